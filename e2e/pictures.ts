@@ -64,6 +64,9 @@ const SCREENS: Record<string, string> = {
   equivalencias: '/utilitarios/tabla-equivalencias',
   legajo: '/utilitarios/subida-legajo-impositivo',
   procesos: '/utilitarios/procesos-automaticos-server',
+  fuentes: '/datos/fuentes',
+  fuente: '/datos/fuentes/tango',
+  'fuente-nueva': '/datos/fuentes/nueva',
   'no-existe': '/no/existe',
 }
 

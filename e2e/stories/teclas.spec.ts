@@ -5,7 +5,7 @@ import { quote } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
 /** What the commonest jobs cost, in keys or in taps and swipes. It fails when one comes to cost more. */
-const COSTS = { linea: 32, stock: 4, margen: 4, enviar: 3, ganar: 4 }
+const COSTS = { linea: 32, stock: 4, margen: 5, enviar: 2, ganar: 5 }
 
 const counted = (page: Page) => {
   const hands = keyboard(page)
@@ -61,7 +61,7 @@ test('a line from nothing to a saved quotation [VIS-13]', async ({ page }) => {
   for (const [col, text, found] of opciones) {
     await expect(cell(1, col)).toBeFocused()
     await hands.type(text)
-    await expect(page.getByRole('option', { selected: true })).toHaveText(found)
+    await expect(grid.page().locator('li[role=option][aria-selected=true]')).toHaveText(found)
     await hands.press('Enter')
   }
   await hands.press('Enter')
@@ -97,9 +97,9 @@ test('from the client to the first line it is one Tab and Enter [VIS-13]', async
 test('the stock of a family, from home [STO-01]', async ({ page }) => {
   await signIn(page, 'vendedor')
   const hands = counted(page)
-  await hands.tap(page.getByRole('button', { name: 'Abrir menú' }))
-  await hands.tap(page.getByRole('button', { name: 'Stock', exact: true }))
-  await hands.tap(page.getByRole('link', { name: 'Consulta de Stock' }))
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await hands.tap(menu.getByRole('button', { name: 'STOCK' }))
+  await hands.tap(menu.getByRole('link', { name: 'Consulta de Stock' }))
   const familia = page.getByRole('main').getByLabel('Familia')
   await expect(familia).toBeEnabled()
   await familia.selectOption({ label: 'Chapas inoxidables' })
@@ -116,9 +116,50 @@ test('a saved quotation is sent by mail [DOC-10]', async ({ page }) => {
   const hands = counted(page)
   await hands.tap(page.getByRole('button', { name: 'Enviar', exact: true }))
   const dialog = page.getByRole('dialog')
-  await hands.tap(dialog.getByRole('button', { name: /^Enviar/ }))
+  // To whom it goes is known already: the document's contact.
+  await expect(dialog.getByLabel(/^Para/)).not.toHaveValue('')
+  await hands.tap(dialog.getByRole('button', { name: 'Enviar correo' }))
 
-  await expect(dialog).toBeHidden()
+  await expect(page.getByText('El correo se envía enseguida; queda en la historia del documento.')).toBeVisible()
   expect(hands.taps()).toBeLessThanOrEqual(COSTS.enviar)
   expect(hands.swipes()).toBe(0)
+})
+
+test('a price under the floor is authorised on the telephone [PAN-10]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'aprobador')
+  const hands = counted(page)
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await hands.tap(page.getByRole('button', { name: 'Abrir el menú' }))
+  await hands.tap(menu.getByRole('button', { name: 'COTIZACIONES' }))
+  await hands.tap(menu.getByRole('link', { name: 'Autorización Comercial de Márgenes' }))
+  await hands.tap(page.getByRole('button', { name: 'Autorizar' }).first())
+  await hands.tap(page.getByRole('dialog').getByRole('button', { name: 'Autorizar' }))
+
+  await expect(page.getByText(/^Cotización N° \d+ autorizada\.$/)).toBeVisible()
+  expect([hands.taps(), hands.swipes()]).toEqual([COSTS.margen, 0])
+})
+
+test('all lines of a quotation are won, from the list [EST-04]', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'vendedor')
+  const n = await quote(page, { ...LIGERO, familias: ['Chapas inoxidables', 'Chapas inoxidables'] })
+  await page.goto(`/crm-new/cotizaciones/consulta?n_cotizacion=${n}`)
+  const hands = counted(page)
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: n, exact: true }) })
+  await hands.tap(
+    row
+      .getByRole('link', { name: /Estado|Sin vencer/ })
+      .or(row.getByRole('button', { name: /Estado/ }))
+      .first(),
+  )
+  const first = page.getByLabel('Estado del ítem 1', { exact: true })
+  await hands.tap(first)
+  await first.selectOption({ label: 'Ganada' })
+  await hands.tap(page.getByRole('button', { name: /^Setear TODOS/ }))
+  await hands.tap(page.getByRole('dialog').getByRole('button').last())
+  await hands.tap(page.getByRole('button', { name: /^Guardar/ }).first())
+
+  await expect(page.getByText(/guardado\./).last()).toBeVisible()
+  expect([hands.taps(), hands.swipes()]).toEqual([COSTS.ganar, 0])
 })

@@ -27,6 +27,8 @@ import { MAX_DOCUMENT_BODY } from './request-guard.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { createSessionSeal } from './session-seal.ts'
 import { endSlowReaders, SLOW_CLIENTS, type SlowClients } from './slow-clients.ts'
+import { addCspReport } from './told/csp-report.ts'
+import { addSecurityTxt } from './told/security-txt.ts'
 import { readPage, serveWebApp } from './web-app.ts'
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -34,7 +36,7 @@ const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export type AppOptions = {
   webDist?: string
   logStream?: { write: (line: string) => void }
-  /** Where it counts; `main` serves it. */
+  /** Where the gateway's metrics are counted; `main` serves them. */
   registry?: Registry
   /** True once we have been told to stop. */
   isClosing?: () => boolean
@@ -50,17 +52,17 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   const headers = await securityHeaders(config)
   const app: FastifyInstance = fastify({
     ...limits,
-    // One without a host is refused by us, if it has to be: Node's own refusal has none of our headers.
+    // A request without a host is refused by us, where it must be: Node's own refusal has none of our headers.
     http: { ...limits.http, requireHostHeader: false },
     ...refuseUnread(headers),
     logger: { ...loggerOptions(config.LOG_LEVEL), stream: logStream ?? stdoutStream() },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
-    // Ours, and short enough to be read out over the telephone.
+    // Our own id, short enough to be read out over the telephone.
     genReqId: () => randomUUID().slice(-10),
     requestIdHeader: false,
     bodyLimit: MAX_DOCUMENT_BODY,
-    // The names of ten procedures are one parameter.
+    // A batch names its ten procedures in one path parameter.
     routerOptions: { maxParamLength: 5_000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -118,6 +120,8 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     legacyStatus: legacyStatus(baseUrl, dispatchers.of('lookup')),
   })
   addMetrics(app, metrics)
+  addSecurityTxt(app, config)
+  addCspReport(app)
   const page = await readPage(webDist, config)
   await app.register(async (scope) => serveProcedures(scope, { config, build: page?.build }, context), {
     prefix: '/crm-new/trpc',

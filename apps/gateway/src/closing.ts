@@ -7,7 +7,7 @@ const LOOK_MS = 50
  * balancer cannot know whether a write that was cut off there was done (ARQ-12).
  */
 export const endAnsweredConnections = (app: FastifyInstance, isClosing: () => boolean): void => {
-  // As it is sent: what came before we were told to stop ends its connection, too.
+  // Decided when the answer is sent, so that requests from before the stop end their connection, too.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing()) reply.header('connection', 'close')
     done()

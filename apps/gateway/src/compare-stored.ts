@@ -6,8 +6,8 @@ import { type HoldsItem, ofItem } from '@yunque/contracts/documento/item-fields'
 import type { EstadoAnswer, EstadoForm, EstadoItemForm } from '@yunque/contracts/estado'
 
 /**
- * How what is stored stands to what was sent, from best to worst. `unsure`: the server may have made it of that, or does not
- * tell it. `other`: it says something else. `lost`: what was sent is not there.
+ * How the stored record compares with what was sent, from best to worst. `same`: it holds it. `unsure`: the server may have
+ * changed it into this, or does not tell the field. `other`: it says something else. `lost`: what was sent is not there.
  */
 const VERDICTS = ['same', 'unsure', 'other', 'lost'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -17,20 +17,20 @@ const worst = (verdicts: readonly Verdict[]): Verdict =>
 
 type Rule<S = unknown, R = unknown> = (sent: S, stored: R) => Verdict
 
-/** A field that no comparison can be about, with the reason. */
+/** A field that is not compared, with the reason. */
 type Excepted = { because: string }
 
 type AnyRule = Rule<never, never> | Excepted
 
-/** A rule for each field of a form: one that is added to its contract does not compile without (ARQ-16). */
+/** A rule for each field of a form: a field that is added to the contract does not compile without one (ARQ-16). */
 type Rules<F> = { readonly [K in keyof F]-?: AnyRule }
 
-/** What a server that keeps two decimals may have rounded off. For telling values apart only, never for reckoning. */
+/** The most that a server with two decimals may round off. Only for comparing: no amount is computed with it. */
 const REDONDEO = 0.005001
 
 const textOf = (value: unknown): string => String(value ?? '').trim()
 
-/** Codes, days, flags. What was left open a server may fill in by itself. */
+/** Codes, days, flags. A field that was sent empty may be filled in by the server. */
 const exact: Rule = (sent, stored) =>
   textOf(sent) === textOf(stored) ? 'same' : textOf(sent) === '' ? 'unsure' : 'lost'
 
@@ -62,13 +62,13 @@ const listOf =
   (sent, stored) =>
     worst(Array.from({ length: Math.max(sent.length, stored.length) }, (_, i) => rule(sent[i], stored[i])))
 
-/** What a server may work out by itself, whatever was sent. */
+/** For a field that a server may work out by itself, whatever was sent. */
 const ownWork =
   (rule: Rule): Rule =>
   (sent, stored) =>
     rule(sent, stored) === 'same' ? 'same' : 'unsure'
 
-/** Where a lot lies the server knows better. */
+/** The number of a lot must be the same; where it lies the server knows better. */
 const lote: Rule<Ficha | null, Ficha | null> = (sent, stored) => {
   const ours = sent ?? { ficha: '', area: '', ubicacion: '', cajon: '', observ: '' }
   const place = (Object.keys(ours) as (keyof Ficha)[]).filter((key) => key !== 'ficha')
@@ -103,7 +103,7 @@ const ITEM = {
 
     return reckoned && typeof rule === 'function' ? ownWork(rule) : rule
   }) as Rules<ItemForm>),
-  // Of a line that is new it says nothing, and a server may count its lines anew.
+  // A new line has no number yet, and a server may number its lines anew.
   nro_item: (sent: string, stored: number) => (sent === '' ? 'same' : ownWork(exact)(sent, stored)),
 } as const satisfies Rules<ItemForm>
 
@@ -111,7 +111,7 @@ const DOCUMENTO = {
   ...(ofCampos(({ holds }) => (holds === 'texto' ? text : exact)) as Record<CampoCabecera, typeof text>),
   version: VERSION,
   productos: { because: 'compared line by line' },
-  pedidos: { because: 'a document tells how many it has, not which' },
+  pedidos: { because: 'a document tells how many it has, not which: compared by their number' },
 } as const satisfies Rules<DocumentoForm>
 
 const CONTACTO = {
@@ -157,7 +157,7 @@ const ESTADO = {
   items: { because: 'compared line by line' },
 } as const satisfies Rules<EstadoForm>
 
-/** Fields that the server did not tell, '' where it told of something less than all. What it may hold of them nobody knows. */
+/** Whether the server did not tell a field (of '': whether it left anything out). What it holds there is unknown. */
 export type Untold = (campo: string) => boolean
 const ALL_TOLD: Untold = () => false
 type Part = 'header' | 'line'
@@ -179,7 +179,7 @@ const compareFields = (
   return found
 }
 
-/** For each line that was sent the one that it became, as far as one did, and how it stands to it. */
+/** Finds for each sent line the stored line that it became, if any, and how the two compare. */
 const pairs = (sent: readonly ItemForm[], stored: readonly ItemRecord[], untold: Untold) => {
   const free = new Set(stored.keys())
 
@@ -188,7 +188,8 @@ const pairs = (sent: readonly ItemForm[], stored: readonly ItemRecord[], untold:
     for (const at of free.has(place) ? [place, ...free] : free) {
       const verdict = compareFields(ITEM, ours, stored[at] as ItemRecord, untold)
       if (verdict !== 'lost' && (!found || worst([verdict, found.verdict]) !== verdict)) found = { place: at, verdict }
-      // At its own place a line that says nothing against it is it: looking on would take the square of the lines.
+      // A line at its own place that contradicts nothing is taken: comparing each with all others would take the
+      // square of the lines.
       if (verdict === 'same' || (verdict === 'unsure' && at === place)) break
     }
     if (found) free.delete(found.place)
@@ -212,16 +213,21 @@ const compareItems = (sent: readonly ItemForm[], stored: readonly ItemRecord[], 
 
   return worst(
     pairs(sent, stored, untold).map((pair, place) =>
-      // In another order they may have been sent again, or be listed so by the server.
+      // In another order: they may have been sent again so, or the server lists them so.
       pair === undefined ? gone(untold) : pair.place === place ? pair.verdict : worst([pair.verdict, 'unsure']),
     ),
   )
 }
 
+/** A document that keeps fewer requests than it was sent may be the one, and not have kept them (PED-04): nobody knows. */
+const comparePedidos = ({ pedidos }: DocumentoForm, { cant_pedidos }: DocumentoRecord): Verdict =>
+  cant_pedidos >= pedidos.length ? 'same' : 'unsure'
+
 export const compareDocumento = (form: DocumentoForm, stored: DocumentoRecord, untold: Record<Part, Untold>): Verdict =>
   worst([
     compareFields(DOCUMENTO, form, stored, untold.header),
     compareItems(form.productos, stored.productos, untold.line),
+    comparePedidos(form, stored),
   ])
 
 export const compareContacto = (form: ContactoForm, stored: ContactoForm, untold: Untold): Verdict =>

@@ -15,19 +15,19 @@ import type { Session, SessionSeal } from './session-seal.ts'
 import type { Context } from './trpc.ts'
 
 /**
- * How long a user is remembered, in milliseconds. It only ever lets a call through to the legacy server, whose own answer
- * decides (DUR-05); before a refusal he is asked for again, unless that was a moment ago.
+ * How long we remember a user, in milliseconds. What is remembered may only let a call through to the legacy server, whose
+ * own answer decides (DUR-05). Before a call is refused the user is asked for again, unless that was a moment ago.
  */
 const USUARIO_MS = 30_000
 const FRESH_MS = 1_000
 
-/** Of a page that asks for a session although it was given the one that there is. */
+/** The failure of a framed page that asks for a session although it was given the current one. */
 const MARCO_SIN_SESION = 'El servidor no abre esta pantalla con su sesión. Avise a quien administra el sistema.'
 
 /** What a browser may say of itself, in characters. */
 const MAX_AGENTE = 300
 
-/** Answers by which the legacy server says that we remember wrongly. */
+/** Answers of the legacy server that show that what we remember of a user is out of date. */
 const REFUSED = new Set<ErrorCode>(['SESSION_EXPIRED', 'FORBIDDEN'])
 
 type Given = { signal: AbortSignal; limitLogin: LimitLogin }
@@ -60,7 +60,7 @@ export const createContextFactory = ({ config, client, calls, seal, version, mar
     return request.session
   }
 
-  /** Not tied to the browser's connection: other requests share the answer. */
+  /** Does not end when the browser leaves: other requests share the answer. */
   const askUsuario = async (token: string, request: FastifyRequest): Promise<Usuario> => {
     const call = calls.as({ token, reqId: request.id, ip: request.ip })
 
@@ -101,7 +101,7 @@ export const createContextFactory = ({ config, client, calls, seal, version, mar
         marcos(caller, usuario, pagina).catch(async (cause: unknown) => {
           forget(cause)
           if (!(cause instanceof Failure) || cause.codigo !== 'SESSION_EXPIRED') throw cause
-          // A page that refuses says nothing of the session: only a call's refusal ends one (SES-07).
+          // A framed page's refusal does not end the session: only a call's does (SES-07).
           await calls
             .as(
               caller,
@@ -122,7 +122,7 @@ export const createContextFactory = ({ config, client, calls, seal, version, mar
 
   return {
     createContext,
-    /** What names a session whose two halves were opened; undefined without one. */
+    /** A name for the session whose two halves were opened; undefined without one. */
     sessionKey: async (request: FastifyRequest) =>
       (await sessionOf(request)) ? readSessionCookie(config, request) : undefined,
   }

@@ -20,7 +20,7 @@ const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
   503: 'UNREACHABLE',
 }
 
-/** The envelope of tRPC, so that the web reads a refusal of the door as it reads a procedure's. */
+/** Refusals outside of procedures in tRPC's envelope, so that the web reads all in one way. */
 const envelope = (failure: Failure, reqId: string, status?: number) => {
   const error = failure.toTrpc()
   const httpStatus = status ?? getHTTPStatusCodeFromError(error)

@@ -37,7 +37,7 @@ export type FailureDetail = {
   campos?: Campos | undefined
   actual?: unknown
   repeat?: Repeat | undefined
-  /** Of a 404: how the answer looks, by which one about a path is told from one about a record (ARQ-13). */
+  /** Of a 404: what the answer looks like, which tells a missing path from a missing record (ARQ-13). */
   look?: string | undefined
   /** Of a 405: the methods that the path takes. */
   allow?: string | undefined

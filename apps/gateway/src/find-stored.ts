@@ -12,7 +12,8 @@ import { contactosSearch } from '@yunque/contracts/search/contactos'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { facturasSearch } from '@yunque/contracts/search/representante'
-import { Drift, readAnswer, reader, readerOf, UNREADABLE } from '@yunque/contracts/wire/reader'
+import { Drift } from '@yunque/contracts/wire/drift'
+import { readAnswer, reader, readerOf, UNREADABLE } from '@yunque/contracts/wire/reader'
 import type * as z from 'zod'
 import { compareContacto, compareDocumento, compareEstado, type Untold, type Verdict } from './compare-stored.ts'
 import { Failure } from './failure.ts'
@@ -20,10 +21,10 @@ import { CALLS, type CallName } from './legacy/calls.ts'
 import type { Legacy } from './legacy/legacy.ts'
 import type { Context } from './trpc.ts'
 
-/** What was looked for is not on the server until now, or nobody can tell. */
+/** Nothing was found: `missing`, it is not on the server until now; `unknown`, nobody can tell. */
 export type Trace = 'missing' | 'unknown'
 
-/** The newest records that are looked at: what was lost a moment ago is among them. */
+/** How many of the newest records are looked at: one that was saved a moment ago is among them. */
 const MAX_READ = 5
 
 /** An answer with the places that it left out, each by its path: 'cotizacion.referencia', 'cotizacion.productos[].ficha'. */
@@ -46,10 +47,13 @@ const withUntold = <T extends z.ZodType>(schema: T) => {
   })
 }
 
-/** Numbers of records, the newest first; `isCut`: there may be newer ones, of which nothing was told. */
+/** Numbers of records, the newest first. `isCut`: there may be newer ones that the list did not show. */
 type Newest = { numbers: string[]; isCut: boolean }
 
-/** Higher numbers are newer, whatever a list's order. One that begins with its newest has told them, however long it is. */
+/**
+ * Sorts by number, since a higher one is newer and lists come in any order. A list that is sorted from the newest has shown
+ * the newest ones even where it is cut.
+ */
 const newestOf = (numbers: string[], total: number | null): Newest => {
   const newest = numbers.toSorted((a, b) => Number(b) - Number(a))
 
@@ -60,8 +64,8 @@ const newestOf = (numbers: string[], total: number | null): Newest => {
 const markOf = ({ numbers: [newest = '0'] }: Newest) => newest
 
 /**
- * The first of the candidates that holds exactly what was sent. One that may hold it leaves the matter unknown; when all
- * hold something else, it is missing, which a server that is still at work may yet prove wrong.
+ * The first candidate that holds exactly what was sent. If one may hold it, the result is unknown. If all hold something
+ * else, it is missing, which a server that is still at work may yet prove wrong.
  */
 const firstSame = async <A>(
   candidates: readonly string[],
@@ -78,8 +82,8 @@ const firstSame = async <A>(
 }
 
 /**
- * The same among records that were not there before: an older one that says the same is another (ARQ-16). Where nobody knows
- * what was there, or what is, nothing is surely it, nor surely missing.
+ * The same among the records that were not there before the save: an older one with the same content is another (ARQ-16).
+ * Where it is not known what was there before, or what is there now, the result is unknown.
  */
 const firstNew = async <A>({ numbers, isCut }: Newest, desde: string, look: Parameters<typeof firstSame<A>>[1]) => {
   const found = await firstSame(numbers.filter((number) => Number(number) > Number(desde)).slice(0, MAX_READ), look)
@@ -91,8 +95,8 @@ const firstNew = async <A>({ numbers, isCut }: Newest, desde: string, look: Para
 type Looked = Pick<Context, 'legacy' | 'recuerda'>
 
 /**
- * What the server answered to the save under this key (LLA-12): it knows, and a save that is still under way is waited
- * for. Any other server is asked for what it holds.
+ * What the server answered to the save under this key (LLA-12): our own server knows it, and waits for a save that is under
+ * way. Another server is asked for its records instead.
  */
 const answered = async <N extends CallName>(
   { legacy, recuerda }: Looked,
@@ -110,7 +114,10 @@ const answered = async <N extends CallName>(
 
 type Row = { n_cotizacion: string; cliente: string }
 
-/** Documents of a client. A list that tells its clients is asked for them. */
+/**
+ * The newest documents of a client. The list of facturas has no filter by client: rows of others are dropped, where they
+ * tell whose they are.
+ */
 const newestDocumentos = async (legacy: Legacy, tipo: Lugar, codigo_cliente: string): Promise<Newest> => {
   const rows: Record<Lugar, () => Promise<{ data: Row[]; total: number | null }>> = {
     cotizacion: () => legacy.call('cotizaciones.list', { body: cotizacionesSearch.parse({ codigo_cliente }) }),

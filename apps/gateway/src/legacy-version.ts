@@ -1,6 +1,6 @@
 import type { LegacyCalls } from './legacy/legacy-calls.ts'
 
-/** Oldest that a known version gets, in milliseconds, while tabs keep asking for it. */
+/** How old a remembered version may get, in milliseconds, while tabs keep asking for it. */
 const REFRESH_MS = 60_000
 
 /** Shortest time between two questions of a health check, in milliseconds. */

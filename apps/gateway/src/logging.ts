@@ -1,4 +1,4 @@
-import type { Departure } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
 import { Failure } from './failure.ts'
@@ -78,13 +78,16 @@ export const failureLog = (error: unknown): object => {
 
 const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined)
 
-/** Refusals are the user's business; the rest is the operator's. */
+/** Refusals are logged as information, other failures as errors, since those are the operator's to mend. */
 const REFUSALS = new Set(['SESSION_EXPIRED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID', 'CONFLICT'])
 
-/** Places that are kept in mind so that each is told once. */
+/** How many places of departures are remembered, so that each is logged once. */
 const MAX_PLACES = 2_000
 
-/** One line for each legacy call, in the debug log when all is well; one for each place where answers depart (ARQ-08). */
+/**
+ * One line for each legacy call, at debug where all is well, and one for each place where an answer departs from the
+ * contract (ARQ-08).
+ */
 export const legacyCallLog = (log: FastifyInstance['log']): CallLog => {
   const told = new Set<string>()
 

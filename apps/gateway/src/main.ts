@@ -35,7 +35,7 @@ const start = async (): Promise<void> => {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // `start` holds the other end of this channel: it is gone, by whatever death.
+  // `start` holds the other end of this channel, which closes however `start` dies.
   process.on('disconnect', stop)
 
   const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(config.HOST)
@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   }
   if (config.METRICS_PORT !== undefined) await serveMetrics(registry, { host: config.HOST, port: config.METRICS_PORT })
   await app.listen({ port: config.PORT, host: config.HOST })
-  // What was needed to start and never again is a third of the memory, which nothing else would give back (bench/gateway).
+  // Memory that was needed only to start is a third of all, and is given back only by this collection (bench/gateway).
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 

@@ -12,7 +12,7 @@ import type { Context } from './trpc.ts'
 /** One request that asks for thousands would be one to any rate limit (LIM-06). */
 const MAX_BATCH = 10
 
-/** Aborts when the browser leaves before it has its answer, and says nothing at the end of every good one. */
+/** Aborts when the browser leaves before its answer; the end of a good answer aborts nothing. */
 const signalOf = ({ raw }: FastifyReply): AbortSignal => {
   const left = new AbortController()
   raw.once('close', () => {
@@ -25,7 +25,7 @@ const signalOf = ({ raw }: FastifyReply): AbortSignal => {
 type Query = { batch?: string; input?: string }
 type Asking = FastifyRequest<{ Params: { path: string }; Querystring: Query }>
 
-/** What a request asks for: the names of procedures, and what each is given, which is read when it is looked at. */
+/** The procedures that a request names, and the input of each, which is parsed when it is used. */
 const askedBy = ({ method, params, query, body }: Asking) => {
   const isBatch = query.batch === '1'
   const paths = isBatch ? params.path.split(',') : [params.path]
@@ -49,7 +49,7 @@ const askedBy = ({ method, params, query, body }: Asking) => {
 
 const TYPE_OF_METHOD: Record<string, string> = { GET: 'query', POST: 'mutation' }
 
-/** By their whole names, which their type does not say. */
+/** Procedures by their full names, which tRPC's type does not tell. */
 const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>))
 
 const procedureOf = (path: string, method: string): AnyTRPCProcedure => {
@@ -62,9 +62,9 @@ const procedureOf = (path: string, method: string): AnyTRPCProcedure => {
 }
 
 /**
- * The tRPC endpoint, as far as the web's client speaks it: queries by GET, mutations by POST, alone or some at once. tRPC's own
- * makes a Request and a Response of the web's standard of each call, for files and streams that we have not: that was a fifth of
- * a call's cost. The answer goes on as text, which compress knows to be small or not.
+ * The tRPC endpoint, as far as the web's client uses it: queries by GET, mutations by POST, alone or in a batch. tRPC's own
+ * adapter makes a Request and a Response of each call, for files and streams that we do not have, which was a fifth of a
+ * call's cost. The answer is passed on as text, so that compress knows its length.
  */
 export const serveProcedures = async (
   scope: FastifyInstance,

@@ -26,7 +26,7 @@ type Asked = {
 const problem = async ({ isClosing, legacyAnswers, legacyStatus }: Asked): Promise<string | undefined> => {
   if (isClosing()) return 'stopping'
   const status = await legacyStatus()
-  // A legacy server of another make has no /readyz, and may say anything there but this.
+  // A legacy server of another make has no /readyz and may answer anything but this.
   if (status === 503) return 'legacy server not ready'
 
   return status && (await legacyAnswers()) ? undefined : 'legacy server unreachable'

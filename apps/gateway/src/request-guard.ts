@@ -13,7 +13,7 @@ const OWN_HEADER = 'x-yunque'
 const isOwnOrigin = (origin: string, { PUBLIC_URL }: Config, request: FastifyRequest): boolean =>
   PUBLIC_URL ? origin === PUBLIC_URL : URL.canParse(origin) && new URL(origin).host === request.host
 
-/** Names of this machine and addresses as numbers: nobody else's name can be led to one of them and still be it. */
+/** localhost and plain addresses: nobody can point a name of his own at us and still have one of these. */
 const OWN_HOST = /^(localhost|[\d.]+|\[[\da-f:.]+\])(:\d+)?$/i
 
 /**
@@ -32,7 +32,7 @@ const isForeign = (config: Config, request: FastifyRequest): boolean => {
 /** The name of the build that a page is of, as `readPage` tells it. */
 const BUILD_HEADER = 'x-build'
 
-/** Who signs in or out writes nothing that an older build could leave out. */
+/** Signing in or out writes nothing that an older build could leave out. */
 const SESSION_PATH = /\/sesion\.(login|logout)(\?|$)/
 
 /**

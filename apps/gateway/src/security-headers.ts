@@ -1,11 +1,12 @@
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { CSP_REPORT } from './told/csp-report.ts'
 
-/** For whatever is no page: data and files run nothing and are framed by nobody. */
+/** For data and files: they run nothing and nobody may frame them. */
 const NO_PAGE = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] }
 
-/** What the app's page may do. Mantine's styles and the app's scripts carry the nonce (toolchain §10). */
+/** What the app's page may do. Mantine's styles and the app's scripts carry the nonce. */
 export const pagePolicy = (nonce: string, legacyPublicUrl: string): string =>
   [
     "default-src 'none'",
@@ -21,11 +22,12 @@ export const pagePolicy = (nonce: string, legacyPublicUrl: string): string =>
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    `report-uri ${CSP_REPORT}`,
   ].join('; ')
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), display-capture=()'
 
-/** What helmet says, found out once: it never changes, and working it out again was a seventh of a small call's cost. */
+/** helmet's headers, computed once: they never change, and computing them was a seventh of a small call's cost. */
 const helmetHeaders = async ({ PUBLIC_URL }: Config): Promise<Record<string, string>> => {
   const scratch = fastify()
   await scratch.register(helmet, {

@@ -42,7 +42,7 @@ export type Context = {
   recuerda: () => Promise<boolean>
 }
 
-// What a contract says nothing of must not be said in English either.
+// A refusal that the contract does not word must not be shown in zod's English.
 z.config({ customError: () => 'Dato no válido.' })
 
 const t = initTRPC.context<Context>().create({
@@ -69,13 +69,13 @@ export const publicProcedure = t.procedure.use(async ({ next }) => told(await ne
 
 const requireAny = async (usuario: (isFresh?: boolean) => Promise<Usuario>, codes: readonly Modulo[]) => {
   const has = ({ modulos_usuario }: Usuario) => codes.some((code) => modulos_usuario[code])
-  // What was just given must not be refused by what we remember.
+  // A session that was just opened must not be refused by what we remember.
   if (!has(await usuario()) && !has(await usuario(true))) {
     throw new Failure('FORBIDDEN', 'gateway', { userMessage: forbiddenText(codes) })
   }
 }
 
-/** Who is signed in, and may: one step for all of it, because each step copies the context. */
+/** Checks session and permission in one step, because each step copies the context. */
 const guarded = (codes: readonly Modulo[] | null) =>
   t.procedure.use(async ({ ctx, next }) => {
     const { usuario } = ctx

@@ -5,7 +5,7 @@ import { nonce } from './csp-setup.ts'
 import type { Usuario } from './lib/app-state.ts'
 import { gatewayLink } from './lib/gateway-link.ts'
 
-/** The whole app: for `user`, whom the server has just let in, else for the one whom the stored token stands for. */
+/** Starts the whole app, for `user` if he has just signed in, else for the owner of the stored token. */
 export const startApp = (where: Element | Root, user?: Usuario | null) => {
   const root = where instanceof Element ? createRoot(where) : where
   const app = createApp({ link: gatewayLink() })

@@ -16,7 +16,7 @@ const BASE = '/crm-new'
 /** Where the address bar stands, as a path of the app. */
 const asked = () => location.pathname.slice(BASE.length) + location.search + location.hash || '/'
 
-/** The page to open after signing in: the one that was asked for, or the one that /login was asked for on behalf of. */
+/** The page to open after signing in: the one that was asked for, or the one that sent the browser to /login. */
 const destination = () =>
   inAppPath(
     location.pathname === `${BASE}/login` ? (new URLSearchParams(location.search).get('volver') ?? undefined) : asked(),
@@ -59,6 +59,6 @@ export const startLogin = (element: Element) => {
       </AppStoreContext>
     </StrictMode>,
   )
-  // A failure here is met again, and told, when the person signs in.
+  // A failure here is ignored: it comes again, and is told, when the person signs in.
   whenIdle(() => void loadApp().catch(() => {}))
 }

@@ -12,6 +12,7 @@ import {
   texto,
   textoInput,
   unoDe,
+  versionInput,
 } from './codecs/codecs.ts'
 import { claves, ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codecs/codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './codecs/dates.ts'
@@ -28,7 +29,7 @@ export const CLIENTE_GENERICO = '9999'
 
 /** POST /api/cotizaciones/cliente/informacion (API-17). */
 export const clienteInformacionRequest = z.strictObject({ codigo_cliente: codigoInput })
-/** What staff must know of a client. `origen`: where it is noted, of a server that tells it. */
+/** A warning about a client that staff must read. `origen`: where it is noted; '' from a server that does not tell it. */
 export const notificacion = record(
   { mensaje: texto },
   { color: unoDe(['danger', 'warning'], 'warning') },
@@ -181,6 +182,9 @@ export const empresaRecord = record(
     baja: flagS,
     lugares: lista(lugarEntrega),
     notificaciones: lista(avisoEmpresa),
+    /** The other system that keeps some of its fields, and which (DAT-09). */
+    fuente: texto,
+    fuente_campos: lista(texto),
   },
   { version: texto, modificado: fechaHora, modificado_por: texto },
 )
@@ -274,15 +278,12 @@ export const empresaForm = z.strictObject({
     )
     .max(20),
   /** Version that was read, '' for a new company (LLA-06). */
-  version: z
-    .string()
-    .regex(/^\d{0,15}$/)
-    .default(''),
+  version: versionInput.default(''),
 })
 export type EmpresaForm = z.output<typeof empresaForm>
 
 export const empresaRequest = z.strictObject({ codigo: codigoInput })
-/** A paper by its key in an address, which tells nothing. */
+/** A paper of the company's file, by an opaque key in its address. */
 export const papelRequest = z.strictObject({ clave: z.uuid() })
 
 export const empresaGuardar = z.strictObject({
@@ -291,7 +292,7 @@ export const empresaGuardar = z.strictObject({
   form: empresaForm,
 })
 
-/** Who else has a CUIT: told with a link, and not forbidden. */
+/** Another company with the same CUIT: it is shown with a link, and saving is allowed. */
 export const cuitRequest = z.strictObject({ cuit: textoInput(EMPRESA_MAX.cuit), codigo: codigoInputOrEmpty })
 
 export const empresaFormOf = ({

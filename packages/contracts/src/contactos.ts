@@ -10,6 +10,7 @@ import {
   texto,
   textoInput,
   unoDe,
+  versionInput,
 } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
 import type { Campos } from './wire/error-codes.ts'
@@ -80,10 +81,7 @@ export const contactoForm = z.strictObject({
   observaciones: textoInput(CONTACTO_MAX.observaciones),
   recibe_certificado: flagS,
   /** Version that was read, '' for a new contact (LLA-06). */
-  version: z
-    .string()
-    .regex(/^\d{0,15}$/)
-    .default(''),
+  version: versionInput.default(''),
   /** 'S' saves though the client has a contact with this e-mail or phone ('Guardar igual'). */
   guardar_igual: flagS,
 })
@@ -120,8 +118,8 @@ export const contactoFormOf = (record: ContactoRecord): ContactoForm => ({
 })
 
 /**
- * What is wrong with the addresses of a contact, by field. One that stood there `antes` is left alone: nobody who changes
- * a telephone is held up by it.
+ * What is wrong with the addresses of a contact, by field. An address that was stored before (`antes`) is not checked
+ * again, so that it does not block a change of the telephone.
  */
 export const checkContacto = (
   { email, pagina_web }: Pick<ContactoForm, 'email' | 'pagina_web'>,

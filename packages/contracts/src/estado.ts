@@ -6,10 +6,12 @@ import {
   entero,
   flagS,
   lista,
+  numeroInput,
   opciones,
   texto,
   textoInput,
   unoDe,
+  versionInput,
 } from './codecs/codecs.ts'
 import { ESTADO_ITEM } from './codecs/codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './codecs/dates.ts'
@@ -66,7 +68,7 @@ export type EstadoItem = z.output<typeof estadoItem>
 
 /** POST /api/cotizaciones/estado/{n_cotizacion} (API-05). */
 export const estadoRequest = z.strictObject({
-  n_cotizacion: z.string().regex(/^\d{1,15}$/),
+  n_cotizacion: numeroInput,
   codigo_cliente: codigoInputOrEmpty,
 })
 export const estadoAnswer = record(
@@ -121,7 +123,7 @@ export type EstadoItemForm = z.output<typeof estadoItemForm>
 export const estadoForm = z.strictObject({
   codigo_cliente: codigoInput,
   /** Version that was read, '' of a server that keeps none (LLA-06). */
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
   empresa_reemplazo: textoInput(DOCUMENTO_MAX.empresa_reemplazo),
   razon_reemplazo: textoInput(DOCUMENTO_MAX.razon_reemplazo),
   referencia: textoInput(DOCUMENTO_MAX.referencia),
@@ -142,7 +144,7 @@ export const estadoForm = z.strictObject({
 export type EstadoForm = z.output<typeof estadoForm>
 
 export const estadoGuardar = z.strictObject({
-  n_cotizacion: z.string().regex(/^\d{1,15}$/),
+  n_cotizacion: numeroInput,
   idempotency_key: z.uuid(),
   form: estadoForm,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codigo, entero, listaEntera, texto, textoInput } from './codecs/codecs.ts'
+import { codigo, entero, listaEntera, numeroInput, texto, textoInput, versionInput } from './codecs/codecs.ts'
 import { fecha } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
 import { moneda } from './productos.ts'
@@ -24,7 +24,7 @@ export const margenItem = record(
 )
 export type MargenItem = z.output<typeof margenItem>
 
-/** Who approves sees every line or none: a line less would be a loss less. */
+/** Who approves must see all lines or none: with one missing, a loss could stay unseen. */
 export const margenRow = record(
   { n_cotizacion: codigo, productos: listaEntera(margenItem) },
   { fecha, cliente: texto, razon: texto, usuario: texto },
@@ -40,7 +40,7 @@ export type MargenRow = z.output<typeof margenRow>
 export const margenPage = paged(margenRow)
 
 /** POST .../{n}/autorizar and .../{n}/rechazar. Rejecting needs a motive. */
-const decision = { n_cotizacion: z.string().regex(/^\d{1,15}$/), version: z.string().regex(/^\d{0,15}$/) }
+const decision = { n_cotizacion: numeroInput, version: versionInput }
 export const margenAutorizar = z.strictObject(decision)
 export const margenRechazar = z.strictObject({
   ...decision,

@@ -1,6 +1,6 @@
 import { isZero } from '@yunque/pricing'
 import * as z from 'zod'
-import { codigo, cuenta, entero, texto, textoInput, unoDe } from './codecs/codecs.ts'
+import { codigo, cuenta, entero, numeroInput, texto, textoInput, unoDe, versionInput } from './codecs/codecs.ts'
 import { claves, ESTADOS_NV, type EstadoNv } from './codecs/codigos.ts'
 import { fecha } from './codecs/dates.ts'
 import { decimalInput, decimalOrEmpty } from './codecs/decimal.ts'
@@ -59,9 +59,9 @@ export const despachosPage = paged(despachoRow)
 
 /** POST /api/cotizaciones/despachos-pendientes-preparacion/preparar: all or part of what is pending of a line. */
 export const despachoPreparar = z.strictObject({
-  n_cotizacion: z.string().regex(/^\d{1,15}$/),
+  n_cotizacion: numeroInput,
   nro_item: z.string().regex(/^\d{1,6}$/),
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
   cantidad: decimalInput(2).pipe(
     z.string().refine((cantidad) => !isZero(cantidad), 'Ingrese una cantidad mayor que cero.'),
   ),

@@ -87,11 +87,20 @@ const renglonLeido = record(
     reglas,
     /** Words of the line that no field took and that may be remembered for what is asked (PED-05). */
     recordable: texto,
+    /** Another reader proposes it: all of it is a question (PED-08). */
+    ayuda: flagS,
   },
 )
 export type RenglonLeido = z.output<typeof renglonLeido>
 
-export const pedidoLeido = record({ renglones: listaEntera(renglonLeido) })
+export const pedidoLeido = record(
+  { renglones: listaEntera(renglonLeido) },
+  {},
+  {
+    /** Lines were left that another reader may be asked of: 'pedidos/ayuda' does (PED-08). */
+    ayuda: flagS,
+  },
+)
 export type PedidoLeido = z.output<typeof pedidoLeido>
 
 /** Requests that one save brings: who quotes pastes one or two. */
@@ -106,10 +115,7 @@ export const pedidoTomado = z.strictObject({
     .regex(/^(\d{1,5}-\d{1,5}(,\d{1,5}-\d{1,5})*)?$/)
     .default(''),
   /** The mail that it came by; '' of one that was pasted or a file (PED-07). */
-  recibido: z
-    .string()
-    .regex(/^\d{0,15}$/)
-    .default(''),
+  recibido: z.union([z.literal(''), numeroInput]).default(''),
 })
 export type PedidoTomado = z.output<typeof pedidoTomado>
 
@@ -128,7 +134,7 @@ export const pedidoRecordar = z.strictObject({
   renglon: textoInput(600),
 })
 /** POST /api/cotizaciones/pedidos/olvidar: one's own, until it is accepted for all. */
-export const pedidoOlvidar = z.strictObject({ id: z.string().regex(/^\d{1,15}$/) })
+export const pedidoOlvidar = z.strictObject({ id: numeroInput })
 
 /** How a client was known by the mail's sender: nobody, by an address that is his, or by its domain (PED-07). */
 export const CONOCIDO = ['', 'direccion', 'dominio'] as const

@@ -32,7 +32,8 @@ export const search = <S extends Shape>(shape: S): Search<Flat<Read<S>>> => {
     const from = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
     const values = Object.entries(shape).map(([name, read]) => [name, read(from[name])] as const)
 
-    // One that is given and cannot be read is told to be none: where it is left out, the router keeps what the address says.
+    // A value that cannot be read is written as undefined and not left out: what is left out the router takes from the
+    // address again.
     return Object.fromEntries(values.filter(([name, value]) => value !== undefined || name in from)) as Flat<Read<S>>
   }
 
@@ -89,7 +90,7 @@ const page: Param<number> = (given) => {
 
 /** Footer page sizes; -1 is 'all' (LIS-08). */
 export const PER_PAGE = [10, 25, 50, 100, -1] as const
-/** Rows of a page where an address says nothing of it: the web puts there what its user likes (PAN-12). */
+/** Rows per page where an address names none. The web sets it to what its user prefers (PAN-12). */
 export const preferencia: { per_page: number } = { per_page: 10 }
 
 /** As many rows as enter in a window, between these (LIS-08). */

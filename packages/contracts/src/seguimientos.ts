@@ -12,6 +12,7 @@ import {
   texto,
   textoInput,
   unoDe,
+  versionInput,
 } from './codecs/codecs.ts'
 import {
   claves,
@@ -71,7 +72,7 @@ export const seguimientoRequest = z.strictObject({ n_seguimiento: numeroInput })
 export const SEGUIMIENTO_MAX = { detalle: 1000, resultado: 1000 } as const
 
 const numeroOrEmpty = z.union([z.literal(''), numeroInput])
-const version = z.string().regex(/^\d{0,15}$/)
+const version = versionInput
 
 /** The form of a new one and of an open one; its dates are yyyy-mm-dd. */
 export const seguimientoForm = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codigo, flagS, isEmail, lista, mapa, texto, textoInput } from './codecs/codecs.ts'
+import { codigo, flagS, isEmail, lista, mapa, texto, textoInput, versionInput } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
 import { INGRESO } from './wire/error-codes.ts'
 import { leaf, reader, record, UNREADABLE } from './wire/reader.ts'
@@ -8,6 +8,8 @@ import { leaf, reader, record, UNREADABLE } from './wire/reader.ts'
 export const loginForm = z.strictObject({
   codigo: z.string().trim().min(1, INGRESO.codigo).max(40),
   clave: z.string().min(1, INGRESO.clave).max(1024),
+  /** The code of his second factor, where he is asked for one (SEC-26); another server than ours is sent none. */
+  segundo: z.string().max(40).optional(),
 })
 export type LoginForm = z.output<typeof loginForm>
 
@@ -21,7 +23,7 @@ const truthy = leaf<boolean, unknown>(
 )
 const porCodigo = mapa(truthy)
 
-/** Codes by code, or a plain list of those that somebody has. No permissions is the safe reading of anything else. */
+/** A map from code to yes or no, or a plain list of codes. Anything else reads as no permissions, which is safe. */
 const permisos = reader<Record<string, boolean>, z.input<typeof porCodigo>>({
   read: (value, drift, path) =>
     Array.isArray(value) && value.every((code) => typeof code === 'string')
@@ -64,7 +66,7 @@ export const usuario = record(
     permisos_usuario: permisos,
     /** Token for framed pages only: the session's own, never derived from the password (LLA-08). */
     clave_md5: texto,
-    /** Each is there for who has chosen it, or has it given. */
+    /** Each is absent where the user has not chosen it or was not given it. */
     extra: record(
       {},
       {},
@@ -77,7 +79,7 @@ export type Usuario = z.output<typeof usuario>
 /** GET /api/verificar-token (API-01). */
 export const verificarTokenAnswer = record({ user: usuario })
 
-/** POST /api/login (LLA-01). `aviso`: what a person should know of having signed in, as that a session of his ended for it. */
+/** POST /api/login (LLA-01). `aviso`: something to know about this sign-in, such as that another session was ended for it. */
 export const loginAnswer = record({ auth_token_crm: codigo, user: usuario }, { auth_token: texto }, { aviso: texto })
 
 /**
@@ -119,7 +121,26 @@ export const GROSORES = [
 /** Longest telephone of a person, in characters. */
 export const TELEFONO_MAX = 40
 
-/** An open session, by what a person may tell it by. */
+/** What is said of a second factor: on signing in, under its field, and where it is activated (SEC-26). */
+export const SEGUNDO = {
+  pide: 'Ingrese el código de seis cifras de su aplicación, o uno de recuperación.',
+  malo: 'Ese código no sirve: puede haberse usado o vencido. Espere el próximo.',
+} as const
+
+/** POST /api/perfil/segundo-factor/preparar and /quitar: who sits at an open desk is not enough. */
+export const segundoClaveForm = z.strictObject({ clave: z.string().min(1, 'Ingrese su clave.').max(1024) })
+export const segundoPreparado = record({ secreto: codigo, uri: codigo })
+/** POST /api/perfil/segundo-factor/activar */
+export const segundoActivarForm = z.strictObject({ segundo: z.string().trim().min(1, SEGUNDO.pide).max(40) })
+export const segundoActivado = record({ codigos: lista(codigo) })
+
+/** Whether he has one; '' where the server knows of none. */
+const segundoFactor = leaf<'S' | 'N' | '', unknown>(
+  (value) => (value === 'S' || value === 'N' ? value : ''),
+  () => '',
+)
+
+/** An open session, with what a person recognises it by. */
 export const sesionRow = record(
   { id: codigo },
   { dispositivo: texto, creada: fechaHora, usada: fechaHora, propia: flagS },
@@ -130,7 +151,13 @@ export type SesionRow = z.output<typeof sesionRow>
 export const perfilRecord = record(
   {},
   { nombre: texto, e_mail: texto, font_size: texto },
-  { telefono: texto, filas_por_pagina: texto, sesiones: lista(sesionRow), version: texto },
+  {
+    telefono: texto,
+    filas_por_pagina: texto,
+    sesiones: lista(sesionRow),
+    version: texto,
+    segundo_factor: segundoFactor,
+  },
 )
 export type PerfilRecord = z.output<typeof perfilRecord>
 export const perfilAnswer = record({ perfil: perfilRecord })
@@ -143,15 +170,18 @@ export const perfilForm = z.strictObject({
   /** '' leaves it to the list. */
   filas_por_pagina: z.enum(['', ...FILAS.map(String)]),
   /** Version that was read (LLA-06). */
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
 })
 export type PerfilForm = z.output<typeof perfilForm>
 export const perfilGuardar = z.strictObject({ idempotency_key: z.uuid(), form: perfilForm })
 
-/** Answer of a call whose success says it all. */
+/** Answer of a call that has nothing to say but that it worked. */
 export const hecho = z.unknown().transform(() => null)
 
-/** What a framed page says to the app around it: that it is there, that its session is gone, a key that is the app's (VIS-17). */
+/**
+ * Messages of a framed page to the app: it is loaded, its session is gone, or a key was pressed that belongs to the app
+ * (VIS-17).
+ */
 export const avisoMarco = z.discriminatedUnion('aviso', [
   z.strictObject({ aviso: z.enum(['lista', 'sesion-expirada']) }),
   z.strictObject({ aviso: z.literal('tecla'), tecla: z.literal('k') }),
@@ -164,5 +194,5 @@ export type OrdenMarco = { orden: 'imprimir' }
 /** A framed page by the name that its route and its menu entry have. */
 export const nombreMarco = z.string().regex(/^[a-z][a-z-]*\/[a-z][a-z-]*$/)
 
-/** The header of a page that says 'lista' by itself once it is there, as ours do. */
+/** A page with this header sends 'lista' by itself once it is loaded, as ours do. */
 export const MARCO_AVISA = 'x-marco-avisa'

@@ -7,7 +7,7 @@ import { record } from './wire/reader.ts'
 
 /** POST /api/cotizaciones/stock/producto (API-07): kilos and pieces free of this product. '' is 'Sin Stock' (EST-13). */
 export const stockProductoRequest = itemConsultaRequest.extend({
-  /** Only of a document that has one (ITM-01); our own addition. */
+  /** The deposit: only a document that has one sends it (ITM-01). Our own addition. */
   deposito: codigoInputOrEmpty.default(''),
 })
 export const stockProductoAnswer = record(

@@ -10,6 +10,7 @@ import {
   texto,
   textoInput,
   unoDe,
+  versionInput,
 } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
 import { type Modulo, modulos, type Permiso, permisos } from './modulos.ts'
@@ -30,7 +31,7 @@ export const usuarioInput = z
 export const codigosForm = z.partialRecord(z.enum(CODIGOS), z.boolean())
 export type CodigosForm = z.output<typeof codigosForm>
 
-const version = z.string().regex(/^\d{0,15}$/)
+const version = versionInput
 const nombre = textoInput(80).refine((text) => text.trim() !== '', 'Indique el nombre.')
 
 const estado = unoDe(['A', 'B'], 'A')
@@ -181,7 +182,7 @@ export const asociadosForm = z.strictObject({
   usuario: z.string().min(1).max(40),
   /** Codes by whether the user sees them; one that is not named he does not. */
   clientes: z.record(z.string().max(40), z.boolean()),
-  /** '' leaves it as it is, and is all that a server without such a mark is told. */
+  /** '' leaves it as it is; a server without this mark is sent nothing else. */
   ve: z.enum(VE).default(''),
   motivo: textoInput(200).default(''),
   version,

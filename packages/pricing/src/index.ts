@@ -21,10 +21,10 @@ export {
   reglasDe,
 } from './familias.ts'
 export { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
-export { itemGuardado, type NumerosGuardados } from './item-guardado.ts'
 export { type Desglose, desgloseIva } from './iva.ts'
 export type { Lugar } from './lugar.ts'
 export { isRangoInvertido, medida, medidaHasta } from './medida.ts'
+export { type NumerosGuardados, numerosGuardados } from './numeros-guardados.ts'
 export { pesoTotalEsCantidad, tienePesoUnitario } from './peso-total.ts'
 export type { Peso, Pesos } from './pesos.ts'
 export { pesoDeducido, pesosCoherentes } from './pesos-coherentes.ts'

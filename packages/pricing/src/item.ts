@@ -13,7 +13,7 @@ export type ItemNumeros = Pesos & {
 /** What the person, or the answer of `peso-precio`, just set. 'contexto' is anything else, also a load. */
 export type ItemEditado = Peso | 'precio_unitario' | 'contexto'
 
-/** Who follows when nothing else decides. */
+/** Which of the other two weights changes when one is typed and nothing else decides. */
 const SIGUE: Record<Peso, Peso> = { cantidad: 'peso_total', peso_unitario: 'peso_total', peso_total: 'cantidad' }
 
 /** In family 1 the total leads: typing it moves the unit weight. More pieces weigh more, also of a reopened line. */
@@ -25,7 +25,7 @@ const SIGUE_FACTURA: Record<Peso, Peso> = { ...SIGUE_FAMILIA_1, cantidad: 'peso_
 /** A weight or quantity of zero says as little as an empty one: nothing can be divided by it. */
 const falta = (value: Operand): boolean => !isKnown(value) || isZero(value)
 
-const elQueSigue = (item: ItemNumeros, typed: Peso, { lugar, reglas }: Contexto): Peso => {
+const follower = (item: ItemNumeros, typed: Peso, { lugar, reglas }: Contexto): Peso => {
   const [missing, ...more] = PESOS.filter((peso) => peso !== typed && falta(item[peso]))
   if (missing && more.length === 0) return missing
   if (item.peso_derivado && item.peso_derivado !== typed) return item.peso_derivado
@@ -47,7 +47,7 @@ const elQueSeVacia = ({ peso_derivado }: ItemNumeros, emptied: Peso, { lugar }: 
   return follower === emptied ? undefined : follower
 }
 
-const vaciar = (item: ItemNumeros, emptied: Peso, contexto: Contexto): ItemNumeros => {
+const withEmptied = (item: ItemNumeros, emptied: Peso, contexto: Contexto): ItemNumeros => {
   const follower = elQueSeVacia(item, emptied, contexto)
 
   return follower ? { ...item, [follower]: undefined, peso_derivado: follower } : item
@@ -73,7 +73,7 @@ const estaIgualado = ({ cantidad, peso_total }: ItemNumeros): boolean =>
     : isKnown(cantidad) === isKnown(peso_total)
 
 /** Families 3, 4 and 21 in an invoice with a deposit: peso_total is the quantity, whichever was typed, and a unit weighs 1 (DOC-21). */
-const igualar = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumeros => {
+const withOneNumber = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumeros => {
   const totalLeads = edited === 'peso_total' || (edited !== 'cantidad' && !isKnown(item.cantidad))
   const lead = totalLeads ? item.peso_total : item.cantidad
   const kilos: Decimal | undefined = isKnown(lead) ? lead : undefined
@@ -116,9 +116,9 @@ const igualar = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumeros => {
  */
 export const recalcular = (item: ItemNumeros, edited: ItemEditado, contexto: Contexto): ItemNumeros => {
   if (edited === 'precio_unitario') return item
-  if (pesoTotalEsCantidad(contexto)) return igualar(item, edited)
+  if (pesoTotalEsCantidad(contexto)) return withOneNumber(item, edited)
   if (edited === 'contexto') return completar(item, contexto.reglas)
-  if (!isKnown(item[edited])) return vaciar(item, edited, contexto)
+  if (!isKnown(item[edited])) return withEmptied(item, edited, contexto)
 
-  return derivar(item, elQueSigue(item, edited, contexto), contexto.reglas)
+  return derivar(item, follower(item, edited, contexto), contexto.reglas)
 }

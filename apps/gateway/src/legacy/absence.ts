@@ -8,10 +8,10 @@ import type { CallInput, CallName } from './calls.ts'
 import type { Caller } from './legacy.ts'
 import type { LegacyClient } from './legacy-client.ts'
 
-/** How long the looks of a server's answers are remembered, in milliseconds: it may have been updated. */
+/** How long it is remembered what a server's 404 looks like, in milliseconds: the server may be updated. */
 const LOOKS_MS = 60 * 60_000
 
-/** Fields of a body by which a call names a record. */
+/** Fields of a request's body that name a record. */
 const NAMES = new Set([
   ...['a', 'anterior', 'asignada_a', 'c_ficha', 'celdas', 'cliente', 'clientes', 'codigo', 'codigo_cliente', 'codigos'],
   ...['cuit', 'de', 'deposito', 'empresa', 'familia', 'id', 'n_cotizacion', 'nro_cpt', 'numero', 'sesion'],
@@ -24,7 +24,7 @@ const fieldsOf = (value: unknown): [string, unknown][] =>
 const holdsText = (value: unknown): boolean =>
   typeof value === 'object' ? fieldsOf(value).some(([, one]) => holdsText(one)) : value !== undefined && value !== ''
 
-/** Parts of a path that are no record: the type of a document, the table of a master. */
+/** Parts of a path that name no record: the type of a document, the table of a master. */
 const KINDS = new Set(['tipo', 'tabla'])
 
 /** Whether a 404 to this call may be about a record of its path or its body. */
@@ -35,25 +35,26 @@ export const namesRecord = ({ params = {}, body }: CallInput): boolean => {
   return Object.entries(params).some(([name, value]) => !KINDS.has(name) && value !== '') || within(body)
 }
 
-/** Questions of section 7 about a record that nobody has, which show how this server says so. */
+/** Requests for records that cannot exist: their answers show how this server tells of a missing record. */
 const NOBODY: readonly [CallName, CallInput][] = [
   ['contactos.get', { params: { nro_cpt: '0' } }],
   ['estado.get', { params: { n_cotizacion: '0' }, body: { codigo_cliente: '' } }],
 ]
 
-/** What a 404 says is not there: the call itself; the record that it names; or one of them, which nobody can tell. */
+/** What a 404 means: the call does not exist, the record does not exist, or nobody can tell which. */
 type Missing = 'call' | 'record' | 'either'
 
 type Options = { client: LegacyClient; settings: CallSettings; now: () => number }
 
 /**
- * Tells by the server's own answers whether a 404 means a path that it does not have (ARQ-13): once for each method and folder
- * it is asked for a path that cannot exist, and where a record may be meant, once for a record that nobody has.
+ * Finds out whether a 404 means that the server lacks the path (ARQ-13). It compares the answer with two others of the same
+ * server: one for a path that cannot exist (once for each method and folder), and, where a record may be meant, one for a
+ * record that cannot exist.
  */
 export const createAbsence = ({ client, settings, now }: Options) => {
   const kept = new Map<string, { until: number; found: Promise<unknown> }>()
 
-  /** Asks once for all; what could not be found out is asked again by the next one. */
+  /** Asks once and shares the answer; a question that failed is asked again by the next caller. */
   const once = <T>(key: string, find: () => Promise<T | undefined>): Promise<T | undefined> => {
     const known = kept.get(key)
     if (known && known.until > now()) return known.found as Promise<T | undefined>
@@ -67,7 +68,10 @@ export const createAbsence = ({ client, settings, now }: Options) => {
     return found
   }
 
-  /** How the server says 404 to this; null where it answers otherwise; undefined where that says nothing. */
+  /**
+   * What the server's 404 to this request looks like; null where it answers something else; undefined where that tells
+   * nothing.
+   */
   const ask = async (
     { signal: _, ...caller }: Caller,
     { method, path, spec }: Pick<Made, 'method' | 'path'> & { spec?: Made['spec'] },
@@ -84,14 +88,14 @@ export const createAbsence = ({ client, settings, now }: Options) => {
     }
   }
 
-  /** Of a path that cannot exist, in the folder where all calls of this one's kind are. */
+  /** The same for a path that cannot exist, in the folder of this call. */
   const routeLook = (caller: Caller, { method, path }: Made) => {
     const folder = /^\/[^/]+(?=\/)/.exec(path)?.[0] ?? ''
 
     return once(`${method} ${folder}`, () => ask(caller, { method, path: `${folder}/${randomUUID()}` }))
   }
 
-  /** Whether the server says of a record that nobody has something else than of a path that it does not know. */
+  /** Whether the server answers differently for a missing record and for an unknown path. */
   const tellsApart = (caller: Caller) =>
     once('records', async () => {
       const looks = NOBODY.filter(([name]) => !settings.calls[name].isAbsent).map(async ([name, input]) => {

@@ -1,20 +1,23 @@
 import type { Failure } from '../failure.ts'
 
-/** Failures in a row, none of them even sent, that mean the server is gone. */
+/** How many calls in a row must fail to be sent before the server counts as gone. */
 const UNSENT_IN_ROW = 5
 
-/** Share of failures, of how many calls at least, in how long a window, that mean the server is sick. */
+/** Which share of how many calls at least must fail in how long a window before the server counts as sick. */
 const SICK = { share: 0.5, calls: 10, windowMs: 5_000 }
 
 /** First pause, doubled up to the last one: a server that is back is used again within two seconds (ARQ-12). */
 const PAUSE_MS = 500
 const MAX_PAUSE_MS = 1_000
 
-/** What says that the server is away. A crash or a wrong shape may be one broken call of a server that is well. */
+/**
+ * Failures that mean that the server is away. A crash or an unreadable answer may be one broken call of a server that is
+ * well.
+ */
 const AWAY = new Set(['UNREACHABLE', 'TIMEOUT', 'UNCONFIRMED', 'MAINTENANCE'])
 
 export type Breaker = {
-  /** Whether a call may go now. After a pause the first one goes alone, to see. */
+  /** Whether a call may be made now. After a pause one call goes alone, as a trial. */
   admit: () => boolean
   record: (failure: Failure | undefined) => void
   /** The call ended without telling anything of the server: its browser left. */
@@ -53,7 +56,7 @@ export const createBreaker = (
       if (openUntil === undefined) return true
       if (now() < openUntil) return false
       isProbing = true
-      // The one that goes may hang until its deadline; the next pause is not for ever.
+      // The trial call may hang until its deadline: the next pause ends all the same.
       openUntil = now() + pauseMs
 
       return true

@@ -5,10 +5,10 @@ import { CALLS, type CallInput, type CallName, type CallSpec } from './calls.ts'
 import type { LegacyCall } from './legacy.ts'
 import { sendRenamed } from './renames.ts'
 
-/** A part of a path: constants of ours, codes and numbers; anything else would be a way elsewhere (SEC-12). */
+/** A part of a path: our constants, codes and numbers. Anything else could lead to another path (SEC-12). */
 const PART = /^[\w-]+$/
 
-/** A path with its parts; what stands in brackets goes where its part is ''. */
+/** Fills the parts into a path; a section in brackets is left out where its part is ''. */
 const filled = (path: string, params: Record<string, string> = {}): string =>
   path
     .replace(/\[([^\]]*)\]/g, (_all, inner: string) =>

@@ -7,7 +7,7 @@ import { CALLS, type CallName, type CallSpec, callNames } from './calls.ts'
 
 const listed = (values: readonly string[]): string => values.map((one) => `"${one}"`).join(' o ')
 
-/** What is said once for all calls of how answers are written. */
+/** How the server writes its answers, set once for all calls. */
 const WAYS = {
   numbers: z.enum(NUMBERS, `debe ser ${listed(NUMBERS)}`).optional(),
   dates: z.enum(DATES, `debe ser ${listed(DATES)}`).optional(),
@@ -24,7 +24,7 @@ export type CallSetting = {
   method: string
   path: string
   isAbsent: boolean
-  /** Our name, theirs: of the request's fields, and of the answer's by their path ('data.n_cotizacion'). */
+  /** Names of fields, ours to theirs: of the request, and of the answer by path ('data.n_cotizacion'). */
   send: Renames
   read: Renames
 }

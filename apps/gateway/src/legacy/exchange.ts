@@ -36,9 +36,9 @@ const headersOf = (
 ): Record<string, string> => ({
   ...traceHeader(reqId),
   accept: 'application/json',
-  // A few kilobytes inside one network are not worth a gzip bomb (FAU-40).
+  // Not compressed: a few kilobytes inside one network are not worth the risk of a gzip bomb (FAU-40).
   'accept-encoding': 'identity',
-  // Laravel then answers a lost session with 401, not with its login page.
+  // With this header Laravel answers a lost session with 401 and not with its login page.
   'x-requested-with': 'XMLHttpRequest',
   'x-request-id': reqId,
   ...(sign ? sign({ call: name, token }) : token && { authorization: `Bearer ${token}` }),
@@ -55,7 +55,7 @@ const bodyOf = ({ json, form, encoding }: LegacyCall<z.ZodType>): { type: string
   return { type: 'application/json', body: JSON.stringify(json ?? {}) }
 }
 
-/** What a GET asks for: only where a company's server takes a call so (docs/legacy-calls.md). */
+/** The query of a GET: only where a company's server takes a call by GET (docs/legacy-calls.md). */
 const queryOf = ({ json, form }: LegacyCall<z.ZodType>): string => {
   const fields = formFields((form ?? json ?? {}) as Record<string, unknown>).filter(([name]) => name !== '_n')
 
@@ -81,8 +81,8 @@ type Got = { status: number; headers: Headers; bytes: Buffer }
 type Headers = Record<string, string | string[] | undefined>
 
 /**
- * Sends and reads, without the stream that undici's `request` makes of every answer: that was a tenth of a call's cost. What is
- * aborted before it has a connection ends when it would get one, or with what is wrong with that: nothing was sent (FAU-03).
+ * Sends and reads without the stream that undici's `request` makes for each answer, which was a tenth of a call's cost. A
+ * call that is aborted before it has a connection ends when it gets one, or when that fails: nothing was sent (FAU-03).
  */
 const send = (
   { dispatcher, signal }: Outgoing,
@@ -121,7 +121,7 @@ const send = (
     })
   })
 
-/** One try of a call. What got no whole answer of ours to read is a Failure. */
+/** One attempt of a call. Without a whole answer that we can read it is a Failure. */
 export const exchange = async (outgoing: Outgoing): Promise<Answer> => {
   const { method, baseUrl: origin, path, caller, spec } = outgoing
   const isQuery = method === 'GET'

@@ -1,10 +1,10 @@
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import type * as z from 'zod'
 
-/** What climbs out of a folder or hides in it, or would where an address is decoded twice. */
+/** A part that leaves its folder or hides in it, also where an address is decoded twice. */
 const UNSAFE = /^\.|[/\\\p{Cc}]|%(2e|2f|5c|00)/iu
 
-/** A part of a path as it was named, whatever letters that has: 'Márgenes por autorizar.xls'. */
+/** A part of a path with its spaces and accents: 'Márgenes por autorizar.xls'. */
 const isPlain = (part: string): boolean => {
   try {
     return part !== '' && !UNSAFE.test(decodeURIComponent(part))

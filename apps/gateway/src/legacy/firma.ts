@@ -4,7 +4,7 @@ import { direccionFirmada, FIRMA_DE } from '@yunque/contracts/codecs/firma'
 /** Signs a browser's address for a request of ours (SEC-24). */
 export type Firma = (reqId: string, ip: string) => string
 
-/** Only who has the gateway's secret makes such a signature, and it tells nothing of the secret. */
+/** Only the gateway's secret can make such a signature, which does not reveal it. */
 export const createFirma = (secret: string): Firma => {
   const key = createHmac('sha256', secret).update(FIRMA_DE).digest()
 

@@ -4,7 +4,7 @@ import { formFields } from './form-fields.ts'
 /** As application/x-www-form-urlencoded. */
 export const urlencoded = (form: Record<string, unknown>): string => new URLSearchParams(formFields(form)).toString()
 
-/** Form names of ours hold no quote and no line end; a name that did would break out of its header. */
+/** Our form names have neither a quote nor a line end, which would break out of the header. */
 const quoted = (name: string): string => name.replace(/["\r\n]/g, encodeURIComponent)
 
 /** As multipart/form-data. Written by hand because FormData turns every line end of a text into two characters. */

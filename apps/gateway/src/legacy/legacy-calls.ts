@@ -9,13 +9,16 @@ import { CLASES } from './clases.ts'
 import type { Caller } from './legacy.ts'
 import type { LegacyClient } from './legacy-client.ts'
 
-/** How long a call that the server did not know is not asked for again, in milliseconds: it may have been updated. */
+/** How long a call that the server did not know is not tried again, in milliseconds: the server may be updated. */
 const ABSENT_MS = 60_000
 
 const notOffered = (name: CallName): Failure =>
   new Failure('NOT_OFFERED', name, { userMessage: `Su servidor no ofrece esta función: ${name}.` })
 
-/** Methods in whose place another may stand: a read by GET or POST; a save by what changes a record and never by what removes one. */
+/**
+ * Methods that may stand for another: GET and POST for a read; for a save those that change a record, never the one that
+ * removes it.
+ */
 const READS = ['GET', 'POST']
 const WRITES = ['POST', 'PUT', 'PATCH']
 
@@ -28,11 +31,11 @@ const methodAllowed = (cause: unknown, used: string, clase: Clase): string | und
 }
 
 export type LegacyCalls = {
-  /** `onFailure` hears of each failure before who called does. */
+  /** `onFailure` is told of each failure before the caller is. */
   as: (caller: Caller, onFailure?: (cause: unknown) => void) => CallByName
   /** Calls that the server does not have, by what was set or by what it answered. */
   absent: () => CallName[]
-  /** Methods by which calls were found that are set otherwise. */
+  /** Calls that were found under another method than the one that is set. */
   methods: ReadonlyMap<CallName, string>
 }
 
@@ -52,7 +55,7 @@ export const createLegacyCalls = ({
   now = () => performance.now(),
 }: Options): LegacyCalls => {
   const unknownUntil = new Map<CallName, number>()
-  /** Methods by which paths were found, where section 7 leaves them open. */
+  /** The method by which each path was found, where the requirements name none. */
   const methods = new Map<CallName, string>()
   const missingOf = createAbsence({ client, settings, now })
   const isAbsent = (name: CallName) => settings.calls[name].isAbsent || (unknownUntil.get(name) ?? 0) > now()
@@ -80,7 +83,8 @@ export const createLegacyCalls = ({
         const missing = await missingOf(caller, made, input, cause)
         if (missing === 'record') throw cause
         if (missing === 'either') throw new Failure('NOT_FOUND', path, { isUnsure: true, cause })
-        // What one person asked of a record decides nothing for another.
+        // Remembered only where the request names no record: what one person asked of a record decides nothing for
+        // another.
         if (!namesRecord(input)) unknownUntil.set(name, now() + ABSENT_MS)
         throw notOffered(name)
       }

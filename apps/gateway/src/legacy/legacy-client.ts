@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Departure } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { decodeAnswer } from './answer/decode-answer.ts'
@@ -29,12 +29,12 @@ export type LegacyClientOptions = {
   /** Origin of the legacy server. */
   baseUrl: string
   dispatchers: Pick<Dispatchers, 'of'>
-  /** Without one a browser's address is told, and not signed. */
+  /** Without a secret the browser's address is told, but not signed. */
   firma?: Firma
   log?: CallLog
   /** How the company's server says what it says (ARQ-14). */
   ways?: Ways
-  /** Is shown each answer as it came: `probe` learns a server's ways from them. */
+  /** Gets each answer as it came: `probe` learns from them how the server writes. */
   look?: (name: CallName | undefined, answer: Answer) => void
   /** Is told when the legacy server is left alone, when it is asked again, and of each call refused meanwhile (LIM-04). */
   onBreaker?: (state: 'open' | 'closed' | 'refused') => void
@@ -52,8 +52,8 @@ export type LegacyClient = { as: (caller: Caller) => Maker }
 const PATH = /^(\/(?!\.)[\w.~-]+)+$/
 
 /**
- * A signal that aborts after `ms`, or with the browser's. One timer that is taken back, and no AbortSignal.any, which leaves
- * a signal and its weak references of each call behind until its time is over: that was a tenth of a call's cost.
+ * A signal that aborts after `ms` or when the browser leaves. It is one timer that is cleared, not AbortSignal.any, which
+ * keeps a signal and its weak references for each call until the time is over: that was a tenth of a call's cost.
  */
 const deadline = (ms: number, left: AbortSignal | undefined) => {
   const controller = new AbortController()
@@ -105,7 +105,7 @@ export const createLegacyClient = ({
     }
     const done = (attempts: number, error?: Failure, drift: readonly Departure[] = []) => {
       end()
-      // Nobody waits for it any more: it says nothing about the legacy server.
+      // The browser left: this says nothing about the legacy server.
       if (caller.signal?.aborted && error) return breaker.giveUp()
       breaker.record(error)
       log?.({
@@ -136,7 +136,8 @@ export const createLegacyClient = ({
         return value
       } catch (cause) {
         const last = asFailure(path, cause)
-        // A read that could not be sent, and ran out of time while it was tried again, is told as what it was (FAU-03).
+        // A read that could not be sent and whose time ran out while it was tried again fails with the first reason
+        // (FAU-03).
         const error = last.codigo === 'TIMEOUT' && unsent ? unsent : last
         if (last.repeat === 'unsent') unsent = last
         const remainingMs = limit - (performance.now() - started)

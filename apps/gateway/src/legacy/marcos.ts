@@ -12,7 +12,7 @@ import type { CallLog } from './legacy-client.ts'
 import { isLoginPage, statusError } from './status-error.ts'
 import { transportError } from './transport-error.ts'
 
-/** `avisa`: the page says by itself that it is there, so that silence means that the browser did not get it. */
+/** `avisa`: the page itself says when it is loaded, so silence means that the browser did not get it. */
 export type Marcos = (caller: Caller, usuario: Usuario, pagina: string) => Promise<{ avisa: boolean }>
 
 export type MarcosOptions = {
@@ -27,7 +27,7 @@ export type MarcosOptions = {
   deadlineMs?: number
 }
 
-/** How much of a page is looked into. */
+/** How many bytes of a page are read. */
 const MAX_BYTES = 64 * 1024
 
 /** What PHP prints where a page should be, in English and with a path. */
@@ -65,7 +65,7 @@ export const createMarcos = (options: MarcosOptions): Marcos => {
   const checkRedirect = (path: string, location: string | undefined): void => {
     if (isLoginPage(location)) throw new Failure('SESSION_EXPIRED', path, { cause: { status: 'redirect' } })
     const origin = URL.parse(location ?? '', `${publicUrl}${path}`)?.origin
-    // One that stays at its server is the browser's to follow: it never leads us anywhere (SEC-12).
+    // A redirect within the same server is left to the browser: we never follow one (SEC-12).
     if (origin === publicUrl || origin === baseUrl) return
     throw refused(path, 'redirect', 'La pantalla lleva a otra dirección, que no se puede mostrar aquí.')
   }

@@ -11,7 +11,7 @@ const WINDOW_MS = 10_000
 
 export type RetryBudget = { call: () => void; take: () => boolean }
 
-/** Keeps repeats under a tenth of the calls of 10 s (three at least), so that a sick server isn't finished off. */
+/** Keeps repeats below a tenth of the calls of 10 s (three at least), so that repeats do not finish off a sick server. */
 export const createRetryBudget = (now: () => number = () => performance.now()): RetryBudget => {
   let since = now()
   let calls = 0

@@ -24,7 +24,7 @@ const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
 /** Refusals whose `message` is written for people. A 404's holds a class name, a crash's holds SQL (SEC-11). */
 const SPEAKS = new Set<ErrorCode>(['FORBIDDEN', 'CONFLICT', 'INVALID', 'TOO_LARGE', 'RATE_LIMITED'])
 
-/** Words that English sentences have and Spanish ones have not, and the other way round: Laravel's own texts are English. */
+/** Words that only English sentences have, and words that only Spanish ones have: Laravel's own texts are English. */
 const ENGLISH =
   /\b(the|this|is|are|was|has|have|must|does|too|many|your|you|not|field|required|invalid|unauthori[sz]ed|unauthenticated|forbidden|mismatch|please|with|should|failed|expired|exceeded|attempts)\b/i
 const SPANISH = /\b(el|la|los|las|de|del|que|su|un|una|para|por|con|ya|es|al|en|se)\b|[áéíóúñ¿¡]/i
@@ -37,7 +37,7 @@ const shown = (text = ''): string | undefined => {
   return clean && isForPeople ? clean : undefined
 }
 
-/** A field that the server refused in words that cannot be shown is marked all the same. */
+/** A field that the server refused in words that cannot be shown is still marked. */
 const camposOf = (errors: Record<string, string[]>): Campos =>
   Object.fromEntries(
     Object.entries(errors).map(([campo, texts]) => [
@@ -50,7 +50,7 @@ const camposOf = (errors: Record<string, string[]>): Campos =>
 const NO_REASON = 'Su servidor no lo aceptó y no dijo por qué.'
 const WRONG_PASSWORD = 'Usuario o clave incorrectos.'
 
-/** Why something was refused; undefined where the marked fields say it. Where one signs in no field is marked. */
+/** Why something was refused; undefined where the marked fields say it. A sign-in marks no field. */
 const whyInvalid = (said: Refused | undefined, { name }: Pick<LegacyCall<z.ZodType>, 'name'>): string | undefined => {
   const isLogin = name === 'sesion.login'
   const marks = Object.values(said?.errors ?? {}).flat()
@@ -60,7 +60,7 @@ const whyInvalid = (said: Refused | undefined, { name }: Pick<LegacyCall<z.ZodTy
   return isLogin ? WRONG_PASSWORD : marks.length > 0 ? undefined : NO_REASON
 }
 
-/** What an old server says with 200 or in words of its own, by which it is known what it means. */
+/** What an old server says with status 200 or in its own words, and what it means. */
 const SESSION_WORDS =
   /unauthenticated|(sesi[oó]n|token)\b.*\b(expir|venc|caduc|inv[aá]lid|termin|cerrad)|inici(e|ar) sesi[oó]n/i
 const PERMISO_WORDS = /\b(sin permisos?|no tiene permisos?|acceso denegado|no autorizado|forbidden)\b/i
@@ -110,7 +110,7 @@ const repeatOf = (status: number, retryAfter: string | undefined): Repeat | unde
   return status === 429 ? retryAfterMs(retryAfter) : undefined
 }
 
-/** How an answer of 404 looks, whatever was asked for: its type and its body without the path and without figures. */
+/** What a 404 looks like, whatever was asked for: its type, and its body without the path and without digits. */
 export const lookOf = (path: string, contentType: string, body: string): string =>
   `${contentType} ${body.replaceAll(path, '').replaceAll(path.slice(1), '').replaceAll(/\d+/g, '0')}`
 
@@ -118,7 +118,7 @@ export type Refusal = {
   status: number
   body: unknown
   retryAfter: string | undefined
-  /** How it looks, of a 404. */
+  /** What a 404 looks like. */
   look?: string | undefined
   /** Methods that the path takes, of a 405. */
   allow?: string | undefined
@@ -154,7 +154,7 @@ export const redirectError = (
   spec: Pick<LegacyCall<z.ZodType>, 'name' | 'clase'>,
 ): Failure => {
   if (isLoginPage(location)) return endedSession(path, spec, 'redirect')
-  // A page that redirects once it has stored a form is as old as forms.
+  // A redirect after a save means success: forms have always been answered so.
   const codigo = CLASES[spec.clase].saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER'
 
   return new Failure(codigo, path, { cause: { status: 'redirect' } })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@yunque/contracts/wire/error-codes'
 import { Failure } from '../failure.ts'
 
-/** Codes of a connection that never stood. */
+/** Error codes of a connection that was never made. */
 const UNSENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -22,7 +22,7 @@ const isUnsent = ({ code, syscall }: Cause): boolean =>
   UNSENT.has(String(code)) || syscall === 'connect' || syscall === 'getaddrinfo'
 
 const codigoOf = ({ name, code, message }: Cause, saves: boolean): ErrorCode => {
-  // Whatever came back of a save, it was sent: it may be stored (ARQ-11).
+  // The save was sent, whatever came back: it may be stored (ARQ-11).
   if (saves) return 'UNCONFIRMED'
   const isHttp = name !== 'HTTPParserError' && message !== 'bad upgrade' && !NOT_HTTP.test(String(code))
   if (!isHttp) return 'UNEXPECTED_ANSWER'

@@ -1,9 +1,9 @@
-/** How often something was done within its time, and how long that goes on, in milliseconds. */
+/** How often something was done within its window, and how long the window still lasts, in milliseconds. */
 type Count = { current: number; ttl: number }
 
 export type Counts = { add: (key: string, windowMs: number) => Promise<Count>; close: () => void }
 
-/** Keys that one copy keeps in mind; the one that was not seen for longest goes first. */
+/** How many keys one copy remembers; the one not seen for longest is forgotten first. */
 const MAX_KEYS = 5_000
 
 /** What this copy has counted by itself. */
@@ -25,10 +25,10 @@ export const ownCounts = (now: () => number = () => performance.now()): Counts =
   }
 }
 
-/** One that failed is left alone for so long: or each request would wait for it. */
+/** How long a store that failed is not asked: each request would wait for it. */
 const REST_MS = 1_000
 
-/** The count of all copies, and this copy's own where the shared one fails: a Redis that is slow or gone costs nothing but the sharing. */
+/** The count over all copies, or this copy's own where the shared store fails: without Redis only the sharing is lost. */
 export const sharedCounts = (shared: Counts, own: Counts): Counts => {
   let restsUntil = 0
 

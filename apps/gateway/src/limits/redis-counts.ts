@@ -6,13 +6,13 @@ import type { Counts } from './counts.ts'
 const WAIT_MS = 100
 const [FIRST_RETRY_MS, LONGEST_RETRY_MS] = [200, 2_000]
 
-/** No address and no session stands in Redis, whoever reads there. */
+/** Keys are hashed: whoever reads Redis finds no address and no session. */
 const hidden = (key: string) => `yunque:limite:${createHash('sha256').update(key).digest('base64url')}`
 
 /** What all copies have counted together, in a Redis (ARQ-05). `told` hears when it goes and when it is back, once each. */
 export const redisCounts = (url: string, told: (isThere: boolean) => void): Counts => {
   const redis = new Redis(url, {
-    // Nothing is kept for later: a request does not wait for a Redis that is away.
+    // Commands are not queued: a request does not wait for a Redis that is away.
     ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, enableReadyCheck: false },
     ...{ commandTimeout: WAIT_MS, connectTimeout: 1_000 },
     retryStrategy: (times) => Math.min(times * FIRST_RETRY_MS, LONGEST_RETRY_MS),

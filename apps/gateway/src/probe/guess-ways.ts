@@ -1,11 +1,11 @@
 import { LISTS } from '@yunque/contracts/lists'
-import type { Departure } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
 import { readNoisyJson, readText } from '../legacy/answer/read-body.ts'
 import { ENTITY, inOurWay, type Ways } from '../legacy/answer/ways.ts'
 import type { CallName } from '../legacy/calls.ts'
 import type { Answer } from '../legacy/exchange.ts'
 
-/** What to set, and what was seen that wants it. Told to whoever runs `probe`, and kept nowhere. */
+/** A setting, and the example that asks for it. It is shown to whoever runs `probe`, and kept nowhere. */
 export type Guess = { set: keyof Ways | 'adapter'; value: unknown; call: string; example: string }
 
 /** An answer as it came, and where it departed from its contract. */
@@ -74,7 +74,7 @@ const TEXTS: [keyof Ways, RegExp][] = [
 
 /** What one answer says of its server's manners. */
 const guessOne = ({ call, answer, drift }: Sight, { envelope }: Ways): Guess[] => {
-  // Places are told of what lies in the envelope.
+  // Paths are those inside the envelope.
   const value = inOurWay(jsonOf(answer), { envelope })
   const guess = (set: Guess['set'], to: unknown, example: string): Guess => ({ set, value: to, call, example })
   const figures = drift.filter(({ kind }) => kind === 'figure').flatMap(({ path }) => textsAt(value, path))
@@ -102,7 +102,7 @@ const guessOne = ({ call, answer, drift }: Sight, { envelope }: Ways): Guess[] =
   ]
 }
 
-/** An envelope is all answers' or none's. */
+/** A server puts all answers in an envelope, or none. */
 const guessEnvelope = (sights: readonly Sight[]): Guess[] => {
   const seen = sights
     .filter(({ call, answer }) => answer.status === 200 && !LIST_NAMES.has(call))

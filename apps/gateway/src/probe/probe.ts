@@ -1,5 +1,5 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
-import type { Departure } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
 import { Failure } from '../failure.ts'
 import type { CallSettings } from '../legacy/call-settings.ts'
 import { CALLS, type CallInput, type CallName, callNames } from '../legacy/calls.ts'
@@ -38,7 +38,7 @@ type Options = {
 }
 
 const stateOf = (drift: readonly Departure[]): Probed['state'] => {
-  // A row that is left out for a figure is no small thing.
+  // A row that was dropped because of a figure counts as an essential departure.
   if (drift.some(({ kind }) => kind === 'figure')) return 'essential missing'
 
   return drift.length > 0 ? 'optional missing' : 'ok'
@@ -107,7 +107,7 @@ const pass = async ({ url, usuario, clave, settings, adapter, ...about }: Option
     for (const { call, input, tells } of QUESTIONS) {
       const asked = input ? input(known) : {}
       const answer = asked && (await ask(call, asked))
-      // What is known stays: the client of a quotation is not the first of all clients.
+      // What an earlier answer told is kept: the client of a quotation is not the first of all clients.
       const told = answer && tells ? tells(answer as never) : {}
       const isNew = ([name]: [string, string]) => known[name as keyof Known] === ''
       known = { ...known, ...Object.fromEntries(Object.entries(told).filter(isNew)) }
@@ -120,7 +120,7 @@ const pass = async ({ url, usuario, clave, settings, adapter, ...about }: Option
   return { probed, sights, methods: calls.methods }
 }
 
-/** How often it is begun anew with what was learned: an envelope hides how numbers are written. */
+/** How often it starts again with what it learned: an envelope, for instance, hides how numbers are written. */
 const MAX_PASSES = 3
 
 /** Tries a server, and once more with what its answers say should be set for it (ARQ-08, ARQ-14). */

@@ -2,7 +2,7 @@ import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import { LISTS } from '@yunque/contracts/lists'
 import type { CallInput, CallName } from '../legacy/calls.ts'
 
-/** What earlier answers told that later questions are asked of; '' where nothing did. */
+/** What earlier answers told and later questions need; '' where nothing told it. */
 export type Known = Record<
   | 'hoy'
   | 'usuario'
@@ -128,6 +128,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'pedidos.recibido', input: of('recibido', (id) => ({ params: { id } })) },
   { call: 'pedidos.buzon' },
   { call: 'pedidos.archivo', input: () => ({ body: { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' } }) },
+  { call: 'pedidos.ayuda', input: () => ({ body: { negocio: 'I', texto: '3 chapas' } }) },
   {
     call: 'pedidos.leer',
     input: () => ({ body: { negocio: 'I', texto: '3 chapas' } }),

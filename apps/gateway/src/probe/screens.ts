@@ -1,4 +1,5 @@
 import { LISTS } from '@yunque/contracts/lists'
+import { PANTALLAS } from '@yunque/contracts/wire/pantallas'
 import type { CallName } from '../legacy/calls.ts'
 
 /** What became of one call: places of its answer by JSON path, never a value of it (ARQ-08). */
@@ -10,35 +11,39 @@ export type Probed = {
   error?: string
 }
 
-/** Calls without which a screen does not work. A list that is no part of these is a screen by the name of its file. */
-const SCREENS: Record<string, readonly CallName[]> = {
-  Ingreso: ['sesion.login', 'sesion.verificarToken'],
-  Inicio: ['agenda.resumen'],
-  'Tabla resumen': ['inicio.tablaResumen'],
-  'Tareas de usuario': ['tareas.list'],
-  'Agenda de usuario': ['agenda.eventos'],
-  'Consulta de cotizaciones': ['cotizaciones.list'],
-  Cotización: ['documento.get'],
-  'Estado de la cotización': ['estado.get'],
-  'Seguimientos de clientes': ['seguimientos.list', 'seguimientos.get'],
-  'Seguimientos automáticos': ['seguimientos.reglas'],
-  'Maestro de contactos': ['contactos.list'],
-  'Maestro de empresas': ['clientes.list', 'clientes.get'],
-  'CM05 de clientes': ['clientes.cm05'],
-  'Consulta de stock': ['stock.avanzado'],
-  'Consulta de lista de precios': ['productos.lista'],
-  'Notas de venta': ['notasVentas.list'],
-  'Despachos pendientes': ['notasVentas.despachos'],
-  'Autorización de márgenes': ['margen.list'],
-  'Facturas de representante': ['representante.facturas'],
-  'Pedidos de representante': ['representante.pedidos'],
-  Usuarios: ['usuarios.list', 'usuarios.get'],
-  Permisos: ['usuarios.permisos'],
-  'Clientes asociados a usuarios': ['usuarios.asociados', 'usuarios.asociadosDe'],
-  'Datos de perfil': ['sesion.perfil'],
-  'Datos de la empresa': ['datos.empresa'],
-  Maestros: ['maestros.list'],
-}
+/** What each screen is called here. A list that is no part of these is a screen by the name of its file. */
+const NAMES = {
+  Ingreso: '/login',
+  Inicio: '/',
+  'Tabla resumen': '/inicio/tabla-resumen',
+  'Tareas de usuario': '/inicio/tareas-usuario',
+  'Agenda de usuario': '/inicio/agenda-usuario',
+  'Consulta de cotizaciones': '/cotizaciones/consulta',
+  Cotización: '/cotizaciones/$tipo/$id',
+  'Estado de la cotización': '/cotizaciones/estado',
+  'Seguimientos de clientes': '/utilitarios/seguimientos-clientes',
+  'Seguimientos automáticos': '/utilitarios/seguimientos-clientes/seguimientos-automatico',
+  'Maestro de contactos': '/clientes/maestro-contactos',
+  'Maestro de empresas': '/clientes/maestro-empresas',
+  'CM05 de clientes': '/clientes/cm05-vencidas',
+  'Consulta de stock': '/stock/consulta-stock',
+  'Consulta de lista de precios': '/precios/consulta-lista-de-precios',
+  'Notas de venta': '/cotizaciones/notas-ventas',
+  'Despachos pendientes': '/cotizaciones/despachos-pendientes-preparacion',
+  'Autorización de márgenes': '/cotizaciones/margen-autorizacion-comercial',
+  'Facturas de representante': '/representante/factura-representante',
+  'Pedidos de representante': '/representante/pedido-representante',
+  Usuarios: '/utilitarios/usuarios',
+  Permisos: '/utilitarios/permisos',
+  'Clientes asociados a usuarios': '/utilitarios/clientes-asociados-usuarios',
+  'Datos de perfil': '/utilitarios/datos-perfil',
+  'Datos de la empresa': '/datos/empresa',
+  Maestros: '/datos/$tabla',
+} as const satisfies Record<string, keyof typeof PANTALLAS>
+
+const SCREENS: Record<string, readonly CallName[]> = Object.fromEntries(
+  Object.entries(NAMES).map(([name, path]) => [name, PANTALLAS[path]]),
+)
 for (const { name, archivo } of LISTS)
   if (!Object.values(SCREENS).flat().includes(name)) SCREENS[archivo.nombre] = [name]
 

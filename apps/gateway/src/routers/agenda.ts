@@ -4,7 +4,7 @@ import { permitted, router, signedIn } from '../trpc.ts'
 
 const agenda = permitted('AGE')
 
-/** Home dashboard (API-04). Open to whoever is signed in, as its menu entry is. And the agenda of a person (PAN-02). */
+/** The home dashboard (API-04), open to whoever is signed in, as its menu entry is; and the agenda of a person (PAN-02). */
 export const agendaRouter = router({
   resumen: signedIn.query(({ ctx }) => ctx.legacy.call('agenda.resumen')),
   mes: permitted('SEG', 'AGE')

@@ -100,7 +100,7 @@ const fuentesProcedures = {
     .input(fuenteRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('datos.revocarFuente', { params: input })),
 
-  /** Of when figures are is everybody's business who reads them. */
+  /** Anybody who reads figures may ask of when they are. */
   atrasos: signedIn.query(({ ctx }) => ctx.legacy.call('datos.atrasos')),
 }
 

@@ -36,7 +36,7 @@ const inicioDeUltima = async (legacy: Legacy, codigo_cliente: string) => {
   return documentoInicio.parse(panel || { cliente: { codigo: codigo_cliente } })
 }
 
-/** Whether the search for clients, asked for this code, finds others or nobody. */
+/** Whether the search for clients finds others, or nobody, for this code. */
 const isUnknown = async (legacy: Legacy, codigo_cliente: string): Promise<boolean> => {
   const body = { q: codigo_cliente, input: BUSQUEDA_CLIENTE }
   const found = await legacy.call('clientes.buscar', { body }).catch(() => undefined)
@@ -67,7 +67,7 @@ export const documentoRouter = router({
     } catch (cause) {
       const isUnsure = cause instanceof Failure && cause.isUnsure
       if (!isUnsure && !(cause instanceof Failure && cause.codigo === 'NOT_OFFERED')) throw cause
-      // Of a client who exists nobody says that he does not because the server's 404 has no words (ARQ-13).
+      // A 404 without words must not be read as 'no such client' where the client exists (ARQ-13).
       if (isUnsure && (await isUnknown(ctx.legacy, codigo_cliente))) throw cause
 
       return inicioDeUltima(ctx.legacy, codigo_cliente)

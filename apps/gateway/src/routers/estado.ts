@@ -10,7 +10,7 @@ const procedure = permitted('COT')
 
 type Estado = z.output<typeof estadoRequest>
 
-/** The panel. A server that does not say again whose it is was asked for it by number and client (ARQ-10). */
+/** The panel. A server that does not repeat number and client was asked by them (ARQ-10). */
 const readEstado = async (legacy: Legacy, { n_cotizacion, codigo_cliente }: Estado) => {
   const { cotizacion, cliente, ...rest } = await legacy.call('estado.get', {
     params: { n_cotizacion },

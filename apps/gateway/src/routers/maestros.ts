@@ -12,11 +12,11 @@ import * as z from 'zod'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('DAT')
-/** Of which master has to be said: left out it would be the first one's. */
+/** The table is required: without it the first master would be meant. */
 const ofTabla = procedure.input(z.object({ tabla: z.enum(tablas, 'Esa tabla no existe.') }))
 const deTabla = search({ ...maestrosSearch.shape, tabla: enumFilter(tablas) })
 
-/** What orders there are only a master's own list knows: without one it begins with its first. */
+/** Only a master's own list knows its orders; without one it takes its first. */
 const bodyOf = <T extends { orden: string }>({ orden, ...rest }: T) => ({ ...rest, ...(orden !== '' && { orden }) })
 
 /** The masters that the house keeps by hand: one set of procedures for all of them (DAT-01). */

@@ -32,12 +32,17 @@ export const pedidosRouter = router({
     .input(pedidoLeerRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.leer', { body: input })),
 
+  /** The lines of it that another reader can say something of: each of its fields is a question (PED-08). */
+  ayuda: permitted(...MODULOS_DOCUMENTOS)
+    .input(pedidoLeerRequest)
+    .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.ayuda', { body: input })),
+
   /** The text of a file that a client sent. It is kept nowhere. */
   archivo: permitted(...MODULOS_DOCUMENTOS)
     .input(pedidoArchivoRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.archivo', { body: input })),
 
-  /** What words of a request mean, as whoever quotes says; and that it is so no more (PED-05). Each is the same however often it is sent. */
+  /** Remembers what words of a request mean, and forgets it (PED-05). Sending either twice does no harm. */
   recordar: permitted(...MODULOS_DOCUMENTOS)
     .input(pedidoRecordar)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.recordar', { body: input })),

@@ -1,10 +1,18 @@
-import { cambiarClaveForm, loginForm, nombreMarco, perfilGuardar, type Usuario } from '@yunque/contracts/sesion'
+import {
+  cambiarClaveForm,
+  loginForm,
+  nombreMarco,
+  perfilGuardar,
+  segundoActivarForm,
+  segundoClaveForm,
+  type Usuario,
+} from '@yunque/contracts/sesion'
 import * as z from 'zod'
 import { permitted, publicProcedure, router, type Servidor, signedIn } from '../trpc.ts'
 
-/** Who it is, and how far his server is one of ours; nothing said means that it is. */
+/** Who is signed in, and what kind of server he has; a server that says nothing is one of ours. */
 type Entrada = { user: Usuario; servidor?: Servidor }
-/** What a browser keeps of having signed in, and what its person should know of it ('' is nothing). */
+/** The browser's half of the session, and what its person should know of it ('' for nothing). */
 type Llave = { handle: string; aviso?: string }
 
 const perfil = permitted('PRF')
@@ -35,7 +43,7 @@ export const sesionRouter = router({
     return { user, servidor }
   }),
 
-  /** Every open tab asks this every 5 s: answered from memory, so that it costs the legacy server nothing. */
+  /** Every open tab asks this every 5 s: it is answered from memory and costs the legacy server nothing. */
   version: publicProcedure.query(({ ctx }) => ({ version: ctx.version() })),
 
   /** Why a framed page does not come, which a browser can't see in the frame of another origin (FAU-80). */
@@ -54,6 +62,17 @@ export const sesionRouter = router({
 
     return answer.perfil
   }),
+
+  /** One's own second factor (SEC-26). */
+  prepararSegundo: perfil
+    .input(segundoClaveForm)
+    .mutation(({ ctx, input }) => ctx.legacy.call('sesion.prepararSegundo', { body: input })),
+  activarSegundo: perfil
+    .input(segundoActivarForm)
+    .mutation(({ ctx, input }) => ctx.legacy.call('sesion.activarSegundo', { body: input })),
+  quitarSegundo: perfil
+    .input(segundoClaveForm)
+    .mutation(({ ctx, input }) => ctx.legacy.call('sesion.quitarSegundo', { body: input })),
 
   cerrarDemas: perfil.mutation(async ({ ctx }) => (await ctx.legacy.call('sesion.cerrarDemas')).perfil),
 })

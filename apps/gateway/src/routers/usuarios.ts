@@ -40,7 +40,7 @@ export const usuariosRouter = router({
     .input(usuarioRequest)
     .mutation(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.reactivar', { params: input })).usuario),
 
-  /** Each call makes another one: without a key, so that nobody keeps the answer. */
+  /** Each call makes another password: it has no key, so that no answer is kept. */
   restablecerClave: procedure
     .input(usuarioRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.restablecerClave', { params: input })),
@@ -86,7 +86,7 @@ export const usuariosRouter = router({
 
   guardarAsociados: asociados.input(asociadosGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
     const { ve, ...rest } = form
-    // A server that keeps no such mark is told of none (ARQ-17).
+    // The mark is not sent to a server that does not keep it (ARQ-17).
     const said = { body: ve === '' ? rest : form, idempotencyKey: idempotency_key }
 
     return (await ctx.legacy.call('usuarios.guardarAsociados', said)).asociados
@@ -96,7 +96,7 @@ export const usuariosRouter = router({
     .input(asociadosMover)
     .mutation(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.moverAsociados', { body: input })).asociados),
 
-  /** Of a screen that one may not see (PAN-13). */
+  /** Asks for access to a screen that one may not see (PAN-13). */
   solicitarAcceso: signedIn
     .input(solicitarAccesoForm)
     .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.solicitarAcceso', { body: input })),

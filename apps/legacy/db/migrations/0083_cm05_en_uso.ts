@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * The clients whose CM05 a dashboard counts by its day (PAN-01), from the index alone: three thousand of a large house's clients were
- * looked at three times.
+ * An index from which alone the dashboard counts clients by the day of their CM05 (PAN-01): without it the rows of three
+ * thousand clients were read three times.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

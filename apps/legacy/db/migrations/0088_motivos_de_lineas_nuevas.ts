@@ -20,8 +20,8 @@ const DELETE = `delete from documentos_motivos m using ${LOST}
     where i.n_cotizacion = m.n_cotizacion and i.estado = 'P' and i.motivo_codi = m.motivo_codi);`
 
 /**
- * A line that is new takes no motive away from its quotation (0079): they were looked through for each insert, and in a database that
- * is being filled, of which nothing is known yet, all of them for each line.
+ * The trigger of 0079 ran for inserts too, where no motive can go away. It then looked through the document's lines for
+ * each new line, and while a database is filled, without statistics, through all lines.
  */
 export const up = (db: Kysely<unknown>) => run(db, [replace(INSERT)])
 

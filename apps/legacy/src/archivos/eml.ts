@@ -2,14 +2,14 @@ import PostalMime, { type Attachment } from 'postal-mime'
 import { textOfHtml } from './html.ts'
 import type { Partes } from './leido.ts'
 
-/** Parts within parts, and bytes of headers, that a mail may have before it is somebody's trap. */
+/** How many nested parts, and bytes of headers, a mail may have; with more it counts as an attack. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const
 
 /** A picture in the text of a mail is a logo or a signature: nobody asks for it. */
 const isDecoration = ({ mimeType, contentId, disposition }: Attachment) =>
   mimeType.startsWith('image/') && (contentId !== undefined || disposition === 'inline')
 
-/** Who wrote, about what, and what: the text of the mail, or of its HTML where it has none, and what is attached to it. */
+/** Sender, subject and text of a mail (of its HTML where it has no plain text), and its attachments. */
 export const textOfEml = async (bytes: Uint8Array): Promise<Partes> => {
   const mail = await PostalMime.parse(bytes, { ...LIMITS, attachmentEncoding: 'arraybuffer' })
   const { from, subject, date, text, html, attachments } = mail

@@ -1,7 +1,7 @@
 /** What a file says, and what of it was not read, in sentences for people. */
 export type Leido = { texto: string; avisos: string[] }
 
-/** The same of one file, before what is attached to it is read. */
+/** The same for one file, before its attachments are read. */
 export type Partes = Leido & { adjuntos?: readonly { nombre: string; bytes: Uint8Array }[] }
 
 /** What a mail says of itself (PED-07). What it does not say, or not as it must be, is ''. */

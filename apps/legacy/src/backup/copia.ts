@@ -49,7 +49,7 @@ export const makeCopia = async (url: string, file: string, { verify }: { verify:
 
     return resultado
   } catch (error) {
-    // Where there are no tables there is no page either.
+    // Without tables there is no page of jobs either.
     await note(url, empezada, { error: (error as Error).message }).catch(() => {})
     throw error
   }

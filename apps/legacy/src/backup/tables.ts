@@ -3,7 +3,7 @@ import type { Source } from '../kernel/db/source.ts'
 /** A table as a backup holds it: its columns, and those that its rows are put in order by. */
 export type Table = { name: string; columns: string[]; key: string[] }
 
-/** How a sequence stands. One that nobody asked yet has `is_called` false. */
+/** The state of a sequence; `is_called` is false while it was never used. */
 export type Sequence = { name: string; last_value: string; is_called: boolean }
 
 /** kysely's own two: a restore makes them anew. */

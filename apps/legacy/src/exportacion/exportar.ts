@@ -5,7 +5,7 @@ import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import { saveDescarga } from './descargas.ts'
 import { xlsDe } from './xls.ts'
 
-/** Rows of one file, which are written in half a second. Past it the file's last row says so (LIM-11). */
+/** The most rows of one file, which takes half a second to write. Where there are more, the last row says so (LIM-11). */
 export const MAX_FILAS = 20_000
 
 const miles = new Intl.NumberFormat('es-AR')

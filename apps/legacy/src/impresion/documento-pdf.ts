@@ -18,7 +18,7 @@ pdfmake.setFonts({
     bolditalics: join(FONTS, 'Roboto-MediumItalic.ttf'),
   },
 })
-// Text of people is text: nothing in a document may fetch or open a file but the fonts.
+// Text is only text: nothing in a document may fetch or open a file but the fonts.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS))
 
@@ -75,7 +75,7 @@ const aceptacionDe = (texto: string): Content[] =>
       ]
     : []
 
-/** A time of delivery in whole days: none of them is at once. */
+/** A time of delivery in whole days; zero days is 'inmediata'. */
 const plazoDe = (dias: string): string => {
   if (dias === '') return ''
   if (Number(dias) === 0) return 'Inmediata'

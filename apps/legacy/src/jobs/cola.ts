@@ -23,8 +23,8 @@ type Options = {
 type Trabajo = { id: string; data: unknown }
 
 /**
- * One run of a job, once whatever happens: its work and the row that says that it was done stand or fall together, and of one
- * job of the queue there is one such row. The queue may hand a job out again; a copy that ends in the middle did nothing.
+ * One run of a job, which is done exactly once. Its work and the row that says so are one transaction, and each job of the
+ * queue has one such row. The queue may hand a job out again; a copy that ended in the middle has done nothing.
  */
 export const runOnce = async (deps: Deps, proceso: Proceso, { id, data }: Trabajo): Promise<void> => {
   const { db, reloj } = deps
@@ -38,7 +38,7 @@ export const runOnce = async (deps: Deps, proceso: Proceso, { id, data }: Trabaj
       .onConflict((conflict) => conflict.column('trabajo').where('estado', '=', 'hecha').doNothing())
       .executeTakeFirstOrThrow()
   try {
-    // Who asks for a run by hand gets one, though the job rests.
+    // A run that somebody asks for by hand is done even if the job rests.
     if (!pedida_por && (await listPausas(db)).has(proceso.nombre)) return
     if ('atender' in proceso) {
       const resultado = await proceso.atender(deps)

@@ -31,7 +31,7 @@ const hashOf = async ({ texto, archivos }: Campos): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** What a form that was sent led to, for the page that follows it; '' where this session sent no such form. */
+/** The result of a sent form, for the page that follows; '' where this session sent no such form. */
 export const mensajeDe = async ({ db }: Deps, { token_hash }: UsuarioActual, ficha: string): Promise<string> => {
   const sent = await db
     .selectFrom('formularios_enviados')
@@ -44,8 +44,8 @@ export const mensajeDe = async ({ db }: Deps, { token_hash }: UsuarioActual, fic
 }
 
 /**
- * Does what a form asks, once: the token, the work and what came of it stand or fall together. A second press of the same button
- * waits for the first and leads to the same page; the token with other contents is refused, for nobody meant both.
+ * Does what a form asks, once: the token, the work and its result are one transaction. A second press of the same button
+ * waits for the first and leads to the same page. The token with other contents is refused, since nobody meant both.
  */
 export const sendOnce = async (pedido: Pedido, pagina: string, accion: Accion, campos: Campos): Promise<string> => {
   const { deps, usuario } = pedido

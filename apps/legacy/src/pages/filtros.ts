@@ -64,7 +64,7 @@ export const withQuery = (path: string, query: Record<string, string | number>):
   return kept.length ? `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : path
 }
 
-/** Rows of a page of a table: what a printed sheet or a screen can be read through. */
+/** How many rows a page of a table has: as many as can be read through on a screen or a printed sheet. */
 export const FILAS = 100
 
 /** Leads through the pages of a table (VIS-09); nothing where there is one only. */

@@ -59,7 +59,7 @@ type Formulario = {
 
 const isCampo = (campo: CampoForm | Html): campo is CampoForm => 'name' in campo
 
-/** Whether a refused form was this very one: of two with the same action, the hidden values tell. */
+/** Whether the refused form is this one: forms with the same action differ in their hidden values. */
 const isRefused = ({ rechazo }: Pedido, accion: string, ocultos: Record<string, string>): boolean =>
   rechazo?.accion === accion &&
   Object.entries(ocultos).every(([name, value]) => sentText(rechazo.texto, name) === value)

@@ -58,12 +58,13 @@ export const readPersona = async (db: Db, nro_cpt: number) => {
 export type Persona = Awaited<ReturnType<typeof readPersona>>
 
 /**
- * Takes out what says who a contact is, and leaves what says that there was one: his documents keep their number and stand as they were
- * sold, which the law has them do (art. 16, 5). What people wrote in their own words stays, too: only a person can tell whom it names. By the owner of the tables: nobody else changes what was audited (SEC-25).
+ * Removes what identifies a contact, and leaves that there was one: his documents keep their number and stand as they were
+ * sold, as the law requires (art. 16, 5). Free texts stay too: only a person can tell whom they name. It needs the owner of
+ * the tables, since nobody else can change the audit (SEC-25).
  */
 export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Promise<Persona> => {
   const persona = await readPersona(trx, nro_cpt)
-  const { version, e_mail, apellido, nombres } = persona.contacto
+  const { version, e_mail, apellido, nombres, codi } = persona.contacto
   await trx
     .updateTable('contactos')
     .set({
@@ -82,7 +83,7 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     .where('entidad', '=', 'contacto')
     .where('id_entidad', '=', String(nro_cpt))
     .execute()
-  // A document's history and a kept answer say his name by themselves.
+  // The history of documents and kept answers have his name, too.
   const nombre = [apellido, nombres].filter(Boolean).join(', ')
   const quoted = JSON.stringify(nombre).slice(1, -1)
   await sql`update auditoria set
@@ -93,16 +94,22 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     and ${nombre} <> '' and position(${quoted} in concat(antes::text, despues::text)) > 0`.execute(trx)
   await sql`delete from idempotencia where ruta like '%contactos%'
     and respuesta::jsonb -> 'contacto' ->> 'nro_cpt' = ${String(nro_cpt)}`.execute(trx)
-  await sql`update importaciones_filas set antes = case when antes is not null then ${suprimido}::jsonb end,
-      despues = ${suprimido}::jsonb
-    where importacion in (select id from importaciones where conjunto = 'contactos')
-      and ${String(nro_cpt)} in (antes ->> 'nro_cpt', despues ->> 'nro_cpt')`.execute(trx)
+  // Files that were taken in name him by his client and his name, or his address.
+  await sql`with suyas as (select f.importacion, f.fila from importaciones_filas f
+      where f.importacion in (select id from importaciones where conjunto = 'contactos')
+        and exists (select 1 from (values (f.antes), (f.despues)) as v(lado) where lado ->> 'codi' = ${codi}
+          and (lado ->> 'apellido' = ${apellido} and lado ->> 'nombres' = ${nombres}
+            or ${e_mail} <> '' and lower(lado ->> 'e_mail') = lower(${e_mail})))),
+    celdas as (delete from importaciones_celdas c using suyas s where c.importacion = s.importacion and c.fila = s.fila)
+    update importaciones_filas f set antes = case when antes is not null then ${suprimido}::jsonb end,
+      despues = ${suprimido}::jsonb, clave = '', faltas = null
+    from suyas s where f.importacion = s.importacion and f.fila = s.fila`.execute(trx)
   await trx
     .updateTable('correos')
     .set({
       ...{ para: SUPRIMIDO, copia: '', texto: SUPRIMIDO, error: '' },
       clave: sql`case when position(${e_mail.trim().toLowerCase()} in lower(clave)) > 0 then 'suprimido:' || id else clave end`,
-      // One that has not gone goes no more.
+      // A mail to him that was not sent yet is not sent any more.
       estado: sql`case when estado in ('pendiente', 'enviando') then 'rechazado' else estado end`,
     })
     .where(correosA(e_mail))

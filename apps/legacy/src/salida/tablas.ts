@@ -1,7 +1,7 @@
 import { readTables, type Table } from '../backup/tables.ts'
 import type { Source } from '../kernel/db/source.ts'
 
-/** What leaves with nobody: keys of who is signed in, and what is only good for minutes (docs/adr/0017). */
+/** What no export holds: keys of open sessions, and what is valid for minutes only (docs/adr/0017). */
 export const SIN_TABLAS = [
   'agenda_suscripciones',
   'descargas',
@@ -9,6 +9,7 @@ export const SIN_TABLAS = [
   'formularios_enviados',
   'idempotencia',
   'latidos',
+  'segundos_factores',
   'sesiones',
 ]
 /** Columns that stay behind, by table: a password's hash can be tried against for ever. */

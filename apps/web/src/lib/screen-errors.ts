@@ -1,5 +1,6 @@
 import type { Modulo } from '@yunque/contracts/modulos'
 import { forbiddenText } from '@yunque/contracts/wire/error-codes'
+import { readError } from '#/lib/gateway-error.ts'
 import type { Destino } from '#/lib/link-to.ts'
 
 /** Thrown by a route guard; the screen's place shows the no-permission page (VIS-02). */
@@ -19,5 +20,14 @@ export class MissingRecord extends Error {
   constructor(mensaje: string, list: Destino) {
     super(mensaje)
     this.list = list
+  }
+}
+
+/** What is not there says so in our words, since a server's 404 may have none, with a way to the list (VIS-01). */
+export const orMissing = async <T>(found: Promise<T>, missing: string, list: Destino): Promise<T> => {
+  try {
+    return await found
+  } catch (error) {
+    throw ['NOT_FOUND', 'INVALID'].includes(readError(error).codigo) ? new MissingRecord(missing, list) : error
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
 import type { Modulo } from '@yunque/contracts/modulos'
+import { PANTALLAS } from '@yunque/contracts/wire/pantallas'
 import type { Servidor } from '#/lib/app-state.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
 
@@ -25,28 +26,24 @@ export type MenuLink = Common & {
   action: Destino
   /** The call that the screen is nothing without: where the server lacks it, the entry is switched off (ARQ-10). */
   call?: Call
-  /** Of what only our own server keeps: where it lacks the call, the entry is not there at all (ARQ-10, DAT-01). */
+  /** A screen of data that only our own server keeps: where it lacks the call, the entry is not there at all (ARQ-10, DAT-01). */
   propia?: true
 }
 export type MenuFunction = Common & { actionType: 'function'; action: 'logout' }
 export type MenuSection = Common & { actionType: 'submenu'; icon: TablerIcon; action: readonly MenuLink[] }
 
-const link = (name: string, action: Destino, permission: Modulo | false, call?: Call): MenuLink => ({
-  name,
-  actionType: 'link',
-  action,
-  permission,
-  ...(call && { call }),
-})
+const CALLS: Readonly<Record<string, readonly [Call, ...Call[]]>> = PANTALLAS
+
+/** What is open to all is never switched off. */
+const link = (name: string, action: Destino, permission: Modulo | false): MenuLink => {
+  const [call] = (permission && CALLS[action.to]) || []
+
+  return { name, actionType: 'link', action, permission, ...(call && { call }) }
+}
 
 /** A master (DAT-01). */
 const maestro = (tabla: Tabla): MenuLink => ({
-  ...link(
-    TABLAS[tabla],
-    linkTo({ to: '/datos/$tabla', params: { tabla }, search: { estado: 'A' } }),
-    'DAT',
-    'maestros.list',
-  ),
+  ...link(TABLAS[tabla], linkTo({ to: '/datos/$tabla', params: { tabla }, search: { estado: 'A' } }), 'DAT'),
   propia: true,
 })
 
@@ -68,58 +65,36 @@ const section = (name: string, icon: TablerIcon, action: readonly MenuLink[]): M
 export const menu: readonly MenuSection[] = [
   section('INICIO', IconHome, [
     link('Inicio', linkTo({ to: '/' }), false),
-    link('Tareas de Usuario', linkTo({ to: '/inicio/tareas-usuario' }), 'TAR', 'tareas.list'),
-    link('Agenda de Usuario', linkTo({ to: '/inicio/agenda-usuario' }), 'AGE', 'agenda.eventos'),
+    link('Tareas de Usuario', linkTo({ to: '/inicio/tareas-usuario' }), 'TAR'),
+    link('Agenda de Usuario', linkTo({ to: '/inicio/agenda-usuario' }), 'AGE'),
   ]),
   section('COTIZACIONES', IconFileDollar, [
-    link(
-      'Consulta de Cotizaciones',
-      linkTo({ to: '/cotizaciones/consulta', search: { page: 1, estado: 'A' } }),
-      'COT',
-      'cotizaciones.list',
-    ),
+    link('Consulta de Cotizaciones', linkTo({ to: '/cotizaciones/consulta', search: { page: 1, estado: 'A' } }), 'COT'),
     {
-      ...link(
-        'Pedidos Recibidos',
-        linkTo({ to: '/cotizaciones/pedidos', search: { estado: 'A' } }),
-        'COT',
-        'pedidos.list',
-      ),
+      ...link('Pedidos Recibidos', linkTo({ to: '/cotizaciones/pedidos', search: { estado: 'A' } }), 'COT'),
       propia: true,
     },
-    link('Seguimientos de Clientes', linkTo({ to: '/utilitarios/seguimientos-clientes' }), 'SEG', 'seguimientos.list'),
+    link('Seguimientos de Clientes', linkTo({ to: '/utilitarios/seguimientos-clientes' }), 'SEG'),
     link(
       'Seguimientos Automáticos',
       linkTo({ to: '/utilitarios/seguimientos-clientes/seguimientos-automatico' }),
       'SGA',
-      'seguimientos.reglas',
     ),
-    link('Notas de Venta', linkTo({ to: '/cotizaciones/notas-ventas' }), 'NVR', 'notasVentas.list'),
+    link('Notas de Venta', linkTo({ to: '/cotizaciones/notas-ventas' }), 'NVR'),
     link(
       'Despachos Pendientes de Preparación',
       linkTo({ to: '/cotizaciones/despachos-pendientes-preparacion' }),
       'DPP',
-      'notasVentas.despachos',
     ),
-    link(
-      'Autorización Comercial de Márgenes',
-      linkTo({ to: '/cotizaciones/margen-autorizacion-comercial' }),
-      'CPA',
-      'margen.list',
-    ),
+    link('Autorización Comercial de Márgenes', linkTo({ to: '/cotizaciones/margen-autorizacion-comercial' }), 'CPA'),
   ]),
   section('STOCK', IconPackages, [
-    link('Consulta de Stock', linkTo({ to: '/stock/consulta-stock' }), 'CST', 'stock.avanzado'),
+    link('Consulta de Stock', linkTo({ to: '/stock/consulta-stock' }), 'CST'),
     framed('Informe de Stock', linkTo({ to: '/stock/informe-stock' }), 'STK'),
   ]),
   section('PRECIOS', IconTag, [
     framed('Lista de Precios', linkTo({ to: '/precios/lista-de-precios' }), 'PRE'),
-    link(
-      'Consulta de Lista de Precios',
-      linkTo({ to: '/precios/consulta-lista-de-precios' }),
-      'CLP',
-      'productos.lista',
-    ),
+    link('Consulta de Lista de Precios', linkTo({ to: '/precios/consulta-lista-de-precios' }), 'CLP'),
   ]),
   section('SISTEMAS', IconServerCog, [
     framed('Informe de Estado de Máquinas DAI', linkTo({ to: '/sistemas/informe-estado-maquinas-dai' }), 'IEM'),
@@ -127,56 +102,40 @@ export const menu: readonly MenuSection[] = [
   ]),
   section('UTILITARIOS', IconTool, [
     framed('Tabla de Equivalencias', linkTo({ to: '/utilitarios/tabla-equivalencias' }), 'TEQ'),
-    link('Usuarios', linkTo({ to: '/utilitarios/usuarios', search: { estado: 'A' } }), 'USU', 'usuarios.list'),
+    link('Usuarios', linkTo({ to: '/utilitarios/usuarios', search: { estado: 'A' } }), 'USU'),
     framed('Proyección de Cobranza por Vendedor', linkTo({ to: '/utilitarios/proyeccion-cobranza-vendedor' }), 'PCV'),
     framed('Proyección de Cobranza por Cobrador', linkTo({ to: '/utilitarios/proyeccion-cobranza-cobrador' }), 'PCC'),
-    link('Permisos', linkTo({ to: '/utilitarios/permisos' }), 'PER', 'usuarios.permisos'),
-    link(
-      'Clientes Asociados a Usuarios',
-      linkTo({ to: '/utilitarios/clientes-asociados-usuarios' }),
-      'CLU',
-      'usuarios.asociados',
-    ),
+    link('Permisos', linkTo({ to: '/utilitarios/permisos' }), 'PER'),
+    link('Clientes Asociados a Usuarios', linkTo({ to: '/utilitarios/clientes-asociados-usuarios' }), 'CLU'),
     framed('Avisos de Certificados de Representantes', linkTo({ to: '/utilitarios/avisos-certif-represent' }), 'ACR'),
-    link('Datos de Perfil', linkTo({ to: '/utilitarios/datos-perfil' }), 'PRF', 'sesion.perfil'),
+    link('Datos de Perfil', linkTo({ to: '/utilitarios/datos-perfil' }), 'PRF'),
     framed('Procesos Automáticos del Servidor', linkTo({ to: '/utilitarios/procesos-automaticos-server' }), 'PAS'),
     framed('Subida de Legajo Impositivo', linkTo({ to: '/utilitarios/subida-legajo-impositivo' }), 'ILI'),
-    link('Cambio de Clave', linkTo({ to: '/utilitarios/cambio-clave' }), 'CCL', 'sesion.cambiarClave'),
+    link('Cambio de Clave', linkTo({ to: '/utilitarios/cambio-clave' }), 'CCL'),
   ]),
   /** The company's own masters, which only our server keeps (DAT-01, DAT-03). */
   section('DATOS', IconDatabase, [
-    { ...link('Empresa', linkTo({ to: '/datos/empresa' }), 'DAT', 'datos.empresa'), propia: true },
-    { ...link('Importar', linkTo({ to: '/datos/importar' }), 'DAT', 'datos.importarIniciar'), propia: true },
-    { ...link('Fuentes', linkTo({ to: '/datos/fuentes' }), 'DAT', 'datos.fuentes'), propia: true },
+    { ...link('Empresa', linkTo({ to: '/datos/empresa' }), 'DAT'), propia: true },
+    { ...link('Importar', linkTo({ to: '/datos/importar' }), 'DAT'), propia: true },
+    { ...link('Fuentes', linkTo({ to: '/datos/fuentes' }), 'DAT'), propia: true },
     {
-      ...link('Familias', linkTo({ to: '/datos/familias', search: { estado: 'A' } }), 'DAT', 'datos.familias'),
+      ...link('Familias', linkTo({ to: '/datos/familias', search: { estado: 'A' } }), 'DAT'),
       propia: true,
     },
     ...tablas.map(maestro),
-    { ...link('Exportar Todo', linkTo({ to: '/datos/exportar' }), 'DAT', 'datos.exportarTodo'), propia: true },
+    { ...link('Exportar Todo', linkTo({ to: '/datos/exportar' }), 'DAT'), propia: true },
   ]),
   section('REPRESENTANTE', IconBriefcase, [
     link(
       'Facturas de Representante',
       linkTo({ to: '/representante/factura-representante', search: { estado: 'A' } }),
       'FCR',
-      'representante.facturas',
     ),
-    link(
-      'Pedidos de Representante',
-      linkTo({ to: '/representante/pedido-representante' }),
-      'PDR',
-      'representante.pedidos',
-    ),
+    link('Pedidos de Representante', linkTo({ to: '/representante/pedido-representante' }), 'PDR'),
   ]),
   section('CLIENTES', IconBuilding, [
-    link(
-      'Maestro de Contactos',
-      linkTo({ to: '/clientes/maestro-contactos', search: { estado: 'A' } }),
-      'MCO',
-      'contactos.list',
-    ),
-    link('Maestro de Empresas', linkTo({ to: '/clientes/maestro-empresas' }), 'MEM', 'clientes.list'),
+    link('Maestro de Contactos', linkTo({ to: '/clientes/maestro-contactos', search: { estado: 'A' } }), 'MCO'),
+    link('Maestro de Empresas', linkTo({ to: '/clientes/maestro-empresas' }), 'MEM'),
     framed('Resumen de Cuenta Corriente', linkTo({ to: '/clientes/resumen-cta-cte' }), 'RCC'),
   ]),
 ]

@@ -2,9 +2,9 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 
 /**
- * Whether the screen on view is left for another that is still on its way: what is typed in it would go with it. Another
- * page of a list, or the number that a document gets, is no other screen. Where the other is here at once nobody waits, and
- * nothing is said: what is marked as left would be styled anew, all of it, only to go.
+ * Whether the screen is being left for another that has not come yet: what is typed in it would be lost. Another page of a
+ * list, or the number that a document gets, is the same screen. Where the other screen is here at once nothing is marked:
+ * marking would restyle the whole screen only to leave it.
  */
 export const useLeaving = (): boolean => {
   const router = useRouter()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { Drift } from '../wire/drift.ts'
 import { inPlain } from '../wire/manners.ts'
-import { type Drift, figure, leaf, type Reader, reader, readerOf, record, UNREADABLE } from '../wire/reader.ts'
+import { figure, leaf, type Reader, reader, readerOf, record, UNREADABLE } from '../wire/reader.ts'
 import { CODIGO, codePoints, isText, NUMERO } from './text.ts'
 
 /** Texts that mean yes. PHP and MySQL write a flag as 'S', '1', 1 or true; anything else is no. */
@@ -26,11 +27,11 @@ export const flagS = Object.assign(
 const textOf = (value: unknown): string | typeof UNREADABLE => {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
-  // PHP's false is what it found none of.
+  // PHP answers false where it found nothing.
   return value === false ? '' : UNREADABLE
 }
 
-/** Farthest that floats may have carried a whole number away: 12.000000000000002 is 12. */
+/** A whole number may come with noise of floats, no larger than this: 12.000000000000002 is 12. */
 const NOISE = 1e-6
 
 const wholeOf = (value: unknown): number | typeof UNREADABLE => {
@@ -59,10 +60,10 @@ export const texto = leaf<string, Scalar>(textOf, () => '')
 const wholeIn = (value: unknown, { manners }: Drift) => wholeOf(inPlain(value, manners))
 export const entero = figure<number, string | number>(wholeIn)
 
-/** The same where it may be missing, and 0 then says what it should: nothing. */
+/** A whole number that may be missing; then it reads as 0. */
 export const enteroOrCero = figure<number, Scalar>(wholeIn, () => 0)
 
-/** A count of something. One that nobody told is null and never 0. */
+/** A count. One that the server did not tell is null, never 0. */
 export const cuenta = figure<number | null, Scalar>(wholeIn, () => null)
 
 /** One of a closed list of values. Without `otherwise` it must be one of them. */
@@ -183,7 +184,7 @@ export const mapa = <T extends z.ZodType>(
 export const opcion = record({ value: codigo }, { text: texto })
 export type Opcion = z.output<typeof opcion>
 
-/** {"1": "Planta"} of a server that plucks a column, and ['A', 'B'] of one that lists texts. */
+/** Some servers send options as {"1": "Planta"} (Laravel's `pluck`), others as a plain list of texts: ['A', 'B']. */
 const plainOption = (value: unknown, key: string, isList: boolean): unknown =>
   isObject(value) || value === null ? value : { value: isList ? value : key, text: value }
 
@@ -246,5 +247,10 @@ export const codigoInputOrEmpty = z.union([z.literal(''), codigoInput])
 
 /** A record's number in what we send: '12345'. */
 export const numeroInput = z.string().regex(NUMERO, 'Número no válido.')
-/** What was newest of a kind before a save, by its number; '' where nobody knows. Only what is newer can be that save's (ARQ-16). */
+/** The version that was read, '' where there was nothing to read (LLA-06). */
+export const versionInput = z.string().regex(/^\d{0,15}$/)
+/**
+ * The newest number of a kind before a save, '' where nobody knows: only a record with a higher one can be what that save
+ * stored (ARQ-16).
+ */
 export const marcaInput = z.union([z.literal(''), numeroInput]).default('')

@@ -9,7 +9,10 @@ export type { Lugar, Moneda }
 export const NEGOCIOS = { I: 'Aceros Inoxidables', E: 'Aceros Especiales', H: 'Chapas Antidesgaste' } as const
 export type Negocio = keyof typeof NEGOCIOS
 
-/** Whether lines have an observacion_etiqueta: those of Aceros Especiales without a deposit. Whoever asks it and whoever checks it ask this (ITM-11). */
+/**
+ * Whether lines have an observacion_etiqueta: those of Aceros Especiales without a deposit do. Screen and server both ask
+ * here (ITM-11).
+ */
 export const pideEtiqueta = ({ negocio, deposito }: { negocio: string; deposito: string | null }): boolean =>
   negocio === 'E' && !deposito
 
@@ -57,7 +60,7 @@ type Documento = {
   pideDeposito: boolean
   /** Its lines may name a lot (ITM-15). */
   muestraFicha: boolean
-  /** Asks when, where to and on which words it is delivered; of a quotation its status panel does (EST-03, DOC-18). */
+  /** Asks for date, place and conditions of delivery; a quotation's status panel asks for them instead (EST-03, DOC-18). */
   pideEntrega: boolean
 }
 
@@ -140,7 +143,7 @@ export const ORIGENES_TAREA = {
 } as const
 export type OrigenTarea = keyof typeof ORIGENES_TAREA
 
-/** Ranges of a CM05's expiry: run out, or running out within so many days; the 30 hold the 15. */
+/** Ranges of a CM05's expiry: expired, or expiring within 15 or 30 days; the 30 include the 15. */
 export const RANGOS_CM05 = ['vencidas', '15', '30'] as const
 export type RangoCm05 = (typeof RANGOS_CM05)[number]
 
@@ -159,7 +162,7 @@ export type EstadoNv = keyof typeof ESTADOS_NV
 
 export const ESTADOS_PEDIDO = { A: 'Abierto', C: 'Cumplido', '': '' } as const
 
-/** Of an open one the day tells whether it is late: through 23:59:59 of its day it is not. */
+/** Whether an open one is late depends on the day: it is not before its own day is over. */
 export const ESTADOS_SEGUIMIENTO = { P: 'Pendiente', V: 'Vencido', C: 'Cerrado' } as const
 export type EstadoSeguimiento = keyof typeof ESTADOS_SEGUIMIENTO
 

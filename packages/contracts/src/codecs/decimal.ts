@@ -5,7 +5,10 @@ import { figure, UNREADABLE } from '../wire/reader.ts'
 /** Plain decimal text: at most 12 whole digits and 8 decimals, no exponent, no thousands separators. */
 const PLAIN = /^-?(0|[1-9]\d{0,11})(\.\d{1,8})?$/
 
-/** What floats, columns of fixed width and other habits make of a number, and can only be read in one way. */
+/**
+ * A number written in another way that can mean only one thing: padded with zeros, with a sign, with nothing on one side of
+ * its point.
+ */
 const ODD = /^([+-]?)0*(\d{0,12})(?:\.(\d*))?$/
 const EXPONENT = /^[+-]?\d+(\.\d+)?e[+-]?\d{1,3}$/i
 

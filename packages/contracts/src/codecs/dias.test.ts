@@ -37,23 +37,15 @@ it('knows the day of the week, 0 for Sunday', () => {
 
 it.each([
   ['2028-02-29', true],
+  ['2026-02-28', true],
+  ['2026-04-29', true],
   ['2026-02-29', false],
+  ['2026-04-29x', false],
   ['2026-13-01', false],
   ['2026-11-2', false],
   ['x2026-11-22', false],
   ['2026-11-22T00', false],
   ['', false],
 ])('%j is a day: %s [VIS-09]', (text, is) => {
-  expect(isDia(text)).toBe(is)
-})
-
-it.each([
-  ['2026-02-28', true],
-  ['2026-04-29', true],
-  ['2026-02-29', false],
-  ['2028-02-29', true],
-  ['x2026-04-29', false],
-  ['2026-04-29x', false],
-])('%s is a day: %s [VIS-09]', (text, is) => {
   expect(isDia(text)).toBe(is)
 })

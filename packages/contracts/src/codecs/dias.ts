@@ -1,4 +1,4 @@
-// Days of the calendar, 'yyyy-mm-dd', and months, 'yyyy-mm': texts that compare as they follow. No zone is in them.
+// Days of the calendar, 'yyyy-mm-dd', and months, 'yyyy-mm': texts that sort in the order of time and have no time zone.
 
 const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
 
@@ -12,7 +12,7 @@ const HORA = new Intl.DateTimeFormat('es-AR', {
 /** The time of day in Buenos Aires, 'hh:mm'. */
 export const horaDe = (momento: Date | number): string => HORA.format(momento)
 
-/** A day as a moment that every zone reads alike: its first in UTC. */
+/** A day as a Date: its midnight in UTC, so that the machine's zone does not matter. */
 export const utc = (dia: string): Date => new Date(`${dia}T00:00:00Z`)
 
 /** The day that is `dias` after `dia`. */

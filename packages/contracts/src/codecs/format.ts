@@ -8,7 +8,7 @@ const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g
 /** 1234 is '1.234'. */
 export const formatCount = (count: number): string => group(String(count))
 
-/** 'So many of them' in words that agree: '1 resultado', '1.234 resultados'. */
+/** A count with its noun in the right number: '1 resultado', '1.234 resultados'. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
@@ -24,8 +24,8 @@ const round = (whole: string, fraction: string, decimals: number): [string, stri
 
 /**
  * Decimal text as es-AR reads it: '1234.5' is '1.234,5', or '1.234,50' with 2 decimals; with 2 to 8, zeros past the second
- * are left out. Nothing that rounds to zero is below it: '-0.004' is '0,00'. '' stays ''; what is no decimal text is shown
- * as it is.
+ * are left out. A value that rounds to zero loses its sign: '-0.004' is '0,00'. '' stays ''; what is no decimal text is
+ * shown as it is.
  */
 export const formatDecimal = (value: string, min?: number, max = min): string => {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value)

@@ -7,7 +7,10 @@ const typedToDecimal = (text: string): string => {
   return fraction ? `${digits}.${fraction}` : digits
 }
 
-/** '1.234', '1.234.567,8': points that group by threes, as es-AR does. '0.125' has none to group. */
+/**
+ * '1.234', '1.234.567,8': points that group by threes, as es-AR does. In '0.125' the point cannot group: only a zero stands
+ * before it.
+ */
 const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/
 /** '1,234.5', '1,234,567': a comma that groups shows it, by a point after it or by another comma. */
 const GROUPED_BY_COMMA = /^[1-9]\d{0,2}((,\d{3})+\.\d*|(,\d{3}){2,})$/

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flagS, isEmail, lista, texto, textoInput, unoDe } from '../codecs/codecs.ts'
+import { flagS, isEmail, lista, texto, textoInput, unoDe, versionInput } from '../codecs/codecs.ts'
 import { isCuit } from '../codecs/format.ts'
 import { record } from '../wire/reader.ts'
 
@@ -80,7 +80,7 @@ export const empresaCasaForm = z.strictObject({
     .string()
     .regex(/^\d{0,3}$/, 'Indique de 0 a 999 días.')
     .default(''),
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
 })
 export type EmpresaCasaForm = z.output<typeof empresaCasaForm>
 export const empresaCasaGuardar = z.strictObject({ idempotency_key: z.uuid(), form: empresaCasaForm })

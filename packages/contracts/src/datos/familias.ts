@@ -10,6 +10,7 @@ import {
   texto,
   textoInput,
   unoDe,
+  versionInput,
 } from '../codecs/codecs.ts'
 import { claves, NEGOCIOS } from '../codecs/codigos.ts'
 import { fechaHora } from '../codecs/dates.ts'
@@ -49,7 +50,7 @@ export const familiaRecord = record(
     selectores: listaEntera(selectorRecord),
     medidas: listaEntera(medidaRecord),
     estado,
-    /** It has products, or lines of documents: what they name stays where it stands. */
+    /** It has products or lines of documents: the selectors and measures that these name keep their place. */
     en_uso: flagS,
     /** Saved documents name it: what they print keeps its name. */
     en_documentos: flagS,
@@ -86,7 +87,7 @@ export const familiaForm = z.strictObject({
   selectores: z.array(selectorForm).max(FAMILIA_MAX.selectores, 'Máximo 20 selectores'),
   medidas: z.array(medidaForm).max(FAMILIA_MAX.medidas, 'Máximo 10 medidas'),
   /** Version that was read, '' for a new one (LLA-06). */
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
 })
 export type FamiliaForm = z.output<typeof familiaForm>
 

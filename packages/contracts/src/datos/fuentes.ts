@@ -9,6 +9,7 @@ import {
   texto,
   textoInput,
   unoDe,
+  versionInput,
 } from '../codecs/codecs.ts'
 import { fechaHora } from '../codecs/dates.ts'
 import type { Campos } from '../wire/error-codes.ts'
@@ -66,7 +67,7 @@ export const fuenteForm = z.strictObject({
   hora: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Escriba la hora así: 08:00.'),
   horas: z.string().regex(/^(\d{1,3})?$/, 'Ingrese un número entero.'),
   estado: z.enum(['A', 'B']),
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
 })
 export type FuenteForm = z.output<typeof fuenteForm>
 

@@ -7,7 +7,7 @@ import { record } from '../wire/reader.ts'
 export const CODIFICACIONES = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const
 /** What stands between two cells of a text. */
 export const SEPARADORES = [';', ',', '\t', '|'] as const
-/** Which of the two stands before the decimals. */
+/** Which sign stands before the decimals. */
 export const SIGNOS = [',', '.'] as const
 /** The order in which a column writes its days. */
 export const ORDENES_FECHA = ['dma', 'mda', 'amd'] as const
@@ -31,7 +31,7 @@ const campoRow = record(
   { obligatorio: flagS, clave: flagS, opciones: lista(record({ value: texto, text: texto })) },
 )
 export type CampoImportar = z.output<typeof campoRow>
-const conjuntoRow = record({ nombre: texto, label: texto }, { campos: lista(campoRow) })
+const conjuntoRow = record({ nombre: texto, label: texto }, { campos: lista(campoRow), ayuda: texto })
 export type ConjuntoImportar = z.output<typeof conjuntoRow>
 
 const cuentas = record(
@@ -43,11 +43,24 @@ const cuentas = record(
 const columnaRow = record(
   {},
   {
-    ...{ titulo: texto, campo: texto, muestra: lista(texto) },
+    /** `fija`: no column of the file, but a text that is the same in all of its rows. */
+    ...{ titulo: texto, campo: texto, muestra: lista(texto), fija: texto },
     ...{ signo: unoDe([...SIGNOS, ''], ''), orden: unoDe([...ORDENES_FECHA, ''], '') },
   },
 )
 export type ColumnaImportar = z.output<typeof columnaRow>
+
+/**
+ * What a file names and nobody has: in how many rows, what it may be instead, whether it may be made in the same run, and what a
+ * person said of it: a code, or CREAR (DAT-05).
+ */
+const sueltaRow = record(
+  { campo: texto, texto: texto },
+  { filas: enteroOrCero, sugeridas: lista(record({ value: texto, text: texto })), creable: flagS, codigo: texto },
+)
+export type SueltaImportar = z.output<typeof sueltaRow>
+/** What is said of a reference that is to be made. */
+export const CREAR = '+'
 
 /** How a file was read, as far as it had to be found out (DAT-05). `titulos`: the row that names the columns, 0 where none does. */
 const lecturaRecord = record(
@@ -55,6 +68,7 @@ const lecturaRecord = record(
   {
     ...{ codificacion: texto, separador: texto, hoja: texto, hojas: lista(texto), titulos: enteroOrCero },
     ...{ columnas: lista(columnaRow), faltan: lista(texto), primeras: lista(lista(texto)), perfil: flagS },
+    sueltas: lista(sueltaRow),
   },
 )
 
@@ -104,6 +118,16 @@ export const importarMirar = z.strictObject({
       }),
     )
     .max(500)
+    .optional(),
+  /** What is the same in all rows, of fields that the file has no column for. */
+  fijas: z
+    .array(z.strictObject({ campo: z.string().max(40), texto: textoInput(200) }))
+    .max(60)
+    .optional(),
+  /** What texts of the file mean: the code of a row, or CREAR. */
+  referencias: z
+    .array(z.strictObject({ campo: z.string().max(40), texto: textoInput(200), codigo: z.string().max(60) }))
+    .max(1_000)
     .optional(),
 })
 export type ImportarMirar = z.output<typeof importarMirar>

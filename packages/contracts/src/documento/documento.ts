@@ -9,10 +9,12 @@ import {
   listaEntera,
   mapa,
   marcaInput,
+  numeroInput,
   opciones,
   texto,
   textoInput,
   unoDe,
+  versionInput,
 } from '../codecs/codecs.ts'
 import { claves, ESTADOS, type Estado } from '../codecs/codigos.ts'
 import { fecha, fechaHora } from '../codecs/dates.ts'
@@ -120,7 +122,7 @@ export const entregaValoresAnswer = opciones
 /** What of a document is read without which it could not be saved again. */
 const esencial = { n_cotizacion: codigo, cliente: codigo, negocio }
 const cabecera = {
-  /** Told by the call that it was asked with. */
+  /** The request names it; a server need not repeat it. */
   tipo: unoDe(lugar.options, 'cotizacion'),
   fecha,
   usuario: texto,
@@ -138,7 +140,7 @@ const cabecera = {
   motivo_anulacion: texto,
   motivo_rechazo: texto,
 }
-/** '' of a server that keeps no versions: then nothing tells two people's changes apart (LLA-06), nor who it was. */
+/** '' from a server that keeps no versions: it can tell neither that two people changed a document (LLA-06) nor who did. */
 const propio = {
   version: texto,
   modificado_por: texto,
@@ -162,7 +164,7 @@ export const documentoAnswer = record({ cotizacion: documentoRecord })
 export const documentoLegible = record({
   cotizacion: record(esencial, { ...cabecera, productos: lista(itemRecord) }, propio),
 })
-export const documentoRequest = z.strictObject({ tipo: lugar, id: z.string().regex(/^\d{1,15}$/) })
+export const documentoRequest = z.strictObject({ tipo: lugar, id: numeroInput })
 
 /** Lines that one document may hold (LIM-12). */
 export const MAX_ITEMS = 1_000
@@ -176,7 +178,7 @@ export const documentoForm = z.strictObject({
   /** Requests of the client that lines were taken from since the last save: kept with the document, and read apart from it (PED-04). */
   pedidos: z.array(pedidoTomado).max(MAX_PEDIDOS, `Máximo ${MAX_PEDIDOS} pedidos por vez.`).default([]),
   /** Version that was read, '' for a new document (LLA-06). */
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
   productos: z.array(itemForm).min(1, SIN_ITEMS).max(MAX_ITEMS, MAX_ITEMS_TEXTO),
 })
 export type DocumentoForm = z.output<typeof documentoForm>
@@ -184,7 +186,7 @@ export type DocumentoForm = z.output<typeof documentoForm>
 /** What the procedure takes: the form, which document, and the key that makes a retry safe (LLA-05). */
 export const documentoGuardar = z.strictObject({
   tipo: lugar,
-  id: z.union([z.literal(''), z.string().regex(/^\d{1,15}$/)]),
+  id: z.union([z.literal(''), numeroInput]),
   idempotency_key: z.uuid(),
   form: documentoForm,
 })
@@ -194,7 +196,7 @@ export const documentoMarca = z.strictObject({ tipo: lugar, cliente: documentoFo
 /** POST /api/cotizaciones/{tipo}/{id}/anular: for good, and never without saying why (DOC-12). */
 export const documentoAnular = z.strictObject({
   ...documentoRequest.shape,
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
   motivo: textoInput(DOCUMENTO_MAX.motivo_anulacion).refine(
     (text) => text.trim() !== '',
     'Indique el motivo de la anulación.',

@@ -6,7 +6,7 @@ import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '../estado.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import type { CampoItem } from './labels.ts'
 
-// What a save lacks, where the screen and the server both can know it: told before it is sent, and by whom it is sent to.
+// What a save lacks, as far as the screen can know it: the screen says it before sending, and the server checks the same.
 
 /** 'falta Cantidad.', behind the number of its line (VIS-04). */
 export const falta = (label: string): string => `falta ${label}.`

@@ -27,7 +27,7 @@ const FORM = {
   numero: () => z.union([z.literal(''), numeroInput]),
 }
 
-/** What is read without which a document could not be saved again stands by itself, in documento.ts. */
+/** Fields without which a document could not be saved again are read as essential: documento.ts names them. */
 const RECORD = { codigo: texto, texto, fecha, marca: flagS, condicion: texto, numero: texto }
 
 type Fields = typeof CAMPOS

@@ -3,7 +3,10 @@ import { CLIENTE, list, USUARIO } from '../list.ts'
 import type { MargenItem, MargenRow } from '../margen.ts'
 import { margenSearch } from '../search/margen.ts'
 
-/** Order of two margins in per cent. One below zero is a sale below cost, and prices know no sign. */
+/**
+ * Order of two margins in per cent. A margin may be negative (a sale below cost), which `compare` of packages/pricing does
+ * not take.
+ */
 const compareMargen = (a: string, b: string): number => {
   const [isA, isB] = [a.startsWith('-'), b.startsWith('-')]
   if (isA !== isB) return isA ? -1 : 1
@@ -11,7 +14,7 @@ const compareMargen = (a: string, b: string): number => {
   return isA ? compare(b.slice(1), a.slice(1)) : compare(a, b)
 }
 
-/** Sold below the floor that the house sets (DOC-06). Unknown figures say nothing. */
+/** Sold below the floor that the house sets (DOC-06); false where cost or price is unknown. */
 export const isBajoMinimo = ({ margen, margen_minimo }: MargenItem): boolean =>
   margen !== '' && margen_minimo !== '' && compareMargen(margen, margen_minimo) < 0
 
@@ -29,7 +32,7 @@ export const sinMargen = (productos: readonly MargenItem[]): string =>
     .map(({ nro_item }) => String(nro_item))
     .join(', ')
 
-/** Quotations that wait for approval (RUT-18). What the screen says in words is two numbers in the file. */
+/** Quotations that wait for approval (RUT-18). The screen tells their lines in words; the file has two counts of them. */
 export const listOfMargen = list<MargenRow>()({
   name: 'margen.list',
   path: '/api/cotizaciones/margen-autorizacion-comercial',

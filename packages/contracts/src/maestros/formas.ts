@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mapa, numeroInput, opciones, texto, textoInput } from '../codecs/codecs.ts'
+import { mapa, numeroInput, opciones, texto, textoInput, versionInput } from '../codecs/codecs.ts'
 import { isDia } from '../codecs/dias.ts'
 import { CODIGO } from '../codecs/text.ts'
 import { paged } from '../wire/paged.ts'
@@ -58,7 +58,7 @@ export const formaDe = ({ campos }: Maestro): z.ZodType<MaestroForm> =>
   z
     .strictObject({
       ...Object.fromEntries(campos.map((campo) => [campo.nombre, valorDe(campo)])),
-      version: z.string().regex(/^\d{0,15}$/),
+      version: versionInput,
     })
     .check((ctx) => {
       const form: MaestroForm = ctx.value

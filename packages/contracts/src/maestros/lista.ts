@@ -12,7 +12,7 @@ const FILTROS = {
 
 const orden = (given: unknown): string => (typeof given === 'string' && /^-?[a-z0-9_]{1,40}$/.test(given) ? given : '')
 
-/** The search of any master: an order is only known to be one by its own. */
+/** The search of any master. It takes any order, since only the master itself knows which there are. */
 export const maestrosSearch = search({ ...paging(['']), orden, ...FILTROS })
 export type MaestrosSearch = SearchOf<typeof maestrosSearch>
 

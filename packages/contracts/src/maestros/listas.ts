@@ -9,6 +9,6 @@ const lista = (nombre: string, uno: string): Maestro => ({
 
 export const motivosItem = lista('motivos_item', 'Motivo')
 export const estadosNv = lista('estados_nv', 'Estado')
-/** What stands behind each is a rule of the desk: a house only calls them as it does. */
+/** Our rules give each code its meaning, so a house may change only the words. */
 export const estadosItem: Maestro = { ...lista('estados_item', 'Estado de ítem'), sinAlta: true, sinBaja: true }
 export const tiposCambio: Maestro = lista('tipos_cambio', 'Tipo de cambio')

@@ -23,7 +23,7 @@ export type Campo = Clase & {
   nombre: string
   label: string
   requerido?: true
-  /** Names the row, alone or with others: said once, when it is made. */
+  /** Part of the row's key: set when the row is made, never changed. */
   clave?: true
   /** Columns of 12 in the form. */
   cols?: number

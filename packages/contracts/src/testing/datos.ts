@@ -23,15 +23,15 @@ export const { legacy: importacionLegacy, decoded: importacionDecoded } = builde
   ...{ usuario: 'Silvia', momento: '2026-11-24T11:30:00-03:00', filas: 3, hechas: 0, error: '', parcial: 'N' },
   ...{ cuentas: { nuevas: 1, cambiadas: 0, iguales: 0, rechazadas: 1 }, deshecha: '', deshecha_por: '' },
   lectura: {
-    ...{ codificacion: 'cp850', separador: ';', hoja: '', hojas: [], titulos: 1, faltan: [], perfil: 'N' },
+    ...{ codificacion: 'cp850', separador: ';', hoja: '', hojas: [], titulos: 1, faltan: [], perfil: 'N', sueltas: [] },
     primeras: [
       ['Cuenta', 'Nombre'],
       ['1', 'Muñoz'],
       ['2', ''],
     ],
     columnas: [
-      { titulo: 'Cuenta', campo: 'codigo', muestra: ['1', '2'], signo: '' as const, orden: '' as const },
-      { titulo: 'Nombre', campo: 'razon', muestra: ['Muñoz'], signo: '' as const, orden: '' as const },
+      { titulo: 'Cuenta', campo: 'codigo', muestra: ['1', '2'], fija: '', signo: '' as const, orden: '' as const },
+      { titulo: 'Nombre', campo: 'razon', muestra: ['Muñoz'], fija: '', signo: '' as const, orden: '' as const },
     ],
   },
 }))
@@ -40,7 +40,7 @@ const campo = { clase: 'texto', obligatorio: 'S', clave: 'N', opciones: [] }
 export const { legacy: importarInicioLegacy, decoded: importarInicioDecoded } = builder(importarInicio, () => ({
   conjuntos: [
     {
-      ...{ nombre: 'clientes', label: 'Clientes' },
+      ...{ nombre: 'clientes', label: 'Clientes', ayuda: 'Se reconocen por su código.' },
       campos: [
         { ...campo, campo: 'codigo', label: 'Código', clave: 'S' },
         { ...campo, campo: 'razon', label: 'Razón Social' },

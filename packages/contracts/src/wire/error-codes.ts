@@ -28,7 +28,7 @@ export const ERRORES = {
 
 export type ErrorCode = keyof typeof ERRORES
 
-/** The same where a framed page does not come, which holds nothing that a person typed here (FAU-80). */
+/** The same for a framed page that does not load: nothing was typed there that could be lost (FAU-80). */
 export const ERRORES_MARCO: Record<ErrorCode, string> = {
   ...ERRORES,
   FORBIDDEN: 'No tiene permiso para ver esta pantalla. Solicítelo a un administrador.',
@@ -38,7 +38,7 @@ export const ERRORES_MARCO: Record<ErrorCode, string> = {
   NO_SPACE: 'No hay espacio en el servidor. Avise a quien lo administra.',
 }
 
-/** Said where nobody could tell whether the session lives: it may, and stays (VIS-31). */
+/** Said when it could not be found out whether the session is alive; it is kept (VIS-31). */
 export const SIN_VERIFICAR = 'No se pudo verificar su sesión.'
 
 /** Field errors by path, as Laravel names them: `{'productos.3.cantidad': ['Falta la cantidad.']}`. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { entero, readRows } from '../codecs/codecs.ts'
 import { enumFilter, type Search, search } from '../search.ts'
-import { type Drift, type Reader, reader, UNREADABLE } from './reader.ts'
+import type { Drift } from './drift.ts'
+import { type Reader, reader, UNREADABLE } from './reader.ts'
 
 /**
  * A page of a list. `total` is null where the rows did not wait for a count (LIM-16). `no_leidas`: how many rows could not be
@@ -48,7 +49,7 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
         const page: Record<string, unknown> = Array.isArray(value) ? { data: value } : { ...value }
         const total = told(page, 'total', drift)
         const at = path ? `${path}.data` : 'data'
-        // Rows under another name are not the same as none.
+        // An answer without `data` may have its rows under another name: it is unreadable, not empty.
         const isMissing = page.data === undefined && total !== 0
         const rows = isMissing ? UNREADABLE : rowsOf(page.data, drift, at)
         if (rows === UNREADABLE) {

@@ -1,4 +1,4 @@
-/** Status of what Node could not read as a request, by its code. */
+/** The status that answers a request which Node could not parse, by Node's error code. */
 const STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -24,7 +24,7 @@ export const refuseSocket = (
     'content-type': 'application/json; charset=utf-8',
     connection: 'close',
   }
-  // The connection ends with the body, so that nobody needs its length.
+  // The connection closes after the body, so no length is sent.
   const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}`)
   socket.end(`${[`HTTP/1.1 ${status} `, ...lines].join('\r\n')}\r\n\r\n${body}`)
 }
@@ -33,7 +33,10 @@ type Server = { on: (event: 'checkExpectation', answer: (request: unknown, respo
   emit: (event: 'request', request: unknown, response: unknown) => unknown
 }
 
-/** A request that expects what nobody meets is answered as any other: Node's own 417 has none of our headers and no words (SEC-16). */
+/**
+ * Answers a request whose `Expect` header we do not meet like any other: Node's own 417 has neither our headers nor Spanish
+ * words (SEC-16).
+ */
 export const answerExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
 }

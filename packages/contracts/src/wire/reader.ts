@@ -1,64 +1,24 @@
 import * as z from 'zod'
-import { isFigureText, type Manners } from './manners.ts'
+import { type Departure, Drift } from './drift.ts'
+import type { Manners } from './manners.ts'
 
-/** What a value is that cannot be read as what it should be. */
+/** Stands for a value that could not be read as its type. */
 export const UNREADABLE: unique symbol = Symbol('unreadable')
 type Unreadable = typeof UNREADABLE
-
-/** One departure of an answer from the contract. A path holds no value and no row's number: 'data[].razon'. */
-export type Departure = {
-  path: string
-  /** 'figure': a number or a day stands there that is not understood (ARQ-14). */
-  kind: 'missing' | 'unreadable' | 'dropped' | 'noise' | 'figure'
-  essential: boolean
-  count: number
-}
-
-/** Where an answer departs from its contract, each place once with how often (ARQ-08). */
-export class Drift {
-  private readonly places = new Map<string, Departure>()
-  /** Figures that were not understood, and of which nobody is told yet: with one of them an answer is not read. */
-  lost = 0
-  readonly manners: Manners | undefined
-
-  constructor(manners?: Manners) {
-    this.manners = manners
-  }
-
-  /** Notes a value that is not read; whether it is a figure that must not look like one that is not there (ARQ-14). */
-  loses({ isFigure }: { isFigure?: boolean | undefined }, value: unknown, path: string): boolean {
-    if (!isFigure || !isFigureText(value)) return false
-    this.add(path, 'figure', true)
-    this.lost += 1
-
-    return true
-  }
-
-  add(path: string, kind: Departure['kind'], essential = false): void {
-    const key = `${kind} ${path}`
-    const known = this.places.get(key)
-    if (known) known.count += 1
-    else this.places.set(key, { path, kind, essential, count: 1 })
-  }
-
-  get list(): Departure[] {
-    return [...this.places.values()]
-  }
-}
 
 /** Reads a value that is there (not null); notes what it had to forgive. */
 export type Read<T> = (value: unknown, drift: Drift, path: string) => T | Unreadable
 
 /**
- * A schema of what a server answers. It reads on its own, far faster than a chain of unions, transforms and pipes, and
- * tells what it forgave; to everybody else it is a zod schema. `empty` is what stands for nothing, if nothing may stand.
+ * A schema of a server's answer. It reads by itself, much faster than a chain of unions, transforms and pipes, and notes
+ * what it forgave; to other code it is a zod schema. `empty` makes the value of a missing one, where it may be missing.
  */
 export type Reader<T, In = unknown> = z.ZodType<T, In> & {
   read: Read<T>
   empty?: () => T
   isRow?: true
   isFigure?: boolean
-  /** What a list or a map holds, and whether it is read with all of it or not at all. */
+  /** What a list or a map holds, and whether one unreadable row makes all of it unreadable. */
   item?: z.ZodType
   isWhole?: true
 }
@@ -92,7 +52,7 @@ export const reader = <T, In = unknown>(parts: Parts<T>): Reader<T, In> => {
 
     return z.NEVER
   })
-  // In a z.object, too, a key that is missing reads as nothing where nothing may stand.
+  // Inside a z.object, too, a missing key reads as empty where that is allowed.
   if (parts.empty) schema._zod.optin = 'defaulted'
 
   return Object.assign(schema as unknown as z.ZodType<T, In>, parts) as Reader<T, In>
@@ -105,7 +65,7 @@ export const leaf = <T, In>(
   isFigure = false,
 ): Reader<T, In> => reader<T, In>({ read, isFigure, ...(empty && { empty }) })
 
-/** The same of a number or a day: what stands there and is not understood never reads as nothing (ARQ-14). */
+/** The same for a number or a day: one that is there but not understood never reads as missing (ARQ-14). */
 export const figure = <T, In>(read: (value: unknown, drift: Drift) => T | Unreadable, empty?: () => T): Reader<T, In> =>
   leaf<T, In>(read, empty, true)
 
@@ -197,9 +157,9 @@ const compiled = (rules: readonly FieldRule[], forgiven: Forgive): ReadFields =>
 }
 
 /**
- * A record of an answer (ARQ-09). Without an `essential` field nobody can read it; an `optional` one may be missing, null
- * or unreadable and reads as nothing, with a note; what only our own legacy server tells (`own`, LLA) is missed by nobody.
- * What the contract does not name is dropped.
+ * A record of an answer (ARQ-09). Without an `essential` field it cannot be read. An `optional` one may be missing, null or
+ * unreadable: it reads as empty, with a note. What only our own legacy server tells (`own`, LLA) may be missing without a
+ * note. What the contract does not name is dropped.
  */
 export const record = <E extends Shape, O extends Shape = Record<never, never>, X extends Shape = Record<never, never>>(
   essential: E,
@@ -209,7 +169,7 @@ export const record = <E extends Shape, O extends Shape = Record<never, never>, 
   const rules = [...fieldRules(essential, 'essential'), ...fieldRules(optional, 'optional'), ...fieldRules(own, 'own')]
   const names = Object.keys(essential)
 
-  /** A field that could not be read as it is: forgiven with a note, or the record's end. */
+  /** Handles a field that could not be read: forgives it with a note, or answers UNREADABLE for the whole record. */
   const forgiven: Forgive = (at, value, drift, path) => {
     const rule = rules[at] as FieldRule
     const { key, essential, own, empty } = rule

@@ -14,7 +14,7 @@ export const createTraces = (start: string) => {
 
   return {
     of,
-    /** Nobody has to follow it: a server that does decides for itself. */
+    /** The flag that asks for recording is not set: each server decides for itself. */
     parentOf: (reqId: string): string | undefined => {
       const trace = of(reqId)
 

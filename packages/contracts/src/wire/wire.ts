@@ -1,4 +1,4 @@
-/** What no server sends: whoever reads an answer notes it there. */
+/** A key that no server sends: the reader of an answer adds it. */
 type Noted = 'no_leidas'
 
 /**

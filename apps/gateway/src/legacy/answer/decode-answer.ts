@@ -1,5 +1,6 @@
 import { hecho } from '@yunque/contracts/sesion'
-import { type Departure, readAnswer, UNREADABLE } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
+import { readAnswer, UNREADABLE } from '@yunque/contracts/wire/reader'
 import type * as z from 'zod'
 import { Failure } from '../../failure.ts'
 import { CLASES } from '../clases.ts'
@@ -15,22 +16,22 @@ import { inOurWay, type Ways } from './ways.ts'
 /** A page where one signs in, in the place of an answer: the session is gone (FAU-19). */
 export const LOGIN_FORM = /<input[^>]+type=["']?password/i
 
-/** A page that says so with 200, as proxies and old servers do in the place of every answer. */
+/** A login page that comes with status 200, as proxies and old servers send it for any call. */
 const MAINTENANCE = /<(title|h1|h2)[^>]*>[^<]*(mantenimiento|maintenance)/i
 
-/** Said where a figure stands that nobody here can read: never shown as one that is not there (ARQ-14). */
+/** Said when an answer has a figure that cannot be read, which must not be shown as missing (ARQ-14). */
 const UNKNOWN_FIGURE = 'Su servidor escribe cifras o fechas que no se entienden aquí. Avise a quien lo administra.'
 
 type Spec = LegacyCall<z.ZodType>
 type Found = { value: unknown; drift: Departure[] }
 
-/** A noise of the answer as a whole: its type, its charset, or what PHP printed before it. */
+/** A departure of the answer as a whole: its type, its charset, or what PHP printed before it. */
 const noise = (path: string): Departure => ({ path, kind: 'noise', essential: false, count: 1 })
 
-/** An adapter's word for 'as it is': no answer is it. */
+/** An adapter returned undefined: the answer stays as it is. A symbol, since no answer is one. */
 const LEFT = Symbol('left')
 
-/** What a page in the place of an answer says. */
+/** What an HTML page in the place of an answer means. */
 const pageError = (path: string, text: string, spec: Spec): Failure | undefined => {
   if (LOGIN_FORM.test(text)) return endedSession(path, spec, 'login form')
   const isAway = MAINTENANCE.test(text) && !CLASES[spec.clase].saves
@@ -38,14 +39,14 @@ const pageError = (path: string, text: string, spec: Spec): Failure | undefined 
   return isAway ? new Failure('MAINTENANCE', path, { cause: { code: 'maintenance page' } }) : undefined
 }
 
-/** Answers are JSON whatever they call themselves, if they parse whole; anything else is never guessed at (FAU-16 to 25). */
+/** An answer that parses whole is JSON, whatever its header says; anything else is not guessed at (FAU-16 to 25). */
 const readValue = (path: string, { contentType, bytes }: Answer, spec: Spec, charset: Charset | undefined): Found => {
   if (bytes.length === 0 && spec.response === hecho) return { value: null, drift: [] }
   const { text, isOld } = readText(bytes, contentType, charset)
   const old = isOld ? [noise('charset')] : []
   const isText = spec.text && /^(text\/(?!html)|$)/i.test(contentType)
   try {
-    // A reader takes what it knows and no more; a depth is of concern only where anything may pass.
+    // A reader takes only the fields that it knows; nesting matters only where anything may pass.
     const { value, notice } = readNoisyJson(text, 'read' in spec.response ? JSON.parse : readJson)
     const isJson = isText || /^application\/([\w.-]+\+)?json\b/i.test(contentType)
 
@@ -126,7 +127,8 @@ export const decodeAnswer = <T extends z.ZodType>(
   spec: LegacyCall<T>,
   ways: Ways = {},
 ): Decoded<z.output<T>> => {
-  // What was answered well and cannot be read may have been stored: a save is in doubt, and no mistake (ARQ-11).
+  // A save that was answered with success may be stored though the answer cannot be read: it is in doubt, not refused
+  // (ARQ-11).
   const unclear = CLASES[spec.clase].saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER'
   try {
     const found = readWhole(path, answer, spec, ways)

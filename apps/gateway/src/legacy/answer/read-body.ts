@@ -10,14 +10,14 @@ const isDeeperThan = (levels: number, value: object): boolean => {
   return false
 }
 
-/** What bytes that are no UTF-8 may be, as old pages of PHP send them (FAU-23); windows-1252 unless a setting says otherwise. */
+/** The charset of bytes that are no UTF-8, as old PHP pages send them (FAU-23): windows-1252 unless a setting says otherwise. */
 export const CHARSETS = ['windows-1252', 'iso-8859-15', 'macintosh'] as const
 export type Charset = (typeof CHARSETS)[number]
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const decoders = new Map(CHARSETS.map((charset) => [charset, new TextDecoder(charset, { fatal: true })]))
 
-/** No charset of one byte, nor UTF-8: their texts look like neither. */
+/** A header that names UTF-16 or UTF-32: such bytes look like neither UTF-8 nor a charset of one byte. */
 const WIDE = /;\s*charset="?utf-?(16|32)/i
 
 /** A letter of UTF-8 in its two to four bytes, or a byte that is a letter by itself. */
@@ -26,7 +26,7 @@ const LETTERS = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x
 /** Bytes that windows-1252 has no letter for. */
 const NO_LETTER = /[\x81\x8D\x8F\x90\x9D]/
 
-/** Old tables hold both, row by row: each letter is read as what it is. Throws on a byte that is neither. */
+/** Old tables hold both charsets, row by row: each letter is read as what it is. Throws on a byte that is neither. */
 const readMixed = (bytes: Uint8Array, charset: Charset): string =>
   Buffer.from(bytes)
     .toString('latin1')
@@ -63,13 +63,13 @@ export const readJson = (text: string): unknown => {
   return value
 }
 
-/** Longest that what PHP prints before an answer may be, and how many beginnings in it are tried. */
+/** How much PHP may print before an answer, and how many possible beginnings are tried in it. */
 const MAX_NOTICE = 4_096
 const MAX_TRIES = 50
 
 /**
- * JSON that PHP may have printed a warning before, or HTML around that warning. What begins at the first bracket from which
- * all the rest parses is the answer; text after it, or an answer that breaks off, is none.
+ * Finds JSON behind a warning of PHP or HTML around it: it begins at the first bracket from which all the rest parses. With
+ * text after it, or cut off, there is no answer.
  */
 export const readNoisyJson = (text: string, parse: (text: string) => unknown): { value: unknown; notice: boolean } => {
   try {
@@ -81,7 +81,7 @@ export const readNoisyJson = (text: string, parse: (text: string) => unknown): {
       try {
         return { value: parse(text.slice(at)), notice: true }
       } catch {
-        // Not there: perhaps at the next one.
+        // It does not begin here: the next bracket is tried.
       }
     }
     throw cause

@@ -2,12 +2,12 @@ import type { Manners } from '@yunque/contracts/wire/manners'
 import type { LegacyAdapter } from '../legacy-adapter.ts'
 import type { Charset } from './read-body.ts'
 
-/** How a company's server says what it says (ARQ-14): settings of legacy-calls.json, and its adapter. */
+/** How a company's server writes its answers (ARQ-14): settings of legacy-calls.json, and its adapter. */
 export type Ways = Manners & {
   readonly charset?: Charset | undefined
-  /** Texts hold HTML's letters: 'Jos&eacute;'. */
+  /** Texts have HTML entities: 'Jos&eacute;'. */
   readonly entities?: boolean | undefined
-  /** Texts are as wide as their column: 'MQ   '. */
+  /** Texts are padded to the width of their column: 'MQ   '. */
   readonly padded?: boolean | undefined
   /** The field that every answer lies in: 'data'. */
   readonly envelope?: string | undefined
@@ -59,7 +59,7 @@ const tidied = (value: unknown, ways: Ways): unknown => {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What lies in the envelope. A list that is told with how many there are is as section 7 has it already. */
+/** Takes an answer out of its envelope. A list that comes with its total is as the contract has it already. */
 const opened = (value: unknown, envelope: string): unknown => {
   if (!isFields(value) || !(envelope in value)) return value
   const inner = value[envelope]
@@ -67,7 +67,7 @@ const opened = (value: unknown, envelope: string): unknown => {
   return Array.isArray(inner) && ('total' in value || 'meta' in value) ? value : inner
 }
 
-/** An answer without what is this company's own way of writing. */
+/** An answer with this company's own way of writing undone. */
 export const inOurWay = (value: unknown, ways: Ways): unknown => {
   const inner = ways.envelope === undefined ? value : opened(value, ways.envelope)
 

@@ -4,9 +4,9 @@ import { type Db, LIMITS } from './db.ts'
 
 /** The role of the app on our own Postgres. */
 const ROLE = 'yunque_app'
-/** What the app adds to and reads, and nobody changes afterwards: the audit (SEC-25). */
+/** The table to which the app may only add rows, and read them: the audit (SEC-25). */
 const APPENDED = ['auditoria']
-/** What migrations keep of themselves. */
+/** Tables in which the migrator keeps its own state. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock']
 
 /** The same server by the role of the app: its password follows from the owner's, so that there is nothing more to keep. */
@@ -29,7 +29,7 @@ export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
   const role = sql.id(name)
   const all = (names: readonly string[]) => sql.join(names.map((table) => sql.id(table)))
   await owner.transaction().execute(async (trx) => {
-    // Two of us that start at once would change the same role.
+    // Takes a lock: two copies that start at once would change the same role.
     await sql`select pg_advisory_xact_lock(hashtext('yunque: app role'))`.execute(trx)
     const { rows } = await sql<{ database: string; known: boolean }>`select current_database() as database,
       exists (select 1 from pg_roles where rolname = ${name}) as known`.execute(trx)
@@ -37,7 +37,7 @@ export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
     if (!known) await sql`create role ${role}`.execute(trx)
     await sql`alter role ${role} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
       password ${sql.lit(decodeURIComponent(password))}`.execute(trx)
-    // Whoever stands between (PgBouncer) lets nobody say so at the start of a connection.
+    // Set on the role, since PgBouncer refuses it at the start of a connection.
     for (const [setting, value] of Object.entries({ jit: 'off', ...LIMITS }))
       await sql`alter role ${role} set ${sql.id(setting)} = ${sql.lit(String(value))}`.execute(trx)
     for (const statement of [
@@ -55,7 +55,7 @@ export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
   })
 }
 
-/** The queue that was made by the owner, before the app had a role of its own. */
+/** Hands over the queue of the time before the app had a role of its own, which the owner made. */
 const giveQueue = async (trx: Db, role: string): Promise<void> => {
   const { rows } = await sql<{ statement: string }>`
     select format('alter schema %I owner to %I', nspname, ${role}::text) as statement

@@ -7,9 +7,15 @@ export type Db = Kysely<Schema>
 export type Trx = Transaction<Schema>
 
 /** A database and how to close it. */
-export type OpenDb = { db: Db; pools: () => Pools; close: () => Promise<void> }
+export type OpenDb = {
+  db: Db
+  pools: () => Pools
+  /** Opens the connections that are kept, before anybody asks: on a busy machine opening one may take as long as people wait for it. */
+  warm: () => Promise<void>
+  close: () => Promise<void>
+}
 
-/** Connections that stand, those that nobody uses, and who waits for one. */
+/** How many connections are open, how many are idle, and how many callers wait for one. */
 type Pools = Record<'reads' | 'saves', { total: number; idle: number; waiting: number }>
 
 const raw = (text: string) => text
@@ -31,6 +37,8 @@ export const CHANGED = '0A000'
 
 /** Connections of each kind. Reads have their own: saves that wait for a lock would take them all (fault 69). */
 const CONNECTIONS = 10
+/** So many of each kind stay open when nobody needs them. */
+const KEPT = 4
 
 /** Longest wait for a connection, in milliseconds; after it the call is told to come back. */
 const CONNECT_MS = 1_000
@@ -48,13 +56,13 @@ const SILENCE_MS = 17_000
 /** How long a COMMIT is waited for, in milliseconds; `statement_timeout` does not bound one that waits for its standby (DUR-10). */
 const COMMIT_MS = 8_000
 
-/** Commits of ours that wait for a standby, and have for longer than any that goes well. */
+/** Commits that wait for a standby, and longer than any successful one does. */
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and usename = current_user
   and wait_event = 'SyncRep' and state_change < now() - interval '1 second' limit 1`
 
 /**
- * `isWaiting`: whether silence may be a commit's wait for its standby. Such a connection keeps its place: one that we left would stay
- * open at the server, and as many as save would follow it, until nobody could read either.
+ * `isWaiting`: whether a silent connection may be a commit that waits for its standby. It keeps its place in the pool: if
+ * we gave it up, it would stay open at the server, one more with each save, until nobody could read either.
  */
 const socket = (silenceMs: number, isWaiting: () => Promise<boolean>) => () => {
   const stream = new Socket()
@@ -68,21 +76,22 @@ const socket = (silenceMs: number, isWaiting: () => Promise<boolean>) => () => {
   })
 }
 
-/** Statements that one connection keeps prepared, and how long they are: some texts depend on how many lines are saved. */
+/** How many statements one connection keeps prepared, and their longest text: some depend on how many lines are saved. */
 const PREPARED = { count: 200, length: 10_000 }
 
-/** What finds an index of some rows alone by the value of a parameter: one plan for all values knows none, and finds no index. */
+/** Queries whose partial index depends on a parameter's value: a prepared plan for all values would not use it. */
 const BY_VALUE = /\son conflict\s*\([^)]*\)\s*where\s/i
 
-/** What stands on this machine alone: it may be gone with it (DUR-10). SQLSTATE 08007 is 'transaction resolution unknown'. */
+/** Only this machine has the commit: it may be lost with it (DUR-10). SQLSTATE 08007 is 'transaction resolution unknown'. */
 const unreplicated = () => Object.assign(new Error('Not known to be replicated'), { code: '08007' })
 
-/** What kysely ends a transaction with. */
+/** The statements with which kysely ends a transaction. */
 const COMMIT = 'commit'
 
 /**
- * A wait for the standby that somebody ended is told as success, with a warning beside it ('committed locally, but might not have
- * been replicated'): at a COMMIT no warning is a yes, and of any other statement not one of the code that waits.
+ * When somebody ends a wait for the standby, Postgres tells success with a warning ('committed locally, but might not have
+ * been replicated'). So a COMMIT with any warning is in doubt, and another statement only where the code that waits has
+ * warned.
  */
 class HonestClient extends pg.Client {
   #isCommit = false
@@ -150,7 +159,7 @@ type Options = {
   isPatient?: boolean
 }
 
-/** A FATAL error is a connection's last word. Its query fails before the socket closes: nobody else may get it between. */
+/** A FATAL error ends its connection. The query fails before the socket closes: nobody may get the connection in between. */
 const endAfterFatal = (client: pg.Client) => {
   client.connection.on('errorMessage', ({ severity }: { severity?: string }) => {
     if (severity === 'FATAL') void client.end().catch(() => {})
@@ -199,13 +208,13 @@ const openPool = (
     ...(fence && {
       verify: (client: pg.PoolClient, done: (error?: Error) => void) => void fence(client).then(() => done(), done),
     }),
-    max: CONNECTIONS,
+    ...{ max: CONNECTIONS, min: isPatient ? 0 : KEPT },
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
     ...(!isPatient && { stream: socket(silenceMs, isWaiting) }),
     ...(!isPooled && { options: '-c jit=off', ...(!isPatient && LIMITS) }),
   })
-  // Whoever uses a connection that ends learns it from his query; without these listeners it would end us all.
+  // Whoever uses a broken connection learns it from his query; without these listeners the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -252,7 +261,14 @@ export const connect = (connectionString: string, options: Options = {}): OpenDb
   const saves = openPool(connectionString, options, { Client: Saving, isWaiting, fence })
   const db = new TwoPools(reads, saves, options.commitMs ?? COMMIT_MS)
 
-  return { db, pools: () => ({ reads: statsOf(reads), saves: statsOf(saves) }), close: () => db.destroy() }
+  const warm = async () => {
+    const clients = await Promise.all(
+      [reads, saves].flatMap((pool) => Array.from({ length: KEPT }, () => pool.connect())),
+    )
+    for (const client of clients) client.release()
+  }
+
+  return { db, pools: () => ({ reads: statsOf(reads), saves: statsOf(saves) }), warm, close: () => db.destroy() }
 }
 
 /** Rejects once a COMMIT of this database has been waited for long enough. */

@@ -13,7 +13,8 @@ const told = (error: unknown): Told => (typeof error === 'object' && error !== n
 export const isLost = (error: unknown): boolean => {
   const { code, message, severity } = told(error)
 
-  // What is FATAL ends its connection, whatever the reason; one that cannot be opened on a full disk has no code of its own.
+  // A FATAL error ends its connection, whatever the reason; one that cannot be opened because the disk is full has no
+  // code of its own.
   return severity === 'FATAL' || LOST.test(String(code)) || LOST_WORDS.test(String(message))
 }
 

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 
 const NEWER = 'es de una versión de Yunque más nueva que este programa. Instale esa versión o una posterior.'
 
-/** The database remembers migrations that this program does not have. */
+/** The database has migrations that this program does not know: a newer version made them. */
 const isFromNewer = (error: unknown) =>
   error instanceof Error && /previously executed migration .* is missing/.test(error.message)
 
@@ -24,7 +24,7 @@ export const migrate = async (
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => known },
-    // Those of people who work side by side land in another order than their numbers.
+    // Migrations of people who work side by side arrive in another order than their numbers.
     allowUnorderedMigrations: true,
   })
   const { error, results = [] } =

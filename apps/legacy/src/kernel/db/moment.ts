@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Source, serverSource } from './source.ts'
 
-/** What a database holds at one moment, which stays as it is until this is closed. */
+/** A snapshot of the database, which does not change until it is closed. */
 export type Moment = { source: Source; close: () => Promise<void> }
 
 export const openMoment = async (url: string): Promise<Moment> => {

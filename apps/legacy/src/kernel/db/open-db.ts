@@ -19,7 +19,7 @@ const unwritable = (dir: string, cause: NodeJS.ErrnoException) =>
     { cause },
   )
 
-/** A folder of the engine before this one is not passed over: it would look like an empty desk. */
+/** A data folder of the earlier engine is refused: passed over, it would look like an empty desk. */
 const refuseOldEngine = (dir: string): void => {
   const [before, now] = [join(dir, 'pg'), join(dir, 'postgres')]
   if (!existsSync(before) || existsSync(now)) return
@@ -49,7 +49,7 @@ export const reachServer = async (where: Where): Promise<OwnPostgres> => {
   return running ? { url: running, stop: async () => {} } : openServer(where)
 }
 
-/** By whom the app itself works: on our own Postgres, and where an owner is named, by a role that may not change the audit (SEC-25). */
+/** The role that the app uses: on our own Postgres, and where an owner is named, one that may not change the audit (SEC-25). */
 const appUrl = ({ DATABASE_URL }: Where, owner: string): string => DATABASE_URL ?? appUrlOf(owner)
 
 /**
@@ -73,8 +73,8 @@ export const openDb = async (
     await stop()
     throw unopened(error)
   }
-  const { db, pools, close } = isPatient ? patient : connect(url, { isPooled })
+  const { close, ...opened } = isPatient ? patient : connect(url, { isPooled })
   if (!isPatient) await patient.close()
 
-  return { db, pools, url, close: () => close().then(stop) }
+  return { ...opened, url, close: () => close().then(stop) }
 }

@@ -18,9 +18,9 @@ type Reader = { codigo: string; asociado: boolean; marca?: string | null }
 type Replica = {
   db: Db
   close: () => Promise<void>
-  /** The latest of our own beats that has arrived there, by performance.now(). */
+  /** Our latest heartbeat that has arrived there, by performance.now(). */
   beat: number
-  /** Saves that are known to have arrived, by who made them. */
+  /** The last save of each person that is known to have arrived there. */
   marks: Map<string, string>
   reads: number
   /** Rejects once it is left out: nobody waits for one that fell silent. */
@@ -38,7 +38,7 @@ const newLeft = () => {
   return left
 }
 
-/** Whether a row's commit must wait for a standby: it need not, losing it costs a read at the leader. */
+/** Heartbeats do not wait for a standby: losing one costs a read at the leader. */
 const WAITS_FOR_NOBODY = sql<boolean>`set_config('synchronous_commit', 'local', true) = 'local'`
 
 /**
@@ -73,7 +73,7 @@ export const openReplicas = ({
     sql`insert into latidos (servidor, latido, momento)
       select ${servidor}, ${Math.floor(performance.now())}, now() where ${WAITS_FOR_NOBODY}
       on conflict (servidor) do update set latido = excluded.latido, momento = excluded.momento`.execute(leader)
-  /** By a connection of its own, which is none of those that people's reads may have taken all of. */
+  /** Looks by a connection of its own, since people's reads may hold all the others. */
   const look = async (replica: Replica) => {
     const { latido } = await replica.db
       .transaction()
@@ -95,7 +95,7 @@ export const openReplicas = ({
       () => leave(replica),
     )
   }
-  // A look itself may fall silent.
+  // The look itself may hang, so it has a deadline.
   const watch = setInterval(() => {
     for (const replica of replicas) if (Number.isFinite(replica.beat) && !isFresh(replica)) leave(replica)
   }, BEAT_MS).unref()
@@ -117,7 +117,10 @@ export const openReplicas = ({
   }
 
   let turn = 0
-  /** One that is fresh and has all that he saved. Who sees some clients only asks the leader: what was taken from him is gone at once. */
+  /**
+   * A replica that is up to date and has this person's last save. Whoever sees only some clients reads at the leader: a
+   * client taken from him must be gone at once.
+   */
   const replicaFor = async (reader: Reader): Promise<Replica | undefined> => {
     if (reader.asociado) return undefined
     turn += 1
@@ -145,13 +148,13 @@ export const openReplicas = ({
 
         return answer
       } catch (error) {
-        // Whatever is the matter with it, the leader may answer; only what took too long there would take as long here.
+        // If the replica fails the leader answers; only what took too long there would take as long here.
         if (error instanceof ApiError || isBusy(error)) throw error
 
         return work(leader)
       }
     },
-    /** After each save of somebody's, before he hears of it: until a replica has this mark he reads at the leader. */
+    /** Marks a person's save before it is answered: until a replica has this mark he reads at the leader. */
     note: (codigo: string) =>
       inTransaction(leader, (trx) =>
         trx

@@ -7,7 +7,7 @@ import { isFull, isLost } from './lost.ts'
 /** Serialization failure, deadlock, and a table that was changed: the database asks us to try again (FAU-68). */
 const RETRIED = new Set(['40001', '40P01', CHANGED])
 const MAX_TRIES = 5
-/** Tries that go again at once cross again: each waits up to this long, times the tries so far. */
+/** How long a repeated try waits at most, times the tries so far: tries that start at once would collide again. */
 const WAIT_MS = 10
 
 /** Databases whose last save found no room on the disk. */
@@ -17,8 +17,9 @@ const full = new WeakSet<Db>()
 export const hasSpace = (db: Db): boolean => !full.has(db)
 
 /**
- * One try. A connection that ends while the commit is under way, or a commit that nobody answers for, leaves the save in doubt: never
- * an ordinary failure, and never a yes (DUR-10). A commit that is given up keeps its connection until the server has done with it.
+ * One try. A connection that ends during the commit, or a commit without an answer, leaves the save in doubt: it is neither
+ * an ordinary failure nor a success (DUR-10). A commit that is given up keeps its connection until the server has finished
+ * it.
  */
 const execute = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   let isCommitting = false
@@ -45,8 +46,8 @@ const execute = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
 }
 
 /**
- * Runs `work` in one transaction, and again where another one crossed it. `work` uses `trx` alone: waiting for another
- * connection inside a transaction waits for ever once all of them do.
+ * Runs `work` in one transaction, and again where another transaction collided with it. `work` uses `trx` alone: if every
+ * transaction waited for a second connection, none would ever get one.
  */
 export const inTransaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {

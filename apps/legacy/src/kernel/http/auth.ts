@@ -21,7 +21,7 @@ declare module 'fastify' {
     saves?: boolean
     /** Works with a temporary password, too. */
     temporal?: boolean
-    /** Address of the framed page that a request belongs to: where an error leads back to. */
+    /** Address of the framed page that a request belongs to: an error shows a link back to it. */
     pagina?: string
     /** The module that opens that page. */
     modulo?: Modulo

@@ -29,7 +29,7 @@ export type Call = {
   readonly handle: (deps: Deps, request: FastifyRequest) => Promise<unknown>
 }
 
-/** What a handler is given. One whose rows are the house's gets no caller, and so can ask nothing of a client. */
+/** What a handler gets. One whose rows are the house's gets no caller, so that it cannot read a client's rows. */
 type Given<Params, Body, Of extends Rows, Saves extends boolean> = {
   params: Params
   body: Body
@@ -53,7 +53,7 @@ type Spec<Params, Body, Answer extends z.ZodType, Of extends Rows, Saves extends
   rows: Of
   temporal?: true
   saves?: Saves
-  /** It may be answered by a replica, which has what he saved himself, and others' saves a moment later (OPE-03). */
+  /** A replica may answer it, which has the caller's own saves, and those of others a moment later (OPE-03). */
   mayLag?: true
   /** Parts of the path. A path that they don't fit does not exist. */
   params?: z.ZodType<Params>
@@ -89,7 +89,7 @@ export const call = <
     request: bodyOf,
     answer,
   } = spec
-  // What is handed over is what `Of` and `Saves` say; the compiler can't follow a condition on a type parameter.
+  // `Of` and `Saves` decide what is handed over; the compiler cannot follow a condition on a type parameter.
   const run = spec.handler as (given: object) => Promise<unknown>
 
   return {

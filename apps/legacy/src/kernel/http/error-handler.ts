@@ -26,10 +26,10 @@ const OF_STATUS: Record<number, string> = {
   415: 'El tipo de contenido no se acepta.',
 }
 
-/** What a request is told of which nothing was read. */
+/** Said to a request of which nothing could be read. */
 export const messageOf = (status: number): string => OF_STATUS[status] ?? OF_STATUS[400] ?? ''
 
-/** What the database could not do now: worth another try, which a 500 is not. */
+/** Failures of the database that are worth another try, which a 500 is not. */
 const unavailable = (error: unknown): [status: number, message: string] | undefined => {
   if (isFull(error)) return [507, ERRORES.NO_SPACE]
   if (isBusy(error)) return [503, 'La base de datos está ocupada. Intente nuevamente.']

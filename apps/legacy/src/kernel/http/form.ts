@@ -39,7 +39,7 @@ const put = (form: FormMap, [name, value]: Field): void => {
     map[segment] = inner
     map = inner as FormMap
   }
-  // A second value would win in silence, and with it the first one's loss.
+  // A field that comes twice is refused: the second value would silently replace the first.
   if (map[last] !== undefined) throw unreadable(name)
 
   map[last] = value
@@ -56,7 +56,7 @@ const withLists = (value: FormValue): FormValue => {
   return keys.map((key) => map[key] as FormValue)
 }
 
-/** PHP's max_input_vars and qs's parameterLimit: what such a box lets through of a longer form, without a word. */
+/** PHP's max_input_vars and qs's parameterLimit: how many fields such a server keeps of a longer form, without saying so. */
 const CUT_AT = 1_000
 
 const isComplete = (received: number, told: FormValue | undefined): boolean =>

@@ -28,8 +28,8 @@ const claim = async (
 }
 
 /**
- * The row of a key that is there. It is locked, which is written as a change is: so this transaction's own commit waits for the standby,
- * and what it answers is known to be there, too, although the commit of the save itself may have been given up (DUR-10).
+ * The row of a key that is there, locked. The lock is written like a change, so this transaction's own commit waits for the
+ * standby: what it answers is known to be there too, even if the commit of the save itself was given up (DUR-10).
  */
 const stored = (trx: Trx, usuario: string, clave: string) =>
   trx

@@ -56,7 +56,7 @@ const inOrder = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>, orden:
     query,
   )
 
-/** Totals of lately, by what was asked: a page of the second half is then read from the end, where its button says it is. */
+/** Recent totals, by what was asked: a page in the second half is then read from the end, where it is nearer. */
 const lately = new WeakMap<Db, Map<string, number>>()
 const REMEMBERED = 1_000
 
@@ -78,12 +78,13 @@ const totalOf = async <Row extends object>(asked: Asked<Row>): Promise<number> =
   return total
 }
 
-/** Rows that an index is walked through sooner than sums are looked up. */
+/** How many rows an index walks through faster than the sums are looked up. */
 const NEAR = TRAMO
 
 /**
- * The stretch that holds the row at `offset`, and how many rows lie before it: in the order of the key alone, a page in the middle
- * is found by that and not by walking through all before it. In one question with the rows, so that both are of one moment.
+ * The stretch that holds the row at `offset`, and how many rows lie before it. In the order of the key a page in the middle
+ * is found by this, without walking through all rows before it. It is one statement with the rows, so that both are of one
+ * moment.
  */
 const stretchAt = (tramos: Tramos, offset: number, isDown: boolean) => {
   const first = sql`(select t.tramo, t.before from (
@@ -154,7 +155,7 @@ const pageOf = async <Row extends object>(asked: Asked<Row>): Promise<Page<Row>>
   return { ...answer, data: found.slice(0, size), total, recortado: per_page === -1 && hasMore }
 }
 
-/** A row as the legacy server writes it: of what its list's page is read into. */
+/** A row as the legacy server writes it, of the type that the list's page is read into. */
 type RowOf<Answer extends z.ZodType<Page<object>>> = Extract<Wire<z.output<Answer>['data'][number]>, object>
 
 /** How many rows a view has, at most CUENTA_MAX: a sum that is kept, or as many as an index finds first. */

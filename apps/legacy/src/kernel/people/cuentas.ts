@@ -22,7 +22,7 @@ export const KEPT = {
   },
 } as const
 
-/** Adds the pieces up; the nightly cleaning's part. */
+/** Adds the pieces up; the nightly cleaning does it. */
 export const sumCuentas = async (trx: Trx): Promise<void> => {
   for (const [table, { groups, sums }] of Object.entries(KEPT)) {
     const by = sql.join(groups.map((name) => sql.id(name)))
@@ -49,8 +49,8 @@ export const isSoloEstado = (search: object): boolean => isSolo(search, 'estado'
 export const isSoloRazon = (search: { razon: string }): boolean => search.razon.trim() !== '' && isSolo(search, 'razon')
 
 /**
- * How many rows of a list there are, by the state and day that each of `c` has. Undefined for who sees some clients only: the
- * sums are of all.
+ * How many rows a list has, by the state and day of each piece `c`. Undefined for a caller who sees only some clients,
+ * since the sums are over all.
  */
 export const cuentaDeLista = (
   db: Db,

@@ -5,7 +5,10 @@ import { ApiError } from '../http/errors.ts'
 /** argon2id, OWASP's minimum; each hash holds its own parameters (SEC-04). */
 const PARAMS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A processor is left to everything else, and few wait: a flood of sign-ins cannot starve the rest (SEC-04). */
+/**
+ * At most so many checks at once, leaving one processor to everything else, and few may wait: a flood of sign-ins cannot
+ * starve the rest (SEC-04).
+ */
 export const SLOTS = Math.max(1, Math.min(4, availableParallelism() - 1))
 export const MAX_WAITING = 20
 let busy = 0
@@ -38,7 +41,7 @@ let nobody: Promise<string> | undefined
 
 /** Whether `clave` is the one of `clave_hash`; without a hash, and of who has no password yet, the same work is done, in vain. */
 export const isClave = async (clave: string, clave_hash: string | undefined): Promise<boolean> => {
-  // In its slot from the first, so that whoever asks next finds it taken.
+  // Taken before the first `await`, so that the next caller finds it taken.
   const matches = await inSlot(async () => {
     nobody ??= hash('', PARAMS)
 
@@ -48,7 +51,7 @@ export const isClave = async (clave: string, clave_hash: string | undefined): Pr
   return matches && Boolean(clave_hash)
 }
 
-/** What people here choose that lists made elsewhere don't have, and the words of the trade. */
+/** Passwords that people here choose and foreign lists lack, and the words of the trade. */
 const COMUNES = /^(.)\1*$|^(0?123456789?0?\d*|qwerty\w*|contrase[nñ]a\d*|password\d*|abc123\w*|bienvenid[oa]\d*)$/
 const CONTEXTO = ['acero', 'aceros', 'chapa', 'chapas', 'inoxidable', 'yunque']
 /** Below this a word stands in too many others. */

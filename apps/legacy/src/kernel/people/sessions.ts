@@ -17,7 +17,7 @@ export type UsuarioActual = {
   permisos: readonly string[]
   /** He is limited to the clients that 'Clientes asociados' gives him: without any he sees none (ARQ-17). */
   asociado: boolean
-  /** Of his last save, where there are replicas, which may not have it yet. */
+  /** The mark of his last save, where there are replicas, which may not have it yet. */
   marca?: string | null
   /** SHA-256 of the token that this request came with. */
   token_hash: string
@@ -112,7 +112,8 @@ const readUsuario = async ({ db, reloj, replicas }: Deps, column: 'token_hash' |
       .updateTable('sesiones')
       .set({ usada: ahora })
       .where('token_hash', '=', found.token_hash)
-      // A minute of use may be lost with the machine; waiting for a standby that is away would stop all reading (DUR-10).
+      // This write does not wait for a standby: losing a minute of use does no harm, while waiting for one that is
+      // away would stop all reading (DUR-10).
       .where(sql<boolean>`set_config('synchronous_commit', 'local', true) = 'local'`)
       .execute()
   }

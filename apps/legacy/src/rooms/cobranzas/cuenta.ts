@@ -16,7 +16,7 @@ export const TIPOS_MOVIMIENTO: Record<TipoMovimiento, string> = {
   RC: 'Recibo',
 }
 
-/** What is asked of an account. `tipo` leaves rows out, never amounts: a balance is that of all movements. */
+/** A question about an account. `tipo` hides rows but changes no amount: a balance is over all movements. */
 export type FiltroCuenta = { cliente: string; moneda: Moneda; desde: string; hasta: string; tipo: string }
 
 export type MovimientoCuenta = {

@@ -21,7 +21,7 @@ const NOMBRE: Record<Grupo, RawBuilder<string>> = {
   cobrador: sql<string>`coalesce((select nombre from cobradores where codigo = c.cobrador), 'Sin cobrador')`,
 }
 
-/** What is looked at: '' is all of them. */
+/** Whose balances are shown: '' for all. */
 export type FiltroProyeccion = { grupo: string; cliente: string; tramo: string; moneda: '' | Moneda }
 
 /** A sum by currency, of one line (`codigo`) or of all (null), in one span (`tramo`) or in all of them (null). */

@@ -8,7 +8,7 @@ export type CorreoConfig = { smtpUrl: string; de: string }
 
 /** A mail server that is silent for so long, at any step, is not there. */
 const ESPERA_MS = 20_000
-/** After this long a mail that was being sent is one of which nobody knows. */
+/** After this long nobody knows whether a mail that was being sent has gone. */
 const DUDA_MS = 5 * 60_000
 const MAX_INTENTOS = 8
 const PRIMERA_ESPERA_MS = 60_000
@@ -39,7 +39,7 @@ type Falla = { code?: string; command?: string; responseCode?: number; message: 
 /** What a failure means: the server refused for good, it may be tried again, or nobody knows whether it went. */
 const verdict = ({ responseCode, command = '', message }: Falla): 'rechazado' | 'pendiente' | 'sin confirmar' => {
   if (responseCode !== undefined) return responseCode >= 500 ? 'rechazado' : 'pendiente'
-  // Of these the library does not say at which step they came.
+  // Errors of which the library does not say at which step they happened.
   if (message === 'Timeout' || message === 'Connection closed unexpectedly') return 'sin confirmar'
 
   return ANTES.has(command) ? 'pendiente' : 'sin confirmar'
@@ -104,9 +104,9 @@ export const sendCorreos = async (
     try {
       await smtp.sendMail({
         ...{ from: de, to: para, ...(copia && { cc: copia }), subject: asunto, text: texto, html: htmlDe(texto) },
-        // The same mail has the same id, by which a mail server knows one that it has.
+        // A mail keeps its id, so that a mail server recognises one that it already has.
         messageId: `<${createHash('sha256').update(clave).digest('hex').slice(0, 40)}@yunque>`,
-        // By these its reader's program shows it below what it answers (PED-07).
+        // Headers by which the reader's program shows it below the mail that it answers (PED-07).
         ...(en_respuesta_a && { inReplyTo: en_respuesta_a, references: `${referencias} ${en_respuesta_a}`.trim() }),
         attachments: adjuntos.map(({ nombre, tipo, contenido }) => ({
           ...{ filename: nombre, contentType: tipo, content: Buffer.from(contenido) },

@@ -12,8 +12,8 @@ import { nombreDe, usuariosTodos } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/read/cuentas.ts'
 import { enEstado, estadoDocumento } from '../documento/read/estado-documento.ts'
-import { motivosItem } from '../documento/read/iniciar.ts'
 import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
+import { motivosItem } from '../documento/read/opciones.ts'
 
 const contacto = sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`
 

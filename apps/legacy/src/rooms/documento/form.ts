@@ -15,7 +15,7 @@ export const delItem = (index: number, why: string): string => `Ítem ${index + 
 const textOf = ([first, index]: PropertyKey[], message: string) =>
   first === 'productos' && typeof index === 'number' ? delItem(index, message) : message
 
-/** A document out of its form fields. An empty list has none, so what is absent is empty. */
+/** Makes a document of its form fields. A form has no field for an empty list, so a list that is absent is empty. */
 export const parseDocumento = (body: unknown): DocumentoForm => {
   const { productos, ...cabecera } = withoutLists.parse(body)
   const parsed = documentoForm.safeParse({ ...cabecera, productos: productos.map((item) => ({ ...LISTAS, ...item })) })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
 
-/** How many mails with a document may go within an hour: of one person, of one document, of the whole house. */
+/** How many mails with a document may be sent within an hour: by one person, of one document, by the whole house. */
 export type LimitesCorreo = { persona: number; documento: number; casa: number }
 
 const UNA_HORA_MS = 3_600_000

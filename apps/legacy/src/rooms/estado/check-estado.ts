@@ -12,7 +12,7 @@ import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '@yunque/contr
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
-import { listasDeItem } from '../documento/read/iniciar.ts'
+import { listasDeItem } from '../documento/read/opciones.ts'
 import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import { type Tomada, tomadasDe } from '../documento/read/taken.ts'
 import { campoDe } from './form.ts'
@@ -28,7 +28,7 @@ const faltasDe = (campos: Campos): Falta[] =>
 
 const fechas = ({ antes, form, hoy }: Revision): Falta[] => {
   const pasadas = (['fecha_comprometida', 'fecha_seguimiento'] as const).flatMap((campo): Falta[] => {
-    // One that was set before stays as it is, however old.
+    // A date that was set before stays as it is, however old.
     const isNew = form[campo] !== (antes[campo] ?? '')
     return isNew && form[campo] !== '' && form[campo] < hoy ? [[campo, 'La fecha no puede ser anterior a hoy.']] : []
   })

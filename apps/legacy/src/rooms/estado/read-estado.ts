@@ -4,7 +4,8 @@ import type { Db } from '../../kernel/db/db.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
-import { inicioDe, listasDeItem } from '../documento/read/iniciar.ts'
+import { inicioDe } from '../documento/read/iniciar.ts'
+import { listasDeItem } from '../documento/read/opciones.ts'
 import { readDocumento } from '../documento/read/read-documento.ts'
 import { condPago } from '../documento/save/cond-pago.ts'
 import { type Existencia, existenciasDe, SIN_STOCK } from '../stock/lotes.ts'
@@ -43,7 +44,7 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
   const { productos, condicion_ajuste } = documento
   const { negocio, deposito } = documento
   const [, tipo_vencim_codi = ''] = condicion_ajuste.split('_')
-  // At once: none of them waits for another's answer, and the panel was the longest wait of a desk (bench/capacity).
+  // The queries run at once: one after another they were the longest wait of a desk (bench/capacity).
   const [stock, unidades, inicio, cond_pago, extensiones, listas] = await Promise.all([
     existenciasDe(db, productos, { negocio, deposito: deposito ?? '' }),
     unidadesDe(db, [...new Set(productos.map(({ familia }) => familia))]),
@@ -92,7 +93,7 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
         desc_prod: item.descripcion,
         medidas: medidasDe(item),
         q1: item.cantidad,
-        // The price is by whichever of the two the panel multiplies: qe1 where there is one (EST-06).
+        // The price belongs to the quantity that the panel multiplies: qe1 where there is one (EST-06).
         qe1: isByQuantity ? null : item.peso_total,
         um1,
         um2,

@@ -50,7 +50,7 @@ const DECIDIDAS = sql`r.fase in ('GA', 'GP', 'PE')`
 /** The days between a day and the month's end that is nearer to it, and the first day of the month from there on. */
 type Corte = { mes: string; desde: string; hasta: string; isBefore: boolean }
 
-/** After today there is nothing: the end of its month is near whatever the day. */
+/** Nothing is dated after today, so the end of the current month always counts as near. */
 const corteDe = (dia: string, hoy: string): Corte => {
   const primero = `${dia.slice(0, 7)}-01`
   const siguiente = `${masMeses(dia.slice(0, 7), 1)}-01`
@@ -63,13 +63,13 @@ const corteDe = (dia: string, hoy: string): Corte => {
 type Contar = {
   /** What triggers keep of the whole months from one on, before another (migration 0082). */
   kept: (desde: string, antesDe: string) => RawBuilder<unknown>
-  /** The same of any days, counted: added, or taken away with -1. */
+  /** The same for any days, by counting rows; -1 subtracts them. */
   counted: (de: De, signo: 1 | -1) => RawBuilder<unknown>
 }
 
 /**
- * What is counted of some days, as rows to be added up: what is kept of their months, more or less by the days at both ends. For
- * who sees some clients only all is counted: the sums are of all.
+ * Counts of some days, in pieces to be added up: the sums that are kept of whole months, plus or minus the days at both
+ * ends. For a caller who sees only some clients the rows are counted, since the sums are over all.
  */
 const porMeses = (de: De, { kept, counted }: Contar) => {
   const { caller, desde, hasta } = de

@@ -15,7 +15,7 @@ type NoticiaMaquina = {
   kilos: string
 }
 
-/** News of a plant. What is not newer than what is known is left alone, so that the same news may come twice (PAN-17). */
+/** Takes news of a plant. News that is not newer than what is known is ignored, so it may come twice (PAN-17). */
 export const storeNoticias = async (trx: Trx, planta: Planta, momento: Date, noticias: readonly NoticiaMaquina[]) => {
   const known = await trx.selectFrom('maquinas').select('codigo').where('planta', '=', planta).forUpdate().execute()
   const unknown = noticias.filter(({ codigo }) => !known.some((maquina) => maquina.codigo === codigo))

@@ -13,9 +13,9 @@ const dolar = sql<string | null>`nullif(case c.tipo_cambio when 'B' then c.dolar
 const monedas = sql<{ moneda: Moneda }>`(values ('D'), ('P'))`
 
 /**
- * Lines with what they cost, for the margin alone: its holders' permission is CPA, and nothing of this goes anywhere else
- * (DOC-06). The cost is of the line's product, in the line's currency where it has one in it, else in the other. All in
- * exact decimals; `numeric` knows no doubles.
+ * Lines with their cost, for the margin alone: only holders of CPA see it, and it goes nowhere else (DOC-06). The cost is
+ * that of the line's product in the line's currency, else in the other one. It is computed in exact decimals by Postgres's
+ * `numeric`.
  */
 export const lineasConCosto = (db: Db | Trx) =>
   db
@@ -44,7 +44,10 @@ export const lineasConCosto = (db: Db | Trx) =>
 /** The cost's own quantity: pieces or kilos. A line without one of them has no cost by it. */
 const costoPropio = sql`(k.costo * nullif(case k.base when 'pieza' then i.cantidad else i.peso_total end, 0))`
 
-/** What turns a cost in dollars into a peso price's currency, and a price in dollars into a peso cost's. */
+/**
+ * The factors that bring cost and price into one currency: for a cost in dollars with a price in pesos, and the other way
+ * round.
+ */
 const alPrecio = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'D' then ${dolar} else 1 end`
 const alCosto = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'P' then ${dolar} else 1 end`
 

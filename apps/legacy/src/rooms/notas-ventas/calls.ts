@@ -38,7 +38,8 @@ export const notasVentasCalls: readonly Call[] = [
     saves: true,
     request: despachosPreparar.omit({ idempotency_key: true }),
     answer: hecho,
-    // All of them or none; notes in the order of their numbers, so that two of these never wait for each other.
+    // All of them or none. Notes are locked in the order of their numbers, so that two such calls never wait for each
+    // other.
     handler: async ({ trx, caller, body: { lineas } }) => {
       const notas = [...Map.groupBy(lineas, ({ n_cotizacion }) => n_cotizacion)]
       for (const [n_cotizacion, suyas] of notas.sort(([a], [b]) => Number(a) - Number(b))) {

@@ -58,7 +58,7 @@ const findSelectores = (db: Db, familia: string, tipo: SelectorTipo) =>
 const findMedidas = (db: Db, familia: string) =>
   db.selectFrom('familia_medidas').select(['nombre', 'um']).where('familia', '=', familia).orderBy('orden').execute()
 
-/** The product that an item's options name; one that is out of use is nobody's any more (DAT-01). */
+/** The product that an item's options name; one that is out of use is not found (DAT-01). */
 const findProducto = (db: Db, familia: string, productos_seleccionados: string[]) =>
   db
     .selectFrom('productos')

@@ -22,9 +22,9 @@ const ROWS = 2
 type Held = { failures: number; until: number }
 
 /**
- * Counts of names without the names: each has a place in every row, by a hash that nobody outside can foresee, and counts as the
- * least of its places. It takes the same memory whatever is tried, so invented names push nothing out; ten thousand of them share
- * both places with a given one once in a hundred and seventy times.
+ * Counts attempts by name without keeping names. Each name has one place in every row, by a hash that outsiders cannot
+ * foresee, and its count is the least of its places. The memory is fixed, so invented names push nothing out; among ten
+ * thousand of them the chance that a given name shares both its places is one in a hundred and seventy.
  */
 const createTable = (reloj: () => Date, rule: Rule) => {
   const salt = randomBytes(16)
@@ -45,7 +45,7 @@ const createTable = (reloj: () => Date, rule: Rule) => {
         until[place] = next.until
       }
       if (held.until < now - FORGET_MS) return { held: { failures: 0, until: 0 }, set }
-      // Never more than the rule has, whatever the clock said when the guess came.
+      // Never longer than the rule says, even if the clock has jumped.
       const least = Math.min(held.until, now + waitFor(held.failures, rule))
       if (least < held.until) set({ ...held, until: least })
 

@@ -1,27 +1,28 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
+import { salidasDe } from './salidas.ts'
 
-/** What a sales note promises of one lot, in both units: what is counted, and its kilos where the family has them. */
+/** What a sales note takes of one lot, in both units: what is counted, and its kilos where the family has them. */
 export type Compromiso = { c_ficha: string; cantidad: string; kilos: string }
 
-/** A lot that cannot give what is asked of it; `quedan` is what it could, undefined where there is no such lot. */
+/** A lot that has less than was asked; `quedan` is what it has, undefined where there is no such lot. */
 export type Faltante = { c_ficha: string; quedan: string | undefined }
 
-/** What the stored lines of a document promise, by lot. The same order for all, so that no two wait for each other. */
-export const compromisosDe = (trx: Trx, n_cotizacion: number): Promise<Compromiso[]> =>
-  trx
-    .selectFrom('cotizacion_items as i')
-    .innerJoin('familias as f', 'f.codigo', 'i.familia')
-    .select([
-      sql<string>`i.ficha ->> 'ficha'`.as('c_ficha'),
-      sql<string>`coalesce(sum(i.cantidad), 0)`.as('cantidad'),
-      sql<string>`coalesce(sum(i.peso_total) filter (where f.um2 = 'KG'), 0)`.as('kilos'),
-    ])
-    .where('i.n_cotizacion', '=', n_cotizacion)
-    .where(sql<boolean>`coalesce(i.ficha ->> 'ficha', '') <> ''`)
-    .groupBy('c_ficha')
-    .orderBy('c_ficha')
-    .execute()
+/** What the stored lines of a document promise, by lot, but for what a picture of stock has no more (DAT-10). The same order for all, so that no two wait for each other. */
+export const compromisosDe = async (trx: Trx, n_cotizacion: number): Promise<Compromiso[]> => {
+  const { rows } = await sql<Compromiso>`
+    select l.c_ficha, l.cantidad - coalesce(s.cantidad, 0) as cantidad, l.kilos - coalesce(s.kilos, 0) as kilos
+    from (
+      select i.ficha ->> 'ficha' as c_ficha, coalesce(sum(i.cantidad), 0) as cantidad,
+        coalesce(sum(i.peso_total) filter (where f.um2 = 'KG'), 0) as kilos
+      from cotizacion_items i join familias f on f.codigo = i.familia
+      where i.n_cotizacion = ${n_cotizacion} and coalesce(i.ficha ->> 'ficha', '') <> ''
+      group by 1
+    ) l left join ${salidasDe(n_cotizacion)} s on s.c_ficha = l.c_ficha
+    order by l.c_ficha`.execute(trx)
+
+  return rows
+}
 
 const NADA = { cantidad: '0', kilos: '0' }
 
@@ -38,9 +39,9 @@ const quedanDe = async (trx: Trx, c_ficha: string, menos: string): Promise<strin
 }
 
 /**
- * Gives `antes` back to its lots and takes `ahora` from them. Each lot is checked and written in one statement, which
- * waits for whoever is taking from it: of two who want the last bar, the second finds none (DOC-07). A lot that is asked
- * for no more than before is not checked: a note may be corrected whatever was counted since.
+ * Gives `antes` back to its lots and takes `ahora` from them. Each lot is checked and written in one statement, which waits
+ * for whoever else takes from it: of two who want the last bar, the second finds none (DOC-07). A lot of which no more is
+ * asked than before is not checked, so that a note can be corrected whatever was counted since.
  */
 export const moveCompromisos = async (trx: Trx, antes: Compromiso[], ahora: Compromiso[]): Promise<Faltante[]> => {
   const [before, after] = [porFicha(antes), porFicha(ahora)]

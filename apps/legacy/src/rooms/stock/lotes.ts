@@ -47,10 +47,10 @@ const LOTES = sql<Lote>`(select *, 1 as fichas from stock_fichas)`
 const SUMAS = sql<Lote>`stock_cuentas`
 
 /**
- * The lots that a line can be taken from: the one reading of stock (DOC-11), by family, product, measures, attributes and
- * deposit. Of many lines at once; `s.i` is the place of each. For who only adds them up they are the sums that are kept, where
- * these tell what is asked; for who shows the first of them no more than so many of a product: a family of a large house has
- * a hundred thousand lots (LIM-16).
+ * The lots that a line can be taken from, by family, product, measures, attributes and deposit: the only place that reads
+ * stock (DOC-11). It takes many lines at once; `s.i` is the place of each. Callers that only add lots up get the kept sums,
+ * where these can answer; callers that show lots get the first few of each product, since a family of a large house has a
+ * hundred thousand lots (LIM-16).
  */
 export const lotesDe = (
   db: Db,

@@ -16,7 +16,7 @@ type NuevaTarea = {
   vencimiento: string
   /** Path of the app that it is about. */
   link?: string
-  /** What it is for: a person gets no second task of one key. */
+  /** Key of the task: a person gets no second one with the same key. */
   clave?: string
 }
 

@@ -37,7 +37,10 @@ const isUsed = async (trx: Trx, codigo: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Makes a user, whoever asks for him. One that exists is left as he is. Who sees some clients only makes nobody who sees all (ARQ-17). */
+/**
+ * Makes a user, for whoever asks. An existing one is left as he is. Whoever sees only some clients cannot make a user who
+ * sees all (ARQ-17).
+ */
 export const addUsuario = async (trx: Trx, { codigos, ...usuario }: Alta, quien: Quien): Promise<void> => {
   const { por, momento } = quien
   await holdUsuarios(trx)

@@ -187,8 +187,8 @@ export const guardarAsociados = async (trx: Trx, caller: Caller, form: Asociados
 }
 
 /**
- * All of one user's clients to another, beside those that he has. Who gave them away sees none of them any more, and whoever sees all
- * goes on to: a move opens nothing and closes nothing else (ARQ-17).
+ * Moves all clients of one user to another, in addition to those he has. The first user then sees none of them; a user who
+ * sees all clients still sees all (ARQ-17).
  */
 export const moverAsociados = async (trx: Trx, caller: Caller, de: string, a: string) => {
   if (de === a) throw invalid({ a: ['Elija otro usuario.'] })

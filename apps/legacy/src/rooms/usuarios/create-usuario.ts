@@ -4,7 +4,7 @@ import { hashClave } from '../../kernel/people/passwords.ts'
 import { type Alta, addUsuario, CONSOLA } from './alta.ts'
 import { newClaveTemporal } from './clave-temporal.ts'
 
-/** A user that a command makes, where nobody is signed in: answers his password for one sign-in, which nobody else ever learns. */
+/** Makes a user from a command, where nobody is signed in. Answers his password for one sign-in, which is shown nowhere else. */
 export const createUsuario = async (
   db: Db,
   usuario: Pick<Alta, 'codigo' | 'nombre' | 'e_mail' | 'codigos'>,

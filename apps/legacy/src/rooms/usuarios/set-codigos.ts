@@ -6,7 +6,7 @@ import { type Codigo, codigosOf } from './codigos.ts'
 
 const isModulo = (codigo: string): codigo is Modulo => (modulos as readonly string[]).includes(codigo)
 
-/** Who gives. Nobody limits the console of the server, where nobody is signed in. */
+/** Who gives the codes. The server's console, where nobody is signed in, may give any. */
 export type Quien = { por: string; momento: Date; isConsola?: boolean }
 
 /** Refuses to give or take what the giver has not, or to change whom he does not reach; PER gives any code (ARQ-15). */

@@ -1,10 +1,9 @@
 import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 
 /** The private address of one's agenda for calendar programs: made, told once, and revoked (PAN-02). */
 export function Suscribirse() {
@@ -28,7 +27,7 @@ function Suscripcion() {
   const suscribir = trpc.agenda.suscribir.useMutation({
     onError: (error: unknown) => {
       console.error(error)
-      notify(readError(error).mensaje, 'red')
+      notifyError(error)
     },
     onSettled: () => void agenda.suscripcion.invalidate(),
   })

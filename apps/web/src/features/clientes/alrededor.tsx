@@ -5,10 +5,9 @@ import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { ReactNode } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
-import { readError } from '#/lib/gateway-error.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { openFile } from '#/ui/show/open-file.ts'
 
@@ -109,7 +108,7 @@ function Papel({ clave, nombre }: { clave: string; nombre: string }) {
   const onAbrir = () =>
     openFile(() => abrir.mutateAsync({ clave }), PAPEL).catch((error: unknown) => {
       console.error(error)
-      notify(readError(error).mensaje, 'red')
+      notifyError(error)
     })
 
   return (

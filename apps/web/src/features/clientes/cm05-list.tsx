@@ -6,10 +6,9 @@ import { counted, formatDateTime } from '@yunque/contracts/codecs/format'
 import { listOfCm05 } from '@yunque/contracts/list/clientes'
 import { type Cm05Search, cm05Search } from '@yunque/contracts/search/clientes'
 import { useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
@@ -21,7 +20,7 @@ const avisoDe = ({ aviso, aviso_estado }: Cm05Row): string =>
 /** Whom a notice can go to: who has an address, and was not told of this very expiry. */
 const isElegible = ({ e_mail, avisado }: Cm05Row): boolean => e_mail !== '' && !avisado
 
-/** /clientes/cm05-vencidas (PAN-08): without the column that chooses. */
+/** /clientes/cm05-vencidas (PAN-08), without the column of boxes. */
 export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
   schema: cm05Search,
   lista: listOfCm05,
@@ -84,7 +83,7 @@ export function Cm05List({ search }: { search: Cm05Search }) {
       setElegidos(new Set())
     } catch (error) {
       console.error(error)
-      notify(readError(error).mensaje, 'red')
+      notifyError(error)
     }
     void clientes.invalidate()
     void agenda.invalidate()

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { EmpresaRecord } from '@yunque/contracts/clientes'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 
 const PREGUNTA = '¿Dar de baja la empresa? Sus documentos quedan; no se le vende más hasta reactivarla.'
@@ -26,7 +25,7 @@ export function EstadoEmpresa({ empresa: { codigo, baja }, before, onDone }: Est
     },
     onError: (error: unknown) => {
       console.error(error)
-      notify(readError(error).mensaje, 'red')
+      notifyError(error)
     },
   }
   const anular = trpc.clientes.anular.useMutation(outcome)

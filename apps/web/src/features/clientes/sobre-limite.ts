@@ -3,7 +3,7 @@ import type { Moneda } from '@yunque/contracts/productos'
 
 export type Exceso = { moneda: Moneda; limite: string; deuda: string; total: string }
 
-/** Hundredths of a decimal text; null of what is none ('' or '-'). A debt may be below zero. */
+/** A decimal text in hundredths; null for '' or '-'. A debt may be negative. */
 const centavos = (texto: string): bigint | null => {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(texto) ?? []
   if (sign === undefined) return null
@@ -19,8 +19,8 @@ const texto = (cents: bigint): string => {
 }
 
 /**
- * The limits that a client is over, each in its own currency (DOC-08): by what he owes, or by that and a document of these
- * subtotals. A currency without a limit has none to be over; a subtotal that cannot be told counts as nothing.
+ * The limits that a client exceeds, each in its own currency (DOC-08): by his debt, or by his debt and these subtotals of a
+ * document. A currency without a limit is never exceeded; an unknown subtotal counts as nothing.
  */
 export const sobreLimite = (
   limites: readonly Omit<LimiteCliente, 'vencida'>[],

@@ -7,9 +7,8 @@ import {
   LINEAS_MAX,
   MANERAS_IVA,
 } from '@yunque/contracts/datos/empresa'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -99,8 +98,7 @@ export function Empresa({ empresa }: { empresa: EmpresaCasa }) {
 /** The PDF of a quotation that nobody has made, of what is stored. */
 function Muestra() {
   const muestra = trpc.datos.muestra.useMutation()
-  const ver = () =>
-    openFile(() => muestra.mutateAsync(), TEXTOS).catch((error: unknown) => notify(readError(error).mensaje, 'red'))
+  const ver = () => openFile(() => muestra.mutateAsync(), TEXTOS).catch(notifyError)
 
   return (
     <>

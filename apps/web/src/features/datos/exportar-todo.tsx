@@ -2,9 +2,8 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { TODO_CODIGOS } from '@yunque/contracts/datos/empresa'
 import { MODULOS } from '@yunque/contracts/modulos'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { openFile } from '#/ui/show/open-file.ts'
 
 const TEXTOS = { espera: 'Preparando la exportación…', listo: 'La descarga ha comenzado.' }
@@ -14,8 +13,7 @@ export function ExportarTodo() {
   const user = useAppState((state) => state.user)
   const exportar = trpc.datos.exportarTodo.useMutation()
   const faltan = TODO_CODIGOS.filter((codigo) => !hasModulo(user, codigo))
-  const bajar = () =>
-    openFile(() => exportar.mutateAsync(), TEXTOS).catch((error: unknown) => notify(readError(error).mensaje, 'red'))
+  const bajar = () => openFile(() => exportar.mutateAsync(), TEXTOS).catch(notifyError)
 
   return (
     <Stack gap="md" maw={720} align="flex-start">

@@ -1,10 +1,9 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { PASOS_DICHOS, type PasoDicho } from './pasos.ts'
 
 /**
@@ -17,7 +16,7 @@ export function PrimerosPasos() {
   const { data, error, refetch } = trpc.datos.primerosPasos.useQuery(undefined, { retry: false, staleTime: 0 })
   const descartar = trpc.datos.descartarPasos.useMutation({
     onSuccess: () => utils.datos.primerosPasos.invalidate(),
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data || data.descartado) return null

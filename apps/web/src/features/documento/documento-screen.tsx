@@ -6,7 +6,8 @@ import { catalogoConocido } from '#/features/items/index.ts'
 import { type ScreenUtils, trpc } from '#/lib/trpc.ts'
 import { Documento } from './documento.tsx'
 import { withCliente } from './model/cabecera.ts'
-import { createDocumento, type Propuesta } from './model/documento-store.ts'
+import type { Propuesta } from './model/contenido.ts'
+import { createDocumento } from './model/documento-store.ts'
 import { deRecibido, textoDe } from './model/recibido.ts'
 
 type DocumentoScreenProps = {
@@ -19,7 +20,7 @@ type DocumentoScreenProps = {
   cliente?: string | undefined
   /** The request that came by mail that a new document answers (PED-07). */
   pedido?: RecibidoRecord | undefined
-  /** What that was made of: another one opens another document. */
+  /** What the proposal was made of: another source opens another document. */
   de?: string
 }
 

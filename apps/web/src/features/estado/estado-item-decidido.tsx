@@ -6,7 +6,7 @@ import { usePanel } from './use-panel.ts'
 const textoDe = (opciones: readonly Opcion[], codigo: string): string =>
   opciones.find(({ value }) => value === codigo)?.text ?? codigo
 
-/** What became of a line that is not to be changed any more (EST-11): to be read, in place of greyed inputs. */
+/** The state of a line that may not be changed any more (EST-11), as text in place of disabled inputs. */
 export function EstadoItemDecidido({ panel, i }: { panel: Panel; i: number }) {
   const item = usePanel(panel, ({ form }) => form.items[i])
   const { estados_item, motivos_item, productos } = usePanel(panel, (state) => state.answer)

@@ -43,7 +43,7 @@ function Lineas({ textos }: { textos: readonly string[] }) {
 
 type EstadoItemRowProps = { panel: Panel; item: EstadoItem; i: number }
 
-/** A line: what was offered, what there is of it, and what became of it (EST-05, EST-06). */
+/** A line: what was offered, how much stock there is, and its state (EST-05, EST-06). */
 export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
   const { nro_item, familia, desc_prod, medidas, q1, qe1, um1, um2, uni_medi_canti, precio_uni_d, moneda } = item
   const total = orNoFigure(() => totalItemCotizacion(item)) ?? ''

@@ -267,7 +267,7 @@ export function TablaResumen({ search, onSearch }: TablaResumenProps) {
           })}
         </div>
       </div>
-      {isError && <LoadFailed lineClass={inicio.fallo} error={error} onRetry={() => void refetch()} />}
+      {isError && <LoadFailed line={inicio.fallo} error={error} onRetry={() => void refetch()} />}
       {isPending && (
         <div className={classes.espera} role="status">
           Buscando...

@@ -2,6 +2,6 @@
 export { useTotalesDe } from './grid/use-of-items.ts'
 export { ItemsEditor, type ItemsEditorHandle } from './items-editor.tsx'
 export { catalogoConocido } from './lookups/trpc-lookups.ts'
-export { itemBorrador, itemForm, itemGuardado, itemVacio } from './model/item.ts'
+export { formOfItem, itemBorrador, itemGuardado, itemVacio } from './model/item.ts'
 export type { Catalogo } from './model/items-state.ts'
 export { createItemsStore, type ItemsDraft, type ItemsStore } from './model/items-store.ts'

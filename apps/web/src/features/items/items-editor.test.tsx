@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
 import type { Anterior } from '@yunque/contracts/productos'
 import { ultimaCotizacionAnswerDecoded } from '@yunque/contracts/testing/productos'
+import { proximoIngresoDecoded, stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
 import { describe, expect, it, vi } from 'vitest'
 import { guardado } from './testing.ts'
 import { openEditor } from './testing-editor.tsx'
@@ -167,11 +168,11 @@ describe('the items editor', () => {
   it('stock and prices of before come for the lines in view [ITM-17]', async () => {
     const { cell, user } = openEditor({ inicial: guardado(1) })
 
-    await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent(/Alcanza · \d\d:\d\d20,00 u · 634,40 kg/))
+    await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent(/^Alcanza 20,00 u · 634,40 kg/))
     await user.click(cell(1, 'plazo_entrega'))
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Usar el precio de 10231' }))
-    expect(cell(1, 'precio_unitario')).toHaveTextContent('4,79última cotización')
+    expect(cell(1, 'precio_unitario')).toHaveTextContent('4,79 última cotización')
   })
 
   it.each([
@@ -223,14 +224,32 @@ describe('the items editor', () => {
     expect(await screen.findByRole('table', { name: 'Pedidos anteriores' })).toHaveTextContent('U$S 4,12345678')
   })
 
+  it('tells of the active line where its stock lies and when more comes [ITM-17] [STO-06]', async () => {
+    const { user, cell } = openEditor({
+      inicial: guardado(1),
+      gateway: {
+        stock: {
+          producto: () => stockProductoAnswerDecoded({ kilos_disponible_stock: '10' }),
+          proximosIngresos: () => [proximoIngresoDecoded({ fecha_arrivo: '2026-12-04' })],
+        },
+      },
+    })
+    await user.click(cell(1, 'plazo_entrega'))
+
+    expect(await screen.findByRole('table', { name: 'Stock por depósito del ítem' })).toHaveTextContent(
+      'Depósito central',
+    )
+    expect(await screen.findByRole('table', { name: 'Próximos ingresos del ítem' })).toHaveTextContent('04/12/2026')
+  })
+
   it("a typed price is marked and 'Volver a precio de lista' takes it back [VIS-12]", async () => {
     const { cell, user } = openEditor({ inicial: guardado(1) })
     await user.click(cell(1, 'precio_unitario'))
     await user.keyboard('5{Enter}')
-    expect(cell(1, 'precio_unitario')).toHaveTextContent('5,00manual')
+    expect(cell(1, 'precio_unitario')).toHaveTextContent('5,00 manual')
 
     await user.click(screen.getByRole('button', { name: /Volver a precio de lista/ }))
-    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85lista'))
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85 lista'))
   })
 
   it('a lookup that fails says so in its cell; the line stays usable and can ask again [ITM-18]', async () => {

@@ -9,7 +9,11 @@ import {
   productosAnswerDecoded,
   ultimaCotizacionAnswerDecoded,
 } from '@yunque/contracts/testing/productos'
-import { stockAvanzadoAnswerDecoded, stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
+import {
+  stockAvanzadoAnswerDecoded,
+  stockProductoAnswerDecoded,
+  totalesStockDecoded,
+} from '@yunque/contracts/testing/stock'
 import { vi } from 'vitest'
 import { AppStoreContext, createAppStore } from '#/lib/app-state.ts'
 import { createClient } from '#/lib/gateway-link.ts'
@@ -35,6 +39,7 @@ const GATEWAY: Required<Pick<FakeGateway, 'productos' | 'stock'>> = {
     producto: () => stockProductoAnswerDecoded(),
     proximosIngresos: () => [],
     avanzado: () => stockAvanzadoAnswerDecoded(),
+    totales: () => totalesStockDecoded(),
   },
 }
 

@@ -26,7 +26,7 @@ const MOSTRAR = [
   { value: 'S', text: 'Preparadas (7 días, o por su N°)' },
 ]
 
-/** Whether there is anything of it, whatever another server writes there (VIS-23); what is not told may be pending. */
+/** Whether a quantity is more than zero, however another server writes it (VIS-23); one that is not told may be pending. */
 const hayPendiente = ({ cantidad_pendiente }: DespachoRow) =>
   cantidad_pendiente === '' || Number(cantidad_pendiente) !== 0
 const hayPreparado = ({ cantidad_preparada }: DespachoRow) => Number(cantidad_preparada) > 0

@@ -1,6 +1,6 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { NotaVentaSearch } from '@yunque/contracts/search/notas-ventas'
-import type { Propuesta } from '#/features/documento/model/documento-store.ts'
+import type { Propuesta } from '#/features/documento/model/contenido.ts'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { loadDocumento } from '#/features/documento/model/load-documento.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'

@@ -149,7 +149,7 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
   )
 }
 
-/** Three decimals of pesos read like thousands: what was converted into them is to the cent, a list's price as it is. */
+/** Converted prices have 2 decimals, since three decimals of pesos read like thousands; a list price is shown as it is. */
 const decimalsOf = ({ a, moneda }: Pick<Precio, 'a' | 'moneda'>) => (a !== 'lista' && moneda === 'P' ? 2 : 4)
 
 const CAMBIOS: Record<Precio['a'], string> = { lista: 'Lista', billete: 'Billete', divisa: 'Divisa' }

@@ -17,7 +17,7 @@ const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoReco
     fields: [
       { name: 'resultado', label: 'Resultado', kind: 'area', rows: 4, max: SEGUIMIENTO_MAX.resultado, required: true },
     ],
-    // Of one that was opened again what had come of it.
+    // The result that a follow-up had before it was opened again.
     empty: { resultado, version },
     schema: seguimientoCerrar,
     call: (client, { form, idempotency_key }) =>

@@ -1,17 +1,8 @@
-import { readError } from '#/lib/gateway-error.ts'
 import { linkTo } from '#/lib/link-to.ts'
-import { MissingRecord } from '#/lib/screen-errors.ts'
+import { orMissing } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
 
-/** What is not there says so, with a way to the list (VIS-01): in our words, for a server's 404 may have none. */
-const orMissing = async <T>(found: Promise<T>, missing: string): Promise<T> => {
-  try {
-    return await found
-  } catch (error) {
-    if (!['NOT_FOUND', 'INVALID'].includes(readError(error).codigo)) throw error
-    throw new MissingRecord(missing, linkTo({ to: '/utilitarios/seguimientos-clientes' }))
-  }
-}
+const LISTA = linkTo({ to: '/utilitarios/seguimientos-clientes' })
 
 const noExiste = ({ codigo_cliente, n_cotizacion, anterior }: Nuevo): string => {
   if (anterior) return `No existe el seguimiento N° ${anterior}.`
@@ -24,10 +15,11 @@ type Nuevo = { codigo_cliente?: string | undefined; n_cotizacion?: string | unde
 /** The follow-up as it is now, or what a new one starts with. */
 export const loadSeguimiento = async (utils: Utils, id: string, nuevo: Nuevo) =>
   id === 'nuevo'
-    ? { inicio: await orMissing(utils.seguimientos.iniciar.fetch(nuevo, { staleTime: 0 }), noExiste(nuevo)) }
+    ? { inicio: await orMissing(utils.seguimientos.iniciar.fetch(nuevo, { staleTime: 0 }), noExiste(nuevo), LISTA) }
     : {
         seguimiento: await orMissing(
           utils.seguimientos.get.fetch({ n_seguimiento: id }, { staleTime: 0 }),
           `No existe el seguimiento N° ${id}.`,
+          LISTA,
         ),
       }

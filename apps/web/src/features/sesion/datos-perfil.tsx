@@ -11,13 +11,13 @@ import {
 } from '@yunque/contracts/sesion'
 import { useEffect } from 'react'
 import { useAppStore } from '#/lib/app-state.ts'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { SegundoFactor } from './segundo-factor.tsx'
 import { Sesiones } from './sesiones.tsx'
 
 const savedOf = ({ version }: PerfilRecord) => ({ id: 'propio', version })
@@ -87,6 +87,7 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
           <SaveButton form={form}>Guardar</SaveButton>
         </Stack>
       </RecordForm>
+      <SegundoFactor estado={perfil.segundo_factor} />
       <SesionesPropias sesiones={perfil.sesiones} />
     </Stack>
   )
@@ -100,7 +101,7 @@ function SesionesPropias({ sesiones }: Pick<PerfilRecord, 'sesiones'>) {
       notify('Sus otras sesiones quedaron cerradas.')
       void router.invalidate()
     },
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
 
   return (

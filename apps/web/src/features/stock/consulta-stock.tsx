@@ -43,7 +43,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
   const exportar = trpc.stock.exportar.useMutation()
   const [marcada, setMarcada] = useState<{ row: StockRow; de: StockAvanzadoAnswer } | null>(null)
   const [ingresos, setIngresos] = useState(false)
-  // A row of another answer is none of this one's.
+  // The active row belongs to its answer: another answer has none.
   const activa = marcada?.de === found.data ? (marcada?.row ?? null) : null
   const { data, isFetching, isError } = found
   const hay = enabled && data && !isFetching ? data : null

@@ -8,11 +8,11 @@ type CodigosPanelProps = {
   value: CodigosForm
   onChange: (value: CodigosForm) => void
   error?: string | undefined
-  /** One that this person may not take from himself (PAN-10). */
+  /** A code that this person may not take from himself (PAN-10). */
   fijo?: CodigoUsuario | undefined
-  /** None of them may be given or taken; the screen says why. */
+  /** None of the codes may be changed; the screen says why. */
   cerrado?: boolean | undefined
-  /** Those that whoever gives has himself; without them he gives any (ARQ-15). */
+  /** The codes that the giver has himself; undefined where he may give any (ARQ-15). */
   propios?: ReadonlySet<string> | undefined
 }
 

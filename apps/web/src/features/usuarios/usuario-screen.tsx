@@ -7,7 +7,7 @@ import { useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
@@ -22,7 +22,7 @@ type UsuarioScreenProps = {
   /** Without one, a new user. */
   usuario?: UsuarioRecord | undefined
   secciones: readonly Seccion[]
-  /** A new one was made, and his password shown. */
+  /** Called once a new user was made and his password shown. */
   onAlta: (codigo: string) => void
   /** What is on screen is not what the server holds any more. */
   onReload: () => void
@@ -62,13 +62,13 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
       const otro = await utils.usuarios.get.fetch({ codigo }, { staleTime: 0 })
       const { codigos: has } = form.values.store.get().values
       const ajenos = propios && CODIGOS.filter((one) => !propios.has(one))
-      // What he may not give or take stays as it was.
+      // Codes that the giver may not change stay as they were.
       const quedan = Object.fromEntries((ajenos ?? []).map((one) => [one, has[one] === true]))
       form.set('codigos', { ...codigosOf(otro.codigos), ...quedan, ...(isYo && { USU: true }) })
       const faltan = (ajenos ?? []).filter((one) => otro.codigos.includes(one) && !has[one])
       if (faltan.length > 0) notify(`No se copiaron códigos que usted no tiene: ${faltan.join(', ')}.`, 'yellow')
     } catch (error) {
-      notify(readError(error).mensaje, 'red')
+      notifyError(error)
     }
   }
 
@@ -149,7 +149,7 @@ function SesionesDe({
       notify('La sesión quedó cerrada.')
       onReload()
     },
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
 
   return (

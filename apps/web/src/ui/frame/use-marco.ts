@@ -11,10 +11,10 @@ const WORD_MS = 500
 const SIN_LLEGAR = 'Su navegador no llega a la dirección de esta pantalla. Avise a quien administra el sistema.'
 
 /**
- * - `loading` nothing is known yet, and the frame stays hidden;
- * - `slow` no answer for 20 s: whatever has come is shown;
- * - `checking` something came that did not speak, and the gateway is asked what it is;
- * - `failed` words stand in the place of the frame.
+ * - `loading`: nothing is known yet, and the frame stays hidden.
+ * - `slow`: no answer for 20 s, so whatever has come is shown.
+ * - `checking`: a page came that does not say 'lista', and the gateway is asked what it is.
+ * - `failed`: a message stands in place of the frame.
  */
 export type EstadoMarco =
   | { is: 'loading' | 'slow' | 'checking' | 'shown' }
@@ -89,7 +89,7 @@ export const useMarco = (pagina: string, origin: string) => {
     }
   })
 
-  // Which of its values are new does not matter: the timer belongs to the state.
+  // Only the kind of state matters: the timer belongs to it.
   const onSlow = useRef(() => {})
   onSlow.current = () => {
     setState({ is: 'slow' })
@@ -111,7 +111,8 @@ export const useMarco = (pagina: string, origin: string) => {
       return
     }
     told.current.awaiting = true
-    // A page of a server whose pages say nothing was led on by its reader: it stays in view while it is looked at.
+    // A foreign server's page does not say 'lista'. A second load means that its reader followed a link: the page stays
+    // in view while it is checked.
     if (state.is !== 'shown' || told.current.ever) setState({ is: 'checking' })
     void check(
       () => told.current.awaiting,

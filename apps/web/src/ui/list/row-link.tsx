@@ -25,8 +25,8 @@ let resting: ReturnType<typeof setTimeout>
 const stop = () => clearTimeout(resting)
 
 /**
- * A link of a row to another screen of the app. The router's own follows the address bar and knows when it is active, which
- * none of a list ever is: two of them cost more than the rest of a row.
+ * A link of a row to another screen of the app. The router's own link follows the address bar to know when it is active,
+ * which a list's never is: two such links cost more than the rest of a row.
  */
 export const rowLink = (router: AnyRouter, link: Destino, content: ReactNode) => {
   const preload = () => void router.preloadRoute(link).catch(console.warn)

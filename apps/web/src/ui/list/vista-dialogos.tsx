@@ -2,9 +2,8 @@ import { ActionIcon, Group, Modal, Stack } from '@mantine/core'
 import { IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { VISTA_MAX, type Vista, type VistaForm, vistaForm } from '@yunque/contracts/vistas'
 import { useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
@@ -31,7 +30,7 @@ export default function VistaDialogos(props: VistaDialogosProps) {
   const utils = trpc.useUtils()
   const ordenar = trpc.vistas.ordenar.useMutation({
     onSuccess: () => void utils.vistas.invalidate(),
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
 
   return (
@@ -77,7 +76,7 @@ function VistaPropia({ vista: { id, nombre }, onCambiar, onSubir }: VistaPropiaP
   const { vistas } = trpc.useUtils()
   const borrar = trpc.vistas.borrar.useMutation({
     onSuccess: () => void vistas.invalidate(),
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
   const onBorrar = async () => {
     if (await confirm(`¿Borrar la vista ${nombre}?`, { si: 'Borrar', danger: true })) borrar.mutate({ id })

@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { Vista } from '@yunque/contracts/vistas'
 import { lazy, Suspense, useState } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
-import { failureText, readError } from '#/lib/gateway-error.ts'
+import { failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '../async/notify.ts'
+import { notify, notifyError } from '../async/notify.ts'
 import type { Abierta } from './vista-dialogos.tsx'
 import { BOTON } from './vistas-boton.tsx'
 
@@ -38,7 +38,7 @@ const usePrimera = (pantalla: string) => {
         search === '' ? 'El menú vuelve a abrir esta lista como antes.' : 'El menú abre esta lista con esta vista.',
       )
     },
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
 
   return {

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { useState } from 'react'
 import type { Choices } from './merge.ts'
-import type { Author, Changed, Question } from './session.ts'
+import type { Author, Changed, Question } from './session-types.ts'
 
 type ConflictDialogProps = { question: Question; opened: boolean; onAnswer: (choices: Choices | null) => void }
 
@@ -44,7 +44,7 @@ export function ChangedDialog({ changed: { changes, author, label, text }, opene
           {quien(author)} {changes.length > 0 ? 'Esto cambió:' : 'Nada de lo que se muestra cambió.'}
         </Text>
         {changes.length > 0 && (
-          <Table.ScrollContainer minWidth={420}>
+          <Table.ScrollContainer minWidth={0} type="native">
             <Table withTableBorder aria-label="Campos que cambiaron">
               <Table.Thead>
                 <Table.Tr>

@@ -6,7 +6,7 @@ import type { Client, ScreenUtils } from '#/lib/trpc.ts'
 import type { UseBuscar } from '#/ui/list/list-definition.ts'
 import type { QueFalta } from '../show/faltas.ts'
 import type { Attempt, Saved, Sent, Trace } from './send.ts'
-import type { Author, Words } from './session.ts'
+import type { Author, Words } from './session-types.ts'
 
 /** One input of a form, as `Fields` draws it and as the conflict dialog names it. */
 export type Field<F> = {
@@ -64,8 +64,8 @@ export type RecordDefinition<F extends object, R, A> = {
   /** Reads the record where a conflict did not bring it; null where it is there no more. */
   reread?: (client: Client, form: F) => Promise<R | null>
   /**
-   * An action on a record, whose form carries its version (VIS-32): what of it the person looks at, in which words, and what is
-   * said when it is there no more.
+   * An action on a record, whose form carries its version (VIS-32): which part of the record the person looks at, in which
+   * words, and what is said when the record is gone.
    */
   over?: { view: (record: R) => object; gone?: string } & Words
   /** Which record the answer speaks of; an action (a password, a preparation) leaves it out. */

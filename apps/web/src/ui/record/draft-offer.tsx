@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useStore } from '#/lib/store.ts'
 import type { Draft } from './drafts.ts'
-import type { RecordSession } from './session.ts'
+import type { RecordSession } from './session-types.ts'
 
 const moment = (fecha: number): string => {
   const at = dayjs(fecha)

@@ -2,7 +2,7 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type * as z from 'zod'
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from './fill.ts'
-import type { RecordValues } from './session.ts'
+import type { RecordValues } from './session-types.ts'
 
 type FormState<F> = {
   values: F

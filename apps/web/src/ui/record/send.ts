@@ -30,7 +30,7 @@ const isCut = (codigo: ErrorCode) => codigo === 'INCOMPLETE'
 const isSame = <F>(a: Attempt<F>, b: { id: string; form: F }) =>
   a.id === b.id && JSON.stringify(a.form) === JSON.stringify(b.form)
 
-/** What is known of a save that was sent before: it is not on the server, or nobody can tell. */
+/** What is known of an earlier save: it is not on the server, or nobody can tell. */
 export type Trace = 'missing' | 'unknown'
 
 const isTrace = (found: unknown): found is Trace => found === 'missing' || found === 'unknown'
@@ -55,14 +55,13 @@ type SenderDeps<F, A> = {
 export const UNSENT = Symbol('unsent')
 
 /**
- * Saves a record once, whatever gets lost on the way (VIS-08). The key belongs to the content: a retry of the same
- * content carries the same key and gets the first answer. When a content changed after a save whose answer was lost,
- * that earlier save is settled first, under its own key, and the new content goes on top of it: otherwise a new
- * record would be saved twice. An action is not settled, for its content may have been changed so that the first one is
- * not done: the version that it names keeps it from being done twice.
- *
- * A server that knows no such keys would store it again: what a lost save has stored is looked for first, and where that
- * finds nothing the person decides (ARQ-11). A record that is there already takes the same content twice without harm.
+ * Saves a record once, whatever is lost on the way (VIS-08). A key belongs to a content: a retry of the same content
+ * carries the same key and gets the first answer. If the content changed after a save whose answer was lost, that earlier
+ * save is settled first, under its own key, and the new content goes on top of it: otherwise a new record would be stored
+ * twice. An action is not settled so, since its content may have been changed to prevent the first one; the version that it
+ * names keeps it from being done twice. A server without keys would store a retry again: we first look for what the lost
+ * save stored, and where nothing is found the person decides (ARQ-11). An existing record takes the same content twice
+ * without harm.
  */
 export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
   const { call, saved, onSettled, repeats = () => true, find, mark, again } = deps

@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { drafts } from './drafts.ts'
 import { createFormValues } from './form-values.ts'
-import { createRecord, type Question, type RecordOptions } from './session.ts'
+import { createRecord } from './session.ts'
+import type { Question, RecordOptions } from './session-types.ts'
 
 type Ficha = { nombre: string; nota: string; version: string }
 type Record_ = { id: string; nombre: string; nota: string; version: string }

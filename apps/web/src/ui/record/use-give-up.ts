@@ -1,5 +1,5 @@
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
-import type { RecordSession } from './session.ts'
+import type { RecordSession } from './session-types.ts'
 
 /** Before something is done to a record that draws its form anew: what was typed there is given up at its person's word only. */
 export const useGiveUp = ({ isDirty, discard }: Pick<RecordSession<unknown>, 'isDirty' | 'discard'>) => {

@@ -12,7 +12,8 @@ import type { Field, RecordDefinition } from './define-record.ts'
 import { createFormValues, type FormValues } from './form-values.ts'
 import type { Choices } from './merge.ts'
 import type { Trace } from './send.ts'
-import { createRecord, type RecordOptions, type RecordSession, type SaveResult, type Words } from './session.ts'
+import { createRecord } from './session.ts'
+import type { RecordOptions, RecordSession, SaveResult, Words } from './session-types.ts'
 
 type Desk<F extends object, R, A> = Pick<
   RecordOptions<F, R, A>,

@@ -4,7 +4,7 @@ import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
 
 type Lugar = {
-  /** What there is none of. */
+  /** The name of what is missing. */
   texto: string
   /** Where it is entered, in words, and the way there. */
   lugar: string

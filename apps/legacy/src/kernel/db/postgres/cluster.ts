@@ -17,7 +17,7 @@ import { basename, dirname, join } from 'node:path'
 import { program } from './binaries.ts'
 import { canReach, type Owner } from './owner.ts'
 
-/** Where data and binaries go that their owner could not reach where they are. */
+/** Folder for data and binaries where Postgres's user cannot reach the usual one. */
 const ELSEWHERE = '/var/lib/yunque'
 const CLAVE_FILE = 'yunque-clave'
 const CLAVE_BYTES = 24
@@ -49,7 +49,7 @@ const placeOf = (dir: string, owner?: Owner): string => {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const target = linkTarget(path)
   if (target || !owner) return target ?? path
-  // He passes through this folder; what else lies in it stays closed to him.
+  // Postgres's user may pass through this folder; the rest of it stays closed to him.
   chmodSync(dir, 0o711)
   if (canReach(owner, path)) return path
 

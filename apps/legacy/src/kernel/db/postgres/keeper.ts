@@ -60,7 +60,7 @@ const stop = () => {
   else process.exit(0)
 }
 
-// Nobody may be left to read what Postgres still says.
+// Postgres's output is dropped: nobody may be there to read it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 process.stdin.on('end', stop).on('error', stop).resume()
 process.on('SIGTERM', stop)

@@ -8,7 +8,7 @@ export type Owner = { name: string; uid: number; gid: number }
 const idOf = (option: string, name: string) =>
   Number(execFileSync('/usr/bin/id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
 
-/** Postgres refuses to run as root: then it gets a user who owns nothing else. Undefined: we are somebody already. */
+/** Postgres refuses to run as root: it then runs as a user who owns nothing else. Undefined where we are not root. */
 export const findOwner = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', '_postgres', 'nobody']) {

@@ -12,7 +12,7 @@ import { findOwner, type Owner } from './owner.ts'
 /** A running Postgres of our own: how to reach it and how to end it. */
 export type OwnPostgres = { url: string; stop: () => Promise<void> }
 
-/** Longest that a predecessor on the same folder is waited for while it ends, in milliseconds. */
+/** How long a Postgres that is just ending on this folder is waited for, in milliseconds. */
 const LOCK_WAIT_MS = 5_000
 const RETRY_MS = 200
 const MAX_PORTS = 5

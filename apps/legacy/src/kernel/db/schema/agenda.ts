@@ -45,7 +45,7 @@ export type AgendaTables = {
     detalle: string
     /** null: the document's seller. */
     asignada_a: string | null
-    /** Whose clients it looks at, and who gets what its seller cannot. */
+    /** Whose clients the rule looks at. What it makes goes to this person where the seller may not have it. */
     quien: string
     activa: Generated<Flag>
     version: Generated<number>
@@ -67,7 +67,7 @@ export type AgendaTables = {
     link: Generated<string>
     /** P pendiente, H hecha. */
     estado: Generated<'P' | 'H'>
-    /** What it is for, where it must be made once for each person. */
+    /** Key of a task that must be made only once for each person. */
     clave: Generated<string>
     /** Number or code of the record that it is about, of a task that the desk gave because of it. */
     de: Generated<string>

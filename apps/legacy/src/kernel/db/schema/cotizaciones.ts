@@ -93,10 +93,10 @@ export type CotizacionesTables = {
     perdidos: Generated<number>
     subtotal_p: Decimal | null
     subtotal_d: Decimal | null
-    /** What its won lines come to; nobody knows of one that was won whole before migration 0082, where it is the subtotal. */
+    /** Sum of its won lines. Null in a document that was won whole before migration 0082: there it is the subtotal. */
     ganado_p: Generated<Decimal | null>
     ganado_d: Generated<Decimal | null>
-    /** The state but for the day: an open one runs out (DOC-01). */
+    /** The state without what depends on the day: an open one runs out (DOC-01). */
     fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
     /** The name on the document: the generic client's is written by hand (EST-02). Kept by a trigger, as the next two. */
     razon: Computed<string>
@@ -104,7 +104,7 @@ export type CotizacionesTables = {
     nombre_usuario: Computed<string>
     /** The day on which its last line was decided (PAN-04). Kept by a trigger. */
     decidida: Generated<Fecha | null>
-    /** Lines of a note that the warehouse owes something of, and that it has begun. */
+    /** How many lines of a note are still to be prepared, and how many are begun. */
     pendientes: Computed<number>
     preparados: Computed<number>
     /** The day on which the last line of a note was prepared. Kept by a trigger. */

@@ -10,7 +10,7 @@ export type PedidosRecibidosTables = {
     /** The server's word for this numbering of the mailbox: with another one, all numbers are new. */
     uidvalidity: Generated<string>
     hasta_uid: Generated<number>
-    /** The message that is being read, and how often that was begun: one that ends its reader is not begun for ever. */
+    /** The message that is being read, and how often it was begun: one that crashes its reader is given up. */
     uid_en_curso: Generated<number>
     intentos: Generated<number>
     lector: Generated<string>

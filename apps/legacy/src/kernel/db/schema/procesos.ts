@@ -8,7 +8,7 @@ export type ProcesosTables = {
   procesos_corridas: {
     id: GeneratedAlways<number>
     proceso: string
-    /** The queue's job: tries of one job fail as often as they do, and one of them is done. */
+    /** The queue's job. One job may be tried several times, and is done once. */
     trabajo: string
     estado: 'hecha' | 'fallida'
     empezada: Date

@@ -17,7 +17,7 @@ export type ProductosTables = {
     um2: Generated<string>
     /** Kilos per cubic decimetre. */
     densidad: Decimal | null
-    /** Names of the rules that it has (DAT-16); null of one that nobody has said them of: those of its code. */
+    /** Names of its rules (DAT-16); null where nobody has set them: then those of its code hold. */
     reglas: Generated<string[] | null>
     /** A activa, B fuera de uso. */
     estado: Generated<'A' | 'B'>
@@ -67,7 +67,7 @@ export type ProductosTables = {
     id: GeneratedAlways<number>
     desde: Fecha
     detalle: string
-    /** Made of the prices that held, and so of the change that these were of (DOC-23). */
+    /** Made out of the prices that held, and so out of this earlier change of prices (DOC-23). */
     sobre_vigentes: boolean
     usuario: string
     cuando: Date

@@ -21,7 +21,7 @@ export type RepresentanteTables = {
     precio_unitario: Decimal
     precio_total: Decimal
     fecha_arrivo: Fecha | null
-    /** When it came in, or is to; past, it is here. */
+    /** The day it arrives; a day in the past means that it is here. */
     ingreso_planta: Fecha | null
   }
 }

@@ -15,7 +15,7 @@ export type StockTables = {
     /** In the order of the family's measures and attributes. */
     medidas: Generated<string[]>
     atributos: Generated<string[]>
-    /** As an index has them: NaN where it is no number, '' where there is none. */
+    /** As the index has them: NaN where it is no number, '' where there is none. */
     medida_1: Computed<Decimal>
     medida_2: Computed<Decimal>
     atributo_1: Computed<string>
@@ -54,6 +54,17 @@ export type StockTables = {
     cantidad: Decimal
     kilos: Decimal | null
     motivo: string
+  }
+  /** What dispatch prepared of lots, and the picture of stock that has it no more (DAT-10). */
+  stock_salidas: {
+    id: Generated<number>
+    n_cotizacion: number
+    nro_item: number
+    c_ficha: string
+    cantidad: Decimal
+    kilos: Decimal
+    momento: Date
+    importacion: number | null
   }
   /** What the lots hold, as rows to be added up: triggers keep them. */
   stock_cuentas: Record<'prod01' | 'deposito' | 'calidad' | 'write_down', string> &

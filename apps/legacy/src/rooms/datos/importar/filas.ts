@@ -3,7 +3,7 @@ import { type EstadoFila, FILAS_PAGINA } from '@yunque/contracts/datos/importar'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { CampoDeConjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
-import { cellOf } from './look.ts'
+import { cellOf } from './mirar/look.ts'
 import { textoDe } from './valores.ts'
 
 /** A stored value as people read it: it stands beside what the file says. */
@@ -87,7 +87,7 @@ const quoted = (cell: string): string => {
 
 /** The refused rows as they came, with a column 'motivo': to be mended there and taken in again (DAT-06). */
 export const refusedAsCsv = async (db: Db | Trx, importacion: Importacion): Promise<string> => {
-  const columnas = importacion.lectura?.columnas ?? []
+  const columnas = (importacion.lectura?.columnas ?? []).filter(({ fija }) => fija === undefined)
   const line = (cells: readonly string[], motivo: string) =>
     [...columnas.map((_, i) => cells[i] ?? ''), motivo].map(quoted).join(';')
   const rows = await query(db, importacion).where('f.estado', '=', 'rechazada').execute()

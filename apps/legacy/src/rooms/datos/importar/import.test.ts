@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { CONJUNTOS } from './conjuntos.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion } from './importacion.ts'
-import { lookAgain } from './look.ts'
+import { lookAgain } from './mirar/look.ts'
 import { work, workOnAll } from './trabajo.ts'
 
 describe('taking a file in', () => {
@@ -37,7 +37,7 @@ describe('taking a file in', () => {
     await test.db.deleteFrom('precios').execute()
   })
 
-  const { mirar, importar, deshacer } = importadorDe(() => test.db)
+  const { mirar, guardar, importar, deshacer } = importadorDe(() => test.db)
   const todos = (tabla: 'clientes' | 'precios') => test.db.selectFrom(tabla).selectAll().execute()
 
   it('a company’s ugly list of clients becomes clients, to the letter [DAT-05]', async () => {
@@ -50,11 +50,12 @@ describe('taking a file in', () => {
       ';;;;',
       '0078;"Cañería; ""El Ángulo""";;Güemes 35;',
     ].join('\r\n')
+    const sinZona = texto.replace('Zona', 'Ranking')
     for (const codificacion of ['cp850', 'windows-1252', 'utf-8', 'utf-16le']) {
-      const { filas } = await mirar('clientes', texto, codificacion)
+      const { filas } = await mirar('clientes', sinZona, codificacion)
       expect([codificacion, filas.map(({ estado }) => estado)]).toEqual([codificacion, ['nueva', 'nueva']])
     }
-    const { id } = await importar('clientes', texto)
+    const { id } = await importar('clientes', sinZona)
 
     const made = await test.db
       .selectFrom('clientes')
@@ -73,6 +74,67 @@ describe('taking a file in', () => {
       },
     ])
     await deshacer(id)
+  })
+
+  it('what a file names and nobody has is told once, with what it may be, and made in the same run if that is said [DAT-05]', async () => {
+    await test.db.insertInto('cobradores').values({ codigo: 'ZO', nombre: 'Zona oeste' }).execute()
+    const texto =
+      'Cuenta;Nombre;Zona\n501;UNO;Sur y Cía.\n502;DOS;Sur y Cía.\n503;TRES;Zona oestee\n504;CUATRO;zona OESTE\n'
+    const mirada = await mirar('clientes', texto)
+    expect(mirada.filas.map(({ faltas, estado }) => faltas ?? estado)).toEqual([
+      { cobrador: "No existe cobrador 'Sur y Cía.'." },
+      { cobrador: "No existe cobrador 'Sur y Cía.'." },
+      { cobrador: "No existe cobrador 'Zona oestee'." },
+      'nueva',
+    ])
+    expect(mirada.importacion.lectura?.sueltas).toEqual([
+      { campo: 'cobrador', texto: 'Sur y Cía.', filas: 2, sugeridas: [], creable: true, codigo: '' },
+      {
+        ...{ campo: 'cobrador', texto: 'Zona oestee', filas: 1, creable: true, codigo: '' },
+        sugeridas: [{ value: 'ZO', text: 'ZO Zona oeste' }],
+      },
+    ])
+
+    const referencias = [
+      { campo: 'cobrador', texto: 'Sur y Cía.', codigo: '+' },
+      { campo: 'cobrador', texto: 'Zona oestee', codigo: 'ZO' },
+    ]
+    const { id } = await mirar('clientes', texto, 'utf-8', { referencias })
+    expect(await test.db.selectFrom('cobradores').selectAll().execute()).toHaveLength(1)
+    expect(await guardar(id)).toMatchObject({ estado: 'guardada', cuentas: { nuevas: 4 } })
+    const de = await test.db
+      .selectFrom('clientes as c')
+      .innerJoin('cobradores as z', 'z.codigo', 'c.cobrador')
+      .select(['c.codigo', 'z.codigo as zona', 'z.nombre'])
+      .orderBy('c.codigo')
+      .execute()
+    expect(de).toEqual([
+      { codigo: '501', zona: 'SUR-Y-CIA', nombre: 'Sur y Cía.' },
+      { codigo: '502', zona: 'SUR-Y-CIA', nombre: 'Sur y Cía.' },
+      { codigo: '503', zona: 'ZO', nombre: 'Zona oeste' },
+      { codigo: '504', zona: 'ZO', nombre: 'Zona oeste' },
+    ])
+    await deshacer(id)
+    expect(await test.db.selectFrom('cobradores').select('codigo').execute()).toEqual([{ codigo: 'ZO' }])
+    await test.db.deleteFrom('cobradores').execute()
+  })
+
+  it('what a file has no column for may be said of all of its rows [DAT-05]', async () => {
+    const texto = 'Código;U$S x kg\nCH-1;4,10\nCH-2;4,20\n'
+    const fijas = [
+      { campo: 'moneda', texto: 'U$S' },
+      { campo: 'base', texto: 'kilo' },
+      { campo: 'desde', texto: '1/12/2026' },
+    ]
+    const columna = (campo: string) => ({ campo, signo: ',' as const, orden: '' as const })
+    const columnas = [columna('prod01'), columna('precio')]
+    const { id, importacion } = await mirar('precios', texto, 'utf-8', { fijas, columnas })
+    expect([importacion.lectura?.faltan, importacion.nuevas]).toEqual([[], 2])
+    await guardar(id)
+    expect((await todos('precios')).map(({ moneda, desde }) => [moneda, desde])).toEqual([
+      ['D', '2026-12-01'],
+      ['D', '2026-12-01'],
+    ])
   })
 
   it('tells of each row what would become of it, and why not, in its cell [DAT-06]', async () => {

@@ -10,7 +10,28 @@ import type { Conjunto } from './conjunto.ts'
 import { findConjunto } from './conjuntos.ts'
 
 /** A column of a file: its title, the field that it holds, '' for none, and how it writes figures and days. */
-export type Columna = { titulo: string; campo: string; signo: Signo | ''; orden: OrdenFecha | ''; muestra: string[] }
+export type Columna = {
+  titulo: string
+  campo: string
+  signo: Signo | ''
+  orden: OrdenFecha | ''
+  muestra: string[]
+  /** No column of the file: what is the same in all of its rows. */
+  fija?: string
+}
+
+/** What a file names and nobody has. `codigo`: what a person said that it is, or that it is to be made. */
+export type Suelta = {
+  campo: string
+  texto: string
+  filas: number
+  sugeridas: { value: string; text: string }[]
+  creable: boolean
+  codigo: string
+}
+
+/** A row of another table that is made with the file: what it is called there, and its code. */
+export type Nueva = { campo: string; tabla: string; texto: string; codigo: string }
 
 /** How a file's bytes became cells. */
 export type Leida = {
@@ -32,6 +53,9 @@ export type Lectura = Leida & {
   primeras: string[][]
   /** What it was the last time is said again. */
   perfil: boolean
+  /** References that lead nowhere, and those that are made. A file of before these has none. */
+  sueltas?: Suelta[]
+  nuevas?: Nueva[]
 }
 
 export type Importacion = Omit<Selectable<DatosTables['importaciones']>, 'dicho' | 'lectura' | 'conjunto'> & {

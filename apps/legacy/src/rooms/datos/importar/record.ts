@@ -5,14 +5,21 @@ import type * as z from 'zod'
 import { momentoDe } from '../../../kernel/dates.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { CONJUNTOS } from './conjuntos.ts'
-import { findImportacion, type Importacion, importacionOf } from './importacion.ts'
+import { type Columna, findImportacion, type Importacion, importacionOf } from './importacion.ts'
 
 type Registro = Wire<z.output<typeof importacionRecord>>
 
+const columnaOf = (columna: Columna) => ({ ...columna, fija: columna.fija ?? '' })
+
 const lecturaOf = (lectura: Importacion['lectura']) => ({
   ...{ codificacion: lectura?.codificacion ?? '', separador: lectura?.separador ?? '', hoja: lectura?.hoja ?? '' },
-  ...{ hojas: lectura?.hojas ?? [], titulos: (lectura?.titulos ?? -1) + 1, columnas: lectura?.columnas ?? [] },
+  ...{
+    hojas: lectura?.hojas ?? [],
+    titulos: (lectura?.titulos ?? -1) + 1,
+    columnas: lectura?.columnas.map(columnaOf) ?? [],
+  },
   ...{ faltan: lectura?.faltan ?? [], primeras: lectura?.primeras ?? [], perfil: lectura?.perfil ?? false },
+  sueltas: lectura?.sueltas ?? [],
 })
 
 type Extra = { id: number; hechas: number; nombre: string; deshizo: string }

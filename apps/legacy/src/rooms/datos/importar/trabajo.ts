@@ -5,9 +5,10 @@ import { inTransaction } from '../../../kernel/db/transaction.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion, holdImportacion, type Importacion, type Lectura } from './importacion.ts'
-import { look } from './look.ts'
-import { matchFile } from './match.ts'
-import { stage } from './stage.ts'
+import { look } from './mirar/look.ts'
+import { matchFile } from './mirar/match.ts'
+import { stage } from './mirar/stage.ts'
+import { planNuevas } from './mirar/sueltas.ts'
 import { refusalOf, store } from './store.ts'
 
 /** The job that works on files which take longer than a call may. */
@@ -23,21 +24,21 @@ const isOther = (lectura: Lectura | null, { codificacion, separador, hoja }: Imp
   (separador !== undefined && lectura.separador !== null && separador !== lectura.separador) ||
   (hoja !== undefined && lectura.hojas.includes(hoja) && hoja !== lectura.hoja)
 
+const NADA = { cuentas: { nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 }, sueltas: [] }
+
 /** Reads the file as it was said, or as it looks, and tells of each row what would become of it (DAT-05, DAT-06). */
 const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: Paso): Promise<void> => {
   const { id, dicho } = importacion
   const { lectura: before } = importacion
   const leida = before && !isOther(before, dicho) ? before : await stage(trx, importacion, dicho)
-  const lectura = await matchFile(trx, importacion, leida, dicho)
+  const matched = await matchFile(trx, importacion, leida, dicho)
+  const lectura = { ...matched, nuevas: await planNuevas(trx, importacion) }
   const whole = { ...importacion, lectura }
-  const cuentas =
-    lectura.faltan.length > 0
-      ? { nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 }
-      : await look(trx, whole, { hoy, advance })
+  const { cuentas, sueltas } = lectura.faltan.length > 0 ? NADA : await look(trx, whole, { hoy, advance })
   if (lectura.faltan.length > 0) await trx.deleteFrom('importaciones_filas').where('importacion', '=', id).execute()
   await trx
     .updateTable('importaciones')
-    .set({ ...cuentas, lectura: JSON.stringify(lectura), estado: 'mirada', error: '' })
+    .set({ ...cuentas, lectura: JSON.stringify({ ...lectura, sueltas }), estado: 'mirada', error: '' })
     .where('id', '=', id)
     .execute()
 }

@@ -15,7 +15,7 @@ import {
   isKnown,
   isRangoInvertido,
   isZero,
-  itemGuardado,
+  numerosGuardados,
   PricingError,
   pesosCoherentes,
   totalsOf,
@@ -100,7 +100,7 @@ const numeros = (
 export const asStored = (item: ItemForm, { tipo: lugar, deposito, familias, reglas }: ContextoItem): void => {
   item.medidas_familia = familias.get(item.familia)?.medidas_familia ?? item.medidas_familia
   try {
-    Object.assign(item, itemGuardado(item, { lugar, reglas, deposito }))
+    Object.assign(item, numerosGuardados(item, { lugar, reglas, deposito }))
   } catch (error) {
     if (!(error instanceof PricingError)) throw error
   }

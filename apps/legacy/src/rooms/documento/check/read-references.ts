@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
 import { type Caller, canSee } from '../../../kernel/people/visible.ts'
-import { hayOpciones, ofrecida } from '../read/iniciar.ts'
+import { hayOpciones, ofrecida } from '../read/opciones.ts'
 import type { DocumentoLeido } from '../read/read-documento.ts'
 import { porLinea, tomadas } from '../read/taken.ts'
 import { enLista } from '../save/precio-origen.ts'
@@ -63,8 +63,8 @@ const dolar = (eb: ExpressionBuilder<Schema, never>, hoy: string) =>
 
 /**
  * What a save is checked against besides the document itself, in one statement: which codes of the header exist, which
- * lists a note's are chosen from have any, its families, the day's rates, the list prices of what it sells, and what notes have taken of a stored quotation, whose row is
- * held by now: what is taken of it stays as it is read (DOC-09).
+ * lists of a note have choices, its families, the day's rates, the list prices of what it sells, and what notes have taken
+ * of a stored quotation. The quotation's row is locked by now, so that this stays true (DOC-09).
  */
 export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
   const { caller, form, antes } = nombrado

@@ -14,7 +14,10 @@ type Labels = Readonly<Record<string, string>>
 const without = (labels: Labels, hidden: Labels): Labels =>
   Object.fromEntries(Object.entries(labels).filter(([campo]) => !(campo in hidden)))
 
-/** What the history calls each field of a stored document. What is not here is nobody's to read: sums, marks of the house. */
+/**
+ * What the history calls each field of a stored document. Fields that are not here are shown to nobody: sums, marks of the
+ * house.
+ */
 export const CABECERA: Labels = without(
   { enviado_a: 'Enviado a', asunto: 'Asunto', ...FORM, contacto: FORM.nro_cpt, ...PANEL, ...MARCAS },
   SIN_LUGAR.historial,

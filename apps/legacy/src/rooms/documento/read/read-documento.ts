@@ -20,10 +20,10 @@ const itemsDe = (db: Pick<Db, 'selectFrom'>, n_cotizacion: number) =>
     .orderBy('i.orden')
 
 /**
- * A saved document as it goes to the wire (LLA-03), or undefined where there is none of this tipo and number that the
- * user may see: one that he may not see answers like one that never was. All of it in one statement, so of one moment.
- * With `hold` it is nobody else's to write until the transaction ends. Who had to wait for that reads the header as it is by
- * then and the lines as they were: its version, which is not the one that was sent, tells so.
+ * A saved document as it goes to the wire (LLA-03). Undefined where there is none of this tipo and number that the user may
+ * see: a hidden one answers like one that never was. It is read in one statement, so it is of one moment. With `hold`
+ * nobody else can write it until the transaction ends. Whoever had to wait for that gets the header as it is now and the
+ * lines as they were: its version, which is not the one that was sent, shows it.
  */
 export const readDocumento = async (
   db: Db | Trx,
@@ -65,7 +65,7 @@ export const readDocumento = async (
   return {
     ...cabecera,
     modificado: momentoDe(cabecera.modificado),
-    // Who it was is for people to read: by name.
+    // The author is told by name, for people to read.
     modificado_por: cabecera.nombre_modificado_por,
     productos: productos.map((item) => ({ ...item, ...(taken.get(item.nro_item) ?? SIN_TOMAR) })),
   }

@@ -9,7 +9,7 @@ import { demandEditable } from './demand-editable.ts'
 import type { Participant } from './participant.ts'
 import { raiseVersion } from './raise-version.ts'
 
-/** Annulling: of which stored document, held until it is done, at which version, by whom and why. */
+/** What annulling needs: the stored document, held until it is done, its version, who annuls it and why. */
 export type Anulacion = { caller: Caller; version: string; motivo: string; antes: DocumentoLeido }
 
 const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: DocumentoLeido): Promise<void> => {

@@ -8,8 +8,8 @@ import type { Guardado } from './guardado.ts'
 export type PorAprobar = { item: number; motivo: Aprobacion }
 
 /**
- * Another room's part in saving a document. A document knows none of them: server.ts hands them in, so that rooms import each
- * other one way only (rooms.ts). Each decides for itself which tipos are its business.
+ * Another room's part in saving a document. `documento` imports none of these rooms: server.ts hands them in, so that
+ * imports between rooms go one way only (rooms.ts). Each decides which tipos concern it.
  */
 export type Participant = {
   /** What is wrong by that room's rules, before anything is written. */

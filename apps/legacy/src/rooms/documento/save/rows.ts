@@ -44,7 +44,7 @@ const decision = (guardado: ItemGuardado | undefined) => ({
   cantidad_preparada: guardado?.cantidad_preparada ?? '0',
 })
 
-/** Where a line stands, and what is known of it besides what was sent. */
+/** A line's place, and what is known of it besides what was sent. */
 type Sabido = { nro_item: number; orden: number; guardado: ItemGuardado | undefined } & Pick<
   References,
   'lista' | 'familias'

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Paper, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { counted, formatCount, formatDateTime } from '@yunque/contracts/codecs/format'
-import { readError } from '#/lib/gateway-error.ts'
+import { perfilInput } from '@yunque/contracts/datos/importar'
+import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { openFile } from '#/ui/show/open-file.ts'
 import type { EnCurso } from './use-importacion.ts'
@@ -16,6 +17,8 @@ export function Acciones({ curso }: { curso: EnCurso }) {
   const { id, estado, error, cuentas, deshecha, deshecha_por, momento, usuario, lectura } = importacion
   const { nuevas, cambiadas, rechazadas } = cuentas
   const confirm = useConfirm()
+  const [perfil, setPerfil] = useState('')
+  const faltaPerfil = perfil === '' ? undefined : perfilInput.safeParse(perfil).error?.issues[0]?.message
   const bajar = trpc.datos.importarRechazadas.useMutation()
   const aGuardar = nuevas + cambiadas
   const isReady = estado === 'mirada' && lectura.faltan.length === 0
@@ -25,8 +28,7 @@ export function Acciones({ curso }: { curso: EnCurso }) {
     const text = `¿Deshacer esta importación? Filas nuevas que se van: ${formatCount(nuevas)}. Cambiadas que vuelven a como estaban: ${formatCount(cambiadas)}.`
     if (await confirm(text, { si: 'Deshacer', danger: true })) deshacer()
   }
-  const download = () =>
-    openFile(() => bajar.mutateAsync({ id }), TEXTOS).catch((failure) => notify(readError(failure).mensaje, 'red'))
+  const download = () => openFile(() => bajar.mutateAsync({ id }), TEXTOS).catch(notifyError)
 
   return (
     <Paper withBorder p="md">
@@ -51,14 +53,35 @@ export function Acciones({ curso }: { curso: EnCurso }) {
               : `Todavía no se guardó nada. Se ${aGuardar === 1 ? 'importaría' : 'importarían'} ${filas(aGuardar)}.`}
           </Text>
         )}
+        {isReady && (
+          <TextInput
+            label="Guardar este cotejo como"
+            description="Para que una fuente o un comando lea por él archivos como este. Puede quedar vacío."
+            placeholder="tango-stock"
+            maw={420}
+            maxLength={40}
+            value={perfil}
+            error={faltaPerfil}
+            onChange={({ currentTarget }) => setPerfil(currentTarget.value.trim())}
+          />
+        )}
         <Group gap="sm">
           {isReady && (
-            <Button loading={isBusy} disabled={aGuardar === 0 || rechazadas > 0} onClick={() => guardar(false)}>
+            <Button
+              loading={isBusy}
+              disabled={aGuardar === 0 || rechazadas > 0 || faltaPerfil !== undefined}
+              onClick={() => guardar(false, perfil)}
+            >
               Importar todo
             </Button>
           )}
           {isReady && rechazadas > 0 && aGuardar > 0 && (
-            <Button variant="light" loading={isBusy} onClick={() => guardar(true)}>
+            <Button
+              variant="light"
+              loading={isBusy}
+              disabled={faltaPerfil !== undefined}
+              onClick={() => guardar(true, perfil)}
+            >
               {`Importar lo que se pueda (${formatCount(aGuardar)})`}
             </Button>
           )}

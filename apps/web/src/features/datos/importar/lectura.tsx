@@ -1,17 +1,19 @@
 import { Alert, Group, NumberInput, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import type { CODIFICACIONES, ConjuntoImportar, ImportarMirar, SEPARADORES } from '@yunque/contracts/datos/importar'
 import { ColumnasLeidas } from './columnas-leidas.tsx'
+import { Fijas } from './fijas.tsx'
 import { PrimerasFilas } from './primeras-filas.tsx'
+import { Sueltas } from './sueltas.tsx'
 import type { EnCurso } from './use-importacion.ts'
 
-const CODIFICADO: readonly { value: (typeof CODIFICACIONES)[number]; label: string }[] = [
+const CODIFICADO: { value: (typeof CODIFICACIONES)[number]; label: string }[] = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1252', label: 'Windows (1252)' },
   { value: 'cp850', label: 'DOS (CP850)' },
   { value: 'utf-16le', label: 'UTF-16 LE' },
   { value: 'utf-16be', label: 'UTF-16 BE' },
 ]
-const SEPARADO: readonly { value: (typeof SEPARADORES)[number]; label: string }[] = [
+const SEPARADO: { value: (typeof SEPARADORES)[number]; label: string }[] = [
   { value: ';', label: 'Punto y coma ;' },
   { value: ',', label: 'Coma ,' },
   { value: '\t', label: 'Tabulación' },
@@ -23,17 +25,38 @@ type LecturaProps = { curso: EnCurso; conjunto: ConjuntoImportar }
 /** What was found of a file, to be corrected (DAT-05): each change looks at it anew. */
 export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: LecturaProps) {
   const { lectura } = importacion
-  const { codificacion, separador, hojas, hoja, titulos, columnas, faltan, primeras, perfil } = lectura
+  const { codificacion, separador, hojas, hoja, titulos, columnas, faltan, primeras, perfil, sueltas } = lectura
   const isText = separador !== ''
+  const leidas = columnas.filter(({ fija }) => fija === '')
   // What was said before is said again with it: each look is of all that a person said.
-  const said = (change: ImportarMirar): ImportarMirar => ({
+  const texto: ImportarMirar = {
     ...(isText && {
       codificacion: codificacion as (typeof CODIFICACIONES)[number],
       separador: separador as (typeof SEPARADORES)[number],
     }),
     ...(hoja && { hoja }),
-    ...change,
-  })
+  }
+  const said: ImportarMirar = {
+    ...{ ...texto, titulos, columnas: leidas.map(({ campo, signo, orden }) => ({ campo, signo, orden })) },
+    fijas: columnas.filter(({ fija }) => fija !== '').map(({ campo, fija }) => ({ campo, texto: fija })),
+    referencias: sueltas
+      .filter(({ codigo }) => codigo !== '')
+      .map(({ campo, texto: dicho, codigo }) => ({ campo, texto: dicho, codigo })),
+  }
+  // Cut otherwise it has other columns: what was said of those is of no more use.
+  const choose = (
+    label: string,
+    data: { value: string; label: string }[],
+    value: string,
+    campo: keyof ImportarMirar,
+  ) => (
+    <Select
+      {...{ label, data, value }}
+      disabled={isBusy}
+      allowDeselect={false}
+      onChange={(next) => next && mirar({ ...texto, [campo]: next })}
+    />
+  )
 
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="importar-lectura">
@@ -42,36 +65,15 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
           Cómo se leyó
         </Title>
         <Group gap="sm" align="end">
-          {isText && (
-            <>
-              <Select
-                label="Codificación"
-                data={CODIFICADO}
-                value={codificacion}
-                disabled={isBusy}
-                allowDeselect={false}
-                onChange={(value) => value && mirar(said({ codificacion: value as (typeof CODIFICACIONES)[number] }))}
-              />
-              <Select
-                label="Separador"
-                data={SEPARADO}
-                value={separador}
-                disabled={isBusy}
-                allowDeselect={false}
-                onChange={(value) => value && mirar(said({ separador: value as (typeof SEPARADORES)[number] }))}
-              />
-            </>
-          )}
-          {hojas.length > 1 && (
-            <Select
-              label="Hoja"
-              data={hojas}
-              value={hoja}
-              disabled={isBusy}
-              allowDeselect={false}
-              onChange={(value) => value && mirar(said({ hoja: value }))}
-            />
-          )}
+          {isText && choose('Codificación', CODIFICADO, codificacion, 'codificacion')}
+          {isText && choose('Separador', SEPARADO, separador, 'separador')}
+          {hojas.length > 1 &&
+            choose(
+              'Hoja',
+              hojas.map((value) => ({ value, label: value })),
+              hoja,
+              'hoja',
+            )}
           <NumberInput
             key={titulos}
             label="Fila de títulos"
@@ -84,7 +86,7 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
             defaultValue={titulos}
             onBlur={({ currentTarget: { value } }) => {
               const fila = Number(value)
-              if (value !== '' && fila !== titulos) mirar(said({ titulos: fila }))
+              if (value !== '' && fila !== titulos) mirar({ ...texto, titulos: fila })
             }}
           />
         </Group>
@@ -95,15 +97,27 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
         )}
         {faltan.length > 0 && (
           <Alert color="red" title="Faltan columnas">
-            Diga abajo qué columna es: {faltan.join(', ')}.
+            Diga abajo qué columna es, o qué vale en todas las filas: {faltan.join(', ')}.
           </Alert>
         )}
         <PrimerasFilas primeras={primeras} titulos={titulos} />
         <ColumnasLeidas
           conjunto={conjunto}
+          columnas={leidas}
+          isBusy={isBusy}
+          onChange={(dichas) => mirar({ ...said, columnas: dichas })}
+        />
+        <Fijas
+          conjunto={conjunto}
           columnas={columnas}
           isBusy={isBusy}
-          onChange={(dichas) => mirar(said({ titulos, columnas: dichas }))}
+          onChange={(fijas) => mirar({ ...said, fijas })}
+        />
+        <Sueltas
+          conjunto={conjunto}
+          sueltas={sueltas}
+          isBusy={isBusy}
+          onChange={(referencias) => mirar({ ...said, referencias })}
         />
       </Stack>
     </Paper>

@@ -1,7 +1,6 @@
 import type { ImportacionRecord } from '@yunque/contracts/datos/importar'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 import { isAtWork } from './estado-de.ts'
 
@@ -25,7 +24,7 @@ export const useImportacion = (inicial: ImportacionRecord) => {
       void utils.datos.importarFilas.invalidate({ id })
       void utils.datos.importarIniciar.invalidate()
     },
-    onError: (error: unknown) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   }
   const mirar = trpc.datos.importarMirar.useMutation(outcome)
   const corregir = trpc.datos.importarCorregir.useMutation(outcome)
@@ -39,7 +38,7 @@ export const useImportacion = (inicial: ImportacionRecord) => {
     mirar: (said: Omit<Parameters<typeof mirar.mutate>[0], 'id' | 'idempotency_key'>) =>
       mirar.mutate({ ...said, ...once() }),
     corregir: (celda: { fila: number; campo: string; texto: string }) => corregir.mutate({ ...celda, ...once() }),
-    guardar: (parcial: boolean) => guardar.mutate({ parcial, ...once() }),
+    guardar: (parcial: boolean, perfil: string) => guardar.mutate({ parcial, perfil, ...once() }),
     deshacer: () => deshacer.mutate(once()),
   }
 }

@@ -8,7 +8,7 @@ import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
-import type { Words } from '#/ui/record/session.ts'
+import type { Words } from '#/ui/record/session-types.ts'
 import { useRecord } from '#/ui/record/use-record.tsx'
 import { type Documento, formDe } from '../model/documento-store.ts'
 import { palabrasDelDocumento } from '../model/labels.ts'
@@ -55,7 +55,7 @@ const anularDefinition = ({ tipo, n_cotizacion, version }: DocumentoRecord, word
       [utils.documento, utils.cotizaciones, utils.estado, utils.notasVentas, utils.representante, utils.agenda].map(
         (room) => room.invalidate(),
       ),
-    // One sentence, asked anew each time.
+    // No draft: the motive is one sentence, asked for anew each time.
     draft: false,
   })
 

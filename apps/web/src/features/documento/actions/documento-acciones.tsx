@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { quedaDe } from '@yunque/contracts/documento/bloqueo'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { PedidosButton } from '#/features/pedidos/pedidos-guardados.tsx'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { openFile } from '#/ui/show/open-file.ts'
 import { EnviarButton } from '../../envio/enviar.tsx'
 import { DuplicarButton } from '../copy/duplicar.tsx'
@@ -29,7 +28,7 @@ type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }
 
 /** What can be done with a saved document beside changing it. */
 export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps) {
-  // The page's own type: an answer may name another (VIS-23).
+  // The type in the address: the answer may name another (VIS-23).
   const { tipo } = documento
   const { n_cotizacion, cliente } = record
   const imprimir = trpc.documento.imprimir.useMutation()
@@ -41,7 +40,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
       await openFile(() => imprimir.mutateAsync({ tipo, id: n_cotizacion }), TEXTOS)
     } catch (error) {
       console.error(error)
-      notify(readError(error).mensaje, 'red')
+      notifyError(error)
     }
   }
 

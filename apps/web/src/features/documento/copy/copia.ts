@@ -3,16 +3,16 @@ import { emptied } from '@yunque/contracts/documento/fields'
 import type { ItemRecord } from '@yunque/contracts/documento/item'
 import { ITEM_ANEW } from '@yunque/contracts/documento/item-fields'
 import type { CopiaSearch } from '@yunque/contracts/search/documento'
-import { type ItemsDraft, itemForm, itemGuardado } from '#/features/items/index.ts'
+import { formOfItem, type ItemsDraft, itemGuardado } from '#/features/items/index.ts'
 import { cabeceraDe, withCliente } from '../model/cabecera.ts'
-import type { Propuesta } from '../model/documento-store.ts'
+import type { Propuesta } from '../model/contenido.ts'
 
 /** The prices of a copy: asked of today's list, or those of the document, marked as copied (DOC-13). */
 export type Precios = NonNullable<CopiaSearch['precios']>
 
-/** A line of a copy: a lot is one thing and goes with the document that has it; what became of the line stays behind. */
+/** A line of a copy. A lot stays with the document that has it, and the line's state and preparation are not copied. */
 const lineaDe = (item: ItemRecord, precios: Precios): ItemsDraft['productos'][number] => ({
-  ...itemForm(itemGuardado('', item)),
+  ...formOfItem(itemGuardado('', item)),
   ...ITEM_ANEW,
   iva: item.iva,
   ...(precios === 'hoy'
@@ -37,7 +37,7 @@ export const copiaDe = (record: DocumentoRecord, cliente: string, precios: Preci
       productos: record.productos.map((item) => lineaDe(item, precios)),
     },
     version: '',
-    // Of the copied client's own document all was agreed, also what it leaves off.
+    // A copy for the same client counts as agreed, including its empty fields: nothing is proposed for them.
     acordado: isOtro ? '' : cliente,
   }
 }

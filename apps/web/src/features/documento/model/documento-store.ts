@@ -1,57 +1,26 @@
 import type { DocumentoForm, DocumentoRecord, Habitual } from '@yunque/contracts/documento/documento'
-import { faltaPedidos, type PedidoDeNota } from '@yunque/contracts/documento/faltas'
+import { faltaPedidos } from '@yunque/contracts/documento/faltas'
 import type { ItemForm } from '@yunque/contracts/documento/item'
-import { MAX_PEDIDOS, type PedidoTomado } from '@yunque/contracts/pedidos'
+import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
-import type { Campos } from '@yunque/contracts/wire/error-codes'
-import { type Contexto, NO_FIGURE, orNoFigure, reglasDe, totalsOf } from '@yunque/pricing'
-import {
-  type Catalogo,
-  createItemsStore,
-  type ItemsDraft,
-  type ItemsStore,
-  itemBorrador,
-  itemVacio,
-} from '#/features/items/index.ts'
+import { reglasDe } from '@yunque/pricing'
+import { type Catalogo, createItemsStore, type ItemsStore } from '#/features/items/index.ts'
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from '#/ui/record/fill.ts'
-import type { RecordValues } from '#/ui/record/session.ts'
+import type { RecordValues } from '#/ui/record/session-types.ts'
 import { validateCabecera } from '../save/validate.ts'
 import { CABECERA_VACIA, type Cabecera, cabeceraDe, withCliente, withCondicion } from './cabecera.ts'
+import {
+  CONTENIDO_VACIO,
+  type Contenido,
+  type DocumentoState,
+  initialState,
+  type Propuesta,
+  totalDe,
+  withoutTotales,
+  withPedido,
+} from './contenido.ts'
 import { DOCUMENTOS } from './documentos.ts'
-
-export type DocumentoState = {
-  cabecera: Cabecera
-  /** Name of `nro_cpt`, for people. */
-  contacto: string
-  /** As it was read or saved last; null until its first save. */
-  record: DocumentoRecord | null
-  /** What keeps it from being saved, by field path (VIS-04). */
-  campos: Campos
-  /** Fields that were filled in as in the client's newest document, until a person says what he wants there. */
-  sugeridos: readonly (keyof Cabecera)[]
-  /** Fields that a sales note asks, as far as there is something to choose from (CND-03). */
-  pedidos: readonly PedidoDeNota[]
-  /** The client with whom what is on screen was agreed, or typed already: nothing that he usually asks fills it (DOC-18). */
-  acordado: string
-  /** The server tells no adjustment conditions of the client: none can be asked for (ARQ-10). */
-  sinCondiciones: boolean
-  /** Grows when other values are put in place of those on screen, so that inputs with a text of their own start anew. */
-  revision: number
-}
-
-/** What a draft, or a proposal, has of a document (VIS-06). */
-export type Contenido = {
-  cabecera: Cabecera
-  contacto: string
-  items: ItemsDraft
-  version: string
-  /** Requests that lines were taken from since the last save (PED-04). */
-  pedidos: readonly PedidoTomado[]
-}
-
-/** What a new document starts with, and with whom it was agreed; '' with nobody. */
-export type Propuesta = Omit<Contenido, 'pedidos'> & Partial<Pick<Contenido, 'pedidos'>> & { acordado: string }
 
 /** A document on screen: the header's fields here, the lines in the items editor's own store. */
 export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
@@ -65,7 +34,7 @@ export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
   complete: (valores: Partial<Cabecera>) => void
   /** The same with what the client usually asks, marked until it is changed or taken back. */
   suggest: (habitual: Habitual) => void
-  /** Takes that back; answers the way to have it again, where nothing else was chosen since. */
+  /** Takes the proposed values back. Answers a function that restores them, if nothing else was chosen since. */
   withdraw: () => () => void
   /** A request, or more lines of one, goes with the next save (PED-04). */
   keepPedido: (pedido: PedidoTomado) => void
@@ -74,53 +43,6 @@ export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
   getSent: () => DocumentoForm
   /** What a new document starts with: leaving it untouched asks nothing (VIS-05). */
   propose: (propuesta: Propuesta) => void
-}
-
-const initialState = (record: DocumentoRecord | null): DocumentoState => ({
-  cabecera: record ? cabeceraDe(record) : CABECERA_VACIA,
-  contacto: record?.contacto ?? '',
-  record,
-  campos: {},
-  sugeridos: [],
-  pedidos: [],
-  acordado: '',
-  sinCondiciones: false,
-  revision: 0,
-})
-
-/** Every field of a draft with its empty value: what one of an older build is filled with. */
-const CONTENIDO_VACIO: Contenido = {
-  cabecera: CABECERA_VACIA,
-  contacto: '',
-  items: { negocio: '', deposito: '', productos: [itemBorrador(itemVacio(''))] },
-  version: '',
-  pedidos: [{ texto: '', renglones: '', recibido: '' }],
-}
-
-/** precio_total follows from the rest of its line, so that it is reckoned after a merge and never asked about. */
-const withoutTotales = (form: DocumentoForm): DocumentoForm => ({
-  ...form,
-  productos: form.productos.map((item) => ({ ...item, precio_total: '' })),
-})
-
-/** The requests with this one: more lines of the same text are of one request. */
-const withPedido = (pedidos: readonly PedidoTomado[], pedido: PedidoTomado): PedidoTomado[] => {
-  const { texto, renglones } = pedido
-  const there = pedidos.find((one) => one.texto === texto)
-  const spans = new Set([there?.renglones, renglones].flatMap((some) => some?.split(',') ?? []).filter(Boolean))
-
-  const recibido = there?.recibido || pedido.recibido
-
-  return [...pedidos.filter((one) => one !== there), { texto, renglones: [...spans].join(','), recibido }].slice(
-    -MAX_PEDIDOS,
-  )
-}
-
-/** What a line comes to, as its editor reckons it; '' where it can't be told (VIS-23). */
-const totalDe = (item: ItemForm, contexto: Contexto): string => {
-  const total = orNoFigure(() => totalsOf(item, contexto).precio_total ?? '')
-
-  return total === NO_FIGURE ? '' : total
 }
 
 /** The form that a saved document opens as. */
@@ -138,7 +60,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
   let limpia = store.get().cabecera
   let pedidos: readonly PedidoTomado[] = []
   let pedidosLimpios = pedidos
-  /** What is on screen started from: a record, or what a draft says of that. undefined until somebody asks. */
+  /** The content that the edits started from: a record, or what a draft says of it. undefined until somebody asks. */
   let base: DocumentoForm | null | undefined
 
   const put = (cabecera: Cabecera, ...campos: string[]) => {
@@ -167,7 +89,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     version,
     pedidos,
   })
-  /** Other values, as changes that are not saved. */
+  /** Puts other values in place, as unsaved changes. */
   const putContenido = (
     { cabecera, contacto, items: lines, version: read, pedidos: kept = [] }: Omit<Propuesta, 'acordado'>,
     acordado: string,
@@ -190,7 +112,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     pedidos = []
     pedidosLimpios = pedidos
     limpia = cabeceraDe(next)
-    // What was saved is what is on screen: inputs stay as they are, with the focus that is in them.
+    // The saved content is what is on screen, so inputs keep their text and the focus.
     const isSame = JSON.stringify(cabecera) === JSON.stringify(limpia)
     store.set({
       ...initialState(next),
@@ -201,7 +123,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     items.setEmpresa(next.cliente)
     items.load(next)
     if (!form) return
-    // A line whose number the server has no more is a new one to it.
+    // A line whose number the server does not have any more is sent as a new one.
     const byNumero = new Map(next.productos.map((item) => [String(item.nro_item), item]))
     const reglas = ({ familia, nro_item }: ItemForm) => {
       const guardada = byNumero.get(nro_item)
@@ -226,7 +148,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
 
   const isDirty = () =>
     JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || pedidos !== pedidosLimpios || items.isDirty()
-  /** Sets those of the values that say something where nothing is said yet; answers which. */
+  /** Sets each of the values whose field is empty; answers the names of those. */
   const complete = (valores: Partial<Cabecera>): (keyof Cabecera)[] => {
     const wasClean = !isDirty()
     const { cabecera } = store.get()

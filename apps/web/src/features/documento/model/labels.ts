@@ -3,7 +3,7 @@ import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import type { DocumentoInicio } from '@yunque/contracts/documento/documento'
 import { CABECERA, ITEM, PANEL, PANEL_ITEM } from '@yunque/contracts/documento/labels'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
-import type { Words } from '#/ui/record/session.ts'
+import type { Words } from '#/ui/record/session-types.ts'
 
 /** What people call each field, of documents and of the status panel, and of fields that are merged together. */
 const ETIQUETAS: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ const grupoDe = (valor: object): string =>
     .map(([campo, parte]) => `${etiquetaDe(campo)}: ${textoDe(campo, parte)}`)
     .join(' · ')
 
-/** 'Perdida · Precio': what became of a line, as far as it says anything. */
+/** 'Perdida · Precio': estado and motivo of a line, as far as they are known. */
 const decisionDe = (listas: Listas, valor: object): string =>
   Object.entries(valor)
     .filter(([, parte]) => parte !== '')

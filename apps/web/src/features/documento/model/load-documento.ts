@@ -8,7 +8,7 @@ import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
 import { askCatalogo } from './ask-catalogo.ts'
-import type { Propuesta } from './documento-store.ts'
+import type { Propuesta } from './contenido.ts'
 import { DOCUMENTOS } from './documentos.ts'
 
 /** The document of a URL, null for `nuevo`. What is no number names no document either (VIS-01). */

@@ -1,7 +1,7 @@
 import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
 import type { RecibidoRecord } from '@yunque/contracts/pedidos'
 import { withCliente } from './cabecera.ts'
-import type { Contenido, Propuesta } from './documento-store.ts'
+import type { Contenido, Propuesta } from './contenido.ts'
 
 /** What is kept with the document, and read in its lines' panel; of a mail that nobody could read, who wrote it and about what. */
 export const textoDe = ({ texto, de, asunto }: RecibidoRecord): string => texto || `De: ${de}\nAsunto: ${asunto}`

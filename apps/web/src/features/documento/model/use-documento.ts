@@ -4,7 +4,8 @@ import { readError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { Cabecera } from './cabecera.ts'
-import type { Documento, DocumentoState } from './documento-store.ts'
+import type { DocumentoState } from './contenido.ts'
+import type { Documento } from './documento-store.ts'
 
 export const useDocumento = <S>(documento: Documento, select: (state: DocumentoState) => S): S =>
   useStore(documento.store, select)

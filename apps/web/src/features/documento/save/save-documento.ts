@@ -7,7 +7,8 @@ import {
 import { ofItem } from '@yunque/contracts/documento/item-fields'
 import type { Client } from '#/lib/trpc.ts'
 import type { Group } from '#/ui/record/merge.ts'
-import { createRecord, type RecordOptions, type RecordSession, type Words } from '#/ui/record/session.ts'
+import { createRecord } from '#/ui/record/session.ts'
+import type { RecordOptions, RecordSession, Words } from '#/ui/record/session-types.ts'
 import { type Documento, formDe } from '../model/documento-store.ts'
 
 /** Fields of a line that only make sense together: a conflict about one of them is one about all (VIS-07). */

@@ -153,14 +153,12 @@ describe('what a cell says', () => {
     expect(item(state)).toMatchObject({ peso_unitario: '31.72', peso_total: '95.16' })
   })
 
-  it('numbers read as es-AR, totals with 2 decimals, prices with what they have [VIS-11]', () => {
+  it('numbers read as es-AR, totals with 2 decimals, prices with 3 at most and the whole one beside them [VIS-11]', () => {
     const state = play(chapaConPrecio(), set('cantidad', '1234.5'), set('precio_unitario', '0.12345678'))
 
-    expect([
-      shown(state, 'cantidad').texto,
-      shown(state, 'precio_unitario').texto,
-      shown(state, 'precio_total').texto,
-    ]).toEqual(['1.234,50', '0,12345678', '4.834,36'])
+    expect([shown(state, 'cantidad').texto, shown(state, 'precio_total').texto]).toEqual(['1.234,50', '4.834,36'])
+    expect(shown(state, 'precio_unitario')).toMatchObject({ texto: '0,123', entero: '0,12345678' })
+    expect(shown(play(state, set('precio_unitario', '4.85')), 'precio_unitario').entero).toBeUndefined()
   })
 
   it('each price shows its origin [VIS-12]', () => {
@@ -185,10 +183,10 @@ describe('what a cell says', () => {
   })
 
   it.each([
-    ['3', '634.40', '2026-12-04', ['Alcanza · 14:32', '20,00 u · 634,40 kg'], 'bien'],
-    ['3', '90', '2026-12-04', ['Parcial · 14:32', '20,00 u · 90,00 kg', 'Ingresa 04/12'], 'aviso'],
-    ['3', '90', '2027-02-27', ['Parcial · 14:32', '20,00 u · 90,00 kg', 'Ingresa 27/02/2027'], 'aviso'],
-    ['3', '', '2026-12-04', ['Sin Stock · 14:32', 'Ingresa 04/12'], 'mal'],
+    ['3', '634.40', '2026-12-04', ['Alcanza', '20,00 u · 634,40 kg'], 'bien'],
+    ['3', '90', '2026-12-04', ['Parcial', '20,00 u · 90,00 kg', 'Ingresa 04/12'], 'aviso'],
+    ['3', '90', '2027-02-27', ['Parcial', '20,00 u · 90,00 kg', 'Ingresa 27/02/2027'], 'aviso'],
+    ['3', '', '2026-12-04', ['Sin Stock', 'Ingresa 04/12'], 'mal'],
   ] as const)('%s sheets of %j kilos, the next on %s: %j [ITM-17]', (cantidad, kilos, fecha_arrivo, lineas, tono) => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
     const asked = play(chapaConPrecio(), set('cantidad', cantidad))

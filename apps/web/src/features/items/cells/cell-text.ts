@@ -10,9 +10,10 @@ import { totalDe } from '../model/numbers.ts'
 import { conLoQueQueda } from '../model/stock-arriba.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
+import { EN_REPOSO } from './columns.ts'
 
-/** What a cell says: the value, a small second line, and how it is meant. */
-export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal' }
+/** What a cell shows: the value, a small second line, and a kind. `entero` is the whole figure where `texto` is rounded. */
+export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal'; entero?: string }
 
 const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual', copia: 'copiado' } as const
 
@@ -22,25 +23,28 @@ const withDecimales = (value: string): string => {
   return formatDecimal(value, Math.max(2, fraction.length))
 }
 
+/** The same with three decimals at most: figures of a column are read against each other. */
+const enReposo = (value: string): string => formatDecimal(value, /\.\d\d\d*[1-9]/.test(value) ? EN_REPOSO : 2)
+
 /** Family 1 shows whole kilos (FAM-02). */
 const peso = (item: Item, value: string): string =>
-  reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : withDecimales(value)
+  reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : enReposo(value)
 
 /** The exact weight, beside whole kilos that hide decimals of it (VIS-22). */
 const pesoExacto = (item: Item, value: string): string =>
   reglasDeItem(item).pesoEntero && /\.\d*[1-9]/.test(value) ? withDecimales(value) : ''
 
-/** What a price is of: of a kilo, or of what is counted. */
+/** The base of a price: a kilo, or the unit of quantity. */
 const porQue = ({ medidas_familia, definicion, definicionFallo }: Item): string => {
   if (medidas_familia === null) return ''
   if (medidas_familia !== 1) return 'por\u00a0kg'
-  // What its family is counted in is on its way.
+  // The unit is not known yet.
   if (!definicion && !definicionFallo) return ''
 
   return definicion?.um1 ? `por\u00a0${definicion.um1.toLowerCase()}` : 'por\u00a0unidad'
 }
 
-/** What the list asks for what the line sells: by the last answer, or as it was written down when the line was saved. */
+/** The list price of what the line sells: from the last answer, or as stored with the line. */
 const precioDeLista = ({ lista, guardada, familia, moneda, productos_seleccionados, medidas_seleccionadas }: Item) => {
   if (lista) return lista.precio
   const isMismo =
@@ -63,7 +67,7 @@ const contraListaDe = (item: Item): string => {
     : `${CONTRA_LISTA[found.tipo]} ${formatDecimal(found.porciento, 0, 2)}\u00a0%`
 }
 
-/** How many times the list's price a whole number must be to look like a point typed for a comma. */
+/** How many times the list price a whole number must be before it looks like a point typed for a comma. */
 const DEMASIADAS_VECES = 100
 
 /** A price typed in one currency on a line that is now in the other (VIS-27). */
@@ -104,7 +108,7 @@ const stock = (line: Item, state: ItemsState): CellText => {
   const ingreso = tono !== 'bien' && llega ? `Ingresa ${fechaCorta(llega)}` : ''
 
   return {
-    texto: hora ? `${texto} · ${hora}` : texto,
+    texto,
     detalle: [
       item.cuentanArriba ? `quedan ${juntos(...figures)}` : juntos(...figures),
       item.cuentanArriba && 'tras las líneas de arriba',
@@ -134,7 +138,7 @@ const value = (item: Item, celda: Celda): string => {
     case 'peso_total':
       return peso(item, raw)
     case 'precio_unitario':
-      return withDecimales(raw)
+      return enReposo(raw)
     case 'plazo_entrega':
       return raw
     default:
@@ -158,7 +162,7 @@ const unidad = ({ definicion, errores }: Item, { label }: Celda): string =>
 
 const juntos = (...textos: string[]): string => textos.filter((text) => text !== '').join(' · ')
 
-/** What a lookup that has not told its figure says. */
+/** The text of a lookup without a figure: under way, failed or absent. */
 const ESPERA = {
   pendiente: { detalle: 'consultando…', tono: 'normal' },
   fallo: { detalle: 'sin respuesta', tono: 'mal' },
@@ -169,7 +173,7 @@ const SIN_LISTA = {
   peso_unitario: { detalle: 'sin peso de lista', tono: 'aviso' },
 } as const
 
-/** Where a figure is from if not from the list. A unit weight that was reckoned was not typed. */
+/** The origin of a figure that is not the list's. A unit weight that was computed was not typed. */
 const origen = (item: Item, col: CampoDeLista): string => {
   if (col === 'precio_unitario') return item.precio_origen === 'lista' ? '' : ORIGEN[item.precio_origen]
 
@@ -198,14 +202,25 @@ const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle =
   return { tono: said.tono === 'normal' ? tono : said.tono, detalle: juntos(de, said.detalle, por) }
 }
 
-/** What else stands under a value: what it is counted in, what it hides, how it stands against the list. */
+/** The small second line under a value: its unit, the exact figure, its difference to the list. */
 const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {
   cantidad: unidad,
   peso_total: (item) => pesoExacto(item, item.peso_total),
   precio_total: contraListaDe,
 }
 
-/** Their names are on their way: until then a family is a code. */
+const CIFRAS: readonly string[] = ['peso_unitario', 'peso_total', 'precio_unitario']
+
+/** The whole figure, where it is shown rounded. */
+const enteroDe = (item: Item, { col }: Celda, texto: string): { entero?: string } => {
+  if (!CIFRAS.includes(col) || item.errores[col] || (reglasDeItem(item).pesoEntero && col !== 'precio_unitario'))
+    return {}
+  const whole = withDecimales(valorDe(item, col))
+
+  return whole === texto ? {} : { entero: whole }
+}
+
+/** Until the families have come their code is shown. */
 const esperaFamilias = ({ familias, fallos, ausentes }: ItemsState): boolean =>
   familias === null && !fallos.familias && !ausentes.familias
 
@@ -217,7 +232,8 @@ export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText 
   const texto = item.errores[col]?.texto ?? value(item, celda)
   const disputa = col === 'peso_total' ? disputaDe(item) : null
   if (disputa) return { texto, detalle: `¿${withDecimales(disputa.calculado)}?`, tono: 'mal' }
-  if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...cifra(item, col, estado) }
+  const entero = enteroDe(item, celda, texto)
+  if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...entero, ...cifra(item, col, estado) }
   if (estado === 'pendiente' || estado === 'fallo') return { texto, ...ESPERA[estado] }
   if (col === 'familia' && texto === item.familia && texto !== '' && esperaFamilias(state))
     return { texto: '', ...ESPERA.pendiente }
@@ -228,5 +244,5 @@ export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText 
     return { texto: NO_FIGURE, detalle: 'fuera de rango', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item, state) : { texto: '', detalle: '', tono: 'normal' }
 
-  return { texto, detalle: DETALLES[col]?.(item, celda) ?? '', tono: 'normal' }
+  return { texto, ...entero, detalle: DETALLES[col]?.(item, celda) ?? '', tono: 'normal' }
 }

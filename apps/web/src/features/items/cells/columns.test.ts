@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { itemsState } from '../model/items-state.ts'
 import { guardado } from '../testing.ts'
-import { anchos, tracks } from './columns.ts'
+import { anchos, maximos, tracks } from './columns.ts'
 
 const widths = (change: Parameters<typeof guardado>[1]) => {
   const { items } = itemsState('cotizacion', '1204', guardado(3, change))
-  const [, , cantidad = '', peso_unitario = '', peso_total = '', , precio_unitario = '', precio_total = ''] = tracks(
+  const [, , , cantidad = '', peso_unitario = '', peso_total = '', , precio_unitario = '', precio_total = ''] = tracks(
     'cotizacion',
     anchos(items),
+    maximos(items),
   )
-    .replace('minmax(340px, 1fr)', '1fr')
+    .replace('minmax(232px, 1fr)', '1fr')
     .split(' ')
     .map((track) => Number.parseInt(track, 10))
     .map(String)
@@ -19,9 +20,9 @@ const widths = (change: Parameters<typeof guardado>[1]) => {
 
 describe('the columns of numbers', () => {
   it('keep their width for what a desk sells', () => {
-    expect(widths({ cantidad: '1234.00', precio_total: '9999999.99' })).toMatchObject({
-      cantidad: '84',
-      precio_total: '108',
+    expect(widths({ cantidad: '1234.00', precio_total: '999999.99' })).toMatchObject({
+      cantidad: '80',
+      precio_total: '104',
     })
   })
 

@@ -2,33 +2,36 @@ import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { Item } from '../model/item.ts'
 
-/** One column of numbers, in the order of the screen. The product's own cells share the wide one before them. */
+/** One column of numbers, in the order of the screen. The product's own cells, and its measures, share a wide one each before them. */
 export type Columna = { col: string; titulo: string; ancho: number }
 
-/** At least: '1.234.567,00' fits, and a weight of 8 decimals. A longer number makes its column wider (VIS-22). */
+/** At least: '1.234.567,00' fits. A longer number makes its column wider (VIS-22). */
 const NUMEROS: readonly Columna[] = [
-  { col: 'cantidad', titulo: 'Cantidad', ancho: 84 },
-  { col: 'peso_unitario', titulo: 'Peso unit.', ancho: 98 },
-  { col: 'peso_total', titulo: 'Peso total', ancho: 88 },
+  { col: 'cantidad', titulo: 'Cantidad', ancho: 80 },
+  { col: 'peso_unitario', titulo: 'Peso unit.', ancho: 76 },
+  { col: 'peso_total', titulo: 'Peso total', ancho: 82 },
   { col: 'moneda', titulo: 'Mon.', ancho: 40 },
-  { col: 'precio_unitario', titulo: 'Precio unit.', ancho: 106 },
-  { col: 'precio_total', titulo: 'Precio total', ancho: 108 },
-  { col: 'plazo_entrega', titulo: 'Plazo entrega', ancho: 62 },
+  { col: 'precio_unitario', titulo: 'Precio unit.', ancho: 104 },
+  { col: 'precio_total', titulo: 'Precio total', ancho: 104 },
+  { col: 'plazo_entrega', titulo: 'Plazo', ancho: 50 },
   { col: 'ficha', titulo: 'Ficha', ancho: 54 },
-  { col: 'stock', titulo: 'Stock', ancho: 164 },
+  { col: 'stock', titulo: 'Stock', ancho: 148 },
 ]
 
 export const columnas = (lugar: Lugar): readonly Columna[] =>
   NUMEROS.filter(({ col }) => col !== 'ficha' || DOCUMENTOS[lugar].muestraFicha)
 
+/** Decimals of a figure that nobody looks at closely; the cell that has the focus shows all of them. */
+export const EN_REPOSO = 3
+
 /** px of a digit and of a separator at 13 px in DejaVu Sans, the widest of the fonts that systems show; bold for totals. */
 const LETRA = { normal: [8.3, 4.2], negrita: [9.1, 5] } as const
 const BORDES = 10
 
-/** Decimal text as it is shown, two decimals at least, with its points of thousands. */
+/** Decimal text as it is shown, with two decimals or three and its points of thousands. */
 const anchoDe = (valor: string, [digito, separador]: readonly [number, number]): number => {
   const [whole = '', fraction = ''] = valor.split('.')
-  const decimals = Math.max(2, fraction.replace(/0+$/, '').length)
+  const decimals = Math.min(EN_REPOSO, Math.max(2, fraction.replace(/0+$/, '').length))
 
   return Math.ceil((whole.length + decimals) * digito + (Math.floor((whole.length - 1) / 3) + 1) * separador + BORDES)
 }
@@ -47,7 +50,7 @@ const anchosDe = (item: Item): readonly number[] =>
         item[col].length > ENTRAN ? anchoDe(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']) : 0,
       )
 
-/** A line is looked at whenever any other one changes. */
+/** Cached by line: all lines are measured whenever one changes. */
 const known = new WeakMap<Item, readonly number[]>()
 
 /** What each number column needs for the longest number in it, so that none breaks over two lines. */
@@ -63,11 +66,12 @@ export const anchos = (items: readonly Item[]): Readonly<Record<string, number>>
   return Object.fromEntries(CRECEN.map((col, i) => [col, widest[i] ?? 0]))
 }
 
-/** Tracks of a line: number, product, one for each column, actions. */
-export const tracks = (lugar: Lugar, needed: Readonly<Record<string, number>>): string =>
+/** Tracks of a line: number, product, measures, one for each column, actions. */
+export const tracks = (lugar: Lugar, needed: Readonly<Record<string, number>>, [, , medidas]: Maximos): string =>
   [
     '32px',
-    'minmax(340px, 1fr)',
+    'minmax(232px, 1fr)',
+    `${Math.max(1, medidas) * 68}px`,
     ...columnas(lugar).map(({ col, ancho }) => `${Math.max(ancho, needed[col] ?? 0)}px`),
     '78px',
   ].join(' ')
@@ -78,7 +82,7 @@ export type Maximos = readonly [productos: number, atributos: number, medidas: n
 const most = (items: readonly Item[], count: (item: Item) => number) =>
   items.reduce((max, item) => Math.max(max, count(item)), 0)
 
-/** A saved line tells them before its family's definition has come: no column changes its number then. */
+/** A saved line tells them itself, before its family's definition comes, so that no column changes its number then. */
 export const maximos = (items: readonly Item[]): Maximos => [
   most(items, (item) => item.definicion?.productos.length ?? item.productos_seleccionados.length),
   most(items, (item) => item.definicion?.atributos.length ?? item.atributos_seleccionados.length),
@@ -90,7 +94,8 @@ const starts = ([productos, atributos, medidas]: Maximos) => {
   const atributo = 3 + productos
   const medida = atributo + atributos
 
-  return { producto: 3, atributo, medida, numero: medida + 2 * medidas }
+  // The measures have their column also where no line has any.
+  return { producto: 3, atributo, medida, numero: medida + Math.max(1, 2 * medidas) }
 }
 
 /** aria-colindex of a cell; the same one for the same column of every line. */
@@ -106,6 +111,7 @@ export const colIndex = (col: string, lugar: Lugar, max: Maximos): number => {
       return producto + at
     case 'atributos_seleccionados':
       return atributo + at
+    case 'medidas':
     case 'medidas_seleccionadas':
       return medida + 2 * at
     case 'medidas_seleccionadas_hasta':

@@ -8,6 +8,8 @@ import { NumberEditor } from './number-editor.tsx'
 
 type ItemCellProps = CellText & {
   id: string
+  /** Of its line, as on the screen. */
+  numero: number
   celda: Celda
   valor: string
   /** What is wrong with it; '' if nothing. */
@@ -22,10 +24,18 @@ type ItemCellProps = CellText & {
   repite: string
 }
 
+/** All that a cell says, in words where it says nothing: a 'hasta' that only repeats its 'desde' is not shown. */
+const dicho = ({ texto, valor, detalle, repite }: ItemCellProps): string => {
+  const vacio = repite ? `vacío, Enter repite ${repite}` : detalle ? '' : valor ? 'igual' : 'vacío'
+
+  return `${texto || vacio} ${detalle}`.replaceAll(/\s+/g, ' ').trim()
+}
+
 /** A cell: text, and an input only while it is the one being edited. It has no hooks: a screen has two hundred of them. */
 export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const {
     id,
+    numero,
     celda,
     valor,
     texto,
@@ -53,19 +63,15 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       aria-invalid={mensaje !== '' || undefined}
       aria-errormessage={mensaje ? errorId : undefined}
       aria-describedby={mensaje ? errorId : undefined}
-      aria-label={
-        repite
-          ? `${label}: vacío, Enter repite ${repite}`
-          : grupo === 'numero'
-            ? undefined
-            : `${label}: ${texto || valor || 'vacío'}`
-      }
+      // 'Cantidad, ítem 2, 5,00 UN': all that stands in it, and where it stands.
+      aria-label={`${label}, ítem ${numero}, ${dicho(props)}`}
       tabIndex={tabbable ? 0 : -1}
       title={titulo}
       className={classes.cell}
       data-col={col}
       data-grupo={grupo}
       data-tono={tono === 'normal' ? undefined : tono}
+      data-corto={(celda.tipo === 'decimal' && celda.decimales === 8 && /,\d\d$/.test(texto)) || undefined}
       data-vacio={(texto === '' && valor === '') || undefined}
       data-editando={editando || undefined}
       data-hasta={col.startsWith('medidas_seleccionadas_hasta') || undefined}
@@ -80,6 +86,8 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
         texto || (repite || grupo === 'numero' || valor ? '' : grupo === 'medida' ? medidaCorta(celda) : label)
       )}
       {repite && !editando && <span className={classes.repite}>↵ {repite}</span>}
+      {/* Apart, as they are read: the cell's name has them so. */}
+      {detalle && ' '}
       {detalle && <span className={classes.detalle}>{detalle}</span>}
       {mensaje && (
         <span id={errorId} className={classes.mensaje}>

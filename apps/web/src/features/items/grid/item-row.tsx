@@ -34,9 +34,10 @@ const tituloDe = (
   if (col === 'ficha') return item.ficha ? item.ficha.observ || 'Sin Observación' : ''
   const valor = tipo === 'opcion' ? texto : formatDecimal(valorDe(item, col)) || texto
   const { por } = bloqueoDelItem(item) ?? {}
+  const hora = col === 'stock' ? item.respuestas.stock?.hora : ''
   const resto = locked && por ? `No se cambia: está ${por}.` : col === 'familia' && locked ? FAMILIA_FIJA : detalle
 
-  return [`${label}: ${valor}`, resto].filter(Boolean).join('\n')
+  return [`${label}: ${valor}`, resto, hora && `Leído a las ${hora}.`].filter(Boolean).join('\n')
 }
 
 /** A value of the line above as it reads in this cell. */
@@ -54,13 +55,13 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
   const { store, cursor, readOnly } = useEditor()
   const item = useItem(id)
   const familias = useItems(store, (state) => state.familias)
-  // The lines above count first: what is left for this one is told in its own cell (DOC-17).
+  // Stock that the lines above take is subtracted, and the rest is shown in this line's cell (DOC-17).
   useItems(store, (state) => textoArriba(state, id))
   const col = useStore(cursor, (at) => (at.id === id ? at.col : null))
   const edicion = useStore(cursor, (at) => (at.id === id ? at.edicion : null))
   const enfocar = useStore(cursor, (at) => at.id === id && at.enfocar)
   const row = useRef<HTMLDivElement>(null)
-  // Until the cell is there: a family's come with an answer.
+  // Waits for the cell: a family's cells come with an answer.
   useEffect(() => {
     const cell = enfocar && !edicion ? row.current?.querySelector<HTMLElement>(`[data-col="${col}"]`) : null
     if (!cell) return
@@ -83,9 +84,11 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
       <ItemCell
         key={celda.col}
         id={id}
+        numero={index + 1}
         celda={celda}
         valor={valorDe(item, celda.col)}
         {...text}
+        texto={isHere && text.entero ? text.entero : text.texto}
         mensaje={mensaje}
         titulo={tituloDe(item, celda, text, mensaje, !editable)}
         colIndex={colIndex(celda.col, lugar, maximos)}
@@ -114,16 +117,15 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
         {index + 1}
       </div>
       <div role="none" className={classes.producto}>
-        <div role="none" className={classes.linea}>
-          {of('producto')}
-        </div>
-        <div role="none" className={classes.linea}>
-          {of('medida')}
-          <span className={classes.descripcion} title={item.descripcion}>
-            <ItemDecision item={item} />
-            {item.descripcion}
-          </span>
-        </div>
+        {of('producto')}
+        {/* Its selectors tell the product; without them its description does. */}
+        <span className={classes.descripcion} title={item.descripcion}>
+          <ItemDecision item={item} />
+          {!item.definicion && item.descripcion}
+        </span>
+      </div>
+      <div role="none" className={classes.medidas}>
+        {of('medida')}
       </div>
       {of('numero')}
       {!readOnly && <RowActions id={id} index={index} colIndex={colCount(lugar, maximos)} />}

@@ -52,7 +52,7 @@ describe('the grid, by keyboard [VIS-13]', () => {
     await user.keyboard('chap{Enter}')
     await waitFor(() => expect(cell(1, 'productos_seleccionados.0')).toHaveFocus())
     await user.keyboard('316{Enter}2b{Enter}{Enter}2{Enter}1000{Enter}2000{Enter}3{Enter}')
-    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85lista'))
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85 lista'))
     await user.keyboard('{Enter}7{Enter}')
 
     expect(store.getForm().productos[0]).toMatchObject({
@@ -511,7 +511,7 @@ describe('numbers [VIS-11]', () => {
     ['cantidad', ',5', '0.5', '0,50'],
     ['cantidad', '1.234,5', '1234.5', '1.234,50'],
     ['cantidad', '1.000', '1000', '1.000,00'],
-    ['precio_unitario', '4,1255', '4.1255', '4,1255'],
+    ['precio_unitario', '4,1255', '4.1255', '4,126'],
     ['plazo_entrega', '15', '15', '15'],
   ] as const)(
     '%s: %j typed stays as it was typed, is %s, and reads %j on leaving',
@@ -635,6 +635,48 @@ describe('the grid for a screen reader', () => {
       .getAllByRole('gridcell')
       .map((cell) => Number(cell.getAttribute('aria-colindex')))
     expect(indexes.every((index, i) => i === 0 || index > (indexes[i - 1] ?? 0))).toBe(true)
+  })
+
+  it('names each cell by its column, its line and all that stands in it, as on the screen [VIS-18]', async () => {
+    const { store, cell, user } = openEditor({ inicial: guardado(2) })
+    await waitFor(() => expect(store.getState().items.every(({ definicion }) => definicion)).toBe(true))
+    await waitFor(() => expect(cell(2, 'stock')).toHaveTextContent('Alcanza'))
+
+    const cells = [...grid().querySelectorAll('[aria-rowindex="3"] [data-col]')]
+    const wrong = cells.filter((each) => {
+      const shown = [...each.childNodes].map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim()).join(' ')
+      const [name = '', rest = ''] = (each.getAttribute('aria-label') ?? '').split(', ítem 2, ')
+      const said = each.hasAttribute('data-vacio') ? 'vacío' : shown.trim() || 'igual'
+      return name === '' || rest !== said
+    })
+    expect(wrong.map((each) => each.getAttribute('aria-label'))).toEqual([])
+    expect(cells.length).toBeGreaterThan(14)
+    expect(cell(2, 'cantidad')).toHaveAccessibleName('Cantidad, ítem 2, 3,00 UN')
+    expect(cell(2, 'plazo_entrega')).toHaveAccessibleName('Plazo de entrega, ítem 2, 7')
+
+    await user.click(cell(2, 'precio_unitario'))
+    await user.keyboard('4,1255{Enter}')
+    expect(cell(2, 'precio_unitario')).toHaveAccessibleName('Precio unitario, ítem 2, 4,126 manual · por kg')
+    act(() => cell(2, 'precio_unitario').focus())
+    await waitFor(() => expect(cell(2, 'precio_unitario')).toHaveTextContent(/^4,1255/))
+  })
+
+  it.each([
+    ['with lines', 1],
+    ['without any', 0],
+  ])('counts its columns the same in the head and in the lines, %s [VIS-18]', async (_, count) => {
+    const { store } = openEditor({ inicial: guardado(count) })
+    await waitFor(() => expect(store.getState().items.every(({ definicion }) => definicion)).toBe(true))
+
+    const heads = within(grid()).getAllByRole('columnheader')
+    const spans = heads.flatMap((head) => {
+      const first = Number(head.getAttribute('aria-colindex'))
+      return Array.from({ length: Number(head.getAttribute('aria-colspan') ?? 1) }, (_, i) => first + i)
+    })
+    const total = Number(grid().getAttribute('aria-colcount'))
+    expect(spans).toEqual(Array.from({ length: total }, (_, i) => i + 1))
+    const cells = [...grid().querySelectorAll('[data-id] [aria-colindex]')]
+    expect(cells.map((each) => Number(each.getAttribute('aria-colindex')))).toEqual(count === 0 ? [] : spans)
   })
 
   it('one cell takes the tab stop; a bad one names its error [VIS-18]', async () => {

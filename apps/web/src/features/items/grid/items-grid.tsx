@@ -5,15 +5,23 @@ import { useEffect, useRef } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { colCount, colIndex, columnas, tracks } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
+import type { ItemsState } from '../model/items-state.ts'
 import { filasDe } from '../paste/paste.ts'
 import { onGridKey } from './grid-keys.ts'
 import { ItemRow } from './item-row.tsx'
 import classes from './items-grid.module.css'
 import { useAnchos, useIds, useMaximos } from './use-of-items.ts'
 
-const ROW_HEIGHT = 54
+const ROW_HEIGHT = 50
 /** Share of the window's height that the lines take at most, as in the style sheet. */
 const ALTO = 0.62
+
+/** When the stock was read: the earliest time of all lines, '' while none was. */
+const leidoDe = ({ items }: ItemsState): string =>
+  items.reduce((first, { respuestas: { stock } }) => {
+    if (!stock || stock.fallo || stock.hora === '') return first
+    return first === '' || stock.hora < first ? stock.hora : first
+  }, '')
 
 type ItemsGridProps = { titulo: string; onVista: (ids: readonly string[]) => void }
 
@@ -31,6 +39,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
   const lugar = useItems(store, (state) => state.lugar)
   const activo = useStore(cursor, ({ id }) => id)
   const enfocar = useStore(cursor, (at) => at.enfocar)
+  const leido = useItems(store, leidoDe)
   const index = activo === null ? -1 : ids.indexOf(activo)
 
   const virtualizer = useVirtualizer({
@@ -73,7 +82,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
         aria-colcount={colCount(lugar, maximos)}
         aria-readonly={readOnly || undefined}
         className={classes.grid}
-        style={{ '--tracks': tracks(lugar, anchos) } as React.CSSProperties}
+        style={{ '--tracks': tracks(lugar, anchos, maximos) } as React.CSSProperties}
         onFocus={({ target }) => {
           const cell = target.closest<HTMLElement>('[data-col]')
           const id = target.closest<HTMLElement>('[data-id]')?.dataset.id
@@ -87,7 +96,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
           if (cell?.dataset.col && id && !('editando' in cell.dataset)) commands.edit({ id, col: cell.dataset.col })
         }}
         onBlur={({ target }) => {
-          // Who leaves the cell that waits for its family waits no more; going to another window is not leaving.
+          // Leaving the cell that waits for its family ends the wait; switching to another window does not count.
           if (cursor.get().espera && target.role === 'gridcell' && document.activeElement !== target)
             cursor.set({ espera: null })
         }}
@@ -110,14 +119,23 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
           <div
             role="columnheader"
             aria-colindex={2}
-            aria-colspan={colIndex('cantidad', lugar, maximos) - 2}
+            aria-colspan={colIndex('medidas', lugar, maximos) - 2}
             data-producto
           >
             Producto
           </div>
+          <div
+            role="columnheader"
+            aria-colindex={colIndex('medidas', lugar, maximos)}
+            aria-colspan={colIndex('cantidad', lugar, maximos) - colIndex('medidas', lugar, maximos)}
+            data-producto
+          >
+            Medidas
+          </div>
           {columnas(lugar).map(({ col, titulo: text }) => (
             <div key={col} role="columnheader" aria-colindex={colIndex(col, lugar, maximos)} data-col={col}>
               {text}
+              {col === 'stock' && leido !== '' && <small> a las {leido}</small>}
             </div>
           ))}
           {!readOnly && (

@@ -37,7 +37,7 @@ export const takeAnswer = (item: Item, edit: AnswerEdit, contexto: Contexto): It
   switch (edit.consulta) {
     case 'producto': {
       const { desc_1, medidas_familia, prod01, iva } = edit.answer
-      // One that the stock search brought stays where the server tells none.
+      // A description that came from the stock search stays where the server tells none.
       const known = {
         ...item,
         descripcion: desc_1 || item.descripcion,

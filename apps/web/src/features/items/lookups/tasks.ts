@@ -1,5 +1,5 @@
 type Task = {
-  /** Who asks it, and what each does with the answer. */
+  /** The lines that ask it, and what each does with the answer. */
   quienes: Map<string, (answer: unknown) => void>
   abort: AbortController
   timer: ReturnType<typeof setTimeout>
@@ -9,8 +9,8 @@ type Task = {
 const EN_CURSO = 6
 
 /**
- * Calls by what they ask: one serves all who ask the same. Who asks anew leaves what was asked before, and a call that
- * nobody asks any more is cancelled. `together` is told around the answers of one moment.
+ * Calls by question: lines that ask the same share one call. A line that asks anew leaves its earlier call, and a call that
+ * no line waits for is cancelled. `together` runs around the answers of one moment.
  */
 export const createTasks = (together: (run: () => void) => void = (run) => run()) => {
   const tasks = new Map<string, Task>()
@@ -66,7 +66,7 @@ export const createTasks = (together: (run: () => void) => void = (run) => run()
   }
 
   return {
-    /** `quien` asks `clave`. A call does not reject: it tells its failure as an answer. */
+    /** Line `quien` asks question `clave`. A call does not reject: a failure is told as an answer. */
     run: <T>(
       quien: string,
       clave: string,

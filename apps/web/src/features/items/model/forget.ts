@@ -3,7 +3,7 @@ import type { Cabecera, Contexto } from './contexto.ts'
 import { CONSULTAS, type Consulta, type Item, isSinRespuestas } from './item.ts'
 import { recalculado } from './numbers.ts'
 
-/** What an answer brought, unknown again. A price from the last quotation is of the same product and currency (DOC-08). */
+/** Forgets what an answer brought. A price of the last quotation goes with its product and currency (DOC-08). */
 const OLVIDO: Record<Consulta, (item: Item) => Partial<Item>> = {
   producto: () => ({ descripcion: '', medidas_familia: null, prod01: '', iva: '', precio_total: '' }),
   peso_precio: ({ precio_origen }) => ({
@@ -29,7 +29,7 @@ export const withoutPeso = (item: Item, contexto: Contexto): Item => {
   return recalculado({ ...item, peso_unitario: '', [reckoned]: '', peso_origen: 'lista' }, 'contexto', contexto)
 }
 
-/** Nothing that the server answered about the line is known; what was typed stays. */
+/** Forgets every answer about the line; what was typed stays. */
 export const olvidado = (item: Item, contexto: Contexto): Item => {
   const line = CONSULTAS.reduce(unanswered, item)
 

@@ -7,7 +7,7 @@ import type { Lugar, Negocio, ProductosAnswer } from '@yunque/contracts/producto
 import { clave } from '../lookups/questions.ts'
 import type { Cabecera } from './contexto.ts'
 import type { Ayuda, Inicial } from './edits.ts'
-import { CONSULTAS, type Consulta, type Item, itemForm, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
+import { CONSULTAS, type Consulta, formOfItem, type Item, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
 import { pesoDerivado } from './numbers.ts'
 
 /** Everything the editor knows. It changes by `reduce` only. */
@@ -28,7 +28,7 @@ export type ItemsState = {
   /** What a new line is delivered in, by custom or by the house's word; '' where neither says. */
   plazo: string
   items: readonly Item[]
-  /** Number of the next line's identity, so that `reduce` needs no chance. */
+  /** Number of the next line's id. It is counted here and not drawn at random, so that `reduce` stays pure. */
   siguiente: number
 }
 
@@ -119,7 +119,7 @@ export const itemsAbiertos = (
       peso_derivado,
       ...recordado(before[i], item, cabecera),
     }
-    // Of the line itself, which keeps the texts of its questions for whoever asks them next (questions.ts).
+    // Kept with the line, which caches the texts of its questions (questions.ts).
     line.respuestas = { ...line.respuestas, ...respuestasDe(line, cabecera) }
 
     return line
@@ -153,7 +153,7 @@ export const itemsState = (
 /** The lines as they are sent in productos[i][...], every one, in order (ITM-16). A label's text only where lines have one (ITM-11). */
 export const itemsForm = (state: ItemsState): ItemForm[] =>
   state.items.map((item) => {
-    const form = itemForm(item)
+    const form = formOfItem(item)
 
     return pideEtiqueta(state) ? form : { ...form, observacion_etiqueta: '' }
   })

@@ -44,12 +44,12 @@ export type ItemsStore = {
   /** Takes back the last thing that a person did to the lines; answers the column where it was, null if there is none. */
   undo: () => string | null
   redo: () => string | null
-  /** Edits that belong together, as one answer for two hundred lines: who listens hears of them once. */
+  /** Runs edits that belong together, such as one answer for two hundred lines: listeners are called once. */
   together: (run: () => void) => void
   subscribe: (listener: () => void) => () => void
   getForm: () => ItemsForm
   getDraft: () => ItemsDraft
-  /** The line at the end that Enter made and nobody touched goes: nothing is asked of it. Whether there was one. */
+  /** Removes the line that Enter made at the end and that nobody touched: it is not checked. Answers whether there was one. */
   dropUntouched: () => boolean
   validate: () => Campos
   setErrors: (campos: Campos) => void

@@ -1,14 +1,14 @@
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { type Bloqueo, bloqueoDe, bloqueoDeOrigen, faltasDeLinea } from '@yunque/contracts/documento/bloqueo'
 import type { Edit } from './edits.ts'
-import { type Item, itemForm } from './item.ts'
+import { formOfItem, type Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 
 /** What is locked of a stored line because it is decided, a sales note took it, or the warehouse prepared it (DOC-09, DOC-15). */
 const bloqueoDeGuardada = ({ nro_item, guardada }: Item): Bloqueo | undefined =>
   nro_item !== '' && guardada ? bloqueoDe(guardada) : undefined
 
-/** The same of any line: one that comes from a quotation's is that line's product (DOC-18). */
+/** The same for any line: a line made from a quotation's keeps that line's product (DOC-18). */
 export const bloqueoDelItem = (item: Item): Bloqueo | undefined =>
   bloqueoDeGuardada(item) ?? (item.nro_item_origen === '' ? undefined : bloqueoDeOrigen(item.nro_item_origen))
 
@@ -42,7 +42,7 @@ const iguales = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 const withBloqueo = (old: Item, item: Item, type: Edit['type']): Item => {
   const campos = item === old ? undefined : bloqueoDelItem(old)?.campos
   if (!campos) return item
-  const [was, is] = [itemForm(old), itemForm(item)]
+  const [was, is] = [formOfItem(old), formOfItem(item)]
   const changed = Object.keys(campos).some(
     (campo) => !iguales(was[campo as keyof typeof was], is[campo as keyof typeof is]),
   )
@@ -58,8 +58,8 @@ const withBloqueo = (old: Item, item: Item, type: Edit['type']): Item => {
 }
 
 /**
- * Whatever an edit makes of them, locked fields of a line stay: a person's edit of one is not taken at all, of an answer
- * everything is taken but what would be sent.
+ * Keeps the locked fields of a line through an edit. A person's edit of a locked field is not taken at all; of a server's
+ * answer all is taken but the fields that are sent.
  */
 export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...edit }: Edit): ItemsState => {
   if (after.items === before.items || type === 'load') return after
@@ -72,7 +72,7 @@ export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...e
     byId ??= new Map(before.items.map((item) => [item.id, item]))
     return byId.get(id)
   }
-  /** Only once a lock holds something back: an edit of one line of 500 leaves the others alone. */
+  /** Only where a lock changed the result: an edit of one line of 500 leaves the others alone. */
   let items: Item[] | undefined
   for (const [i, item] of after.items.entries()) {
     if (item === before.items[i]) continue

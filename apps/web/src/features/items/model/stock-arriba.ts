@@ -38,7 +38,7 @@ const contar = (state: ItemsState): ReadonlyMap<string, Tomado> => {
   return arriba
 }
 
-/** Once for all lines of a document as it stands. */
+/** Computed once for all lines of a document. */
 const contados = new WeakMap<readonly Item[], ReadonlyMap<string, Tomado>>()
 
 const tomadoArriba = (state: ItemsState, id: string): Tomado | undefined => {
@@ -48,14 +48,14 @@ const tomadoArriba = (state: ItemsState, id: string): Tomado | undefined => {
   return found.get(id)
 }
 
-/** The same as one text, '' of nothing, by which a line sees whether those above it changed what is left for it. */
+/** The same as one text, '' for nothing, by which a line sees whether the lines above it changed what is left. */
 export const textoArriba = (state: ItemsState, id: string): string => {
   const { piezas, kilos } = tomadoArriba(state, id) ?? {}
 
   return piezas === undefined ? '' : `${piezas} ${kilos}`
 }
 
-/** What is left of one stock; as it was told while nothing of it was taken. */
+/** What is left of one stock; while nothing is taken of it, exactly as the server told it. */
 const queda = (hay: string, tomado: string): string =>
   hay === '' || isZero(tomado) ? hay : quedaDe({ cantidad: hay, tomado }) || '0.00'
 

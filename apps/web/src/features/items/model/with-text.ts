@@ -10,7 +10,7 @@ export const FAMILIA_FIJA = 'Elimine el ítem para cambiar la familia.'
 const readOption = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => {
   const found = opcionExacta(celda.opciones, texto)
   if (found) return { valor: found.value }
-  // A server that does not list its families takes their codes (ARQ-10).
+  // Where the server does not list its families, their codes are typed (ARQ-10).
   if (isCodigoDeFamilia(celda.col, celda.opciones, texto)) return { valor: texto.trim() }
 
   return { mensaje: celda.opciones.length === 0 ? 'Todavía no hay opciones.' : `No existe «${texto.trim()}».` }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Stack, Table, Text } from '@mantine/core'
 import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Anterior, Lugar } from '@yunque/contracts/productos'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
@@ -66,9 +66,9 @@ export function ItemHistory({ id }: { id: string }) {
     anteriores.filter(({ numero }) => lugar !== de || numero !== abierto)
 
   return (
-    <Group gap="xl" align="flex-start">
+    <>
       <History titulo="Pedidos anteriores" id={id} anteriores={antes(pedidos, 'cotizacion')} />
       <History titulo="Notas de venta anteriores" id={id} anteriores={antes(notas, 'nota_venta')} />
-    </Group>
+    </>
   )
 }

@@ -4,8 +4,9 @@ import { ItemHistory } from './item-history.tsx'
 import { ItemObservaciones } from './item-observaciones.tsx'
 import { ItemOrigen } from './item-origen.tsx'
 import { ItemResumen } from './item-resumen.tsx'
+import { ItemStock } from './item-stock.tsx'
 
-/** What of the active line has no column: observations, ficha, prices of before, and what failed. */
+/** What of the active line has no column: prices of before, where its stock lies and when more comes, notes, and what failed. */
 export function ItemPanel() {
   const { store } = useEditor()
   const id = useActivo()
@@ -16,11 +17,14 @@ export function ItemPanel() {
     <Paper withBorder p="xs" role="region" aria-label={`Detalle del ítem ${numero}`} data-panel>
       <Stack gap="xs">
         <ItemResumen id={id} numero={numero} />
+        <Group gap="xl" align="flex-start">
+          <ItemHistory id={id} />
+          <ItemStock id={id} />
+        </Group>
         <Group gap="sm" align="flex-start">
           <ItemObservaciones id={id} />
           <ItemOrigen id={id} />
         </Group>
-        <ItemHistory id={id} />
       </Stack>
     </Paper>
   )

@@ -27,6 +27,18 @@ export const clientes: Conjunto = {
     texto('provincia', 'Provincia', 'Pcia'),
     texto('telefono', 'Teléfono', 'Tel', 'Celular'),
     { ...texto('e_mail', 'E-mail', 'Mail', 'Email', 'Correo'), parece: E_MAIL },
+    {
+      ...{ campo: 'cobrador', label: 'Cobrador', clase: 'referencia', que: 'Cobrador' },
+      ...{ tabla: 'cobradores', codigo: 'codigo', nombre: 'nombre', sinonimos: ['Zona', 'Zona de cobranza'] },
+    },
+    {
+      ...{ campo: 'c_transp', label: 'Transportista', clase: 'referencia', que: 'Transportista' },
+      ...{ tabla: 'transportistas', codigo: 'codigo', nombre: 'nombre', sinonimos: ['Transporte', 'Expreso'] },
+    },
+    {
+      ...{ campo: 'vendedor', label: 'Vendedor', clase: 'referencia', que: 'Usuario' },
+      ...{ tabla: 'usuarios', codigo: 'codigo', nombre: 'nombre' },
+    },
   ],
 }
 

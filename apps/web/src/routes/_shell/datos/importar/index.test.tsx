@@ -59,6 +59,7 @@ describe('taking a file in', () => {
         { campo: 'codigo', signo: '', orden: '' },
         { campo: 'cuit', signo: '', orden: '' },
       ],
+      ...{ fijas: [], referencias: [] },
     })
   })
 
@@ -94,7 +95,34 @@ describe('taking a file in', () => {
     open('/datos/importar/7', {
       importacion: () => importacionDecoded({ lectura: { ...lectura, perfil: 'N', faltan: ['Código'] } }),
     })
-    expect(await screen.findByText('Diga abajo qué columna es: Código.')).toBeVisible()
+    expect(await screen.findByText('Diga abajo qué columna es, o qué vale en todas las filas: Código.')).toBeVisible()
+  })
+
+  it('what the file names and nobody has is said once, or made; what it has no column for is said of all rows [DAT-05]', async () => {
+    const { lectura } = importacionDecoded()
+    const suelta = { campo: 'razon', texto: 'Sur', filas: 12, creable: true, codigo: '' }
+    const { gateway } = open('/datos/importar/7', {
+      importacion: () =>
+        importacionDecoded({
+          lectura: { ...lectura, sueltas: [{ ...suelta, sugeridas: [{ value: 'ZS', text: 'ZS Zona sur' }] }] },
+        }),
+    })
+
+    const es = await screen.findByLabelText('Qué es Razón Social «Sur»')
+    expect(
+      within(es)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Elija…', 'Es ZS Zona sur', 'Crear «Sur»']])
+    await userEvent.selectOptions(es, 'Crear «Sur»')
+    expect(gateway.importarMirar).toHaveBeenLastCalledWith(
+      expect.objectContaining({ referencias: [{ campo: 'razon', texto: 'Sur', codigo: '+' }], titulos: 1 }),
+    )
+    await userEvent.selectOptions(screen.getByLabelText('Qué vale lo mismo en todas las filas'), 'CUIT')
+    await userEvent.type(screen.getByLabelText('CUIT'), '30-1{Enter}')
+    expect(gateway.importarMirar).toHaveBeenLastCalledWith(
+      expect.objectContaining({ fijas: [{ campo: 'cuit', texto: '30-1' }] }),
+    )
   })
 
   it('lists what lately came, each with where it stands', async () => {

@@ -1,0 +1,58 @@
+import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { counted } from '@yunque/contracts/codecs/format'
+import { type ConjuntoImportar, CREAR, type ImportarMirar, type SueltaImportar } from '@yunque/contracts/datos/importar'
+
+type Referencia = NonNullable<ImportarMirar['referencias']>[number]
+
+type SueltasProps = {
+  conjunto: ConjuntoImportar
+  sueltas: readonly SueltaImportar[]
+  isBusy: boolean
+  onChange: (referencias: Referencia[]) => void
+}
+
+/** What the file names and nobody has: said once for all of its rows, or made with them (DAT-05). */
+export function Sueltas({ conjunto: { campos }, sueltas, isBusy, onChange }: SueltasProps) {
+  if (sueltas.length === 0) return null
+  const labelOf = (name: string) => campos.find(({ campo }) => campo === name)?.label ?? name
+  const say = (suelta: SueltaImportar, codigo: string) =>
+    onChange(
+      sueltas
+        .map((one) => ({ campo: one.campo, texto: one.texto, codigo: one === suelta ? codigo : one.codigo }))
+        .filter((one) => one.codigo !== ''),
+    )
+
+  return (
+    <Alert color="yellow" title="Lo que el archivo nombra y no está">
+      <Stack gap="xs">
+        {sueltas.map((suelta) => {
+          const { campo, texto, filas, sugeridas, creable, codigo } = suelta
+          const isKnown = codigo === CREAR || sugeridas.some(({ value }) => value === codigo)
+          return (
+            <Group key={`${campo}/${texto}`} gap="xs">
+              <Text size="sm">
+                {labelOf(campo)} «{texto}»{filas > 0 ? ` (${counted(filas, 'fila', 'filas')})` : ''}:
+              </Text>
+              <NativeSelect
+                size="xs"
+                aria-label={`Qué es ${labelOf(campo)} «${texto}»`}
+                disabled={isBusy || (sugeridas.length === 0 && !creable)}
+                value={codigo}
+                data={[
+                  {
+                    value: '',
+                    label: sugeridas.length > 0 || creable ? 'Elija…' : 'Cárguelo antes, o corrija la celda',
+                  },
+                  ...sugeridas.map(({ value, text }) => ({ value, label: `Es ${text}` })),
+                  ...(creable ? [{ value: CREAR, label: `Crear «${texto}»` }] : []),
+                  ...(codigo !== '' && !isKnown ? [{ value: codigo, label: `Es ${codigo}` }] : []),
+                ]}
+                onChange={({ currentTarget: { value } }) => say(suelta, value)}
+              />
+            </Group>
+          )
+        })}
+      </Stack>
+    </Alert>
+  )
+}

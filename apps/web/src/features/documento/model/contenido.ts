@@ -1,0 +1,88 @@
+import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento/documento'
+import type { PedidoDeNota } from '@yunque/contracts/documento/faltas'
+import type { ItemForm } from '@yunque/contracts/documento/item'
+import { MAX_PEDIDOS, type PedidoTomado } from '@yunque/contracts/pedidos'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { type Contexto, NO_FIGURE, orNoFigure, totalsOf } from '@yunque/pricing'
+import { type ItemsDraft, itemBorrador, itemVacio } from '#/features/items/index.ts'
+import { CABECERA_VACIA, type Cabecera, cabeceraDe } from './cabecera.ts'
+
+export type DocumentoState = {
+  cabecera: Cabecera
+  /** Name of `nro_cpt`, for people. */
+  contacto: string
+  /** The record as it was last read or saved; null until the first save. */
+  record: DocumentoRecord | null
+  /** What keeps it from being saved, by field path (VIS-04). */
+  campos: Campos
+  /** Fields that were filled in as in the client's newest document, until a person says what he wants there. */
+  sugeridos: readonly (keyof Cabecera)[]
+  /** Fields that a sales note asks, as far as there is something to choose from (CND-03). */
+  pedidos: readonly PedidoDeNota[]
+  /** The client for whom the content was agreed or typed: his usual values are not proposed over it (DOC-18). */
+  acordado: string
+  /** The server tells no adjustment conditions of the client: none can be asked for (ARQ-10). */
+  sinCondiciones: boolean
+  /** Counts how often the values were replaced, so that inputs with a text of their own start anew. */
+  revision: number
+}
+
+/** What a draft, or a proposal, has of a document (VIS-06). */
+export type Contenido = {
+  cabecera: Cabecera
+  contacto: string
+  items: ItemsDraft
+  version: string
+  /** Requests that lines were taken from since the last save (PED-04). */
+  pedidos: readonly PedidoTomado[]
+}
+
+/** What a new document starts with, and with whom it was agreed; '' with nobody. */
+export type Propuesta = Omit<Contenido, 'pedidos'> & Partial<Pick<Contenido, 'pedidos'>> & { acordado: string }
+
+export const initialState = (record: DocumentoRecord | null): DocumentoState => ({
+  cabecera: record ? cabeceraDe(record) : CABECERA_VACIA,
+  contacto: record?.contacto ?? '',
+  record,
+  campos: {},
+  sugeridos: [],
+  pedidos: [],
+  acordado: '',
+  sinCondiciones: false,
+  revision: 0,
+})
+
+/** Every field of a draft with its empty value, to fill a draft of an older build. */
+export const CONTENIDO_VACIO: Contenido = {
+  cabecera: CABECERA_VACIA,
+  contacto: '',
+  items: { negocio: '', deposito: '', productos: [itemBorrador(itemVacio(''))] },
+  version: '',
+  pedidos: [{ texto: '', renglones: '', recibido: '' }],
+}
+
+/** precio_total follows from the rest of its line, so that it is reckoned after a merge and never asked about. */
+export const withoutTotales = (form: DocumentoForm): DocumentoForm => ({
+  ...form,
+  productos: form.productos.map((item) => ({ ...item, precio_total: '' })),
+})
+
+/** Adds a request; more lines of the same text belong to the same request. */
+export const withPedido = (pedidos: readonly PedidoTomado[], pedido: PedidoTomado): PedidoTomado[] => {
+  const { texto, renglones } = pedido
+  const there = pedidos.find((one) => one.texto === texto)
+  const spans = new Set([there?.renglones, renglones].flatMap((some) => some?.split(',') ?? []).filter(Boolean))
+
+  const recibido = there?.recibido || pedido.recibido
+
+  return [...pedidos.filter((one) => one !== there), { texto, renglones: [...spans].join(','), recibido }].slice(
+    -MAX_PEDIDOS,
+  )
+}
+
+/** What a line comes to, as its editor reckons it; '' where it can't be told (VIS-23). */
+export const totalDe = (item: ItemForm, contexto: Contexto): string => {
+  const total = orNoFigure(() => totalsOf(item, contexto).precio_total ?? '')
+
+  return total === NO_FIGURE ? '' : total
+}

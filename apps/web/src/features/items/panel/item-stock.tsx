@@ -1,0 +1,104 @@
+import { Stack, Table, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
+import type { ProximoIngreso } from '@yunque/contracts/stock'
+import { busquedaDe, filtrosDe } from '#/features/stock/busqueda.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { useEditor, useItem, useItems } from '../editor-context.tsx'
+import { estadoConsulta } from '../lookups/questions.ts'
+import type { Item } from '../model/item.ts'
+
+/** Whoever walks the lines by keys does not stop at each: its stock is asked once he does. */
+const QUIETO_MS = 400
+const LLEGAN = 3
+
+const preguntaDe = (item: Item | undefined) => {
+  const { familia = '', productos_seleccionados = [], medidas_seleccionadas = [] } = item ?? {}
+  const { medidas_seleccionadas_hasta = [], atributos_seleccionados = [] } = item ?? {}
+
+  return JSON.stringify(
+    filtrosDe({
+      ...{ familia, productos_seleccionados, medidas_seleccionadas },
+      ...{ medidas_seleccionadas_hasta, atributos_seleccionados },
+    }),
+  )
+}
+
+/** Where the line's product lies, and what is on its way (ITM-17, STO-06). What cannot be told is left out: the line is made without it. */
+export function ItemStock({ id }: { id: string }) {
+  const { store } = useEditor()
+  const item = useItem(id)
+  const negocio = useItems(store, (state) => state.negocio)
+  const deposito = useItems(store, (state) => state.deposito)
+  const isAsked = item !== undefined && negocio !== '' && estadoConsulta('stock', item, store.getState()) === 'lista'
+  const [pregunta] = useDebouncedValue(preguntaDe(item), QUIETO_MS)
+  const isSame = pregunta === preguntaDe(item)
+  const { data } = trpc.stock.totales.useQuery(
+    busquedaDe(JSON.parse(pregunta), { negocio: negocio || 'I', deposito }),
+    { enabled: isAsked && isSame, retry: false, staleTime: 60_000 },
+  )
+  const depositos = isSame && isAsked ? (data?.depositos ?? []) : []
+  const llegan = item?.ingresos ?? []
+
+  return (
+    <>
+      {data && depositos.length > 0 && (
+        <Stack gap={2}>
+          <Text size="xs" fw={600} component="h3">
+            Stock por depósito
+          </Text>
+          <Table w="auto" aria-label="Stock por depósito del ítem">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Depósito</Table.Th>
+                <Table.Th ta="right">Disponible{data.um1 && ` (${data.um1})`}</Table.Th>
+                <Table.Th ta="right">{data.um2 ? `(${data.um2})` : 'Equivalente'}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {depositos.map(({ deposito: codigo, nombre, stock_disp, stock_dispe }) => (
+                <Table.Tr key={codigo}>
+                  <Table.Td>{nombre || codigo}</Table.Td>
+                  <Table.Td className="numero">{formatDecimal(stock_disp, 2)}</Table.Td>
+                  <Table.Td className="numero">{formatDecimal(stock_dispe, 2)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Stack>
+      )}
+      {llegan.length > 0 && <Ingresos llegan={llegan} />}
+    </>
+  )
+}
+
+function Ingresos({ llegan }: { llegan: readonly ProximoIngreso[] }) {
+  return (
+    <Stack gap={2}>
+      <Text size="xs" fw={600} component="h3">
+        Próximos ingresos
+      </Text>
+      <Table w="auto" aria-label="Próximos ingresos del ítem">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Llega</Table.Th>
+            <Table.Th ta="right">Cantidad</Table.Th>
+            <Table.Th>Depósito</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {llegan
+            .toSorted((a, b) => a.fecha_arrivo.localeCompare(b.fecha_arrivo))
+            .slice(0, LLEGAN)
+            .map(({ codigo, numero, item_pp, dep, fecha_arrivo, cantidad }) => (
+              <Table.Tr key={`${codigo} ${numero} ${item_pp} ${fecha_arrivo}`}>
+                <Table.Td>{formatDate(fecha_arrivo)}</Table.Td>
+                <Table.Td className="numero">{formatDecimal(cantidad, 2)}</Table.Td>
+                <Table.Td>{dep}</Table.Td>
+              </Table.Tr>
+            ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import { merge, type Three } from './merge.ts'
+import type { Join, RecordOptions } from './session-types.ts'
+
+type JoinOptions<F extends object, R, A> = Pick<
+  RecordOptions<F, R, A>,
+  'values' | 'formOf' | 'author' | 'groups' | 'words' | 'decide' | 'tell' | 'over' | 'accept'
+>
+
+/** What becomes of mine where somebody else saved first (VIS-07), or changed what an action is about (VIS-32). */
+export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>) => {
+  const { values, formOf, author, groups = [], words, decide, tell, over } = options
+  let seen = over?.record
+
+  const join =
+    (whose: R | null): Join<F> =>
+    async (three) => {
+      const { merged, conflicts, taken } = merge(three, { groups })
+      const { label, text } = words()
+      const by = (whose && author?.(whose)) ?? null
+      if (conflicts.length > 0) {
+        const choices = await decide({ label, text, conflicts, taken, author: by })
+
+        return choices && merge(three, { choices, groups }).merged
+      }
+      const { original, current } = three as Three<{ version?: unknown }>
+      if (taken.length > 0 && original.version !== current.version) {
+        const names = [...new Set(taken.map(label))].join(', ')
+        tell(`Se unieron los cambios de ${by?.usuario || 'otro usuario'}: ${names}.`)
+      }
+
+      return merged
+    }
+
+  return {
+    join,
+    /** Somebody saved first: whether my changes now stand over his. */
+    putOver: async (current: R): Promise<boolean> => {
+      const original = values.getBase()
+      if (!original || !formOf) return false
+      const merged = await join(current)({ original, mine: values.getForm(), current: formOf(current) })
+      if (merged) values.load(current, merged)
+
+      return merged !== null
+    },
+    /** What is done to a record is done to what its person saw: whether he still wants it, now that somebody changed it (VIS-32). */
+    acceptOver: async (current: R): Promise<boolean> => {
+      if (!over || seen === undefined) return true
+      const [original, now] = [over.view(seen), over.view(current)]
+      seen = current
+      const { changes } = merge({ original, mine: original, current: now })
+      const { label, text } = over
+
+      return (await options.accept?.({ changes, label, text, author: author?.(current) ?? null })) ?? false
+    },
+  }
+}

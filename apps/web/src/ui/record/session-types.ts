@@ -1,0 +1,125 @@
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import type { GatewayError } from '#/lib/gateway-error.ts'
+import type { Store } from '#/lib/store.ts'
+import type { Draft } from './drafts.ts'
+import type { Choices, Conflict, Group, Three } from './merge.ts'
+import type { Attempt, Saved, Sent, Trace } from './send.ts'
+
+/** Puts mine over another user's; null when the person doesn't decide (VIS-07). */
+export type Join<F> = (three: Three<F>) => Promise<F | null>
+
+/**
+ * The values of a record on screen. A plain form has `createFormValues`; a document has its header and its lines, each in
+ * a store of its own.
+ */
+export type RecordValues<F extends object, R> = {
+  subscribe: (listener: () => void) => () => void
+  isDirty: () => boolean
+  /** As they are compared and merged. */
+  getForm: () => F
+  /** What they started from; null where nobody knows. */
+  getBase: () => F | null
+  /** As a draft keeps them, plain data. */
+  getDraft: () => object
+  /** Puts a draft in place, as changes that are not saved; over what the server holds now by `join`. False when the person decided on nothing. */
+  restore: (draft: unknown, join: Join<F>) => boolean | Promise<boolean>
+  /** Ends once nothing that belongs in the form is on its way. */
+  ready?: () => Promise<void>
+  /** What keeps them from being saved, by field path. */
+  check: () => Campos
+  setErrors: (errors: Campos) => void
+  /** Puts what the server holds in place; `form` on top of it, as changes that are not saved. */
+  load: (record: R, form?: F) => void
+  /** What is on screen is what was saved, as this version. */
+  setSaved: (version: string) => void
+  /** What is on screen is given up. */
+  discard: () => void
+}
+
+/** Who saved last, and when, where the record tells. */
+export type Author = { usuario: string; momento: string }
+
+/** How a screen words its fields and their values. */
+export type Words = { label: (field: string) => string; text: (field: string, value: unknown) => string }
+
+/** What somebody else changed of a record that an action is about to be done to. */
+export type Changed = Words & { changes: readonly Conflict[]; author: Author | null }
+
+export type Question = Words & { conflicts: readonly Conflict[]; taken: readonly string[]; author: Author | null }
+
+export type RecordOptions<F extends object, R, A> = {
+  /** Which record it is; '' until its first save. */
+  id: string
+  values: RecordValues<F, R>
+  call: (attempt: Attempt<F>) => Promise<A>
+  /** Which record the answer speaks of; an action on a record leaves it out. */
+  saved?: ((answer: A) => Saved) | undefined
+  /** What travels, where that is not the very form. */
+  toSend?: ((form: F) => F) | undefined
+  /** The record as the server holds it after a save. */
+  read?: ((answer: A) => R | Promise<R>) | undefined
+  /** The record that came with a failure, undefined if nobody can read it. */
+  parse?: ((actual: unknown) => R | undefined) | undefined
+  formOf?: ((record: R) => F) | undefined
+  savedOf?: ((record: R) => Saved) | undefined
+  author?: ((record: R) => Author | null) | undefined
+  /** The form's own names of the fields that the server refused. */
+  fieldsOf?: ((errors: Campos, form: F) => Campos) | undefined
+  groups?: readonly Group[] | undefined
+  words: () => Words
+  /** Asks which of two values stays; null for no decision yet. */
+  decide: (question: Question) => Promise<Choices | null>
+  /** Reads the record where a conflict did not bring it; null where it is there no more. */
+  reread?: ((form: F) => Promise<R | null>) | undefined
+  /** Of an action on a record (VIS-32): the record as the person sees it, and what of it he looks at. */
+  over?: ({ record: R; view: (record: R) => object; gone?: string | undefined } & Words) | undefined
+  /** Shows what changed of it since; whether to go on. */
+  accept?: ((changed: Changed) => Promise<boolean>) | undefined
+  /** Looks for what a save without a clear answer has stored. */
+  find?: ((attempt: Sent<F>) => Promise<A | Trace>) | undefined
+  /** What is newest before a new record is sent to a server that would not know it again. */
+  mark?: ((form: F) => Promise<string>) | undefined
+  /** Whether the server stores a save that comes again under its key once (LLA-05). */
+  repeats?: (() => boolean) | undefined
+  /** Whether to send what may be stored already, to a server that would store it twice. */
+  again?: ((trace: Trace) => Promise<boolean>) | undefined
+  /** A last question before a valid form is sent; false sends nothing. */
+  before?: ((form: F) => Promise<boolean>) | undefined
+  /** Says that changes of another user were taken over. */
+  tell: (text: string) => void
+  onSaved?: ((result: SaveResult<A>) => void) | undefined
+  /** Whose drafts, and their name by the record's id; without a name none is kept. */
+  usuario: string
+  draftName?: ((id: string) => string) | undefined
+}
+
+export type RecordState = {
+  id: string
+  saving: boolean
+  /** When it was saved last on this screen; null while it was not. */
+  savedAt: number | null
+  failure: GatewayError | null
+  /** A save without a clear answer can be looked for (ARQ-11). */
+  inDoubt: boolean
+  /** Drafts of earlier page loads, the newest first, until somebody decides on them. */
+  offers: readonly Draft[]
+  /** A draft that nobody can put back into the form: it can be copied as text (VIS-23). */
+  unreadable: Draft | null
+}
+
+/** `fresh` is false when it was saved but could not be read again. */
+export type SaveResult<A> = { answer: A; id: string; fresh: boolean }
+
+export type RecordSession<A> = {
+  store: Store<RecordState>
+  isDirty: () => boolean
+  /** null when it was not saved; then everything stays as it was typed (VIS-04). */
+  save: () => Promise<SaveResult<A> | null>
+  /** Looks for the save that is in doubt, and goes on from what it finds. */
+  look: () => Promise<SaveResult<A> | null>
+  discard: () => void
+  /** Looks for drafts, and keeps one from now on; answers the way to stop. */
+  open: () => () => void
+  restore: (offer: Draft) => Promise<void>
+  dismiss: (offer: Draft) => void
+}

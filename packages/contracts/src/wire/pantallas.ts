@@ -1,0 +1,38 @@
+/**
+ * The calls that a screen is nothing without, by its path. Where the server lacks the first of them its entry in the menu is
+ * switched off (ARQ-10), and `probe` tells whether all of them work (ARQ-08).
+ */
+export const PANTALLAS = {
+  '/login': ['sesion.login', 'sesion.verificarToken'],
+  '/': ['agenda.resumen'],
+  '/inicio/tabla-resumen': ['inicio.tablaResumen'],
+  '/inicio/tareas-usuario': ['tareas.list'],
+  '/inicio/agenda-usuario': ['agenda.eventos'],
+  '/cotizaciones/consulta': ['cotizaciones.list'],
+  '/cotizaciones/pedidos': ['pedidos.list'],
+  '/cotizaciones/$tipo/$id': ['documento.get'],
+  '/cotizaciones/estado': ['estado.get'],
+  '/utilitarios/seguimientos-clientes': ['seguimientos.list', 'seguimientos.get'],
+  '/utilitarios/seguimientos-clientes/seguimientos-automatico': ['seguimientos.reglas'],
+  '/clientes/maestro-contactos': ['contactos.list'],
+  '/clientes/maestro-empresas': ['clientes.list', 'clientes.get'],
+  '/clientes/cm05-vencidas': ['clientes.cm05'],
+  '/stock/consulta-stock': ['stock.avanzado'],
+  '/precios/consulta-lista-de-precios': ['productos.lista'],
+  '/cotizaciones/notas-ventas': ['notasVentas.list'],
+  '/cotizaciones/despachos-pendientes-preparacion': ['notasVentas.despachos'],
+  '/cotizaciones/margen-autorizacion-comercial': ['margen.list'],
+  '/representante/factura-representante': ['representante.facturas'],
+  '/representante/pedido-representante': ['representante.pedidos'],
+  '/utilitarios/usuarios': ['usuarios.list', 'usuarios.get'],
+  '/utilitarios/permisos': ['usuarios.permisos'],
+  '/utilitarios/clientes-asociados-usuarios': ['usuarios.asociados', 'usuarios.asociadosDe'],
+  '/utilitarios/datos-perfil': ['sesion.perfil'],
+  '/utilitarios/cambio-clave': ['sesion.cambiarClave'],
+  '/datos/empresa': ['datos.empresa'],
+  '/datos/importar': ['datos.importarIniciar'],
+  '/datos/fuentes': ['datos.fuentes'],
+  '/datos/familias': ['datos.familias'],
+  '/datos/exportar': ['datos.exportarTodo'],
+  '/datos/$tabla': ['maestros.list'],
+} as const
