@@ -10,15 +10,15 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{start,build,data,probe,read-request,write-settings}.ts!',
+        'scripts/{start,build,data,move-in,probe,read-request,write-settings}.ts!',
         'scripts/{dev,test,bench,check-changed}.ts',
-        'bench/{lists,lives,matrix,restarts}/main.ts',
+        'bench/{buzon,lists,lives,matrix,restarts}/main.ts',
         'test/**/*.test.ts',
       ],
       project: [
         'scripts/**!',
         '!scripts/{dev,test,bench,check-changed,tests-of}.ts!',
-        'bench/{lists,lives,matrix,restarts}/**',
+        'bench/{buzon,lists,lives,matrix,restarts}/**',
         'test/**',
         '*.ts',
       ],
@@ -26,6 +26,7 @@ const config: KnipConfig = {
     'apps/legacy': {
       entry: [
         'src/{main,seed,backup,restore,carry-over,create-user,import-data,export-data,person-data}.ts!',
+        'src/mudanza/take-familias.ts!',
         'src/kernel/db/postgres/keeper.ts!',
         'src/planilla/worker.ts!',
         'src/testing/job-copy.ts',

@@ -20,6 +20,7 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { ApiError, invalid } from '../../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../../kernel/people/sessions.ts'
+import { mayTake } from '../fuentes/sets.ts'
 import { addParte, openImportacion } from './abrir.ts'
 import type { Conjunto } from './conjunto.ts'
 import { CONJUNTOS, findConjunto } from './conjuntos.ts'
@@ -40,10 +41,6 @@ const one = { ...own, params: importacionRequest } as const
 /** Bytes of a file, and rows, that are worked on while the screen waits. */
 const MAX_BYTES = 1_000_000
 const MAX_FILAS = 5_000
-
-/** A set asks for its own code, too, and one of clients for somebody who sees all of them (ARQ-17). */
-const mayTake = ({ modulos, asociado }: UsuarioActual, { codigo, deClientes }: Conjunto): boolean =>
-  (!codigo || modulos.has(codigo)) && !(deClientes && asociado)
 
 const demandConjunto = (usuario: UsuarioActual, conjunto: Conjunto): void => {
   if (mayTake(usuario, conjunto)) return

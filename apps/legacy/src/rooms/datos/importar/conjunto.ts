@@ -118,5 +118,7 @@ export type Anotacion = {
   importacion: number
   usuario: string
   momento: Date
+  /** Of which moment its rows are. */
+  tomado: Date
   isDeshecha: boolean
 }

@@ -40,7 +40,14 @@ export const undo = async (
     await sql`lock table ${sql.table(conjunto.tabla)} in share row exclusive mode`.execute(trx)
   }
   const { named, ultima, cambiadas } = await writtenBy(trx, importacion.id)
-  const anotacion = { filas: ofAll(importacion.id), importacion: importacion.id, usuario, momento, isDeshecha: true }
+  const anotacion = {
+    filas: ofAll(importacion.id),
+    importacion: importacion.id,
+    usuario,
+    momento,
+    tomado: momento,
+    isDeshecha: true,
+  }
   const left = { nuevas: 0, cambiadas: 0 }
   for (const tramo of tramosDe(importacion, ultima)) {
     const escritura = { conjunto, named, tramo }

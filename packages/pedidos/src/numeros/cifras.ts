@@ -1,5 +1,5 @@
 import type { Decimal } from '@yunque/pricing'
-import type { Atomo } from './atomos.ts'
+import type { Atomo } from '../atomos.ts'
 import { DENOMINADORES, inchesOf, short } from './milimetros.ts'
 
 /** One way to read a run of figures. `dudosa`: the other way to read its separator. */
