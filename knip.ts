@@ -12,7 +12,7 @@ const config: KnipConfig = {
       // Of Debian, for the drill of the mailbox alone.
       ignoreBinaries: ['dovecot', 'openssl'],
       entry: [
-        'scripts/{start,build,data,probe,read-request,write-settings}.ts!',
+        'scripts/{start,build,data,move-in,probe,read-request,write-settings}.ts!',
         'scripts/{dev,test,bench,check-changed}.ts',
         'bench/{buzon,lists,lives,matrix,restarts}/main.ts',
         'test/**/*.test.ts',
@@ -30,6 +30,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['hoodiecrow-imap'],
       entry: [
         'src/{main,seed,backup,restore,carry-over,create-user,import-data,export-data,person-data}.ts!',
+        'src/mudanza/take-familias.ts!',
         'src/kernel/db/postgres/keeper.ts!',
         'src/planilla/worker.ts!',
         'src/testing/job-copy.ts',

@@ -57,6 +57,9 @@ const SCREENS: Record<string, string> = {
   perfil: '/utilitarios/datos-perfil',
   clave: '/utilitarios/cambio-clave',
   familias: '/datos/familias',
+  fuentes: '/datos/fuentes',
+  fuente: '/datos/fuentes/tango',
+  'fuente-nueva': '/datos/fuentes/nueva',
   'no-existe': '/no/existe',
 }
 

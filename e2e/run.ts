@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openBuzon } from '../apps/legacy/src/testing/buzon.ts'
+import { CHILD_ENV } from '../test/testing/child-env.ts'
 import { freePort } from '../test/testing/free-port.ts'
 import { browserPath } from './browser.ts'
 import { startMailbox } from './mailbox.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+process.env.NODE_COMPILE_CACHE = CHILD_ENV.NODE_COMPILE_CACHE
 
 /** A seller's password for this run only. */
 const CLAVE = 'una clave de prueba'

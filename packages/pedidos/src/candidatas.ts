@@ -10,7 +10,7 @@ export type Candidata = {
   opciones: Opciones
   repartos: readonly Reparto[]
   puntos: number
-  /** The line names its shape. */
+  /** The line itself names its shape. */
   nombrada: boolean
   /** It does so by a word for something like it: 'caño' of a tube. */
   parecida: boolean

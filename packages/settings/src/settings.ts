@@ -208,6 +208,12 @@ export const settings = {
     isSecret: true,
     readers: ['start', 'legacy'],
   },
+  SECURITY_CONTACT: {
+    schema: direccion(/^(mailto|https)$/, 'mailto:correo o https://dirección'),
+    words: 'Whom somebody tells who found a weakness: /.well-known/security.txt. Empty: there is none.',
+    example: 'mailto:seguridad@empresa.example',
+    readers: ['start', 'gateway'],
+  },
   CORREO_DE: {
     schema: correo(),
     words: 'Whom mail is from.',

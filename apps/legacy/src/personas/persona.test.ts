@@ -6,6 +6,7 @@ import { contactoFormLegacy } from '@yunque/contracts/testing/contactos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeBackup } from '../backup/take-backup.ts'
 import { documentosDe } from '../testing/documentos.ts'
+import { importadorDe } from '../testing/importar.ts'
 import { addMundo } from '../testing/mundo.ts'
 import { createTestApp, PUBLIC_URL, type TestApp } from '../testing/test-app.ts'
 import { blankPersona, readPersona } from './persona.ts'
@@ -70,6 +71,10 @@ it('tells a person all that is known of her, and takes out who she is without br
     .executeTakeFirstOrThrow()
   const pedido = { texto: `De: Zulema ${SUYO.e_mail}`, renglones: '', recibido: String(recibido) }
   await docs.crear({ nro_cpt: String(nro_cpt), pedidos: [pedido] })
+  const { importar } = importadorDe(() => test.db)
+  const archivo = `Cliente;Apellido;Nombre;Teléfono;Mail\n1204;${apellido};${nombres};011 4999-9999;${e_mail}\n`
+  expect((await importar('contactos', archivo)).cuentas.cambiadas).toBe(1)
+  await importar('contactos', archivo.replace('011 4999-9999', telefono))
 
   const known = await readPersona(test.db, nro_cpt)
   expect(known).toMatchObject({

@@ -97,7 +97,7 @@ const blankPedidos = async (trx: Trx, ids: readonly number[], suprimido: string)
  */
 export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Promise<Persona> => {
   const persona = await readPersona(trx, nro_cpt)
-  const { version, e_mail, apellido, nombres } = persona.contacto
+  const { version, e_mail, apellido, nombres, codi } = persona.contacto
   await trx
     .updateTable('contactos')
     .set({
@@ -127,10 +127,16 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     and ${nombre} <> '' and position(${quoted} in concat(antes::text, despues::text)) > 0`.execute(trx)
   await sql`delete from idempotencia where ruta like '%contactos%'
     and respuesta::jsonb -> 'contacto' ->> 'nro_cpt' = ${String(nro_cpt)}`.execute(trx)
-  await sql`update importaciones_filas set antes = case when antes is not null then ${suprimido}::jsonb end,
-      despues = ${suprimido}::jsonb
-    where importacion in (select id from importaciones where conjunto = 'contactos')
-      and ${String(nro_cpt)} in (antes ->> 'nro_cpt', despues ->> 'nro_cpt')`.execute(trx)
+  // Files that were taken in name him by his client and his name, or his address.
+  await sql`with suyas as (select f.importacion, f.fila from importaciones_filas f
+      where f.importacion in (select id from importaciones where conjunto = 'contactos')
+        and exists (select 1 from (values (f.antes), (f.despues)) as v(lado) where lado ->> 'codi' = ${codi}
+          and (lado ->> 'apellido' = ${apellido} and lado ->> 'nombres' = ${nombres}
+            or ${e_mail} <> '' and lower(lado ->> 'e_mail') = lower(${e_mail})))),
+    celdas as (delete from importaciones_celdas c using suyas s where c.importacion = s.importacion and c.fila = s.fila)
+    update importaciones_filas f set antes = case when antes is not null then ${suprimido}::jsonb end,
+      despues = ${suprimido}::jsonb, clave = '', faltas = null
+    from suyas s where f.importacion = s.importacion and f.fila = s.fila`.execute(trx)
   await trx
     .updateTable('correos')
     .set({

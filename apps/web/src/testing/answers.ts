@@ -110,6 +110,7 @@ export const ANSWERS: Record<string, Record<string, (input: never) => unknown>> 
     delDocumento: () => pedidosGuardadosDecoded(),
     ayuda: () => ({ renglones: [], ayuda: false }),
     archivo: () => ({ texto: '3 chapas', avisos: [] }),
+    ayuda: () => ({ renglones: [], ayuda: false }),
     recibido: () => recibidoRecordDecoded(),
     buzon: () => buzonAnswerDecoded(),
   },

@@ -15,7 +15,7 @@ import { Riesgo } from './riesgo-cliente.tsx'
 
 type HojaProps = { hoja: HojaCliente; onModificar?: (() => void) | undefined }
 
-/** A client's sheet, to be read: what he owes first, then what happened last with him (PAN-07). */
+/** A client's sheet for reading: first what he owes, then his last movements (PAN-07). */
 export function Hoja({ hoja, onModificar }: HojaProps) {
   const { cliente, limites, notificaciones, seguimientos } = hoja
   const { codigo, cuit, cm05_vencimiento } = cliente

@@ -11,7 +11,7 @@ import { insertWorld } from '../../../../db/seed/seed-database.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { preguntar } from './preguntar.ts'
 
-/** What nobody taught the grammar, with whom and where in it. */
+/** Cases that the grammar was not written for, with their author and place. */
 const RARO = 'Bandejas pintadas de 2 por 1000, van 4'
 const TEXTO = `Hola, soy Marcela Ruiz de Metalúrgica Rossi SRL
 ${RARO}

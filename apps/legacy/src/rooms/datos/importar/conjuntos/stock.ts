@@ -1,10 +1,11 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
-import type { Trx } from '../../../kernel/db/db.ts'
-import { faltasDeLote, familiasDe, medidasDe } from '../../maestros/reglas/stock.ts'
-import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from './conjunto.ts'
-import { DEPOSITO, PRODUCTO } from './conjuntos/campos.ts'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { faltasDeLote, familiasDe, medidasDe } from '../../../maestros/reglas/stock.ts'
+import { promiseAgain, releaseSalidas } from '../../../stock/salidas.ts'
+import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from '../conjunto.ts'
+import { DEPOSITO, PRODUCTO } from './campos.ts'
 import { said } from './said.ts'
 
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
@@ -70,7 +71,7 @@ const impide = ({ stock_fis = '' }: Valores, junto: Valores): Faltas | undefined
  * A picture is told by movements, as what is moved by hand (DAT-04): what a lot gained or lost. Where quantity and kilos do not go
  * the same way, what was there goes out, and what is there comes in.
  */
-const anotar = async (trx: Trx, { filas, importacion, momento, isDeshecha }: Anotacion): Promise<void> => {
+const anotar = async (trx: Trx, { filas, importacion, momento, tomado, isDeshecha }: Anotacion): Promise<void> => {
   const motivo = `${isDeshecha ? 'Deshecha la importación' : 'Importación'} ${importacion}`
   const [from, to] = isDeshecha ? ['despues', 'antes'] : ['antes', 'despues']
   const figure = (side: string | undefined, campo: string) =>
@@ -92,6 +93,10 @@ const anotar = async (trx: Trx, { filas, importacion, momento, isDeshecha }: Ano
     insert into stock_movimientos (tipo, fecha, c_ficha, prod01, deposito, medidas, atributos, cantidad, kilos, motivo)
     select tipo, ${diaDe(momento)}::date, coalesce(c_ficha, ''), prod01, deposito, coalesce(medidas, '{}'), coalesce(atributos, '{}'),
       cantidad, nullif(kilos, 0), ${motivo} from pasos`.execute(trx)
+  if (isDeshecha) return promiseAgain(trx, importacion)
+  const fichas = sql`select f.despues ->> 'c_ficha' from importaciones_filas f
+    where ${filas} and f.estado in ('nueva', 'cambia', 'igual') and f.despues ->> 'c_ficha' <> ''`
+  await releaseSalidas(trx, importacion, tomado, fichas)
 }
 
 const MAX_FALTANTES = 100
@@ -116,6 +121,8 @@ const faltan = async (trx: Trx): Promise<Faltante[]> => {
 /** What lies in each lot, as a file says it: its difference from what we have is moved, and what sales were promised stays (DAT-10). */
 export const stock: Conjunto = {
   ...{ nombre: 'stock', label: 'Stock', tabla: 'stock_fichas', campos, revisar },
+  ayuda:
+    'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0.',
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
   reglas: {
     ...{ impide, anotar, faltan, junto: ['stock_fis', 'stock_disp'], sinCandado: true },

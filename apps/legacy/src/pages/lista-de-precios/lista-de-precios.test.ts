@@ -1,12 +1,12 @@
 import { utils, write } from '@e965/xlsx'
 import { multiplyRounded } from '@yunque/pricing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addPrecios } from '../rooms/precios/cambio.ts'
-import { precioVigente } from '../rooms/precios/vigente.ts'
-import { documentosDe } from '../testing/documentos.ts'
-import { addMundo } from '../testing/mundo.ts'
-import { fichaDe, filasDe, paginasDe } from '../testing/paginas.ts'
-import { AHORA, createTestApp, type TestApp } from '../testing/test-app.ts'
+import { addPrecios } from '../../rooms/precios/cambio.ts'
+import { precioVigente } from '../../rooms/precios/vigente.ts'
+import { documentosDe } from '../../testing/documentos.ts'
+import { addMundo } from '../../testing/mundo.ts'
+import { fichaDe, filasDe, paginasDe } from '../../testing/paginas.ts'
+import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const LISTA = 'precios/lista-de-precios'
 const CAMBIO = `${LISTA}?vista=cambio&familia=1&valor=4,5&desde=2026-11-22`
@@ -287,7 +287,7 @@ describe('lista de precios', () => {
       ]) {
         expect(body).toContain(falla)
       }
-      expect(body).toContain('value="2026-11-22"')
+      expect(body).toContain('value="22/11/2026"')
       expect(await stored()).toEqual([])
     })
 
