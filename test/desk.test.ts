@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ROOT } from './source-files.ts'
-import { CHILD_ENV } from './testing/child-env.ts'
+import { CHILD_ENV, CHILD_ENV } from './testing/child-env.ts'
 import { freePort } from './testing/free-port.ts'
 
 /** What `start` does once the web app is built. */
