@@ -52,11 +52,6 @@ it('tells a person all that is known of her, and takes out who she is without br
     })
     .execute()
 
-  const { importar } = importadorDe(() => test.db)
-  const archivo = `Cliente;Apellido;Nombre;Teléfono;Mail\n1204;${apellido};${nombres};011 4999-9999;${e_mail}\n`
-  expect((await importar('contactos', archivo)).cuentas.cambiadas).toBe(1)
-  await importar('contactos', archivo.replace('011 4999-9999', telefono))
-
   const { id: recibido } = await test.db
     .insertInto('pedidos_recibidos')
     .values({
@@ -76,6 +71,10 @@ it('tells a person all that is known of her, and takes out who she is without br
     .executeTakeFirstOrThrow()
   const pedido = { texto: `De: Zulema ${SUYO.e_mail}`, renglones: '', recibido: String(recibido) }
   await docs.crear({ nro_cpt: String(nro_cpt), pedidos: [pedido] })
+  const { importar } = importadorDe(() => test.db)
+  const archivo = `Cliente;Apellido;Nombre;Teléfono;Mail\n1204;${apellido};${nombres};011 4999-9999;${e_mail}\n`
+  expect((await importar('contactos', archivo)).cuentas.cambiadas).toBe(1)
+  await importar('contactos', archivo.replace('011 4999-9999', telefono))
 
   const known = await readPersona(test.db, nro_cpt)
   expect(known).toMatchObject({
