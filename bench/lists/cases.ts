@@ -11,6 +11,7 @@ const CM05 = '/api/clientes/cm05-vencidas'
 const SEGUIMIENTOS = '/api/utilitarios/seguimientos-clientes'
 const TAREAS = '/api/inicio/tareas-usuario'
 const USUARIOS = '/api/utilitarios/usuarios'
+const RECIBIDOS = '/api/cotizaciones/pedidos'
 const ITEM = {
   familia: '1',
   productos_seleccionados: ['304', '2B'],
@@ -49,6 +50,9 @@ const mes = () => {
 
 /** `pages` of the quotations, so that the last one can be asked for. */
 export const casesOf = (pages: number): Case[] => [
+  rows('pedidos recibidos', RECIBIDOS, { estado: 'A' }),
+  total('pedidos recibidos', RECIBIDOS, { estado: 'A' }),
+  rows('pedidos recibidos, by sender', RECIBIDOS, { de: 'compras@' }),
   rows('cotizaciones', COTIZACIONES),
   total('cotizaciones', COTIZACIONES),
   rows('cotizaciones, last page', COTIZACIONES, { page: pages }),
