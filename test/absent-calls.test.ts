@@ -70,11 +70,13 @@ const NAMES_NONE: readonly CallName[] = [
   ...LISTS.flatMap(({ name }) => [name, fileName(name)]),
   ...(['sesion.logout', 'sesion.verificarToken', 'sesion.version', 'sesion.cambiarClave'] as const),
   ...(['sesion.perfil', 'sesion.guardarPerfil', 'sesion.cerrarDemas'] as const),
+  ...(['sesion.prepararSegundo', 'sesion.activarSegundo', 'sesion.quitarSegundo'] as const),
   ...(['agenda.resumen', 'agenda.mes', 'agenda.eventos', 'agenda.suscripcion', 'agenda.suscribir'] as const),
   ...(['clientes.buscar', 'clientes.opciones', 'cotizaciones.motivos', 'cotizaciones.usuarios'] as const),
   ...([
     'inicio.tablaResumen',
     'pedidos.archivo',
+    'pedidos.ayuda',
     'pedidos.buzon',
     'pedidos.leer',
     'productos.familias',

@@ -27,6 +27,8 @@ import { MAX_DOCUMENT_BODY } from './request-guard.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { createSessionSeal } from './session-seal.ts'
 import { endSlowReaders, SLOW_CLIENTS, type SlowClients } from './slow-clients.ts'
+import { addCspReport } from './told/csp-report.ts'
+import { addSecurityTxt } from './told/security-txt.ts'
 import { readPage, serveWebApp } from './web-app.ts'
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -118,6 +120,8 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     legacyStatus: legacyStatus(baseUrl, dispatchers.of('lookup')),
   })
   addMetrics(app, metrics)
+  addSecurityTxt(app, config)
+  addCspReport(app)
   const page = await readPage(webDist, config)
   await app.register(async (scope) => serveProcedures(scope, { config, build: page?.build }, context), {
     prefix: '/crm-new/trpc',

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { CSP_REPORT } from './told/csp-report.ts'
 
 /** For data and files: they run nothing and nobody may frame them. */
 const NO_PAGE = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] }
@@ -21,6 +22,7 @@ export const pagePolicy = (nonce: string, legacyPublicUrl: string): string =>
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    `report-uri ${CSP_REPORT}`,
   ].join('; ')
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), display-capture=()'

@@ -37,6 +37,7 @@ describe('the page', () => {
       "form-action 'self'",
       "require-trusted-types-for 'script'",
       'trusted-types default',
+      'report-uri /crm-new/csp',
     ])
   })
 

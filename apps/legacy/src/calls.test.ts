@@ -7,7 +7,10 @@ import { empresaCasaLegacy } from '@yunque/contracts/testing/datos'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { type RawBuilder, sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from './kernel/db/transaction.ts'
+import { prepareSegundo } from './kernel/people/segundo-factor.ts'
 import { readEmpresa } from './rooms/datos/empresa/empresa.ts'
 import { openFile } from './rooms/datos/importar/abrir.ts'
 import type { Conjunto } from './rooms/datos/importar/conjunto.ts'
@@ -605,6 +608,35 @@ const CASES: Record<string, Case> = {
     },
     touches: (table, row, codigo) => table === 'sesiones' && row.usuario === codigo,
   },
+  'POST /api/perfil/segundo-factor/preparar': {
+    codes: ['PRF'],
+    ready: async () => ({
+      url: '/api/perfil/segundo-factor/preparar',
+      as: await test.signIn(['PRF'], `factor-${crypto.randomUUID().slice(0, 8)}`),
+      body: { clave: CLAVE },
+    }),
+  },
+  'POST /api/perfil/segundo-factor/activar': {
+    codes: ['PRF'],
+    ready: async () => {
+      const yo = await test.signIn(['PRF'], `activa-${crypto.randomUUID().slice(0, 8)}`)
+      const { secreto } = await inTransaction(test.db, (trx) => prepareSegundo(trx, yo.codigo, ''))
+      const segundo = new TOTP({ secret: Secret.fromBase32(secreto) }).generate({ timestamp: test.clock.now.getTime() })
+
+      return { url: '/api/perfil/segundo-factor/activar', as: yo, body: { segundo } }
+    },
+    touches: (table, row, codigo) => table === 'segundos_factores' && row.usuario === codigo,
+  },
+  'POST /api/perfil/segundo-factor/quitar': {
+    codes: ['PRF'],
+    ready: async () => {
+      const yo = await test.signIn(['PRF'], `quita-${crypto.randomUUID().slice(0, 8)}`)
+      await inTransaction(test.db, (trx) => prepareSegundo(trx, yo.codigo, ''))
+
+      return { url: '/api/perfil/segundo-factor/quitar', as: yo, body: { clave: CLAVE } }
+    },
+    touches: (table, row, codigo) => table === 'segundos_factores' && row.usuario === codigo,
+  },
   'POST /api/cambiar-clave': {
     codes: [],
     ready: async () => ({
@@ -1010,6 +1042,10 @@ const CASES: Record<string, Case> = {
         .executeTakeFirstOrThrow()
       return { url: `${BASE}/pedidos/olvidar`, body: { id: String(id) } }
     },
+  },
+  'POST /api/cotizaciones/pedidos/ayuda': {
+    codes: EDITOR,
+    ready: one(`${BASE}/pedidos/ayuda`, { negocio: 'I', texto: '3 cosas de metal' }),
   },
   'POST /api/cotizaciones/pedidos/leer': {
     codes: EDITOR,

@@ -15,7 +15,7 @@ import { buzonDe } from './rooms/pedidos/buzon/conexion.ts'
 import { vigilarBuzon } from './rooms/pedidos/buzon/vigilar.ts'
 import { createServer } from './server.ts'
 
-/** What kept us from starting, in one line; the stack would tell an operator nothing. */
+/** Why the server could not start, in one line; a stack would tell an operator nothing. */
 const fail = (error: unknown): never => {
   const { code, message } = error as NodeJS.ErrnoException
   console.error(code === 'EADDRINUSE' ? `El puerto ya está en uso: ${message}` : message)
@@ -30,7 +30,7 @@ const vigilar = ({ db, buzon }: Deps, cola: Cola) =>
     onNuevo: () => void inTransaction(db, (trx) => cola.pedir(trx, PEDIDOS_POR_CORREO, null)).catch(() => {}),
   })
 
-const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: string }) => {
+const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & { url: string }) => {
   const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY, GATEWAY_SECRET, GATEWAY_SECRET_ALSO } =
     config
   const tokensPlanta = { DAI: config.MAQUINAS_TOKEN_DAI, DAE: config.MAQUINAS_TOKEN_DAE }
@@ -47,6 +47,10 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
     },
   }
   if (smtpUrl) deps.correo = { smtpUrl, de }
+  if (config.PEDIDOS_MODEL_URL) {
+    const { PEDIDOS_MODEL_URL: url, PEDIDOS_MODEL_KEY: clave = '', PEDIDOS_MODEL_NAME: modelo = '' } = config
+    deps.lector = { url, clave, modelo }
+  }
   if (config.PEDIDOS_IMAP_URL) deps.buzon = buzonDe(config.PEDIDOS_IMAP_URL)
   if (config.DATABASE_READ_URL)
     deps.replicas = openReplicas({
@@ -96,6 +100,8 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
   // `start` holds the other end of this channel: it is gone, by whatever death.
   process.on('disconnect', stop)
   if (config.METRICS_PORT !== undefined) await serveMetrics(registry, { host: HOST, port: config.METRICS_PORT })
+  // One that fails is opened again by whoever needs it.
+  await warm().catch(() => {})
   await app.listen({ port: PORT, host: HOST }).catch(async (error: unknown) => {
     await app.close()
     throw error

@@ -8,6 +8,8 @@ import { leaf, reader, record, UNREADABLE } from './wire/reader.ts'
 export const loginForm = z.strictObject({
   codigo: z.string().trim().min(1, INGRESO.codigo).max(40),
   clave: z.string().min(1, INGRESO.clave).max(1024),
+  /** The code of his second factor, where he is asked for one (SEC-26); another server than ours is sent none. */
+  segundo: z.string().max(40).optional(),
 })
 export type LoginForm = z.output<typeof loginForm>
 
@@ -119,6 +121,25 @@ export const GROSORES = [
 /** Longest telephone of a person, in characters. */
 export const TELEFONO_MAX = 40
 
+/** What is said of a second factor: on signing in, under its field, and where it is activated (SEC-26). */
+export const SEGUNDO = {
+  pide: 'Ingrese el código de seis cifras de su aplicación, o uno de recuperación.',
+  malo: 'Ese código no sirve: puede haberse usado o vencido. Espere el próximo.',
+} as const
+
+/** POST /api/perfil/segundo-factor/preparar and /quitar: who sits at an open desk is not enough. */
+export const segundoClaveForm = z.strictObject({ clave: z.string().min(1, 'Ingrese su clave.').max(1024) })
+export const segundoPreparado = record({ secreto: codigo, uri: codigo })
+/** POST /api/perfil/segundo-factor/activar */
+export const segundoActivarForm = z.strictObject({ segundo: z.string().trim().min(1, SEGUNDO.pide).max(40) })
+export const segundoActivado = record({ codigos: lista(codigo) })
+
+/** Whether he has one; '' where the server knows of none. */
+const segundoFactor = leaf<'S' | 'N' | '', unknown>(
+  (value) => (value === 'S' || value === 'N' ? value : ''),
+  () => '',
+)
+
 /** An open session, with what a person recognises it by. */
 export const sesionRow = record(
   { id: codigo },
@@ -130,7 +151,13 @@ export type SesionRow = z.output<typeof sesionRow>
 export const perfilRecord = record(
   {},
   { nombre: texto, e_mail: texto, font_size: texto },
-  { telefono: texto, filas_por_pagina: texto, sesiones: lista(sesionRow), version: texto },
+  {
+    telefono: texto,
+    filas_por_pagina: texto,
+    sesiones: lista(sesionRow),
+    version: texto,
+    segundo_factor: segundoFactor,
+  },
 )
 export type PerfilRecord = z.output<typeof perfilRecord>
 export const perfilAnswer = record({ perfil: perfilRecord })

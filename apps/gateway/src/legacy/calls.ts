@@ -56,6 +56,8 @@ import {
   loginAnswer,
   perfilAnswer,
   perfilRecord,
+  segundoActivado,
+  segundoPreparado,
   verificarTokenAnswer,
   versionAnswer,
 } from '@yunque/contracts/sesion'
@@ -144,6 +146,9 @@ export const CALLS = {
   'sesion.perfil': call('/api/perfil/get', 'lookup', perfilAnswer),
   'sesion.guardarPerfil': call('/api/perfil/guardar', 'save', perfilAnswer, { actual: perfilRecord }),
   'sesion.cerrarDemas': call('/api/perfil/cerrar-sesiones', 'save', perfilAnswer),
+  'sesion.prepararSegundo': call('/api/perfil/segundo-factor/preparar', 'action', segundoPreparado),
+  'sesion.activarSegundo': call('/api/perfil/segundo-factor/activar', 'action', segundoActivado),
+  'sesion.quitarSegundo': call('/api/perfil/segundo-factor/quitar', 'action', hecho),
   'sesion.cambiarClave': call('/api/cambiar-clave', 'save', hecho),
 
   'agenda.resumen': call('/api/agenda/resumen', 'list', agendaResumen),
@@ -241,6 +246,7 @@ export const CALLS = {
   'notasVentas.prepararLote': call('/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar', 'save', hecho),
 
   'pedidos.leer': call('/api/cotizaciones/pedidos/leer', 'lookup', pedidoLeido),
+  'pedidos.ayuda': call('/api/cotizaciones/pedidos/ayuda', 'slow', pedidoLeido),
   'pedidos.archivo': call('/api/cotizaciones/pedidos/archivo', 'slow', pedidoArchivo),
   'pedidos.recordar': call('/api/cotizaciones/pedidos/recordar', 'save', hecho),
   'pedidos.olvidar': call('/api/cotizaciones/pedidos/olvidar', 'save', hecho),

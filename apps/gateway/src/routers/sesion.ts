@@ -1,4 +1,12 @@
-import { cambiarClaveForm, loginForm, nombreMarco, perfilGuardar, type Usuario } from '@yunque/contracts/sesion'
+import {
+  cambiarClaveForm,
+  loginForm,
+  nombreMarco,
+  perfilGuardar,
+  segundoActivarForm,
+  segundoClaveForm,
+  type Usuario,
+} from '@yunque/contracts/sesion'
 import * as z from 'zod'
 import { permitted, publicProcedure, router, type Servidor, signedIn } from '../trpc.ts'
 
@@ -54,6 +62,17 @@ export const sesionRouter = router({
 
     return answer.perfil
   }),
+
+  /** One's own second factor (SEC-26). */
+  prepararSegundo: perfil
+    .input(segundoClaveForm)
+    .mutation(({ ctx, input }) => ctx.legacy.call('sesion.prepararSegundo', { body: input })),
+  activarSegundo: perfil
+    .input(segundoActivarForm)
+    .mutation(({ ctx, input }) => ctx.legacy.call('sesion.activarSegundo', { body: input })),
+  quitarSegundo: perfil
+    .input(segundoClaveForm)
+    .mutation(({ ctx, input }) => ctx.legacy.call('sesion.quitarSegundo', { body: input })),
 
   cerrarDemas: perfil.mutation(async ({ ctx }) => (await ctx.legacy.call('sesion.cerrarDemas')).perfil),
 })

@@ -9,6 +9,7 @@ export const SIN_TABLAS = [
   'formularios_enviados',
   'idempotencia',
   'latidos',
+  'segundos_factores',
   'sesiones',
 ]
 /** Columns that stay behind, by table: a password's hash can be tried against for ever. */

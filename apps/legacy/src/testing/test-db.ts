@@ -18,12 +18,12 @@ export const openTestDb = async ({ conCasa = false } = {}): Promise<OpenDb & { u
   const name = databaseName()
   await administer(server, `create database ${name} template ${template}`)
   const url = urlOf(server, name)
-  const { db, pools, close } = connect(url)
+  const { close, ...opened } = connect(url)
+  const { db } = opened
   if (conCasa) await run(db, [...casa, ...negocios])
 
   return {
-    db,
-    pools,
+    ...opened,
     url,
     close: async () => {
       await close()

@@ -25,7 +25,7 @@ export const connectionLink = (store: AppStore): Link => {
 
         return next(op).subscribe({
           next: (value) => {
-            // An answer that was on its way when the network went says nothing of it.
+            // An answer that was already on its way when the network went proves nothing.
             if (store.get().sinConexion && (wasOut || navigator.onLine)) store.set({ sinConexion: false })
             observer.next(value)
           },
@@ -38,7 +38,7 @@ export const connectionLink = (store: AppStore): Link => {
       })
 }
 
-/** Follows what the browser knows of its network; back on it, `ask` shows whether the gateway is there too. */
+/** Follows the browser's online state; back online, `ask` shows whether the gateway answers too. */
 export const followNetwork = (store: AppStore, ask: () => void) => {
   const onOffline = () => store.set({ sinConexion: true })
   if (!navigator.onLine) onOffline()

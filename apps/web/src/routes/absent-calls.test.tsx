@@ -13,6 +13,7 @@ import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
 import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
 import { pedidoRowDecoded } from '@yunque/contracts/testing/representante'
 import { seguimientoRecordDecoded } from '@yunque/contracts/testing/seguimientos'
+import { perfilRecordDecoded } from '@yunque/contracts/testing/sesion'
 import { permisosRecordDecoded, usuarioRecordDecoded } from '@yunque/contracts/testing/usuarios'
 import { vistaDecoded } from '@yunque/contracts/testing/vistas'
 import { describe, expect, it, vi } from 'vitest'
@@ -27,6 +28,7 @@ import calls from '../../../../docs/legacy-calls.md?raw'
 const pedidoMemoria = (de: object, campo: object = {}) => {
   const { renglones } = pedidoLeidoDecoded()
   return {
+    ayuda: false,
     renglones: renglones.map((one) => ({
       ...one,
       ...de,
@@ -50,6 +52,12 @@ const button =
 const typed = (label: string | RegExp, text: string) => async () =>
   userEvent.type(await screen.findByLabelText(label), text)
 const EXPORTAR = button('Exportar')
+/** Opens a dialog that asks for one's password, and says it. */
+const conClave = (abre: string, sigue: string) => async () => {
+  await press('button', abre)
+  await typed(/^Su clave/, 'mi clave')()
+  await press('button', sigue)
+}
 
 const pegarCeldas = async () => {
   await userEvent.click(await screen.findByRole('combobox', { name: /^Qué importa/ }))
@@ -101,6 +109,24 @@ const CASES: Record<string, Case> = {
   ),
   'sesion.perfil': { url: '/utilitarios/datos-perfil' },
   'sesion.cerrarDemas': { url: '/utilitarios/datos-perfil', reach: button('Cerrar las demás') },
+  'sesion.prepararSegundo': {
+    url: '/utilitarios/datos-perfil',
+    reach: conClave('Activar segundo factor', 'Continuar'),
+  },
+  'sesion.activarSegundo': {
+    url: '/utilitarios/datos-perfil',
+    reach: async () => {
+      await conClave('Activar segundo factor', 'Continuar')()
+      await typed(/^Código de la aplicación/, '123456')()
+      await press('button', 'Activar')
+    },
+    gateway: { sesion: { prepararSegundo: () => ({ secreto: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/ada' }) } },
+  },
+  'sesion.quitarSegundo': {
+    url: '/utilitarios/datos-perfil',
+    reach: conClave('Quitar segundo factor', 'Quitar'),
+    gateway: { sesion: { perfil: () => ({ ...perfilRecordDecoded({ sesiones: [] }), segundo_factor: 'S' as const }) } },
+  },
   'datos.primerosPasos': { url: '/' },
   'datos.descartarPasos': { url: '/', reach: button('No mostrar más') },
   'datos.empresa': { url: '/datos/empresa' },
@@ -237,6 +263,15 @@ const CASES: Record<string, Case> = {
     gateway: {
       documento: { get: () => ({ cotizacion: documentoRecordDecoded({ cant_pedidos: 1, cliente_baja: 'N' }) }) },
     },
+  },
+  'pedidos.ayuda': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
+      await press('button', 'Leer pedido')
+    },
+    gateway: { pedidos: { leer: () => ({ ...pedidoLeidoDecoded(), ayuda: true }) } },
   },
   'pedidos.leer': {
     url: COTIZACION,

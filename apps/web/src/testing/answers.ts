@@ -108,6 +108,7 @@ export const ANSWERS: Record<string, Record<string, (input: never) => unknown>> 
   pedidos: {
     leer: () => pedidoLeidoDecoded(),
     delDocumento: () => pedidosGuardadosDecoded(),
+    ayuda: () => ({ renglones: [], ayuda: false }),
     archivo: () => ({ texto: '3 chapas', avisos: [] }),
     recibido: () => recibidoRecordDecoded(),
     buzon: () => buzonAnswerDecoded(),

@@ -33,4 +33,5 @@ export const { legacy: perfilRecordLegacy, decoded: perfilRecordDecoded } = buil
   filas_por_pagina: '25',
   sesiones: [sesionRowLegacy(), sesionRowLegacy({ id: 42, dispositivo: 'Firefox en Linux', propia: 'N' })],
   version: 3,
+  segundo_factor: 'N',
 }))

@@ -7,7 +7,13 @@ export type Db = Kysely<Schema>
 export type Trx = Transaction<Schema>
 
 /** A database and how to close it. */
-export type OpenDb = { db: Db; pools: () => Pools; close: () => Promise<void> }
+export type OpenDb = {
+  db: Db
+  pools: () => Pools
+  /** Opens the connections that are kept, before anybody asks: on a busy machine opening one may take as long as people wait for it. */
+  warm: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /** How many connections are open, how many are idle, and how many callers wait for one. */
 type Pools = Record<'reads' | 'saves', { total: number; idle: number; waiting: number }>
@@ -31,6 +37,8 @@ export const CHANGED = '0A000'
 
 /** Connections of each kind. Reads have their own: saves that wait for a lock would take them all (fault 69). */
 const CONNECTIONS = 10
+/** So many of each kind stay open when nobody needs them. */
+const KEPT = 4
 
 /** Longest wait for a connection, in milliseconds; after it the call is told to come back. */
 const CONNECT_MS = 1_000
@@ -200,7 +208,7 @@ const openPool = (
     ...(fence && {
       verify: (client: pg.PoolClient, done: (error?: Error) => void) => void fence(client).then(() => done(), done),
     }),
-    max: CONNECTIONS,
+    ...{ max: CONNECTIONS, min: isPatient ? 0 : KEPT },
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
     ...(!isPatient && { stream: socket(silenceMs, isWaiting) }),
@@ -253,7 +261,14 @@ export const connect = (connectionString: string, options: Options = {}): OpenDb
   const saves = openPool(connectionString, options, { Client: Saving, isWaiting, fence })
   const db = new TwoPools(reads, saves, options.commitMs ?? COMMIT_MS)
 
-  return { db, pools: () => ({ reads: statsOf(reads), saves: statsOf(saves) }), close: () => db.destroy() }
+  const warm = async () => {
+    const clients = await Promise.all(
+      [reads, saves].flatMap((pool) => Array.from({ length: KEPT }, () => pool.connect())),
+    )
+    for (const client of clients) client.release()
+  }
+
+  return { db, pools: () => ({ reads: statsOf(reads), saves: statsOf(saves) }), warm, close: () => db.destroy() }
 }
 
 /** Rejects once a COMMIT of this database has been waited for long enough. */

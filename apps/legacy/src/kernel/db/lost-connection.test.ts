@@ -147,6 +147,15 @@ describe('a connection that ends costs the request it carried, and nothing else 
     await app.close()
   })
 
+  it('has connections open before anybody asks, and keeps them', async () => {
+    const early = connect(test.url)
+    expect(early.pools()).toMatchObject({ reads: { total: 0 }, saves: { total: 0 } })
+    await early.warm()
+
+    expect(early.pools()).toMatchObject({ reads: { total: 4, idle: 4 }, saves: { total: 4, idle: 4 } })
+    await early.close()
+  })
+
   it('gives up a server that no longer says anything (fault 63)', async () => {
     const patient = connect(line.url, { silenceMs: 300 })
     await sql`select 1`.execute(patient.db)

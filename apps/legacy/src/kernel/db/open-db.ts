@@ -73,8 +73,8 @@ export const openDb = async (
     await stop()
     throw unopened(error)
   }
-  const { db, pools, close } = isPatient ? patient : connect(url, { isPooled })
+  const { close, ...opened } = isPatient ? patient : connect(url, { isPooled })
   if (!isPatient) await patient.close()
 
-  return { db, pools, url, close: () => close().then(stop) }
+  return { ...opened, url, close: () => close().then(stop) }
 }

@@ -118,7 +118,7 @@ const insert = async (trx: Trx, { usuario, asociado }: Caller, form: EmpresaForm
     .insertInto('clientes')
     .values({ codigo, ...columnsOf(form) })
     .execute()
-  // Who sees some clients only sees the one that he made.
+  // Whoever sees only some clients gets access to the one that he made.
   if (asociado) await trx.insertInto('clientes_usuarios').values({ usuario, cliente: codigo }).execute()
 
   return codigo

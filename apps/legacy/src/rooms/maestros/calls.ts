@@ -33,7 +33,7 @@ const demandCodigo = ({ modulos, asociado }: UsuarioActual, tabla: Tabla): void 
 
 const formaIn = (body: unknown, { tabla }: z.output<typeof maestroTabla>) => formaDe(MAESTROS[tabla]).parse(body)
 
-/** The lists have columns and filters of their own: which one is meant, the path says. */
+/** Each master's list has its own columns and filters; the path says which one is meant. */
 const listCall = (at: 0 | 1): Call => {
   const one = listas.depositos[at] as Call
 

@@ -25,7 +25,7 @@ const insert = async (trx: Trx, { de, donde = {}, campos }: Maestro, form: Maest
   }>`insert into ${sql.table(de)} (${sql.join(columns.map((name) => sql.ref(name)))})
     values (${sql.join(values)}) on conflict do nothing returning registro::text as id`.execute(trx)
   const [made] = rows
-  // Somebody else was faster.
+  // Somebody else made the row in the meantime.
   if (!made) throw invalid({ [campos.find(({ clave }) => clave)?.nombre ?? '']: ['Ya existe.'] })
 
   return made.id

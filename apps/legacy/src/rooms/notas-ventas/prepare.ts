@@ -27,7 +27,7 @@ export const versionDeLinea = sql<string>`('x' || left(md5(row(i.familia, i.prod
   i.medidas_seleccionadas_hasta, i.atributos_seleccionados, i.ficha, trim_scale(i.cantidad),
   trim_scale(i.cantidad_preparada))::text), 12))::bit(48)::bigint`
 
-/** A sales note, which is nobody else's until the transaction ends: read anew once it is, for its lines are those of then. */
+/** Locks a sales note until the transaction ends, then reads it, so that its lines are current. */
 export const holdNota = async (trx: Trx, id: string, caller: Caller): Promise<DocumentoLeido> => {
   const { n_cotizacion } = await readOr404(trx, 'nota_venta', id, caller, { hold: true })
   const found = await readDocumento(trx, { tipo: 'nota_venta', n_cotizacion }, caller)

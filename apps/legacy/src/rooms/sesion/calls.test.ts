@@ -302,6 +302,7 @@ describe('session calls', () => {
           telefono: '011 4000-0007',
           font_size: '600',
           filas_por_pagina: '25',
+          segundo_factor: 'N',
           version: '2',
         },
       })

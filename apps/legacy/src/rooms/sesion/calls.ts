@@ -8,6 +8,7 @@ import {
   loginForm,
   perfilAnswer,
   perfilForm,
+  SEGUNDO,
   verificarTokenAnswer,
   versionAnswer,
 } from '@yunque/contracts/sesion'
@@ -23,6 +24,7 @@ import { ApiError, demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { answerTo } from '../../kernel/http/idempotency.ts'
 import { createLimit } from '../../kernel/http/limit.ts'
 import { demandSlot, hashClave, isClave, objecion } from '../../kernel/people/passwords.ts'
+import { hasSegundo, spendSegundo } from '../../kernel/people/segundo-factor.ts'
 import {
   endAccesos,
   MAX_SESSIONS,
@@ -34,6 +36,7 @@ import {
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { createIntentos } from './attempts.ts'
 import { dispositivoOf } from './dispositivo.ts'
+import { segundoFactorCalls } from './segundo-factor-calls.ts'
 
 /** PHP writes an empty map as []. */
 const mapOf = (codes: Iterable<string>) => {
@@ -46,7 +49,7 @@ const INGRESOS_POR_MINUTO = 120
 
 /** A temporary password opens one session, within a day (ARQ-15). */
 const CLAVE_TEMPORAL_MS = 24 * 3_600_000
-/** How far back, and how many of them, a person is told of who made him a password. */
+/** How far back, and how many, temporary passwords a person is told of. */
 const AVISADO_MS = 30 * 24 * 3_600_000
 const AVISADAS = 5
 
@@ -106,6 +109,7 @@ const perfilOf = async (db: Db, codigo: string, ahora: Date, token_hash: string)
   return {
     ...perfil,
     filas_por_pagina: String(filas_por_pagina ?? ''),
+    segundo_factor: (await hasSegundo(db, codigo)) ? ('S' as const) : ('N' as const),
     sesiones: await sesionesOf(db, codigo, ahora, token_hash),
   }
 }
@@ -124,7 +128,17 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       .where('estado', '=', 'A')
       .executeTakeFirst()
 
+  /** That he knows his password, which is counted as a guess. */
+  const demandClave = async ({ codigo, ip, clave }: { codigo: string; ip: string; clave: string }) => {
+    const actual = await claveOf(codigo)
+    demandSlot()
+    intentos.begin(codigo, ip)
+    if (!(await isClave(clave, actual?.clave_hash))) throw invalid({ clave: ['La clave no es correcta.'] })
+    intentos.succeed(codigo, ip)
+  }
+
   return [
+    ...segundoFactorCalls(deps, demandClave),
     call({
       method: 'GET',
       path: '/api/version',
@@ -139,7 +153,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       rows: 'own',
       request: loginForm,
       answer: loginAnswer,
-      handler: async ({ body: { codigo, clave }, ip, agente, log }) => {
+      handler: async ({ body: { codigo, clave, segundo = '' }, ip, agente, log }) => {
         limitIngresos(ip)
         const usuario = await claveOf(codigo)
         demandSlot()
@@ -150,9 +164,18 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
           throw new ApiError(401, 'Usuario o clave incorrectos.')
         }
 
+        const ahora = deps.reloj()
+        if (await hasSegundo(db, codigo)) {
+          if (!segundo.trim()) throw invalid({ segundo: [SEGUNDO.pide] })
+          // Used up before anything is opened by it: of two who sign in with the same code one does.
+          if (!(await inTransaction(db, (trx) => spendSegundo(trx, codigo, segundo, ahora)))) {
+            log.warn({ event: 'second factor refused', codigo }, 'security')
+            throw invalid({ segundo: [SEGUNDO.malo] })
+          }
+        }
+
         intentos.succeed(codigo, ip)
         const abierta = await inTransaction(db, async (trx) => {
-          const ahora = deps.reloj()
           const entra = await trx
             .updateTable('usuarios')
             .set((eb) => ({
@@ -160,7 +183,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
               clave_usada: eb.case().when('clave_temporal', '=', true).then(ahora).else(eb.ref('clave_usada')).end(),
             }))
             .where('codigo', '=', codigo)
-            // As it was checked: what was changed meanwhile opens nothing.
+            // Only if the password is still the one that was checked: one changed meanwhile opens nothing.
             .where('clave_hash', '=', usuario.clave_hash)
             .where('estado', '=', 'A')
             .where((eb) =>

@@ -3,6 +3,7 @@ import { auditar, auditRecord } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { hashClave } from '../../kernel/people/passwords.ts'
+import { dropSegundo } from '../../kernel/people/segundo-factor.ts'
 import { endAccesos } from '../../kernel/people/sessions.ts'
 import { demandAlcance } from './alcance.ts'
 import { addUsuario } from './alta.ts'
@@ -104,6 +105,8 @@ export const restablecerClave = async (trx: Trx, codigo: string, clave_hash: str
     .where('codigo', '=', codigo)
     .execute()
   await endAccesos(trx, codigo)
+  // Who lost his device asks for this; whoever may give a password could be him in any case.
+  await dropSegundo(trx, codigo, quien)
   await auditar(trx, {
     ...{ momento: quien.ahora, usuario: quien.por, accion: 'clave temporal', entidad: 'usuario', id_entidad: codigo },
     ...{ antes: null, despues: null },

@@ -67,7 +67,7 @@ export function EmpresaForm({ opciones, empresa, onSaved, acciones }: EmpresaFor
   )
 }
 
-/** A wrong check digit, and who else has the CUIT: told, and not forbidden. */
+/** Warns of a wrong check digit and of another company with this CUIT; saving is allowed. */
 function CuitAviso({ form, codigo }: { form: Form<EmpresaValues>; codigo: string }) {
   const { values } = useFormState(form)
   const [cuit] = useDebouncedValue(values.cuit.replace(/\D/g, ''), DEBOUNCE)

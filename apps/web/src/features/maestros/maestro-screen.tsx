@@ -77,7 +77,7 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
 
 type UsoButtonProps = { tabla: Tabla; registro: MaestroRow; before: () => Promise<boolean>; onDone: () => void }
 
-/** Out of use, or back into it: nothing is lost by either, so that neither asks but for what was typed. */
+/** Takes the row out of use or back. Nothing is lost by it, so it only asks about unsaved changes. */
 function UsoButton({ tabla, registro: { id = '', estado }, before, onDone }: UsoButtonProps) {
   const utils = trpc.useUtils()
   const outcome = {

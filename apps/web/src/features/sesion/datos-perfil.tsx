@@ -17,6 +17,7 @@ import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { SegundoFactor } from './segundo-factor.tsx'
 import { Sesiones } from './sesiones.tsx'
 
 const savedOf = ({ version }: PerfilRecord) => ({ id: 'propio', version })
@@ -86,6 +87,7 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
           <SaveButton form={form}>Guardar</SaveButton>
         </Stack>
       </RecordForm>
+      <SegundoFactor estado={perfil.segundo_factor} />
       <SesionesPropias sesiones={perfil.sesiones} />
     </Stack>
   )

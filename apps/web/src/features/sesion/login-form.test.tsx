@@ -53,6 +53,33 @@ describe('/login', () => {
     expect(await screen.findByText(aviso)).toBeVisible()
   })
 
+  it('asks for the code of a second factor where the server does, and keeps the rest [SEC-26]', async () => {
+    const login = vi.fn<Login>(({ segundo }) => {
+      if (!segundo) throw gatewayError('INVALID', { campos: { segundo: ['Ingrese el código.'] } })
+      if (segundo !== '123456') throw gatewayError('INVALID', { campos: { segundo: ['Ese código no sirve.'] } })
+
+      return { handle: 'h4ndle', user: usuario() }
+    })
+    await open(login)
+    expect(screen.queryByLabelText('Código')).toBeNull()
+    await enter({ codigo: 'ada', clave: 'x' })
+
+    const code = await screen.findByLabelText('Código')
+    expect(screen.getByText('Ingrese el código.')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.type(code, '999{Enter}')
+    expect(await screen.findByText('Ese código no sirve.')).toBeVisible()
+    await userEvent.clear(code)
+    await userEvent.type(code, '123456{Enter}')
+
+    expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()
+    expect(login.mock.calls.map(([form]) => form)).toEqual([
+      { codigo: 'ada', clave: 'x' },
+      { codigo: 'ada', clave: 'x', segundo: '999' },
+      { codigo: 'ada', clave: 'x', segundo: '123456' },
+    ])
+  })
+
   it('says that it was refused, in its place, and keeps what was typed', async () => {
     await open(() => {
       throw gatewayError('INVALID', { mensaje: 'Usuario o clave incorrectos.' })

@@ -3,8 +3,10 @@ import { INGRESO, SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 
+type LoginDatos = { codigo: string; clave: string; segundo?: string }
+
 type LoginFormProps = {
-  login: (form: { codigo: string; clave: string }) => Promise<void>
+  login: (form: LoginDatos) => Promise<void>
   /** Asks again about a session of which the server could not tell whether it lives. */
   reintentar?: (() => void) | undefined
 }
@@ -13,6 +15,9 @@ type LoginFormProps = {
 export function LoginForm({ login, reintentar }: LoginFormProps) {
   const [codigo, setCodigo] = useState('')
   const [clave, setClave] = useState('')
+  /** The code of his second factor; undefined until he is asked for it (SEC-26). */
+  const [segundo, setSegundo] = useState<string>()
+  const [errorSegundo, setErrorSegundo] = useState('')
   const [error, setError] = useState('')
   const [entrando, setEntrando] = useState(false)
   const [mayusculas, setMayusculas] = useState(false)
@@ -24,11 +29,17 @@ export function LoginForm({ login, reintentar }: LoginFormProps) {
     if (!clave) return setError(INGRESO.clave)
     setEntrando(true)
     setError('')
+    setErrorSegundo('')
     try {
-      await login({ codigo: codigo.trim(), clave })
+      await login({ codigo: codigo.trim(), clave, ...(segundo?.trim() && { segundo }) })
     } catch (failure) {
-      setError(readError(failure).mensaje)
+      const { mensaje, campos } = readError(failure)
       setEntrando(false)
+      if (campos.segundo) {
+        setSegundo((typed) => typed ?? '')
+        return setErrorSegundo(campos.segundo[0] ?? mensaje)
+      }
+      setError(mensaje)
       claveInput.current?.select()
     }
   }
@@ -69,6 +80,18 @@ export function LoginForm({ login, reintentar }: LoginFormProps) {
           onKeyDown={noteCapsLock}
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la clave' }}
         />
+        {segundo !== undefined && (
+          <TextInput
+            label="Código"
+            name="one-time-code"
+            autoComplete="one-time-code"
+            autoFocus
+            size="sm"
+            value={segundo}
+            error={errorSegundo}
+            onChange={({ currentTarget }) => setSegundo(currentTarget.value)}
+          />
+        )}
         <Text size="xs" c="orange.9" mih={18} role="status">
           {mayusculas && 'La tecla Bloq Mayús está activada.'}
         </Text>

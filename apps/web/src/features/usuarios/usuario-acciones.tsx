@@ -9,9 +9,9 @@ import { useClaveTemporal } from './clave-temporal.tsx'
 type UsuarioAccionesProps = {
   usuario: Pick<UsuarioRecord, 'codigo' | 'nombre' | 'estado' | 'sin_cambio' | 'sin_clave'>
   isYo: boolean
-  /** Whether what is typed about him may be given up. */
+  /** Asks whether unsaved changes may be given up. */
   before: () => Promise<boolean>
-  /** Something about him is not what is on screen. */
+  /** Called after a change: the screen is out of date. */
   onDone: () => void
 }
 
@@ -36,7 +36,7 @@ export function UsuarioAcciones({ usuario, isYo, before, onDone }: UsuarioAccion
   const reactivar = trpc.usuarios.reactivar.useMutation({ onError, onSuccess: done(`${nombre} está activo otra vez.`) })
 
   const restablecer = async () => {
-    const text = `¿Dar a ${nombre} una clave temporal? La que tiene deja de servir, sus sesiones se cierran y la dirección de su agenda también deja de servir. La temporal sirve para un ingreso, dentro de las próximas 24 horas.`
+    const text = `¿Dar a ${nombre} una clave temporal? La que tiene deja de servir, sus sesiones se cierran, su segundo factor se quita y la dirección de su agenda también deja de servir. La temporal sirve para un ingreso, dentro de las próximas 24 horas.`
     if (!(await before()) || !(await confirm(text, { si: 'Restablecer clave' }))) return
     const answer = await clave.mutateAsync({ codigo }).catch(() => null)
     if (!answer) return

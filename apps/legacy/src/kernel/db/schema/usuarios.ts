@@ -62,6 +62,14 @@ export type UsuariosTables = {
     mensaje: Generated<string>
     destino: Generated<string>
   }
+  /** What a second factor is checked by, and hashes of the codes for who lost it (SEC-26). */
+  segundos_factores: {
+    usuario: string
+    secreto: string
+    activo: Generated<boolean>
+    ultimo_paso: Generated<number>
+    recuperacion: Generated<string[]>
+  }
   /** Settings of the house: dias_pronta_a_vencer, dias_validez, ... */
   parametros: { nombre: string; valor: string }
   idempotencia: {

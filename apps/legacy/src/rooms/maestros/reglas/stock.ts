@@ -114,7 +114,7 @@ const enLote = (trx: Trx, lote: Lote) => trx.selectFrom('stock_fichas').where(is
 
 /** Adds to the lot, which nobody else changes meanwhile; one that is not there yet is made. */
 const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
-  // Two first movements of one lot come one after the other.
+  // A lock: two first movements of one lot are done one after the other.
   await sql`select pg_advisory_xact_lock(hashtext(${JSON.stringify(lote)}))`.execute(trx)
   const there = await enLote(trx, lote).select('id').forUpdate().executeTakeFirst()
   if (there) {

@@ -50,7 +50,7 @@ const anchosDe = (item: Item): readonly number[] =>
         item[col].length > ENTRAN ? anchoDe(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']) : 0,
       )
 
-/** A line is looked at whenever any other one changes. */
+/** Cached by line: all lines are measured whenever one changes. */
 const known = new WeakMap<Item, readonly number[]>()
 
 /** What each number column needs for the longest number in it, so that none breaks over two lines. */
@@ -82,7 +82,7 @@ export type Maximos = readonly [productos: number, atributos: number, medidas: n
 const most = (items: readonly Item[], count: (item: Item) => number) =>
   items.reduce((max, item) => Math.max(max, count(item)), 0)
 
-/** A saved line tells them before its family's definition has come: no column changes its number then. */
+/** A saved line tells them itself, before its family's definition comes, so that no column changes its number then. */
 export const maximos = (items: readonly Item[]): Maximos => [
   most(items, (item) => item.definicion?.productos.length ?? item.productos_seleccionados.length),
   most(items, (item) => item.definicion?.atributos.length ?? item.atributos_seleccionados.length),

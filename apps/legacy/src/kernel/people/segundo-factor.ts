@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { SEGUNDO } from '@yunque/contracts/sesion'
+import { Secret, TOTP } from 'otpauth'
+import { auditar } from '../audit.ts'
+import type { Db, Trx } from '../db/db.ts'
+import { invalid } from '../http/errors.ts'
+
+/** Seconds that a code counts, as every app has them; one before and one after are taken, for clocks that differ. */
+const PASO_S = 30
+const VECINOS = 1
+/** Codes for who has lost the device, each good once: 80 random bits, so that their hashes tell nothing. */
+const DE_RECUPERACION = 10
+
+const totpOf = (secreto: string, { codigo = '', producto = '' } = {}) =>
+  new TOTP({ issuer: producto, label: codigo, secret: Secret.fromBase32(secreto), period: PASO_S })
+
+const plain = (texto: string) => texto.toLowerCase().replaceAll(/[\s-]/g, '')
+const hashOf = (texto: string) => createHash('sha256').update(plain(texto)).digest('hex')
+
+const newRecuperacion = () => (randomBytes(10).toString('hex').match(/.{5}/g) ?? []).join('-')
+
+const held = (trx: Trx, codigo: string) =>
+  trx.selectFrom('segundos_factores').selectAll().where('usuario', '=', codigo).forUpdate().executeTakeFirst()
+
+/** The step that a code of the app belongs to, if it is later than the last one that was used: none counts twice. */
+const pasoOf = ({ secreto, ultimo_paso }: { secreto: string; ultimo_paso: number }, texto: string, ahora: Date) => {
+  const timestamp = ahora.getTime()
+  const delta = totpOf(secreto).validate({ token: plain(texto), timestamp, window: VECINOS })
+  const paso = delta === null ? 0 : Math.floor(timestamp / 1_000 / PASO_S) + delta
+
+  return paso > ultimo_paso ? paso : undefined
+}
+
+/** Whether somebody has one: then his password alone opens nothing. */
+export const hasSegundo = async (db: Db, codigo: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('segundos_factores')
+    .select('usuario')
+    .where('usuario', '=', codigo)
+    .where('activo', '=', true)
+    .executeTakeFirst()
+
+  return found !== undefined
+}
+
+/** Uses up a code, of the app or for recovery; false where it is neither, or was used already. */
+export const spendSegundo = async (trx: Trx, codigo: string, texto: string, ahora: Date): Promise<boolean> => {
+  const factor = await held(trx, codigo)
+  if (!factor?.activo) return false
+  const mine = trx.updateTable('segundos_factores').where('usuario', '=', codigo)
+  const paso = pasoOf(factor, texto, ahora)
+  if (paso !== undefined) {
+    await mine.set({ ultimo_paso: paso }).execute()
+
+    return true
+  }
+  const left = factor.recuperacion.filter((hash) => hash !== hashOf(texto))
+  if (left.length === factor.recuperacion.length) return false
+  await mine.set({ recuperacion: left }).execute()
+  await note(trx, codigo, 'código de recuperación usado', ahora)
+
+  return true
+}
+
+const note = (trx: Trx, codigo: string, accion: string, momento: Date) =>
+  auditar(trx, {
+    ...{ momento, usuario: codigo, accion, entidad: 'usuario', id_entidad: codigo },
+    ...{ antes: null, despues: null },
+  })
+
+/** A secret for his app, which counts for nothing until a code of it is given back. */
+export const prepareSegundo = async (trx: Trx, codigo: string, producto: string) => {
+  if ((await held(trx, codigo))?.activo) throw invalid({ clave: ['Ya tiene un segundo factor: quítelo antes.'] })
+  const secreto = new Secret({ size: 20 }).base32
+  await trx
+    .insertInto('segundos_factores')
+    .values({ usuario: codigo, secreto })
+    .onConflict((conflict) => conflict.column('usuario').doUpdateSet({ secreto, ultimo_paso: 0 }))
+    .execute()
+
+  return { secreto, uri: totpOf(secreto, { codigo, producto }).toString() }
+}
+
+/** From now on it is asked for; answers the codes for recovery, which nobody is shown again. */
+export const activateSegundo = async (trx: Trx, codigo: string, texto: string, ahora: Date): Promise<string[]> => {
+  const factor = await held(trx, codigo)
+  if (!factor || factor.activo) throw invalid({ segundo: ['Vuelva a comenzar: no hay nada que activar.'] })
+  const paso = pasoOf(factor, texto, ahora)
+  if (paso === undefined) throw invalid({ segundo: [SEGUNDO.malo] })
+  const codigos = Array.from({ length: DE_RECUPERACION }, newRecuperacion)
+  await trx
+    .updateTable('segundos_factores')
+    .set({ activo: true, ultimo_paso: paso, recuperacion: codigos.map(hashOf) })
+    .where('usuario', '=', codigo)
+    .execute()
+  await note(trx, codigo, 'segundo factor activado', ahora)
+
+  return codigos
+}
+
+/** Taken away by himself, or with the password that an administrator gives him. */
+export const dropSegundo = async (trx: Trx, codigo: string, { por, ahora }: { por: string; ahora: Date }) => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('segundos_factores')
+    .where('usuario', '=', codigo)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return
+  await auditar(trx, {
+    ...{ momento: ahora, usuario: por, accion: 'segundo factor quitado', entidad: 'usuario', id_entidad: codigo },
+    ...{ antes: null, despues: null },
+  })
+}

@@ -1,0 +1,148 @@
+import { perfilAnswer, SEGUNDO, segundoActivado, segundoPreparado } from '@yunque/contracts/sesion'
+import { type TOTP, URI } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addUsuario, CLAVE } from '../../testing/records.ts'
+import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+describe('a second factor [SEC-26] [OPE-08]', () => {
+  let test: TestApp
+  let codigo = ''
+  let users = 0
+  beforeAll(async () => {
+    test = await createTestApp()
+  })
+  beforeEach(async () => {
+    test.clock.now = AHORA
+    codigo = await addUsuario(test.db, { codigo: `segundo${++users}`, modulos: ['PRF'] })
+  })
+  afterAll(() => test.close())
+
+  const later = (seconds: number) => {
+    test.clock.now = new Date(test.clock.now.getTime() + seconds * 1_000)
+  }
+  const login = (segundo?: string, clave = CLAVE) =>
+    test.app.inject({
+      ...{ method: 'POST', url: '/api/login' },
+      payload: { codigo, clave, ...(segundo !== undefined && { segundo }) },
+    })
+  const post = async (path: string, payload: object, token: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/perfil/${path}`,
+      payload,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const refusal = async (answer: ReturnType<typeof login>) => {
+    const { statusCode, body } = await answer
+
+    return [statusCode, JSON.parse(body).errors]
+  }
+  const PIDE = [422, { segundo: [SEGUNDO.pide] }]
+  const MALO = [422, { segundo: [SEGUNDO.malo] }]
+
+  /** Somebody who has one: what his app says now, and his codes for recovery. */
+  const activate = async () => {
+    const token = (await login()).json().auth_token_crm as string
+    const { uri, secreto } = segundoPreparado.parse(
+      (await post('segundo-factor/preparar', { clave: CLAVE }, token)).json(),
+    )
+    const app = URI.parse(uri) as TOTP
+    const now = () => app.generate({ timestamp: test.clock.now.getTime() })
+    const { codigos } = segundoActivado.parse((await post('segundo-factor/activar', { segundo: now() }, token)).json())
+    later(30)
+
+    return { token, now, app, secreto, codigos }
+  }
+  const perfil = async (token: string) => perfilAnswer.parse((await post('get', {}, token)).json()).perfil
+
+  it('is asked for once it is activated, and opens with the app’s code', async () => {
+    const { token, now, app, secreto, codigos } = await activate()
+
+    expect((await perfil(token)).segundo_factor).toBe('S')
+    expect([app.label, app.secret.base32]).toEqual([codigo, secreto])
+    expect(new Set(codigos).size).toBe(10)
+    expect(await refusal(login())).toEqual(PIDE)
+    expect(await refusal(login('000000'))).toEqual(MALO)
+    expect((await login(now())).statusCode).toBe(200)
+    // With a space in the middle, as some apps show it; and by a clock that is half a minute behind.
+    later(30)
+    const text = now()
+    later(30)
+    expect((await login(`${text.slice(0, 3)} ${text.slice(3)}`)).statusCode).toBe(200)
+  })
+
+  it('takes no code twice, nor one of before it, nor two who come at once with the same', async () => {
+    const { now } = await activate()
+    const before = now()
+    later(30)
+    const code = now()
+    const both = await Promise.all([login(code), login(code)])
+
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+    expect(await refusal(login(code))).toEqual(MALO)
+    expect(await refusal(login(before))).toEqual(MALO)
+  })
+
+  it('takes each code for recovery once, however it is written', async () => {
+    const { codigos } = await activate()
+    const [one = '', other = ''] = codigos
+
+    expect((await login(one)).statusCode).toBe(200)
+    expect(await refusal(login(one))).toEqual(MALO)
+    expect((await login(other.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200)
+    const rows = await test.db
+      .selectFrom('segundos_factores')
+      .select('recuperacion')
+      .where('usuario', '=', codigo)
+      .execute()
+    expect(rows[0]?.recuperacion).toHaveLength(8)
+    expect(JSON.stringify(rows)).not.toContain(codigos[2])
+  })
+
+  it('is guessed no more often than a password, and tells nothing to who does not know that [SEC-06]', async () => {
+    const { now } = await activate()
+    expect((await login(now(), 'mala')).json()).toEqual({ message: 'Usuario o clave incorrectos.' })
+    later(60)
+    for (let i = 0; i < 4; i++) expect(await refusal(login('000000'))).toEqual(MALO)
+
+    expect((await login(now())).statusCode).toBe(429)
+    later(60)
+    expect((await login(now())).statusCode).toBe(200)
+  })
+
+  it('counts only once a code of it was given back, and is prepared for who knows the password', async () => {
+    const token = (await login()).json().auth_token_crm as string
+    const wrong = await post('segundo-factor/preparar', { clave: 'mala' }, token)
+    expect(wrong.json().errors).toEqual({ clave: ['La clave no es correcta.'] })
+    await post('segundo-factor/preparar', { clave: CLAVE }, token)
+    expect((await post('segundo-factor/activar', { segundo: '000000' }, token)).json().errors).toEqual({
+      segundo: [SEGUNDO.malo],
+    })
+
+    expect((await perfil(token)).segundo_factor).toBe('N')
+    expect((await login()).statusCode).toBe(200)
+  })
+
+  it('is taken away by who knows the password, and with the one that an administrator gives', async () => {
+    const { token } = await activate()
+    expect((await post('segundo-factor/quitar', { clave: 'mala' }, token)).statusCode).toBe(422)
+    expect((await post('segundo-factor/preparar', { clave: CLAVE }, token)).statusCode).toBe(422)
+    expect((await post('segundo-factor/quitar', { clave: CLAVE }, token)).statusCode).toBe(200)
+    expect((await login()).statusCode).toBe(200)
+
+    await activate()
+    const jefe = await test.signIn(['USU', 'PRF'])
+    const { clave_temporal } = (await jefe.call(`/api/utilitarios/usuarios/${codigo}/restablecer-clave`)).json()
+    expect((await login(undefined, clave_temporal)).statusCode).toBe(200)
+    const audited = await test.db
+      .selectFrom('auditoria')
+      .select('accion')
+      .where('id_entidad', '=', codigo)
+      .orderBy('id')
+      .execute()
+    expect(audited.map(({ accion }) => accion)).toEqual([
+      ...['segundo factor activado', 'segundo factor quitado', 'segundo factor activado'],
+      ...['segundo factor quitado', 'clave temporal'],
+    ])
+  })
+})

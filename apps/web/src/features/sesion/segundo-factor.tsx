@@ -1,0 +1,179 @@
+import {
+  Alert,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  Modal,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { encode } from 'uqr'
+import { readError } from '#/lib/gateway-error.ts'
+import { type Outputs, trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/async/notify.ts'
+
+/** A square of dark and light that a telephone reads. */
+function Qr({ texto }: { texto: string }) {
+  const { data, size } = encode(texto, { border: 2 })
+  const d = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+
+  return (
+    <svg role="img" aria-label="Código QR para su aplicación" width={180} height={180} viewBox={`0 0 ${size} ${size}`}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={d} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+type PasoProps = { label: string; boton: string; isSecret?: boolean; run: (texto: string) => Promise<unknown> }
+
+/** One text and what is done with it; a refusal stands at the text, which stays. */
+function Paso({ label, boton, isSecret = false, run }: PasoProps) {
+  const [texto, setTexto] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsBusy(true)
+    setError('')
+    try {
+      await run(texto)
+    } catch (failure) {
+      const { mensaje, campos } = readError(failure)
+      setError(Object.values(campos).flat()[0] ?? mensaje)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const Input = isSecret ? PasswordInput : TextInput
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        <Input
+          label={label}
+          required
+          data-autofocus
+          autoComplete={isSecret ? 'current-password' : 'one-time-code'}
+          {...(!isSecret && { inputMode: 'numeric' as const })}
+          value={texto}
+          error={error}
+          onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isBusy}>
+            {boton}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type Preparado = Outputs['sesion']['prepararSegundo']
+
+/** Password, then the app's first code, then the codes for who loses it. */
+function Activar({ onDone }: { onDone: () => void }) {
+  const [preparado, setPreparado] = useState<Preparado>()
+  const [codigos, setCodigos] = useState<readonly string[]>([])
+  const preparar = trpc.sesion.prepararSegundo.useMutation()
+  const activar = trpc.sesion.activarSegundo.useMutation()
+
+  if (codigos.length > 0) {
+    return (
+      <Stack gap="sm">
+        <Text size="sm">
+          Desde ahora se le pide un código al ingresar. Guarde estos de recuperación fuera de esta computadora: cada uno
+          sirve una vez, si pierde su teléfono, y no se mostrarán otra vez.
+        </Text>
+        <Code block>{codigos.join('\n')}</Code>
+        <Group justify="flex-end">
+          <CopyButton value={codigos.join('\n')}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copiados' : 'Copiar'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onDone}>Listo</Button>
+        </Group>
+      </Stack>
+    )
+  }
+  if (preparado) {
+    return (
+      <Stack gap="sm">
+        <Text size="sm">Lea este código con la aplicación de su teléfono, o escriba en ella la clave de abajo.</Text>
+        <Qr texto={preparado.uri} />
+        <Code block>{preparado.secreto}</Code>
+        <Paso
+          label="Código de la aplicación"
+          boton="Activar"
+          run={async (segundo) => setCodigos((await activar.mutateAsync({ segundo })).codigos)}
+        />
+      </Stack>
+    )
+  }
+
+  return (
+    <Paso
+      isSecret
+      label="Su clave"
+      boton="Continuar"
+      run={async (clave) => setPreparado(await preparar.mutateAsync({ clave }))}
+    />
+  )
+}
+
+/** A code of one's telephone on signing in (SEC-26); nothing where the server knows of none. */
+export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
+  const router = useRouter()
+  const [isOpen, setIsOpen] = useState(false)
+  const quitar = trpc.sesion.quitarSegundo.useMutation()
+  if (!estado) return null
+  const isOn = estado === 'S'
+  const close = () => {
+    setIsOpen(false)
+    void router.invalidate()
+  }
+
+  return (
+    <Stack gap="xs" align="flex-start" maw={420}>
+      <Title order={2} size="h5">
+        Segundo factor
+      </Title>
+      {isOn ? (
+        <Alert color="green" py="xs">
+          Activado: al ingresar se le pide un código de su aplicación.
+        </Alert>
+      ) : (
+        <Text size="sm">Además de su clave se le puede pedir un código de una aplicación de su teléfono.</Text>
+      )}
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {isOn ? 'Quitar segundo factor' : 'Activar segundo factor'}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Segundo factor" centered closeOnClickOutside={false}>
+        {isOn ? (
+          <Paso
+            isSecret
+            label="Su clave"
+            boton="Quitar"
+            run={async (clave) => {
+              await quitar.mutateAsync({ clave })
+              notify('El segundo factor se quitó.')
+              close()
+            }}
+          />
+        ) : (
+          <Activar onDone={close} />
+        )}
+      </Modal>
+    </Stack>
+  )
+}
