@@ -60,7 +60,7 @@ export const mayImport: Record<string, readonly string[]> = {
  */
 export const legacyMayImport: Record<string, readonly string[]> = {
   envio: ['correo', 'documento'],
-  certificados: ['correo'],
+  certificados: ['correo', 'legajo'],
   agenda: ['clientes', 'cotizaciones', 'pedidos', 'tareas'],
   clientes: ['correo', 'documento', 'legajo'],
   cotizaciones: ['documento'],

@@ -31,7 +31,7 @@ const campoRow = record(
   { obligatorio: flagS, clave: flagS, opciones: lista(record({ value: texto, text: texto })) },
 )
 export type CampoImportar = z.output<typeof campoRow>
-const conjuntoRow = record({ nombre: texto, label: texto }, { campos: lista(campoRow) })
+const conjuntoRow = record({ nombre: texto, label: texto }, { campos: lista(campoRow), ayuda: texto })
 export type ConjuntoImportar = z.output<typeof conjuntoRow>
 
 const cuentas = record(

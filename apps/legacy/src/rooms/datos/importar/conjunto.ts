@@ -58,6 +58,8 @@ export type Faltas = Readonly<Record<string, string>>
 export type Conjunto = {
   nombre: string
   label: string
+  /** What whoever chooses it has to know before he prepares a file. */
+  ayuda?: string
   tabla: string
   clave: readonly string[]
   campos: readonly CampoDeConjunto[]

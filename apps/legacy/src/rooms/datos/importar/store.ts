@@ -5,8 +5,8 @@ import { demandNewest, noteEntrega } from '../fuentes/entrega.ts'
 import { enTabla, namedOf, ofAll, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Importacion } from './importacion.ts'
-import { keepPerfil } from './match.ts'
-import { crearNuevas } from './sueltas.ts'
+import { keepPerfil } from './mirar/match.ts'
+import { crearNuevas } from './mirar/sueltas.ts'
 
 export const CAMBIARON =
   'Lo guardado cambió desde que se miró este archivo: no se importó nada. Mire de nuevo el archivo y vuelva a importar.'

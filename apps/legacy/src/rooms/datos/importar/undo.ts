@@ -5,7 +5,7 @@ import { forgetFilas } from '../fuentes/entrega.ts'
 import { enTabla, ofAll, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import { holdImportacion } from './importacion.ts'
-import { quitarNuevas } from './sueltas.ts'
+import { quitarNuevas } from './mirar/sueltas.ts'
 
 /** Postgres' code of a row that another one refers to. */
 const EN_USO = '23503'

@@ -1,4 +1,4 @@
-import type { Faltas } from './conjunto.ts'
+import type { Faltas } from '../conjunto.ts'
 
 /** What is wrong of these, undefined where nothing is. */
 export const said = (faltas: Readonly<Record<string, string | false | undefined>>): Faltas | undefined => {

@@ -1,11 +1,11 @@
 import type { ImportarMirar } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
-import type { Trx } from '../../../kernel/db/db.ts'
-import { findTitulos, matchColumns } from '../../../planilla/columns.ts'
-import type { CampoDeConjunto, Conjunto } from './conjunto.ts'
-import { ImportRefused } from './import-refused.ts'
-import type { Columna, Importacion, Lectura, Leida } from './importacion.ts'
-import { ofrecidosDe } from './valores.ts'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { findTitulos, matchColumns } from '../../../../planilla/columns.ts'
+import type { CampoDeConjunto, Conjunto } from '../conjunto.ts'
+import { ImportRefused } from '../import-refused.ts'
+import type { Columna, Importacion, Lectura, Leida } from '../importacion.ts'
+import { ofrecidosDe } from '../valores.ts'
 
 /** Rows by which columns are told. */
 const VISTAS = 300

@@ -1,6 +1,6 @@
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
-import { checkProductos } from '../../maestros/reglas/productos.ts'
-import type { Conjunto } from './conjunto.ts'
+import { checkProductos } from '../../../maestros/reglas/productos.ts'
+import type { Conjunto } from '../conjunto.ts'
 
 type Revisar = NonNullable<Conjunto['revisar']>
 

@@ -1,11 +1,11 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
-import type { Trx } from '../../../kernel/db/db.ts'
-import { faltasDeLote, familiasDe, medidasDe } from '../../maestros/reglas/stock.ts'
-import { promiseAgain, releaseSalidas } from '../../stock/salidas.ts'
-import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from './conjunto.ts'
-import { DEPOSITO, PRODUCTO } from './conjuntos/campos.ts'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { faltasDeLote, familiasDe, medidasDe } from '../../../maestros/reglas/stock.ts'
+import { promiseAgain, releaseSalidas } from '../../../stock/salidas.ts'
+import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from '../conjunto.ts'
+import { DEPOSITO, PRODUCTO } from './campos.ts'
 import { said } from './said.ts'
 
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
@@ -121,6 +121,8 @@ const faltan = async (trx: Trx): Promise<Faltante[]> => {
 /** What lies in each lot, as a file says it: its difference from what we have is moved, and what sales were promised stays (DAT-10). */
 export const stock: Conjunto = {
   ...{ nombre: 'stock', label: 'Stock', tabla: 'stock_fichas', campos, revisar },
+  ayuda:
+    'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0.',
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
   reglas: {
     ...{ impide, anotar, faltan, junto: ['stock_fis', 'stock_disp'], sinCandado: true },

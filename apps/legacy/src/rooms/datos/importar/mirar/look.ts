@@ -1,13 +1,14 @@
 import type { EstadoFila } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
-import type { Trx } from '../../../kernel/db/db.ts'
-import type { CampoDeConjunto, Celda, Faltas, Valores } from './conjunto.ts'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Celda, Faltas, Valores } from '../conjunto.ts'
+import type { Columna, Importacion, Suelta } from '../importacion.ts'
+import { aparteDe, isStored, presentesDe, registroDe } from '../valores.ts'
 import { findReferences } from './find-references.ts'
-import type { Columna, Importacion, Suelta } from './importacion.ts'
 import { type Escritura, readCell } from './read-cell.ts'
+import { refuseRepeated } from './repetidas.ts'
 import { type Guardada, keyOf, storedOf } from './stored.ts'
 import { type Contadas, dichasDe, type Resueltas, sueltasDe } from './sueltas.ts'
-import { aparteDe, isStored, presentesDe, registroDe } from './valores.ts'
 
 /** Rows that are looked at together. */
 const LOTE = 2_000
@@ -165,30 +166,6 @@ const lookAt = async (trx: Trx, mirada: Mirada, rows: readonly { fila: number; c
     importacion.id,
     leidas.map((leida) => rowOf(importacion, named, leida, stored)),
   )
-}
-
-/** What says again what the first row of its key says is no row of its own. */
-const forgetSame = async (trx: Trx, id: number): Promise<void> => {
-  await sql`with primeras as materialized (
-      select fila, min(fila) over (partition by clave, despues) as primera from importaciones_filas
-      where importacion = ${id} and estado <> 'rechazada')
-    delete from importaciones_filas f using primeras p
-    where f.importacion = ${id} and f.fila = p.fila and p.fila > p.primera`.execute(trx)
-}
-
-/** One key twice within the file: the second is refused and names the first. */
-const refuseRepeated = async (trx: Trx, { id, conjunto }: Importacion): Promise<void> => {
-  const [first = ''] = conjunto.clave
-  if (conjunto.repetible) await forgetSame(trx, id)
-  // In one walk over the keys: of rows that were written just now the planner knows nothing, and would look each up in all.
-  await sql`with repetidas as materialized (
-      select fila, primera from (
-        select fila, min(fila) over (partition by clave) as primera from importaciones_filas
-        where importacion = ${id} and estado <> 'rechazada') k
-      where fila > primera)
-    update importaciones_filas f set estado = 'rechazada',
-      faltas = jsonb_build_object(${first}::text, 'Repite la fila ' || p.primera || '.')
-    from repetidas p where f.importacion = ${id} and f.fila = p.fila`.execute(trx)
 }
 
 const countRows = async (trx: Trx, id: number): Promise<Cuentas> => {

@@ -1,9 +1,9 @@
 import { CREAR } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
-import type { Trx } from '../../../kernel/db/db.ts'
-import type { CampoDeConjunto, Celda } from './conjunto.ts'
-import { ImportRefused } from './import-refused.ts'
-import type { Importacion, Nueva, Suelta } from './importacion.ts'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Celda } from '../conjunto.ts'
+import { ImportRefused } from '../import-refused.ts'
+import type { Importacion, Nueva, Suelta } from '../importacion.ts'
 import { plainOf } from './read-cell.ts'
 
 type Referencia = CampoDeConjunto & { clase: 'referencia' }
@@ -112,10 +112,11 @@ export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Co
   return found.toSorted((a, b) => b.filas - a.filas).slice(0, MAX_SUELTAS)
 }
 
+/** A familia has no rule by its code: it is said of it on its own screen (DAT-16). */
 const insertar = (trx: Trx, { tabla, codigo, texto }: Nueva) =>
   tabla === 'familias'
-    ? sql`insert into familias (codigo, nombre, negocio)
-        select ${codigo}, ${texto}, codigo from negocios order by orden limit 1 on conflict do nothing returning codigo`.execute(
+    ? sql`insert into familias (codigo, nombre, negocio, reglas)
+        select ${codigo}, ${texto}, codigo, '{}' from negocios order by orden limit 1 on conflict do nothing returning codigo`.execute(
         trx,
       )
     : sql`insert into ${sql.table(tabla)} (codigo, nombre) values (${codigo}, ${texto})

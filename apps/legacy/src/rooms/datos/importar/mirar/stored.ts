@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../kernel/db/db.ts'
-import type { CampoDeConjunto, Conjunto, Valores } from './conjunto.ts'
-import { columnaLeida, mismaClave, registroDe } from './valores.ts'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Conjunto, Valores } from '../conjunto.ts'
+import { columnaLeida, mismaClave, registroDe } from '../valores.ts'
 
 /** What a row is known again by. */
 export const keyOf = ({ clave }: Conjunto, valores: Valores): string =>

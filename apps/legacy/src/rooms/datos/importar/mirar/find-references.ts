@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/db.ts'
-import type { CampoDeConjunto, Celda } from './conjunto.ts'
+import type { Db } from '../../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Celda } from '../conjunto.ts'
 import { plainOf } from './read-cell.ts'
 
 type Referencia = CampoDeConjunto & { clase: 'referencia' }

@@ -1,6 +1,6 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
-import { type OrdenFecha, readFecha, readNumero, type Signo } from '../../../planilla/cells.ts'
-import type { CampoDeConjunto, Celda } from './conjunto.ts'
+import { type OrdenFecha, readFecha, readNumero, type Signo } from '../../../../planilla/cells.ts'
+import type { CampoDeConjunto, Celda } from '../conjunto.ts'
 
 /** How a column's figures and days are written. */
 export type Escritura = { signo: Signo; orden: OrdenFecha }

@@ -1,12 +1,12 @@
 import type { ImportarMirar } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
-import type { Trx } from '../../../kernel/db/db.ts'
-import { createOrden, createSigno } from '../../../planilla/cells.ts'
-import { createCodificacion, decodeParts, decodeText } from '../../../planilla/decode.ts'
-import { isWorkbook, openPlanilla } from '../../../planilla/read-planilla.ts'
-import { guessSeparador, MAX_COLUMNAS, rowsOf } from '../../../planilla/table.ts'
-import { ImportRefused } from './import-refused.ts'
-import type { Importacion, Leida } from './importacion.ts'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { createOrden, createSigno } from '../../../../planilla/cells.ts'
+import { createCodificacion, decodeParts, decodeText } from '../../../../planilla/decode.ts'
+import { isWorkbook, openPlanilla } from '../../../../planilla/read-planilla.ts'
+import { guessSeparador, MAX_COLUMNAS, rowsOf } from '../../../../planilla/table.ts'
+import { ImportRefused } from '../import-refused.ts'
+import type { Importacion, Leida } from '../importacion.ts'
 
 /** Rows of one statement. */
 const LOTE = 2_000
