@@ -21,7 +21,7 @@ export type FamiliaTraida = Opcion & {
   porCantidad: boolean
 }
 export type LoteTraido = StockRow & { familia: string; deposito: string }
-export type PrecioTraido = { prod01: string; moneda: 'D' | 'P'; precio: string }
+type PrecioTraido = { prod01: string; moneda: 'D' | 'P'; precio: string }
 
 /** All that was had. */
 export type Traido = {
