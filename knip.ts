@@ -9,23 +9,28 @@ const config: KnipConfig = {
   ignoreWorkspaces: isProduction ? ['e2e', 'bench/*'] : [],
   workspaces: {
     '.': {
+      // Of Debian, for the drill of the mailbox alone.
+      ignoreBinaries: ['dovecot', 'openssl'],
       entry: [
-        'scripts/{start,build,data,probe,read-request,write-settings}.ts!',
+        'scripts/{start,build,data,move-in,probe,read-request,write-settings}.ts!',
         'scripts/{dev,test,bench,check-changed}.ts',
-        'bench/{lists,lives,matrix,restarts}/main.ts',
+        'bench/{buzon,lists,lives,matrix,restarts}/main.ts',
         'test/**/*.test.ts',
       ],
       project: [
         'scripts/**!',
         '!scripts/{dev,test,bench,check-changed,tests-of}.ts!',
-        'bench/{lists,lives,matrix,restarts}/**',
+        'bench/{buzon,lists,lives,matrix,restarts}/**',
         'test/**',
         '*.ts',
       ],
     },
     'apps/legacy': {
+      // Tests alone, which find it without an import: it has no types.
+      ignoreDependencies: ['hoodiecrow-imap'],
       entry: [
         'src/{main,seed,backup,restore,carry-over,create-user,import-data,export-data,person-data}.ts!',
+        'src/mudanza/take-familias.ts!',
         'src/kernel/db/postgres/keeper.ts!',
         'src/planilla/worker.ts!',
         'src/testing/job-copy.ts',
@@ -57,6 +62,7 @@ const config: KnipConfig = {
     'bench/mutation': { entry: ['{main,runner,vitest.config,entry.test}.ts'], project: ['**/*.ts'] },
     // Of Debian's packages iproute2, mount and util-linux, by whoever runs it as root.
     'bench/failover': { ignoreBinaries: ['ip', 'mount', 'umount', 'unshare'] },
+    'bench/importar': { entry: ['{main,kills,worker}.ts'], project: ['**/*.ts'] },
     'bench/editor': { project: ['**/*.{ts,tsx}'] },
   },
 }

@@ -46,6 +46,7 @@ export const mayImport: Record<string, readonly string[]> = {
   items: ['pedidos', 'stock'],
   margen: ['documento'],
   'notas-ventas': ['clientes', 'documento', 'items'],
+  pedidos: ['clientes'],
   precios: ['clientes', 'stock'],
   representante: ['documento'],
   seguimientos: ['clientes', 'contactos', 'documento'],
@@ -59,13 +60,13 @@ export const mayImport: Record<string, readonly string[]> = {
  */
 export const legacyMayImport: Record<string, readonly string[]> = {
   envio: ['correo', 'documento'],
-  certificados: ['correo'],
+  certificados: ['correo', 'legajo'],
   agenda: ['clientes', 'cotizaciones', 'pedidos', 'tareas'],
   clientes: ['correo', 'documento', 'legajo'],
   cotizaciones: ['documento'],
   documento: ['precios'],
   estado: ['documento', 'stock'],
-  datos: ['equivalencias', 'maestros', 'precios', 'usuarios'],
+  datos: ['equivalencias', 'maestros', 'precios', 'stock', 'usuarios'],
   inicio: ['cotizaciones'],
   maestros: ['precios'],
   margen: ['documento', 'precios', 'tareas'],

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { listsByAddress } from './apps/web/build/lists.ts'
+import { CHILD_ENV } from './test/testing/child-env.ts'
 import { flakyReporter } from './test/testing/flaky-reporter.ts'
 import { LongestFirst } from './test/testing/longest-first.ts'
+
+process.env.NODE_COMPILE_CACHE = CHILD_ENV.NODE_COMPILE_CACHE
 
 /** Tests that run all parts, over a real database or as whole processes: these wait more than they compute, and go with the first. */
 const WHOLE = [

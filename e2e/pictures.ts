@@ -37,6 +37,7 @@ const SCREENS: Record<string, string> = {
   'contacto-nuevo': '/clientes/maestro-contactos/nuevo',
   empresas: '/clientes/maestro-empresas',
   empresa: '/clientes/maestro-empresas?cliente=1113',
+  ficha: '/clientes/ficha/1113',
   cm05: '/clientes/cm05-vencidas',
   'cuenta-corriente': '/clientes/resumen-cta-cte',
   stock: '/stock/consulta-stock',
@@ -57,6 +58,15 @@ const SCREENS: Record<string, string> = {
   perfil: '/utilitarios/datos-perfil',
   clave: '/utilitarios/cambio-clave',
   familias: '/datos/familias',
+  productos: '/datos/productos?estado=A',
+  'lista-de-precios': '/precios/lista-de-precios',
+  maquinas: '/sistemas/informe-estado-maquinas-dai',
+  equivalencias: '/utilitarios/tabla-equivalencias',
+  legajo: '/utilitarios/subida-legajo-impositivo',
+  procesos: '/utilitarios/procesos-automaticos-server',
+  fuentes: '/datos/fuentes',
+  fuente: '/datos/fuentes/tango',
+  'fuente-nueva': '/datos/fuentes/nueva',
   'no-existe': '/no/existe',
 }
 

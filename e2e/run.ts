@@ -4,11 +4,15 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openBuzon } from '../apps/legacy/src/testing/buzon.ts'
+import { CHILD_ENV } from '../test/testing/child-env.ts'
 import { freePort } from '../test/testing/free-port.ts'
 import { browserPath } from './browser.ts'
 import { startMailbox } from './mailbox.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+process.env.NODE_COMPILE_CACHE = CHILD_ENV.NODE_COMPILE_CACHE
 
 /** A seller's password for this run only. */
 const CLAVE = 'una clave de prueba'
@@ -33,6 +37,7 @@ const serverLog = join(dataDir, 'servers.log')
 const log = openSync(serverLog, 'a')
 const mailbox = join(dataDir, 'correo')
 const mail = await startMailbox(mailbox)
+const pedidos = await openBuzon()
 const stack = spawn(process.execPath, ['scripts/start.ts'], {
   cwd: ROOT,
   stdio: ['ignore', log, log],
@@ -47,6 +52,7 @@ const stack = spawn(process.execPath, ['scripts/start.ts'], {
     LEGACY_URL: '',
     SMTP_URL: mail.url,
     CORREO_DE: 'ventas@yunque.example',
+    PEDIDOS_IMAP_URL: pedidos.url,
   },
 })
 /** What is no line of a log, as the words of `start` are not, or a line above info. */
@@ -73,6 +79,7 @@ try {
       CLAVE,
       DATA_DIR: dataDir,
       MAILBOX: mailbox,
+      BUZON: pedidos.url,
       SERVER_LOG: serverLog,
       CHROMIUM: await browserPath(),
     },
@@ -83,6 +90,7 @@ try {
   stack.kill('SIGTERM')
   await ended
   mail.close()
+  await pedidos.close()
   if (code !== 0) console.error(serverErrors())
   rmSync(dataDir, { recursive: true, force: true })
 }

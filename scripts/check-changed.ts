@@ -13,7 +13,7 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean)
 
-/** What is not as it was: edited, new, and of a branch all of its own. */
+/** Changed files: edited and new ones, and with a branch named all of its own. */
 const changedSince = (ref: string): string[] => {
   try {
     const since = git('merge-base', ref, 'HEAD')[0] ?? ref

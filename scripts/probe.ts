@@ -1,11 +1,10 @@
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
 import { loadAdapter } from '../apps/gateway/src/legacy/legacy-adapter.ts'
 import { probe } from '../apps/gateway/src/probe/probe.ts'
 import { readArgs, runCommand, UsageError } from '../packages/settings/src/command.ts'
+import { askClave } from './ask-clave.ts'
 
 const WORDS = {
   ok: 'ok',
@@ -20,18 +19,6 @@ const WORDS = {
 /** What to set; a session in a cookie is no setting. */
 const wordsOf = (set: string, value: unknown): string =>
   set === 'adapter' ? 'LEGACY_ADAPTER: hace falta un módulo' : `"${set}": ${JSON.stringify(value)}`
-
-/** Asks for the password without showing it. */
-const askClave = async (): Promise<string> => {
-  process.stderr.write('Clave: ')
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })
-  const clave = await lines.question('')
-  lines.close()
-  process.stderr.write('\n')
-
-  return clave
-}
 
 const requireAnswer = async (url: URL): Promise<void> => {
   try {

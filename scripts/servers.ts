@@ -14,7 +14,7 @@ export const GATEWAY_FLAGS = ['--max-semi-space-size=8', '--expose-gc']
  * given back by one thread is used by the others, or goes back to the system.
  */
 export const nodeEnv = (dataDir: string) => ({
-  NODE_COMPILE_CACHE: join(dataDir, 'codigo'),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(dataDir, 'codigo'),
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
 })

@@ -76,6 +76,7 @@ const NAMES_NONE: readonly CallName[] = [
   ...([
     'inicio.tablaResumen',
     'pedidos.archivo',
+    'pedidos.ayuda',
     'pedidos.buzon',
     'pedidos.leer',
     'productos.familias',

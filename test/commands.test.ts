@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ROOT, read } from './source-files.ts'
+import { CHILD_ENV } from './testing/child-env.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yunque-commands-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,7 +23,7 @@ const run = async (args: readonly string[], env: Record<string, string> = {}) =>
   const dataDir = join(folder, 'data')
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { ...CHILD_ENV, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -59,17 +60,21 @@ describe('every command', () => {
   it.each(commands)(
     '$name answers --help and what it does not know with its usage, and touches nothing [VIS-30]',
     async ({ args }) => {
-      for (const [asked, exit, words] of [
+      const asks = [
         [['--help'], 0, /^Uso: /],
         [['--no-existe'], 2, /^No existe esa opción\.\nUso: /],
         [['tres', 'palabras', 'de-mas'], 2, /\.\s+Uso: /],
-      ] as const) {
-        const { code, said } = await run([...args, ...asked])
+      ] as const
+      const answers = await Promise.all(
+        asks.map(([asked], i) => run([...args, ...asked], { DATA_DIR: join(folder, `data-${i}`) })),
+      )
+      for (const [i, [, exit, words]] of asks.entries()) {
+        const { code, said } = answers[i] ?? {}
         expect(said).toMatch(words)
         expect(said).not.toMatch(/\n\s+at /)
         expect(code).toBe(exit)
       }
-      expect(readdirSync(folder).filter((name) => name !== 'data')).toEqual([])
+      expect(readdirSync(folder).filter((name) => !name.startsWith('data'))).toEqual([])
     },
   )
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from './source-files.ts'
+import { CHILD_ENV } from './testing/child-env.ts'
 import { freePort } from './testing/free-port.ts'
 
 const CLAVE = 'una clave de prueba'
@@ -18,7 +19,7 @@ beforeAll(async () => {
     cwd: ROOT,
     // Somebody's own address, which nobody stands at while he develops.
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, SEED_CLAVE: CLAVE, PUBLIC_URL: 'https://crm.example' },
+      ...{ ...CHILD_ENV, DATA_DIR: dataDir, SEED_CLAVE: CLAVE, PUBLIC_URL: 'https://crm.example' },
       ...{ PORT: await freePort(), LEGACY_PORT: await freePort() },
     },
     stdio: ['ignore', 'pipe', 'pipe'],

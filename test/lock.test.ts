@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { releaseLock, takeLock } from '../scripts/lock.ts'
 import { ROOT } from './source-files.ts'
+import { CHILD_ENV } from './testing/child-env.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yunque-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const node = (args: readonly string[], env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, args, { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: folder, ...env } })
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...CHILD_ENV, DATA_DIR: folder, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ROOT } from './source-files.ts'
+import { CHILD_ENV } from './testing/child-env.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'yunque-start-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -14,7 +15,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 const start = async (env: Record<string, string>, args: string[] = []) => {
   const child = spawn(process.execPath, [...args, '--import', './scripts/node-version.mjs', 'scripts/start.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR, ...env },
+    env: { ...CHILD_ENV, DATA_DIR, ...env },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))

@@ -44,7 +44,7 @@ export default defineConfig({
             { name: 'zod', test: /[\\/]zod[\\/]/ },
             { name: 'login', test: /[\\/]src[\\/](main|start-login)\.tsx$/ },
             { name: 'app', test: /[\\/]src[\\/](start-app\.tsx$|routes[\\/]_shell\.tsx\?)/ },
-            // With the small things that lists share: each file of its own costs more than its bytes.
+            // One chunk with the small parts that lists share: a file of its own costs more than its bytes.
             {
               name: 'list',
               test: /[\\/](ui[\\/]list[\\/](list-page|columns-of)|ui[\\/](create-button|estado|persona)|estado-badge|use-buscar-cliente)\.tsx?$/,

@@ -32,7 +32,10 @@ const sealed = corpus('sellada')
 console.log(`sealed half: sha256 ${createHash('sha256').update(readFileSync(sealed)).digest('hex')}`)
 const open = scoreOf(readCorpus(corpus('abierta')), vocabulario)
 print('open half', open)
-if (process.argv.includes('--faltas')) for (const falta of open.faltas) console.log(JSON.stringify(falta))
+const other = scoreOf(readCorpus(corpus('otra-mano')), vocabulario)
+print('lines of another hand', other)
+if (process.argv.includes('--faltas'))
+  for (const falta of [...open.faltas, ...other.faltas]) console.log(JSON.stringify(falta))
 // Only its figures are shown: whoever tunes by its lines has no sealed half any more.
 if (!process.argv.includes('--abierta')) print('sealed half', scoreOf(readCorpus(sealed), vocabulario))
 

@@ -61,7 +61,7 @@ const add = (score: Score, verdad: Verdad, renglon: Renglon | undefined, texto: 
     if (is) score.faltas.push({ texto, campo: 'es', esperado: verdad.es, leido: 'pedido', certeza: '' })
     else score.ajenasBien++
     if (is) {
-      // A line that asks for nothing and was read: whatever it calls sure is wrong.
+      // A line that asks for nothing but was read: whatever it calls sure is wrong.
       const { familia, productos, medidas, cantidad } = renglon.lectura ?? { productos: [], medidas: [] }
       score.segurosMal += [familia, cantidad, ...productos, ...medidas].filter(
         (one) => one?.certeza === 'seguro',

@@ -1,39 +1,9 @@
-import { utils, write } from '@e965/xlsx'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { serious } from '../axe.ts'
+import { elegir, planilla } from '../import-file.ts'
 import { signIn } from '../sign-in.ts'
 
 test.use({ actionTimeout: 20_000 })
-
-/** As an office keeps it: titles over merged cells, an empty row, names that nobody agreed on, a row without a name. */
-const planilla = (sufijo: string): Buffer => {
-  const sheet = utils.aoa_to_sheet([
-    ['ACEROS DEL SUR SRL', '', '', '', ''],
-    ['Listado de clientes al 21/11/2026', '', '', '', ''],
-    [],
-    ['Cuenta', 'DENOMINACION', 'Nro. de CUIT', 'Dirección', 'Zona'],
-    [`P${sufijo}1`, 'Muñoz y Peña S.A.', '30-71234567-1', 'Av. Belgrano 1450', 'Sur'],
-    [`P${sufijo}2`, '', '', 'Güemes 35', ''],
-    [`P${sufijo}3`, 'Cañería "El Ángulo"', '', 'José Ingenieros 20', 'Oeste'],
-  ])
-  sheet['!merges'] = [
-    { s: { r: 0, c: 0 }, e: { r: 0, c: 4 } },
-    { s: { r: 1, c: 0 }, e: { r: 1, c: 4 } },
-  ]
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheet, 'Hoja1')
-
-  return write(book, { type: 'buffer', bookType: 'xlsx' })
-}
-
-const elegir = async (page: Page, conjunto: string, name: string, buffer: Buffer) => {
-  await page.goto('/crm-new/datos/importar')
-  await page.getByRole('combobox', { name: /^Qué importa/ }).click()
-  await page.getByRole('option', { name: conjunto, exact: true }).click()
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-  await page.getByRole('button', { name: 'Mirar el archivo' }).click()
-  await expect(page).toHaveURL(/\/datos\/importar\/\d+$/)
-}
 
 test('an ugly spreadsheet of clients is looked at, mended in its grid, taken in and taken back [DAT-05] [DAT-06] [DAT-07]', async ({
   page,
@@ -46,7 +16,12 @@ test('an ugly spreadsheet of clients is looked at, mended in its grid, taken in 
 
   await expect(page.getByLabel('Fila de títulos')).toHaveValue('4')
   await expect(page.getByLabel('Qué es Cuenta')).toHaveValue('codigo')
-  await expect(page.getByLabel('Qué es Zona')).toHaveValue('')
+  await expect(page.getByLabel('Qué es Zona')).toHaveValue('cobrador')
+  for (const zona of ['Sur', 'Oeste']) {
+    const es = page.getByLabel(`Qué es Cobrador «${zona}»`)
+    await es.selectOption(`Crear «${zona}»`)
+    await expect(es).toHaveValue('+')
+  }
   await expect(page.getByRole('button', { name: 'Importar todo' })).toBeDisabled()
   await expect(page.getByText('Falta Razón Social.')).toBeVisible()
   expect(await serious(page)).toEqual([])

@@ -42,7 +42,7 @@ test('a morning: each VER opens what its card counts, and an extended quotation 
   page,
 }) => {
   test.slow()
-  // What moves under the eyes of who looks, from the first paint on.
+  // Layout shifts after the first paint.
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

@@ -111,7 +111,7 @@ const DOCUMENTO = {
   ...(ofCampos(({ holds }) => (holds === 'texto' ? text : exact)) as Record<CampoCabecera, typeof text>),
   version: VERSION,
   productos: { because: 'compared line by line' },
-  pedidos: { because: 'a document tells how many it has, not which' },
+  pedidos: { because: 'a document tells how many it has, not which: compared by their number' },
 } as const satisfies Rules<DocumentoForm>
 
 const CONTACTO = {
@@ -219,10 +219,15 @@ const compareItems = (sent: readonly ItemForm[], stored: readonly ItemRecord[], 
   )
 }
 
+/** A document that keeps fewer requests than it was sent may be the one, and not have kept them (PED-04): nobody knows. */
+const comparePedidos = ({ pedidos }: DocumentoForm, { cant_pedidos }: DocumentoRecord): Verdict =>
+  cant_pedidos >= pedidos.length ? 'same' : 'unsure'
+
 export const compareDocumento = (form: DocumentoForm, stored: DocumentoRecord, untold: Record<Part, Untold>): Verdict =>
   worst([
     compareFields(DOCUMENTO, form, stored, untold.header),
     compareItems(form.productos, stored.productos, untold.line),
+    comparePedidos(form, stored),
   ])
 
 export const compareContacto = (form: ContactoForm, stored: ContactoForm, untold: Untold): Verdict =>

@@ -179,6 +179,21 @@ describe.each(Object.entries(CASES))('%s that may have been stored', (_name, { s
   )
 })
 
+describe('a document’s requests that may have been stored', () => {
+  const sent = { ...cabecera(), pedidos: [{ texto: '3 chapas', renglones: '0-8', recibido: '' }] }
+  const looked = (cant_pedidos: unknown) =>
+    findDocumento(sent, { ...documentoGuardado(cabecera(), itemFormLegacy({ nro_item: '1' })), cant_pedidos })
+
+  it.each([
+    [1, true],
+    [2, true],
+    [0, false],
+    [undefined, false],
+  ])('with %s there, are told as stored: %s [PED-04] [ARQ-16]', async (cant_pedidos, told) => {
+    expect(await isFound(looked(cant_pedidos))).toBe(told)
+  })
+})
+
 describe('a document’s lines that may have been stored', () => {
   const [uno, dos] = [itemFormLegacy({ nro_item: '1' }), itemFormLegacy({ nro_item: '2', cantidad: '7' })]
   const looked = (productos: Fields[], stored: Fields[]) =>

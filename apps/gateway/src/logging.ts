@@ -1,4 +1,4 @@
-import type { Departure } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
 import { Failure } from './failure.ts'

@@ -10,8 +10,11 @@ import { SECRET } from './testing/real-app.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
+/** Code that Node has read before (vitest.config.ts). */
+const CACHE = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' }
+
 const start = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN], { env: { ...CACHE, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
 
   return child

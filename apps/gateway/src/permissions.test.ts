@@ -95,6 +95,7 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'pedidos.cambiar': ['COT'],
   'pedidos.buzon': ['COT'],
   'pedidos.leer': DOCUMENTOS,
+  'pedidos.ayuda': DOCUMENTOS,
   'pedidos.recordar': DOCUMENTOS,
   'pedidos.olvidar': DOCUMENTOS,
   'pedidos.archivo': DOCUMENTOS,

@@ -67,7 +67,7 @@ describe('who sends or reads drop by drop is let go, and the others go on [LIM-0
     const closed = new Promise((resolve) => socket.on('error', resolve).on('close', resolve))
     socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
 
-    // The sockets' own buffers hold a part of it; the rest waits until it has waited long enough.
+    // The socket's buffers take a part of the answer; the rest waits until the limit is reached.
     const [request] = await once(app.server, 'request')
     await once(request.socket, 'close')
     let read = 0

@@ -67,7 +67,7 @@ const main = async () => {
 
   if (!each) return once()
   for (;;) {
-    // The next one is made, whatever became of this one; the page of the jobs and the alerts say it.
+    // A failed copy does not stop the next one; the page of the jobs and the alerts report it.
     await once().catch(({ message }: Error) => console.error(message))
     await sleep(each)
   }

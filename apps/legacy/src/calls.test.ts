@@ -1043,6 +1043,10 @@ const CASES: Record<string, Case> = {
       return { url: `${BASE}/pedidos/olvidar`, body: { id: String(id) } }
     },
   },
+  'POST /api/cotizaciones/pedidos/ayuda': {
+    codes: EDITOR,
+    ready: one(`${BASE}/pedidos/ayuda`, { negocio: 'I', texto: '3 cosas de metal' }),
+  },
   'POST /api/cotizaciones/pedidos/leer': {
     codes: EDITOR,
     ready: one(`${BASE}/pedidos/leer`, { negocio: 'I', texto: '3 chapas 304 2B 2 x 1000 x 2000' }),

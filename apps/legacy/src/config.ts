@@ -3,7 +3,7 @@ import { readSettings } from '@yunque/settings'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Where ours differ from the desk's: `start` hands both on. */
+/** Defaults that differ from the desk's, since `start` sets both. */
 const FALLBACKS = { PORT: '4001', DATA_DIR: 'data/legacy' }
 
 /** Reads the environment once, at start; the only file that may. What can stand there is in packages/settings. */

@@ -23,7 +23,12 @@ afterAll(async () => {
 
 /** The command as a container runs it, where no folder can be written. */
 const createUser = async (...args: string[]) => {
-  const env = { PATH: process.env.PATH, DATABASE_URL: test.url, DATA_DIR: join(dir, 'no-folder/legacy') }
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+    DATABASE_URL: test.url,
+    DATA_DIR: join(dir, 'no-folder/legacy'),
+  }
 
   return promisify(execFile)('sh', [ENTRYPOINT, 'create-user', ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),

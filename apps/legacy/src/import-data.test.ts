@@ -32,7 +32,7 @@ describe('import-data', () => {
   const importData = (...args: string[]) => pipeData('', ...args)
   /** The same with a text at its standard input. */
   const pipeData = (input: string, ...args: string[]) => {
-    const env = { DATABASE_URL: test.url, DATA_DIR: dir }
+    const env = { DATABASE_URL: test.url, DATA_DIR: dir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' }
     const running = promisify(execFile)(process.execPath, [COMMAND, ...args], { env })
     running.child.stdin?.end(input)
 

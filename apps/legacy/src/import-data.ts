@@ -21,7 +21,7 @@ import { work } from './rooms/datos/importar/trabajo.ts'
 import { undo } from './rooms/datos/importar/undo.ts'
 import { CONSOLA } from './rooms/usuarios/alta.ts'
 
-/** What a timetable's program can tell apart by; 1 and 2 are every command's (docs/operation.md). */
+/** Exit codes beyond 1 and 2, which every command has, for the program that runs this one (docs/operation.md). */
 const EXIT = { rechazado: 3, parcial: 3, inservible: 4, repetir: 5, ocupado: 5, 'en duda': 6 } as const
 
 const exitOf = (importacion: Importacion): number => {
@@ -49,7 +49,7 @@ const tell = async (trx: Trx, { conjunto, rechazadas, json }: Order, importacion
   if (importacion.estado === 'guardada') console.log(`Importación N° ${id}. Se deshace con --deshacer ${id}.`)
 }
 
-/** What is not stored leaves nothing behind. */
+/** Rolls the transaction back: a file that is not stored leaves nothing behind. */
 class Nothing extends Error {
   readonly exitCode: number
 
@@ -59,7 +59,7 @@ class Nothing extends Error {
   }
 }
 
-/** From whom it comes: a source that may write this set, or whoever sits at the console. */
+/** Who sends the file: a source that may write this set, or whoever sits at the console. */
 const senderOf = async (trx: Trx, { fuente, conjunto, tomado }: Order, momento: Date) => {
   if (fuente === undefined) return { usuario: CONSOLA }
   const found = await findFuente(trx, fuente)
@@ -98,7 +98,7 @@ const takeIn = async (trx: Trx, order: Order, bytes: Buffer): Promise<number> =>
 
 const NADA = 'No se importó nada.'
 
-/** What a failure of the database means to whoever asked: the same again may do, or nobody knows whether it was stored. */
+/** What a failure of the database means for the caller: try the same again, or it is unknown whether it was stored. */
 const failureOf = (error: unknown): number | undefined => {
   if (isBusy(error)) return EXIT.ocupado
   if (!(error instanceof ApiError)) return undefined

@@ -15,7 +15,7 @@ import { buzonDe } from './rooms/pedidos/buzon/conexion.ts'
 import { vigilarBuzon } from './rooms/pedidos/buzon/vigilar.ts'
 import { createServer } from './server.ts'
 
-/** What kept us from starting, in one line; the stack would tell an operator nothing. */
+/** Why the server could not start, in one line; a stack would tell an operator nothing. */
 const fail = (error: unknown): never => {
   const { code, message } = error as NodeJS.ErrnoException
   console.error(code === 'EADDRINUSE' ? `El puerto ya está en uso: ${message}` : message)
@@ -47,6 +47,10 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
     },
   }
   if (smtpUrl) deps.correo = { smtpUrl, de }
+  if (config.PEDIDOS_MODEL_URL) {
+    const { PEDIDOS_MODEL_URL: url, PEDIDOS_MODEL_KEY: clave = '', PEDIDOS_MODEL_NAME: modelo = '' } = config
+    deps.lector = { url, clave, modelo }
+  }
   if (config.PEDIDOS_IMAP_URL) deps.buzon = buzonDe(config.PEDIDOS_IMAP_URL)
   if (config.DATABASE_READ_URL)
     deps.replicas = openReplicas({

@@ -7,7 +7,7 @@ import type { OpenDb } from './kernel/db/db.ts'
 import type { Replicas } from './kernel/db/replicas.ts'
 import { hasSpace } from './kernel/db/transaction.ts'
 
-/** What the database told is good for so long, in milliseconds: whoever asks all the time asks it no more often. */
+/** How long an answer of the database is reused, in milliseconds, however often metrics are asked for. */
 const REMEMBER_MS = 5_000
 
 /** How a save ended, by its status. */
@@ -94,7 +94,7 @@ export const createMetrics = (registry: Registry, { db, pools, replicas, dataDir
     new Gauge({
       ...{ name, help, labelNames, registers },
       async collect() {
-        // Without labels it would be 0, which is an answer.
+        // A gauge without labels would read 0 where nothing is told, which is an answer; NaN is none.
         if (labelNames.length > 0) this.reset()
         else this.set(Number.NaN)
         await set(this)

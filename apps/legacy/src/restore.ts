@@ -9,7 +9,7 @@ import { copiaDeSalida } from './salida/read-salida.ts'
 /** `node apps/legacy/src/restore.ts FILE`: fills an empty data folder, or an empty DATABASE_URL, from a backup or an export. */
 const main = async () => {
   const [file = ''] = readArgs('restore ARCHIVO', { options: {}, positionals: [1, 1] }).positionals
-  // Before a database is made for it.
+  // Checked before a database is made for it.
   await access(file, constants.R_OK)
   const isSalida = file.toLowerCase().endsWith('.zip')
 

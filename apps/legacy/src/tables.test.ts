@@ -16,7 +16,6 @@ const inserts = (table: string) => new RegExp(`(insertInto|mergeInto)\\('${table
 
 /** Tables that nobody at the desk can add a row to, and why. */
 const NADIE: Record<string, string> = {
-  certificados: 'a certificate comes with its PDF, for which no master has a field yet',
   negocios: 'its lines are codes of the contract (codecs/codigos.ts): there is none to add',
 }
 

@@ -46,7 +46,7 @@ export const createApp = ({ link, history }: { link: Link; history?: RouterHisto
 
 type DeskProps = { app: ReturnType<typeof createApp>; nonce?: string; env?: 'default' | 'test'; children: ReactNode }
 
-/** What every part of the desk stands in. */
+/** The providers around every screen. */
 export function Desk({ app, nonce = '', env = 'default', children }: DeskProps) {
   const { store, queryClient, client, dialogs, unsaved } = app
 

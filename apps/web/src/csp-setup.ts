@@ -5,12 +5,13 @@ type TrustedTypes = { createPolicy: (name: string, rules: { createHTML: (html: s
 /** Nonce of this page load; '' under the development server, which sends no policy. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
-// The scroll lock of dialogs writes a style tag.
+// The scroll lock of dialogs writes a style tag, which needs the nonce.
 setNonce(nonce)
 
 /** Text may become HTML, markup may not (SEC-15). */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
-// zod probes `new Function` at its first schema, which the policy forbids and reports. Said before any of its code is here.
+// zod tries `new Function` at its first schema, which the policy forbids and reports. `jitless` must be set before any
+// schema is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

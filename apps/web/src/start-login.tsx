@@ -59,6 +59,6 @@ export const startLogin = (element: Element) => {
       </AppStoreContext>
     </StrictMode>,
   )
-  // A failure here is met again, and told, when the person signs in.
+  // A failure here is ignored: it comes again, and is told, when the person signs in.
   whenIdle(() => void loadApp().catch(() => {}))
 }

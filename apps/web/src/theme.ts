@@ -32,7 +32,7 @@ export const theme = createTheme({
   components: {
     Button: small,
     Checkbox: small,
-    // Groups have their name above them, not a frame around them.
+    // Groups have their name above them and no frame.
     Fieldset: { defaultProps: { variant: 'unstyled' } },
     NativeSelect: small,
     PasswordInput: small,

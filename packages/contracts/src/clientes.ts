@@ -182,6 +182,9 @@ export const empresaRecord = record(
     baja: flagS,
     lugares: lista(lugarEntrega),
     notificaciones: lista(avisoEmpresa),
+    /** The other system that keeps some of its fields, and which (DAT-09). */
+    fuente: texto,
+    fuente_campos: lista(texto),
   },
   { version: texto, modificado: fechaHora, modificado_por: texto },
 )

@@ -87,11 +87,20 @@ const renglonLeido = record(
     reglas,
     /** Words of the line that no field took and that may be remembered for what is asked (PED-05). */
     recordable: texto,
+    /** Another reader proposes it: all of it is a question (PED-08). */
+    ayuda: flagS,
   },
 )
 export type RenglonLeido = z.output<typeof renglonLeido>
 
-export const pedidoLeido = record({ renglones: listaEntera(renglonLeido) })
+export const pedidoLeido = record(
+  { renglones: listaEntera(renglonLeido) },
+  {},
+  {
+    /** Lines were left that another reader may be asked of: 'pedidos/ayuda' does (PED-08). */
+    ayuda: flagS,
+  },
+)
 export type PedidoLeido = z.output<typeof pedidoLeido>
 
 /** Requests that one save brings: who quotes pastes one or two. */

@@ -10,7 +10,7 @@ export type Candidata = {
   opciones: Opciones
   repartos: readonly Reparto[]
   puntos: number
-  /** The line names its shape. */
+  /** The line itself names its shape. */
   nombrada: boolean
   /** It does so by a word for something like it: 'caño' of a tube. */
   parecida: boolean
@@ -64,7 +64,15 @@ const isPronoun = ({ atomos }: Linea, i: number): boolean => {
 /** Whether 'costura' stands with 'sin' or with 'con' before it; undefined without the word. */
 const costuraOf = (words: readonly string[]): 'sin' | 'con' | undefined => {
   const at = words.indexOf(COSTURA)
-  if (at === -1) return undefined
+  if (at === -1) {
+    // 's/c', 'c/c'
+    const short = words.findIndex(
+      (word, i) => word === 'c' && words[i - 1] === '/' && ['s', 'c'].includes(words[i - 2] ?? ''),
+    )
+    if (short === -1) return undefined
+
+    return words[short - 2] === 's' ? 'sin' : 'con'
+  }
 
   return words[at - 1] === 'sin' || words[at - 1] === 's' || words[at - 2] === 's' ? 'sin' : 'con'
 }
@@ -83,6 +91,8 @@ const wordPoints = (said: ReadonlySet<string>, linea: Linea, { formas, palabras,
   let contra = 0
   let nombrada = false
   let exacta = false
+  // 'te' may be a pronoun, 'tee' is none.
+  const isTee = linea.atomos.some(({ n }) => n === 'tee')
   for (const forma of said) {
     if (formas.has(forma)) {
       puntos += DEBILES.has(forma) ? 2 : 3
@@ -91,7 +101,7 @@ const wordPoints = (said: ReadonlySet<string>, linea: Linea, { formas, palabras,
     } else if (formas.has(PARECIDAS[forma] ?? '')) {
       puntos += 1.5
       nombrada = true
-    } else if (!DEBILES.has(forma) && !palabras.has(forma)) {
+    } else if ((!DEBILES.has(forma) || (forma === 'te' && isTee)) && !palabras.has(forma)) {
       // A tube is round unless it is said to be square.
       const isPlain = forma === REDONDA && (formas.has(TUBO) || formas.has(CANO))
       contra += isPlain ? 0 : 5
@@ -101,7 +111,8 @@ const wordPoints = (said: ReadonlySet<string>, linea: Linea, { formas, palabras,
   const isInox = words.includes(INOX)
   if (isInox && clase !== null && clase !== 'I') contra += 4
   const [asked, costura] = [costuraOf(words), costuraOf(propias)]
-  if (asked !== undefined && asked !== costura && formas.has(words.includes(TUBO) ? TUBO : CANO)) contra += 6
+  const isPipe = asked === 'sin' ? formas.has(TUBO) || formas.has(CANO) : formas.has(words.includes(TUBO) ? TUBO : CANO)
+  if (asked !== undefined && asked !== costura && isPipe) contra += 6
   for (const word of linea.ajenas) if (!palabras.has(word)) contra += 6
   if (words.includes('pvc') && !words.includes('film') && formas.has(CANO)) contra += 6
 

@@ -2,8 +2,8 @@ import type { Decimal } from '@yunque/pricing'
 import type { Candidata } from './candidatas.ts'
 import type { Puesto, Reparto } from './lecturas.ts'
 import type { Linea } from './linea.ts'
-import { nearest, short } from './milimetros.ts'
-import type { Numero } from './numeros.ts'
+import { nearest, short } from './numeros/milimetros.ts'
+import type { Numero } from './numeros/numero.ts'
 import type { Alternativa, Campo, Certeza, Trozo } from './pedido.ts'
 
 /** Readings whose points are nearer than this to the best are readings that somebody may have meant. */

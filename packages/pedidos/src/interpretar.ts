@@ -1,7 +1,7 @@
 import type { Decimal } from '@yunque/pricing'
 import type { MedidaCatalogo } from './catalogo.ts'
-import { MM, times } from './milimetros.ts'
-import type { Numero } from './numeros.ts'
+import { MM, times } from './numeros/milimetros.ts'
+import type { Numero } from './numeros/numero.ts'
 import type { Certeza } from './pedido.ts'
 
 /** What a number would be in one place: its value there, how well that fits, and how sure it can be at most. */

@@ -1,8 +1,9 @@
 import { asCantidad, asMedida, asNada, type EnCadena, type Papel } from './interpretar.ts'
 import { CALIDADES } from './lexico.ts'
 import type { Linea } from './linea.ts'
-import { MM, times } from './milimetros.ts'
-import { type Numero, numerosOf, splitMixed } from './numeros.ts'
+import { MM, times } from './numeros/milimetros.ts'
+import type { Numero } from './numeros/numero.ts'
+import { numerosOf, splitMixed } from './numeros/numeros.ts'
 import type { Opciones } from './opciones.ts'
 import type { FamiliaConocida } from './vocabulario.ts'
 

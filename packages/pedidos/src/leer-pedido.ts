@@ -1,7 +1,8 @@
 import type { Atomo } from './atomos.ts'
 import { type Leida, leerLinea } from './leer-linea.ts'
 import type { Es, Renglon, Trozo } from './pedido.ts'
-import { type Parte, renglonesOf } from './renglones.ts'
+import type { Parte } from './renglones/parte.ts'
+import { renglonesOf } from './renglones/renglones.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
 /** What a line must have to be asked for, and what it must have among signatures. */
@@ -45,14 +46,20 @@ const isBare = ({ conForma, conNumeros }: Leida): boolean => !conForma && conNum
 
 /** A line that only names what the lines below ask for. */
 const isHeading = (leida: Leida, parte: Parte, next: Leida | undefined): boolean =>
-  leida.conForma && !leida.conCantidad && next !== undefined && isBare(next) && !parte.enFirma
+  leida.conForma && !leida.conCantidad && !leida.conMedidas && next !== undefined && isBare(next) && !parte.enFirma
 
 /** 'cant 3', '2 unidades': what a line above has left open, and nothing else. */
 const isCountOf = (leida: Leida, before: Renglon | undefined): boolean =>
   leida.soloCantidad && before?.lectura?.cantidad.certeza === 'preguntar' && before.lectura.cantidad.trozos.length === 0
 
-/** 'ídem en 3 mm': a request for what stands before it, which somebody has to say. */
-const isIdem = ({ atomos }: Parte): boolean => atomos.slice(0, 4).some(({ n }) => n === 'idem') && atomos.length > 1
+/** 'ídem en 3 mm', 'lo mismo en 2 mm', '2 iguales de 3 m': a request for what stands before it, which somebody has to say. */
+const isIdem = ({ atomos, enFirma }: Parte): boolean => {
+  const first = atomos.slice(0, 4).map(({ n }) => n)
+  if (first.includes('idem')) return atomos.length > 1
+  const isSame = first.some((n) => /^(mism[oa]s?|igual(es)?)$/.test(n))
+
+  return isSame && !enFirma && atomos.some(({ tipo }) => tipo === 'digitos')
+}
 
 const inherited = (atomos: readonly Atomo[]): Atomo[] => atomos.map((atomo) => ({ ...atomo, heredado: true }))
 

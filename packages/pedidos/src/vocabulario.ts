@@ -1,9 +1,9 @@
 import type { Decimal } from '@yunque/pricing'
 import { type Atomo, atomosOf } from './atomos.ts'
 import type { Catalogo, FamiliaCatalogo, SelectorCatalogo } from './catalogo.ts'
-import { cifraAt } from './cifras.ts'
 import { canon, FORMAS, FORMAS_DE_OTRA, NORMAS } from './lexico.ts'
-import { MM, times } from './milimetros.ts'
+import { cifraAt } from './numeros/cifras.ts'
+import { MM, times } from './numeros/milimetros.ts'
 
 /** An option by one of its names. `marca`: a trade name of something like it; `casi`: a name that lacks a letter. */
 type Fuerza = 'exacta' | 'marca' | 'casi'

@@ -250,6 +250,26 @@ export const settings = {
     isSecret: true,
     readers: ['start', 'legacy'],
   },
+  PEDIDOS_MODEL_URL: {
+    schema: direccion(/^https?$/, 'http(s)://servidor[:puerto]/v1'),
+    words:
+      'A language model of your choosing, in the manner of OpenAI (/chat/completions), which may help with lines of requests that the desk cannot read (PED-08). It is sent those lines without names, addresses, telephones, mails and CUITs, and the catalogue; whatever it says is only a question to a person. Empty: none, and nothing leaves the house.',
+    example: 'http://127.0.0.1:11434/v1',
+    readers: ['start', 'legacy'],
+  },
+  PEDIDOS_MODEL_KEY: {
+    schema: texto(1, 500),
+    words: 'What that model wants as a Bearer token. Empty: none.',
+    example: 'una clave',
+    isSecret: true,
+    readers: ['start', 'legacy'],
+  },
+  PEDIDOS_MODEL_NAME: {
+    schema: texto(1, 200),
+    words: 'Its name, where the address has several. Empty: none is named.',
+    example: 'qwen3:8b',
+    readers: ['start', 'legacy'],
+  },
   PROCESOS: {
     schema: uno('0', '1'),
     words: '0: this copy of the legacy server works on no automatic jobs.',

@@ -246,6 +246,7 @@ export const CALLS = {
   'notasVentas.prepararLote': call('/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar', 'save', hecho),
 
   'pedidos.leer': call('/api/cotizaciones/pedidos/leer', 'lookup', pedidoLeido),
+  'pedidos.ayuda': call('/api/cotizaciones/pedidos/ayuda', 'slow', pedidoLeido),
   'pedidos.archivo': call('/api/cotizaciones/pedidos/archivo', 'slow', pedidoArchivo),
   'pedidos.recordar': call('/api/cotizaciones/pedidos/recordar', 'save', hecho),
   'pedidos.olvidar': call('/api/cotizaciones/pedidos/olvidar', 'save', hecho),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Departure } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { decodeAnswer } from './answer/decode-answer.ts'

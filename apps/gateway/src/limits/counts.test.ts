@@ -14,7 +14,7 @@ describe('limits of several gateways [ARQ-05] [LIM-07]', () => {
 
     return { redis, apps, isSaid }
   }
-  /** Of so many requests, to each in turn, how many were answered. */
+  /** Sends so many requests to each copy in turn; answers how many were let through. */
   const answered = async (apps: Awaited<ReturnType<typeof realApp>>[], count: number) => {
     let n = 0
     for (let i = 0; i < count; i++) {

@@ -1,5 +1,5 @@
 import { LISTS } from '@yunque/contracts/lists'
-import type { Departure } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
 import { readNoisyJson, readText } from '../legacy/answer/read-body.ts'
 import { ENTITY, inOurWay, type Ways } from '../legacy/answer/ways.ts'
 import type { CallName } from '../legacy/calls.ts'
@@ -74,7 +74,7 @@ const TEXTS: [keyof Ways, RegExp][] = [
 
 /** What one answer says of its server's manners. */
 const guessOne = ({ call, answer, drift }: Sight, { envelope }: Ways): Guess[] => {
-  // Places are told of what lies in the envelope.
+  // Paths are those inside the envelope.
   const value = inOurWay(jsonOf(answer), { envelope })
   const guess = (set: Guess['set'], to: unknown, example: string): Guess => ({ set, value: to, call, example })
   const figures = drift.filter(({ kind }) => kind === 'figure').flatMap(({ path }) => textsAt(value, path))

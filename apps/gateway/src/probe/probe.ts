@@ -1,5 +1,5 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
-import type { Departure } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
 import { Failure } from '../failure.ts'
 import type { CallSettings } from '../legacy/call-settings.ts'
 import { CALLS, type CallInput, type CallName, callNames } from '../legacy/calls.ts'

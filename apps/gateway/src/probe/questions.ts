@@ -128,6 +128,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'pedidos.recibido', input: of('recibido', (id) => ({ params: { id } })) },
   { call: 'pedidos.buzon' },
   { call: 'pedidos.archivo', input: () => ({ body: { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' } }) },
+  { call: 'pedidos.ayuda', input: () => ({ body: { negocio: 'I', texto: '3 chapas' } }) },
   {
     call: 'pedidos.leer',
     input: () => ({ body: { negocio: 'I', texto: '3 chapas' } }),

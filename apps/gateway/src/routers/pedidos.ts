@@ -32,6 +32,11 @@ export const pedidosRouter = router({
     .input(pedidoLeerRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.leer', { body: input })),
 
+  /** The lines of it that another reader can say something of: each of its fields is a question (PED-08). */
+  ayuda: permitted(...MODULOS_DOCUMENTOS)
+    .input(pedidoLeerRequest)
+    .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.ayuda', { body: input })),
+
   /** The text of a file that a client sent. It is kept nowhere. */
   archivo: permitted(...MODULOS_DOCUMENTOS)
     .input(pedidoArchivoRequest)

@@ -65,15 +65,16 @@ import * as stockMovimientos from './0145_stock_movimientos.ts'
 import * as importar from './0150_importar.ts'
 import * as negocios from './0155_negocios.ts'
 import * as administradores from './0156_administradores.ts'
-
 import * as nombresDeUsuario from './0160_nombres_de_usuario.ts'
 import * as pedidosDeClientes from './0165_pedidos_de_clientes.ts'
 import * as pedidosAprendido from './0166_pedidos_aprendido.ts'
 import * as pedidosRecibidos from './0170_pedidos_recibidos.ts'
+import * as buscarPedidosRecibidos from './0171_buscar_pedidos_recibidos.ts'
 import * as vistasEnOrden from './0175_vistas_en_orden.ts'
 import * as cuentaYUsuarios from './0185_cuenta_y_usuarios.ts'
 import * as documentosAnteriores from './0186_documentos_anteriores.ts'
 import * as fuentes from './0190_fuentes.ts'
+import * as stockSalidas from './0191_stock_salidas.ts'
 import * as replicas from './0195_replicas.ts'
 import * as segundosFactores from './0196_segundos_factores.ts'
 
@@ -149,10 +150,12 @@ export const migrations: Record<string, Migration> = {
   '0165_pedidos_de_clientes': pedidosDeClientes,
   '0166_pedidos_aprendido': pedidosAprendido,
   '0170_pedidos_recibidos': pedidosRecibidos,
+  '0171_buscar_pedidos_recibidos': buscarPedidosRecibidos,
   '0175_vistas_en_orden': vistasEnOrden,
   '0185_cuenta_y_usuarios': cuentaYUsuarios,
   '0186_documentos_anteriores': documentosAnteriores,
   '0190_fuentes': fuentes,
+  '0191_stock_salidas': stockSalidas,
   '0195_replicas': replicas,
   '0196_segundos_factores': segundosFactores,
 }

@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime'
 import type { Cabeza } from './leido.ts'
 
-/** Of a longer head the rest is not read. */
+/** Bytes of a head that are read; the rest is dropped. */
 const MAX_CABEZA = 128 * 1024
 const MAX_TEXTO = 300
 const MAX_REFERENCIAS = 20
 
-/** A name of a message that may stand in a header of ours, whatever its sender wrote there. */
+/** A Message-ID that is safe in a header of ours, whatever its sender wrote there. */
 const ID = /<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>/g
 const DIRECCION = /^[^\s@<>"',;:\\()[\]]{1,64}@[^\s@<>"',;:\\()[\]]{1,255}$/
 

@@ -2,7 +2,7 @@ import PostalMime, { type Attachment } from 'postal-mime'
 import { textOfHtml } from './html.ts'
 import type { Partes } from './leido.ts'
 
-/** Parts within parts, and bytes of headers, that a mail may have before it is somebody's trap. */
+/** How many nested parts, and bytes of headers, a mail may have; with more it counts as an attack. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const
 
 /** A picture in the text of a mail is a logo or a signature: nobody asks for it. */

@@ -7,7 +7,7 @@ type Clase = 'eml' | 'msg' | 'planilla' | 'csv' | 'pdf' | 'html' | 'texto'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('hex')
 
-/** What people send for a request and no text is in. */
+/** Kinds of files that people send as a request but that hold no text. */
 const IMAGEN = /^(89504e47|ffd8ff|47494638|49492a00|4d4d002a|424d|52494646)/
 const WINMAIL = '789f3e22'
 const ZIP = '504b0304'

@@ -6,7 +6,7 @@ import { textOf } from './text-of.ts'
 const { nombre, bytes, isCorreo } = workerData as Trabajo
 
 try {
-  // What a mail says of itself comes first: its text may end this thread.
+  // Sender and subject are answered first, since reading the text may end this thread.
   if (isCorreo) parentPort?.postMessage({ cabeza: await (await import('./cabeza.ts')).cabezaOf(bytes) })
   parentPort?.postMessage(await textOf(nombre, bytes, isCorreo ? 'eml' : undefined))
 } catch (error) {

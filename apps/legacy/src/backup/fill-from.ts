@@ -6,13 +6,13 @@ import { createSum } from './format.ts'
 import type { BackupFoot, BackupTable, Visitor } from './read-backup.ts'
 import { quote, readTables, rowsOf } from './tables.ts'
 
-/** What tables are filled from. */
+/** The source that tables are filled from. */
 export type Copia = {
   /** Reads it from beginning to end; rejects unless it is whole. */
   read: (visitor?: Visitor) => Promise<BackupFoot>
   /** How its rows are written, as COPY has it. */
   como: string
-  /** What the tables need before they take rows that lack something. */
+  /** Runs before the rows are taken, for rows that lack a column. */
   lacking?: (client: pg.ClientBase) => Promise<void>
 }
 

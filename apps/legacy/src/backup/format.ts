@@ -9,14 +9,14 @@ import type { Sequence } from './tables.ts'
 export type Head = { yunque: 1; taken: string; migrations: string[] }
 export type Foot = { tables: Record<string, Sum>; sequences: Sequence[] }
 
-/** What a table's rows amount to. */
+/** Count and checksum of a table's rows. */
 export type Sum = { rows: number; sha256: string }
 
 export const END = '\\.'
 
 const NEWLINE = 10
 
-/** Reckons a sum over chunks of whatever size. */
+/** Computes a checksum over chunks of whatever size. */
 export const createSum = () => {
   const hash = createHash('sha256')
   let rows = 0

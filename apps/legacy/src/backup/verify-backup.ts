@@ -5,7 +5,7 @@ import { startPostgres } from '../kernel/db/postgres/start-postgres.ts'
 import type { BackupFoot } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** It is thrown away: nothing of it has to outlive a crash. */
+/** Without fsync: this Postgres is thrown away, so nothing has to outlive a crash. */
 const PASSING = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /**

@@ -22,7 +22,7 @@ async function* linesOfBackup(source: Source, taken: Date, onDone: (foot: Foot) 
     foot.tables[table.name] = sum.result()
     yield `${END}\n`
   }
-  // After the rows: a sequence knows no snapshot, and may only be ahead of them.
+  // Sequences are read after the rows: they ignore snapshots, and may be ahead of the rows but not behind.
   foot.sequences = await readSequences(source)
   yield `${JSON.stringify(foot)}\n`
   onDone(foot)

@@ -96,7 +96,8 @@ export const descargas =
         const isTodo = tipo === 'application/zip'
         const stream = isTodo ? await todo.open() : Buffer.from(contenido)
         if (!stream) return sendPagina(reply.status(409), appOrigin, EN_CURSO)
-        // It is made anew for each, which costs more than to ask again.
+        // A link to the export of all works once: the file is made anew for each download, which costs more than
+        // asking for another link.
         if (isTodo)
           await db
             .deleteFrom('descargas')

@@ -102,7 +102,7 @@ export const componerDocumento = async (db: Db, documento: DocumentoLeido): Prom
     condicion: documento.cond_pago || (await condPago(db, documento.condicion_ajuste)),
     lugar_entrega: documento.lugar_entre_sgai || lugar_entrega,
     tipo_cambio: cambioDe(documento, nombre_cambio),
-    // Of stored totals at stored rates, by the rule that the screen shows it by (DOC-14).
+    // From stored totals and rates, by the rule that the screen uses too (DOC-14).
     desglose: isDesglose ? desgloseIva(productos) : {},
     lineas: productos.map((item) => lineaImpresa(item, etiquetas.get(item.familia))),
     subtotales: [

@@ -18,7 +18,7 @@ pdfmake.setFonts({
     bolditalics: join(FONTS, 'Roboto-MediumItalic.ttf'),
   },
 })
-// Text of people is text: nothing in a document may fetch or open a file but the fonts.
+// Text is only text: nothing in a document may fetch or open a file but the fonts.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS))
 

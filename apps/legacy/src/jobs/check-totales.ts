@@ -5,9 +5,9 @@ import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { createTarea } from '../rooms/tareas/create-tarea.ts'
 
-/** Documents of one reading. */
+/** How many documents are read at once. */
 const LOTE = 500
-/** A task tells of so many documents; whoever mends these runs the check again. */
+/** How many documents a task names; whoever corrects these runs the check again. */
 const MAX_DICHOS = 20
 /** Documents saved before are checked on Sundays only. */
 const DIAS = 3

@@ -6,7 +6,7 @@ import { DIAS_HISTORIA } from '../rooms/procesos/corridas.ts'
 
 const DIA_MS = 24 * 3_600_000
 const DIAS_CLAVES = 7
-/** A file that nobody took in (DAT-06). */
+/** How long a file is kept that nobody imported (DAT-06). */
 const DIAS_SIN_IMPORTAR = 7
 
 /** What a source sent, which it has told anew many times since (DAT-08). */

@@ -38,7 +38,7 @@ export const runOnce = async (deps: Deps, proceso: Proceso, { id, data }: Trabaj
       .onConflict((conflict) => conflict.column('trabajo').where('estado', '=', 'hecha').doNothing())
       .executeTakeFirstOrThrow()
   try {
-    // Who asks for a run by hand gets one, though the job rests.
+    // A run that somebody asks for by hand is done even if the job rests.
     if (!pedida_por && (await listPausas(db)).has(proceso.nombre)) return
     if ('atender' in proceso) {
       const resultado = await proceso.atender(deps)

@@ -10,8 +10,17 @@ export type Cambio = {
   despues: object | null | undefined
 }
 
-/** Left out of the comparison: a record's last save, who is signed in, and what its reader may do. */
-const ELSEWHERE = ['modificado', 'modificado_por', 'sesiones', 'sin_cambio', 'sin_codigos', 'sin_clave']
+/** Left out of the comparison: a record's last save, whose it is, who is signed in, and what its reader may do. */
+const ELSEWHERE = [
+  'modificado',
+  'modificado_por',
+  'fuente',
+  'fuente_campos',
+  'sesiones',
+  'sin_cambio',
+  'sin_codigos',
+  'sin_clave',
+]
 
 const json = (record: unknown) => {
   if (record == null) return null

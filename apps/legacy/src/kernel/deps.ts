@@ -1,6 +1,7 @@
 import type { CorreoConfig } from '../rooms/correo/enviar.ts'
 import type { LimitesCorreo } from '../rooms/envio/limits.ts'
 import type { BuzonConfig } from '../rooms/pedidos/buzon/conexion.ts'
+import type { LectorConfig } from '../rooms/pedidos/lector/preguntar.ts'
 import type { Db, Trx } from './db/db.ts'
 import type { Moment } from './db/moment.ts'
 import type { Replicas } from './db/replicas.ts'
@@ -27,6 +28,8 @@ export type Deps = {
   correo?: CorreoConfig
   /** Where clients send their requests to; without it none come by mail (PED-07). */
   buzon?: BuzonConfig
+  /** Another reader of lines that the grammar cannot read; without it nothing leaves the house (PED-08). */
+  lector?: LectorConfig
   /** How many mails with a document may go within an hour (PAN-25). */
   limitesCorreo: LimitesCorreo
   /** All that the desk holds at one moment, for an export of it (DAT-11). */

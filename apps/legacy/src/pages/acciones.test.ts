@@ -32,6 +32,11 @@ const CASOS: Record<string, Caso> = {
   },
   'precios/lista-de-precios/deshacer': { query: '?vista=planilla', campos: { lote: '999' }, lleva: 404 },
   'precios/lista-de-precios/dolar': { query: '?vista=dolar', campos: { fecha: '2026-11-20', ...rates } },
+  'utilitarios/avisos-certif-represent/cargar': {
+    campos: { numero: '1', colada: 'C', emisor: 'M', n_cotizacion: '999', nro_item: '1', entregado: '2026-11-01' },
+    archivo: pdf,
+    lleva: 422,
+  },
   'utilitarios/avisos-certif-represent/enviar': { campos: { certificado: '999', para: 'a@b.example' }, lleva: 404 },
   'utilitarios/avisos-certif-represent/todos': {},
   'utilitarios/procesos-automaticos-server/correr': { campos: { proceso: 'limpieza' }, lleva: 503 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendCertificados, sendCm05 } from '../jobs/notices.ts'
 import { addMundo } from '../testing/mundo.ts'
-import { filasDe, paginasDe } from '../testing/paginas.ts'
+import { fichaDe, filasDe, paginasDe } from '../testing/paginas.ts'
 import { addCliente, addCotizacion } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -62,6 +62,41 @@ describe('avisos de certificados', () => {
     const vista = await avisos.body(`${AVISOS}?certificado=${id}&para=ada@cliente.example`)
     expect(vista).toContain('Certificado de calidad N° 581')
     expect(vista).toContain('CHAPA &#60;2B&#62;')
+  })
+
+  it('takes a certificate by hand, with the line that it is of, once and as a PDF [DAT-01] [PAN-22]', async () => {
+    const { n_cotizacion } = await desk.db
+      .selectFrom('certificados')
+      .select('n_cotizacion')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const cargar = async (contenido: string, change: Record<string, string> = {}) => {
+      const form = new FormData()
+      const campos = {
+        ...{ _ficha: fichaDe(await avisos.body(AVISOS)), numero: '600', colada: 'C7', emisor: 'Molino' },
+        ...{ n_cotizacion: String(n_cotizacion), nro_item: '1', entregado: '2026-11-11' },
+      }
+      for (const [name, value] of Object.entries({ ...campos, ...change })) form.set(name, value)
+      form.set('archivo', new File([contenido], 'c600.pdf'))
+      const { statusCode, body } = await avisos.send(`${AVISOS}/cargar`, form)
+
+      return [statusCode, body] as const
+    }
+    const falta = async (contenido: string, change: Record<string, string>) => (await cargar(contenido, change))[1]
+
+    expect(await falta('%PDF-1.4 x', { nro_item: '9' })).toContain('Ese documento no tiene ese ítem, o está anulado.')
+    expect(await falta('<html>', {})).toContain('El archivo no es un PDF.')
+    expect(await falta('%PDF-1.4 x', { colada: ' ' })).toContain('Complete este dato.')
+    expect((await cargar('%PDF-1.4 x'))[0]).toBe(303)
+    expect(await falta('%PDF-1.4 x', {})).toContain('Ese certificado ya está en ese ítem.')
+    expect(
+      await desk.db
+        .selectFrom('certificados')
+        .select(['numero', 'colada', 'nombre'])
+        .where('numero', '=', '600')
+        .execute(),
+    ).toEqual([{ numero: '600', colada: 'C7', nombre: 'c600.pdf' }])
+    await desk.db.deleteFrom('certificados').where('numero', '=', '600').execute()
   })
 
   it('sends each once, by hand or by the daily job, whoever comes first [PAN-22]', async () => {

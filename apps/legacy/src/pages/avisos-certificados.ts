@@ -1,10 +1,12 @@
+import { fechaInput } from '@yunque/contracts/codecs/dates'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import { search, textFilter } from '@yunque/contracts/search'
 import { numero } from '../impresion/formato.ts'
 import { requestProceso } from '../jobs/cola.ts'
 import { momentoDe } from '../kernel/dates.ts'
-import { ApiError } from '../kernel/http/errors.ts'
+import { ApiError, invalid } from '../kernel/http/errors.ts'
+import { addCertificado, MAX_CERTIFICADO } from '../rooms/certificados/add-certificado.ts'
 import {
   correoDe,
   DIAS_AVISO,
@@ -113,13 +115,63 @@ const sendAll: Accion = {
   },
 }
 
+const MAX_TEXTO = 60
+
+const cargar: Accion = {
+  nombre: 'cargar',
+  limite: MAX_CERTIFICADO + 64 * 1024,
+  hacer: async ({ trx, usuario, deps, caller }, { texto, archivos }) => {
+    const said = (campo: string) => String(texto[campo] ?? '').trim()
+    const textos = { numero: said('numero'), colada: said('colada'), emisor: said('emisor') }
+    const errores: Record<string, string[]> = {}
+    for (const [campo, valor] of Object.entries(textos)) {
+      if (valor === '') errores[campo] = ['Complete este dato.']
+      else if (valor.length > MAX_TEXTO) errores[campo] = [`Máximo ${MAX_TEXTO} caracteres.`]
+    }
+    for (const campo of ['n_cotizacion', 'nro_item']) {
+      if (!/^\d{1,9}$/.test(said(campo))) errores[campo] = ['Ingrese un número.']
+    }
+    const entregado = said('entregado')
+    if (!fechaInput.safeParse(entregado).success) errores.entregado = ['Ingrese una fecha válida.']
+    else if (entregado > caller.hoy) errores.entregado = ['La fecha no puede ser posterior a hoy.']
+    const { archivo } = archivos
+    if (!archivo) errores.archivo = ['Elija un archivo.']
+    else if (archivo.size > MAX_CERTIFICADO) errores.archivo = ['El archivo pasa de 10 MB.']
+    if (Object.keys(errores).length > 0 || !archivo) throw invalid(errores)
+    await addCertificado(
+      trx,
+      { usuario: usuario.codigo, momento: deps.reloj(), caller },
+      { ...textos, entregado, n_cotizacion: Number(said('n_cotizacion')), nro_item: Number(said('nro_item')), archivo },
+    )
+
+    return { mensaje: `Se guardó el certificado N° ${textos.numero}.` }
+  },
+}
+
+const cargarHtml = (pedido: Pedido): Html =>
+  formularioHtml(pedido, {
+    pagina: NOMBRE,
+    accion: 'cargar',
+    boton: 'Cargar',
+    titulo: 'Cargar un certificado',
+    campos: [
+      { name: 'numero', label: 'Certificado N°' },
+      { name: 'colada', label: 'Colada' },
+      { name: 'emisor', label: 'Emisor' },
+      { name: 'n_cotizacion', label: 'Documento N°' },
+      { name: 'nro_item', label: 'Ítem' },
+      { name: 'entregado', label: 'Entregado', tipo: 'date', valor: pedido.caller.hoy },
+      { name: 'archivo', label: 'Archivo', tipo: 'file', acepta: '.pdf', ayuda: 'PDF, hasta 10 MB.' },
+    ],
+  })
+
 /** utilitarios/avisos-certif-represent: quality certificates on their way to clients and representatives (PAN-22). */
 export const avisosCertificados: PaginaLegacy = {
   nombre: NOMBRE,
   titulo: 'Avisos de Certificados de Representantes',
   modulo: 'ACR',
-  acciones: [enviar, sendAll],
+  acciones: [enviar, sendAll, cargar],
   cuerpo: async (pedido) => html`<h1 class="impreso">Avisos de Certificados de Representantes</h1>
 ${!pedido.deps.correo && html`<p class="falla" role="alert">No se envía ningún correo: falta configurar el correo (SMTP_URL). Los avisos quedan en cola.</p>`}
-${leer(pedido).certificado ? await vista(pedido) : html`${filtrosHtml([])}<h2>Pendientes de los últimos ${DIAS_AVISO} días</h2>${await pendientes(pedido)}<h2>Enviados</h2>${await enviados(pedido)}`}`,
+${leer(pedido).certificado ? await vista(pedido) : html`${filtrosHtml([])}<h2>Pendientes de los últimos ${DIAS_AVISO} días</h2>${await pendientes(pedido)}<h2>Enviados</h2>${await enviados(pedido)}${cargarHtml(pedido)}`}`,
 }

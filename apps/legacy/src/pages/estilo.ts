@@ -25,6 +25,7 @@ label { display: block; margin-bottom: 2px; color: var(--tenue); font-weight: 50
 label.marca { display: flex; margin: 0; gap: 6px; align-items: center; height: 30px; }
 select, textarea, input:not([type="checkbox"]):not([type="radio"]) { height: 30px; min-width: 150px; padding: 0 8px; font: inherit; font-size: 14px;
   border: 1px solid var(--borde); border-radius: 4px; color: inherit; background: var(--campo); }
+input.fecha:not([type="checkbox"]):not([type="radio"]) { width: 120px; min-width: 0; }
 textarea { height: auto; min-width: min(100%, 420px); padding: 6px 8px; }
 input[type="file"] { height: auto; padding: 4px 8px; }
 input.ancho { min-width: 280px; }
@@ -67,6 +68,8 @@ table { border-collapse: collapse; width: 100%; }
 table.chica { width: auto; min-width: 420px; }
 th, td { padding: 4px 8px; border-bottom: 1px solid var(--linea); text-align: left; vertical-align: top; }
 @media (min-width: 600px) { tbody th { white-space: nowrap; } }
+tbody th[scope="row"] { font-weight: 400; }
+td a:not(:hover, .boton), tbody th a:not(:hover) { text-decoration: none; }
 thead th { color: var(--tenue); font-weight: 500; vertical-align: bottom; border-bottom: 2px solid var(--fuerte); }
 .numero { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 tbody tr:hover td { background: var(--encima); }

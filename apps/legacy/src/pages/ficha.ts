@@ -31,7 +31,7 @@ const hashOf = async ({ texto, archivos }: Campos): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** What a form that was sent led to, for the page that follows it; '' where this session sent no such form. */
+/** The result of a sent form, for the page that follows; '' where this session sent no such form. */
 export const mensajeDe = async ({ db }: Deps, { token_hash }: UsuarioActual, ficha: string): Promise<string> => {
   const sent = await db
     .selectFrom('formularios_enviados')

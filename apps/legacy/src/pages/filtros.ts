@@ -1,3 +1,4 @@
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { type Html, html } from './html.ts'
 
 export type Opcion = { value: string; text: string }
@@ -31,8 +32,21 @@ export const casillaHtml = (name: string, label: string, marcada: boolean): Html
 
 type Campo = { tipo?: 'text' | 'date' | 'search'; valor: string; ancho?: 'ancho' }
 
+/** A day as it is written here, dd/mm/aaaa, in the form that all else has; what is no such day stays as it is. */
+export const fechaEscrita = (texto: string): string => {
+  const [, dia = '', mes = '', anio = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(texto.trim()) ?? []
+
+  return dia ? `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}` : texto.trim()
+}
+
+/** A field of a day: as text, for a browser's own would write it in the browser's language. */
+export const fechaHtml = (valor: string): Html =>
+  html`type="text" inputmode="numeric" placeholder="dd/mm/aaaa" maxlength="10" class="fecha" value="${formatDate(valor)}"`
+
 export const textoHtml = (name: string, label: string, { tipo = 'text', valor, ancho }: Campo): Html =>
-  html`<div><label for="${name}">${label}</label><input type="${tipo}" id="${name}" name="${name}" value="${valor}" class="${ancho}"></div>`
+  tipo === 'date'
+    ? html`<div><label for="${name}">${label}</label><input ${fechaHtml(valor)} id="${name}" name="${name}"></div>`
+    : html`<div><label for="${name}">${label}</label><input type="${tipo}" id="${name}" name="${name}" value="${valor}" class="${ancho}"></div>`
 
 type Salida = {
   /** Address of this page's export, which keeps the filters. */
@@ -50,7 +64,7 @@ export const withQuery = (path: string, query: Record<string, string | number>):
   return kept.length ? `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : path
 }
 
-/** Rows of a page of a table: what a printed sheet or a screen can be read through. */
+/** How many rows a page of a table has: as many as can be read through on a screen or a printed sheet. */
 export const FILAS = 100
 
 /** Leads through the pages of a table (VIS-09); nothing where there is one only. */

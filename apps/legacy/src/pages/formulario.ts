@@ -1,5 +1,5 @@
 import type { FormValue } from '../kernel/http/form.ts'
-import type { Opcion } from './filtros.ts'
+import { fechaEscrita, fechaHtml, type Opcion } from './filtros.ts'
 import { type Html, html } from './html.ts'
 import type { Pedido } from './pagina.ts'
 
@@ -40,6 +40,8 @@ const control = (
   if (tipo === 'cifra')
     return html`<input type="text" inputmode="decimal" class="cifra" value="${valor}" ${attributes}>`
 
+  if (tipo === 'date') return html`<input ${fechaHtml(fechaEscrita(valor))} ${attributes}>`
+
   return html`<input type="${tipo}" value="${valor}" ${attributes}>`
 }
 
@@ -57,7 +59,7 @@ type Formulario = {
 
 const isCampo = (campo: CampoForm | Html): campo is CampoForm => 'name' in campo
 
-/** Whether a refused form was this very one: of two with the same action, the hidden values tell. */
+/** Whether the refused form is this one: forms with the same action differ in their hidden values. */
 const isRefused = ({ rechazo }: Pedido, accion: string, ocultos: Record<string, string>): boolean =>
   rechazo?.accion === accion &&
   Object.entries(ocultos).every(([name, value]) => sentText(rechazo.texto, name) === value)

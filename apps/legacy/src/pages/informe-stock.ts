@@ -99,7 +99,7 @@ ${depositos.map(
 </tbody></table>`
 }
 
-/** Rows of the detail: of more than these nobody reads any. */
+/** How many rows the detail shows; nobody reads more. */
 const MAX_MEDIDAS = 1_000
 
 /** What is free by product and measure, of one family: the figure that a line of a document shows (DOC-11). */

@@ -14,7 +14,7 @@ import { mensajeDe, newFicha, sendOnce } from './ficha.ts'
 import { html } from './html.ts'
 import { maquinasDae, maquinasDai } from './informe-maquinas.ts'
 import { informeStock } from './informe-stock.ts'
-import { listaDePrecios } from './lista-de-precios.ts'
+import { listaDePrecios } from './lista-de-precios/lista-de-precios.ts'
 import { avisoDe, type Campos, type Pagina, type PaginaLegacy, type Pedido, sendArchivo, sendPagina } from './pagina.ts'
 import { procesosAutomaticos } from './procesos-automaticos.ts'
 import { proyeccionCobrador, proyeccionVendedor } from './proyeccion-cobranza.ts'
@@ -57,7 +57,7 @@ const forbidden = (modulo: Modulo) => avisoDe('Sin permiso', forbiddenText([modu
 const volverA = (pagina: string | undefined) =>
   pagina === undefined ? undefined : html`<a href="${pagina}">Volver a la pantalla</a>`
 
-/** The same address again: of a page that failed, never of a form. */
+/** A link to the same address, after a page that failed; never after a form. */
 const REINTENTAR = html`<a class="boton" href="">Reintentar</a>`
 
 type Query = Record<string, string | string[] | undefined>
@@ -105,7 +105,8 @@ export const paginas =
       request.usuario = await readMarco(deps, String(clave_md5))
       demandClavePropia(request.usuario)
       if (codigo !== undefined && codigo !== request.usuario.codigo) throw new ApiError(401, 'Debe iniciar sesión.')
-      // Before the token moves into its cookie, so that whoever only asks whether the page opens hears it at once (FAU-80).
+      // Checked before the token moves into its cookie, so that a caller who only asks whether the page opens is
+      // answered at once (FAU-80).
       const { modulo } = request.routeOptions.config
       if (modulo && !request.usuario.modulos.has(modulo)) return send(reply.status(403), forbidden(modulo))
       if (token === undefined) return
@@ -164,7 +165,7 @@ export const paginas =
 
       for (const accion of acciones) {
         const path = `/${nombre}/${accion.nombre}`
-        // Whoever asks for a form's answer again is back at the page.
+        // A GET of a form's address leads back to its page.
         app.get(path, route, (_request, reply) => reply.redirect(propia, 303))
         app.post(path, { ...route, bodyLimit: accion.limite ?? LIMITE }, async (request, reply) => {
           refuseForeign(request)

@@ -4,6 +4,7 @@ import type { Moneda } from '@yunque/contracts/productos'
 import { dateFilter, enumFilter, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
 import {
+  clientesRecientes,
   edadesCuenta,
   type FiltroCuenta,
   findClientes,
@@ -12,7 +13,17 @@ import {
   sumasCuenta,
   TIPOS_MOVIMIENTO,
 } from '../rooms/cobranzas/cuenta.ts'
-import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, selectHtml, textoHtml, withQuery } from './filtros.ts'
+import {
+  FILAS,
+  fechaEscrita,
+  filtrosHtml,
+  hojaDe,
+  hojasHtml,
+  noRows,
+  selectHtml,
+  textoHtml,
+  withQuery,
+} from './filtros.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
 
@@ -22,16 +33,20 @@ const AQUI = `/paginas/${NOMBRE}`
 /** Clients that a text may name before the page asks for more of it. */
 const MAX_CLIENTES = 30
 const MAX_EXPORTADOS = 20_000
+const MAX_RECIENTES = 6
 
 const TITULO: Record<Moneda, string> = { P: 'Cuenta en pesos', D: 'Cuenta en dólares' }
+
+/** A day of the address, however it is written. */
+const fechaFilter = (given: unknown): string => dateFilter(typeof given === 'string' ? fechaEscrita(given) : given)
 
 /** Movements of the last three months, unless the address says otherwise. */
 const filtrosDe = ({ query, deps }: Pedido) => {
   const hoy = diaDe(deps.reloj())
   const { desde, hasta, ...filtros } = search({
     cliente: trimmedFilter,
-    desde: dateFilter,
-    hasta: dateFilter,
+    desde: fechaFilter,
+    hasta: fechaFilter,
     tipo: enumFilter(['', 'FC', 'ND', 'NC', 'RC']),
     p_P: textFilter,
     p_D: textFilter,
@@ -166,6 +181,14 @@ const exportar = async (pedido: Pedido) => {
   }
 }
 
+/** What stands where no client is named yet: whose accounts one may want to see. */
+const invitacion = async ({ deps, caller }: Pedido, filtros: Filtros): Promise<Html> => {
+  const recientes = await clientesRecientes(deps.db, caller, MAX_RECIENTES)
+
+  return html`<div class="aviso" role="status"><p>Escriba el código, el CUIT o parte del nombre de un cliente.</p>
+${recientes.length > 0 && html`<p>Los últimos que cotizó:</p><p>${recientes.map(({ codigo, razon }) => html`<a class="boton" href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${razon}</a> `)}</p>`}</div>`
+}
+
 /** clientes/resumen-cta-cte: what a client owes, movement by movement, each currency by itself (PAN-23). */
 export const resumenCtaCte: PaginaLegacy = {
   nombre: NOMBRE,
@@ -181,7 +204,7 @@ export const resumenCtaCte: PaginaLegacy = {
     return html`<h1 class="impreso">Resumen de Cuenta Corriente</h1>
 ${formulario(filtros, cliente?.codigo ?? '')}
 ${filtros.desde > filtros.hasta && html`<p class="falla" role="alert">La fecha 'Desde' es posterior a 'Hasta'.</p>`}
-${filtros.cliente === '' && html`<p role="status">Escriba el código, el CUIT o parte del nombre de un cliente.</p>`}
+${filtros.cliente === '' && (await invitacion(pedido, filtros))}
 ${filtros.cliente !== '' && clientes.length === 0 && noRows}
 ${cliente ? filtros.desde <= filtros.hasta && (await ficha(pedido, filtros, cliente)) : clientes.length > 0 && candidatos(clientes, filtros)}`
   },

@@ -16,14 +16,14 @@ import {
   TIPOS_PAPEL,
   type TipoPapel,
 } from '../rooms/legajo/papeles.ts'
-import { FILAS, filtrosHtml, noRows, textoHtml, withQuery } from './filtros.ts'
+import { FILAS, fechaEscrita, filtrosHtml, noRows, textoHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
 
 const NOMBRE = 'utilitarios/subida-legajo-impositivo'
 const AQUI = `/paginas/${NOMBRE}`
-/** Papers that expire within so many days are told of. */
+/** Papers that expire within so many days are shown as expiring. */
 const DIAS_AVISO = 60
 const MAX_CLIENTES = 30
 
@@ -57,14 +57,15 @@ const subir: Accion = {
     const { trx, usuario, deps } = pedido
     const codigo = String(texto.cliente ?? '')
     const [cliente] = await findClientes(trx, pedido.caller, codigo, 1)
-    const { desde, vence = '', tipo } = texto
+    const { tipo } = texto
+    const [desde, vence] = [fechaEscrita(String(texto.desde ?? '')), fechaEscrita(String(texto.vence ?? ''))]
     const errores: Record<string, string[]> = {}
     if (cliente?.codigo !== codigo) errores.cliente = ['No existe el cliente.']
     if (!isTipo(tipo)) errores.tipo = ['Elija qué papel es.']
     if (!fechaInput.safeParse(desde).success) errores.desde = ['Ingrese una fecha válida.']
     if (vence !== '' && !fechaInput.safeParse(vence).success) errores.vence = ['Ingrese una fecha válida.']
     else if (vence === '' && tipo === 'CM05') errores.vence = ['El CM05 tiene vencimiento.']
-    else if (vence !== '' && String(vence) < String(desde)) errores.vence = ["El vencimiento es anterior a 'Desde'."]
+    else if (vence !== '' && vence < desde) errores.vence = ["El vencimiento es anterior a 'Desde'."]
     const { archivo } = archivos
     if (!archivo) errores.archivo = ['Elija un archivo.']
     else if (archivo.size > MAX_PAPEL) errores.archivo = ['El archivo pasa de 10 MB.']
@@ -72,7 +73,7 @@ const subir: Accion = {
     await addPapel(
       trx,
       { usuario: usuario.codigo, momento: deps.reloj() },
-      { cliente: codigo, tipo, desde: String(desde), vence: vence === '' ? null : String(vence), archivo },
+      { cliente: codigo, tipo, desde, vence: vence === '' ? null : vence, archivo },
     )
 
     return { mensaje: `Se guardó el papel en el legajo de ${codigo} · ${cliente?.razon}.`, query: { cliente: codigo } }

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { buzonDe } from '../rooms/pedidos/buzon/conexion.ts'
+import { openLine } from './line.ts'
 
 type Hoodiecrow = {
   server: { on: (event: string, listener: (error: Error) => void) => void; address: () => AddressInfo }
@@ -12,49 +12,6 @@ type Hoodiecrow = {
 }
 const hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap') as (options: object) => Hoodiecrow
 
-/** Stands between us and the server: it counts, cuts and silences connections. */
-const createProxy = async (port: number) => {
-  const open = new Set<Socket>()
-  const state = { connections: 0, isSilent: false, cutAfter: Number.POSITIVE_INFINITY, sent: '' }
-  const proxy = createServer((client) => {
-    state.connections++
-    const server = connect(port, '127.0.0.1')
-    let given = 0
-    open.add(client)
-    client.on('data', (data) => {
-      if (state.isSilent) return
-      state.sent += data.toString('latin1')
-      server.write(data)
-    })
-    server.on('data', (data) => {
-      if (state.isSilent) return
-      given += data.length
-      if (given > state.cutAfter) return client.destroy()
-      client.write(data)
-    })
-    const end = () => {
-      open.delete(client)
-      client.destroy()
-      server.destroy()
-    }
-    for (const socket of [client, server]) socket.on('error', end).on('close', end)
-  })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-
-  return {
-    state,
-    port: (proxy.address() as AddressInfo).port,
-    cut: () => {
-      for (const client of open) client.destroy()
-    },
-    close: async () => {
-      for (const client of open) client.destroy()
-      await new Promise((done) => proxy.close(done))
-    },
-  }
-}
-
 /** A mailbox on a real server, and the faults of the way to it. */
 export const openBuzon = async (path = '') => {
   const imap = hoodiecrow({
@@ -63,12 +20,29 @@ export const openBuzon = async (path = '') => {
     storage: { INBOX: { messages: [] } },
   })
   await new Promise<void>((done) => imap.listen(0, done))
-  const proxy = await createProxy(imap.server.address().port)
-  const url = (clave = 'clave') => `imap://pedidos%40yunque.example:${clave}@127.0.0.1:${proxy.port}${path}`
+  const line = await openLine(`imap://127.0.0.1:${imap.server.address().port}`)
+  const seen = { connections: 0, sent: '' }
+  let left = Number.POSITIVE_INFINITY
+  line.losesSent((bytes) => {
+    seen.sent += bytes.toString('latin1')
+    return false
+  })
+  line.losesAnswer((bytes) => {
+    if (bytes.toString('latin1').startsWith('* OK Hoodiecrow')) seen.connections++
+    left -= bytes.length
+    return left < 0
+  })
+  const url = (clave = 'clave') => `imap://pedidos%40yunque.example:${clave}@${new URL(line.url).host}${path}`
   const box = () => imap.getMailbox('INBOX')
 
   return {
-    proxy,
+    line,
+    seen,
+    /** The connection breaks once so many bytes came; without a number it holds. */
+    cutAfter: (bytes = Number.POSITIVE_INFINITY) => {
+      left = bytes
+    },
+    url: url(),
     buzon: buzonDe(url()),
     conClave: (clave: string) => buzonDe(url(clave)),
     /** A mail comes; its internal date is `when`, as the server writes it. */
@@ -79,7 +53,7 @@ export const openBuzon = async (path = '') => {
       box().uidvalidity++
     },
     close: async () => {
-      await proxy.close()
+      await line.close()
       await new Promise<void>((done) => imap.close(done))
     },
   }

@@ -28,7 +28,7 @@ export type AppState = {
   drawer: boolean
 }
 
-/** A server of ours, as every other is taken to be that says nothing else. */
+/** The values of our own server, also for another that says nothing else. */
 const PROPIO: Servidor = { ausentes: [], repite: true }
 
 export type AppStore = Store<AppState>

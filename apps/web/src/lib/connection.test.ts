@@ -1,4 +1,4 @@
-import { createTRPCClient } from '@trpc/client'
+import { createTRPCClient, TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '@yunque/gateway/router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -42,6 +42,21 @@ describe('the word that there is no connection [VIS-21]', () => {
     await sentAfter
     expect(store.get().sinConexion).toBe(false)
     stop()
+  })
+
+  it('is not said of calls that the page gave up because it is being left', async () => {
+    const store = createAppStore()
+    const failing: Link = () => () =>
+      observable((observer) => observer.error(new TRPCClientError('NetworkError when attempting to fetch resource.')))
+    const client = createTRPCClient<AppRouter>({ links: [connectionLink(store), failing] })
+    window.dispatchEvent(new Event('beforeunload'))
+    await expect(client.sesion.version.query()).rejects.toThrow('NetworkError')
+    expect(store.get().sinConexion).toBe(false)
+
+    vi.setSystemTime(Date.now() + 3_000)
+    await expect(client.sesion.version.query()).rejects.toThrow('NetworkError')
+    expect(store.get().sinConexion).toBe(true)
+    vi.useRealTimers()
   })
 
   it('is said of a network that was gone before anybody listened', () => {

@@ -7,29 +7,38 @@ import type { Link } from './gateway-link.ts'
 const isUnanswered = (error: unknown): boolean =>
   error instanceof TRPCClientError && !error.data && (error.cause as Error | undefined)?.name !== 'AbortError'
 
+/** Long enough for a page to be gone, or for its person to say that he stays. */
+const LEAVING_MS = 2_000
+
 /** Keeps `sinConexion` true to what the calls meet (VIS-21). */
-export const connectionLink =
-  (store: AppStore): Link =>
-  () =>
-  ({ op, next }) =>
-    observable((observer) => {
-      const wasOut = store.get().sinConexion
+export const connectionLink = (store: AppStore): Link => {
+  // A page that is being left gives up its calls, which Firefox reports as a network that failed.
+  let leftAt = Number.NEGATIVE_INFINITY
+  window.addEventListener('beforeunload', () => {
+    leftAt = Date.now()
+  })
 
-      return next(op).subscribe({
-        next: (value) => {
-          // An answer that was on its way when the network went says nothing of it.
-          if (store.get().sinConexion && (wasOut || navigator.onLine)) store.set({ sinConexion: false })
-          observer.next(value)
-        },
-        complete: () => observer.complete(),
-        error: (error) => {
-          store.set({ sinConexion: isUnanswered(error) })
-          observer.error(error)
-        },
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        const wasOut = store.get().sinConexion
+
+        return next(op).subscribe({
+          next: (value) => {
+            // An answer that was already on its way when the network went proves nothing.
+            if (store.get().sinConexion && (wasOut || navigator.onLine)) store.set({ sinConexion: false })
+            observer.next(value)
+          },
+          complete: () => observer.complete(),
+          error: (error) => {
+            if (Date.now() - leftAt > LEAVING_MS) store.set({ sinConexion: isUnanswered(error) })
+            observer.error(error)
+          },
+        })
       })
-    })
+}
 
-/** Follows what the browser knows of its network; back on it, `ask` shows whether the gateway is there too. */
+/** Follows the browser's online state; back online, `ask` shows whether the gateway answers too. */
 export const followNetwork = (store: AppStore, ask: () => void) => {
   const onOffline = () => store.set({ sinConexion: true })
   if (!navigator.onLine) onOffline()

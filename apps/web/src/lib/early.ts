@@ -20,7 +20,7 @@ const asked = new Map<string, Asked>()
 const askOne = (path: string, input: Record<string, string> = {}) => {
   const query = Object.keys(input).length > 0 ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
   const answer = fetch(`/crm-new/trpc/${path}${query}`, { headers: gatewayHeaders() })
-    // Read to its end even where it was refused: an answer that nobody reads stays open.
+    // Read to its end even where it was refused: an unread answer keeps its connection.
     .then((response) => response.json())
     // An answer that is not a plain success is asked for again, by the code that can read failures.
     .then((body: { result?: { data?: unknown } }) => body.result?.data)
@@ -39,7 +39,7 @@ export const askEarly = ({ pathname, search }: Pick<Location, 'pathname' | 'sear
   askOne(list, {
     // As the list itself will ask where the address says nothing of it (PAN-12).
     per_page: localStorage.getItem(FILAS) ?? '10',
-    // What it does not know, as the record that stands over it, the server would refuse.
+    // Only the search's own fields: the server would refuse others, such as that of the record over the list.
     ...Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name))),
     parte: 'filas',
   })
@@ -50,7 +50,7 @@ export const takeEarly = (path: string, input: unknown): Promise<unknown> | unde
   const early = asked.get(path)
   if (!early) return undefined
   const wanted: Record<string, unknown> = { ...(input as object | undefined) }
-  // The count of the same list is another question, and leaves the rows for theirs.
+  // The count of the same list is another question, and must not take the answer with the rows.
   if (wanted.parte !== early.input.parte) return undefined
   asked.delete(path)
   const isSame = Object.entries(early.input).every(

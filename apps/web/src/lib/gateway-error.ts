@@ -15,7 +15,7 @@ const codigoOf = (error: unknown): ErrorCode => {
   return error.cause instanceof LostSession ? 'SESSION_EXPIRED' : 'UNREACHABLE'
 }
 
-/** What is said of a failure whose reason helps who reads it; the others are the server's business. */
+/** Failures whose reason helps the reader, so it is shown; the other reasons are for the operator. */
 const WITH_REASON: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'NOT_OFFERED', 'RATE_LIMITED', 'MAINTENANCE'])
 
 export const NO_CARGADO = 'No se pudieron cargar los datos.'

@@ -2,17 +2,17 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { readError } from './gateway-error.ts'
 
 /**
- * A cause that a second try a moment later may cure. The gateway has already retried what is safe, and a server that took
- * all of its time is told of once, not after twice that time (LIM-01).
+ * Failures that a second try may cure. The gateway has already retried what is safe, and a timeout is told at once, not
+ * after twice the time (LIM-01).
  */
 const PASSING = 'UNREACHABLE'
 
-/** Of what changes seldom, as the families and what each asks: one call serves every line and every document of a while. */
+/** For data that change seldom, such as the families and what each asks: one call serves all lines and documents for a while. */
 export const SELDOM = { staleTime: 5 * 60_000 }
 
 export const createQueryClient = () =>
   new QueryClient({
-    // Reads fail in their place on the screen; the console has the why.
+    // A failed read is shown in its place on the screen; the console gets the reason.
     queryCache: new QueryCache({ onError: (error) => console.error(error) }),
     defaultOptions: {
       // Without a connection a call fails at once and is told; it is not kept to be sent later by itself (VIS-21).

@@ -24,7 +24,7 @@ export const createAppRouter = (
     defaultPreload: 'intent',
     // TanStack Query decides what is stale; the router asks it every time.
     defaultPreloadStaleTime: 0,
-    // A record is edited as its screen first shows it: never one of an earlier visit.
+    // A loader's answer is not reused: a record is edited as it is now, not as an earlier visit showed it.
     defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: ScreenError,
     scrollRestoration: true,
@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title of the page and of the document (SHE-03); a function where one route shows several things. */
     title?: string | ((params: Record<string, string>) => string)
-    /** Left, it stays as it is for 'back' to it: all that it shows is in its address or asked for again (VIS-21). */
+    /** Kept drawn for 'back': all that it shows is in its address or is asked for again (VIS-21). */
     stays?: boolean
   }
 }

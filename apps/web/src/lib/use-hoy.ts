@@ -11,8 +11,8 @@ const untilMidnight = (): number => {
 }
 
 /**
- * Today, also for a page that stands open past midnight: then it is drawn anew, and what `onTurn` asks for is of the new day.
- * A computer that slept has lost its alarm, and looks when it is looked at.
+ * Today, also on a page that stays open past midnight: then it is drawn anew, and `onTurn` asks for the new day's data. The
+ * timer of a computer that slept is late, so the day is also checked when the page is looked at.
  */
 export const useHoy = (onTurn?: () => void): string => {
   const [dia, setDia] = useState(hoy)

@@ -28,6 +28,7 @@ import calls from '../../../../docs/legacy-calls.md?raw'
 const pedidoMemoria = (de: object, campo: object = {}) => {
   const { renglones } = pedidoLeidoDecoded()
   return {
+    ayuda: false,
     renglones: renglones.map((one) => ({
       ...one,
       ...de,
@@ -262,6 +263,15 @@ const CASES: Record<string, Case> = {
     gateway: {
       documento: { get: () => ({ cotizacion: documentoRecordDecoded({ cant_pedidos: 1, cliente_baja: 'N' }) }) },
     },
+  },
+  'pedidos.ayuda': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
+      await press('button', 'Leer pedido')
+    },
+    gateway: { pedidos: { leer: () => ({ ...pedidoLeidoDecoded(), ayuda: true }) } },
   },
   'pedidos.leer': {
     url: COTIZACION,

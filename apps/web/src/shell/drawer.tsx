@@ -35,7 +35,8 @@ const useTrail = () => {
 
   return {
     note: ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
-      // A busy page hears of a hand seldom: the point before this one counts however old it is, else there is no direction.
+      // On a busy page pointer events are rare: the last point counts however old it is, since otherwise there is no
+      // direction.
       const last = trail.current.length - 1
       trail.current = [...trail.current.filter((point, i) => at - point.at < TRAIL_MS || i === last), { x, y, at }]
     },
@@ -108,7 +109,7 @@ export function Drawer({ logout, search, onGo }: DrawerProps) {
       onPointerLeave={({ pointerType }) => {
         clearTimeout(timer.current)
         trail.forget()
-        // A finger leaves as it lifts; what it has opened, a tap elsewhere closes.
+        // A finger leaves when it lifts, which must not close the panel; a tap elsewhere does.
         if (open?.name !== SEARCH && pointerType !== 'touch') timer.current = setTimeout(() => setOpen(null), CLOSE_MS)
       }}
     >

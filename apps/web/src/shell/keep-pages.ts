@@ -36,7 +36,7 @@ const LISTS = 3
 
 const isList = ({ as }: Kept) => as === 'back' || as === 'leaving'
 
-/** Whether what was drawn for one match stands for another one too: no hook would answer anything else. */
+/** Whether the screen drawn for one match is right for another: no hook would answer differently. */
 const isSame = (drawn: AnyRouteMatch, now: AnyRouteMatch) =>
   drawn.id === now.id &&
   drawn.status === 'success' &&
@@ -76,7 +76,7 @@ export const keepPages = (router: AnyRouter, shellId: string) => {
     const { routeId } = match
     const places = { node: newPlace(), over: newPlace() }
     const page: Kept = { id: ++count, routeId, ...places, router: Object.create(router), as: 'next', match, location }
-    // A list that was left leads nowhere, whatever it still hears.
+    // A hidden list must not navigate, whatever it still receives.
     page.router.navigate = async (link) => (page === shown || !isList(page) ? router.navigate(link) : undefined)
     const followed = <T extends object>(store: T, get: () => unknown): T => ({
       ...store,
@@ -98,7 +98,7 @@ export const keepPages = (router: AnyRouter, shellId: string) => {
     return page
   }
 
-  /** Follows the router; all that is asked of a page is asked after this. */
+  /** Follows the router. Called before anything else is asked of a page. */
   const settle = () => {
     const now = leafOf(matches.get())
     if (!now || now === leaf) return
@@ -142,7 +142,7 @@ export const keepPages = (router: AnyRouter, shellId: string) => {
       settle()
       return pages
     },
-    /** Draws what a link leads to that was just asked for. */
+    /** Draws the screen of a link whose data were just asked for. */
     expect: (location: ParsedLocation, lane?: readonly AnyRouteMatch[]) => {
       const match = leafOf(lane)
       const isDrawn = hidden.some((page) => page.as === 'next' && match && isSame(page.match, match))
@@ -150,7 +150,7 @@ export const keepPages = (router: AnyRouter, shellId: string) => {
       change([...hidden.filter(({ as }) => as !== 'next'), open(match, location)])
       tell()
     },
-    /** Puts lists that were left to rest, and throws away what else was left. */
+    /** Hides lists that were left, and throws other screens away. */
     tidy: () => {
       for (const page of hidden) if (page.as === 'leaving') page.as = 'back'
       change(hidden.filter(({ as }) => as !== 'left'))

@@ -26,7 +26,7 @@ export type MenuLink = Common & {
   action: Destino
   /** The call that the screen is nothing without: where the server lacks it, the entry is switched off (ARQ-10). */
   call?: Call
-  /** Of what only our own server keeps: where it lacks the call, the entry is not there at all (ARQ-10, DAT-01). */
+  /** A screen of data that only our own server keeps: where it lacks the call, the entry is not there at all (ARQ-10, DAT-01). */
   propia?: true
 }
 export type MenuFunction = Common & { actionType: 'function'; action: 'logout' }

@@ -8,7 +8,7 @@ import { keepPages, type Page } from './keep-pages.ts'
 /** By then a screen is painted, on a slow machine too. */
 const PAINTED_MS = 100
 
-/** Once nothing is asked any more: a hidden screen does not hear of an answer. */
+/** Only while nothing is being asked: a hidden screen does not receive an answer. */
 const answered = (client: QueryClient) =>
   new Promise<void>((resolve) => {
     const look = () => {

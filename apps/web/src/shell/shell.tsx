@@ -29,7 +29,7 @@ export function Shell() {
   const nombre = useAppState((state) => state.user?.nombre)
   const codigo = useAppState((state) => state.user?.codigo)
   const whose = useRef(codigo)
-  // Signed out, the screen goes as it is: its last words belong to who typed them.
+  // On signing out the screen is removed as it is, so that its drafts are still written for their user.
   if (codigo) whose.current = codigo
   useIdleChunks()
   useRecent()
@@ -95,7 +95,7 @@ export function Shell() {
   )
 }
 
-/** Alone in following the screen: the rest of the shell is drawn once. */
+/** The only part that follows the screen: the rest of the shell is drawn once. */
 function PageTitle({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <Title ref={heading} order={1} tabIndex={-1} className={classes.title}>

@@ -75,7 +75,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
             [razon, fecha.split('-').reverse().join('/')].filter(Boolean).join(' · '),
           ),
         ),
-        // The lists of the others are not searched by number alone: the screen itself says when there is none.
+        // Documents of other kinds are not searched by number: their screen says when there is none.
         ...(has(DOCUMENTOS.nota_venta.modulo) ? [documento('nota_venta', q)] : []),
       ]
     : []
@@ -86,7 +86,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     target: linkTo({ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } }),
   }))
   const cercanos = (clientes.data ?? []).slice(0, MAX)
-  // Of many clients each stands once; all that there is of one is shown when few are left.
+  // Many clients are shown by one entry each; all actions are shown when few are left.
   const cada = cercanos.length > POCOS ? 1 : 3
   const companies = cercanos.flatMap(({ value, text: razon }) =>
     [
@@ -94,7 +94,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
         id: `empresa/${value}`,
         label: razon,
         detail: value,
-        // Where a server has no sheets, the record is what there is of him.
+        // Where the server has no sheets the entry leads to the record.
         target: ofrece('clientes.hoja')
           ? linkTo({ to: '/clientes/ficha/$id', params: { id: value } })
           : linkTo({ to: '/clientes/maestro-empresas', search: { cliente: value } }),
@@ -182,9 +182,9 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   ].filter(({ label }) => plain(label).includes(plain(text.trim())))
   const paraQuien: HitGroup = { label: 'Acciones', hits: typed && isLong ? acciones : [] }
   const groups: HitGroup[] = [
-    // At once there, and so first: what comes later must not push the marked hit away.
-    { label: 'Acciones', hits: propias },
     { label: 'Recientes', hits: text.trim() === '' ? [...recientes] : [] },
+    // First, since it is known at once: later hits must not push the marked one away.
+    { label: 'Acciones', hits: propias },
     { label: 'Pantallas', hits: screens },
     ...(accion ? [paraQuien] : []),
     { label: 'Documentos', hits: typed ? documentos : [] },
@@ -194,7 +194,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   ]
 
   const searching = asked !== q || clientes.isFetching || contactos.isFetching || cotizaciones.isFetching
-  // What the server lacks is not found, and is no failure.
+  // A call that the server lacks finds nothing, and is no failure.
   const failed = [clientes, contactos, cotizaciones].some(({ error }) => error && !ausencia(error))
   const found = groups.filter(({ hits }) => hits.length > 0)
 
@@ -206,7 +206,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
 
 const FALLO = 'No se pudieron buscar clientes y documentos. Cambie lo escrito para intentar otra vez.'
 
-/** What is said where nothing is found: what else to write. */
+/** Shown where nothing is found: what else to write. */
 const avisoDe = ({
   searching,
   accion,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { Drift, record, UNREADABLE } from '../wire/reader.ts'
+import { Drift } from '../wire/drift.ts'
+import { record, UNREADABLE } from '../wire/reader.ts'
 import {
   codigo,
   condicionAjuste,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { Drift } from '../wire/drift.ts'
 import { inPlain } from '../wire/manners.ts'
-import { type Drift, figure, leaf, type Reader, reader, readerOf, record, UNREADABLE } from '../wire/reader.ts'
+import { figure, leaf, type Reader, reader, readerOf, record, UNREADABLE } from '../wire/reader.ts'
 import { CODIGO, codePoints, isText, NUMERO } from './text.ts'
 
 /** Texts that mean yes. PHP and MySQL write a flag as 'S', '1', 1 or true; anything else is no. */

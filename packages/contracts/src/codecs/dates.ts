@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { Drift } from '../wire/drift.ts'
 import type { Manners } from '../wire/manners.ts'
-import { type Drift, figure, leaf, UNREADABLE } from '../wire/reader.ts'
+import { figure, leaf, UNREADABLE } from '../wire/reader.ts'
 import { isEnCalendario } from './dias.ts'
 
 const ISO = /^\d{4}-\d{2}-\d{2}/

@@ -7,7 +7,7 @@ import { record } from '../wire/reader.ts'
 export const CODIFICACIONES = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const
 /** What stands between two cells of a text. */
 export const SEPARADORES = [';', ',', '\t', '|'] as const
-/** Which of the two stands before the decimals. */
+/** Which sign stands before the decimals. */
 export const SIGNOS = [',', '.'] as const
 /** The order in which a column writes its days. */
 export const ORDENES_FECHA = ['dma', 'mda', 'amd'] as const
@@ -31,7 +31,7 @@ const campoRow = record(
   { obligatorio: flagS, clave: flagS, opciones: lista(record({ value: texto, text: texto })) },
 )
 export type CampoImportar = z.output<typeof campoRow>
-const conjuntoRow = record({ nombre: texto, label: texto }, { campos: lista(campoRow) })
+const conjuntoRow = record({ nombre: texto, label: texto }, { campos: lista(campoRow), ayuda: texto })
 export type ConjuntoImportar = z.output<typeof conjuntoRow>
 
 const cuentas = record(

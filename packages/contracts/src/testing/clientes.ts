@@ -70,6 +70,7 @@ const empresa = () => ({
 export const { legacy: empresaRecordLegacy, decoded: empresaRecordDecoded } = builder(empresaRecord, () => ({
   ...empresa(),
   ...{ codigo: 1204, baja: 'N', version: 3, modificado: '2026-11-18 16:04:11', modificado_por: 'vendedor' },
+  ...{ fuente: '', fuente_campos: [] },
 }))
 
 export const { legacy: empresaFormLegacy, decoded: empresaFormDecoded } = builder(empresaForm, () => ({

@@ -40,7 +40,7 @@ const campo = { clase: 'texto', obligatorio: 'S', clave: 'N', opciones: [] }
 export const { legacy: importarInicioLegacy, decoded: importarInicioDecoded } = builder(importarInicio, () => ({
   conjuntos: [
     {
-      ...{ nombre: 'clientes', label: 'Clientes' },
+      ...{ nombre: 'clientes', label: 'Clientes', ayuda: 'Se reconocen por su código.' },
       campos: [
         { ...campo, campo: 'codigo', label: 'Código', clave: 'S' },
         { ...campo, campo: 'razon', label: 'Razón Social' },

@@ -13,6 +13,7 @@ const SEGURO = {
 
 /** 'Hola' and '3 chapas 304 2B 2 x 1000 x 2000', whose finish has two readings. */
 export const { legacy: pedidoLeidoLegacy, decoded: pedidoLeidoDecoded } = builder(pedidoLeido, () => ({
+  ayuda: 'N',
   renglones: [
     {
       texto: 'Hola',
@@ -25,12 +26,14 @@ export const { legacy: pedidoLeidoLegacy, decoded: pedidoLeidoDecoded } = builde
       atributos: 0,
       reglas: null,
       recordable: '',
+      ayuda: 'N',
     },
     {
       ...{ texto: '3 chapas 304 2 x 1000 x 2000', desde: 5, hasta: 33, observacion: '', um1: 'UN', atributos: 1 },
       es: 'pedido' as const,
       reglas: null,
       recordable: '',
+      ayuda: 'N',
       campos: [
         {
           ...SEGURO,

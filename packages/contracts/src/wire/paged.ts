@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { entero, readRows } from '../codecs/codecs.ts'
 import { enumFilter, type Search, search } from '../search.ts'
-import { type Drift, type Reader, reader, UNREADABLE } from './reader.ts'
+import type { Drift } from './drift.ts'
+import { type Reader, reader, UNREADABLE } from './reader.ts'
 
 /**
  * A page of a list. `total` is null where the rows did not wait for a count (LIM-16). `no_leidas`: how many rows could not be

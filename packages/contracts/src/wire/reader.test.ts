@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { entero, lista, opciones, texto } from '../codecs/codecs.ts'
-import { Drift, readAnswer, reader, readerOf, record, UNREADABLE } from './reader.ts'
+import { Drift } from './drift.ts'
+import { readAnswer, reader, readerOf, record, UNREADABLE } from './reader.ts'
 
 const fila = () => record({ codigo: entero }, { nombre: texto, hijos: lista(texto) }, { version: texto })
 

@@ -1,5 +1,6 @@
 import { hecho } from '@yunque/contracts/sesion'
-import { type Departure, readAnswer, UNREADABLE } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
+import { readAnswer, UNREADABLE } from '@yunque/contracts/wire/reader'
 import type * as z from 'zod'
 import { Failure } from '../../failure.ts'
 import { CLASES } from '../clases.ts'

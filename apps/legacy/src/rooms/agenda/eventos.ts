@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../kernel/db/db.ts'
 import { notFound, stale } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
-/** Whose agenda, of which days, and which screens its reader has: what these do not show him, it does not either. */
+/** Whose agenda, of which days, and which screens its reader has: events of other screens are not shown to him. */
 type Pedido = { usuario: string; desde: string; hasta: string; modulos: ReadonlySet<string> }
 type Evento = Pick<AgendaEvento, 'tipo' | 'fecha' | 'titulo' | 'cliente' | 'estado' | 'link'> & {
   id: string
@@ -46,7 +46,7 @@ const tareasDe = async (db: Db, caller: Caller, { usuario, desde, hasta }: Pedid
     .leftJoin('clientes as cl', (join) => join.onRef('cl.codigo', '=', 't.cliente').on(canSee(caller, 'cl.codigo')))
     .select(['t.id', 't.tarea', 't.vencimiento', 't.estado', 't.version', 'cl.razon'])
     .where('t.usuario', '=', usuario)
-    // What these are about stands there itself.
+    // Not listed by themselves: the record they are about is an event already.
     .where('t.origen', 'not in', ['seguimiento', 'cotizacion'])
     .where('t.vencimiento', '>=', desde)
     .where('t.vencimiento', '<=', hasta)

@@ -123,7 +123,7 @@ const cotizacionesDe = async (db: Db, caller: Caller): Promise<Cotizaciones> => 
   return rows[0] ?? SIN_COTIZACIONES
 }
 
-/** What the list of tasks has with `estado=P` (INI-04). */
+/** The count of the task list with `estado=P` (INI-04). */
 const tareasDe = async (db: Db, caller: Caller): Promise<number | null> => {
   const { total } = await foundTareas({ db, search: tareasSearch.parse({ estado: 'P' }), caller, hoy: caller.hoy })
     .select(sql<number>`count(*)`.as('total'))
@@ -132,7 +132,7 @@ const tareasDe = async (db: Db, caller: Caller): Promise<number | null> => {
   return total
 }
 
-/** What the list of requests has with `estado=N` (PED-07). */
+/** The count of the list of requests with `estado=N` (PED-07). */
 const pedidosDe = async (db: Db, caller: Caller): Promise<number | null> => {
   const { total } = await foundRecibidos({
     db,
@@ -216,7 +216,7 @@ export const resumenCalls: readonly Call[] = [
         find('cm05', SIN_CM05, cm05De),
         deps.buzon ? find('pedidos', null, pedidosDe) : null,
       ])
-      // Nothing came: that is a failure of the call, as of a database that is gone.
+      // No part was found: then the whole call failed, as when the database is gone.
       if (failures.size === asked) throw [...failures.values()][0]
 
       return { tareas, ...agenda, cotizaciones, dolar, cm05, pedidos, fallas: [...failures.keys()] }

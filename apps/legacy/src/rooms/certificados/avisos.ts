@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../kernel/db/db.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { queueCorreo } from '../correo/cola.ts'
 
-/** Deliveries of so many days ago are told of; what is older was told of by other means. */
+/** How many days back deliveries are notified; older ones were notified by other means. */
 export const DIAS_AVISO = 60
 
 /** A certificate and somebody who is to have it. */

@@ -34,7 +34,7 @@ export const clientesDeCm05 = (db: Db | Trx, caller: Caller, rango?: RangoCm05) 
 /** Where a notice of taxes goes: to the office, if it has an address of its own. */
 const e_mail = sql<string>`coalesce(nullif(cl.e_mail_facturas, ''), cl.e_mail)`
 
-/** What the notice of an expiry is sent once by. */
+/** The key by which a notice of an expiry is sent only once. */
 const claveDe = (codigo: string, vencimiento: string) => `cm05:${codigo}:${vencimiento}`
 
 const list = listCalls(listOfCm05, cm05Page, {
@@ -68,7 +68,7 @@ const list = listCalls(listOfCm05, cm05Page, {
     return rows.map(({ creado, clave, aviso_estado, ...row }) => ({
       ...row,
       aviso: creado && momentoDe(creado),
-      // Half sent is on its way.
+      // A notice to several addresses of which some are sent counts as on its way.
       aviso_estado: aviso_estado === 'enviando' ? ('pendiente' as const) : (aviso_estado ?? ('' as const)),
       avisado: clave !== null && clave === claveDe(row.codigo, row.cm05_vencimiento ?? ''),
     }))

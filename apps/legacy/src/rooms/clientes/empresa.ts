@@ -24,7 +24,7 @@ const BASE = '/api/clientes/maestro-empresas'
 /** VAT statuses that an invoice knows. */
 const CONDICIONES_IVA = ['Responsable inscripto', 'Monotributista', 'Exento', 'Consumidor final', 'Sujeto del exterior']
 
-/** Other companies that a CUIT may be told of. */
+/** How many other companies with the same CUIT are named. */
 const MAX_MISMO_CUIT = 5
 
 const opcionesDe = async (db: Db) => ({

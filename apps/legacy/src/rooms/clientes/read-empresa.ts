@@ -1,6 +1,7 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
+import { findAjeno } from '../../kernel/ajenos.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Decimal } from '../../kernel/db/schema/columns.ts'
@@ -54,7 +55,12 @@ export const findEmpresa = async (db: Db, caller: Caller, codigo: string) => {
     .orderBy('id')
     .execute()
 
-  return { ...found, modificado: momento && momentoDe(momento), lugares, notificaciones }
+  const ajeno = await findAjeno(db, 'clientes', [codigo])
+
+  return {
+    ...{ ...found, modificado: momento && momentoDe(momento), lugares, notificaciones },
+    ...{ fuente: ajeno?.fuente ?? '', fuente_campos: ajeno?.campos ?? [] },
+  }
 }
 
 export type EmpresaGuardada = Awaited<ReturnType<typeof findEmpresa>>

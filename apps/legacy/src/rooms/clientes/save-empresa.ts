@@ -1,5 +1,6 @@
 import { CLIENTE_GENERICO, checkEmpresa, type EmpresaForm } from '@yunque/contracts/clientes'
 import { sql } from 'kysely'
+import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditRecord } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../kernel/http/errors.ts'
@@ -117,7 +118,7 @@ const insert = async (trx: Trx, { usuario, asociado }: Caller, form: EmpresaForm
     .insertInto('clientes')
     .values({ codigo, ...columnsOf(form) })
     .execute()
-  // Who sees some clients only sees the one that he made.
+  // Whoever sees only some clients gets access to the one that he made.
   if (asociado) await trx.insertInto('clientes_usuarios').values({ usuario, cliente: codigo }).execute()
 
   return codigo
@@ -139,6 +140,22 @@ const holdEmpresa = async (trx: Trx, caller: Caller, codigo: string): Promise<Em
 const audited = (trx: Trx, caller: Caller, accion: string, id: string, antes: EmpresaGuardada | undefined) =>
   auditRecord(trx, caller, { accion, entidad: 'cliente', id, antes, read: () => findEmpresa(trx, caller, id) })
 
+/** What another system keeps of the company and its places is changed there (DAT-09). */
+const checkAjenos = async (
+  trx: Trx,
+  antes: EmpresaGuardada,
+  columns: ReturnType<typeof columnsOf>,
+  form: EmpresaForm,
+): Promise<void> => {
+  const errors = faltasDeAjeno(await findAjeno(trx, 'clientes', [antes.codigo]), antes, columns)
+  const nombres = new Map(form.lugares.map(({ codigo, nombre }) => [codigo, nombre]))
+  for (const { codigo, nombre } of antes.lugares.filter((lugar) => nombres.get(lugar.codigo) !== lugar.nombre)) {
+    const ajeno = await findAjeno(trx, 'lugares_entrega', [antes.codigo, codigo])
+    if (ajeno) errors.lugares = [`"${nombre}" lo trae ${ajeno.fuente}: se cambia allí.`]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
 /** Alta without `codigo`, modificación with it: 409 when it changed since it was read (LLA-06). */
 export const saveEmpresa = async (
   trx: Trx,
@@ -151,6 +168,7 @@ export const saveEmpresa = async (
   const errors = checkEmpresa(form)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const columns = columnsOf(form)
+  if (antes) await checkAjenos(trx, antes, columns, form)
   await checkElegidos(trx, columns, antes)
   const id = antes?.codigo ?? (await insert(trx, caller, form))
   if (antes) {

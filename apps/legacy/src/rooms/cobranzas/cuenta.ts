@@ -1,3 +1,4 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
@@ -47,6 +48,31 @@ export const findClientes = (db: Db, caller: Caller, texto: string, max: number)
     .orderBy('c.razon')
     .limit(max)
     .execute()
+
+/** Documents of one's own that are looked through for the clients one works with. */
+const RECIENTES = 60
+
+/** The clients that somebody quoted last: whose accounts he is likely to ask for (VIS-09). */
+export const clientesRecientes = async (db: Db, caller: Caller, max: number) => {
+  const recientes = db
+    .selectFrom('cotizaciones as d')
+    .select(['d.cliente', 'd.n_cotizacion'])
+    .where('d.tipo', '=', 'cotizacion')
+    .where('d.usuario', '=', caller.usuario)
+    .orderBy('d.n_cotizacion', 'desc')
+    .limit(RECIENTES)
+
+  return db
+    .selectFrom(recientes.as('r'))
+    .innerJoin('clientes as c', 'c.codigo', 'r.cliente')
+    .select(['c.codigo', 'c.razon'])
+    .where('c.codigo', '<>', CLIENTE_GENERICO)
+    .where(canSee(caller, 'c.codigo'))
+    .groupBy(['c.codigo', 'c.razon'])
+    .orderBy(sql`max(r.n_cotizacion)`, 'desc')
+    .limit(max)
+    .execute()
+}
 
 /** Sums of an account over the days from `desde` to `hasta`; anterior + debe - haber is cierre, to the cent (PAN-23). */
 export const sumasCuenta = async (db: Db, { cliente, moneda, desde, hasta, tipo }: FiltroCuenta) => {

@@ -3,7 +3,7 @@ import type { Trx } from '../../kernel/db/db.ts'
 type Adjunto = { nombre: string; tipo: string; contenido: Uint8Array }
 
 export type CorreoNuevo = {
-  /** What the mail is for: asked again, nothing more is sent (LLA-05). */
+  /** Key of the mail: a second mail with the same key is not sent (LLA-05). */
   clave: string
   para: string
   copia?: string

@@ -39,7 +39,7 @@ type Falla = { code?: string; command?: string; responseCode?: number; message: 
 /** What a failure means: the server refused for good, it may be tried again, or nobody knows whether it went. */
 const verdict = ({ responseCode, command = '', message }: Falla): 'rechazado' | 'pendiente' | 'sin confirmar' => {
   if (responseCode !== undefined) return responseCode >= 500 ? 'rechazado' : 'pendiente'
-  // Of these the library does not say at which step they came.
+  // Errors of which the library does not say at which step they happened.
   if (message === 'Timeout' || message === 'Connection closed unexpectedly') return 'sin confirmar'
 
   return ANTES.has(command) ? 'pendiente' : 'sin confirmar'
@@ -106,7 +106,7 @@ export const sendCorreos = async (
         ...{ from: de, to: para, ...(copia && { cc: copia }), subject: asunto, text: texto, html: htmlDe(texto) },
         // A mail keeps its id, so that a mail server recognises one that it already has.
         messageId: `<${createHash('sha256').update(clave).digest('hex').slice(0, 40)}@yunque>`,
-        // By these its reader's program shows it below what it answers (PED-07).
+        // Headers by which the reader's program shows it below the mail that it answers (PED-07).
         ...(en_respuesta_a && { inReplyTo: en_respuesta_a, references: `${referencias} ${en_respuesta_a}`.trim() }),
         attachments: adjuntos.map(({ nombre, tipo, contenido }) => ({
           ...{ filename: nombre, contentType: tipo, content: Buffer.from(contenido) },

@@ -28,7 +28,7 @@ const faltasDe = (campos: Campos): Falta[] =>
 
 const fechas = ({ antes, form, hoy }: Revision): Falta[] => {
   const pasadas = (['fecha_comprometida', 'fecha_seguimiento'] as const).flatMap((campo): Falta[] => {
-    // One that was set before stays as it is, however old.
+    // A date that was set before stays as it is, however old.
     const isNew = form[campo] !== (antes[campo] ?? '')
     return isNew && form[campo] !== '' && form[campo] < hoy ? [[campo, 'La fecha no puede ser anterior a hoy.']] : []
   })

@@ -93,7 +93,7 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
         desc_prod: item.descripcion,
         medidas: medidasDe(item),
         q1: item.cantidad,
-        // The price is by whichever of the two the panel multiplies: qe1 where there is one (EST-06).
+        // The price belongs to the quantity that the panel multiplies: qe1 where there is one (EST-06).
         qe1: isByQuantity ? null : item.peso_total,
         um1,
         um2,

@@ -50,7 +50,7 @@ const decisionDe = ({ estado, motivo_codi: motivo, ...item }: EstadoItemForm, an
     dato_adicional_1: MOTIVOS_CON_EMPRESA.includes(motivo_codi) ? item.dato_adicional_1 : '',
     descrip_motivo: MOTIVOS_CON_COMENTARIOS.includes(motivo_codi) ? item.descrip_motivo : '',
     observacion_interna: item.obser_interna_item,
-    // One of before, where lines have none, goes with the first save (ITM-11).
+    // A stored label of a line that may not have one any more is removed with the first save (ITM-11).
     observacion_etiqueta: pideEtiqueta(antes) ? item.obser_etiq_item : '',
   }
 }

@@ -63,7 +63,7 @@ describe('the figures of the seeded world', () => {
       compared += list.cantidad ?? 0
       if (JSON.stringify(same(cell)) !== JSON.stringify(same(list))) differences.push({ search, cell, list })
     }
-    // The row of all is everybody's for whoever may see that; else it is his own.
+    // The first row sums up everybody for whoever may see that, else only himself.
     const whose = (usuario: string) => usuario || (todos ? '' : codigo)
     const rows: FilaResumen[] = [...resumen.filas, resumen.total]
     for (const fila of rows) {

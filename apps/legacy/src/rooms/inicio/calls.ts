@@ -50,7 +50,7 @@ const DECIDIDAS = sql`r.fase in ('GA', 'GP', 'PE')`
 /** The days between a day and the month's end that is nearer to it, and the first day of the month from there on. */
 type Corte = { mes: string; desde: string; hasta: string; isBefore: boolean }
 
-/** After today there is nothing: the end of its month is near whatever the day. */
+/** Nothing is dated after today, so the end of the current month always counts as near. */
 const corteDe = (dia: string, hoy: string): Corte => {
   const primero = `${dia.slice(0, 7)}-01`
   const siguiente = `${masMeses(dia.slice(0, 7), 1)}-01`
@@ -63,7 +63,7 @@ const corteDe = (dia: string, hoy: string): Corte => {
 type Contar = {
   /** What triggers keep of the whole months from one on, before another (migration 0082). */
   kept: (desde: string, antesDe: string) => RawBuilder<unknown>
-  /** The same of any days, counted: added, or taken away with -1. */
+  /** The same for any days, by counting rows; -1 subtracts them. */
   counted: (de: De, signo: 1 | -1) => RawBuilder<unknown>
 }
 

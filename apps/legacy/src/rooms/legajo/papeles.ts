@@ -83,7 +83,7 @@ export const addPapel = async (
     .where('codigo', '=', cliente)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // An older paper that is filed later renews nothing.
+  // Filing an older paper later renews nothing.
   if (antes.cm05_vencimiento !== null && antes.cm05_vencimiento >= vence) return
   await trx
     .updateTable('clientes')

@@ -16,7 +16,7 @@ import type { UsuarioActual } from '../../kernel/people/sessions.ts'
 import { buscarOpciones } from './buscar.ts'
 import { listas } from './list.ts'
 import { findRegistro } from './read-registro.ts'
-import { saveRegistro, setUso } from './save-registro.ts'
+import { ajenoDe, saveRegistro, setUso } from './save-registro.ts'
 
 const BASE = '/api/datos/:tabla'
 const access = ['DAT'] as const
@@ -33,7 +33,7 @@ const demandCodigo = ({ modulos, asociado }: UsuarioActual, tabla: Tabla): void 
 
 const formaIn = (body: unknown, { tabla }: z.output<typeof maestroTabla>) => formaDe(MAESTROS[tabla]).parse(body)
 
-/** The lists have columns and filters of their own: which one is meant, the path says. */
+/** Each master's list has its own columns and filters; the path says which one is meant. */
 const listCall = (at: 0 | 1): Call => {
   const one = listas.depositos[at] as Call
 
@@ -72,7 +72,10 @@ export const maestrosCalls: readonly Call[] = [
     handler: async ({ db, usuario, params: { tabla, id } }) => {
       demandCodigo(usuario, tabla)
 
-      return { registro: await findRegistro(db, MAESTROS[tabla], id) }
+      const registro = await findRegistro(db, MAESTROS[tabla], id)
+      const { fuente = '', campos = [] } = (await ajenoDe(db, tabla, registro)) ?? {}
+
+      return { registro: { ...registro, ...(fuente && { fuente, fuente_campos: campos.join(';') }) } }
     },
   }),
   call({

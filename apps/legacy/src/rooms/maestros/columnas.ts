@@ -32,7 +32,7 @@ export const donde = ({ donde: fijo = {} }: Maestro): RawBuilder<boolean> => {
   return conditions.length === 0 ? sql<boolean>`true` : sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** A text of a form as its column takes it: what says nothing is no value, but in a column of texts. */
+/** A text of a form as its column takes it: '' is null, except in a column of texts. */
 export const escrito = ({ clase }: Campo, texto: string): RawBuilder<unknown> => {
   const valor = texto.trim()
   switch (clase) {

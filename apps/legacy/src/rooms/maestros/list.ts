@@ -10,7 +10,7 @@ import { listCalls, type Orden } from '../../kernel/http/list.ts'
 import { ofTheHouse } from '../../kernel/people/visible.ts'
 import { donde, filaDe } from './columnas.ts'
 
-/** What names a row of another table is looked for there, where it stands once, and not in each row that names it. */
+/** A name of a referred row is searched in its own table, where it stands once, and not in each row that refers to it. */
 const contieneCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
   const column = `t.${campo.nombre}`
   switch (campo.clase) {
@@ -31,7 +31,7 @@ const contieneCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
   }
 }
 
-/** Each field is looked for by itself, by its own index: together they would be by none. */
+/** Each field is searched by itself, so that its own index serves; one condition over all of them would use none. */
 const contiene = (maestro: Maestro, texto: string): RawBuilder<boolean> => {
   const fields = maestro.campos.flatMap((campo) => contieneCampo(campo, texto))
   const [one] = fields

@@ -3,8 +3,9 @@ import type { Maestro } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { sql } from 'kysely'
+import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditRecord } from '../../kernel/audit.ts'
-import type { Trx } from '../../kernel/db/db.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
 import { invalid, stale } from '../../kernel/http/errors.ts'
 import { checkRegistro, checkRepetido } from './check-registro.ts'
 import { escrito } from './columnas.ts'
@@ -24,7 +25,7 @@ const insert = async (trx: Trx, { de, donde = {}, campos }: Maestro, form: Maest
   }>`insert into ${sql.table(de)} (${sql.join(columns.map((name) => sql.ref(name)))})
     values (${sql.join(values)}) on conflict do nothing returning registro::text as id`.execute(trx)
   const [made] = rows
-  // Somebody else was faster.
+  // Somebody else made the row in the meantime.
   if (!made) throw invalid({ [campos.find(({ clave }) => clave)?.nombre ?? '']: ['Ya existe.'] })
 
   return made.id
@@ -54,6 +55,17 @@ const demandSame = (antes: Registro, version: string): void => {
   if (antes.version !== version) throw stale(antes)
 }
 
+/** What another system keeps of a row (DAT-09). */
+export const ajenoDe = (db: Db | Trx, tabla: Tabla, registro: Registro) => {
+  const claves = MAESTROS[tabla].campos.filter(({ clave }) => clave)
+
+  return findAjeno(
+    db,
+    tabla,
+    claves.map(({ nombre }) => registro[nombre] ?? ''),
+  )
+}
+
 /** A new row without `id`, else a changed one: 409 when it changed since it was read (LLA-06). */
 export const saveRegistro = async (
   trx: Trx,
@@ -68,6 +80,7 @@ export const saveRegistro = async (
   if (antes) demandSame(antes, version)
   else if (maestro.sinAlta) throw invalid({ [maestro.campos[0]?.nombre ?? '']: ['Aquí no se dan de alta registros.'] })
   demandNone(await checkRegistro(trx, maestro, form, antes))
+  if (antes) demandNone(faltasDeAjeno(await ajenoDe(trx, tabla, antes), antes, form))
   demandNone((await regla?.check?.(trx, { form, antes, hoy: quien.hoy })) ?? {})
   if (antes && id !== undefined) {
     await update(trx, maestro, id, form)

@@ -55,7 +55,7 @@ export const maquinasCalls = ({ reloj, tokensPlanta = {} }: Deps): readonly Call
       handler: async ({ db, body, bearer }) => {
         const plantas = (['DAI', 'DAE'] as const).filter((planta) => isToken(planta, bearer))
         if (plantas.length === 0) throw new ApiError(401, 'El token de la planta no es válido.')
-        // Read only now: whoever has no token learns nothing of what a body should be.
+        // The body is read only after the token, so that a caller without one learns nothing about it.
         const { planta, momento, maquinas } = request.parse(body)
         if (!plantas.includes(planta)) throw new ApiError(403, `El token no es de la planta ${planta}.`)
         limit(planta)

@@ -44,7 +44,10 @@ export const lineasConCosto = (db: Db | Trx) =>
 /** The cost's own quantity: pieces or kilos. A line without one of them has no cost by it. */
 const costoPropio = sql`(k.costo * nullif(case k.base when 'pieza' then i.cantidad else i.peso_total end, 0))`
 
-/** What turns a cost in dollars into a peso price's currency, and a price in dollars into a peso cost's. */
+/**
+ * The factors that bring cost and price into one currency: for a cost in dollars with a price in pesos, and the other way
+ * round.
+ */
 const alPrecio = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'D' then ${dolar} else 1 end`
 const alCosto = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'P' then ${dolar} else 1 end`
 

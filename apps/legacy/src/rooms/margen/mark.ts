@@ -37,7 +37,8 @@ export const markMargen = async (trx: Trx, n_cotizacion: number): Promise<PorApr
         .updateTable('cotizaciones')
         .set({ pendiente_aprobacion: pendiente, rechazada: 'N', motivo_rechazo: '' })
         .where('n_cotizacion', '=', n_cotizacion)
-        // Most neither wait for an approval nor did: their header is not written a second time.
+        // Skipped for most quotations, which neither wait for an approval nor did: their header is not written
+        // twice.
         .where(sql<boolean>`(pendiente_aprobacion, rechazada, motivo_rechazo) <> (${pendiente}, 'N', '')`),
     )
     .selectFrom('marcadas')
@@ -70,7 +71,7 @@ export const refuseBajoMinimo = async (
   const errors = low.flatMap(({ nro_item, orden, motivo }): [string, string[]][] => {
     const stored = antes.find((item) => item.nro_item === nro_item)
     const item = productos[orden]
-    // Costs may have risen since it was sold; its sale did not change.
+    // Unchanged lines of a stored note pass: costs may have risen since, but the sale did not change.
     if (!item || motivo === '' || (stored && isVentaIgual(item, stored))) return []
     const why = `${APROBACIONES[motivo]}. Cotícelo: una nota de venta lleva el precio de una cotización aprobada.`
 

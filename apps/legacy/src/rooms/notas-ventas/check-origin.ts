@@ -50,7 +50,7 @@ const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
 
     const before = stored.get(item.nro_item)
     const otro = otroProducto(line, item)
-    // One that was sold as another product before this was asked stays as it is.
+    // A line that was stored with another product, before this rule existed, stays as it is.
     if (otro && !(before && String(before.nro_item_origen) === nro && !otroProducto(before, item))) {
       const why = `no es el producto del ítem ${nro} de la cotización. Agréguelo como otro ítem.`
       return [[`productos.${i}.${otro}`, [delItem(i, why)]]]

@@ -35,7 +35,10 @@ const notasDe = (db: Db, { n_cotizacion, razon }: DespachosSearch) =>
 /** Sales notes of which the warehouse owes something; by far the most owe nothing any more. */
 const notasPendientes = (db: Db, search: DespachosSearch) => notasDe(db, search).where('c.pendientes', '>', sql.lit(0))
 
-/** A slip is found within days; of an older note its number is known. */
+/**
+ * How many days back prepared lines are listed: a mistake is found within days, and an older note is looked for by its
+ * number.
+ */
 const DIAS_PREPARADAS = 7
 
 /** Sales notes that the warehouse has begun, or has been done with for days only, by an index (migration 0090). */

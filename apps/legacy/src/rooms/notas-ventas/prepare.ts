@@ -10,6 +10,7 @@ import { type DocumentoLeido, readDocumento } from '../documento/read/read-docum
 import { demandEditable } from '../documento/save/demand-editable.ts'
 import { raised } from '../documento/save/raise-version.ts'
 import { readOr404 } from '../documento/tipos.ts'
+import { noteSalida, undoSalida } from '../stock/salidas.ts'
 
 /** How much of a line, in the unit that it is counted in; null is all that is left of it. `version` is the line's own. */
 type Linea = { nro_item: string; version: string; cantidad: string | null }
@@ -26,7 +27,7 @@ export const versionDeLinea = sql<string>`('x' || left(md5(row(i.familia, i.prod
   i.medidas_seleccionadas_hasta, i.atributos_seleccionados, i.ficha, trim_scale(i.cantidad),
   trim_scale(i.cantidad_preparada))::text), 12))::bit(48)::bigint`
 
-/** A sales note, which is nobody else's until the transaction ends: read anew once it is, for its lines are those of then. */
+/** Locks a sales note until the transaction ends, then reads it, so that its lines are current. */
 export const holdNota = async (trx: Trx, id: string, caller: Caller): Promise<DocumentoLeido> => {
   const { n_cotizacion } = await readOr404(trx, 'nota_venta', id, caller, { hold: true })
   const found = await readDocumento(trx, { tipo: 'nota_venta', n_cotizacion }, caller)
@@ -60,6 +61,9 @@ const demandCantidad = ({ productos }: DocumentoLeido, { nro_item, cantidad }: L
   }
 }
 
+const preparadoDe = ({ productos }: DocumentoLeido, nro_item: string): string =>
+  productos.find((item) => String(item.nro_item) === nro_item)?.cantidad_preparada ?? '0'
+
 /** Prepares all or part of what is pending of a note's lines, or takes it back with a motive (DOC-22). */
 export const moveDespacho = async (trx: Trx, { caller, lineas, motivo, antes }: Movimiento) => {
   const { usuario, ahora } = caller
@@ -86,6 +90,9 @@ export const moveDespacho = async (trx: Trx, { caller, lineas, motivo, antes }: 
       .where('n_cotizacion', '=', n_cotizacion)
       .where('nro_item', '=', Number(linea.nro_item))
       .execute()
+    const { nro_item } = linea
+    if (isVuelta) await undoSalida(trx, { n_cotizacion, nro_item }, cantidad ?? '0')
+    else await noteSalida(trx, { n_cotizacion, nro_item }, preparadoDe(antes, nro_item), ahora)
   }
   const saved = await raised(trx, antes, { caller }).executeTakeFirstOrThrow()
   const despues = await readDocumento(trx, id, caller)

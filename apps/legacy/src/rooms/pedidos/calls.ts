@@ -11,7 +11,7 @@ import {
   pedidosGuardados,
 } from '@yunque/contracts/pedidos'
 import { hecho } from '@yunque/contracts/sesion'
-import { learnCatalogo, leerPedido, withAprendidas } from '@yunque/pedidos'
+import { learnCatalogo, leerPedido, porAyudar, withAprendidas } from '@yunque/pedidos'
 import { ArchivoIlegible, readArchivo } from '../../archivos/read-archivo.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -20,6 +20,7 @@ import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
 import { findAprendidas, olvidar, recordar } from './aprendido.ts'
 import { findCatalogo } from './catalogo.ts'
+import { pedirAyuda } from './lector/ayuda.ts'
 import { recibidosCalls } from './recibidos.ts'
 import { renglonOf } from './renglon.ts'
 
@@ -31,18 +32,46 @@ export const pedidosCalls: readonly Call[] = [
     rows: 'house',
     request: pedidoLeerRequest,
     answer: pedidoLeido,
-    handler: async ({ db, usuario: { codigo }, body: { negocio, texto } }) => {
+    handler: async ({ db, deps, usuario: { codigo }, body: { negocio, texto } }) => {
       const [{ catalogo, reglasDe }, aprendido] = await Promise.all([
         findCatalogo(db, negocio),
         findAprendidas(db, codigo),
       ])
+      const vocabulario = learnCatalogo(catalogo)
       const renglones = withAprendidas(
-        leerPedido(texto, learnCatalogo(catalogo)),
+        leerPedido(texto, vocabulario),
         aprendido.map((one) => ({ ...one, id: String(one.id) })),
       )
       const knowledge = { catalogo, reglasDe, aprendido, usuario: codigo }
 
-      return { renglones: renglones.map((renglon) => renglonOf(renglon, knowledge)) }
+      return {
+        renglones: renglones.map((renglon) => renglonOf(renglon, knowledge)),
+        ayuda: deps.lector !== undefined && porAyudar(renglones, vocabulario).length > 0,
+      }
+    },
+  }),
+  call({
+    path: '/api/cotizaciones/pedidos/ayuda',
+    access: MODULOS_DOCUMENTOS,
+    rows: 'house',
+    request: pedidoLeerRequest,
+    answer: pedidoLeido,
+    handler: async ({ db, deps: { lector }, log, body: { negocio, texto } }) => {
+      const nothing = { renglones: [], ayuda: false }
+      if (!lector) return nothing
+      const { catalogo, reglasDe } = await findCatalogo(db, negocio)
+      const vocabulario = learnCatalogo(catalogo)
+      const leidos = leerPedido(texto, vocabulario)
+      const asked = porAyudar(leidos, vocabulario)
+      if (asked.length === 0) return nothing
+      try {
+        return { renglones: await pedirAyuda(lector, asked, { leidos, catalogo, vocabulario, reglasDe }), ayuda: true }
+      } catch (error) {
+        // Without it a request reads as it does where there is none (PED-08); what it was asked stands in no log.
+        log.warn({ why: (error as Error).name }, 'The other reader of requests did not help')
+
+        return nothing
+      }
     },
   }),
   call({

@@ -82,12 +82,23 @@ export const renglonOf = (renglon: Renglon, knowledge: Knowledge) => {
   const { texto, desde, hasta, es, lectura } = renglon
   const { catalogo, reglasDe } = knowledge
   const dice = { texto, desde, hasta, es }
-  if (!lectura) return { ...dice, campos: [], observacion: texto, um1: '', atributos: 0, reglas: null, recordable: '' }
+  if (!lectura)
+    return {
+      ...dice,
+      campos: [],
+      observacion: texto,
+      um1: '',
+      atributos: 0,
+      reglas: null,
+      recordable: '',
+      ayuda: false,
+    }
   const { familia, sobrante } = lectura
   const known = catalogo.familias.find(({ codigo }) => codigo === familia.valor)
 
   return {
     ...dice,
+    ayuda: false,
     campos: camposOf(lectura, knowledge),
     recordable: recordableDe(renglon),
     observacion: sobrante.map((trozo) => texto.slice(trozo.desde - desde, trozo.hasta - desde)).join(' '),

@@ -8,7 +8,7 @@ import { demandVersion, notFound } from '../../kernel/http/errors.ts'
 import { demandUsuario } from '../../kernel/people/usuarios.ts'
 import { type Caller, userSees } from '../../kernel/people/visible.ts'
 
-/** What was due in so many days past is made too: a server that stood still catches up. */
+/** Days back that are made up for, after the server stood still. */
 const DIAS_ATRAS = 7
 /** Rows that a preview shows. */
 const MAX_PREVIA = 50
@@ -56,7 +56,7 @@ const asuntoDe = (
     default:
       return {
         vence: sql`(c.fecha + make_interval(months => ${cantidad}::integer))::date`,
-        // A month more than the window: months are not of one length.
+        // A month more than the window, since months differ in length.
         donde: sql`c.tipo = 'nota_venta' and c.anulada = 'N'
           and c.fecha between (${desde}::date - make_interval(months => ${cantidad}::integer))::date - 3
             and (${hoy}::date - make_interval(months => ${cantidad}::integer))::date + 3

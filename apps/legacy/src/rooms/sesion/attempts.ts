@@ -45,7 +45,7 @@ const createTable = (reloj: () => Date, rule: Rule) => {
         until[place] = next.until
       }
       if (held.until < now - FORGET_MS) return { held: { failures: 0, until: 0 }, set }
-      // Never more than the rule has, whatever the clock said when the guess came.
+      // Never longer than the rule says, even if the clock has jumped.
       const least = Math.min(held.until, now + waitFor(held.failures, rule))
       if (least < held.until) set({ ...held, until: least })
 

@@ -49,7 +49,7 @@ const INGRESOS_POR_MINUTO = 120
 
 /** A temporary password opens one session, within a day (ARQ-15). */
 const CLAVE_TEMPORAL_MS = 24 * 3_600_000
-/** How far back, and how many of them, a person is told of who made him a password. */
+/** How far back, and how many, temporary passwords a person is told of. */
 const AVISADO_MS = 30 * 24 * 3_600_000
 const AVISADAS = 5
 
@@ -183,7 +183,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
               clave_usada: eb.case().when('clave_temporal', '=', true).then(ahora).else(eb.ref('clave_usada')).end(),
             }))
             .where('codigo', '=', codigo)
-            // As it was checked: what was changed meanwhile opens nothing.
+            // Only if the password is still the one that was checked: one changed meanwhile opens nothing.
             .where('clave_hash', '=', usuario.clave_hash)
             .where('estado', '=', 'A')
             .where((eb) =>

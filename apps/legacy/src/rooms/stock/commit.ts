@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
+import { salidasDe } from './salidas.ts'
 
 /** What a sales note takes of one lot, in both units: what is counted, and its kilos where the family has them. */
 export type Compromiso = { c_ficha: string; cantidad: string; kilos: string }
@@ -7,21 +8,21 @@ export type Compromiso = { c_ficha: string; cantidad: string; kilos: string }
 /** A lot that has less than was asked; `quedan` is what it has, undefined where there is no such lot. */
 export type Faltante = { c_ficha: string; quedan: string | undefined }
 
-/** What the stored lines of a document promise, by lot. The same order for all, so that no two wait for each other. */
-export const compromisosDe = (trx: Trx, n_cotizacion: number): Promise<Compromiso[]> =>
-  trx
-    .selectFrom('cotizacion_items as i')
-    .innerJoin('familias as f', 'f.codigo', 'i.familia')
-    .select([
-      sql<string>`i.ficha ->> 'ficha'`.as('c_ficha'),
-      sql<string>`coalesce(sum(i.cantidad), 0)`.as('cantidad'),
-      sql<string>`coalesce(sum(i.peso_total) filter (where f.um2 = 'KG'), 0)`.as('kilos'),
-    ])
-    .where('i.n_cotizacion', '=', n_cotizacion)
-    .where(sql<boolean>`coalesce(i.ficha ->> 'ficha', '') <> ''`)
-    .groupBy('c_ficha')
-    .orderBy('c_ficha')
-    .execute()
+/** What the stored lines of a document promise, by lot, but for what a picture of stock has no more (DAT-10). The same order for all, so that no two wait for each other. */
+export const compromisosDe = async (trx: Trx, n_cotizacion: number): Promise<Compromiso[]> => {
+  const { rows } = await sql<Compromiso>`
+    select l.c_ficha, l.cantidad - coalesce(s.cantidad, 0) as cantidad, l.kilos - coalesce(s.kilos, 0) as kilos
+    from (
+      select i.ficha ->> 'ficha' as c_ficha, coalesce(sum(i.cantidad), 0) as cantidad,
+        coalesce(sum(i.peso_total) filter (where f.um2 = 'KG'), 0) as kilos
+      from cotizacion_items i join familias f on f.codigo = i.familia
+      where i.n_cotizacion = ${n_cotizacion} and coalesce(i.ficha ->> 'ficha', '') <> ''
+      group by 1
+    ) l left join ${salidasDe(n_cotizacion)} s on s.c_ficha = l.c_ficha
+    order by l.c_ficha`.execute(trx)
+
+  return rows
+}
 
 const NADA = { cantidad: '0', kilos: '0' }
 

@@ -24,7 +24,7 @@ const cambiableDe = ({ estado, vencimiento, usuario, hecha }: Held): Cambiable =
   ...{ estado, vencimiento, usuario, hecha: hecha?.toISOString() ?? null },
 })
 
-/** A day, or so many days on from the day it is due, and from today where that is over. */
+/** The new day: as given, or so many days after the due day, counted from today where that is over. */
 const diaNuevo = (hasta: string, vencimiento: string, hoy: string): string =>
   hasta.length === 1 ? masDias(vencimiento < hoy ? hoy : vencimiento, Number(hasta)) : hasta
 

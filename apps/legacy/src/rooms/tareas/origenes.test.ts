@@ -82,7 +82,7 @@ describe('tasks that a record asks for', () => {
     // Done by hand, it does not come back either.
     await desk.db.updateTable('tareas').set({ estado: 'H' }).execute()
     expect(await correr(otroDia)).toBe(nada)
-    // A new last day is another reason.
+    // A new last day gives a new task.
     await desk.db
       .updateTable('cotizaciones')
       .set({ validez_oferta: '2026-11-24' })

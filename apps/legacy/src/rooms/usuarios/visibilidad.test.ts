@@ -143,7 +143,7 @@ describe('who sees which clients [ARQ-17] [LLA-07]', () => {
   })
 })
 
-/** A new session for who lost his. */
+/** A new session for a user whose session was ended. */
 const reopen = async (codigo: Persona) => {
   await test.db.updateTable('usuarios').set({ clave_temporal: false }).where('codigo', '=', codigo).execute()
   const token = await openSession(test.deps, codigo)

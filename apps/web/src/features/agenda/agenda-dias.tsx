@@ -11,15 +11,15 @@ import { nombreDelDia } from './dias.ts'
 import { isMovible, useMover } from './use-mover.ts'
 
 const PASOS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-/** Events of a day of the month; what is more is told by how many, and read by day. */
+/** How many events a day of the month shows; the rest is a count that opens the day. */
 const MAX_MES = 4
 
 const keyOf = ({ tipo, id }: AgendaEvento) => `${tipo}-${id}`
 const textoDe = ({ titulo, cliente }: AgendaEvento) => [titulo, cliente].filter(Boolean).join(' · ')
 
 /**
- * What an event is in the width of a day: of a document the first word and its number, 'Vence 12345'. What stands between is
- * read out and not seen, so that the link is called what it says (VIS-18).
+ * An event in the width of a day: of a document the first word and its number, 'Vence 12345'. The words between are only
+ * for screen readers, so that the link has its full name (VIS-18).
  */
 function Corto({ tipo, titulo }: AgendaEvento) {
   const [, que, medio, numero] = /^(\S+ )(.*?)(\d+)$/.exec(titulo) ?? []
@@ -52,7 +52,7 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
   const mover = useMover()
   const table = useRef<HTMLTableElement>(null)
   const [sobre, setSobre] = useState('')
-  /** What was moved by a key keeps the focus on its new day. */
+  /** An event moved by a key keeps the focus on its new day. */
   const [movido, setMovido] = useState('')
   const porDia = Object.groupBy(eventos, ({ fecha }) => fecha)
   const semanas = Array.from({ length: Math.ceil(dias.length / 7) }, (_, i) => dias.slice(i * 7, i * 7 + 7))
@@ -77,7 +77,7 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
     setMovido(keyOf(evento))
     mover(evento, masDias(evento.fecha, paso))
   }
-  /** All events of a day that has room for them; what was moved by a key is never among those left out. */
+  /** All events of a day where there is room; one that was moved by a key is never left out. */
   const shown = (todos: readonly AgendaEvento[]) =>
     vista !== 'mes' || todos.length <= MAX_MES
       ? todos
@@ -104,7 +104,7 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
         onDrop={(event) => onDrop(event, dia)}
       >
         {vista !== 'dia' && (
-          // By keyboard the days are chosen above; forty stops on the way to the events would be forty too many.
+          // Not in the tab order: days are chosen above, and forty stops before the events would be too many.
           <button type="button" className={classes.numero} tabIndex={-1} title="Ver el día" onClick={() => onDia(dia)}>
             {Number(dia.slice(8))}
           </button>

@@ -20,7 +20,7 @@ const options = (all: string, texts: Readonly<Record<string, string>>) => [
 export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
   const { vista, usuario, tipo, estado } = search
   const utils = trpc.useUtils()
-  // What is late today was not yesterday.
+  // Asked anew each day: an event that is late today was not yesterday.
   const hoy = useHoy(() => void utils.agenda.eventos.invalidate())
   const dia = search.fecha || hoy
   const dias = diasDe(vista, dia)

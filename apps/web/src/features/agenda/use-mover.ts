@@ -8,11 +8,11 @@ import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 
 type Movible = AgendaEvento & { tipo: 'seguimiento' | 'tarea' }
 
-/** What a document promises is changed in the document, which asks why; what is done stays where it was. */
+/** Events of documents cannot be moved here, since the document asks why; done ones stay where they were. */
 export const isMovible = (evento: AgendaEvento): evento is Movible =>
   (evento.tipo === 'seguimiento' || evento.tipo === 'tarea') && evento.estado !== 'hecho'
 
-/** The agenda shows what changed: another try is over that (VIS-32). */
+/** After a conflict the agenda shows the new state, and another try is made over that (VIS-32). */
 const CAMBIO = 'Otra persona lo cambió mientras tanto. Se muestra como está ahora.'
 
 /** Takes an event to another day, and back for ten seconds (PAN-02). */

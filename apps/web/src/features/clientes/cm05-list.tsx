@@ -20,7 +20,7 @@ const avisoDe = ({ aviso, aviso_estado }: Cm05Row): string =>
 /** Whom a notice can go to: who has an address, and was not told of this very expiry. */
 const isElegible = ({ e_mail, avisado }: Cm05Row): boolean => e_mail !== '' && !avisado
 
-/** /clientes/cm05-vencidas (PAN-08): without the column that chooses. */
+/** /clientes/cm05-vencidas (PAN-08), without the column of boxes. */
 export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
   schema: cm05Search,
   lista: listOfCm05,

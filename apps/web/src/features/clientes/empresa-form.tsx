@@ -10,6 +10,7 @@ import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { type Form, useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { DeFuente } from '#/ui/show/de-fuente.tsx'
 import { AvisosCampo } from './avisos-campo.tsx'
 import { type EmpresaOpciones, empresaDefinition } from './empresa-definition.ts'
 import { LugaresCampo } from './lugares-campo.tsx'
@@ -31,15 +32,18 @@ export function EmpresaForm({ opciones, empresa, onSaved, acciones }: EmpresaFor
   const [definition] = useState(() => empresaDefinition(opciones))
   const form = useRecord(definition, { record: empresa, onSaved: ({ answer }) => onSaved(answer) })
   const ceder = useGiveUp(form.session)
+  const campos = empresa?.fuente_campos ?? []
 
   return (
     <RecordForm form={form}>
       <Stack gap="md">
+        <DeFuente fuente={empresa?.fuente} campos={campos} fields={definition.fields} />
         <Fieldset legend="DATOS">
-          <Fields form={form} names={['razon', 'nombre_comercial', 'cuit', 'condicion_iva']} />
+          <Fields form={form} names={['razon', 'nombre_comercial', 'cuit', 'condicion_iva']} readOnly={campos} />
           <CuitAviso form={form} codigo={empresa?.codigo ?? ''} />
           <Fields
             form={form}
+            readOnly={campos}
             names={[
               ...(['domicilio', 'localidad', 'provincia', 'telefono', 'e_mail'] as const),
               ...(['e_mail_certificados', 'e_mail_facturas'] as const),
@@ -63,7 +67,7 @@ export function EmpresaForm({ opciones, empresa, onSaved, acciones }: EmpresaFor
   )
 }
 
-/** A wrong check digit, and who else has the CUIT: told, and not forbidden. */
+/** Warns of a wrong check digit and of another company with this CUIT; saving is allowed. */
 function CuitAviso({ form, codigo }: { form: Form<EmpresaValues>; codigo: string }) {
   const { values } = useFormState(form)
   const [cuit] = useDebouncedValue(values.cuit.replace(/\D/g, ''), DEBOUNCE)

@@ -14,7 +14,7 @@ import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 type EmpresaPanelProps = {
   /** A company's code, 'nuevo' for a new one, '' for none. */
   codigo: string
-  /** Its fields are there at once: who came had read the sheet. */
+  /** The form is shown at once: the sheet has been read already. */
   isModificar?: boolean
   onClose: () => void
   onCreada: (codigo: string) => void
@@ -30,7 +30,7 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
   )
   // Beside a server without sheets, or where one cannot be read, the record itself is there as soon as it comes.
   const isHoja = codigo !== '' && !isNueva && !isModificar && codigo !== modificada && !hoja.isError
-  // An edit must not start from a copy of before.
+  // An edit must not start from a stale copy.
   const ficha = trpc.clientes.get.useQuery(
     { codigo },
     { enabled: codigo !== '' && !isNueva && !isHoja, staleTime: 0, gcTime: 0 },
@@ -73,7 +73,7 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
           <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 8 }}>
               <EmpresaForm
-                // Out of use, or back, it is another version.
+                // Taking it out of use, or back, makes another version.
                 key={`${empresa.codigo} ${empresa.baja}`}
                 opciones={opciones.data}
                 empresa={empresa}

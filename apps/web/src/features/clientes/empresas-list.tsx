@@ -5,6 +5,7 @@ import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition, UseOptions } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
@@ -29,11 +30,7 @@ export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
       name: 'estado',
       label: 'Estado',
       type: 'select',
-      options: [
-        { value: '', text: 'Todas' },
-        { value: 'A', text: 'Activas' },
-        { value: 'B', text: 'Dadas de baja' },
-      ],
+      options: optionsOf({ A: 'Activas', B: 'Dadas de baja' }, 'Todas'),
     },
   ]),
   columns: columnsOf(listOfEmpresas, {

@@ -8,7 +8,7 @@ const LOOK = {
   warning: { color: 'yellow', icon: <IconAlertTriangle aria-label="Advertencia" /> },
 } as const satisfies Record<Notificacion['color'], object>
 
-/** One of them, with where it is noted. */
+/** One notice, with the place where it is noted. */
 export function Notificado({ color, origen, children }: Omit<Notificacion, 'mensaje'> & { children: ReactNode }) {
   return (
     <Alert {...LOOK[color]} p={6}>
@@ -25,7 +25,7 @@ export function Notificado({ color, origen, children }: Omit<Notificacion, 'mens
 /** What the server says of a client, coloured danger or warning (CON-09). */
 export function Notificaciones({ notificaciones }: { notificaciones: readonly Notificacion[] }) {
   if (!notificaciones.length) return null
-  // Noted twice, it is told once.
+  // The same notice from two places is shown once.
   const told = new Map(notificaciones.map((aviso) => [`${aviso.color} ${aviso.mensaje}`, aviso]))
 
   return (

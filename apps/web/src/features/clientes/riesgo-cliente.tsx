@@ -11,7 +11,7 @@ const DE_BAJA = { color: 'danger', mensaje: 'El cliente está dado de baja.', or
 
 type RiesgoClienteProps = {
   codigo: string
-  /** The server says it with what else it says of the client. */
+  /** Whether he is out of use: the server tells it with other data of the client. */
   baja?: boolean
   /** Subtotals of the document that is made. */
   totales?: Partial<Record<Moneda, string>>
@@ -37,7 +37,7 @@ type RiesgoProps = Omit<RiesgoClienteProps, 'codigo'> & {
 const isRiesgo = ({ baja = false, notificaciones, limites, totales }: RiesgoProps): boolean =>
   baja || notificaciones.length > 0 || sobreLimite(limites, totales).length > 0
 
-/** The same of what is known already; nothing where there is nothing to know. */
+/** The same, from data that are here already; nothing where there is nothing to warn of. */
 export function Riesgo(props: RiesgoProps) {
   const { baja = false, notificaciones, limites, totales, fijo = false } = props
   const isTold = notificaciones.some(({ mensaje }) => /dado de baja/i.test(mensaje))
@@ -59,7 +59,7 @@ export function Riesgo(props: RiesgoProps) {
   )
 }
 
-/** The amounts follow each key of the lines, and are not read out again. */
+/** Not announced: the amounts change with each key in the lines. */
 const Limite = ({ moneda, limite, deuda, total, conDocumento }: Exceso & { conDocumento: boolean }) => (
   <span aria-live="off">
     Supera su límite de crédito de <b className="numero">{formatMoney(limite, moneda)}</b>: debe{' '}

@@ -51,7 +51,7 @@ export const useClienteInformacion = (codigo_cliente: string, onCodigo?: (codigo
   useLoadingToast(enabled && isFetching)
 
   return {
-    /** The code that stands still. */
+    /** The code, once typing has paused. */
     codigo,
     notificaciones: (enabled && data?.notificaciones) || NONE,
   }

@@ -9,7 +9,7 @@ type ContactoCampoProps = {
   codigo_cliente: string
   /** `nro_cpt` of the chosen one, '' none. */
   value: string
-  /** The name that the record tells of a contact. */
+  /** The contact's name in the record. */
   conocido: { nro_cpt: string; text: string }
   error?: string | undefined
   readOnly?: boolean

@@ -32,7 +32,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
   const form = useRecord(contactoDefinition, {
     record: contacto,
     initial: { codigo_cliente },
-    // Nothing but the company is required (CON-10), so that this asks and does not refuse.
+    // Only the company is required (CON-10), so a missing name is asked about and not refused.
     before: async (form) => !isContactoVacio(form) || confirm(VACIO, { si: 'Guardar igual' }),
     onSaved: ({ answer }) => onSaved(answer),
   })

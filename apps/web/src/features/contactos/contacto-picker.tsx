@@ -62,10 +62,10 @@ function Picker({ codigo_cliente = '', onElegir, onClose }: PickerProps) {
   )
 }
 
-/** The picker exports nothing: whoever makes a document may pick a contact, not take the whole list along. */
+/** The picker has no export: whoever makes a document may choose a contact, but not take the whole list. */
 const { useExportar: _, ...todos }: ListDefinition<ContactoRow, ContactosSearch> = contactosList
 
-/** Whose contacts these are is known: neither asked for nor repeated in every row. */
+/** The client is known: he is neither a filter nor a column. */
 const deUnCliente: ListDefinition<ContactoRow, ContactosSearch> = {
   ...todos,
   vacio: 'Este cliente todavía no tiene contactos.',

@@ -8,7 +8,7 @@ import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 type EmpresaPanelProps = {
   codigo_cliente: string
   onChange: (codigo_cliente: string) => void
-  /** Editing, or a default customer is given (CON-08). */
+  /** The company cannot be changed: an edit, or a default customer is given (CON-08). */
   readOnly: boolean
   /** Name of the customer, where the record tells it. */
   cliente?: string | undefined

@@ -7,18 +7,16 @@ import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 import { usuarioLook } from '#/ui/show/persona.tsx'
 import { EstadoBadge } from '../documento/header/estado-badge.tsx'
 
-const todos = { value: '', text: 'Todos' } as const
-const negocios = Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text }))
-
 /** The states in the order of a desk's work: what is open first. */
 const ORDEN: readonly Estado[] = ['SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']
-const estados = ORDEN.map((value) => ({ value, text: ESTADOS[value] }))
+const estados = Object.fromEntries(ORDEN.map((value) => [value, ESTADOS[value]]))
 
 /** /cotizaciones/consulta (RUT-15). Subtotals by currency, never added (DOC-08). */
 export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch> = {
@@ -29,11 +27,11 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     { name: 'codigo_cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
     { name: 'razon', type: 'text' },
     { name: 'referencia', type: 'text' },
-    { name: 'negocio', type: 'select', options: [todos, ...negocios] },
+    { name: 'negocio', type: 'select', options: optionsOf(NEGOCIOS, 'Todos') },
     {
       name: 'estado',
       type: 'select',
-      options: [todos, { value: 'A', text: 'Abiertas' }, { value: 'D', text: 'Decididas' }, ...estados],
+      options: optionsOf({ A: 'Abiertas', D: 'Decididas', ...estados }, 'Todos'),
     },
     { name: 'desde', type: 'date' },
     { name: 'hasta', type: 'date' },

@@ -20,7 +20,7 @@ type DocumentoScreenProps = {
   cliente?: string | undefined
   /** The request that came by mail that a new document answers (PED-07). */
   pedido?: RecibidoRecord | undefined
-  /** What that was made of: another one opens another document. */
+  /** What the proposal was made of: another source opens another document. */
   de?: string
 }
 

@@ -73,7 +73,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     store.set({
       pedidos: listas.filter(([campo, lista]) => muestra(campo) && lista.length > 0).map(([campo]) => campo),
     })
-    // Once for each client: what a person empties after that stays empty.
+    // Proposed once for each client: what a person empties after that stays empty.
     if (completado.current === cliente) return
     completado.current = cliente
     documento.complete({
@@ -90,7 +90,8 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     const saved = await session[how]()
     const { id } = session.store.get()
     if (!saved && id !== antes && store.get().record?.n_cotizacion === id) {
-      // What the server cut, or had stored already, has got its number all the same (docs/adr/0010): the retry goes by it.
+      // A document that the server cut, or had stored already, has its number now (docs/adr/0010): the retry saves
+      // that one.
       await navigate({ ...DOCUMENTOS[tipo].ruta(id), replace: true, ignoreBlocker: true, resetScroll: false })
     }
     if (at) editor.current?.goTo(at)
@@ -106,7 +107,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     if (!saved) return irA(Object.keys(store.get().campos)[0])
     await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true, resetScroll: false })
     if (saved.fresh) return
-    // It is read again, and the bar may be gone meanwhile.
+    // The document is read again, and the bar with its notice may be gone meanwhile.
     notify(savedAs.current)
     await router.invalidate()
   }
@@ -115,7 +116,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     isDirty: session.isDirty,
     save: async () => {
       const saved = await guardar()
-      // Where he goes there is no bar that says it.
+      // The notice is shown apart: the next screen has no bar that says it.
       if (saved) notify(savedAs.current)
 
       return saved !== null
@@ -127,7 +128,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     <Stack
       ref={pantalla}
       gap="sm"
-      // The keys of the lines, wherever the person is in the document; those of a dialog over it are its own.
+      // The keys of the lines work anywhere in the document, except in a dialog over it, which has its own.
       onKeyDown={(event) => {
         const isHere =
           pantalla.current?.contains(event.target as Node) && !document.querySelector('[role=dialog][aria-modal=true]')
@@ -198,7 +199,10 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
   )
 }
 
-/** The client's risk with what is on the lines; what a represented mill invoices is not owed to the house. */
+/**
+ * The client's risk including the lines on screen. An invoice of a represented mill is not owed to the house, so its lines
+ * do not count.
+ */
 function Riesgo({ documento, inicio }: { documento: DocumentoAbierto; inicio: Inicio }) {
   const { tipo, items } = documento
   const cliente = useDocumento(documento, ({ cabecera }) => cabecera.cliente)

@@ -37,7 +37,7 @@ export const paraEnviar = (form: EstadoForm, inicial: EstadoForm): EstadoForm =>
 /** After a merge a line may hold the motive of one side and the estado of the other. */
 export const formCoherente = (form: EstadoForm): EstadoForm => ({ ...form, items: form.items.map(coherente) })
 
-/** Which states and motives there are, the server knows; here something must be chosen (DOC-04). */
+/** The server knows which states and motives there are; here one must be chosen (DOC-04). */
 const validateItems = ({ items }: EstadoForm, motivos: readonly Opcion[]): Campos => {
   const isChosen = (code: string) => code !== ''
   const known = { isEstado: isChosen, isMotivo: isChosen, hayMotivos: motivos.length > 0 }

@@ -13,7 +13,7 @@ import { usePanel } from './use-panel.ts'
 type TextoCampo = 'dato_adicional_1' | 'descrip_motivo' | 'obser_interna_item' | 'obser_etiq_item'
 type EstadoItemDecisionProps = { panel: Panel; nro_item: number; i: number }
 
-/** What became of a line: its estado, the motive of a lost one and what that asks for (EST-07). */
+/** The decision on a line: its estado, the motive of a lost one, and the fields that the motive asks for (EST-07). */
 export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionProps) {
   const confirm = useConfirm()
   const item = usePanel(panel, ({ form }) => form.items[i])

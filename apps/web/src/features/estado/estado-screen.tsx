@@ -61,7 +61,7 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
       />
       <Box inert={saving}>
         <Stack gap="md">
-          {/* What one comes for stands first: which lines are won. */}
+          {/* The lines come first: which of them are won is what people open this screen for. */}
           <EstadoItems panel={panel} />
           <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 7 }}>

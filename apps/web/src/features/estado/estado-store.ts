@@ -9,7 +9,7 @@ import { countDistinct, setearTodos } from './estado-item.ts'
 
 export type EstadoState = {
   form: EstadoForm
-  /** As it was read or saved last. */
+  /** The panel as it was last read or saved. */
   answer: EstadoAnswer
   inicial: EstadoForm
   campos: Campos
@@ -121,7 +121,7 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
     setErrors: (campos) => store.set({ campos }),
     load,
     setSaved: (version) => {
-      // The extension is done with it.
+      // The extension was saved, so its fields are emptied.
       const form = { ...get().form, version, extender_plazo: hoy(), motivo_extension: '' }
       store.set({ form, inicial: form, antes: null })
     },

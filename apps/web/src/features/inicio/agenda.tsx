@@ -57,7 +57,7 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
         <span className={classes.dia_elegido} aria-live="polite">
           {!boton && (filtro === hoy ? 'Hoy' : formatDate(filtro))}
         </span>
-        {onReintentar && <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} />}
+        {onReintentar && <LoadFailed line={classes.fallo} onRetry={onReintentar} />}
         <div className={classes.filtros}>
           {BOTONES.map(({ filtro: one, texto }) => (
             <Button
@@ -94,7 +94,7 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
             clase={(dia) => claseDia(otro.dias, dia)}
             buscando={otro.buscando}
           />
-          {otro.onReintentar && <LoadFailed lineClass={classes.fallo} error={otro.error} onRetry={otro.onReintentar} />}
+          {otro.onReintentar && <LoadFailed line={classes.fallo} error={otro.error} onRetry={otro.onReintentar} />}
         </div>
         {!isBroken && (
           <AgendaTabla

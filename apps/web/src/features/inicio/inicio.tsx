@@ -90,7 +90,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
         </Text>
       </div>
       {primero}
-      {error && <LoadFailed lineClass={classes.fallo} error={error} onRetry={retry} />}
+      {error && <LoadFailed line={classes.fallo} error={error} onRetry={retry} />}
       {isPending && tiene('COT', 'MEM', 'AGE', 'SEG') && <div className={classes.reserva} />}
       {resumen && (
         <Part>
@@ -186,7 +186,7 @@ const Barra = ({ titulo, ver, label, total, cargando, onReintentar }: BarraProps
     <span className={classes.valor}>
       <Valor valor={total} cargando={cargando} />
     </span>
-    {onReintentar && <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} />}
+    {onReintentar && <LoadFailed line={classes.fallo} onRetry={onReintentar} />}
     <Link {...ver} className={classes.ver} aria-label={label}>
       VER
     </Link>

@@ -90,7 +90,7 @@ const Fila = ({ fila, periodo, usuario }: { fila: FilaResumen; periodo: Periodo;
         {nombre}
       </th>
       {COLUMNAS.map((columna) => (
-        <td key={columna} className="numero">
+        <td key={columna} className="numero" data-rotulo={TITULOS[columna]}>
           <Celda
             celda={fila[columna]}
             filtro={{ ...filtro, estado: COLUMNAS_RESUMEN[columna] }}
@@ -98,7 +98,7 @@ const Fila = ({ fila, periodo, usuario }: { fila: FilaResumen; periodo: Periodo;
           />
         </td>
       ))}
-      <td className="numero">
+      <td className="numero" data-rotulo="Conversión">
         {fila.conversion === '' ? (
           <span className={classes.nada}>-</span>
         ) : (
@@ -109,7 +109,7 @@ const Fila = ({ fila, periodo, usuario }: { fila: FilaResumen; periodo: Periodo;
           </Ver>
         )}
       </td>
-      <td className="numero">
+      <td className="numero" data-rotulo="Días hasta decidir">
         {fila.dias === '' ? (
           <span className={classes.nada}>-</span>
         ) : (
@@ -118,7 +118,7 @@ const Fila = ({ fila, periodo, usuario }: { fila: FilaResumen; periodo: Periodo;
           </Ver>
         )}
       </td>
-      <td>
+      <td data-rotulo="Motivos de pérdida">
         {fila.motivos.length === 0 && <span className={classes.nada}>-</span>}
         {fila.motivos.map(({ motivo_codi, texto, cantidad }) => (
           <Ver key={motivo_codi} filtro={{ ...filtro, motivo: motivo_codi }} label={`${nombre}: ${texto}`}>
@@ -135,7 +135,7 @@ const Fila = ({ fila, periodo, usuario }: { fila: FilaResumen; periodo: Periodo;
 const Vendedores = ({ resumen, codigo }: { resumen: Resumen; codigo: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
   <section className={classes.scroller} tabIndex={0} aria-label="Por vendedor">
-    <table className={classes.tabla}>
+    <table className={`${classes.tabla} ${classes.tarjetas}`}>
       <thead>
         <tr>
           <th scope="col">Vendedor</th>
@@ -267,7 +267,7 @@ export function TablaResumen({ search, onSearch }: TablaResumenProps) {
           })}
         </div>
       </div>
-      {isError && <LoadFailed lineClass={inicio.fallo} error={error} onRetry={() => void refetch()} />}
+      {isError && <LoadFailed line={inicio.fallo} error={error} onRetry={() => void refetch()} />}
       {isPending && (
         <div className={classes.espera} role="status">
           Buscando...

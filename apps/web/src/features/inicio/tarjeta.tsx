@@ -56,7 +56,7 @@ export function Tarjeta({ titulo, nota, isChica = false, filas, cargando, onRein
     >
       <div className={classes.cabeza}>
         <h2 id={id}>{titulo}</h2>
-        {onReintentar ? <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} /> : nota}
+        {onReintentar ? <LoadFailed line={classes.fallo} onRetry={onReintentar} /> : nota}
       </div>
       <ul>
         {filas.map(({ label, valor, ver, color }) => (

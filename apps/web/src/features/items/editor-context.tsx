@@ -21,7 +21,7 @@ export const useEditor = (): Editor => {
 export const useItems = <S,>(store: ItemsStore, select: (state: ItemsState) => S): S =>
   useSyncExternalStore(store.subscribe, () => select(store.getState()))
 
-/** One line: only its own changes render again. */
+/** One line: only its own changes render the caller again. */
 export const useItem = (id: string): Item | undefined => {
   const { store } = useEditor()
   return useSyncExternalStore(store.subscribe, () => store.getItem(id))

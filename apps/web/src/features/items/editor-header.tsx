@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import { CABECERA } from '@yunque/contracts/documento/labels'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
 import { useEditor, useItems } from './editor-context.tsx'
 import type { Ayuda } from './model/edits.ts'
@@ -64,14 +65,7 @@ export function EditorHeader() {
       {depositos?.length === 0 && DOCUMENTOS[lugar].pideDeposito && <Falta de="depositos" />}
       {familias?.length === 0 && !readOnly && <Falta de="familias" texto="No hay familias de este negocio." />}
       {(fallos.familias || fallos.depositos) && (
-        <Group gap="xs" role="status">
-          <Text size="xs" c="red.9">
-            No se pudieron cargar los datos.
-          </Text>
-          <Button variant="subtle" size="compact-xs" onClick={() => store.dispatch({ type: 'retry', id: null })}>
-            Reintentar
-          </Button>
-        </Group>
+        <LoadFailed line onRetry={() => store.dispatch({ type: 'retry', id: null })} />
       )}
       <Ausentes ausentes={ausentes} />
     </Group>
@@ -89,10 +83,10 @@ const AYUDAS: Record<Ayuda, string> = {
   ingresos: 'los próximos ingresos no se ven',
 }
 
-/** What this company's server does not have, and what is done without it (ARQ-10). */
+/** Says which helps this company's server lacks, and how to work without them (ARQ-10). */
 function Ausentes({ ausentes }: { ausentes: ItemsState['ausentes'] }) {
   const dichos = Object.entries(ausentes) as [Ayuda, string][]
-  // Arrivals need the product, whose absence has been said.
+  // Not said of arrivals: they need the product, whose absence has been said.
   const unicos = dichos.filter(([, mensaje], i) => dichos.findIndex(([, otro]) => otro === mensaje) === i)
   if (unicos.length === 0) return null
 

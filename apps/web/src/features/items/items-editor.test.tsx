@@ -168,11 +168,11 @@ describe('the items editor', () => {
   it('stock and prices of before come for the lines in view [ITM-17]', async () => {
     const { cell, user } = openEditor({ inicial: guardado(1) })
 
-    await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent(/^Alcanza20,00 u · 634,40 kg/))
+    await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent(/^Alcanza 20,00 u · 634,40 kg/))
     await user.click(cell(1, 'plazo_entrega'))
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Usar el precio de 10231' }))
-    expect(cell(1, 'precio_unitario')).toHaveTextContent('4,79última cotización')
+    expect(cell(1, 'precio_unitario')).toHaveTextContent('4,79 última cotización')
   })
 
   it.each([
@@ -246,10 +246,10 @@ describe('the items editor', () => {
     const { cell, user } = openEditor({ inicial: guardado(1) })
     await user.click(cell(1, 'precio_unitario'))
     await user.keyboard('5{Enter}')
-    expect(cell(1, 'precio_unitario')).toHaveTextContent('5,00manual')
+    expect(cell(1, 'precio_unitario')).toHaveTextContent('5,00 manual')
 
     await user.click(screen.getByRole('button', { name: /Volver a precio de lista/ }))
-    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85lista'))
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85 lista'))
   })
 
   it('a lookup that fails says so in its cell; the line stays usable and can ask again [ITM-18]', async () => {

@@ -132,7 +132,7 @@ export function ItemsEditor({
     if (panel?.contains(document.activeElement) && id !== null) commands.goTo({ id, col })
     else panel?.querySelector<HTMLElement>('input, button')?.focus()
   }
-  /** From the head a product is added; it goes into the active line only while that one has none. F4 replaces. */
+  /** The button in the head adds a product: into the active line only if that has none. F4 replaces the line's product. */
   const findNuevo = () => {
     const { id } = cursor.get()
     const item = id === null ? undefined : store.getItem(id)
@@ -156,7 +156,7 @@ export function ItemsEditor({
           commands.leave()
           switchPane()
         }}
-        // Of several lines in words no cell makes anything: they are a request (PED-04).
+        // A text of several lines in words fits no cell: it is a request (PED-04).
         onPasteCapture={(event) => {
           const texto = event.clipboardData.getData('text')
           const isText = event.target instanceof Element && event.target.closest('[data-panel], textarea')

@@ -25,7 +25,7 @@ describe('a price whose currency changed under it [VIS-27]', () => {
     await user.click(screen.getByRole('button', { name: 'Dejar el precio en $ 77,00' }))
 
     await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveFocus())
-    expect(cell(1, 'precio_unitario')).toHaveTextContent(/^77,00manual/)
+    expect(cell(1, 'precio_unitario')).toHaveTextContent(/^77,00 manual/)
     expect(store.getItem('n1')).toMatchObject({ moneda: 'P', precio_unitario: '77', precio_origen: 'manual' })
   })
 })
@@ -39,10 +39,10 @@ describe("'Volver a precio de lista' [VIS-12]", () => {
     await user.click(screen.getByRole('button', { name: 'Volver a precio de lista' }))
 
     await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveFocus())
-    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('77,00manual · sin respuesta'))
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('77,00 manual · sin respuesta'))
     fails.now = false
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85lista'))
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85 lista'))
     expect(cell(1, 'precio_unitario')).toHaveFocus()
   })
 
@@ -52,7 +52,7 @@ describe("'Volver a precio de lista' [VIS-12]", () => {
     await user.click(cell(1, 'cantidad'))
     await user.keyboard('{Escape}{Alt>}l{/Alt}')
 
-    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('77,00manual · sin precio de lista'))
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('77,00 manual · sin precio de lista'))
     expect(screen.getByText('Sin precio de lista en U$S.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Volver a precio de lista/ })).toBeNull()
   })
@@ -72,7 +72,7 @@ describe('a list price that does not come', () => {
     expect(store.validate()).toEqual({ 'productos.0.precio_unitario': ['Ítem 1: No se pudo consultar el precio.'] })
     await user.click(cell(1, 'precio_unitario'))
     await user.keyboard('4850{Enter}')
-    expect(cell(1, 'precio_unitario')).toHaveTextContent('4.850,00manual')
+    expect(cell(1, 'precio_unitario')).toHaveTextContent('4.850,00 manual')
     expect(store.validate()).toEqual({})
   })
 })

@@ -6,7 +6,7 @@ import { defineRecord, type Field, type RecordDefinition } from '#/ui/record/def
 import { isFalta, type QueFalta } from '#/ui/show/faltas.ts'
 import { buscarReferencia } from './buscar-referencia.ts'
 
-/** Where what a field refers to is entered. */
+/** The screen on which the referred rows are entered. */
 const faltaDe = (tabla: string): { falta?: QueFalta } => (isFalta(tabla) ? { falta: tabla } : {})
 
 /** How a field is asked for, by what it holds. */
@@ -27,7 +27,7 @@ const inputOf = (tabla: Tabla, campo: Campo, registro: MaestroRow | undefined): 
     case 'referencia':
       return {
         ...{ kind: 'search', useBuscar: buscarReferencia(tabla, nombre), ...faltaDe(campo.a.tabla) },
-        // What is out of use is found no more, and has its name still.
+        // A row out of use is not found any more, but still has its name.
         text: (value) =>
           value !== '' && value === registro?.[nombre]
             ? `${value} ${registro?.[nombreDe(nombre)] ?? ''}`

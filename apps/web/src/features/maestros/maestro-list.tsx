@@ -29,7 +29,7 @@ const looksOf = (tabla: Tabla, { campos, titulo }: Maestro): Record<string, Look
       {
         ...lookOf(campo),
         ...(campo.nombre === titulo && { ancha: true }),
-        // Wherever the row begins, one goes to it from there.
+        // The first column links to the row, whichever it is.
         ...(i === 0 && {
           type: 'internal' as const,
           link: ({ id = '' }: MaestroRow) => linkTo({ to: '/datos/$tabla/$id', params: { tabla, id } }),

@@ -10,6 +10,7 @@ import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useRecord } from '#/ui/record/use-record.tsx'
+import { DeFuente } from '#/ui/show/de-fuente.tsx'
 import { maestroDefinition } from './maestro-definition.ts'
 
 type MaestroScreenProps = {
@@ -32,6 +33,7 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
   const { mayGiveUp, giveUp } = useGiveUp(form.session)
   const named = (isClave: boolean) =>
     campos.filter(({ clave = false }) => clave === isClave).map(({ nombre }) => nombre)
+  const ajenos = registro?.fuente_campos?.split(';') ?? []
   const isOut = registro?.estado === 'B'
 
   return (
@@ -45,10 +47,11 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
             Modificado el {formatDateTime(registro.modificado)} por {registro.modificado_por}
           </Text>
         )}
+        <DeFuente fuente={registro?.fuente} campos={ajenos} fields={definition.fields} />
         {registro ? (
           <>
             <Fields form={form} names={named(true)} readOnly />
-            <Fields form={form} names={named(false)} />
+            <Fields form={form} names={named(false)} readOnly={ajenos} />
           </>
         ) : (
           <Fields form={form} />
@@ -74,7 +77,7 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
 
 type UsoButtonProps = { tabla: Tabla; registro: MaestroRow; before: () => Promise<boolean>; onDone: () => void }
 
-/** Out of use, or back into it: nothing is lost by either, so that neither asks but for what was typed. */
+/** Takes the row out of use or back. Nothing is lost by it, so it only asks about unsaved changes. */
 function UsoButton({ tabla, registro: { id = '', estado }, before, onDone }: UsoButtonProps) {
   const utils = trpc.useUtils()
   const outcome = {

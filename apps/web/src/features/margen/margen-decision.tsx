@@ -62,7 +62,7 @@ const LINEA: Readonly<Record<string, string>> = {
   ...{ precio_total: 'Precio', costo_total: 'Costo', margen: 'Margen', margen_minimo: 'Margen mínimo' },
 }
 
-/** What is decided on: whose quotation it is, and what each line brings in. */
+/** The quotation to decide on: whose it is, and the margin of each line. */
 const over = {
   view: ({ razon, productos }: MargenRow) => ({
     razon,

@@ -1,42 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
 import type { DespachoRow } from '@yunque/contracts/notas-ventas'
-import { useState } from 'react'
-import { trpc } from '#/lib/trpc.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
-import { Fields } from '#/ui/record/fields.tsx'
 import { issuesOf } from '#/ui/record/form-values.ts'
-import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
-import { RecordModal } from '#/ui/record/record-modal.tsx'
-import { useRecord } from '#/ui/record/use-record.tsx'
+import { DespachoDialogo } from './despacho-dialogo.tsx'
 import { overDespacho } from './over-despacho.ts'
 import { deshacerSchema } from './preparar-schema.ts'
-
-/** Takes back what was prepared of a line by mistake, wholly or in part, with a motive (DOC-22). */
-export function Deshacer({ row }: { row: DespachoRow }) {
-  const [opened, setOpened] = useState(false)
-  const { notasVentas } = trpc.useUtils()
-  const { n_cotizacion, nro_item } = row
-
-  return (
-    <>
-      <Button size="compact-xs" variant="default" onClick={() => setOpened(true)}>
-        Deshacer
-      </Button>
-      <RecordModal
-        opened={opened}
-        onClose={() => {
-          setOpened(false)
-          void notasVentas.invalidate()
-        }}
-        title={`Deshacer la preparación del ítem ${nro_item} de la NV N° ${n_cotizacion}`}
-      >
-        <DeshacerForm row={row} onClose={() => setOpened(false)} />
-      </RecordModal>
-    </>
-  )
-}
 
 const formOf = ({ cantidad_preparada: preparada, version }: DespachoRow) => ({
   ...{ cantidad: preparada, motivo: '', preparada, version },
@@ -69,24 +38,19 @@ const deshacerDefinition = (row: DespachoRow) => {
     ...overDespacho(row, 'S'),
     notice: () => `Nota de venta N° ${n_cotizacion}: preparación del ítem ${nro_item} deshecha.`,
     refresh: (utils) => [utils.notasVentas, utils.documento, utils.agenda].map((room) => room.invalidate()),
-    // One sentence, asked anew each time.
+    // No draft: the motive is one sentence, asked for anew each time.
     draft: false,
   })
 }
 
-function DeshacerForm({ row, onClose }: { row: DespachoRow; onClose: () => void }) {
-  const [definition] = useState(() => deshacerDefinition(row))
-  const form = useRecord(definition, { record: row, onSaved: onClose })
-
-  return (
-    <RecordForm form={form}>
-      <Stack gap="sm">
-        <Text size="sm">{[row.descripcion, row.medidas].filter(Boolean).join(' · ')}</Text>
-        <Fields form={form} />
-        <Group justify="flex-end">
-          <SaveButton form={form}>Deshacer preparación</SaveButton>
-        </Group>
-      </Stack>
-    </RecordForm>
-  )
-}
+/** Takes back what was prepared of a line by mistake, wholly or in part, with a motive (DOC-22). */
+export const Deshacer = ({ row }: { row: DespachoRow }) => (
+  <DespachoDialogo
+    row={row}
+    boton="Deshacer"
+    variant="default"
+    titulo={`Deshacer la preparación del ítem ${row.nro_item} de la NV N° ${row.n_cotizacion}`}
+    guardar="Deshacer preparación"
+    definition={deshacerDefinition}
+  />
+)

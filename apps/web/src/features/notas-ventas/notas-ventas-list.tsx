@@ -7,6 +7,7 @@ import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
@@ -14,7 +15,6 @@ import { CreateButton } from '#/ui/show/create-button.tsx'
 import { Estado, type Tono } from '#/ui/show/estado.tsx'
 import { Persona, usuarioLook } from '#/ui/show/persona.tsx'
 
-const estados = Object.entries(ESTADOS_NV).map(([value, text]) => ({ value, text }))
 const { nota_venta, cotizacion } = DOCUMENTOS
 
 /** /cotizaciones/notas-ventas (RUT-16). Subtotals by currency, never added (DOC-08). */
@@ -25,7 +25,7 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'codigo_cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
     { name: 'razon', type: 'text' },
-    { name: 'estado', label: 'Preparación', type: 'select', options: [{ value: '', text: 'Todas' }, ...estados] },
+    { name: 'estado', label: 'Preparación', type: 'select', options: optionsOf(ESTADOS_NV, 'Todas') },
     { name: 'desde', type: 'date' },
     { name: 'hasta', type: 'date' },
   ]),

@@ -9,8 +9,8 @@ const PALABRAS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a dialog over a line of a note shows when somebody else has changed it, and how it is read anew (VIS-32): among those that
- * are pending, or with `preparadas` S among those of which something is prepared.
+ * What a dialog shows when somebody else has changed its line, and how the line is read anew (VIS-32): among the pending
+ * ones, or with `preparadas` S among those that were prepared.
  */
 export const overDespacho = (
   { n_cotizacion, nro_item }: DespachoRow,

@@ -1,13 +1,15 @@
 import { Alert } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { trpc } from '#/lib/trpc.ts'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 
 const SIN_BUZON =
   'No se lee ningún buzón: quien administra el servidor indica cuál en PEDIDOS_IMAP_URL (docs/settings.md). Un pedido que llegó a otro lado se pega en la cotización.'
 
 /** What keeps requests from coming: no mailbox, or one that cannot be read, since when (PED-07). */
 export function Buzon() {
-  const { data } = trpc.pedidos.buzon.useQuery(undefined, { refetchInterval: 60_000, retry: false })
+  const { data, error, refetch } = trpc.pedidos.buzon.useQuery(undefined, { refetchInterval: 60_000, retry: false })
+  if (error) return <LoadFailed error={error} onRetry={refetch} />
   if (!data || (data.configurado && data.error === '')) return null
 
   return (

@@ -47,7 +47,8 @@ export const filaDe = (renglon: RenglonLeido, respuestas: Respuestas, { lugar, d
   const familia = renglon.campos.find((campo) => campo.lugar === 'familia')
   const codigo = familia ? valorDe(familia, respuestas) : ''
   // Answered by hand, the familia's own cells were not read.
-  if (codigo === '' || familia?.valor !== codigo) return [codigo]
+  const isProposed = renglon.ayuda && familia?.alternativas[0]?.value === codigo
+  if (codigo === '' || (familia?.valor !== codigo && !isProposed)) return [codigo]
   const reglas = reglasDe(codigo, renglon.reglas)
   const atributos = Array.from({ length: renglon.atributos }, (_, i) => {
     const said = renglon.campos.find((campo) => campo.lugar === `atributos.${i}`)

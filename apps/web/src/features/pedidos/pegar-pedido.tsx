@@ -1,10 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
-import type { PedidoTomado } from '@yunque/contracts/pedidos'
+import type { PedidoTomado, RenglonLeido } from '@yunque/contracts/pedidos'
 import type { Negocio } from '@yunque/contracts/productos'
 import { useEffect, useRef, useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { certezaDe, type Destino, filaDe, type Respuestas } from './fila.ts'
+import { igualesA, type Todas, withIguales } from './iguales.ts'
 import { PedidoEntrada } from './pedido-entrada.tsx'
 import classes from './pegar-pedido.module.css'
 import { Renglon } from './renglon.tsx'
@@ -25,11 +27,12 @@ const NADA: Respuestas = {}
 /** A client's request, read into candidate lines that a person takes (PED-04). Nothing is added by itself. */
 export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onClose }: PegarPedidoProps) {
   const [texto, setTexto] = useState(typeof inicial === 'string' ? inicial : '')
-  const [respuestas, setRespuestas] = useState<Readonly<Record<number, Respuestas>>>({})
+  const [respuestas, setRespuestas] = useState<Todas>({})
   const [agregados, setAgregados] = useState<ReadonlySet<number>>(new Set())
   const [mirado, setMirado] = useState<number | null>(null)
   const { mutate, data, error, isPending, reset, variables } = trpc.pedidos.leer.useMutation()
   const leido = variables?.texto ?? ''
+  const ayuda = trpc.pedidos.ayuda.useMutation()
 
   const leer = (pedido: string) => {
     if (pedido.trim() === '') return
@@ -47,6 +50,12 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
     else if (inicial.trim() !== '') mutate({ negocio, texto: inicial })
   }, [inicial, mutate, negocio, open])
 
+  const { mutate: pedirAyuda, reset: dejarAyuda } = ayuda
+  useEffect(() => {
+    if (data?.ayuda && variables) pedirAyuda(variables)
+    else dejarAyuda()
+  }, [data, variables, pedirAyuda, dejarAyuda])
+
   const todos = useRef<HTMLButtonElement>(null)
   // What was read is taken by Enter: the box that it was pasted in is gone.
   useEffect(() => {
@@ -54,9 +63,12 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
   }, [data])
 
   const de = (desde: number) => respuestas[desde] ?? NADA
-  const renglones = data?.renglones ?? []
+  const ayudados = new Map(ayuda.data?.renglones.map((renglon) => [renglon.desde, renglon]))
+  const renglones = (data?.renglones ?? []).map((renglon) => ayudados.get(renglon.desde) ?? renglon)
   const pedidos = renglones.filter(({ es }) => es === 'pedido')
-  const faltan = pedidos.filter(({ desde }) => !agregados.has(desde))
+  // What another reader proposes is nothing before somebody says of what it is (PED-08).
+  const isProposed = ({ desde, ayuda }: RenglonLeido) => ayuda && !de(desde).familia
+  const faltan = pedidos.filter((renglon) => !agregados.has(renglon.desde) && !isProposed(renglon))
   const seguros = faltan.filter((renglon) => certezaDe(renglon, de(renglon.desde)) === 'seguro')
 
   const agregar = (elegidos: typeof pedidos) => {
@@ -97,6 +109,12 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
                       onResponder={(campo, valor) =>
                         setRespuestas({ ...respuestas, [desde]: { ...de(desde), [campo]: valor } })
                       }
+                      iguales={(campo) => igualesA(renglon, campo, faltan, respuestas).length}
+                      onIguales={(campo, valor) =>
+                        setRespuestas(
+                          withIguales(respuestas, igualesA(renglon, campo, faltan, respuestas), campo, valor),
+                        )
+                      }
                       onAgregar={() => agregar([renglon])}
                     />
                   )
@@ -117,6 +135,16 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
               </Button>
             </Group>
           </Group>
+          {ayuda.isPending && (
+            <Text size="xs" c="dimmed" role="status">
+              El lector adicional mira los renglones que no se entendieron…
+            </Text>
+          )}
+          {ayuda.error && (
+            <Text size="xs" c="dimmed" role="status">
+              {readError(ayuda.error).mensaje}
+            </Text>
+          )}
           {archivo.avisos.map((aviso) => (
             <Text key={aviso} size="xs" c="orange">
               {aviso}

@@ -42,8 +42,7 @@ export function Recibido({ inicial }: { inicial: RecibidoRecord }) {
             </Text>
             <Text size="sm">{clienteDe(pedido)}</Text>
             <Text size="xs" c="dimmed">
-              {counted(renglones ?? 0, 'línea leída', 'líneas leídas')}
-              <Quien pedido={pedido} />
+              {`${counted(renglones ?? 0, 'línea leída', 'líneas leídas')}${quien(pedido)}`}
             </Text>
             {n_cotizacion !== '' && (
               <Anchor size="sm" renderRoot={(props) => <Link {...props} {...cotizacion(n_cotizacion)} />}>
@@ -66,8 +65,8 @@ export function Recibido({ inicial }: { inicial: RecibidoRecord }) {
   )
 }
 
-const Quien = ({ pedido: { usuario, nombre_usuario, tomado } }: { pedido: RecibidoRecord }) =>
-  usuario === '' ? null : <>{` · ${nombreOCodigo(usuario, nombre_usuario)}, ${formatDateTime(tomado)}`}</>
+const quien = ({ usuario, nombre_usuario, tomado }: RecibidoRecord): string =>
+  usuario === '' ? '' : ` · ${nombreOCodigo(usuario, nombre_usuario)}, ${formatDateTime(tomado)}`
 
 /** What can be done with it, by the state that it is in and who has it. */
 function Acciones({ pedido: { id, estado, usuario, nombre_usuario } }: { pedido: RecibidoRecord }) {

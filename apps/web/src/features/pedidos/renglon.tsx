@@ -1,4 +1,5 @@
 import { Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { counted } from '@yunque/contracts/codecs/format'
 import type { CampoLeido, RenglonLeido } from '@yunque/contracts/pedidos'
 import { certezaDe, type Respuestas, sinCelda } from './fila.ts'
 import { Memoria } from './memoria.tsx'
@@ -43,11 +44,24 @@ type RenglonProps = {
   mirado: boolean
   onMirar: () => void
   onResponder: (lugar: string, valor: string) => void
+  /** How many other lines ask the same; and the answer for them, too (PED-05). */
+  iguales: (lugar: string) => number
+  onIguales: (lugar: string, valor: string) => void
   onAgregar: () => void
 }
 
 /** One candidate line: what it asks for, what has to be asked, and its own way into the document (PED-04). */
-export function Renglon({ renglon, respuestas, agregado, mirado, onMirar, onResponder, onAgregar }: RenglonProps) {
+export function Renglon({
+  renglon,
+  respuestas,
+  agregado,
+  mirado,
+  onMirar,
+  onResponder,
+  iguales,
+  onIguales,
+  onAgregar,
+}: RenglonProps) {
   const { campos, texto, observacion } = renglon
   const { color, texto: certeza } = CERTEZAS[certezaDe(renglon, respuestas)]
   const preguntas = campos.filter(({ certeza, alternativas }) => certeza === 'preguntar' && alternativas.length > 0)
@@ -58,6 +72,7 @@ export function Renglon({ renglon, respuestas, agregado, mirado, onMirar, onResp
     ...(sinCelda(renglon, respuestas)
       ? ['La cantidad pedida no es la unidad de la familia: complétela en la línea.']
       : []),
+    ...(renglon.ayuda ? ['Lo propone el lector adicional: confirme cada dato.'] : []),
     ...(observacion ? [`Sin leer: ${observacion}`] : []),
   ]
 
@@ -102,6 +117,18 @@ export function Renglon({ renglon, respuestas, agregado, mirado, onMirar, onResp
           ))}
         </Group>
       )}
+      {preguntas.map(({ lugar, nombre, alternativas }) => {
+        const valor = respuestas[lugar]
+        const otros = valor ? iguales(lugar) : 0
+        if (!valor || otros === 0) return null
+        const dicho = alternativas.find(({ value }) => value === valor)?.text ?? valor
+
+        return (
+          <Button key={lugar} size="compact-xs" variant="subtle" mt={4} onClick={() => onIguales(lugar, valor)}>
+            {`${nombre} ${dicho} también en ${counted(otros, 'renglón que pregunta', 'renglones que preguntan')} lo mismo`}
+          </Button>
+        )
+      })}
       <Memoria renglon={renglon} respuestas={respuestas} />
     </li>
   )

@@ -14,6 +14,7 @@ import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
+import { Ultimas, useKeepUltima } from '#/ui/show/ultimas.tsx'
 import { calcular, type Precio, preciosDe } from './precios-de.ts'
 
 const CACHE = { staleTime: 5 * 60_000 }
@@ -33,13 +34,23 @@ export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
     { enabled: isElegido },
   )
   const { data, isFetching, isError, refetch } = found
+  const medidas = listaDe(search.desde)
+    .filter(Boolean)
+    .map((medida) => formatDecimal(medida))
+  useKeepUltima(
+    'precios',
+    data?.descrip && !isFetching ? [data.descrip, medidas.join(' × ')].filter(Boolean).join(' ') : '',
+    { ...search, empresa: '', cantidad: '' },
+  )
 
   return (
     <Stack gap="sm">
       <Busqueda key={JSON.stringify(search)} search={search} searching={isFetching} onSearch={onSearch} />
       <Group gap="xs" role="status">
         {!isElegido && (
-          <Cartel icon={<IconTag {...ICON} />} text="Elija familia y producto para consultar su precio." />
+          <Cartel icon={<IconTag {...ICON} />} text="Elija familia y producto para consultar su precio.">
+            <Ultimas<ConsultaPreciosSearch> pantalla="precios" onElegir={onSearch} />
+          </Cartel>
         )}
         {isElegido && isFetching && <Text size="sm">Buscando...</Text>}
         {isElegido && isError && !isFetching && (
@@ -138,7 +149,7 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
   )
 }
 
-/** Three decimals of pesos read like thousands: what was converted into them is to the cent, a list's price as it is. */
+/** Converted prices have 2 decimals, since three decimals of pesos read like thousands; a list price is shown as it is. */
 const decimalsOf = ({ a, moneda }: Pick<Precio, 'a' | 'moneda'>) => (a !== 'lista' && moneda === 'P' ? 2 : 4)
 
 const CAMBIOS: Record<Precio['a'], string> = { lista: 'Lista', billete: 'Billete', divisa: 'Divisa' }

@@ -19,7 +19,7 @@ export type Precio = {
   por_unidad: string
 }
 
-/** Places of a price per kilo, and of one per piece. */
+/** Decimals of a price per kilo, and of one per piece. */
 const KG = 4
 const UNIDAD = 2
 

@@ -5,6 +5,7 @@ import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
@@ -23,11 +24,7 @@ export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
     {
       name: 'estado',
       type: 'select',
-      options: [
-        { value: '', text: 'Todos' },
-        { value: 'A', text: 'Activas' },
-        { value: 'B', text: 'Anuladas' },
-      ],
+      options: optionsOf({ A: 'Activas', B: 'Anuladas' }, 'Todos'),
     },
   ]),
   columns: columnsOf(listOfFacturas, {

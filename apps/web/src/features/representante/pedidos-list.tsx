@@ -6,6 +6,7 @@ import { type PedidosSearch, pedidosSearch } from '@yunque/contracts/search/repr
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { PedidoButton } from './pedido-detalle.tsx'
@@ -20,11 +21,7 @@ export const pedidosList: ListDefinition<PedidoRow, PedidosSearch> = {
     {
       name: 'estado',
       type: 'select',
-      options: [
-        { value: '', text: 'Todos' },
-        { value: 'A', text: 'Abiertos' },
-        { value: 'C', text: 'Cumplidos' },
-      ],
+      options: optionsOf({ A: 'Abiertos', C: 'Cumplidos' }, 'Todos'),
     },
   ]),
   columns: columnsOf(listOfPedidos, {

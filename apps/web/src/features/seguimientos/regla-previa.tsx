@@ -10,7 +10,7 @@ const totalDe = (total: number): string => {
   return total === 1 ? 'Hoy haría 1 seguimiento.' : `Hoy haría ${formatCount(total)} seguimientos.`
 }
 
-/** What a rule would make today: the very question of its run (PAN-06). */
+/** What a rule would make today, by the same query as its run (PAN-06). */
 export function Previa({ id, form }: { id: string; form: ReglaForm }) {
   const { data, error, isError, refetch } = trpc.seguimientos.previa.useQuery({ id, form }, { staleTime: 0 })
 

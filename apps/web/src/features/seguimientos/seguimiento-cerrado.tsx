@@ -9,7 +9,7 @@ import { HistorialSeguimiento } from './historial-seguimiento.tsx'
 import { overSeguimiento } from './over-seguimiento.ts'
 import { SeguimientoContexto } from './seguimiento-contexto.tsx'
 
-/** Open again: what had come of it stays, and stands in its history (PAN-05). */
+/** Opens it again: its result stays, and is in its history (PAN-05). */
 function Reabrir({ seguimiento, onReabierto }: SeguimientoCerradoProps) {
   const { n_seguimiento } = seguimiento
   const confirm = useConfirm()

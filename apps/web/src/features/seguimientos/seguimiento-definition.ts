@@ -45,5 +45,5 @@ export const seguimientoDefinition = defineRecord<SeguimientoForm, SeguimientoRe
   refresh: ({ seguimientos, agenda }) => Promise.all([seguimientos.invalidate(), agenda.invalidate()]),
 })
 
-/** What is said of the follow-up itself, beside whom it is about. */
+/** The fields about the follow-up itself, beside the client's. */
 export const DATOS = ['tipo', 'fecha', 'recordatorio', 'detalle', 'n_cotizacion'] as const

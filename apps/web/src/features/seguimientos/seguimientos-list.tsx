@@ -8,13 +8,11 @@ import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { usuarioLook } from '#/ui/show/persona.tsx'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
-
-const entries = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([value, text]) => ({ value, text }))
 
 const { modulo, ruta } = DOCUMENTOS.cotizacion
 
@@ -31,12 +29,12 @@ export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch
     {
       name: 'tipo',
       type: 'select',
-      options: [{ value: '', text: 'Todos' }, ...entries(TIPOS_SEGUIMIENTO)],
+      options: optionsOf(TIPOS_SEGUIMIENTO, 'Todos'),
     },
     {
       name: 'estado',
       type: 'select',
-      options: [{ value: '', text: 'Todos' }, { value: 'A', text: 'Abiertos' }, ...entries(ESTADOS_SEGUIMIENTO)],
+      options: optionsOf({ A: 'Abiertos', ...ESTADOS_SEGUIMIENTO }, 'Todos'),
     },
     { name: 'desde', label: 'Recordar desde', type: 'date' },
     { name: 'hasta', label: 'Recordar hasta', type: 'date' },

@@ -4,7 +4,7 @@ import type { SesionRow } from '@yunque/contracts/sesion'
 
 type SesionesProps = {
   sesiones: readonly SesionRow[]
-  /** Closes one of them; without it they are shown only. */
+  /** Closes one session; without it they can only be read. */
   onCerrar?: (id: string) => void
 }
 

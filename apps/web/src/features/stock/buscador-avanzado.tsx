@@ -75,12 +75,12 @@ export function BuscadorAvanzado({
     if (JSON.stringify(next) === JSON.stringify(busqueda)) void refetch()
     else setBusqueda(next)
   }
-  /** The button goes as soon as it is pressed: the focus stays in the dialog (VIS-13). */
+  /** The button disappears when it is pressed: the focus goes to the dialog (VIS-13). */
   const reintentar = () => {
     consultarButton.current?.focus()
     void refetch()
   }
-  /** What is marked, of this search or one before; else the row itself. */
+  /** The marked rows, of this search or an earlier one; without any, this row. */
   const elegir = (row: StockRow | null) => {
     if (marcados.length > 0) onElegir(marcados)
     else if (row) onElegir([{ familia, row }])

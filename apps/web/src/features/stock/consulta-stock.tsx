@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import { IconDownload, IconPrinter, IconStack2 } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload, IconFilter, IconPrinter, IconStack2 } from '@tabler/icons-react'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { counted, formatCount, formatDecimal } from '@yunque/contracts/codecs/format'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
@@ -15,7 +17,8 @@ import { VistasBoton } from '#/ui/list/vistas.tsx'
 import { DatosAl } from '#/ui/show/datos-al.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
 import { openExport } from '#/ui/show/open-file.ts'
-import { busquedaDe, type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
+import { Ultimas, useKeepUltima } from '#/ui/show/ultimas.tsx'
+import { busquedaDe, type Filtros, filtrosDeUrl, listaDe, urlDe } from './busqueda.ts'
 import classes from './consulta-stock.module.css'
 import { ProximosIngresos } from './proximos-ingresos.tsx'
 import { stockColumns, stockLines } from './stock-columns.ts'
@@ -40,10 +43,12 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
   const exportar = trpc.stock.exportar.useMutation()
   const [marcada, setMarcada] = useState<{ row: StockRow; de: StockAvanzadoAnswer } | null>(null)
   const [ingresos, setIngresos] = useState(false)
-  // A row of another answer is none of this one's.
+  // The active row belongs to its answer: another answer has none.
   const activa = marcada?.de === found.data ? (marcada?.row ?? null) : null
   const { data, isFetching, isError } = found
   const hay = enabled && data && !isFetching ? data : null
+  const familias = trpc.productos.familias.useQuery({ negocio }, { ...CACHE, enabled })
+  useKeepUltima('stock', hay ? pedidoDe(search, familias.data) : '', search)
 
   return (
     <Stack gap="sm">
@@ -95,7 +100,11 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
           </ActionIcon>
         </Group>
       </Group>
-      {!enabled && <Cartel icon={<IconStack2 {...ICON} />} text="Elija una familia para consultar su stock." />}
+      {!enabled && (
+        <Cartel icon={<IconStack2 {...ICON} />} text="Elija una familia para consultar su stock.">
+          <Ultimas<ConsultaStockSearch> pantalla="stock" onElegir={onSearch} />
+        </Cartel>
+      )}
       {hay && hay.productos.length > 0 && (
         <>
           <div className={classes.enPantalla}>
@@ -129,6 +138,16 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
   )
 }
 
+/** What was asked, in words: '' while the family's name is not known. */
+const pedidoDe = ({ familia, productos, desde }: ConsultaStockSearch, familias: readonly Opcion[] = []): string => {
+  const nombre = familias.find(({ value }) => value === familia)?.text ?? ''
+  const medidas = listaDe(desde)
+    .filter(Boolean)
+    .map((medida) => formatDecimal(medida))
+
+  return nombre && [nombre, ...listaDe(productos).filter(Boolean), medidas.join(' × ')].filter(Boolean).join(' ')
+}
+
 const textoDe = ({
   data,
   isFetching,
@@ -158,11 +177,27 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
   const familias = trpc.productos.familias.useQuery({ negocio }, CACHE)
   const depositos = trpc.productos.depositos.useQuery(undefined, CACHE)
 
+  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  // On a telephone the answer stands first: what was asked unfolds.
+  const [abierto, setAbierto] = useState(search.familia === '')
+
   const consultar = () => {
     if (filtros.familia === '') return window.alert('Debe seleccionar una familia')
     onSearch(urlDe(filtros, { negocio, deposito }))
   }
 
+  if (phone && !abierto)
+    return (
+      <Button
+        variant="default"
+        className={classes.enPantalla}
+        leftSection={<IconFilter size={14} aria-hidden />}
+        aria-expanded={false}
+        onClick={() => setAbierto(true)}
+      >
+        {familias.data?.find(({ value }) => value === search.familia)?.text ?? 'Filtros'}
+      </Button>
+    )
   return (
     <div className={classes.enPantalla}>
       <StockFiltros
@@ -224,7 +259,7 @@ function Totales({ totales: { depositos, total, um1, um2 }, reglas, onDeposito }
   ])
   const celdas = (fila: TotalesStock['total']) =>
     cifras.map(({ key }) => (
-      <Table.Td key={key} className="numero">
+      <Table.Td key={key} className="numero" {...(!/[1-9]/.test(fila[key]) && { c: 'dimmed' })}>
         {formatDecimal(fila[key], 2)}
       </Table.Td>
     ))

@@ -11,7 +11,7 @@ export type Pedido = {
   candidad_disponible_stock: string
 }
 
-/** False too for what is no figure: a negative stock, a text (VIS-23). */
+/** False for what is no figure, too: a negative stock, a text (VIS-23). */
 const isGreater = (a: string, b: string) => isKnown(a) && isKnown(b) && orNoFigure(() => compare(a, b)) === 1
 
 /**

@@ -15,7 +15,7 @@ type MinimizableModalProps = {
   children: ReactNode
 }
 
-/** 'Guardar' of the document behind is not for who is in the dialog, nor is the browser's own. */
+/** Ctrl+S does nothing in the dialog: neither the document behind nor the browser saves. */
 const sinGuardar = (event: KeyboardEvent) => {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
   event.preventDefault()

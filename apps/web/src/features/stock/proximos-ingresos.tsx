@@ -32,7 +32,7 @@ export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
             <Button
               variant="subtle"
               onClick={({ currentTarget }) => {
-                // The button goes with the failure: the focus stays in the dialog.
+                // The button disappears with the failure: the focus goes to the dialog.
                 currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
                 void refetch()
               }}

@@ -27,7 +27,7 @@ type Lista =
   | 'medidas_seleccionadas'
   | 'medidas_seleccionadas_hasta'
 
-/** No lot is both: the search would find nothing and not say why. */
+/** The two exclude each other: no lot is both, and the search would find nothing without saying why. */
 const errorDeHasta = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: Filtros, i: number): string | null =>
   isRangoInvertido(medidas_seleccionadas[i], medidas_seleccionadas_hasta[i]) ? 'Es menor que desde.' : null
 
@@ -39,9 +39,9 @@ type StockFiltrosProps = {
   onSubmit: () => void
   submitRef?: Ref<HTMLButtonElement>
   searching: boolean
-  /** One product of one measure: neither ranges nor what only tells lots apart. */
+  /** For one product of one measure: no ranges, and no filters that only tell lots apart. */
   exacto?: boolean
-  /** The server does not list its families: their code is written (ARQ-10). */
+  /** The server does not list its families: their codes are typed (ARQ-10). */
   lacksFamilias?: boolean
   /** Stands before the family. */
   children?: ReactNode

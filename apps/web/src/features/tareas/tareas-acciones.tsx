@@ -99,7 +99,7 @@ function OtraFecha({ onFecha }: { onFecha: (fecha: string) => void }) {
       <DateField label="Posponer hasta" value={fecha} onChange={setFecha} minDate={hoy()} error={error} />
       <Button
         size="compact-sm"
-        // A date that was typed counts once its field is left, which is the click on this.
+        // A typed date counts once its field is left, which this click does.
         onClick={() => (fecha === '' ? setError('Indique la fecha.') : onFecha(fecha))}
       >
         Posponer a esa fecha

@@ -11,14 +11,10 @@ import { inAppPath } from '#/lib/in-app-path.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { TareasAcciones } from './tareas-acciones.tsx'
-
-const options = (texts: Readonly<Record<string, string>>, all: string) => [
-  { value: '', text: all },
-  ...Object.entries(texts).map(([value, text]) => ({ value, text })),
-]
 
 const isVencida = ({ estado, vencimiento }: TareaRow) => estado === 'P' && vencimiento < hoy()
 
@@ -34,8 +30,8 @@ export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
       useBuscar: useBuscarCliente,
       placeholder: 'Nombre o código',
     },
-    { name: 'origen', type: 'select', options: options(ORIGENES_TAREA, 'Todos') },
-    { name: 'estado', type: 'select', options: options(ESTADOS_TAREA, 'Todas'), cols: 1 },
+    { name: 'origen', type: 'select', options: optionsOf(ORIGENES_TAREA, 'Todos') },
+    { name: 'estado', type: 'select', options: optionsOf(ESTADOS_TAREA, 'Todas'), cols: 1 },
     { name: 'desde', label: 'Vence desde', type: 'date' },
     { name: 'hasta', label: 'Vence hasta', type: 'date' },
   ]),

@@ -28,7 +28,7 @@ export const asociadosDefinition = defineRecord<AsociadosForm, AsociadosRecord>(
   refresh: ({ usuarios }) => usuarios.invalidate(),
 })
 
-const clientesDe = (n: number) => `${n} ${n === 1 ? 'cliente' : 'clientes'}`
+export const clientesDe = (n: number) => `${n} ${n === 1 ? 'cliente' : 'clientes'}`
 
 /** What somebody sees, in words. Of a server that keeps no mark an empty list means all (ARQ-17). */
 export const veDe = (ve: string, n: number): string => {
@@ -46,3 +46,6 @@ export const opcionDe = (ve: string, n: number): string => {
 
 /** Codes as they stand in a column of a spreadsheet, or between commas. */
 export const codigosDe = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+/** A search for clients that asks for nothing yet. */
+export const NADA = { q: '', vendedor: '', localidad: '', codigos: [] as string[] }

@@ -2,6 +2,9 @@ import { Button, Group, ScrollArea, Stack, Table, Text, TextInput, Title, Visual
 import type { ClienteAsociado } from '@yunque/contracts/usuarios'
 import type { ReactNode } from 'react'
 
+/** Rows of a list that are drawn at once. */
+export const SHOWN = 100
+
 type AsociadosListaProps = {
   titulo: string
   /** What its search is called. */
@@ -10,7 +13,7 @@ type AsociadosListaProps = {
   onBuscar: (text: string) => void
   clientes: readonly ClienteAsociado[]
   accion: 'Agregar' | 'Quitar'
-  /** Nothing can be done with them; the screen says why. */
+  /** The list is read-only; the screen says why. */
   cerrada: boolean
   onAccion: (cliente: ClienteAsociado) => void
   /** How many there are besides those that are shown. */

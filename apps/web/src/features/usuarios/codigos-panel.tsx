@@ -8,7 +8,7 @@ type CodigosPanelProps = {
   value: CodigosForm
   onChange: (value: CodigosForm) => void
   error?: string | undefined
-  /** One that this person may not take from himself (PAN-10). */
+  /** A code that this person may not take from himself (PAN-10). */
   fijo?: CodigoUsuario | undefined
   /** None of the codes may be changed; the screen says why. */
   cerrado?: boolean | undefined

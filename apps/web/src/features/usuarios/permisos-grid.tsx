@@ -6,7 +6,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'rea
 import { nombreDe, siglaDe, withSigla } from './codigos.ts'
 import classes from './permisos.module.css'
 
-/** Where one is: by person and code, so that a filter leaves him there as long as both are shown. */
+/** The focused cell, by person and code, so that filtering keeps it while both are shown. */
 export type Lugar = { persona: string; codigo: CodigoUsuario }
 
 type PermisosGridProps = {
@@ -20,7 +20,7 @@ type PermisosGridProps = {
   onLugar: (lugar: Lugar) => void
 }
 
-/** Rows and columns that a key moves by; the edges are as far as one gets. */
+/** How many rows and columns a key moves by; 1000 goes to the edge. */
 const PASO: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

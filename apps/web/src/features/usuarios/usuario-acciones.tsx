@@ -9,9 +9,9 @@ import { useClaveTemporal } from './clave-temporal.tsx'
 type UsuarioAccionesProps = {
   usuario: Pick<UsuarioRecord, 'codigo' | 'nombre' | 'estado' | 'sin_cambio' | 'sin_clave'>
   isYo: boolean
-  /** Whether what is typed about him may be given up. */
+  /** Asks whether unsaved changes may be given up. */
   before: () => Promise<boolean>
-  /** Something about him is not what is on screen. */
+  /** Called after a change: the screen is out of date. */
   onDone: () => void
 }
 

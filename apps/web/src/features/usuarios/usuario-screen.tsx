@@ -22,7 +22,7 @@ type UsuarioScreenProps = {
   /** Without one, a new user. */
   usuario?: UsuarioRecord | undefined
   secciones: readonly Seccion[]
-  /** A new one was made, and his password shown. */
+  /** Called once a new user was made and his password shown. */
   onAlta: (codigo: string) => void
   /** What is on screen is not what the server holds any more. */
   onReload: () => void
@@ -62,7 +62,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
       const otro = await utils.usuarios.get.fetch({ codigo }, { staleTime: 0 })
       const { codigos: has } = form.values.store.get().values
       const ajenos = propios && CODIGOS.filter((one) => !propios.has(one))
-      // What he may not give or take stays as it was.
+      // Codes that the giver may not change stay as they were.
       const quedan = Object.fromEntries((ajenos ?? []).map((one) => [one, has[one] === true]))
       form.set('codigos', { ...codigosOf(otro.codigos), ...quedan, ...(isYo && { USU: true }) })
       const faltan = (ajenos ?? []).filter((one) => otro.codigos.includes(one) && !has[one])

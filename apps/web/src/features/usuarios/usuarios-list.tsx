@@ -6,6 +6,7 @@ import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { withSigla } from './codigos.ts'
@@ -26,11 +27,7 @@ export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
     {
       name: 'estado',
       type: 'select',
-      options: [
-        { value: '', text: 'Todos' },
-        { value: 'A', text: 'Activos' },
-        { value: 'B', text: 'Dados de baja' },
-      ],
+      options: optionsOf({ A: 'Activos', B: 'Dados de baja' }, 'Todos'),
     },
   ]),
   columns: columnsOf(listOfUsuarios, {

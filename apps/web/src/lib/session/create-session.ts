@@ -31,7 +31,7 @@ type SessionDeps = { store: AppStore; client: Client; onChange: (why: SessionCha
 
 /** How long the overlay waits for a server that gives no verdict on the token (SES-04). */
 const PATIENCE_MS = 8_000
-/** The version lies in the gateway's memory: who waits longer for it than for any slow line has no connection (VIS-21). */
+/** The gateway has the version in memory: whoever waits longer for it than a slow line takes has no connection (VIS-21). */
 const LATE_MS = 8_000
 const AGAIN_MS = [250, 500, 1_000, 2_000] as const
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -63,7 +63,7 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
     } catch (error) {
       console.error(error)
       if (readError(error).codigo !== 'SESSION_EXPIRED') return undefined
-      // What another tab has stored since is not this token.
+      // A token that another tab has stored meanwhile is not removed.
       if (tokens.get() === token) tokens.clear()
       return null
     }
@@ -82,7 +82,7 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
       if (Date.now() + wait >= stop) break
       await pause(wait)
     }
-    // A failing server says nothing of the session: the token stays, for a new try and for the other tabs.
+    // A failing server tells nothing about the session: the token is kept, for another try and for the other tabs.
     setUser(null)
     store.set({ unchecked: true })
   }
@@ -113,7 +113,7 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
       }
     },
     expire: (token) => {
-      // A late answer to a call of the session before this one says nothing of this one; the check has its own words.
+      // A late answer to a call of the earlier session does not concern this one; the token check reports by itself.
       if (!token || token !== tokens.get() || store.get().verificando) return
       tokens.clear()
       if (!alerted) window.alert(ERRORES.SESSION_EXPIRED)

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { ausencia } from '#/lib/gateway-error.ts'
 
-/** Beside a help that this company's server does not have (ARQ-10): what it helps with is done by hand. Any other failure says nothing here. */
+/** Says that this server lacks a help, so that the work is done by hand (ARQ-10); nothing for any other failure. */
 export function Ausencia({ error }: { error: unknown }) {
   const mensaje = error ? ausencia(error) : undefined
   if (!mensaje) return null

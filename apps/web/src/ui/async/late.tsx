@@ -1,12 +1,12 @@
 import { useMantineEnv } from '@mantine/core'
 import { type ReactNode, useDeferredValue } from 'react'
 
-/** `value`, which the screen around is drawn without at first. A test, as Mantine's movements, waits for nothing. */
+/** `value`, or undefined in the first drawing of the screen. Tests get it at once, as Mantine's transitions. */
 export const useLate = <Value,>(value: Value): Value | null => {
   const late = useDeferredValue<Value | null>(value, null)
 
   return useMantineEnv() === 'test' ? value : late
 }
 
-/** What nobody sees yet, as a dialog that is closed, is drawn after the screen that it belongs to (LIM-16). */
+/** Draws what is not visible yet, such as a closed dialog, after the screen (LIM-16). */
 export const Late = ({ children }: { children: ReactNode }) => useLate(true) && children

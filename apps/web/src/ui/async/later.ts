@@ -7,7 +7,7 @@ import { useLate } from './late.tsx'
 export type Later<Props> = {
   /** The control; undefined until its code is here. */
   use: () => ComponentType<Props> | undefined
-  /** Gets the code now. A failure is met again by whoever reaches for the control. */
+  /** Loads the code now. A failure is ignored: it comes again when somebody uses the control. */
   load: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export const later = <Props>(fetchPart: () => Promise<ComponentType<Props>>): La
       const Part = useStore(store, (state) => state.Part)
       useEffect(() => (Part ? undefined : whenIdle(() => void load())), [Part])
 
-      // Here already, it still comes after the screen that it stands in.
+      // Drawn after the screen even if the code is here already.
       return useLate(Part ?? null) ?? undefined
     },
   }

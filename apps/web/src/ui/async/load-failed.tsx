@@ -1,20 +1,21 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { ausencia, failureText, NO_CARGADO } from '#/lib/gateway-error.ts'
+import classes from './load-failed.module.css'
 
 type LoadFailedProps = {
   error?: unknown
   onRetry: () => unknown
-  /** In one small line, laid out by this class: of a card, beside others that came. */
-  lineClass?: string | undefined
+  /** In one small line, beside what did come; a class lays it out where it needs another layout. */
+  line?: true | string | undefined
 }
 
 /** What could not be read, in its place, and the way to read it again (VIS-03); what the server lacks is not asked again (ARQ-10). */
-export function LoadFailed({ error, onRetry, lineClass }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, line }: LoadFailedProps) {
   const isAbsent = Boolean(error && ausencia(error))
   const text = error ? failureText(error) : NO_CARGADO
-  if (lineClass !== undefined)
+  if (line)
     return (
-      <div className={lineClass} role="status">
+      <div className={line === true ? classes.line : line} role="status">
         <Text span size="xs" c={isAbsent ? 'dimmed' : 'red.9'}>
           {text}
         </Text>

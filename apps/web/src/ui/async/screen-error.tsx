@@ -34,7 +34,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   }
   if (isMissingChunk(error)) return <MissingScreen />
   const { codigo, mensaje, reqId } = readError(error)
-  // A code that was taken away while its screen was open: the server's sentence names it.
+  // The permission was taken away while the screen was open: the server's sentence names it.
   const withoutCodigo = codigo === 'FORBIDDEN' && modulos.find((one) => mensaje.includes(`(código ${one}`))
 
   return (

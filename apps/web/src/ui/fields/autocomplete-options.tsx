@@ -8,12 +8,15 @@ import type { OpcionBuscada } from '../list/list-definition.ts'
 import { Falta } from '../show/falta.tsx'
 import type { AutocompleteProps } from './autocomplete-props.ts'
 
-/** The field with its options. What was done in the field that stood in its place comes from there. */
+/**
+ * The field with its options. It takes over the text and focus of the plain field that stood in its place while this code
+ * was loading.
+ */
 type AutocompleteOptionsProps = AutocompleteProps & {
   escrito: string
   autoFocus: boolean
   abierto: boolean
-  /** It was left again before the options came. */
+  /** The field was left before the options came. */
   dejado: boolean
 }
 
@@ -65,7 +68,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
 
   const term = (typed ?? '').trim()
   const [rested] = useDebouncedValue(term, 300)
-  // Who has said that he is done typing is not kept waiting for it.
+  // After Enter or on leaving the search does not wait for more typing.
   const q = wanted ? term : rested
   const asking = term !== ''
   const { data, isFetching, isError, error: failure } = useBuscar(q, asking && q !== '')
@@ -93,14 +96,14 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
     setChosen(option)
     if ((option?.value ?? '') !== value) onChange(option?.value ?? '', option)
   }
-  /** What cannot be taken: it stays as it was typed, and nothing else stands behind it. */
+  /** A text that cannot be taken stays as typed, and no value stands behind it. */
   const refuse = (why: string) => {
     close()
     setWrong(why)
     if (value !== '') onChange('', null)
   }
 
-  // What was wanted while the answer was on its way is done when it is here, in the same pass as it is shown.
+  // An Enter or leaving during the search takes effect when the answer comes, in the same pass that shows it.
   const settle = useRef(() => {})
   settle.current = () => {
     if (!wanted || searching) return
@@ -111,7 +114,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   }
   useEffect(() => settle.current())
 
-  // Another value from elsewhere, as by its code in a field beside: what was typed here is done with.
+  // The value was changed from elsewhere, such as by its code in another field: the typed text is dropped.
   const last = useRef(value)
   useEffect(() => {
     if (last.current === value) return
@@ -149,7 +152,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
     <Combobox
       store={combobox}
       size="xs"
-      // Mounted all the time, it would lay out the page once more before anything of it is seen.
+      // Mounted only when needed: otherwise it would lay out the page once more before anything is seen.
       keepMounted={false}
       disabled={disabled === true}
       onOptionSubmit={(code) => take(options.find((option) => option.value === code) ?? null)}

@@ -9,12 +9,12 @@ export type AutocompleteProps = {
   value: string
   /** Text of `value`, where the screen knows it; otherwise it is looked up by the value. */
   text?: string
-  /** The screen is asking for that text: until then the value has no name. */
+  /** The screen is loading that text; until then the value has no name. */
   espera?: boolean
   onChange: (value: string, option: Opcion | null) => void
   useBuscar: UseBuscar
   placeholder?: string
-  /** What is missing where nothing is found. */
+  /** What to say is missing when nothing is found. */
   falta?: QueFalta | undefined
   error?: ReactNode
   required?: boolean

@@ -34,7 +34,7 @@ export function DecimalInput({
   const [isFocused, setFocused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // Before the first key: a later selection would let the second key replace the first.
+  // Selected before the first key: selecting later would let the second key replace the first.
   useLayoutEffect(() => {
     if (isFocused) input.current?.select()
   }, [isFocused])
@@ -44,7 +44,7 @@ export function DecimalInput({
   // A value set from outside while the field has the focus wins over what was typed before.
   const isTyped = mensaje !== null || ('valor' in leido && leido.valor === value)
   const typed = draft !== null && isTyped ? draft : value.replace('.', ',')
-  // And is replaced by what is typed next, not lengthened by it.
+  // The next key replaces it and does not lengthen it.
   useLayoutEffect(() => {
     if (isFocused && !isTyped) input.current?.select()
   }, [isFocused, isTyped, value])

@@ -13,15 +13,15 @@ type OptionsSelectProps = {
   onChange: (value: string) => void
   /** null until they are known. */
   opciones: readonly Opcion[] | null
-  /** They are on their way: until then what is chosen has no name. */
+  /** The options are loading; until then the chosen value has no name. */
   espera?: boolean
   error?: string | undefined
   disabled: boolean
-  /** What to choose none is called; null where one is always chosen. */
+  /** Text of the empty choice; null where one must be chosen. */
   none?: string | null | undefined
   /** What codes out of use are called, by the name of their field. */
   fuera?: FueraDeUso | undefined
-  /** What is missing where nothing is offered. */
+  /** What to say is missing when no options are offered. */
   falta?: QueFalta | undefined
 }
 

@@ -89,7 +89,7 @@ export const useMarco = (pagina: string, origin: string) => {
     }
   })
 
-  // Which of its values are new does not matter: the timer belongs to the state.
+  // Only the kind of state matters: the timer belongs to it.
   const onSlow = useRef(() => {})
   onSlow.current = () => {
     setState({ is: 'slow' })

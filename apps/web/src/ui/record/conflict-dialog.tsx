@@ -44,7 +44,7 @@ export function ChangedDialog({ changed: { changes, author, label, text }, opene
           {quien(author)} {changes.length > 0 ? 'Esto cambió:' : 'Nada de lo que se muestra cambió.'}
         </Text>
         {changes.length > 0 && (
-          <Table.ScrollContainer minWidth={420}>
+          <Table.ScrollContainer minWidth={0} type="native">
             <Table withTableBorder aria-label="Campos que cambiaron">
               <Table.Thead>
                 <Table.Tr>

@@ -7,7 +7,11 @@ import type { Field } from './define-record.ts'
 import { TextField } from './text-field.tsx'
 import { type Form, useFormState } from './use-record.tsx'
 
-type FieldsProps<F extends object> = { form: Form<F>; names?: readonly (keyof F & string)[]; readOnly?: boolean }
+type FieldsProps<F extends object> = {
+  form: Form<F>
+  names?: readonly (keyof F & string)[]
+  readOnly?: boolean | readonly string[]
+}
 
 /** The inputs of a form by name, all of them without names, in the grid that its definition describes. */
 export function Fields<F extends object>({ form, names, readOnly = false }: FieldsProps<F>) {
@@ -22,7 +26,7 @@ export function Fields<F extends object>({ form, names, readOnly = false }: Fiel
             field={field as Field<object>}
             value={values[field.name]}
             error={errors[field.name]?.[0]}
-            readOnly={readOnly}
+            readOnly={typeof readOnly === 'boolean' ? readOnly : readOnly.includes(field.name)}
             isFirst={i === 0}
             onChange={(value) => form.set(field.name, value as F[typeof field.name])}
           />

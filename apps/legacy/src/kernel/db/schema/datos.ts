@@ -67,7 +67,7 @@ export type DatosTables = {
     codigo: string
     nombre: string
     conjuntos: string[]
-    /** What it brings is not changed by hand. */
+    /** Fields that the source brings cannot be changed by hand. */
     duena: Generated<boolean>
     ritmo: Generated<'' | 'habil' | 'horas'>
     hora: Generated<string>

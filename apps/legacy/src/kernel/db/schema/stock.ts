@@ -55,6 +55,17 @@ export type StockTables = {
     kilos: Decimal | null
     motivo: string
   }
+  /** What dispatch prepared of lots, and the picture of stock that has it no more (DAT-10). */
+  stock_salidas: {
+    id: Generated<number>
+    n_cotizacion: number
+    nro_item: number
+    c_ficha: string
+    cantidad: Decimal
+    kilos: Decimal
+    momento: Date
+    importacion: number | null
+  }
   /** What the lots hold, as rows to be added up: triggers keep them. */
   stock_cuentas: Record<'prod01' | 'deposito' | 'calidad' | 'write_down', string> &
     Record<`stock_${'fis' | 'ingreso' | 'egreso' | 'comp_nv' | 'disp'}${'' | 'e'}`, Decimal> & { fichas: number }

@@ -11,7 +11,7 @@ import { type Call, call } from '../../../kernel/http/call.ts'
 import { atrasosDe } from './atrasos.ts'
 import { readFuente, readFuentes } from './read-fuente.ts'
 import { saveFuente, setToken } from './save-fuente.ts'
-import { CONJUNTOS_DE_FUENTES } from './sets.ts'
+import { conjuntosDe } from './sets.ts'
 
 const BASE = '/api/datos/fuentes'
 const own = { access: ['DAT'], rows: 'own' } as const
@@ -22,9 +22,9 @@ export const fuentesCalls: readonly Call[] = [
     path: `${BASE}/iniciar`,
     ...own,
     answer: fuentesAnswer,
-    handler: async ({ db, caller, deps }) => ({
+    handler: async ({ db, caller, usuario, deps }) => ({
       fuentes: await readFuentes(db, caller.ahora),
-      ...{ conjuntos: CONJUNTOS_DE_FUENTES, direccion: `${deps.publicUrl}/api/datos` },
+      ...{ conjuntos: conjuntosDe(usuario), direccion: `${deps.publicUrl}/api/datos` },
     }),
   }),
   call({
@@ -40,7 +40,9 @@ export const fuentesCalls: readonly Call[] = [
     saves: true,
     request: fuenteForm,
     answer: fuenteAnswer,
-    handler: async ({ trx, caller, body }) => ({ fuente: await saveFuente(trx, caller, undefined, body) }),
+    handler: async ({ trx, caller, usuario, body }) => ({
+      fuente: await saveFuente(trx, { ...caller, actual: usuario }, undefined, body),
+    }),
   }),
   call({
     path: `${BASE}/guardar/:codigo`,
@@ -49,8 +51,8 @@ export const fuentesCalls: readonly Call[] = [
     params: fuenteRequest,
     request: fuenteForm,
     answer: fuenteAnswer,
-    handler: async ({ trx, caller, params: { codigo }, body }) => ({
-      fuente: await saveFuente(trx, caller, codigo, body),
+    handler: async ({ trx, caller, usuario, params: { codigo }, body }) => ({
+      fuente: await saveFuente(trx, { ...caller, actual: usuario }, codigo, body),
     }),
   }),
   // A save that is remembered by its key keeps its answer: a token would lie there for a week.
@@ -60,8 +62,8 @@ export const fuentesCalls: readonly Call[] = [
       ...own,
       params: fuenteRequest,
       answer: fuenteToken,
-      handler: ({ db, caller, params: { codigo } }) =>
-        inTransaction(db, (trx) => setToken(trx, caller, codigo, accion === 'token')),
+      handler: ({ db, caller, usuario, params: { codigo } }) =>
+        inTransaction(db, (trx) => setToken(trx, { ...caller, actual: usuario }, codigo, accion === 'token')),
     }),
   ),
   call({

@@ -177,6 +177,18 @@ describe('PUT /api/datos/{conjunto}', () => {
     expect((await put(TABLA)).status).toBe(200)
   })
 
+  it('is given no set, and no token for one, by who may not write it himself [SEC-08]', async () => {
+    const refused = await datos.call('/api/datos/fuentes/guardar', { ...FORM, codigo: 'otra', conjuntos: ['clientes'] })
+    expect(refused.json().errors).toEqual({ conjuntos: ['No puede darle Clientes.'] })
+    await test.db
+      .insertInto('fuentes')
+      .values({ codigo: 'otra', nombre: 'Otra', conjuntos: ['clientes'] })
+      .execute()
+    expect((await datos.call('/api/datos/fuentes/otra/token')).statusCode).toBe(403)
+    const of = await test.signIn(['DAT', 'MEM'])
+    expect((await of.call('/api/datos/fuentes/otra/token')).json().token).toMatch(/^yunque_/)
+  })
+
   it.each([
     ['a form', TABLA, { 'content-type': 'multipart/form-data; boundary=x' }, 415, /curl -T/],
     ['a packed body', TABLA, { 'content-encoding': 'gzip' }, 415, /sin comprimir/],

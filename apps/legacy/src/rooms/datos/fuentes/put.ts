@@ -93,7 +93,7 @@ const rangoOf = ({ headers }: FastifyRequest, bytes: Buffer, { clave }: Envio): 
   return { desde, total: Number(total), bytes }
 }
 
-/** PUT /api/datos/{conjunto}: what another system tells of its set, with the source's own token for a bearer (DAT-08, ADR 18). */
+/** PUT /api/datos/{conjunto}: what another system tells of its set, with the source's own token for a bearer (DAT-08, ADR 20). */
 export const fuentesRoute =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

@@ -1,12 +1,13 @@
 import { checkFuente, type FuenteForm } from '@yunque/contracts/datos/fuentes'
 import { auditar, auditRecord } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { demandVersion, invalid } from '../../../kernel/http/errors.ts'
+import { ApiError, demandVersion, invalid } from '../../../kernel/http/errors.ts'
+import type { UsuarioActual } from '../../../kernel/people/sessions.ts'
 import { createToken } from './fuente.ts'
 import { type FuenteLeida, readFuente } from './read-fuente.ts'
-import { CONJUNTOS_DE_FUENTES } from './sets.ts'
+import { ajenosDe } from './sets.ts'
 
-type Quien = { usuario: string; ahora: Date }
+type Quien = { usuario: string; ahora: Date; actual: UsuarioActual }
 
 const holdFuente = async (trx: Trx, ahora: Date, codigo: string): Promise<FuenteLeida> => {
   await trx.selectFrom('fuentes').select('codigo').where('codigo', '=', codigo).forUpdate().execute()
@@ -19,12 +20,13 @@ const columnsOf = ({ nombre, conjuntos, duena, ritmo, hora, horas, estado }: Fue
   ...{ hora: ritmo === 'habil' ? hora : '', horas: ritmo === 'horas' ? Number(horas) : null },
 })
 
-const check = (form: FuenteForm, antes: FuenteLeida | undefined): Record<string, string[]> => {
-  const unknown = form.conjuntos.filter((nombre) => CONJUNTOS_DE_FUENTES.every(({ value }) => value !== nombre))
+const check = (form: FuenteForm, antes: FuenteLeida | undefined, { actual }: Quien): Record<string, string[]> => {
+  const added = form.conjuntos.filter((nombre) => !antes?.conjuntos.includes(nombre))
+  const ajenos = ajenosDe(actual, added)
 
   return {
     ...checkFuente(form),
-    ...(unknown.length > 0 && { conjuntos: [`No existe ${unknown.join(', ').slice(0, 200)}.`] }),
+    ...(ajenos.length > 0 && { conjuntos: [`No puede darle ${ajenos.join(', ').slice(0, 200)}.`] }),
     ...(antes && antes.codigo !== form.codigo && { codigo: ['El código de una fuente no se cambia.'] }),
   }
 }
@@ -38,7 +40,7 @@ export const saveFuente = async (
 ): Promise<FuenteLeida> => {
   const antes = codigo === undefined ? undefined : await holdFuente(trx, quien.ahora, codigo)
   if (antes) demandVersion(antes, form.version)
-  const errors = check(form, antes)
+  const errors = check(form, antes, quien)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (antes) {
     await trx
@@ -64,8 +66,12 @@ export const saveFuente = async (
 }
 
 /** A new token in place of the one before, which opens nothing any more; or none. It is told once, and its hash is kept. */
-export const setToken = async (trx: Trx, { usuario, ahora }: Quien, codigo: string, isNew: boolean) => {
-  await holdFuente(trx, ahora, codigo)
+export const setToken = async (trx: Trx, { usuario, ahora, actual }: Quien, codigo: string, isNew: boolean) => {
+  const { conjuntos } = await holdFuente(trx, ahora, codigo)
+  const ajenos = ajenosDe(actual, conjuntos)
+  if (isNew && ajenos.length > 0) {
+    throw new ApiError(403, `No puede crear un token que escriba ${ajenos.join(', ')}. Solicítelo a un administrador.`)
+  }
   const { token, token_hash } = createToken()
   await trx
     .updateTable('fuentes')

@@ -20,13 +20,14 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { ApiError, invalid } from '../../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../../kernel/people/sessions.ts'
+import { mayTake } from '../fuentes/sets.ts'
 import { addParte, openImportacion } from './abrir.ts'
 import type { Conjunto } from './conjunto.ts'
 import { CONJUNTOS, findConjunto } from './conjuntos.ts'
+import { corregir } from './corregir.ts'
 import { findFilas, refusedAsCsv } from './filas.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion, holdImportacion, type Importacion } from './importacion.ts'
-import { lookAgain } from './look.ts'
 import { findRecientes, readImportacion } from './record.ts'
 import { demandStorable } from './store.ts'
 import { PROCESO, work } from './trabajo.ts'
@@ -40,10 +41,6 @@ const one = { ...own, params: importacionRequest } as const
 /** Bytes of a file, and rows, that are worked on while the screen waits. */
 const MAX_BYTES = 1_000_000
 const MAX_FILAS = 5_000
-
-/** A set asks for its own code, too, and one of clients for somebody who sees all of them (ARQ-17). */
-const mayTake = ({ modulos, asociado }: UsuarioActual, { codigo, deClientes }: Conjunto): boolean =>
-  (!codigo || modulos.has(codigo)) && !(deClientes && asociado)
 
 const demandConjunto = (usuario: UsuarioActual, conjunto: Conjunto): void => {
   if (mayTake(usuario, conjunto)) return
@@ -86,7 +83,7 @@ export const importarCalls: readonly Call[] = [
     answer: importarInicio,
     handler: async ({ db, usuario }) => ({
       conjuntos: CONJUNTOS.filter((conjunto) => mayTake(usuario, conjunto)).map((conjunto) => ({
-        ...{ nombre: conjunto.nombre, label: conjunto.label },
+        ...{ nombre: conjunto.nombre, label: conjunto.label, ayuda: conjunto.ayuda ?? '' },
         campos: ofrecidosDe(conjunto).map((campo) => ({
           ...{ campo: campo.campo, label: campo.label, clase: campo.clase, obligatorio: campo.obligatorio ?? false },
           clave: conjunto.clave.includes(campo.campo),
@@ -182,31 +179,7 @@ export const importarCalls: readonly Call[] = [
     handler: async ({ trx, usuario, deps, params: { id }, body: { fila, campo, texto } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       demandMirada(importacion)
-      const columnas = importacion.lectura?.columnas ?? []
-      const at = columnas.findIndex((columna) => columna.campo === campo && columna.fija === undefined)
-      const found = await trx
-        .selectFrom('importaciones_celdas')
-        .select('celdas')
-        .where('importacion', '=', importacion.id)
-        .where('fila', '=', fila)
-        .executeTakeFirst()
-      if (at < 0 || !found) throw new ApiError(422, 'Esa celda no está en el archivo.')
-      // What several columns hold is said as one text, in the first of them.
-      const celdas = columnas.map((columna, i) =>
-        i === at ? texto.trim() : columna.campo === campo ? '' : (found.celdas[i] ?? ''),
-      )
-      await trx
-        .updateTable('importaciones_celdas')
-        .set({ celdas: JSON.stringify(celdas) })
-        .where('importacion', '=', importacion.id)
-        .where('fila', '=', fila)
-        .execute()
-      const cuentas = await lookAgain(trx, importacion, { fila, hoy: diaDe(deps.reloj()) })
-      await trx
-        .updateTable('importaciones')
-        .set({ ...cuentas, error: '' })
-        .where('id', '=', importacion.id)
-        .execute()
+      await corregir(trx, importacion, { fila, campo, texto, hoy: diaDe(deps.reloj()) })
 
       return { importacion: await readImportacion(trx, id) }
     },

@@ -58,6 +58,8 @@ export type Faltas = Readonly<Record<string, string>>
 export type Conjunto = {
   nombre: string
   label: string
+  /** What whoever chooses it has to know before he prepares a file. */
+  ayuda?: string
   tabla: string
   clave: readonly string[]
   campos: readonly CampoDeConjunto[]
@@ -116,5 +118,7 @@ export type Anotacion = {
   importacion: number
   usuario: string
   momento: Date
+  /** Of which moment its rows are. */
+  tomado: Date
   isDeshecha: boolean
 }

@@ -10,8 +10,8 @@ import { equivalencias } from './conjuntos/equivalencias.ts'
 import { ingresos } from './conjuntos/ingresos.ts'
 import { movimientosDeStock } from './conjuntos/movimientos-de-stock.ts'
 import { dePrecios } from './conjuntos/precios.ts'
+import { stock } from './conjuntos/stock.ts'
 import { usuarios } from './conjuntos/usuarios.ts'
-import { stock } from './stock.ts'
 
 /** A row that nothing names is not known again: the same file again would be all of it once more. */
 const hasClave = (tabla: Tabla): boolean => MAESTROS[tabla].campos.some(({ clave }) => clave)

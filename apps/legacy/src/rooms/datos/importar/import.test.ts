@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { CONJUNTOS } from './conjuntos.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion } from './importacion.ts'
-import { lookAgain } from './look.ts'
+import { lookAgain } from './mirar/look.ts'
 import { work, workOnAll } from './trabajo.ts'
 
 describe('taking a file in', () => {

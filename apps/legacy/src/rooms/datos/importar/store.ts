@@ -5,8 +5,8 @@ import { demandNewest, noteEntrega } from './entrega.ts'
 import { enTabla, namedOf, ofAll, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Importacion } from './importacion.ts'
-import { keepPerfil } from './match.ts'
-import { crearNuevas } from './sueltas.ts'
+import { keepPerfil } from './mirar/match.ts'
+import { crearNuevas } from './mirar/sueltas.ts'
 
 export const CAMBIARON =
   'Lo guardado cambió desde que se miró este archivo: no se importó nada. Mire de nuevo el archivo y vuelva a importar.'
@@ -47,13 +47,20 @@ export const store = async (
   importacion: Importacion,
   { momento, advance }: { momento: Date; advance: (hechas: number) => Promise<void> },
 ): Promise<void> => {
-  const { id, conjunto, usuario, archivo, parcial, nuevas, cambiadas, iguales, rechazadas } = importacion
+  const { id, conjunto, usuario, archivo, tomado, parcial, nuevas, cambiadas, iguales, rechazadas } = importacion
   demandStorable(importacion, parcial)
   await demandNewest(trx, importacion)
   if (!conjunto.reglas?.sinCandado) await lock(trx, conjunto.tabla)
   await crearNuevas(trx, importacion, CAMBIARON)
   const named = namedOf(importacion)
-  const anotacion = { filas: ofAll(id), importacion: id, usuario, momento, isDeshecha: false }
+  const anotacion = {
+    filas: ofAll(id),
+    importacion: id,
+    usuario,
+    momento,
+    tomado: tomado ?? momento,
+    isDeshecha: false,
+  }
   const done = { nuevas: 0, cambiadas: 0, iguales: 0 }
   for (const tramo of tramosDe(importacion, 0)) {
     const escritura = { conjunto, named, tramo }

@@ -5,7 +5,7 @@ import { forgetFilas } from './entrega.ts'
 import { enTabla, ofAll, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import { holdImportacion } from './importacion.ts'
-import { quitarNuevas } from './sueltas.ts'
+import { quitarNuevas } from './mirar/sueltas.ts'
 
 /** Postgres' code of a row that another one refers to. */
 const EN_USO = '23503'
@@ -40,7 +40,14 @@ export const undo = async (
     await sql`lock table ${sql.table(conjunto.tabla)} in share row exclusive mode`.execute(trx)
   }
   const { named, ultima, cambiadas } = await writtenBy(trx, importacion.id)
-  const anotacion = { filas: ofAll(importacion.id), importacion: importacion.id, usuario, momento, isDeshecha: true }
+  const anotacion = {
+    filas: ofAll(importacion.id),
+    importacion: importacion.id,
+    usuario,
+    momento,
+    tomado: momento,
+    isDeshecha: true,
+  }
   const left = { nuevas: 0, cambiadas: 0 }
   for (const tramo of tramosDe(importacion, ultima)) {
     const escritura = { conjunto, named, tramo }

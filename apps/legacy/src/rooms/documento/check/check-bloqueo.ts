@@ -15,7 +15,7 @@ export const checkBloqueo = (
   { tomadas }: Pick<References, 'tomadas'>,
 ): Campos => {
   if (!antes) return {}
-  // Of a quotation what is taken by now, and not what was when it was read.
+  // For a quotation the current amounts that notes took, not those of when it was read.
   const isTomable = antes.tipo === 'cotizacion'
   const productos = antes.productos.map((item) =>
     isTomable ? { ...item, ...(tomadas.get(item.nro_item) ?? SIN_TOMAR) } : item,

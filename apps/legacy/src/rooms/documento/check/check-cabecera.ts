@@ -42,7 +42,7 @@ export const checkCabecera = (
   if (isFactura && form.deposito === '') errors.deposito = ['Debe seleccionar un Deposito.']
   if (!isFactura && form.deposito !== '') errors.deposito = ['El depósito es solo de la factura de representante.']
 
-  // A stored one is not asked again: its screen does not either.
+  // A stored value is not checked again, as on the screen.
   const pedidos = tipo === 'nota_venta' && !antes ? PEDIDOS_DE_NOTA.filter((campo) => ofrece[campo]) : []
 
   return {

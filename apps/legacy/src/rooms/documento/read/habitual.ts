@@ -17,7 +17,7 @@ const SIN_HABITUAL = {
   ...({ c_transp: null, flete_seguro_destino: 'N' } as const),
 }
 
-/** What is out of use is no custom any more (DAT-01). */
+/** Values out of use are not proposed any more (DAT-01). */
 const enUsoDe = (de: 'c' | 'cl') =>
   [
     sql<string>`case when ${ofrecida(sql.ref(`${de}.condicion_ajuste`))} then ${sql.ref(`${de}.condicion_ajuste`)} else '' end`.as(

@@ -10,7 +10,7 @@ import { ACCIONES, CABECERA, ITEM, NUMEROS } from './labels.ts'
 type Registro = Readonly<Record<string, unknown>>
 type Cambio = { campo: string; antes: string; despues: string }
 
-/** Saves that one answer tells of. */
+/** How many saves one answer tells of. */
 const MAX_ENTRADAS = 200
 
 /** Texts of the codes that a field may hold: 'estado' of a line, 'motivo_codi', 'c_transp' ... */
@@ -119,7 +119,7 @@ const lineasDistintas = (antes: Registro, despues: Registro, palabras: Palabras)
   })
 }
 
-/** Saves that say nothing where nothing changed for people. */
+/** Actions whose entry is left out where nothing changed for people. */
 const CALLADAS: readonly string[] = ['modificar', 'modificacion', 'estado']
 
 type DeQue = {

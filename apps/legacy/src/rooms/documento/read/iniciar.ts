@@ -27,7 +27,7 @@ const condicionesDe = ({ tipos, filas, celdas }: Condiciones) => {
   }
 }
 
-/** What is out of use is called so still, where a document has it (DAT-01): by the field that holds its code. */
+/** Names of codes out of use, for documents that have them (DAT-01), by the field that holds the code. */
 const fueraDeUso = sql<Record<string, string>>`(select coalesce(jsonb_object_agg(f.campo, f.nombre), '{}') from (
   select 'c_transp ' || codigo as campo, nombre from transportistas where not en_uso
   union all select 'entrega_valor ' || codigo, nombre from entrega_valores where not en_uso

@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
 
-/** What begins a query: the database, or a statement that the query stands in. */
+/** Anything that can begin a query: the database, or the statement around it. */
 type Reads = Pick<Db, 'selectFrom'>
 
 type Lista = 'estados_nv' | 'tipos_cambio' | 'estados_item' | 'motivos_item'
@@ -59,7 +59,7 @@ export const usuariosNv = (db: Reads) =>
     .where('u.estado', '=', 'A')
     .orderBy('u.nombre')
 
-/** Of what a new sales note is asked, whether there is something to choose from: from the very lists that its screen offers. */
+/** Whether each list that a new sales note chooses from has options: the same lists that its screen offers. */
 export const hayOpciones = (eb: ExpressionBuilder<Schema, never>) =>
   jsonBuildObject({
     usuario_destino_nv: eb.exists(usuariosNv(eb)).$castTo<boolean>(),

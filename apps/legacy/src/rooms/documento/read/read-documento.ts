@@ -65,7 +65,7 @@ export const readDocumento = async (
   return {
     ...cabecera,
     modificado: momentoDe(cabecera.modificado),
-    // Who it was is for people to read: by name.
+    // The author is told by name, for people to read.
     modificado_por: cabecera.nombre_modificado_por,
     productos: productos.map((item) => ({ ...item, ...(taken.get(item.nro_item) ?? SIN_TOMAR) })),
   }

@@ -27,7 +27,7 @@ const isPorAnotar = (item: ItemForm, stored: ItemGuardado | undefined): boolean 
 type EnLista = { orden: number; precio: string | null; iva: string }
 type Linea = { orden: number; familia: string; productos: string[]; moneda: Moneda }
 
-/** What the list says on the day of a save of each line that it is asked for; no row of what is no product. */
+/** Asks the list, for the day of a save, about each line that needs it; a line without a product gets no row. */
 export const enLista = (
   db: Pick<Trx, 'selectFrom'>,
   { form, antes, hoy }: { form: DocumentoForm; antes: DocumentoLeido | undefined; hoy: string },

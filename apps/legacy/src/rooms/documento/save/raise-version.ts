@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/people/visible.ts'
 type Stored = { n_cotizacion: number; version: number }
 type Change = { caller: Caller; change?: Updateable<Schema['cotizaciones']> }
 
-/** The statement itself, which may stand in one that writes more: it finds no row where the version is another by now. */
+/** The statement alone, to stand in one that writes more: it finds no row where the version has changed. */
 export const raised = (
   db: Pick<Trx, 'updateTable'>,
   { n_cotizacion, version }: Stored,

@@ -43,7 +43,7 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
   }
   for (const item of productos) {
     asStored(item, contextoDe(item))
-    // One of before, where lines have none, goes with the first save (ITM-11).
+    // A stored label of a line that may not have one any more is removed with the first save (ITM-11).
     const isOld = item.observacion_etiqueta === stored.get(item.nro_item)?.observacion_etiqueta
     if (isOld && !pideEtiqueta(form)) item.observacion_etiqueta = ''
   }
@@ -117,7 +117,7 @@ export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: 
   const { tipo, caller, form, antes } = guardado
   const { usuario, ahora } = caller
   if (antes) demandEditable(antes)
-  // Read once more to be told: who waited for the one that was sooner has the lines of before.
+  // Read once more for the answer: a save that waited for an earlier one still has that document's old lines.
   if (antes && String(antes.version) !== form.version) throw stale(await readDocumento(trx, antes, caller))
   const { dolar, lista, familias } = await revisar(trx, guardado, participants)
 

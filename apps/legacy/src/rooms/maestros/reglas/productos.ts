@@ -71,7 +71,7 @@ export const checkProductos = async (
   return said.map(({ prod01, familia, elegidas }, i) => {
     const clave = claveDe(familia, elegidas)
     const igual = owners.get(clave) ?? prod01
-    // Of two of one file that are alike the second is told.
+    // Of two equal ones in a file the second is reported.
     owners.set(clave, igual)
     const { base_peso = '', peso = '' } = forms[i] ?? {}
     const opciones =

@@ -5,6 +5,7 @@ import { stockMovimientos } from '@yunque/contracts/maestros/stock'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { medida } from '@yunque/pricing'
 import { sql } from 'kysely'
+import { findDuena } from '../../../kernel/ajenos.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { invalid } from '../../../kernel/http/errors.ts'
 import type { Registro } from '../read-registro.ts'
@@ -113,7 +114,7 @@ const enLote = (trx: Trx, lote: Lote) => trx.selectFrom('stock_fichas').where(is
 
 /** Adds to the lot, which nobody else changes meanwhile; one that is not there yet is made. */
 const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
-  // Two first movements of one lot come one after the other.
+  // A lock: two first movements of one lot are done one after the other.
   await sql`select pg_advisory_xact_lock(hashtext(${JSON.stringify(lote)}))`.execute(trx)
   const there = await enLote(trx, lote).select('id').forUpdate().executeTakeFirst()
   if (there) {
@@ -162,7 +163,14 @@ const sale = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Prom
 }
 
 export const deStock: Regla = {
-  check: async (trx, { form, antes, hoy }) => (antes ? checkCambio(form, antes) : checkNuevo(trx, form, hoy)),
+  check: async (trx, { form, antes, hoy }) => {
+    if (antes) return checkCambio(form, antes)
+    const duena = await findDuena(trx, 'stock')
+    // The source's next picture would undo it without a word (DAT-09).
+    if (duena) return { prod01: [`El stock lo trae ${duena}: muévalo allí.`] }
+
+    return checkNuevo(trx, form, hoy)
+  },
   insert: async (trx, form) => {
     const { tipo = '', fecha = '', a_deposito = '', cantidad = '', motivo = '' } = form
     const kilos = form.kilos?.trim() || '0'

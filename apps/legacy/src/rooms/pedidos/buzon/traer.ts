@@ -14,8 +14,8 @@ const MAX_BYTES = 12 * 1024 * 1024
 const DIAS = 7
 const DIA_MS = 24 * 3_600_000
 /** How long one copy of the server has a mailbox for itself, and how often it says that it is still there. */
-const TURNO = '45 seconds'
-const TURNO_MS = 15_000
+const TURNO = '20 seconds'
+const TURNO_MS = 5_000
 /** Times that a message is begun before it is called one that nobody can read. */
 const MAX_INTENTOS = 5
 

@@ -6,6 +6,7 @@ import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 
@@ -19,16 +20,12 @@ export const familiasList: ListDefinition<FamiliaRow, FamiliasSearch> = {
       name: 'negocio',
       type: 'select',
       cols: 3,
-      options: [{ value: '', text: 'Todas' }, ...Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text }))],
+      options: optionsOf(NEGOCIOS, 'Todas'),
     },
     {
       name: 'estado',
       type: 'select',
-      options: [
-        { value: '', text: 'Todas' },
-        { value: 'A', text: 'En uso' },
-        { value: 'B', text: 'Fuera de uso' },
-      ],
+      options: optionsOf({ A: 'En uso', B: 'Fuera de uso' }, 'Todas'),
     },
   ]),
   columns: columnsOf(listOfFamilias, {

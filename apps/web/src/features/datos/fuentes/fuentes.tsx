@@ -28,7 +28,7 @@ export function Fuentes({ fuentes, conjuntos }: FuentesAnswer) {
       <Table miw={760} withTableBorder>
         <Table.Thead>
           <Table.Tr>
-            {['Fuente', 'Qué trae', 'Cada cuánto', 'Última vez', 'Token', 'Estado'].map((title) => (
+            {['Fuente', 'Última vez', 'Qué trae', 'Cada cuánto', 'Token', 'Estado'].map((title) => (
               <Table.Th key={title}>{title}</Table.Th>
             ))}
           </Table.Tr>
@@ -46,11 +46,11 @@ export function Fuentes({ fuentes, conjuntos }: FuentesAnswer) {
                   {fuente.nombre}
                 </Anchor>
               </Table.Td>
-              <Table.Td>{fuente.conjuntos.map(nombre).join(', ')}</Table.Td>
-              <Table.Td>{ritmoDe(fuente)}</Table.Td>
               <Table.Td>
                 <Entregas fuente={fuente} />
               </Table.Td>
+              <Table.Td>{fuente.conjuntos.map(nombre).join(', ')}</Table.Td>
+              <Table.Td>{ritmoDe(fuente)}</Table.Td>
               <Table.Td>{fuente.token ? `Desde el ${formatDateTime(fuente.token)}` : 'No tiene'}</Table.Td>
               <Table.Td>
                 <EstadoDeUso activo={fuente.estado === 'A'}>

@@ -1,10 +1,10 @@
-import { Button, Code, CopyButton, Fieldset, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Code, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import type { FuenteRecord } from '@yunque/contracts/datos/fuentes'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
-import { useDialogs } from '#/ui/dialogs/dialogs.tsx'
+import { useSecreto } from '#/ui/dialogs/secreto.tsx'
 
 type TokenProps = {
   fuente: FuenteRecord
@@ -13,41 +13,17 @@ type TokenProps = {
   onDone: () => void
 }
 
-/** Shows a token, once: what is kept of it opens nothing. */
+/** Shows a token, once: only its hash is kept. */
 const useMostrarToken = () => {
-  const { ask } = useDialogs()
+  const show = useSecreto()
 
   return (nombre: string, token: string) =>
-    ask<void>((opened, answer) => (
-      <Modal
-        opened={opened}
-        onClose={() => answer()}
-        title="Token de la fuente"
-        centered
-        zIndex={300}
-        closeOnClickOutside={false}
-      >
-        <Stack gap="sm">
-          <Text size="sm">
-            Con este token {nombre} envía sus archivos. No se mostrará otra vez: guárdelo ahora donde se guardan las
-            claves.
-          </Text>
-          <Code block>{token}</Code>
-          <Group justify="flex-end">
-            <CopyButton value={token}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {copied ? 'Copiado' : 'Copiar'}
-                </Button>
-              )}
-            </CopyButton>
-            <Button data-autofocus onClick={() => answer()}>
-              Listo
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-    ))
+    show({
+      title: 'Token de la fuente',
+      text: `Con este token ${nombre} envía sus archivos. No se mostrará otra vez: guárdelo ahora donde se guardan las claves.`,
+      secreto: token,
+      copiado: 'Copiado',
+    })
 }
 
 /** The source's token: made, made anew, or taken back; and how a file is sent with it (DAT-08). */
@@ -55,18 +31,15 @@ export function Token({ fuente, direccion, onDone }: TokenProps) {
   const { codigo, nombre, token, conjuntos } = fuente
   const confirm = useConfirm()
   const mostrar = useMostrarToken()
-  const outcome = {
-    onError: notifyError,
-  }
   const crear = trpc.datos.tokenFuente.useMutation({
-    ...outcome,
+    onError: notifyError,
     onSuccess: async (answer) => {
       await mostrar(nombre, answer.token)
       onDone()
     },
   })
   const revocar = trpc.datos.revocarFuente.useMutation({
-    ...outcome,
+    onError: notifyError,
     onSuccess: () => {
       notify('El token ya no abre nada.')
       onDone()

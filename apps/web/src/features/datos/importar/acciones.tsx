@@ -1,5 +1,7 @@
-import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Paper, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { counted, formatCount, formatDateTime } from '@yunque/contracts/codecs/format'
+import { perfilInput } from '@yunque/contracts/datos/importar'
+import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
@@ -15,6 +17,8 @@ export function Acciones({ curso }: { curso: EnCurso }) {
   const { id, estado, error, cuentas, deshecha, deshecha_por, momento, usuario, lectura } = importacion
   const { nuevas, cambiadas, rechazadas } = cuentas
   const confirm = useConfirm()
+  const [perfil, setPerfil] = useState('')
+  const faltaPerfil = perfil === '' ? undefined : perfilInput.safeParse(perfil).error?.issues[0]?.message
   const bajar = trpc.datos.importarRechazadas.useMutation()
   const aGuardar = nuevas + cambiadas
   const isReady = estado === 'mirada' && lectura.faltan.length === 0
@@ -49,14 +53,35 @@ export function Acciones({ curso }: { curso: EnCurso }) {
               : `Todavía no se guardó nada. Se ${aGuardar === 1 ? 'importaría' : 'importarían'} ${filas(aGuardar)}.`}
           </Text>
         )}
+        {isReady && (
+          <TextInput
+            label="Guardar este cotejo como"
+            description="Para que una fuente o un comando lea por él archivos como este. Puede quedar vacío."
+            placeholder="tango-stock"
+            maw={420}
+            maxLength={40}
+            value={perfil}
+            error={faltaPerfil}
+            onChange={({ currentTarget }) => setPerfil(currentTarget.value.trim())}
+          />
+        )}
         <Group gap="sm">
           {isReady && (
-            <Button loading={isBusy} disabled={aGuardar === 0 || rechazadas > 0} onClick={() => guardar(false)}>
+            <Button
+              loading={isBusy}
+              disabled={aGuardar === 0 || rechazadas > 0 || faltaPerfil !== undefined}
+              onClick={() => guardar(false, perfil)}
+            >
               Importar todo
             </Button>
           )}
           {isReady && rechazadas > 0 && aGuardar > 0 && (
-            <Button variant="light" loading={isBusy} onClick={() => guardar(true)}>
+            <Button
+              variant="light"
+              loading={isBusy}
+              disabled={faltaPerfil !== undefined}
+              onClick={() => guardar(true, perfil)}
+            >
               {`Importar lo que se pueda (${formatCount(aGuardar)})`}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { Button, FileInput, Paper, Progress, Select, Stack, Tabs, Text, Textarea, Title } from '@mantine/core'
+import { Anchor, Button, FileInput, Paper, Progress, Select, Stack, Tabs, Text, Textarea, Title } from '@mantine/core'
 import { ARCHIVO_MAX_BYTES, type ConjuntoImportar } from '@yunque/contracts/datos/importar'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
@@ -108,10 +108,24 @@ export function ElegirArchivo({ conjuntos, inicial, onListo }: ElegirArchivoProp
   )
 }
 
+/** A file with the titles alone, as Excel here opens it: with a mark, and ';' between cells. */
+const plantillaDe = ({ campos }: ConjuntoImportar): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\u{feff}${campos.map(({ label }) => label).join(';')}\r\n`)}`
+
 /** What a file for it may have, so that nobody has to guess. */
-const Columnas = ({ conjunto: { campos } }: { conjunto: ConjuntoImportar }) => (
-  <Text size="sm" c="dimmed">
-    Columnas: {campos.map(({ label, obligatorio }) => `${label}${obligatorio ? '*' : ''}`).join(', ')}. Con * son
-    obligatorias; los títulos pueden llamarse de otro modo.
-  </Text>
-)
+const Columnas = ({ conjunto }: { conjunto: ConjuntoImportar }) => {
+  const { nombre, campos, ayuda } = conjunto
+
+  return (
+    <>
+      {ayuda && <Text size="sm">{ayuda}</Text>}
+      <Text size="sm" c="dimmed">
+        Columnas: {campos.map(({ label, obligatorio }) => `${label}${obligatorio ? '*' : ''}`).join(', ')}. Con * son
+        obligatorias; los títulos pueden llamarse de otro modo.{' '}
+        <Anchor href={plantillaDe(conjunto)} download={`${nombre}.csv`}>
+          Bajar una plantilla
+        </Anchor>
+      </Text>
+    </>
+  )
+}

@@ -55,7 +55,7 @@ const anularDefinition = ({ tipo, n_cotizacion, version }: DocumentoRecord, word
       [utils.documento, utils.cotizaciones, utils.estado, utils.notasVentas, utils.representante, utils.agenda].map(
         (room) => room.invalidate(),
       ),
-    // One sentence, asked anew each time.
+    // No draft: the motive is one sentence, asked for anew each time.
     draft: false,
   })
 

@@ -28,7 +28,7 @@ type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }
 
 /** What can be done with a saved document beside changing it. */
 export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps) {
-  // The page's own type: an answer may name another (VIS-23).
+  // The type in the address: the answer may name another (VIS-23).
   const { tipo } = documento
   const { n_cotizacion, cliente } = record
   const imprimir = trpc.documento.imprimir.useMutation()

@@ -55,7 +55,7 @@ function Elegir({ ganados, onGenerar }: ElegirProps) {
       <Checkbox.Group
         label="Ítems ganados a incluir"
         value={elegidos}
-        // In the quotation's order, whichever was ticked last.
+        // In the quotation's order, not in the order of the ticks.
         onChange={(now) => setElegidos(todos.filter((nro_item) => now.includes(nro_item)))}
       >
         <Stack gap={6} mt="xs">

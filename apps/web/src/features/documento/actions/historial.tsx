@@ -67,7 +67,7 @@ export function Entradas({ historial: { data, error, isError, refetch } }: Entra
   return (
     <Stack gap="md">
       {data.map((entry, i) => (
-        // Two saves of one second are told apart by nothing else.
+        // Keyed by place: two saves of one second differ in nothing else.
         <Entrada key={i} entry={entry} />
       ))}
     </Stack>

@@ -7,8 +7,8 @@ import classes from '../documento.module.css'
 type MasAccionesProps = { cerca: ReactNode; children: ReactNode }
 
 /**
- * What is done with a document: what one does each day stands in the bar, the rest unfolds; on a telephone all of it, so that
- * the bar leaves the document its room.
+ * The actions of a document: daily ones stand in the bar, the others unfold. On a telephone all of them unfold, which
+ * leaves the document its room.
  */
 export function MasAcciones({ cerca, children }: MasAccionesProps) {
   const [open, setOpen] = useState(false)
@@ -16,7 +16,7 @@ export function MasAcciones({ cerca, children }: MasAccionesProps) {
   const lista = useRef<HTMLDivElement>(null)
   const resto = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a desk the list has no box of its own: what unfolds is the rest.
+    // On a desk the list has no box of its own, since only the other actions unfold.
     if (open) (lista.current?.offsetParent ? lista : resto).current?.querySelector<HTMLElement>('button, a')?.focus()
   }, [open])
 

@@ -9,7 +9,7 @@ type CondicionAjusteProps = {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  /** What the value is called where it is offered no more. */
+  /** Name of the value where it is not offered any more. */
   fuera?: string | undefined
   readOnly: boolean
 }
@@ -41,7 +41,7 @@ export function CondicionAjuste({
   )
   const elegida = opciones.find(({ codigo }) => codigo === value)
   const ofrecida = elegida !== undefined
-  // What is chosen is one line; whoever chooses sees all there is, until he has gone.
+  // The chosen condition is one line. While somebody is choosing the whole table is shown, until the focus leaves it.
   const [opened, setOpen] = useState(false)
   const isOpen = opened || !ofrecida
   const group = useRef<HTMLDivElement>(null)
@@ -110,7 +110,7 @@ export function CondicionAjuste({
 
 const RADIO = { size: 'xs', name: 'condicion_ajuste' } as const
 
-/** `name` is what the table's cell is called, too. */
+/** `name` is also the name of the table's cell. */
 type Opcion = { codigo: string; nombre: string; descrip: string; name: string }
 
 const textoDe = ({ nombre, descrip }: Opcion) => `${nombre} · ${descrip}`

@@ -10,7 +10,7 @@ import type { Propuesta } from '../model/contenido.ts'
 /** The prices of a copy: asked of today's list, or those of the document, marked as copied (DOC-13). */
 export type Precios = NonNullable<CopiaSearch['precios']>
 
-/** A line of a copy: a lot is one thing and goes with the document that has it; what became of the line stays behind. */
+/** A line of a copy. A lot stays with the document that has it, and the line's state and preparation are not copied. */
 const lineaDe = (item: ItemRecord, precios: Precios): ItemsDraft['productos'][number] => ({
   ...formOfItem(itemGuardado('', item)),
   ...ITEM_ANEW,
@@ -37,7 +37,7 @@ export const copiaDe = (record: DocumentoRecord, cliente: string, precios: Preci
       productos: record.productos.map((item) => lineaDe(item, precios)),
     },
     version: '',
-    // Of the copied client's own document all was agreed, also what it leaves off.
+    // A copy for the same client counts as agreed, including its empty fields: nothing is proposed for them.
     acordado: isOtro ? '' : cliente,
   }
 }

@@ -41,11 +41,11 @@ export function DocumentoBarra({ documento, inicio, readOnly, session, onGuardar
             {record && (record.tipo === 'cotizacion' || readOnly) && <EstadoBadge estado={record.estado_documento} />}
             <SinVersion version={record?.version} />
           </Group>
-          {/* Space is kept for what is told here: nothing moves when it comes. */}
+          {/* Space is kept for the notice, so that nothing moves when it comes. */}
           <Group gap="sm" mih={20}>
             <Resumen documento={documento} inicio={inicio} />
             {!readOnly && <DocumentoGuardado documento={documento} session={session} onGuardar={onGuardar} />}
-            {/* One time: who saved it here knows that it was he. */}
+            {/* Only the time: whoever saved it here knows that it was he. */}
             {record && savedAt === null && (
               <Text size="xs" c="gray.7" visibleFrom="md">
                 {record.usuario && <Persona codigo={record.usuario} nombre={record.nombre_usuario} />}
@@ -82,7 +82,7 @@ function Resumen({ documento, inicio }: { documento: Documento; inicio: Inicio }
     return total === undefined ? [] : [formatMoney(total, moneda)]
   })
   if (razon === '' && sumas.length === 0) return null
-  // Whether it is told with IVA comes with the client.
+  // Whether the total is shown with IVA is known once the client is.
   const waits = inicio.isLoading && sumas.length > 0
 
   return (

@@ -24,9 +24,10 @@ export function DocumentoCliente({ documento, inicio, readOnly, onProductos }: D
   const fijo = porQueFija(record?.productos ?? [])
   const isFijo = readOnly || fijo !== ''
   const [escrito, setEscrito] = useState(cliente.value)
-  // What it says is in the risk strip, over the lines.
+  // What the lookup says is shown in the risk strip over the lines.
   useClienteInformacion(escrito, documento.setCliente)
-  // A document keeps the name that it was made with: another one would stand in its place when his data come.
+  // A saved document shows the name that it was made with: the client's current one would replace it when his data
+  // arrive.
   const conocido = record?.cliente === cliente.value ? record : inicio.data?.cliente
   const cuit = conocido?.cuit ?? ''
   const elegir = (codigo: string) => {
@@ -107,7 +108,7 @@ function Sugeridos({ documento }: { documento: Documento }) {
           ? 'Se quitó lo que es habitual con este cliente.'
           : `Como es habitual con este cliente: ${sugeridos.map((campo) => CABECERA[campo]).join(', ')}.`}
       </Text>
-      {/* One button, so that the focus stays where it is. */}
+      {/* One button with two texts, so that the focus stays on it. */}
       <Button
         variant="subtle"
         size="compact-xs"

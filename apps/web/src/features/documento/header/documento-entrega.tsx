@@ -46,7 +46,7 @@ export function DocumentoEntrega({ documento, inicio, readOnly }: DocumentoEntre
   )
 }
 
-/** What was agreed of it: a place that stands for the client's, words that stand for the condition's, and the day (DOC-18). */
+/** What was agreed about delivery: a place instead of the client's, words instead of the condition's, and the day (DOC-18). */
 function Entrega({ documento, readOnly }: Omit<DocumentoEntregaProps, 'inicio'>) {
   return (
     <>

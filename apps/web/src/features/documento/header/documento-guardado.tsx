@@ -11,7 +11,7 @@ import { useDocumento } from '../model/use-documento.ts'
 
 type DocumentoGuardadoProps = { documento: Documento; session: RecordSession<unknown>; onGuardar: () => void }
 
-/** Refused as it stands, it is refused again until something of it changes. */
+/** A refusal of the content: saving again is offered only after a change, since it would be refused again. */
 const REFUSED = new Set(['INVALID', 'CONFLICT', 'OUTDATED', 'FORBIDDEN'])
 
 const wordsOf = ({ codigo }: GatewayError): string =>
@@ -39,7 +39,7 @@ export function DocumentoGuardado({ documento, session, onGuardar }: DocumentoGu
     <>
       <Text span size="xs" c="gray.7" aria-live="polite">
         {said}
-        {/* Its number is the bar's title: who hears it is told both at once. */}
+        {/* For screen readers, with its number: on screen the number is the bar's title. */}
         {said.startsWith('Guardado') && <VisuallyHidden>{`${tituloDe(documento.tipo, id)} guardada.`}</VisuallyHidden>}
       </Text>
       {/* Announced once, by the alert that says why. */}

@@ -3,7 +3,7 @@ import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 
 type PorAprobar = readonly { item: number; motivo: Aprobacion }[]
 
-/** Lines that are named; of more of them only how many there are is read. */
+/** How many lines are named; of the rest only their count is read. */
 const MAX_NOMBRADAS = 5
 
 /** 'la línea 2', 'las líneas 1 y 3', 'las líneas 1, 2, 3, 4, 5 y 41 más'. */
@@ -32,8 +32,8 @@ export const isCerrado = ({ estado_documento, numero_anterior }: DocumentoRecord
   estado_documento === 'AN' || numero_anterior !== ''
 
 /**
- * What became of a saved document that its reader must know before he edits it: why it is annulled or rejected, what it
- * waits for, or that an approval would be lost. '' where there is nothing of the kind.
+ * What a reader must know before he edits a saved document: why it is annulled or rejected, what it waits for, or that an
+ * approval would be lost. '' for nothing of the kind.
  */
 export const avisoDe = (record: DocumentoRecord): string => {
   const { estado_documento, motivo_anulacion, motivo_rechazo, productos, numero_anterior } = record

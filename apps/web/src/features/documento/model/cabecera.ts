@@ -28,7 +28,10 @@ export const withCliente = (cabecera: Cabecera, cliente: string): Cabecera => ({
 /** The tipo_vencim_codi of a condition, '' without one: `{ajuste}_{vencimiento}` (CND-01, CND-05). */
 export const tipoVencimCodi = (condicion_ajuste: string): string => condicion_ajuste.split('_')[1] ?? ''
 
-/** Another condition: 'Entrega de valores' depends on its tipo_vencim_codi (CND-05); words over the one before were for that one. */
+/**
+ * Sets another condition. 'Entrega de valores' depends on its tipo_vencim_codi (CND-05), and words in place of the earlier
+ * condition are cleared.
+ */
 export const withCondicion = (cabecera: Cabecera, condicion_ajuste: string): Cabecera => ({
   ...cabecera,
   condicion_ajuste,

@@ -11,7 +11,7 @@ export type DocumentoState = {
   cabecera: Cabecera
   /** Name of `nro_cpt`, for people. */
   contacto: string
-  /** As it was read or saved last; null until its first save. */
+  /** The record as it was last read or saved; null until the first save. */
   record: DocumentoRecord | null
   /** What keeps it from being saved, by field path (VIS-04). */
   campos: Campos
@@ -19,11 +19,11 @@ export type DocumentoState = {
   sugeridos: readonly (keyof Cabecera)[]
   /** Fields that a sales note asks, as far as there is something to choose from (CND-03). */
   pedidos: readonly PedidoDeNota[]
-  /** The client with whom what is on screen was agreed, or typed already: nothing that he usually asks fills it (DOC-18). */
+  /** The client for whom the content was agreed or typed: his usual values are not proposed over it (DOC-18). */
   acordado: string
   /** The server tells no adjustment conditions of the client: none can be asked for (ARQ-10). */
   sinCondiciones: boolean
-  /** Grows when other values are put in place of those on screen, so that inputs with a text of their own start anew. */
+  /** Counts how often the values were replaced, so that inputs with a text of their own start anew. */
   revision: number
 }
 
@@ -52,7 +52,7 @@ export const initialState = (record: DocumentoRecord | null): DocumentoState => 
   revision: 0,
 })
 
-/** Every field of a draft with its empty value: what one of an older build is filled with. */
+/** Every field of a draft with its empty value, to fill a draft of an older build. */
 export const CONTENIDO_VACIO: Contenido = {
   cabecera: CABECERA_VACIA,
   contacto: '',
@@ -67,7 +67,7 @@ export const withoutTotales = (form: DocumentoForm): DocumentoForm => ({
   productos: form.productos.map((item) => ({ ...item, precio_total: '' })),
 })
 
-/** The requests with this one: more lines of the same text are of one request. */
+/** Adds a request; more lines of the same text belong to the same request. */
 export const withPedido = (pedidos: readonly PedidoTomado[], pedido: PedidoTomado): PedidoTomado[] => {
   const { texto, renglones } = pedido
   const there = pedidos.find((one) => one.texto === texto)

@@ -34,7 +34,7 @@ export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
   complete: (valores: Partial<Cabecera>) => void
   /** The same with what the client usually asks, marked until it is changed or taken back. */
   suggest: (habitual: Habitual) => void
-  /** Takes that back; answers the way to have it again, where nothing else was chosen since. */
+  /** Takes the proposed values back. Answers a function that restores them, if nothing else was chosen since. */
   withdraw: () => () => void
   /** A request, or more lines of one, goes with the next save (PED-04). */
   keepPedido: (pedido: PedidoTomado) => void
@@ -60,7 +60,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
   let limpia = store.get().cabecera
   let pedidos: readonly PedidoTomado[] = []
   let pedidosLimpios = pedidos
-  /** What is on screen started from: a record, or what a draft says of that. undefined until somebody asks. */
+  /** The content that the edits started from: a record, or what a draft says of it. undefined until somebody asks. */
   let base: DocumentoForm | null | undefined
 
   const put = (cabecera: Cabecera, ...campos: string[]) => {
@@ -89,7 +89,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     version,
     pedidos,
   })
-  /** Other values, as changes that are not saved. */
+  /** Puts other values in place, as unsaved changes. */
   const putContenido = (
     { cabecera, contacto, items: lines, version: read, pedidos: kept = [] }: Omit<Propuesta, 'acordado'>,
     acordado: string,
@@ -112,7 +112,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     pedidos = []
     pedidosLimpios = pedidos
     limpia = cabeceraDe(next)
-    // What was saved is what is on screen: inputs stay as they are, with the focus that is in them.
+    // The saved content is what is on screen, so inputs keep their text and the focus.
     const isSame = JSON.stringify(cabecera) === JSON.stringify(limpia)
     store.set({
       ...initialState(next),
@@ -123,7 +123,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     items.setEmpresa(next.cliente)
     items.load(next)
     if (!form) return
-    // A line whose number the server has no more is a new one to it.
+    // A line whose number the server does not have any more is sent as a new one.
     const byNumero = new Map(next.productos.map((item) => [String(item.nro_item), item]))
     const reglas = ({ familia, nro_item }: ItemForm) => {
       const guardada = byNumero.get(nro_item)
@@ -148,7 +148,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
 
   const isDirty = () =>
     JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || pedidos !== pedidosLimpios || items.isDirty()
-  /** Sets those of the values that say something where nothing is said yet; answers which. */
+  /** Sets each of the values whose field is empty; answers the names of those. */
   const complete = (valores: Partial<Cabecera>): (keyof Cabecera)[] => {
     const wasClean = !isDirty()
     const { cabecera } = store.get()

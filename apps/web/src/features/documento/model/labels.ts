@@ -52,7 +52,7 @@ const grupoDe = (valor: object): string =>
     .map(([campo, parte]) => `${etiquetaDe(campo)}: ${textoDe(campo, parte)}`)
     .join(' · ')
 
-/** 'Perdida · Precio': what became of a line, as far as it says anything. */
+/** 'Perdida · Precio': estado and motivo of a line, as far as they are known. */
 const decisionDe = (listas: Listas, valor: object): string =>
   Object.entries(valor)
     .filter(([, parte]) => parte !== '')

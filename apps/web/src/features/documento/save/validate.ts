@@ -23,7 +23,7 @@ const lineaDe = (campo: string): number | null => {
   return index === undefined ? null : Number(index) + 1
 }
 
-/** Each mistake once, to be read and gone to; one of a line names it, also when the server did not (VIS-04). */
+/** Each mistake once, with a way to its field. A mistake of a line names the line, even where the server did not (VIS-04). */
 export const resumen = (campos: Campos): { campo: string; texto: string }[] =>
   Object.entries(campos).flatMap(([campo, textos]) =>
     textos.map((texto) => {

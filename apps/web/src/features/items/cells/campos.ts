@@ -17,7 +17,7 @@ const read = (col: string): Campo | null => {
   return campo in ITEM && campo !== 'ficha' ? { texto: campo as Texto } : null
 }
 
-/** A block of 200 lines asks it some thousand times, of two dozen paths. */
+/** Cached: a block of 200 lines asks some thousand times for two dozen paths. */
 const known = new Map<string, Campo | null>()
 
 /** A field's path in productos[i] read as the field, and the index within it if it is a list. */

@@ -48,7 +48,7 @@ const medidas = ({ medidas }: ProductosAnswer): Celda[] =>
     ]
   })
 
-/** 'esp.', where 'Espesor (mm)' would run over what stands beside it; a 'hasta' is named only while one is in it. */
+/** 'esp.', where 'Espesor (mm)' would not fit beside its value. A 'hasta' has its label only while a value is in it. */
 export const medidaCorta = ({ col, label }: Pick<Celda, 'col' | 'label'>): string => {
   if (col.startsWith('medidas_seleccionadas_hasta')) return ''
   const name = label.replace(/ \(.*\)$/, '').toLowerCase()
@@ -69,12 +69,12 @@ const lectura = (col: string, label: string): Celda => ({ col, label, grupo: 'nu
 type Conocidas = { familias: readonly Opcion[]; reglas: FamiliaRules; cells: readonly Celda[] }
 
 const SIN_DEFINICION = {}
-/** By definition, then by family and place: all lines that ask the same share their cells. */
+/** Cached by definition, then by family and document kind: all lines that ask the same share their cells. */
 const known = new WeakMap<object, Map<string, Conocidas>>()
 
 /**
- * Every cell of a line in the order in which Enter walks them: what its family and its context ask. The same ones for as
- * long as those are the same: the grid tells by that which cells to draw again.
+ * Every cell of a line in Enter's order: what its family and its context ask. The array stays the same object while these
+ * do, by which the grid knows what to draw again.
  */
 export const celdas = (linea: LineaDeCeldas, contexto: ContextoDeCeldas): readonly Celda[] => {
   const { lugar, deposito, familias } = contexto

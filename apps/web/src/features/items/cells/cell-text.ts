@@ -12,7 +12,7 @@ import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
 import { EN_REPOSO } from './columns.ts'
 
-/** What a cell says: the value, a small second line, and how it is meant; `entero` is the whole figure, where `texto` cuts decimals of it. */
+/** What a cell shows: the value, a small second line, and a kind. `entero` is the whole figure where `texto` is rounded. */
 export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal'; entero?: string }
 
 const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual', copia: 'copiado' } as const
@@ -34,17 +34,17 @@ const peso = (item: Item, value: string): string =>
 const pesoExacto = (item: Item, value: string): string =>
   reglasDeItem(item).pesoEntero && /\.\d*[1-9]/.test(value) ? withDecimales(value) : ''
 
-/** What a price is of: of a kilo, or of what is counted. */
+/** The base of a price: a kilo, or the unit of quantity. */
 const porQue = ({ medidas_familia, definicion, definicionFallo }: Item): string => {
   if (medidas_familia === null) return ''
   if (medidas_familia !== 1) return 'por\u00a0kg'
-  // What its family is counted in is on its way.
+  // The unit is not known yet.
   if (!definicion && !definicionFallo) return ''
 
   return definicion?.um1 ? `por\u00a0${definicion.um1.toLowerCase()}` : 'por\u00a0unidad'
 }
 
-/** What the list asks for what the line sells: by the last answer, or as it was written down when the line was saved. */
+/** The list price of what the line sells: from the last answer, or as stored with the line. */
 const precioDeLista = ({ lista, guardada, familia, moneda, productos_seleccionados, medidas_seleccionadas }: Item) => {
   if (lista) return lista.precio
   const isMismo =
@@ -67,7 +67,7 @@ const contraListaDe = (item: Item): string => {
     : `${CONTRA_LISTA[found.tipo]} ${formatDecimal(found.porciento, 0, 2)}\u00a0%`
 }
 
-/** How many times the list's price a whole number must be to look like a point typed for a comma. */
+/** How many times the list price a whole number must be before it looks like a point typed for a comma. */
 const DEMASIADAS_VECES = 100
 
 /** A price typed in one currency on a line that is now in the other (VIS-27). */
@@ -162,7 +162,7 @@ const unidad = ({ definicion, errores }: Item, { label }: Celda): string =>
 
 const juntos = (...textos: string[]): string => textos.filter((text) => text !== '').join(' · ')
 
-/** What a lookup that has not told its figure says. */
+/** The text of a lookup without a figure: under way, failed or absent. */
 const ESPERA = {
   pendiente: { detalle: 'consultando…', tono: 'normal' },
   fallo: { detalle: 'sin respuesta', tono: 'mal' },
@@ -173,7 +173,7 @@ const SIN_LISTA = {
   peso_unitario: { detalle: 'sin peso de lista', tono: 'aviso' },
 } as const
 
-/** Where a figure is from if not from the list. A unit weight that was reckoned was not typed. */
+/** The origin of a figure that is not the list's. A unit weight that was computed was not typed. */
 const origen = (item: Item, col: CampoDeLista): string => {
   if (col === 'precio_unitario') return item.precio_origen === 'lista' ? '' : ORIGEN[item.precio_origen]
 
@@ -202,7 +202,7 @@ const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle =
   return { tono: said.tono === 'normal' ? tono : said.tono, detalle: juntos(de, said.detalle, por) }
 }
 
-/** What else stands under a value: what it is counted in, what it hides, how it stands against the list. */
+/** The small second line under a value: its unit, the exact figure, its difference to the list. */
 const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {
   cantidad: unidad,
   peso_total: (item) => pesoExacto(item, item.peso_total),
@@ -211,7 +211,7 @@ const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {
 
 const CIFRAS: readonly string[] = ['peso_unitario', 'peso_total', 'precio_unitario']
 
-/** The whole figure, where less of it is shown. */
+/** The whole figure, where it is shown rounded. */
 const enteroDe = (item: Item, { col }: Celda, texto: string): { entero?: string } => {
   if (!CIFRAS.includes(col) || item.errores[col] || (reglasDeItem(item).pesoEntero && col !== 'precio_unitario'))
     return {}
@@ -220,7 +220,7 @@ const enteroDe = (item: Item, { col }: Celda, texto: string): { entero?: string 
   return whole === texto ? {} : { entero: whole }
 }
 
-/** Their names are on their way: until then a family is a code. */
+/** Until the families have come their code is shown. */
 const esperaFamilias = ({ familias, fallos, ausentes }: ItemsState): boolean =>
   familias === null && !fallos.familias && !ausentes.familias
 

@@ -15,7 +15,7 @@ const NUMEROS: readonly Columna[] = [
   { col: 'precio_total', titulo: 'Precio total', ancho: 104 },
   { col: 'plazo_entrega', titulo: 'Plazo', ancho: 50 },
   { col: 'ficha', titulo: 'Ficha', ancho: 54 },
-  { col: 'stock', titulo: 'Stock', ancho: 148 },
+  { col: 'stock', titulo: 'Stock', ancho: 144 },
 ]
 
 export const columnas = (lugar: Lugar): readonly Columna[] =>
@@ -50,7 +50,7 @@ const anchosDe = (item: Item): readonly number[] =>
         item[col].length > ENTRAN ? anchoDe(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']) : 0,
       )
 
-/** A line is looked at whenever any other one changes. */
+/** Cached by line: all lines are measured whenever one changes. */
 const known = new WeakMap<Item, readonly number[]>()
 
 /** What each number column needs for the longest number in it, so that none breaks over two lines. */
@@ -70,8 +70,8 @@ export const anchos = (items: readonly Item[]): Readonly<Record<string, number>>
 export const tracks = (lugar: Lugar, needed: Readonly<Record<string, number>>, [, , medidas]: Maximos): string =>
   [
     '32px',
-    'minmax(232px, 1fr)',
-    `${Math.max(1, medidas) * 68}px`,
+    'minmax(210px, 1fr)',
+    `${Math.max(1, medidas) * 76}px`,
     ...columnas(lugar).map(({ col, ancho }) => `${Math.max(ancho, needed[col] ?? 0)}px`),
     '78px',
   ].join(' ')
@@ -82,7 +82,7 @@ export type Maximos = readonly [productos: number, atributos: number, medidas: n
 const most = (items: readonly Item[], count: (item: Item) => number) =>
   items.reduce((max, item) => Math.max(max, count(item)), 0)
 
-/** A saved line tells them before its family's definition has come: no column changes its number then. */
+/** A saved line tells them itself, before its family's definition comes, so that no column changes its number then. */
 export const maximos = (items: readonly Item[]): Maximos => [
   most(items, (item) => item.definicion?.productos.length ?? item.productos_seleccionados.length),
   most(items, (item) => item.definicion?.atributos.length ?? item.atributos_seleccionados.length),

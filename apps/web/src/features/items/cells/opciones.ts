@@ -44,7 +44,7 @@ const isOtro = ({ otros = [] }: OpcionBuscable, texto: string): boolean => {
 }
 
 const texts = new WeakMap<Opcion, string>()
-/** Each key typed is held against the same options. */
+/** Cached: each typed key is compared with the same options. */
 const comparableText = (opcion: Opcion): string => {
   const text = texts.get(opcion) ?? comparable(opcion.text)
   texts.set(opcion, text)
@@ -89,7 +89,7 @@ type Indice = {
 
 const indiceDe = (opciones: readonly OpcionBuscable[]): Indice => {
   const indice: Indice = { texto: new Map(), codigo: new Map(), otro: new Map() }
-  // The first one of a name is the one that is meant.
+  // Of options with the same name the first one is meant.
   for (const opcion of opciones.toReversed()) {
     indice.texto.set(comparable(opcion.text), opcion)
     indice.codigo.set(comparable(opcion.value), opcion)

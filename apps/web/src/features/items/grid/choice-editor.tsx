@@ -83,7 +83,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
   const take = (opcion: Opcion | undefined) => {
     const isMarcada = col in (store.getItem(id)?.errores ?? {})
     if (isWaiting) store.dispatch({ type: 'buscarFamilia', id, texto: text })
-    // The same product again is not another one: nothing follows from it.
+    // Choosing the same product again changes nothing.
     if (opcion && (opcion.value !== valor || isMarcada)) store.dispatch({ type: 'set', id, col, valor: opcion.value })
     commands.leave()
   }
@@ -133,7 +133,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
         }}
         onBlur={() => {
           if (!cursor.get().edicion) return
-          // What would be looked for is not lost by going to 'Reintentar'.
+          // Leaving the field for 'Reintentar' keeps the typed text.
           if (isWaiting) take(undefined)
           else commands.leave()
         }}

@@ -22,7 +22,7 @@ export type CommandsOptions = {
   onBuscar: (id: string | null) => void
   onSave: () => void
   confirm: Confirm
-  /** The last line is gone: nothing in the grid can take the focus. */
+  /** After the last line is deleted nothing in the grid can take the focus, so it goes elsewhere. */
   onEmpty: () => void
 }
 
@@ -101,7 +101,7 @@ export const createCommands = (options: CommandsOptions) => {
       cursor.set({ espera: null })
       if (!item?.definicion || item.errores.familia) return
       goTo(siguiente(store.getState(), posicion, 1))
-      // After the others who listen to the store: the cells have to be there.
+      // Runs after the other listeners of the store, since the cells must exist.
       queueMicrotask(() => pressKeys(teclas, cursor))
     })
   }
@@ -125,7 +125,7 @@ export const createCommands = (options: CommandsOptions) => {
     /** Enter: on to the next cell; past the last one of the table a new line (VIS-13). */
     advance,
     leave,
-    /** Takes in an empty cell what the line above has there; false where there is nothing to take. */
+    /** Fills an empty cell with the value of the line above; false where there is none. */
     repeat: (posicion: Posicion): boolean => {
       const state = store.getState()
       const item = store.getItem(posicion.id)
@@ -161,7 +161,7 @@ export const createCommands = (options: CommandsOptions) => {
       if (next) goTo({ id: next.id, col: cursor.get().col })
       else onEmpty()
     },
-    /** Before a save; answers where the person is then, if that line was his. */
+    /** Called before a save: removes the untouched last line. Answers where the focus goes if it was there. */
     dropUntouched: (): Posicion | null => {
       if (readOnly || !store.dropUntouched()) return null
       const { id } = cursor.get()
@@ -184,9 +184,9 @@ export const createCommands = (options: CommandsOptions) => {
       paste({ ...posicion, filas })
       goTo(posicion)
     },
-    /** Into a document without lines: they are made from the family on (VIS-13). */
     /** Whether lines may be added now; the alert of ITM-04 where not. */
     isReady: () => !readOnly && isAllowed(),
+    /** In a document without lines the lines are made, beginning at the family (VIS-13). */
     pasteNuevas: (filas: string[][]) => {
       if (readOnly || !isAllowed()) return
       const { items } = paste({ id: null, col: 'familia', filas })

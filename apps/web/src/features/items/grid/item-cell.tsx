@@ -86,6 +86,8 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
         texto || (repite || grupo === 'numero' || valor ? '' : grupo === 'medida' ? medidaCorta(celda) : label)
       )}
       {repite && !editando && <span className={classes.repite}>↵ {repite}</span>}
+      {/* Apart, as they are read: the cell's name has them so. */}
+      {detalle && ' '}
       {detalle && <span className={classes.detalle}>{detalle}</span>}
       {mensaje && (
         <span id={errorId} className={classes.mensaje}>

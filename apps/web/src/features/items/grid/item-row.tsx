@@ -55,13 +55,13 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
   const { store, cursor, readOnly } = useEditor()
   const item = useItem(id)
   const familias = useItems(store, (state) => state.familias)
-  // The lines above count first: what is left for this one is told in its own cell (DOC-17).
+  // Stock that the lines above take is subtracted, and the rest is shown in this line's cell (DOC-17).
   useItems(store, (state) => textoArriba(state, id))
   const col = useStore(cursor, (at) => (at.id === id ? at.col : null))
   const edicion = useStore(cursor, (at) => (at.id === id ? at.edicion : null))
   const enfocar = useStore(cursor, (at) => at.id === id && at.enfocar)
   const row = useRef<HTMLDivElement>(null)
-  // Until the cell is there: a family's come with an answer.
+  // Waits for the cell: a family's cells come with an answer.
   useEffect(() => {
     const cell = enfocar && !edicion ? row.current?.querySelector<HTMLElement>(`[data-col="${col}"]`) : null
     if (!cell) return

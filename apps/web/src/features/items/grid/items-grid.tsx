@@ -16,7 +16,7 @@ const ROW_HEIGHT = 50
 /** Share of the window's height that the lines take at most, as in the style sheet. */
 const ALTO = 0.62
 
-/** When the stock was read, once for all lines: what was read first. '' while nothing was. */
+/** When the stock was read: the earliest time of all lines, '' while none was. */
 const leidoDe = ({ items }: ItemsState): string =>
   items.reduce((first, { respuestas: { stock } }) => {
     if (!stock || stock.fallo || stock.hora === '') return first
@@ -96,7 +96,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
           if (cell?.dataset.col && id && !('editando' in cell.dataset)) commands.edit({ id, col: cell.dataset.col })
         }}
         onBlur={({ target }) => {
-          // Who leaves the cell that waits for its family waits no more; going to another window is not leaving.
+          // Leaving the cell that waits for its family ends the wait; switching to another window does not count.
           if (cursor.get().espera && target.role === 'gridcell' && document.activeElement !== target)
             cursor.set({ espera: null })
         }}

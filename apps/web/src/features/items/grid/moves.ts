@@ -14,7 +14,7 @@ export const esEditable = (item: Item, { tipo, col }: Celda): boolean =>
 
 const DE_LOTE = /^(productos_seleccionados|medidas_seleccionadas|atributos_seleccionados)\./
 
-/** Filled by a rule or an answer as soon as the rest is known, or about to be; the arrows and Tab go there. */
+/** Cells that a rule or an answer fills: Enter skips them, arrows and Tab reach them. */
 const seLlenaSolo = (item: Item, { col }: Celda, state: ItemsState): boolean => {
   if (col === 'moneda') return true
   // A lot chosen in the stock search has its product and measures: the next cell is its quantity (STO-09).

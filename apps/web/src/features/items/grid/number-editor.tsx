@@ -16,7 +16,7 @@ export function NumberEditor({ id, col, label, valor, tecla, invalido }: NumberE
   const stored = malo ?? valor
   const held = malo ?? valor.replace('.', ',')
   const [draft, setDraft] = useState(tecla ?? held)
-  // Set by a rule, an answer or a paste meanwhile, it wins over what was typed before.
+  // A value that a rule, an answer or a paste sets meanwhile replaces the typed text.
   const isHeld = draft.trim() === stored || (parseDecimal(draft) ?? '') === stored
   const text = isHeld ? draft : held
 

@@ -12,7 +12,7 @@ const typeInto = (input: HTMLInputElement, key: string) => {
   flushSync(() => input.dispatchEvent(new InputEvent('input', { bubbles: true })))
 }
 
-/** Each key meets the cells as the one before left them. */
+/** Keys are pressed one after another, each on the cells that the one before left. */
 const press = (tecla: Tecla) => {
   const target = document.activeElement
   const event = new KeyboardEvent('keydown', { ...tecla, bubbles: true, cancelable: true })

@@ -5,9 +5,9 @@ type Shortcut = {
   teclas: string
   texto: string
   keys: readonly string[]
-  /** A text field has its own. */
+  /** A text field has this shortcut itself. */
   isOfText?: boolean
-  /** So has one outside of the grid. */
+  /** So has a text field outside of the grid. */
   isOfField?: boolean
   run: (commands: Commands, id: string | null) => void
 }

@@ -42,5 +42,5 @@ export const useTotalesDe = (store: ItemsStore, withIva: boolean) =>
   useDe(store, withIva ? totalesConIva : subtotalesDe)
 
 const sinDesglose = (): ReturnType<typeof desgloseDe> => ({})
-/** Reckoned only where it is shown. */
+/** Computed only where it is shown. */
 export const useDesglose = (isShown: boolean) => useDeItems(isShown ? desgloseDe : sinDesglose)

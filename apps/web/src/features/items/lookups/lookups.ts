@@ -9,7 +9,7 @@ import type { ItemsStore } from '../model/items-store.ts'
 import { clave, estadoConsulta, type Pregunta, pregunta } from './questions.ts'
 import { createTasks } from './tasks.ts'
 
-/** What a help answers that this company's server does not have: nothing, which is then filled in by hand (ARQ-10). */
+/** The answer of a help that this server lacks: empty, to be filled in by hand (ARQ-10). */
 const SIN_AYUDA: Answers & {
   familias: readonly Opcion[]
   depositos: readonly Opcion[]
@@ -108,7 +108,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
           : call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []),
       ),
       (answer) => {
-        // Nobody read what the server does not tell: no figure is shown for it.
+        // The server does not tell it: no figure is shown.
         const leida = answer === SIN_AYUDA[consulta] ? '' : hora()
         const reading = { id: item.id, consulta, clave: asked, hora: leida }
         respondidos.add(item.id)
@@ -176,7 +176,8 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     const last = seen
     seen = { state, vista }
     syncCabecera(state)
-    // By their place: one look at two lists. A line that only moved is looked at once more, which changes nothing.
+    // Lists are compared place by place, in one pass. A line that only moved is looked at once more, which changes
+    // nothing.
     const antes = last?.state.items ?? []
     const changed = state.items.filter((item, i) => item !== antes[i] || respondidos.has(item.id))
     const gone = antes.filter((item, i) => item !== state.items[i] && !store.getItem(item.id))

@@ -59,6 +59,6 @@ const withoutFailures = (item: Item): Item => {
   return { ...item, respuestas, definicionFallo: false }
 }
 
-/** What failed is not answered any more, so it is asked again. */
+/** A failed question counts as unanswered, so it is asked again. */
 export const retry = (state: ItemsState, id: string | null): ItemsState =>
   id === null ? { ...state, fallos: { familias: false, depositos: false } } : withItem(state, id, withoutFailures)

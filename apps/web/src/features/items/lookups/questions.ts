@@ -47,7 +47,7 @@ export const clave = (consulta: Consulta, item: Item, { empresa, negocio, deposi
 }
 
 type Conocidas = Cabecera & { claves: { [consulta in Consulta]?: string } }
-/** A line is asked for its questions at every look at it, and does not change. */
+/** Cached by line: its questions are needed at every look, and a line never changes. */
 const conocidas = new WeakMap<Item, Conocidas>()
 
 /** What a weight depends on: neither the currency nor the client. */

@@ -1,5 +1,5 @@
 type Task = {
-  /** Who asks it, and what each does with the answer. */
+  /** The lines that ask it, and what each does with the answer. */
   quienes: Map<string, (answer: unknown) => void>
   abort: AbortController
   timer: ReturnType<typeof setTimeout>
@@ -66,7 +66,7 @@ export const createTasks = (together: (run: () => void) => void = (run) => run()
   }
 
   return {
-    /** `quien` asks `clave`. A call does not reject: it tells its failure as an answer. */
+    /** Line `quien` asks question `clave`. A call does not reject: a failure is told as an answer. */
     run: <T>(
       quien: string,
       clave: string,

@@ -49,7 +49,7 @@ export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'pas
       : pasteRow(line, col, fila, contexto, (l) => withDefinicion(sofar, l))
   }
 
-  // One list for all the rows: two hundred copies of a long document would cost more than the rows.
+  // All rows are put into one list: two hundred copies of a long document would cost more than the rows.
   const items = [...state.items]
   const after: ItemsState & { siguiente: number } = { ...state, items }
   for (const { fila, index } of repartir(state, { id, filas })) {

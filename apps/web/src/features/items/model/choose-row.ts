@@ -8,7 +8,7 @@ const isOtro = (item: Item, familia: string, { producto_select }: StockRow): boo
   item.productos_seleccionados.some((value) => value !== '') &&
   (familia !== item.familia || JSON.stringify(producto_select) !== JSON.stringify(item.productos_seleccionados))
 
-/** Weights and price that were typed were those of the product that stood there; a total over a list weight was asked. */
+/** Without the typed weights and price of the earlier product, nor a total that was typed over its list weight. */
 const withoutTypedNumbers = (item: Item, contexto: Contexto): Item => {
   const peso_derivado = item.peso_derivado === 'cantidad' ? 'cantidad' : 'peso_total'
 

@@ -37,7 +37,7 @@ export const withoutSettledDispute = (item: Item, contexto: Contexto): Item => {
   const { peso_total: _, ...errores } = item.errores
 
   const line = recalculado({ ...pesos, errores }, 'contexto', contexto)
-  // Reckoned from what was typed, a unit weight is the person's and no list's.
+  // A unit weight computed from typed numbers counts as typed, not as the list's.
   const isReckoned = line.peso_derivado === 'peso_unitario' && line.peso_unitario !== ''
 
   return isReckoned ? { ...line, peso_origen: 'manual' } : line

@@ -44,7 +44,7 @@ type PersonEdit =
   | { type: 'add' }
   | { type: 'duplicate'; id: string }
   | { type: 'remove'; id: string }
-  /** A number's text at each key, to be read: what cannot be taken marks its cell. */
+  /** A number's text at each key: it is parsed, and a text that is no number marks its cell. */
   | { type: 'write'; id: string; col: string; texto: string }
   /** A family typed before the families have come: it waits for them. */
   | { type: 'buscarFamilia'; id: string; texto: string }
@@ -79,7 +79,7 @@ type NetworkEdit =
   | { type: 'familias'; negocio: Negocio; opciones: readonly Opcion[] }
   | { type: 'depositos'; opciones: readonly Opcion[] }
   | { type: 'cabeceraFailure'; cual: 'familias' | 'depositos' }
-  /** This company's server does not have the call: in the words of the gateway (ARQ-10). */
+  /** This company's server lacks the call, in the gateway's words (ARQ-10). */
   | { type: 'ausente'; ayuda: Ayuda; mensaje: string }
   | { type: 'definicion'; familia: string; definicion: ProductosAnswer }
   | { type: 'definicionFailure'; familia: string }

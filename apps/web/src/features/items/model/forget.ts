@@ -3,7 +3,7 @@ import type { Cabecera, Contexto } from './contexto.ts'
 import { CONSULTAS, type Consulta, type Item, isSinRespuestas } from './item.ts'
 import { recalculado } from './numbers.ts'
 
-/** What an answer brought, unknown again. A price from the last quotation is of the same product and currency (DOC-08). */
+/** Forgets what an answer brought. A price of the last quotation goes with its product and currency (DOC-08). */
 const OLVIDO: Record<Consulta, (item: Item) => Partial<Item>> = {
   producto: () => ({ descripcion: '', medidas_familia: null, prod01: '', iva: '', precio_total: '' }),
   peso_precio: ({ precio_origen }) => ({

@@ -18,9 +18,9 @@ export type Respuesta = { clave: string; hora: string; fallo: boolean }
 type ErrorDeCelda = {
   texto: string
   mensaje: string
-  /** Of a family: it is looked for as soon as the families have come. */
+  /** A family that was typed or pasted before the list of families came. */
   espera?: 'escrito' | 'pegado'
-  /** Of a total weight pasted beside a quantity and a unit weight that give another one: the person chooses (VIS-26). */
+  /** A pasted total weight that disagrees with the pasted quantity and unit weight: the person chooses (VIS-26). */
   enDisputa?: true
 }
 
@@ -41,7 +41,7 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   peso_derivado: Peso | undefined
   /** The list's answer to what the line asks now; null while it is not known. */
   lista: PesoPrecioAnswer | null
-  /** What the person sent back to the list and it has not told, or has not: until then the figure by hand stays. */
+  /** Figures that the person sent back to the list, while the list's own is not known: until then his stay. */
   vuelve: readonly CampoDeLista[]
   /** The currency that a price by hand was typed in, while the line is in another one: the person is asked (VIS-27). */
   moneda_del_precio: Moneda | null
@@ -59,7 +59,7 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   pegado: readonly string[]
   /** The line as it is stored: what others have built on it locks it (DOC-09). null of a line never saved. */
   guardada: ItemRecord | null
-  /** Cells that were filled while those waited, in that order: theirs is the later word (VIS-12). */
+  /** Cells that were filled while the pasted ones waited, in order: they win over the pasted ones (VIS-12). */
   escritas: readonly string[]
 }
 
@@ -86,8 +86,8 @@ const SIN_RESPUESTAS = {
 } satisfies Partial<Item>
 
 /**
- * A line that no answer ever told anything: nothing that it holds can be of another question. In kilos a unit weight is
- * reckoned without an answer, and is of its family alone.
+ * Whether no answer has changed the line, so that nothing in it can belong to another question. A unit weight in kilos is
+ * computed without an answer, and depends on the family alone.
  */
 export const isSinRespuestas = ({ respuestas, precio_origen, peso_origen, peso_unitario }: Item): boolean =>
   respuestas === SIN_RESPUESTAS.respuestas &&

@@ -53,7 +53,7 @@ const set = (state: ItemsState, item: Item, { col, valor }: Edit & { type: 'set'
 const clear = (item: Item, col: string, contexto: Contexto): Item =>
   leave(setCampo(item, col, '', contexto), col, valorDe(item, col), contexto)
 
-/** What has come since is there for the lines that come back; cells that wait find theirs when it comes again. */
+/** Keeps what has come since for lines that come back; cells that wait are filled when it comes again. */
 const rewind = (state: ItemsState, items: readonly Item[]): ItemsState =>
   withExpected({ ...state, items: items.map((item) => (item.pegado.length > 0 ? item : withDefinicion(state, item))) })
 

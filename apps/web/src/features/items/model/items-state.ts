@@ -119,7 +119,7 @@ export const itemsAbiertos = (
       peso_derivado,
       ...recordado(before[i], item, cabecera),
     }
-    // Of the line itself, which keeps the texts of its questions for whoever asks them next (questions.ts).
+    // Kept with the line, which caches the texts of its questions (questions.ts).
     line.respuestas = { ...line.respuestas, ...respuestasDe(line, cabecera) }
 
     return line

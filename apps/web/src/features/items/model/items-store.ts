@@ -44,7 +44,7 @@ export type ItemsStore = {
   /** Takes back the last thing that a person did to the lines; answers the column where it was, null if there is none. */
   undo: () => string | null
   redo: () => string | null
-  /** Edits that belong together, as one answer for two hundred lines: who listens hears of them once. */
+  /** Runs edits that belong together, such as one answer for two hundred lines: listeners are called once. */
   together: (run: () => void) => void
   subscribe: (listener: () => void) => () => void
   getForm: () => ItemsForm

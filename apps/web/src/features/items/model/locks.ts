@@ -8,7 +8,7 @@ import type { ItemsState } from './items-state.ts'
 const bloqueoDeGuardada = ({ nro_item, guardada }: Item): Bloqueo | undefined =>
   nro_item !== '' && guardada ? bloqueoDe(guardada) : undefined
 
-/** The same of any line: one that comes from a quotation's is that line's product (DOC-18). */
+/** The same for any line: a line made from a quotation's keeps that line's product (DOC-18). */
 export const bloqueoDelItem = (item: Item): Bloqueo | undefined =>
   bloqueoDeGuardada(item) ?? (item.nro_item_origen === '' ? undefined : bloqueoDeOrigen(item.nro_item_origen))
 
@@ -72,7 +72,7 @@ export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...e
     byId ??= new Map(before.items.map((item) => [item.id, item]))
     return byId.get(id)
   }
-  /** Only once a lock holds something back: an edit of one line of 500 leaves the others alone. */
+  /** Only where a lock changed the result: an edit of one line of 500 leaves the others alone. */
   let items: Item[] | undefined
   for (const [i, item] of after.items.entries()) {
     if (item === before.items[i]) continue

@@ -74,7 +74,7 @@ const withTooLarge = (item: Item, editado: ItemEditado): Item => {
   return { ...next, errores: { ...item.errores, [editado]: { texto: item[editado], mensaje: DEMASIADO_GRANDE } } }
 }
 
-/** What the rules look at: they copy what they are given, and a line has five times as many fields. */
+/** Only the fields that the rules read: rules copy their input, and a line has five times as many fields. */
 const numerosDe = (item: Item): ItemNumeros => ({
   cantidad: item.cantidad,
   peso_unitario: item.peso_unitario,

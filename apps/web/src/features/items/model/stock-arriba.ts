@@ -38,7 +38,7 @@ const contar = (state: ItemsState): ReadonlyMap<string, Tomado> => {
   return arriba
 }
 
-/** Once for all lines of a document as it stands. */
+/** Computed once for all lines of a document. */
 const contados = new WeakMap<readonly Item[], ReadonlyMap<string, Tomado>>()
 
 const tomadoArriba = (state: ItemsState, id: string): Tomado | undefined => {

@@ -24,7 +24,7 @@ const PASOS: ReadonlySet<Edit['type']> = new Set<Edit['type']>([
   'useLista',
 ])
 
-/** Lines of before belong to the document, the client and the business line of before. */
+/** Steps end with their document, client and business line. */
 const OLVIDAN: ReadonlySet<Edit['type']> = new Set<Edit['type']>(['load', 'empresa', 'negocio', 'deposito'])
 
 const isNota = (col: string) => col.startsWith('observacion')
@@ -42,7 +42,10 @@ const colDe = (edit: Edit): string => ('col' in edit ? edit.col : 'campo' in edi
 
 const byId = (lineas: Lineas) => new Map(lineas.map((item) => [item.id, item]))
 
-/** The lines as they stood, save those that the step left alone: an answer that came to them since is no step. */
+/**
+ * The lines as they were before the step. Lines that the step did not touch stay as they are now: answers to them are no
+ * step.
+ */
 const restauradas = (desde: Lineas, hacia: Lineas, ahora: Lineas): Lineas => {
   const [left, now] = [byId(desde), byId(ahora)]
 
@@ -70,7 +73,7 @@ export const createHistorial = () => {
         hechos = []
         deshechos = []
       } else if (edit.type === 'restore') {
-        // Esc: what was typed never was.
+        // Esc: the step is dropped, as if nothing had been typed.
         if (last?.abierto?.id === edit.item.id && !isNota(last.abierto.col)) hechos.pop()
       } else if (last && sigue(last, edit)) {
         const line = after.items.find(({ id }) => id === edit.id)

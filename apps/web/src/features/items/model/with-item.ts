@@ -36,7 +36,7 @@ export const withDefinicion = (state: ItemsState, item: Item): Item => {
 
 export const nuevoId = ({ siguiente }: ItemsState): string => `n${siguiente}`
 
-/** `item` has `nuevoId(state)`. */
+/** `item` must have the id `nuevoId(state)`. */
 export const insert = (state: ItemsState, item: Item, index = state.items.length): ItemsState => ({
   ...state,
   siguiente: state.siguiente + 1,

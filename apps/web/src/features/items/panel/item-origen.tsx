@@ -39,7 +39,7 @@ export function ItemOrigen({ id }: { id: string }) {
   const escrito = useItemPart(id, (item) => item.precio_unitario) ?? ''
   if (readOnly) return null
 
-  // The button goes with what it gives: the focus goes to the cell that shows it.
+  // The button disappears once it is used: the focus goes to the cell that shows the result.
   const volver = (campo: CampoDeLista) => () => {
     commands.volverALista(id, campo)
     commands.goTo({ id, col: campo })

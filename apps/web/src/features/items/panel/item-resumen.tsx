@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { useEditor, useItemPart } from '../editor-context.tsx'
 import { CONSULTAS, type Item } from '../model/item.ts'
 
@@ -12,7 +13,7 @@ export function ItemResumen({ id, numero }: { id: string; numero: number }) {
   const ficha = useItemPart(id, (item) => item.ficha)
   const failed = useItemPart(id, hasFallo)
 
-  // The button goes while it asks: the focus goes back to the line.
+  // The button disappears while it asks: the focus goes back to the line.
   const retry = () => {
     store.dispatch({ type: 'retry', id })
     commands.goTo({ id, col: cursor.get().col })
@@ -30,16 +31,7 @@ export function ItemResumen({ id, numero }: { id: string; numero: number }) {
           {ficha.observ || 'Sin Observación'}
         </Text>
       )}
-      {failed && (
-        <Group gap="xs" role="status">
-          <Text size="xs" c="red.9">
-            No se pudieron cargar los datos.
-          </Text>
-          <Button variant="subtle" size="compact-xs" onClick={retry}>
-            Reintentar
-          </Button>
-        </Group>
-      )}
+      {failed && <LoadFailed line onRetry={retry} />}
     </Group>
   )
 }

@@ -129,3 +129,50 @@ it('shows where a remembered value comes from, and forgets it [PED-05]', async (
   expect(await dialog.findByText('Olvidado: vale desde el próximo pedido.')).toBeVisible()
   expect(olvidar).toHaveBeenCalledExactlyOnceWith({ id: '7' })
 })
+
+it('asks once what many lines ask in the same words [PED-05]', async () => {
+  const { renglones } = pedidoLeidoDecoded()
+  const [, chapa] = renglones
+  const tres = [5, 40, 80].map((desde) => ({ ...chapa, desde, texto: `chapa en ${desde}` }))
+  const { dialog } = await open(vi.fn(() => ({ ...pedidoLeidoDecoded(), renglones: tres as never })))
+  const [first] = await dialog.findAllByLabelText(/^Terminación/)
+  await userEvent.selectOptions(first as HTMLElement, 'BA')
+  expect(dialog.getByRole('button', { name: 'Agregar seguros (1)' })).toBeEnabled()
+  await userEvent.click(
+    dialog.getByRole('button', { name: 'Terminación BA también en 2 renglones que preguntan lo mismo' }),
+  )
+
+  for (const select of dialog.getAllByLabelText(/^Terminación/)) expect(select).toHaveValue('BA')
+  expect(dialog.getByRole('button', { name: 'Agregar seguros (3)' })).toBeEnabled()
+  expect(dialog.queryByRole('button', { name: /también en/ })).toBeNull()
+})
+
+it('has what another reader proposes asked, and adds none of it before somebody chose [PED-08]', async () => {
+  const [hola, chapa] = pedidoLeidoDecoded().renglones
+  const asked = {
+    ...{ ...chapa, ...hola, es: 'pedido', ayuda: true, um1: 'UN', atributos: 0 },
+    campos: chapa?.campos.map((campo) => ({
+      ...{ ...campo, valor: '', muestra: '', certeza: 'preguntar' },
+      alternativas: [{ value: campo.valor || '2B', text: campo.muestra || '2B' }],
+    })),
+  }
+  const ayuda = vi.fn(() => ({ renglones: [asked], ayuda: true }))
+  const { dialog, store } = await open(
+    vi.fn(() => ({ ...pedidoLeidoDecoded(), ayuda: true })),
+    { ayuda },
+  )
+  expect(await dialog.findByText('Lo propone el lector adicional: confirme cada dato.')).toBeVisible()
+  expect(ayuda).toHaveBeenCalledExactlyOnceWith({ negocio: 'I', texto: TEXTO })
+  expect(dialog.getByRole('button', { name: 'Agregar todos (1)' })).toBeEnabled()
+  await userEvent.selectOptions(dialog.getByLabelText('Familia: Hola'), '1')
+  await userEvent.selectOptions(dialog.getByLabelText('Calidad: Hola'), '304')
+  await userEvent.click(dialog.getByRole('button', { name: 'Agregar todos (2)' }))
+
+  await vi.waitFor(() =>
+    expect(store.getState().items[0]).toMatchObject({
+      familia: '1',
+      productos_seleccionados: ['304'],
+      cantidad: '',
+    }),
+  )
+})

@@ -40,7 +40,7 @@ const pasteCell = (item: Item, celda: Celda, texto: string, contexto: PasteConte
   return leaveCampo(withText(item, celda, texto, contexto), celda.col, '')
 }
 
-/** What has no column left is told in the last one; it keeps nothing from being saved. */
+/** Texts beyond the last column are told in the last cell; they do not keep the line from being saved. */
 const withSurplus = (item: Item, sobrantes: readonly string[]): Item => {
   const { stock, ...rechazos } = item.rechazos
   const textos = sobrantes.map((texto) => texto.trim()).filter((texto) => texto !== '')

@@ -17,7 +17,7 @@ const isRedondeado = ({ cantidad, peso_unitario, peso_total }: Pesos): boolean =
   return same === true
 }
 
-/** Each as it was pasted; a unit weight that was not as it stood in the line, unless it was another product's. */
+/** The three weights as pasted. A unit weight that was not pasted is the line's, unless that was of another product. */
 const pastedPesos = (line: Item, before: Item, textoDe: (col: string) => string): Pesos | null => {
   const value = (col: keyof Pesos) => parseDecimal(textoDe(col)) ?? ''
   // Few blocks have a column of total weights.

@@ -1,8 +1,11 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { opcionDe } from '#/features/usuarios/asociados-definition.ts'
 import { AsociadosScreen } from '#/features/usuarios/asociados-screen.tsx'
 import { requireModulo } from '#/lib/session/session.ts'
+import { Cartel, ICON } from '#/ui/async/cartel.tsx'
+import { Ultimas, useKeepUltima } from '#/ui/show/ultimas.tsx'
 
 /** /utilitarios/clientes-asociados-usuarios (RUT-10): `usuario` is whose clients are on screen. */
 export const Route = createFileRoute('/_shell/utilitarios/clientes-asociados-usuarios')({
@@ -26,6 +29,7 @@ function Asociados() {
   const { resumen, asociados } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const router = useRouter()
+  useKeepUltima('asociados', asociados?.nombre ?? '', { usuario: asociados?.usuario ?? '' })
 
   return (
     <Stack gap="md">
@@ -50,7 +54,12 @@ function Asociados() {
           onReload={() => void router.invalidate()}
         />
       ) : (
-        <Text size="sm">Elija un usuario: ve todos los clientes, o solo los que se le asocian.</Text>
+        <Cartel
+          icon={<IconUsers {...ICON} />}
+          text="Elija un usuario: ve todos los clientes, o solo los que se le asocian."
+        >
+          <Ultimas<{ usuario: string }> pantalla="asociados" onElegir={(search) => void navigate({ search })} />
+        </Cartel>
       )}
     </Stack>
   )

@@ -2,7 +2,7 @@ import { CONTACTO_MAX, checkContacto } from '@yunque/contracts/contactos'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { plainOf } from '../read-cell.ts'
+import { plainOf } from '../mirar/read-cell.ts'
 import { CLIENTE } from './campos.ts'
 
 const texto = (campo: string, label: string, max: number, ...sinonimos: string[]): CampoDeConjunto => ({
@@ -65,5 +65,6 @@ const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | u
 /** Who is spoken to at a client: known again by his name there. */
 export const contactos: Conjunto = {
   ...{ nombre: 'contactos', label: 'Contactos', tabla: 'contactos', version: true, campos, revisar },
+  ayuda: 'Se reconocen por cliente, apellido y nombre.',
   ...{ clave: ['codi', 'apellido', 'nombres'], codigo: 'MCO', deClientes: true },
 }

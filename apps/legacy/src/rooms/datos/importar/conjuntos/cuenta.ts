@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { said } from '../said.ts'
 import { CLIENTE } from './campos.ts'
+import { said } from './said.ts'
 
 const opcion = (text: string, ...palabras: string[]) => ({ text, palabras: [text.toLowerCase(), ...palabras] })
 const TIPOS = {
@@ -74,6 +74,8 @@ const revisarMovimientos = async (_trx: Trx, filas: readonly Valores[]): Promise
 /** What each client owes, as the company's books have it: every invoice, note and receipt with what of it is open. */
 export const movimientos: Conjunto = {
   ...{ nombre: 'movimientos', label: 'Cuenta Corriente', tabla: 'movimientos', version: true, campos: deMovimientos },
+  ayuda:
+    'Facturas, notas y recibos, con lo que de cada uno sigue abierto en «Saldo». Lo que pagó qué va aparte, en Aplicaciones de Pagos.',
   ...{ clave: ['tipo', 'numero'], codigo: 'RCC', deClientes: true },
   ...{ derivar: derivarMovimientos, revisar: revisarMovimientos },
   reglas: {
@@ -143,6 +145,7 @@ const revisarAplicaciones = async (trx: Trx, filas: readonly Valores[]): Promise
 /** Which receipt paid which invoice, and how much of it. */
 export const aplicaciones: Conjunto = {
   ...{ nombre: 'aplicaciones', label: 'Aplicaciones de Pagos', tabla: 'aplicaciones', version: true },
+  ayuda: 'Qué recibo pagó qué factura. Explica los saldos que ya se importaron, y no los cambia.',
   ...{ campos: deAplicaciones, clave: ['haber', 'debe'], codigo: 'RCC', deClientes: true },
   revisar: revisarAplicaciones,
 }

@@ -3,9 +3,9 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { said } from '../said.ts'
-import { leerMedidas } from '../stock.ts'
 import { CLIENTE, PRODUCTO } from './campos.ts'
+import { said } from './said.ts'
+import { leerMedidas } from './stock.ts'
 
 // What was quoted and sold before this desk: headers, and then their lines. They are read and copied, and nobody changes them.
 
@@ -41,6 +41,8 @@ const propias = ({ filas }: Anotacion, tipo: Tipo): RawBuilder<boolean> =>
 const documentos = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
   ...{ nombre, label, tabla: 'cotizaciones', fijos: { tipo }, clave: ['numero_anterior'], version: true },
   ...{ campos: cabecera, codigo: tipo === 'cotizacion' ? 'COT' : 'NVR', deClientes: true, repetible: true },
+  ayuda:
+    'Lo hecho en el sistema anterior: se consulta y se duplica, no se modifica ni compromete stock. Importe primero esto y después sus ítems; puede ser el mismo archivo, con una fila por ítem.',
   reglas: {
     sinCandado: true,
     sinUso: sql<boolean>`not exists (select 1 from cotizacion_items i where i.n_cotizacion = t.n_cotizacion)`,
@@ -169,6 +171,7 @@ const sumar = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
 
 const items = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
   ...{ nombre, label, tabla: 'cotizacion_items', clave: ['n_cotizacion', 'nro_item'], campos: lineas(tipo), revisar },
+  ayuda: 'Los ítems de lo que ya importó, por su número. Con el producto no hace falta la familia.',
   ...{ derivar: derivar(tipo), codigo: tipo === 'cotizacion' ? 'COT' : 'NVR', deClientes: true },
   reglas: { anotar: sumar, sinCandado: true },
 })

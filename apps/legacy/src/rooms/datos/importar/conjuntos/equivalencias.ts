@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { claveDe, listCalidades, NORMAS, nombreCompleto } from '../../../equivalencias/equivalencias.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { plainOf } from '../read-cell.ts'
+import { plainOf } from '../mirar/read-cell.ts'
 
 const normas = Object.fromEntries(NORMAS.map((norma) => [norma, { text: norma, palabras: [plainOf(norma)] }]))
 
@@ -51,5 +51,6 @@ const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | u
 /** What grades of the catalogue are called elsewhere. */
 export const equivalencias: Conjunto = {
   ...{ nombre: 'equivalencias', label: 'Equivalencias', tabla: 'equivalencias', campos, derivar, revisar },
+  ayuda: 'Cada nombre, de una calidad del catálogo.',
   ...{ clave: ['calidad', 'clave'], codigo: 'TEQ' },
 }

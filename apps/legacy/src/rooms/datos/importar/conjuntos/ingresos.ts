@@ -32,5 +32,6 @@ const campos: readonly CampoDeConjunto[] = [
 /** What is on its way. Nothing numbers its rows: one is known again by all that says which goods of which order they are. */
 export const ingresos: Conjunto = {
   ...{ nombre: 'ingresos', label: 'Próximos Ingresos', tabla: 'ingresos', version: true, campos },
+  ayuda: 'Lo que viene en camino, por número de ingreso, producto y depósito.',
   clave: ['numero', 'codigo', 'c_ficha', 'dep', 'nro_pp', 'item_pp'],
 }

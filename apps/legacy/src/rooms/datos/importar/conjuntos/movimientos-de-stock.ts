@@ -4,8 +4,8 @@ import type { Trx } from '../../../../kernel/db/db.ts'
 import { faltasDeLote, familiasDe } from '../../../maestros/reglas/stock.ts'
 import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
-import { said } from '../said.ts'
 import { camposDeMaestro } from './de-maestro.ts'
+import { said } from './said.ts'
 
 const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
   tipo: ['Tipo', 'Tipo de movimiento', 'E/S'],
@@ -121,6 +121,8 @@ const cerrar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void>
  */
 export const movimientosDeStock: Conjunto = {
   ...{ nombre: 'stock_movimientos', label: 'Movimientos de Stock', tabla: 'stock_movimientos', version: true, campos },
+  ayuda:
+    'Entradas, salidas y traslados, cada uno con su motivo o comprobante. Un movimiento igual en todo a uno cargado no se repite.',
   ...{ revisar, revisarTodo, clave: campos.map(({ campo }) => campo), nulas: ['a_deposito', 'kilos'] },
   reglas: { anotar, cerrar },
 }

@@ -53,11 +53,14 @@ const revisar = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): 
   })
 }
 
+const AYUDA =
+  'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior.'
+
 /** The prices of a master's declaration, by the rules of a price; with what is paid for it, for who may see that (DOC-06). */
 export const dePrecios = (precios: Conjunto, costos: Conjunto): readonly Conjunto[] => [
-  { ...precios, revisar },
+  { ...precios, revisar, ayuda: AYUDA },
   {
-    ...{ ...precios, revisar, nombre: 'precios_costos', label: 'Precios con Costos', codigo: 'CPA' },
+    ...{ ...precios, revisar, ayuda: AYUDA, nombre: 'precios_costos', label: 'Precios con Costos', codigo: 'CPA' },
     campos: [...precios.campos, ...costos.campos.filter(({ campo }) => campo === 'costo')],
   },
 ]

@@ -144,6 +144,8 @@ const soltar = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
 /** The people of the desk. */
 export const usuarios: Conjunto = {
   ...{ nombre: 'usuarios', label: 'Usuarios', tabla: 'usuarios', version: true, clave: ['codigo'], codigo: 'USU' },
+  ayuda:
+    'Los códigos van separados por comas, y son de los que usted tiene. Nadie entra hasta que le dé una clave temporal en Usuarios, con «Restablecer clave»; al entrar elige la suya.',
   ...{ campos, revisar },
   reglas: { anotar, soltar, sinCandado: true, sinUso: sql<boolean>`t.ultimo_acceso is null and t.clave_usada is null` },
 }

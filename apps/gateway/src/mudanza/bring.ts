@@ -1,0 +1,229 @@
+import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { claves, NEGOCIOS } from '@yunque/contracts/codecs/codigos'
+import type { ContactoRecord, ContactoRow } from '@yunque/contracts/contactos'
+import type { CotizacionRow } from '@yunque/contracts/cotizaciones'
+import type { ProductosAnswer } from '@yunque/contracts/productos'
+import { contactosSearch } from '@yunque/contracts/search/contactos'
+import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
+import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
+import type { CallName } from '../legacy/calls.ts'
+import type { Visit } from './visit.ts'
+
+/** A familia with all that the calls show of it. */
+export type FamiliaTraida = Opcion & {
+  negocio: string
+  selectores: ProductosAnswer['productos']
+  atributos: ProductosAnswer['productos']
+  medidas: ProductosAnswer['medidas']
+  um1: string
+  /** Priced by quantity, else by weight. */
+  porCantidad: boolean
+}
+export type LoteTraido = StockRow & { familia: string; deposito: string }
+export type PrecioTraido = { prod01: string; moneda: 'D' | 'P'; precio: string }
+
+/** All that was had. */
+export type Traido = {
+  familias: FamiliaTraida[]
+  depositos: Opcion[]
+  lotes: LoteTraido[]
+  precios: PrecioTraido[]
+  /** Names of clients by their codes. */
+  clientes: Map<string, string>
+  lugares: { cliente: string; value: string; text: string }[]
+  contactos: ContactoRecord[]
+  documentos: number
+}
+
+const LETRAS = [...'abcdefghijklmnopqrstuvwxyzñ0123456789']
+/** An answer of so many rows may have been cut. */
+const CORTADA = 10
+const MAX_LETRAS = 3
+/** No list of a desk has more pages. */
+const MAX_HOJAS = 100_000
+
+/** A list page by page, until one tells nothing new: a server may not know pages at all. */
+const pagesOf = async <R>(
+  visit: Visit,
+  call: CallName,
+  body: (page: number) => object,
+  keyOf: (row: R) => string,
+): Promise<R[]> => {
+  const rows = new Map<string, R>()
+  for (let page = 1; page <= MAX_HOJAS; page++) {
+    const answer = await visit.ask<{ data: R[]; total: number }>(`${call}/${page}`, call, { body: body(page) })
+    const news = (answer?.data ?? []).filter((row) => !rows.has(keyOf(row)))
+    for (const row of news) rows.set(keyOf(row), row)
+    if (news.length === 0 || rows.size >= (answer?.total ?? 0)) break
+  }
+
+  return [...rows.values()]
+}
+
+/** Clients as the search of the screens finds them, by longer words wherever an answer may have been cut and still told somebody new. */
+const searchClientes = async (visit: Visit, clientes: Map<string, string>, q = ''): Promise<void> => {
+  for (const letra of LETRAS) {
+    const said = `${q}${letra}`
+    const found = await visit.ask<Opcion[]>(`clientes.buscar/${said}`, 'clientes.buscar', {
+      body: { q: said, input: BUSQUEDA_CLIENTE },
+    })
+    const known = clientes.size
+    for (const { value, text } of found ?? []) clientes.set(value, text)
+    const hasMore = found && found.length >= CORTADA && clientes.size > known
+    if (hasMore && said.length < MAX_LETRAS) await searchClientes(visit, clientes, said)
+  }
+}
+
+const seleccion = { medidas_seleccionadas: [], medidas_seleccionadas_hasta: [], atributos_seleccionados: [] }
+const itemDe = (familia: string) => ({ familia, productos_seleccionados: [], ...seleccion })
+
+/** Familias with the line of business that lists them first. */
+const listFamilias = async (visit: Visit): Promise<(Opcion & { negocio: string })[]> => {
+  const found = new Map<string, Opcion & { negocio: string }>()
+  for (const negocio of claves(NEGOCIOS)) {
+    const listed = await visit.ask<Opcion[]>(`familias ${negocio}`, 'productos.familias', { body: { negocio } })
+    for (const one of listed ?? []) if (!found.has(one.value)) found.set(one.value, { ...one, negocio })
+  }
+
+  return [...found.values()]
+}
+
+const bringFamilia = async (
+  visit: Visit,
+  { value, text, negocio }: Opcion & { negocio: string },
+): Promise<FamiliaTraida | undefined> => {
+  const shown = await visit.ask<ProductosAnswer>(`familias/${value}`, 'productos.productos', {
+    body: { familia: value },
+  })
+  if (!shown) return undefined
+  const productos_seleccionados = shown.productos.map(({ opciones }) => opciones[0]?.value ?? '')
+  const one = await visit.ask<{ medidas_familia: number }>(`familias/${value} uno`, 'productos.get', {
+    body: { familia: value, productos_seleccionados },
+  })
+  const { productos: selectores, atributos, medidas, um1 } = shown
+
+  return { value, text, negocio, selectores, atributos, medidas, um1, porCantidad: one?.medidas_familia === 1 }
+}
+
+/** What lies of a familia in a deposit, '' where the server names none. */
+const bringLotes = async (
+  visit: Visit,
+  { value: familia, negocio }: FamiliaTraida,
+  deposito: string,
+): Promise<LoteTraido[]> => {
+  const body = {
+    ...{ item: itemDe(familia), usar_ficha: 'S', negocio, deposito },
+    ...{ ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'S', listar_familias: 'S' },
+  }
+  const found = await visit.ask<StockAvanzadoAnswer>(`stock/${familia}/${deposito || 'todos'}`, 'stock.avanzado', {
+    body,
+  })
+
+  return (found?.productos ?? []).map((row) => ({ ...row, familia, deposito }))
+}
+
+/** What a product costs, by the measures of one of its lots: once for each product and currency. */
+const bringPrecios = async (visit: Visit, familias: FamiliaTraida[], lotes: LoteTraido[]): Promise<PrecioTraido[]> => {
+  const precios: PrecioTraido[] = []
+  const products = new Map(lotes.map((lote) => [lote.prod01, lote]))
+  for (const [prod01, lote] of products) {
+    const medidas = familias.find(({ value }) => value === lote.familia)?.medidas ?? []
+    for (const moneda of ['D', 'P'] as const) {
+      const body = {
+        ...{ empresa: '', moneda, familia: lote.familia, productos_seleccionados: lote.producto_select },
+        ...{ medidas_seleccionadas: lote.medidas_select, medidas },
+      }
+      const told = await visit.ask<{ precio: string }>(`precios/${prod01} ${moneda}`, 'productos.pesoPrecio', { body })
+      if (told?.precio && /[1-9]/.test(told.precio)) {
+        precios.push({ prod01, moneda, precio: told.precio })
+        // The other one is the same price at today's rate.
+        break
+      }
+    }
+  }
+
+  return precios
+}
+
+const bringContactos = async (visit: Visit, clientes: Map<string, string>): Promise<ContactoRecord[]> => {
+  const rows = await pagesOf<ContactoRow>(
+    visit,
+    'contactos.list',
+    (page) => contactosSearch.parse({ page }),
+    ({ nro_cpt }) => nro_cpt,
+  )
+  const contactos: ContactoRecord[] = []
+  for (const { nro_cpt, codi, cliente } of rows) {
+    if (codi && !clientes.has(codi)) clientes.set(codi, cliente)
+    const one = await visit.ask<{ contacto: ContactoRecord }>(`contactos.get/${nro_cpt}`, 'contactos.get', {
+      params: { nro_cpt },
+    })
+    if (one) contactos.push(one.contacto)
+  }
+
+  return contactos
+}
+
+/** Quotations as they stand: kept whole in the folder, and their clients. */
+const bringDocumentos = async (visit: Visit, clientes: Map<string, string>): Promise<number> => {
+  const rows = await pagesOf<CotizacionRow>(
+    visit,
+    'cotizaciones.list',
+    (page) => cotizacionesSearch.parse({ page, estado: '' }),
+    ({ n_cotizacion }) => n_cotizacion,
+  )
+  let had = 0
+  for (const { n_cotizacion } of rows) {
+    const one = await visit.ask<{ cotizacion: { cliente: string; razon: string } }>(
+      `documento.get/${n_cotizacion}`,
+      'documento.get',
+      { params: { tipo: 'cotizacion', id: n_cotizacion } },
+    )
+    if (!one) continue
+    had += 1
+    const { cliente, razon } = one.cotizacion
+    if (cliente && !clientes.has(cliente)) clientes.set(cliente, razon)
+  }
+
+  return had
+}
+
+const bringLugares = async (visit: Visit, clientes: ReadonlyMap<string, string>): Promise<Traido['lugares']> => {
+  const lugares: Traido['lugares'] = []
+  for (const codigo of clientes.keys()) {
+    const inicio = await visit.ask<{ cliente: { lugares_entrega: Opcion[] } }>(
+      `documento.iniciar/${codigo}`,
+      'documento.iniciar',
+      { params: { tipo: 'cotizacion' }, body: { codigo_cliente: codigo } },
+    )
+    for (const lugar of inicio?.cliente.lugares_entrega ?? []) lugares.push({ cliente: codigo, ...lugar })
+  }
+
+  return lugares
+}
+
+/** Everything that the calls of section 7 show, in the order in which one thing leads to another (DAT-13). */
+export const bring = async (visit: Visit, avisar: (dicho: string) => void): Promise<Traido> => {
+  const depositos = (await visit.ask<Opcion[]>('depositos', 'productos.depositos', { body: [] })) ?? []
+  const familias: FamiliaTraida[] = []
+  const lotes: LoteTraido[] = []
+  for (const one of await listFamilias(visit)) {
+    const familia = await bringFamilia(visit, one)
+    if (!familia) continue
+    familias.push(familia)
+    for (const deposito of depositos.length > 0 ? depositos.map(({ value }) => value) : ['']) {
+      lotes.push(...(await bringLotes(visit, familia, deposito)).filter(({ prod01 }) => prod01 !== ''))
+    }
+    avisar(`Familia ${one.text}: ${lotes.filter(({ familia: de }) => de === one.value).length} lotes.`)
+  }
+  const precios = await bringPrecios(visit, familias, lotes)
+  const clientes = new Map<string, string>()
+  await searchClientes(visit, clientes)
+  const contactos = await bringContactos(visit, clientes)
+  const documentos = await bringDocumentos(visit, clientes)
+  avisar(`${clientes.size} clientes, ${contactos.length} contactos, ${documentos} cotizaciones.`)
+  const lugares = await bringLugares(visit, clientes)
+
+  return { familias, depositos, lotes, precios, clientes, lugares, contactos, documentos }
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Failure } from '../failure.ts'
+import type { CallSettings } from '../legacy/call-settings.ts'
+import type { CallInput, CallName } from '../legacy/calls.ts'
+import { createDispatchers } from '../legacy/dispatchers.ts'
+import { exportedUrl } from '../legacy/exported-url.ts'
+import type { LegacyAdapter } from '../legacy/legacy-adapter.ts'
+import { createLegacyCalls } from '../legacy/legacy-calls.ts'
+import { createLegacyClient } from '../legacy/legacy-client.ts'
+
+/** What could not be had: of which call, why, and of how many records. */
+export type Falta = { call: CallName; codigo: string; veces: number }
+
+export type VisitOptions = {
+  url: string
+  usuario: string
+  clave: string
+  settings: CallSettings
+  adapter?: LegacyAdapter | undefined
+  /** Where answers are kept: what lies there is not asked for again. */
+  carpeta: string
+  /** Between two questions: the other server has its own people to serve. */
+  pausaMs: number
+  avisar: (dicho: string) => void
+}
+
+/** Failures in a row after which nobody is there any more. */
+const MAX_CAIDAS = 3
+const CAIDA = ['UNREACHABLE', 'TIMEOUT', 'MAINTENANCE', 'RATE_LIMITED']
+
+/** One name for each question, as a path below the folder. */
+const fileOf = (carpeta: string, nombre: string) =>
+  join(carpeta, `${nombre.split('/').map(encodeURIComponent).join('/')}.json`)
+
+/** Written beside its place and moved there: a file of that name is a whole answer, whenever we were ended. */
+const keep = async (file: string, value: unknown): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(`${file}.tmp`, JSON.stringify(value), { mode: 0o600 })
+  await rename(`${file}.tmp`, file)
+}
+
+/** Signs in to a server and asks it what it shows, each question once, however often it is begun anew (DAT-13). Nothing is written there. */
+export const openVisit = async (options: VisitOptions) => {
+  const { url, usuario, clave, settings, adapter, carpeta, pausaMs, avisar } = options
+  const dispatchers = createDispatchers()
+  const client = createLegacyClient({ baseUrl: url, dispatchers, ways: { ...settings.ways, adapter }, log: () => {} })
+  const calls = createLegacyCalls({ client, settings, exportedUrl: exportedUrl(url, settings.files) })
+  const faltas = new Map<CallName, Falta>()
+  let token: string | undefined
+  let caidas = 0
+
+  const make = (call: CallName, input?: CallInput): Promise<unknown> => {
+    const said = calls.as({ reqId: 'move-in', token }) as (name: CallName, input?: CallInput) => Promise<unknown>
+
+    return said(call, input)
+  }
+  const signIn = async () => {
+    const session = (await make('sesion.login', { body: { codigo: usuario, clave } })) as { auth_token_crm?: string }
+    token = session.auth_token_crm
+  }
+  const note = (call: CallName, codigo: string): void => {
+    const known = faltas.get(call)
+    if (!known) avisar(`No se pudo traer ${call}: ${codigo}.`)
+    faltas.set(call, { call, codigo, veces: (known?.veces ?? 0) + 1 })
+  }
+  /** A session may end while there is still much to ask. */
+  const makeAgain = (call: CallName, input?: CallInput): Promise<unknown> =>
+    make(call, input).catch(async (error: unknown) => {
+      if (!(error instanceof Failure) || error.codigo !== 'SESSION_EXPIRED') throw error
+      await signIn()
+
+      return make(call, input)
+    })
+
+  await signIn()
+
+  return {
+    /** The answer to a question: as it was once, else asked; undefined where it cannot be had, which is noted. */
+    ask: async <T>(nombre: string, call: CallName, input?: CallInput): Promise<T | undefined> => {
+      const file = fileOf(carpeta, nombre)
+      if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'))
+      // What the server does not have at all is not asked of each record.
+      if (['NOT_OFFERED', 'FORBIDDEN'].includes(faltas.get(call)?.codigo ?? '')) return undefined
+      await wait(pausaMs)
+      try {
+        const answer = await makeAgain(call, input)
+        caidas = 0
+        await keep(file, answer ?? null)
+
+        return answer as T
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        caidas = CAIDA.includes(error.codigo) ? caidas + 1 : 0
+        if (caidas >= MAX_CAIDAS) {
+          throw new Error(`${url} dejó de responder. Lo traído está en ${carpeta}: el mismo comando sigue desde ahí.`)
+        }
+        note(call, error.codigo)
+
+        return undefined
+      }
+    },
+    faltas: () => [...faltas.values()],
+    close: async () => {
+      await make('sesion.logout').catch(() => {})
+      await dispatchers.close()
+    },
+  }
+}
+
+export type Visit = Awaited<ReturnType<typeof openVisit>>

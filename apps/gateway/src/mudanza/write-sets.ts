@@ -1,0 +1,116 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FamiliaTraida, LoteTraido, Traido } from './bring.ts'
+
+/** Where what lies in no deposit that the server names is put. */
+const DEPOSITO = { value: 'GEN', text: 'Depósito general' }
+
+const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const csvOf = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [titles, ...rows].map((row) => row.map(quoted).join(';')).join('\n')
+
+const hasFigure = (text: string): boolean => /[1-9]/.test(text)
+const hay = ({ stock_fis, stock_disp }: LoteTraido): string => stock_fis || stock_disp || '0'
+const kilosDe = ({ stock_fise, stock_dispe }: LoteTraido): string => stock_fise || stock_dispe || ''
+const decimal = (text: string): string => text.replace('.', ',')
+
+/** A selector as a form of ours has it. */
+const selectorDe =
+  (tipo: 'producto' | 'atributo') =>
+  ({ nombre, opciones }: FamiliaTraida['selectores'][number]) => ({
+    ...{ tipo, nombre: nombre.trim() || 'Opción' },
+    opciones: opciones.map(({ value, text }) => ({ value, text: text.trim() || value, baja: false })),
+  })
+
+const UNIDADES = ['UN', 'KG', 'M']
+
+/** A familia as a form of ours has it; what no call shows is as most are, and is said so. */
+const familiaDe = (familia: FamiliaTraida, lotes: readonly LoteTraido[]) => {
+  const { value, text, negocio, selectores, atributos, medidas, um1, porCantidad } = familia
+  const hasKilos = lotes.some((lote) => lote.familia === value && hasFigure(kilosDe(lote)))
+
+  return {
+    ...{ codigo: value, nombre: text.trim() || value, negocio, medidas_familia: porCantidad ? '1' : '0' },
+    ...{ um1: UNIDADES.includes(um1) ? um1 : 'UN', um2: hasKilos ? 'KG' : '', densidad: '', reglas: [] },
+    selectores: [...selectores.map(selectorDe('producto')), ...atributos.map(selectorDe('atributo'))],
+    medidas: medidas.map(({ nombre, um }) => ({ nombre: nombre.trim() || 'Medida', um })),
+    version: '',
+  }
+}
+
+/** Of two rows that our key takes for one the first is it. */
+const onceEach = <R>(rows: readonly R[], keyOf: (row: R) => string): R[] => [
+  ...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values(),
+]
+
+/** The order in which one set needs another. */
+export const SETS = [
+  ...['depositos', 'clientes', 'lugares_entrega', 'contactos', 'productos', 'precios', 'stock'],
+] as const
+
+/** Writes what was had as files that a person could have chosen, one for each set (DAT-13). `desde`: the day from which its prices rule. */
+export const writeSets = async (carpeta: string, traido: Traido, desde: string): Promise<void> => {
+  const { familias, depositos, lotes, precios, clientes, lugares, contactos } = traido
+  const productos = onceEach(lotes, ({ prod01 }) => prod01)
+  const baseOf = (prod01: string) => {
+    const { familia } = productos.find((lote) => lote.prod01 === prod01) ?? {}
+
+    return familias.find(({ value }) => value === familia)?.porCantidad ? 'pieza' : 'kilo'
+  }
+  const loteKey = ({ c_ficha, prod01, deposito, medidas_select, atributos_select }: LoteTraido) =>
+    JSON.stringify([c_ficha, prod01, deposito, medidas_select, atributos_select])
+  const files: Record<(typeof SETS)[number], string> = {
+    depositos: csvOf(
+      ['Código', 'Nombre'],
+      (depositos.length > 0 ? depositos : [DEPOSITO]).map(({ value, text }) => [value, text || value]),
+    ),
+    clientes: csvOf(
+      ['Código', 'Razón Social'],
+      [...clientes].map(([codigo, razon]) => [codigo, razon.replace(`${codigo} `, '').trim() || codigo]),
+    ),
+    lugares_entrega: csvOf(
+      ['Cliente', 'Código', 'Nombre'],
+      lugares.map(({ cliente, value, text }) => [cliente, value, text || value]),
+    ),
+    contactos: csvOf(
+      [
+        'Cliente',
+        'Apellido',
+        'Nombre',
+        'Teléfono',
+        'E-mail',
+        'Dirección',
+        'Página web',
+        'Observaciones',
+        'Recibe certificado',
+      ],
+      contactos
+        .filter(({ estado }) => estado !== 'B')
+        .map((one) => [
+          ...[one.codigo_cliente, one.apellido, one.nombres, one.telefono, one.e_mail, one.direccion],
+          ...[one.pagina_web, one.observaciones, one.recibe_certificado ? 'S' : 'N'],
+        ]),
+    ),
+    productos: csvOf(
+      ['Código', 'Descripción', 'Familia', 'Opciones', 'Peso', 'IVA %'],
+      productos.map(({ prod01, descrip, familia, producto_select }) => [
+        ...[prod01, descrip || prod01, familia, producto_select.join('; '), 'Se vende por kilo', '21'],
+      ]),
+    ),
+    precios: csvOf(
+      ['Producto', 'Moneda', 'Por', 'Precio', 'Rige desde'],
+      precios.map(({ prod01, moneda, precio }) => [prod01, moneda, baseOf(prod01), decimal(precio), desde]),
+    ),
+    stock: csvOf(
+      ['Ficha', 'Producto', 'Depósito', 'Medidas', 'Atributos', 'Cantidad', 'Kilos'],
+      onceEach(lotes, loteKey).map((lote) => [
+        ...[lote.c_ficha, lote.prod01, lote.deposito || DEPOSITO.value, lote.medidas_select.join('; ')],
+        ...[lote.atributos_select.join('; '), decimal(hay(lote)), decimal(kilosDe(lote))],
+      ]),
+    ),
+  }
+  await mkdir(carpeta, { recursive: true, mode: 0o700 })
+  for (const [set, text] of Object.entries(files)) await writeFile(join(carpeta, `${set}.csv`), text, { mode: 0o600 })
+  const forms = familias.map((familia) => familiaDe(familia, lotes))
+  await writeFile(join(carpeta, 'familias.json'), JSON.stringify(forms), { mode: 0o600 })
+}

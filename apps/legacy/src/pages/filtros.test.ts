@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { fechaEscrita, textoHtml } from './filtros.ts'
+
+describe('a day in a framed page [VIS-25]', () => {
+  it.each([
+    ['25/11/2026', '2026-11-25'],
+    [' 5/3/2026 ', '2026-03-05'],
+    ['2026-11-25', '2026-11-25'],
+    ['31/02/2026', '2026-02-31'],
+    ['mañana', 'mañana'],
+    ['', ''],
+  ])('%j reads as %j: whether the calendar has it is another question', (escrita, leida) => {
+    expect(fechaEscrita(escrita)).toBe(leida)
+  })
+
+  it('is written dd/mm/aaaa whatever language the browser speaks', () => {
+    const campo = textoHtml('desde', 'Desde', { tipo: 'date', valor: '2026-11-05' }).markup
+
+    expect(campo).toContain('value="05/11/2026"')
+    expect(campo).toContain('placeholder="dd/mm/aaaa"')
+    expect(campo).not.toContain('type="date"')
+  })
+})

@@ -1,0 +1,127 @@
+import { masDias } from '@yunque/contracts/codecs/dias'
+import { counted, formatDate } from '@yunque/contracts/codecs/format'
+import { parseDecimal } from '@yunque/contracts/codecs/parse-decimal'
+import { NEGOCIOS } from '@yunque/contracts/productos'
+import { numero } from '../../impresion/formato.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { invalid } from '../../kernel/http/errors.ts'
+import { type Ajuste, applyCambio, type FiltroPrecios, markCambio, previewCambio } from '../../rooms/precios/cambio.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, selectHtml, textoHtml, withQuery } from '../filtros.ts'
+import { formularioHtml } from '../formulario.ts'
+import { type Html, html } from '../html.ts'
+import type { Accion, Pedido } from '../pagina.ts'
+import { AQUI, autorDe, BASE, camposFiltro, desdeDe, type Filtros, leer, NOMBRE, opcionesDe, precio } from './comun.ts'
+
+const REDONDEOS = [
+  { value: '2', text: '2 decimales' },
+  { value: '0', text: 'Sin decimales' },
+  { value: '4', text: '4 decimales' },
+  { value: '8', text: 'Sin redondear (8 decimales)' },
+]
+
+/** What the form of a change says, or what is wrong with it, by field. */
+const ajusteDe = (filtros: Filtros, hoy: string): { ajuste: Ajuste } | { errores: Record<string, string> } => {
+  const { modo, decimales } = filtros
+  const { dia, error } = desdeDe(filtros.desde, hoy)
+  const valor = parseDecimal(filtros.valor.replace('%', ''))
+  const isRead = valor !== null && /^-?\d{1,12}(\.\d{1,8})?$/.test(valor) && /[1-9]/.test(valor)
+  const errores = { ...(error && { desde: error }), ...(!isRead && { valor: 'Ingrese un número distinto de cero.' }) }
+
+  return Object.keys(errores).length > 0
+    ? { errores }
+    : { ajuste: { modo, decimales: Number(decimales), desde: dia, valor: valor ?? '' } }
+}
+
+const withError = (campo: Html, error: string | undefined): Html =>
+  error === undefined ? campo : html`<div>${campo}<span class="error" role="alert">${error}</span></div>`
+
+/** A change in words, as it is remembered: 'Aumento de 4,5% · Familia CHAPAS'. */
+const enPalabras = async (db: Db, filtros: Filtros, { modo, valor, decimales }: Ajuste): Promise<string> => {
+  const { familias } = await opcionesDe(db)
+  const cuanto = `${valor.startsWith('-') ? 'Baja' : 'Aumento'} de ${numero(valor.replace('-', ''))}${modo === 'porcentaje' ? '%' : ''}`
+  const donde = [
+    filtros.negocio && NEGOCIOS[filtros.negocio],
+    filtros.familia && (familias.find(({ value }) => value === filtros.familia)?.text ?? filtros.familia),
+    filtros.texto && `'${filtros.texto}'`,
+    filtros.moneda && (filtros.moneda === 'P' ? 'en pesos' : 'en dólares'),
+  ].filter(Boolean)
+
+  return `${cuanto}, ${decimales} decimales · ${donde.join(', ') || 'toda la lista'}`
+}
+
+const vistaPrevia = async (pedido: Pedido, filtros: Filtros, ajuste: Ajuste): Promise<Html> => {
+  const { db } = pedido.deps
+  const { total, malos, posteriores, marca } = await markCambio(db, filtros, ajuste)
+  if (total === 0) return noRows
+  const hoja = hojaDe(filtros.pagina, total)
+  const filas = await previewCambio(db, filtros, ajuste, FILAS, (hoja - 1) * FILAS)
+  const { pagina: _, producto: __, ...guardados } = filtros
+  const query = withQuery('', { ...guardados, desde: ajuste.desde })
+  const boton = `Confirmar ${counted(total, 'precio', 'precios')} desde el ${formatDate(ajuste.desde)}`
+
+  return html`<h2>Antes y después</h2>
+${
+  posteriores > 0 &&
+  html`<p role="status">${counted(posteriores, 'precio tiene', 'precios tienen')} ya otro cambio posterior al ${formatDate(ajuste.desde)}: desde su día rige el de la columna Próximo, sin este.</p>`
+}
+${
+  malos > 0
+    ? html`<p class="falla" role="alert">${counted(malos, 'precio quedaría', 'precios quedarían')} en cero o menos, o ${malos === 1 ? 'sería demasiado grande' : 'serían demasiado grandes'}. Cambie el valor.</p>`
+    : formularioHtml(pedido, { pagina: NOMBRE, accion: 'cambiar', campos: [], ocultos: { marca }, boton, query })
+}
+<div class="tabla" tabindex="0" role="region" aria-label="Precios antes y después"><table>
+<thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Antes</th><th scope="col" class="numero">Después</th>${posteriores > 0 && html`<th scope="col" class="numero">Próximo</th><th scope="col">Desde</th>`}</tr></thead>
+<tbody>${filas.map(
+    (f) =>
+      html`<tr><th scope="row">${f.prod01}</th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}${precio(f.nuevo, f.moneda)}${posteriores > 0 && html`${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && formatDate(f.proximo_desde)}</td>`}</tr>`,
+  )}</tbody></table></div>
+${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, pagina: n }))}`
+}
+
+export const cambio = async (pedido: Pedido, filtros: Filtros, hoy: string): Promise<Html> => {
+  const { db } = pedido.deps
+  const leido = filtros.valor === '' && filtros.desde === '' ? undefined : ajusteDe(filtros, hoy)
+  const errores = leido && 'errores' in leido ? leido.errores : {}
+
+  return html`<p>Elija qué precios y cuánto cambian. Nada se guarda hasta confirmar; hasta el día desde el que rigen, un cambio se puede deshacer.</p>
+${filtrosHtml([
+  html`<input type="hidden" name="vista" value="cambio">`,
+  ...(await camposFiltro(db, filtros)),
+  selectHtml('modo', 'Cambiar por', {
+    opciones: [{ value: 'importe', text: 'Importe fijo' }],
+    elegida: filtros.modo,
+    todos: 'Porcentaje',
+  }),
+  withError(textoHtml('valor', 'Valor (4,5 o -3)', { valor: filtros.valor }), errores.valor),
+  selectHtml('decimales', 'Redondeo', {
+    opciones: REDONDEOS.slice(1),
+    elegida: filtros.decimales,
+    todos: REDONDEOS[0]?.text ?? '',
+  }),
+  withError(
+    textoHtml('desde', 'Rigen desde', { tipo: 'date', valor: filtros.desde || masDias(hoy, 1) }),
+    errores.desde,
+  ),
+])}
+${leido && 'ajuste' in leido && (await vistaPrevia(pedido, filtros, leido.ajuste))}`
+}
+
+export const cambiar: Accion = {
+  nombre: 'cambiar',
+  hacer: async (pedido, { texto }) => {
+    const { filtros, hoy } = leer(pedido)
+    const leido = ajusteDe(filtros, hoy)
+    if ('errores' in leido) throw invalid({ desde: Object.values(leido.errores) })
+    const { ajuste } = leido
+    const detalle = await enPalabras(pedido.trx, filtros, ajuste)
+    const filtro: FiltroPrecios = filtros
+    const { total } = await applyCambio(pedido.trx, autorDe(pedido), {
+      ...{ filtro, ajuste, detalle, marca: String(texto.marca ?? '') },
+    })
+
+    return {
+      mensaje: `${total === 1 ? 'Se cambió' : 'Se cambiaron'} ${counted(total, 'precio', 'precios')}. ${total === 1 ? 'Rige' : 'Rigen'} desde el ${formatDate(ajuste.desde)}.`,
+      query: { vista: 'cambios' },
+    }
+  },
+}

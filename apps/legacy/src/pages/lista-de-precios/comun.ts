@@ -1,0 +1,59 @@
+import { fechaInput } from '@yunque/contracts/codecs/dates'
+import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
+import { formatMoney } from '@yunque/contracts/codecs/format'
+import { type Moneda, NEGOCIOS } from '@yunque/contracts/productos'
+import { enumFilter, type SearchOf, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
+import type { Db } from '../../kernel/db/db.ts'
+import { fechaEscrita, monedaHtml, selectHtml, textoHtml } from '../filtros.ts'
+import { type Html, html } from '../html.ts'
+import type { Pedido } from '../pagina.ts'
+
+export const NOMBRE = 'precios/lista-de-precios'
+export const AQUI = `/paginas/${NOMBRE}`
+
+const esquema = search({
+  vista: enumFilter(['', 'cambio', 'planilla', 'cambios', 'dolar', 'producto']),
+  negocio: enumFilter(['', 'I', 'E', 'H']),
+  familia: textFilter,
+  texto: trimmedFilter,
+  moneda: enumFilter(['', 'D', 'P']),
+  producto: textFilter,
+  modo: enumFilter(['porcentaje', 'importe']),
+  valor: textFilter,
+  decimales: enumFilter(['2', '0', '4', '8']),
+  desde: (given) => fechaEscrita(textFilter(given)),
+  pagina: textFilter,
+})
+export type Filtros = SearchOf<typeof esquema>
+
+export const leer = ({ query, deps }: Pedido) => ({ filtros: esquema.parse(query), hoy: diaDe(deps.reloj()) })
+export const autorDe = ({ usuario, deps }: Pedido) => ({ usuario: usuario.codigo, momento: deps.reloj() })
+export const BASE = { kilo: 'por kilo', pieza: 'por pieza' } as const
+
+export const opcionesDe = async (db: Db) => ({
+  familias: await db.selectFrom('familias').select(['codigo as value', 'nombre as text']).orderBy('nombre').execute(),
+  negocios: Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text })),
+})
+
+/** The filter that list, change and export share. */
+export const camposFiltro = async (db: Db, filtros: Filtros): Promise<Html[]> => {
+  const { familias, negocios } = await opcionesDe(db)
+
+  return [
+    selectHtml('negocio', 'Negocio', { opciones: negocios, elegida: filtros.negocio, todos: 'Todos' }),
+    selectHtml('familia', 'Familia', { opciones: familias, elegida: filtros.familia, todos: 'Todas' }),
+    textoHtml('texto', 'Código o descripción (calidad)', { tipo: 'search', valor: filtros.texto, ancho: 'ancho' }),
+    monedaHtml(filtros.moneda),
+  ]
+}
+
+export const precio = (valor: string | null, moneda: Moneda) =>
+  html`<td class="numero">${valor === null ? '' : formatMoney(valor, moneda, 8)}</td>`
+
+/** The first day that a change may hold from: today, or tomorrow to leave time for undoing it. */
+export const desdeDe = (texto: string, hoy: string): { dia: string; error?: string } => {
+  if (texto === '') return { dia: masDias(hoy, 1) }
+  if (!fechaInput.safeParse(texto).success) return { dia: texto, error: 'Ingrese una fecha válida.' }
+
+  return texto < hoy ? { dia: texto, error: 'La fecha no puede ser anterior a hoy.' } : { dia: texto }
+}

@@ -1,0 +1,59 @@
+import { fechaInput } from '@yunque/contracts/codecs/dates'
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { formatDate } from '@yunque/contracts/codecs/format'
+import { readDecimal } from '@yunque/contracts/codecs/parse-decimal'
+import { invalid } from '../../kernel/http/errors.ts'
+import { DOLARES, type Dolar, listDolar, saveDolar } from '../../rooms/precios/dolar.ts'
+import { fechaEscrita, noRows } from '../filtros.ts'
+import { formularioHtml } from '../formulario.ts'
+import { type Html, html } from '../html.ts'
+import type { Accion, Pedido } from '../pagina.ts'
+import { autorDe, NOMBRE, precio } from './comun.ts'
+
+const DIAS_DOLAR = 15
+
+/** The day's dollar, as the bank has it. */
+export const dolar = async (pedido: Pedido, hoy: string): Promise<Html> => {
+  const filas = await listDolar(pedido.deps.db, DIAS_DOLAR)
+  const nombres = Object.entries(DOLARES) as [keyof typeof DOLARES, string][]
+
+  return html`<p>Cotizaciones del Banco Nación que usan los documentos nuevos. Los documentos guardados conservan las suyas.</p>
+${formularioHtml(pedido, {
+  pagina: NOMBRE,
+  accion: 'dolar',
+  boton: 'Guardar',
+  query: '?vista=dolar',
+  titulo: 'Dólar del día',
+  campos: [
+    { name: 'fecha', label: 'Fecha', tipo: 'date', valor: hoy },
+    ...nombres.map(([name, label]) => ({ name, label, tipo: 'cifra' as const })),
+  ],
+})}
+${
+  filas.length === 0
+    ? noRows
+    : html`<table class="chica"><thead><tr><th scope="col">Fecha</th>${nombres.map(([, label]) => html`<th scope="col" class="numero">${label}</th>`)}</tr></thead>
+<tbody>${filas.map((f) => html`<tr><th scope="row">${formatDate(f.fecha)}</th>${nombres.map(([name]) => precio(f[name], 'P'))}</tr>`)}</tbody></table>`
+}`
+}
+
+export const guardarDolar: Accion = {
+  nombre: 'dolar',
+  hacer: async (pedido, { texto }) => {
+    const fecha = fechaEscrita(String(texto.fecha ?? ''))
+    const errores: Record<string, string[]> = {}
+    if (!fechaInput.safeParse(fecha).success) errores.fecha = ['Ingrese una fecha válida.']
+    else if (fecha > diaDe(pedido.deps.reloj())) errores.fecha = ['La fecha no puede ser posterior a hoy.']
+    const rates = Object.keys(DOLARES).map((name) => {
+      const leido = readDecimal(String(texto[name] ?? ''), 4)
+      if ('mensaje' in leido) errores[name] = [leido.mensaje]
+      else if (!/[1-9]/.test(leido.valor)) errores[name] = ['Ingrese un número mayor que cero.']
+
+      return [name, 'valor' in leido ? leido.valor : '']
+    })
+    if (Object.keys(errores).length > 0) throw invalid(errores)
+    await saveDolar(pedido.trx, autorDe(pedido), { fecha, ...Object.fromEntries(rates) } as Dolar)
+
+    return { mensaje: `Se guardó el dólar del ${formatDate(fecha)}.`, query: { vista: 'dolar' } }
+  },
+}

@@ -1,0 +1,46 @@
+import { withQuery } from '../filtros.ts'
+import { html } from '../html.ts'
+import type { PaginaLegacy } from '../pagina.ts'
+import { cambiar, cambio } from './cambio.ts'
+import { cambios, deshacer } from './cambios.ts'
+import { AQUI, leer, NOMBRE } from './comun.ts'
+import { dolar, guardarDolar } from './dolar.ts'
+import { exportar, lista, producto } from './lista.ts'
+import { planilla, takePlanilla } from './planilla.ts'
+
+const VISTAS = {
+  '': 'Lista',
+  cambio: 'Cambiar precios',
+  planilla: 'Tomar una planilla',
+  cambios: 'Cambios hechos',
+  dolar: 'Dólar del día',
+} as const
+
+/** precios/lista-de-precios: the prices of the house by date, their changes, and the day's dollar (PAN-16). */
+export const listaDePrecios: PaginaLegacy = {
+  nombre: NOMBRE,
+  titulo: 'Lista de Precios',
+  modulo: 'PRE',
+  archivos: { exportar },
+  acciones: [cambiar, takePlanilla, deshacer, guardarDolar],
+  cuerpo: async (pedido) => {
+    const { filtros, hoy } = leer(pedido)
+    const { vista } = filtros
+    const cuerpos = {
+      '': () => lista(pedido, filtros, hoy),
+      cambio: () => cambio(pedido, filtros, hoy),
+      planilla: () => planilla(pedido, hoy),
+      cambios: () => cambios(pedido, hoy),
+      dolar: () => dolar(pedido, hoy),
+      producto: () => producto(pedido, filtros.producto),
+    }
+
+    return html`<h1 class="impreso">Lista de Precios</h1>
+<nav class="hojas" aria-label="Partes de la pantalla">${Object.entries(VISTAS).map(([value, text]) =>
+      value === vista
+        ? html`<b aria-current="page">${text}</b>`
+        : html`<a href="${withQuery(AQUI, { vista: value })}">${text}</a>`,
+    )}</nav>
+${await cuerpos[vista]()}`
+  },
+}

@@ -1,0 +1,75 @@
+import { counted, formatDate } from '@yunque/contracts/codecs/format'
+import { xlsDe } from '../../exportacion/xls.ts'
+import { countPrecios, historyOf, listPrecios } from '../../rooms/precios/cambio.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, withQuery } from '../filtros.ts'
+import { type Html, html } from '../html.ts'
+import type { Pedido } from '../pagina.ts'
+import { AQUI, BASE, camposFiltro, type Filtros, leer, precio } from './comun.ts'
+
+const MAX_EXPORTADOS = 20_000
+const MAX_HISTORIA = 200
+
+/** The prices that rule, and the next of each. */
+export const lista = async ({ deps: { db } }: Pedido, filtros: Filtros, hoy: string): Promise<Html> => {
+  const total = await countPrecios(db, filtros, hoy)
+  const hoja = hojaDe(filtros.pagina, total)
+  const filas = await listPrecios(db, filtros, hoy, FILAS, (hoja - 1) * FILAS)
+
+  return html`${filtrosHtml(await camposFiltro(db, filtros), { exportar: withQuery(`${AQUI}/exportar`, { ...filtros, vista: '', modo: '', decimales: '' }) })}
+<p>${counted(total, 'precio', 'precios')} al ${formatDate(hoy)}.</p>
+${
+  total === 0
+    ? noRows
+    : html`<div class="tabla" tabindex="0" role="region" aria-label="Lista de precios"><table>
+<thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Precio</th><th scope="col">Desde</th><th scope="col" class="numero">Próximo</th><th scope="col">Desde</th></tr></thead>
+<tbody>${filas.map(
+        (f) =>
+          html`<tr><th scope="row"><a href="${withQuery(AQUI, { vista: 'producto', producto: f.prod01 })}">${f.prod01}</a></th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}<td>${formatDate(f.desde)}</td>${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && formatDate(f.proximo_desde)}</td></tr>`,
+      )}</tbody></table></div>
+${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, modo: '', decimales: '', pagina: n }))}`
+}`
+}
+
+/** One product's price, day by day. */
+export const producto = async ({ deps: { db } }: Pedido, prod01: string): Promise<Html> => {
+  const found = await db.selectFrom('productos').select('descrip').where('prod01', '=', prod01).executeTakeFirst()
+  if (!found) return html`<p role="alert">No existe el producto ${prod01}.</p>`
+  const filas = await historyOf(db, prod01, MAX_HISTORIA)
+
+  return html`<h2>${prod01} · ${found.descrip}</h2>
+${
+  filas.length === 0
+    ? html`<p role="status">El producto no está en la lista.</p>`
+    : html`<div class="tabla" tabindex="0" role="region" aria-label="Historia del precio"><table>
+<thead><tr><th scope="col">Desde</th><th scope="col" class="numero">Precio</th><th scope="col">Base</th><th scope="col">Cambio</th><th scope="col">Hecho por</th></tr></thead>
+<tbody>${filas.map(
+        (f) =>
+          html`<tr><td>${formatDate(f.desde)}</td>${precio(f.precio, f.moneda)}<td>${BASE[f.base]}</td><td>${f.detalle ?? 'Lista inicial'}</td><td>${f.nombre}</td></tr>`,
+      )}</tbody></table></div>`
+}`
+}
+
+export const exportar = async (pedido: Pedido) => {
+  const { filtros, hoy } = leer(pedido)
+  const filas = await listPrecios(pedido.deps.db, filtros, hoy, MAX_EXPORTADOS, 0)
+
+  return {
+    tipo: 'application/vnd.ms-excel',
+    nombre: `Lista de precios ${hoy}.xls`,
+    contenido: xlsDe(
+      'Lista de precios',
+      [
+        { key: 'prod01', label: 'Código' },
+        { key: 'descrip', label: 'Producto' },
+        { key: 'familia', label: 'Familia' },
+        { key: 'moneda', label: 'Moneda', valor: ({ moneda }) => (moneda === 'P' ? '$' : 'U$S') },
+        { key: 'precio', label: 'Precio', tipo: 'numero' },
+        { key: 'base', label: 'Base', valor: ({ base }) => BASE[base] },
+        { key: 'desde', label: 'Desde', tipo: 'fecha' },
+        { key: 'proximo', label: 'Próximo', tipo: 'numero' },
+        { key: 'proximo_desde', label: 'Próximo desde', tipo: 'fecha' },
+      ],
+      filas,
+    ),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Tabla } from '@yunque/contracts/maestros/tablas'
+import { checkProductos } from '../../../maestros/reglas/productos.ts'
+import type { Conjunto } from '../conjunto.ts'
+
+type Revisar = NonNullable<Conjunto['revisar']>
+
+const margenes: Revisar = async (_trx, filas) =>
+  filas.map(({ margen = '' }) => (Number(margen) >= 100 ? { margen: 'El margen debe ser menor que 100.' } : undefined))
+
+/** What rows of some masters must be beyond their cells. */
+export const REVISIONES: Readonly<Partial<Record<Tabla, Revisar>>> = {
+  productos: checkProductos,
+  margenes_minimos: margenes,
+}

@@ -1,0 +1,8 @@
+import type { Faltas } from '../conjunto.ts'
+
+/** What is wrong of these, undefined where nothing is. */
+export const said = (faltas: Readonly<Record<string, string | false | undefined>>): Faltas | undefined => {
+  const found = Object.entries(faltas).flatMap(([campo, falta]) => (falta ? [[campo, falta]] : []))
+
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}

@@ -1,0 +1,132 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { faltasDeLote, familiasDe, medidasDe } from '../../../maestros/reglas/stock.ts'
+import { promiseAgain, releaseSalidas } from '../../../stock/salidas.ts'
+import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from '../conjunto.ts'
+import { DEPOSITO, PRODUCTO } from './campos.ts'
+import { said } from './said.ts'
+
+const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
+
+/** Measures as lots have them, however the file writes them. */
+export const leerMedidas = (texto: string): Celda => {
+  const dichas = texto.split(';').map((one) => one.trim())
+
+  return dichas.every((one) => MEDIDA.test(one))
+    ? { valor: medidasDe(texto).join('; ') }
+    : { falta: 'Cada medida es un número con hasta dos decimales.' }
+}
+
+const campos: readonly CampoDeConjunto[] = [
+  { campo: 'c_ficha', label: 'Ficha', clase: 'texto', max: 20, implicito: true, sinonimos: ['Lote', 'N° de ficha'] },
+  PRODUCTO,
+  DEPOSITO,
+  {
+    ...{
+      campo: 'medidas',
+      label: 'Medidas',
+      clase: 'textos',
+      max: 200,
+      varias: true,
+      leer: leerMedidas,
+      implicito: true,
+    },
+    sinonimos: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
+  },
+  { campo: 'atributos', label: 'Atributos', clase: 'textos', max: 200, varias: true, implicito: true },
+  {
+    ...{ campo: 'stock_fis', label: 'Cantidad', clase: 'decimal', decimales: 2, obligatorio: true },
+    sinonimos: ['Stock', 'Existencia', 'Cant', 'Saldo', 'Unidades'],
+  },
+  { campo: 'stock_fise', label: 'Kilos', clase: 'decimal', decimales: 2, vacio: '0', sinonimos: ['Kg', 'Peso'] },
+]
+
+const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
+  const familias = await familiasDe(trx, [...new Set(filas.map(({ prod01 = '' }) => prod01))])
+
+  return filas.map(({ prod01 = '', medidas = '', atributos = '', stock_fise = '', stock_fis = '' }) => {
+    const familia = familias.get(prod01)
+    if (!familia) return undefined
+    const { kilos, ...rest } = faltasDeLote(familia, { medidas, atributos, kilos: stock_fise })
+
+    // Of an empty lot nobody asks what it weighs.
+    return said({ ...rest, stock_fise: /[1-9]/.test(stock_fis) ? kilos : undefined })
+  })
+}
+
+/** What of a lot is promised, or gone from it: less than that nobody can count there (DAT-10). */
+const tomado = ({ stock_fis = '0', stock_disp = '0' }: Valores): number => Number(stock_fis) - Number(stock_disp)
+
+const impide = ({ stock_fis = '' }: Valores, junto: Valores): Faltas | undefined => {
+  const taken = tomado(junto)
+
+  return Number(stock_fis) < taken
+    ? { stock_fis: `Hay ${String(taken).replace('.', ',')} comprometidos: no puede haber menos.` }
+    : undefined
+}
+
+/**
+ * A picture is told by movements, as what is moved by hand (DAT-04): what a lot gained or lost. Where quantity and kilos do not go
+ * the same way, what was there goes out, and what is there comes in.
+ */
+const anotar = async (trx: Trx, { filas, importacion, momento, tomado, isDeshecha }: Anotacion): Promise<void> => {
+  const motivo = `${isDeshecha ? 'Deshecha la importación' : 'Importación'} ${importacion}`
+  const [from, to] = isDeshecha ? ['despues', 'antes'] : ['antes', 'despues']
+  const figure = (side: string | undefined, campo: string) =>
+    sql`coalesce((f.${sql.ref(side ?? '')} ->> ${sql.lit(campo)})::numeric, 0)`
+  await sql`with lotes as (
+      select r.c_ficha, r.prod01, r.deposito, r.medidas, r.atributos,
+        ${figure(from, 'stock_fis')} as de, ${figure(to, 'stock_fis')} as a,
+        ${figure(from, 'stock_fise')} as kde, ${figure(to, 'stock_fise')} as ka
+      from importaciones_filas f
+      cross join lateral jsonb_populate_record(null::stock_fichas, f.despues) r
+      where ${filas} and f.estado in ('nueva', 'cambia')),
+    pasos as (
+      select l.*, case when a > de then 'E' else 'S' end as tipo, abs(a - de) as cantidad, abs(ka - kde) as kilos
+      from lotes l where a <> de and sign(a - de) * sign(ka - kde) >= 0
+      union all select l.*, 'S', de, kde from lotes l
+      where de > 0 and (a = de and ka <> kde or sign(a - de) * sign(ka - kde) < 0)
+      union all select l.*, 'E', a, ka from lotes l
+      where a > 0 and (a = de and ka <> kde or sign(a - de) * sign(ka - kde) < 0))
+    insert into stock_movimientos (tipo, fecha, c_ficha, prod01, deposito, medidas, atributos, cantidad, kilos, motivo)
+    select tipo, ${diaDe(momento)}::date, coalesce(c_ficha, ''), prod01, deposito, coalesce(medidas, '{}'), coalesce(atributos, '{}'),
+      cantidad, nullif(kilos, 0), ${motivo} from pasos`.execute(trx)
+  if (isDeshecha) return promiseAgain(trx, importacion)
+  const fichas = sql`select f.despues ->> 'c_ficha' from importaciones_filas f
+    where ${filas} and f.estado in ('nueva', 'cambia', 'igual') and f.despues ->> 'c_ficha' <> ''`
+  await releaseSalidas(trx, importacion, tomado, fichas)
+}
+
+const MAX_FALTANTES = 100
+
+/** Lots of which more was promised than lies there: a picture says so, and somebody has to be told (DAT-10). */
+const faltan = async (trx: Trx): Promise<Faltante[]> => {
+  const rows = await trx
+    .selectFrom('stock_fichas')
+    .select(['c_ficha', 'prod01', 'deposito', sql<string>`stock_egreso + stock_comp_nv`.as('comprometido')])
+    .select('stock_fis')
+    .where('stock_disp', '<', '0')
+    .orderBy('id')
+    .limit(MAX_FALTANTES)
+    .execute()
+
+  return rows.map(({ c_ficha, prod01, deposito, stock_fis, comprometido }) => ({
+    lote: c_ficha ? `Ficha ${c_ficha} (${prod01})` : `${prod01} en ${deposito}`,
+    ...{ hay: formatDecimal(stock_fis), comprometido: formatDecimal(comprometido) },
+  }))
+}
+
+/** What lies in each lot, as a file says it: its difference from what we have is moved, and what sales were promised stays (DAT-10). */
+export const stock: Conjunto = {
+  ...{ nombre: 'stock', label: 'Stock', tabla: 'stock_fichas', campos, revisar },
+  ayuda:
+    'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0.',
+  clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
+  reglas: {
+    ...{ impide, anotar, faltan, junto: ['stock_fis', 'stock_disp'], sinCandado: true },
+    mientras: sql<boolean>`r.stock_fis >= t.stock_egreso + t.stock_comp_nv`,
+    sinUso: sql<boolean>`t.stock_egreso = 0 and t.stock_comp_nv = 0`,
+  },
+}

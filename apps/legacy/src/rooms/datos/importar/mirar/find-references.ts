@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Celda } from '../conjunto.ts'
+import { plainOf } from './read-cell.ts'
+
+type Referencia = CampoDeConjunto & { clase: 'referencia' }
+
+/**
+ * Rows of another table that texts of a file mean: by code, else by name. A name that two rows have is asked, never the first
+ * of them taken.
+ */
+export const findReferences = async (
+  db: Db,
+  { tabla, codigo, nombre, que, valor = codigo, donde = {} }: Referencia,
+  textos: ReadonlySet<string>,
+): Promise<(texto: string) => Celda> => {
+  const asked = [...textos]
+  const { rows } = await sql<{ codigo: string; nombre: string; valor: string }>`
+    select ${sql.ref(codigo)}::text as codigo, ${sql.ref(nombre)} as nombre, ${sql.ref(valor)}::text as valor from ${sql.table(tabla)}
+    where ${sql.join([sql`true`, ...Object.entries(donde).map(([campo, one]) => sql`${sql.ref(campo)} = ${one}`)], sql` and `)}
+      and (${sql.ref(codigo)}::text = any(${asked}::text[]) or lower(${sql.ref(nombre)}) = any(${asked.map((text) => text.toLowerCase())}::text[]))
+  `.execute(db)
+  const byCode = new Map(rows.map((row) => [row.codigo, row]))
+  const byName = Map.groupBy(rows, (row) => plainOf(row.nombre))
+
+  return (texto) => {
+    const named = byCode.get(texto)
+    if (named) return { valor: named.valor }
+    const found = byName.get(plainOf(texto)) ?? []
+    const [one] = found
+    if (!one) return { falta: `No existe ${que.toLowerCase()} '${texto.slice(0, 40)}'.` }
+    if (found.length === 1) return { valor: one.valor }
+
+    return {
+      falta: `Hay ${found.length} con ese nombre (${found.map((row) => row.codigo).join(', ')}): ponga el código.`,
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { textosDe } from '@yunque/contracts/maestros/maestro'
+import { type OrdenFecha, readFecha, readNumero, type Signo } from '../../../../planilla/cells.ts'
+import type { CampoDeConjunto, Celda } from '../conjunto.ts'
+
+/** How a column's figures and days are written. */
+export type Escritura = { signo: Signo; orden: OrdenFecha }
+
+/** Two texts that people take for one: without accents, capitals, and more than one space. */
+export const plainOf = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+const shown = (texto: string): string => (texto.length > 40 ? `${texto.slice(0, 40)}…` : texto)
+
+const decimal = (
+  texto: string,
+  { decimales, mayorQueCero, conSigno }: CampoDeConjunto & { clase: 'decimal' },
+  { signo }: Escritura,
+): Celda => {
+  const valor = readNumero(texto, signo)
+  if (valor === null)
+    return { falta: `'${shown(texto)}' no es un número con ${signo === ',' ? 'coma' : 'punto'} decimal.` }
+  if (valor.startsWith('-') && !conSigno) return { falta: 'No puede ser negativo.' }
+  const [whole = '', fraction = ''] = valor.replace('-', '').split('.')
+  if (whole.length > 12) return { falta: 'El número es demasiado grande.' }
+
+  if (mayorQueCero && !/[1-9]/.test(valor)) return { falta: 'Debe ser mayor que cero.' }
+  const kept = fraction.replace(/0+$/, '')
+  const sign = valor.startsWith('-') && /[1-9]/.test(valor) ? '-' : ''
+
+  return kept.length > decimales
+    ? { falta: `Máximo ${decimales} decimales.` }
+    : { valor: `${sign}${kept === '' ? whole : `${whole}.${kept}`}` }
+}
+
+const fecha = (texto: string, { orden }: Escritura): Celda => {
+  const valor = readFecha(texto, orden)
+
+  return valor === null ? { falta: `'${shown(texto)}' no es una fecha.` } : { valor }
+}
+
+const opcion = (texto: string, { opciones }: CampoDeConjunto & { clase: 'opcion' }): Celda => {
+  const plain = plainOf(texto)
+  const found = Object.entries(opciones).find(([, { palabras }]) => palabras.includes(plain))
+  const all = Object.values(opciones).map(({ text }) => text)
+
+  return found ? { valor: found[0] } : { falta: `'${shown(texto)}' no es una de: ${all.join(', ')}.` }
+}
+
+const entero = (texto: string, { signo }: Escritura): Celda => {
+  const valor = readNumero(texto, signo)
+
+  return valor !== null && /^\d{1,9}$/.test(valor) ? { valor } : { falta: `'${shown(texto)}' no es un número entero.` }
+}
+
+const textos = (texto: string, max: number): Celda => {
+  const valor = textosDe(texto).join('; ')
+
+  return valor.length > max ? { falta: `Tiene ${valor.length} caracteres; el máximo es ${max}.` } : { valor }
+}
+
+/** Reads a cell as what its field holds. What a reference means is looked up for all rows at once: here it is its text. */
+export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
+  // As our own files of refused rows, and spreadsheets, write what is no formula (SEC-18).
+  const texto = celda.replace(/^'(?=[=+\-@])/, '')
+  if (texto === '') return campo.obligatorio ? { falta: `Falta ${campo.label}.` } : { valor: campo.vacio ?? '' }
+  if (texto.includes('\u{fffd}')) return { falta: 'Tiene letras que no se pudieron leer: elija otra codificación.' }
+  if (campo.leer) return campo.leer(texto)
+  switch (campo.clase) {
+    case 'decimal':
+      return decimal(texto, campo, escritura)
+    case 'entero':
+      return entero(texto, escritura)
+    case 'textos':
+      return textos(texto, campo.max)
+    case 'fecha':
+      return fecha(texto, escritura)
+    case 'opcion':
+      return opcion(texto, campo)
+    case 'referencia':
+      return { valor: texto }
+    default: {
+      const length = [...texto].length
+
+      return length > campo.max ? { falta: `Tiene ${length} caracteres; el máximo es ${campo.max}.` } : { valor: texto }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type { ImportarMirar } from '@yunque/contracts/datos/importar'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { createOrden, createSigno } from '../../../../planilla/cells.ts'
+import { createCodificacion, decodeParts, decodeText } from '../../../../planilla/decode.ts'
+import { isWorkbook, openPlanilla } from '../../../../planilla/read-planilla.ts'
+import { guessSeparador, MAX_COLUMNAS, rowsOf } from '../../../../planilla/table.ts'
+import { ImportRefused } from '../import-refused.ts'
+import type { Importacion, Leida } from '../importacion.ts'
+
+/** Rows of one statement. */
+const LOTE = 2_000
+/** A workbook is opened in one piece; what is larger comes as a text. */
+const MAX_WORKBOOK = 32 * 1024 * 1024
+
+const ANCHA = `El archivo tiene más de ${MAX_COLUMNAS} columnas: no parece una tabla.`
+const ROTO = 'El archivo no se puede leer como planilla ni como texto (.xlsx, .xls, .ods, .csv o .tsv).'
+
+const partOf = async (trx: Trx, importacion: number, parte: number): Promise<Uint8Array> => {
+  const found = await trx
+    .selectFrom('importaciones_partes')
+    .select('bytes')
+    .where('importacion', '=', importacion)
+    .where('parte', '=', parte)
+    .executeTakeFirst()
+  if (!found) throw new ImportRefused('El archivo llegó incompleto: vuelva a elegirlo.')
+
+  return found.bytes
+}
+
+async function* partsOf(trx: Trx, { id, partes }: Importacion): AsyncGenerator<Uint8Array> {
+  for (let parte = 0; parte < partes; parte++) yield await partOf(trx, id, parte)
+}
+
+/** A cell of a workbook as the text that a person would type here: days by year, figures with a comma. */
+const textOf = (cell: unknown): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+
+  return (typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '')).trim()
+}
+
+// What no database keeps is a letter that could not be read.
+const readable = (cell: string): string =>
+  (cell.includes('\0') ? cell.replaceAll('\0', '\u{fffd}') : cell).toWellFormed()
+
+const insertRows = async (trx: Trx, importacion: number, first: number, rows: readonly string[][]): Promise<void> => {
+  const celdas = JSON.stringify(rows.map((row) => row.map(readable)))
+  await sql`insert into importaciones_celdas (importacion, fila, celdas)
+    select ${importacion}, ${first}::int + n - 1, c from jsonb_array_elements(${celdas}::jsonb) with ordinality as r(c, n)`.execute(
+    trx,
+  )
+}
+
+/** Stores rows as they come, and learns how each column writes. */
+const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<string[]> | Iterable<string[]>) => {
+  const learns: { signo: ReturnType<typeof createSigno>; orden: ReturnType<typeof createOrden> }[] = []
+  let batch: string[][] = []
+  let total = 0
+  const flush = async () => {
+    await insertRows(trx, importacion, total - batch.length + 1, batch)
+    batch = []
+  }
+  for await (const row of rows) {
+    if (row.length > MAX_COLUMNAS) throw new ImportRefused(ANCHA)
+    while (learns.length < row.length) learns.push({ signo: createSigno(), orden: createOrden() })
+    for (const [i, cell] of row.entries()) {
+      learns[i]?.signo.look(cell)
+      learns[i]?.orden.look(cell)
+    }
+    batch.push(row)
+    total += 1
+    if (batch.length === LOTE) await flush()
+  }
+  await flush()
+  const escrituras = learns.map(({ signo, orden }) => {
+    const guessed = signo.guess()
+
+    // Where the figures contradict each other the comma is meant, and what is written otherwise is refused.
+    return { signo: guessed === 'mixto' ? (',' as const) : (guessed ?? ('' as const)), orden: orden.guess() }
+  })
+
+  return { total, escrituras }
+}
+
+const stageWorkbook = async (trx: Trx, importacion: Importacion, { hoja }: ImportarMirar): Promise<Leida> => {
+  if (importacion.bytes > MAX_WORKBOOK) throw new ImportRefused('La planilla es demasiado grande: guárdela como .csv.')
+  const parts: Uint8Array[] = []
+  for await (const part of partsOf(trx, importacion)) parts.push(part)
+  const bytes = Buffer.concat(parts)
+  const planilla = await openPlanilla(bytes, hoja).catch((error: Error) => {
+    throw new ImportRefused(error.message)
+  })
+  const rows = planilla.filas.map((fila) => fila.map(textOf))
+
+  return {
+    ...{ codificacion: null, separador: null, hoja: planilla.hoja, hojas: planilla.hojas },
+    ...(await keepRows(trx, importacion.id, rows)),
+  }
+}
+
+const stageText = async (trx: Trx, importacion: Importacion, said: ImportarMirar): Promise<Leida> => {
+  const first = await partOf(trx, importacion.id, 0)
+  const learns = createCodificacion()
+  if (!said.codificacion) for await (const part of partsOf(trx, importacion)) learns.look(part)
+  const codificacion = said.codificacion ?? learns.guess()
+  const start = decodeText(first, codificacion)
+  // A picture or a program is no table, whatever its name says.
+  if (!said.codificacion && start.slice(0, 4_000).includes('\0')) throw new ImportRefused(ROTO)
+  const separador = said.separador ?? guessSeparador(start)
+  const textos = decodeParts(partsOf(trx, importacion), codificacion)
+  const kept = await keepRows(trx, importacion.id, rowsOf(textos, separador))
+
+  return { codificacion, separador, hoja: '', hojas: [], ...kept }
+}
+
+/**
+ * Takes a file apart into rows of cells, which it keeps (DAT-05): a workbook's sheet, or a text in whatever it is written in, which
+ * is never held as a whole.
+ *
+ * @throws ImportRefused with a sentence for people
+ */
+export const stage = async (trx: Trx, importacion: Importacion, said: ImportarMirar): Promise<Leida> => {
+  await trx.deleteFrom('importaciones_celdas').where('importacion', '=', importacion.id).execute()
+  const isBook = isWorkbook(await partOf(trx, importacion.id, 0))
+  const leida = await (isBook ? stageWorkbook : stageText)(trx, importacion, said)
+  if (leida.total === 0) throw new ImportRefused('El archivo está vacío.')
+
+  return leida
+}

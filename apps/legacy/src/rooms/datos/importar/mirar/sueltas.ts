@@ -1,0 +1,138 @@
+import { CREAR } from '@yunque/contracts/datos/importar'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Celda } from '../conjunto.ts'
+import { ImportRefused } from '../import-refused.ts'
+import type { Importacion, Nueva, Suelta } from '../importacion.ts'
+import { plainOf } from './read-cell.ts'
+
+type Referencia = CampoDeConjunto & { clase: 'referencia' }
+
+/** What references of a file mean, by field and text, as far as it is known. */
+export type Resueltas = Map<string, Map<string, Celda>>
+/** In how many rows each stands that leads nowhere. */
+export type Contadas = Map<string, Map<string, number>>
+
+/** Tables of which a code and a name are a whole row; of a familia it is what the rest is then said of on its own screen. */
+const CREABLES: Readonly<Record<string, true>> = {
+  cobradores: true,
+  depositos: true,
+  familias: true,
+  transportistas: true,
+}
+const MAX_SUELTAS = 200
+const MAX_SUGERIDAS = 5
+const MAX_CODIGO = 20
+
+const isCreable = ({ tabla }: Referencia): boolean => tabla in CREABLES
+
+const referenciasDe = ({ conjunto }: Importacion): Referencia[] =>
+  conjunto.campos.filter((campo): campo is Referencia => campo.clase === 'referencia')
+
+/** A code of a name: the name itself where it can be one. */
+const codigoDe = (texto: string): string =>
+  /^[\w.-]+$/.test(texto) && texto.length <= MAX_CODIGO
+    ? texto
+    : plainOf(texto)
+        .toUpperCase()
+        .replace(/[^A-Z0-9]+/g, '-')
+        .replace(/^-|-$/g, '')
+        .slice(0, MAX_CODIGO) || 'X'
+
+const takenIn = async (trx: Trx, tabla: string, codigo: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from ${sql.table(tabla)} where codigo = ${codigo}`.execute(trx)
+
+  return rows.length > 0
+}
+
+/** The rows of other tables that a person says are to be made, each with a code that nobody has. */
+export const planNuevas = async (trx: Trx, importacion: Importacion): Promise<Nueva[]> => {
+  const nuevas: Nueva[] = []
+  const campos = new Map(referenciasDe(importacion).map((campo) => [campo.campo, campo]))
+  for (const { campo, texto, codigo } of importacion.dicho.referencias ?? []) {
+    const referencia = campos.get(campo)
+    if (codigo !== CREAR || !referencia || !isCreable(referencia)) continue
+    const { tabla } = referencia
+    const root = codigoDe(texto)
+    let free = root
+    const isTaken = async (one: string) =>
+      nuevas.some((nueva) => nueva.tabla === tabla && nueva.codigo === one) || (await takenIn(trx, tabla, one))
+    for (let n = 2; await isTaken(free); n++) free = `${root.slice(0, MAX_CODIGO - 4)}-${n}`
+    nuevas.push({ campo, tabla, texto, codigo: free })
+  }
+
+  return nuevas
+}
+
+/** What a person said of references, and the codes that those get which are made. */
+export const dichasDe = ({ dicho, lectura }: Importacion): Resueltas => {
+  const known: Resueltas = new Map()
+  const say = (campo: string, texto: string, valor: string) => {
+    known.set(campo, (known.get(campo) ?? new Map<string, Celda>()).set(texto, { valor }))
+  }
+  for (const { campo, texto, codigo } of dicho.referencias ?? []) if (codigo !== CREAR) say(campo, texto, codigo)
+  for (const { campo, texto, codigo } of lectura?.nuevas ?? []) say(campo, texto, codigo)
+
+  return known
+}
+
+/** Rows whose names are the most like these texts. */
+const parecidas = async (trx: Trx, campo: Referencia, textos: readonly string[]) => {
+  const { tabla, codigo, nombre, valor = codigo, donde = {} } = campo
+  const suyas = [sql`true`, ...Object.entries(donde).map(([name, one]) => sql`r.${sql.ref(name)} = ${one}`)]
+  const near = sql`similarity(plano(r.${sql.ref(nombre)}), plano(a.texto))`
+  const { rows } = await sql<{ texto: string; value: string; text: string }>`
+    select a.texto, s.value, s.text from unnest(${textos}::text[]) as a(texto)
+    cross join lateral (select r.${sql.ref(valor)}::text as value, r.${sql.ref(codigo)}::text || ' ' || r.${sql.ref(nombre)} as text
+      from ${sql.table(tabla)} r where ${sql.join(suyas, sql` and `)} and ${near} > 0.2
+      order by ${near} desc, 1 limit ${MAX_SUGERIDAS}) s`.execute(trx)
+
+  return Map.groupBy(rows, ({ texto }) => texto)
+}
+
+/** What stays to be said of a file's references, and what was: the most frequent first. */
+export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Contadas): Promise<Suelta[]> => {
+  const dichas = importacion.dicho.referencias ?? []
+  const found: Suelta[] = []
+  for (const campo of referenciasDe(importacion)) {
+    const filas = contadas.get(campo.campo) ?? new Map<string, number>()
+    const said = dichas.filter((one) => one.campo === campo.campo)
+    const textos = [...new Set([...said.map(({ texto }) => texto), ...filas.keys()])].slice(0, MAX_SUELTAS)
+    if (textos.length === 0) continue
+    const sugeridas = await parecidas(trx, campo, textos)
+    for (const texto of textos) {
+      found.push({
+        ...{ campo: campo.campo, texto, filas: filas.get(texto) ?? 0, creable: isCreable(campo) },
+        sugeridas: (sugeridas.get(texto) ?? []).map(({ value, text }) => ({ value, text })),
+        codigo: said.find((one) => one.texto === texto)?.codigo ?? '',
+      })
+    }
+  }
+
+  return found.toSorted((a, b) => b.filas - a.filas).slice(0, MAX_SUELTAS)
+}
+
+/** A familia has no rule by its code: it is said of it on its own screen (DAT-16). */
+const insertar = (trx: Trx, { tabla, codigo, texto }: Nueva) =>
+  tabla === 'familias'
+    ? sql`insert into familias (codigo, nombre, negocio, reglas)
+        select ${codigo}, ${texto}, codigo, '{}' from negocios order by orden limit 1 on conflict do nothing returning codigo`.execute(
+        trx,
+      )
+    : sql`insert into ${sql.table(tabla)} (codigo, nombre) values (${codigo}, ${texto})
+        on conflict do nothing returning codigo`.execute(trx)
+
+/** Makes what the file's rows refer to. @throws ImportRefused where somebody made one of these codes meanwhile */
+export const crearNuevas = async (trx: Trx, { lectura }: Importacion, refusal: string): Promise<void> => {
+  for (const nueva of lectura?.nuevas ?? []) {
+    const { rows } = await insertar(trx, nueva)
+    if (rows.length === 0) throw new ImportRefused(refusal)
+  }
+}
+
+/** Takes away again what was made for a file's rows, once these are gone. */
+export const quitarNuevas = async (trx: Trx, { lectura }: Importacion): Promise<void> => {
+  for (const { tabla, codigo } of lectura?.nuevas ?? []) {
+    await sql`delete from ${sql.table(tabla)} where codigo = ${codigo}`.execute(trx)
+  }
+}

@@ -1,0 +1,69 @@
+import { formatDecimal } from '@yunque/contracts/codecs/format'
+import {
+  type Alternativa,
+  type Ayuda,
+  ayudaOf,
+  type Catalogo,
+  type PorAyudar,
+  type Renglon,
+  type Vocabulario,
+} from '@yunque/pedidos'
+import { type LectorConfig, type LimitesLector, preguntar } from './preguntar.ts'
+
+const asked = (lugar: string, nombre: string, alternativas: readonly Alternativa[]) => ({
+  ...{ lugar, nombre, valor: '', muestra: '', certeza: 'preguntar' as const, dicho: '', cercana: '', trozos: [] },
+  ...{
+    origen: '',
+    olvidable: '',
+    alternativas: alternativas.map(({ valor, dicho }) => ({ value: valor, text: dicho })),
+  },
+})
+
+/** A line as its reader proposes it: every field of it is a question, but for a quantity that was read without it (PED-08). */
+const renglonOf = ({ texto, desde, hasta, lectura }: Renglon, ayuda: Ayuda, reglas: string[] | null) => {
+  const { familia, productos, medidas, cantidad, um } = ayuda
+  const own = (lugar: 'cantidad' | 'um', nombre: string, some: readonly Alternativa[]) => {
+    const campo = lectura?.[lugar]
+    if (!campo || campo.valor === null) return asked(lugar, nombre, some)
+    const muestra = lugar === 'cantidad' ? formatDecimal(campo.valor) : campo.valor
+
+    return { ...asked(lugar, nombre, []), valor: campo.valor, muestra, certeza: campo.certeza, trozos: campo.trozos }
+  }
+
+  return {
+    ...{ texto, desde, hasta, es: 'pedido' as const, ayuda: true, reglas, recordable: '' },
+    ...{ observacion: '', um1: familia.um1, atributos: familia.atributos.length },
+    campos: [
+      asked('familia', 'Familia', [{ valor: familia.codigo, dicho: familia.nombre }]),
+      ...productos.map((some, i) => asked(`productos.${i}`, familia.productos[i]?.nombre ?? '', some)),
+      ...medidas.map((some, i) => asked(`medidas.${i}`, familia.medidas[i]?.nombre ?? '', some)),
+      own('cantidad', 'Cantidad', cantidad),
+      own('um', 'Unidad', um),
+    ],
+  }
+}
+
+type Leido = {
+  leidos: readonly Renglon[]
+  catalogo: Catalogo
+  vocabulario: Vocabulario
+  reglasDe: ReadonlyMap<string, string[] | null>
+}
+
+/** The lines that another reader can say something true of. It fails by itself: without it a request reads as it does with none. */
+export const pedirAyuda = async (
+  lector: LectorConfig,
+  renglones: readonly PorAyudar[],
+  { leidos, catalogo, vocabulario, reglasDe }: Leido,
+  limites?: LimitesLector,
+) => {
+  const said = await preguntar(lector, renglones, catalogo, limites)
+
+  return renglones.flatMap((renglon, n) => {
+    const one = said.get(n)
+    const ayuda = one && ayudaOf(renglon, one, catalogo, vocabulario)
+    const leido = leidos.find(({ desde }) => desde === renglon.desde)
+
+    return ayuda && leido ? [renglonOf(leido, ayuda, reglasDe.get(ayuda.familia.codigo) ?? null)] : []
+  })
+}

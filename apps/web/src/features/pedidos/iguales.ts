@@ -1,0 +1,40 @@
+import type { RenglonLeido } from '@yunque/contracts/pedidos'
+import type { Respuestas } from './fila.ts'
+
+export type Todas = Readonly<Record<number, Respuestas>>
+
+/** What is asked of a line, told apart from what others are asked: of which familia, in which words, among what. Numbers are never equal. */
+const preguntaDe = ({ campos, recordable, ayuda }: RenglonLeido, lugar: string): string | undefined => {
+  const campo = campos.find((one) => one.lugar === lugar)
+  if (campo?.certeza !== 'preguntar' || ayuda || !/^(productos|atributos)\./.test(lugar)) return undefined
+  const familia = campos.find((one) => one.lugar === 'familia')?.valor
+  const alternativas = campo.alternativas.map(({ value }) => value)
+
+  return familia ? JSON.stringify([familia, lugar, recordable, alternativas]) : undefined
+}
+
+/** The other lines that ask the same and have no answer yet: one answer may do for all of them (PED-05). */
+export const igualesA = (
+  renglon: RenglonLeido,
+  lugar: string,
+  renglones: readonly RenglonLeido[],
+  respuestas: Todas,
+): RenglonLeido[] => {
+  const pregunta = preguntaDe(renglon, lugar)
+  if (pregunta === undefined) return []
+
+  return renglones.filter(
+    (one) => one.desde !== renglon.desde && !respuestas[one.desde]?.[lugar] && preguntaDe(one, lugar) === pregunta,
+  )
+}
+
+/** The same answer for all of them. */
+export const withIguales = (
+  respuestas: Todas,
+  iguales: readonly RenglonLeido[],
+  lugar: string,
+  valor: string,
+): Todas => ({
+  ...respuestas,
+  ...Object.fromEntries(iguales.map(({ desde }) => [desde, { ...respuestas[desde], [lugar]: valor }])),
+})

@@ -1,0 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ClienteAsociado } from '@yunque/contracts/usuarios'
+import { useEffect, useState } from 'react'
+import { failureText } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { NADA } from './asociados-definition.ts'
+import { AsociadosLista, SHOWN } from './asociados-lista.tsx'
+
+/** The clients that there are, searched on the server. */
+export function AsociadosHallados({
+  chosen,
+  cerrada,
+  onAgregar,
+}: {
+  chosen: Readonly<Record<string, boolean>>
+  cerrada: boolean
+  onAgregar: (one: ClienteAsociado) => void
+}) {
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text, 300)
+  const { data, error, mutate } = trpc.usuarios.buscarAsociados.useMutation({
+    onError: (error) => console.error(error),
+  })
+  useEffect(() => mutate({ ...NADA, q }), [q, mutate])
+  const left = (data?.clientes ?? []).filter(({ codigo }) => !chosen[codigo])
+
+  return (
+    <AsociadosLista
+      titulo="Clientes"
+      etiqueta="Buscar en clientes"
+      buscar={text}
+      onBuscar={setText}
+      clientes={left.slice(0, SHOWN)}
+      mas={0}
+      accion="Agregar"
+      cerrada={cerrada}
+      onAccion={onAgregar}
+      vacio={error ? failureText(error) : data ? 'No se encontraron registros.' : 'Buscando...'}
+    />
+  )
+}

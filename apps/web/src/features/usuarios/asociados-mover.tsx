@@ -1,0 +1,70 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { AsociadosRecord, AsociadosResumen } from '@yunque/contracts/usuarios'
+import { useState } from 'react'
+import { trpc } from '#/lib/trpc.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import { clientesDe, opcionDe, veDe } from './asociados-definition.ts'
+
+type MoverProps = { resumen: AsociadosResumen; asociados: AsociadosRecord; isDirty: boolean; onMoved: () => void }
+
+/** Moves all clients to another user, after showing what that means for both. */
+export function MoverAsociados({
+  resumen,
+  asociados: { usuario, nombre, ve, sin_cambio, clientes },
+  isDirty,
+  onMoved,
+}: MoverProps) {
+  const confirm = useConfirm()
+  const utils = trpc.useUtils()
+  const [a, setA] = useState('')
+  const mover = trpc.usuarios.moverAsociados.useMutation({
+    onError: notifyError,
+    onSuccess: () => {
+      notify('Los clientes se movieron.')
+      onMoved()
+    },
+  })
+  const otro = resumen.usuarios.find(({ codigo }) => codigo === a)
+  const ask = async () => {
+    if (!otro) return
+    const suyos = await utils.usuarios.asociadosDe.fetch({ usuario: a }, { staleTime: 0 }).catch(notifyError)
+    if (!suyos) return
+    const tiene = new Set(suyos.clientes.map(({ codigo }) => codigo))
+    const gana = clientes.filter(({ codigo }) => !tiene.has(codigo)).length
+    const despues =
+      suyos.ve === 'todos'
+        ? `${otro.nombre} los ve ya: ve todos los clientes.`
+        : `${otro.nombre} gana ${gana}: hoy ${veDe(suyos.ve, tiene.size)}, después ${veDe(suyos.ve, tiene.size + gana)}.`
+    const text = `¿Mover ${clientesDe(clientes.length)} de ${nombre} a ${otro.nombre}? ${nombre} pierde ${clientes.length}: después ${veDe(ve, 0)}. ${despues}`
+    if (await confirm(text, { si: 'Mover' })) mover.mutate({ de: usuario, a })
+  }
+
+  return (
+    <>
+      <NativeSelect
+        label="Mover todos a"
+        value={a}
+        data={[
+          { value: '', label: 'Seleccionar' },
+          ...resumen.usuarios
+            .filter(({ codigo, estado }) => codigo !== usuario && estado === 'A')
+            .map((one) => ({
+              value: one.codigo,
+              label: `${one.nombre} (${one.sin_cambio ? 'no puede cambiarlo' : opcionDe(one.ve, one.clientes)})`,
+              disabled: one.sin_cambio !== '',
+            })),
+        ]}
+        onChange={({ currentTarget }) => setA(currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        loading={mover.isPending}
+        disabled={a === '' || clientes.length === 0 || isDirty || sin_cambio !== ''}
+        onClick={() => void ask()}
+      >
+        Mover todos
+      </Button>
+    </>
+  )
+}

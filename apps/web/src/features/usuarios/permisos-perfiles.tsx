@@ -1,0 +1,90 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import type { CodigosForm, PerfilPermisosForm, PermisosRecord } from '@yunque/contracts/usuarios'
+import { useState } from 'react'
+import { trpc } from '#/lib/trpc.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import { codigosOf, type Seccion } from './codigos.ts'
+import { PerfilPermisos } from './perfil-permisos.tsx'
+
+type PerfilesProps = {
+  permisos: PermisosRecord
+  secciones: readonly Seccion[]
+  elegidas: ReadonlySet<string>
+  celdas: Readonly<Record<string, CodigosForm>>
+  onAplicar: (change: (before: CodigosForm) => CodigosForm) => void
+  onPermisos: (permisos: PermisosRecord) => void
+}
+
+/** Profiles: made, changed, and put on the chosen people, where one sees what they gain and lose before it is saved. */
+export function Perfiles({ permisos, secciones, elegidas, celdas, onAplicar, onPermisos }: PerfilesProps) {
+  const confirm = useConfirm()
+  const [id, setId] = useState('')
+  const [open, setOpen] = useState<Partial<PerfilPermisosForm>>()
+  const perfil = permisos.perfiles.find((one) => one.id === id)
+  const anular = trpc.usuarios.anularPerfil.useMutation({
+    onSuccess: (next) => {
+      notify('El perfil se eliminó. Nadie perdió sus códigos.')
+      setId('')
+      onPermisos(next)
+    },
+    onError: notifyError,
+  })
+  const isReady = perfil !== undefined && elegidas.size > 0
+  const [una] = elegidas
+  const eliminar = async () => {
+    if (perfil && (await confirm(`¿Eliminar el perfil ${perfil.nombre}?`, { si: 'Eliminar', danger: true })))
+      anular.mutate({ id: perfil.id })
+  }
+
+  return (
+    <Group align="flex-end" gap="xs">
+      <NativeSelect
+        label="Perfil"
+        value={id}
+        data={[
+          { value: '', label: permisos.perfiles.length > 0 ? 'Seleccionar' : 'No hay perfiles' },
+          ...permisos.perfiles.map((one) => ({ value: one.id, label: one.nombre })),
+        ]}
+        onChange={({ currentTarget }) => setId(currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        disabled={!isReady}
+        onClick={() =>
+          onAplicar((before) => ({
+            ...before,
+            ...Object.fromEntries((perfil?.codigos ?? []).map((one) => [one, true])),
+          }))
+        }
+      >
+        Sumar a los elegidos
+      </Button>
+      <Button variant="default" disabled={!isReady} onClick={() => onAplicar(() => codigosOf(perfil?.codigos ?? []))}>
+        Dejar solo el perfil
+      </Button>
+      <Button
+        variant="subtle"
+        onClick={() => setOpen({ codigos: una === undefined ? codigosOf([]) : (celdas[una] ?? codigosOf([])) })}
+      >
+        Nuevo perfil
+      </Button>
+      {perfil && (
+        <>
+          <Button variant="subtle" onClick={() => setOpen({ ...perfil, codigos: codigosOf(perfil.codigos) })}>
+            Modificar perfil
+          </Button>
+          <Button variant="subtle" color="red" c="red.9" loading={anular.isPending} onClick={() => void eliminar()}>
+            Eliminar perfil
+          </Button>
+        </>
+      )}
+      <Text size="sm" c="dimmed">
+        {elegidas.size === 0 ? 'Elija personas para darles un perfil.' : `${elegidas.size} elegidas`}
+      </Text>
+      {open && (
+        <PerfilPermisos initial={open} secciones={secciones} onSaved={onPermisos} onClose={() => setOpen(undefined)} />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
+
+/** What somebody asked a screen for: in words, as the screen's search, how often, and when last. */
+type Ultima<Search> = { label: string; search: Search; veces: number; cuando: number }
+
+const KEPT = 20
+const SHOWN = 4
+const keyOf = (codigo: string, pantalla: string) => `ultimas:${codigo}:${pantalla}`
+
+const read = <Search,>(key: string): Ultima<Search>[] => {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+
+    return Array.isArray(found)
+      ? found.filter((one) => typeof one?.label === 'string' && typeof one.search === 'object' && one.search !== null)
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps what is asked of a screen, for who comes back to it with nothing chosen; '' is not worth keeping (VIS-09). */
+export const useKeepUltima = <Search,>(pantalla: string, label: string, search: Search): void => {
+  const codigo = useAppState((state) => state.codigo)
+  const asked = JSON.stringify(search)
+  useEffect(() => {
+    if (label === '' || codigo === '') return
+    const key = keyOf(codigo, pantalla)
+    const all = read<Search>(key)
+    const same = all.find((one) => one.label === label)
+    const kept = { label, search: JSON.parse(asked), veces: (same?.veces ?? 0) + 1, cuando: Date.now() }
+    localStorage.setItem(key, JSON.stringify([kept, ...all.filter((one) => one !== same)].slice(0, KEPT)))
+  }, [codigo, pantalla, label, asked])
+}
+
+type UltimasProps<Search> = { pantalla: string; onElegir: (search: Search) => void }
+
+/** What a screen that waits for a choice offers: what one asked it last, and what one asks it most. */
+export function Ultimas<Search>({ pantalla, onElegir }: UltimasProps<Search>) {
+  const codigo = useAppState((state) => state.codigo)
+  const [all] = useState(() => read<Search>(keyOf(codigo, pantalla)))
+  const last = all.slice(0, SHOWN)
+  const most = all
+    .slice(SHOWN)
+    .filter(({ veces }) => veces > 1)
+    .toSorted((a, b) => b.veces - a.veces)
+    .slice(0, SHOWN)
+  if (all.length === 0) return null
+
+  return (
+    <Stack gap="xs" align="center">
+      {[
+        { titulo: 'Lo último que consultó', ultimas: last },
+        { titulo: 'Lo que más consulta', ultimas: most },
+      ].map(
+        ({ titulo, ultimas }) =>
+          ultimas.length > 0 && (
+            <Stack key={titulo} gap={4} align="center" component="section" aria-label={titulo}>
+              <Text size="xs" c="dimmed">
+                {titulo}
+              </Text>
+              <Group gap="xs" justify="center">
+                {ultimas.map(({ label, search }) => (
+                  <Button key={label} variant="default" size="compact-sm" onClick={() => onElegir(search)}>
+                    {label}
+                  </Button>
+                ))}
+              </Group>
+            </Stack>
+          ),
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,202 @@
+import { type Candidata, formasIn } from './candidatas.ts'
+import { decidePuesto, trozosOf } from './decidir.ts'
+import { CALIDADES, UNIDAD_DE } from './lexico.ts'
+import type { Linea } from './linea.ts'
+import type { Numero } from './numeros/numero.ts'
+import type { Eleccion, Opciones } from './opciones.ts'
+import type { Campo, Certeza } from './pedido.ts'
+import type { FamiliaConocida } from './vocabulario.ts'
+
+/** Familias nearer than this to the best are asked, and one that leads by more than `CLARO` is sure. */
+const MARGEN = 1.6
+const CLARO = 2.6
+/** Less than this explains no line. */
+const MINIMO = 2.5
+
+const cap = (a: Certeza, b: Certeza): Certeza =>
+  a === 'preguntar' || b === 'preguntar' ? 'preguntar' : a === 'probable' || b === 'probable' ? 'probable' : 'seguro'
+
+/** A line that is of no familia of the catalogue still says how many of it. */
+export const NINGUNA: FamiliaConocida = {
+  familia: { codigo: '', nombre: '', um1: 'UN', productos: [], atributos: [], medidas: [] },
+  clase: null,
+  formas: new Set(),
+  palabras: new Set(),
+  propias: [],
+  nombres: new Map(),
+  enPalabras: [],
+  enCifras: new Map(),
+  nominal: null,
+}
+
+export const SIN_OPCIONES: Opciones = { elecciones: [], tomados: new Set(), ajena: false }
+
+/** Grades are no quantity, whoever has them. */
+export const gradesIn = ({ atomos }: Linea): Opciones => ({
+  ...SIN_OPCIONES,
+  tomados: new Set(
+    atomos.flatMap(({ n, tipo }, i) =>
+      tipo === 'digitos' && CALIDADES.has(n) && !UNIDAD_DE.has(atomos[i + 1]?.n ?? '') ? [i] : [],
+    ),
+  ),
+})
+
+const asked = (nombre: string, alternativas: Campo['alternativas'] = [], trozos: Campo['trozos'] = []): Campo => ({
+  nombre,
+  valor: null,
+  certeza: 'preguntar',
+  trozos,
+  alternativas,
+})
+
+export const decideFamilia = (linea: Linea, candidatas: readonly Candidata[], limit: Certeza): Campo => {
+  const [best, second] = candidatas
+  const near = candidatas.filter(({ puntos }) => best && puntos >= best.puntos - MARGEN)
+  const nombre = 'Familia'
+  const alternatives = (all: readonly Candidata[]) =>
+    all.slice(0, 6).map(({ conocida: { familia } }) => ({ valor: familia.codigo, dicho: familia.nombre }))
+  const trozos = trozosOf(linea, formasIn(linea))
+  // Where no known shape is named, a word that nobody knows may be it, and a number without a place may be of another one.
+  const isLoose = best?.repartos[0]?.aparte.some(({ marca, quizaOrden }) => marca === null && !quizaOrden)
+  const isUnnamed = best?.nombrada === false && (linea.desconocidas.size > 0 || isLoose === true)
+  if (!best || best.puntos < MINIMO || best.contra >= 4 || near.length > 1 || isUnnamed)
+    return asked(nombre, alternatives(near.length > 1 ? near : candidatas), trozos)
+  const isClear =
+    best.nombrada && !best.parecida && best.contra === 0 && (!second || best.puntos - second.puntos >= CLARO)
+
+  return {
+    nombre,
+    valor: best.conocida.familia.codigo,
+    certeza: cap(isClear ? 'seguro' : 'probable', limit),
+    trozos,
+    alternativas: alternatives(candidatas.slice(1, 4).filter(({ puntos }) => puntos > 0)),
+  }
+}
+
+const textOfOption = (
+  { familia }: FamiliaConocida,
+  clase: 'productos' | 'atributos',
+  selector: number,
+  value: string,
+): string => familia[clase][selector]?.opciones.find((one) => one.value === value)?.text ?? value
+
+/** 'no 304 sino 316L', 'en lugar de 304': of what it names something is not meant. */
+export const isReplacing = ({ atomos }: Linea): boolean =>
+  atomos.some(
+    ({ n }, i) =>
+      n === 'sino' ||
+      /^re?emplaz|^sustitu/.test(n) ||
+      (['lugar', 'vez'].includes(n) && atomos[i - 1]?.n === 'en') ||
+      (n === 'no' && CALIDADES.has(atomos[i + 1]?.n ?? '')),
+  )
+
+/** 'sacar 2 chapas': what it counts is not asked for, or no more. */
+const QUITAN =
+  /^(sac(ar|a|ame|alas|amos)|quit(ar|a|ame|alas)|anul(ar|a|ame)|cancel(ar|a|ame)|elimin(ar|a)|suspend(er|e)|rest(ar|a|ame)|descont(ar|a|ame)|devolv(er|emos)|borr(ar|a))$/
+export const isTaking = ({ atomos }: Linea): boolean => atomos.some(({ n }) => QUITAN.test(n))
+
+export const decideSelector = (
+  linea: Linea,
+  candidata: Candidata,
+  clase: 'productos' | 'atributos',
+  selector: number,
+  limit: Certeza,
+): Campo => {
+  const { conocida, opciones } = candidata
+  const { nombre, opciones: all } = conocida.familia[clase][selector] ?? { nombre: '', opciones: [] }
+  const eleccion: Eleccion | undefined = opciones.elecciones.find(
+    (one) => one.clase === clase && one.selector === selector,
+  )
+  const every = all.map(({ value, text }) => ({ valor: value, dicho: text }))
+  const byNumber = clase === 'productos' ? decidePuesto(linea, candidata, `s${selector}`, limit) : undefined
+  const named = (value: string) => ({ valor: value, dicho: textOfOption(conocida, clase, selector, value) })
+
+  const isGrade = every.some(({ valor }) => CALIDADES.has(valor.toLowerCase()))
+  if (isGrade && isReplacing(linea)) return asked(nombre, every)
+  if (!eleccion) {
+    if (!byNumber || byNumber.valor === null) {
+      const some = byNumber?.alternativas.map(({ valor }) => named(valor)) ?? []
+      return { ...asked(nombre, some.length > 1 ? some : every), trozos: byNumber?.trozos ?? [] }
+    }
+    return { nombre, ...byNumber, alternativas: byNumber.alternativas.map(({ valor }) => named(valor)) }
+  }
+  const trozos = trozosOf(linea, eleccion.atomos)
+  const [value = ''] = eleccion.values
+  const isContradicted = candidata.repartos[0]?.lugares.get(`s${selector}`)?.certeza === 'preguntar'
+  if (eleccion.certeza === 'preguntar' || isContradicted)
+    return asked(nombre, eleccion.values.length > 1 ? eleccion.values.map(named) : every, trozos)
+  const inherited = eleccion.atomos.some((i) => linea.atomos[i]?.heredado) ? 'probable' : 'seguro'
+
+  return { nombre, valor: value, certeza: cap(cap(eleccion.certeza, inherited), limit), trozos, alternativas: [] }
+}
+
+const CANTIDAD = 'Cantidad'
+const UM = 'Unidad'
+
+/** Six and twelve metres are what bars and pipes come in: 'x 6 m' may be their length or how much of them. */
+const LARGO_COMUN = 12
+
+/** What the number of a quantity counts; null where it is to be asked. */
+const unidadOf = (
+  linea: Linea,
+  numero: Numero,
+  conocida: FamiliaConocida,
+): { valor: string | null; certeza: Certeza } => {
+  const { um1, medidas } = conocida.familia
+  const column = linea.atomos.find(({ columna }) => columna === 'um')
+  const said = numero.unidad ?? (column ? (UNIDAD_DE.get(column.n) ?? null) : null)
+  if (said === 'KG' || said === 'T' || said === 'G') return { valor: 'KG', certeza: 'seguro' }
+  if (said === 'M')
+    return { valor: 'M', certeza: medidas.some(({ nombre }) => nombre === 'Largo') ? 'probable' : 'seguro' }
+  if (said === 'M2' || said === 'BULTO') return { valor: null, certeza: 'preguntar' }
+  const isPieces = said === 'UN' || said === 'DOCENA' || numero.conForma
+  if (um1 !== 'UN') return { valor: null, certeza: 'preguntar' }
+
+  return { valor: 'UN', certeza: isPieces ? 'seguro' : 'probable' }
+}
+
+export const decideCantidad = (linea: Linea, candidata: Candidata, limit: Certeza): { cantidad: Campo; um: Campo } => {
+  const { conocida, repartos } = candidata
+  const campo: Campo = { nombre: CANTIDAD, ...decidePuesto(linea, candidata, 'cantidad', limit) }
+  const numero = repartos[0]?.lugares.get('cantidad')?.numero
+  // Of what nobody knows, a bare number may be anything.
+  const isAnything = conocida === NINGUNA && (repartos[0]?.lugares.get('cantidad')?.puntos ?? 0) < 2
+  if (!numero || isAnything)
+    return { cantidad: numero ? asked(CANTIDAD, [], campo.trozos) : campo, um: unidadWithout(linea) }
+  const { valor, certeza } = unidadOf(linea, numero, conocida)
+  const isUnsaid = campo.valor === null && numero.unidad === null && !numero.conForma && !numero.vago
+  // '10 u' or '35,9 kg': which it is says of what.
+  const isOther = campo.valor === null && !numero.vago && campo.alternativas.length > 1
+  const um: Campo =
+    valor === null || isUnsaid || isOther
+      ? asked(UM, [{ valor: conocida.familia.um1, dicho: conocida.familia.um1 }], campo.trozos)
+      : // A unit is no surer than the number that it is of.
+        { nombre: UM, valor, certeza: atMost(certeza, campo.certeza), trozos: campo.trozos, alternativas: [] }
+  const isLength = numero.unidad === 'M' && (numero.lugar > 0 || numero.trasX) && Number(campo.valor) <= LARGO_COMUN
+  if (isLength || (numero.unidad === 'M' && numero.lugar > 0))
+    return {
+      cantidad: {
+        ...campo,
+        valor: null,
+        certeza: 'preguntar',
+        alternativas: [{ valor: campo.valor ?? '', dicho: 'metros en total' }],
+      },
+      um: asked(UM),
+    }
+
+  return { cantidad: campo, um }
+}
+
+/** 'x kg', 'por kilo': the unit without a number. */
+const unidadWithout = (linea: Linea): Campo => {
+  const at = linea.atomos.findIndex(
+    ({ n }, i) => UNIDAD_DE.get(n) === 'KG' && ['x', 'por', 'en'].includes(linea.atomos[i - 1]?.n ?? ''),
+  )
+  if (at === -1) return asked(UM)
+
+  return { nombre: UM, valor: 'KG', certeza: 'probable', trozos: trozosOf(linea, [at]), alternativas: [] }
+}
+
+/** A unit of a number that is asked is what the text says; of one that is likely it is as likely. */
+const atMost = (certeza: Certeza, cantidad: Certeza): Certeza =>
+  cantidad === 'probable' ? cap(certeza, 'probable') : certeza

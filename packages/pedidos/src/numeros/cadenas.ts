@@ -1,0 +1,81 @@
+import type { Atomo } from '../atomos.ts'
+import { MARCAS } from '../lexico.ts'
+import { at } from './marcas.ts'
+import type { Numero } from './numero.ts'
+
+const only = (atomos: readonly Atomo[], from: number, to: number, allowed: (n: string) => boolean): boolean =>
+  atomos.slice(from, to).every(({ n }) => allowed(n))
+
+const isTimes = (n: string) => n === 'x' || n === '*' || n === 'por'
+
+/** Numbers joined by 'x' are one chain; what marks a measure may stand between. */
+export const chained = (numeros: readonly Numero[], atomos: readonly Atomo[]): Numero[] => {
+  let cadena = 0
+  let lugar = 0
+
+  return numeros.map((numero, k) => {
+    const previous = numeros[k - 1]
+    const between = previous ? atomos.slice(previous.hasta, numero.desde) : []
+    const isJoined =
+      previous !== undefined &&
+      !previous.enLetras &&
+      between.some(({ n }) => isTimes(n)) &&
+      only(
+        atomos,
+        previous.hasta,
+        numero.desde,
+        (n) => isTimes(n) || MARCAS.has(n) || ['.', '=', ':', 'de', 'mm', '(', ')'].includes(n),
+      )
+    if (isJoined) lugar++
+    else {
+      cadena++
+      lugar = 0
+    }
+
+    return { ...numero, cadena, lugar, trasX: numero.trasX && !isJoined }
+  })
+}
+
+/** '8 o 10', 'entre 10 y 15', 'de 3 a 6', '10/12': one number of which nobody knows which. */
+export const joined = (numeros: readonly Numero[], atomos: readonly Atomo[]): Numero[] => {
+  const all: Numero[] = []
+  for (const numero of numeros) {
+    const previous = all.at(-1)
+    if (previous && isChoice(previous, numero, atomos)) all[all.length - 1] = chosenOf(previous, numero, atomos)
+    else all.push(numero)
+  }
+
+  return all
+}
+
+const isChoice = (previous: Numero, numero: Numero, atomos: readonly Atomo[]): boolean => {
+  const [word = '', ...more] = atomos.slice(previous.hasta, numero.desde).map(({ n }) => n)
+  const opener = at(atomos, previous.desde - 1)
+  const isSlash = word === '/' && atomos[numero.desde]?.junto && atomos[previous.hasta]?.junto
+
+  return (
+    more.length === 0 &&
+    (word === 'o' ||
+      // 'u' is 'or' before 'ocho' and 'once' alone.
+      (word === 'u' && previous.unidad === null && /^(8|11$)/.test(at(atomos, numero.desde)) && numero.lugar === 0) ||
+      (word === 'y' && opener === 'entre') ||
+      (word === 'a' && ['de', 'entre'].includes(opener)) ||
+      (isSlash === true && previous.unidad === null))
+  )
+}
+
+const chosenOf = (previous: Numero, numero: Numero, atomos: readonly Atomo[]): Numero => {
+  const isDate =
+    at(atomos, previous.hasta) === '/' && ['el', 'al', 'dia', 'fecha', 'desde'].includes(at(atomos, previous.desde - 1))
+  const first = previous.atomos[0] ?? previous.desde
+
+  return {
+    ...numero,
+    desde: previous.desde,
+    atomos: Array.from({ length: numero.hasta - first }, (_, k) => first + k),
+    valores: [...previous.valores, ...numero.valores],
+    marca: isDate || previous.marca === 'nada' ? 'nada' : (previous.marca ?? numero.marca),
+    trasX: previous.trasX,
+    vago: true,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Atomo } from '../atomos.ts'
+import { CALIDADES, MARCAS, MARCAS_DETRAS, UNIDAD_DE, type Unidad } from '../lexico.ts'
+
+/** The word, the figures or the sign at a place; '' beyond the line. */
+export const at = (atomos: readonly Atomo[], i: number): string => atomos[i]?.n ?? ''
+
+const SHORT = new Set([
+  'e',
+  'l',
+  'd',
+  'ga',
+  'dia',
+  'int',
+  'ext',
+  'long',
+  'c',
+  'pos',
+  'art',
+  'ec',
+  'u',
+  'un',
+  'uni',
+  'pz',
+  'pza',
+])
+const SKIPPED = new Set([':', '=', '.', '-', 'de', 'en', 'es', '#', '°', '(', 'aprox', 'total', 'unitario'])
+
+export const isDigit = (atomo: Atomo | undefined): boolean => atomo?.tipo === 'digitos'
+
+/** '1000x2000 unidades 4': a number after an 'x' is no count of what stands before the next one. */
+const isInChain = (atomos: readonly Atomo[], i: number): boolean =>
+  at(atomos, i - 1) === 'x' && (isDigit(atomos[i - 2]) || UNIDAD_DE.has(at(atomos, i - 2)))
+
+/** The word before a number that says what it is. A single letter counts only where a sign binds it: 'L=6000', 'e3'. */
+export const marcaBefore = (
+  atomos: readonly Atomo[],
+  i: number,
+  tomados: ReadonlySet<number>,
+): { marca: string; desde: number } | undefined => {
+  if (at(atomos, i - 1) === 'c' && at(atomos, i - 2) === '/' && at(atomos, i - 3) === 'e')
+    return { marca: 'lado', desde: i - 3 }
+  // '#14', 'N° 14': a gauge, unless it is that of a paper: 'plano N° 14'.
+  const sign = at(atomos, i - 1) === '°' && at(atomos, i - 2) === 'n' ? i - 2 : at(atomos, i - 1) === '#' ? i - 1 : i
+  if (sign < i && !tomados.has(sign))
+    return { marca: MARCAS.get(at(atomos, sign - 1)) === 'nada' ? 'nada' : 'calibre', desde: sign }
+  let j = i - 1
+  while (j >= 0 && i - j < 4 && SKIPPED.has(at(atomos, j))) j--
+  const marca = MARCAS.get(at(atomos, j))
+  if (marca === undefined || tomados.has(j)) return undefined
+  // '16 BWG 1250x2500': no gauge has three figures.
+  if (marca === 'calibre' && at(atomos, i).length > 2) return undefined
+  // '5 unidades 304': they are the unit of the number before them.
+  if (UNIDAD_DE.has(at(atomos, j)) && isDigit(atomos[j - 1]) && !isInChain(atomos, j - 1)) return undefined
+  const isOfThis = UNIDAD_DE.has(at(atomos, j)) && isInChain(atomos, j - 1) && !CALIDADES.has(at(atomos, i))
+  const isBound = j < i - 1 ? ['=', ':', '.'].includes(at(atomos, j + 1)) : atomos[i]?.junto || isOfThis
+  if (SHORT.has(at(atomos, j)) && !isBound) return undefined
+  // 'cotización de 6 chapas': only what stands right before a number makes it one of papers and telephones.
+  if (marca === 'nada' && ['en', 'de', '-', '('].includes(at(atomos, i - 1))) return undefined
+
+  return { marca, desde: j }
+}
+
+export const marcaAfter = (atomos: readonly Atomo[], i: number): { marca: string; hasta: number } | undefined => {
+  if (at(atomos, i) === 'entre' && at(atomos, i + 1).startsWith('cara')) return { marca: 'lado', hasta: i + 2 }
+  const j = at(atomos, i) === 'de' ? i + 1 : i
+  const word = at(atomos, j)
+  if (MARCAS.get(word) === 'calibre' && word !== 'cal' && /^\d\d?$/.test(at(atomos, i - 1)))
+    return { marca: 'calibre', hasta: j + 1 }
+  if (!MARCAS_DETRAS.has(word)) return undefined
+  const next = at(atomos, j + 1) === '.' || at(atomos, j + 1) === ':' ? atomos[j + 2] : atomos[j + 1]
+  if (j === i && (next?.tipo === 'digitos' || at(atomos, j + 1) === '=')) return undefined
+
+  return { marca: MARCAS.get(word) ?? 'nada', hasta: j + 1 }
+}
+
+/** '2 M8': a letter that figures stick to is a code; 'm2' is a unit. */
+export const isThread = (atomos: readonly Atomo[], i: number): boolean => {
+  const next = atomos[i + 1]
+
+  return (
+    at(atomos, i).length === 1 &&
+    next?.junto === true &&
+    next.tipo === 'digitos' &&
+    !(at(atomos, i) === 'm' && next.n === '2')
+  )
+}
+
+export const unidadAt = (
+  atomos: readonly Atomo[],
+  i: number,
+  tomados: ReadonlySet<number>,
+): { unidad: Unidad; hasta: number } | undefined => {
+  if (tomados.has(i)) return undefined
+  const dot =
+    at(atomos, i) === '.' && atomos[i]?.junto === true && atomos[i + 1]?.tipo === 'letras' && !tomados.has(i + 1)
+  const place = dot ? i + 1 : i
+  const unidad = UNIDAD_DE.get(at(atomos, place))
+  if (unidad === undefined || isThread(atomos, place)) return undefined
+  const next = [':', '=', '.'].includes(at(atomos, place + 1)) ? place + 2 : place + 1
+  const isOfNext =
+    unidad === 'UN' &&
+    !CALIDADES.has(at(atomos, next)) &&
+    isDigit(atomos[next]) &&
+    (next > place + 1 || atomos[next]?.junto === false)
+  if (isOfNext && MARCAS.has(at(atomos, place)) && isInChain(atomos, i - 1)) return undefined
+  const squared =
+    unidad === 'M' &&
+    ((at(atomos, place + 1) === '2' && atomos[place + 1]?.junto) || at(atomos, place + 1).startsWith('cuadrado'))
+
+  return squared ? { unidad: 'M2', hasta: place + 2 } : { unidad, hasta: place + 1 }
+}

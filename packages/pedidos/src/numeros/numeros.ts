@@ -1,0 +1,167 @@
+import type { Decimal } from '@yunque/pricing'
+import { AJENAS_A_MEDIDA, CALIDADES, NUMEROS, UNIDAD_DE } from '../lexico.ts'
+import type { Linea } from '../linea.ts'
+import { chained, joined } from './cadenas.ts'
+import { cifraAt } from './cifras.ts'
+import { at, isThread, marcaAfter, marcaBefore, unidadAt } from './marcas.ts'
+import { times } from './milimetros.ts'
+import type { Numero } from './numero.ts'
+import {
+  compoundAt,
+  dateEnd,
+  isDesignation,
+  isForma,
+  isGradeOf,
+  isInCode,
+  isMoney,
+  isPartOfMore,
+  isRepeated,
+  isUnfinished,
+  isVago,
+} from './senales.ts'
+
+const COLUMNAS = new Set(['cantidad', 'espesor', 'ancho', 'largo', 'diametro', 'lado', 'nada'])
+
+const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero | undefined => {
+  const { atomos } = linea
+  const compound = compoundAt(atomos, i)
+  const cifra = compound ? { ...compound, valores: [compound.valor], enPulgadas: false } : cifraAt(atomos, i)
+  if (!cifra) return undefined
+  const written = isRepeated(atomos, cifra.hasta) ? cifra.hasta + 3 : cifra.hasta
+  const unit = compound ?? unidadAt(atomos, written, tomados)
+  const end = unit?.hasta ?? cifra.hasta
+  const before = marcaBefore(atomos, i, tomados)
+  const after = before ? undefined : marcaAfter(atomos, end)
+  const column = atomos[i]?.columna
+  const isNothing =
+    isMoney(atomos, i) ||
+    AJENAS_A_MEDIDA.has(at(atomos, end)) ||
+    at(atomos, end) === '%' ||
+    // '37 kg c/u': what one of them weighs or measures.
+    (unit !== undefined && unit.unidad !== 'UN' && at(atomos, end) === 'c' && at(atomos, end + 2) === 'u') ||
+    at(atomos, end) === '°' ||
+    // '150#' is what a flange bears.
+    (at(atomos, end) === '#' && atomos[end]?.junto) ||
+    cifra.valores.length === 0 ||
+    isDesignation(linea, i)
+  const marca = isNothing
+    ? 'nada'
+    : column !== undefined && COLUMNAS.has(column)
+      ? column
+      : (before?.marca ?? after?.marca ?? null)
+  const desde = before?.desde ?? i
+  const hasta = after?.hasta ?? end
+
+  return {
+    atomos: Array.from({ length: hasta - desde }, (_, k) => desde + k),
+    desde: i,
+    hasta,
+    valores: cifra.valores,
+    enPulgadas: cifra.enPulgadas,
+    unidad: unit?.unidad ?? null,
+    marca: isInCode(atomos, i, cifra.hasta) && marca !== 'calibre' ? 'nada' : marca,
+    cadena: null,
+    lugar: 0,
+    trasX: at(atomos, i - 1) === 'x',
+    deCodigo:
+      at(atomos, i - 1) === 'x' && tomados.has(i - 2) && atomos[i - 1]?.junto === true && atomos[i]?.junto === true,
+    conForma:
+      (unit === undefined || unit.unidad === 'UN') &&
+      isForma(linea, end) &&
+      !isGradeOf(linea, i) &&
+      !isDesignation(linea, i),
+    enParentesis: at(atomos, i - 1) === '(' && at(atomos, end) === ')',
+    vago: isVago(atomos, desde, end) || isUnfinished(atomos, end),
+    partido: false,
+    enLetras: false,
+    anteDesconocida: linea.desconocidas.has(end),
+    esCalidad: cifra.hasta === i + 1 && at(atomos, i).length > 2 && CALIDADES.has(at(atomos, i)),
+    quizaOrden: column === 'orden',
+  }
+}
+
+/** 'dos chapas', 'una docena', 'media docena': words that count only before what is counted. */
+const wordAt = (linea: Linea, i: number): Numero | undefined => {
+  const { atomos } = linea
+  const word = at(atomos, i)
+  const count = word === 'media' || word === 'medio' ? '0.5' : word === 'docena' ? '1' : NUMEROS.get(word)
+  if (count === undefined || (isRepeated(atomos, i - 1) && atomos[i - 2]?.tipo === 'digitos')) return undefined
+  const isSquared = at(atomos, i + 1) === 'm' && at(atomos, i + 2) === '2' && atomos[i + 2]?.junto === true
+  const unit = isThread(atomos, i + 1) || isSquared ? undefined : UNIDAD_DE.get(at(atomos, i + 1))
+  const isDozen = unit === 'DOCENA' || word === 'docena'
+  const hasta = unit === undefined ? i + 1 : i + 2
+  if (unit === undefined && !isDozen && !isForma(linea, i + 1) && !isForma(linea, i + 2)) return undefined
+  if (unit !== undefined && ['MM', 'CM'].includes(unit)) return undefined
+
+  return {
+    atomos: Array.from({ length: hasta - i }, (_, k) => i + k),
+    desde: i,
+    hasta,
+    valores: [{ valor: isDozen ? times(count, '12') : count, dudosa: false }],
+    enPulgadas: false,
+    unidad: isDozen ? 'UN' : (unit ?? null),
+    // 'media pulgada' and 'dos metros' may be measures.
+    marca: unit === 'IN' || unit === 'M' ? null : 'cantidad',
+    cadena: null,
+    lugar: 0,
+    trasX: false,
+    deCodigo: false,
+    conForma: unit === undefined && !isDozen,
+    enParentesis: false,
+    vago: (count === '0.5' && !isDozen && unit !== 'IN') || isPartOfMore(atomos, i),
+    partido: false,
+    enLetras: true,
+    anteDesconocida: false,
+    esCalidad: false,
+    quizaOrden: false,
+  }
+}
+
+/** The numbers of a line that no option has taken, in their order. */
+export const numerosOf = (linea: Linea, tomados: ReadonlySet<number>): Numero[] => {
+  const found: Numero[] = []
+  for (let i = 0; i < linea.atomos.length; i++) {
+    if (tomados.has(i)) continue
+    const date = dateEnd(linea.atomos, i)
+    if (date !== undefined) {
+      i = date - 1
+      continue
+    }
+    const numero = linea.atomos[i]?.tipo === 'letras' ? wordAt(linea, i) : numeroAt(linea, i, tomados)
+    if (!numero) continue
+    found.push(numero)
+    i = Math.max(i, numero.hasta - 1)
+  }
+
+  return chained(joined(found, linea.atomos), linea.atomos)
+}
+
+/** The two numbers that '2 1/2' may be instead of one. */
+export const splitMixed = (linea: Linea, numero: Numero): [Numero, Numero] | undefined => {
+  const cifra = cifraAt(linea.atomos, numero.desde)
+  if (cifra?.partible === undefined) return undefined
+  const fraction = cifraAt(linea.atomos, cifra.partible)
+  if (!fraction) return undefined
+  const whole: Decimal = at(linea.atomos, numero.desde)
+
+  return [
+    {
+      ...numero,
+      hasta: cifra.partible,
+      atomos: [numero.desde],
+      valores: [{ valor: whole, dudosa: false }],
+      enPulgadas: false,
+      unidad: null,
+      partido: true,
+      conForma: false,
+    },
+    {
+      ...numero,
+      desde: cifra.partible,
+      atomos: numero.atomos.filter((i) => i > numero.desde),
+      valores: fraction.valores,
+      partido: true,
+      trasX: false,
+    },
+  ]
+}

@@ -1,0 +1,100 @@
+import type { Atomo } from '../atomos.ts'
+import { CALIDADES, FORMAS, MARCAS, NORMAS, NUMEROS, UNIDAD_DE, type Unidad, VAGAS } from '../lexico.ts'
+import type { Linea } from '../linea.ts'
+import { cifraAt, type Valor } from './cifras.ts'
+import { at, isDigit } from './marcas.ts'
+import { short } from './milimetros.ts'
+
+export const isMoney = (atomos: readonly Atomo[], i: number): boolean =>
+  at(atomos, i - 1) === '$' ||
+  ['usd', 'us'].includes(at(atomos, i - 1)) ||
+  at(atomos, i - 1) === '±' ||
+  (at(atomos, i - 1) === '-' && at(atomos, i - 2) === '/' && at(atomos, i - 3) === '+')
+
+/** '4 (cuatro)': the number once more, in words. */
+export const isRepeated = (atomos: readonly Atomo[], i: number): boolean =>
+  at(atomos, i) === '(' && NUMEROS.has(at(atomos, i + 1)) && at(atomos, i + 2) === ')'
+
+export const isForma = (linea: Linea, i: number): boolean => {
+  let j = isRepeated(linea.atomos, i) ? i + 3 : i
+  const from = j
+  while (['x', 'de', '-'].includes(at(linea.atomos, j)) && j - from < 2) j++
+
+  return FORMAS.has(linea.canon[j] ?? '')
+}
+
+/** 'barra 420 redonda': a grade between the words of its shape counts nothing. */
+export const isGradeOf = ({ atomos, canon }: Linea, i: number): boolean =>
+  CALIDADES.has(at(atomos, i)) && (FORMAS.has(canon[i - 1] ?? '') || NORMAS.has(at(atomos, i - 1)))
+
+/** Norms of metals: 'SAE 64' is a bronze, whether the catalogue has any or not. */
+const DE_NORMA = new Set(['sae', 'aisi', 'din', 'astm', 'une', 'iram', 'wnr', 'werkstoff'])
+
+/** The name of a metal by its norm, or of an aluminium by its series ('6061'): no number of pieces, though a shape follows. */
+export const isDesignation = ({ atomos }: Linea, i: number): boolean =>
+  (at(atomos, i).length > 1 && DE_NORMA.has(at(atomos, i - 1))) ||
+  (/^[1-7]\d{3}$/.test(at(atomos, i)) && at(atomos, i - 1) === 'aluminio')
+
+/** Figures that letters stick to without a sign are a code ('c25', '12L14'), unless the letters are a mark or a unit. */
+export const isInCode = (atomos: readonly Atomo[], desde: number, hasta: number): boolean => {
+  const [before, after] = [atomos[desde - 1], atomos[hasta]]
+  const sticksBefore =
+    atomos[desde]?.junto &&
+    before?.tipo === 'letras' &&
+    before.n !== 'x' &&
+    !MARCAS.has(before.n) &&
+    !NUMEROS.has(before.n) &&
+    before.n !== 'de' &&
+    !FORMAS.has(before.n)
+  const sticksAfter =
+    after?.junto && after.tipo === 'letras' && after.n !== 'x' && !UNIDAD_DE.has(after.n) && !MARCAS.has(after.n)
+
+  return Boolean(sticksBefore || sticksAfter)
+}
+
+export const isVago = (atomos: readonly Atomo[], desde: number, hasta: number): boolean =>
+  VAGAS.has(at(atomos, desde - 1)) ||
+  (VAGAS.has(at(atomos, desde - 2)) && atomos[desde - 1]?.tipo !== 'digitos') ||
+  at(atomos, hasta).startsWith('aprox') ||
+  at(atomos, hasta + 1).startsWith('aprox')
+
+/** '1 pulgada y media', '1 y 1/2"', '2 y media': more follows of the same number. */
+export const isUnfinished = (atomos: readonly Atomo[], hasta: number): boolean =>
+  at(atomos, hasta) === 'y' &&
+  (['media', 'medio', 'cuarto'].includes(at(atomos, hasta + 1)) ||
+    (cifraAt(atomos, hasta + 1)?.enPulgadas === true && isDigit(atomos[hasta - 1])) ||
+    ['cuarto', 'cuartos'].includes(at(atomos, hasta + 2)))
+
+/** '1m20', '1mm50': a whole, its unit and hundredths, all of one word. */
+export const compoundAt = (
+  atomos: readonly Atomo[],
+  i: number,
+): { valor: Valor; unidad: Unidad; hasta: number } | undefined => {
+  const [whole, unit, rest] = atomos.slice(i, i + 3)
+  const isOne = isDigit(whole) && unit?.junto && isDigit(rest) && rest?.junto && !atomos[i + 3]?.junto
+  const isHundredths = (unit?.n === 'm' && rest?.n.length === 2) || (unit?.n === 'mm' && (rest?.n.length ?? 9) <= 2)
+  if (!isOne || !isHundredths || !whole) return undefined
+
+  return {
+    valor: { valor: short(`${whole.n}.${rest?.n}`), dudosa: false },
+    unidad: unit?.n === 'm' ? 'M' : 'MM',
+    hasta: i + 3,
+  }
+}
+
+/** '30/11/2026', '5/12/26': a day, and no measure. Answers where it ends. */
+export const dateEnd = (atomos: readonly Atomo[], i: number): number | undefined => {
+  const [day, first, month, second, year] = atomos.slice(i, i + 5)
+  const isWritten = first?.n === '/' && second?.n === '/' && [first, month, second, year].every((one) => one?.junto)
+  const isDay = Number(day?.n) <= 31 && Number(month?.n) <= 12 && /^(\d\d|20\d\d)$/.test(year?.n ?? '')
+
+  return isWritten && isDigit(day) && isDigit(month) && isDay ? i + 5 : undefined
+}
+
+/** 'ciento cincuenta', 'mil doscientos': a number of several words, which is asked. */
+const MAYORES =
+  /^(cien(to)?|mil|millon|doscient|trescient|cuatrocient|quinient|seiscient|setecient|ochocient|novecient)/
+export const isPartOfMore = (atomos: readonly Atomo[], i: number): boolean =>
+  MAYORES.test(at(atomos, i - 1)) ||
+  MAYORES.test(at(atomos, i + 1)) ||
+  (at(atomos, i - 1) === 'y' && NUMEROS.has(at(atomos, i - 2)))

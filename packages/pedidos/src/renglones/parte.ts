@@ -1,0 +1,13 @@
+import type { Atomo } from '../atomos.ts'
+import type { Trozo } from '../pedido.ts'
+
+/** One line of the text, and what its place in the text says of it. */
+export type Parte = Trozo & {
+  atomos: readonly Atomo[]
+  /** Someone else's words, quoted; or the head of a mail. */
+  citado: boolean
+  /** After 'Saludos' or '--'. */
+  enFirma: boolean
+  /** The row that names a table's columns. */
+  esCabecera: boolean
+}

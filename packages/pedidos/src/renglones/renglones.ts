@@ -1,0 +1,101 @@
+import { type Atomo, atomosOf } from '../atomos.ts'
+import { formasIn } from '../candidatas.ts'
+import { lineaOf } from '../linea.ts'
+import type { Trozo } from '../pedido.ts'
+import type { Vocabulario } from '../vocabulario.ts'
+import type { Parte } from './parte.ts'
+import { splitParte, unglued } from './partir.ts'
+import { leadingOf, withoutBullet, withoutChatHead } from './principio.ts'
+import { inColumns, type Tabla, tablaOf } from './tabla.ts'
+
+/** Longer lines are no line that a person wrote by hand: they are shown and not read. */
+const MAX_LARGO = 600
+const MAX_ATOMOS = 160
+const MAX_FIGURAS = 30
+
+const isTooMuch = (atomos: readonly Atomo[]): boolean =>
+  atomos.length > MAX_ATOMOS ||
+  atomos.filter(({ tipo }) => tipo === 'digitos' || tipo === 'fraccion').length > MAX_FIGURAS
+
+const linesOf = (texto: string): Trozo[] => {
+  const lines: Trozo[] = []
+  let desde = 0
+  for (let i = 0; i <= texto.length; i++) {
+    const c = texto[i]
+    if (i < texto.length && c !== '\n' && c !== '\r' && c !== '\u2028' && c !== '\u2029') continue
+    if (texto.slice(desde, i).trim() !== '') lines.push({ desde, hasta: i })
+    desde = i + 1
+  }
+
+  return lines
+}
+
+const trimmed = (texto: string, { desde, hasta }: Trozo): Trozo => {
+  const line = texto.slice(desde, hasta)
+  const start = desde + line.length - line.trimStart().length
+
+  return { desde: start, hasta: start + line.trim().length }
+}
+
+const CABEZAS = /^(de|from|para|to|cc|cco|asunto|subject|fecha|date|enviado|enviado el|sent)\s*:/i
+const DESPEDIDAS = /^(saludos|saludo|atte|atentamente|cordialmente|slds|un saludo|muchas gracias y saludos|desde ya)/i
+const isReenviado = (line: string) => /forwarded message|mensaje reenviado|inicio del mensaje reenviado/i.test(line)
+const isCita = (line: string) => /^(el|on) .{6,200}(escribi[oó]|wrote)\s*:?\s*$/i.test(line)
+const isOriginal = (line: string) => /^[-_\s]{2,20}(mensaje original|original message)/i.test(line)
+
+const partesOf = (
+  texto: string,
+  vocabulario: Vocabulario,
+  esPedido: (atomos: readonly Atomo[]) => boolean,
+): Parte[] => {
+  const partes: Parte[] = []
+  let tabla: Tabla | undefined
+  let citado = false
+  let enFirma = false
+  let seen = false
+
+  for (const raw of linesOf(texto)) {
+    const place = trimmed(texto, raw)
+    const line = texto.slice(place.desde, place.hasta)
+    const isLong = line.length > MAX_LARGO
+    const every = isLong ? [] : unglued(atomosOf(line, place.desde))
+    const all = isTooMuch(every) ? [] : every
+    if (isReenviado(line.slice(0, 200))) {
+      citado = false
+      enFirma = false
+    } else if (isCita(line.slice(0, 300)) || (isOriginal(line.slice(0, 100)) && seen)) citado = true
+    const isQuoted = citado || line.startsWith('>') || CABEZAS.test(line)
+    if (/^--+\s*$/.test(line) || DESPEDIDAS.test(line)) enFirma = true
+    const head = tablaOf(all)
+    if (head) tabla = head
+    const row = tabla && !head ? inColumns(all, tabla) : undefined
+    const atomos = row ?? withoutBullet(withoutChatHead(all))
+    partes.push({ ...place, atomos, citado: isQuoted, enFirma, esCabecera: head !== undefined })
+    seen ||= !isQuoted && esPedido(atomos)
+  }
+
+  return orderMarked(partes).flatMap((parte) => splitParte(parte, vocabulario))
+}
+
+/** Leading numbers that count up from 1 over the lines are their order; one alone may be a quantity. */
+const orderMarked = (partes: readonly Parte[]): Parte[] => {
+  const leading = partes.map(({ atomos }) => leadingOf(atomos))
+  const numbers = leading.filter((n) => n !== undefined)
+  const isList = numbers.length > 1 && numbers.every((n, i) => n === i + (numbers[0] ?? 0)) && (numbers[0] ?? 9) <= 1
+
+  return partes.map((parte, i) => {
+    if (leading[i] === undefined) return parte
+    const [first, ...rest] = parte.atomos
+    if (isList) return { ...parte, atomos: rest.slice(1) }
+
+    return first ? { ...parte, atomos: [{ ...first, columna: 'orden' }, ...rest] } : parte
+  })
+}
+
+/** Whether a line may ask for metal, at sight: it names a shape and a figure. */
+const looksLikePedido = (vocabulario: Vocabulario) => (atomos: readonly Atomo[]) =>
+  atomos.some(({ tipo }) => tipo === 'digitos') && formasIn(lineaOf(atomos, vocabulario)).length > 0
+
+/** The text cut into what is read one by one, in its order; nothing but empty lines is left out (PED-03). */
+export const renglonesOf = (texto: string, vocabulario: Vocabulario): Parte[] =>
+  partesOf(texto, vocabulario, looksLikePedido(vocabulario))

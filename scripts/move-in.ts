@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
+import { loadAdapter } from '../apps/gateway/src/legacy/legacy-adapter.ts'
+import { bring } from '../apps/gateway/src/mudanza/bring.ts'
+import { openVisit } from '../apps/gateway/src/mudanza/visit.ts'
+import { SETS, writeSets } from '../apps/gateway/src/mudanza/write-sets.ts'
+import { readArgs, runCommand, ToldError, UsageError } from '../packages/settings/src/command.ts'
+import { askClave } from './ask-clave.ts'
+import { openDataDir, readDesk } from './config.ts'
+import { run } from './processes.ts'
+
+const USO = `move-in --from https://servidor --usuario CODIGO [--calls legacy-calls.json] [--adapter modulo.ts] [--pausa 200] [--solo-traer]
+Trae de un servidor que habla como el gateway le pide (docs/legacy-calls.md) lo que sus llamadas muestran, y lo importa acá.
+No escribe nada allá. Si se corta, el mismo comando sigue desde donde quedó; repetido, no duplica nada.
+--pausa: milisegundos entre dos preguntas. --solo-traer: deja los archivos y no importa.`
+
+/** What no call of section 7 shows: said, so that somebody enters it. */
+const NO_SE_VE = [
+  'unidades, densidad y reglas de las familias: revíselas en Datos › Familias',
+  'peso de las piezas e IVA de los productos: quedaron por kilo y al 21 %',
+  'CUIT, domicilio y límites de los clientes, donde el servidor no tiene el maestro de empresas',
+  'usuarios y claves, condiciones, vencimientos, transportistas y costos',
+  'las cotizaciones: quedaron enteras en la carpeta, para consultarlas',
+]
+
+const readOrder = () => {
+  const { values } = readArgs(USO, {
+    options: {
+      ...{ from: { type: 'string' }, usuario: { type: 'string' }, calls: { type: 'string' } },
+      ...{ adapter: { type: 'string' }, pausa: { type: 'string', default: '200' } },
+      'solo-traer': { type: 'boolean', default: false },
+    },
+  })
+  const url = URL.parse(values.from ?? '')
+  if (!url?.protocol.startsWith('http'))
+    throw new UsageError(`--from: '${values.from ?? ''}' no es una dirección.\nUso: ${USO}`)
+  if (!values.usuario) throw new UsageError(`Falta --usuario.\nUso: ${USO}`)
+  if (!/^\d{1,5}$/.test(values.pausa)) throw new UsageError(`--pausa: milisegundos.\nUso: ${USO}`)
+  const { settings, mistakes } = loadCallSettings(values.calls)
+  if (mistakes.length > 0) throw new UsageError(`--calls no es válido: ${mistakes.join('; ')}.`)
+
+  return {
+    url,
+    usuario: values.usuario,
+    settings,
+    adapter: values.adapter,
+    pausaMs: Number(values.pausa),
+    soloTraer: values['solo-traer'],
+  }
+}
+
+/** The day on which it was begun: prices rule from it, however often it is begun anew. */
+const dayOf = (carpeta: string): string => {
+  const file = join(carpeta, 'desde.txt')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const desde = new Date().toISOString().slice(0, 10)
+  writeFileSync(file, desde)
+
+  return desde
+}
+
+/** Runs a program of ours; rows that it refuses are no reason to stop. */
+const take = (program: string, args: string[], env: Record<string, string>) =>
+  run(process.execPath, [program, ...args], { env }).catch((error: unknown) => {
+    if (!(error instanceof ToldError) || ![3, 4].includes(error.exitCode)) throw error
+  })
+
+/** Brings over what another server shows, and takes it in (DAT-13). */
+await runCommand(async () => {
+  const { url, usuario, settings, adapter, pausaMs, soloTraer } = readOrder()
+  const { dataDir } = readDesk()
+  openDataDir(dataDir)
+  const carpeta = resolve(dataDir, 'mudanza', url.host.replaceAll(':', '-'))
+  mkdirSync(carpeta, { recursive: true, mode: 0o700 })
+  const avisar = (dicho: string) => console.log(dicho)
+  const visit = await openVisit({
+    ...{ url: url.origin, usuario, settings, carpeta: join(carpeta, 'respuestas'), pausaMs, avisar },
+    ...{ clave: await askClave(), adapter: await loadAdapter(adapter) },
+  })
+  try {
+    const traido = await bring(visit, avisar)
+    await writeSets(carpeta, traido, dayOf(carpeta))
+  } finally {
+    await visit.close()
+  }
+  const faltas = visit.faltas()
+  if (!soloTraer) {
+    const env = { DATA_DIR: join(dataDir, 'legacy') }
+    await take('apps/legacy/src/mudanza/take-familias.ts', [join(carpeta, 'familias.json')], env)
+    for (const set of SETS) {
+      const rechazadas = join(carpeta, `${set}-rechazadas.csv`)
+      const args = ['--set', set, '--parcial', '--rechazadas', rechazadas, join(carpeta, `${set}.csv`)]
+      await take('apps/legacy/src/import-data.ts', args, env)
+    }
+  }
+  const informe = { servidor: url.origin, no_se_pudo: faltas, no_se_ve: NO_SE_VE }
+  writeFileSync(join(carpeta, 'informe.json'), `${JSON.stringify(informe, null, 2)}\n`)
+  for (const { call, codigo, veces } of faltas) console.log(`No se pudo: ${call} (${codigo}), ${veces} veces.`)
+  console.log(`Lo que ninguna llamada muestra:\n- ${NO_SE_VE.join('\n- ')}\nTodo está en ${carpeta}.`)
+})

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { documentosDe } from '../apps/legacy/src/testing/documentos.ts'
+import { createTestApp, type TestApp } from '../apps/legacy/src/testing/test-app.ts'
+import { itemFormLegacy } from '../packages/contracts/src/testing/productos.ts'
+import { withOldManners } from './foreign-server/old-manners.ts'
+import { type Extensions, FOREIGN_CALLS, foreignServer } from './foreign-server/server.ts'
+import { ROOT } from './source-files.ts'
+import { CHILD_ENV } from './testing/child-env.ts'
+
+const MANNERS: [string, Extensions, object][] = [
+  ['none of our extensions', {}, {}],
+  ['iniciar', { iniciar: true }, {}],
+  ['versions and keys', { version: true, idempotencia: true, origenes: true }, {}],
+  ['no words for what is not there', { sinPalabras: true }, {}],
+  ['an envelope, and each connection its own', { iniciar: true }, { envelope: 'data' }],
+]
+
+describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13]', (_what, extensions, ways) => {
+  const dir = mkdtempSync(join(tmpdir(), 'yunque-move-in-'))
+  let test: TestApp
+  let server: Awaited<ReturnType<typeof foreignServer>>
+  let url: string
+  beforeAll(async () => {
+    test = await createTestApp({ conCasa: true })
+    server = await foreignServer(extensions)
+    const old = 'envelope' in ways ? await withOldManners(server.url, { sobre: true, cierra: true }) : undefined
+    url = old?.url ?? server.url
+    if (old) onTestFinished(old.close)
+    writeFileSync(join(dir, 'calls.json'), JSON.stringify({ ...FOREIGN_CALLS, ...ways }))
+  })
+  afterAll(async () => {
+    server.close()
+    await test.close()
+    rmSync(dir, { recursive: true })
+  })
+
+  const moveIn = async (killAfter?: string) => {
+    const args = ['--from', url, '--usuario', 'MQ', '--calls', join(dir, 'calls.json'), '--pausa', '0']
+    const child = spawn(process.execPath, ['scripts/move-in.ts', ...args], {
+      cwd: ROOT,
+      env: { ...CHILD_ENV, DATABASE_URL: test.url, DATA_DIR: join(dir, 'data') },
+    })
+    child.stdin.end('x\n')
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said += chunk
+        if (killAfter && said.includes(killAfter)) child.kill('SIGKILL')
+      })
+    }
+    const [code] = await once(child, 'close')
+
+    return { code, said }
+  }
+  const rows = async () => ({
+    familias: await test.db.selectFrom('familias').select(['codigo', 'nombre', 'um2']).orderBy('codigo').execute(),
+    productos: await test.db.selectFrom('productos').select(['prod01', 'productos_seleccionados']).execute(),
+    clientes: await test.db.selectFrom('clientes').select(['codigo', 'razon']).where('codigo', '=', '1204').execute(),
+    lotes: await test.db.selectFrom('stock_fichas').select(['prod01', 'medidas', 'stock_fis']).execute(),
+  })
+
+  it('brings what its calls show, goes on where it was ended, and doubles nothing', async () => {
+    // Killed while it brings: what was had is there, and nothing was taken in.
+    await moveIn('Familia ')
+    expect((await rows()).productos).toEqual([])
+
+    const { code, said } = await moveIn()
+    expect([code, said]).toEqual([0, expect.stringContaining('Lo que ninguna llamada muestra')])
+    const first = await rows()
+    expect(first).toEqual({
+      familias: [
+        { codigo: '1', nombre: 'CHAPAS', um2: '' },
+        { codigo: '2', nombre: 'BARRAS', um2: '' },
+      ],
+      productos: [{ prod01: 'CH', productos_seleccionados: ['304'] }],
+      clientes: [{ codigo: '1204', razon: 'ACEROS DEL SUR SA' }],
+      lotes: [{ prod01: 'CH', medidas: ['2.00'], stock_fis: '12.3' }],
+    })
+    const informe = JSON.parse(
+      readFileSync(join(dir, 'data/mudanza', new URL(url).host.replace(':', '-'), 'informe.json'), 'utf8'),
+    )
+    expect(informe.no_se_pudo).toContainEqual(expect.objectContaining({ call: 'productos.depositos' }))
+    expect(server.saves).toEqual([])
+
+    expect((await moveIn()).code).toBe(0)
+    expect(await rows()).toEqual(first)
+
+    // And then a client of theirs is quoted a product of theirs.
+    const docs = documentosDe(await test.signIn(['COT']))
+    const item = itemFormLegacy({
+      ...{ familia: '1', productos_seleccionados: ['304'], medidas_seleccionadas: ['2'], ficha: null },
+      ...{ medidas_seleccionadas_hasta: [''], atributos_seleccionados: [] },
+    } as never)
+    const nada = { nro_cpt: '', lugar_entrega: '', c_transp: '', condicion_ajuste: '00_TR', entrega_valor: 'TR1' }
+    const saved = await docs.guardar({ ...nada, cliente: '1204', productos: [item] } as never)
+    expect([saved.statusCode, saved.body]).toEqual([200, expect.stringContaining('n_cotizacion')])
+  }, 120_000)
+})
