@@ -20,7 +20,7 @@ describe('the search of a list is read from any URL [LIS-02]', () => {
 
   it('keeps what it can read and defaults the rest [VIS-09]', () => {
     expect(
-      contactosSearch.parse({ page: 'x', per_page: '33', orden: 'clave', codigo_cliente: 123, estado: 'Z', otro: 1 }),
+      contactosSearch.parse({ page: 'x', per_page: '7', orden: 'clave', codigo_cliente: 123, estado: 'Z', otro: 1 }),
     ).toMatchObject({ page: 1, per_page: 10, orden: 'apellido', codigo_cliente: '123', estado: '' })
   })
 
