@@ -28,8 +28,10 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
     { codigo },
     { enabled: codigo !== '' && !isNueva, staleTime: 0, retry: false },
   )
-  // Beside a server without sheets, or where one cannot be read, the record itself is there as soon as it comes.
-  const isHoja = codigo !== '' && !isNueva && !isModificar && codigo !== modificada && !hoja.isError
+  // Beside a server without sheets, or where one cannot be read, the record itself is there as soon as it comes, and stays: asked
+  // again, a sheet takes no form from under who types.
+  if (hoja.isError && codigo !== modificada) setModificada(codigo)
+  const isHoja = codigo !== '' && !isNueva && !isModificar && codigo !== modificada
   // An edit must not start from a stale copy.
   const ficha = trpc.clientes.get.useQuery(
     { codigo },
@@ -45,7 +47,10 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
   return (
     <RecordDrawer
       opened={codigo !== ''}
-      onClose={onClose}
+      onClose={() => {
+        setModificada('')
+        onClose()
+      }}
       title={isNueva ? 'Nueva empresa' : nombre ? `${nombre.codigo} ${nombre.razon}` : `Empresa ${codigo}…`}
     >
       {isHoja && hoja.data && <Hoja hoja={hoja.data} onModificar={() => setModificada(codigo)} />}
