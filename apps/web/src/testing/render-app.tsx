@@ -34,7 +34,11 @@ export const renderApp = (url: string, { gateway = {}, modulos = [], user = {} }
   const agenda = { resumen: () => agendaResumenDecoded(), ...gateway.agenda }
   // The tabs of a list ask for what stands beside those that come with it.
   const vistas = { list: () => [], cuentas: () => [], ...gateway.vistas }
-  const datos = { primerosPasos: () => primerosPasosDecoded({ descartado: 'S' }), ...gateway.datos }
+  const datos = {
+    primerosPasos: () => primerosPasosDecoded({ descartado: 'S' }),
+    atrasos: () => ({ atrasos: [] }),
+    ...gateway.datos,
+  }
   const history = createMemoryHistory({ initialEntries: [`/crm-new${url}`] })
   const app = createApp({ link: fakeGatewayLink({ ...gateway, agenda, datos, sesion, vistas }), history })
   void app.session.verify()

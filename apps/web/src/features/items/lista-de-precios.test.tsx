@@ -21,7 +21,7 @@ describe('a price whose currency changed under it [VIS-27]', () => {
     const { store, cell, user } = openEditor({ inicial: TYPED })
     await user.click(cell(1, 'moneda'))
     await user.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent(/^77,00¿eran U\$S\?/))
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent(/^77,00 ¿eran U\$S\?/))
     await user.click(screen.getByRole('button', { name: 'Dejar el precio en $ 77,00' }))
 
     await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveFocus())

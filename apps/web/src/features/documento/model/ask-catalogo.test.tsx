@@ -26,7 +26,7 @@ it('asks once what the lines of a document need of the catalogue, before they ar
   })
   openDocumento(URL, { documento: tresLineas, productos: { familias, productos } })
 
-  expect(await screen.findAllByLabelText('Familia: CHAPAS')).toHaveLength(2)
+  expect(await screen.findAllByLabelText(/^Familia, ítem \d, CHAPAS/)).toHaveLength(2)
   expect(familias).toHaveBeenCalledExactlyOnceWith({ negocio: 'I' })
   expect(productos.mock.calls).toEqual([[{ familia: '1' }], [{ familia: '2' }]])
   expect(isTooLate).not.toHaveReturnedWith(true)
@@ -41,5 +41,5 @@ it('shows the lines without waiting for the catalogue, and asks again what faile
   openDocumento(URL, { documento: tresLineas, productos: { familias, productos: () => never } })
 
   expect(await screen.findByRole('grid', { name: /PRODUCTOS/ })).toHaveAttribute('aria-rowcount', '4')
-  expect(await screen.findAllByLabelText('Familia: CHAPAS')).toHaveLength(2)
+  expect(await screen.findAllByLabelText(/^Familia, ítem \d, CHAPAS/)).toHaveLength(2)
 })
