@@ -11,7 +11,11 @@ import { startDovecot } from './dovecot.ts'
 import { mailOf } from './mails.ts'
 
 const { values } = parseArgs({
-  options: { mails: { type: 'string', default: '300' }, seconds: { type: 'string', default: '180' } },
+  options: {
+    mails: { type: 'string', default: '300' },
+    seconds: { type: 'string', default: '180' },
+    calm: { type: 'boolean', default: false },
+  },
 })
 const [MAILS, SECONDS] = [Number(values.mails), Number(values.seconds)]
 const COPIES = 2
@@ -75,7 +79,7 @@ const blow = async (n: number) => {
 const begun = Date.now()
 const isOver = () => Date.now() - begun > SECONDS * 1000
 const breaking = (async () => {
-  for (let n = 0; !isOver(); n++) {
+  for (let n = 0; !isOver() && !values.calm; n++) {
     await sleep(2_500 + Math.random() * 2_500)
     await blow(n)
   }
@@ -99,7 +103,7 @@ await breaking
 const quietSince = Date.now()
 while (seen.size < MAILS && Date.now() - quietSince < QUIET_S * 1000) await sleep(500)
 // Whatever would come twice has two rounds of the job to do so.
-await sleep(130_000)
+await sleep(values.calm ? 0 : 130_000)
 clearInterval(watch)
 await look()
 

@@ -11,6 +11,7 @@ const CM05 = '/api/clientes/cm05-vencidas'
 const SEGUIMIENTOS = '/api/utilitarios/seguimientos-clientes'
 const TAREAS = '/api/inicio/tareas-usuario'
 const USUARIOS = '/api/utilitarios/usuarios'
+const RECIBIDOS = '/api/cotizaciones/pedidos'
 const ITEM = {
   familia: '1',
   productos_seleccionados: ['304', '2B'],
@@ -49,6 +50,9 @@ const mes = () => {
 
 /** `pages` of the quotations, so that the last one can be asked for. */
 export const casesOf = (pages: number): Case[] => [
+  rows('pedidos recibidos', RECIBIDOS, { estado: 'A' }),
+  total('pedidos recibidos', RECIBIDOS, { estado: 'A' }),
+  rows('pedidos recibidos, by sender', RECIBIDOS, { de: 'compras@' }),
   rows('cotizaciones', COTIZACIONES),
   total('cotizaciones', COTIZACIONES),
   rows('cotizaciones, last page', COTIZACIONES, { page: pages }),
@@ -106,6 +110,11 @@ export const casesOf = (pages: number): Case[] => [
   rows('tareas pendientes', TAREAS, { estado: 'P' }),
   total('tareas pendientes', TAREAS, { estado: 'P' }),
   rows('usuarios', USUARIOS),
+  rows('cotizaciones that run out this week', COTIZACIONES, { vence: 'S' }),
+  ...['cotizaciones', 'notasVentas', 'contactos', 'clientes', 'seguimientos', 'tareas'].map((room) => ({
+    ...{ name: `vistas ${room}`, path: '/api/vistas/cuentas', body: { lista: `${room}.list` } },
+  })),
+  { name: 'client sheet', path: '/api/clientes/hoja/1113', body: {} },
   { name: 'agenda of a month', path: '/api/inicio/agenda-usuario', body: { ...mes(), usuario: 'vendedor' } },
   { name: 'client search, one word', path: '/api/search/select', body: cliente('aceros') },
   { name: 'client search, where many names begin so', path: '/api/search/select', body: cliente('met') },

@@ -69,6 +69,7 @@ import * as nombresDeUsuario from './0160_nombres_de_usuario.ts'
 import * as pedidosDeClientes from './0165_pedidos_de_clientes.ts'
 import * as pedidosAprendido from './0166_pedidos_aprendido.ts'
 import * as pedidosRecibidos from './0170_pedidos_recibidos.ts'
+import * as buscarPedidosRecibidos from './0171_buscar_pedidos_recibidos.ts'
 import * as vistasEnOrden from './0175_vistas_en_orden.ts'
 import * as cuentaYUsuarios from './0185_cuenta_y_usuarios.ts'
 import * as documentosAnteriores from './0186_documentos_anteriores.ts'
@@ -149,6 +150,7 @@ export const migrations: Record<string, Migration> = {
   '0165_pedidos_de_clientes': pedidosDeClientes,
   '0166_pedidos_aprendido': pedidosAprendido,
   '0170_pedidos_recibidos': pedidosRecibidos,
+  '0171_buscar_pedidos_recibidos': buscarPedidosRecibidos,
   '0175_vistas_en_orden': vistasEnOrden,
   '0185_cuenta_y_usuarios': cuentaYUsuarios,
   '0186_documentos_anteriores': documentosAnteriores,

@@ -52,6 +52,25 @@ it('tells a person all that is known of her, and takes out who she is without br
     })
     .execute()
 
+  const { id: recibido } = await test.db
+    .insertInto('pedidos_recibidos')
+    .values({
+      ...{
+        clave: 'x',
+        llego: now,
+        de: 'Zulema',
+        direccion: SUYO.e_mail,
+        responder_a: '',
+        asunto: 'De Zulema',
+        mensaje: '',
+      },
+      ...{ referencias: '', texto: `De: Zulema ${SUYO.e_mail}`, avisos: '[]', cliente: '1204', nro_cpt, usuario: null },
+      ...{ tomado: null, n_cotizacion: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const pedido = { texto: `De: Zulema ${SUYO.e_mail}`, renglones: '', recibido: String(recibido) }
+  await docs.crear({ nro_cpt: String(nro_cpt), pedidos: [pedido] })
   const { importar } = importadorDe(() => test.db)
   const archivo = `Cliente;Apellido;Nombre;Teléfono;Mail\n1204;${apellido};${nombres};011 4999-9999;${e_mail}\n`
   expect((await importar('contactos', archivo)).cuentas.cambiadas).toBe(1)
@@ -60,7 +79,8 @@ it('tells a person all that is known of her, and takes out who she is without br
   const known = await readPersona(test.db, nro_cpt)
   expect(known).toMatchObject({
     contacto: SUYO,
-    documentos: [{ n_cotizacion: Number(id) }],
+    documentos: [{ n_cotizacion: Number(id) }, {}],
+    pedidos: [{ id: recibido, direccion: SUYO.e_mail }],
     correos: [{ para: SUYO.e_mail }],
   })
   expect(known.cambios).toHaveLength(1)

@@ -20,6 +20,13 @@ const correosA = (e_mail: string) => {
   return sql<boolean>`${plain} <> '' and (position(${plain} in lower(para)) > 0 or position(${plain} in lower(copia)) > 0)`
 }
 
+/** Requests that he mailed (PED-07). */
+const pedidosDe = (nro_cpt: number, e_mail: string) => {
+  const plain = e_mail.trim().toLowerCase()
+
+  return sql<boolean>`(nro_cpt = ${nro_cpt} or (${plain} <> '' and ${plain} in (direccion, responder_a)))`
+}
+
 /** All that the desk knows of a client's contact, for whoever asks what it knows of him (DAT-14; Ley 25.326, art. 14). */
 export const readPersona = async (db: Db, nro_cpt: number) => {
   const contacto = await findContacto(db, nro_cpt)
@@ -45,6 +52,12 @@ export const readPersona = async (db: Db, nro_cpt: number) => {
       .where(correosA(contacto.e_mail))
       .orderBy('id')
       .execute(),
+    pedidos: await db
+      .selectFrom('pedidos_recibidos')
+      .select(['id', 'llego', 'de', 'direccion', 'asunto', 'texto'])
+      .where(pedidosDe(nro_cpt, contacto.e_mail))
+      .orderBy('id')
+      .execute(),
     cambios: await db
       .selectFrom('auditoria')
       .select(['momento', 'usuario', 'accion', 'antes', 'despues'])
@@ -56,6 +69,26 @@ export const readPersona = async (db: Db, nro_cpt: number) => {
 }
 
 export type Persona = Awaited<ReturnType<typeof readPersona>>
+
+/** His mails say who he is from end to end: that they came is left of them, and by what each is known again. */
+const blankPedidos = async (trx: Trx, ids: readonly number[], suprimido: string): Promise<void> => {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('pedidos_recibidos')
+    .set({
+      ...{ de: SUPRIMIDO, direccion: '', responder_a: '', asunto: '', mensaje: '', referencias: '' },
+      ...{ texto: SUPRIMIDO, avisos: '[]' },
+    })
+    .where('id', 'in', ids)
+    .execute()
+  await trx
+    .updateTable('cotizacion_pedidos')
+    .set({ texto: SUPRIMIDO, renglones: '' })
+    .where('recibido', 'in', ids)
+    .execute()
+  await sql`update auditoria set despues = ${suprimido}::jsonb
+    where accion = 'pedido' and despues ->> 'recibido' = any(${ids.map(String)})`.execute(trx)
+}
 
 /**
  * Removes what identifies a contact, and leaves that there was one: his documents keep their number and stand as they were
@@ -117,6 +150,11 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     })
     .where(correosA(e_mail))
     .execute()
+  await blankPedidos(
+    trx,
+    persona.pedidos.map(({ id }) => id),
+    suprimido,
+  )
   await auditar(trx, {
     ...{ momento, usuario: CONSOLA, accion: 'suprimir', entidad: 'contacto', id_entidad: nro_cpt },
     ...{ antes: null, despues: null },

@@ -82,6 +82,7 @@ const calls = (): Record<string, object> => ({
   },
   '/api/representante/factura-representante': {},
   '/api/representante/pedido-representante': {},
+  '/api/cotizaciones/pedidos': {},
   [`/api/cotizaciones/estado/${id}`]: { codigo_cliente: '1204' },
   [`/api/cotizaciones/cotizacion/${id}/get`]: {},
   [`/api/cotizaciones/cotizacion/${id}/historial`]: {},

@@ -5,7 +5,7 @@ import type { Trx } from '../../../kernel/db/db.ts'
 const PUBLICOS =
   /^((gmail|googlemail|icloud|me|mac|aol|gmx|proton|protonmail|mail|zoho|yandex|ymail|msn|tutanota|duck|fastmail)\.[a-z.]+|(hotmail|outlook|live|yahoo|rocketmail)\.[a-z.]+|(fibertel|arnet|speedy|ciudad|infovia|telecentro|sinectis|uolsinectis|datafull|argentina|netverk|iplan|powersite|telered|cpenet|movistar|claro)\.com\.ar|(uol|bol|terra|ig)\.com\.br|vtr\.net|adinet\.com\.uy|cooperativa\.[a-z.]+)$/
 
-export const isPublico = (dominio: string): boolean => PUBLICOS.test(dominio)
+const isPublico = (dominio: string): boolean => PUBLICOS.test(dominio)
 
 export type Conocido = { cliente: string | null; nro_cpt: number | null; conocido: '' | 'direccion' | 'dominio' }
 

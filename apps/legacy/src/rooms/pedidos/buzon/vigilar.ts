@@ -4,7 +4,7 @@ import type { ImapFlow } from 'imapflow'
 import { type BuzonConfig, createConexion, ESPERAS } from './conexion.ts'
 
 /** How often a silent connection is asked whether it lives, and how long it has to answer; how long after its end the next one begins. */
-export type Pulso = { cadaMs: number; esperaMs: number; descansoMs: number; descansoMaxMs: number }
+type Pulso = { cadaMs: number; esperaMs: number; descansoMs: number; descansoMaxMs: number }
 const PULSO: Pulso = { cadaMs: 120_000, esperaMs: 20_000, descansoMs: 2_000, descansoMaxMs: 120_000 }
 
 type Vigia = { buzon: BuzonConfig; onNuevo: () => void; pulso?: Pulso }
