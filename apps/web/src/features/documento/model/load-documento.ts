@@ -35,12 +35,12 @@ export const loadDocumentoOrCopia = async (
   tipo: Lugar,
   { id, copia, cliente, precios = 'hoy', pedido }: { id: string } & CopiaSearch,
 ): Promise<Abierto> => {
-  if (id === 'nuevo' && pedido)
-    return {
-      record: null,
-      propuesta: null,
-      pedido: await utils.pedidos.recibido.fetch({ id: pedido }, { staleTime: 0 }),
-    }
+  if (id === 'nuevo' && pedido) {
+    // Few documents begin so: no screen loads it first.
+    const { loadRecibido } = await import('#/features/pedidos/load-recibido.ts')
+
+    return { record: null, propuesta: null, pedido: await loadRecibido(utils, pedido) }
+  }
   const copied = id === 'nuevo' && copia ? await loadDocumento(utils, tipo, copia) : null
   if (!copied) return { record: await loadDocumento(utils, tipo, id), propuesta: null }
 

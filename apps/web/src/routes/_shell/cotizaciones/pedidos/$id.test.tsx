@@ -29,6 +29,20 @@ const open = (change: object = {}, gateway: object = {}) => {
 }
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
+it('a quotation of a request that is not there says so [VIS-01] [PED-07]', async () => {
+  renderApp('/cotizaciones/cotizacion/nuevo?pedido=99', {
+    gateway: {
+      pedidos: {
+        recibido: () => {
+          throw gatewayError('NOT_FOUND')
+        },
+      },
+    },
+    modulos: ['COT'],
+  })
+  expect(await screen.findByText('No existe el pedido N° 99.')).toBeVisible()
+})
+
 describe('/cotizaciones/pedidos/{id} [PED-07]', () => {
   it('shows a mail as text alone, and how its client is known', async () => {
     open({
