@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentosDe } from '../apps/legacy/src/testing/documentos.ts'
 import { createTestApp, type TestApp } from '../apps/legacy/src/testing/test-app.ts'
 import { itemFormLegacy } from '../packages/contracts/src/testing/productos.ts'
@@ -25,15 +25,17 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
   let test: TestApp
   let server: Awaited<ReturnType<typeof foreignServer>>
   let url: string
+  let closeOld: (() => void) | undefined
   beforeAll(async () => {
     test = await createTestApp({ conCasa: true })
     server = await foreignServer(extensions)
     const old = 'envelope' in ways ? await withOldManners(server.url, { sobre: true, cierra: true }) : undefined
     url = old?.url ?? server.url
-    if (old) onTestFinished(old.close)
+    closeOld = old?.close
     writeFileSync(join(dir, 'calls.json'), JSON.stringify({ ...FOREIGN_CALLS, ...ways }))
   })
   afterAll(async () => {
+    closeOld?.()
     server.close()
     await test.close()
     rmSync(dir, { recursive: true })
