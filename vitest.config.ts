@@ -15,6 +15,8 @@ const WHOLE = [
   'test/dev.test.ts',
   'test/drill.test.ts',
   'test/files.test.ts',
+  'test/first-day.test.ts',
+  'test/move-in.test.ts',
   'test/odd-calls.test.ts',
   'test/acordado.test.ts',
   'test/arrivals.test.ts',

@@ -74,7 +74,7 @@ export const hacerFamilia = async (page: Page) => {
   await agregar(page, 'Agregar condición de pago', { Plazo: '30 días', 'Forma de pago': 'Transferencia' })
 
   await paso(page, 'Familias')
-  await page.getByRole('link', { name: 'Nueva Familia' }).click()
+  await page.getByRole('link', { name: 'Nueva Familia' }).first().click()
   await page.getByLabel(/^Código/).fill('47')
   await page.getByLabel(/^Nombre/).fill('Barras perforadas')
   await page.getByLabel('Línea de negocio').selectOption({ label: 'Aceros Especiales' })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ROOT } from './source-files.ts'
 import { CHILD_ENV } from './testing/child-env.ts'
 import { freePort } from './testing/free-port.ts'
@@ -14,8 +14,6 @@ import { startServers } from './scripts/servers.ts'
 await startServers(readStartConfig(), { watch: false, app: 'http://127.0.0.1', isEmpty: ${isEmpty} })`
 
 const LONG = { timeout: 60_000 }
-/** The last line that `start` says of a desk with the example company. */
-const READY = 'Ingreso de demostración'
 
 type Process = { pid: number; parent: number; command: string }
 
@@ -43,30 +41,16 @@ const answers = (url: string) =>
 
 describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   const dirs: string[] = []
-  const newDir = () => {
-    const made = mkdtempSync(join(tmpdir(), 'yunque-desk-'))
-    dirs.push(made)
-
-    return made
-  }
   let dir = ''
-  /** A folder with the example company in it, for who does not ask how that came there. */
-  const demo = newDir()
-  beforeAll(async () => {
-    dir = demo
-    const desk = await launch()
-    await vi.waitUntil(() => desk.said.includes(READY), LONG)
-    desk.child.kill('SIGTERM')
-    await once(desk.child, 'exit')
-  }, 120_000)
   beforeEach(() => {
-    dir = newDir()
+    dir = mkdtempSync(join(tmpdir(), 'yunque-desk-'))
+    dirs.push(dir)
   })
   afterAll(() => {
     for (const one of dirs) rmSync(one, { recursive: true })
   })
 
-  const launch = async ({ isEmpty = false } = {}) => {
+  const start = async ({ isEmpty = false } = {}) => {
     const [port, legacyPort] = [await freePort(), await freePort()]
     const child = spawn(process.execPath, ['--input-type=module', '-e', startOf(isEmpty)], {
       cwd: ROOT,
@@ -95,12 +79,6 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
         desk.said += chunk
       })
     }
-
-    return desk
-  }
-  const start = async (how?: { isEmpty: boolean }) => {
-    const desk = await launch(how)
-    const { child } = desk
     onTestFinished(async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
@@ -109,7 +87,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
 
     return desk
   }
-  const untilReady = (desk: { said: string }) => expect.poll(() => desk.said, LONG).toContain(READY)
+  const untilReady = (desk: { said: string }) => expect.poll(() => desk.said, LONG).toContain('Ingreso de demostración')
 
   /** Whether the person that `start` printed can sign in. */
   const signIn = async ({ said, legacy }: { said: string; legacy: string }) => {
@@ -125,7 +103,6 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   }
 
   it('starts again a part that was killed, and says so [FAU-65] [FAU-66] [FAU-67]', async () => {
-    dir = demo
     const desk = await start()
     await untilReady(desk)
     const readyz = `${desk.gateway}/readyz`
@@ -148,7 +125,6 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   })
 
   it('ends the gateway before the legacy server, which it still needs [FAU-64]', async () => {
-    dir = demo
     const desk = await start()
     await untilReady(desk)
     const parts = below(desk.pid)
@@ -166,7 +142,6 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   })
 
   it('leaves nothing running when it is killed itself', async () => {
-    dir = demo
     const desk = await start()
     await untilReady(desk)
     const parts = below(desk.pid)
@@ -205,7 +180,12 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
     again.child.kill('SIGTERM')
     await once(again.child, 'exit')
 
-    dir = demo
+    dir = mkdtempSync(join(tmpdir(), 'yunque-desk-'))
+    dirs.push(dir)
+    const demo = await start()
+    await untilReady(demo)
+    demo.child.kill('SIGTERM')
+    await once(demo.child, 'exit')
     const refused = await start({ isEmpty: true })
     await once(refused.child, 'exit')
     expect(refused.said).toContain('DATA_DIR=empresa npx -y pnpm@12.21.0 start --empty')

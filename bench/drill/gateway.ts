@@ -5,11 +5,16 @@ const PATIENCE_MS = 30_000
 
 type Answer = { codigo?: string; campos?: unknown; data?: unknown }
 
-/** Calls procedures of a gateway as a browser does; rejects where no answer of its own came. */
-export const createBrowser = (url: string) => {
-  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-yunque': '1' }
+export type Browser = {
+  call: (procedure: string, input: unknown, isQuery?: boolean) => Promise<Answer & { setCookie: string }>
+  /** The same session, at another gateway. */
+  at: (other: string) => Browser
+  query: (procedure: string, input: unknown) => Promise<Answer>
+  signIn: (codigo?: string) => Promise<void>
+}
 
-  const call = async (procedure: string, input: unknown, isQuery = false): Promise<Answer & { setCookie: string }> => {
+const browserOf = (url: string, headers: Record<string, string>): Browser => {
+  const call: Browser['call'] = async (procedure, input, isQuery = false) => {
     const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
     const response = await fetch(`${url}/crm-new/trpc/${procedure}${query}`, {
       method: isQuery ? 'GET' : 'POST',
@@ -29,7 +34,8 @@ export const createBrowser = (url: string) => {
 
   return {
     call,
-    query: (procedure: string, input: unknown) => call(procedure, input, true),
+    at: (other) => browserOf(other, headers),
+    query: (procedure, input) => call(procedure, input, true),
     signIn: async (codigo = 'vendedor') => {
       const { data, setCookie } = await call('sesion.login', { codigo, clave: CLAVE })
       headers.cookie = setCookie
@@ -38,4 +44,6 @@ export const createBrowser = (url: string) => {
   }
 }
 
-export type Browser = ReturnType<typeof createBrowser>
+/** Calls procedures of a gateway as a browser does; rejects where no answer of its own came. */
+export const createBrowser = (url: string): Browser =>
+  browserOf(url, { 'content-type': 'application/json', 'x-yunque': '1' })

@@ -64,7 +64,7 @@ const instrument = ({ cell, whole, told }: { cell: string; whole: string; told: 
   })
   const isTold = (selector: string) => {
     const cells = [...document.querySelectorAll(selector)]
-    return cells.length > 0 && cells.every(({ textContent }) => /\d\d:\d\d/.test(textContent ?? ''))
+    return cells.length > 0 && cells.every(({ textContent }) => /Alcanza|Parcial|Sin Stock/.test(textContent ?? ''))
   }
   const watch = (selector: string, name: 'open' | 'whole' | 'told') => {
     const [mark] = performance.getEntriesByName('open')

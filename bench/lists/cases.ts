@@ -110,6 +110,11 @@ export const casesOf = (pages: number): Case[] => [
   rows('tareas pendientes', TAREAS, { estado: 'P' }),
   total('tareas pendientes', TAREAS, { estado: 'P' }),
   rows('usuarios', USUARIOS),
+  rows('cotizaciones that run out this week', COTIZACIONES, { vence: 'S' }),
+  ...['cotizaciones', 'notasVentas', 'contactos', 'clientes', 'seguimientos', 'tareas'].map((room) => ({
+    ...{ name: `vistas ${room}`, path: '/api/vistas/cuentas', body: { lista: `${room}.list` } },
+  })),
+  { name: 'client sheet', path: '/api/clientes/hoja/1113', body: {} },
   { name: 'agenda of a month', path: '/api/inicio/agenda-usuario', body: { ...mes(), usuario: 'vendedor' } },
   { name: 'client search, one word', path: '/api/search/select', body: cliente('aceros') },
   { name: 'client search, where many names begin so', path: '/api/search/select', body: cliente('met') },

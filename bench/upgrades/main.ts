@@ -39,9 +39,15 @@ if (!existsSync(join(BEFORE, 'node_modules'))) {
 
 const said: string[] = []
 const run = (root: string, main: string, env: Record<string, string>): ChildProcess => {
-  const child = spawn(process.execPath, [join(root, main)], { cwd: root, env: { ...process.env, ...env } })
+  // They end with us: the channel tells them.
+  const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
+  const child = spawn(process.execPath, [join(root, main)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: [...stdio],
+  })
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(...String(chunk).split('\n').filter(Boolean)))
+    stream?.on('data', (chunk: Buffer) => said.push(...String(chunk).split('\n').filter(Boolean)))
 
   return child
 }
@@ -67,16 +73,19 @@ const [before1 = '', before2 = '', now1 = '', now2 = ''] = ports
 const balancer = await createBalancer(ports.map(Number), { keeps: true })
 const start = async (root: string, port: string) => {
   const child = run(root, 'apps/legacy/src/main.ts', { ...common, PORT: port })
-  await untilReady(`http://127.0.0.1:${port}`)
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`It does not start: ${said.slice(-3).join('\n')}`)
+  })
+  await Promise.race([untilReady(`http://127.0.0.1:${port}`), ended])
+  ended.catch(() => {})
 
   return child
 }
 const old = [await start(BEFORE, before1), await start(BEFORE, before2)]
 const gatewayPort = await freePort()
-const gateway = run(NOW, 'apps/gateway/src/main.ts', {
-  ...common,
-  ...{ PORT: gatewayPort, LEGACY_URL: `http://127.0.0.1:${balancer.port}`, RATE_LIMIT_PER_MINUTE: '1000000' },
-})
+const gatewayEnv = { LEGACY_URL: `http://127.0.0.1:${balancer.port}`, RATE_LIMIT_PER_MINUTE: '1000000' }
+/** Of before, as an upgrade has it: legacy servers come first (docs/operation.md). */
+const gateway = run(BEFORE, 'apps/gateway/src/main.ts', { ...common, ...gatewayEnv, PORT: gatewayPort })
 const url = `http://127.0.0.1:${gatewayPort}`
 await untilReady(url)
 while (balancer.readyOnes() < 2) await sleep(100)
@@ -131,6 +140,11 @@ const fresh = [await start(NOW, now1), await start(NOW, now2)]
 await stage('two and two')
 for (const child of old) await stop(child)
 await stage('forward: this version alone')
+const nextPort = await freePort()
+const next = run(NOW, 'apps/gateway/src/main.ts', { ...common, ...gatewayEnv, PORT: nextPort })
+await untilReady(`http://127.0.0.1:${nextPort}`)
+// The session that was opened by the gateway of before, under the same secret.
+const here = await browser.at(`http://127.0.0.1:${nextPort}`).query('cotizaciones.list', { page: 1, per_page: 25 })
 const refused = run(BEFORE, 'apps/legacy/src/main.ts', { ...common, PORT: before1 })
 const [refusedWith] = await once(refused, 'exit')
 isOver = true
@@ -139,14 +153,16 @@ await work
 const figures = {
   ...(await judge(own.url, tally)),
   ...{ acknowledged: tally.acknowledged, refused: tally.refused, unclear, ...reads, stages },
+  nextGateway: here.data ? 'goes on with the session' : here.codigo,
   startOfBefore: { code: refusedWith, said: said.findLast((line) => line.includes('más nueva')) },
 }
 console.log(JSON.stringify(figures, undefined, 2))
 const { lost, twice, outOfOrder } = figures
 const isWhole = lost + twice + outOfOrder + tally.refused.length === 0 && Object.keys(unclear).length === 0
-if (!isWhole || Object.keys(reads.failed).length > 0 || refusedWith === 0) process.exitCode = 1
+if (!isWhole || Object.keys(reads.failed).length > 0 || refusedWith === 0 || !here.data) process.exitCode = 1
 
 await stop(gateway)
+await stop(next)
 balancer.close()
 for (const child of fresh) await stop(child)
 await own.stop()

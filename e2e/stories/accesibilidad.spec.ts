@@ -24,6 +24,7 @@ const SCREENS = [
   '/precios/consulta-lista-de-precios?familia=1&productos=304,2B&desde=2,1000,2000&empresa=1113&cantidad=3',
   '/clientes/maestro-empresas',
   '/clientes/maestro-empresas?cliente=1113',
+  '/clientes/ficha/1113',
   '/clientes/cm05-vencidas?rango=vencidas',
   '/utilitarios/permisos',
   '/utilitarios/usuarios?estado=A',

@@ -53,6 +53,7 @@ test('a client is made from a quotation, over its limit with the first line, its
   await expect(page).toHaveURL(new RegExp(`cliente=${codigo}`))
   const panel = page.getByRole('dialog', { name: `${codigo} TORNERÍA PAZ SRL` })
   await expect(panel.getByRole('region', { name: 'Últimas cotizaciones' }).getByRole('link').nth(1)).toBeVisible()
+  await panel.getByRole('button', { name: 'Modificar' }).click()
   await panel.getByRole('button', { name: 'Dar de Baja' }).click()
   await page.getByRole('dialog', { name: 'Confirmar' }).getByRole('button', { name: 'Dar de Baja' }).click()
   await expect(panel.getByRole('button', { name: 'Reactivar' })).toBeVisible()

@@ -25,8 +25,8 @@ test('the palette finds a quotation, then its client by CUIT, then the record ag
   await page.keyboard.type(cuit)
   await expect(page.getByRole('button', { name: /^Cotizaciones de/ })).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/consulta\?.*codigo_cliente=/)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page).toHaveURL(/clientes\/ficha\//)
+  await expect(page.getByRole('region', { name: 'Últimas cotizaciones' })).toBeVisible()
   await expect(box(page)).toHaveCount(0)
 
   await page.keyboard.press('Control+k')

@@ -21,7 +21,7 @@ export type FamiliaTraida = Opcion & {
   porCantidad: boolean
 }
 export type LoteTraido = StockRow & { familia: string; deposito: string }
-export type PrecioTraido = { prod01: string; moneda: 'D' | 'P'; precio: string }
+type PrecioTraido = { prod01: string; moneda: 'D' | 'P'; precio: string }
 
 /** All that was had. */
 export type Traido = {
@@ -61,15 +61,17 @@ const pagesOf = async <R>(
   return [...rows.values()]
 }
 
-/** Clients as the search of the screens finds them, by longer words wherever an answer may have been cut. */
+/** Clients as the search of the screens finds them, by longer words wherever an answer may have been cut and still told somebody new. */
 const searchClientes = async (visit: Visit, clientes: Map<string, string>, q = ''): Promise<void> => {
   for (const letra of LETRAS) {
     const said = `${q}${letra}`
     const found = await visit.ask<Opcion[]>(`clientes.buscar/${said}`, 'clientes.buscar', {
       body: { q: said, input: BUSQUEDA_CLIENTE },
     })
+    const known = clientes.size
     for (const { value, text } of found ?? []) clientes.set(value, text)
-    if (found && found.length >= CORTADA && said.length < MAX_LETRAS) await searchClientes(visit, clientes, said)
+    const hasMore = found && found.length >= CORTADA && clientes.size > known
+    if (hasMore && said.length < MAX_LETRAS) await searchClientes(visit, clientes, said)
   }
 }
 

@@ -12,8 +12,11 @@ export const SIN_TABLAS = [
   'segundos_factores',
   'sesiones',
 ]
-/** Columns that stay behind, by table: a password's hash can be tried against for ever. */
-export const SIN_COLUMNAS: Readonly<Record<string, readonly string[]>> = { usuarios: ['clave_hash'] }
+/** Columns that stay behind, by table: a password's hash can be tried against for ever, and a source has a token for one desk. */
+export const SIN_COLUMNAS: Readonly<Record<string, readonly string[]>> = {
+  usuarios: ['clave_hash'],
+  fuentes: ['token_hash', 'token_creado'],
+}
 
 /** A table of the export, with what its columns hold. */
 export type Conjunto = Table & {

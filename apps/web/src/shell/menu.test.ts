@@ -86,7 +86,14 @@ describe('menu entries', () => {
   })
 
   it('DATOS: the company, taking in, its familias and each master, with DAT [DAT-01] [DAT-02] [DAT-03]', () => {
-    const own = ['empresa', 'importar', 'familias?estado=A', ...tablas.map((tabla) => `${tabla}?estado=A`), 'exportar']
+    const own = [
+      'empresa',
+      'importar',
+      'fuentes',
+      'familias?estado=A',
+      ...tablas.map((tabla) => `${tabla}?estado=A`),
+      'exportar',
+    ]
 
     expect(entries('DATOS')).toEqual(own.map((address) => [`/datos/${address}`, 'DAT']))
   })
@@ -138,7 +145,14 @@ describe('what a user sees', () => {
 
     expect(names([])).toEqual(['INICIO', 'DATOS'])
     expect(
-      names(['datos.empresa', 'datos.importarIniciar', 'datos.familias', 'maestros.list', 'datos.exportarTodo']),
+      names([
+        'datos.empresa',
+        'datos.importarIniciar',
+        'datos.fuentes',
+        'datos.familias',
+        'maestros.list',
+        'datos.exportarTodo',
+      ]),
     ).toEqual(['INICIO'])
   })
 

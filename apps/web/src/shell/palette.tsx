@@ -11,7 +11,7 @@ import {
   IconSearch,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { readRecent } from './recent.ts'
@@ -27,7 +27,10 @@ export default function Palette({ asked }: { asked: number }) {
   const [[store, { open }]] = useState(createSpotlight)
   const [text, setText] = useState('')
   const codigo = useAppState((state) => state.codigo)
-  const { groups, aviso } = usePaletteHits(text, readRecent(codigo))
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  // Where one is, one need not go.
+  const recientes = readRecent(codigo).filter(({ id }) => id !== here)
+  const { groups, aviso } = usePaletteHits(text, recientes)
   const navigate = useNavigate()
 
   useEffect(() => {

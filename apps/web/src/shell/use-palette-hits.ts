@@ -182,9 +182,9 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   ].filter(({ label }) => plain(label).includes(plain(text.trim())))
   const paraQuien: HitGroup = { label: 'Acciones', hits: typed && isLong ? acciones : [] }
   const groups: HitGroup[] = [
+    { label: 'Recientes', hits: text.trim() === '' ? [...recientes] : [] },
     // First, since it is known at once: later hits must not push the marked one away.
     { label: 'Acciones', hits: propias },
-    { label: 'Recientes', hits: text.trim() === '' ? [...recientes] : [] },
     { label: 'Pantallas', hits: screens },
     ...(accion ? [paraQuien] : []),
     { label: 'Documentos', hits: typed ? documentos : [] },

@@ -109,7 +109,6 @@ export const ANSWERS: Record<string, Record<string, (input: never) => unknown>> 
     leer: () => pedidoLeidoDecoded(),
     delDocumento: () => pedidosGuardadosDecoded(),
     archivo: () => ({ texto: '3 chapas', avisos: [] }),
-    ayuda: () => ({ renglones: [], ayuda: false }),
     recibido: () => recibidoRecordDecoded(),
     buzon: () => buzonAnswerDecoded(),
   },

@@ -23,20 +23,21 @@ type Replica = {
   /** The last save of each person that is known to have arrived there. */
   marks: Map<string, string>
   reads: number
-  /** Rejects once it is left out: nobody waits for one that fell silent. */
-  left: PromiseWithResolvers<never>
+  /** Who reads there now: each is told once it is left out, for nobody waits for one that fell silent. */
+  reading: Set<() => void>
 }
 
 const LEFT = new Error('A replica was left out')
 
 const isFresh = ({ beat }: Replica) => performance.now() - beat < BEHIND_MS
 
-const newLeft = () => {
-  const left = Promise.withResolvers<never>()
-  left.promise.catch(() => {})
-
-  return left
-}
+/** What is read there, until it is left out. A promise of that to race with would hold on to every read that ever was. */
+const reading = <T>({ reading }: Replica, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const leave = () => reject(LEFT)
+    reading.add(leave)
+    work.then(resolve, reject).finally(() => reading.delete(leave))
+  })
 
 /** Heartbeats do not wait for a standby: losing one costs a read at the leader. */
 const WAITS_FOR_NOBODY = sql<boolean>`set_config('synchronous_commit', 'local', true) = 'local'`
@@ -60,14 +61,13 @@ export const openReplicas = ({
   const replicas = urls.map((url): Replica => {
     const { db, close } = connect(url, { isPooled })
 
-    return { db, close, beat: Number.NEGATIVE_INFINITY, marks: new Map(), reads: 0, left: newLeft() }
+    return { db, close, beat: Number.NEGATIVE_INFINITY, marks: new Map(), reads: 0, reading: new Set() }
   })
 
   const leave = (replica: Replica) => {
     replica.marks.clear()
     replica.beat = Number.NEGATIVE_INFINITY
-    replica.left.reject(LEFT)
-    replica.left = newLeft()
+    for (const tell of replica.reading) tell()
   }
   const strike = () =>
     sql`insert into latidos (servidor, latido, momento)
@@ -103,12 +103,8 @@ export const openReplicas = ({
   const has = async (replica: Replica, { codigo, marca }: Reader): Promise<boolean> => {
     if (!marca || replica.marks.get(codigo) === marca) return true
     const { marks } = replica
-    const found = await replica.db
-      .selectFrom('escrituras')
-      .select('marca')
-      .where('usuario', '=', codigo)
-      .executeTakeFirst()
-      .catch(() => undefined)
+    const asking = replica.db.selectFrom('escrituras').select('marca').where('usuario', '=', codigo).executeTakeFirst()
+    const found = await reading(replica, asking).catch(() => undefined)
     if (found?.marca !== marca) return false
     if (marks.size >= REMEMBERED) marks.clear()
     marks.set(codigo, marca)
@@ -126,12 +122,7 @@ export const openReplicas = ({
     turn += 1
     for (const [at] of replicas.entries()) {
       const replica = replicas[(turn + at) % replicas.length]
-      if (
-        replica &&
-        isFresh(replica) &&
-        (await Promise.race([has(replica, reader), replica.left.promise.catch(() => false)]))
-      )
-        return replica
+      if (replica && isFresh(replica) && (await has(replica, reader))) return replica
     }
 
     return undefined
@@ -143,7 +134,7 @@ export const openReplicas = ({
       const replica = await replicaFor(reader)
       if (!replica) return work(leader)
       try {
-        const answer = await Promise.race([work(replica.db), replica.left.promise])
+        const answer = await reading(replica, work(replica.db))
         replica.reads += 1
 
         return answer

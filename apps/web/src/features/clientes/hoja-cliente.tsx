@@ -64,26 +64,28 @@ export function Hoja({ hoja, onModificar }: HojaProps) {
         </Group>
       </Group>
       <Riesgo baja={cliente.baja} notificaciones={notificaciones} limites={limites} />
-      <dl className={classes.cifras}>
-        {limites.length === 0 && <Cifra nombre="Deuda">Sin saldos ni límites</Cifra>}
+      <div className={classes.cifras}>
         {limites.map(({ moneda, deuda, vencida, limite }) => (
-          <div key={moneda} className={classes.moneda}>
+          <dl key={moneda} className={classes.moneda}>
             <Cifra nombre="Debe">{formatMoney(deuda, moneda)}</Cifra>
             <Cifra nombre="Vencido" isMal={/[1-9]/.test(vencida) && !vencida.startsWith('-')}>
               {vencida === '' ? '—' : formatMoney(vencida, moneda)}
             </Cifra>
             <Cifra nombre="Límite">{limite === '' ? 'Sin límite' : formatMoney(limite, moneda)}</Cifra>
-          </div>
+          </dl>
         ))}
-        <Cifra nombre="CM05" isMal={cm05Vencido}>
-          {cm05_vencimiento === '' ? '—' : `${cm05Vencido ? 'Venció' : 'Vence'} el ${formatDate(cm05_vencimiento)}`}
-        </Cifra>
-        <Cifra nombre="Condición">{cliente.condicion || '—'}</Cifra>
-        <Cifra nombre="Vendedor">{cliente.vendedor || '—'}</Cifra>
-        <Cifra nombre="Teléfono y e-mail">
-          {[cliente.telefono, cliente.e_mail].filter(Boolean).join(' · ') || '—'}
-        </Cifra>
-      </dl>
+        <dl>
+          {limites.length === 0 && <Cifra nombre="Deuda">Sin saldos ni límites</Cifra>}
+          <Cifra nombre="CM05" isMal={cm05Vencido}>
+            {cm05_vencimiento === '' ? '—' : `${cm05Vencido ? 'Venció' : 'Vence'} el ${formatDate(cm05_vencimiento)}`}
+          </Cifra>
+          <Cifra nombre="Condición">{cliente.condicion || '—'}</Cifra>
+          <Cifra nombre="Vendedor">{cliente.vendedor || '—'}</Cifra>
+          <Cifra nombre="Teléfono y e-mail">
+            {[cliente.telefono, cliente.e_mail].filter(Boolean).join(' · ') || '—'}
+          </Cifra>
+        </dl>
+      </div>
       <div className={classes.grupos}>
         <Alrededores {...hoja} codigo_cliente={codigo} />
         <Grupo

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { momentoDe } from '../../../kernel/dates.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { Deps } from '../../../kernel/deps.ts'
-import { registroDe } from '../importar/entrega.ts'
+import { registroDe } from './entrega.ts'
 import { esperadoDe } from './ritmo.ts'
 import { labelDe } from './sets.ts'
 

@@ -3,7 +3,7 @@ import type { Trx } from '../../../kernel/db/db.ts'
 import type { Conjunto } from './conjunto.ts'
 
 /** From whom a file came that no person chose, and how it is to be taken (DAT-08). */
-export type Remitente = {
+type Remitente = {
   fuente: string
   /** Stored as soon as it was looked at. */
   sola: boolean

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { demandNewest, noteEntrega } from './entrega.ts'
+import { demandNewest, noteEntrega } from '../fuentes/entrega.ts'
 import { enTabla, namedOf, ofAll, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Importacion } from './importacion.ts'

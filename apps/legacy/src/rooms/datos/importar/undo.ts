@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { forgetFilas } from './entrega.ts'
+import { forgetFilas } from '../fuentes/entrega.ts'
 import { enTabla, ofAll, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import { holdImportacion } from './importacion.ts'

@@ -117,13 +117,15 @@ const Columnas = ({ conjunto }: { conjunto: ConjuntoImportar }) => {
   const { nombre, campos, ayuda } = conjunto
 
   return (
-    <Text size="sm" c="dimmed">
-      {ayuda && `${ayuda} `}Columnas:{' '}
-      {campos.map(({ label, obligatorio }) => `${label}${obligatorio ? '*' : ''}`).join(', ')}. Con * son obligatorias;
-      los títulos pueden llamarse de otro modo.{' '}
-      <Anchor href={plantillaDe(conjunto)} download={`${nombre}.csv`}>
-        Bajar una plantilla
-      </Anchor>
-    </Text>
+    <>
+      {ayuda && <Text size="sm">{ayuda}</Text>}
+      <Text size="sm" c="dimmed">
+        Columnas: {campos.map(({ label, obligatorio }) => `${label}${obligatorio ? '*' : ''}`).join(', ')}. Con * son
+        obligatorias; los títulos pueden llamarse de otro modo.{' '}
+        <Anchor href={plantillaDe(conjunto)} download={`${nombre}.csv`}>
+          Bajar una plantilla
+        </Anchor>
+      </Text>
+    </>
   )
 }

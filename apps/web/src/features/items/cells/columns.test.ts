@@ -10,7 +10,7 @@ const widths = (change: Parameters<typeof guardado>[1]) => {
     anchos(items),
     maximos(items),
   )
-    .replace('minmax(232px, 1fr)', '1fr')
+    .replace('minmax(210px, 1fr)', '1fr')
     .split(' ')
     .map((track) => Number.parseInt(track, 10))
     .map(String)

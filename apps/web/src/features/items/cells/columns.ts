@@ -15,7 +15,7 @@ const NUMEROS: readonly Columna[] = [
   { col: 'precio_total', titulo: 'Precio total', ancho: 104 },
   { col: 'plazo_entrega', titulo: 'Plazo', ancho: 50 },
   { col: 'ficha', titulo: 'Ficha', ancho: 54 },
-  { col: 'stock', titulo: 'Stock', ancho: 148 },
+  { col: 'stock', titulo: 'Stock', ancho: 144 },
 ]
 
 export const columnas = (lugar: Lugar): readonly Columna[] =>
@@ -70,8 +70,8 @@ export const anchos = (items: readonly Item[]): Readonly<Record<string, number>>
 export const tracks = (lugar: Lugar, needed: Readonly<Record<string, number>>, [, , medidas]: Maximos): string =>
   [
     '32px',
-    'minmax(232px, 1fr)',
-    `${Math.max(1, medidas) * 68}px`,
+    'minmax(210px, 1fr)',
+    `${Math.max(1, medidas) * 76}px`,
     ...columnas(lugar).map(({ col, ancho }) => `${Math.max(ancho, needed[col] ?? 0)}px`),
     '78px',
   ].join(' ')

@@ -2,9 +2,9 @@ import { Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
-import { busquedaDe, filtrosDe } from '#/features/stock/busqueda.ts'
+import { busquedaDe, filtrosDe, withFamilia } from '#/features/stock/busqueda.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { useEditor, useItem, useItems } from '../editor-context.tsx'
+import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 import { estadoConsulta } from '../lookups/questions.ts'
 import type { Item } from '../model/item.ts'
 
@@ -12,33 +12,37 @@ import type { Item } from '../model/item.ts'
 const QUIETO_MS = 400
 const LLEGAN = 3
 
-const preguntaDe = (item: Item | undefined) => {
-  const { familia = '', productos_seleccionados = [], medidas_seleccionadas = [] } = item ?? {}
-  const { medidas_seleccionadas_hasta = [], atributos_seleccionados = [] } = item ?? {}
-
-  return JSON.stringify(
+/** Which stock the line asks for, as one text: a quantity typed changes nothing of it. */
+const preguntaDe = (item: Item): string =>
+  JSON.stringify(
     filtrosDe({
-      ...{ familia, productos_seleccionados, medidas_seleccionadas },
-      ...{ medidas_seleccionadas_hasta, atributos_seleccionados },
+      familia: item.familia,
+      productos_seleccionados: item.productos_seleccionados,
+      medidas_seleccionadas: item.medidas_seleccionadas,
+      medidas_seleccionadas_hasta: item.medidas_seleccionadas_hasta,
+      atributos_seleccionados: item.atributos_seleccionados,
     }),
   )
-}
+
+const NINGUNA = JSON.stringify(withFamilia(''))
+const NADA: readonly ProximoIngreso[] = []
 
 /** Where the line's product lies, and what is on its way (ITM-17, STO-06). What cannot be told is left out: the line is made without it. */
 export function ItemStock({ id }: { id: string }) {
   const { store } = useEditor()
-  const item = useItem(id)
   const negocio = useItems(store, (state) => state.negocio)
   const deposito = useItems(store, (state) => state.deposito)
-  const isAsked = item !== undefined && negocio !== '' && estadoConsulta('stock', item, store.getState()) === 'lista'
-  const [pregunta] = useDebouncedValue(preguntaDe(item), QUIETO_MS)
-  const isSame = pregunta === preguntaDe(item)
-  const { data } = trpc.stock.totales.useQuery(
-    busquedaDe(JSON.parse(pregunta), { negocio: negocio || 'I', deposito }),
-    { enabled: isAsked && isSame, retry: false, staleTime: 60_000 },
-  )
-  const depositos = isSame && isAsked ? (data?.depositos ?? []) : []
-  const llegan = item?.ingresos ?? []
+  const isTold = useItemPart(id, (item) => estadoConsulta('stock', item, store.getState()) === 'lista')
+  const pregunta = useItemPart(id, preguntaDe) ?? NINGUNA
+  const llegan = useItemPart(id, ({ ingresos }) => ingresos) ?? NADA
+  const [quieta] = useDebouncedValue(pregunta, QUIETO_MS)
+  const enabled = isTold === true && negocio !== '' && quieta === pregunta
+  const { data } = trpc.stock.totales.useQuery(busquedaDe(JSON.parse(quieta), { negocio: negocio || 'I', deposito }), {
+    enabled,
+    retry: false,
+    staleTime: 60_000,
+  })
+  const depositos = enabled ? (data?.depositos ?? []) : []
 
   return (
     <>

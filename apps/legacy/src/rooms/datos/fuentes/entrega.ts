@@ -2,9 +2,9 @@ import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { type RawBuilder, sql } from 'kysely'
 import { momentoDe } from '../../../kernel/dates.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { ImportRefused } from './import-refused.ts'
-import type { Importacion } from './importacion.ts'
-import { presentesDe } from './valores.ts'
+import { ImportRefused } from '../importar/import-refused.ts'
+import type { Importacion } from '../importar/importacion.ts'
+import { presentesDe } from '../importar/valores.ts'
 
 /**
  * A source tells how things stood at a moment: what it told of a later one is not told over by an earlier one that arrives late
