@@ -192,4 +192,4 @@ export const recibidoCambiar = z.strictObject({
 export type RecibidoCambiar = z.output<typeof recibidoCambiar>
 
 /** Whether a mailbox is read at all, when it was last, and what keeps it from being read, since when. */
-export const buzonAnswer = record({ configurado: flagS }, { leido: fechaHora, error: texto, error_desde: fechaHora })
+export const buzonAnswer = record({ configurado: flagS }, { leido: fechaHora, motivo: texto, motivo_desde: fechaHora })

@@ -84,5 +84,5 @@ export const { legacy: recibidoRecordLegacy, decoded: recibidoRecordDecoded } = 
   texto: 'Hola\n3 chapas 304 2 x 1000 x 2000',
 }))
 export const { legacy: buzonAnswerLegacy, decoded: buzonAnswerDecoded } = builder(buzonAnswer, () => ({
-  ...{ configurado: 'S', leido: '2026-11-21 09:31:00', error: '', error_desde: '' },
+  ...{ configurado: 'S', leido: '2026-11-21 09:31:00', motivo: '', motivo_desde: '' },
 }))

@@ -123,7 +123,7 @@ describe('requests that came by mail [PED-07]', () => {
 
   it('tells how the mailbox does, and nothing of how it is reached', async () => {
     const buzon = async () => (await marta.call(`${BASE}/buzon`)).json()
-    expect(await buzon()).toEqual({ configurado: false, leido: '', error: '', error_desde: '' })
+    expect(await buzon()).toEqual({ configurado: false, leido: '', motivo: '', motivo_desde: '' })
     desk.deps.buzon = buzonDe('imap://u:s3creta@correo.example')
     await desk.db
       .insertInto('buzones')
@@ -137,8 +137,8 @@ describe('requests that came by mail [PED-07]', () => {
       .execute()
     expect(buzonAnswer.parse(await buzon())).toMatchObject({
       configurado: true,
-      error: 'No responde.',
-      error_desde: '2026-11-21 11:00:00',
+      motivo: 'No responde.',
+      motivo_desde: '2026-11-21 11:00:00',
     })
     expect(JSON.stringify(await buzon())).not.toContain('s3creta')
     delete desk.deps.buzon

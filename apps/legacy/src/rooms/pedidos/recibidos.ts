@@ -118,7 +118,7 @@ export const recibidosCalls: readonly Call[] = [
     rows: 'house',
     answer: buzonAnswer,
     handler: async ({ db, deps: { buzon } }) => {
-      if (!buzon) return { configurado: false, leido: '', error: '', error_desde: '' }
+      if (!buzon) return { configurado: false, leido: '', motivo: '', motivo_desde: '' }
       const row = await db
         .selectFrom('buzones')
         .select(['leido', 'error', 'error_desde'])
@@ -128,9 +128,10 @@ export const recibidosCalls: readonly Call[] = [
 
       return {
         configurado: true,
-        error: row?.error ?? '',
+        // Not `error`: a gateway takes an answer that has one for a refusal.
+        motivo: row?.error ?? '',
         leido: when(row?.leido),
-        error_desde: when(row?.error_desde),
+        motivo_desde: when(row?.error_desde),
       }
     },
   }),

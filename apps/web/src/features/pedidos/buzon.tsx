@@ -10,12 +10,12 @@ const SIN_BUZON =
 export function Buzon() {
   const { data, error, refetch } = trpc.pedidos.buzon.useQuery(undefined, { refetchInterval: 60_000, retry: false })
   if (error) return <LoadFailed error={error} onRetry={refetch} />
-  if (!data || (data.configurado && data.error === '')) return null
+  if (!data || (data.configurado && data.motivo === '')) return null
 
   return (
     <Alert color="yellow" role="status">
       {data.configurado
-        ? `${data.error} No se lee desde el ${formatDateTime(data.error_desde)}; se intenta cada minuto.`
+        ? `${data.motivo} No se lee desde el ${formatDateTime(data.motivo_desde)}; se intenta cada minuto.`
         : SIN_BUZON}
     </Alert>
   )

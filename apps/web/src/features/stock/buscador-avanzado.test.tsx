@@ -6,6 +6,7 @@ import { itemSeleccionDecoded, productosAnswerDecoded } from '@yunque/contracts/
 import { proximoIngresoDecoded, stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { AppStoreContext, createAppStore } from '#/lib/app-state.ts'
 import { createClient } from '#/lib/gateway-link.ts'
 import { type Outputs, trpc } from '#/lib/trpc.ts'
 import { fakeGatewayLink } from '#/testing/fake-gateway.ts'
@@ -60,6 +61,7 @@ const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: strin
   const proximosIngresos = vi.fn(() => [proximoIngresoDecoded()])
   const client = createClient([
     fakeGatewayLink({
+      datos: { atrasos: () => ({ atrasos: [] }) },
       productos: { productos: () => productosAnswerDecoded() },
       stock: { avanzado, proximosIngresos },
     }),
@@ -71,7 +73,9 @@ const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: strin
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider env="test">
-          <Minimizable familia={change.familia ?? ''} onElegir={onElegir} onClose={onClose} />
+          <AppStoreContext value={createAppStore()}>
+            <Minimizable familia={change.familia ?? ''} onElegir={onElegir} onClose={onClose} />
+          </AppStoreContext>
         </MantineProvider>
       </QueryClientProvider>
     </trpc.Provider>,

@@ -58,7 +58,7 @@ describe('/cotizaciones/pedidos [PED-07]', () => {
   it.each([
     [{ configurado: 'N', leido: '' }, /No se lee ningún buzón/],
     [
-      { error: 'El servidor de correo no responde.', error_desde: '2026-11-21 08:00:00' },
+      { motivo: 'El servidor de correo no responde.', motivo_desde: '2026-11-21 08:00:00' },
       /no responde\. No se lee desde el 21\/11\/2026 08:00/,
     ],
   ])('says why nothing comes: %j', async (buzon, words) => {
