@@ -32,6 +32,9 @@ const web: Web = await import(/* @vite-ignore */ SCREENS)
 /** A user without a code, one for each code, and one with all of them. */
 const PEOPLE = ['none', ...modulos, 'all'] as const
 type Who = (typeof PEOPLE)[number]
+
+/** A client's sheet is for whoever chooses clients in a screen of his own (PAN-07). */
+const DE_FICHA: readonly Who[] = ['COT', 'SEG', 'NVR', 'CLP', 'FCR', 'MCO', 'MEM', 'all']
 type Person = { who: Who; token: string; headers: Record<string, string>; user: Usuario }
 
 type Procedure = { _def: { inputs: Schema[] } }
@@ -182,8 +185,9 @@ describe('menu, address, gateway and legacy server', () => {
     const open = screens.filter(({ missing }) => missing === undefined)
     const opens = open.map(({ who }) => who)
 
-    // A screen that is there opens to one code, which it names to everybody else; home alone is everybody's.
-    if (address !== '/' && all?.isFound) expect(opens).toEqual([none?.missing, 'all'])
+    // A screen that is there opens to one code, which it names to everybody else; home is everybody's, the sheet several codes'.
+    if (address.startsWith('/clientes/ficha/')) expect(opens).toEqual(DE_FICHA)
+    else if (address !== '/' && all?.isFound) expect(opens).toEqual([none?.missing, 'all'])
     else expect(opens).toEqual(PEOPLE)
     if (all?.entry) expect(screens.filter(({ entry }) => entry).map(({ who }) => who)).toEqual(opens)
     // Whom it opens to, what it asks at once is not refused; nobody else makes it ask anything.

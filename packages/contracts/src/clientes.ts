@@ -300,6 +300,8 @@ export const empresaFormOf = ({
   baja: _baja,
   modificado: _modificado,
   modificado_por: _por,
+  fuente: _fuente,
+  fuente_campos: _campos,
   cuit,
   ...empresa
 }: EmpresaRecord): EmpresaForm => ({ ...empresa, cuit: formatCuit(cuit) })

@@ -185,8 +185,8 @@ describe('a company', () => {
     expect(cotizaciones.map(({ n_cotizacion }) => Number(n_cotizacion))).toEqual(numeros.toReversed().slice(0, 5))
     expect(notas).toHaveLength(1)
     expect(limites).toEqual([
-      { moneda: 'P', limite: '', deuda: '-10' },
-      { moneda: 'D', limite: '10000', deuda: '8000.50' },
+      { moneda: 'P', limite: '', deuda: '-10', vencida: '0' },
+      { moneda: 'D', limite: '10000', deuda: '8000.50', vencida: '0' },
     ])
   })
 

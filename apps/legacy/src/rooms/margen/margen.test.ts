@@ -82,10 +82,14 @@ describe('the margin of a quotation', () => {
       razon: 'ACEROS DEL SUR SA',
       usuario: seller.codigo,
       nombre_usuario: 'Marta Quiroga',
+      espera_desde: '2026-11-21',
+      subtotal_p: '',
+      subtotal_d: '456.77',
       productos: [
         {
           nro_item: 1,
           familia: '1',
+          nombre_familia: 'FAMILIA 1',
           descripcion: 'CHAPA INOXIDABLE AISI 304 2B',
           cantidad: '3',
           peso_total: '95.16',

@@ -288,6 +288,8 @@ describe('nobody gives what he has not [ARQ-15]', () => {
     expect(files).toEqual([
       // A client that a limited one makes is his.
       'rooms/clientes/save-empresa.ts',
+      // What a file says of users is refused where who takes it in has it not himself (DAT-05).
+      'rooms/datos/importar/conjuntos/usuarios.ts',
       // Signing in, one's own password and one's own data.
       'rooms/sesion/calls.ts',
       'rooms/usuarios/alta.ts',

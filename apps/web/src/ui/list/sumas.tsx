@@ -1,6 +1,6 @@
 import { formatMoney } from '@yunque/contracts/codecs/format'
-import { type Decimal, isKnown, sum } from '@yunque/pricing'
 import type { Column } from './list-definition.ts'
+import { sumAmounts } from './sum-amounts.ts'
 
 type SumasProps<Row> = {
   columns: readonly Column<Row>[]
@@ -15,9 +15,9 @@ export function Sumas<Row>({ columns, rows, before }: SumasProps<Row>) {
   if (first < 1 || rows.length < 2) return null
   const totalOf = ({ importe }: Column<Row>): string => {
     if (!importe) return ''
-    const amounts = rows.map(importe.de).filter(isKnown) as Decimal[]
+    const amounts = rows.map(importe.de).filter((amount) => amount !== '')
 
-    return amounts.length > 0 ? formatMoney(sum(amounts), importe.moneda) : ''
+    return amounts.length > 0 ? formatMoney(sumAmounts(amounts), importe.moneda) : ''
   }
 
   return (
