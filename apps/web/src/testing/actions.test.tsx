@@ -143,7 +143,6 @@ const OTHERS: Record<string, string> = {
   'features/tareas/use-cambiar-tareas.ts': 'what somebody changed is left as it is, and said: tareas-usuario.test.tsx',
   'features/notas-ventas/despachos-list.tsx': 'names a column',
   'features/margen/margen-list.tsx': 'names a column',
-  'features/clientes/empresa-panel.tsx': 'another version is drawn anew',
   'features/datos/empresa.tsx': 'its form is walked with all forms',
   'features/sesion/datos-perfil.tsx': 'its form is walked with all forms',
 }

@@ -65,9 +65,11 @@ export const recibidosList: ListDefinition<RecibidoRow, RecibidosSearch> = {
 }
 
 /** Who has it; of one that nobody has, the way to take it. */
-function Quien({ row: { id, estado, asunto, usuario, nombre_usuario } }: { row: RecibidoRow }) {
+const Quien = ({ row }: { row: RecibidoRow }) =>
+  row.estado === 'N' ? <Tomar row={row} /> : <Persona codigo={row.usuario} nombre={row.nombre_usuario} />
+
+function Tomar({ row: { id, asunto } }: { row: RecibidoRow }) {
   const { run, isPending } = useCambiarRecibido()
-  if (estado !== 'N') return <Persona codigo={usuario} nombre={nombre_usuario} />
 
   return (
     <Button

@@ -29,6 +29,7 @@ export const FALTAS = {
   depositos: enDatos('depositos', 'No hay depósitos.'),
   transportistas: enDatos('transportistas', 'No hay transportistas.'),
   pedidos: enDatos('pedidos', 'No hay pedidos.'),
+  movimientos: enDatos('movimientos', 'No hay movimientos de cuenta corriente.'),
   motivos_item: enDatos('motivos_item', 'No hay motivos.'),
   estados_nv: enDatos('estados_nv', 'No hay estados.'),
   tipos_cambio: enDatos('tipos_cambio', 'No hay tipos de cambio.'),
