@@ -52,7 +52,9 @@ const readLine = async (page: Page, items: ItemsGrid, line: number) => {
   await expect(items.cell(line, 'precio_unitario')).toContainText('lista')
   await expect(items.cell(line, 'stock')).toContainText('Ingresa')
   const panel = page.getByRole('region', { name: `Detalle del ítem ${line}` })
-  await expect(panel.getByRole('table', { name: 'Pedidos anteriores' })).toBeVisible()
+  for (const name of ['Pedidos anteriores', 'Stock por depósito del ítem', 'Próximos ingresos del ítem']) {
+    await expect(panel.getByRole('table', { name })).toBeVisible()
+  }
   const cells = ['productos_seleccionados.0', 'precio_unitario', 'precio_total', 'stock']
   const texts = await Promise.all([...cells.map((col) => items.cell(line, col).innerText()), panel.innerText()])
 
