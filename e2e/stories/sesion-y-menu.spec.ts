@@ -26,6 +26,7 @@ test('a manager with all codes and a seller with six see different menus and are
     'Tareas de Usuario',
     'Agenda de Usuario',
     'Consulta de Cotizaciones',
+    'Pedidos Recibidos',
     'Seguimientos de Clientes',
     'Consulta de Stock',
     'Maestro de Contactos',
@@ -46,7 +47,8 @@ test('a manager with all codes and a seller with six see different menus and are
 
   await signIn(page, 'admin')
   const { DATOS: datos, ...specified } = await entries(page)
-  expect(Object.values(specified).flat()).toHaveLength(31)
+  // The specification's, and 'Pedidos Recibidos' (PED-07).
+  expect(Object.values(specified).flat()).toHaveLength(32)
   expect(datos).toContain('Empresa')
   await page.goto('/crm-new/utilitarios/usuarios')
   await expect(page.getByText('No tiene permiso')).toHaveCount(0)
