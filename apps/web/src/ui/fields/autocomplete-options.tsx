@@ -18,6 +18,8 @@ type AutocompleteOptionsProps = AutocompleteProps & {
   abierto: boolean
   /** The field was left before the options came. */
   dejado: boolean
+  /** Enter was pressed before they did. */
+  entrado: boolean
 }
 
 /** 'Enter' takes the first that is found, leaving only what was named exactly; both wait for what is being asked. */
@@ -45,6 +47,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
     escrito,
     abierto,
     dejado,
+    entrado,
     autoFocus,
     error,
     disabled,
@@ -55,7 +58,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   // null: nothing is being typed, the field says its value's text.
   const [typed, setTyped] = useState<string | null>(escrito || null)
   const [opened, setOpened] = useState(abierto)
-  const [wanted, setWanted] = useState<Wanted>(dejado ? 'exact' : null)
+  const [wanted, setWanted] = useState<Wanted>(entrado ? 'first' : dejado ? 'exact' : null)
   const [markedCode, setMarkedCode] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Opcion | null>(null)
   const [wrong, setWrong] = useState('')

@@ -11,14 +11,14 @@ import { Autocomplete } from './autocomplete.tsx'
 type Buscar = (q: string) => Promise<OpcionBuscada[]> | OpcionBuscada[]
 
 /** The field over a server that `buscar` is. */
-const open = (buscar: Buscar, initial = '', text = '') => {
+const open = (buscar: Buscar, initial = '', text = '', Field = Autocomplete) => {
   const chosen = vi.fn()
   const useBuscar = (q: string, enabled: boolean) =>
     useQuery({ queryKey: [q], queryFn: () => buscar(q), enabled, retry: false })
   function Form() {
     const [value, setValue] = useState(initial)
     return (
-      <Autocomplete
+      <Field
         label="Empresa"
         value={value}
         text={value === initial ? text : ''}
@@ -69,6 +69,28 @@ describe('Autocomplete', () => {
     await userEvent.type(input, 'ace')
 
     expect(await screen.findByText('1204 · 33-70000001-9')).toBeVisible()
+  })
+
+  it('takes the first on an Enter that came before the code of its options [LIS-10] [LIM-16]', async () => {
+    let arrive = () => {}
+    const way = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    vi.resetModules()
+    vi.doMock('./autocomplete-options.tsx', async (original) => {
+      await way
+      return original()
+    })
+    const { Autocomplete: Fresh } = await import('./autocomplete.tsx')
+    const { chosen, input } = open(() => [aceros], '', '', Fresh)
+
+    await userEvent.type(input, 'ace{Enter}')
+    expect(chosen).not.toHaveBeenCalled()
+    arrive()
+
+    await waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith('1204', aceros))
+    expect(screen.getByRole('combobox', { name: 'Empresa' })).toHaveValue('ACEROS DEL SUR SA')
+    vi.doUnmock('./autocomplete-options.tsx')
   })
 
   it('asks 300 ms after the last key, once [LIS-10]', async () => {

@@ -18,6 +18,7 @@ export function Autocomplete(props: AutocompleteProps) {
         autoFocus={isHere}
         abierto={isHere && visit.wanted}
         dejado={visit?.left === true}
+        entrado={visit?.entered === true}
       />
     )
   }
@@ -25,8 +26,11 @@ export function Autocomplete(props: AutocompleteProps) {
   return <Plain {...props} visit={visit} onVisit={setVisit} />
 }
 
-/** What somebody has done in the field since the focus came to it: `wanted` by a click or a letter, which would open the options. */
-type Visit = { typed?: string; wanted: boolean; left?: boolean } | null
+/**
+ * What somebody has done in the field since the focus came to it: `wanted` by a click or a letter, which would open the options;
+ * `entered` by Enter, which takes the first as soon as there are some.
+ */
+type Visit = { typed?: string; wanted: boolean; left?: boolean; entered?: boolean } | null
 
 type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) => void }
 
@@ -51,6 +55,11 @@ function Plain({ value, text, onChange: _, useBuscar, falta: __, espera, visit, 
       }}
       onClick={() => onVisit({ ...visit, wanted: true })}
       onChange={({ currentTarget }) => onVisit({ typed: currentTarget.value, wanted: true })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !visit?.typed || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onVisit({ ...visit, entered: true })
+      }}
       onBlur={() => onVisit(visit?.typed === undefined ? null : { ...visit, left: true })}
       rightSection={<ComboboxChevron size="xs" />}
       rightSectionPointerEvents="none"
