@@ -275,7 +275,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     draft: { name: 'empresa/1204', old: [] },
   },
   vista: {
-    defines: 'ui/list/vista-dialogos.tsx',
+    defines: 'ui/list/vistas/vista-dialogos.tsx',
     url: '/clientes/maestro-contactos?apellidos=lovelace',
     modulos: ['MCO'],
     gateway: (save) => ({

@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest'
 import { notices } from '#/ui/async/notices.tsx'
 import { options } from '#/ui/fields/autocomplete.tsx'
 import { calendar } from '#/ui/fields/date-field.tsx'
-import { menu } from '#/ui/list/vistas.tsx'
+import { menu } from '#/ui/list/vistas/vistas.tsx'
 
 // What jsdom lacks and Mantine asks for.
 class NoResize {

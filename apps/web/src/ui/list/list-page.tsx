@@ -4,8 +4,8 @@ import { useAppState } from '#/lib/app-state.ts'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListScreen } from './list-screen.tsx'
 import { OddSearch } from './odd-search.tsx'
-import { Vistas } from './vistas.tsx'
-import { isVistaDada } from './vistas-dadas.ts'
+import { Vistas } from './vistas/vistas.tsx'
+import { isVistaDada } from './vistas/vistas-dadas.ts'
 
 type ListPageProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>

@@ -1,4 +1,4 @@
-import type { ListDefinition, ListSearch } from './list-definition.ts'
+import type { ListDefinition, ListSearch } from '../list-definition.ts'
 
 /** Filters alone tell one view from another: not the page, its size or the order. */
 export const sameFilters = <Row, Search extends ListSearch>(

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify, notifyError } from '../async/notify.ts'
+import { notify, notifyError } from '../../async/notify.ts'
 import type { Abierta } from './vista-dialogos.tsx'
 import { BOTON } from './vistas-boton.tsx'
 
