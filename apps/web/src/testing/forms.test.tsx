@@ -9,7 +9,7 @@ import { gatewayError } from './fake-gateway.ts'
 import { FORMS } from './forms.ts'
 import { draftsOf, openForm, restored } from './open-form.tsx'
 
-const SOURCES = import.meta.glob<string>(['../features/**/*.{ts,tsx}', '../ui/list/*.tsx', '!../**/*.test.*'], {
+const SOURCES = import.meta.glob<string>(['../features/**/*.{ts,tsx}', '../ui/list/**/*.tsx', '!../**/*.test.*'], {
   query: '?raw',
   eager: true,
   import: 'default',
