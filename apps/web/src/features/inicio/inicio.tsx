@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ParteInicio, TARJETA_CM05, TARJETA_COTIZACIONES } from '@yunque/contracts/agenda'
 import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { diaEnPalabras } from '#/lib/dias.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
@@ -79,6 +79,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
     onReintentar: resumen?.fallas.includes(nombre) ? retry : undefined,
   })
   const hoy = useHoy(retry)
+  const hayBuzon = useBuzon(resumen, isPending)
   const [cotizaciones, cm05] = [resumen?.cotizaciones, resumen?.cm05]
 
   return (
@@ -145,9 +146,9 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
           <Tareas total={resumen?.tareas} {...parte('tareas')} />
         </Part>
       )}
-      {tiene('COT') && typeof resumen?.pedidos === 'number' && (
+      {tiene('COT') && hayBuzon && (
         <Part>
-          <Pedidos total={resumen.pedidos} {...parte('pedidos')} />
+          <Pedidos total={resumen?.pedidos} {...parte('pedidos')} />
         </Part>
       )}
       {tiene('AGE', 'SEG') && (
@@ -158,6 +159,24 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
       {!tiene('COT', 'MEM', 'TAR', 'AGE', 'SEG') && <Pantallas secciones={secciones} />}
     </Stack>
   )
+}
+
+const BUZON = 'buzon'
+
+/**
+ * Whether a mailbox is read (PED-07). Until the answer says so, what it said last in this browser: its bar keeps its place, and
+ * the agenda below does not move.
+ */
+const useBuzon = (resumen: Outputs['agenda']['resumen'] | undefined, isPending: boolean): boolean => {
+  const [habia] = useState(() => localStorage.getItem(BUZON) !== null)
+  const hay = typeof resumen?.pedidos === 'number'
+  useEffect(() => {
+    if (!resumen) return
+    if (hay) localStorage.setItem(BUZON, 'S')
+    else localStorage.removeItem(BUZON)
+  }, [resumen, hay])
+
+  return hay || (isPending && habia)
 }
 
 /** Those that nobody has decided yet. */
