@@ -52,5 +52,8 @@ export const permisos = Object.keys(PERMISOS) as Permiso[]
 /** Codes of the screens that edit documents: their lookups (products, stock, conditions) open with any of these. */
 export const MODULOS_DOCUMENTOS = ['COT', 'NVR', 'FCR'] as const satisfies readonly Modulo[]
 
+/** Screens that choose a client: who works at one of them finds clients, and reads what is to know of one (PAN-07). */
+export const MODULOS_ELEGIR_CLIENTE = [...MODULOS_DOCUMENTOS, 'MCO', 'SEG', 'MEM', 'CLP', 'TAR'] as const
+
 /** The contact picker of a document and of a follow-up lists and creates contacts too ('Maestro Avanzado'). */
 export const MODULOS_CONTACTOS = ['MCO', ...MODULOS_DOCUMENTOS, 'SEG'] as const

@@ -8,7 +8,7 @@ import {
   searchSelectAnswer,
   searchSelectRequest,
 } from '@yunque/contracts/clientes'
-import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
+import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import { alfabetico, contieneTexto, empiezaCon } from '../../kernel/db/unaccent.ts'
@@ -23,9 +23,6 @@ import { notificacionesDe } from './notificaciones.ts'
 import { limitesDe } from './read-empresa.ts'
 
 const MAX_OPCIONES = 20
-
-/** Screens that choose a client. */
-const elegir = [...MODULOS_DOCUMENTOS, 'MCO', 'SEG', 'MEM', 'CLP', 'TAR'] as const
 
 /** One or two letters are in most names: they find those that begin with them. Anything else is found anywhere in a name. */
 const CORTO = /^[\p{L}\d]{1,2}$/u
@@ -93,7 +90,7 @@ export const clientesCalls: readonly Call[] = [
   ...cm05Calls,
   call({
     path: '/api/search/select',
-    access: elegir,
+    access: MODULOS_ELEGIR_CLIENTE,
     rows: 'clients',
     request: searchSelectRequest,
     answer: searchSelectAnswer,
@@ -110,7 +107,7 @@ export const clientesCalls: readonly Call[] = [
   }),
   call({
     path: '/api/cotizaciones/cliente/informacion',
-    access: elegir,
+    access: MODULOS_ELEGIR_CLIENTE,
     rows: 'clients',
     request: clienteInformacionRequest,
     answer: clienteInformacionAnswer,

@@ -1,5 +1,5 @@
 import { empresaRequest, hojaCliente } from '@yunque/contracts/clientes'
-import { MODULOS_DOCUMENTOS, type Modulo } from '@yunque/contracts/modulos'
+import { MODULOS_DOCUMENTOS, MODULOS_ELEGIR_CLIENTE, type Modulo } from '@yunque/contracts/modulos'
 import { sql } from 'kysely'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/http/errors.ts'
@@ -7,14 +7,11 @@ import { canSee } from '../../kernel/people/visible.ts'
 import { notificacionesDe } from './notificaciones.ts'
 import { contactosDe, documentosDe, limitesDe, papelesDe, ULTIMOS } from './read-empresa.ts'
 
-/** Who chooses clients reads what is to know of one before he sells to him (PAN-07). */
-const LECTORES = [...MODULOS_DOCUMENTOS, 'MCO', 'SEG', 'MEM', 'CLP', 'TAR'] as const
-
 /** A client's sheet in one question: what is to know of him, and the last of what lies around him that the reader may open. */
 export const hojaCalls: readonly Call[] = [
   call({
     path: '/api/clientes/hoja/:codigo',
-    access: LECTORES,
+    access: MODULOS_ELEGIR_CLIENTE,
     rows: 'clients',
     params: empresaRequest,
     answer: hojaCliente,
