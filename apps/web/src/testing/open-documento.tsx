@@ -87,10 +87,11 @@ export const openDocumento = (
   return { guardar, iniciar, ...renderApp(url, { gateway, modulos, user }) }
 }
 
-/** Leaves a draft of a whole new quotation in this browser, of user '12', as a crash would. */
+/** Leaves a draft of a whole new document in this browser, a quotation unless said, of user '12', as a crash would. */
 export const leaveDraft = async (change: Parameters<typeof documentoRecordDecoded>[0] = {}, usuario = '12') => {
-  const documento = createDocumento('cotizacion', documentoRecordDecoded({ ...change, version: '0' }))
+  const record = documentoRecordDecoded({ ...change, version: '0' })
+  const documento = createDocumento(record.tipo, record)
   const contenido = { ...documento.getContenido(), version: '', intento: null }
 
-  await drafts.write({ usuario, documento: 'cotizacion/nuevo' }, contenido)
+  await drafts.write({ usuario, documento: `${record.tipo}/nuevo` }, contenido)
 }

@@ -103,13 +103,14 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
   const irA = (campo = '') => goToCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
 
   const saveAndContinue = async (how: 'save' | 'look' = 'save') => {
+    const own = router.buildLocation({ ...DOCUMENTOS[tipo].ruta(session.store.get().id || 'nuevo') })
+    const isOwn = own.pathname === router.state.location.pathname
     const saved = await guardar(how)
     if (!saved) return irA(Object.keys(store.get().campos)[0])
     await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true, resetScroll: false })
-    if (saved.fresh) return
-    // The document is read again, and the bar with its notice may be gone meanwhile.
-    notify(savedAs.current)
-    await router.invalidate()
+    // The bar with its notice goes where the document is read again, or where its own address is another screen (RUT-16).
+    if (!saved.fresh || !isOwn) notify(savedAs.current)
+    if (!saved.fresh) await router.invalidate()
   }
   useSaveKey(pantalla, () => void saveAndContinue())
   useLeaveGuard({

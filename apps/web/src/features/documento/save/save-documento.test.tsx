@@ -58,6 +58,18 @@ describe('the save of a document', () => {
     expect(sent?.form.productos).toHaveLength(1)
   })
 
+  it('says so where its own address is another screen, too [RUT-16] [VIS-33]', async () => {
+    await leaveDraft({ tipo: 'nota_venta', usuario_destino_nv: '12', tipo_cambio: 'BI' })
+    const { router } = openDocumento('/cotizaciones/nota_venta/nuevo')
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }))
+    await userEvent.click(guardarButton())
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/notas-ventas/nota_venta/12345'))
+    expect(await screen.findByRole('heading', { name: 'Nota de venta N° 12345' })).toBeVisible()
+    await new Promise((drawn) => setTimeout(drawn, 500))
+    expect(screen.getByText('Nota de venta N° 12345 guardada.')).toBeVisible()
+  })
+
   it('lets one person save twice in a row, each time over the version before [VIS-07]', async () => {
     const { get, guardar } = servidor()
     openDocumento(SAVED, { documento: { get, guardar } })
@@ -83,13 +95,16 @@ describe('the save of a document', () => {
     openDocumento(SAVED, { documento: { get, guardar } })
     await changeReferencia('OC 5')
     const field = screen.getByLabelText('Referencia')
+    // What is told while the client is looked up goes first, or it would be taken for the save's.
+    const notice = () => document.querySelector('.mantine-Notification-root')
+    await waitFor(() => expect(notice()).toBeNull())
 
     await userEvent.keyboard('{Control>}s{/Control}')
 
     expect(await screen.findByText(/^Guardado \d\d:\d\d/)).toBeVisible()
     expect(screen.getByLabelText('Referencia')).toBe(field)
     expect(field).toHaveFocus()
-    expect(document.querySelector('.mantine-Notification-root')).toBeNull()
+    expect(notice()).toBeNull()
   })
 
   it('saves once on a double click, with the button off meanwhile [VIS-08]', async () => {
