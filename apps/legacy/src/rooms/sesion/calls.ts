@@ -128,17 +128,19 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       .where('estado', '=', 'A')
       .executeTakeFirst()
 
-  /** That he knows his password, which is counted as a guess. */
-  const demandClave = async ({ codigo, ip, clave }: { codigo: string; ip: string; clave: string }) => {
+  /** Whether he knows his own password, which is counted as a guess. */
+  const knowsClave = async ({ codigo, ip, clave }: { codigo: string; ip: string; clave: string }) => {
     const actual = await claveOf(codigo)
     demandSlot()
     intentos.begin(codigo, ip)
-    if (!(await isClave(clave, actual?.clave_hash))) throw invalid({ clave: ['La clave no es correcta.'] })
-    intentos.succeed(codigo, ip)
+    const knows = await isClave(clave, actual?.clave_hash)
+    if (knows) intentos.succeed(codigo, ip)
+
+    return knows
   }
 
   return [
-    ...segundoFactorCalls(deps, demandClave),
+    ...segundoFactorCalls(deps, knowsClave),
     call({
       method: 'GET',
       path: '/api/version',
@@ -260,13 +262,9 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       answer: hecho,
       handler: async ({ body: { clave_actual, clave_nueva }, usuario, ip, log }) => {
         const { codigo, nombre, token_hash } = usuario
-        const actual = await claveOf(codigo)
-        demandSlot()
-        intentos.begin(codigo, ip)
-        if (!(await isClave(clave_actual, actual?.clave_hash))) {
+        if (!(await knowsClave({ codigo, ip, clave: clave_actual }))) {
           throw invalid({ clave_actual: ['La clave actual no es correcta.'] })
         }
-        intentos.succeed(codigo, ip)
         const why =
           clave_nueva === clave_actual
             ? 'La clave nueva debe ser otra que la actual.'
