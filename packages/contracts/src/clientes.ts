@@ -295,16 +295,13 @@ export const empresaGuardar = z.strictObject({
 /** Another company with the same CUIT: it is shown with a link, and saving is allowed. */
 export const cuitRequest = z.strictObject({ cuit: textoInput(EMPRESA_MAX.cuit), codigo: codigoInputOrEmpty })
 
-export const empresaFormOf = ({
-  codigo: _,
-  baja: _baja,
-  modificado: _modificado,
-  modificado_por: _por,
-  fuente: _fuente,
-  fuente_campos: _campos,
-  cuit,
-  ...empresa
-}: EmpresaRecord): EmpresaForm => ({ ...empresa, cuit: formatCuit(cuit) })
+const CAMPOS = Object.keys(empresaForm.shape) as (keyof EmpresaForm)[]
+
+/** The form's own fields and nothing else of the record: a strict form is refused for one more. */
+export const empresaFormOf = (record: EmpresaRecord): EmpresaForm => ({
+  ...(Object.fromEntries(CAMPOS.map((campo) => [campo, record[campo]])) as EmpresaForm),
+  cuit: formatCuit(record.cuit),
+})
 
 /** What is wrong with a company's e-mails and notices, by field. */
 export const checkEmpresa = (form: EmpresaForm): Campos => {

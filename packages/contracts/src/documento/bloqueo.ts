@@ -1,4 +1,5 @@
 import { ESTADO_ITEM } from '../codecs/codigos.ts'
+import { unitsOf } from '../codecs/units.ts'
 
 /**
  * What others have built on cannot be rewritten (DOC-09): lines of a quotation that are decided (DOC-15) or that a sales note
@@ -65,16 +66,10 @@ export type Bloqueo = {
   por: string
 }
 
-/** Ten-millionths, so that '2' and '2.00' are one number. */
-const unidades = (text: string): bigint => {
-  const [entero = '', decimales = ''] = text.split('.')
-
-  return BigInt(entero + decimales.padEnd(8, '0'))
-}
 const esNumero = (text: string): boolean => /^\d{1,12}(\.\d{1,8})?$/.test(text)
-const isPositive = (text = ''): boolean => esNumero(text) && unidades(text) > 0n
+const isPositive = (text = ''): boolean => esNumero(text) && unitsOf(text) > 0n
 
-const isMenor = (text: string, minimo: string): boolean => esNumero(text) && unidades(text) < unidades(minimo)
+const isMenor = (text: string, minimo: string): boolean => esNumero(text) && unitsOf(text) < unitsOf(minimo)
 
 /** How a value compares: a number by what it is worth, a list by its values, a lot by its name. */
 const valorDe = (value: unknown): string => {
@@ -82,7 +77,7 @@ const valorDe = (value: unknown): string => {
   if (typeof value === 'object' && value !== null) return String((value as { ficha?: unknown }).ficha ?? '')
   const text = String(value ?? '')
 
-  return esNumero(text) ? String(unidades(text)) : text
+  return esNumero(text) ? String(unitsOf(text)) : text
 }
 
 /** What a decided line is called. */
@@ -109,7 +104,7 @@ export const bloqueoDe = ({ estado, tomado, notas_venta = [], ...linea }: LineaL
 /** What no sales note took of a line yet; '' where nothing is left. */
 export const quedaDe = ({ cantidad, tomado = '' }: { cantidad: string | null; tomado?: string }): string => {
   if (!isPositive(tomado)) return cantidad ?? ''
-  const resto = esNumero(cantidad ?? '') ? unidades(cantidad ?? '') - unidades(tomado) : 0n
+  const resto = esNumero(cantidad ?? '') ? unitsOf(cantidad ?? '') - unitsOf(tomado) : 0n
   if (resto <= 0n) return ''
   const text = String(resto).padStart(9, '0')
 

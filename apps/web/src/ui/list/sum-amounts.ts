@@ -1,12 +1,4 @@
-const DECIMALS = 8
-
-/** In units of the last decimal that an answer may have. */
-const unitsOf = (amount: string): bigint => {
-  const [whole = '', fraction = ''] = amount.replace('-', '').split('.')
-  const units = BigInt(whole + fraction.padEnd(DECIMALS, '0'))
-
-  return amount.startsWith('-') ? -units : units
-}
+import { UNIT_DECIMALS, unitsOf } from '@yunque/contracts/codecs/units'
 
 /**
  * The exact sum of decimal texts as an answer holds them, 8 decimals at most, as such a text. Negative ones are taken off: what a
@@ -14,7 +6,7 @@ const unitsOf = (amount: string): bigint => {
  */
 export const sumAmounts = (amounts: readonly string[]): string => {
   const units = amounts.reduce((total, amount) => total + unitsOf(amount), 0n)
-  const digits = String(units < 0n ? -units : units).padStart(DECIMALS + 1, '0')
+  const digits = String(units < 0n ? -units : units).padStart(UNIT_DECIMALS + 1, '0')
 
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -UNIT_DECIMALS)}.${digits.slice(-UNIT_DECIMALS)}`
 }

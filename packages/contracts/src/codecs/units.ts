@@ -1,0 +1,10 @@
+/** Decimals that a number of an answer may have. */
+export const UNIT_DECIMALS = 8
+
+/** Decimal text, negative too, as a whole number of its eighth decimal: '2' and '2.00' are one number, and nothing is rounded. */
+export const unitsOf = (text: string): bigint => {
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.')
+  const units = BigInt(whole + fraction.padEnd(UNIT_DECIMALS, '0'))
+
+  return text.startsWith('-') ? -units : units
+}
