@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { canSee } from '../../kernel/people/visible.ts'
+import { clientesConNombres } from './con-nombres.ts'
 import { notificacionesDe } from './notificaciones.ts'
 import { contactosDe, documentosDe, limitesDe, papelesDe, ULTIMOS } from './read-empresa.ts'
 
@@ -16,19 +17,10 @@ export const hojaCalls: readonly Call[] = [
     params: empresaRequest,
     answer: hojaCliente,
     handler: async ({ db, caller, usuario, params: { codigo } }) => {
-      const cliente = await db
-        .selectFrom('clientes as cl')
-        .leftJoin('usuarios as u', 'u.codigo', 'cl.vendedor')
-        .leftJoin('vencimientos as ve', (join) =>
-          join.on('ve.tipo_ajuste_codi', '=', sql`split_part(cl.condicion_ajuste, '_', 1)`),
-        )
-        .leftJoin('tipos_vencimientos as tv', (join) =>
-          join.on('tv.tipo_vencim_codi', '=', sql`split_part(cl.condicion_ajuste, '_', 2)`),
-        )
+      const cliente = await clientesConNombres(db)
         .select(['cl.codigo', 'cl.razon', 'cl.nombre_comercial', 'cl.cuit', 'cl.condicion_iva', 'cl.domicilio'])
         .select(['cl.localidad', 'cl.provincia', 'cl.telefono', 'cl.e_mail', 'cl.cm05_vencimiento', 'cl.baja'])
-        .select([sql<string>`coalesce(u.nombre, '')`.as('vendedor')])
-        .select(sql<string>`concat_ws(', ', ve.nombre, tv.descrip)`.as('condicion'))
+        .select(sql<string>`coalesce(u.nombre, '')`.as('vendedor'))
         .where('cl.codigo', '=', codigo)
         .where('cl.marca_cpt', '=', 'C')
         .where(canSee(caller, 'cl.codigo'))

@@ -1,11 +1,11 @@
 import { CLIENTE_GENERICO, empresasPage } from '@yunque/contracts/clientes'
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import type { EmpresasSearch } from '@yunque/contracts/search/clientes'
-import { sql } from 'kysely'
 import { alfabetico, contieneTexto, empiezaCon } from '../../kernel/db/unaccent.ts'
 import { listCalls } from '../../kernel/http/list.ts'
 import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
+import { clientesConNombres } from './con-nombres.ts'
 
 const bajaDe = ({ estado }: Pick<EmpresasSearch, 'estado'>) => (estado === 'B' ? 'S' : 'N')
 const CODIGO = { by: 'cl.codigo' }
@@ -42,16 +42,8 @@ export const empresasList = listCalls(listOfEmpresas, empresasPage, {
       : undefined,
   rows: ({ db }, read) =>
     read(
-      db
-        .selectFrom('clientes as cl')
-        .leftJoin('usuarios as u', 'u.codigo', 'cl.vendedor')
-        .leftJoin('vencimientos as ve', (join) =>
-          join.on('ve.tipo_ajuste_codi', '=', sql`split_part(cl.condicion_ajuste, '_', 1)`),
-        )
-        .leftJoin('tipos_vencimientos as tv', (join) =>
-          join.on('tv.tipo_vencim_codi', '=', sql`split_part(cl.condicion_ajuste, '_', 2)`),
-        )
+      clientesConNombres(db)
         .select(['cl.codigo', 'cl.razon', 'cl.cuit', 'cl.localidad', 'u.nombre as vendedor', 'cl.baja'])
-        .select([sql<string>`concat_ws(', ', ve.nombre, tv.descrip)`.as('condicion'), 'cl.cm05_vencimiento']),
+        .select('cl.cm05_vencimiento'),
     ),
 })
