@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import * as z from 'zod'
 import { findCluster } from '../kernel/db/postgres/cluster.ts'
 import { type OwnPostgres, startPostgres } from '../kernel/db/postgres/start-postgres.ts'
+import { call } from '../kernel/http/call.ts'
 import { administer } from './databases.ts'
 
 /** Nothing of it has to survive the machine. */
@@ -62,3 +65,18 @@ export const openReplicated = async (prepare: (url: string) => Promise<void>) =>
 }
 
 export type Replicated = Awaited<ReturnType<typeof openReplicated>>
+
+/** A save of one note, into a table that a test made. */
+export const guardarNota = call({
+  path: '/api/notas/guardar',
+  access: 'signed-in',
+  rows: 'own',
+  saves: true,
+  request: z.strictObject({ nota: z.string() }),
+  answer: z.object({ message: z.string() }),
+  handler: async ({ trx, body: { nota } }) => {
+    await sql`insert into notas values (${nota})`.execute(trx)
+
+    return { message: nota }
+  },
+})

@@ -2,37 +2,21 @@ import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { createServer } from '../../server.ts'
 import { administer } from '../../testing/databases.ts'
 import { openSession } from '../../testing/open-session.ts'
 import { addUsuario } from '../../testing/records.ts'
-import { openReplicated, type Replicated } from '../../testing/replicated.ts'
+import { guardarNota, openReplicated, type Replicated } from '../../testing/replicated.ts'
 import { AHORA, APP_ORIGIN, PUBLIC_URL } from '../../testing/test-app.ts'
 import type { Deps } from '../deps.ts'
 import { guardCalls } from '../http/auth.ts'
-import { addCalls, call } from '../http/call.ts'
+import { addCalls } from '../http/call.ts'
 import { connect, type OpenDb } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openMoment } from './moment.ts'
 
 /** Shorter than that of a desk. */
 const COMMIT_MS = 700
-
-/** A save of one note under its key. */
-const guardarNota = call({
-  path: '/api/notas/guardar',
-  access: 'signed-in',
-  rows: 'own',
-  saves: true,
-  request: z.strictObject({ nota: z.string() }),
-  answer: z.object({ message: z.string() }),
-  handler: async ({ trx, body: { nota } }) => {
-    await sql`insert into notas values (${nota})`.execute(trx)
-
-    return { message: nota }
-  },
-})
 
 const serve = async (deps: Deps) => {
   const app = await createServer(deps)

@@ -7,7 +7,7 @@ import { administer } from '../../testing/databases.ts'
 import { type Line, openLine } from '../../testing/line.ts'
 import { openSession } from '../../testing/open-session.ts'
 import { addUsuario } from '../../testing/records.ts'
-import { openReplicated, type Replicated } from '../../testing/replicated.ts'
+import { guardarNota, openReplicated, type Replicated } from '../../testing/replicated.ts'
 import { AHORA, APP_ORIGIN, PUBLIC_URL } from '../../testing/test-app.ts'
 import type { Deps } from '../deps.ts'
 import { guardCalls } from '../http/auth.ts'
@@ -16,20 +16,6 @@ import { connect, type OpenDb } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openMoment } from './moment.ts'
 import { openReplicas, type Replicas } from './replicas.ts'
-
-const guardar = call({
-  path: '/api/notas/guardar',
-  access: 'signed-in',
-  rows: 'own',
-  saves: true,
-  request: z.strictObject({ nota: z.string() }),
-  answer: z.object({ message: z.string() }),
-  handler: async ({ trx, body: { nota } }) => {
-    await sql`insert into notas values (${nota})`.execute(trx)
-
-    return { message: nota }
-  },
-})
 
 const answer = z.object({ notas: z.array(z.string()), replica: z.boolean() })
 const handler = async ({ db }: { db: OpenDb['db'] }) => {
@@ -72,7 +58,7 @@ describe('lists that a replica may answer [OPE-03]', { timeout: 60_000 }, () => 
     app = await createServer(deps)
     await app.register(async (api) => {
       guardCalls(api, deps)
-      addCalls(api, deps, [guardar, listar, leer])
+      addCalls(api, deps, [guardarNota, listar, leer])
     })
   })
   afterAll(async () => {
