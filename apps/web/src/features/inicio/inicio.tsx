@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ParteInicio, TARJETA_CM05, TARJETA_COTIZACIONES } from '@yunque/contracts/agenda'
 import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { diaEnPalabras } from '#/lib/dias.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
@@ -12,10 +12,11 @@ import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Part } from '#/ui/async/part.tsx'
 import { Agenda } from './agenda.tsx'
+import { Pedidos, Tareas, useBuzon } from './barras.tsx'
 import { Cifras } from './cifras.tsx'
 import type { FiltroAgenda } from './eventos.ts'
 import classes from './inicio.module.css'
-import { Tarjeta, Valor } from './tarjeta.tsx'
+import { Tarjeta } from './tarjeta.tsx'
 import { Vencido } from './vencido.tsx'
 
 /** The day goes on while the page stands open: what it says is of this minute. */
@@ -161,24 +162,6 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
   )
 }
 
-const BUZON = 'buzon'
-
-/**
- * Whether a mailbox is read (PED-07). Until the answer says so, what it said last in this browser: its bar keeps its place, and
- * the agenda below does not move.
- */
-const useBuzon = (resumen: Outputs['agenda']['resumen'] | undefined, isPending: boolean): boolean => {
-  const [habia] = useState(() => localStorage.getItem(BUZON) !== null)
-  const hay = typeof resumen?.pedidos === 'number'
-  useEffect(() => {
-    if (!resumen) return
-    if (hay) localStorage.setItem(BUZON, 'S')
-    else localStorage.removeItem(BUZON)
-  }, [resumen, hay])
-
-  return hay || (isPending && habia)
-}
-
 /** Those that nobody has decided yet. */
 const abiertasDe = (cotizaciones: Outputs['agenda']['resumen']['cotizaciones'] | undefined): number | undefined =>
   cotizaciones &&
@@ -190,47 +173,6 @@ const abiertasDe = (cotizaciones: Outputs['agenda']['resumen']['cotizaciones'] |
 /** The day that the rates are of, when that is not today (PAN-01). */
 const FechaDolar = ({ fecha, hoy }: { fecha: string | undefined; hoy: string }) =>
   fecha && fecha !== hoy ? <span className={classes.nota}>al {formatDate(fecha)}</span> : null
-
-type ParteDeBarra = {
-  total: Outputs['agenda']['resumen']['tareas'] | undefined
-  cargando: boolean
-  onReintentar: (() => void) | undefined
-}
-type BarraProps = ParteDeBarra & { titulo: string; label: string; ver: Destino }
-
-/** A bar with one figure, and the way to what it counts. */
-const Barra = ({ titulo, ver, label, total, cargando, onReintentar }: BarraProps) => (
-  <Paper component="section" withBorder className={classes.tareas} aria-label={titulo} aria-busy={cargando}>
-    <h2>{titulo}</h2>
-    <span className={classes.valor}>
-      <Valor valor={total} cargando={cargando} />
-    </span>
-    {onReintentar && <LoadFailed line={classes.fallo} onRetry={onReintentar} />}
-    <Link {...ver} className={classes.ver} aria-label={label}>
-      VER
-    </Link>
-  </Paper>
-)
-
-/** The bar of pending tasks (INI-04). */
-const Tareas = (parte: ParteDeBarra) => (
-  <Barra
-    titulo="TAREAS PENDIENTES"
-    label="VER tareas pendientes"
-    ver={linkTo({ to: '/inicio/tareas-usuario', search: { estado: 'P' } })}
-    {...parte}
-  />
-)
-
-/** The requests that came by mail and that nobody took (PED-07). */
-const Pedidos = (parte: ParteDeBarra) => (
-  <Barra
-    titulo="PEDIDOS RECIBIDOS"
-    label="VER pedidos recibidos"
-    ver={linkTo({ to: '/cotizaciones/pedidos', search: { estado: 'N' } })}
-    {...parte}
-  />
-)
 
 /** Whoever has none of the cards finds the way to what he may open. */
 const Pantallas = ({ secciones }: { secciones: readonly Seccion[] }) =>
