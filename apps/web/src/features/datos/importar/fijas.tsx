@@ -7,18 +7,18 @@ type Fija = NonNullable<ImportarMirar['fijas']>[number]
 type FijasProps = {
   conjunto: ConjuntoImportar
   columnas: readonly ColumnaImportar[]
+  fijas: readonly Fija[]
   isBusy: boolean
   onChange: (fijas: Fija[]) => void
 }
 
 /** What is the same in all rows, of fields that the file has no column for: a list in dollars says it in its title alone (DAT-05). */
-export function Fijas({ conjunto: { campos }, columnas, isBusy, onChange }: FijasProps) {
+export function Fijas({ conjunto: { campos }, columnas, fijas, isBusy, onChange }: FijasProps) {
   const [campo, setCampo] = useState('')
-  const dichas = columnas.filter(({ fija }) => fija !== '').map((one) => ({ campo: one.campo, texto: one.fija }))
   const libres = campos.filter((one) => columnas.every((columna) => columna.campo !== one.campo))
   const abierta = libres.find((one) => one.campo === campo)
   const say = (name: string, texto: string) => {
-    const others = dichas.filter((one) => one.campo !== name)
+    const others = fijas.filter((one) => one.campo !== name)
     onChange(texto.trim() === '' ? others : [...others, { campo: name, texto }])
     setCampo('')
   }
@@ -28,7 +28,7 @@ export function Fijas({ conjunto: { campos }, columnas, isBusy, onChange }: Fija
       <Text size="sm" fw={600}>
         Igual en todas las filas
       </Text>
-      {dichas.map(({ campo: name, texto }) => (
+      {fijas.map(({ campo: name, texto }) => (
         <Fija key={`${name}/${texto}`} campo={campos.find((one) => one.campo === name)} {...{ texto, isBusy, say }} />
       ))}
       <Group gap="xs" align="end">

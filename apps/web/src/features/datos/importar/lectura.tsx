@@ -36,9 +36,10 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
     }),
     ...(hoja && { hoja }),
   }
+  const fijas = columnas.filter(({ fija }) => fija !== '').map(({ campo, fija }) => ({ campo, texto: fija }))
   const said: ImportarMirar = {
     ...{ ...texto, titulos, columnas: leidas.map(({ campo, signo, orden }) => ({ campo, signo, orden })) },
-    fijas: columnas.filter(({ fija }) => fija !== '').map(({ campo, fija }) => ({ campo, texto: fija })),
+    fijas,
     referencias: sueltas
       .filter(({ codigo }) => codigo !== '')
       .map(({ campo, texto: dicho, codigo }) => ({ campo, texto: dicho, codigo })),
@@ -110,8 +111,9 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
         <Fijas
           conjunto={conjunto}
           columnas={columnas}
+          fijas={fijas}
           isBusy={isBusy}
-          onChange={(fijas) => mirar({ ...said, fijas })}
+          onChange={(dichas) => mirar({ ...said, fijas: dichas })}
         />
         <Sueltas
           conjunto={conjunto}
