@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { useEffect } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
+import { keepFirst, readKept } from '#/lib/kept.ts'
 import type { Destino } from '#/lib/link-to.ts'
 
 /** A place to go to, as the palette shows it. */
@@ -9,17 +10,10 @@ export type Hit = { id: string; label: string; detail?: string; target: Destino 
 
 const MAX = 5
 const keyOf = (codigo: string) => `recientes:${codigo}`
-const isHit = (hit: Partial<Hit> | null): hit is Hit => typeof hit?.id === 'string' && typeof hit.label === 'string'
 
 /** The records that this user has opened last in this browser, the last one first. */
-export const readRecent = (codigo: string): Hit[] => {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(codigo)) ?? '[]')
-    return Array.isArray(found) ? found.filter(isHit) : []
-  } catch {
-    return []
-  }
-}
+export const readRecent = (codigo: string): Hit[] =>
+  readKept(keyOf(codigo), (hit) => typeof hit?.id === 'string' && typeof hit.label === 'string')
 
 /** The name of a client or of a person, where the record has one. */
 const nameOf = (record: unknown): string => {
@@ -46,7 +40,7 @@ export const useRecent = () => {
           : nameOf(match.loaderData) || `${typeof title === 'string' ? title : 'Registro'} N° ${id}`
       const hit: Hit = { id: match.pathname, label, target: { to: match.pathname } as Destino }
       const others = readRecent(codigo).filter((other) => other.id !== hit.id)
-      localStorage.setItem(keyOf(codigo), JSON.stringify([hit, ...others].slice(0, MAX)))
+      keepFirst(keyOf(codigo), hit, others, MAX)
     }
 
     return router.subscribe('onResolved', remember)

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { capitalized, formatCount, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import type { MesResumen } from '@yunque/contracts/inicio'
-import { useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { whenIdle } from '#/lib/when-idle.ts'
+import { useIdle } from '#/lib/when-idle.ts'
 import classes from './cifras.module.css'
 import { Linea } from './linea.tsx'
 
@@ -19,8 +18,7 @@ const conversionDe = ({ ganadas, en_parte, perdidas }: MesResumen): number | nul
 /** Three figures of this month and how they went for a year (PAN-01). They come after what there is to do today. */
 export function Cifras({ abiertas }: { abiertas: number | undefined }) {
   const offers = useAppState(({ servidor }) => !servidor.ausentes.includes('inicio.tablaResumen'))
-  const [idle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const idle = useIdle()
   const { data, isError } = trpc.inicio.tablaResumen.useQuery(
     { desde: '', hasta: '' },
     { enabled: idle && offers, staleTime: 5 * 60_000, retry: false },

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
+import { keepFirst, readKept } from '#/lib/kept.ts'
 
 /** What somebody asked a screen for: in words, as the screen's search, how often, and when last. */
 type Ultima<Search> = { label: string; search: Search; veces: number; cuando: number }
@@ -9,17 +10,8 @@ const KEPT = 20
 const SHOWN = 4
 const keyOf = (codigo: string, pantalla: string) => `ultimas:${codigo}:${pantalla}`
 
-const read = <Search,>(key: string): Ultima<Search>[] => {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-
-    return Array.isArray(found)
-      ? found.filter((one) => typeof one?.label === 'string' && typeof one.search === 'object' && one.search !== null)
-      : []
-  } catch {
-    return []
-  }
-}
+const read = <Search,>(key: string): Ultima<Search>[] =>
+  readKept(key, (one) => typeof one?.label === 'string' && typeof one.search === 'object' && one.search !== null)
 
 /** Keeps what is asked of a screen, for who comes back to it with nothing chosen; '' is not worth keeping (VIS-09). */
 export const useKeepUltima = <Search,>(pantalla: string, label: string, search: Search): void => {
@@ -31,7 +23,12 @@ export const useKeepUltima = <Search,>(pantalla: string, label: string, search: 
     const all = read<Search>(key)
     const same = all.find((one) => one.label === label)
     const kept = { label, search: JSON.parse(asked), veces: (same?.veces ?? 0) + 1, cuando: Date.now() }
-    localStorage.setItem(key, JSON.stringify([kept, ...all.filter((one) => one !== same)].slice(0, KEPT)))
+    keepFirst(
+      key,
+      kept,
+      all.filter((one) => one !== same),
+      KEPT,
+    )
   }, [codigo, pantalla, label, asked])
 }
 

@@ -1,10 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { CUENTA_MAX } from '@yunque/contracts/search'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { whenIdle } from '#/lib/when-idle.ts'
+import { useIdle } from '#/lib/when-idle.ts'
 import { later } from '../../async/later.ts'
 import type { ListDefinition, ListSearch } from '../list-definition.ts'
 import classes from './vistas.module.css'
@@ -31,8 +31,7 @@ const useTabs = <Row, Search extends ListSearch>({ definition, pantalla, search 
   const codigo = useAppState((state) => state.codigo)
   const offers = useAppState(({ servidor }) => !servidor.ausentes.includes('vistas.cuentas'))
   const { parseSearch } = useRouter().options
-  const [idle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const idle = useIdle()
   const given = offers ? (lista?.vistas ?? []) : []
   const counts = trpc.vistas.cuentas.useQuery(
     { lista: lista?.name ?? '' },
