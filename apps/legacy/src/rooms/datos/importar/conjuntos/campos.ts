@@ -1,4 +1,5 @@
 import type { CampoDeConjunto } from '../conjunto.ts'
+import { palabrasDe } from './sinonimos.ts'
 
 // Fields that several sets have.
 
@@ -18,4 +19,18 @@ export const DEPOSITO = {
   ...({ campo: 'deposito', label: 'Depósito', clase: 'referencia', obligatorio: true } as const),
   ...{ tabla: 'depositos', codigo: 'codigo', nombre: 'nombre', que: 'Depósito' },
   sinonimos: ['Dep', 'Almacén', 'Sucursal'],
+} satisfies CampoDeConjunto
+
+/** A user, in whichever field names one. */
+export const A_USUARIO = {
+  ...({ clase: 'referencia', que: 'Usuario' } as const),
+  ...{ tabla: 'usuarios', codigo: 'codigo', nombre: 'nombre' },
+}
+
+export const MONEDA = {
+  ...({ campo: 'moneda', label: 'Moneda', clase: 'opcion', obligatorio: true } as const),
+  opciones: {
+    P: { text: '$', palabras: palabrasDe('moneda', 'P') },
+    D: { text: 'U$S', palabras: palabrasDe('moneda', 'D') },
+  },
 } satisfies CampoDeConjunto

@@ -4,6 +4,7 @@ import type { Trx } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../mirar/read-cell.ts'
 import { CLIENTE } from './campos.ts'
+import { said } from './said.ts'
 
 const texto = (campo: string, label: string, max: number, ...sinonimos: string[]): CampoDeConjunto => ({
   ...{ campo, label, clase: 'texto', max, sinonimos },
@@ -48,17 +49,16 @@ const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | u
     const { apellido = '', nombres = '', e_mail = '', pagina_web = '' } = fila
     const { email, pagina_web: pagina } = checkContacto({ email: e_mail, pagina_web })
     const otro = e_mail && duenos.get(correo(fila))?.find((one) => quien(one) !== quien(fila))
-    const falta = {
-      ...(apellido + nombres === '' && { apellido: 'Falta Apellido, o Nombre.' }),
-      ...(otro && {
-        e_mail: `Ya lo tiene ${[otro.apellido, otro.nombres].filter(Boolean).join(', ')}, de este cliente.`,
-      }),
-      ...(email && { e_mail: email.join(' ') }),
-      ...(pagina && { pagina_web: pagina.join(' ') }),
-    }
+    const falta = said({
+      apellido: apellido + nombres === '' && 'Falta Apellido, o Nombre.',
+      e_mail:
+        email?.join(' ') ??
+        (otro && `Ya lo tiene ${[otro.apellido, otro.nombres].filter(Boolean).join(', ')}, de este cliente.`),
+      pagina_web: pagina?.join(' '),
+    })
     duenos.set(correo(fila), [...(duenos.get(correo(fila)) ?? []), fila])
 
-    return Object.keys(falta).length > 0 ? falta : undefined
+    return falta
   })
 }
 

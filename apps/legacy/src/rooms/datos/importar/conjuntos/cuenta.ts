@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { CLIENTE } from './campos.ts'
+import { A_USUARIO, CLIENTE, MONEDA } from './campos.ts'
 import { said } from './said.ts'
 
 const opcion = (text: string, ...palabras: string[]) => ({ text, palabras: [text.toLowerCase(), ...palabras] })
@@ -11,7 +11,6 @@ const TIPOS = {
   NC: opcion('Nota de crédito', 'nc', 'nota de credito', 'n/c', 'credito'),
   RC: opcion('Recibo', 'rc', 'rec', 'rbo', 'cobranza', 'pago'),
 }
-const MONEDAS = { P: opcion('$', 'p', 'pesos', 'ars'), D: opcion('U$S', 'd', 'usd', 'us$', 'dolares', 'dolar') }
 const importe = { clase: 'decimal', decimales: 2, conSigno: true } as const
 
 const deMovimientos: readonly CampoDeConjunto[] = [
@@ -24,13 +23,10 @@ const deMovimientos: readonly CampoDeConjunto[] = [
     sinonimos: ['Nro', 'N° de comprobante', 'Nro comprobante'],
   },
   CLIENTE,
-  { campo: 'moneda', label: 'Moneda', clase: 'opcion', opciones: MONEDAS, obligatorio: true },
+  MONEDA,
   { campo: 'fecha', label: 'Fecha', clase: 'fecha', obligatorio: true, sinonimos: ['Emisión', 'Fecha de emisión'] },
   { campo: 'vencimiento', label: 'Vencimiento', clase: 'fecha', sinonimos: ['Vence', 'Vto', 'Fecha de vencimiento'] },
-  {
-    ...{ campo: 'vendedor', label: 'Vendedor', clase: 'referencia', que: 'Usuario' },
-    ...{ tabla: 'usuarios', codigo: 'codigo', nombre: 'nombre' },
-  },
+  { ...A_USUARIO, campo: 'vendedor', label: 'Vendedor' },
   { campo: 'importe', label: 'Importe', ...importe, obligatorio: true, sinonimos: ['Total', 'Monto'] },
   {
     ...{ campo: 'saldo', label: 'Saldo', ...importe, obligatorio: true },

@@ -3,7 +3,7 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { CLIENTE, PRODUCTO } from './campos.ts'
+import { A_USUARIO, CLIENTE, MONEDA, PRODUCTO } from './campos.ts'
 import { said } from './said.ts'
 import { leerMedidas } from './stock.ts'
 
@@ -21,8 +21,8 @@ const cabecera: readonly CampoDeConjunto[] = [
   { campo: 'fecha', label: 'Fecha', clase: 'fecha', obligatorio: true, sinonimos: ['Emisión', 'Fecha de emisión'] },
   CLIENTE,
   {
-    ...{ campo: 'usuario', label: 'Vendedor', clase: 'referencia', obligatorio: true, que: 'Usuario' },
-    ...{ tabla: 'usuarios', codigo: 'codigo', nombre: 'nombre', sinonimos: ['Usuario', 'Cod. vendedor'] },
+    ...{ ...A_USUARIO, campo: 'usuario', label: 'Vendedor', obligatorio: true },
+    sinonimos: ['Usuario', 'Cod. vendedor'],
   },
   {
     ...{ campo: 'negocio', label: 'Línea de negocio', clase: 'referencia', obligatorio: true, que: 'Línea de negocio' },
@@ -57,10 +57,6 @@ const documentos = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
 })
 
 const importe = { clase: 'decimal', decimales: 2 } as const
-const MONEDAS = {
-  P: { text: '$', palabras: ['$', 'p', 'pesos', 'ars'] },
-  D: { text: 'U$S', palabras: ['u$s', 'd', 'usd', 'us$', 'dolares', 'dolar'] },
-}
 const ESTADOS = {
   A: { text: 'Abierto', palabras: ['a', 'abierto', 'abierta', 'pendiente'] },
   G: { text: 'Ganado', palabras: ['g', 'ganado', 'ganada', 'vendido', 'vendida', 'aprobado', 'aprobada'] },
@@ -90,7 +86,7 @@ const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [
   },
   { campo: 'cantidad', label: 'Cantidad', ...importe, obligatorio: true, sinonimos: ['Cant', 'Unidades'] },
   { campo: 'peso_total', label: 'Kilos', ...importe, sinonimos: ['Kg', 'Peso', 'Peso total'] },
-  { campo: 'moneda', label: 'Moneda', clase: 'opcion', opciones: MONEDAS, obligatorio: true },
+  MONEDA,
   {
     ...{ campo: 'precio_unitario', label: 'Precio unitario', clase: 'decimal', decimales: 8, obligatorio: true },
     sinonimos: ['Precio', 'P. unitario', 'Unitario'],

@@ -10,6 +10,7 @@ import { CONSOLA } from '../../../usuarios/alta.ts'
 import { codigosOf, holdUsuarios } from '../../../usuarios/codigos.ts'
 import { setCodigos } from '../../../usuarios/set-codigos.ts'
 import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
+import { said } from './said.ts'
 
 const isCodigo = (texto: string): texto is CodigoUsuario => (CODIGOS as readonly string[]).includes(texto)
 const upper = (texto: string) => (isCodigo(texto) ? texto : texto.toUpperCase())
@@ -73,22 +74,22 @@ const revisar = async (trx: Trx, filas: readonly Valores[], { usuario }: Context
   const [guardados, usados] = [await guardadosDe(trx, filas), await usadosDe(trx, filas)]
   const found: (Faltas | undefined)[] = []
   for (const { codigo = '', e_mail = '', codigos = '' } of filas) {
-    const said = textosDe(codigos) as CodigoUsuario[]
+    const dichos = textosDe(codigos) as CodigoUsuario[]
     const there = guardados.get(codigo)
-    const ajenos = givesAny ? [] : said.filter((one) => !mine.has(one))
+    const ajenos = givesAny ? [] : dichos.filter((one) => !mine.has(one))
     const reach = there && usuario !== CONSOLA ? await alcanceDe(trx, usuario, there) : undefined
-    const falta = {
-      ...(e_mail !== '' && !isEmail(e_mail) && { e_mail: 'El e-mail no es válido.' }),
-      ...(ajenos.length > 0 && { codigos: `No puede dar códigos que usted no tiene (${ajenos.join(', ')}).` }),
-      ...(there &&
-        said.length > 0 &&
-        said.toSorted().join() !== there.codigos.toSorted().join() && {
-          codigos: 'Los códigos de quien ya está se cambian en Permisos: deje la celda vacía.',
-        }),
-      ...(reach?.sin_cambio && { codigo: reach.sin_cambio }),
-      ...(!there && (codigo === CONSOLA || usados.has(codigo)) && { codigo: 'Ese código ya se usó: elija otro.' }),
-    }
-    found.push(Object.keys(falta).length > 0 ? falta : undefined)
+    const isOther = there && dichos.length > 0 && dichos.toSorted().join() !== there.codigos.toSorted().join()
+    found.push(
+      said({
+        e_mail: e_mail !== '' && !isEmail(e_mail) && 'El e-mail no es válido.',
+        codigos:
+          (isOther && 'Los códigos de quien ya está se cambian en Permisos: deje la celda vacía.') ||
+          (ajenos.length > 0 && `No puede dar códigos que usted no tiene (${ajenos.join(', ')}).`),
+        codigo:
+          reach?.sin_cambio ||
+          (!there && (codigo === CONSOLA || usados.has(codigo)) && 'Ese código ya se usó: elija otro.'),
+      }),
+    )
   }
 
   return found
