@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { inTransaction } from '../kernel/db/transaction.ts'
@@ -26,7 +26,7 @@ const TIPOS = {
 
 type Descarga = { nombre: string; tipo: keyof typeof TIPOS; contenido: Buffer }
 
-const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
+const hashOf = (id: string) => hash('sha256', id)
 
 /**
  * Keeps a file and answers the URL that downloads it. The window that opens it can send no bearer token, so the URL itself

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Trx } from '../db/db.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -75,7 +75,7 @@ export const saveOnce = (
 
   const usuario = request.usuario.codigo
   const ruta = `${request.method} ${request.url}`
-  const cuerpo_hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
+  const cuerpo_hash = hash('sha256', JSON.stringify(request.body))
 
   return inTransaction(db, async (trx) => {
     if (!(await claim(trx, { usuario, clave, ruta, cuerpo_hash }, reloj()))) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { SEGUNDO } from '@yunque/contracts/sesion'
 import { Secret, TOTP } from 'otpauth'
 import { auditar } from '../audit.ts'
@@ -15,7 +15,7 @@ const totpOf = (secreto: string, { codigo = '', producto = '' } = {}) =>
   new TOTP({ issuer: producto, label: codigo, secret: Secret.fromBase32(secreto), period: PASO_S })
 
 const plain = (texto: string) => texto.toLowerCase().replaceAll(/[\s-]/g, '')
-const hashOf = (texto: string) => createHash('sha256').update(plain(texto)).digest('hex')
+const hashOf = (texto: string) => hash('sha256', plain(texto))
 
 const newRecuperacion = () => (randomBytes(10).toString('hex').match(/.{5}/g) ?? []).join('-')
 
@@ -54,7 +54,8 @@ export const spendSegundo = async (trx: Trx, codigo: string, texto: string, ahor
 
     return true
   }
-  const left = factor.recuperacion.filter((hash) => hash !== hashOf(texto))
+  const said = hashOf(texto)
+  const left = factor.recuperacion.filter((one) => one !== said)
   if (left.length === factor.recuperacion.length) return false
   await mine.set({ recuperacion: left }).execute()
   await note(trx, codigo, 'código de recuperación usado', ahora)

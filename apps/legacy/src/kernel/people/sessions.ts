@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { momentoDe } from '../dates.ts'
 import type { Db, Trx } from '../db/db.ts'
@@ -33,7 +33,7 @@ export const MAX_SESSIONS = 5
 /** A session's last use is written once a minute at most: a read costs no write. */
 const TOUCH_MS = MINUTO
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => hash('sha256', text)
 
 /** 128 bits that the session's own random token gives; neither tells anything of the other. */
 const marcoOf = (token: string) => createHmac('sha256', token).update('marco').digest('hex').slice(0, 32)

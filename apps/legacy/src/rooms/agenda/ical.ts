@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import type { FastifyPluginAsync } from 'fastify'
 import { momentoDe } from '../../kernel/dates.ts'
@@ -17,7 +17,7 @@ const DIAS_ADELANTE = 180
 /** Questions of one address in a minute; programs ask a few times a day. */
 const POR_MINUTO = 30
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string) => hash('sha256', token)
 
 export const suscripcionDe = async (db: Db, { usuario }: Caller) => {
   const found = await db

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { auditar } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
@@ -61,7 +61,7 @@ export const addPapel = async (
   const contenido = Buffer.from(await archivo.arrayBuffer())
   const found = tipoDe(contenido)
   if (!found) throw invalid({ archivo: ['El archivo no es un PDF, un JPG ni un PNG.'] })
-  const sha256 = createHash('sha256').update(contenido).digest('hex')
+  const sha256 = hash('sha256', contenido)
   const papel = { cliente, tipo, desde, vence, mime: found.mime, bytes: contenido.length, sha256 }
   const nombre = nombreSeguro(archivo.name, found.extension)
   const added = await trx

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
@@ -7,7 +7,7 @@ import { ApiError } from '../../../kernel/http/errors.ts'
 
 export type Fuente = Selectable<DatosTables['fuentes']>
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string) => hash('sha256', token)
 
 /** A token as it is shown once, and what is kept of it. The first letters say whose it is to whoever finds it lying about. */
 export const createToken = () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { perfilInput } from '@yunque/contracts/datos/importar'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -132,9 +132,7 @@ export const fuentesRoute =
       const rango = rangoOf(request, bytes, envio)
       if (!rango && bytes.length === 0) throw new ApiError(400, 'El archivo está vacío.')
       const { status, body } = await inTransaction(db, (trx) =>
-        rango
-          ? receivePart(trx, deps, envio, rango)
-          : receive(trx, deps, envio, bytes, createHash('sha256').update(bytes).digest('hex')),
+        rango ? receivePart(trx, deps, envio, rango) : receive(trx, deps, envio, bytes, hash('sha256', bytes)),
       )
       if (status === 409) reply.header('retry-after', '30')
 

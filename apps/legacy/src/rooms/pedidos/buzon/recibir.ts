@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { PEDIDO_MAX } from '@yunque/contracts/pedidos'
 import { readCorreo } from '../../../archivos/read-archivo.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
@@ -24,9 +24,7 @@ const limpio = (texto: string): string =>
  * anew. Without an id, what was written.
  */
 const claveDe = (direccion: string, mensaje: string, bytes: Uint8Array): string =>
-  createHash('sha256')
-    .update(mensaje === '' ? bytes : `${direccion}\n${mensaje}`)
-    .digest('hex')
+  hash('sha256', mensaje === '' ? bytes : `${direccion}\n${mensaje}`)
 
 /** Reads a message, whatever it is: what of it cannot be read is told in a sentence. */
 export const leerMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (texto: string) => Contado) => {
@@ -45,7 +43,7 @@ export const leerMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (te
 export const ilegible = (buzon: string, uidvalidity: string, uid: number, llego: Date, why: string): Recibido => ({
   ...{ de: '', direccion: '', responder_a: '', asunto: '', mensaje: '', referencias: '', texto: '', llego },
   ...{ negocio: '', renglones: 0, avisos: JSON.stringify([why]) },
-  clave: createHash('sha256').update(`${buzon}\n${uidvalidity}\n${uid}`).digest('hex'),
+  clave: hash('sha256', `${buzon}\n${uidvalidity}\n${uid}`),
 })
 
 const insert = async (trx: Trx, recibido: Recibido): Promise<boolean> => {
