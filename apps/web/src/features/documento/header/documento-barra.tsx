@@ -87,8 +87,10 @@ function Resumen({ documento, inicio }: { documento: Documento; inicio: Inicio }
 
   return (
     <>
-      <Text size="xs" fw={500} className={classes.cliente} title={razon}>
-        {[razon, ...(waits ? [] : sumas)].filter(Boolean).join(' · ')}
+      <Text size="xs" fw={500} className={classes.resumen} title={razon}>
+        {/* A long name gives way, and no figure does. */}
+        <span className={classes.razon}>{razon}</span>
+        {!waits && <span>{(razon ? ['', ...sumas] : sumas).join(' · ')}</span>}
       </Text>
       {waits && <Skeleton w={84} h={12} radius="sm" />}
     </>
