@@ -33,8 +33,14 @@ export const startEmptyDesk = async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ PORT, LEGACY_PORT, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      ...{ SEED_CLAVE: '', DATABASE_URL: '', LEGACY_URL: '', SMTP_URL: '' },
+      PORT,
+      LEGACY_PORT,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      SEED_CLAVE: '',
+      DATABASE_URL: '',
+      LEGACY_URL: '',
+      SMTP_URL: '',
     },
   })
   const stop = async () => {

@@ -7,7 +7,10 @@ import { chooseFromStock, save } from './quote.ts'
 
 const CLAVE = 'una clave de prueba'
 export const HOY = new Intl.DateTimeFormat('es-AR', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'America/Argentina/Buenos_Aires' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'America/Argentina/Buenos_Aires',
 }).format(Date.now())
 
 /** The card of home, to which whoever enters something comes back. */

@@ -32,11 +32,17 @@ export const startNextDay = async () => {
     })
   const servers = [
     start('apps/legacy/src/main.ts', {
-      ...{ PORT: LEGACY_PORT, HOST: '127.0.0.1', DATABASE_URL: databaseUrl(), PROCESOS: '0' },
-      ...{ APP_ORIGIN: url, TRUST_PROXY: '1' },
+      PORT: LEGACY_PORT,
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl(),
+      PROCESOS: '0',
+      APP_ORIGIN: url,
+      TRUST_PROXY: '1',
     }),
     start('apps/gateway/src/main.ts', {
-      ...{ PORT, LEGACY_URL: legacy, GATEWAY_SECRET: randomBytes(48).toString('base64url') },
+      PORT,
+      LEGACY_URL: legacy,
+      GATEWAY_SECRET: randomBytes(48).toString('base64url'),
     }),
   ]
   const isUp = (address: string) =>

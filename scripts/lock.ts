@@ -74,7 +74,9 @@ const settled = async (file: string): Promise<string | undefined> => {
  */
 export const takeLock = async (file: string, command: string): Promise<Holder | undefined> => {
   const own: Holder = {
-    ...{ pid: process.pid, began: beganOf(process.pid) ?? '', command },
+    pid: process.pid,
+    began: beganOf(process.pid) ?? '',
+    command,
     since: new Date().toTimeString().slice(0, 5),
   }
   const text = JSON.stringify(own)

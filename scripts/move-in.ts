@@ -27,8 +27,11 @@ const NO_SE_VE = [
 const readOrder = () => {
   const { values } = readArgs(USO, {
     options: {
-      ...{ from: { type: 'string' }, usuario: { type: 'string' }, calls: { type: 'string' } },
-      ...{ adapter: { type: 'string' }, pausa: { type: 'string', default: '200' } },
+      from: { type: 'string' },
+      usuario: { type: 'string' },
+      calls: { type: 'string' },
+      adapter: { type: 'string' },
+      pausa: { type: 'string', default: '200' },
       'solo-traer': { type: 'boolean', default: false },
     },
   })
@@ -75,8 +78,14 @@ await runCommand(async () => {
   mkdirSync(carpeta, { recursive: true, mode: 0o700 })
   const avisar = (dicho: string) => console.log(dicho)
   const visit = await openVisit({
-    ...{ url: url.origin, usuario, settings, carpeta: join(carpeta, 'respuestas'), pausaMs, avisar },
-    ...{ clave: await askClave(), adapter: await loadAdapter(adapter) },
+    url: url.origin,
+    usuario,
+    settings,
+    carpeta: join(carpeta, 'respuestas'),
+    pausaMs,
+    avisar,
+    clave: await askClave(),
+    adapter: await loadAdapter(adapter),
   })
   try {
     const traido = await bring(visit, avisar)

@@ -57,7 +57,10 @@ await runCommand(async () => {
     url: url.origin,
     usuario: values.usuario,
     clave: await askClave(),
-    ...{ settings, adapter, cotizacion: values.cotizacion, cliente: values.cliente },
+    settings,
+    adapter,
+    cotizacion: values.cotizacion,
+    cliente: values.cliente,
   })
   writeFileSync(values.salida, `${JSON.stringify(proposed, null, 2)}\n`)
   if (values.json) console.log(JSON.stringify({ calls, screens, guesses, writes, seller, proposed }))

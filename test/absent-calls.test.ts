@@ -51,8 +51,12 @@ for (const [path, { _def }] of Object.entries(
   }
   const modulos_usuario = Object.fromEntries(modulos.map((codigo) => [codigo, true]))
   const context = {
-    ...{ reqId: 'r1', legacy: { call }, usuario: async () => usuarioDecoded({ modulos_usuario }) },
-    ...{ version: () => '', limitLogin: async () => {}, servidor: async () => ({ ausentes: [], repite: true }) },
+    reqId: 'r1',
+    legacy: { call },
+    usuario: async () => usuarioDecoded({ modulos_usuario }),
+    version: () => '',
+    limitLogin: async () => {},
+    servidor: async () => ({ ausentes: [], repite: true }),
   } as unknown as Context
   const rooms = createCallerFactory(appRouter)(context) as unknown as Record<
     string,

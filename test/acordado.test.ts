@@ -58,8 +58,13 @@ const DE_NADIE = ['razon_reemplazo', 'empresa_reemplazo']
 const LLENO: Caso = {
   cotizacion: {},
   panel: {
-    ...{ referencia: 'OC 9', observaciones: 'Avisar antes', lugar_entrega: '2', c_transp: '13' },
-    ...{ lugar_entre_sgai: 'Obra Ruta 8 km 50', cond_pago: 'Contra entrega', fecha_comprometida: '2026-12-05' },
+    referencia: 'OC 9',
+    observaciones: 'Avisar antes',
+    lugar_entrega: '2',
+    c_transp: '13',
+    lugar_entre_sgai: 'Obra Ruta 8 km 50',
+    cond_pago: 'Contra entrega',
+    fecha_comprometida: '2026-12-05',
   },
   vacios: DE_NADIE,
 }
@@ -68,8 +73,11 @@ const CASOS: Record<string, Caso> = {
   'of somebody without a record': {
     cotizacion: { cliente: '9999', nro_cpt: '', lugar_entrega: '', razon_reemplazo: 'Obra' },
     panel: {
-      ...{ ...LLENO.panel, codigo_cliente: '9999', lugar_entrega: '' },
-      ...{ razon_reemplazo: 'Obra Sur SA', empresa_reemplazo: 'Sur' },
+      ...LLENO.panel,
+      codigo_cliente: '9999',
+      lugar_entrega: '',
+      razon_reemplazo: 'Obra Sur SA',
+      empresa_reemplazo: 'Sur',
     },
     vacios: ['nro_cpt', 'lugar_entrega'],
   },
@@ -77,7 +85,12 @@ const CASOS: Record<string, Caso> = {
   'with all of that left off': {
     cotizacion: { nro_cpt: '', entrega_valor: '', flete_seguro_destino: 'N' },
     panel: {
-      ...{ referencia: '', observaciones: '', lugar_entrega: '', c_transp: '', lugar_entre_sgai: '', cond_pago: '' },
+      referencia: '',
+      observaciones: '',
+      lugar_entrega: '',
+      c_transp: '',
+      lugar_entre_sgai: '',
+      cond_pago: '',
       marca_flete_seguro_desti: 'N',
     },
     vacios: [

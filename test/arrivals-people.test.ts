@@ -142,8 +142,15 @@ describe('what is typed of people, rules and views', () => {
   const REGLAS = '/api/utilitarios/seguimientos-clientes/seguimientos-automatico'
   const regla = async (change: object): Promise<Seen> => {
     const form = {
-      ...{ nombre: 'Sin decisión', condicion: 'sin_decision', cantidad: '5', negocio: '', moneda: 'D', importe: '500' },
-      ...{ tipo: 'L', detalle: 'Llamar', asignada_a: '' },
+      nombre: 'Sin decisión',
+      condicion: 'sin_decision',
+      cantidad: '5',
+      negocio: '',
+      moneda: 'D',
+      importe: '500',
+      tipo: 'L',
+      detalle: 'Llamar',
+      asignada_a: '',
     }
     const { id } = (await ok(admin, `${REGLAS}/guardar`, { ...form, version: '' })).regla
     const sent = { ...form, ...change, version: '1' }
@@ -211,14 +218,25 @@ describe('what is typed of people, rules and views', () => {
   }
   const PERFILES: Record<Exclude<keyof PerfilForm, 'version'>, unknown> = { ...PERSONAS, filas_por_pagina: '50' }
   const DE_REGLAS: Record<Exclude<keyof ReglaForm, 'version'>, unknown> = {
-    ...{ nombre: 'Otra', condicion: 'por_vencer', cantidad: '6', negocio: 'E', moneda: 'P', importe: '2000' },
-    ...{ tipo: 'V', detalle: 'Visitar', asignada_a: 'ada' },
+    nombre: 'Otra',
+    condicion: 'por_vencer',
+    cantidad: '6',
+    negocio: 'E',
+    moneda: 'P',
+    importe: '2000',
+    tipo: 'V',
+    detalle: 'Visitar',
+    asignada_a: 'ada',
   }
   const ROLES: Record<Exclude<keyof PerfilPermisosForm, 'id' | 'version'>, unknown> = {
-    ...{ nombre: 'Otro rol', codigos: codigos(['COT', 'TAR']) },
+    nombre: 'Otro rol',
+    codigos: codigos(['COT', 'TAR']),
   }
   const VISTAS: Record<keyof VistaForm, unknown> = {
-    ...{ pantalla: '/cotizaciones/notas-ventas', nombre: 'Otra', search: '?estado=GA', compartida: 'S' },
+    pantalla: '/cotizaciones/notas-ventas',
+    nombre: 'Otra',
+    search: '?estado=GA',
+    compartida: 'S',
   }
 
   /** What goes with another value. */
@@ -229,8 +247,11 @@ describe('what is typed of people, rules and views', () => {
   }
 
   const CASOS = casesOf({
-    ...{ 'user: ': [usuario, USUARIOS], 'profile: ': [perfil, PERFILES], 'rule: ': [regla, DE_REGLAS] },
-    ...{ 'role: ': [rol, ROLES], 'view: ': [vista, VISTAS] },
+    'user: ': [usuario, USUARIOS],
+    'profile: ': [perfil, PERFILES],
+    'rule: ': [regla, DE_REGLAS],
+    'role: ': [rol, ROLES],
+    'view: ': [vista, VISTAS],
   })
 
   it.each(CASOS)('arrives wherever it has to: %s [PAN-06] [PAN-10]', async (name, look, change) => {

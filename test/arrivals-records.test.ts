@@ -188,8 +188,17 @@ describe('what is typed in a record', () => {
 
   const SEGUIMIENTO = '/api/utilitarios/seguimientos-clientes'
   const seguimientoForm = (change: object) => ({
-    ...{ codigo_cliente: '1204', nro_cpt: '7', n_cotizacion: '', fecha: '2026-11-21', tipo: 'L', detalle: 'Llamar' },
-    ...{ recordatorio: '2026-11-25', usuario: '', anterior: '', version: '', ...change },
+    codigo_cliente: '1204',
+    nro_cpt: '7',
+    n_cotizacion: '',
+    fecha: '2026-11-21',
+    tipo: 'L',
+    detalle: 'Llamar',
+    recordatorio: '2026-11-25',
+    usuario: '',
+    anterior: '',
+    version: '',
+    ...change,
   })
   const seguimiento = async (change: object, resultado = 'Compra'): Promise<Seen> => {
     const user = await test.signIn(MODULOS)
@@ -221,41 +230,61 @@ describe('what is typed in a record', () => {
 
   // Whose contact it is never changes.
   const CONTACTOS: Record<Exclude<keyof ContactoForm, 'codigo_cliente' | 'version' | 'guardar_igual'>, unknown> = {
-    ...{ apellido: 'Byron', nombre: 'Augusta', telefono: '011 4000-0000' },
-    ...{
-      email: 'otra@cliente.example',
-      direccion: 'Otra 1',
-      pagina_web: 'www.otra.example',
-      observaciones: 'De tarde',
-    },
+    apellido: 'Byron',
+    nombre: 'Augusta',
+    telefono: '011 4000-0000',
+    email: 'otra@cliente.example',
+    direccion: 'Otra 1',
+    pagina_web: 'www.otra.example',
+    observaciones: 'De tarde',
     recibe_certificado: 'N',
   }
   const EMPRESAS: Record<Exclude<keyof EmpresaForm, 'version'>, unknown> = {
-    ...{ razon: 'OTRA RAZÓN SA', nombre_comercial: 'Otra', cuit: '30-50001091-2', condicion_iva: 'Exento' },
-    ...{ domicilio: 'Otra 1', localidad: 'Quilmes', provincia: 'Córdoba', telefono: '011 4000-0000' },
-    ...{
-      e_mail: 'otra@cliente.example',
-      e_mail_certificados: 'c@cliente.example',
-      e_mail_facturas: 'f@cliente.example',
-    },
-    ...{ condicion_ajuste: '00_TR', vendedor: 'ada', c_transp: '13', limite_d: '1', limite_p: '2' },
+    razon: 'OTRA RAZÓN SA',
+    nombre_comercial: 'Otra',
+    cuit: '30-50001091-2',
+    condicion_iva: 'Exento',
+    domicilio: 'Otra 1',
+    localidad: 'Quilmes',
+    provincia: 'Córdoba',
+    telefono: '011 4000-0000',
+    e_mail: 'otra@cliente.example',
+    e_mail_certificados: 'c@cliente.example',
+    e_mail_facturas: 'f@cliente.example',
+    condicion_ajuste: '00_TR',
+    vendedor: 'ada',
+    c_transp: '13',
+    limite_d: '1',
+    limite_p: '2',
     cm05_vencimiento: '2027-10-31',
     lugares: [{ codigo: '1', nombre: 'Planta Pilar' }],
     notificaciones: [{ color: 'danger', mensaje: 'Otro aviso.', desde: '2026-11-01', hasta: '' }],
   }
   const SEGUIMIENTOS: Record<Exclude<keyof SeguimientoForm, 'version' | 'anterior'>, unknown> = {
-    ...{ codigo_cliente: '2000', nro_cpt: '8', fecha: '2026-11-20', tipo: 'V', detalle: 'Visitar' },
-    ...{ recordatorio: '2026-11-27', usuario: 'ada', n_cotizacion: PRIMERA },
+    codigo_cliente: '2000',
+    nro_cpt: '8',
+    fecha: '2026-11-20',
+    tipo: 'V',
+    detalle: 'Visitar',
+    recordatorio: '2026-11-27',
+    usuario: 'ada',
+    n_cotizacion: PRIMERA,
   }
   const TAREAS: Record<keyof TareaForm, unknown> = {
-    ...{ tarea: 'Visitar', detalle: 'De tarde', codigo_cliente: '1204', vencimiento: '2026-11-27', usuario: 'ada' },
+    tarea: 'Visitar',
+    detalle: 'De tarde',
+    codigo_cliente: '1204',
+    vencimiento: '2026-11-27',
+    usuario: 'ada',
   }
   /** What goes with another value. */
   const CON: Record<string, object> = { 'follow-up: codigo_cliente': { nro_cpt: '' } }
 
   const CASOS = casesOf({
-    ...{ 'contact: ': [contacto, CONTACTOS], 'company: ': [empresa, EMPRESAS] },
-    ...{ 'follow-up: ': [seguimiento, SEGUIMIENTOS], 'task: ': [tarea, TAREAS] },
+    'contact: ': [contacto, CONTACTOS],
+    'company: ': [empresa, EMPRESAS],
+    'follow-up: ': [seguimiento, SEGUIMIENTOS],
+    'task: ': [tarea, TAREAS],
   })
 
   it.each(CASOS)('arrives wherever it has to: %s [PAN-05] [PAN-07]', async (name, look, change) => {

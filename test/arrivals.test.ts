@@ -150,8 +150,12 @@ const inNotes = <Campos extends object>(campos: Campos) =>
 
 const CASOS: Record<string, Caso> = Object.fromEntries(
   Object.entries({
-    ...{ 'header: ': CABECERA, 'line: ': ITEM, 'panel: ': DEL_PANEL, 'line in the panel: ': DE_SU_LINEA },
-    ...{ 'note: ': inNotes(CABECERA), 'line of a note: ': inNotes(ITEM) },
+    'header: ': CABECERA,
+    'line: ': ITEM,
+    'panel: ': DEL_PANEL,
+    'line in the panel: ': DE_SU_LINEA,
+    'note: ': inNotes(CABECERA),
+    'line of a note: ': inNotes(ITEM),
   }).flatMap(([screen, campos]) => Object.entries(campos).map(([campo, caso]) => [screen + campo, caso])),
 )
 
@@ -219,8 +223,8 @@ const LEFT_OUT: Readonly<Record<Exclude<Place, 'agenda'>, Reasons>> = {
 
 /** What the tables of the fields say that a place leaves out. */
 const BY_FIELD: Readonly<Partial<Record<Place, { header: object; line: object }>>> = {
-  ...{ paper: { header: SIN_LUGAR.papel, line: SIN_LUGAR_ITEM.papel } },
-  ...{ mail: { header: SIN_LUGAR.papel, line: SIN_LUGAR_ITEM.papel } },
+  paper: { header: SIN_LUGAR.papel, line: SIN_LUGAR_ITEM.papel },
+  mail: { header: SIN_LUGAR.papel, line: SIN_LUGAR_ITEM.papel },
   // A contact’s code is told by his name.
   history: { header: {}, line: SIN_LUGAR_ITEM.historial },
   copy: { header: emptied('anew'), line: ITEM_ANEW },
@@ -282,15 +286,25 @@ describe('what is typed in a document', () => {
   /** What the panel says of a document that was read, with what is typed there. */
   const panelDe = (record: DocumentoRecord, { panel, panelItem }: Typed) =>
     estadoFormLegacy({
-      ...{ codigo_cliente: record.cliente, version: record.version, referencia: record.referencia },
-      ...{ razon_reemplazo: record.razon_reemplazo, empresa_reemplazo: record.empresa_reemplazo },
-      ...{ lugar_entrega: record.lugar_entrega, c_transp: record.c_transp, observaciones: record.observaciones },
-      ...{ cond_pago: record.cond_pago, lugar_entre_sgai: record.lugar_entre_sgai, fecha_comprometida: '' },
-      ...{ marca_flete_seguro_desti: record.flete_seguro_destino ? 'S' : 'N', fecha_seguimiento: '' },
+      codigo_cliente: record.cliente,
+      version: record.version,
+      referencia: record.referencia,
+      razon_reemplazo: record.razon_reemplazo,
+      empresa_reemplazo: record.empresa_reemplazo,
+      lugar_entrega: record.lugar_entrega,
+      c_transp: record.c_transp,
+      observaciones: record.observaciones,
+      cond_pago: record.cond_pago,
+      lugar_entre_sgai: record.lugar_entre_sgai,
+      fecha_comprometida: '',
+      marca_flete_seguro_desti: record.flete_seguro_destino ? 'S' : 'N',
+      fecha_seguimiento: '',
       ...panel,
       items: record.productos.map(({ nro_item, observacion_interna, observacion_etiqueta }) => ({
         ...ganada(String(nro_item)),
-        ...{ obser_interna_item: observacion_interna, obser_etiq_item: observacion_etiqueta, ...panelItem },
+        obser_interna_item: observacion_interna,
+        obser_etiq_item: observacion_etiqueta,
+        ...panelItem,
       })),
     })
 

@@ -12,7 +12,9 @@ it('each point of ASVS names what there is: an id that is defined, or a path [OP
   const named = rows.flatMap(([, point = '', where = '']) => [
     ...[...where.matchAll(/\b([A-Z]{3}-\d\d)\b/g)].map(([, id = '']) => ({ point, what: id, isThere: ids.has(id) })),
     ...[...where.matchAll(/`((?:\.?\w[\w-]*\/)+[\w.-]+|\w[\w.-]*\.(?:md|ya?ml))`/g)].map(([, path = '']) => ({
-      ...{ point, what: path, isThere: existsSync(join(ROOT, path)) },
+      point,
+      what: path,
+      isThere: existsSync(join(ROOT, path)),
     })),
   ])
 

@@ -19,8 +19,12 @@ beforeAll(async () => {
     cwd: ROOT,
     // Somebody's own address, which nobody stands at while he develops.
     env: {
-      ...{ ...CHILD_ENV, DATA_DIR: dataDir, SEED_CLAVE: CLAVE, PUBLIC_URL: 'https://crm.example' },
-      ...{ PORT: await freePort(), LEGACY_PORT: await freePort() },
+      ...CHILD_ENV,
+      DATA_DIR: dataDir,
+      SEED_CLAVE: CLAVE,
+      PUBLIC_URL: 'https://crm.example',
+      PORT: await freePort(),
+      LEGACY_PORT: await freePort(),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -64,8 +64,15 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
     await db
       .insertInto('papeles')
       .values({
-        ...{ ...papel, vence: null, nombre: PAPEL, mime: 'image/jpeg', bytes: JPEG.length, sha256: 'x'.repeat(64) },
-        ...{ contenido: JPEG, subido: clock.now, subido_por: all.codigo },
+        ...papel,
+        vence: null,
+        nombre: PAPEL,
+        mime: 'image/jpeg',
+        bytes: JPEG.length,
+        sha256: 'x'.repeat(64),
+        contenido: JPEG,
+        subido: clock.now,
+        subido_por: all.codigo,
       })
       .execute()
   })

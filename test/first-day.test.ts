@@ -38,18 +38,17 @@ const take = (set: string, text: string, ...args: string[]) => {
 
 /** The familia is the one thing that no file brings: it is made whole, as its screen does it (DAT-02). */
 const CAJONES = {
-  ...{
-    codigo: '47',
-    nombre: 'Cajones',
-    negocio: 'I',
-    medidas_familia: '1',
-    um1: 'UN',
-    um2: '',
-    densidad: '',
-    reglas: [],
-  },
+  codigo: '47',
+  nombre: 'Cajones',
+  negocio: 'I',
+  medidas_familia: '1',
+  um1: 'UN',
+  um2: '',
+  densidad: '',
+  reglas: [],
   selectores: [{ tipo: 'producto', nombre: 'Madera', opciones: [{ value: 'P', text: 'Pino', baja: false }] }],
-  ...{ medidas: [], version: '' },
+  medidas: [],
+  version: '',
 }
 
 it('a desk begins by commands and files alone, and quotes and prints on the same day [DAT-12] [DAT-08]', async () => {
@@ -82,15 +81,29 @@ it('a desk begins by commands and files alone, and quotes and prints on the same
 
   const seller = await test.signIn(['COT'])
   const precio = await seller.call('/api/cotizaciones/productos/peso-precio', {
-    ...{ empresa: '3001', moneda: 'D', familia: '47', productos_seleccionados: ['P'] },
-    ...{ medidas_seleccionadas: [], medidas: [] },
+    empresa: '3001',
+    moneda: 'D',
+    familia: '47',
+    productos_seleccionados: ['P'],
+    medidas_seleccionadas: [],
+    medidas: [],
   })
   expect(Number(precio.json().precio)).toBe(1234.5)
   const docs = documentosDe(seller)
   const item = itemFormLegacy({
-    ...{ familia: '47', productos_seleccionados: ['P'], medidas_seleccionadas: [], medidas_seleccionadas_hasta: [] },
-    ...{ atributos_seleccionados: [], cantidad: '2', peso_unitario: '12.5', peso_total: '25.00', medidas_familia: 1 },
-    ...{ precio_unitario: '1234.50', precio_total: '2469.00', moneda: 'D', ficha: null },
+    familia: '47',
+    productos_seleccionados: ['P'],
+    medidas_seleccionadas: [],
+    medidas_seleccionadas_hasta: [],
+    atributos_seleccionados: [],
+    cantidad: '2',
+    peso_unitario: '12.5',
+    peso_total: '25.00',
+    medidas_familia: 1,
+    precio_unitario: '1234.50',
+    precio_total: '2469.00',
+    moneda: 'D',
+    ficha: null,
   } as never)
   const nada = { nro_cpt: '', lugar_entrega: '', c_transp: '', condicion_ajuste: '00_TR', entrega_valor: 'TR1' }
   const saved = await docs.guardar({ ...nada, cliente: '3001', productos: [item] } as never)

@@ -77,8 +77,17 @@ describe('the addresses of a contact', () => {
     const { direccion, pagina_web, observaciones, recibe_certificado, version } = record
 
     expect(contactoFormOf(contactoRecordDecoded())).toEqual({
-      ...{ codigo_cliente, apellido, nombre: nombres, telefono, email: e_mail },
-      ...{ direccion, pagina_web, observaciones, recibe_certificado, version, guardar_igual: false },
+      codigo_cliente,
+      apellido,
+      nombre: nombres,
+      telefono,
+      email: e_mail,
+      direccion,
+      pagina_web,
+      observaciones,
+      recibe_certificado,
+      version,
+      guardar_igual: false,
     })
   })
 })

@@ -95,8 +95,12 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
     // And then a client of theirs is quoted a product of theirs.
     const docs = documentosDe(await test.signIn(['COT']))
     const item = itemFormLegacy({
-      ...{ familia: '1', productos_seleccionados: ['304'], medidas_seleccionadas: ['2'], ficha: null },
-      ...{ medidas_seleccionadas_hasta: [''], atributos_seleccionados: [] },
+      familia: '1',
+      productos_seleccionados: ['304'],
+      medidas_seleccionadas: ['2'],
+      ficha: null,
+      medidas_seleccionadas_hasta: [''],
+      atributos_seleccionados: [],
     } as never)
     const nada = { nro_cpt: '', lugar_entrega: '', c_transp: '', condicion_ajuste: '00_TR', entrega_valor: 'TR1' }
     const saved = await docs.guardar({ ...nada, cliente: '1204', productos: [item] } as never)

@@ -112,7 +112,9 @@ const legacyOpensTo = (call: string) => {
 
   return opensTo(({ token }) =>
     legacy.app.inject({
-      ...{ method: method as 'GET' | 'POST', url, headers: { authorization: `Bearer ${token}` } },
+      method: method as 'GET' | 'POST',
+      url,
+      headers: { authorization: `Bearer ${token}` },
       ...(method === 'POST' && { payload: {} }),
     }),
   )

@@ -37,7 +37,9 @@ const servers = new Map<string, { port: number; close: () => Promise<void> }>()
 beforeAll(async () => {
   const deps = { reloj: () => new Date(), publicUrl: 'http://a.example', appOrigin: 'http://b.example' } as Deps
   const config = readConfig({
-    ...{ LEGACY_URL: 'http://127.0.0.1:1', GATEWAY_SECRET: 'a secret of thirty-two characters', LOG_LEVEL: 'silent' },
+    LEGACY_URL: 'http://127.0.0.1:1',
+    GATEWAY_SECRET: 'a secret of thirty-two characters',
+    LOG_LEVEL: 'silent',
   })
   for (const [name, app] of [
     ['the gateway', await createApp(config)],

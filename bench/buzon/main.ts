@@ -122,10 +122,16 @@ const { error } = await db.selectFrom('buzones').select('error').executeTakeFirs
 console.log(
   JSON.stringify({
     error,
-    ...{ delivered: MAILS, listed: listed.size, lost: MAILS - listed.size },
+    delivered: MAILS,
+    listed: listed.size,
+    lost: MAILS - listed.size,
     twice: [...listed.values()].filter((rows) => rows.length > 1).length,
-    ...{ unreadable, ...blows, died: copies.reduce((sum, part) => sum + part.died(), 0) },
-    ...{ marked: dovecot.marked().length, mails: dovecot.mails(), failedRuns: failed.map(({ error }) => error) },
+    unreadable,
+    ...blows,
+    died: copies.reduce((sum, part) => sum + part.died(), 0),
+    marked: dovecot.marked().length,
+    mails: dovecot.mails(),
+    failedRuns: failed.map(({ error }) => error),
     lateMs: { p50: at(0.5), p95: at(0.95), max: at(1) },
   }),
 )

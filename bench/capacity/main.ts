@@ -70,7 +70,11 @@ const backends = async () =>
 
 const [PORT, LEGACY_PORT] = [await freePort(), await freePort()]
 const legacy = run('apps/legacy/src/main.ts', [], {
-  ...{ DATABASE_URL: databaseUrl, PORT: LEGACY_PORT, LOG_LEVEL: 'error', TRUST_PROXY: '1', PROCESOS: '0' },
+  DATABASE_URL: databaseUrl,
+  PORT: LEGACY_PORT,
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: '1',
+  PROCESOS: '0',
 })
 const gateway = run('apps/gateway/src/main.ts', [], {
   PORT,
@@ -124,7 +128,9 @@ try {
   const table = []
   for (const staff of STAFF) {
     const seats: Seat[] = Array.from({ length: staff }, (_, n) => ({
-      ...{ browser: sessions[n % SESSIONS] ?? first, own: { id: '', version: '' }, seen: [] },
+      browser: sessions[n % SESSIONS] ?? first,
+      own: { id: '', version: '' },
+      seen: [],
     }))
     // Everybody has a list before them when it begins.
     for (const seat of seats) await readList(seat)

@@ -27,7 +27,9 @@ export const readList = async (seat: Seat) => {
 const save = async ({ browser, own }: Seat, form: Form) => {
   const productos = (form.productos as Form[]).map((line) => ({ ...line, nro_item: own.id && '1' }))
   const { data, codigo } = await browser.call('documento.guardar', {
-    ...{ tipo: 'cotizacion', id: own.id, idempotency_key: crypto.randomUUID() },
+    tipo: 'cotizacion',
+    id: own.id,
+    idempotency_key: crypto.randomUUID(),
     form: { ...form, productos, version: own.version, referencia: `OC ${Math.random()}` },
   })
   if (!data) throw new Error(`documento.guardar: ${codigo}`)

@@ -110,8 +110,12 @@ ${haproxyOf('gateway', frontPort, gatewayPorts)}${haproxyOf('legacy', middlePort
     createPart(
       'apps/legacy/src/main.ts',
       {
-        ...{ ...common, PORT, DATABASE_URL: viaBouncer.href, DATABASE_OWNER_URL: own.url },
-        ...{ DATABASE_POOLED: isPooled ? '1' : '0', TRUST_PROXY: '1' },
+        ...common,
+        PORT,
+        DATABASE_URL: viaBouncer.href,
+        DATABASE_OWNER_URL: own.url,
+        DATABASE_POOLED: isPooled ? '1' : '0',
+        TRUST_PROXY: '1',
       },
       log,
     ),

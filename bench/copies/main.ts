@@ -146,7 +146,13 @@ try {
     const { acknowledged, unclear, refused } = tally
     const figures = {
       ...(await judge(desk.databaseUrl, tally)),
-      ...{ acknowledged, unclear, unclearBy, refused, blows, connections, seconds: Math.round(seconds) },
+      acknowledged,
+      unclear,
+      unclearBy,
+      refused,
+      blows,
+      connections,
+      seconds: Math.round(seconds),
       savesPerSecond: Math.round(acknowledged / seconds),
       ...count,
       died: [...desk.gateways, ...desk.legacies].reduce((sum, { died }) => sum + died(), 0),

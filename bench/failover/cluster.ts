@@ -43,7 +43,8 @@ const patroniOf = (name: NodeName, { dir, password, etcd }: { dir: string; passw
   const everyone = ['local all all trust', 'host all all 10.99.0.0/24 scram-sha-256']
 
   return {
-    ...{ scope: 'yunque', name },
+    scope: 'yunque',
+    name,
     restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
     [etcd]: { host: `${HUB}:2379` },
     bootstrap: {
@@ -54,17 +55,25 @@ const patroniOf = (name: NodeName, { dir, password, etcd }: { dir: string; passw
         postgresql: {
           use_pg_rewind: true,
           parameters: {
-            ...{ max_connections: 80, shared_buffers: '64MB', max_wal_size: '96MB', min_wal_size: '32MB' },
+            max_connections: 80,
+            shared_buffers: '64MB',
+            max_wal_size: '96MB',
+            min_wal_size: '32MB',
             // A standby that stays away does not fill the leader's disk.
-            ...{ wal_keep_size: '32MB', max_slot_wal_keep_size: '96MB', checkpoint_timeout: '2min' },
+            wal_keep_size: '32MB',
+            max_slot_wal_keep_size: '96MB',
+            checkpoint_timeout: '2min',
           },
         },
       },
       initdb: ['data-checksums', { encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
     },
     postgresql: {
-      ...{ listen: `${address}:5432`, connect_address: `${address}:5432`, bin_dir: BINARIES },
-      ...{ data_dir: join(dir, 'data'), pgpass: join(dir, 'pgpass') },
+      listen: `${address}:5432`,
+      connect_address: `${address}:5432`,
+      bin_dir: BINARIES,
+      data_dir: join(dir, 'data'),
+      pgpass: join(dir, 'pgpass'),
       authentication: { superuser: { username: 'postgres', password }, replication: { username: 'copia', password } },
       parameters: { unix_socket_directories: dir },
       pg_hba: [...everyone, 'host replication copia 10.99.0.0/24 scram-sha-256'],

@@ -107,7 +107,11 @@ const figures = {
   reused: numbers.length - new Set(numbers).size,
   died: [gateway, ...legacies].reduce((sum, { died }) => sum + died(), 0),
   signedOut: [...seen.refusedReads, ...seen.unclear].filter(({ codigo }) => codigo === 'SESSION_EXPIRED').length,
-  ...{ acknowledged: tally.acknowledged, unclear: tally.unclear, refused: tally.refused, isDone, seconds },
+  acknowledged: tally.acknowledged,
+  unclear: tally.unclear,
+  refused: tally.refused,
+  isDone,
+  seconds,
   rounds,
 }
 console.log(JSON.stringify(figures, undefined, 2))

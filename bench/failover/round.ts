@@ -81,7 +81,9 @@ export const strikeOnce = async (cluster: Cluster, seen: Seen, name: string): Pr
   const end = performance.now()
   const next = seen.saves.find((time) => time > (ledAt || at)) ?? end
   return {
-    ...{ blow: name, to, leader: (await cluster.leader()) ?? '' },
+    blow: name,
+    to,
+    leader: (await cluster.leader()) ?? '',
     patroni: ledAt ? round1(ledAt - at) : 0,
     withoutSaves: longestGap(seen.saves, at, end),
     back: round1(next - (ledAt || at)),

@@ -22,8 +22,14 @@ const ITEM = {
 
 /** Lots of every size and quality of that product. */
 const STOCK = {
-  ...{ item: ITEM, usar_ficha: 'S', negocio: 'I', deposito: '', listar_familias: 'N' },
-  ...{ ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'S' },
+  item: ITEM,
+  usar_ficha: 'S',
+  negocio: 'I',
+  deposito: '',
+  listar_familias: 'N',
+  ver_primera: 'S',
+  ver_segunda: 'S',
+  ver_write_down: 'S',
 }
 
 const rows = (name: string, path: string, search: object = {}): Case => ({
@@ -112,7 +118,9 @@ export const casesOf = (pages: number): Case[] => [
   rows('usuarios', USUARIOS),
   rows('cotizaciones that run out this week', COTIZACIONES, { vence: 'S' }),
   ...['cotizaciones', 'notasVentas', 'contactos', 'clientes', 'seguimientos', 'tareas'].map((room) => ({
-    ...{ name: `vistas ${room}`, path: '/api/vistas/cuentas', body: { lista: `${room}.list` } },
+    name: `vistas ${room}`,
+    path: '/api/vistas/cuentas',
+    body: { lista: `${room}.list` },
   })),
   { name: 'client sheet', path: '/api/clientes/hoja/1113', body: {} },
   { name: 'agenda of a month', path: '/api/inicio/agenda-usuario', body: { ...mes(), usuario: 'vendedor' } },

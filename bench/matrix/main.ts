@@ -19,10 +19,16 @@ const fill = async (page: Page): Promise<void> => {
   for (let i = usuarios.length; i < PEOPLE; i++) {
     const codigos = Object.fromEntries(CODIGOS.map((codigo, k) => [codigo, (i + k) % 3 === 0 && codigo !== 'USU']))
     await api(page).mutate('usuarios.guardar', {
-      ...{ codigo: '', idempotency_key: crypto.randomUUID() },
+      codigo: '',
+      idempotency_key: crypto.randomUUID(),
       form: {
-        ...{ codigo: `bench${i}`, nombre: `Persona ${i} de la Prueba`, e_mail: '', telefono: '', font_size: '400' },
-        ...{ codigos, version: '' },
+        codigo: `bench${i}`,
+        nombre: `Persona ${i} de la Prueba`,
+        e_mail: '',
+        telefono: '',
+        font_size: '400',
+        codigos,
+        version: '',
       },
     })
   }

@@ -19,8 +19,18 @@ export type Score = {
 }
 
 const newScore = (): Score => ({
-  ...{ lineas: 0, campos: 0, bien: 0, seguros: 0, segurosMal: 0, completas: 0, sinTecla: 0 },
-  ...{ porPreguntar: 0, preguntadas: 0, ajenas: 0, ajenasBien: 0, faltas: [] },
+  lineas: 0,
+  campos: 0,
+  bien: 0,
+  seguros: 0,
+  segurosMal: 0,
+  completas: 0,
+  sinTecla: 0,
+  porPreguntar: 0,
+  preguntadas: 0,
+  ajenas: 0,
+  ajenasBien: 0,
+  faltas: [],
 })
 
 type Compared = { campo: string; esperado: string; leido: Campo | undefined }

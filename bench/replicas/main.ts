@@ -45,8 +45,12 @@ const measure = async (replicas: number) => {
   const server = createPart(
     'apps/legacy/src/main.ts',
     {
-      ...{ PORT, LOG_LEVEL: 'error', PROCESOS: '0', GATEWAY_SECRET: randomBytes(48).toString('base64url') },
-      ...{ DATABASE_URL: appUrlOf(pair.url), DATABASE_OWNER_URL: pair.url },
+      PORT,
+      LOG_LEVEL: 'error',
+      PROCESOS: '0',
+      GATEWAY_SECRET: randomBytes(48).toString('base64url'),
+      DATABASE_URL: appUrlOf(pair.url),
+      DATABASE_OWNER_URL: pair.url,
       ...(replicas > 0 && { DATABASE_READ_URL: appUrlOf(pair.standbyUrl()) }),
     },
     () => {},

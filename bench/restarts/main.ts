@@ -46,7 +46,8 @@ const ask = (port: number, agent: Agent | false, { path, method = 'GET', headers
       answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
       answer.on('error', reject).on('end', () =>
         resolve({
-          ...{ status: answer.statusCode ?? 0, text },
+          status: answer.statusCode ?? 0,
+          text,
           cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
         }),
       )
@@ -67,8 +68,11 @@ const measure = async (keeps: boolean, legacyUrl: string) => {
   const ports = [Number(await freePort()), Number(await freePort())]
   const env = {
     ...nodeEnv(DATA),
-    ...{ LEGACY_URL: legacyUrl, GATEWAY_SECRET: randomBytes(48).toString('base64url'), LOG_LEVEL: 'silent' },
-    ...{ RATE_LIMIT_PER_MINUTE: '1000000', STOP_NOTICE_MS: NOTICE_MS },
+    LEGACY_URL: legacyUrl,
+    GATEWAY_SECRET: randomBytes(48).toString('base64url'),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    STOP_NOTICE_MS: NOTICE_MS,
   }
   const start = (port: number) =>
     run(join(HERE, '../../apps/gateway/src/main.ts'), { ...env, PORT: String(port) }, GATEWAY_FLAGS)

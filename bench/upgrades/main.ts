@@ -61,8 +61,12 @@ const stop = async (child: ChildProcess) => {
 const dir = mkdtempSync(join(tmpdir(), 'yunque-upgrades-'))
 const own = await startPostgres(dir, { max_connections: '120' })
 const common = {
-  ...{ LOG_LEVEL: 'warn', GATEWAY_SECRET: randomBytes(48).toString('base64url'), TRUST_PROXY: '1' },
-  ...{ DATABASE_URL: appUrlOf(own.url), DATABASE_OWNER_URL: own.url, STOP_NOTICE_MS: '1500' },
+  LOG_LEVEL: 'warn',
+  GATEWAY_SECRET: randomBytes(48).toString('base64url'),
+  TRUST_PROXY: '1',
+  DATABASE_URL: appUrlOf(own.url),
+  DATABASE_OWNER_URL: own.url,
+  STOP_NOTICE_MS: '1500',
 }
 const seeding = run(BEFORE, 'apps/legacy/src/seed.ts', { DATABASE_URL: own.url, DATA_DIR: dir, SEED_CLAVE: CLAVE })
 const [code] = await once(seeding, 'exit')
@@ -152,7 +156,11 @@ await work
 
 const figures = {
   ...(await judge(own.url, tally)),
-  ...{ acknowledged: tally.acknowledged, refused: tally.refused, unclear, ...reads, stages },
+  acknowledged: tally.acknowledged,
+  refused: tally.refused,
+  unclear,
+  ...reads,
+  stages,
   nextGateway: here.data ? 'goes on with the session' : here.codigo,
   startOfBefore: { code: refusedWith, said: said.findLast((line) => line.includes('más nueva')) },
 }

@@ -83,7 +83,10 @@ test('a morning: each VER opens what its card counts, and an extended quotation 
   await page.getByRole('row').nth(1).getByRole('link', { name: 'Pronta a vencer' }).click()
   const later = new Date(Date.now() + 9 * 864e5)
   const format = new Intl.DateTimeFormat('es-AR', {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'America/Argentina/Buenos_Aires' },
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'America/Argentina/Buenos_Aires',
   })
   await page.getByLabel('Extender Plazo').fill(format.format(later))
   await page.getByLabel('Extender Plazo').press('Tab')
@@ -147,7 +150,8 @@ test('a new user without any code changes his password and is told whom to ask [
   await signIn(page, 'admin')
   const codigo = `sincodigos${Date.now()}`
   await api(page).mutate('usuarios.guardar', {
-    ...{ codigo: '', idempotency_key: crypto.randomUUID() },
+    codigo: '',
+    idempotency_key: crypto.randomUUID(),
     form: { codigo, nombre: 'Nora Nueva', e_mail: '', telefono: '', font_size: '400', codigos: {}, version: '' },
   })
   const { clave_temporal } = await api(page).mutate<{ clave_temporal: string }>('usuarios.restablecerClave', { codigo })

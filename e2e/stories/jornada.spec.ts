@@ -39,13 +39,25 @@ const fila = ({ producto, cantidad, peso, moneda, precio }: Linea): string[] => 
 }
 
 const chapa = (cantidad: string, moneda: Moneda, precio: string, peso = '31,72'): Linea => ({
-  ...{ producto: 'chapa', cantidad, peso, moneda, precio },
+  producto: 'chapa',
+  cantidad,
+  peso,
+  moneda,
+  precio,
 })
 const alambre = (cantidad: string, moneda: Moneda, precio: string): Linea => ({
-  ...{ producto: 'alambre', cantidad, peso: '1', moneda, precio },
+  producto: 'alambre',
+  cantidad,
+  peso: '1',
+  moneda,
+  precio,
 })
 const corte = (cantidad: string, moneda: Moneda, precio: string): Linea => ({
-  ...{ producto: 'corte', cantidad, peso: '', moneda, precio },
+  producto: 'corte',
+  cantidad,
+  peso: '',
+  moneda,
+  precio,
 })
 
 /** A day: half cents, eight decimals, both currencies on one document, amounts of seven digits. */

@@ -40,7 +40,9 @@ test('a request pasted as it was mailed becomes the lines of a saved quotation [
   const { productos } = await readDocumento(page, id)
   expect(productos).toMatchObject([
     {
-      ...{ familia: '1', productos_seleccionados: ['304', '2B'], cantidad: '6' },
+      familia: '1',
+      productos_seleccionados: ['304', '2B'],
+      cantidad: '6',
       medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
     },
     { productos_seleccionados: ['316L', '2B'], medidas_seleccionadas: ['1.50', '1000.00', '2000.00'] },

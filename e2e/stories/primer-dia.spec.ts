@@ -28,19 +28,34 @@ test('from an empty desk to a printed quotation and a prepared sales note, by sc
     await test.step('a product, its price by kilo in dollars, a warehouse and what is in it', async () => {
       await paso(page, 'Productos')
       await agregar(page, 'Agregar producto', {
-        ...{ Código: 'BP-4140', Descripción: 'BARRA PERFORADA SAE 4140', Familia: '47', Opciones: '4140' },
-        ...{ Peso: 'Por pieza', Kilos: '12,5', 'IVA %': '21' },
+        Código: 'BP-4140',
+        Descripción: 'BARRA PERFORADA SAE 4140',
+        Familia: '47',
+        Opciones: '4140',
+        Peso: 'Por pieza',
+        Kilos: '12,5',
+        'IVA %': '21',
       })
       await paso(page, 'Precios')
       await agregar(page, 'Agregar precio', {
-        ...{ Producto: 'BP-4140', Moneda: 'U$S', Por: 'Por kilo', Precio: '4,2', 'Rige desde': HOY },
+        Producto: 'BP-4140',
+        Moneda: 'U$S',
+        Por: 'Por kilo',
+        Precio: '4,2',
+        'Rige desde': HOY,
       })
       await paso(page, 'Depósitos')
       await agregar(page, 'Agregar depósito', { Código: 'CEN', Nombre: 'Depósito central' })
       await paso(page, 'Stock')
       await agregar(page, 'Agregar movimiento de stock', {
-        ...{ Movimiento: 'Entrada', Fecha: HOY, Producto: 'BP-4140', Depósito: 'CEN', Medidas: '80' },
-        ...{ Cantidad: '40', Kilos: '500', Motivo: 'Inventario inicial' },
+        Movimiento: 'Entrada',
+        Fecha: HOY,
+        Producto: 'BP-4140',
+        Depósito: 'CEN',
+        Medidas: '80',
+        Cantidad: '40',
+        Kilos: '500',
+        Motivo: 'Inventario inicial',
       })
     })
 

@@ -31,9 +31,17 @@ test('a quotation and a contact are found by the key of their save, and by no ot
   expect(await find(OTRA, id)).toBe('missing')
 
   const contacto = {
-    ...{ codigo_cliente: String(form.cliente), apellido: 'Buscada', nombre: 'Emma', telefono: '4000-0000' },
-    ...{ email: '', direccion: '', pagina_web: '', observaciones: '', version: '' },
-    ...{ recibe_certificado: false, guardar_igual: true },
+    codigo_cliente: String(form.cliente),
+    apellido: 'Buscada',
+    nombre: 'Emma',
+    telefono: '4000-0000',
+    email: '',
+    direccion: '',
+    pagina_web: '',
+    observaciones: '',
+    version: '',
+    recibe_certificado: false,
+    guardar_igual: true,
   }
   const asked = (clave: string) => ({ nro_cpt: '', idempotency_key: clave, form: contacto })
   const clave = randomUUID()

@@ -10,7 +10,11 @@ const HOY = DIA.format(Date.now())
 const delMesProximo = (dia: number) => {
   const fecha = new Date(Date.UTC(Number(HOY.slice(0, 4)), Number(HOY.slice(5, 7)), dia))
   const name = new Intl.DateTimeFormat('es-AR', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   }).format(fecha)
 
   return { fecha: iso(fecha), nombre: name.charAt(0).toUpperCase() + name.slice(1) }
@@ -25,9 +29,15 @@ const contratar = async (browser: Browser): Promise<string> => {
   await signIn(page, 'admin')
   const key = () => ({ idempotency_key: crypto.randomUUID() })
   await api(page).mutate('usuarios.guardar', {
-    ...{ codigo: '', ...key() },
+    codigo: '',
+    ...key(),
     form: {
-      ...{ codigo, nombre: 'Vera Viajante', e_mail: '', telefono: '', font_size: '400', version: '' },
+      codigo,
+      nombre: 'Vera Viajante',
+      e_mail: '',
+      telefono: '',
+      font_size: '400',
+      version: '',
       codigos: { SEG: true, AGE: true, TAR: true },
     },
   })
@@ -35,10 +45,18 @@ const contratar = async (browser: Browser): Promise<string> => {
   const dia = { codigo_cliente: clientes[0]?.value ?? '', usuario: codigo }
   for (const detalle of ['Pedir la orden de compra', 'Ofrecer recortes']) {
     await api(page).mutate('seguimientos.guardar', {
-      ...{ n_seguimiento: '', ...key() },
+      n_seguimiento: '',
+      ...key(),
       form: {
-        ...{ ...dia, nro_cpt: '', n_cotizacion: '', fecha: HOY, tipo: 'V', detalle, recordatorio: DIEZ.fecha },
-        ...{ anterior: '', version: '' },
+        ...dia,
+        nro_cpt: '',
+        n_cotizacion: '',
+        fecha: HOY,
+        tipo: 'V',
+        detalle,
+        recordatorio: DIEZ.fecha,
+        anterior: '',
+        version: '',
       },
     })
   }

@@ -148,10 +148,16 @@ test('two administrators on one user: what one of them changed is joined, what b
   await signIn(page, 'admin')
   const codigo = `ambos${Date.now()}`
   await api(page).mutate('usuarios.guardar', {
-    ...{ codigo: '', idempotency_key: crypto.randomUUID() },
+    codigo: '',
+    idempotency_key: crypto.randomUUID(),
     form: {
-      ...{ codigo, nombre: 'Ana Ríos', e_mail: '', telefono: '', font_size: '400' },
-      ...{ codigos: { COT: true }, version: '' },
+      codigo,
+      nombre: 'Ana Ríos',
+      e_mail: '',
+      telefono: '',
+      font_size: '400',
+      codigos: { COT: true },
+      version: '',
     },
   })
   const otra = await otraPersona(browser)

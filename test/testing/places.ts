@@ -158,8 +158,12 @@ export const lookEverywhere = async (
   }
 
   const found = {
-    ...{ record: withoutOwn(record), list: await list(), export: await exported(), paper: await paper(tipo, id) },
-    ...{ history: await history(), mail: await mail() },
+    record: withoutOwn(record),
+    list: await list(),
+    export: await exported(),
+    paper: await paper(tipo, id),
+    history: await history(),
+    mail: await mail(),
     ...(tipo === 'cotizacion' && { panel: await panel(), note: await note() }),
     copy: await copy(),
   }

@@ -40,7 +40,9 @@ export const wholeDesk = async () => {
       return procedures[path]?._def.type === 'query'
         ? gateway.inject({ url, headers, query: input === undefined ? {} : { input: JSON.stringify(input) } })
         : gateway.inject({
-            ...{ method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' } },
+            method: 'POST',
+            url,
+            headers: { ...headers, 'content-type': 'application/json' },
             payload: JSON.stringify(input) ?? '',
           })
     },

@@ -96,7 +96,11 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   }
   const firma = createFirma(config.GATEWAY_SECRET)
   const client = createLegacyClient({
-    ...{ baseUrl, dispatchers, firma, log, onBreaker: metrics.noteBreaker },
+    baseUrl,
+    dispatchers,
+    firma,
+    log,
+    onBreaker: metrics.noteBreaker,
     ways: { ...settings.ways, adapter },
   })
   const { frames } = settings

@@ -44,20 +44,29 @@ const findDocumento = async (form: Fields, cotizacion: Fields) => {
 }
 const documentoGuardado = (stored: Fields, guardada: Fields) => ({
   ...recordOf(documentoRecordLegacy(), documentoForm, stored),
-  ...{ version: '3', productos: [recordOf(itemRecordLegacy(), itemForm, guardada)] },
+  version: '3',
+  productos: [recordOf(itemRecordLegacy(), itemForm, guardada)],
 })
 const cabecera = () => ({
   ...documentoFormLegacy({ razon_reemplazo: 'Obra', empresa_reemplazo: 'La obra', deposito: 'CEN' }),
-  ...{ usuario_destino_nv: 'marta', estado: 'P', tipo_cambio: 'D', n_cotizacion_origen: '12' },
-  ...{ lugar_entre_sgai: 'Obra', cond_pago: 'Contra entrega', fecha_comprometida: '2026-12-05' },
+  usuario_destino_nv: 'marta',
+  estado: 'P',
+  tipo_cambio: 'D',
+  n_cotizacion_origen: '12',
+  lugar_entre_sgai: 'Obra',
+  cond_pago: 'Contra entrega',
+  fecha_comprometida: '2026-12-05',
 })
 const linea = () => ({
   ...itemFormLegacy({ nro_item: '1', ficha: fichaDecoded(), peso_origen: 'manual' }),
-  ...{ observacion_interna: 'Urgente', observacion_etiqueta: 'Rack 3', nro_item_origen: '2' },
+  observacion_interna: 'Urgente',
+  observacion_etiqueta: 'Rack 3',
+  nro_item_origen: '2',
 })
 const panel = () => ({
   ...estadoFormLegacy({ empresa_reemplazo: 'La obra', razon_reemplazo: 'Obra', lugar_entre_sgai: 'Rosario' }),
-  ...{ extender_plazo: '2026-12-20', motivo_extension: 'Espera la obra' },
+  extender_plazo: '2026-12-20',
+  motivo_extension: 'Espera la obra',
 })
 const decidida = () => estadoItemFormLegacy({ obser_interna_item: 'Urgente', obser_etiq_item: 'Rack 3' })
 const findEstado = async (form: Fields, stored: Fields, item: Fields) => {

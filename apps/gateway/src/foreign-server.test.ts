@@ -83,7 +83,10 @@ describe.each([
     const find = async (change = {}, id = '', desde = '0') =>
       (
         await write('documento.find', {
-          ...{ tipo: 'cotizacion', id, idempotency_key: KEY, desde },
+          tipo: 'cotizacion',
+          id,
+          idempotency_key: KEY,
+          desde,
           form: { ...form, ...change },
         })
       ).result.data
@@ -108,7 +111,10 @@ describe.each([
     const find = async (desde?: string) =>
       (
         await write('documento.find', {
-          ...{ tipo: 'cotizacion', id: '', idempotency_key: KEY, form: documentoFormLegacy() },
+          tipo: 'cotizacion',
+          id: '',
+          idempotency_key: KEY,
+          form: documentoFormLegacy(),
           ...(desde !== undefined && { desde }),
         })
       ).result.data

@@ -215,7 +215,7 @@ it.each<[string, Campos]>([
   ['the currency', { moneda: 'P' }],
 ])('a long document of which one line came with another %s is not called saved', async (_what, change) => {
   const { guardar } = await servidorPhp({
-    ...{ maxInputVars: 20_000 },
+    maxInputVars: 20_000,
     guardada: (items) => items.map((item, i) => (i === 0 ? { ...item, ...change } : item)),
   })
 

@@ -107,13 +107,22 @@ const CLIENTES: readonly Modulo[] = [...EDITOR, 'MCO', 'SEG', 'MEM', 'CLP', 'TAR
 const CONTACTOS: readonly Modulo[] = ['MCO', ...EDITOR, 'SEG']
 
 const item = {
-  ...{ familia: '1', productos_seleccionados: ['304', '2B'], medidas_seleccionadas: ['2', '1000', '2000'] },
-  ...{ medidas_seleccionadas_hasta: [], atributos_seleccionados: [] },
+  familia: '1',
+  productos_seleccionados: ['304', '2B'],
+  medidas_seleccionadas: ['2', '1000', '2000'],
+  medidas_seleccionadas_hasta: [],
+  atributos_seleccionados: [],
 }
 const consulta = { item, negocio: 'I', empresa: '1204' }
 const busquedaStock = {
-  ...{ item, usar_ficha: 'S', negocio: 'I', deposito: '' },
-  ...{ ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'N', listar_familias: 'S' },
+  item,
+  usar_ficha: 'S',
+  negocio: 'I',
+  deposito: '',
+  ver_primera: 'S',
+  ver_segunda: 'S',
+  ver_write_down: 'N',
+  listar_familias: 'S',
 }
 const BASE = '/api/cotizaciones'
 const CONTACTO = '/api/clientes/maestro-contactos'
@@ -195,8 +204,17 @@ const USUARIOS = '/api/utilitarios/usuarios'
 const FAMILIAS = '/api/datos/familias'
 const otraFamilia = () => `f${crypto.randomUUID().slice(0, 8)}`
 const familiaFormOf = (codigo: string, version = '') => ({
-  ...{ codigo, nombre: 'Otra', negocio: 'I', medidas_familia: '0', um1: 'UN', um2: '', densidad: '', reglas: [] },
-  ...{ selectores: [], medidas: [{ nombre: 'Largo', um: 'mm' }], version },
+  codigo,
+  nombre: 'Otra',
+  negocio: 'I',
+  medidas_familia: '0',
+  um1: 'UN',
+  um2: '',
+  densidad: '',
+  reglas: [],
+  selectores: [],
+  medidas: [{ nombre: 'Largo', um: 'mm' }],
+  version,
 })
 const onFamilia =
   (make: (codigo: string) => Ready, estado: 'A' | 'B' = 'A') =>
@@ -225,7 +243,13 @@ const thisUsuario: NonNullable<Case['touches']> = (table, row) =>
   (table === 'usuarios' && String(row.codigo).startsWith('otro-')) ||
   (/^(sesiones|usuarios_modulos)$/.test(table) && String(row.usuario).startsWith('otro-'))
 const usuarioFormOf = (codigo: string, version: string) => ({
-  ...{ codigo, nombre: 'Otra Persona', e_mail: '', telefono: '', font_size: '400', codigos: { COT: true }, version },
+  codigo,
+  nombre: 'Otra Persona',
+  e_mail: '',
+  telefono: '',
+  font_size: '400',
+  codigos: { COT: true },
+  version,
 })
 
 /** Its own row, its lines, and the lot that its line is of. */
@@ -253,16 +277,21 @@ const onRecibido = (make: (id: string) => Ready) => async () => {
   const { id } = await test.db
     .insertInto('pedidos_recibidos')
     .values({
-      ...{ clave: crypto.randomUUID(), llego: AHORA, de: 'Ada', direccion: 'ada@aceros.example', responder_a: '' },
-      ...{
-        asunto: 'ACEROS DEL SUR SA',
-        mensaje: '',
-        referencias: '',
-        texto: '3 chapas',
-        avisos: '[]',
-        cliente: '1204',
-      },
-      ...{ nro_cpt: null, usuario: null, tomado: null, n_cotizacion: null },
+      clave: crypto.randomUUID(),
+      llego: AHORA,
+      de: 'Ada',
+      direccion: 'ada@aceros.example',
+      responder_a: '',
+      asunto: 'ACEROS DEL SUR SA',
+      mensaje: '',
+      referencias: '',
+      texto: '3 chapas',
+      avisos: '[]',
+      cliente: '1204',
+      nro_cpt: null,
+      usuario: null,
+      tomado: null,
+      n_cotizacion: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -277,8 +306,16 @@ const onRegla = (make: (id: string) => Ready) => async () => {
   const { id } = await test.db
     .insertInto('reglas_seguimiento')
     .values({
-      ...{ nombre: 'Sin decisión', condicion: 'sin_decision', cantidad: 1, negocio: null, moneda: 'D', importe: null },
-      ...{ tipo: 'L', detalle: 'Llamar', asignada_a: null, quien: 'marta' },
+      nombre: 'Sin decisión',
+      condicion: 'sin_decision',
+      cantidad: 1,
+      negocio: null,
+      moneda: 'D',
+      importe: null,
+      tipo: 'L',
+      detalle: 'Llamar',
+      asignada_a: null,
+      quien: 'marta',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -286,12 +323,28 @@ const onRegla = (make: (id: string) => Ready) => async () => {
   return make(String(id))
 }
 const reglaForm = {
-  ...{ nombre: 'Sin decisión', condicion: 'sin_decision', cantidad: '1', negocio: '', moneda: 'D', importe: '' },
-  ...{ tipo: 'L', detalle: 'Llamar', asignada_a: '', version: '1' },
+  nombre: 'Sin decisión',
+  condicion: 'sin_decision',
+  cantidad: '1',
+  negocio: '',
+  moneda: 'D',
+  importe: '',
+  tipo: 'L',
+  detalle: 'Llamar',
+  asignada_a: '',
+  version: '1',
 }
 const seguimientoForm = {
-  ...{ codigo_cliente: '1204', nro_cpt: '', n_cotizacion: '', fecha: '2026-11-20', tipo: 'L', detalle: 'Llamar' },
-  ...{ recordatorio: '2026-11-25', usuario: '', anterior: '', version: '1' },
+  codigo_cliente: '1204',
+  nro_cpt: '',
+  n_cotizacion: '',
+  fecha: '2026-11-20',
+  tipo: 'L',
+  detalle: 'Llamar',
+  recordatorio: '2026-11-25',
+  usuario: '',
+  anterior: '',
+  version: '1',
 }
 
 /** A task about the client, of the one who is given, and one of the stranger's. */
@@ -357,7 +410,12 @@ const IMPORTAR = `${DATOS}/importar`
 
 const FUENTES = `${DATOS}/fuentes`
 const FUENTE = {
-  ...{ nombre: 'Tango', conjuntos: ['depositos'], duena: false, ritmo: 'habil', hora: '08:00', horas: '' },
+  nombre: 'Tango',
+  conjuntos: ['depositos'],
+  duena: false,
+  ritmo: 'habil',
+  hora: '08:00',
+  horas: '',
   estado: 'A',
 }
 const otraFuente = () => `f${crypto.randomUUID().slice(0, 8)}`
@@ -640,10 +698,8 @@ const CASES: Record<string, Case> = {
   'POST /api/cambiar-clave': {
     codes: [],
     ready: async () => ({
-      ...{
-        url: '/api/cambiar-clave',
-        as: await test.signIn([], `cambia-${crypto.randomUUID().slice(0, 8)}`),
-      },
+      url: '/api/cambiar-clave',
+      as: await test.signIn([], `cambia-${crypto.randomUUID().slice(0, 8)}`),
       body: { clave_actual: CLAVE, clave_nueva: 'otra clave larga de prueba' },
     }),
     touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
@@ -770,7 +826,10 @@ const CASES: Record<string, Case> = {
     ready: async () => {
       const mes = AHORA.toISOString().slice(0, 7)
       const rows = [owner, stranger].map(({ codigo: usuario }) => ({
-        ...{ usuario, cliente: '1204', fecha: `${mes}-01`, recordatorio: `${mes}-20` },
+        usuario,
+        cliente: '1204',
+        fecha: `${mes}-01`,
+        recordatorio: `${mes}-20`,
       }))
       await test.db.insertInto('seguimientos').values(rows).execute()
 
@@ -867,7 +926,11 @@ const CASES: Record<string, Case> = {
     codes: ['TAR'],
     stranger: 422,
     ready: one(`${TAREAS}/guardar`, {
-      ...{ tarea: 'Llamar', detalle: '', codigo_cliente: '1204', vencimiento: '2026-11-25', usuario: '' },
+      tarea: 'Llamar',
+      detalle: '',
+      codigo_cliente: '1204',
+      vencimiento: '2026-11-25',
+      usuario: '',
     }),
   },
   [`POST ${TAREAS}/cambiar`]: {
@@ -944,12 +1007,23 @@ const CASES: Record<string, Case> = {
     ready: onDocumento((id) => ({
       url: `${BASE}/estado/${id}/guardar`,
       ...form({
-        ...{ codigo_cliente: '1204', version: '1' },
+        codigo_cliente: '1204',
+        version: '1',
         cotizacion: {
           [id]: {
-            ...{ empresa_reemplazo: '', razon_reemplazo: '', referencia: 'otra', lugar_entrega: '1', c_transp: '12' },
-            ...{ cond_pago: '', fecha_comprometida: '', lugar_entre_sgai: '', marca_flete_seguro_desti: 'S' },
-            ...{ observaciones: '', fecha_seguimiento: '', extender_plazo: '', motivo_extension: '' },
+            empresa_reemplazo: '',
+            razon_reemplazo: '',
+            referencia: 'otra',
+            lugar_entrega: '1',
+            c_transp: '12',
+            cond_pago: '',
+            fecha_comprometida: '',
+            lugar_entre_sgai: '',
+            marca_flete_seguro_desti: 'S',
+            observaciones: '',
+            fecha_seguimiento: '',
+            extender_plazo: '',
+            motivo_extension: '',
             items: { 1: (({ nro_item: _, ...line }) => line)(ganada()) },
           },
         },
@@ -1026,7 +1100,11 @@ const CASES: Record<string, Case> = {
   'POST /api/cotizaciones/pedidos/recordar': {
     codes: EDITOR,
     ready: one(`${BASE}/pedidos/recordar`, {
-      ...{ familia: '1', selector: 0, valor: '304', nombre: 'brillante fina', renglon: '2 chapas brillante fina' },
+      familia: '1',
+      selector: 0,
+      valor: '304',
+      nombre: 'brillante fina',
+      renglon: '2 chapas brillante fina',
     }),
   },
   'POST /api/cotizaciones/pedidos/olvidar': {
@@ -1063,8 +1141,12 @@ const CASES: Record<string, Case> = {
   'POST /api/cotizaciones/productos/peso-precio': {
     codes: PRODUCTOS,
     ready: one(`${BASE}/productos/peso-precio`, {
-      ...{ empresa: '1204', moneda: 'D', familia: '1', productos_seleccionados: ['304', '2B'] },
-      ...{ medidas_seleccionadas: ['2', '1000', '2000'], medidas: [] },
+      empresa: '1204',
+      moneda: 'D',
+      familia: '1',
+      productos_seleccionados: ['304', '2B'],
+      medidas_seleccionadas: ['2', '1000', '2000'],
+      medidas: [],
     }),
   },
   'POST /api/cotizaciones/productos/ultima-cotizacion': {
@@ -1124,7 +1206,10 @@ const CASES: Record<string, Case> = {
       () => ({
         url: '/api/precios/consulta-lista-de-precios',
         body: {
-          ...{ negocio: 'I', empresa: '1204', familia: '1', productos_seleccionados: ['304', '2B'] },
+          negocio: 'I',
+          empresa: '1204',
+          familia: '1',
+          productos_seleccionados: ['304', '2B'],
           medidas_seleccionadas: ['2', '1000', '2000'],
         },
       }),
@@ -1202,8 +1287,15 @@ const CASES: Record<string, Case> = {
       await test.db
         .insertInto('papeles')
         .values({
-          ...{ ...papel, clave, cliente: '1204', mime: 'application/pdf', bytes: 4, sha256: clave },
-          ...{ contenido: Buffer.from('%PDF'), subido: AHORA, subido_por: 'marta' },
+          ...papel,
+          clave,
+          cliente: '1204',
+          mime: 'application/pdf',
+          bytes: 4,
+          sha256: clave,
+          contenido: Buffer.from('%PDF'),
+          subido: AHORA,
+          subido_por: 'marta',
         })
         .execute()
 

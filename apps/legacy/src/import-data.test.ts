@@ -102,7 +102,11 @@ describe('import-data', () => {
     await test.db
       .insertInto('importaciones_perfiles')
       .values({
-        ...{ conjunto: 'cobradores', titulos: '["A","B"]', usuario: 'ada', momento: new Date(), nombre: 'tango-cob' },
+        conjunto: 'cobradores',
+        titulos: '["A","B"]',
+        usuario: 'ada',
+        momento: new Date(),
+        nombre: 'tango-cob',
         columnas: JSON.stringify([columna('nombre'), columna('codigo')]),
       })
       .execute()

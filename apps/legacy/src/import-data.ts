@@ -141,13 +141,12 @@ const readBytes = async ({ archivo }: Order): Promise<Buffer> => {
 const main = async () => {
   const order = readOrder()
   // A file that is not there is said before a database is opened.
-  const bytes = 'archivo' in order ? await readBytes(order) : null
+  const bytes = 'archivo' in order ? await readBytes(order) : Buffer.alloc(0)
   const { db, close } = await openDb(readConfig(), { isBeside: true })
   try {
-    if (bytes && 'archivo' in order) return await importFile(db, order, bytes)
-    const { deshacer } = order as { deshacer: number }
+    if ('archivo' in order) return await importFile(db, order, bytes)
     const { label, filas } = await inTransaction(db, (trx) =>
-      undo(trx, deshacer, { usuario: CONSOLA, momento: new Date() }),
+      undo(trx, order.deshacer, { usuario: CONSOLA, momento: new Date() }),
     )
     console.log(`${label}: se deshicieron ${counted(filas, 'fila', 'filas')}.`)
   } finally {

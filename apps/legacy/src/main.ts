@@ -37,7 +37,11 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
   const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const { SMTP_URL: smtpUrl, CORREO_DE: de, PROCESOS: procesos } = config
   const deps: Deps = {
-    ...{ db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN, tokensPlanta },
+    db,
+    reloj: () => new Date(),
+    publicUrl: LEGACY_PUBLIC_URL,
+    appOrigin: APP_ORIGIN,
+    tokensPlanta,
     producto: config.PRODUCT_NAME,
     openMoment: () => openMoment(url),
     limitesCorreo: {
@@ -77,7 +81,8 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
   })
   let isClosing = false
   const app = await createServer(deps, {
-    ...{ logger, metrics },
+    logger,
+    metrics,
     trustProxy: TRUST_PROXY,
     secrets,
     isClosing: () => isClosing,

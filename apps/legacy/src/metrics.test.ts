@@ -43,7 +43,11 @@ describe('what a legacy server counts [OPE-06]', () => {
     await other.db
       .insertInto('correos')
       .values({
-        ...{ clave: 'x', para: 'ana@secreto.example', asunto: 'a', texto: 'b', proximo: new Date() },
+        clave: 'x',
+        para: 'ana@secreto.example',
+        asunto: 'a',
+        texto: 'b',
+        proximo: new Date(),
         creado: new Date(Date.now() - 7_200_000),
       })
       .execute()

@@ -92,7 +92,10 @@ export const createMetrics = (registry: Registry, { db, pools, replicas, dataDir
     labelNames: L[] = [],
   ) =>
     new Gauge({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       async collect() {
         // A gauge without labels would read 0 where nothing is told, which is an answer; NaN is none.
         if (labelNames.length > 0) this.reset()

@@ -24,7 +24,12 @@ describe('a desk on its first day', () => {
     await test.db
       .insertInto('productos')
       .values({
-        ...{ prod01: 'CH-304-2B', familia: '1', descrip: 'CHAPA', base_peso: 'chapa', peso: null, iva: '21' },
+        prod01: 'CH-304-2B',
+        familia: '1',
+        descrip: 'CHAPA',
+        base_peso: 'chapa',
+        peso: null,
+        iva: '21',
         productos_seleccionados: ['304', '2B'],
       })
       .execute()
@@ -76,8 +81,17 @@ describe('a desk on its first day', () => {
     const { call } = await test.signIn(['DAT'])
     for (const [i, negocio] of ['I', 'E', 'H'].entries()) {
       const made = await call('/api/datos/familias/guardar', {
-        ...{ codigo: `N${i}`, nombre: 'Propia', negocio, medidas_familia: '0', um1: 'KG', um2: '', densidad: '' },
-        ...{ reglas: [], selectores: [], medidas: [], version: '' },
+        codigo: `N${i}`,
+        nombre: 'Propia',
+        negocio,
+        medidas_familia: '0',
+        um1: 'KG',
+        um2: '',
+        densidad: '',
+        reglas: [],
+        selectores: [],
+        medidas: [],
+        version: '',
       })
       expect([made.statusCode, made.body]).toEqual([200, expect.any(String)])
     }

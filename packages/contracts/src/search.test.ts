@@ -48,7 +48,11 @@ it.each([
 it('takes a number where a code is asked, as an address brings it', () => {
   expect(ejemplo.parse({ nombre: 1204, copia: 7, texto: ' x ', desde: '2028-02-29', page: '3' })).toEqual({
     ...vacio,
-    ...{ nombre: '1204', copia: '7', texto: 'x', desde: '2028-02-29', page: 3 },
+    nombre: '1204',
+    copia: '7',
+    texto: 'x',
+    desde: '2028-02-29',
+    page: 3,
   })
 })
 
@@ -82,8 +86,16 @@ describe.each([
     'the stock search',
     consultaStockSearch,
     {
-      ...{ negocio: 'I', deposito: '', familia: '', productos: '', desde: '', hasta: '', atributos: '' },
-      ...{ primera: '', segunda: '', write_down: '' },
+      negocio: 'I',
+      deposito: '',
+      familia: '',
+      productos: '',
+      desde: '',
+      hasta: '',
+      atributos: '',
+      primera: '',
+      segunda: '',
+      write_down: '',
     },
     { negocio: 'E', primera: 'S' },
   ],

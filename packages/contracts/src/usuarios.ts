@@ -47,12 +47,20 @@ export const usuarioRecord = record(
   { codigo },
   { nombre: texto, e_mail: texto, estado, font_size: texto, codigos: lista(texto) },
   {
-    ...{ version: texto, creado: fechaHora, ultimo_acceso: fechaHora, clave_temporal: flagS },
-    ...{ telefono: texto, sesiones: lista(sesionRow), modificado: fechaHora, modificado_por: texto },
+    version: texto,
+    creado: fechaHora,
+    ultimo_acceso: fechaHora,
+    clave_temporal: flagS,
+    telefono: texto,
+    sesiones: lista(sesionRow),
+    modificado: fechaHora,
+    modificado_por: texto,
     /** He is limited to the clients that are associated with him (ARQ-17). */
     asociado: flagS,
     /** Why whoever asks may change nothing of him, not his codes, not his password; '' where he may (ARQ-15). */
-    ...{ sin_cambio: texto, sin_codigos: texto, sin_clave: texto },
+    sin_cambio: texto,
+    sin_codigos: texto,
+    sin_clave: texto,
   },
 )
 export type UsuarioRecord = z.output<typeof usuarioRecord>

@@ -18,7 +18,9 @@ describe('what was learned', () => {
 
     const [renglon] = leer(texto, SATINADA)
     expect(renglon?.lectura?.productos[1]).toMatchObject({
-      ...{ valor: 'BA', certeza: 'probable', aprendida: '7' },
+      valor: 'BA',
+      certeza: 'probable',
+      aprendida: '7',
       trozos: [{ desde: 13, hasta: 28 }],
     })
   })

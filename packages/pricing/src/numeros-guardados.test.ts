@@ -9,8 +9,12 @@ import { precioTotal } from './precio-total.ts'
 import { totalItemCotizacion } from './total-item-cotizacion.ts'
 
 const item: NumerosGuardados = {
-  ...{ medidas_familia: 0, medidas_seleccionadas: ['2'], medidas_seleccionadas_hasta: [''] },
-  ...{ cantidad: '3', peso_unitario: '31.72', peso_total: '95.16' },
+  medidas_familia: 0,
+  medidas_seleccionadas: ['2'],
+  medidas_seleccionadas_hasta: [''],
+  cantidad: '3',
+  peso_unitario: '31.72',
+  peso_total: '95.16',
 }
 const en = (familia: string, lugar: Lugar = 'cotizacion', deposito = ''): Contexto => ({
   lugar,
@@ -61,7 +65,9 @@ describe('numerosGuardados', () => {
     medidas_familia: fc.constantFrom(0, 1, 2),
     medidas_seleccionadas: fc.array(decimal(8), { maxLength: 3 }),
     medidas_seleccionadas_hasta: fc.array(fc.oneof(fc.constant(''), decimal(8)), { maxLength: 3 }),
-    ...{ cantidad: decimal(2), peso_unitario: decimal(8), peso_total: decimal(8) },
+    cantidad: decimal(2),
+    peso_unitario: decimal(8),
+    peso_total: decimal(8),
   })
   const familias = fc.constantFrom('1', '2', '3', '4', '5', '21', '47', '60')
 

@@ -13,8 +13,11 @@ const en = (familia: string, lugar: Lugar = 'cotizacion', deposito = ''): Contex
   reglas: reglasDe(familia),
 })
 const linea: Linea = {
-  ...{ medidas_familia: 0, precio_unitario: '1000' },
-  ...{ cantidad: '3', peso_unitario: '0.78166667', peso_total: '2.345' },
+  medidas_familia: 0,
+  precio_unitario: '1000',
+  cantidad: '3',
+  peso_unitario: '0.78166667',
+  peso_total: '2.345',
 }
 
 describe('totalsOf', () => {
@@ -69,7 +72,10 @@ const cents = (digits: bigint): string => {
 
 const decimal = fc.tuple(fc.nat(9_999), fc.nat(4)).map(([n, scale]) => (n / 10 ** scale).toFixed(scale))
 const lineas: fc.Arbitrary<Linea> = fc.record({
-  ...{ cantidad: decimal, peso_unitario: decimal, peso_total: decimal, precio_unitario: decimal },
+  cantidad: decimal,
+  peso_unitario: decimal,
+  peso_total: decimal,
+  precio_unitario: decimal,
   medidas_familia: fc.constantFrom(0, 1, 2),
 })
 const contextos: fc.Arbitrary<Contexto> = fc.record({

@@ -138,8 +138,11 @@ export const exchange = async (outgoing: Outgoing): Promise<Answer> => {
     } = await send(
       outgoing,
       {
-        ...{ origin, path: `${path}${query}`, method: method as Dispatcher.HttpMethod },
-        ...{ headers, body: sent?.body ?? null },
+        origin,
+        path: `${path}${query}`,
+        method: method as Dispatcher.HttpMethod,
+        headers,
+        body: sent?.body ?? null,
       },
       { maxBytes, tooLarge: () => unclear('too large') },
     )
@@ -148,8 +151,13 @@ export const exchange = async (outgoing: Outgoing): Promise<Answer> => {
     }
 
     return {
-      ...{ status, headers: got, bytes, contentType: first(got['content-type']) ?? '' },
-      ...{ retryAfter: first(got['retry-after']), location: first(got.location), allow: first(got.allow) },
+      status,
+      headers: got,
+      bytes,
+      contentType: first(got['content-type']) ?? '',
+      retryAfter: first(got['retry-after']),
+      location: first(got.location),
+      allow: first(got.allow),
     }
   } catch (cause) {
     throw cause instanceof Failure ? cause : transportError(path, cause, saves)

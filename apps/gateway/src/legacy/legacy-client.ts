@@ -100,8 +100,15 @@ export const createLegacyClient = ({
     const limit = deadlineMs?.[spec.clase] ?? clase.deadlineMs
     const { signal, end } = deadline(limit, writes ? undefined : caller.signal)
     const outgoing = {
-      ...{ method, baseUrl, path, caller, firma, spec, signal },
-      ...{ sign: ways.adapter?.sign, dispatcher: dispatchers.of(spec.clase) },
+      method,
+      baseUrl,
+      path,
+      caller,
+      firma,
+      spec,
+      signal,
+      sign: ways.adapter?.sign,
+      dispatcher: dispatchers.of(spec.clase),
     }
     const done = (attempts: number, error?: Failure, drift: readonly Departure[] = []) => {
       end()

@@ -18,7 +18,11 @@ const check = async (script: Script) => {
   })
   const logged: unknown[] = []
   const marcos = createMarcos({
-    ...{ baseUrl: legacy.url, publicUrl: PUBLIC, frames: '/paginas/', dispatchers, deadlineMs: 300 },
+    baseUrl: legacy.url,
+    publicUrl: PUBLIC,
+    frames: '/paginas/',
+    dispatchers,
+    deadlineMs: 300,
     log: (entry) => void logged.push(entry),
   })
   const usuario = usuarioDecoded({ clave_md5: 'f00d', codigo: 'JP' })

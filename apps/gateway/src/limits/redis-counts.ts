@@ -13,8 +13,11 @@ const hidden = (key: string) => `yunque:limite:${createHash('sha256').update(key
 export const redisCounts = (url: string, told: (isThere: boolean) => void): Counts => {
   const redis = new Redis(url, {
     // Commands are not queued: a request does not wait for a Redis that is away.
-    ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, enableReadyCheck: false },
-    ...{ commandTimeout: WAIT_MS, connectTimeout: 1_000 },
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    enableReadyCheck: false,
+    commandTimeout: WAIT_MS,
+    connectTimeout: 1_000,
     retryStrategy: (times) => Math.min(times * FIRST_RETRY_MS, LONGEST_RETRY_MS),
   })
   let isThere: boolean | undefined

@@ -113,8 +113,14 @@ const bringLotes = async (
   deposito: string,
 ): Promise<LoteTraido[]> => {
   const body = {
-    ...{ item: itemDe(familia), usar_ficha: 'S', negocio, deposito },
-    ...{ ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'S', listar_familias: 'S' },
+    item: itemDe(familia),
+    usar_ficha: 'S',
+    negocio,
+    deposito,
+    ver_primera: 'S',
+    ver_segunda: 'S',
+    ver_write_down: 'S',
+    listar_familias: 'S',
   }
   const found = await visit.ask<StockAvanzadoAnswer>(`stock/${familia}/${deposito || 'todos'}`, 'stock.avanzado', {
     body,
@@ -131,8 +137,12 @@ const bringPrecios = async (visit: Visit, familias: FamiliaTraida[], lotes: Lote
     const medidas = familias.find(({ value }) => value === lote.familia)?.medidas ?? []
     for (const moneda of ['D', 'P'] as const) {
       const body = {
-        ...{ empresa: '', moneda, familia: lote.familia, productos_seleccionados: lote.producto_select },
-        ...{ medidas_seleccionadas: lote.medidas_select, medidas },
+        empresa: '',
+        moneda,
+        familia: lote.familia,
+        productos_seleccionados: lote.producto_select,
+        medidas_seleccionadas: lote.medidas_select,
+        medidas,
       }
       const told = await visit.ask<{ precio: string }>(`precios/${prod01} ${moneda}`, 'productos.pesoPrecio', { body })
       if (told?.precio && /[1-9]/.test(told.precio)) {

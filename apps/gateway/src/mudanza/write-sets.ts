@@ -18,7 +18,8 @@ const decimal = (text: string): string => text.replace('.', ',')
 const selectorDe =
   (tipo: 'producto' | 'atributo') =>
   ({ nombre, opciones }: FamiliaTraida['selectores'][number]) => ({
-    ...{ tipo, nombre: nombre.trim() || 'Opción' },
+    tipo,
+    nombre: nombre.trim() || 'Opción',
     opciones: opciones.map(({ value, text }) => ({ value, text: text.trim() || value, baja: false })),
   })
 
@@ -30,8 +31,14 @@ const familiaDe = (familia: FamiliaTraida, lotes: readonly LoteTraido[]) => {
   const hasKilos = lotes.some((lote) => lote.familia === value && hasFigure(kilosDe(lote)))
 
   return {
-    ...{ codigo: value, nombre: text.trim() || value, negocio, medidas_familia: porCantidad ? '1' : '0' },
-    ...{ um1: UNIDADES.includes(um1) ? um1 : 'UN', um2: hasKilos ? 'KG' : '', densidad: '', reglas: [] },
+    codigo: value,
+    nombre: text.trim() || value,
+    negocio,
+    medidas_familia: porCantidad ? '1' : '0',
+    um1: UNIDADES.includes(um1) ? um1 : 'UN',
+    um2: hasKilos ? 'KG' : '',
+    densidad: '',
+    reglas: [],
     selectores: [...selectores.map(selectorDe('producto')), ...atributos.map(selectorDe('atributo'))],
     medidas: medidas.map(({ nombre, um }) => ({ nombre: nombre.trim() || 'Medida', um })),
     version: '',

@@ -30,7 +30,8 @@ it('tells of every read call whether it is there and what it lacks, and writes n
 it('learns how the server writes, and tries it with that set [ARQ-14]', async () => {
   const foreign = await foreignServer({ iniciar: true })
   const server = await withOldManners(foreign.url, {
-    ...{ sobre: true, porGet: /maestro-contactos$/ },
+    sobre: true,
+    porGet: /maestro-contactos$/,
     escribe: (text) => text.replace(/"stock_disp":[\d.]+/, '"stock_disp":"1.234,50"').replace('Ada', 'Ad&aacute;'),
   })
   onTestFinished(() => {
@@ -48,7 +49,9 @@ it('learns how the server writes, and tries it with that set [ARQ-14]', async ()
     { set: 'numbers', value: '1.234,50', call: 'stock.avanzado', example: '1.234,50' },
   ])
   expect(proposed).toMatchObject({
-    ...{ envelope: 'data', entities: true, numbers: '1.234,50' },
+    envelope: 'data',
+    entities: true,
+    numbers: '1.234,50',
     calls: { 'contactos.list': { method: 'GET' } },
   })
   expect(readCallSettings(JSON.stringify(proposed)).mistakes).toEqual([])
@@ -72,8 +75,17 @@ it('asks every read call that there is, and no other [ARQ-08]', () => {
 })
 
 const KNOWN = {
-  ...{ hoy: '2026-11-20', usuario: 'ada', quotation: '77', client: '1204', contact: '7', familia: '1' },
-  ...{ followUp: '8', order: '9', importacion: '7', fuente: 'tango', recibido: '61' },
+  hoy: '2026-11-20',
+  usuario: 'ada',
+  quotation: '77',
+  client: '1204',
+  contact: '7',
+  familia: '1',
+  followUp: '8',
+  order: '9',
+  importacion: '7',
+  fuente: 'tango',
+  recibido: '61',
 }
 type Schema = { safeParse?: (value: unknown) => { success: boolean } }
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Schema[] } }>

@@ -59,7 +59,9 @@ const pass = async ({ url, usuario, clave, settings, adapter, ...about }: Option
   const drifts = new Map<string, readonly Departure[]>()
   const answers = new Map<CallName, Answer>()
   const client = createLegacyClient({
-    ...{ baseUrl: url, dispatchers, ways: { ...settings.ways, adapter } },
+    baseUrl: url,
+    dispatchers,
+    ways: { ...settings.ways, adapter },
     look: (name, answer) => {
       if (name) answers.set(name, answer)
     },
@@ -100,9 +102,17 @@ const pass = async ({ url, usuario, clave, settings, adapter, ...about }: Option
   token = session?.auth_token_crm
   if (token) {
     let known: Known = {
-      ...{ hoy: diaDe(Date.now()), usuario: session?.user?.codigo ?? '' },
-      ...{ quotation: about.cotizacion ?? '', client: about.cliente ?? '' },
-      ...{ contact: '', familia: '', followUp: '', order: '', importacion: '', fuente: '', recibido: '' },
+      hoy: diaDe(Date.now()),
+      usuario: session?.user?.codigo ?? '',
+      quotation: about.cotizacion ?? '',
+      client: about.cliente ?? '',
+      contact: '',
+      familia: '',
+      followUp: '',
+      order: '',
+      importacion: '',
+      fuente: '',
+      recibido: '',
     }
     for (const { call, input, tells } of QUESTIONS) {
       const asked = input ? input(known) : {}
@@ -143,7 +153,10 @@ export const probe = async (options: Options): Promise<Probe> => {
   const isBad = ({ state }: Probed) => ['absent', 'failed', 'essential missing'].includes(state)
 
   return {
-    ...{ calls, guesses, screens: screensOf(probed), seller: sellerLine(probed) },
+    calls,
+    guesses,
+    screens: screensOf(probed),
+    seller: sellerLine(probed),
     writes: callNames.filter((call) => CLASES[CALLS[call].clase].writes && !probed.has(call)),
     proposed: {
       ...settings.ways,

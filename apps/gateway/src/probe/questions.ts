@@ -32,13 +32,22 @@ const of =
     known[name] === '' ? null : input(known[name], known)
 const NINGUNO = { productos_seleccionados: [], medidas_seleccionadas: [] }
 const itemDe = (familia: string) => ({
-  ...{ familia, ...NINGUNO, medidas_seleccionadas_hasta: [], atributos_seleccionados: [] },
+  familia,
+  ...NINGUNO,
+  medidas_seleccionadas_hasta: [],
+  atributos_seleccionados: [],
 })
 const ofItem = of('familia', (familia) => ({ body: { item: itemDe(familia), negocio: 'I', empresa: '' } }))
 const ofStock = of('familia', (familia) => ({
   body: {
-    ...{ item: itemDe(familia), usar_ficha: 'S', negocio: 'I', deposito: '' },
-    ...{ ver_primera: 'S', ver_segunda: 'N', ver_write_down: 'N', listar_familias: 'S' },
+    item: itemDe(familia),
+    usar_ficha: 'S',
+    negocio: 'I',
+    deposito: '',
+    ver_primera: 'S',
+    ver_segunda: 'N',
+    ver_write_down: 'N',
+    listar_familias: 'S',
   },
 }))
 const ofDocument = of('quotation', (id) => ({ params: { tipo: 'cotizacion', id } }))
@@ -48,15 +57,24 @@ const firstOf =
   ({ data: [row] }: { data: R[] }): Partial<Known> =>
     row === undefined ? {} : read(row)
 const REGLA = {
-  ...{ nombre: 'Prueba', condicion: 'sin_decision', cantidad: '1', negocio: '', moneda: 'P', importe: '', tipo: 'L' },
-  ...{ detalle: 'Prueba', asignada_a: '', version: '' },
+  nombre: 'Prueba',
+  condicion: 'sin_decision',
+  cantidad: '1',
+  negocio: '',
+  moneda: 'P',
+  importe: '',
+  tipo: 'L',
+  detalle: 'Prueba',
+  asignada_a: '',
+  version: '',
 }
 
 /** What the first row of a list tells. */
 const TELLS: Partial<Record<CallName, Question['tells']>> = {
   'cotizaciones.list': firstOf(
     ({ n_cotizacion: quotation, cliente: client }: { n_cotizacion: string; cliente: string }) => ({
-      ...{ quotation, client },
+      quotation,
+      client,
     }),
   ),
   'clientes.list': firstOf(({ codigo: client }: { codigo: string }) => ({ client })),
@@ -70,7 +88,8 @@ const TELLS: Partial<Record<CallName, Question['tells']>> = {
 export const QUESTIONS: readonly Question[] = [
   { call: 'sesion.verificarToken' },
   ...LISTS.map(({ name, search }) => ({
-    ...{ call: name, input: () => ({ body: search.parse({}) }) },
+    call: name,
+    input: () => ({ body: search.parse({}) }),
     ...(TELLS[name] && { tells: TELLS[name] }),
   })),
   { call: 'sesion.guardado', input: () => ({ params: { clave: 'probe' } }) },
@@ -116,7 +135,8 @@ export const QUESTIONS: readonly Question[] = [
   {
     call: 'estado.get',
     input: of('quotation', (n_cotizacion, { client }) => ({
-      ...{ params: { n_cotizacion }, body: { codigo_cliente: client } },
+      params: { n_cotizacion },
+      body: { codigo_cliente: client },
     })),
   },
   {

@@ -21,12 +21,28 @@ const BASE = '/api/utilitarios/seguimientos-clientes'
 const REGLAS = `${BASE}/seguimientos-automatico`
 const KEY = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a11'
 const form = {
-  ...{ codigo_cliente: '1204', nro_cpt: '7', n_cotizacion: '', fecha: '2026-11-21', tipo: 'L' as const },
-  ...{ detalle: 'Llamar', recordatorio: '2026-11-30', usuario: '', anterior: '', version: '' },
+  codigo_cliente: '1204',
+  nro_cpt: '7',
+  n_cotizacion: '',
+  fecha: '2026-11-21',
+  tipo: 'L' as const,
+  detalle: 'Llamar',
+  recordatorio: '2026-11-30',
+  usuario: '',
+  anterior: '',
+  version: '',
 }
 const regla = {
-  ...{ nombre: 'Sin decisión', condicion: 'sin_decision' as const, cantidad: '5', negocio: 'I' as const },
-  ...{ moneda: 'D' as const, importe: '1000', tipo: 'L' as const, detalle: 'Llamar', asignada_a: '', version: '' },
+  nombre: 'Sin decisión',
+  condicion: 'sin_decision' as const,
+  cantidad: '5',
+  negocio: 'I' as const,
+  moneda: 'D' as const,
+  importe: '1000',
+  tipo: 'L' as const,
+  detalle: 'Llamar',
+  asignada_a: '',
+  version: '',
 }
 
 describe('seguimientos', () => {

@@ -44,7 +44,9 @@ export const seguimientosRouter = router({
     .input(seguimientoGuardar)
     .mutation(async ({ ctx, input: { n_seguimiento, idempotency_key, form } }) => {
       const { seguimiento } = await ctx.legacy.call('seguimientos.guardar', {
-        ...{ params: { n_seguimiento }, body: form, idempotencyKey: idempotency_key },
+        params: { n_seguimiento },
+        body: form,
+        idempotencyKey: idempotency_key,
       })
 
       return seguimiento
@@ -54,7 +56,9 @@ export const seguimientosRouter = router({
     .input(seguimientoRequest.extend({ form: seguimientoCerrar, ...once.shape }))
     .mutation(async ({ ctx, input: { n_seguimiento, idempotency_key, form } }) => {
       const { seguimiento } = await ctx.legacy.call('seguimientos.cerrar', {
-        ...{ params: { n_seguimiento }, body: form, idempotencyKey: idempotency_key },
+        params: { n_seguimiento },
+        body: form,
+        idempotencyKey: idempotency_key,
       })
 
       return seguimiento
@@ -64,7 +68,9 @@ export const seguimientosRouter = router({
     .input(seguimientoRequest.extend({ ...seguimientoReabrir.shape, ...once.shape }))
     .mutation(async ({ ctx, input: { n_seguimiento, idempotency_key, version } }) => {
       const { seguimiento } = await ctx.legacy.call('seguimientos.reabrir', {
-        ...{ params: { n_seguimiento }, body: { version }, idempotencyKey: idempotency_key },
+        params: { n_seguimiento },
+        body: { version },
+        idempotencyKey: idempotency_key,
       })
 
       return seguimiento
@@ -78,7 +84,9 @@ export const seguimientosRouter = router({
 
   guardarRegla: reglas.input(reglaGuardar).mutation(async ({ ctx, input: { id, idempotency_key, form } }) => {
     const { regla } = await ctx.legacy.call('seguimientos.guardarRegla', {
-      ...{ params: { id }, body: form, idempotencyKey: idempotency_key },
+      params: { id },
+      body: form,
+      idempotencyKey: idempotency_key,
     })
 
     return regla
@@ -88,7 +96,9 @@ export const seguimientosRouter = router({
     .input(reglaRequest.extend({ ...reglaActivar.shape, ...once.shape }))
     .mutation(async ({ ctx, input: { id, idempotency_key, ...body } }) => {
       const { regla } = await ctx.legacy.call('seguimientos.activarRegla', {
-        ...{ params: { id }, body, idempotencyKey: idempotency_key },
+        params: { id },
+        body,
+        idempotencyKey: idempotency_key,
       })
 
       return regla

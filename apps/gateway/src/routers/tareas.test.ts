@@ -66,7 +66,8 @@ describe('tareas', () => {
     const { caller, sent } = callerFor({ [path]: { cambiadas: [{ id: 41, version: 2 }], salteadas: null } }, ['TAR'])
 
     await expect(caller.tareas.cambiar({ idempotency_key: KEY, cambio: cambio as never })).resolves.toEqual({
-      ...{ cambiadas: [{ id: '41', version: '2' }], salteadas: 0 },
+      cambiadas: [{ id: '41', version: '2' }],
+      salteadas: 0,
     })
     expect(sent).toEqual([{ path, json: cambio, idempotencyKey: KEY }])
   })

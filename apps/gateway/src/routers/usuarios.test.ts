@@ -13,8 +13,13 @@ describe('usuarios [PAN-10]', () => {
   ])('guardar of %j goes to %s once, with its key', async (codigo, path) => {
     const { caller, sent } = callerFor({ [path]: { usuario } }, ['USU'])
     const form = {
-      ...{ codigo: 'nestor', nombre: 'Néstor Aguirre', e_mail: '', telefono: '', font_size: '400' as const },
-      ...{ codigos: { COT: true, USU: false }, version: '3' },
+      codigo: 'nestor',
+      nombre: 'Néstor Aguirre',
+      e_mail: '',
+      telefono: '',
+      font_size: '400' as const,
+      codigos: { COT: true, USU: false },
+      version: '3',
     }
 
     await expect(caller.usuarios.guardar({ codigo, idempotency_key: KEY, form })).resolves.toEqual(

@@ -31,7 +31,10 @@ export const answerOf = (schema: z.ZodType, write: Write = (value) => value): un
     const empty = schema.safeParse({ data: [], total: 0 })
     const isPage = empty.success && Object.hasOwn(empty.data as object, 'current_page')
     const page = () => ({
-      ...{ data: rows, current_page: write('1', true), per_page: write('10', true), total: write('1234', true) },
+      data: rows,
+      current_page: write('1', true),
+      per_page: write('10', true),
+      total: write('1234', true),
     })
 
     return isPage ? page() : rows

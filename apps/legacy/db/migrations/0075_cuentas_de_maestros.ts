@@ -3,7 +3,11 @@ import { drop, keep, type Sums } from '../keep-sums.ts'
 import { run } from '../run.ts'
 
 const cuenta = (lista: string, of: string, estado: string, dia: string, where = 'true'): Sums => ({
-  ...{ of, into: 'cuentas', groups: { lista: `'${lista}'`, estado, dia }, sums: { n: '1' }, where },
+  of,
+  into: 'cuentas',
+  groups: { lista: `'${lista}'`, estado, dia },
+  sums: { n: '1' },
+  where,
 })
 
 const CIFRAS = ['fis', 'ingreso', 'egreso', 'comp_nv', 'disp'].flatMap((cifra) => [`stock_${cifra}`, `stock_${cifra}e`])

@@ -102,8 +102,14 @@ const generico: ClienteSeed = {
   cm05_vencimiento: null,
   cobrador: null,
   version: 1,
-  ...{ nombre_comercial: '', e_mail_certificados: '', e_mail_facturas: '', condicion_ajuste: '' },
-  ...{ vendedor: null, c_transp: null, limite_d: null, limite_p: null },
+  nombre_comercial: '',
+  e_mail_certificados: '',
+  e_mail_facturas: '',
+  condicion_ajuste: '',
+  vendedor: null,
+  c_transp: null,
+  limite_d: null,
+  limite_p: null,
 }
 
 export const makeClientes = ({ today, scale }: SeedOptions): ClienteSeed[] => {

@@ -45,7 +45,12 @@ const cuentaDe = (random: Random, cliente: string, today: string): Movimiento[] 
     const importe = suya === 'P' ? random.int(4_000_000, 900_000_000) : random.int(30_000, 6_000_000)
 
     return {
-      ...{ cliente, moneda: suya, fecha, importe, saldo: importe, vendedor: random.pick(VENDEDORES) },
+      cliente,
+      moneda: suya,
+      fecha,
+      importe,
+      saldo: importe,
+      vendedor: random.pick(VENDEDORES),
       tipo: random.chance(4) ? 'ND' : 'FC',
       vencimiento: masDias(fecha, random.pick(PLAZOS)),
     }

@@ -23,7 +23,10 @@ const turno = (random: Random, maquina: string, dia: string, hastaHora: number):
     const hasta = Math.min(fin, desde + random.int(15, 170) * MINUTO)
     const estado = random.pick(ESTADOS)
     estados.push({
-      ...{ maquina, estado, desde: new Date(desde), hasta: new Date(hasta - MINUTO) },
+      maquina,
+      estado,
+      desde: new Date(desde),
+      hasta: new Date(hasta - MINUTO),
       orden_trabajo: estado === 'marcha' ? `OT-${random.int(20_100, 20_990)}` : '',
     })
     desde = hasta

@@ -42,8 +42,14 @@ const papelesDe = (clientes: readonly ClienteSeed[], today: string): Rows<'papel
       const vence = cm05_vencimiento ?? today
 
       return {
-        ...{ cliente: codigo, tipo, vence, desde: masDias(vence, -365), clave: uuidDe(`papel ${codigo}`) },
-        ...{ nombre: `${tipo} ${codigo}.pdf`, mime: 'application/pdf', bytes: contenido.length },
+        cliente: codigo,
+        tipo,
+        vence,
+        desde: masDias(vence, -365),
+        clave: uuidDe(`papel ${codigo}`),
+        nombre: `${tipo} ${codigo}.pdf`,
+        mime: 'application/pdf',
+        bytes: contenido.length,
         sha256: createHash('sha256').update(contenido).digest('hex'),
         contenido: bytea(contenido),
         subido: new Date(`${masDias(today, -random.int(1, 300))}T14:00:00-03:00`),
@@ -66,7 +72,10 @@ const certificadosDe = ({ cotizaciones = [], cotizacion_items = [] }: World, tod
       const numero = String(58_200 + i)
 
       return {
-        ...{ numero, colada: `C${random.int(10_000, 99_999)}`, emisor: random.pick(MOLINOS), n_cotizacion },
+        numero,
+        colada: `C${random.int(10_000, 99_999)}`,
+        emisor: random.pick(MOLINOS),
+        n_cotizacion,
         nro_item: primera.get(n_cotizacion)?.nro_item ?? 1,
         entregado: masDias(today, -random.int(0, DIAS_ENTREGAS)),
         nombre: `Certificado ${numero}.pdf`,

@@ -45,7 +45,9 @@ export const cabezaOf = async (bytes: Uint8Array): Promise<Cabeza> => {
   const responder = addressOf(replyTo[0]?.address)
 
   return {
-    ...{ de: line(from?.name) || direccion, direccion, responder_a: responder === direccion ? '' : responder },
+    de: line(from?.name) || direccion,
+    direccion,
+    responder_a: responder === direccion ? '' : responder,
     asunto: line(subject),
     mensaje: messageId?.match(ID)?.[0] ?? '',
     referencias: (references?.match(ID) ?? []).slice(-MAX_REFERENCIAS).join(' '),

@@ -13,8 +13,12 @@ const DANADO = 'El PDF está dañado: no se puede leer.'
 /** The text of a PDF, line by line as it is seen, the cells of its tables apart by tabs. */
 export const textOfPdf = async (bytes: Uint8Array): Promise<Leido> => {
   const task = getDocument({
-    ...{ data: new Uint8Array(bytes), isEvalSupported: false, disableFontFace: true, useSystemFonts: false },
-    ...{ verbosity: VerbosityLevel.ERRORS, stopAtErrors: false, enableXfa: false },
+    data: new Uint8Array(bytes),
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+    stopAtErrors: false,
+    enableXfa: false,
   })
   const document = await task.promise.catch((error: unknown) => {
     throw new Falta((error as Error).name === 'PasswordException' ? CON_CLAVE : DANADO)

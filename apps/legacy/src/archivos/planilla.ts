@@ -21,8 +21,15 @@ const cellText = (cell: unknown): string => {
 /** Every sheet that has anything, row by row, its cells apart by tabs. */
 export const textOfPlanilla = (bytes: Uint8Array): Leido => {
   const book = read(bytes, {
-    ...{ type: 'array', raw: true, dense: true, codepage: 65_001, sheetRows: MAX_FILAS + 1 },
-    ...{ cellDates: true, UTC: true, cellFormula: false, cellHTML: false },
+    type: 'array',
+    raw: true,
+    dense: true,
+    codepage: 65_001,
+    sheetRows: MAX_FILAS + 1,
+    cellDates: true,
+    UTC: true,
+    cellFormula: false,
+    cellHTML: false,
   })
   if (book.SheetNames.length === 0) throw new Falta('La planilla no tiene hojas que se puedan leer.')
   const hojas = book.SheetNames.slice(0, MAX_HOJAS).map((name) => {

@@ -43,7 +43,9 @@ const attached = (name: string, content: Uint8Array) =>
 /** A message as Outlook saves it: its properties are streams named by their tags. */
 const msg = (fields: Record<string, string>): Uint8Array => {
   const stream = (name: string, content: Uint8Array): Entry => ({
-    ...{ name, type: 2, length: content.length },
+    name,
+    type: 2,
+    length: content.length,
     binaryProvider: () => content,
   })
   const streams = [
@@ -52,7 +54,7 @@ const msg = (fields: Record<string, string>): Uint8Array => {
   ]
 
   return burn([
-    { ...{ name: 'Root Entry', type: 5, length: 0 }, children: streams.map((_, i) => i + 1) },
+    { name: 'Root Entry', type: 5, length: 0, children: streams.map((_, i) => i + 1) },
     ...streams,
   ] as Entry[])
 }

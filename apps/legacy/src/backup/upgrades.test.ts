@@ -92,7 +92,10 @@ describe.each(readCopias())('a copy of version %s', (_version, text) => {
   it('is worked with: its people sign in with their passwords, and each of its documents opens [OPE-05]', async () => {
     const { db, close } = connect(url)
     const app = await createServer({
-      ...{ db, reloj: () => new Date(), publicUrl: PUBLIC_URL, appOrigin: APP_ORIGIN },
+      db,
+      reloj: () => new Date(),
+      publicUrl: PUBLIC_URL,
+      appOrigin: APP_ORIGIN,
       limitesCorreo: { persona: 30, documento: 5, casa: 300 },
       openMoment: () => openMoment(url),
     })

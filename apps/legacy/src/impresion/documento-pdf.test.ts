@@ -34,7 +34,9 @@ const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpreso => ({
     logo: '',
   },
   documento: documentoRecordDecoded({
-    ...{ fecha: '2026-11-21', validez_oferta: '2026-11-28', observaciones: 'Entrega parcial aceptada.' },
+    fecha: '2026-11-21',
+    validez_oferta: '2026-11-28',
+    observaciones: 'Entrega parcial aceptada.',
   }),
   sello: '',
   cliente: {
@@ -187,7 +189,9 @@ describe('a printed document, read back by another program [VIS-14]', () => {
     async (count, least) => {
       const lineas = Array.from({ length: count }, (_, i) =>
         linea({
-          ...{ nro_item: i + 1, descripcion: `PRODUCTO NÚMERO ${i + 1}`, moneda: i % 2 === 0 ? 'D' : 'P' },
+          nro_item: i + 1,
+          descripcion: `PRODUCTO NÚMERO ${i + 1}`,
+          moneda: i % 2 === 0 ? 'D' : 'P',
           precio_total: `${1000 + i}.50`,
         }),
       )

@@ -67,9 +67,13 @@ describe('printing a saved document', () => {
 
   it('shows every decimal that was typed, and stores them so, on paper and in the panel’s answer [DOC-16]', async () => {
     const numeros = {
-      ...{ medidas_seleccionadas: ['2.05', '1000.25', '2000.75'], cantidad: '3.25', peso_unitario: '31.72345678' },
-      ...{ medidas_seleccionadas_hasta: ['2.15', '1000.35', '2000.85'], peso_total: '103.10123456' },
-      ...{ precio_unitario: '4.12345678', precio_total: '425.13' },
+      medidas_seleccionadas: ['2.05', '1000.25', '2000.75'],
+      cantidad: '3.25',
+      peso_unitario: '31.72345678',
+      medidas_seleccionadas_hasta: ['2.15', '1000.35', '2000.85'],
+      peso_total: '103.10123456',
+      precio_unitario: '4.12345678',
+      precio_total: '425.13',
     }
     const productos = [itemFormLegacy({ ...numeros, familia: '8', precio_origen: 'manual' })]
     for (const tipo of ['cotizacion', 'nota_venta'] as const) {
@@ -85,7 +89,9 @@ describe('printing a saved document', () => {
       const panel = (await seller.call(`/api/cotizaciones/estado/${id}`, { codigo_cliente: '1204' })).json()
       expect(panel.productos).toMatchObject([
         {
-          ...{ q1: '3.25', qe1: '103.10123456', precio_uni_d: '4.12345678' },
+          q1: '3.25',
+          qe1: '103.10123456',
+          precio_uni_d: '4.12345678',
           medidas: '2,05 a 2,15 x 1.000,25 a 1.000,35 x 2.000,75 a 2.000,85',
         },
       ])

@@ -20,7 +20,13 @@ const KILLS = 10
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const proceso = (correr: Extract<Proceso, { correr: unknown }>['correr']): Proceso => ({
-  ...{ nombre: 'prueba', titulo: 'Prueba', detalle: '', cron: '', cuando: '', limiteS: 10, correr },
+  nombre: 'prueba',
+  titulo: 'Prueba',
+  detalle: '',
+  cron: '',
+  cuando: '',
+  limiteS: 10,
+  correr,
 })
 
 describe('jobs', () => {
@@ -116,7 +122,10 @@ describe('jobs', () => {
   it('is shown with its last run, pauses, goes on, and runs when somebody asks [PAN-20]', async () => {
     const { get, post, codigo } = await paginasDe(desk, ['PAS'])
     const cola = await openCola({
-      ...{ url: desk.url, deps: desk.deps, procesos: [...PROCESOS], log: { error: () => {} } },
+      url: desk.url,
+      deps: desk.deps,
+      procesos: [...PROCESOS],
+      log: { error: () => {} },
       prisa: { sondeoS: 0.5, vigilaS: 60, limiteS: 30, lote: 1 },
     })
     desk.deps.cola = cola
@@ -170,8 +179,18 @@ describe('jobs', () => {
       await desk.db
         .insertInto('cotizacion_items')
         .values({
-          ...{ n_cotizacion: n, nro_item: 1, orden: 1, familia: '1', moneda: 'D', ficha: null, plazo_entrega: null },
-          ...{ cantidad: '3', peso_unitario: '1', peso_total: '3', precio_unitario: '1.115', precio_total },
+          n_cotizacion: n,
+          nro_item: 1,
+          orden: 1,
+          familia: '1',
+          moneda: 'D',
+          ficha: null,
+          plazo_entrega: null,
+          cantidad: '3',
+          peso_unitario: '1',
+          peso_total: '3',
+          precio_unitario: '1.115',
+          precio_total,
         })
         .execute()
       return n

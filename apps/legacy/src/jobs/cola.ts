@@ -84,7 +84,9 @@ export const openCola = async ({
   prisa,
 }: Options): Promise<Cola & { close: () => Promise<void> }> => {
   const boss = new PgBoss({
-    ...{ connectionString: url, max: 3, application_name: 'yunque-procesos' },
+    connectionString: url,
+    max: 3,
+    application_name: 'yunque-procesos',
     ...(prisa && { superviseIntervalSeconds: prisa.vigilaS, monitorIntervalSeconds: prisa.vigilaS }),
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -92,8 +94,11 @@ export const openCola = async ({
   for (const proceso of procesos) {
     const { nombre, cron, limiteS } = proceso
     const options = {
-      ...{ retryLimit: prisa ? 100 : 5, retryDelay: prisa ? 0 : 60, retryBackoff: !prisa },
-      ...{ expireInSeconds: prisa?.limiteS ?? limiteS, deleteAfterSeconds: DIAS_HISTORIA * DIA_S },
+      retryLimit: prisa ? 100 : 5,
+      retryDelay: prisa ? 0 : 60,
+      retryBackoff: !prisa,
+      expireInSeconds: prisa?.limiteS ?? limiteS,
+      deleteAfterSeconds: DIAS_HISTORIA * DIA_S,
     }
     await boss.createQueue(nombre, options)
     await boss.updateQueue(nombre, options)

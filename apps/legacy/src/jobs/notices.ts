@@ -39,7 +39,10 @@ export const sendCm05 = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
     .execute()
   for (const { codigo, razon, e_mail, cm05_vencimiento } of clientes) {
     await queueCorreo(trx, momento, {
-      ...{ clave: `cm05:${codigo}:${cm05_vencimiento}`, para: e_mail, entidad: 'cliente', id_entidad: codigo },
+      clave: `cm05:${codigo}:${cm05_vencimiento}`,
+      para: e_mail,
+      entidad: 'cliente',
+      id_entidad: codigo,
       asunto: `CM05 de ${razon}: vence el ${formatDate(cm05_vencimiento ?? '')}`,
       texto: `Estimados ${razon}:
 

@@ -30,16 +30,32 @@ describe('avisos de certificados', () => {
     await db
       .insertInto('cotizacion_items')
       .values({
-        ...{ n_cotizacion, nro_item: 1, orden: 1, familia: '1', moneda: 'D', ficha: null, plazo_entrega: null },
-        ...{ cantidad: '1', peso_unitario: null, peso_total: null, precio_unitario: null, precio_total: null },
+        n_cotizacion,
+        nro_item: 1,
+        orden: 1,
+        familia: '1',
+        moneda: 'D',
+        ficha: null,
+        plazo_entrega: null,
+        cantidad: '1',
+        peso_unitario: null,
+        peso_total: null,
+        precio_unitario: null,
+        precio_total: null,
         descripcion: 'CHAPA <2B>',
       })
       .execute()
     const certificado = await db
       .insertInto('certificados')
       .values({
-        ...{ numero: '581', colada: 'C1', emisor: 'Molino', n_cotizacion, nro_item: 1, entregado: '2026-11-10' },
-        ...{ nombre: 'Certificado 581.pdf', contenido: Buffer.from('%PDF-1.4') },
+        numero: '581',
+        colada: 'C1',
+        emisor: 'Molino',
+        n_cotizacion,
+        nro_item: 1,
+        entregado: '2026-11-10',
+        nombre: 'Certificado 581.pdf',
+        contenido: Buffer.from('%PDF-1.4'),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -73,8 +89,13 @@ describe('avisos de certificados', () => {
     const cargar = async (contenido: string, change: Record<string, string> = {}) => {
       const form = new FormData()
       const campos = {
-        ...{ _ficha: fichaDe(await avisos.body(AVISOS)), numero: '600', colada: 'C7', emisor: 'Molino' },
-        ...{ n_cotizacion: String(n_cotizacion), nro_item: '1', entregado: '2026-11-11' },
+        _ficha: fichaDe(await avisos.body(AVISOS)),
+        numero: '600',
+        colada: 'C7',
+        emisor: 'Molino',
+        n_cotizacion: String(n_cotizacion),
+        nro_item: '1',
+        entregado: '2026-11-11',
       }
       for (const [name, value] of Object.entries({ ...campos, ...change })) form.set(name, value)
       form.set('archivo', new File([contenido], 'c600.pdf'))

@@ -163,8 +163,11 @@ export const lineasDeTiempoSvg = (lineas: readonly LineaDeTiempo[], hora: (ms: n
       html`<text x="${NOMBRE_LINEA - 8}" y="${12 + (i + 0.5) * ALTO_LINEA + 3}" text-anchor="end">${linea}</text>`,
       ...tramos.map((tramo) =>
         rectangulo({
-          ...{ x: x(tramo.desde), ancho: x(tramo.hasta) - x(tramo.desde), color: tramo.color },
-          ...{ y: 12 + (i + 0.2) * ALTO_LINEA, alto: ALTO_LINEA * 0.6 },
+          x: x(tramo.desde),
+          ancho: x(tramo.hasta) - x(tramo.desde),
+          color: tramo.color,
+          y: 12 + (i + 0.2) * ALTO_LINEA,
+          alto: ALTO_LINEA * 0.6,
         }),
       ),
     ]),

@@ -38,7 +38,9 @@ describe('machines', () => {
 
   const tell = (momento: Date, maquinas: object[], { token = TOKEN, planta = 'DAI' } = {}) =>
     app.inject({
-      ...{ method: 'POST', url: ESTADO, headers: { authorization: `Bearer ${token}` } },
+      method: 'POST',
+      url: ESTADO,
+      headers: { authorization: `Bearer ${token}` },
       payload: { planta, momento: momento.toISOString(), maquinas },
     })
   const marcha = { codigo: 'L1', estado: 'marcha', orden_trabajo: 'OT-1', kilos: '100.5' }
@@ -46,7 +48,8 @@ describe('machines', () => {
   it('takes the news of a plant, once however often they come, in any order [PAN-17] [LLA-09]', async () => {
     expect((await tell(hace(5), [marcha])).json()).toEqual({ recibidas: 1, repetidas: 0 })
     expect((await tell(hace(2), [marcha, { codigo: 'G1', estado: 'detenida' }])).json()).toEqual({
-      ...{ recibidas: 2, repetidas: 0 },
+      recibidas: 2,
+      repetidas: 0,
     })
     const again = await Promise.all([tell(hace(2), [marcha]), tell(hace(2), [marcha]), tell(hace(5), [marcha])])
     expect(again.map((answer) => answer.json())).toEqual(Array(3).fill({ recibidas: 0, repetidas: 1 }))

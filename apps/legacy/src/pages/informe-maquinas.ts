@@ -45,7 +45,9 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
     const hoy = diaDe(ahora)
 
     return {
-      ...{ ahora, hoy, desde: masDias(hoy, -DIAS + 1) },
+      ahora,
+      hoy,
+      desde: masDias(hoy, -DIAS + 1),
       maquina: search({ maquina: textFilter }).parse(query).maquina,
     }
   }
@@ -151,12 +153,13 @@ ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
         { key: 'kilos', label: `Kilos ${DIAS} días`, tipo: 'numero' },
       ],
       (await estados(pedido)).map((m) => ({
-        ...{ nombre: m.nombre, kilos_hoy: m.kilos_hoy, kilos: m.kilos, orden: m.actual?.orden_trabajo ?? '' },
-        ...{
-          estado: ESTADOS[m.actual?.estado ?? 'sin datos'].texto,
-          dia: disponibilidad(m.hoy),
-          mes: disponibilidad(m.mes),
-        },
+        nombre: m.nombre,
+        kilos_hoy: m.kilos_hoy,
+        kilos: m.kilos,
+        orden: m.actual?.orden_trabajo ?? '',
+        estado: ESTADOS[m.actual?.estado ?? 'sin datos'].texto,
+        dia: disponibilidad(m.hoy),
+        mes: disponibilidad(m.mes),
       })),
     ),
   })

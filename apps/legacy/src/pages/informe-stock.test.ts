@@ -24,7 +24,12 @@ describe('informe de stock', () => {
       ])
       .execute()
     const producto = (prod01: string, familia: string) => ({
-      ...{ prod01, familia, descrip: prod01, productos_seleccionados: [], base_peso: 'kilo' as const, peso: null },
+      prod01,
+      familia,
+      descrip: prod01,
+      productos_seleccionados: [],
+      base_peso: 'kilo' as const,
+      peso: null,
     })
     await db
       .insertInto('productos')

@@ -139,7 +139,10 @@ export const paginas =
       const propia = `/paginas/${nombre}`
       const route = { config: { pagina: propia, modulo } }
       const pedidoDe = ({ usuario, query }: FastifyRequest, db = deps.db): Pedido => ({
-        ...{ deps: { ...deps, db }, usuario, query, caller: callerOf(usuario, deps.reloj()) },
+        deps: { ...deps, db },
+        usuario,
+        query,
+        caller: callerOf(usuario, deps.reloj()),
         ficha: newFicha(usuario, nombre),
       })
 
@@ -183,7 +186,9 @@ export const paginas =
             const rechazo = { accion: accion.nombre, texto, errores, mensaje: error.message }
 
             return send(reply.status(422), {
-              ...{ titulo, cuerpo: await cuerpo({ ...pedido, rechazo }), falla: error.message },
+              titulo,
+              cuerpo: await cuerpo({ ...pedido, rechazo }),
+              falla: error.message,
             })
           }
         })

@@ -46,7 +46,11 @@ const procesoDe = (nombre: unknown): Proceso => {
 
 const boton = (pedido: Pedido, proceso: Proceso, accion: string, texto: string): Html =>
   formularioHtml(pedido, {
-    ...{ pagina: NOMBRE, accion, campos: [], ocultos: { proceso: proceso.nombre }, boton: texto },
+    pagina: NOMBRE,
+    accion,
+    campos: [],
+    ocultos: { proceso: proceso.nombre },
+    boton: texto,
     titulo: `${texto}: ${proceso.titulo}`,
   })
 

@@ -27,7 +27,9 @@ describe('legajo impositivo', () => {
     if (contenido.length > 0) form.set('archivo', new File([contenido as never], nombre))
     const encoded = new Response(form)
     const answer = await desk.app.inject({
-      ...{ method: 'POST', url: `/paginas/${LEGAJO}/subir?cliente=1204`, cookies: quien.cookies },
+      method: 'POST',
+      url: `/paginas/${LEGAJO}/subir?cliente=1204`,
+      cookies: quien.cookies,
       headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
       payload: Buffer.from(await encoded.arrayBuffer()),
     })
@@ -68,7 +70,9 @@ describe('legajo impositivo', () => {
 
     expect(new Uint8Array(rawPayload)).toEqual(contenido)
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
       'content-disposition': expect.stringMatching(/^attachment;/),
       'content-security-policy': expect.stringContaining('sandbox'),
     })

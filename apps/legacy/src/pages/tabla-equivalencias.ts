@@ -33,7 +33,11 @@ const recordadasHtml = async (pedido: Pedido) => {
   const dia = (momento: Date) => formatDate(diaDe(momento))
   const accion = (nombre: string, boton: string, f: (typeof recordadas)[number]) =>
     formularioHtml(pedido, {
-      ...{ pagina: NOMBRE, accion: nombre, campos: [], ocultos: { id: String(f.id) }, boton },
+      pagina: NOMBRE,
+      accion: nombre,
+      campos: [],
+      ocultos: { id: String(f.id) },
+      boton,
       titulo: `${boton} «${f.nombre}» de ${f.quien}`,
     })
 

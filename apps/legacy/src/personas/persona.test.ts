@@ -47,25 +47,35 @@ it('tells a person all that is known of her, and takes out who she is without br
   await test.db
     .insertInto('correos')
     .values({
-      ...{ clave: `x:${SUYO.e_mail}`, para: SUYO.e_mail, asunto: 'Cotización', texto: 'Hola Zulema', usuario: null },
-      ...{ proximo: now, creado: now, enviado: null },
+      clave: `x:${SUYO.e_mail}`,
+      para: SUYO.e_mail,
+      asunto: 'Cotización',
+      texto: 'Hola Zulema',
+      usuario: null,
+      proximo: now,
+      creado: now,
+      enviado: null,
     })
     .execute()
 
   const { id: recibido } = await test.db
     .insertInto('pedidos_recibidos')
     .values({
-      ...{
-        clave: 'x',
-        llego: now,
-        de: 'Zulema',
-        direccion: SUYO.e_mail,
-        responder_a: '',
-        asunto: 'De Zulema',
-        mensaje: '',
-      },
-      ...{ referencias: '', texto: `De: Zulema ${SUYO.e_mail}`, avisos: '[]', cliente: '1204', nro_cpt, usuario: null },
-      ...{ tomado: null, n_cotizacion: null },
+      clave: 'x',
+      llego: now,
+      de: 'Zulema',
+      direccion: SUYO.e_mail,
+      responder_a: '',
+      asunto: 'De Zulema',
+      mensaje: '',
+      referencias: '',
+      texto: `De: Zulema ${SUYO.e_mail}`,
+      avisos: '[]',
+      cliente: '1204',
+      nro_cpt,
+      usuario: null,
+      tomado: null,
+      n_cotizacion: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -76,8 +76,14 @@ const blankPedidos = async (trx: Trx, ids: readonly number[], suprimido: string)
   await trx
     .updateTable('pedidos_recibidos')
     .set({
-      ...{ de: SUPRIMIDO, direccion: '', responder_a: '', asunto: '', mensaje: '', referencias: '' },
-      ...{ texto: SUPRIMIDO, avisos: '[]' },
+      de: SUPRIMIDO,
+      direccion: '',
+      responder_a: '',
+      asunto: '',
+      mensaje: '',
+      referencias: '',
+      texto: SUPRIMIDO,
+      avisos: '[]',
     })
     .where('id', 'in', ids)
     .execute()
@@ -101,8 +107,16 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
   await trx
     .updateTable('contactos')
     .set({
-      ...{ apellido: SUPRIMIDO, nombres: '', direccion: '', telefono: '', e_mail: '', pagina_web: '' },
-      ...{ observaciones: '', recibe_certificado: 'N', estado: 'B', version: version + 1 },
+      apellido: SUPRIMIDO,
+      nombres: '',
+      direccion: '',
+      telefono: '',
+      e_mail: '',
+      pagina_web: '',
+      observaciones: '',
+      recibe_certificado: 'N',
+      estado: 'B',
+      version: version + 1,
     })
     .where('nro_cpt', '=', nro_cpt)
     .execute()
@@ -143,7 +157,10 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
   await trx
     .updateTable('correos')
     .set({
-      ...{ para: SUPRIMIDO, copia: '', texto: SUPRIMIDO, error: '' },
+      para: SUPRIMIDO,
+      copia: '',
+      texto: SUPRIMIDO,
+      error: '',
       clave: sql`case when position(${e_mail.trim().toLowerCase()} in lower(clave)) > 0 then 'suprimido:' || id else clave end`,
       // A mail to him that was not sent yet is not sent any more.
       estado: sql`case when estado in ('pendiente', 'enviando') then 'rechazado' else estado end`,
@@ -156,8 +173,13 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     suprimido,
   )
   await auditar(trx, {
-    ...{ momento, usuario: CONSOLA, accion: 'suprimir', entidad: 'contacto', id_entidad: nro_cpt },
-    ...{ antes: null, despues: null },
+    momento,
+    usuario: CONSOLA,
+    accion: 'suprimir',
+    entidad: 'contacto',
+    id_entidad: nro_cpt,
+    antes: null,
+    despues: null,
   })
 
   return persona

@@ -65,7 +65,8 @@ describe('a file that means harm costs a sentence [DAT-05]', () => {
 
     expect(isWorkbook(bytes)).toBe(true)
     expect(await openPlanilla(bytes)).toMatchObject({
-      ...{ hoja: 'Lista', hojas: ['Vacía', 'Lista'] },
+      hoja: 'Lista',
+      hojas: ['Vacía', 'Lista'],
       filas: [
         ['Código', 'Precio'],
         ['0077', 12.5],

@@ -8,16 +8,16 @@ import type { BackupFoot, Visitor } from '../backup/read-backup.ts'
 import { CSV, csvOf } from './write-salida.ts'
 
 const indice = z.object({
-  ...{ yunque: z.literal(1), taken: z.string(), migrations: z.array(z.string()) },
+  yunque: z.literal(1),
+  taken: z.string(),
+  migrations: z.array(z.string()),
   tables: z.array(
     z.object({
-      ...{
-        name: z.string(),
-        columns: z.array(z.string()),
-        key: z.array(z.string()),
-        rows: z.int(),
-        sha256: z.string(),
-      },
+      name: z.string(),
+      columns: z.array(z.string()),
+      key: z.array(z.string()),
+      rows: z.int(),
+      sha256: z.string(),
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),

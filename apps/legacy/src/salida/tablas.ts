@@ -47,7 +47,10 @@ export const readConjuntos = async (source: Source): Promise<Conjunto[]> => {
     const own = columnas.filter(({ tabla }) => tabla === name)
     const left = columns.filter((column) => !SIN_COLUMNAS[name]?.includes(column))
     conjuntos.push({
-      ...{ name, key, filas, columns: left },
+      name,
+      key,
+      filas,
+      columns: left,
       tipos: Object.fromEntries(own.map(({ columna, tipo }) => [columna, tipo])),
       obligatorias: own.flatMap(({ columna, falta }) => (falta ? [] : [columna])),
       refiere: claves.flatMap(({ tabla, texto }) => (tabla === name ? [texto] : [])),

@@ -100,7 +100,10 @@ export const salidaOf = async (source: Source, { tomado, producto }: { tomado: D
   }
   say('yunque.json', async () => {
     const tables = conjuntos.map(({ name, columns, key, filas: rows }) => ({
-      ...{ name, columns, key, rows },
+      name,
+      columns,
+      key,
+      rows,
       sha256: sums.get(csvOf(name)),
     }))
 

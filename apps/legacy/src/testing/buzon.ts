@@ -64,12 +64,12 @@ export type Buzon = Awaited<ReturnType<typeof openBuzon>>
 /** A mail as a client writes it. */
 export const correo = (texto: string, change: Record<string, string> = {}): string => {
   const heads = {
-    ...{ From: 'Marcela Ruiz <compras@aceros.example>', Subject: 'Pedido de precio', 'MIME-Version': '1.0' },
-    ...{
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Message-ID': `<${crypto.randomUUID()}@aceros.example>`,
-      ...change,
-    },
+    From: 'Marcela Ruiz <compras@aceros.example>',
+    Subject: 'Pedido de precio',
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Message-ID': `<${crypto.randomUUID()}@aceros.example>`,
+    ...change,
   }
   const head = Object.entries(heads).map(([name, value]) => `${name}: ${value}`)
 

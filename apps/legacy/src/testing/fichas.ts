@@ -5,8 +5,12 @@ export const addFicha = async (db: Db, c_ficha: string, stock_fis: string) => {
   await db
     .insertInto('productos')
     .values({
-      ...{ prod01: 'CH-304-2B', familia: '1', descrip: 'CHAPA', productos_seleccionados: ['304', '2B'] },
-      ...{ base_peso: 'chapa', peso: null },
+      prod01: 'CH-304-2B',
+      familia: '1',
+      descrip: 'CHAPA',
+      productos_seleccionados: ['304', '2B'],
+      base_peso: 'chapa',
+      peso: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

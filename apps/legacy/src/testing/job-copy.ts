@@ -9,7 +9,12 @@ const url = process.argv[2] ?? ''
 const { db } = connect(url)
 
 const prueba: Proceso = {
-  ...{ nombre: 'prueba', titulo: '', detalle: '', cron: '', cuando: '', limiteS: 2 },
+  nombre: 'prueba',
+  titulo: '',
+  detalle: '',
+  cron: '',
+  cuando: '',
+  limiteS: 2,
   correr: async (_deps, trx) => {
     await sql`insert into prueba_efectos default values`.execute(trx)
     await sql`select pg_sleep(0.005)`.execute(trx)
@@ -20,7 +25,9 @@ const prueba: Proceso = {
 }
 
 await openCola({
-  ...{ url, procesos: [prueba], log: { error: () => {} } },
+  url,
+  procesos: [prueba],
+  log: { error: () => {} },
   deps: {
     db,
     reloj: () => new Date(),

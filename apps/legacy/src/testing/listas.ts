@@ -68,19 +68,29 @@ export const addListas = async (db: Db, usuario: string, ahora: Date) => {
     .insertInto('pedidos_recibidos')
     .values([
       {
-        ...{ ...recibido, clave: 'a', de: 'Ana', direccion: 'ana@aceros.example', asunto: 'Pedido', cliente: null },
-        ...{ llego: new Date('2026-11-18T15:00:00Z'), usuario: null, tomado: null, n_cotizacion: null },
+        ...recibido,
+        clave: 'a',
+        de: 'Ana',
+        direccion: 'ana@aceros.example',
+        asunto: 'Pedido',
+        cliente: null,
+        llego: new Date('2026-11-18T15:00:00Z'),
+        usuario: null,
+        tomado: null,
+        n_cotizacion: null,
       },
       {
-        ...{
-          ...recibido,
-          clave: 'b',
-          de: 'Luis',
-          direccion: 'compras@otra.example',
-          asunto: 'Urgente',
-          cliente: '2000',
-        },
-        ...{ llego: new Date('2026-11-20T15:00:00Z'), usuario: 'ana', tomado: ahora, n_cotizacion: null, estado: 'T' },
+        ...recibido,
+        clave: 'b',
+        de: 'Luis',
+        direccion: 'compras@otra.example',
+        asunto: 'Urgente',
+        cliente: '2000',
+        llego: new Date('2026-11-20T15:00:00Z'),
+        usuario: 'ana',
+        tomado: ahora,
+        n_cotizacion: null,
+        estado: 'T',
       },
     ])
     .execute()

@@ -17,7 +17,7 @@ export type Page = {
   as: 'next' | 'back' | 'leaving' | 'left'
 }
 
-export type Pages = { shown: Page | undefined; hidden: readonly Page[] }
+type Pages = { shown: Page | undefined; hidden: readonly Page[] }
 
 type Kept = Page & { match: AnyRouteMatch; location: ParsedLocation }
 
@@ -86,14 +86,15 @@ export const keepPages = (router: AnyRouter, shellId: string) => {
       },
     })
     const own = followed(stores.getMatchStore(routeId), () => page.match)
-    page.router.stores = {
+    const scoped: typeof stores & { _linkScopes: object } = {
       ...stores,
       // Links of one route share where they are; these ones are not where those of another screen are.
-      ...{ _linkScopes: {} },
+      _linkScopes: {},
       ids: followed(stores.ids, () => [shellId, routeId]),
       location: followed(stores.location, () => (page === shown ? stores.location.get() : page.location)),
       getMatchStore: (id) => (id === routeId ? own : stores.getMatchStore(id)),
     }
+    page.router.stores = scoped
 
     return page
   }

@@ -18,8 +18,12 @@ import { readRecent } from './recent.ts'
 import { type HitGroup, usePaletteHits } from './use-palette-hits.ts'
 
 const ICONS: Record<HitGroup['label'], TablerIcon> = {
-  ...{ Recientes: IconHistory, Acciones: IconBolt, Pantallas: IconLayoutList, Documentos: IconFileText },
-  ...{ Clientes: IconBuilding, Contactos: IconAddressBook },
+  Recientes: IconHistory,
+  Acciones: IconBolt,
+  Pantallas: IconLayoutList,
+  Documentos: IconFileText,
+  Clientes: IconBuilding,
+  Contactos: IconAddressBook,
 }
 
 /** Ctrl+K: wherever one wants to go, by a few letters and Enter (VIS-16). Opens whenever `asked` goes up. */

@@ -14,7 +14,9 @@ const PEDIDOS = {
 }
 
 const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../testing/**'], {
-  ...{ query: '?raw', import: 'default', eager: true },
+  query: '?raw',
+  import: 'default',
+  eager: true,
 })
 
 it("the browser's own alert stands where a requirement asks for it and nowhere else, and its question nowhere [VIS-05]", () => {

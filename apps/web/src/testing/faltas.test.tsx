@@ -33,8 +33,15 @@ describe('what a desk has none of', () => {
       documento: {
         get: ({ tipo, id }) => ({
           cotizacion: documentoRecordDecoded({
-            ...{ tipo, n_cotizacion: id, condicion_ajuste: '', entrega_valor: '', c_transp: '', lugar_entrega: '' },
-            ...{ estado: '', tipo_cambio: '', usuario_destino_nv: '' },
+            tipo,
+            n_cotizacion: id,
+            condicion_ajuste: '',
+            entrega_valor: '',
+            c_transp: '',
+            lugar_entrega: '',
+            estado: '',
+            tipo_cambio: '',
+            usuario_destino_nv: '',
           }),
         }),
         iniciar: () => {

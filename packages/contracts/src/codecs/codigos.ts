@@ -170,7 +170,11 @@ export const ESTADOS_TAREA = { P: 'Pendiente', H: 'Hecha' } as const
 
 /** What became of a request that came by mail (PED-07). */
 export const ESTADOS_RECIBIDO = {
-  ...{ N: 'Nuevo', T: 'Tomado', C: 'Cotizado', R: 'Respondido', D: 'Descartado' },
+  N: 'Nuevo',
+  T: 'Tomado',
+  C: 'Cotizado',
+  R: 'Respondido',
+  D: 'Descartado',
 } as const
 export type EstadoRecibido = keyof typeof ESTADOS_RECIBIDO
 

@@ -6,7 +6,10 @@ const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buen
 export const diaDe = (momento: Date | number): string => DIA.format(momento)
 
 const HORA = new Intl.DateTimeFormat('es-AR', {
-  ...{ timeZone: 'America/Argentina/Buenos_Aires', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: 'America/Argentina/Buenos_Aires',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 /** The time of day in Buenos Aires, 'hh:mm'. */

@@ -31,7 +31,12 @@ export type EntregaFuente = z.output<typeof entregaRow>
 export const fuenteRecord = record(
   { codigo },
   {
-    ...{ nombre: texto, conjuntos: lista(texto), duena: flagS, ritmo: unoDe(ritmos, ''), hora: texto, horas: texto },
+    nombre: texto,
+    conjuntos: lista(texto),
+    duena: flagS,
+    ritmo: unoDe(ritmos, ''),
+    hora: texto,
+    horas: texto,
     estado: unoDe(['A', 'B'], 'A'),
     /** When its token was made, '' where it has none. */
     token: fechaHora,

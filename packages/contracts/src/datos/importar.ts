@@ -44,8 +44,12 @@ const columnaRow = record(
   {},
   {
     /** `fija`: no column of the file, but a text that is the same in all of its rows. */
-    ...{ titulo: texto, campo: texto, muestra: lista(texto), fija: texto },
-    ...{ signo: unoDe([...SIGNOS, ''], ''), orden: unoDe([...ORDENES_FECHA, ''], '') },
+    titulo: texto,
+    campo: texto,
+    muestra: lista(texto),
+    fija: texto,
+    signo: unoDe([...SIGNOS, ''], ''),
+    orden: unoDe([...ORDENES_FECHA, ''], ''),
   },
 )
 export type ColumnaImportar = z.output<typeof columnaRow>
@@ -66,8 +70,15 @@ export const CREAR = '+'
 const lecturaRecord = record(
   {},
   {
-    ...{ codificacion: texto, separador: texto, hoja: texto, hojas: lista(texto), titulos: enteroOrCero },
-    ...{ columnas: lista(columnaRow), faltan: lista(texto), primeras: lista(lista(texto)), perfil: flagS },
+    codificacion: texto,
+    separador: texto,
+    hoja: texto,
+    hojas: lista(texto),
+    titulos: enteroOrCero,
+    columnas: lista(columnaRow),
+    faltan: lista(texto),
+    primeras: lista(lista(texto)),
+    perfil: flagS,
     sueltas: lista(sueltaRow),
   },
 )
@@ -76,8 +87,18 @@ const lecturaRecord = record(
 export const importacionRecord = record(
   { id: texto, conjunto: texto, estado: unoDe(ESTADOS) },
   {
-    ...{ archivo: texto, label: texto, usuario: texto, momento: fechaHora, filas: enteroOrCero, hechas: enteroOrCero },
-    ...{ cuentas, lectura: lecturaRecord, error: texto, parcial: flagS, deshecha: fechaHora, deshecha_por: texto },
+    archivo: texto,
+    label: texto,
+    usuario: texto,
+    momento: fechaHora,
+    filas: enteroOrCero,
+    hechas: enteroOrCero,
+    cuentas,
+    lectura: lecturaRecord,
+    error: texto,
+    parcial: flagS,
+    deshecha: fechaHora,
+    deshecha_por: texto,
   },
 )
 export type ImportacionRecord = z.output<typeof importacionRecord>

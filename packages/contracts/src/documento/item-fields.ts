@@ -125,9 +125,18 @@ export const itemHolding = <H extends HoldsItem>(...kinds: readonly H[]) =>
 
 /** What each kind holds before anybody says anything. */
 const EMPTY = {
-  ...{ familia: '', texto: '', decimal: '', dias: '', numero: '' },
-  ...{ codigos: [], medidas: [], lote: null, moneda: 'D', 'medida de la familia': 0 },
-  ...{ 'origen del peso': 'lista', 'origen del precio': 'lista' },
+  familia: '',
+  texto: '',
+  decimal: '',
+  dias: '',
+  numero: '',
+  codigos: [] as never[],
+  medidas: [] as never[],
+  lote: null,
+  moneda: 'D',
+  'medida de la familia': 0,
+  'origen del peso': 'lista',
+  'origen del precio': 'lista',
 } as const satisfies Record<HoldsItem, unknown>
 
 /** A field as it stands in a line that nobody has filled in. */

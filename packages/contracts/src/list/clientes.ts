@@ -42,7 +42,9 @@ export const listOfCm05 = list<Cm05Row>()({
     { key: 'telefono', label: 'Teléfono', tarjeta: 'dato' },
     { key: 'aviso', label: 'Último aviso', tipo: 'momento', tarjeta: 'rotulado' },
     {
-      ...{ key: 'aviso_estado', label: 'Estado del aviso', soloArchivo: true },
+      key: 'aviso_estado',
+      label: 'Estado del aviso',
+      soloArchivo: true,
       valor: ({ aviso_estado }) => ESTADOS_AVISO[aviso_estado],
     },
   ],

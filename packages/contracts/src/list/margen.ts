@@ -55,11 +55,16 @@ export const listOfMargen = list<MargenRow>()({
       valor: ({ productos }) => peorMargen(productos),
     },
     {
-      ...{ key: 'productos', label: 'Ítems bajo el mínimo', tipo: 'numero', soloArchivo: true },
+      key: 'productos',
+      label: 'Ítems bajo el mínimo',
+      tipo: 'numero',
+      soloArchivo: true,
       valor: ({ productos }) => productos.filter(isBajoMinimo).length,
     },
     {
-      ...{ key: 'productos', label: 'Ítems sin costo o precio', soloArchivo: true },
+      key: 'productos',
+      label: 'Ítems sin costo o precio',
+      soloArchivo: true,
       valor: ({ productos }) => sinMargen(productos),
     },
   ],

@@ -15,7 +15,8 @@ export const listOfRecibidos = list<RecibidoRow>()({
     { key: 'de', label: 'De', valor: ({ de, direccion }) => (de === direccion ? de : `${de} <${direccion}>`) },
     { key: 'asunto', label: 'Asunto' },
     {
-      ...{ key: 'razon', label: 'Cliente' },
+      key: 'razon',
+      label: 'Cliente',
       valor: ({ cliente, razon }) => [cliente, razon].filter(Boolean).join(' '),
     },
     { key: 'renglones', label: 'Líneas', tipo: 'numero' },

@@ -16,7 +16,9 @@ const fecha = (key: Campo, label: string): ColumnaStock => ({ key, label, tipo: 
 export const columnasDeStock = (reglas: FamiliaRules): readonly ColumnaStock[] => {
   const { descripEnLugarDeProd01, ocultaEquivalencias, procedencia } = reglas
   const numero = (key: Campo, keyE: Campo, label: string): ColumnaStock => ({
-    ...{ key, label, tipo: 'numero' },
+    key,
+    label,
+    tipo: 'numero',
     ...(!ocultaEquivalencias && { keyE }),
   })
 

@@ -4,12 +4,17 @@ import type { Maestro } from './maestro.ts'
 // The conditions of payment are a table (CND-01): its rows, its columns, which of its cells there are, and what follows of a column.
 
 export const vencimientos: Maestro = {
-  ...{ de: 'vencimientos', uno: 'Plazo de pago', titulo: 'nombre', ordenes: ['orden', 'tipo_ajuste_codi', 'nombre'] },
+  de: 'vencimientos',
+  uno: 'Plazo de pago',
+  titulo: 'nombre',
+  ordenes: ['orden', 'tipo_ajuste_codi', 'nombre'],
   campos: [{ ...CODIGO, nombre: 'tipo_ajuste_codi', esParte: true }, NOMBRE, ORDEN],
 }
 
 export const tiposVencimientos: Maestro = {
-  ...{ de: 'tipos_vencimientos', uno: 'Forma de pago', titulo: 'descrip' },
+  de: 'tipos_vencimientos',
+  uno: 'Forma de pago',
+  titulo: 'descrip',
   ordenes: ['orden', 'tipo_vencim_codi', 'descrip'],
   campos: [
     { ...CODIGO, nombre: 'tipo_vencim_codi', esParte: true },
@@ -23,7 +28,9 @@ const PLAZO = { tabla: 'vencimientos', codigo: 'tipo_ajuste_codi', nombre: 'nomb
 const FORMA = { tabla: 'tipos_vencimientos', codigo: 'tipo_vencim_codi', nombre: 'descrip' } as const
 
 export const condicionesOpciones: Maestro = {
-  ...{ de: 'condiciones_opciones', uno: 'Condición de pago', titulo: 'tipo_ajuste_codi' },
+  de: 'condiciones_opciones',
+  uno: 'Condición de pago',
+  titulo: 'tipo_ajuste_codi',
   campos: [
     {
       nombre: 'tipo_ajuste_codi',
@@ -35,18 +42,30 @@ export const condicionesOpciones: Maestro = {
       cols: 6,
     },
     {
-      ...{ nombre: 'tipo_vencim_codi', label: 'Forma de pago', clase: 'referencia', a: FORMA },
-      ...{ requerido: true, clave: true, cols: 6 },
+      nombre: 'tipo_vencim_codi',
+      label: 'Forma de pago',
+      clase: 'referencia',
+      a: FORMA,
+      requerido: true,
+      clave: true,
+      cols: 6,
     },
   ],
 }
 
 export const entregaValores: Maestro = {
-  ...{ de: 'entrega_valores', uno: 'Entrega de valores', titulo: 'nombre' },
+  de: 'entrega_valores',
+  uno: 'Entrega de valores',
+  titulo: 'nombre',
   campos: [
     {
-      ...{ nombre: 'tipo_vencim_codi', label: 'Forma de pago', clase: 'referencia', a: FORMA },
-      ...{ requerido: true, clave: true, cols: 8 },
+      nombre: 'tipo_vencim_codi',
+      label: 'Forma de pago',
+      clase: 'referencia',
+      a: FORMA,
+      requerido: true,
+      clave: true,
+      cols: 8,
     },
     CODIGO,
     NOMBRE,

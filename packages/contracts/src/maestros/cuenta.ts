@@ -19,27 +19,47 @@ const IMPORTE = {
 
 /** What was told of an account stays: a mistake is a note that goes the other way. */
 export const movimientos: Maestro = {
-  ...{ de: 'movimientos', uno: 'Movimiento de cuenta corriente', titulo: 'numero' },
-  ...{ codigo: 'RCC', deClientes: true, sinBaja: true, ordenes: ['fecha'] },
+  de: 'movimientos',
+  uno: 'Movimiento de cuenta corriente',
+  titulo: 'numero',
+  codigo: 'RCC',
+  deClientes: true,
+  sinBaja: true,
+  ordenes: ['fecha'],
   campos: [
     {
-      ...{ nombre: 'tipo', label: 'Tipo', clase: 'opcion', opciones: opcionesDe(MOVIMIENTOS_CUENTA) },
-      ...{ requerido: true, clave: true, cols: 4 },
+      nombre: 'tipo',
+      label: 'Tipo',
+      clase: 'opcion',
+      opciones: opcionesDe(MOVIMIENTOS_CUENTA),
+      requerido: true,
+      clave: true,
+      cols: 4,
     },
     { nombre: 'numero', label: 'Número', clase: 'texto', max: 40, requerido: true, clave: true, cols: 4 },
     { nombre: 'fecha', label: 'Fecha', clase: 'fecha', requerido: true, clave: true, cols: 4 },
     {
-      ...{ nombre: 'cliente', label: 'Cliente', clase: 'referencia' },
-      ...{ a: { tabla: 'clientes', codigo: 'codigo', nombre: 'razon' }, requerido: true, clave: true },
+      nombre: 'cliente',
+      label: 'Cliente',
+      clase: 'referencia',
+      a: { tabla: 'clientes', codigo: 'codigo', nombre: 'razon' },
+      requerido: true,
+      clave: true,
     },
     { ...MONEDA, clave: true },
     { ...IMPORTE, nombre: 'monto' },
     {
-      ...{ nombre: 'vencimiento', label: 'Vencimiento', clase: 'fecha', cols: 4 },
+      nombre: 'vencimiento',
+      label: 'Vencimiento',
+      clase: 'fecha',
+      cols: 4,
       hint: 'De facturas y notas de débito',
     },
     {
-      ...{ nombre: 'vendedor', label: 'Vendedor', clase: 'referencia', cols: 8 },
+      nombre: 'vendedor',
+      label: 'Vendedor',
+      clase: 'referencia',
+      cols: 8,
       a: { tabla: 'usuarios', codigo: 'codigo', nombre: 'nombre' },
     },
   ],
@@ -49,8 +69,13 @@ const DE_CUENTA = { clase: 'referencia', a: MOVIMIENTO, requerido: true, clave: 
 
 /** What a receipt or a credit note pays of an invoice: both are open for so much less. */
 export const aplicaciones: Maestro = {
-  ...{ de: 'aplicaciones', uno: 'Aplicación de un pago', titulo: 'haber' },
-  ...{ codigo: 'RCC', deClientes: true, sinBaja: true, ordenes: ['haber'] },
+  de: 'aplicaciones',
+  uno: 'Aplicación de un pago',
+  titulo: 'haber',
+  codigo: 'RCC',
+  deClientes: true,
+  sinBaja: true,
+  ordenes: ['haber'],
   campos: [
     { ...DE_CUENTA, nombre: 'haber', label: 'Recibo o nota de crédito' },
     { ...DE_CUENTA, nombre: 'debe', label: 'Factura o nota de débito' },

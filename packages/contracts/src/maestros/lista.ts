@@ -53,7 +53,10 @@ export const columnasDe = ({ campos, titulo, sinBaja }: Maestro): (Columna<Maest
     const tarjeta = isTitulo ? 'titulo' : i === 0 ? 'dato' : i <= EN_TARJETA ? 'rotulado' : undefined
 
     return {
-      ...{ key: campo.nombre, label: campo.label, ...(tipo && { tipo }), ...(valor && { valor }) },
+      key: campo.nombre,
+      label: campo.label,
+      ...(tipo && { tipo }),
+      ...(valor && { valor }),
       ...(tarjeta && ({ tarjeta } as const)),
     }
   }),

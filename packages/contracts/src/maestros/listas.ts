@@ -3,7 +3,11 @@ import type { Maestro } from './maestro.ts'
 
 /** A short list of the server's (DOC-03, DOC-04). */
 const lista = (nombre: string, uno: string): Maestro => ({
-  ...{ de: 'listas', donde: { lista: nombre }, uno, titulo: 'text', ordenes: ['orden', 'value', 'text'] },
+  de: 'listas',
+  donde: { lista: nombre },
+  uno,
+  titulo: 'text',
+  ordenes: ['orden', 'value', 'text'],
   campos: [{ ...CODIGO, nombre: 'value' }, { ...NOMBRE, nombre: 'text' }, ORDEN],
 })
 

@@ -12,14 +12,23 @@ const BASES = opcionesDe({ kilo: 'Por kilo', pieza: 'Por pieza' })
 
 /** A price rules from its day on until a later one does (PAN-16); one that rules already is never written over. */
 export const precios: Maestro = {
-  ...{ de: 'precios', uno: 'Precio', titulo: 'prod01', ordenes: ['prod01', 'desde'], sinBaja: true },
+  de: 'precios',
+  uno: 'Precio',
+  titulo: 'prod01',
+  ordenes: ['prod01', 'desde'],
+  sinBaja: true,
   campos: [
     PRODUCTO_CAMPO,
     { ...MONEDA, clave: true },
     { nombre: 'base', label: 'Por', clase: 'opcion', opciones: BASES, requerido: true, cols: 4 },
     {
-      ...{ nombre: 'precio', label: 'Precio', clase: 'decimal', decimales: 8, mayorQueCero: true },
-      ...{ requerido: true, cols: 4 },
+      nombre: 'precio',
+      label: 'Precio',
+      clase: 'decimal',
+      decimales: 8,
+      mayorQueCero: true,
+      requerido: true,
+      cols: 4,
     },
     DESDE,
   ],
@@ -27,8 +36,13 @@ export const precios: Maestro = {
 
 /** What is paid for what has a price, in the same currency and base: nobody without CPA sees it (DOC-06). */
 export const costos: Maestro = {
-  ...{ de: 'precios', uno: 'Costo', titulo: 'prod01', ordenes: ['prod01', 'desde'] },
-  ...{ codigo: 'CPA', sinAlta: true, sinBaja: true },
+  de: 'precios',
+  uno: 'Costo',
+  titulo: 'prod01',
+  ordenes: ['prod01', 'desde'],
+  codigo: 'CPA',
+  sinAlta: true,
+  sinBaja: true,
   campos: [
     PRODUCTO_CAMPO,
     { ...MONEDA, clave: true },

@@ -28,7 +28,9 @@ const FECHAS = [
 ] satisfies Campo[]
 
 export const pedidos: Maestro = {
-  ...{ de: 'pedidos', uno: 'Pedido', titulo: 'numero' },
+  de: 'pedidos',
+  uno: 'Pedido',
+  titulo: 'numero',
   campos: [
     { nombre: 'numero', label: 'Número', clase: 'entero', requerido: true, clave: true, cols: 4 },
     EMISOR,
@@ -39,7 +41,10 @@ export const pedidos: Maestro = {
 }
 
 export const pedidoItems: Maestro = {
-  ...{ de: 'pedido_items', uno: 'Ítem de pedido', titulo: 'numero', ordenes: ['numero', 'codigo', 'fecha_arrivo'] },
+  de: 'pedido_items',
+  uno: 'Ítem de pedido',
+  titulo: 'numero',
+  ordenes: ['numero', 'codigo', 'fecha_arrivo'],
   campos: [
     { nombre: 'numero', label: 'Pedido', clase: 'referencia', a: PEDIDO, requerido: true, clave: true, cols: 8 },
     { nombre: 'item_pp', label: 'Ítem', clase: 'entero', requerido: true, clave: true, cols: 4 },
@@ -52,7 +57,10 @@ export const pedidoItems: Maestro = {
 }
 
 export const ingresos: Maestro = {
-  ...{ de: 'ingresos', uno: 'Ingreso', titulo: 'numero', ordenes: ['fecha_arrivo', 'codigo', 'numero'] },
+  de: 'ingresos',
+  uno: 'Ingreso',
+  titulo: 'numero',
+  ordenes: ['fecha_arrivo', 'codigo', 'numero'],
   campos: [
     { nombre: 'numero', label: 'Número', clase: 'texto', max: 40, requerido: true, cols: 4 },
     EMISOR,

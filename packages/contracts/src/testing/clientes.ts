@@ -56,12 +56,22 @@ export const { legacy: cm05RowLegacy, decoded: cm05RowDecoded } = builder(cm05Ro
 }))
 
 const empresa = () => ({
-  ...{ razon: 'ACEROS DEL SUR SA', nombre_comercial: 'Aceros del Sur', cuit: '30712345671' },
-  ...{ condicion_iva: 'Responsable inscripto', domicilio: 'Av. Mitre 1240', localidad: 'Avellaneda' },
-  ...{ provincia: 'Buenos Aires', telefono: '011 4555-0107', e_mail: 'compras@acerosdelsur.example' },
+  razon: 'ACEROS DEL SUR SA',
+  nombre_comercial: 'Aceros del Sur',
+  cuit: '30712345671',
+  condicion_iva: 'Responsable inscripto',
+  domicilio: 'Av. Mitre 1240',
+  localidad: 'Avellaneda',
+  provincia: 'Buenos Aires',
+  telefono: '011 4555-0107',
+  e_mail: 'compras@acerosdelsur.example',
   e_mail_certificados: 'calidad@acerosdelsur.example',
   e_mail_facturas: 'administracion@acerosdelsur.example',
-  ...{ condicion_ajuste: '30_TR', vendedor: '', c_transp: '12', limite_d: '10000', limite_p: '' },
+  condicion_ajuste: '30_TR',
+  vendedor: '',
+  c_transp: '12',
+  limite_d: '10000',
+  limite_p: '',
   cm05_vencimiento: '2026-10-31',
   lugares: [{ codigo: '1', nombre: 'Planta Avellaneda' }],
   notificaciones: [{ color: 'warning' as const, mensaje: 'Exige orden de compra.', desde: '2026-11-01', hasta: '' }],
@@ -69,8 +79,13 @@ const empresa = () => ({
 
 export const { legacy: empresaRecordLegacy, decoded: empresaRecordDecoded } = builder(empresaRecord, () => ({
   ...empresa(),
-  ...{ codigo: 1204, baja: 'N', version: 3, modificado: '2026-11-18 16:04:11', modificado_por: 'vendedor' },
-  ...{ fuente: '', fuente_campos: [] },
+  codigo: 1204,
+  baja: 'N',
+  version: 3,
+  modificado: '2026-11-18 16:04:11',
+  modificado_por: 'vendedor',
+  fuente: '',
+  fuente_campos: [],
 }))
 
 export const { legacy: empresaFormLegacy, decoded: empresaFormDecoded } = builder(empresaForm, () => ({
@@ -79,7 +94,12 @@ export const { legacy: empresaFormLegacy, decoded: empresaFormDecoded } = builde
 }))
 
 const documento = (n_cotizacion: number, estado: string) => ({
-  ...{ n_cotizacion, fecha: '2026-11-18', referencia: 'OC 4471', subtotal_p: null, subtotal_d: '461.53', estado },
+  n_cotizacion,
+  fecha: '2026-11-18',
+  referencia: 'OC 4471',
+  subtotal_p: null,
+  subtotal_d: '461.53',
+  estado,
 })
 
 export const { legacy: empresaFichaLegacy, decoded: empresaFichaDecoded } = builder(empresaFicha, () => ({
@@ -103,10 +123,20 @@ export const { legacy: empresaFichaLegacy, decoded: empresaFichaDecoded } = buil
 
 export const { legacy: hojaClienteLegacy, decoded: hojaClienteDecoded } = builder(hojaCliente, () => ({
   cliente: {
-    ...{ codigo: 1204, razon: 'ACEROS DEL SUR SA', nombre_comercial: 'Aceros del Sur', cuit: '30712345671' },
-    ...{ condicion_iva: 'Responsable inscripto', domicilio: 'Av. Mitre 1240', localidad: 'Avellaneda' },
-    ...{ provincia: 'Buenos Aires', telefono: '011 4555-0107', e_mail: 'compras@acerosdelsur.example' },
-    ...{ vendedor: 'Marta Quiroga', condicion: '30 días, Transferencia', cm05_vencimiento: '2026-10-31', baja: 'N' },
+    codigo: 1204,
+    razon: 'ACEROS DEL SUR SA',
+    nombre_comercial: 'Aceros del Sur',
+    cuit: '30712345671',
+    condicion_iva: 'Responsable inscripto',
+    domicilio: 'Av. Mitre 1240',
+    localidad: 'Avellaneda',
+    provincia: 'Buenos Aires',
+    telefono: '011 4555-0107',
+    e_mail: 'compras@acerosdelsur.example',
+    vendedor: 'Marta Quiroga',
+    condicion: '30 días, Transferencia',
+    cm05_vencimiento: '2026-10-31',
+    baja: 'N',
   },
   notificaciones: [{ color: 'warning' as const, mensaje: 'Exige orden de compra.', origen: 'Maestro de empresas' }],
   limites: [{ moneda: 'D' as const, limite: '10000', deuda: '9800.50', vencida: '1200' }],

@@ -48,15 +48,14 @@ export const { legacy: documentoInicioLegacy, decoded: documentoInicioDecoded } 
   leyenda_iva: '',
   plazo_entrega: '',
   habitual: {
-    ...{
-      negocio: '' as const,
-      nro_cpt: null,
-      contacto: '',
-      condicion_ajuste: '',
-      entrega_valor: '',
-      lugar_entrega: '',
-    },
-    ...{ c_transp: null, flete_seguro_destino: 'N' },
+    negocio: '' as const,
+    nro_cpt: null,
+    contacto: '',
+    condicion_ajuste: '',
+    entrega_valor: '',
+    lugar_entrega: '',
+    c_transp: null,
+    flete_seguro_destino: 'N',
   },
 }))
 

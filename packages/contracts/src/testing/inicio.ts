@@ -3,8 +3,11 @@ import { builder } from './builder.ts'
 
 const celda = (cantidad: number, p = '1000.50', d = '20') => ({ cantidad, p, d })
 const celdas = {
-  ...{ hechas: celda(20, '20000', '400'), ganadas: celda(5), en_parte: celda(1), perdidas: celda(4) },
-  ...{ abiertas: celda(8, '8000', '') },
+  hechas: celda(20, '20000', '400'),
+  ganadas: celda(5),
+  en_parte: celda(1),
+  perdidas: celda(4),
+  abiertas: celda(8, '8000', ''),
 }
 const decidido = { conversion: '60.0', conversion_p: '55.5', conversion_d: '', dias: '4.5' }
 const motivos = [

@@ -130,10 +130,15 @@ export const { legacy: itemFormLegacy, decoded: itemFormDecoded } = builder(item
 
 /** A sheet of 31.72 kg, by the kilo. */
 export const { legacy: listaPrecioLegacy, decoded: listaPrecioDecoded } = builder(listaPrecioAnswer, () => ({
-  ...{ prod01: 'CH-304-2B', descrip: 'CHAPA INOXIDABLE AISI 304 2B', medidas_familia: 0, um1: 'UN' },
+  prod01: 'CH-304-2B',
+  descrip: 'CHAPA INOXIDABLE AISI 304 2B',
+  medidas_familia: 0,
+  um1: 'UN',
   peso: '31.72000000',
   precios: [{ moneda: 'D' as const, precio: '4.85', desde: '2026-11-02' }],
-  ...{ dolar_billete: '1420.00', dolar_divisa: '1411.50', dolar_fecha: '2026-11-20' },
+  dolar_billete: '1420.00',
+  dolar_divisa: '1411.50',
+  dolar_fecha: '2026-11-20',
   nv_anteriores: [
     { numero: 12340, fecha: '2026-11-18', cantidad: '3.00', moneda: 'D' as const, precio_unitario: '4.80' },
   ],

@@ -59,9 +59,19 @@ export const { legacy: proximoIngresoLegacy, decoded: proximoIngresoDecoded } = 
 }))
 
 const total = (deposito: string, nombre: string) => ({
-  ...{ deposito, nombre, fichas: 12, stock_disp: '1234.50', stock_dispe: '634.40', stock_fis: '25.00' },
-  ...{ stock_fise: '793.00', stock_ingreso: '0', stock_ingresoe: '0', stock_egreso: '0', stock_egresoe: '0' },
-  ...{ stock_comp_nv: '5.00', stock_comp_nve: '158.60' },
+  deposito,
+  nombre,
+  fichas: 12,
+  stock_disp: '1234.50',
+  stock_dispe: '634.40',
+  stock_fis: '25.00',
+  stock_fise: '793.00',
+  stock_ingreso: '0',
+  stock_ingresoe: '0',
+  stock_egreso: '0',
+  stock_egresoe: '0',
+  stock_comp_nv: '5.00',
+  stock_comp_nve: '158.60',
 })
 
 export const { legacy: totalesStockLegacy, decoded: totalesStockDecoded } = builder(totalesStockAnswer, () => ({

@@ -3,16 +3,32 @@ import { builder } from './builder.ts'
 import { sesionRowLegacy } from './sesion.ts'
 
 export const { legacy: usuarioRowLegacy, decoded: usuarioRowDecoded } = builder(usuarioRow, () => ({
-  ...{ codigo: 'nestor', nombre: 'Néstor Aguirre', e_mail: 'nestor@yunque.example', estado: 'A' as const },
-  ...{ codigos: 2, ultimo_acceso: '2026-11-20T09:00:00-03:00' },
+  codigo: 'nestor',
+  nombre: 'Néstor Aguirre',
+  e_mail: 'nestor@yunque.example',
+  estado: 'A' as const,
+  codigos: 2,
+  ultimo_acceso: '2026-11-20T09:00:00-03:00',
 }))
 
 export const { legacy: usuarioRecordLegacy, decoded: usuarioRecordDecoded } = builder(usuarioRecord, () => ({
-  ...{ codigo: 'nestor', nombre: 'Néstor Aguirre', e_mail: 'nestor@yunque.example', estado: 'A' as const },
-  ...{ telefono: '011 4000-0001', font_size: '400', codigos: ['COT', 'MCO'], version: 3, clave_temporal: 'N' },
-  ...{ creado: '2026-01-05T09:00:00-03:00', ultimo_acceso: '2026-11-20T09:00:00-03:00' },
-  ...{ modificado: '2026-11-19T11:30:00-03:00', modificado_por: 'admin' },
-  ...{ asociado: 'N', sin_cambio: '', sin_codigos: '', sin_clave: '' },
+  codigo: 'nestor',
+  nombre: 'Néstor Aguirre',
+  e_mail: 'nestor@yunque.example',
+  estado: 'A' as const,
+  telefono: '011 4000-0001',
+  font_size: '400',
+  codigos: ['COT', 'MCO'],
+  version: 3,
+  clave_temporal: 'N',
+  creado: '2026-01-05T09:00:00-03:00',
+  ultimo_acceso: '2026-11-20T09:00:00-03:00',
+  modificado: '2026-11-19T11:30:00-03:00',
+  modificado_por: 'admin',
+  asociado: 'N',
+  sin_cambio: '',
+  sin_codigos: '',
+  sin_clave: '',
   sesiones: [sesionRowLegacy({ propia: 'N' })],
 }))
 
@@ -45,6 +61,11 @@ export const { legacy: asociadosResumenLegacy, decoded: asociadosResumenDecoded 
 }))
 
 export const { legacy: asociadosRecordLegacy, decoded: asociadosRecordDecoded } = builder(asociadosRecord, () => ({
-  ...{ usuario: 'nestor', nombre: 'Néstor Aguirre', version: 3, ve: 'suyos' as const, sin_cambio: '', sin_todos: '' },
+  usuario: 'nestor',
+  nombre: 'Néstor Aguirre',
+  version: 3,
+  ve: 'suyos' as const,
+  sin_cambio: '',
+  sin_todos: '',
   clientes: [{ codigo: '1204', razon: 'ACEROS DEL SUR SA', localidad: 'Rosario' }],
 }))

@@ -75,7 +75,11 @@ describe('a page as servers write it [ARQ-09]', () => {
   it('leaves out a row that it cannot read, and counts it', () => {
     expect(page.parse({ data: [{ codigo: 1 }, {}], per_page: 10 })).toEqual({
       data: [{ codigo: 1 }],
-      ...{ current_page: 1, per_page: 10, total: 2, recortado: false, no_leidas: 1 },
+      current_page: 1,
+      per_page: 10,
+      total: 2,
+      recortado: false,
+      no_leidas: 1,
     })
   })
 
@@ -112,7 +116,11 @@ describe('what a page departs from, told to who looks after the server [ARQ-08]'
 
   it('counts only rows that were lost', () => {
     expect(page.parse({ data, per_page: 10, total: -5 })).toEqual({
-      ...{ data, current_page: 1, per_page: 10, total: 1, recortado: false },
+      data,
+      current_page: 1,
+      per_page: 10,
+      total: 1,
+      recortado: false,
     })
   })
 })

@@ -16,7 +16,10 @@ const specOf = (name: CallName) => {
 }
 const read = (name: CallName, answer: Answer, ways?: Ways) => decodeAnswer('/api/x', answer, specOf(name), ways).value
 const sent = (body: string | Buffer, change: Partial<Answer> = {}): Answer => ({
-  ...{ status: 200, headers: {}, contentType: 'application/json', bytes: Buffer.from(body) },
+  status: 200,
+  headers: {},
+  contentType: 'application/json',
+  bytes: Buffer.from(body),
   ...change,
 })
 const json = (value: unknown, change?: Partial<Answer>) => sent(JSON.stringify(value), change)

@@ -46,7 +46,10 @@ describe('a save over a database that commits to two machines [DUR-10] [OPE-02]'
     })
     desk = connect(pair.url, { commitMs: COMMIT_MS, silenceMs: 1_500 })
     deps = {
-      ...{ db: desk.db, reloj: () => ahora, publicUrl: PUBLIC_URL, appOrigin: APP_ORIGIN },
+      db: desk.db,
+      reloj: () => ahora,
+      publicUrl: PUBLIC_URL,
+      appOrigin: APP_ORIGIN,
       limitesCorreo: { persona: 30, documento: 5, casa: 300 },
       openMoment: () => openMoment(pair.url),
     }

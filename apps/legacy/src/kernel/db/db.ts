@@ -204,11 +204,13 @@ const openPool = (
   { Client = HonestClient, isWaiting = async () => false, fence }: PoolOf,
 ): pg.Pool => {
   const pool = new pg.Pool({
-    ...{ connectionString, Client },
+    connectionString,
+    Client,
     ...(fence && {
       verify: (client: pg.PoolClient, done: (error?: Error) => void) => void fence(client).then(() => done(), done),
     }),
-    ...{ max: CONNECTIONS, min: isPatient ? 0 : KEPT },
+    max: CONNECTIONS,
+    min: isPatient ? 0 : KEPT,
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
     ...(!isPatient && { stream: socket(silenceMs, isWaiting) }),

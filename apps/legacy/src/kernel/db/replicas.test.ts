@@ -51,7 +51,11 @@ describe('lists that a replica may answer [OPE-03]', { timeout: 60_000 }, () => 
     toReplica = await openLine(pair.standbyUrl())
     replicas = openReplicas({ leader: desk.db, urls: [toReplica.url], isPooled: false })
     const deps: Deps = {
-      ...{ db: desk.db, replicas, reloj: () => AHORA, publicUrl: PUBLIC_URL, appOrigin: APP_ORIGIN },
+      db: desk.db,
+      replicas,
+      reloj: () => AHORA,
+      publicUrl: PUBLIC_URL,
+      appOrigin: APP_ORIGIN,
       limitesCorreo: { persona: 30, documento: 5, casa: 300 },
       openMoment: () => openMoment(pair.url),
     }
@@ -71,7 +75,9 @@ describe('lists that a replica may answer [OPE-03]', { timeout: 60_000 }, () => 
 
   const ask = async (codigo: string, url: string, payload: object = {}) => {
     const { body } = await app.inject({
-      ...{ method: 'POST', url, payload },
+      method: 'POST',
+      url,
+      payload,
       headers: { authorization: `Bearer ${tokens.get(codigo)}`, 'idempotency-key': crypto.randomUUID() },
     })
 

@@ -27,15 +27,14 @@ describe('a call [LLA-07]', () => {
     const headers = { 'user-agent': 'Firefox', authorization: 'Bearer un-token-de-veinte-signos' }
 
     expect(await givenFor({}, { usuario, headers })).toMatchObject({
-      ...{
-        usuario,
-        ip: '10.1.2.3',
-        agente: 'Firefox',
-        bearer: 'un-token-de-veinte-signos',
-        log: 'the log',
-        db: 'the database',
-      },
-      ...{ hoy: '2026-11-21', caller: { usuario: 'ada', asociado: true, hoy: '2026-11-21', ahora: deps.reloj() } },
+      usuario,
+      ip: '10.1.2.3',
+      agente: 'Firefox',
+      bearer: 'un-token-de-veinte-signos',
+      log: 'the log',
+      db: 'the database',
+      hoy: '2026-11-21',
+      caller: { usuario: 'ada', asociado: true, hoy: '2026-11-21', ahora: deps.reloj() },
     })
     expect(await givenFor({})).toMatchObject({ agente: '', bearer: '', caller: undefined, hoy: undefined })
   })
@@ -52,7 +51,8 @@ describe('a call [LLA-07]', () => {
 
   it('is not there at a path that its parts do not fit', async () => {
     await expect(givenFor({ params: z.object({ n: z.literal('8') }) })).rejects.toMatchObject({
-      ...{ status: 404, message: 'La dirección solicitada no existe.' },
+      status: 404,
+      message: 'La dirección solicitada no existe.',
     })
   })
 

@@ -93,7 +93,13 @@ export const call = <
   const run = spec.handler as (given: object) => Promise<unknown>
 
   return {
-    ...{ method, path, access, rows, temporal, saves, answer },
+    method,
+    path,
+    access,
+    rows,
+    temporal,
+    saves,
+    answer,
     handle: async (deps, request) => {
       const parsed = paramsOf?.safeParse(request.params)
       if (parsed && !parsed.success) throw notFound('La dirección solicitada no existe.')
@@ -124,7 +130,9 @@ export const call = <
 export const addCalls = (app: FastifyInstance, deps: Deps, calls: readonly Call[]): void => {
   for (const { method, path: url, access, temporal, saves, handle } of calls) {
     app.route({
-      ...{ method, url, config: { access, temporal, saves } },
+      method,
+      url,
+      config: { access, temporal, saves },
       handler: async (request, reply) =>
         reply.type('application/json; charset=utf-8').send(JSON.stringify(await handle(deps, request))),
     })

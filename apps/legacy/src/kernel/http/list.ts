@@ -215,14 +215,23 @@ export const listCalls = <S extends object, Answer extends z.ZodType<Page<object
     return vistas.map(({ clave }, i) => ({ clave, n: Number(rows[0]?.ns[i] ?? 0) }))
   }
   const pages = call<Answer, Rows, unknown, Body>({
-    ...{ path, access, rows: of, request, answer: page, mayLag: true },
+    path,
+    access,
+    rows: of,
+    request,
+    answer: page,
+    mayLag: true,
     handler: async (given) => (await pageOf(ask(given))) as never,
   })
 
   return [
     vistas.length > 0 ? { ...pages, vistas: { lista: name, access, contar } } : pages,
     call<typeof exportarAnswer, Rows, unknown, Body>({
-      ...{ path: `${path}/exportar`, access: archivo.access ?? access, rows: of, request, answer: exportarAnswer },
+      path: `${path}/exportar`,
+      access: archivo.access ?? access,
+      rows: of,
+      request,
+      answer: exportarAnswer,
       mayLag: true,
       handler: async (given) => {
         const asked = ask(given)

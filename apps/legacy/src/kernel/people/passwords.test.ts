@@ -29,7 +29,8 @@ describe('passwords', () => {
 
     expect(refused.length).toBe(130 - SLOTS - MAX_WAITING)
     expect(refused[0]?.reason).toMatchObject({
-      ...{ status: 429, message: 'Hay demasiados ingresos a la vez. Intente nuevamente en unos segundos.' },
+      status: 429,
+      message: 'Hay demasiados ingresos a la vez. Intente nuevamente en unos segundos.',
     })
     expect(await isClave('x', hash)).toBe(true)
   })

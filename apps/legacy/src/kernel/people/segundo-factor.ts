@@ -65,8 +65,13 @@ export const spendSegundo = async (trx: Trx, codigo: string, texto: string, ahor
 
 const note = (trx: Trx, codigo: string, accion: string, momento: Date) =>
   auditar(trx, {
-    ...{ momento, usuario: codigo, accion, entidad: 'usuario', id_entidad: codigo },
-    ...{ antes: null, despues: null },
+    momento,
+    usuario: codigo,
+    accion,
+    entidad: 'usuario',
+    id_entidad: codigo,
+    antes: null,
+    despues: null,
   })
 
 /** A secret for his app, which counts for nothing until a code of it is given back. */
@@ -107,7 +112,12 @@ export const dropSegundo = async (trx: Trx, codigo: string, { por, ahora }: { po
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return
   await auditar(trx, {
-    ...{ momento: ahora, usuario: por, accion: 'segundo factor quitado', entidad: 'usuario', id_entidad: codigo },
-    ...{ antes: null, despues: null },
+    momento: ahora,
+    usuario: por,
+    accion: 'segundo factor quitado',
+    entidad: 'usuario',
+    id_entidad: codigo,
+    antes: null,
+    despues: null,
   })
 }

@@ -69,8 +69,12 @@ export const startSession = async ({ db, reloj }: Pick<Deps, 'db' | 'reloj'>, us
   await db
     .insertInto('sesiones')
     .values({
-      ...{ token_hash: sha256(token), marco_hash: sha256(marcoOf(token)), usuario, dispositivo },
-      ...{ creada: ahora, usada: ahora },
+      token_hash: sha256(token),
+      marco_hash: sha256(marcoOf(token)),
+      usuario,
+      dispositivo,
+      creada: ahora,
+      usada: ahora,
     })
     .execute()
 
@@ -149,7 +153,10 @@ export const sesionesOf = async (db: Db, usuario: string, ahora: Date, token_has
     .execute()
 
   return found.map(({ id, dispositivo, creada, usada, ...sesion }) => ({
-    ...{ id, dispositivo, creada: momentoDe(creada), usada: momentoDe(usada) },
+    id,
+    dispositivo,
+    creada: momentoDe(creada),
+    usada: momentoDe(usada),
     propia: sesion.token_hash === token_hash,
   }))
 }

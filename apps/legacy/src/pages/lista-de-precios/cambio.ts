@@ -116,7 +116,10 @@ export const cambiar: Accion = {
     const detalle = await enPalabras(pedido.trx, filtros, ajuste)
     const filtro: FiltroPrecios = filtros
     const { total } = await applyCambio(pedido.trx, autorDe(pedido), {
-      ...{ filtro, ajuste, detalle, marca: String(texto.marca ?? '') },
+      filtro,
+      ajuste,
+      detalle,
+      marca: String(texto.marca ?? ''),
     })
 
     return {

@@ -18,7 +18,11 @@ export const cambios = async (pedido: Pedido, hoy: string): Promise<Html> => {
     if (lote.desde <= hoy) return html`<span class="estado bien">Rige</span>`
 
     return formularioHtml(pedido, {
-      ...{ pagina: NOMBRE, accion: 'deshacer', campos: [], boton: 'Deshacer', query: '?vista=cambios' },
+      pagina: NOMBRE,
+      accion: 'deshacer',
+      campos: [],
+      boton: 'Deshacer',
+      query: '?vista=cambios',
       ocultos: { lote: String(lote.id) },
       titulo: `Deshacer ${lote.detalle}`,
     })

@@ -30,8 +30,12 @@ describe('lista de precios', () => {
       .insertInto('productos')
       .values(
         ['304', '316L'].map((calidad) => ({
-          ...{ prod01: `CH-${calidad}`, familia: '1', descrip: `CHAPA <${calidad}>` },
-          ...{ productos_seleccionados: [calidad, '2B'], base_peso: 'kilo' as const, peso: null },
+          prod01: `CH-${calidad}`,
+          familia: '1',
+          descrip: `CHAPA <${calidad}>`,
+          productos_seleccionados: [calidad, '2B'],
+          base_peso: 'kilo' as const,
+          peso: null,
         })),
       )
       .execute()
@@ -63,8 +67,12 @@ describe('lista de precios', () => {
   const pesoPrecio = async () => {
     const { call } = await desk.signIn(['COT'])
     const answer = await call('/api/cotizaciones/productos/peso-precio', {
-      ...{ empresa: '1204', moneda: 'D', familia: '1', productos_seleccionados: ['304', '2B'] },
-      ...{ medidas_seleccionadas: ['1', '1', '1'], medidas: [] },
+      empresa: '1204',
+      moneda: 'D',
+      familia: '1',
+      productos_seleccionados: ['304', '2B'],
+      medidas_seleccionadas: ['1', '1', '1'],
+      medidas: [],
     })
 
     return (answer.json() as { precio: string }).precio
@@ -151,7 +159,8 @@ describe('lista de precios', () => {
       const autor = { usuario, momento: AHORA }
       await desk.db.transaction().execute((trx) =>
         addPrecios(trx, autor, {
-          ...{ desde: '2026-12-01', detalle: "Planilla 'lista.xlsx'" },
+          desde: '2026-12-01',
+          detalle: "Planilla 'lista.xlsx'",
           precios: [{ prod01: 'CH-304', moneda: 'D', precio: '20' }],
         }),
       )
@@ -242,7 +251,9 @@ describe('lista de precios', () => {
       form.set('archivo', new File([bytes as never], name))
       const encoded = new Response(form)
       const answer = await desk.app.inject({
-        ...{ method: 'POST', url: `/paginas/${LISTA}/planilla?vista=planilla`, cookies: precios.cookies },
+        method: 'POST',
+        url: `/paginas/${LISTA}/planilla?vista=planilla`,
+        cookies: precios.cookies,
         headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
         payload: Buffer.from(await encoded.arrayBuffer()),
       })

@@ -49,7 +49,9 @@ export const takePlanilla: Accion = {
       throw invalid({ filas: resto > 0 ? [...textos, `Y ${numero(String(resto))} fallas más.`] : textos })
     }
     await addPrecios(pedido.trx, autorDe(pedido), {
-      ...{ desde: dia, precios, detalle: `Planilla '${archivo.name.slice(0, 80)}'` },
+      desde: dia,
+      precios,
+      detalle: `Planilla '${archivo.name.slice(0, 80)}'`,
     })
 
     return {

@@ -19,7 +19,11 @@ describe('POST /api/agenda/resumen', () => {
     seller = await test.signIn(CARDS)
     const other = await test.signIn(CARDS)
     const evento = (recordatorio: string, change: { estado?: 'C'; usuario?: string } = {}) => ({
-      ...{ usuario: seller.codigo, cliente: '1204', fecha: '2026-11-01', recordatorio, ...change },
+      usuario: seller.codigo,
+      cliente: '1204',
+      fecha: '2026-11-01',
+      recordatorio,
+      ...change,
     })
     await test.db
       .insertInto('seguimientos')
@@ -35,7 +39,11 @@ describe('POST /api/agenda/resumen', () => {
       ])
       .execute()
     const tarea = (vencimiento: string, estado: 'P' | 'H') => ({
-      ...{ usuario: seller.codigo, tarea: 'Cargar contactos', vencimiento, estado, creada: test.clock.now },
+      usuario: seller.codigo,
+      tarea: 'Cargar contactos',
+      vencimiento,
+      estado,
+      creada: test.clock.now,
     })
     await test.db
       .insertInto('tareas')
@@ -138,7 +146,10 @@ describe('POST /api/agenda/resumen', () => {
     try {
       const { fallas, dolar, cm05, tareas } = await resumen()
       expect({ fallas, dolar: dolar.billete, vencidas: cm05.vencidas, tareas }).toEqual({
-        ...{ fallas: ['dolar'], dolar: '', vencidas: 1, tareas: 2 },
+        fallas: ['dolar'],
+        dolar: '',
+        vencidas: 1,
+        tareas: 2,
       })
       expect((await nobody.call('/api/agenda/resumen')).statusCode).toBe(500)
     } finally {

@@ -34,8 +34,13 @@ const seguimientosDe = async (db: Db, caller: Caller, { usuario, desde, hasta }:
     .execute()
 
   return rows.map(({ n_seguimiento, tipo, recordatorio, estado, version, razon }) => ({
-    ...{ tipo: 'seguimiento', id: String(n_seguimiento), version: String(version), fecha: recordatorio },
-    ...{ titulo: TIPOS_SEGUIMIENTO[tipo], cliente: razon, estado: estadoDe(recordatorio, estado === 'C', caller.hoy) },
+    tipo: 'seguimiento',
+    id: String(n_seguimiento),
+    version: String(version),
+    fecha: recordatorio,
+    titulo: TIPOS_SEGUIMIENTO[tipo],
+    cliente: razon,
+    estado: estadoDe(recordatorio, estado === 'C', caller.hoy),
     link: `/utilitarios/seguimientos-clientes/${n_seguimiento}`,
   }))
 }
@@ -56,8 +61,13 @@ const tareasDe = async (db: Db, caller: Caller, { usuario, desde, hasta }: Pedid
     .execute()
 
   return rows.map(({ id, tarea, vencimiento, estado, version, razon }) => ({
-    ...{ tipo: 'tarea', id: String(id), version: String(version), fecha: vencimiento, titulo: tarea },
-    ...{ cliente: razon ?? '', estado: estadoDe(vencimiento, estado === 'H', caller.hoy) },
+    tipo: 'tarea',
+    id: String(id),
+    version: String(version),
+    fecha: vencimiento,
+    titulo: tarea,
+    cliente: razon ?? '',
+    estado: estadoDe(vencimiento, estado === 'H', caller.hoy),
     link: `/inicio/tareas-usuario?desde=${vencimiento}&hasta=${vencimiento}`,
   }))
 }
@@ -89,7 +99,11 @@ const documentosDe = async (
     .execute()
 
   return rows.map(({ n_cotizacion, razon, preparacion, version, fecha }) => ({
-    ...{ tipo, id: String(n_cotizacion), version: String(version), fecha, cliente: razon },
+    tipo,
+    id: String(n_cotizacion),
+    version: String(version),
+    fecha,
+    cliente: razon,
     titulo: isCotizacion ? `Vence la cotización N° ${n_cotizacion}` : `Entrega de la nota de venta N° ${n_cotizacion}`,
     estado: estadoDe(fecha, !isCotizacion && preparacion === 'T', caller.hoy),
     link: isCotizacion
@@ -150,7 +164,11 @@ export const moveEvento = async (
       .execute()
   }
   await auditar(trx, {
-    ...{ momento: caller.ahora, usuario: caller.usuario, accion: 'mover', entidad: tipo, id_entidad: id },
+    momento: caller.ahora,
+    usuario: caller.usuario,
+    accion: 'mover',
+    entidad: tipo,
+    id_entidad: id,
     antes: found,
     despues: { ...found, [isTarea ? 'vencimiento' : 'recordatorio']: fecha, version: nueva },
   })

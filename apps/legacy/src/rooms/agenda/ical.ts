@@ -123,8 +123,10 @@ export const icalRoute =
       const ahora = reloj()
       const caller = callerOf(dueno as unknown as UsuarioActual, ahora)
       const eventos = await eventosDe(db, caller, {
-        ...{ usuario: dueno.codigo, modulos: dueno.modulos },
-        ...{ desde: masDias(caller.hoy, -DIAS_ATRAS), hasta: masDias(caller.hoy, DIAS_ADELANTE) },
+        usuario: dueno.codigo,
+        modulos: dueno.modulos,
+        desde: masDias(caller.hoy, -DIAS_ATRAS),
+        hasta: masDias(caller.hoy, DIAS_ADELANTE),
       })
       const calendario = calendarioDe({
         nombre: `Agenda de ${dueno.nombre}`,

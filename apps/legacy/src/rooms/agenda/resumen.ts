@@ -82,8 +82,15 @@ const diasDe = (eventos: readonly Evento[], hoy: string) => {
 }
 
 const SIN_AGENDA = {
-  ...{ agendaFechas: [], fechasVencidas: [], fechasPendientes: [], agendaCompleta: [] },
-  ...{ agendaSinCerrar: [], vencidas: [], sinVencer: [], mesDesde: '', mesHasta: '' },
+  agendaFechas: [],
+  fechasVencidas: [],
+  fechasPendientes: [],
+  agendaCompleta: [],
+  agendaSinCerrar: [],
+  vencidas: [],
+  sinVencer: [],
+  mesDesde: '',
+  mesHasta: '',
 }
 
 /** The open events in the three ways that the table shows them, and the days of three months. */
@@ -108,7 +115,11 @@ const agendaDe = async (db: Db, caller: Caller) => {
 
 type Cotizaciones = Record<keyof typeof TARJETA_COTIZACIONES, number | null>
 const SIN_COTIZACIONES: Cotizaciones = {
-  ...{ vencidas: null, prontas_a_vencer: null, sin_vencer: null, pendientes_aprobacion: null, rechazadas: null },
+  vencidas: null,
+  prontas_a_vencer: null,
+  sin_vencer: null,
+  pendientes_aprobacion: null,
+  rechazadas: null,
 }
 
 /** How many quotations each VER opens: the very rows that the list finds in that state (DOC-01), counted in one question. */

@@ -47,7 +47,12 @@ export const addCertificado = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await auditar(trx, {
-    ...{ momento, usuario, accion: 'subir', entidad: 'certificado', id_entidad: id },
-    ...{ antes: null, despues: { ...certificado, nombre } },
+    momento,
+    usuario,
+    accion: 'subir',
+    entidad: 'certificado',
+    id_entidad: id,
+    antes: null,
+    despues: { ...certificado, nombre },
   })
 }

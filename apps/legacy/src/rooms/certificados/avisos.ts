@@ -85,8 +85,11 @@ export const queueAviso = async (trx: Trx, momento: Date, usuario: string | null
 
   return queueCorreo(trx, momento, {
     ...correoDe(aviso),
-    ...{ clave: `certificado:${aviso.id}:${aviso.para.toLowerCase()}`, para: aviso.para, usuario },
-    ...{ entidad: 'certificado', id_entidad: aviso.id },
+    clave: `certificado:${aviso.id}:${aviso.para.toLowerCase()}`,
+    para: aviso.para,
+    usuario,
+    entidad: 'certificado',
+    id_entidad: aviso.id,
     adjuntos: [{ nombre, tipo: 'application/pdf', contenido }],
   })
 }

@@ -72,7 +72,8 @@ const buscarClientes = async (db: Db, caller: Caller, q: string) => {
     .execute()
 
   return found.map(({ codigo, razon, cuit, baja }) => ({
-    ...{ value: codigo, cuit },
+    value: codigo,
+    cuit,
     text: baja === 'S' ? `${razon} (dado de baja)` : razon,
   }))
 }

@@ -113,8 +113,13 @@ const avisar = async (trx: Trx, caller: Caller, codigos: readonly string[]) => {
     if (!added) continue
     en_cola += 1
     await auditar(trx, {
-      ...{ momento: ahora, usuario, accion: 'avisar cm05', entidad: 'cliente', id_entidad: codigo },
-      ...{ antes: null, despues: { para, cm05_vencimiento } },
+      momento: ahora,
+      usuario,
+      accion: 'avisar cm05',
+      entidad: 'cliente',
+      id_entidad: codigo,
+      antes: null,
+      despues: { para, cm05_vencimiento },
     })
   }
 

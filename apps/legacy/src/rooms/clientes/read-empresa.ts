@@ -58,8 +58,12 @@ export const findEmpresa = async (db: Db, caller: Caller, codigo: string) => {
   const ajeno = await findAjeno(db, 'clientes', [codigo])
 
   return {
-    ...{ ...found, modificado: momento && momentoDe(momento), lugares, notificaciones },
-    ...{ fuente: ajeno?.fuente ?? '', fuente_campos: ajeno?.campos ?? [] },
+    ...found,
+    modificado: momento && momentoDe(momento),
+    lugares,
+    notificaciones,
+    fuente: ajeno?.fuente ?? '',
+    fuente_campos: ajeno?.campos ?? [],
   }
 }
 

@@ -93,8 +93,11 @@ const saveNotificaciones = async (trx: Trx, codigo: string, { notificaciones }: 
     .insertInto('notificaciones')
     .values(
       notificaciones.map(({ color, mensaje, desde, hasta }) => ({
-        ...{ cliente: codigo, color, mensaje: mensaje.trim() },
-        ...{ desde: desde || null, hasta: hasta || null },
+        cliente: codigo,
+        color,
+        mensaje: mensaje.trim(),
+        desde: desde || null,
+        hasta: hasta || null,
       })),
     )
     .execute()

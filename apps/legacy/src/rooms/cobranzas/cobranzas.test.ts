@@ -166,8 +166,15 @@ describe('cobranzas', () => {
       .insertInto('movimientos')
       .values(
         todos.map(([vencimiento], i) => ({
-          ...{ cliente: '1', moneda: 'P' as const, fecha: '2026-08-01', tipo: 'FC' as const, vendedor: null },
-          ...{ vencimiento, numero: `A-${i}`, importe: `${2 ** i}`, saldo: `${2 ** i}` },
+          cliente: '1',
+          moneda: 'P' as const,
+          fecha: '2026-08-01',
+          tipo: 'FC' as const,
+          vendedor: null,
+          vencimiento,
+          numero: `A-${i}`,
+          importe: `${2 ** i}`,
+          saldo: `${2 ** i}`,
         })),
       )
       .execute()

@@ -28,7 +28,9 @@ describe('mail', () => {
   const listen = async (options: SMTPServerOptions = {}) => {
     const received: { to: string[]; text: string }[] = []
     const server = new SMTPServer({
-      ...{ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 100 },
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
       onData: (stream, session, done) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -52,7 +54,10 @@ describe('mail', () => {
   const queue = (correo: Partial<CorreoNuevo> = {}) =>
     desk.db.transaction().execute((trx: Trx) =>
       queueCorreo(trx, desk.clock.now, {
-        ...{ clave: 'uno', para: 'ada@cliente.example', asunto: 'Cotización Nº 7', texto: 'Hola.\n\nAdjunta.' },
+        clave: 'uno',
+        para: 'ada@cliente.example',
+        asunto: 'Cotización Nº 7',
+        texto: 'Hola.\n\nAdjunta.',
         ...correo,
       }),
     )

@@ -21,9 +21,13 @@ const ANTES = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'AUTH PLAIN',
 export const openSmtp = ({ smtpUrl }: CorreoConfig, esperaMs = ESPERA_MS): Transporter => {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    ...{ connectionTimeout: esperaMs, greetingTimeout: esperaMs, socketTimeout: 2 * esperaMs, dnsTimeout: esperaMs },
+    connectionTimeout: esperaMs,
+    greetingTimeout: esperaMs,
+    socketTimeout: 2 * esperaMs,
+    dnsTimeout: esperaMs,
     // A template or a text never reads a file or fetches an address.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   } as Parameters<typeof nodemailer.createTransport>[0])
 
   return transport
@@ -103,13 +107,20 @@ export const sendCorreos = async (
     const mine = db.updateTable('correos').where('id', '=', id)
     try {
       await smtp.sendMail({
-        ...{ from: de, to: para, ...(copia && { cc: copia }), subject: asunto, text: texto, html: htmlDe(texto) },
+        from: de,
+        to: para,
+        ...(copia && { cc: copia }),
+        subject: asunto,
+        text: texto,
+        html: htmlDe(texto),
         // A mail keeps its id, so that a mail server recognises one that it already has.
         messageId: `<${createHash('sha256').update(clave).digest('hex').slice(0, 40)}@yunque>`,
         // Headers by which the reader's program shows it below the mail that it answers (PED-07).
         ...(en_respuesta_a && { inReplyTo: en_respuesta_a, references: `${referencias} ${en_respuesta_a}`.trim() }),
         attachments: adjuntos.map(({ nombre, tipo, contenido }) => ({
-          ...{ filename: nombre, contentType: tipo, content: Buffer.from(contenido) },
+          filename: nombre,
+          contentType: tipo,
+          content: Buffer.from(contenido),
         })),
       })
       await mine.set({ estado: 'enviado', enviado: reloj(), error: '' }).execute()

@@ -250,7 +250,8 @@ describe('document calls', () => {
         stock_fise: '380.64',
         fecha_tope: null,
         minima_fecha: null,
-        ...{ medidas: ['2.00', '1000.00', '2000.00'], atributos: ['PVC'] },
+        medidas: ['2.00', '1000.00', '2000.00'],
+        atributos: ['PVC'],
       }
       const otra = { ...lot, medidas: ['3.00', '1000.00', '2000.00'] }
       await test.db

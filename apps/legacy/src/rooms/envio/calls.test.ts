@@ -45,8 +45,11 @@ describe('sending a document', () => {
       .onConflict((oc) => oc.doNothing())
       .execute()
     const otro = await documentosDe(seller).crear({
-      ...{ cliente: '9999', nro_cpt: '', lugar_entrega: '' },
-      ...{ razon_reemplazo: 'Taller Los Hermanos', empresa_reemplazo: 'Los Hermanos' },
+      cliente: '9999',
+      nro_cpt: '',
+      lugar_entrega: '',
+      razon_reemplazo: 'Taller Los Hermanos',
+      empresa_reemplazo: 'Los Hermanos',
     })
     const propuesta = await seller.call(`/api/cotizaciones/cotizacion/${otro}/enviar/proponer`)
 
@@ -69,7 +72,9 @@ describe('sending a document', () => {
 
     const [last] = historialAnswer.parse((await seller.call(`/api/cotizaciones/cotizacion/${id}/historial`)).json())
     expect(last).toMatchObject({
-      ...{ accion: 'Envío por correo', usuario: 'Marta Quiroga', cuando: '2026-11-21 12:00:00' },
+      accion: 'Envío por correo',
+      usuario: 'Marta Quiroga',
+      cuando: '2026-11-21 12:00:00',
       cambios: [{ campo: 'Enviado a', despues: 'ada@cliente.example, yo@yunque.example' }, { campo: 'Asunto' }],
     })
   })

@@ -117,24 +117,26 @@ export const envioCalls: readonly Call[] = [
       const contenido = await documentoPdf(await componerDocumento(trx, documento))
       await queueCorreo(trx, momento, {
         // A repeated send of one click is caught by its idempotency key (LLA-05); a second click means a second mail.
-        ...{ clave: `documento:${documento.n_cotizacion}:${usuario.codigo}:${momento.toISOString()}`, para, copia },
-        ...{ asunto, texto, usuario: usuario.codigo, entidad: 'cotizaciones', id_entidad: documento.n_cotizacion },
+        clave: `documento:${documento.n_cotizacion}:${usuario.codigo}:${momento.toISOString()}`,
+        para,
+        copia,
+        asunto,
+        texto,
+        usuario: usuario.codigo,
+        entidad: 'cotizaciones',
+        id_entidad: documento.n_cotizacion,
         adjuntos: [{ nombre, tipo: 'application/pdf', contenido }],
         ...hiloDe(recibido, para),
       })
       if (recibido) await responder(trx, caller, recibido, para)
       await auditar(trx, {
-        ...{
-          momento,
-          usuario: usuario.codigo,
-          accion: 'enviar',
-          entidad: 'cotizaciones',
-          id_entidad: documento.n_cotizacion,
-        },
-        ...{
-          antes: { enviado_a: '', asunto: '' },
-          despues: { enviado_a: [para, copia].filter(Boolean).join(', '), asunto },
-        },
+        momento,
+        usuario: usuario.codigo,
+        accion: 'enviar',
+        entidad: 'cotizaciones',
+        id_entidad: documento.n_cotizacion,
+        antes: { enviado_a: '', asunto: '' },
+        despues: { enviado_a: [para, copia].filter(Boolean).join(', '), asunto },
       })
       await deps.cola?.pedir(trx, 'correos', usuario.codigo)
 

@@ -39,7 +39,12 @@ export const responder = async (
   if (estado !== 'C' || !isHisOwn(recibido, para)) return
   await trx.updateTable('pedidos_recibidos').set({ estado: 'R' }).where('id', '=', id).execute()
   await auditar(trx, {
-    ...{ momento: ahora, usuario, accion: 'responder', entidad: 'pedido_recibido', id_entidad: id },
-    ...{ antes: { estado }, despues: { estado: 'R' } },
+    momento: ahora,
+    usuario,
+    accion: 'responder',
+    entidad: 'pedido_recibido',
+    id_entidad: id,
+    antes: { estado },
+    despues: { estado: 'R' },
   })
 }

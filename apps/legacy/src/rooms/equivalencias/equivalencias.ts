@@ -106,8 +106,12 @@ export const addEquivalencia = async (trx: Trx, autor: Autor, nueva: Nueva): Pro
     .executeTakeFirst()
   if (!inserted) throw invalid({ nombre: ['Esa calidad ya tiene ese nombre.'] })
   await auditar(trx, {
-    ...{ ...autor, accion: 'agregar', entidad: 'equivalencia', id_entidad: inserted.id },
-    ...{ antes: null, despues: row },
+    ...autor,
+    accion: 'agregar',
+    entidad: 'equivalencia',
+    id_entidad: inserted.id,
+    antes: null,
+    despues: row,
   })
 }
 

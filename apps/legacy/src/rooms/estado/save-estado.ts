@@ -98,7 +98,12 @@ export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
 
   const despues = await readDocumento(trx, { tipo: 'cotizacion', n_cotizacion }, caller)
   await auditar(trx, {
-    ...{ momento: ahora, usuario, accion: 'estado', entidad: 'cotizaciones', id_entidad: n_cotizacion, antes },
+    momento: ahora,
+    usuario,
+    accion: 'estado',
+    entidad: 'cotizaciones',
+    id_entidad: n_cotizacion,
+    antes,
     despues: { ...despues, motivo_extension: motivo },
   })
 

@@ -135,7 +135,13 @@ describe('POST /api/inicio/tabla-resumen', () => {
       subtotal_p: '9',
     })
     const part = await addCotizacion(test.db, {
-      ...{ ...base, n_cotizacion: 83, items: 2, ganados: 1, perdidos: 1, subtotal_d: '50', ganado_d: '30' },
+      ...base,
+      n_cotizacion: 83,
+      items: 2,
+      ganados: 1,
+      perdidos: 1,
+      subtotal_d: '50',
+      ganado_d: '30',
     })
     await addCotizacion(test.db, { ...base, n_cotizacion: 84, items: 1, subtotal_d: '7000' })
     const linea = { familia: '1', moneda: 'D', cantidad: '1', peso_unitario: null, peso_total: null } as const

@@ -213,8 +213,13 @@ const filaDe = (
   { usuario, nombre, conversion, conversion_p, conversion_d, dias, ...sumas }: Fila,
   motivos: Motivo[],
 ) => ({
-  ...{ usuario: usuario ?? '', nombre: nombre ?? usuario ?? '', ...celdasDe(sumas) },
-  ...{ conversion, conversion_p, conversion_d, dias },
+  usuario: usuario ?? '',
+  nombre: nombre ?? usuario ?? '',
+  ...celdasDe(sumas),
+  conversion,
+  conversion_p,
+  conversion_d,
+  dias,
   motivos: motivos.filter((motivo) => motivo.usuario === usuario),
 })
 

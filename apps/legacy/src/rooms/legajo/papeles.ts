@@ -72,8 +72,13 @@ export const addPapel = async (
     .executeTakeFirst()
   if (!added) throw invalid({ archivo: ['Ese archivo ya está en el legajo del cliente.'] })
   await auditar(trx, {
-    ...{ momento, usuario, accion: 'subir', entidad: 'papel', id_entidad: added.id },
-    ...{ antes: null, despues: { ...papel, nombre } },
+    momento,
+    usuario,
+    accion: 'subir',
+    entidad: 'papel',
+    id_entidad: added.id,
+    antes: null,
+    despues: { ...papel, nombre },
   })
   if (tipo !== 'CM05' || vence === null) return
 
@@ -91,7 +96,12 @@ export const addPapel = async (
     .where('codigo', '=', cliente)
     .execute()
   await auditar(trx, {
-    ...{ momento, usuario, accion: 'renovar cm05', entidad: 'cliente', id_entidad: cliente },
-    ...{ antes, despues: { cm05_vencimiento: vence } },
+    momento,
+    usuario,
+    accion: 'renovar cm05',
+    entidad: 'cliente',
+    id_entidad: cliente,
+    antes,
+    despues: { cm05_vencimiento: vence },
   })
 }

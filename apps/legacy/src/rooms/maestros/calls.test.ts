@@ -18,8 +18,12 @@ beforeAll(async () => {
   await test.db
     .insertInto('productos')
     .values({
-      ...{ prod01: 'CH', familia: '1', descrip: 'CHAPA 304', productos_seleccionados: ['304', '2B'] },
-      ...{ base_peso: 'chapa', peso: null },
+      prod01: 'CH',
+      familia: '1',
+      descrip: 'CHAPA 304',
+      productos_seleccionados: ['304', '2B'],
+      base_peso: 'chapa',
+      peso: null,
     })
     .execute()
   await test.db
@@ -30,20 +34,28 @@ beforeAll(async () => {
     .insertInto('movimientos')
     .values([
       {
-        ...{
-          id: 9001,
-          cliente: '1204',
-          moneda: 'P',
-          fecha: '2026-11-01',
-          tipo: 'RC',
-          numero: 'R-1',
-          vencimiento: null,
-        },
-        ...{ vendedor: null, importe: '-500', saldo: '-500' },
+        id: 9001,
+        cliente: '1204',
+        moneda: 'P',
+        fecha: '2026-11-01',
+        tipo: 'RC',
+        numero: 'R-1',
+        vencimiento: null,
+        vendedor: null,
+        importe: '-500',
+        saldo: '-500',
       },
       {
-        ...{ id: 9002, cliente: '1204', moneda: 'P', fecha: '2026-11-01', tipo: 'FC', numero: 'F-1', vendedor: null },
-        ...{ vencimiento: '2026-12-01', importe: '800', saldo: '800' },
+        id: 9002,
+        cliente: '1204',
+        moneda: 'P',
+        fecha: '2026-11-01',
+        tipo: 'FC',
+        numero: 'F-1',
+        vendedor: null,
+        vencimiento: '2026-12-01',
+        importe: '800',
+        saldo: '800',
       },
     ])
     .execute()
@@ -69,8 +81,13 @@ const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
   },
   productos: {
     alta: {
-      ...{ prod01: 'CH-316L', descrip: 'CHAPA 316L', familia: '1', productos_seleccionados: '316L; 2B' },
-      ...{ base_peso: 'chapa', peso: '', iva: '21' },
+      prod01: 'CH-316L',
+      descrip: 'CHAPA 316L',
+      familia: '1',
+      productos_seleccionados: '316L; 2B',
+      base_peso: 'chapa',
+      peso: '',
+      iva: '21',
     },
     cambio: { iva: '10.5' },
   },
@@ -82,8 +99,17 @@ const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
   depositos: { alta: { codigo: 'SUR', nombre: 'Depósito sur' }, cambio: { nombre: 'Depósito del Sur' } },
   stock_movimientos: {
     alta: {
-      ...{ tipo: 'E', fecha: '2026-11-20', c_ficha: 'F-1', prod01: 'CH', deposito: 'CEN', a_deposito: '' },
-      ...{ medidas: '2.00; 1000.00; 2000.00', atributos: '', cantidad: '10', kilos: '317.2', motivo: 'Inventario' },
+      tipo: 'E',
+      fecha: '2026-11-20',
+      c_ficha: 'F-1',
+      prod01: 'CH',
+      deposito: 'CEN',
+      a_deposito: '',
+      medidas: '2.00; 1000.00; 2000.00',
+      atributos: '',
+      cantidad: '10',
+      kilos: '317.2',
+      motivo: 'Inventario',
     },
     cambio: { motivo: 'Inventario de noviembre' },
   },
@@ -91,8 +117,14 @@ const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
   cobradores: { alta: { codigo: 'Z1', nombre: 'Zona norte' }, cambio: { nombre: 'Zona Norte' } },
   movimientos: {
     alta: {
-      ...{ tipo: 'FC', numero: 'A-0001-00000077', fecha: '2026-11-02', cliente: '1204', moneda: 'P', monto: '1000.5' },
-      ...{ vencimiento: '2026-12-02', vendedor: '' },
+      tipo: 'FC',
+      numero: 'A-0001-00000077',
+      fecha: '2026-11-02',
+      cliente: '1204',
+      moneda: 'P',
+      monto: '1000.5',
+      vencimiento: '2026-12-02',
+      vendedor: '',
     },
     cambio: { vencimiento: '2026-12-15' },
   },
@@ -107,15 +139,31 @@ const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
   },
   pedido_items: {
     alta: {
-      ...{ numero: '5', item_pp: '1', codigo: 'CH', cantidad: '10', cantidad_equivalente: '' },
-      ...{ precio_unitario: '2.5', precio_total: '25', fecha_arrivo: '2026-12-15', ingreso_planta: '' },
+      numero: '5',
+      item_pp: '1',
+      codigo: 'CH',
+      cantidad: '10',
+      cantidad_equivalente: '',
+      precio_unitario: '2.5',
+      precio_total: '25',
+      fecha_arrivo: '2026-12-15',
+      ingreso_planta: '',
     },
     cambio: { ingreso_planta: '2026-12-20' },
   },
   ingresos: {
     alta: {
-      ...{ numero: 'IMP-1', emisor: 'ACINOX', codigo: 'CH', c_ficha: '', cantidad: '10', cantidad_equivalente: '' },
-      ...{ dep: 'CEN', nro_pp: '5', item_pp: '1', fecha_arrivo: '2026-12-15', ingreso_planta: '' },
+      numero: 'IMP-1',
+      emisor: 'ACINOX',
+      codigo: 'CH',
+      c_ficha: '',
+      cantidad: '10',
+      cantidad_equivalente: '',
+      dep: 'CEN',
+      nro_pp: '5',
+      item_pp: '1',
+      fecha_arrivo: '2026-12-15',
+      ingreso_planta: '',
     },
     cambio: { cantidad: '12.5' },
   },
@@ -336,8 +384,12 @@ describe('precios', () => {
     // A slip of today is mended by a later one of the same day, as everywhere (PAN-16).
     registroDe(await guardar('precios', { ...precio, precio: '7100.5' }))
     const vigente = await dueño.call('/api/cotizaciones/productos/peso-precio', {
-      ...{ empresa: '1204', moneda: 'P', familia: '1', productos_seleccionados: ['304', '2B'] },
-      ...{ medidas_seleccionadas: ['1', '1', '1'], medidas: [] },
+      empresa: '1204',
+      moneda: 'P',
+      familia: '1',
+      productos_seleccionados: ['304', '2B'],
+      medidas_seleccionadas: ['1', '1', '1'],
+      medidas: [],
     })
     expect(vigente.json().precio).toBe('7100.5')
   })

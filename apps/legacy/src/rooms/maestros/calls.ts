@@ -55,7 +55,9 @@ export const maestrosCalls: readonly Call[] = [
   listCall(0),
   listCall(1),
   call({
-    ...{ path: `${BASE}/buscar`, access, rows: 'house' },
+    path: `${BASE}/buscar`,
+    access,
+    rows: 'house',
     params: maestroTabla,
     request: maestroBuscar,
     answer: maestroOpciones,
@@ -66,7 +68,9 @@ export const maestrosCalls: readonly Call[] = [
     },
   }),
   call({
-    ...{ path: `${BASE}/:id/get`, access, rows: 'house' },
+    path: `${BASE}/:id/get`,
+    access,
+    rows: 'house',
     params: maestroRequest,
     answer: maestroAnswer,
     handler: async ({ db, usuario, params: { tabla, id } }) => {
@@ -79,7 +83,10 @@ export const maestrosCalls: readonly Call[] = [
     },
   }),
   call({
-    ...{ path: `${BASE}/guardar`, access, rows, saves: true },
+    path: `${BASE}/guardar`,
+    access,
+    rows,
+    saves: true,
     params: maestroTabla,
     request: formaIn,
     answer: maestroAnswer,
@@ -90,7 +97,10 @@ export const maestrosCalls: readonly Call[] = [
     },
   }),
   call({
-    ...{ path: `${BASE}/guardar/:id`, access, rows, saves: true },
+    path: `${BASE}/guardar/:id`,
+    access,
+    rows,
+    saves: true,
     params: maestroRequest,
     request: formaIn,
     answer: maestroAnswer,
@@ -102,7 +112,10 @@ export const maestrosCalls: readonly Call[] = [
   }),
   ...(['anular', 'reactivar'] as const).map((accion) =>
     call({
-      ...{ path: `${BASE}/:id/${accion}`, access, rows, saves: true },
+      path: `${BASE}/:id/${accion}`,
+      access,
+      rows,
+      saves: true,
       params: maestroRequest,
       answer: maestroAnswer,
       handler: async ({ trx, usuario, caller, params: { tabla, id } }) => {

@@ -55,13 +55,11 @@ const listaDe = (tabla: Tabla): readonly Call[] => {
 
   return listCalls(
     {
-      ...{
-        name: 'maestros.list',
-        path: '/api/datos/:tabla',
-        access: ['DAT'],
-        search: searchDe(maestro),
-        columnas: columnasDe(maestro),
-      },
+      name: 'maestros.list',
+      path: '/api/datos/:tabla',
+      access: ['DAT'],
+      search: searchDe(maestro),
+      columnas: columnasDe(maestro),
       archivo: { nombre: TABLAS[tabla] },
     },
     maestroPage,

@@ -3,8 +3,18 @@ import { addMundo } from '../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const ENTRADA = {
-  ...{ tipo: 'E', fecha: '2026-11-20', c_ficha: '', prod01: 'CH', deposito: 'CEN', a_deposito: '' },
-  ...{ medidas: '2; 1000; 2000', atributos: '', cantidad: '10', kilos: '317.2', motivo: 'Inventario', version: '' },
+  tipo: 'E',
+  fecha: '2026-11-20',
+  c_ficha: '',
+  prod01: 'CH',
+  deposito: 'CEN',
+  a_deposito: '',
+  medidas: '2; 1000; 2000',
+  atributos: '',
+  cantidad: '10',
+  kilos: '317.2',
+  motivo: 'Inventario',
+  version: '',
 }
 
 describe('movements of stock [DAT-04]', () => {
@@ -18,8 +28,12 @@ describe('movements of stock [DAT-04]', () => {
     await desk.db
       .insertInto('productos')
       .values({
-        ...{ prod01: 'CH', familia: '1', descrip: 'CHAPA 304', productos_seleccionados: ['304', '2B'] },
-        ...{ base_peso: 'chapa', peso: null },
+        prod01: 'CH',
+        familia: '1',
+        descrip: 'CHAPA 304',
+        productos_seleccionados: ['304', '2B'],
+        base_peso: 'chapa',
+        peso: null,
       })
       .execute()
     call = (await desk.signIn(['DAT'], 'marta')).call
@@ -133,7 +147,10 @@ describe('movements of stock [DAT-04]', () => {
     const cambio = (change: object) =>
       call(`/api/datos/stock_movimientos/guardar/${registro.id}`, {
         ...ENTRADA,
-        ...{ c_ficha: 'F1', medidas: registro.medidas, version: '1', ...change },
+        c_ficha: 'F1',
+        medidas: registro.medidas,
+        version: '1',
+        ...change,
       })
 
     expect((await cambio({ cantidad: '9' })).json().errors).toEqual({

@@ -68,8 +68,12 @@ describe('what waits for approval', () => {
     await test.db
       .insertInto('productos')
       .values({
-        ...{ prod01: 'CH-304-2B', familia: '1', descrip: 'CHAPA', productos_seleccionados: ['304', '2B'] },
-        ...{ base_peso: 'chapa', peso: null },
+        prod01: 'CH-304-2B',
+        familia: '1',
+        descrip: 'CHAPA',
+        productos_seleccionados: ['304', '2B'],
+        base_peso: 'chapa',
+        peso: null,
       })
       .execute()
     await test.db
@@ -103,7 +107,10 @@ describe('what waits for approval', () => {
 
   const linea = (moneda: Moneda, precio_unitario: string, change: object = {}) =>
     itemFormLegacy({
-      ...{ moneda, precio_unitario, precio_origen: 'manual', precio_total: multiplyRounded(precio_unitario, KILOS) },
+      moneda,
+      precio_unitario,
+      precio_origen: 'manual',
+      precio_total: multiplyRounded(precio_unitario, KILOS),
       ...change,
     })
   const guardar = async (productos: ReturnType<typeof linea>[], tipo: Lugar = 'cotizacion') =>

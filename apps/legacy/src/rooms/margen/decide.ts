@@ -28,7 +28,13 @@ export const decideMargen = async (trx: Trx, { accion, motivo, version, caller, 
 
   const despues = await readDocumento(trx, id, caller)
   await auditar(trx, {
-    ...{ momento: ahora, usuario, accion, entidad: 'cotizaciones', id_entidad: n_cotizacion, antes, despues },
+    momento: ahora,
+    usuario,
+    accion,
+    entidad: 'cotizaciones',
+    id_entidad: n_cotizacion,
+    antes,
+    despues,
   })
 
   return saved

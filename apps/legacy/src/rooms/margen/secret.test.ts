@@ -16,13 +16,22 @@ const SECRETOS = ['4.1373', '393.70', '393.71', '17.77', '13.80', '13.81', 'cost
 const ITEM = itemFormLegacy(BAJO)
 
 const seleccion = {
-  ...{ familia: '1', productos_seleccionados: ['304', '2B'], medidas_seleccionadas: ['2', '1000', '2000'] },
-  ...{ medidas_seleccionadas_hasta: [], atributos_seleccionados: [] },
+  familia: '1',
+  productos_seleccionados: ['304', '2B'],
+  medidas_seleccionadas: ['2', '1000', '2000'],
+  medidas_seleccionadas_hasta: [],
+  atributos_seleccionados: [],
 }
 const consulta = { item: seleccion, negocio: 'I', empresa: '1204' }
 const avanzado = {
-  ...{ item: seleccion, usar_ficha: 'S', negocio: 'I', deposito: '' },
-  ...{ ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'N', listar_familias: 'S' },
+  item: seleccion,
+  usar_ficha: 'S',
+  negocio: 'I',
+  deposito: '',
+  ver_primera: 'S',
+  ver_segunda: 'S',
+  ver_write_down: 'N',
+  listar_familias: 'S',
 }
 
 let test: TestApp
@@ -69,15 +78,22 @@ const calls = (): Record<string, object> => ({
   '/api/cotizaciones/productos': { familia: '1' },
   '/api/cotizaciones/productos/get': { familia: '1', productos_seleccionados: ['304', '2B'] },
   '/api/cotizaciones/productos/peso-precio': {
-    ...{ empresa: '1204', moneda: 'D', familia: '1', productos_seleccionados: ['304', '2B'] },
-    ...{ medidas_seleccionadas: ['2', '1000', '2000'], medidas: [] },
+    empresa: '1204',
+    moneda: 'D',
+    familia: '1',
+    productos_seleccionados: ['304', '2B'],
+    medidas_seleccionadas: ['2', '1000', '2000'],
+    medidas: [],
   },
   '/api/cotizaciones/productos/ultima-cotizacion': consulta,
   '/api/cotizaciones/stock/producto': consulta,
   '/api/cotizaciones/stock/avanzado': avanzado,
   '/api/stock/consulta-stock/totales': avanzado,
   '/api/precios/consulta-lista-de-precios': {
-    ...{ negocio: 'I', empresa: '1204', familia: '1', productos_seleccionados: ['304', '2B'] },
+    negocio: 'I',
+    empresa: '1204',
+    familia: '1',
+    productos_seleccionados: ['304', '2B'],
     medidas_seleccionadas: ['2', '1000', '2000'],
   },
   '/api/representante/factura-representante': {},

@@ -89,7 +89,9 @@ describe('preparing sales notes', () => {
     expect(await estado()).toBe('P')
     expect((await preparar({ cantidad: '1.5' })).json()).toEqual({ n_cotizacion: Number(id), version: 2 })
     expect((await list()).data[0]).toMatchObject({
-      ...{ cantidad_preparada: '1.5', cantidad_pendiente: '1.5', peso_pendiente: '47.58' },
+      cantidad_preparada: '1.5',
+      cantidad_pendiente: '1.5',
+      peso_pendiente: '47.58',
     })
     expect(await estado()).toBe('R')
 

@@ -98,7 +98,12 @@ export const moveDespacho = async (trx: Trx, { caller, lineas, motivo, antes }: 
   const despues = await readDocumento(trx, id, caller)
   const accion = isVuelta ? 'deshacer' : 'preparar'
   await auditar(trx, {
-    ...{ momento: ahora, usuario, accion, entidad: 'cotizaciones', id_entidad: n_cotizacion, antes },
+    momento: ahora,
+    usuario,
+    accion,
+    entidad: 'cotizaciones',
+    id_entidad: n_cotizacion,
+    antes,
     despues: { ...despues, ...(isVuelta && { motivo_deshacer: motivo.trim() }) },
   })
 

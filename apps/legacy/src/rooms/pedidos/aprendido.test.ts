@@ -39,7 +39,9 @@ describe('what a seller teaches of requests', () => {
     expect((await post(marta, 'recordar', SATINADA)).statusCode).toBe(200)
 
     expect(await terminacion(marta)).toMatchObject({
-      ...{ valor: 'N4', certeza: 'probable', olvidable: expect.stringMatching(/^\d+$/) },
+      valor: 'N4',
+      certeza: 'probable',
+      olvidable: expect.stringMatching(/^\d+$/),
       origen: expect.stringMatching(/^«esmerilada», según .+, \d\d\/\d\d\/2026$/),
     })
     expect(await terminacion(otro)).toMatchObject({ valor: '', certeza: 'preguntar' })

@@ -51,7 +51,11 @@ export const pedidosParticipant: Participant = {
       const first = (antes?.cant_pedidos ?? 0) + 1
       const seen = await cotizar(trx, caller, pedidos, { n_cotizacion, cliente })
       const rows = pedidos.map(({ recibido, ...pedido }, i) => ({
-        ...{ ...pedido, n_cotizacion, orden: first + i, momento, usuario },
+        ...pedido,
+        n_cotizacion,
+        orden: first + i,
+        momento,
+        usuario,
         recibido: seen.has(Number(recibido)) ? Number(recibido) : null,
       }))
       await trx.insertInto('cotizacion_pedidos').values(rows).execute()

@@ -60,5 +60,6 @@ type Fechada = { llego: Date; tomado: Date | null }
 /** Moments as people read them. */
 export const told = <Row extends Fechada>({ llego, tomado, ...row }: Row) => ({
   ...row,
-  ...{ llego: momentoDe(llego), tomado: tomado === null ? '' : momentoDe(tomado) },
+  llego: momentoDe(llego),
+  tomado: tomado === null ? '' : momentoDe(tomado),
 })

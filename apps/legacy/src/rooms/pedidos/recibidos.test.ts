@@ -33,15 +33,24 @@ describe('requests that came by mail [PED-07]', () => {
     const row = await desk.db
       .insertInto('pedidos_recibidos')
       .values({
-        ...{ clave: crypto.randomUUID(), llego: new Date('2026-11-21T14:00:00Z'), de: 'Marcela', responder_a: '' },
-        ...{
-          direccion: 'compras@aceros.example',
-          asunto: 'Fwd: Pedido',
-          mensaje: '<m1@aceros>',
-          referencias: '<m0@aceros>',
-        },
-        ...{ texto: '3 chapas 304', avisos: '[]', cliente: '1204', nro_cpt: 7, negocio: 'I' as const, renglones: 1 },
-        ...{ usuario: null, tomado: null, n_cotizacion: null, ...change },
+        clave: crypto.randomUUID(),
+        llego: new Date('2026-11-21T14:00:00Z'),
+        de: 'Marcela',
+        responder_a: '',
+        direccion: 'compras@aceros.example',
+        asunto: 'Fwd: Pedido',
+        mensaje: '<m1@aceros>',
+        referencias: '<m0@aceros>',
+        texto: '3 chapas 304',
+        avisos: '[]',
+        cliente: '1204',
+        nro_cpt: 7,
+        negocio: 'I' as const,
+        renglones: 1,
+        usuario: null,
+        tomado: null,
+        n_cotizacion: null,
+        ...change,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -63,8 +72,15 @@ describe('requests that came by mail [PED-07]', () => {
 
   it('is told whole: who wrote, whose it is, what it says', async () => {
     expect(await get()).toMatchObject({
-      ...{ de: 'Marcela', cliente: '1204', razon: 'ACEROS DEL SUR SA', contacto: 'Lovelace, Ada', estado: 'N' },
-      ...{ texto: '3 chapas 304', llego: '2026-11-21 11:00:00', negocio: 'I', renglones: 1 },
+      de: 'Marcela',
+      cliente: '1204',
+      razon: 'ACEROS DEL SUR SA',
+      contacto: 'Lovelace, Ada',
+      estado: 'N',
+      texto: '3 chapas 304',
+      llego: '2026-11-21 11:00:00',
+      negocio: 'I',
+      renglones: 1,
     })
   })
 
@@ -173,7 +189,8 @@ describe('requests that came by mail [PED-07]', () => {
       const url = `/api/cotizaciones/cotizacion/${n}/enviar`
       const propuesta = envioPropuesta.parse((await marta.call(`${url}/proponer`)).json())
       expect(propuesta).toMatchObject({
-        ...{ para: 'compras@aceros.example', asunto: 'Re: Pedido' },
+        para: 'compras@aceros.example',
+        asunto: 'Re: Pedido',
         responde: '«Fwd: Pedido», de compras@aceros.example, 21/11/2026 11:00',
       })
       const form = { asunto: propuesta.asunto, texto: propuesta.texto, copia: 'N' }

@@ -83,8 +83,13 @@ const cambiar = async (trx: Trx, caller: Caller, { id, accion }: RecibidoCambiar
     .where('id', '=', held.id)
     .execute()
   await auditar(trx, {
-    ...{ momento: caller.ahora, usuario: caller.usuario, accion, entidad: 'pedido_recibido', id_entidad: held.id },
-    ...{ antes: { estado: held.estado, usuario: held.usuario }, despues: { estado: a, usuario: next.usuario } },
+    momento: caller.ahora,
+    usuario: caller.usuario,
+    accion,
+    entidad: 'pedido_recibido',
+    id_entidad: held.id,
+    antes: { estado: held.estado, usuario: held.usuario },
+    despues: { estado: a, usuario: next.usuario },
   })
 }
 

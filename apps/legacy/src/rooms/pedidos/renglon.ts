@@ -42,8 +42,15 @@ const campoOf = (lugar: string, campo: Campo, muestra: Muestra, origen = { orige
   const { nombre, valor, certeza, dicho = '', cercana = '', alternativas, trozos } = campo
 
   return {
-    ...{ lugar, nombre, certeza, dicho, cercana, trozos, ...origen },
-    ...{ valor: valor ?? '', muestra: valor === null ? '' : muestra(valor) },
+    lugar,
+    nombre,
+    certeza,
+    dicho,
+    cercana,
+    trozos,
+    ...origen,
+    valor: valor ?? '',
+    muestra: valor === null ? '' : muestra(valor),
     alternativas: alternativas.map((one) => ({ value: one.valor, text: one.dicho })),
   }
 }

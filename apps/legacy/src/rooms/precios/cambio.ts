@@ -107,8 +107,13 @@ const openLote = async (trx: Trx, { usuario, momento }: Autor, lote: Lote) => {
     .returning('id')
     .executeTakeFirstOrThrow()
   await auditar(trx, {
-    ...{ momento, usuario, accion: 'cambiar', entidad: 'precios', id_entidad: id },
-    ...{ antes: null, despues: lote },
+    momento,
+    usuario,
+    accion: 'cambiar',
+    entidad: 'precios',
+    id_entidad: id,
+    antes: null,
+    despues: lote,
   })
 
   return id
@@ -215,8 +220,13 @@ export const undoLote = async (trx: Trx, { usuario, momento }: Autor, id: number
     .where('id', '=', id)
     .execute()
   await auditar(trx, {
-    ...{ momento, usuario, accion: 'deshacer', entidad: 'precios', id_entidad: id },
-    ...{ antes: { ...lote, precios }, despues: null },
+    momento,
+    usuario,
+    accion: 'deshacer',
+    entidad: 'precios',
+    id_entidad: id,
+    antes: { ...lote, precios },
+    despues: null,
   })
 }
 

@@ -13,8 +13,12 @@ describe('precio vigente', () => {
     await db
       .insertInto('productos')
       .values({
-        ...{ prod01: 'CH', familia: '1', descrip: 'CHAPA', productos_seleccionados: ['304', '2B'] },
-        ...{ base_peso: 'kilo', peso: null },
+        prod01: 'CH',
+        familia: '1',
+        descrip: 'CHAPA',
+        productos_seleccionados: ['304', '2B'],
+        base_peso: 'kilo',
+        peso: null,
       })
       .execute()
     const lote = {
@@ -54,7 +58,10 @@ describe('precio vigente', () => {
       desk.clock.now = new Date(moment)
       const { call } = await desk.signIn(['COT'])
       const answer = await call('/api/cotizaciones/productos/peso-precio', {
-        ...{ empresa: '1204', moneda: 'D', familia: '1', productos_seleccionados: ['304', '2B'] },
+        empresa: '1204',
+        moneda: 'D',
+        familia: '1',
+        productos_seleccionados: ['304', '2B'],
         medidas_seleccionadas: ['1', '1', '1'],
         medidas: ['Espesor', 'Ancho', 'Largo'].map((nombre) => ({ nombre, um: 'mm' })),
       })

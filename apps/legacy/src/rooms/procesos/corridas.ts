@@ -58,7 +58,12 @@ export const setPausa = async (
     : trx.deleteFrom('procesos_en_pausa').where('proceso', '=', proceso)
   ).execute()
   await auditar(trx, {
-    ...{ momento, usuario, accion: pausa ? 'pausar' : 'reanudar', entidad: 'proceso', id_entidad: proceso },
-    ...{ antes: null, despues: null },
+    momento,
+    usuario,
+    accion: pausa ? 'pausar' : 'reanudar',
+    entidad: 'proceso',
+    id_entidad: proceso,
+    antes: null,
+    despues: null,
   })
 }

@@ -66,14 +66,26 @@ describe('productos', () => {
     const ask = async (change: object = {}) =>
       listaPrecioAnswer.parse(
         await post('/api/precios/consulta-lista-de-precios', {
-          ...{ negocio: 'I', empresa: '', ...chapa, medidas_seleccionadas: seleccion.medidas_seleccionadas, ...change },
+          negocio: 'I',
+          empresa: '',
+          ...chapa,
+          medidas_seleccionadas: seleccion.medidas_seleccionadas,
+          ...change,
         }),
       )
 
     expect(await ask()).toEqual({
-      ...{ prod01: 'CH-304-2B', descrip: 'CHAPA INOXIDABLE AISI 304 2B', reglas: null, medidas_familia: 0, um1: 'UN' },
-      ...{ peso: '31.72000000', precios: [{ moneda: 'D', precio: '4.85', desde: '2026-11-01' }] },
-      ...{ dolar_billete: '1420', dolar_divisa: '1411.5', dolar_fecha: '2026-11-20', nv_anteriores: [] },
+      prod01: 'CH-304-2B',
+      descrip: 'CHAPA INOXIDABLE AISI 304 2B',
+      reglas: null,
+      medidas_familia: 0,
+      um1: 'UN',
+      peso: '31.72000000',
+      precios: [{ moneda: 'D', precio: '4.85', desde: '2026-11-01' }],
+      dolar_billete: '1420',
+      dolar_divisa: '1411.5',
+      dolar_fecha: '2026-11-20',
+      nv_anteriores: [],
     })
     expect(await ask({ medidas_seleccionadas: ['2.00'] })).toMatchObject({ peso: '', precios: [{ precio: '4.85' }] })
     expect(await ask({ productos_seleccionados: ['999', '2B'] })).toMatchObject({ prod01: '', precios: [], peso: '' })

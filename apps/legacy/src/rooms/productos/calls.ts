@@ -91,12 +91,20 @@ const precioDeLista = async (
     if (vigente) precios.push({ moneda, precio: vigente.precio, desde: vigente.desde })
   }
   const item = {
-    ...{ familia, productos_seleccionados, medidas_seleccionadas },
-    ...{ medidas_seleccionadas_hasta: [], atributos_seleccionados: [] },
+    familia,
+    productos_seleccionados,
+    medidas_seleccionadas,
+    medidas_seleccionadas_hasta: [],
+    atributos_seleccionados: [],
   }
 
   return {
-    ...{ prod01: producto?.prod01 ?? '', descrip: producto?.descrip ?? '', medidas_familia, um1, reglas, precios },
+    prod01: producto?.prod01 ?? '',
+    descrip: producto?.descrip ?? '',
+    medidas_familia,
+    um1,
+    reglas,
+    precios,
     peso: producto ? pesoTeorico({ ...producto, densidad, medidas }) : '',
     dolar_billete: dolar?.billete ?? '',
     dolar_divisa: dolar?.divisa ?? '',

@@ -88,8 +88,12 @@ describe('represented mills', () => {
         ])
         .execute()
       const item = {
-        ...{ item_pp: 1, codigo: 'CH-304-2B', cantidad: '100', cantidad_equivalente: '3172' },
-        ...{ precio_unitario: '4.69735183', precio_total: '14900.00' },
+        item_pp: 1,
+        codigo: 'CH-304-2B',
+        cantidad: '100',
+        cantidad_equivalente: '3172',
+        precio_unitario: '4.69735183',
+        precio_total: '14900.00',
       }
       await test.db
         .insertInto('pedido_items')

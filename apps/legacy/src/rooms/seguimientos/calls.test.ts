@@ -38,8 +38,16 @@ describe('follow-ups', () => {
   })
 
   const form = (change: object = {}) => ({
-    ...{ codigo_cliente: '1204', nro_cpt: '7', n_cotizacion: String(cotizacion), fecha: '2026-11-20', tipo: 'V' },
-    ...{ detalle: ' Visitar la planta ', recordatorio: '2026-11-25', usuario: '', version: '', ...change },
+    codigo_cliente: '1204',
+    nro_cpt: '7',
+    n_cotizacion: String(cotizacion),
+    fecha: '2026-11-20',
+    tipo: 'V',
+    detalle: ' Visitar la planta ',
+    recordatorio: '2026-11-25',
+    usuario: '',
+    version: '',
+    ...change,
   })
   const guardar = async (change: object = {}, { by = ada, numero = '' } = {}) => {
     const answer = await by.call(`${BASE}/guardar${numero && `/${numero}`}`, form(change))
@@ -61,9 +69,19 @@ describe('follow-ups', () => {
 
   it('are made with client, contact, quotation and the day to be reminded on [PAN-05]', async () => {
     expect(await guardar()).toMatchObject({
-      ...{ codigo_cliente: '1204', cliente: 'ACEROS DEL SUR SA', nro_cpt: '7', contacto: 'Lovelace, Ada', tipo: 'V' },
-      ...{ detalle: 'Visitar la planta', fecha: '2026-11-20', recordatorio: '2026-11-25', estado: 'P', version: '1' },
-      ...{ usuario: 'ada', n_cotizacion: String(cotizacion), modificado_por: 'Marta Quiroga' },
+      codigo_cliente: '1204',
+      cliente: 'ACEROS DEL SUR SA',
+      nro_cpt: '7',
+      contacto: 'Lovelace, Ada',
+      tipo: 'V',
+      detalle: 'Visitar la planta',
+      fecha: '2026-11-20',
+      recordatorio: '2026-11-25',
+      estado: 'P',
+      version: '1',
+      usuario: 'ada',
+      n_cotizacion: String(cotizacion),
+      modificado_por: 'Marta Quiroga',
     })
   })
 
@@ -106,7 +124,10 @@ describe('follow-ups', () => {
     await desk.db.updateTable('usuarios').set({ nombre: 'Grace Hopper' }).where('codigo', '=', 'grace').execute()
     const { n_seguimiento: numero } = await guardar()
     expect(await guardar({ detalle: 'Llamar', version: '1' }, { numero, by: grace })).toMatchObject({
-      ...{ detalle: 'Llamar', version: '2', usuario: 'ada', modificado_por: 'Grace Hopper' },
+      detalle: 'Llamar',
+      version: '2',
+      usuario: 'ada',
+      modificado_por: 'Grace Hopper',
     })
     const answer = await ada.call(`${BASE}/guardar/${numero}`, form({ version: '1' }))
     expect([answer.statusCode, answer.json().actual.detalle]).toEqual([409, 'Llamar'])
@@ -116,12 +137,17 @@ describe('follow-ups', () => {
     const { n_seguimiento: numero } = await guardar()
     expect(await pasar('cerrar', numero, { resultado: ' ', version: '1' })).toBe('Escriba el resultado.')
     expect(await pasar('cerrar', numero, { resultado: 'Compra', version: '1' })).toMatchObject({
-      ...{ estado: 'C', resultado: 'Compra', cerrado: '2026-11-21 12:00:00', version: '2' },
+      estado: 'C',
+      resultado: 'Compra',
+      cerrado: '2026-11-21 12:00:00',
+      version: '2',
     })
     expect(await guardar({ version: '2' }, { numero })).toBe('El seguimiento está cerrado y no se modifica.')
     expect(await pasar('cerrar', numero, { resultado: 'Otra cosa', version: '1' })).toContain('Otro usuario')
     expect(await pasar('reabrir', numero, { version: '2' })).toMatchObject({
-      ...{ estado: 'P', resultado: 'Compra', cerrado: '' },
+      estado: 'P',
+      resultado: 'Compra',
+      cerrado: '',
     })
     const audited = await desk.db
       .selectFrom('auditoria')
@@ -149,7 +175,8 @@ describe('follow-ups', () => {
       { campo: 'Resultado', antes: 'Compra', despues: 'No compra' },
     ])
     expect(entradas[1]).toMatchObject({
-      ...{ cuando: '2026-11-21 12:00:00', cambios: [{ campo: 'Estado', antes: 'Cerrado', despues: 'Pendiente' }] },
+      cuando: '2026-11-21 12:00:00',
+      cambios: [{ campo: 'Estado', antes: 'Cerrado', despues: 'Pendiente' }],
     })
     expect(entradas[3]?.cambios).toEqual([
       { campo: 'Tipo', antes: 'Visita', despues: 'Llamada' },
@@ -164,15 +191,17 @@ describe('follow-ups', () => {
     const inicio = seguimientoInicio.parse((await grace.call(`${BASE}/iniciar`, { anterior })).json())
 
     expect(inicio).toMatchObject({
-      ...{ codigo_cliente: '1204', nro_cpt: '7', contacto: 'Lovelace, Ada', tipo: 'V', detalle: 'Visitar la planta' },
+      codigo_cliente: '1204',
+      nro_cpt: '7',
+      contacto: 'Lovelace, Ada',
+      tipo: 'V',
+      detalle: 'Visitar la planta',
       // A week on is a Saturday: the Monday after it.
-      ...{
-        fecha: '2026-11-21',
-        recordatorio: '2026-11-30',
-        usuario: 'ada',
-        anterior,
-        resultado_anterior: 'Pide plazo',
-      },
+      fecha: '2026-11-21',
+      recordatorio: '2026-11-30',
+      usuario: 'ada',
+      anterior,
+      resultado_anterior: 'Pide plazo',
     })
     const { contacto: _, cliente: __, resultado_anterior: ___, ...siguiente } = inicio
     const { n_seguimiento } = await guardar(siguiente)
@@ -184,8 +213,13 @@ describe('follow-ups', () => {
     const iniciar = async (body: object) => (await ada.call(`${BASE}/iniciar`, body)).json()
 
     expect(await iniciar({ codigo_cliente: '1204', n_cotizacion: String(cotizacion) })).toMatchObject({
-      ...{ codigo_cliente: '1204', cliente: 'ACEROS DEL SUR SA', nro_cpt: '7', contacto: 'Lovelace, Ada' },
-      ...{ n_cotizacion: String(cotizacion), recordatorio: '2026-12-09', usuario: 'ada' },
+      codigo_cliente: '1204',
+      cliente: 'ACEROS DEL SUR SA',
+      nro_cpt: '7',
+      contacto: 'Lovelace, Ada',
+      n_cotizacion: String(cotizacion),
+      recordatorio: '2026-12-09',
+      usuario: 'ada',
     })
     expect(await iniciar({ codigo_cliente: '2000' })).toMatchObject({ cliente: 'OTRO CLIENTE SA', n_cotizacion: '' })
     expect(await iniciar({})).toMatchObject({ codigo_cliente: '', recordatorio: '2026-11-30' })

@@ -76,7 +76,8 @@ export const seguimientosCalls: readonly Call[] = [
   }),
   call({
     path: `${BASE}/guardar`,
-    ...{ ...mio, saves: true },
+    ...mio,
+    saves: true,
     request: seguimientoForm,
     answer: seguimientoAnswer,
     handler: async ({ trx, caller, body }) => ({ seguimiento: await saveSeguimiento(trx, caller, undefined, body) }),
@@ -114,7 +115,9 @@ export const seguimientosCalls: readonly Call[] = [
   // Of a client it tells who he is, so its rows are those that the caller sees.
   ...[`${REGLAS}/previa`, `${REGLAS}/previa/:id`].map((path) =>
     call({
-      ...{ path, access: ['SGA'], rows: 'clients' },
+      path,
+      access: ['SGA'],
+      rows: 'clients',
       params: reglaRequest.partial(),
       request: reglaForm,
       answer: reglaPrevia,
@@ -124,14 +127,16 @@ export const seguimientosCalls: readonly Call[] = [
   ),
   call({
     path: `${REGLAS}/guardar`,
-    ...{ ...deReglas, saves: true },
+    ...deReglas,
+    saves: true,
     request: reglaForm,
     answer: reglaAnswer,
     handler: async ({ trx, caller, body }) => ({ regla: await guardarRegla(trx, caller, undefined, body) }),
   }),
   call({
     path: `${REGLAS}/guardar/:id`,
-    ...{ ...deReglas, saves: true },
+    ...deReglas,
+    saves: true,
     params: reglaRequest,
     request: reglaForm,
     answer: reglaAnswer,
@@ -141,7 +146,8 @@ export const seguimientosCalls: readonly Call[] = [
   }),
   call({
     path: `${REGLAS}/activar/:id`,
-    ...{ ...deReglas, saves: true },
+    ...deReglas,
+    saves: true,
     params: reglaRequest,
     request: reglaActivar,
     answer: reglaAnswer,

@@ -32,6 +32,8 @@ const PALABRAS: Palabras = new Map([
 /** Who changed what of a follow-up and when, as of a document. */
 export const historialDeSeguimiento = (db: Db, n_seguimiento: number) =>
   entradasDe(db, {
-    ...{ entidad: 'seguimiento', id: n_seguimiento, acciones: ACCIONES },
+    entidad: 'seguimiento',
+    id: n_seguimiento,
+    acciones: ACCIONES,
     cambios: (from, to) => camposDistintos(from, to, CAMPOS, '', PALABRAS),
   })

@@ -57,16 +57,31 @@ export const iniciarSeguimiento = async (
 ) => {
   const { hoy, usuario } = caller
   const propuesto = {
-    ...{ n_cotizacion: '', tipo: 'L' as TipoSeguimiento, detalle: '', fecha: hoy, usuario },
-    ...{ recordatorio: habil(masDias(hoy, DIAS_PROXIMO)), anterior: '', resultado_anterior: '' },
+    n_cotizacion: '',
+    tipo: 'L' as TipoSeguimiento,
+    detalle: '',
+    fecha: hoy,
+    usuario,
+    recordatorio: habil(masDias(hoy, DIAS_PROXIMO)),
+    anterior: '',
+    resultado_anterior: '',
   }
   if (anterior !== '') {
     const before = await findSeguimiento(db, caller, Number(anterior))
     const { codigo_cliente, cliente, nro_cpt, contacto, n_cotizacion, tipo, detalle, resultado } = before
 
     return {
-      ...{ ...propuesto, codigo_cliente, cliente, nro_cpt, contacto, n_cotizacion, tipo, detalle },
-      ...{ usuario: before.usuario, anterior, resultado_anterior: resultado },
+      ...propuesto,
+      codigo_cliente,
+      cliente,
+      nro_cpt,
+      contacto,
+      n_cotizacion,
+      tipo,
+      detalle,
+      usuario: before.usuario,
+      anterior,
+      resultado_anterior: resultado,
     }
   }
   if (n_cotizacion !== '') {
@@ -78,9 +93,12 @@ export const iniciarSeguimiento = async (
     const dicho = cotizacion.fecha_seguimiento ?? ''
 
     return {
-      ...{ ...propuesto, ...(await nombreDe(db, caller, cotizacion.cliente)) },
-      ...{ ...(await contactoDe(db, cotizacion.nro_cpt)), n_cotizacion },
-      ...{ detalle: `Cotización N° ${n_cotizacion}`, recordatorio: dicho >= hoy ? dicho : propuesto.recordatorio },
+      ...propuesto,
+      ...(await nombreDe(db, caller, cotizacion.cliente)),
+      ...(await contactoDe(db, cotizacion.nro_cpt)),
+      n_cotizacion,
+      detalle: `Cotización N° ${n_cotizacion}`,
+      recordatorio: dicho >= hoy ? dicho : propuesto.recordatorio,
     }
   }
   const cliente = codigo_cliente === '' ? { codigo_cliente, cliente: '' } : await nombreDe(db, caller, codigo_cliente)

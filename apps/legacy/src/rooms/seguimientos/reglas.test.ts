@@ -32,8 +32,17 @@ describe('rules of follow-ups', () => {
   })
 
   const form = (change: object = {}) => ({
-    ...{ nombre: 'Sin decisión', condicion: 'sin_decision', cantidad: '5', negocio: '', moneda: 'D', importe: '' },
-    ...{ tipo: 'L', detalle: 'Llamar por la cotización', asignada_a: '', version: '', ...change },
+    nombre: 'Sin decisión',
+    condicion: 'sin_decision',
+    cantidad: '5',
+    negocio: '',
+    moneda: 'D',
+    importe: '',
+    tipo: 'L',
+    detalle: 'Llamar por la cotización',
+    asignada_a: '',
+    version: '',
+    ...change,
   })
   const previa = async (change: object = {}, id = '') => {
     const answer = await ada.call(`${REGLAS}/previa${id && `/${id}`}`, form(change))
@@ -133,7 +142,10 @@ describe('rules of follow-ups', () => {
     expect(await correr(new Date(AHORA.getTime() + 24 * 3_600_000))).toBe('Sin decisión: 0.')
     expect(await hechos()).toEqual([
       {
-        ...{ cliente: '1204', usuario: 'vendedor', n_cotizacion: n, recordatorio: '2026-11-21' },
+        cliente: '1204',
+        usuario: 'vendedor',
+        n_cotizacion: n,
+        recordatorio: '2026-11-21',
         detalle: 'Recordar el vencimiento',
       },
     ])

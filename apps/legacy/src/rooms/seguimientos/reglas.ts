@@ -163,15 +163,22 @@ export const listReglas = (db: Db | Trx) =>
 
 /** A form as the table has it. */
 const columnsOf = (form: ReglaForm) => ({
-  ...{ nombre: form.nombre.trim(), condicion: form.condicion, cantidad: Number(form.cantidad), moneda: form.moneda },
-  ...{ negocio: form.negocio || null, importe: form.importe || null, asignada_a: form.asignada_a || null },
-  ...{ tipo: form.tipo, detalle: form.detalle.trim() },
+  nombre: form.nombre.trim(),
+  condicion: form.condicion,
+  cantidad: Number(form.cantidad),
+  moneda: form.moneda,
+  negocio: form.negocio || null,
+  importe: form.importe || null,
+  asignada_a: form.asignada_a || null,
+  tipo: form.tipo,
+  detalle: form.detalle.trim(),
 })
 
 /** A rule as its form stands, for whoever looks at it. */
 export const reglaDe = (form: ReglaForm, { usuario }: Caller, id: number): Regla => ({
   ...columnsOf(form),
-  ...{ id, quien: usuario },
+  id,
+  quien: usuario,
 })
 
 const hold = async (trx: Trx, id: number) => {

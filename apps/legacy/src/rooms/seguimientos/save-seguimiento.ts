@@ -83,7 +83,11 @@ export const saveSeguimiento = async (
     await demandUsuario(trx, 'SEG', usuario, [form.codigo_cliente])
   }
   const columns = {
-    ...{ cliente: form.codigo_cliente, usuario, fecha: form.fecha, tipo: form.tipo, recordatorio: form.recordatorio },
+    cliente: form.codigo_cliente,
+    usuario,
+    fecha: form.fecha,
+    tipo: form.tipo,
+    recordatorio: form.recordatorio,
     detalle: form.detalle.trim(),
     nro_cpt: form.nro_cpt === '' ? null : Number(form.nro_cpt),
     n_cotizacion: form.n_cotizacion === '' ? null : Number(form.n_cotizacion),

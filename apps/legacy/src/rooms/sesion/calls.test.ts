@@ -80,7 +80,10 @@ describe('session calls', () => {
   it('locks nobody out at an address that a stranger names, nor lets him guess from ever new ones [SEC-06] [SEC-24]', async () => {
     const guess = (ip: string) =>
       test.app.inject({
-        ...{ method: 'POST', url: '/api/login', payload: { codigo, clave: 'mala' }, remoteAddress: '10.5.5.5' },
+        method: 'POST',
+        url: '/api/login',
+        payload: { codigo, clave: 'mala' },
+        remoteAddress: '10.5.5.5',
         headers: { 'x-forwarded-for': ip, 'x-request-id': 'abcdefgh12', 'x-yunque-firma': 'x' },
       })
     const statuses: number[] = []
@@ -192,7 +195,9 @@ describe('session calls', () => {
   it('says at the sixth sign-in that it ends the first, by where and since when that was [DUR-01]', async () => {
     const enter = (agente: string) =>
       test.app.inject({
-        ...{ method: 'POST', url: '/api/login', payload: { codigo, clave: CLAVE } },
+        method: 'POST',
+        url: '/api/login',
+        payload: { codigo, clave: CLAVE },
         headers: { 'user-agent': agente },
       })
     const avisos: string[] = []
@@ -296,15 +301,13 @@ describe('session calls', () => {
       const saved = perfilAnswer.parse((await call('/api/perfil/guardar', form)).json()).perfil
       const { sesiones, ...own } = saved
       expect(own).toEqual({
-        ...{
-          nombre: 'Ada',
-          e_mail: 'ada@yunque.example',
-          telefono: '011 4000-0007',
-          font_size: '600',
-          filas_por_pagina: '25',
-          segundo_factor: 'N',
-          version: '2',
-        },
+        nombre: 'Ada',
+        e_mail: 'ada@yunque.example',
+        telefono: '011 4000-0007',
+        font_size: '600',
+        filas_por_pagina: '25',
+        segundo_factor: 'N',
+        version: '2',
       })
       expect(sesiones.map(({ propia }) => propia)).toEqual([true])
       expect(perfilAnswer.parse((await call('/api/perfil/get')).json()).perfil).toEqual(saved)

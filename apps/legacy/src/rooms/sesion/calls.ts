@@ -212,7 +212,9 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         log.info({ event: 'login', codigo }, 'security')
 
         return {
-          ...{ auth_token: token, auth_token_crm: token, user: await userOf(deps, await readSession(deps, token)) },
+          auth_token: token,
+          auth_token_crm: token,
+          user: await userOf(deps, await readSession(deps, token)),
           aviso: cerrada ? avisoDe(cerrada) : '',
         }
       },
@@ -280,8 +282,13 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
             .execute()
           await endAccesos(trx, codigo, token_hash)
           await auditar(trx, {
-            ...{ momento: deps.reloj(), usuario: codigo, accion: 'clave', entidad: 'usuario', id_entidad: codigo },
-            ...{ antes: null, despues: null },
+            momento: deps.reloj(),
+            usuario: codigo,
+            accion: 'clave',
+            entidad: 'usuario',
+            id_entidad: codigo,
+            antes: null,
+            despues: null,
           })
         })
         log.info({ event: 'password changed', codigo }, 'security')
@@ -318,8 +325,13 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
           .execute()
         const despues = await perfilOf(trx, codigo, ahora, token_hash)
         await auditar(trx, {
-          ...{ momento: ahora, usuario: codigo, accion: 'perfil', entidad: 'usuario', id_entidad: codigo },
-          ...{ antes, despues },
+          momento: ahora,
+          usuario: codigo,
+          accion: 'perfil',
+          entidad: 'usuario',
+          id_entidad: codigo,
+          antes,
+          despues,
         })
 
         return { perfil: despues }
@@ -334,8 +346,13 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       handler: async ({ trx, usuario: { codigo, token_hash }, caller: { ahora } }) => {
         await trx.deleteFrom('sesiones').where('usuario', '=', codigo).where('token_hash', '<>', token_hash).execute()
         await auditar(trx, {
-          ...{ momento: ahora, usuario: codigo, accion: 'cierre de sesión', entidad: 'usuario', id_entidad: codigo },
-          ...{ antes: null, despues: { sesion: 'las demás' } },
+          momento: ahora,
+          usuario: codigo,
+          accion: 'cierre de sesión',
+          entidad: 'usuario',
+          id_entidad: codigo,
+          antes: null,
+          despues: { sesion: 'las demás' },
         })
 
         return { perfil: await perfilOf(trx, codigo, ahora, token_hash) }

@@ -26,7 +26,9 @@ export const segundoFactorCalls = (deps: Deps, knowsClave: (given: Given) => Pro
 
   return [
     call({
-      ...{ path: `${BASE}/preparar`, access: ['PRF'], rows: 'own' },
+      path: `${BASE}/preparar`,
+      access: ['PRF'],
+      rows: 'own',
       request: segundoClaveForm,
       answer: segundoPreparado,
       handler: async ({ usuario: { codigo }, ip, body: { clave } }) => {
@@ -36,7 +38,9 @@ export const segundoFactorCalls = (deps: Deps, knowsClave: (given: Given) => Pro
       },
     }),
     call({
-      ...{ path: `${BASE}/activar`, access: ['PRF'], rows: 'own' },
+      path: `${BASE}/activar`,
+      access: ['PRF'],
+      rows: 'own',
       request: segundoActivarForm,
       answer: segundoActivado,
       handler: async ({ usuario: { codigo }, caller: { ahora }, body: { segundo }, log }) => {
@@ -47,7 +51,9 @@ export const segundoFactorCalls = (deps: Deps, knowsClave: (given: Given) => Pro
       },
     }),
     call({
-      ...{ path: `${BASE}/quitar`, access: ['PRF'], rows: 'own' },
+      path: `${BASE}/quitar`,
+      access: ['PRF'],
+      rows: 'own',
       request: segundoClaveForm,
       answer: hecho,
       handler: async ({ usuario: { codigo }, caller: { ahora }, ip, body: { clave }, log }) => {

@@ -22,7 +22,8 @@ describe('a second factor [SEC-26] [OPE-08]', () => {
   }
   const login = (segundo?: string, clave = CLAVE) =>
     test.app.inject({
-      ...{ method: 'POST', url: '/api/login' },
+      method: 'POST',
+      url: '/api/login',
       payload: { codigo, clave, ...(segundo !== undefined && { segundo }) },
     })
   const post = async (path: string, payload: object, token: string) =>

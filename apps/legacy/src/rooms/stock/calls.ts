@@ -111,7 +111,9 @@ export const stockCalls: readonly Call[] = [
       const { total } = recortado ? await totalesDe(db, body) : { total: { fichas: productos.length } }
 
       return exportar(deps, usuario, {
-        ...{ nombre: 'Stock', columnas: columnasDe(reglas), rows: productos },
+        nombre: 'Stock',
+        columnas: columnasDe(reglas),
+        rows: productos,
         total: total.fichas,
       })
     },

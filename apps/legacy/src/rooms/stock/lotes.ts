@@ -67,8 +67,12 @@ export const lotesDe = (
   const isByPrimero = isByAtributo && items.every(({ atributos_seleccionados: [primero = ''] }) => isChosen(primero))
   const isByOtroAtributo = isByAtributo && (!isByPrimero || items.some((item) => eligeAtributo(item, 1)))
   const lines: Seleccion[] = items.map((item, i) => ({
-    ...{ i, familia: item.familia, productos: item.productos_seleccionados, atributos: item.atributos_seleccionados },
-    ...{ desde: item.medidas_seleccionadas, hasta: item.medidas_seleccionadas_hasta },
+    i,
+    familia: item.familia,
+    productos: item.productos_seleccionados,
+    atributos: item.atributos_seleccionados,
+    desde: item.medidas_seleccionadas,
+    hasta: item.medidas_seleccionadas_hasta,
   }))
   const selecciones = sql<Seleccion>`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)`
 

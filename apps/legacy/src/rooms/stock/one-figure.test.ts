@@ -89,8 +89,15 @@ describe('the stock of a line', () => {
   afterAll(() => desk.close())
 
   const busquedaDe = (linea: object & { familia: string }, deposito: string, change: object = {}) => ({
-    ...{ item: linea, usar_ficha: 'S', negocio: negocioDe(linea.familia), deposito },
-    ...{ ver_primera: 'N', ver_segunda: 'N', ver_write_down: 'N', listar_familias: 'N', ...change },
+    item: linea,
+    usar_ficha: 'S',
+    negocio: negocioDe(linea.familia),
+    deposito,
+    ver_primera: 'N',
+    ver_segunda: 'N',
+    ver_write_down: 'N',
+    listar_familias: 'N',
+    ...change,
   })
   const searched = async (...asked: Parameters<typeof busquedaDe>) => {
     const answer = await call('/api/cotizaciones/stock/avanzado', busquedaDe(...asked))
@@ -118,7 +125,11 @@ describe('the stock of a line', () => {
 
     return pages.flatMap(({ body }) =>
       [...body.matchAll(ROW)].map(([, prod01 = '', medida = '', deposito = '', cantidad = '', kilos = '']) => ({
-        ...{ prod01, medida, deposito, cantidad: leido(cantidad), kilos: leido(kilos) },
+        prod01,
+        medida,
+        deposito,
+        cantidad: leido(cantidad),
+        kilos: leido(kilos),
       })),
     )
   }
@@ -159,8 +170,17 @@ describe('the stock of a line', () => {
         .insertInto('cotizacion_items')
         .values(
           own.map((seleccion, i) => ({
-            ...{ ...linea, ...seleccion, n_cotizacion, nro_item: i + 1, orden: i, ficha: null, plazo_entrega: 7 },
-            ...{ medidas_familia: 0, precio_origen: 'manual' as const, observacion_interna: '', precio_total: '1' },
+            ...linea,
+            ...seleccion,
+            n_cotizacion,
+            nro_item: i + 1,
+            orden: i,
+            ficha: null,
+            plazo_entrega: 7,
+            medidas_familia: 0,
+            precio_origen: 'manual' as const,
+            observacion_interna: '',
+            precio_total: '1',
           })),
         )
         .execute()

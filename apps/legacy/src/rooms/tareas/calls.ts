@@ -36,11 +36,19 @@ const saveTarea = async (trx: Trx, caller: Caller, form: TareaForm): Promise<str
   if (whose !== caller.usuario) await demandUsuario(trx, 'TAR', whose, codigo_cliente === '' ? [] : [codigo_cliente])
   const tarea = { tarea: form.tarea.trim(), detalle: form.detalle.trim(), cliente: codigo_cliente, vencimiento }
   const [id = 0] = await createTarea(trx, caller.ahora, {
-    ...{ ...tarea, para: { usuario: whose }, origen: 'manual', asignada_por: caller.usuario },
+    ...tarea,
+    para: { usuario: whose },
+    origen: 'manual',
+    asignada_por: caller.usuario,
   })
   await auditar(trx, {
-    ...{ momento: caller.ahora, usuario: caller.usuario, accion: 'alta', entidad: 'tarea', id_entidad: id },
-    ...{ antes: null, despues: { ...tarea, usuario: whose } },
+    momento: caller.ahora,
+    usuario: caller.usuario,
+    accion: 'alta',
+    entidad: 'tarea',
+    id_entidad: id,
+    antes: null,
+    despues: { ...tarea, usuario: whose },
   })
 
   return String(id)

@@ -21,7 +21,10 @@ const hold = (trx: Trx, ids: readonly number[]) =>
 type Held = Awaited<ReturnType<typeof hold>>[number]
 
 const cambiableDe = ({ estado, vencimiento, usuario, hecha }: Held): Cambiable => ({
-  ...{ estado, vencimiento, usuario, hecha: hecha?.toISOString() ?? null },
+  estado,
+  vencimiento,
+  usuario,
+  hecha: hecha?.toISOString() ?? null,
 })
 
 /** The new day: as given, or so many days after the due day, counted from today where that is over. */
@@ -91,8 +94,13 @@ export const changeTareas = async (trx: Trx, caller: Caller, cambio: TareasCambi
       .where('id', '=', tarea.id)
       .execute()
     await auditar(trx, {
-      ...{ momento: caller.ahora, usuario: caller.usuario, accion: cambio.accion, entidad: 'tarea' },
-      ...{ id_entidad: tarea.id, antes: isUndo ? null : antes, despues: { ...despues, version } },
+      momento: caller.ahora,
+      usuario: caller.usuario,
+      accion: cambio.accion,
+      entidad: 'tarea',
+      id_entidad: tarea.id,
+      antes: isUndo ? null : antes,
+      despues: { ...despues, version },
     })
     cambiadas.push({ id: String(tarea.id), version: String(version) })
   }

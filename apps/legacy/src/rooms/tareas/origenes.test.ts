@@ -109,23 +109,35 @@ describe('tasks that a record asks for', () => {
     const cliente = { codigo_cliente: '1204', cliente: 'ACEROS DEL SUR SA', asignada_por: '', estado: 'P' }
     expect(await list(vendedor)).toMatchObject([
       {
-        ...{ ...cliente, origen: 'seguimiento', vencimiento: '2026-11-20', tarea: `WhatsApp: seguimiento N° ${s}` },
+        ...cliente,
+        origen: 'seguimiento',
+        vencimiento: '2026-11-20',
+        tarea: `WhatsApp: seguimiento N° ${s}`,
         link: `/utilitarios/seguimientos-clientes/${s}`,
       },
       {
-        ...{ ...cliente, origen: 'cotizacion', vencimiento: '2026-11-23', tarea: `Vence la cotización N° ${n}` },
+        ...cliente,
+        origen: 'cotizacion',
+        vencimiento: '2026-11-23',
+        tarea: `Vence la cotización N° ${n}`,
         link: `/cotizaciones/cotizacion/${n}`,
       },
     ])
     expect(await list(aprobadora)).toMatchObject([
       {
-        ...{ ...cliente, origen: 'aprobacion', vencimiento: '2026-11-21', tarea: `Autorizar la cotización N° ${pa}` },
+        ...cliente,
+        origen: 'aprobacion',
+        vencimiento: '2026-11-21',
+        tarea: `Autorizar la cotización N° ${pa}`,
         link: `/cotizaciones/margen-autorizacion-comercial?n_cotizacion=${pa}`,
       },
     ])
     expect(await list(empresas)).toMatchObject([
       {
-        ...{ ...cliente, origen: 'cm05', vencimiento: '2026-12-01', tarea: 'Pedir el CM05' },
+        ...cliente,
+        origen: 'cm05',
+        vencimiento: '2026-12-01',
+        tarea: 'Pedir el CM05',
         link: '/clientes/maestro-empresas?cliente=1204',
       },
     ])
@@ -182,7 +194,8 @@ describe('tasks that a record asks for', () => {
     const bajo = { productos: [itemFormLegacy(BAJO)] }
     const decidir = (id: string, accion: string, version: string) =>
       aprobadora.call(`/api/cotizaciones/margen-autorizacion-comercial/${id}/${accion}`, {
-        ...{ version, ...(accion === 'rechazar' && { motivo: 'Muy bajo' }) },
+        version,
+        ...(accion === 'rechazar' && { motivo: 'Muy bajo' }),
       })
 
     it('come at its very save, end with the decision, and come back when it waits anew [PAN-03] [DOC-06]', async () => {

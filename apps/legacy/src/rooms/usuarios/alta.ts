@@ -56,7 +56,12 @@ export const addUsuario = async (trx: Trx, { codigos, ...usuario }: Alta, quien:
   await setCodigos(trx, usuario.codigo, codigos, quien)
   const { clave_hash: _, ...despues } = usuario
   await auditar(trx, {
-    ...{ momento, usuario: por, accion: 'alta', entidad: 'usuario', id_entidad: usuario.codigo },
-    ...{ antes: null, despues: { ...despues, codigos } },
+    momento,
+    usuario: por,
+    accion: 'alta',
+    entidad: 'usuario',
+    id_entidad: usuario.codigo,
+    antes: null,
+    despues: { ...despues, codigos },
   })
 }

@@ -13,7 +13,9 @@ beforeAll(async () => {
   clu = await test.signIn(['CLU'], 'clu')
   for (const codigo of ['ada', 'eva', 'sin']) await test.signIn(['MCO'], codigo)
   const rows = codigos.map((codigo, i) => ({
-    ...{ codigo, razon: `CLIENTE ${codigo}`, localidad: i < 3 ? 'San Martín' : 'Rosario' },
+    codigo,
+    razon: `CLIENTE ${codigo}`,
+    localidad: i < 3 ? 'San Martín' : 'Rosario',
     vendedor: i < 2 ? 'eva' : null,
   }))
   await test.db.insertInto('clientes').values(rows).execute()
@@ -129,8 +131,10 @@ describe('clientes asociados [PAN-09]', () => {
     }
     await guardar(codigo, ['10001', '10002', '10003'])
     await clu.call(`${BASE}/guardar`, {
-      ...{ usuario: codigo, clientes: { 10001: true, 10002: false, 10004: true, 10005: false } },
-      ...{ motivo: ' Cambio de zona ', version: (await leer(codigo)).version },
+      usuario: codigo,
+      clientes: { 10001: true, 10002: false, 10004: true, 10005: false },
+      motivo: ' Cambio de zona ',
+      version: (await leer(codigo)).version,
     })
     expect((await leer(codigo)).clientes.map((cliente) => cliente.codigo)).toEqual(['10001', '10004'])
     await guardar(otro, ['10004'])

@@ -81,8 +81,13 @@ export const readAsociados = async (db: Db, caller: Caller, codigo: string) => {
     .execute()
 
   return {
-    ...{ usuario: codigo, nombre: usuario.nombre, version: usuario.version, clientes },
-    ...{ ve: veDe(usuario), sin_cambio: sinCambio(yo, usuario), sin_todos: yo.asociado ? SIN_TODOS : '' },
+    usuario: codigo,
+    nombre: usuario.nombre,
+    version: usuario.version,
+    clientes,
+    ve: veDe(usuario),
+    sin_cambio: sinCambio(yo, usuario),
+    sin_todos: yo.asociado ? SIN_TODOS : '',
   }
 }
 
@@ -178,8 +183,12 @@ export const guardarAsociados = async (trx: Trx, caller: Caller, form: Asociados
   await add(trx, caller, usuario, sumar)
   await setVe(trx, usuario, ve)
   await auditar(trx, {
-    ...{ momento: caller.ahora, usuario: caller.usuario, accion: 'clientes asociados' },
-    ...{ entidad: 'usuario', id_entidad: usuario, antes: { ve: antes.ve, clientes: had.size } },
+    momento: caller.ahora,
+    usuario: caller.usuario,
+    accion: 'clientes asociados',
+    entidad: 'usuario',
+    id_entidad: usuario,
+    antes: { ve: antes.ve, clientes: had.size },
     despues: { ve, clientes: had.size + sumar.length - quitar.length, sumar, quitar, motivo: motivo.trim() },
   })
 
@@ -207,8 +216,13 @@ export const moverAsociados = async (trx: Trx, caller: Caller, de: string, a: st
     [a, { sumar, de }],
   ] as const) {
     await auditar(trx, {
-      ...{ momento: caller.ahora, usuario: caller.usuario, accion: 'clientes asociados' },
-      ...{ entidad: 'usuario', id_entidad: codigo, antes: null, despues },
+      momento: caller.ahora,
+      usuario: caller.usuario,
+      accion: 'clientes asociados',
+      entidad: 'usuario',
+      id_entidad: codigo,
+      antes: null,
+      despues,
     })
   }
 

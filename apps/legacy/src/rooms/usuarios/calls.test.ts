@@ -19,15 +19,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const form = (codigo: string, change: object = {}) => ({
-  ...{
-    codigo,
-    nombre: 'Néstor Aguirre',
-    e_mail: '',
-    telefono: '',
-    font_size: '400',
-    codigos: { COT: true, MCO: true },
-    version: '',
-  },
+  codigo,
+  nombre: 'Néstor Aguirre',
+  e_mail: '',
+  telefono: '',
+  font_size: '400',
+  codigos: { COT: true, MCO: true },
+  version: '',
   ...change,
 })
 const usuarioOf = (answer: { json: () => unknown }) => usuarioAnswer.parse(answer.json()).usuario
@@ -40,7 +38,9 @@ const crear = async (codigo: string, change: object = {}) => {
 }
 const login = (codigo: string, clave: string, agente = '') =>
   test.app.inject({
-    ...{ method: 'POST', url: '/api/login', payload: { codigo, clave } },
+    method: 'POST',
+    url: '/api/login',
+    payload: { codigo, clave },
     headers: { 'user-agent': agente },
   })
 const tokenOf = async (codigo: string, clave: string) =>
@@ -101,7 +101,9 @@ describe('a new user [PAN-10]', () => {
     await admin.call(`${BASE}/guardar`, form('ada', { ...typed, codigos: { COT: true, ver_costos: true } }))
 
     expect(await leer('ada')).toMatchObject({
-      ...{ nombre: 'Ada Lovelace', e_mail: 'ada@yunque.example', telefono: '011 4000' },
+      nombre: 'Ada Lovelace',
+      e_mail: 'ada@yunque.example',
+      telefono: '011 4000',
       codigos: ['COT', 'ver_costos'],
     })
     const modulosDe = test.db.selectFrom('usuarios_modulos').select('modulo').where('usuario', '=', 'ada')
@@ -132,7 +134,9 @@ describe('a temporary password [PAN-10]', () => {
       const path = url.replace(':tipo', 'cotizacion').replaceAll(/:\w+/g, '1')
       const headers = { authorization: `Bearer ${token}` }
       const answer = await test.app.inject({
-        ...{ method: method as 'GET', url: path, headers },
+        method: method as 'GET',
+        url: path,
+        headers,
         ...(method === 'POST' && { payload: {} }),
       })
       if (answer.statusCode !== 403) open.push(route)

@@ -24,7 +24,9 @@ const quien = ({ codigo, token_hash }: UsuarioActual, ahora: Date) => ({ por: co
 export const usuariosCalls: readonly Call[] = [
   ...usuariosList,
   call({
-    ...{ path: `${BASE}/:codigo/get`, access, rows },
+    path: `${BASE}/:codigo/get`,
+    access,
+    rows,
     params: usuarioRequest,
     answer: usuarioAnswer,
     handler: async ({ db, usuario, caller, params: { codigo } }) => ({
@@ -32,7 +34,10 @@ export const usuariosCalls: readonly Call[] = [
     }),
   }),
   call({
-    ...{ path: `${BASE}/guardar`, access, rows, saves: true },
+    path: `${BASE}/guardar`,
+    access,
+    rows,
+    saves: true,
     request: usuarioForm,
     answer: usuarioAnswer,
     handler: async ({ trx, usuario, caller, body }) => ({
@@ -40,7 +45,10 @@ export const usuariosCalls: readonly Call[] = [
     }),
   }),
   call({
-    ...{ path: `${BASE}/guardar/:codigo`, access, rows, saves: true },
+    path: `${BASE}/guardar/:codigo`,
+    access,
+    rows,
+    saves: true,
     params: usuarioRequest,
     request: usuarioForm,
     answer: usuarioAnswer,
@@ -50,7 +58,10 @@ export const usuariosCalls: readonly Call[] = [
   }),
   ...(['anular', 'reactivar'] as const).map((accion) =>
     call({
-      ...{ path: `${BASE}/:codigo/${accion}`, access, rows, saves: true },
+      path: `${BASE}/:codigo/${accion}`,
+      access,
+      rows,
+      saves: true,
       params: usuarioRequest,
       answer: usuarioAnswer,
       handler: async ({ trx, usuario, caller, params: { codigo } }) => ({
@@ -60,7 +71,9 @@ export const usuariosCalls: readonly Call[] = [
   ),
   // No save of the machinery's: it would keep the answer, and the password with it, for a retry.
   call({
-    ...{ path: `${BASE}/:codigo/restablecer-clave`, access, rows },
+    path: `${BASE}/:codigo/restablecer-clave`,
+    access,
+    rows,
     params: usuarioRequest,
     answer: claveTemporalAnswer,
     handler: async ({ deps, usuario, caller, params: { codigo }, log }) => {
@@ -73,7 +86,10 @@ export const usuariosCalls: readonly Call[] = [
     },
   }),
   call({
-    ...{ path: `${BASE}/:codigo/cerrar-sesion`, access, rows, saves: true },
+    path: `${BASE}/:codigo/cerrar-sesion`,
+    access,
+    rows,
+    saves: true,
     params: usuarioRequest,
     request: cerrarSesionForm,
     answer: usuarioAnswer,

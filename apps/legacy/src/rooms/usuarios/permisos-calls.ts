@@ -22,12 +22,17 @@ const rows = 'own'
 /** Who has which code (PAN-11), and how one asks for one (PAN-13). */
 export const permisosCalls: readonly Call[] = [
   call({
-    ...{ path: `${BASE}/get`, access, rows: 'house' },
+    path: `${BASE}/get`,
+    access,
+    rows: 'house',
     answer: permisosAnswer,
     handler: async ({ db }) => ({ permisos: await readPermisos(db) }),
   }),
   call({
-    ...{ path: `${BASE}/guardar`, access, rows, saves: true },
+    path: `${BASE}/guardar`,
+    access,
+    rows,
+    saves: true,
     request: permisosForm,
     answer: permisosAnswer,
     handler: async ({ trx, body, caller: { usuario, ahora } }) => ({
@@ -35,12 +40,16 @@ export const permisosCalls: readonly Call[] = [
     }),
   }),
   call({
-    ...{ path: `${BASE}/exportar`, access, rows },
+    path: `${BASE}/exportar`,
+    access,
+    rows,
     answer: exportarAnswer,
     handler: async ({ db, deps, usuario }) => {
       const { usuarios } = await readPermisos(db)
       const filas = usuarios.map(({ codigo, nombre, estado, codigos }) => ({
-        ...{ codigo, nombre, estado: estado === 'A' ? 'Activo' : 'De baja' },
+        codigo,
+        nombre,
+        estado: estado === 'A' ? 'Activo' : 'De baja',
         ...Object.fromEntries(CODIGOS.map((one) => [one, codigos.includes(one) ? 'X' : ''])),
       }))
       const columnas = [
@@ -54,7 +63,10 @@ export const permisosCalls: readonly Call[] = [
     },
   }),
   call({
-    ...{ path: `${BASE}/perfiles/guardar`, access, rows, saves: true },
+    path: `${BASE}/perfiles/guardar`,
+    access,
+    rows,
+    saves: true,
     request: perfilPermisosForm,
     answer: permisosAnswer,
     handler: async ({ trx, body, caller: { usuario, ahora } }) => ({
@@ -62,7 +74,10 @@ export const permisosCalls: readonly Call[] = [
     }),
   }),
   call({
-    ...{ path: `${BASE}/perfiles/:id/anular`, access, rows, saves: true },
+    path: `${BASE}/perfiles/:id/anular`,
+    access,
+    rows,
+    saves: true,
     params: perfilPermisosRequest,
     answer: permisosAnswer,
     handler: async ({ trx, params: { id }, caller: { usuario, ahora } }) => ({
@@ -70,7 +85,10 @@ export const permisosCalls: readonly Call[] = [
     }),
   }),
   call({
-    ...{ path: '/api/utilitarios/solicitar-acceso', access: 'signed-in', rows, saves: true },
+    path: '/api/utilitarios/solicitar-acceso',
+    access: 'signed-in',
+    rows,
+    saves: true,
     request: solicitarAccesoForm,
     answer: solicitarAccesoAnswer,
     handler: async ({ trx, body: { codigo }, usuario, caller: { ahora, hoy } }) => {
@@ -85,8 +103,13 @@ export const permisosCalls: readonly Call[] = [
       })
       if (tareas.length > 0) {
         await auditar(trx, {
-          ...{ momento: ahora, usuario: usuario.codigo, accion: 'solicitud de acceso' },
-          ...{ entidad: 'usuario', id_entidad: usuario.codigo, antes: null, despues: { codigo } },
+          momento: ahora,
+          usuario: usuario.codigo,
+          accion: 'solicitud de acceso',
+          entidad: 'usuario',
+          id_entidad: usuario.codigo,
+          antes: null,
+          despues: { codigo },
         })
       }
 

@@ -65,7 +65,9 @@ describe('the matrix [PAN-11]', () => {
 
   it('keeps in the audit why it was changed, where that was said', async () => {
     await per.call(`${BASE}/guardar`, {
-      ...{ celdas: { eva: { TAR: true } }, motivo: ' Vacaciones de Ada ', version: (await leer()).version },
+      celdas: { eva: { TAR: true } },
+      motivo: ' Vacaciones de Ada ',
+      version: (await leer()).version,
     })
     const audit = test.db.selectFrom('auditoria').select('despues').where('accion', '=', 'permisos')
     const { despues } = await audit.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -148,7 +150,9 @@ describe('Solicitar acceso [PAN-13]', () => {
     expect((await pedir()).json()).toEqual({ tareas: 0 })
     expect(await test.db.selectFrom('tareas').selectAll().execute()).toMatchObject([
       {
-        ...{ usuario: 'per', tarea: 'Marta Quiroga solicita acceso a Cotizaciones (COT)', asignada_por: codigo },
+        usuario: 'per',
+        tarea: 'Marta Quiroga solicita acceso a Cotizaciones (COT)',
+        asignada_por: codigo,
         link: `/utilitarios/permisos?persona=${codigo}`,
       },
     ])

@@ -66,8 +66,13 @@ export const guardarPermisos = async (trx: Trx, { celdas, motivo, version }: Per
       .where('codigo', '=', codigo)
       .execute()
     await auditar(trx, {
-      ...{ momento, usuario: por, accion: 'permisos', entidad: 'usuario', id_entidad: codigo },
-      ...{ antes: { codigos }, despues: { codigos: after, ...(porque && { motivo: porque }) } },
+      momento,
+      usuario: por,
+      accion: 'permisos',
+      entidad: 'usuario',
+      id_entidad: codigo,
+      antes: { codigos },
+      despues: { codigos: after, ...(porque && { motivo: porque }) },
     })
   }
   await demandTitulares(trx, perdidos)
@@ -112,8 +117,13 @@ export const guardarPerfil = async (trx: Trx, form: PerfilPermisosForm, { por, m
     .values(codigos.map((codigo) => ({ perfil: id, codigo })))
     .execute()
   await auditar(trx, {
-    ...{ momento, usuario: por, accion: antes ? 'modificacion' : 'alta', entidad: 'perfil', id_entidad: id },
-    ...{ antes, despues: { nombre, codigos } },
+    momento,
+    usuario: por,
+    accion: antes ? 'modificacion' : 'alta',
+    entidad: 'perfil',
+    id_entidad: id,
+    antes,
+    despues: { nombre, codigos },
   })
 
   return readPermisos(trx)
@@ -123,7 +133,13 @@ export const anularPerfil = async (trx: Trx, id: number, { por, momento }: Por) 
   const antes = await findPerfil(trx, id)
   await trx.deleteFrom('perfiles').where('id', '=', id).execute()
   await auditar(trx, {
-    ...{ momento, usuario: por, accion: 'baja', entidad: 'perfil', id_entidad: id, antes, despues: null },
+    momento,
+    usuario: por,
+    accion: 'baja',
+    entidad: 'perfil',
+    id_entidad: id,
+    antes,
+    despues: null,
   })
 
   return readPermisos(trx)

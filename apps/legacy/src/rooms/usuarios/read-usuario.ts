@@ -47,7 +47,8 @@ export const findUsuario = async (db: Db, codigo: string, { por, ahora, token_ha
   const codigos = await codigosOf(db, codigo)
 
   return {
-    ...{ ...found, codigos },
+    ...found,
+    codigos,
     ...(await alcanceDe(db, por, { codigo, nombre: found.nombre, codigos })),
     sesiones: await sesionesOf(db, codigo, ahora, token_hash),
     creado: momentoDe(creado),

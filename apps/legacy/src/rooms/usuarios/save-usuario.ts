@@ -17,7 +17,10 @@ export const codigosDe = (form: CodigosForm, before?: readonly Codigo[]): Codigo
   CODIGOS.filter((codigo) => form[codigo] ?? before?.includes(codigo))
 
 const datosDe = ({ nombre, e_mail, telefono, font_size }: UsuarioForm) => ({
-  ...{ nombre: nombre.trim(), e_mail: e_mail.trim(), telefono: telefono.trim(), font_size },
+  nombre: nombre.trim(),
+  e_mail: e_mail.trim(),
+  telefono: telefono.trim(),
+  font_size,
 })
 
 const audited = (trx: Trx, quien: Asking, accion: string, antes: UsuarioGuardado) =>
@@ -34,8 +37,10 @@ export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Asking):
   await addUsuario(
     trx,
     {
-      ...{ codigo: codigo.data, ...datosDe(form) },
-      ...{ codigos: codigosDe(form.codigos), clave_temporal: true },
+      codigo: codigo.data,
+      ...datosDe(form),
+      codigos: codigosDe(form.codigos),
+      clave_temporal: true,
       // A random password that nobody knows or can guess.
       clave_hash: await hashClave(newClaveTemporal()),
     },
@@ -108,8 +113,13 @@ export const restablecerClave = async (trx: Trx, codigo: string, clave_hash: str
   // Who lost his device asks for this; whoever may give a password could be him in any case.
   await dropSegundo(trx, codigo, quien)
   await auditar(trx, {
-    ...{ momento: quien.ahora, usuario: quien.por, accion: 'clave temporal', entidad: 'usuario', id_entidad: codigo },
-    ...{ antes: null, despues: null },
+    momento: quien.ahora,
+    usuario: quien.por,
+    accion: 'clave temporal',
+    entidad: 'usuario',
+    id_entidad: codigo,
+    antes: null,
+    despues: null,
   })
 }
 
@@ -127,8 +137,13 @@ export const cerrarSesion = async (
     .$if(sesion !== '', (q) => q.where('id', '=', Number(sesion)))
     .execute()
   await auditar(trx, {
-    ...{ momento: quien.ahora, usuario: quien.por, accion: 'cierre de sesión' },
-    ...{ entidad: 'usuario', id_entidad: codigo, antes: null, despues: { sesion } },
+    momento: quien.ahora,
+    usuario: quien.por,
+    accion: 'cierre de sesión',
+    entidad: 'usuario',
+    id_entidad: codigo,
+    antes: null,
+    despues: { sesion },
   })
 
   return findUsuario(trx, codigo, quien)

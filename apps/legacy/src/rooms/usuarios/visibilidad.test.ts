@@ -91,7 +91,9 @@ const make = async ({ hace, quien, de, a, ve, clientes }: Cambio) => {
   const { version } = asociadosAnswer.parse((await call(`${ASOCIADOS}/${de}/get`)).json()).asociados
 
   return call(`${ASOCIADOS}/guardar`, {
-    ...{ usuario: de, ve, version },
+    usuario: de,
+    ve,
+    version,
     clientes: Object.fromEntries(clientes.map((codigo) => [codigo, true])),
   })
 }

@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const form = (change: object = {}) => ({
-  ...{ pantalla: PANTALLA, nombre: 'Vencidas', search: '?estado=VE', compartida: 'N', ...change },
+  pantalla: PANTALLA,
+  nombre: 'Vencidas',
+  search: '?estado=VE',
+  compartida: 'N',
+  ...change,
 })
 const list = async (who: Person, pantalla = PANTALLA) =>
   vistasAnswer.parse((await who.call('/api/vistas', { pantalla })).json())

@@ -74,8 +74,13 @@ const guardar = async (
       .where('search', '=', antes.search)
       .execute()
   await auditar(trx, {
-    ...{ momento, usuario: usuario.codigo, accion: antes ? 'modificacion' : 'alta', entidad: 'vista' },
-    ...{ id_entidad: despues.id, antes, despues },
+    momento,
+    usuario: usuario.codigo,
+    accion: antes ? 'modificacion' : 'alta',
+    entidad: 'vista',
+    id_entidad: despues.id,
+    antes,
+    despues,
   })
 }
 
@@ -197,8 +202,13 @@ export const vistasCalls = (calls: readonly Call[]): readonly Call[] => [
       const antes = await holdVista(trx, usuario, id)
       await trx.deleteFrom('vistas').where('id', '=', antes.id).execute()
       await auditar(trx, {
-        ...{ momento: caller.ahora, usuario: usuario.codigo, accion: 'borrar', entidad: 'vista' },
-        ...{ id_entidad: antes.id, antes, despues: null },
+        momento: caller.ahora,
+        usuario: usuario.codigo,
+        accion: 'borrar',
+        entidad: 'vista',
+        id_entidad: antes.id,
+        antes,
+        despues: null,
       })
 
       return {}

@@ -280,12 +280,12 @@ const checkPaper = async ({ db }: Desk, life: Life, documento: Documento): Promi
   const what = `paper of ${documento.tipo} ${documento.n}`
   const { lineas } = documento
   demandFields(() => 'VIS-14', what, papel.documento, {
-    ...{ n_cotizacion: documento.n, fecha: documento.fecha, validez_oferta: documento.validez },
-    ...{
-      referencia: documento.referencia,
-      observaciones: documento.observaciones,
-      flete_seguro_destino: documento.flete,
-    },
+    n_cotizacion: documento.n,
+    fecha: documento.fecha,
+    validez_oferta: documento.validez,
+    referencia: documento.referencia,
+    observaciones: documento.observaciones,
+    flete_seguro_destino: documento.flete,
   })
   demandFields(() => 'DOC-18', what, papel, {
     lugar_entrega: documento.nuevo_lugar || lugarDe(documento.lugar),

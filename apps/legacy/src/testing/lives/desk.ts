@@ -49,8 +49,12 @@ export const openDesk = async (screen: Screen) => {
     .insertInto('dolar_cotizaciones')
     .values(
       DIVISA.map(([fecha, divisa]) => ({
-        ...{ fecha, billete: '1420', divisa: written(divisa) },
-        ...{ dias_30: '1', dias_60: '1', dias_90: '1' },
+        fecha,
+        billete: '1420',
+        divisa: written(divisa),
+        dias_30: '1',
+        dias_60: '1',
+        dias_90: '1',
       })),
     )
     .execute()
@@ -59,8 +63,14 @@ export const openDesk = async (screen: Screen) => {
   }
   const productos = FAMILIAS.flatMap(({ codigo, isByPiece }) =>
     Object.entries(PRODUCTOS).map(([calidad, iva]) => ({
-      ...{ prod01: `${codigo}-${calidad}`, familia: codigo, descrip: 'CHAPA', base_peso: 'chapa' as const, peso: null },
-      ...{ productos_seleccionados: [calidad, '2B'], iva: written(iva), isByPiece },
+      prod01: `${codigo}-${calidad}`,
+      familia: codigo,
+      descrip: 'CHAPA',
+      base_peso: 'chapa' as const,
+      peso: null,
+      productos_seleccionados: [calidad, '2B'],
+      iva: written(iva),
+      isByPiece,
     })),
   )
   await db
@@ -71,8 +81,12 @@ export const openDesk = async (screen: Screen) => {
     .insertInto('precios')
     .values(
       productos.map(({ prod01, isByPiece }) => ({
-        ...{ prod01, moneda: 'D' as const, base: isByPiece ? ('pieza' as const) : ('kilo' as const) },
-        ...{ precio: written(LISTA), costo: written(COSTO), desde: '2026-11-01' },
+        prod01,
+        moneda: 'D' as const,
+        base: isByPiece ? ('pieza' as const) : ('kilo' as const),
+        precio: written(LISTA),
+        costo: written(COSTO),
+        desde: '2026-11-01',
       })),
     )
     .execute()
@@ -121,24 +135,28 @@ export const openDesk = async (screen: Screen) => {
       .insertInto('stock_fichas')
       .values(
         [...lotes].map(([c_ficha, stock_fis]) => ({
-          ...{ c_ficha, prod01: '1-304', deposito: 'CEN', stock_fis: written(stock_fis) },
-          ...{ fecha_tope: null, minima_fecha: null },
+          c_ficha,
+          prod01: '1-304',
+          deposito: 'CEN',
+          stock_fis: written(stock_fis),
+          fecha_tope: null,
+          minima_fecha: null,
         })),
       )
       .execute()
 
     return {
-      ...{
-        hoy: HOY,
-        clientes,
-        documentos: [],
-        lotes,
-        cambios: [],
-        seguimientos: [],
-        seen: new Map(),
-        seenLines: new Map(),
-      },
-      ...{ log: [], doing: '', outcomes: [] },
+      hoy: HOY,
+      clientes,
+      documentos: [],
+      lotes,
+      cambios: [],
+      seguimientos: [],
+      seen: new Map(),
+      seenLines: new Map(),
+      log: [],
+      doing: '',
+      outcomes: [],
     }
   }
 
@@ -157,7 +175,9 @@ export const openDesk = async (screen: Screen) => {
     tries = 60,
   ): Promise<Answer> => {
     const answer: Answer = await test.app.inject({
-      ...{ method: 'POST', url, payload },
+      method: 'POST',
+      url,
+      payload,
       headers: { authorization: `Bearer ${people.get(persona)}`, ...headers },
     })
 
@@ -177,7 +197,12 @@ export const openDesk = async (screen: Screen) => {
   }
 
   return {
-    ...{ db, begin, pass, call, onScreen, close: test.close },
+    db,
+    begin,
+    pass,
+    call,
+    onScreen,
+    close: test.close,
     versionOf: (n: string, nro: number) => versionDe(db, n, String(nro)),
     /** Pages of whoever keeps the prices. */
     pagina: {

@@ -253,7 +253,9 @@ export const preciosDe = ({ cambios }: Life, familia: string) => {
     made
       .filter(({ desde }) => desde <= dia)
       .reduce((last, next) => (next.desde >= last.desde ? next : last), {
-        ...{ id: 0, desde: '', precio: LISTA },
+        id: 0,
+        desde: '',
+        precio: LISTA,
       }).precio
   for (const { id, desde, percent, places, undone, familia: own } of cambios) {
     if (!undone && own === familia) made.push({ id, desde, precio: raisedBy(at(desde), percent, places) })

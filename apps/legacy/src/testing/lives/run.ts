@@ -39,7 +39,8 @@ export const runLives = async (desk: Desk, { lives, seed, path }: Lives): Promis
     tell(life)
   })
   const { failed, counterexamplePath, numRuns, errorInstance } = await fc.check(property, {
-    ...{ numRuns: lives, seed },
+    numRuns: lives,
+    seed,
     ...(path !== undefined && { path }),
   })
   if (failed) {

@@ -171,15 +171,29 @@ const lineaDe = (life: Life, negocio: 'I' | 'E', dado: PedidoDado): Linea => {
     dado.familia,
   )
   const asked = {
-    ...{ familia, producto: dado.producto, ancho: exact(dado.ancho), moneda: dado.moneda },
-    ...{ cantidad: BigInt(dado.cantidad) * 1_000_000n, unitario: BigInt(dado.unitario) },
+    familia,
+    producto: dado.producto,
+    ancho: exact(dado.ancho),
+    moneda: dado.moneda,
+    cantidad: BigInt(dado.cantidad) * 1_000_000n,
+    unitario: BigInt(dado.unitario),
     precio: dado.precio === 'lista' ? preciosDe(life, familia.codigo).at(life.hoy) : exact(dado.precio),
   }
 
   return {
     ...reckoned(asked, dado.total === null ? undefined : BigInt(dado.total) * 1_000_000n),
-    ...{ nro: 0, plazo: dado.plazo, observacion: '', interna: '', etiqueta: '' },
-    ...{ estado: 'A', motivo: '', empresa: '', comentarios: '', ficha: '', origen: 0, preparada: 0n },
+    nro: 0,
+    plazo: dado.plazo,
+    observacion: '',
+    interna: '',
+    etiqueta: '',
+    estado: 'A',
+    motivo: '',
+    empresa: '',
+    comentarios: '',
+    ficha: '',
+    origen: 0,
+    preparada: 0n,
   }
 }
 
@@ -229,30 +243,30 @@ const lineaWire = (linea: Linea) => ({
 })
 
 const formOf = (sent: Enviado, { version = '', origen = '' }: { version?: number | ''; origen?: string }) => ({
-  ...{
-    cliente: sent.cliente,
-    razon_reemplazo: '',
-    empresa_reemplazo: '',
-    nro_cpt: '',
-    negocio: sent.negocio,
-    deposito: '',
-  },
-  ...{
-    referencia: sent.referencia,
-    lugar_entrega: sent.lugar,
-    c_transp: sent.transporte,
-    observaciones: sent.observaciones,
-  },
-  ...{ condicion_ajuste: sent.condicion, entrega_valor: sent.entrega_valor, validez_oferta: sent.validez },
-  ...{
-    flete_seguro_destino: sent.flete ? 'S' : 'N',
-    ...{ cond_pago: sent.cond_pago, lugar_entre_sgai: sent.nuevo_lugar, fecha_comprometida: sent.comprometida },
-    // All notes are of a quotation, and for one of the house (CND-03).
-    usuario_destino_nv: origen === '' ? '' : 'vendedora',
-    estado: '',
-    tipo_cambio: sent.tipo_cambio,
-  },
-  ...{ n_cotizacion_origen: origen, version, productos: sent.lineas.map(lineaWire) },
+  cliente: sent.cliente,
+  razon_reemplazo: '',
+  empresa_reemplazo: '',
+  nro_cpt: '',
+  negocio: sent.negocio,
+  deposito: '',
+  referencia: sent.referencia,
+  lugar_entrega: sent.lugar,
+  c_transp: sent.transporte,
+  observaciones: sent.observaciones,
+  condicion_ajuste: sent.condicion,
+  entrega_valor: sent.entrega_valor,
+  validez_oferta: sent.validez,
+  flete_seguro_destino: sent.flete ? 'S' : 'N',
+  cond_pago: sent.cond_pago,
+  lugar_entre_sgai: sent.nuevo_lugar,
+  fecha_comprometida: sent.comprometida,
+  // All notes are of a quotation, and for one of the house (CND-03).
+  usuario_destino_nv: origen === '' ? '' : 'vendedora',
+  estado: '',
+  tipo_cambio: sent.tipo_cambio,
+  n_cotizacion_origen: origen,
+  version,
+  productos: sent.lineas.map(lineaWire),
 })
 
 const cabeceraOf = (documento: Documento): Cabecera => {
@@ -260,8 +274,20 @@ const cabeceraOf = (documento: Documento): Cabecera => {
   const { condicion, entrega_valor, validez, flete, tipo_cambio, cond_pago, nuevo_lugar, comprometida } = documento
 
   return {
-    ...{ cliente, negocio, referencia, lugar, transporte, observaciones },
-    ...{ condicion, entrega_valor, validez, flete, tipo_cambio, cond_pago, nuevo_lugar, comprometida },
+    cliente,
+    negocio,
+    referencia,
+    lugar,
+    transporte,
+    observaciones,
+    condicion,
+    entrega_valor,
+    validez,
+    flete,
+    tipo_cambio,
+    cond_pago,
+    nuevo_lugar,
+    comprometida,
   }
 }
 
@@ -312,14 +338,30 @@ const save = async (
   const { persona, manner, what, sent } = given
   const documento: Documento = stored ?? {
     ...sent,
-    ...{ n: '', tipo, usuario: persona, fecha: life.hoy, version: 0, divisa: 0n },
-    ...{ anulada: '', rechazada: '', isPendiente: false, isRechazada: false, isAnulada: false },
+    n: '',
+    tipo,
+    usuario: persona,
+    fecha: life.hoy,
+    version: 0,
+    divisa: 0n,
+    anulada: '',
+    rechazada: '',
+    isPendiente: false,
+    isRechazada: false,
+    isAnulada: false,
     seguimiento: '',
-    ...{ extensiones: [], origen, ultimo: 0, lineas: [], actos: [] },
+    extensiones: [],
+    origen,
+    ultimo: 0,
+    lineas: [],
+    actos: [],
   }
   const was = visibleOf(documento)
   await act(desk, life, {
-    ...{ persona, manner, what, isForm: true },
+    persona,
+    manner,
+    what,
+    isForm: true,
     url: `/api/cotizaciones/${tipo}/guardar${stored ? `/${stored.n}` : ''}`,
     body: bodyOf(given, { ...(stored && { stored }), origen, ...(version !== undefined && { version }) }),
     refusals: refusalsOfSave(life, persona, { tipo, sent, ...(stored && { stored }), origen, version: version ?? 0 }),
@@ -366,13 +408,20 @@ const SIN_PANEL = { tipo_cambio: '', cond_pago: '', nuevo_lugar: '', comprometid
 const cotizar = kind({
   name: 'cotizar',
   given: fc.record({
-    ...{ persona: seller, manner, cliente: fc.nat(1), negocio: fc.constantFrom<'I' | 'E'>('I', 'E') },
-    ...{ encabezado, lineas: fc.array(pedido, { minLength: 1, maxLength: 3 }) },
+    persona: seller,
+    manner,
+    cliente: fc.nat(1),
+    negocio: fc.constantFrom<'I' | 'E'>('I', 'E'),
+    encabezado,
+    lineas: fc.array(pedido, { minLength: 1, maxLength: 3 }),
   }),
   on: () => true,
   run: async (desk, life, { persona, manner, cliente, negocio, encabezado, lineas }) => {
     const sent: Enviado = {
-      ...{ cliente: at(life.clientes, cliente), negocio, ...SIN_PANEL, ...encabezadoDe(life, encabezado) },
+      cliente: at(life.clientes, cliente),
+      negocio,
+      ...SIN_PANEL,
+      ...encabezadoDe(life, encabezado),
       lineas: lineas.map((dado) => lineaDe(life, negocio, dado)),
     }
     await save(desk, life, { persona, manner, what: 'new quotation', sent }, { tipo: 'cotizacion' })
@@ -393,8 +442,15 @@ const again = async (desk: Desk, persona: Persona, stored: Documento, isOnScreen
 const editar = kind({
   name: 'editar',
   given: fc.record({
-    ...{ persona: seller, manner, isFresh, documento: which, cambio: fc.constantFrom(...CAMBIOS), linea: which },
-    ...{ encabezado, pedido, isOnScreen: fc.boolean() },
+    persona: seller,
+    manner,
+    isFresh,
+    documento: which,
+    cambio: fc.constantFrom(...CAMBIOS),
+    linea: which,
+    encabezado,
+    pedido,
+    isOnScreen: fc.boolean(),
   }),
   on: (life, { documento }) => some(quotations(life), documento),
   run: async (desk, life, given) => {
@@ -441,7 +497,10 @@ const editar = kind({
 const panel = kind({
   name: 'panel',
   given: fc.record({
-    ...{ persona: seller, manner, isFresh, documento: which },
+    persona: seller,
+    manner,
+    isFresh,
+    documento: which,
     decisiones: fc.array(
       fc.record({
         estado: fc.constantFrom<Linea['estado'] | undefined>('G', 'G', 'G', 'P', 'A', undefined),
@@ -466,7 +525,12 @@ const panel = kind({
     const { referencia, lugar, transporte, observaciones, flete } =
       given.comprometida === null ? stored : encabezadoDe(life, encabezado)
     const sent: PanelEnviado = {
-      ...{ referencia, lugar, transporte, observaciones, flete, seguimiento: stored.seguimiento },
+      referencia,
+      lugar,
+      transporte,
+      observaciones,
+      flete,
+      seguimiento: stored.seguimiento,
       cond_pago: given.cond_pago ?? (stored.cond_pago || palabras),
       nuevo_lugar: given.nuevo_lugar ?? stored.nuevo_lugar,
       comprometida: given.comprometida === null ? stored.comprometida : masDias(life.hoy, given.comprometida),
@@ -493,27 +557,39 @@ const panel = kind({
     const items = sent.decisiones.map(({ nro, ...decision }) => [
       nro,
       {
-        ...{ estado: decision.estado, motivo_codi: decision.motivo, dato_adicional_1: decision.empresa },
-        ...{
-          descrip_motivo: decision.comentarios,
-          obser_interna_item: decision.interna,
-          obser_etiq_item: decision.etiqueta,
-        },
+        estado: decision.estado,
+        motivo_codi: decision.motivo,
+        dato_adicional_1: decision.empresa,
+        descrip_motivo: decision.comentarios,
+        obser_interna_item: decision.interna,
+        obser_etiq_item: decision.etiqueta,
       },
     ])
     const was = visibleOf(stored)
     await act(desk, life, {
-      ...{ persona, manner, isForm: true },
+      persona,
+      manner,
+      isForm: true,
       what: `panel of ${stored.n} at ${version}: ${sent.decisiones.map(({ nro, estado, motivo }) => `${nro}${estado}${motivo}`).join(' ')}`,
       url: `/api/cotizaciones/estado/${stored.n}/guardar`,
       body: {
-        ...{ codigo_cliente: stored.cliente, version },
+        codigo_cliente: stored.cliente,
+        version,
         cotizacion: {
           [stored.n]: {
-            ...{ empresa_reemplazo: '', razon_reemplazo: '', referencia, lugar_entrega: lugar, c_transp: transporte },
-            ...{ cond_pago: sent.cond_pago, fecha_comprometida: sent.comprometida, lugar_entre_sgai: sent.nuevo_lugar },
-            ...{ marca_flete_seguro_desti: flete ? 'S' : 'N', observaciones, fecha_seguimiento: sent.seguimiento },
-            ...{ extender_plazo: sent.extender, motivo_extension: sent.motivo_extension },
+            empresa_reemplazo: '',
+            razon_reemplazo: '',
+            referencia,
+            lugar_entrega: lugar,
+            c_transp: transporte,
+            cond_pago: sent.cond_pago,
+            fecha_comprometida: sent.comprometida,
+            lugar_entre_sgai: sent.nuevo_lugar,
+            marca_flete_seguro_desti: flete ? 'S' : 'N',
+            observaciones,
+            fecha_seguimiento: sent.seguimiento,
+            extender_plazo: sent.extender,
+            motivo_extension: sent.motivo_extension,
             items: Object.fromEntries(items),
           },
         },
@@ -555,14 +631,14 @@ const sellable = (life: Life, isOdd: boolean): Documento[] => {
 const vender = kind({
   name: 'vender',
   given: fc.record({
-    ...{
-      persona: seller,
-      manner,
-      documento: which,
-      lineas: fc.integer({ min: 1, max: 7 }),
-      parte: fc.integer({ min: 1, max: 6 }),
-    },
-    ...{ lote: fc.option(fc.nat(1)), isOther: seldom, isOdd: seldom },
+    persona: seller,
+    manner,
+    documento: which,
+    lineas: fc.integer({ min: 1, max: 7 }),
+    parte: fc.integer({ min: 1, max: 6 }),
+    lote: fc.option(fc.nat(1)),
+    isOther: seldom,
+    isOdd: seldom,
   }),
   on: (life, { documento, isOdd }) => some(sellable(life, isOdd), documento),
   run: async (desk, life, { persona, manner, documento, lineas, parte, lote, isOther, isOdd }) => {
@@ -581,8 +657,16 @@ const vender = kind({
       return {
         ...linea,
         ...reckoned({ ...linea, cantidad }),
-        ...{ ...whole, ...product, nro: 0, origen: linea.nro, estado: 'A', motivo: '', empresa: '', comentarios: '' },
-        ...{ ficha: lote === null ? '' : at([...life.lotes.keys()], lote), preparada: 0n },
+        ...whole,
+        ...product,
+        nro: 0,
+        origen: linea.nro,
+        estado: 'A',
+        motivo: '',
+        empresa: '',
+        comentarios: '',
+        ficha: lote === null ? '' : at([...life.lotes.keys()], lote),
+        preparada: 0n,
       }
     })
     const sent: Enviado = { ...cabeceraOf(origen), validez: '', lineas: taken }
@@ -592,7 +676,9 @@ const vender = kind({
       desk,
       life,
       {
-        ...{ persona, manner, sent },
+        persona,
+        manner,
+        sent,
         what: `note of quotation ${origen.n}: ${taken.map((l) => `${l.origen}×${written(l.cantidad)}`).join(' ')}`,
         wire: await desk.onScreen(persona, origen, (screen, record) => screen.nota(record, elegidos)),
         asRead: ({ productos }, linea) =>
@@ -606,15 +692,14 @@ const vender = kind({
 const corregir = kind({
   name: 'corregir',
   given: fc.record({
-    ...{
-      persona: seller,
-      manner,
-      isFresh,
-      documento: which,
-      linea: which,
-      cantidad: fc.integer({ min: 1, max: 20_000 }),
-    },
-    ...{ cambio: fc.constantFrom('cantidad', 'lote', 'quita', 'referencia', 'nada'), isOnScreen: fc.boolean() },
+    persona: seller,
+    manner,
+    isFresh,
+    documento: which,
+    linea: which,
+    cantidad: fc.integer({ min: 1, max: 20_000 }),
+    cambio: fc.constantFrom('cantidad', 'lote', 'quita', 'referencia', 'nada'),
+    isOnScreen: fc.boolean(),
   }),
   on: (life, { documento }) => some(notes(life), documento),
   run: async (desk, life, { persona, manner, isFresh, documento, linea, cantidad, cambio, isOnScreen }) => {
@@ -647,7 +732,11 @@ const corregir = kind({
 const BASE_DESPACHOS = '/api/cotizaciones/despachos-pendientes-preparacion'
 
 const despachado = fc.record({
-  ...{ persona: dispatcher, manner, isFresh: fc.boolean(), documento: which, linea: which },
+  persona: dispatcher,
+  manner,
+  isFresh: fc.boolean(),
+  documento: which,
+  linea: which,
   parte: fc.integer({ min: 1, max: 5 }),
 })
 type Despachado = typeof despachado extends fc.Arbitrary<infer T> ? T : never
@@ -677,10 +766,15 @@ const despachar = async (desk: Desk, life: Life, given: Despachado, isBack: bool
   const before = visibleOf(stored)
   const accion = isBack ? 'deshacer' : 'preparar'
   await act(desk, life, {
-    ...{ persona, manner, url: `${BASE_DESPACHOS}/${accion}` },
+    persona,
+    manner,
+    url: `${BASE_DESPACHOS}/${accion}`,
     what: `${isBack ? 'takes back' : 'prepares'} ${written(cantidad)} of ${stored.n}/${target.nro}`,
     body: {
-      ...{ n_cotizacion: stored.n, nro_item: String(target.nro), version, cantidad: written(cantidad) },
+      n_cotizacion: stored.n,
+      nro_item: String(target.nro),
+      version,
+      cantidad: written(cantidad),
       ...(isBack && { motivo: 'Era para otro cliente' }),
     },
     refusals: refusalsToPrepare(life, persona, { stored, linea: target, cantidad, was, isBack }),
@@ -693,13 +787,15 @@ const despachar = async (desk: Desk, life: Life, given: Despachado, isBack: bool
 }
 
 const preparar = kind({
-  ...{ name: 'preparar', given: despachado },
+  name: 'preparar',
+  given: despachado,
   on: (life, { documento }) => some(notes(life), documento),
   run: (desk, life, given) => despachar(desk, life, given, false),
 })
 
 const devolver = kind({
-  ...{ name: 'devolver', given: despachado },
+  name: 'devolver',
+  given: despachado,
   on: (life, { documento }) => some(notes(life), documento),
   run: (desk, life, given) => despachar(desk, life, given, true),
 })
@@ -713,7 +809,9 @@ const anular = kind({
     const version = versionOf(life, persona, stored, isFresh)
     const was = visibleOf(stored)
     await act(desk, life, {
-      ...{ persona, manner, what: `annuls ${stored.tipo} ${stored.n} at ${version}` },
+      persona,
+      manner,
+      what: `annuls ${stored.tipo} ${stored.n} at ${version}`,
       url: `/api/cotizaciones/${stored.tipo}/${stored.n}/anular`,
       body: { version: String(version), motivo: 'Se cargó dos veces' },
       refusals: refusalsToAnnul(life, persona, { stored, version }),
@@ -740,10 +838,18 @@ const copiar = kind({
         ? {}
         : { lugar: '', nuevo_lugar: '', referencia: '', entrega_valor: '', condicion: '00_TR', cond_pago: '' }
     const sent: Enviado = {
-      ...{ ...cabeceraOf(from), cliente: to, validez: '', comprometida: '', ...others },
+      ...cabeceraOf(from),
+      cliente: to,
+      validez: '',
+      comprometida: '',
+      ...others,
       lineas: from.lineas.map((linea) => ({
         ...linea,
-        ...{ nro: 0, estado: 'A', motivo: '', empresa: '', comentarios: '' },
+        nro: 0,
+        estado: 'A',
+        motivo: '',
+        empresa: '',
+        comentarios: '',
       })),
     }
     const wire = await desk.onScreen(persona, from, (screen, record) => screen.copia(record, to))
@@ -751,7 +857,10 @@ const copiar = kind({
       desk,
       life,
       {
-        ...{ persona, manner, what: `copy of quotation ${from.n}`, sent },
+        persona,
+        manner,
+        what: `copy of quotation ${from.n}`,
+        sent,
         wire: wire && { ...wire, condicion_ajuste: sent.condicion },
         asRead: ({ productos }, _linea, i) => productos[i],
       },
@@ -771,7 +880,9 @@ const decidir = kind({
     const accion = isApproved ? 'autorizar' : 'rechazar'
     const was = visibleOf(stored)
     await act(desk, life, {
-      ...{ persona, manner, what: `${accion} ${stored.n} at ${version}` },
+      persona,
+      manner,
+      what: `${accion} ${stored.n} at ${version}`,
       url: `/api/cotizaciones/margen-autorizacion-comercial/${stored.n}/${accion}`,
       body: { version: String(version), ...(!isApproved && { motivo: 'Bajo el costo' }) },
       refusals: refusalsToDecide(life, persona, { stored, version }),
@@ -800,7 +911,9 @@ const enviar = kind({
   run: async (desk, life, { persona, manner, documento }) => {
     const stored = at(life.documentos, documento)
     await act(desk, life, {
-      ...{ persona, manner, what: `sends ${stored.tipo} ${stored.n}` },
+      persona,
+      manner,
+      what: `sends ${stored.tipo} ${stored.n}`,
       url: `/api/cotizaciones/${stored.tipo}/${stored.n}/enviar`,
       body: { para: `compras@${stored.cliente}.example`, copia: 'N', asunto: 'Documento', texto: 'Adjunto.' },
       refusals: refusalsToSend(life, persona, stored),
@@ -846,7 +959,9 @@ const LISTA_DE_PRECIOS = 'precios/lista-de-precios'
 const subir = kind({
   name: 'subir',
   given: fc.record({
-    ...{ familia: fc.nat(FAMILIAS.length - 1), percent: fc.integer({ min: 1, max: 2_000 }), days: fc.nat(6) },
+    familia: fc.nat(FAMILIAS.length - 1),
+    percent: fc.integer({ min: 1, max: 2_000 }),
+    days: fc.nat(6),
     places: fc.constantFrom(0, 2, 4, 8),
   }),
   on: () => true,
@@ -903,17 +1018,17 @@ const seguir = kind({
   run: async (desk, life, { persona, manner, cliente, documento, days }) => {
     const cotizacion = documento === null ? undefined : some(quotations(life), documento)
     const sent = {
-      ...{ cliente: cotizacion?.cliente ?? at(life.clientes, cliente), cotizacion: cotizacion?.n ?? '' },
-      ...{ detalle: 'Llamar por el pedido', recordatorio: masDias(life.hoy, days) },
+      cliente: cotizacion?.cliente ?? at(life.clientes, cliente),
+      cotizacion: cotizacion?.n ?? '',
+      detalle: 'Llamar por el pedido',
+      recordatorio: masDias(life.hoy, days),
     }
     await actOnFollowUp(desk, life, {
-      ...{
-        persona,
-        manner,
-        what: `follow-up of ${sent.cliente}`,
-        url: '/guardar',
-        refusals: canFollow(life, persona, sent.cliente),
-      },
+      persona,
+      manner,
+      what: `follow-up of ${sent.cliente}`,
+      url: '/guardar',
+      refusals: canFollow(life, persona, sent.cliente),
       body: followUpForm(life, sent, ''),
       apply: (n) => {
         const seguimiento = { n, ...sent, usuario: persona, estado: 'A' as const, resultado: '', version: 1 }
@@ -928,8 +1043,16 @@ const followUpForm = (
   { cliente, cotizacion, detalle, recordatorio }: Record<'cliente' | 'cotizacion' | 'detalle' | 'recordatorio', string>,
   version: number | '',
 ) => ({
-  ...{ codigo_cliente: cliente, nro_cpt: '', n_cotizacion: cotizacion, fecha: hoy, tipo: 'L', detalle, recordatorio },
-  ...{ usuario: '', anterior: '', version: String(version) },
+  codigo_cliente: cliente,
+  nro_cpt: '',
+  n_cotizacion: cotizacion,
+  fecha: hoy,
+  tipo: 'L',
+  detalle,
+  recordatorio,
+  usuario: '',
+  anterior: '',
+  version: String(version),
 })
 
 type ActOnFollowUp = Pick<Act, 'persona' | 'manner' | 'what' | 'url' | 'body' | 'refusals'> & {
@@ -977,7 +1100,9 @@ const atender = kind({
     const isOthers = life.documentos.some(({ n, cliente }) => n === stored.cotizacion && cliente !== stored.cliente)
     const sent = { ...stored, detalle: `Visitar en ${days} días`, recordatorio: masDias(life.hoy, days) }
     await actOnFollowUp(desk, life, {
-      ...{ persona, manner, what: `${que} follow-up ${stored.n} at ${version}` },
+      persona,
+      manner,
+      what: `${que} follow-up ${stored.n} at ${version}`,
       url: que === 'cambiar' ? `/guardar/${stored.n}` : `/${stored.n}/${que}`,
       body:
         que === 'cambiar'

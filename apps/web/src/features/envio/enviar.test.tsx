@@ -25,7 +25,9 @@ it('sends the document with what was proposed and changed, once [PAN-25]', async
 
   expect(await screen.findByText('El correo se envía enseguida; queda en la historia del documento.')).toBeVisible()
   expect(enviar).toHaveBeenCalledExactlyOnceWith({
-    ...{ tipo: 'cotizacion', id: '12345', idempotency_key: expect.any(String) },
+    tipo: 'cotizacion',
+    id: '12345',
+    idempotency_key: expect.any(String),
     form: expect.objectContaining({ asunto: 'Cotización N° 12345 urgente', copia: true }),
   })
 })

@@ -115,8 +115,10 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
     },
     check: () =>
       validateEstado(get().form, {
-        ...{ answer: get().answer, inicial: get().inicial },
-        ...{ areItemsFixed: areItemsFixed(), hoy: hoy() },
+        answer: get().answer,
+        inicial: get().inicial,
+        areItemsFixed: areItemsFixed(),
+        hoy: hoy(),
       }),
     setErrors: (campos) => store.set({ campos }),
     load,

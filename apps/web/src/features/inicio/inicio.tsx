@@ -111,7 +111,9 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
               titulo="COTIZACIONES"
               {...parte('cotizaciones')}
               filas={COTIZACIONES.map(({ fila, label, color }) => ({
-                ...{ label, color, valor: cotizaciones?.[fila] },
+                label,
+                color,
+                valor: cotizaciones?.[fila],
                 ver: linkTo({
                   to: '/cotizaciones/consulta',
                   search: { estado: TARJETA_COTIZACIONES[fila] },
@@ -135,7 +137,9 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
               titulo="CM05 DE CLIENTES"
               {...parte('cm05')}
               filas={CM05.map(({ fila, label, color }) => ({
-                ...{ label, color, valor: cm05?.[fila] },
+                label,
+                color,
+                valor: cm05?.[fila],
                 ver: linkTo({ to: '/clientes/cm05-vencidas', search: { rango: TARJETA_CM05[fila] } }),
               }))}
             />

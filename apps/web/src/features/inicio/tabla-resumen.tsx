@@ -27,7 +27,11 @@ const Grafico = lazy(() => import('./tabla-grafico.tsx'))
 
 type Columna = keyof typeof COLUMNAS_RESUMEN
 const TITULOS: Record<Columna, string> = {
-  ...{ hechas: 'Hechas', ganadas: 'Ganadas', en_parte: 'Ganadas en parte', perdidas: 'Perdidas', abiertas: 'Abiertas' },
+  hechas: 'Hechas',
+  ganadas: 'Ganadas',
+  en_parte: 'Ganadas en parte',
+  perdidas: 'Perdidas',
+  abiertas: 'Abiertas',
 }
 const COLUMNAS = Object.keys(TITULOS) as Columna[]
 

@@ -26,7 +26,9 @@ const inputOf = (tabla: Tabla, campo: Campo, registro: MaestroRow | undefined): 
       return { kind: 'select', options: campo.opciones }
     case 'referencia':
       return {
-        ...{ kind: 'search', useBuscar: buscarReferencia(tabla, nombre), ...faltaDe(campo.a.tabla) },
+        kind: 'search',
+        useBuscar: buscarReferencia(tabla, nombre),
+        ...faltaDe(campo.a.tabla),
         // A row out of use is not found any more, but still has its name.
         text: (value) =>
           value !== '' && value === registro?.[nombre]
@@ -55,7 +57,9 @@ export const maestroDefinition = (
       const { nombre, label, cols, hint, requerido = false } = campo
 
       return {
-        ...{ name: nombre, label, required: requerido },
+        name: nombre,
+        label,
+        required: requerido,
         ...(cols && { cols }),
         ...(hint && { hint }),
         ...inputOf(tabla, campo, registro),

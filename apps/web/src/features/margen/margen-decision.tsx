@@ -58,8 +58,15 @@ export function MargenDecision({ row }: { row: MargenRow }) {
 type RechazoProps = { row: MargenRow; onRechazada: () => void }
 
 const LINEA: Readonly<Record<string, string>> = {
-  ...{ familia: 'Familia', descripcion: 'Descripción', cantidad: 'Cantidad', peso_total: 'Kilos', moneda: 'Moneda' },
-  ...{ precio_total: 'Precio', costo_total: 'Costo', margen: 'Margen', margen_minimo: 'Margen mínimo' },
+  familia: 'Familia',
+  descripcion: 'Descripción',
+  cantidad: 'Cantidad',
+  peso_total: 'Kilos',
+  moneda: 'Moneda',
+  precio_total: 'Precio',
+  costo_total: 'Costo',
+  margen: 'Margen',
+  margen_minimo: 'Margen mínimo',
 }
 
 /** The quotation to decide on: whose it is, and the margin of each line. */

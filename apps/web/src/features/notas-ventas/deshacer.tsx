@@ -8,7 +8,10 @@ import { overDespacho } from './over-despacho.ts'
 import { deshacerSchema } from './preparar-schema.ts'
 
 const formOf = ({ cantidad_preparada: preparada, version }: DespachoRow) => ({
-  ...{ cantidad: preparada, motivo: '', preparada, version },
+  cantidad: preparada,
+  motivo: '',
+  preparada,
+  version,
 })
 
 const deshacerDefinition = (row: DespachoRow) => {
@@ -31,8 +34,12 @@ const deshacerDefinition = (row: DespachoRow) => {
     check: (values, { preparada }) => issuesOf(deshacerSchema(preparada), values),
     call: (client, { form, idempotency_key }) =>
       client.notasVentas.deshacer.mutate({
-        ...{ n_cotizacion, nro_item: String(nro_item), version: form.version, idempotency_key },
-        ...{ cantidad: form.cantidad, motivo: form.motivo.trim() },
+        n_cotizacion,
+        nro_item: String(nro_item),
+        version: form.version,
+        idempotency_key,
+        cantidad: form.cantidad,
+        motivo: form.motivo.trim(),
       }),
     formOf,
     ...overDespacho(row, 'S'),

@@ -53,15 +53,21 @@ describe('notaVentaDesde', () => {
     const [, last] = notaVentaDesde(cotizacion, undefined)?.items.productos ?? []
 
     expect(last).toMatchObject({
-      ...{ nro_item: '', nro_item_origen: '4', descripcion: 'CHAPA 4', familia: '1' },
-      ...{
-        medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
-        cantidad: '3.00',
-        peso_total: '95.16',
-        peso_origen: 'manual',
-      },
-      ...{ moneda: 'P', precio_unitario: '4.85000000', precio_origen: 'manual', precio_total: '461.53' },
-      ...{ plazo_entrega: '7', observacion_cliente: 'Con film', ficha: { ficha: '40123' } },
+      nro_item: '',
+      nro_item_origen: '4',
+      descripcion: 'CHAPA 4',
+      familia: '1',
+      medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
+      cantidad: '3.00',
+      peso_total: '95.16',
+      peso_origen: 'manual',
+      moneda: 'P',
+      precio_unitario: '4.85000000',
+      precio_origen: 'manual',
+      precio_total: '461.53',
+      plazo_entrega: '7',
+      observacion_cliente: 'Con film',
+      ficha: { ficha: '40123' },
     })
   })
 
@@ -78,8 +84,12 @@ describe('notaVentaDesde', () => {
       ...asQuoted
     } = documentoFormDecoded()
     expect(nota?.cabecera).toEqual({
-      ...{ ...asQuoted, n_cotizacion_origen: '12345', validez_oferta: '' },
-      ...{ usuario_destino_nv: '', estado: '', tipo_cambio: '' },
+      ...asQuoted,
+      n_cotizacion_origen: '12345',
+      validez_oferta: '',
+      usuario_destino_nv: '',
+      estado: '',
+      tipo_cambio: '',
     })
     expect(nota?.contacto).toBe('Lovelace, Ada')
     expect(nota?.items).toMatchObject({ negocio: 'I', deposito: '' })

@@ -4,7 +4,10 @@ import { type DespachosSearch, despachosSearch } from '@yunque/contracts/search/
 import type { Client } from '#/lib/trpc.ts'
 
 const PALABRAS: Readonly<Record<string, string>> = {
-  ...{ descripcion: 'Descripción', medidas: 'Medidas', cantidad: 'Cantidad', cantidad_preparada: 'Preparado' },
+  descripcion: 'Descripción',
+  medidas: 'Medidas',
+  cantidad: 'Cantidad',
+  cantidad_preparada: 'Preparado',
   cantidad_pendiente: 'Pendiente',
 }
 
@@ -25,7 +28,11 @@ export const overDespacho = (
   },
   over: {
     view: ({ descripcion, medidas, cantidad, cantidad_preparada, cantidad_pendiente }: DespachoRow) => ({
-      ...{ descripcion, medidas, cantidad, cantidad_preparada, cantidad_pendiente },
+      descripcion,
+      medidas,
+      cantidad,
+      cantidad_preparada,
+      cantidad_pendiente,
     }),
     gone: preparadas ? 'De este ítem ya no hay nada preparado.' : 'Este ítem ya no está pendiente de preparación.',
     label: (campo: string) => PALABRAS[campo] ?? campo,

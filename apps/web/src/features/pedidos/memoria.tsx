@@ -17,8 +17,11 @@ const leccionDe = ({ campos, recordable, texto }: RenglonLeido, respuestas: Resp
   return {
     texto: `«${recordable}» es ${opcion.text} (${campo.nombre})`,
     form: {
-      ...{ familia, selector: Number(campo.lugar.split('.')[1]), valor: opcion.value },
-      ...{ nombre: recordable, renglon: texto.slice(0, 600) },
+      familia,
+      selector: Number(campo.lugar.split('.')[1]),
+      valor: opcion.value,
+      nombre: recordable,
+      renglon: texto.slice(0, 600),
     },
   }
 }

@@ -46,7 +46,9 @@ export const recibidosList: ListDefinition<RecibidoRow, RecibidosSearch> = {
     llego: { cell: ({ llego }) => formatDateTime(llego) },
     de: { cell: ({ de, direccion }) => <span title={direccion}>{de || '(sin remitente)'}</span> },
     asunto: {
-      ...{ ancha: true, type: 'internal', cell: ({ asunto }) => asunto || '(sin asunto)' },
+      ancha: true,
+      type: 'internal',
+      cell: ({ asunto }) => asunto || '(sin asunto)',
       link: ({ id }) => linkTo({ to: '/cotizaciones/pedidos/$id', params: { id } }),
     },
     estado: { cell: ({ estado }) => <EstadoRecibidoBadge estado={estado} /> },

@@ -5,8 +5,11 @@ import { notify } from '#/ui/async/notify.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 
 const HECHO: Record<RecibidoCambiar['accion'], string> = {
-  ...{ tomar: 'El pedido es suyo.', quitar: 'El pedido es suyo.', soltar: 'El pedido queda para quien lo tome.' },
-  ...{ descartar: 'Pedido descartado.', recuperar: 'El pedido está otra vez entre los nuevos.' },
+  tomar: 'El pedido es suyo.',
+  quitar: 'El pedido es suyo.',
+  soltar: 'El pedido queda para quien lo tome.',
+  descartar: 'Pedido descartado.',
+  recuperar: 'El pedido está otra vez entre los nuevos.',
 }
 
 /** Does something with a request that came by mail, and says so; null where it could not be done, as who has it already is told (PED-07). */

@@ -108,7 +108,10 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
   const consultar = () => {
     if (filtros.familia === '') return window.alert('Debe seleccionar una familia')
     onSearch({
-      ...{ negocio, empresa, familia: filtros.familia, cantidad: search.cantidad },
+      negocio,
+      empresa,
+      familia: filtros.familia,
+      cantidad: search.cantidad,
       productos: textoDe(filtros.productos_seleccionados),
       desde: textoDe(filtros.medidas_seleccionadas),
     })

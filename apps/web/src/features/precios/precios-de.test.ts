@@ -4,9 +4,16 @@ import { calcular, preciosDe } from './precios-de.ts'
 
 /** A sheet of 31.72 kg at U$S 4.85 per kilo. */
 const lista = (change: Partial<ListaPrecio> = {}): ListaPrecio => ({
-  ...{ prod01: 'CH-304-2B', descrip: 'CHAPA', medidas_familia: 0, um1: 'UN', peso: '31.72000000' },
+  prod01: 'CH-304-2B',
+  descrip: 'CHAPA',
+  medidas_familia: 0,
+  um1: 'UN',
+  peso: '31.72000000',
   precios: [{ moneda: 'D', precio: '4.85', desde: '2026-11-02' }],
-  ...{ dolar_billete: '1420.00', dolar_divisa: '1411.50', dolar_fecha: '2026-11-20', nv_anteriores: [] },
+  dolar_billete: '1420.00',
+  dolar_divisa: '1411.50',
+  dolar_fecha: '2026-11-20',
+  nv_anteriores: [],
   reglas: null,
   ...change,
 })

@@ -61,7 +61,8 @@ export const preciosDe = ({ precios, medidas_familia, peso, dolar_billete, dolar
         ...cambios
           .filter(([, cambio]) => isKnown(cambio))
           .map(([a, cambio]) => ({
-            ...{ moneda: otra as Moneda, a },
+            moneda: otra as Moneda,
+            a,
             ...bases(
               orNoFigure(() => cotizar(precio, cambio, moneda)),
               medidas_familia,

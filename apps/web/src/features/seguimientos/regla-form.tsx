@@ -27,9 +27,16 @@ const condiciones = Object.entries(CONDICIONES_REGLA).map(([value, { texto, unid
 const savedOf = ({ id, version }: ReglaRecord) => ({ id, version })
 
 export const reglaFormOf = (regla: ReglaRecord): ReglaForm => ({
-  ...{ nombre: regla.nombre, condicion: regla.condicion, cantidad: regla.cantidad, moneda: regla.moneda },
-  ...{ negocio: regla.negocio as ReglaForm['negocio'], importe: regla.importe, tipo: regla.tipo },
-  ...{ detalle: regla.detalle, asignada_a: regla.asignada_a, version: regla.version },
+  nombre: regla.nombre,
+  condicion: regla.condicion,
+  cantidad: regla.cantidad,
+  moneda: regla.moneda,
+  negocio: regla.negocio as ReglaForm['negocio'],
+  importe: regla.importe,
+  tipo: regla.tipo,
+  detalle: regla.detalle,
+  asignada_a: regla.asignada_a,
+  version: regla.version,
 })
 
 export const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
@@ -47,8 +54,16 @@ export const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
     { name: 'asignada_a', label: 'Asignar a' },
   ],
   empty: {
-    ...{ nombre: '', condicion: 'sin_decision', cantidad: '', negocio: '', moneda: 'D', importe: '', tipo: 'L' },
-    ...{ detalle: '', asignada_a: '', version: '' },
+    nombre: '',
+    condicion: 'sin_decision',
+    cantidad: '',
+    negocio: '',
+    moneda: 'D',
+    importe: '',
+    tipo: 'L',
+    detalle: '',
+    asignada_a: '',
+    version: '',
   },
   schema: reglaForm,
   call: (client, attempt) => client.seguimientos.guardarRegla.mutate(attempt),

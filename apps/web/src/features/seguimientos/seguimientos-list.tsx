@@ -22,8 +22,10 @@ export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch
   lista: listOfSeguimientos,
   filters: filtersOf(listOfSeguimientos, [
     {
-      ...{ name: 'codigo_cliente', type: 'autocomplete' },
-      ...{ useBuscar: useBuscarCliente, placeholder: 'Nombre o código' },
+      name: 'codigo_cliente',
+      type: 'autocomplete',
+      useBuscar: useBuscarCliente,
+      placeholder: 'Nombre o código',
     },
     { name: 'usuario', type: 'select', useOptions: () => trpc.seguimientos.usuarios.useQuery() },
     {

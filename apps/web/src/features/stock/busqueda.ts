@@ -61,7 +61,9 @@ export const filtrosDeUrl = (search: ConsultaStockSearch): Filtros => ({
 
 export const urlDe = (filtros: Filtros, { negocio, deposito }: { negocio: Negocio; deposito: string }) =>
   ({
-    ...{ negocio, deposito, familia: filtros.familia },
+    negocio,
+    deposito,
+    familia: filtros.familia,
     productos: textoDe(filtros.productos_seleccionados),
     desde: textoDe(filtros.medidas_seleccionadas),
     hasta: textoDe(filtros.medidas_seleccionadas_hasta),

@@ -20,7 +20,10 @@ export const asociadosDefinition = defineRecord<AsociadosForm, AsociadosRecord>(
   savedOf,
   record: asociadosRecord,
   formOf: ({ usuario, ve, clientes, version }) => ({
-    ...{ usuario, ve, version, motivo: '' },
+    usuario,
+    ve,
+    version,
+    motivo: '',
     clientes: Object.fromEntries(clientes.map(({ codigo }) => [codigo, true])),
   }),
   read: (asociados) => asociados,

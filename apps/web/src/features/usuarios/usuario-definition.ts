@@ -38,7 +38,12 @@ export const usuarioDefinition = defineRecord<UsuarioForm, UsuarioRecord>({
   savedOf,
   record: usuarioRecord,
   formOf: ({ codigo, nombre, e_mail, telefono, font_size, codigos, version }) => ({
-    ...{ codigo, nombre, e_mail, telefono, version, codigos: codigosOf(codigos) },
+    codigo,
+    nombre,
+    e_mail,
+    telefono,
+    version,
+    codigos: codigosOf(codigos),
     font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
   }),
   author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),

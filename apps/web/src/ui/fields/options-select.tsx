@@ -4,7 +4,7 @@ import { Falta } from '../show/falta.tsx'
 import type { QueFalta } from '../show/faltas.ts'
 
 /** 'c_transp 77': 'Expreso Ñandú'. */
-export type FueraDeUso = Readonly<Record<string, string>>
+type FueraDeUso = Readonly<Record<string, string>>
 
 type OptionsSelectProps = {
   name: string

@@ -42,7 +42,8 @@ export const columnsOf = <Row, Key extends keyof Row & string>(
       const look: Look<Row> = looks[key] ?? {}
 
       return {
-        ...{ key, label },
+        key,
+        label,
         ...(isOrden(search, key) && { orden: key }),
         ...((tipo === 'numero' || tipo === 'importe') && { numero: true }),
         ...(tarjeta && { tarjeta }),

@@ -10,7 +10,13 @@ describe('the URL', () => {
 
     expect(await screen.findByText('Barra 51')).toBeVisible()
     expect(load).toHaveBeenCalledWith({
-      ...{ page: 3, per_page: 25, orden: '-precio', nombre: 'Barra', codigo: '0123', dia: '', parte: 'filas' },
+      page: 3,
+      per_page: 25,
+      orden: '-precio',
+      nombre: 'Barra',
+      codigo: '0123',
+      dia: '',
+      parte: 'filas',
     })
     expect(screen.getByLabelText('Código')).toHaveValue('0123')
   })

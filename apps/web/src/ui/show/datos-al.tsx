@@ -12,7 +12,10 @@ const corto = (momento: string): string => formatDateTime(momento).replace(/\/\d
 export function DatosAl({ conjunto }: { conjunto?: string }) {
   const lacks = useAppState(({ servidor }) => servidor.ausentes.includes('datos.atrasos'))
   const { data } = trpc.datos.atrasos.useQuery(undefined, {
-    ...{ enabled: !lacks, retry: false, staleTime: MINUTO_MS, refetchInterval: 5 * MINUTO_MS },
+    enabled: !lacks,
+    retry: false,
+    staleTime: MINUTO_MS,
+    refetchInterval: 5 * MINUTO_MS,
   })
   const atrasos = data?.atrasos.filter((atraso) => conjunto === undefined || atraso.conjunto === conjunto) ?? []
   if (atrasos.length === 0) return null

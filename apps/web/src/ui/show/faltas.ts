@@ -15,7 +15,10 @@ type Lugar = {
 }
 
 const enDatos = (tabla: Tabla, texto: string): Lugar => ({
-  ...{ texto, lugar: `Datos › ${TABLAS[tabla]}`, codigo: 'DAT', call: 'maestros.list' },
+  texto,
+  lugar: `Datos › ${TABLAS[tabla]}`,
+  codigo: 'DAT',
+  call: 'maestros.list',
   link: linkTo({ to: '/datos/$tabla', params: { tabla }, search: { estado: 'A' } }),
 })
 
@@ -34,19 +37,31 @@ export const FALTAS = {
   estados_nv: enDatos('estados_nv', 'No hay estados.'),
   tipos_cambio: enDatos('tipos_cambio', 'No hay tipos de cambio.'),
   familias: {
-    ...{ texto: 'No hay familias.', lugar: 'Datos › Familias', codigo: 'DAT', call: 'datos.familias' },
+    texto: 'No hay familias.',
+    lugar: 'Datos › Familias',
+    codigo: 'DAT',
+    call: 'datos.familias',
     link: linkTo({ to: '/datos/familias', search: { estado: 'A' } }),
   },
   clientes: {
-    ...{ texto: 'No se encontró el cliente.', lugar: 'Clientes › Maestro de Empresas', codigo: 'MEM' },
-    ...{ link: linkTo({ to: '/clientes/maestro-empresas', search: { cliente: 'nuevo' } }), call: 'clientes.guardar' },
+    texto: 'No se encontró el cliente.',
+    lugar: 'Clientes › Maestro de Empresas',
+    codigo: 'MEM',
+    link: linkTo({ to: '/clientes/maestro-empresas', search: { cliente: 'nuevo' } }),
+    call: 'clientes.guardar',
   },
   lugares: {
-    ...{ texto: 'El cliente no tiene lugares de entrega.', lugar: 'Clientes › Maestro de Empresas', codigo: 'MEM' },
-    ...{ link: linkTo({ to: '/clientes/maestro-empresas' }), call: 'clientes.guardar' },
+    texto: 'El cliente no tiene lugares de entrega.',
+    lugar: 'Clientes › Maestro de Empresas',
+    codigo: 'MEM',
+    link: linkTo({ to: '/clientes/maestro-empresas' }),
+    call: 'clientes.guardar',
   },
   usuarios: {
-    ...{ texto: 'No hay usuarios.', lugar: 'Utilitarios › Usuarios', codigo: 'USU', call: 'usuarios.list' },
+    texto: 'No hay usuarios.',
+    lugar: 'Utilitarios › Usuarios',
+    codigo: 'USU',
+    call: 'usuarios.list',
     link: linkTo({ to: '/utilitarios/usuarios', search: { estado: 'A' } }),
   },
 } as const satisfies Record<string, Lugar>

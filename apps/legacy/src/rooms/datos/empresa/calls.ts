@@ -34,8 +34,13 @@ export const empresaCalls: readonly Call[] = [
         .execute()
       if (added.length > 0) {
         await auditar(trx, {
-          ...{ momento: deps.reloj(), usuario: usuario.codigo, accion: 'descartar', entidad: DESCARTADO },
-          ...{ id_entidad: DESCARTADO, antes: null, despues: { descartado: true } },
+          momento: deps.reloj(),
+          usuario: usuario.codigo,
+          accion: 'descartar',
+          entidad: DESCARTADO,
+          id_entidad: DESCARTADO,
+          antes: null,
+          despues: { descartado: true },
         })
       }
 
@@ -75,7 +80,8 @@ export const empresaCalls: readonly Call[] = [
     answer: exportarAnswer,
     handler: async ({ db, deps, hoy, usuario }) =>
       saveDescarga(deps, usuario, {
-        ...{ nombre: 'documento-de-muestra.pdf', tipo: 'application/pdf' },
+        nombre: 'documento-de-muestra.pdf',
+        tipo: 'application/pdf',
         contenido: await documentoPdf(await componerMuestra(db, hoy)),
       }),
   }),

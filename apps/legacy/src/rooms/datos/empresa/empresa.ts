@@ -4,11 +4,19 @@ import type { Db, Trx } from '../../../kernel/db/db.ts'
 
 /** Where each field stands: papers and rules read it there. */
 const UNO = {
-  ...{ nombre: 'empresa_nombre', cuit: 'empresa_cuit', condicion_iva: 'empresa_condicion_iva', iibb: 'empresa_iibb' },
-  ...{ domicilio: 'empresa_domicilio', telefono: 'empresa_telefono', email: 'empresa_email' },
-  ...{ aceptacion_cotizacion: 'aceptacion_cotizacion', leyenda_iva: 'leyenda_iva' },
-  ...{ iva_cotizacion: 'iva_cotizacion', iva_nota_venta: 'iva_nota_venta' },
-  ...{ dias_validez: 'dias_validez', dias_pronta_a_vencer: 'dias_pronta_a_vencer' },
+  nombre: 'empresa_nombre',
+  cuit: 'empresa_cuit',
+  condicion_iva: 'empresa_condicion_iva',
+  iibb: 'empresa_iibb',
+  domicilio: 'empresa_domicilio',
+  telefono: 'empresa_telefono',
+  email: 'empresa_email',
+  aceptacion_cotizacion: 'aceptacion_cotizacion',
+  leyenda_iva: 'leyenda_iva',
+  iva_cotizacion: 'iva_cotizacion',
+  iva_nota_venta: 'iva_nota_venta',
+  dias_validez: 'dias_validez',
+  dias_pronta_a_vencer: 'dias_pronta_a_vencer',
   dias_entrega: 'dias_entrega',
 } as const satisfies Partial<Record<keyof EmpresaCasaForm, string>>
 

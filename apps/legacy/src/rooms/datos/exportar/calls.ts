@@ -22,13 +22,20 @@ export const exportarCalls: readonly Call[] = [
       const momento = deps.reloj()
       await inTransaction(db, (trx) =>
         auditar(trx, {
-          ...{ momento, usuario: usuario.codigo, accion: 'exportar', entidad: 'todo', id_entidad: 'todo' },
-          ...{ antes: null, despues: null },
+          momento,
+          usuario: usuario.codigo,
+          accion: 'exportar',
+          entidad: 'todo',
+          id_entidad: 'todo',
+          antes: null,
+          despues: null,
         }),
       )
 
       return saveDescarga(deps, usuario, {
-        ...{ nombre: `datos-${diaDe(momento)}.zip`, tipo: 'application/zip', contenido: Buffer.alloc(0) },
+        nombre: `datos-${diaDe(momento)}.zip`,
+        tipo: 'application/zip',
+        contenido: Buffer.alloc(0),
       })
     },
   }),

@@ -33,9 +33,17 @@ const formOf = (change: Partial<FamiliaForm> = {}): FamiliaForm => ({
 
 const lineaDe = (familia: string) =>
   itemFormLegacy({
-    ...{ familia, productos_seleccionados: ['A'], medidas_seleccionadas: ['20.00'] },
-    ...{ medidas_seleccionadas_hasta: [], atributos_seleccionados: ['S'], medidas_familia: 0 },
-    ...{ cantidad: '3', peso_unitario: '2.50000000', peso_total: '7.50', precio_unitario: '10', precio_total: '75.00' },
+    familia,
+    productos_seleccionados: ['A'],
+    medidas_seleccionadas: ['20.00'],
+    medidas_seleccionadas_hasta: [],
+    atributos_seleccionados: ['S'],
+    medidas_familia: 0,
+    cantidad: '3',
+    peso_unitario: '2.50000000',
+    peso_total: '7.50',
+    precio_unitario: '10',
+    precio_total: '75.00',
   })
 
 describe('familias as data of the house', () => {
@@ -95,13 +103,11 @@ describe('familias as data of the house', () => {
 
     const changed = await send(
       formOf({
-        ...{
-          codigo: '60',
-          version,
-          nombre: 'Otro nombre',
-          densidad: '2.7',
-          reglas: ['ocultaPeso'],
-        },
+        codigo: '60',
+        version,
+        nombre: 'Otro nombre',
+        densidad: '2.7',
+        reglas: ['ocultaPeso'],
         selectores: [
           { tipo: 'producto', nombre: 'Acero', opciones: [opcion('C'), opcion('B'), opcion('A', { baja: true })] },
           { tipo: 'atributo', nombre: 'Corte', opciones: [opcion('S')] },
@@ -139,11 +145,9 @@ describe('familias as data of the house', () => {
       },
     )
     expect(await errors(formOf({ ...now, negocio: 'E', um1: 'KG', um2: '' }), '61')).toMatchObject({
-      ...{
-        negocio: [expect.stringContaining('documentos guardados')],
-        um1: [expect.any(String)],
-        um2: [expect.any(String)],
-      },
+      negocio: [expect.stringContaining('documentos guardados')],
+      um1: [expect.any(String)],
+      um2: [expect.any(String)],
     })
     const sin = [{ ...acero, opciones: [opcion('A')] }, corte]
     expect(await errors({ ...formOf(now), selectores: sin }, '61')).toEqual({

@@ -40,7 +40,12 @@ const writeLists = async (trx: Trx, familia: string, { selectores, medidas }: Fa
   }
   for (const { tipo, orden: selector, opciones } of placed) {
     const rows = opciones.map(({ value, text, baja }, i) => ({
-      ...{ familia, tipo, selector, orden: i + 1, value, text: text.trim() },
+      familia,
+      tipo,
+      selector,
+      orden: i + 1,
+      value,
+      text: text.trim(),
       baja: baja ? ('S' as const) : ('N' as const),
     }))
     await trx.insertInto('selector_opciones').values(rows).execute()

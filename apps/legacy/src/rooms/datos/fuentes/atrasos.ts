@@ -40,7 +40,11 @@ const findAtrasos = async (db: Db | Trx, ahora: Date): Promise<Atraso[]> => {
 /** The same for the screens that show their figures (DAT-09). */
 export const atrasosDe = async (db: Db, ahora: Date) => ({
   atrasos: (await findAtrasos(db, ahora)).map(({ conjunto, label, nombre, tomado, esperado }) => ({
-    ...{ conjunto, label, fuente: nombre, tomado: momentoDe(tomado), esperado: momentoDe(esperado) },
+    conjunto,
+    label,
+    fuente: nombre,
+    tomado: momentoDe(tomado),
+    esperado: momentoDe(esperado),
   })),
 })
 

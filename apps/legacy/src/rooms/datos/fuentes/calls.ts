@@ -24,7 +24,8 @@ export const fuentesCalls: readonly Call[] = [
     answer: fuentesAnswer,
     handler: async ({ db, caller, usuario, deps }) => ({
       fuentes: await readFuentes(db, caller.ahora),
-      ...{ conjuntos: conjuntosDe(usuario), direccion: `${deps.publicUrl}/api/datos` },
+      conjuntos: conjuntosDe(usuario),
+      direccion: `${deps.publicUrl}/api/datos`,
     }),
   }),
   call({

@@ -58,7 +58,9 @@ export const respuestaDe = async (trx: Trx, { appOrigin }: Deps, id: number): Pr
   return {
     status: STATUS[resultado],
     body: {
-      ...{ message: sentenceOf(importacion), envio: String(id), ...report },
+      message: sentenceOf(importacion),
+      envio: String(id),
+      ...report,
       ...(isOpen && { revisar: `${appOrigin}/crm-new/datos/importar/${id}` }),
     },
   }
@@ -73,7 +75,12 @@ const process = async (trx: Trx, deps: Deps, fuente: Fuente, id: number, bytes: 
 }
 
 const openOf = ({ fuente, conjunto, archivo, parcial, mirar, perfil, tomado, clave }: Envio, momento: Date) => ({
-  ...{ conjunto, archivo, usuario: usuarioDe(fuente), momento, parcial, perfil },
+  conjunto,
+  archivo,
+  usuario: usuarioDe(fuente),
+  momento,
+  parcial,
+  perfil,
   remitente: { fuente: fuente.codigo, sola: !mirar, tomado, envio: clave },
 })
 

@@ -32,13 +32,15 @@ describe('what a source keeps', () => {
   let datos: Awaited<ReturnType<TestApp['signIn']>>
   let token: string
   const FORM = {
-    ...{
-      codigo: 'tango',
-      nombre: 'Tango',
-      conjuntos: ['clientes', 'depositos', 'stock', 'lugares_entrega'],
-      duena: true,
-    },
-    ...{ ritmo: 'habil', hora: '08:00', horas: '', estado: 'A', version: '' },
+    codigo: 'tango',
+    nombre: 'Tango',
+    conjuntos: ['clientes', 'depositos', 'stock', 'lugares_entrega'],
+    duena: true,
+    ritmo: 'habil',
+    hora: '08:00',
+    horas: '',
+    estado: 'A',
+    version: '',
   }
   beforeAll(async () => {
     test = await createTestApp()
@@ -63,8 +65,11 @@ describe('what a source keeps', () => {
     test.clock.now = en('2026-11-20T08:40')
     expect(await atrasos()).toEqual([
       {
-        ...{ conjunto: 'depositos', label: 'Depósitos', fuente: 'Tango' },
-        ...{ tomado: '2026-11-19 08:00:00', esperado: '2026-11-20 08:00:00' },
+        conjunto: 'depositos',
+        label: 'Depósitos',
+        fuente: 'Tango',
+        tomado: '2026-11-19 08:00:00',
+        esperado: '2026-11-20 08:00:00',
       },
     ])
     expect(await check()).toBe('Atrasadas: Tango (Depósitos al 19/11/2026 08:00).')
@@ -128,8 +133,18 @@ describe('what a source keeps', () => {
 
     const mover = () =>
       datos.call('/api/datos/stock_movimientos/guardar', {
-        ...{ tipo: 'E', fecha: '2026-11-20', c_ficha: '', prod01: 'NADA', deposito: '71', a_deposito: '' },
-        ...{ medidas: '', atributos: '', cantidad: '1', kilos: '', motivo: 'x', version: '' },
+        tipo: 'E',
+        fecha: '2026-11-20',
+        c_ficha: '',
+        prod01: 'NADA',
+        deposito: '71',
+        a_deposito: '',
+        medidas: '',
+        atributos: '',
+        cantidad: '1',
+        kilos: '',
+        motivo: 'x',
+        version: '',
       })
     await test.db
       .insertInto('productos')

@@ -34,28 +34,32 @@ const momentOf = (text: string | undefined): Date | undefined => {
   return new Date(text)
 }
 
-/** What the command was asked, whole and right, or how it is asked. */
-export const readOrder = () => {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean', default: false } as const
-  const { values, positionals } = readArgs(USO, {
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+
+const readOptions = () =>
+  readArgs(USO, {
     options: {
-      ...{ set: text, deshacer: text, codificacion: text, separador: text, rechazadas: text },
-      ...{ profile: text, source: text, 'as-of': text, 'dry-run': flag, parcial: flag, json: flag },
+      set: text,
+      deshacer: text,
+      codificacion: text,
+      separador: text,
+      rechazadas: text,
+      profile: text,
+      source: text,
+      'as-of': text,
+      'dry-run': flag,
+      parcial: flag,
+      json: flag,
     },
     positionals: [0, 1],
   })
-  const [archivo = ''] = positionals
-  if (values.deshacer !== undefined) {
-    if (!/^\d{1,15}$/.test(values.deshacer) || archivo)
-      throw wrong('--deshacer: el número de una importación, y nada más.')
 
-    return { deshacer: Number(values.deshacer) }
-  }
+const importOf = (values: ReturnType<typeof readOptions>['values'], archivo: string) => {
   const conjunto = CONJUNTOS.find(({ nombre }) => nombre === values.set)
   if (!conjunto) throw wrong(values.set === undefined ? 'Falta --set.' : `--set: no existe '${values.set}'.`)
   if (archivo === '') throw wrong('Falta el archivo.')
-  const { source: fuente, profile: perfil = '', parcial, json, rechazadas } = values
+  const { source: fuente, profile: perfil = '', parcial, json, rechazadas, 'dry-run': isDry } = values
   if (perfil !== '' && !perfilInput.safeParse(perfil).success) throw wrong('--profile: letras, números y guiones.')
   const tomado = momentOf(values['as-of'])
   if (tomado && fuente === undefined) throw wrong('--as-of va con --source.')
@@ -63,10 +67,19 @@ export const readOrder = () => {
   const codificacion = oneOf('codificacion', values.codificacion, CODIFICACIONES)
   const said = { ...(separador && { separador }), ...(codificacion && { codificacion }) }
 
-  return {
-    ...{ conjunto, archivo, said, perfil, fuente, tomado, rechazadas, json, parcial },
-    isDry: values['dry-run'],
-  }
+  return { conjunto, archivo, said, perfil, fuente, tomado, rechazadas, json, parcial, isDry }
 }
 
-export type Order = Exclude<ReturnType<typeof readOrder>, { deshacer: number }>
+/** A file to take in. */
+export type Order = ReturnType<typeof importOf>
+
+/** What the command was asked, whole and right, or how it is asked. */
+export const readOrder = (): Order | { deshacer: number } => {
+  const { values, positionals } = readOptions()
+  const [archivo = ''] = positionals
+  if (values.deshacer === undefined) return importOf(values, archivo)
+  if (!/^\d{1,15}$/.test(values.deshacer) || archivo)
+    throw wrong('--deshacer: el número de una importación, y nada más.')
+
+  return { deshacer: Number(values.deshacer) }
+}

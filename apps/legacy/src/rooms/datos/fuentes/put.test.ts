@@ -7,8 +7,15 @@ import { workOnAll } from '../importar/trabajo.ts'
 
 const TABLA = 'Código;Nombre\n7;Expreso Ñandú\n8;Cruz del Sur\n'
 const FORM = {
-  ...{ codigo: 'tango', nombre: 'Tango', conjuntos: ['transportistas', 'depositos'], duena: false },
-  ...{ ritmo: 'habil', hora: '08:00', horas: '', estado: 'A', version: '' },
+  codigo: 'tango',
+  nombre: 'Tango',
+  conjuntos: ['transportistas', 'depositos'],
+  duena: false,
+  ritmo: 'habil',
+  hora: '08:00',
+  horas: '',
+  estado: 'A',
+  version: '',
 }
 
 describe('PUT /api/datos/{conjunto}', () => {
@@ -52,11 +59,9 @@ describe('PUT /api/datos/{conjunto}', () => {
     expect(first).toMatchObject({
       status: 200,
       body: {
-        ...{
-          resultado: 'completo',
-          guardada: true,
-          message: 'Importado: 2 nuevas, 0 cambiadas, 0 iguales, 0 rechazadas.',
-        },
+        resultado: 'completo',
+        guardada: true,
+        message: 'Importado: 2 nuevas, 0 cambiadas, 0 iguales, 0 rechazadas.',
         cuentas: { nuevas: 2 },
       },
     })
@@ -161,7 +166,9 @@ describe('PUT /api/datos/{conjunto}', () => {
     })
     expect((await put(TABLA, {}, '/api/datos/usuarios_modulos')).status).toBe(404)
     const read = await test.app.inject({
-      ...{ method: 'POST', url: '/api/datos/fuentes/iniciar', payload: {} },
+      method: 'POST',
+      url: '/api/datos/fuentes/iniciar',
+      payload: {},
       headers: { authorization: `Bearer ${token}` },
     })
     expect(read.statusCode).toBe(401)

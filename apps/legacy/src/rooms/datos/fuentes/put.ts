@@ -69,8 +69,14 @@ const envioOf = (fuente: Fuente, conjunto: Conjunto, request: FastifyRequest, ah
     throw new ApiError(422, 'El momento de los datos está en el futuro.')
 
   return {
-    ...{ fuente, conjunto, perfil, tomado: de, clave: claveOf(request) },
-    ...{ archivo: archivo || conjunto.nombre, parcial: parcial === 'si', mirar: mirar === 'si' },
+    fuente,
+    conjunto,
+    perfil,
+    tomado: de,
+    clave: claveOf(request),
+    archivo: archivo || conjunto.nombre,
+    parcial: parcial === 'si',
+    mirar: mirar === 'si',
   }
 }
 

@@ -47,7 +47,10 @@ const readAll = async (db: Db | Trx, ahora: Date, codigo: string | undefined) =>
       const [tomado, recibido] = [new Date(entrega.tomado), new Date(entrega.recibido)]
 
       return {
-        ...{ conjunto, label: labelDe(conjunto), tomado: momentoDe(tomado), recibido: momentoDe(recibido) },
+        conjunto,
+        label: labelDe(conjunto),
+        tomado: momentoDe(tomado),
+        recibido: momentoDe(recibido),
         importacion: String(importacion),
         atrasada: esperadoDe({ ...fuente, horas }, tomado, ahora) !== undefined,
       }

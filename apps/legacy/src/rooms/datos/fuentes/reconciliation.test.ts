@@ -57,7 +57,9 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
     const kilos = (cantidad * 31.72).toFixed(2).replace('.', ',')
     const csv = `Ficha;Producto;Depósito;Medidas;Atributos;Cantidad;Kilos\n1234;${prod01};${deposito};"${medidas.join('; ')}";"${atributos.join('; ')}";${cantidad};${kilos}\n`
     const answer = await test.app.inject({
-      ...{ method: 'PUT', url: `/api/datos/stock?tomado=${encodeURIComponent(tomado.toISOString())}`, payload: csv },
+      method: 'PUT',
+      url: `/api/datos/stock?tomado=${encodeURIComponent(tomado.toISOString())}`,
+      payload: csv,
       headers: { authorization: `Bearer ${token}` },
     })
 
@@ -90,7 +92,9 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
       .select(['stock_fis', 'stock_comp_nv', 'stock_disp', 'stock_comp_nve'])
       .executeTakeFirstOrThrow()
       .then(({ stock_fis, stock_comp_nv, stock_disp, stock_comp_nve }) => ({
-        ...{ hay: Number(stock_fis), comprometido: Number(stock_comp_nv), libre: Number(stock_disp) },
+        hay: Number(stock_fis),
+        comprometido: Number(stock_comp_nv),
+        libre: Number(stock_disp),
         kilos: Number(stock_comp_nve),
       }))
 

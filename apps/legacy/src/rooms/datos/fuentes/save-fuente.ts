@@ -16,8 +16,13 @@ const holdFuente = async (trx: Trx, ahora: Date, codigo: string): Promise<Fuente
 }
 
 const columnsOf = ({ nombre, conjuntos, duena, ritmo, hora, horas, estado }: FuenteForm) => ({
-  ...{ nombre: nombre.trim(), conjuntos: [...new Set(conjuntos)], duena, ritmo, estado },
-  ...{ hora: ritmo === 'habil' ? hora : '', horas: ritmo === 'horas' ? Number(horas) : null },
+  nombre: nombre.trim(),
+  conjuntos: [...new Set(conjuntos)],
+  duena,
+  ritmo,
+  estado,
+  hora: ritmo === 'habil' ? hora : '',
+  horas: ritmo === 'horas' ? Number(horas) : null,
 })
 
 const check = (form: FuenteForm, antes: FuenteLeida | undefined, { actual }: Quien): Record<string, string[]> => {
@@ -60,7 +65,10 @@ export const saveFuente = async (
   const accion = antes ? 'modificacion' : 'alta'
 
   return auditRecord(trx, quien, {
-    ...{ accion, entidad: 'fuente', id: form.codigo, antes },
+    accion,
+    entidad: 'fuente',
+    id: form.codigo,
+    antes,
     read: () => readFuente(trx, quien.ahora, form.codigo),
   })
 }
@@ -79,8 +87,13 @@ export const setToken = async (trx: Trx, { usuario, ahora, actual }: Quien, codi
     .where('codigo', '=', codigo)
     .execute()
   await auditar(trx, {
-    ...{ momento: ahora, usuario, accion: isNew ? 'token nuevo' : 'token revocado', entidad: 'fuente' },
-    ...{ id_entidad: codigo, antes: null, despues: null },
+    momento: ahora,
+    usuario,
+    accion: isNew ? 'token nuevo' : 'token revocado',
+    entidad: 'fuente',
+    id_entidad: codigo,
+    antes: null,
+    despues: null,
   })
 
   return { fuente: await readFuente(trx, ahora, codigo), token: isNew ? token : '' }

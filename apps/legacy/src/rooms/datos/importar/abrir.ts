@@ -32,9 +32,20 @@ export const openImportacion = async (
   const { id } = await trx
     .insertInto('importaciones')
     .values({
-      ...{ conjunto: conjunto.nombre, archivo: archivo.slice(0, 200), usuario, momento, bytes, estado: 'subiendo' },
-      ...{ partes: Math.ceil(bytes / PARTE_BYTES), nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 },
-      ...{ parcial, perfil, ...remitente },
+      conjunto: conjunto.nombre,
+      archivo: archivo.slice(0, 200),
+      usuario,
+      momento,
+      bytes,
+      estado: 'subiendo',
+      partes: Math.ceil(bytes / PARTE_BYTES),
+      nuevas: 0,
+      cambiadas: 0,
+      iguales: 0,
+      rechazadas: 0,
+      parcial,
+      perfil,
+      ...remitente,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

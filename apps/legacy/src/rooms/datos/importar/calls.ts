@@ -83,9 +83,14 @@ export const importarCalls: readonly Call[] = [
     answer: importarInicio,
     handler: async ({ db, usuario }) => ({
       conjuntos: CONJUNTOS.filter((conjunto) => mayTake(usuario, conjunto)).map((conjunto) => ({
-        ...{ nombre: conjunto.nombre, label: conjunto.label, ayuda: conjunto.ayuda ?? '' },
+        nombre: conjunto.nombre,
+        label: conjunto.label,
+        ayuda: conjunto.ayuda ?? '',
         campos: ofrecidosDe(conjunto).map((campo) => ({
-          ...{ campo: campo.campo, label: campo.label, clase: campo.clase, obligatorio: campo.obligatorio ?? false },
+          campo: campo.campo,
+          label: campo.label,
+          clase: campo.clase,
+          obligatorio: campo.obligatorio ?? false,
           clave: conjunto.clave.includes(campo.campo),
           opciones:
             campo.clase === 'opcion'
@@ -228,7 +233,8 @@ export const importarCalls: readonly Call[] = [
       const importacion = await allowed(findImportacion(db, id), usuario)
 
       return saveDescarga(deps, usuario, {
-        ...{ nombre: `rechazadas-${id}.csv`, tipo: 'text/csv' },
+        nombre: `rechazadas-${id}.csv`,
+        tipo: 'text/csv',
         contenido: Buffer.from(await refusedAsCsv(db, importacion)),
       })
     },

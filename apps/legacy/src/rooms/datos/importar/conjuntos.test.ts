@@ -13,7 +13,10 @@ describe('what more a file brings', () => {
     await test.db
       .insertInto('productos')
       .values({
-        ...{ prod01: 'CH-1', familia: '1', descrip: 'CHAPA LISA', productos_seleccionados: ['304', '2B'] },
+        prod01: 'CH-1',
+        familia: '1',
+        descrip: 'CHAPA LISA',
+        productos_seleccionados: ['304', '2B'],
         base_peso: 'kilo',
       })
       .execute()
@@ -90,7 +93,8 @@ describe('what more a file brings', () => {
         .execute()
     expect(await suyos()).toEqual([{ clave_hash: '', clave_temporal: true, modulo: 'COT' }])
     const login = await test.app.inject({
-      ...{ method: 'POST', url: '/api/login' },
+      method: 'POST',
+      url: '/api/login',
       payload: { usuario: 'mgomez', clave: '' },
     })
     expect(login.statusCode).not.toBe(200)
@@ -257,7 +261,8 @@ describe('what more a file brings', () => {
       'nueva',
       { importe: 'Pasa de lo que ya no está abierto de ese recibo.' },
       {
-        ...{ haber: 'No es un recibo ni una nota de crédito.', debe: 'No es una factura ni una nota de débito.' },
+        haber: 'No es un recibo ni una nota de crédito.',
+        debe: 'No es una factura ni una nota de débito.',
         importe: 'Pasa de lo que ya no está abierto de ese recibo.',
       },
       { importe: 'Pasa de lo que ya no está abierto de ese recibo.' },

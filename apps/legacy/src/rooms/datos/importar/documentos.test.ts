@@ -11,7 +11,10 @@ beforeAll(async () => {
   await test.db
     .insertInto('productos')
     .values({
-      ...{ prod01: 'CH-1', familia: '1', descrip: 'CHAPA LISA', productos_seleccionados: ['304', '2B'] },
+      prod01: 'CH-1',
+      familia: '1',
+      descrip: 'CHAPA LISA',
+      productos_seleccionados: ['304', '2B'],
       base_peso: 'kilo',
     })
     .execute()
@@ -61,15 +64,17 @@ it('quotations and notes of before come in with their lines from one flat file e
   const lineas = await importar('cotizacion_items', good)
   expect(await cabecera('cotizacion')).toEqual([
     {
-      ...{
-        numero_anterior: 'A-17',
-        fecha: '2025-05-03',
-        items: 2,
-        ganados: 1,
-        subtotal_p: null,
-        subtotal_d: '2521.74',
-      },
-      ...{ fase: 'GP', decidida: '2025-05-03', preparacion: 'T', entregada: null, razon: expect.any(String) },
+      numero_anterior: 'A-17',
+      fecha: '2025-05-03',
+      items: 2,
+      ganados: 1,
+      subtotal_p: null,
+      subtotal_d: '2521.74',
+      fase: 'GP',
+      decidida: '2025-05-03',
+      preparacion: 'T',
+      entregada: null,
+      razon: expect.any(String),
     },
     expect.objectContaining({ numero_anterior: 'A-18', items: 1, subtotal_p: '158500', fase: 'abierta' }),
   ])
@@ -89,8 +94,11 @@ it('quotations and notes of before come in with their lines from one flat file e
   const guardada = await docs.guardar({ version: leida.version }, { id })
   expect([guardada.statusCode, guardada.body]).toEqual([422, expect.stringContaining('es anterior a este sistema')])
   const item = {
-    ...{ familia: '1', productos_seleccionados: ['304', '2B'], medidas_seleccionadas: ['2.00', '1000.00', '2000.00'] },
-    ...{ medidas_seleccionadas_hasta: [], atributos_seleccionados: [] },
+    familia: '1',
+    productos_seleccionados: ['304', '2B'],
+    medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
+    medidas_seleccionadas_hasta: [],
+    atributos_seleccionados: [],
   }
   const ultima = await seller.call('/api/cotizaciones/productos/ultima-cotizacion', {
     item,

@@ -69,8 +69,11 @@ export const findFilas = async (
   return {
     hay_mas: rows.length > FILAS_PAGINA,
     filas: rows.slice(0, FILAS_PAGINA).map(({ fila, estado: es, antes, despues, faltas, celdas }) => ({
-      ...{ fila: String(fila), estado: es, celdas: cellsOf(importacion, celdas, despues) },
-      ...{ antes: es === 'cambia' ? changesOf(importacion, antes, despues) : {}, faltas: faltas ?? {} },
+      fila: String(fila),
+      estado: es,
+      celdas: cellsOf(importacion, celdas, despues),
+      antes: es === 'cambia' ? changesOf(importacion, antes, despues) : {},
+      faltas: faltas ?? {},
     })),
   }
 }

@@ -65,12 +65,20 @@ describe('taking a file in', () => {
       .execute()
     expect(made).toEqual([
       {
-        ...{ codigo: '0077', razon: 'Muñoz y Peña S.A.', cuit: '30-71234567-1', domicilio: 'Av. Belgrano 1450' },
-        ...{ e_mail: '', marca_cpt: 'C' },
+        codigo: '0077',
+        razon: 'Muñoz y Peña S.A.',
+        cuit: '30-71234567-1',
+        domicilio: 'Av. Belgrano 1450',
+        e_mail: '',
+        marca_cpt: 'C',
       },
       {
-        ...{ codigo: '0078', razon: 'Cañería; "El Ángulo"', cuit: '', domicilio: 'Güemes 35' },
-        ...{ e_mail: '', marca_cpt: 'C' },
+        codigo: '0078',
+        razon: 'Cañería; "El Ángulo"',
+        cuit: '',
+        domicilio: 'Güemes 35',
+        e_mail: '',
+        marca_cpt: 'C',
       },
     ])
     await deshacer(id)
@@ -90,7 +98,11 @@ describe('taking a file in', () => {
     expect(mirada.importacion.lectura?.sueltas).toEqual([
       { campo: 'cobrador', texto: 'Sur y Cía.', filas: 2, sugeridas: [], creable: true, codigo: '' },
       {
-        ...{ campo: 'cobrador', texto: 'Zona oestee', filas: 1, creable: true, codigo: '' },
+        campo: 'cobrador',
+        texto: 'Zona oestee',
+        filas: 1,
+        creable: true,
+        codigo: '',
         sugeridas: [{ value: 'ZO', text: 'ZO Zona oeste' }],
       },
     ])

@@ -12,13 +12,15 @@ type Registro = Wire<z.output<typeof importacionRecord>>
 const columnaOf = (columna: Columna) => ({ ...columna, fija: columna.fija ?? '' })
 
 const lecturaOf = (lectura: Importacion['lectura']) => ({
-  ...{ codificacion: lectura?.codificacion ?? '', separador: lectura?.separador ?? '', hoja: lectura?.hoja ?? '' },
-  ...{
-    hojas: lectura?.hojas ?? [],
-    titulos: (lectura?.titulos ?? -1) + 1,
-    columnas: lectura?.columnas.map(columnaOf) ?? [],
-  },
-  ...{ faltan: lectura?.faltan ?? [], primeras: lectura?.primeras ?? [], perfil: lectura?.perfil ?? false },
+  codificacion: lectura?.codificacion ?? '',
+  separador: lectura?.separador ?? '',
+  hoja: lectura?.hoja ?? '',
+  hojas: lectura?.hojas ?? [],
+  titulos: (lectura?.titulos ?? -1) + 1,
+  columnas: lectura?.columnas.map(columnaOf) ?? [],
+  faltan: lectura?.faltan ?? [],
+  primeras: lectura?.primeras ?? [],
+  perfil: lectura?.perfil ?? false,
   sueltas: lectura?.sueltas ?? [],
 })
 
@@ -30,9 +32,20 @@ const recordOf = (importacion: Importacion, extra: Extra | undefined): Registro 
   const { nuevas, cambiadas, iguales, rechazadas } = importacion
 
   return {
-    ...{ id: String(id), conjunto: conjunto.nombre, estado, archivo, label: conjunto.label, usuario, hechas },
-    ...{ momento: momentoDe(momento), filas: lectura?.total ?? 0, lectura: lecturaOf(lectura), error, parcial },
-    ...{ cuentas: { nuevas, cambiadas, iguales, rechazadas }, deshecha: deshecha ? momentoDe(deshecha) : '' },
+    id: String(id),
+    conjunto: conjunto.nombre,
+    estado,
+    archivo,
+    label: conjunto.label,
+    usuario,
+    hechas,
+    momento: momentoDe(momento),
+    filas: lectura?.total ?? 0,
+    lectura: lecturaOf(lectura),
+    error,
+    parcial,
+    cuentas: { nuevas, cambiadas, iguales, rechazadas },
+    deshecha: deshecha ? momentoDe(deshecha) : '',
     deshecha_por,
   }
 }

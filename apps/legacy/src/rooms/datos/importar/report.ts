@@ -45,11 +45,16 @@ export const reportOf = async (trx: Trx, importacion: Importacion) => {
   const isStored = estado === 'guardada'
 
   return {
-    ...{ resultado: resultadoDe(importacion), mensaje: error },
-    ...{ conjunto: conjunto.nombre, guardada: isStored, importacion: isStored ? id : null },
+    resultado: resultadoDe(importacion),
+    mensaje: error,
+    conjunto: conjunto.nombre,
+    guardada: isStored,
+    importacion: isStored ? id : null,
     lectura: {
-      ...{ codificacion: lectura?.codificacion ?? null, separador: lectura?.separador ?? null },
-      ...{ titulos: (lectura?.titulos ?? -1) + 1, columnas: lectura?.columnas.map(({ campo }) => campo || null) ?? [] },
+      codificacion: lectura?.codificacion ?? null,
+      separador: lectura?.separador ?? null,
+      titulos: (lectura?.titulos ?? -1) + 1,
+      columnas: lectura?.columnas.map(({ campo }) => campo || null) ?? [],
     },
     cuentas: { nuevas, cambiadas, iguales, rechazadas },
     faltan: lectura?.faltan ?? [],

@@ -82,7 +82,11 @@ export const store = async (
   await trx.updateTable('importaciones').set({ estado: 'guardada', momento, error: '' }).where('id', '=', id).execute()
   if (nuevas + cambiadas === 0) return
   await auditar(trx, {
-    ...{ momento, usuario, accion: 'importar', entidad: conjunto.nombre, id_entidad: id },
+    momento,
+    usuario,
+    accion: 'importar',
+    entidad: conjunto.nombre,
+    id_entidad: id,
     antes: null,
     despues: { archivo, nuevas, cambiadas, iguales, rechazadas, creadas: creadasDe(importacion) },
   })

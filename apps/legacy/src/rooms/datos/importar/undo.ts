@@ -76,7 +76,11 @@ export const undo = async (
     .execute()
   const filas = nuevas + cambiadas
   await auditar(trx, {
-    ...{ momento, usuario, accion: 'deshacer importación', entidad: conjunto.nombre, id_entidad: id },
+    momento,
+    usuario,
+    accion: 'deshacer importación',
+    entidad: conjunto.nombre,
+    id_entidad: id,
     antes: null,
     despues: { filas },
   })

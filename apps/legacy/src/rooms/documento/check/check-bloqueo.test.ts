@@ -95,9 +95,11 @@ describe('what others have built on', () => {
 
   it('zeros are no change: 2,00 is 2 [DOC-09]', async () => {
     const iguales = {
-      ...{ cantidad: '3.00' },
-      ...{ medidas_seleccionadas: ['2.00', '1000', '2000.0'], medidas_seleccionadas_hasta: ['2', '1000.00', '2000'] },
-      ...{ peso_unitario: '31.72000000', precio_unitario: '4.85000000' },
+      cantidad: '3.00',
+      medidas_seleccionadas: ['2.00', '1000', '2000.0'],
+      medidas_seleccionadas_hasta: ['2', '1000.00', '2000'],
+      peso_unitario: '31.72000000',
+      precio_unitario: '4.85000000',
     }
 
     expect((await editar({ productos: [itemFormLegacy({ nro_item: '1', ...iguales }), libre] })).statusCode).toBe(200)
@@ -200,7 +202,10 @@ describe('what others have built on', () => {
     beforeAll(async () => {
       note = await docs.crear({ productos: [itemFormLegacy(lote('1'))] }, 'nota_venta')
       await seller.call('/api/cotizaciones/despachos-pendientes-preparacion/preparar', {
-        ...{ n_cotizacion: note, nro_item: '1', version: await versionDe(test.db, note), cantidad: '2' },
+        n_cotizacion: note,
+        nro_item: '1',
+        version: await versionDe(test.db, note),
+        cantidad: '2',
       })
     })
     const con = (change: object) => ({ productos: [itemFormLegacy({ nro_item: '1', ...lote('1'), ...change })] })

@@ -168,8 +168,12 @@ describe('what a save refuses [ITM-12]', () => {
 
   it('stores what the rules say of what was typed, and one total of it in every view [PES-01] [PES-05] [PES-06] [FAM-03]', async () => {
     const redonda = {
-      ...{ cantidad: '3', peso_unitario: '31.7217', peso_total: '95.165', precio_total: '461.57' },
-      ...{ medidas_seleccionadas: ['2.005', '1000', '2000'], medidas_seleccionadas_hasta: ['', '', ''] },
+      cantidad: '3',
+      peso_unitario: '31.7217',
+      peso_total: '95.165',
+      precio_total: '461.57',
+      medidas_seleccionadas: ['2.005', '1000', '2000'],
+      medidas_seleccionadas_hasta: ['', '', ''],
     }
     const oculta = { familia: '47', peso_unitario: '9', peso_total: '99', precio_total: '14.55' }
     const quote = documentoFormLegacy({ productos: [itemFormLegacy(redonda), itemFormLegacy(oculta)] })
@@ -187,12 +191,16 @@ describe('what a save refuses [ITM-12]', () => {
 
     expect(await stored(n_cotizacion)).toEqual([
       {
-        ...{ medidas_seleccionadas: ['2.01', '1000.00', '2000.00'], peso_unitario: '31.7217' },
-        ...{ peso_total: '95.17', precio_total: '461.57' },
+        medidas_seleccionadas: ['2.01', '1000.00', '2000.00'],
+        peso_unitario: '31.7217',
+        peso_total: '95.17',
+        precio_total: '461.57',
       },
       {
-        ...{ medidas_seleccionadas: ['2.00', '1000.00', '2000.00'], peso_unitario: null },
-        ...{ peso_total: null, precio_total: '14.55' },
+        medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
+        peso_unitario: null,
+        peso_total: null,
+        precio_total: '14.55',
       },
     ])
     expect(await stored(factura)).toMatchObject([{ peso_unitario: '1', peso_total: '95.16' }])

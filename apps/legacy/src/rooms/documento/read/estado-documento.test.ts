@@ -21,7 +21,13 @@ const todas = (): Cambio[] =>
           [1, 1],
         ].flatMap(([ganados = 0, perdidos = 0]) =>
           ['2026-11-20', '2026-11-21', '2026-11-24', '2026-11-25', null].map((validez_oferta) => ({
-            ...{ anulada, rechazada, pendiente_aprobacion, items: 2, ganados, perdidos, validez_oferta },
+            anulada,
+            rechazada,
+            pendiente_aprobacion,
+            items: 2,
+            ganados,
+            perdidos,
+            validez_oferta,
           })),
         ),
       ),

@@ -157,7 +157,9 @@ export const historialDe = async (db: Db, { n_cotizacion, cliente }: { n_cotizac
   const palabras = await listasDe(db, cliente)
 
   return entradasDe(db, {
-    ...{ entidad: 'cotizaciones', id: n_cotizacion, acciones: ACCIONES },
+    entidad: 'cotizaciones',
+    id: n_cotizacion,
+    acciones: ACCIONES,
     cambios: (from, to) => [
       ...camposDistintos(from, to, CABECERA, '', palabras),
       ...lineasDistintas(from, to, palabras),

@@ -46,8 +46,13 @@ export const annulDocumento = async (
   for (const { annul } of participants) await annul?.(trx, antes)
   const despues = await readDocumento(trx, { tipo, n_cotizacion }, caller)
   await auditar(trx, {
-    ...{ momento: ahora, usuario, accion: 'anular', entidad: 'cotizaciones', id_entidad: n_cotizacion },
-    ...{ antes, despues },
+    momento: ahora,
+    usuario,
+    accion: 'anular',
+    entidad: 'cotizaciones',
+    id_entidad: n_cotizacion,
+    antes,
+    despues,
   })
 
   return saved

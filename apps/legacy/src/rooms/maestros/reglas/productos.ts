@@ -60,7 +60,9 @@ export const checkProductos = async (
   forms: readonly Readonly<Record<string, string>>[],
 ): Promise<Record<string, string>[]> => {
   const said = forms.map(({ prod01 = '', familia = '', productos_seleccionados = '' }) => ({
-    ...{ prod01: prod01.trim(), familia: familia.trim(), elegidas: textosDe(productos_seleccionados) },
+    prod01: prod01.trim(),
+    familia: familia.trim(),
+    elegidas: textosDe(productos_seleccionados),
   }))
   const selectores = Map.groupBy(
     forms.length > 0 ? await selectoresDe(trx, [...new Set(said.map(({ familia }) => familia))]) : [],

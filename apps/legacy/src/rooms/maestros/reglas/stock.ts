@@ -102,8 +102,11 @@ type Libre = { stock_disp: string; stock_dispe: string }
 type Lote = { c_ficha: string; prod01: string; deposito: string; medidas: string[]; atributos: string[] }
 
 const loteDe = ({ c_ficha = '', prod01 = '', deposito = '', medidas = '', atributos = '' }: MaestroForm): Lote => ({
-  ...{ c_ficha: c_ficha.trim(), prod01: prod01.trim(), deposito: deposito.trim() },
-  ...{ medidas: medidasDe(medidas), atributos: textosDe(atributos) },
+  c_ficha: c_ficha.trim(),
+  prod01: prod01.trim(),
+  deposito: deposito.trim(),
+  medidas: medidasDe(medidas),
+  atributos: textosDe(atributos),
 })
 
 const isLote = ({ c_ficha, prod01, deposito, medidas, atributos }: Lote) => sql<boolean>`
@@ -182,8 +185,13 @@ export const deStock: Regla = {
     const { registro } = await trx
       .insertInto('stock_movimientos')
       .values({
-        ...{ ...lote, tipo, fecha, cantidad, motivo: motivo.trim() },
-        ...{ a_deposito: a_deposito.trim() || null, kilos: form.kilos?.trim() || null },
+        ...lote,
+        tipo,
+        fecha,
+        cantidad,
+        motivo: motivo.trim(),
+        a_deposito: a_deposito.trim() || null,
+        kilos: form.kilos?.trim() || null,
       })
       .returning('registro')
       .executeTakeFirstOrThrow()

@@ -27,8 +27,13 @@ export const buzonDe = (url: string): BuzonConfig => {
   const [user, carpeta] = [decoded(username), decoded(pathname.slice(1)) || 'INBOX']
 
   return {
-    ...{ nombre: `${user}@${hostname}/${carpeta}`, host: hostname, port: Number(port) || (secure ? 993 : 143), secure },
-    ...{ user, pass: decoded(password), carpeta },
+    nombre: `${user}@${hostname}/${carpeta}`,
+    host: hostname,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    user,
+    pass: decoded(password),
+    carpeta,
   }
 }
 
@@ -45,8 +50,15 @@ export const createConexion = (
   { saludoMs, silencioMs }: Esperas = ESPERAS,
 ): ImapFlow => {
   const conexion = new ImapFlow({
-    ...{ host, port, secure, auth: { user, pass }, logger: false, disableAutoIdle: true },
-    ...{ connectionTimeout: saludoMs, greetingTimeout: saludoMs, socketTimeout: silencioMs },
+    host,
+    port,
+    secure,
+    auth: { user, pass },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: saludoMs,
+    greetingTimeout: saludoMs,
+    socketTimeout: silencioMs,
     clientInfo: { name: 'Yunque' },
   })
   // An error that nobody listens to would end the process; its 'close' follows.

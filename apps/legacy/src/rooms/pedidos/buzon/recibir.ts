@@ -33,7 +33,10 @@ export const leerMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (te
   const dichos = [...(entero ? [] : [CORTADO]), ...avisos, ...(whole.length > PEDIDO_MAX ? [LARGO] : [])]
 
   return {
-    ...{ ...cabeza, llego, texto, ...contar(texto) },
+    ...cabeza,
+    llego,
+    texto,
+    ...contar(texto),
     clave: claveDe(cabeza.direccion, cabeza.mensaje, bytes),
     avisos: JSON.stringify(dichos.map((aviso) => limpio(aviso).slice(0, 500)).slice(0, 20)),
   }
@@ -41,8 +44,17 @@ export const leerMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (te
 
 /** What stands for a message that ended its reader again and again, or that its server cannot give. */
 export const ilegible = (buzon: string, uidvalidity: string, uid: number, llego: Date, why: string): Recibido => ({
-  ...{ de: '', direccion: '', responder_a: '', asunto: '', mensaje: '', referencias: '', texto: '', llego },
-  ...{ negocio: '', renglones: 0, avisos: JSON.stringify([why]) },
+  de: '',
+  direccion: '',
+  responder_a: '',
+  asunto: '',
+  mensaje: '',
+  referencias: '',
+  texto: '',
+  llego,
+  negocio: '',
+  renglones: 0,
+  avisos: JSON.stringify([why]),
   clave: hash('sha256', `${buzon}\n${uidvalidity}\n${uid}`),
 })
 

@@ -37,8 +37,13 @@ describe('the mailbox of requests [PED-07]', () => {
 
   it('is told by an address that says user, password, server and folder', () => {
     expect(buzonDe('imaps://ventas%40casa.example:cl%40ve@correo.example/Pedidos/2026')).toEqual({
-      ...{ nombre: 'ventas@casa.example@correo.example/Pedidos/2026', host: 'correo.example', port: 993, secure: true },
-      ...{ user: 'ventas@casa.example', pass: 'cl@ve', carpeta: 'Pedidos/2026' },
+      nombre: 'ventas@casa.example@correo.example/Pedidos/2026',
+      host: 'correo.example',
+      port: 993,
+      secure: true,
+      user: 'ventas@casa.example',
+      pass: 'cl@ve',
+      carpeta: 'Pedidos/2026',
     })
     expect(buzonDe('imap://u:p@correo.example')).toMatchObject({ port: 143, secure: false, carpeta: 'INBOX' })
   })
@@ -50,14 +55,18 @@ describe('the mailbox of requests [PED-07]', () => {
 
     expect(await recibidos()).toMatchObject([
       {
-        ...{ de: 'Marcela Ruiz', direccion: 'compras@aceros.example', responder_a: 'oficina@aceros.example' },
-        ...{ asunto: 'Pedido de precio', mensaje: '<uno@aceros.example>', estado: 'N', negocio: 'I', renglones: 1 },
-        ...{
-          llego: new Date('2026-11-21T14:00:00Z'),
-          usuario: null,
-          avisos: [],
-          texto: expect.stringContaining('6 chapas'),
-        },
+        de: 'Marcela Ruiz',
+        direccion: 'compras@aceros.example',
+        responder_a: 'oficina@aceros.example',
+        asunto: 'Pedido de precio',
+        mensaje: '<uno@aceros.example>',
+        estado: 'N',
+        negocio: 'I',
+        renglones: 1,
+        llego: new Date('2026-11-21T14:00:00Z'),
+        usuario: null,
+        avisos: [],
+        texto: expect.stringContaining('6 chapas'),
       },
     ])
   })

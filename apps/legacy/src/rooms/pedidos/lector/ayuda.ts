@@ -11,12 +11,17 @@ import {
 import { type LectorConfig, type LimitesLector, preguntar } from './preguntar.ts'
 
 const asked = (lugar: string, nombre: string, alternativas: readonly Alternativa[]) => ({
-  ...{ lugar, nombre, valor: '', muestra: '', certeza: 'preguntar' as const, dicho: '', cercana: '', trozos: [] },
-  ...{
-    origen: '',
-    olvidable: '',
-    alternativas: alternativas.map(({ valor, dicho }) => ({ value: valor, text: dicho })),
-  },
+  lugar,
+  nombre,
+  valor: '',
+  muestra: '',
+  certeza: 'preguntar' as const,
+  dicho: '',
+  cercana: '',
+  trozos: [],
+  origen: '',
+  olvidable: '',
+  alternativas: alternativas.map(({ valor, dicho }) => ({ value: valor, text: dicho })),
 })
 
 /** A line as its reader proposes it: every field of it is a question, but for a quantity that was read without it (PED-08). */
@@ -31,8 +36,16 @@ const renglonOf = ({ texto, desde, hasta, lectura }: Renglon, ayuda: Ayuda, regl
   }
 
   return {
-    ...{ texto, desde, hasta, es: 'pedido' as const, ayuda: true, reglas, recordable: '' },
-    ...{ observacion: '', um1: familia.um1, atributos: familia.atributos.length },
+    texto,
+    desde,
+    hasta,
+    es: 'pedido' as const,
+    ayuda: true,
+    reglas,
+    recordable: '',
+    observacion: '',
+    um1: familia.um1,
+    atributos: familia.atributos.length,
     campos: [
       asked('familia', 'Familia', [{ valor: familia.codigo, dicho: familia.nombre }]),
       ...productos.map((some, i) => asked(`productos.${i}`, familia.productos[i]?.nombre ?? '', some)),

@@ -55,7 +55,10 @@ const objectIn = (content: string): unknown => {
 
 const catalogoOf = ({ familias }: Catalogo) =>
   familias.map(({ codigo, nombre, um1, productos, medidas }) => ({
-    ...{ codigo, nombre, um: um1, medidas: medidas.map((medida) => medida.nombre) },
+    codigo,
+    nombre,
+    um: um1,
+    medidas: medidas.map((medida) => medida.nombre),
     productos: productos.map((selector) => ({
       nombre: selector.nombre,
       opciones: selector.opciones.map(({ text }) => text),
@@ -81,7 +84,9 @@ export const preguntar = async (
       signal: AbortSignal.timeout(esperaMs),
       headers: { 'content-type': 'application/json', ...(clave && { authorization: `Bearer ${clave}` }) },
       body: JSON.stringify({
-        ...{ ...(modelo && { model: modelo }), temperature: 0, response_format: { type: 'json_object' } },
+        ...(modelo && { model: modelo }),
+        temperature: 0,
+        response_format: { type: 'json_object' },
         messages: [
           { role: 'system', content: TAREA },
           { role: 'user', content: JSON.stringify(pedido) },

@@ -38,7 +38,9 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
   }
   const fijas = columnas.filter(({ fija }) => fija !== '').map(({ campo, fija }) => ({ campo, texto: fija }))
   const said: ImportarMirar = {
-    ...{ ...texto, titulos, columnas: leidas.map(({ campo, signo, orden }) => ({ campo, signo, orden })) },
+    ...texto,
+    titulos,
+    columnas: leidas.map(({ campo, signo, orden }) => ({ campo, signo, orden })),
     fijas,
     referencias: sueltas
       .filter(({ codigo }) => codigo !== '')

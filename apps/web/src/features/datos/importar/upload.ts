@@ -25,7 +25,9 @@ export const upload = async (
 ): Promise<string> => {
   const { size } = contenido
   const { id } = await client.datos.importarAbrir.mutate({
-    ...{ conjunto, archivo, bytes: size },
+    conjunto,
+    archivo,
+    bytes: size,
     idempotency_key: idempotencyKey(),
   })
   for (let parte = 0; parte * PARTE_BYTES < size; parte++) {

@@ -43,7 +43,10 @@ const anularDefinition = ({ tipo, n_cotizacion, version }: DocumentoRecord, word
     schema: documentoAnular.pick({ motivo: true, version: true }),
     call: (client, { form, idempotency_key }) =>
       client.documento.anular.mutate({
-        ...{ tipo, id: n_cotizacion, version: form.version, idempotency_key },
+        tipo,
+        id: n_cotizacion,
+        version: form.version,
+        idempotency_key,
         motivo: form.motivo.trim(),
       }),
     formOf: (record) => ({ motivo: '', version: record.version }),

@@ -42,14 +42,14 @@ describe('CLIENTE', () => {
 
   it('brings what he usually asks, marked, and taken back with one key; what a person chose stays', async () => {
     const habitual = {
-      ...{
-        negocio: 'I' as const,
-        nro_cpt: '7',
-        contacto: 'Lovelace, Ada',
-        condicion_ajuste: '30_TR',
-        entrega_valor: '2',
-      },
-      ...{ lugar_entrega: '1', c_transp: '12', flete_seguro_destino: true },
+      negocio: 'I' as const,
+      nro_cpt: '7',
+      contacto: 'Lovelace, Ada',
+      condicion_ajuste: '30_TR',
+      entrega_valor: '2',
+      lugar_entrega: '1',
+      c_transp: '12',
+      flete_seguro_destino: true,
     }
     const { guardar } = openDocumento(NUEVA, { documento: { iniciar: () => documentoInicioDecoded({ habitual }) } })
     await writeCodigo('1204')

@@ -223,7 +223,8 @@ describe('searcher and last quotation', () => {
 
   it('rows for which a document has no room are left out [STO-09]', () => {
     const lotes = Array.from({ length: MAX_ITEMS + 2 }, (_, i) => ({
-      ...{ familia: '1', row: stockRowDecoded({ c_ficha: String(i) }) },
+      familia: '1',
+      row: stockRowDecoded({ c_ficha: String(i) }),
     }))
 
     expect(play(editor(), { type: 'choose', id: null, lotes }).items).toHaveLength(MAX_ITEMS)

@@ -376,7 +376,9 @@ const FOUND: [Step[]][] = [
   [
     [
       {
-        ...{ paso: 'paste', line: 0, col: 'productos_seleccionados.0' },
+        paso: 'paste',
+        line: 0,
+        col: 'productos_seleccionados.0',
         fila: ['1', '304', '2B', '', '2', '1000', '2000', '8', '1,25', '', 'D', '9,5'],
       },
       { paso: 'llega', line: 0, fallo: 1 },

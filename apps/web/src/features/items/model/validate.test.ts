@@ -66,7 +66,8 @@ describe('validate', () => {
       expect(asked(settled)).toEqual([])
     }
     const draft = itemsState('cotizacion', '1204', {
-      ...{ negocio: 'I', deposito: '' },
+      negocio: 'I',
+      deposito: '',
       productos: pesos.items.map(itemBorrador),
     })
     expect(asked(draft)).toHaveLength(1)

@@ -33,7 +33,9 @@ it('reads what is pasted, asks what it does not say, and adds the lines as paste
   await vi.waitFor(() =>
     expect(store.getState().items).toMatchObject([
       {
-        ...{ familia: '1', productos_seleccionados: ['304', '2B'], cantidad: '3' },
+        familia: '1',
+        productos_seleccionados: ['304', '2B'],
+        cantidad: '3',
         medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
       },
     ]),
@@ -99,7 +101,11 @@ it('remembers, where a person says so, what words of the line mean, and takes it
 
   expect(await dialog.findByText('Recordado: «esmerilada» es 2B (Terminación).')).toBeVisible()
   expect(recordar).toHaveBeenCalledExactlyOnceWith({
-    ...{ familia: '1', selector: 1, valor: '2B', nombre: 'esmerilada', renglon: '3 chapas 304 2 x 1000 x 2000' },
+    familia: '1',
+    selector: 1,
+    valor: '2B',
+    nombre: 'esmerilada',
+    renglon: '3 chapas 304 2 x 1000 x 2000',
   })
 })
 
@@ -150,9 +156,17 @@ it('asks once what many lines ask in the same words [PED-05]', async () => {
 it('has what another reader proposes asked, and adds none of it before somebody chose [PED-08]', async () => {
   const [hola, chapa] = pedidoLeidoDecoded().renglones
   const asked = {
-    ...{ ...chapa, ...hola, es: 'pedido', ayuda: true, um1: 'UN', atributos: 0 },
+    ...chapa,
+    ...hola,
+    es: 'pedido',
+    ayuda: true,
+    um1: 'UN',
+    atributos: 0,
     campos: chapa?.campos.map((campo) => ({
-      ...{ ...campo, valor: '', muestra: '', certeza: 'preguntar' },
+      ...campo,
+      valor: '',
+      muestra: '',
+      certeza: 'preguntar',
       alternativas: [{ value: campo.valor || '2B', text: campo.muestra || '2B' }],
     })),
   }

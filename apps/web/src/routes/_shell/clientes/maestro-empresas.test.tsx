@@ -24,7 +24,11 @@ const open = (url = URL, { modulos = ['MEM'] as Modulo[], ficha = () => empresaF
   const guardar = vi.fn(async (_input: unknown) => empresaRecordDecoded({ codigo: 1321, razon: 'TORNERÍA PAZ SRL' }))
   const anular = vi.fn(async (_input: unknown) => ({ empresa: empresaRecordDecoded({ baja: 'S' }) }))
   const clientes = {
-    ...{ list, guardar, anular, get: vi.fn(ficha), opciones: () => empresaOpcionesDecoded() },
+    list,
+    guardar,
+    anular,
+    get: vi.fn(ficha),
+    opciones: () => empresaOpcionesDecoded(),
     informacion: () => clienteInformacionAnswerDecoded(),
     mismoCuit: ({ cuit }: { cuit: string }) => (cuit === '33700000019' ? [{ value: '1300', text: 'MOLINOS SA' }] : []),
   }

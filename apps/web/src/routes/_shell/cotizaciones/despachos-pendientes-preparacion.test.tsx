@@ -84,7 +84,10 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
 
     expect(await screen.findByText('Nota de venta N° 12401: ítem 1 preparado.')).toBeVisible()
     expect(preparar.mock.calls[0]?.[0]).toMatchObject({
-      ...{ n_cotizacion: '12401', nro_item: '1', version: '3', cantidad: '2.00' },
+      n_cotizacion: '12401',
+      nro_item: '1',
+      version: '3',
+      cantidad: '2.00',
     })
     await waitFor(() => expect(despachos).toHaveBeenCalledTimes(2))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -110,7 +113,11 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
 
     expect(await screen.findByText('Nota de venta N° 12401: preparación del ítem 1 deshecha.')).toBeVisible()
     expect(deshacer).toHaveBeenCalledExactlyOnceWith({
-      ...{ n_cotizacion: '12401', nro_item: '1', version: '3', cantidad: '3.00', motivo: 'Era para otro cliente' },
+      n_cotizacion: '12401',
+      nro_item: '1',
+      version: '3',
+      cantidad: '3.00',
+      motivo: 'Era para otro cliente',
       idempotency_key: expect.any(String),
     })
     await waitFor(() => expect(despachos.mock.calls.length).toBeGreaterThan(1))

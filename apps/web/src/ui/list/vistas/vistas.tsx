@@ -47,11 +47,15 @@ const useTabs = <Row, Search extends ListSearch>({ definition, pantalla, search 
   }
   const tabs: Tab<Search>[] = [
     ...given.map(({ clave, nombre, search: of }) => ({
-      ...{ key: clave, nombre, cuenta: cuentaOf(clave) },
+      key: clave,
+      nombre,
+      cuenta: cuentaOf(clave),
       search: schema.parse({ ...of(codigo), ...paging }),
     })),
     ...(own.data ?? []).map(({ id, nombre, search: text, propia, autor }) => ({
-      ...{ key: id, nombre, ...(!propia && { autor }) },
+      key: id,
+      nombre,
+      ...(!propia && { autor }),
       search: schema.parse({ ...paging, ...parseSearch?.(text), page: 1, per_page }),
     })),
   ]

@@ -7,7 +7,11 @@ import { CLIENTE } from './campos.ts'
 import { said } from './said.ts'
 
 const texto = (campo: string, label: string, max: number, ...sinonimos: string[]): CampoDeConjunto => ({
-  ...{ campo, label, clase: 'texto', max, sinonimos },
+  campo,
+  label,
+  clase: 'texto',
+  max,
+  sinonimos,
 })
 
 const E_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -23,7 +27,11 @@ const campos: readonly CampoDeConjunto[] = [
   texto('pagina_web', 'Página web', CONTACTO_MAX.pagina_web, 'Web'),
   texto('observaciones', 'Observaciones', CONTACTO_MAX.observaciones, 'Notas', 'Cargo'),
   {
-    ...{ campo: 'recibe_certificado', label: 'Recibe certificado', clase: 'opcion', opciones: SI_NO, vacio: 'N' },
+    campo: 'recibe_certificado',
+    label: 'Recibe certificado',
+    clase: 'opcion',
+    opciones: SI_NO,
+    vacio: 'N',
     sinonimos: ['Recibe certificados', 'Certificados'],
   },
 ]
@@ -64,7 +72,14 @@ const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | u
 
 /** Who is spoken to at a client: known again by his name there. */
 export const contactos: Conjunto = {
-  ...{ nombre: 'contactos', label: 'Contactos', tabla: 'contactos', version: true, campos, revisar },
+  nombre: 'contactos',
+  label: 'Contactos',
+  tabla: 'contactos',
+  version: true,
+  campos,
+  revisar,
   ayuda: 'Se reconocen por cliente, apellido y nombre.',
-  ...{ clave: ['codi', 'apellido', 'nombres'], codigo: 'MCO', deClientes: true },
+  clave: ['codi', 'apellido', 'nombres'],
+  codigo: 'MCO',
+  deClientes: true,
 }

@@ -15,11 +15,19 @@ const importe = { clase: 'decimal', decimales: 2, conSigno: true } as const
 
 const deMovimientos: readonly CampoDeConjunto[] = [
   {
-    ...{ campo: 'tipo', label: 'Tipo', clase: 'opcion', opciones: TIPOS, obligatorio: true },
+    campo: 'tipo',
+    label: 'Tipo',
+    clase: 'opcion',
+    opciones: TIPOS,
+    obligatorio: true,
     sinonimos: ['Tipo de comprobante', 'Comprobante', 'TC'],
   },
   {
-    ...{ campo: 'numero', label: 'Número', clase: 'texto', max: 40, obligatorio: true },
+    campo: 'numero',
+    label: 'Número',
+    clase: 'texto',
+    max: 40,
+    obligatorio: true,
     sinonimos: ['Nro', 'N° de comprobante', 'Nro comprobante'],
   },
   CLIENTE,
@@ -29,7 +37,10 @@ const deMovimientos: readonly CampoDeConjunto[] = [
   { ...A_USUARIO, campo: 'vendedor', label: 'Vendedor' },
   { campo: 'importe', label: 'Importe', ...importe, obligatorio: true, sinonimos: ['Total', 'Monto'] },
   {
-    ...{ campo: 'saldo', label: 'Saldo', ...importe, obligatorio: true },
+    campo: 'saldo',
+    label: 'Saldo',
+    ...importe,
+    obligatorio: true,
     sinonimos: ['Pendiente', 'Saldo pendiente', 'Adeudado'],
   },
 ]
@@ -69,11 +80,18 @@ const revisarMovimientos = async (_trx: Trx, filas: readonly Valores[]): Promise
 
 /** What each client owes, as the company's books have it: every invoice, note and receipt with what of it is open. */
 export const movimientos: Conjunto = {
-  ...{ nombre: 'movimientos', label: 'Cuenta Corriente', tabla: 'movimientos', version: true, campos: deMovimientos },
+  nombre: 'movimientos',
+  label: 'Cuenta Corriente',
+  tabla: 'movimientos',
+  version: true,
+  campos: deMovimientos,
   ayuda:
     'Facturas, notas y recibos, con lo que de cada uno sigue abierto en «Saldo». Lo que pagó qué va aparte, en Aplicaciones de Pagos.',
-  ...{ clave: ['tipo', 'numero'], codigo: 'RCC', deClientes: true },
-  ...{ derivar: derivarMovimientos, revisar: revisarMovimientos },
+  clave: ['tipo', 'numero'],
+  codigo: 'RCC',
+  deClientes: true,
+  derivar: derivarMovimientos,
+  revisar: revisarMovimientos,
   reglas: {
     // What was applied of it since is of somebody else.
     sinUso: sql<boolean>`not exists (select 1 from aplicaciones a where a.haber = t.id or a.debe = t.id)`,
@@ -84,15 +102,30 @@ const COMPROBANTE = { tabla: 'movimientos', codigo: 'comprobante', nombre: 'nume
 
 const deAplicaciones: readonly CampoDeConjunto[] = [
   {
-    ...{ campo: 'haber', label: 'Recibo o nota de crédito', clase: 'referencia', ...COMPROBANTE, obligatorio: true },
-    ...{ que: 'Recibo', sinonimos: ['Recibo', 'Haber', 'Pago', 'Nota de crédito'] },
+    campo: 'haber',
+    label: 'Recibo o nota de crédito',
+    clase: 'referencia',
+    ...COMPROBANTE,
+    obligatorio: true,
+    que: 'Recibo',
+    sinonimos: ['Recibo', 'Haber', 'Pago', 'Nota de crédito'],
   },
   {
-    ...{ campo: 'debe', label: 'Factura o nota de débito', clase: 'referencia', ...COMPROBANTE, obligatorio: true },
-    ...{ que: 'Factura', sinonimos: ['Factura', 'Debe', 'Comprobante', 'Nota de débito'] },
+    campo: 'debe',
+    label: 'Factura o nota de débito',
+    clase: 'referencia',
+    ...COMPROBANTE,
+    obligatorio: true,
+    que: 'Factura',
+    sinonimos: ['Factura', 'Debe', 'Comprobante', 'Nota de débito'],
   },
   {
-    ...{ campo: 'importe', label: 'Importe', clase: 'decimal', decimales: 2, mayorQueCero: true, obligatorio: true },
+    campo: 'importe',
+    label: 'Importe',
+    clase: 'decimal',
+    decimales: 2,
+    mayorQueCero: true,
+    obligatorio: true,
     sinonimos: ['Aplicado', 'Monto'],
   },
 ]
@@ -140,8 +173,14 @@ const revisarAplicaciones = async (trx: Trx, filas: readonly Valores[]): Promise
 
 /** Which receipt paid which invoice, and how much of it. */
 export const aplicaciones: Conjunto = {
-  ...{ nombre: 'aplicaciones', label: 'Aplicaciones de Pagos', tabla: 'aplicaciones', version: true },
+  nombre: 'aplicaciones',
+  label: 'Aplicaciones de Pagos',
+  tabla: 'aplicaciones',
+  version: true,
   ayuda: 'Qué recibo pagó qué factura. Explica los saldos que ya se importaron, y no los cambia.',
-  ...{ campos: deAplicaciones, clave: ['haber', 'debe'], codigo: 'RCC', deClientes: true },
+  campos: deAplicaciones,
+  clave: ['haber', 'debe'],
+  codigo: 'RCC',
+  deClientes: true,
   revisar: revisarAplicaciones,
 }

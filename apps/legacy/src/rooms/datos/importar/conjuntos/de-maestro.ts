@@ -39,7 +39,9 @@ const claseDe = (campo: Campo) => {
 }
 
 const campoDe = (campo: Campo, isFirst: boolean, sinonimos: Sinonimos): CampoDeConjunto => ({
-  ...{ campo: campo.nombre, label: campo.label, ...claseDe(campo) },
+  campo: campo.nombre,
+  label: campo.label,
+  ...claseDe(campo),
   ...(campo.requerido && { obligatorio: true as const }),
   sinonimos: [...(sinonimos[campo.nombre] ?? []), ...(isFirst && campo.clave ? DE_CLAVE : [])],
 })
@@ -55,7 +57,10 @@ export const deMaestro = (tabla: Tabla): Conjunto => {
   const revisar = REVISIONES[tabla]
 
   return {
-    ...{ nombre: tabla, label: TABLAS[tabla], tabla: de, version: true },
+    nombre: tabla,
+    label: TABLAS[tabla],
+    tabla: de,
+    version: true,
     clave: campos.filter(({ clave }) => clave).map(({ nombre }) => nombre),
     campos: camposDeMaestro(maestro),
     ...(donde && { fijos: donde }),

@@ -8,12 +8,20 @@ const normas = Object.fromEntries(NORMAS.map((norma) => [norma, { text: norma, p
 
 const campos: readonly CampoDeConjunto[] = [
   {
-    ...{ campo: 'calidad', label: 'Calidad', clase: 'texto', max: 80, obligatorio: true },
+    campo: 'calidad',
+    label: 'Calidad',
+    clase: 'texto',
+    max: 80,
+    obligatorio: true,
     sinonimos: ['Calidad del catálogo', 'Grado'],
   },
   { campo: 'norma', label: 'Norma', clase: 'opcion', opciones: normas, obligatorio: true },
   {
-    ...{ campo: 'nombre', label: 'Nombre', clase: 'texto', max: 60, obligatorio: true },
+    campo: 'nombre',
+    label: 'Nombre',
+    clase: 'texto',
+    max: 60,
+    obligatorio: true,
     sinonimos: ['Equivalencia', 'Equivalente', 'Denominación'],
   },
   { campo: 'clave', label: 'Clave', clase: 'texto', max: 80, derivado: true },
@@ -50,7 +58,13 @@ const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | u
 
 /** What grades of the catalogue are called elsewhere. */
 export const equivalencias: Conjunto = {
-  ...{ nombre: 'equivalencias', label: 'Equivalencias', tabla: 'equivalencias', campos, derivar, revisar },
+  nombre: 'equivalencias',
+  label: 'Equivalencias',
+  tabla: 'equivalencias',
+  campos,
+  derivar,
+  revisar,
   ayuda: 'Cada nombre, de una calidad del catálogo.',
-  ...{ clave: ['calidad', 'clave'], codigo: 'TEQ' },
+  clave: ['calidad', 'clave'],
+  codigo: 'TEQ',
 }

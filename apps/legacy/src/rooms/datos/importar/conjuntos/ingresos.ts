@@ -5,23 +5,39 @@ const cantidad = { clase: 'decimal', decimales: 2 } as const
 
 const campos: readonly CampoDeConjunto[] = [
   {
-    ...{ campo: 'numero', label: 'Número', clase: 'texto', max: 40, obligatorio: true },
+    campo: 'numero',
+    label: 'Número',
+    clase: 'texto',
+    max: 40,
+    obligatorio: true,
     sinonimos: ['Ingreso', 'Embarque', 'Despacho', 'Nro'],
   },
   {
-    ...{ campo: 'emisor', label: 'Emisor', clase: 'texto', max: 100, obligatorio: true },
+    campo: 'emisor',
+    label: 'Emisor',
+    clase: 'texto',
+    max: 100,
+    obligatorio: true,
     sinonimos: ['Proveedor', 'Origen'],
   },
   { ...PRODUCTO, campo: 'codigo' },
   { campo: 'c_ficha', label: 'Ficha', clase: 'texto', max: 40, implicito: true, sinonimos: ['Lote'] },
   {
-    ...{ campo: 'cantidad', label: 'Cantidad', ...cantidad, mayorQueCero: true, obligatorio: true },
+    campo: 'cantidad',
+    label: 'Cantidad',
+    ...cantidad,
+    mayorQueCero: true,
+    obligatorio: true,
     sinonimos: ['Cant', 'Unidades'],
   },
   { campo: 'cantidad_equivalente', label: 'Cantidad equivalente', ...cantidad, sinonimos: ['Kilos', 'Kg'] },
   { ...DEPOSITO, campo: 'dep' },
   {
-    ...{ campo: 'nro_pp', label: 'N° de pedido', clase: 'texto', max: 20, implicito: true },
+    campo: 'nro_pp',
+    label: 'N° de pedido',
+    clase: 'texto',
+    max: 20,
+    implicito: true,
     sinonimos: ['Pedido', 'Orden de compra', 'OC'],
   },
   { campo: 'item_pp', label: 'Ítem del pedido', clase: 'texto', max: 20, implicito: true, sinonimos: ['Ítem'] },
@@ -31,7 +47,11 @@ const campos: readonly CampoDeConjunto[] = [
 
 /** What is on its way. Nothing numbers its rows: one is known again by all that says which goods of which order they are. */
 export const ingresos: Conjunto = {
-  ...{ nombre: 'ingresos', label: 'Próximos Ingresos', tabla: 'ingresos', version: true, campos },
+  nombre: 'ingresos',
+  label: 'Próximos Ingresos',
+  tabla: 'ingresos',
+  version: true,
+  campos,
   ayuda: 'Lo que viene en camino, por número de ingreso, producto y depósito.',
   clave: ['numero', 'codigo', 'c_ficha', 'dep', 'nro_pp', 'item_pp'],
 }

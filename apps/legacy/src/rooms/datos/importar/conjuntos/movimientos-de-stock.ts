@@ -120,9 +120,16 @@ const cerrar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void>
  * again by all that it says, so that the same file again changes nothing.
  */
 export const movimientosDeStock: Conjunto = {
-  ...{ nombre: 'stock_movimientos', label: 'Movimientos de Stock', tabla: 'stock_movimientos', version: true, campos },
+  nombre: 'stock_movimientos',
+  label: 'Movimientos de Stock',
+  tabla: 'stock_movimientos',
+  version: true,
+  campos,
   ayuda:
     'Entradas, salidas y traslados, cada uno con su motivo o comprobante. Un movimiento igual en todo a uno cargado no se repite.',
-  ...{ revisar, revisarTodo, clave: campos.map(({ campo }) => campo), nulas: ['a_deposito', 'kilos'] },
+  revisar,
+  revisarTodo,
+  clave: campos.map(({ campo }) => campo),
+  nulas: ['a_deposito', 'kilos'],
   reglas: { anotar, cerrar },
 }

@@ -60,7 +60,12 @@ const AYUDA =
 export const dePrecios = (precios: Conjunto, costos: Conjunto): readonly Conjunto[] => [
   { ...precios, revisar, ayuda: AYUDA },
   {
-    ...{ ...precios, revisar, ayuda: AYUDA, nombre: 'precios_costos', label: 'Precios con Costos', codigo: 'CPA' },
+    ...precios,
+    revisar,
+    ayuda: AYUDA,
+    nombre: 'precios_costos',
+    label: 'Precios con Costos',
+    codigo: 'CPA',
     campos: [...precios.campos, ...costos.campos.filter(({ campo }) => campo === 'costo')],
   },
 ]

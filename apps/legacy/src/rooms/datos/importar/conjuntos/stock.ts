@@ -24,20 +24,22 @@ const campos: readonly CampoDeConjunto[] = [
   PRODUCTO,
   DEPOSITO,
   {
-    ...{
-      campo: 'medidas',
-      label: 'Medidas',
-      clase: 'textos',
-      max: 200,
-      varias: true,
-      leer: leerMedidas,
-      implicito: true,
-    },
+    campo: 'medidas',
+    label: 'Medidas',
+    clase: 'textos',
+    max: 200,
+    varias: true,
+    leer: leerMedidas,
+    implicito: true,
     sinonimos: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
   },
   { campo: 'atributos', label: 'Atributos', clase: 'textos', max: 200, varias: true, implicito: true },
   {
-    ...{ campo: 'stock_fis', label: 'Cantidad', clase: 'decimal', decimales: 2, obligatorio: true },
+    campo: 'stock_fis',
+    label: 'Cantidad',
+    clase: 'decimal',
+    decimales: 2,
+    obligatorio: true,
     sinonimos: ['Stock', 'Existencia', 'Cant', 'Saldo', 'Unidades'],
   },
   { campo: 'stock_fise', label: 'Kilos', clase: 'decimal', decimales: 2, vacio: '0', sinonimos: ['Kg', 'Peso'] },
@@ -114,18 +116,27 @@ const faltan = async (trx: Trx): Promise<Faltante[]> => {
 
   return rows.map(({ c_ficha, prod01, deposito, stock_fis, comprometido }) => ({
     lote: c_ficha ? `Ficha ${c_ficha} (${prod01})` : `${prod01} en ${deposito}`,
-    ...{ hay: formatDecimal(stock_fis), comprometido: formatDecimal(comprometido) },
+    hay: formatDecimal(stock_fis),
+    comprometido: formatDecimal(comprometido),
   }))
 }
 
 /** What lies in each lot, as a file says it: its difference from what we have is moved, and what sales were promised stays (DAT-10). */
 export const stock: Conjunto = {
-  ...{ nombre: 'stock', label: 'Stock', tabla: 'stock_fichas', campos, revisar },
+  nombre: 'stock',
+  label: 'Stock',
+  tabla: 'stock_fichas',
+  campos,
+  revisar,
   ayuda:
     'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0.',
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
   reglas: {
-    ...{ impide, anotar, faltan, junto: ['stock_fis', 'stock_disp'], sinCandado: true },
+    impide,
+    anotar,
+    faltan,
+    junto: ['stock_fis', 'stock_disp'],
+    sinCandado: true,
     mientras: sql<boolean>`r.stock_fis >= t.stock_egreso + t.stock_comp_nv`,
     sinUso: sql<boolean>`t.stock_egreso = 0 and t.stock_comp_nv = 0`,
   },

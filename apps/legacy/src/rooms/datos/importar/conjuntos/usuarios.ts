@@ -30,17 +30,31 @@ const leerUsuario = (texto: string): Celda => {
 
 const campos: readonly CampoDeConjunto[] = [
   {
-    ...{ campo: 'codigo', label: 'Usuario', clase: 'codigo', max: 40, obligatorio: true, leer: leerUsuario },
+    campo: 'codigo',
+    label: 'Usuario',
+    clase: 'codigo',
+    max: 40,
+    obligatorio: true,
+    leer: leerUsuario,
     sinonimos: ['Código', 'Login', 'User'],
   },
   {
-    ...{ campo: 'nombre', label: 'Nombre', clase: 'texto', max: 80, obligatorio: true },
+    campo: 'nombre',
+    label: 'Nombre',
+    clase: 'texto',
+    max: 80,
+    obligatorio: true,
     sinonimos: ['Apellido y nombre', 'Nombre y apellido', 'Vendedor'],
   },
   { campo: 'e_mail', label: 'E-mail', clase: 'texto', max: 100, sinonimos: ['Mail', 'Email', 'Correo'] },
   { campo: 'telefono', label: 'Teléfono', clase: 'texto', max: TELEFONO_MAX, sinonimos: ['Tel', 'Celular', 'Interno'] },
   {
-    ...{ campo: 'codigos', label: 'Códigos', clase: 'texto', max: 400, leer: leerCodigos, soloArchivo: true },
+    campo: 'codigos',
+    label: 'Códigos',
+    clase: 'texto',
+    max: 400,
+    leer: leerCodigos,
+    soloArchivo: true,
     sinonimos: ['Permisos', 'Accesos', 'Módulos'],
   },
 ]
@@ -128,7 +142,12 @@ const anotar = async (trx: Trx, anotacion: Anotacion): Promise<void> => {
     if (isNueva && !isDeshecha) await addNuevo(trx, tocado, anotacion)
     const alta = isDeshecha ? DESHECHA : 'alta'
     await auditar(trx, {
-      ...{ momento, usuario, accion: isNueva ? alta : 'modificacion', entidad: 'usuario', id_entidad: codigo, antes },
+      momento,
+      usuario,
+      accion: isNueva ? alta : 'modificacion',
+      entidad: 'usuario',
+      id_entidad: codigo,
+      antes,
       despues: despues && { ...despues, importacion, ...(isNueva && { codigos: textosDe(codigos) }) },
     })
   }
@@ -144,9 +163,15 @@ const soltar = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
 
 /** The people of the desk. */
 export const usuarios: Conjunto = {
-  ...{ nombre: 'usuarios', label: 'Usuarios', tabla: 'usuarios', version: true, clave: ['codigo'], codigo: 'USU' },
+  nombre: 'usuarios',
+  label: 'Usuarios',
+  tabla: 'usuarios',
+  version: true,
+  clave: ['codigo'],
+  codigo: 'USU',
   ayuda:
     'Los códigos van separados por comas, y son de los que usted tiene. Nadie entra hasta que le dé una clave temporal en Usuarios, con «Restablecer clave»; al entrar elige la suya.',
-  ...{ campos, revisar },
+  campos,
+  revisar,
   reglas: { anotar, soltar, sinCandado: true, sinUso: sql<boolean>`t.ultimo_acceso is null and t.clave_usada is null` },
 }

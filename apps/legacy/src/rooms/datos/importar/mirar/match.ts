@@ -156,7 +156,10 @@ const fijasDe = (
         fijas.findIndex((one) => one.campo === campo) === i,
     )
     .map(({ campo, texto }) => ({
-      ...{ titulo: '', campo, muestra: [], fija: texto.trim() },
+      titulo: '',
+      campo,
+      muestra: [],
+      fija: texto.trim(),
       ...({ signo: ',', orden: 'dma' } as const),
     }))
 
@@ -179,8 +182,11 @@ export const matchFile = async (
     const values = new Set(data.map((row) => row[i] ?? '').filter((value) => value !== ''))
 
     return {
-      ...{ titulo: rows[titulos]?.[i] ?? '', campo: campo ?? '', muestra: [...values].slice(0, MUESTRAS) },
-      ...{ signo: leida.escrituras[i]?.signo ?? '', orden: leida.escrituras[i]?.orden ?? '' },
+      titulo: rows[titulos]?.[i] ?? '',
+      campo: campo ?? '',
+      muestra: [...values].slice(0, MUESTRAS),
+      signo: leida.escrituras[i]?.signo ?? '',
+      orden: leida.escrituras[i]?.orden ?? '',
     }
   })
   const suyos = titlesOf(found)
@@ -196,7 +202,10 @@ export const matchFile = async (
 
   return {
     ...leida,
-    ...{ titulos, columnas, faltan: missingOf(conjunto, columnas), perfil: perfil !== undefined },
+    titulos,
+    columnas,
+    faltan: missingOf(conjunto, columnas),
+    perfil: perfil !== undefined,
     primeras: rows.slice(0, PRIMERAS).map((row) => row.slice(0, 30)),
   }
 }

@@ -93,7 +93,10 @@ const stageWorkbook = async (trx: Trx, importacion: Importacion, { hoja }: Impor
   const rows = planilla.filas.map((fila) => fila.map(textOf))
 
   return {
-    ...{ codificacion: null, separador: null, hoja: planilla.hoja, hojas: planilla.hojas },
+    codificacion: null,
+    separador: null,
+    hoja: planilla.hoja,
+    hojas: planilla.hojas,
     ...(await keepRows(trx, importacion.id, rows)),
   }
 }

@@ -102,7 +102,10 @@ export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Co
     const sugeridas = await parecidas(trx, campo, textos)
     for (const texto of textos) {
       found.push({
-        ...{ campo: campo.campo, texto, filas: filas.get(texto) ?? 0, creable: isCreable(campo) },
+        campo: campo.campo,
+        texto,
+        filas: filas.get(texto) ?? 0,
+        creable: isCreable(campo),
         sugeridas: (sugeridas.get(texto) ?? []).map(({ value, text }) => ({ value, text })),
         codigo: said.find((one) => one.texto === texto)?.codigo ?? '',
       })

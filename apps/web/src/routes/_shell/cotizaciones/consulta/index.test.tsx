@@ -85,8 +85,15 @@ describe('/cotizaciones/consulta', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Consultar' }))
 
     const asked = {
-      ...{ page: 1, n_cotizacion: '12345', codigo_cliente: '1204', razon: 'sur', referencia: 'OC', negocio: 'E' },
-      ...{ estado: 'PV', desde: '2026-11-01', hasta: '2026-11-30' },
+      page: 1,
+      n_cotizacion: '12345',
+      codigo_cliente: '1204',
+      razon: 'sur',
+      referencia: 'OC',
+      negocio: 'E',
+      estado: 'PV',
+      desde: '2026-11-01',
+      hasta: '2026-11-30',
     }
     await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining(asked)))
     expect(Object.fromEntries(new URLSearchParams(router.state.location.searchStr))).toMatchObject({

@@ -14,8 +14,17 @@ import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
 const PRECIO = {
-  ...{ id: '8', version: '2', estado: 'A', prod01: 'CH', prod01_nombre: 'CHAPA 304', moneda: 'D', base: 'kilo' },
-  ...{ precio: '4.85', desde: '2026-12-24', modificado: '2026-11-19T11:30:00-03:00', modificado_por: 'Silvia' },
+  id: '8',
+  version: '2',
+  estado: 'A',
+  prod01: 'CH',
+  prod01_nombre: 'CHAPA 304',
+  moneda: 'D',
+  base: 'kilo',
+  precio: '4.85',
+  desde: '2026-12-24',
+  modificado: '2026-11-19T11:30:00-03:00',
+  modificado_por: 'Silvia',
 }
 
 const open = (
@@ -106,7 +115,8 @@ describe('the form of a master', () => {
     await vi.waitFor(() => expect(gateway.guardar).toHaveBeenCalled())
     expect(gateway.guardar).toHaveBeenCalledWith(
       expect.objectContaining({
-        ...{ tabla: 'precios', id: '' },
+        tabla: 'precios',
+        id: '',
         form: { prod01: 'CH', moneda: 'D', base: 'kilo', precio: '4.85', desde: '2026-12-24', version: '' },
       }),
     )

@@ -53,13 +53,17 @@ describe('taking a file in', () => {
 
     await userEvent.selectOptions(await screen.findByLabelText('Qué es Nombre'), 'CUIT')
     expect(importarMirar).toHaveBeenCalledWith({
-      ...{ id: '7', idempotency_key: expect.any(String) },
-      ...{ codificacion: 'cp850', separador: ';', titulos: 1 },
+      id: '7',
+      idempotency_key: expect.any(String),
+      codificacion: 'cp850',
+      separador: ';',
+      titulos: 1,
       columnas: [
         { campo: 'codigo', signo: '', orden: '' },
         { campo: 'cuit', signo: '', orden: '' },
       ],
-      ...{ fijas: [], referencias: [] },
+      fijas: [],
+      referencias: [],
     })
   })
 

@@ -88,7 +88,11 @@ describe('/utilitarios/seguimientos-clientes/{id}', () => {
       expect.objectContaining({
         n_seguimiento: '',
         form: expect.objectContaining({
-          ...{ codigo_cliente: '1204', nro_cpt: '7', n_cotizacion: '12345', recordatorio: '2026-11-30', anterior: '' },
+          codigo_cliente: '1204',
+          nro_cpt: '7',
+          n_cotizacion: '12345',
+          recordatorio: '2026-11-30',
+          anterior: '',
         }),
       }),
     )

@@ -181,7 +181,10 @@ describe('/utilitarios/usuarios/{id}', () => {
   it('that two administrators change is joined, and asked about where both wrote: by whom, and both values [VIS-07] [PAN-10]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const now = usuarioRecordDecoded({
-      ...{ nombre: 'Néstor Gil', codigos: ['COT'], version: 7, modificado_por: 'Grace' },
+      nombre: 'Néstor Gil',
+      codigos: ['COT'],
+      version: 7,
+      modificado_por: 'Grace',
     })
     const guardar = vi.fn((input: { form: { version: string } }) => {
       if (input.form.version === '3') throw gatewayError('CONFLICT', { actual: now })
@@ -203,7 +206,9 @@ describe('/utilitarios/usuarios/{id}', () => {
     await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
     // Her code was taken, mine was given, and of the name it is what was chosen.
     expect(guardar.mock.calls[1]?.[0].form).toMatchObject({
-      ...{ version: '7', nombre: 'Néstor Ruiz', codigos: { MCO: false, CST: true, COT: true } },
+      version: '7',
+      nombre: 'Néstor Ruiz',
+      codigos: { MCO: false, CST: true, COT: true },
     })
   })
 

@@ -92,9 +92,18 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
     const { tipo, id, form } = guardar.mock.calls[0]?.[0] ?? {}
     expect([tipo, id]).toEqual(['nota_venta', ''])
     expect(form).toMatchObject({
-      ...{ cliente: '1204', nro_cpt: '7', lugar_entrega: '1', c_transp: '12', condicion_ajuste: '30_TR' },
-      ...{ n_cotizacion_origen: '77', version: '', validez_oferta: '', negocio: 'I' },
-      ...{ usuario_destino_nv: 'deposito', estado: 'P', tipo_cambio: 'D' },
+      cliente: '1204',
+      nro_cpt: '7',
+      lugar_entrega: '1',
+      c_transp: '12',
+      condicion_ajuste: '30_TR',
+      n_cotizacion_origen: '77',
+      version: '',
+      validez_oferta: '',
+      negocio: 'I',
+      usuario_destino_nv: 'deposito',
+      estado: 'P',
+      tipo_cambio: 'D',
     })
     expect(form?.productos).toMatchObject([
       { nro_item: '', nro_item_origen: '1', precio_unitario: '4.85000000', peso_total: '95.16' },
@@ -105,14 +114,14 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
 
   it('takes nothing of the client’s last note where the quotation leaves something off [DOC-18]', async () => {
     const habitual = {
-      ...{
-        negocio: 'I' as const,
-        nro_cpt: '7',
-        contacto: 'Lovelace, Ada',
-        condicion_ajuste: '30_TR',
-        entrega_valor: '2',
-      },
-      ...{ lugar_entrega: '1', c_transp: '12', flete_seguro_destino: true },
+      negocio: 'I' as const,
+      nro_cpt: '7',
+      contacto: 'Lovelace, Ada',
+      condicion_ajuste: '30_TR',
+      entrega_valor: '2',
+      lugar_entrega: '1',
+      c_transp: '12',
+      flete_seguro_destino: true,
     }
     const vacios = { nro_cpt: '', entrega_valor: '', lugar_entrega: '', c_transp: '', flete_seguro_destino: false }
     const { guardar } = open(`${URL}/nuevo?desde=77`, {
