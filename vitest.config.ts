@@ -18,6 +18,7 @@ const WHOLE = [
   'test/first-day.test.ts',
   'test/move-in.test.ts',
   'test/odd-calls.test.ts',
+  'test/traces.test.ts',
   'test/acordado.test.ts',
   'test/arrivals.test.ts',
   'test/arrivals-records.test.ts',

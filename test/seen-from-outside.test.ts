@@ -85,7 +85,7 @@ describe('what is seen from outside [OPE-06]', () => {
     const ours = [...labelsOf].filter(([name]) => name.startsWith('yunque_')).flatMap(([, labels]) => labels)
 
     expect([...new Set(ours)].toSorted()).toEqual(
-      ['call', 'kind', 'le', 'place', 'pool', 'proceso', 'replica', 'result', 'state', 'status'].toSorted(),
+      ['call', 'conjunto', 'kind', 'le', 'place', 'pool', 'proceso', 'replica', 'result', 'state', 'status'].toSorted(),
     )
   })
 

@@ -4,14 +4,16 @@ import { readConfig } from '../../apps/gateway/src/config.ts'
 import { createSessionSeal } from '../../apps/gateway/src/session-seal.ts'
 import { createTestApp, PUBLIC_URL } from '../../apps/legacy/src/testing/test-app.ts'
 import type { Modulo } from '../../packages/contracts/src/modulos.ts'
+import { openTracing } from '../../packages/metrics/src/tracing.ts'
 
 const SECRET = 'a secret of thirty-two characters'
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>
 
-/** The gateway over our legacy server, on a database of its own. */
-export const wholeDesk = async () => {
-  const legacy = await createTestApp()
+/** The gateway over our legacy server, on a database of its own; `collector` takes the spans of both. */
+export const wholeDesk = async ({ collector }: { collector?: string } = {}) => {
+  const tracing = await openTracing({ endpoint: collector, share: 1, service: 'yunque-legacy', onLost: () => {} })
+  const legacy = await createTestApp({ tracing })
   const gateway = await createApp(
     readConfig({
       LEGACY_URL: await legacy.app.listen({ port: 0, host: '127.0.0.1' }),
@@ -19,6 +21,7 @@ export const wholeDesk = async () => {
       GATEWAY_SECRET: SECRET,
       RATE_LIMIT_PER_MINUTE: '1000000',
       LOG_LEVEL: 'silent',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector,
     }),
   )
 

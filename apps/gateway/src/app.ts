@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { answerExpectations } from '@yunque/contracts/wire/raw-answer'
+import { traceOf } from '@yunque/contracts/wire/trace'
 import { createRegistry, type Registry } from '@yunque/metrics'
+import { LOST, newTrace, openTracing, traceRequests } from '@yunque/metrics/tracing'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { closeIdleConnections, endAnsweredConnections } from './closing.ts'
 import type { Config } from './config.ts'
@@ -33,6 +34,9 @@ import { readPage, serveWebApp } from './web-app.ts'
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/** Procedures, but not the version, which every tab asks for every 5 s. */
+const isTraced = ({ url }: { url: string }): boolean => /^\/crm-new\/trpc\/(?!sesion\.version\b)/.test(url)
+
 export type AppOptions = {
   webDist?: string
   logStream?: { write: (line: string) => void }
@@ -58,8 +62,8 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     logger: { ...loggerOptions(config.LOG_LEVEL), stream: logStream ?? stdoutStream() },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
-    // Our own id, short enough to be read out over the telephone.
-    genReqId: () => randomUUID().slice(-10),
+    // The browser's trace, or our own where it gave none (OPE-06).
+    genReqId: ({ headers }) => traceOf(headers.traceparent) ?? newTrace(),
     requestIdHeader: false,
     bodyLimit: MAX_DOCUMENT_BODY,
     // A batch names its ten procedures in one path parameter.
@@ -68,6 +72,13 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     forceCloseConnections: 'idle',
   })
   answerExpectations(app.server)
+  const tracing = await openTracing({
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    service: 'yunque-gateway',
+    onLost: () => app.log.warn(LOST),
+  })
+  traceRequests(app, tracing, isTraced)
   closeIdleConnections(app)
   endAnsweredConnections(app, isClosing)
   endSlowReaders(app, slowClients)

@@ -1,9 +1,10 @@
 import type { TRPCError } from '@trpc/server'
 import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
+import { codeOf } from '@yunque/contracts/wire/trace'
 import * as z from 'zod'
 import { Failure } from './failure.ts'
 
-/** What the web reads in `error.data`. */
+/** What the web reads in `error.data`; `reqId` is the end of the request's trace, which a person reads out. */
 export type ErrorData = { codigo: ErrorCode; campos?: Campos; reqId: string; actual?: unknown }
 
 /** Failures of tRPC itself, before any procedure ran. Anything else of its own is our fault. */
@@ -34,8 +35,9 @@ const camposOf = (error: z.ZodError): Campos => {
  * A failure as the browser gets it. Only a legacy refusal's own message passes; whatever else was thrown, its text may
  * hold SQL or a path, so it becomes the table's (SEC-11).
  */
-export const errorData = (error: TRPCError, reqId: string): ErrorData & { message: string } => {
+export const errorData = (error: TRPCError, trace: string): ErrorData & { message: string } => {
   const { cause } = error
+  const reqId = codeOf(trace)
   if (cause instanceof Failure) {
     const { codigo, userMessage, campos, actual } = cause
 

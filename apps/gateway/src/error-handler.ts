@@ -53,7 +53,7 @@ export const handleErrors = (app: FastifyInstance): void => {
     if (error instanceof Failure) return send(reply, error)
     const status = error.statusCode ?? 500
     const codigo = CODIGO_OF_STATUS[status] ?? (status < 500 ? 'INVALID' : 'INTERNAL')
-    if (codigo === 'INTERNAL') app.log.error({ reqId: request.id, ...failureLog(error) }, 'request failed')
+    if (codigo === 'INTERNAL') app.log.error({ trace: request.id, ...failureLog(error) }, 'request failed')
 
     return send(reply, new Failure(codigo, 'gateway'), status)
   })
@@ -67,7 +67,7 @@ export const logProcedureError =
   (log: FastifyInstance['log']) =>
   ({ error, path, ctx }: ProcedureError): void => {
     const { cause, code } = error
-    const line = { reqId: ctx?.reqId, procedure: path }
+    const line = { trace: ctx?.reqId, procedure: path }
     if (cause instanceof Failure) {
       log[cause.where.startsWith('/') ? 'debug' : 'info']({ ...line, ...failureLog(cause) }, 'procedure refused')
     } else if (code === 'INTERNAL_SERVER_ERROR') log.error({ ...line, ...failureLog(error) }, 'procedure failed')

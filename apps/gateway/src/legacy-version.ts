@@ -1,3 +1,4 @@
+import { newTrace } from '@yunque/metrics/tracing'
 import type { LegacyCalls } from './legacy/legacy-calls.ts'
 
 /** How old a remembered version may get, in milliseconds, while tabs keep asking for it. */
@@ -8,7 +9,7 @@ const CHECK_MS = 2_000
 
 /** The legacy server's version, kept in memory: hundreds of tabs ask every 5 s (SES-09). */
 export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => number = () => performance.now()) => {
-  const call = calls.as({ reqId: 'version' })
+  const call = calls.as({ reqId: newTrace() })
   let version = ''
   /** Whether it said that it knows Idempotency-Key; undefined until it said anything. */
   let repeats: boolean | undefined

@@ -48,7 +48,8 @@ describe('the log', () => {
     const { body } = await query(http, 'contactos.list', {}).set({ cookie, authorization }).expect(502)
 
     const { reqId } = body.error.data
-    const mine = parse(lines).filter((line) => line.reqId === reqId)
+    expect(reqId).toMatch(/^[0-9a-f]{10}$/)
+    const mine = parse(lines).filter(({ trace }) => trace?.endsWith(reqId))
     expect(mine).toContainEqual(
       expect.objectContaining({ msg: 'request', codigo: 'JP', status: 502, path: '/crm-new/trpc/contactos.list' }),
     )
@@ -57,8 +58,24 @@ describe('the log', () => {
     )
     // Its end is what a person reads out; the legacy server gets all of it.
     const [trace] = new Set(mine.map((line) => line.trace))
-    expect(trace).toMatch(new RegExp(`^[0-9a-f]{22}${reqId}$`))
+    expect(trace).toMatch(/^[0-9a-f]{32}$/)
     expect(legacy.calls(LIST)[0]?.headers.traceparent).toBe(`00-${trace}-${trace.slice(-16)}-00`)
+  })
+
+  it('calls a request by the trace that its browser made, in each of its lines, if that is one [OPE-06]', async () => {
+    const { http, lines, legacy } = await realApp({ [LIST]: { status: 500, body: { message: CRASH } } })
+    const { cookie, authorization } = await signIn(http)
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const ask = (traceparent: string) =>
+      query(http, 'contactos.list', {}).set({ cookie, authorization, traceparent }).expect(502)
+
+    const { body } = await ask(`00-${trace}-00f067aa0ba902b7-00`)
+    await ask('00-"}\t{"-00f067aa0ba902b7-00')
+
+    expect(body.error.data.reqId).toBe(trace.slice(-10))
+    const told = parse(lines).filter((line) => line.msg === 'legacy call failed')
+    expect(told.map((line) => line.trace)).toEqual([trace, expect.stringMatching(/^[0-9a-f]{32}$/)])
+    expect(legacy.calls(LIST)[0]?.headers.traceparent).toContain(trace)
   })
 
   it('tells once where an answer departs from the contract, and counts it, never its values [ARQ-08]', async () => {

@@ -3,20 +3,16 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
 import { Failure } from './failure.ts'
 import type { CallLog } from './legacy/legacy-client.ts'
-import { traces } from './legacy/traces.ts'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** JSON lines on stdout, UTC. Nothing of a request but its method and path: no query, cookie or header (SEC-21). */
+/**
+ * JSON lines on stdout, UTC. Nothing of a request but its method and path: no query, cookie or header (SEC-21). Each line of a request has
+ * its `trace`, whose last ten figures are what a person reads out (OPE-06).
+ */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  // Every line of a request has its trace, whose last ten figures are what a person reads out.
-  mixin: ({ reqId }: { reqId?: string }) => {
-    const trace = reqId && traces.of(reqId)
-
-    return trace ? { trace } : {}
-  },
   serializers: { req: ({ method, url }) => ({ method, path: pathOf(url) }) },
 })
 
@@ -106,9 +102,9 @@ export const logRequests = (app: FastifyInstance): void => {
   app.decorateRequest('codigo', '')
   app.decorateRequest('session', undefined)
   app.addHook('onResponse', async (request, reply) => {
-    const { id: reqId, codigo, method, url, ip } = request
+    const { id: trace, codigo, method, url, ip } = request
     const line = {
-      reqId,
+      trace,
       codigo,
       ip,
       method,

@@ -4,6 +4,7 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { lugar } from '@yunque/contracts/productos'
 import type { Usuario } from '@yunque/contracts/sesion'
 import { forbiddenText } from '@yunque/contracts/wire/error-codes'
+import { currentSpan, inPart } from '@yunque/metrics/tracing'
 import * as z from 'zod'
 import { errorData } from './error-data.ts'
 import { Failure } from './failure.ts'
@@ -65,7 +66,14 @@ const told = <R extends { ok: boolean; error?: { cause?: unknown } }>(result: R)
   return result
 }
 
-export const publicProcedure = t.procedure.use(async ({ next }) => told(await next()))
+/** A procedure's own work. A request is called by the last of its procedures where spans are recorded (OPE-06). */
+const asPart = <R>(path: string, work: () => Promise<R>): Promise<R> => {
+  currentSpan()?.rename(path)
+
+  return inPart(path, 'internal', work)
+}
+
+export const publicProcedure = t.procedure.use(({ path, next }) => asPart(path, async () => told(await next())))
 
 const requireAny = async (usuario: (isFresh?: boolean) => Promise<Usuario>, codes: readonly Modulo[]) => {
   const has = ({ modulos_usuario }: Usuario) => codes.some((code) => modulos_usuario[code])
@@ -77,17 +85,19 @@ const requireAny = async (usuario: (isFresh?: boolean) => Promise<Usuario>, code
 
 /** Checks session and permission in one step, because each step copies the context. */
 const guarded = (codes: readonly Modulo[] | null) =>
-  t.procedure.use(async ({ ctx, next }) => {
-    const { usuario } = ctx
-    if (!usuario) throw new Failure('SESSION_EXPIRED', 'session').toTrpc()
-    if (codes) {
-      await requireAny(usuario, codes).catch((cause: unknown) => {
-        throw cause instanceof Failure ? cause.toTrpc() : cause
-      })
-    }
+  t.procedure.use(({ ctx, path, next }) =>
+    asPart(path, async () => {
+      const { usuario } = ctx
+      if (!usuario) throw new Failure('SESSION_EXPIRED', 'session').toTrpc()
+      if (codes) {
+        await requireAny(usuario, codes).catch((cause: unknown) => {
+          throw cause instanceof Failure ? cause.toTrpc() : cause
+        })
+      }
 
-    return told(await next({ ctx: { usuario } }))
-  })
+      return told(await next({ ctx: { usuario } }))
+    }),
+  )
 
 /** For whoever is signed in. The legacy server checks the token again on the call itself. */
 export const signedIn = guarded(null)

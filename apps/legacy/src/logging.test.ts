@@ -27,24 +27,20 @@ const callBehind = async (trustProxy: number, headers: Record<string, string>) =
   return { id: answer.headers['x-request-id'], line: JSON.parse(log.trim().split('\n').at(-1) ?? '') }
 }
 
-it('takes the id that the gateway gave a request, in its log and in its answer', async () => {
-  const { id, line } = await callBehind(0, { 'x-request-id': '0a1b2c3d4e' })
-
-  expect([id, line.reqId]).toEqual(['0a1b2c3d4e', '0a1b2c3d4e'])
-})
-
-it('logs the trace that the gateway handed on, and none that is no trace [OPE-06]', async () => {
+it('takes the trace that the gateway handed on, in its log and in its answer [OPE-06]', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
-  const { line } = await callBehind(0, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })
-  const { line: other } = await callBehind(0, { traceparent: '00-nada-"-01' })
+  const { id, line } = await callBehind(0, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })
 
-  expect([line.trace, other.trace]).toEqual([trace, undefined])
+  expect([id, line.trace]).toEqual([trace, trace])
 })
 
-it.each(['', 'corto', `a"\u00e9${'x'.repeat(70)}`, 'dos palabras'])(
-  'gives its own id in place of %j',
-  async (given) => {
-    expect((await callBehind(0, { 'x-request-id': given })).id).toMatch(/^[0-9a-f-]{36}$/)
+it.each(['', 'corto', '00-nada-"-01', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`])(
+  'gives its own trace in place of %j [OPE-06]',
+  async (traceparent) => {
+    const { id, line } = await callBehind(0, { traceparent })
+
+    expect(id).toMatch(/^(?!0{32})[0-9a-f]{32}$/)
+    expect(line.trace).toBe(id)
   },
 )
 

@@ -1,4 +1,5 @@
 import { createRegistry, serveMetrics } from '@yunque/metrics'
+import { LOST, openTracing } from '@yunque/metrics/tracing'
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { openCola } from './jobs/cola.ts'
@@ -79,10 +80,17 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
     replicas: deps.replicas,
     dataDir: config.DATABASE_URL ? undefined : config.DATA_DIR,
   })
+  const tracing = await openTracing({
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    service: 'yunque-legacy',
+    onLost: () => logger.warn(LOST),
+  })
   let isClosing = false
   const app = await createServer(deps, {
     logger,
     metrics,
+    tracing,
     trustProxy: TRUST_PROXY,
     secrets,
     isClosing: () => isClosing,

@@ -17,7 +17,7 @@ describe('what a legacy server counts [OPE-06]', () => {
     await other.close()
   })
 
-  it('is calls and saves by how they ended, connections, mail, jobs and room; on a port of its own, and no name of anybody', async () => {
+  it('is calls and saves by how they ended, connections, mail, jobs, sources and room; on a port of its own, and no name of anybody', async () => {
     const registry = createRegistry({ isWatched: false })
     const metrics = createMetrics(registry, { db: other.db, pools: other.pools, dataDir: '/' })
     const app = await createServer({ ...test.deps, db: other.db }, { metrics })
@@ -51,6 +51,22 @@ describe('what a legacy server counts [OPE-06]', () => {
         creado: new Date(Date.now() - 7_200_000),
       })
       .execute()
+    const fuente = { nombre: 'Sistema de Ana', conjuntos: ['stock'], ritmo: 'horas', horas: 1 } as const
+    const entrega = { conjunto: 'stock', recibido: new Date(), importacion: 1, campos: [] }
+    await other.db
+      .insertInto('fuentes')
+      .values([
+        { codigo: 'erp', ...fuente },
+        { codigo: 'viejo', ...fuente, estado: 'B' },
+      ])
+      .execute()
+    await other.db
+      .insertInto('fuentes_entregas')
+      .values([
+        { fuente: 'erp', tomado: new Date(Date.now() - 10_800_000), ...entrega },
+        { fuente: 'viejo', tomado: new Date(0), ...entrega },
+      ])
+      .execute()
     await app.inject({ method: 'GET', url: '/api/version' })
     await app.inject({ method: 'POST', url: '/api/clientes/maestro-contactos/guardar', payload: {} })
     await app.inject({ method: 'GET', url: '/nada/ana@secreto.example' })
@@ -83,7 +99,10 @@ describe('what a legacy server counts [OPE-06]', () => {
     expect(Math.round(reads('yunque_mail_oldest_seconds') / 3_600)).toBe(2)
     expect(reads('yunque_job_last_done_timestamp_seconds{proceso="limpieza"}')).toBe(1_000)
     expect(reads('yunque_job_last_failed{proceso="limpieza"}')).toBe(1)
+    expect(Math.round(reads('yunque_source_age_seconds{conjunto="stock"}') / 3_600)).toBe(3)
+    expect(reads('yunque_source_late{conjunto="stock"}')).toBe(1)
     expect(text).not.toContain('secreto')
+    expect(text).not.toMatch(/Ana|erp/)
   })
 
   it('is told without the database, and that it is away', async () => {

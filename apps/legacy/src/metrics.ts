@@ -6,6 +6,7 @@ import { PROCESOS } from './jobs/procesos.ts'
 import type { OpenDb } from './kernel/db/db.ts'
 import type { Replicas } from './kernel/db/replicas.ts'
 import { hasSpace } from './kernel/db/transaction.ts'
+import { findAtrasos } from './rooms/datos/fuentes/atrasos.ts'
 
 /** How long an answer of the database is reused, in milliseconds, however often metrics are asked for. */
 const REMEMBER_MS = 5_000
@@ -23,6 +24,7 @@ const resultOf = (status: number): string => RESULTS[status] ?? (status < 500 ? 
 /** The jobs, and the backups, which a command makes. */
 const JOBS = [...PROCESOS.map(({ nombre }) => nombre), COPIA]
 
+type Fuente = { conjunto: string; edad: number }
 type Told = { correos: number; espera: number | null; commits: number }
 type Corrida = { proceso: string; hecha: Date | null; ultima: string | null }
 
@@ -41,7 +43,14 @@ const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
     db,
   )
 
-  return { ...(rows[0] ?? { correos: 0, espera: null, commits: 0 }), corridas }
+  // Of sources that are in use, the oldest of each set.
+  const { rows: fuentes } =
+    await sql<Fuente>`select e.conjunto, max(extract(epoch from now() - e.tomado))::float8 as edad
+    from fuentes f join fuentes_entregas e on e.fuente = f.codigo and e.conjunto = any(f.conjuntos)
+    where f.estado = 'A' group by e.conjunto`.execute(db)
+  const atrasados = new Set((await findAtrasos(db, new Date())).map(({ conjunto }) => conjunto))
+
+  return { fuentes, atrasados, ...(rows[0] ?? { correos: 0, espera: null, commits: 0 }), corridas }
 }
 
 type Source = Pick<OpenDb, 'db' | 'pools'> & {
@@ -177,6 +186,22 @@ export const createMetrics = (registry: Registry, { db, pools, replicas, dataDir
       for (const { proceso, ultima } of corridas) of.set({ proceso }, ultima === 'fallida' ? 1 : 0)
     }),
     ['proceso'],
+  )
+  gauge<'conjunto'>(
+    'yunque_source_age_seconds',
+    'How old the picture is that another system gave of a set, by the oldest of its sources; absent until one gave any.',
+    told((of, { fuentes }) => {
+      for (const { conjunto, edad } of fuentes) of.set({ conjunto }, edad)
+    }),
+    ['conjunto'],
+  )
+  gauge<'conjunto'>(
+    'yunque_source_late',
+    '1 if a source of a set should have told more by now (DAT-09).',
+    told((of, { fuentes, atrasados }) => {
+      for (const { conjunto } of fuentes) of.set({ conjunto }, atrasados.has(conjunto) ? 1 : 0)
+    }),
+    ['conjunto'],
   )
 
   return {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { answerExpectations, refuseSocket } from '@yunque/contracts/wire/raw-answer'
 import { traceOf } from '@yunque/contracts/wire/trace'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { newTrace, type Tracing, traceRequests } from '@yunque/metrics/tracing'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { descargas } from './exportacion/descargas.ts'
 import { addReadiness } from './kernel/db/readiness.ts'
 import { refuseBadText } from './kernel/db/text-check.ts'
@@ -104,35 +104,30 @@ type Options = {
   trustProxy?: number
   /** Counts each call. */
   metrics?: Metrics
+  /** Where spans are recorded, if anywhere. */
+  tracing?: Tracing | undefined
   /** The gateway's, by which its word on a browser's address is known. */
   secrets?: readonly string[]
   /** True once we have been told to stop: no balancer should send us more. */
   isClosing?: () => boolean
 }
 
-/** The id that the gateway gave a request, so that one word finds it in both logs; our own where it gave none. */
-const reqIdOf = ({ headers }: { headers: IncomingHttpHeaders }): string => {
-  const given = headers['x-request-id']
+/** The trace that the gateway handed on, so that one word finds a request in both logs; our own where it gave none (OPE-06). */
+const reqIdOf = ({ headers }: { headers: IncomingHttpHeaders }): string => traceOf(headers.traceparent) ?? newTrace()
 
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-}
+const isProbe = ({ routeOptions: { url } }: FastifyRequest): boolean => url === '/healthz' || url === '/readyz'
 
 /** The legacy server over an open database. Nothing listens yet. */
 export const createServer = async (
   deps: Deps,
-  { logger, metrics, trustProxy = 0, secrets = [], isClosing = () => false }: Options = {},
+  { logger, metrics, tracing, trustProxy = 0, secrets = [], isClosing = () => false }: Options = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     genReqId: reqIdOf,
-    childLoggerFactory: (of, bindings, childOptions, { headers }) => {
-      const trace = traceOf(headers.traceparent)
-
-      return of.child({ ...bindings, ...(trace && { trace }) }, childOptions ?? {})
-    },
     trustProxy: (_address, hop) => hop < trustProxy,
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
@@ -146,6 +141,7 @@ export const createServer = async (
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
   })
   answerExpectations(app.server)
+  traceRequests(app, tracing, (request) => !isProbe(request))
   readDireccion(app, secrets)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
@@ -161,8 +157,7 @@ export const createServer = async (
     const line = { method, url: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }
     const { saves = false } = routeOptions.config
     metrics?.note(routeOptions.url ?? 'none', { status: reply.statusCode, ms: reply.elapsedTime, saves })
-    const isProbe = routeOptions.url === '/healthz' || routeOptions.url === '/readyz'
-    request.log[isProbe ? 'debug' : 'info']({ ...line, usuario: usuario?.codigo }, 'call')
+    request.log[isProbe(request) ? 'debug' : 'info']({ ...line, usuario: usuario?.codigo }, 'call')
   })
   acceptForms(app)
   refuseBadText(app)

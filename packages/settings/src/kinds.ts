@@ -13,6 +13,16 @@ export const entero = (min: number, max: number) => {
     .pipe(z.int().min(min, must).max(max, must))
 }
 
+/** A share of all, 0 to 1. */
+export const fraccion = () => {
+  const must = 'debe ser un número de 0 a 1, como 0.1'
+
+  return z
+    .string()
+    .regex(/^(0?\.\d{1,6}|[01](\.0*)?)$/, must)
+    .transform(Number)
+}
+
 export const puerto = () => {
   const must = 'debe ser un puerto, de 0 a 65535'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { correo, direccion, direcciones, entero, ficha, origin, puerto, texto, uno } from './kinds.ts'
+import { correo, direccion, direcciones, entero, ficha, fraccion, origin, puerto, texto, uno } from './kinds.ts'
 
 /** Who reads it: `start` and `dev`, the gateway, or our legacy server with the commands on its data. */
 export type Reader = 'start' | 'gateway' | 'legacy'
@@ -108,6 +108,21 @@ export const settings = {
     words: 'The same of our own legacy server, which `start` hands to it as its METRICS_PORT.',
     example: '9401',
     readers: ['start'],
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: direccion(/^https?$/, 'http://servidor:4318'),
+    words:
+      "A collector that takes traces by OTLP over HTTP: what each request was, from gateway to SQL, without anybody's data (docs/runbook.md). Empty: nothing is recorded.",
+    example: 'http://collector.empresa.example:4318',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: fraccion(),
+    words:
+      'The share of requests that are recorded so, 0 to 1; the same for gateway and legacy server, which then choose the same ones.',
+    example: '0.1',
+    fallback: '1',
+    readers: ['start', 'gateway', 'legacy'],
   },
   DATA_DIR: {
     schema: texto(1, 1_000),

@@ -1,4 +1,6 @@
 import { FIRMA_HEADER } from '@yunque/contracts/codecs/firma'
+import { traceparentOf } from '@yunque/contracts/wire/trace'
+import { currentSpan } from '@yunque/metrics/tracing'
 import type { Dispatcher } from 'undici'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
@@ -8,7 +10,6 @@ import { multipart, urlencoded } from './form-encoding.ts'
 import { formFields } from './form-fields.ts'
 import type { Caller, LegacyCall } from './legacy.ts'
 import type { LegacyAdapter } from './legacy-adapter.ts'
-import { traces } from './traces.ts'
 import { transportError } from './transport-error.ts'
 
 export type Outgoing = {
@@ -23,18 +24,12 @@ export type Outgoing = {
   dispatcher: Dispatcher
 }
 
-const traceHeader = (reqId: string): Record<string, string> => {
-  const traceparent = traces.parentOf(reqId)
-
-  return traceparent ? { traceparent } : {}
-}
-
 const headersOf = (
   { token, reqId, ip, agente }: Caller,
   { name, idempotencyKey }: LegacyCall<z.ZodType>,
   { firma, sign }: Pick<Outgoing, 'firma' | 'sign'>,
 ): Record<string, string> => ({
-  ...traceHeader(reqId),
+  traceparent: currentSpan()?.traceparent ?? traceparentOf(reqId),
   accept: 'application/json',
   // Not compressed: a few kilobytes inside one network are not worth the risk of a gzip bomb (FAU-40).
   'accept-encoding': 'identity',

@@ -132,7 +132,7 @@ describe('what is kept of a call for who looks after the desk [ARQ-08]', () => {
 
     await client.as({ reqId: 'r1' }).post('/api/prueba', { clase: 'list', response: z.object({ version: z.string() }) })
 
-    expect(kept).toMatchObject([{ reqId: 'r1', path: '/api/prueba', attempts, error: undefined }])
+    expect(kept).toMatchObject([{ trace: 'r1', path: '/api/prueba', attempts, error: undefined }])
     expect(kept[0]?.drift).toEqual(drift.map((path) => ({ path, kind: 'noise', essential: false, count: 1 })))
   })
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Departure } from '@yunque/contracts/wire/drift'
+import { inPart } from '@yunque/metrics/tracing'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { decodeAnswer } from './answer/decode-answer.ts'
@@ -15,7 +16,7 @@ import type { Caller, Http, LegacyCall } from './legacy.ts'
 import { createRetryBudget, retryDelay } from './retry.ts'
 
 export type CallLog = (entry: {
-  reqId: string
+  trace: string
   call: CallName | undefined
   path: string
   ms: number
@@ -88,7 +89,7 @@ export const createLegacyClient = ({
   const budget = createRetryBudget()
   const breaker = createBreaker(onBreaker)
 
-  const call = async <T extends z.ZodType>(
+  const make = async <T extends z.ZodType>(
     caller: Caller,
     method: string,
     path: string,
@@ -116,7 +117,7 @@ export const createLegacyClient = ({
       if (caller.signal?.aborted && error) return breaker.giveUp()
       breaker.record(error)
       log?.({
-        reqId: caller.reqId,
+        trace: caller.reqId,
         call: spec.name,
         path,
         ms: Math.round(performance.now() - started),
@@ -161,6 +162,9 @@ export const createLegacyClient = ({
       }
     }
   }
+
+  const call: typeof make = (caller, method, path, spec) =>
+    inPart(spec.name ?? 'call', 'client', () => make(caller, method, path, spec))
 
   return {
     as: (caller) => ({

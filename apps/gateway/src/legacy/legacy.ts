@@ -23,6 +23,7 @@ export type LegacyCall<T extends z.ZodType> = {
 /** Whose rights a call uses, and which request of ours it belongs to. */
 export type Caller = {
   token?: string | undefined
+  /** Its trace. */
   reqId: string
   /** The browser's address: the legacy server limits logins by it. */
   ip?: string | undefined

@@ -107,7 +107,7 @@ export const createMarcos = (options: MarcosOptions): Marcos => {
     const started = performance.now()
     const done = (error?: Failure) => {
       const ms = Math.round(performance.now() - started)
-      log?.({ reqId: caller.reqId, call: undefined, path, ms, attempts: 1, error, drift: [] })
+      log?.({ trace: caller.reqId, call: undefined, path, ms, attempts: 1, error, drift: [] })
     }
     try {
       const found = await check(caller, usuario, path)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newTrace } from '@yunque/metrics/tracing'
 import { Failure } from '../failure.ts'
 import type { CallSettings } from '../legacy/call-settings.ts'
 import type { CallInput, CallName } from '../legacy/calls.ts'
@@ -53,7 +54,7 @@ export const openVisit = async (options: VisitOptions) => {
   let caidas = 0
 
   const make = (call: CallName, input?: CallInput): Promise<unknown> => {
-    const said = calls.as({ reqId: 'move-in', token }) as (name: CallName, input?: CallInput) => Promise<unknown>
+    const said = calls.as({ reqId: newTrace(), token }) as (name: CallName, input?: CallInput) => Promise<unknown>
 
     return said(call, input)
   }

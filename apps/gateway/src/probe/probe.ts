@@ -1,5 +1,6 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
 import type { Departure } from '@yunque/contracts/wire/drift'
+import { newTrace } from '@yunque/metrics/tracing'
 import { Failure } from '../failure.ts'
 import type { CallSettings } from '../legacy/call-settings.ts'
 import { CALLS, type CallInput, type CallName, callNames } from '../legacy/calls.ts'
@@ -75,7 +76,7 @@ const pass = async ({ url, usuario, clave, settings, adapter, ...about }: Option
   let token: string | undefined
 
   const ask = async (call: CallName, input?: CallInput): Promise<unknown> => {
-    const make = calls.as({ reqId: 'probe', token }) as (name: CallName, input?: CallInput) => Promise<unknown>
+    const make = calls.as({ reqId: newTrace(), token }) as (name: CallName, input?: CallInput) => Promise<unknown>
     const started = performance.now()
     const done = (state: Probed['state'], error?: string) => {
       const places = (drifts.get(call) ?? []).map(({ path, kind }) => `${path}: ${kind}`)

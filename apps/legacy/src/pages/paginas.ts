@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { MARCO_AVISA } from '@yunque/contracts/sesion'
 import { ERRORES, ERRORES_MARCO, forbiddenText } from '@yunque/contracts/wire/error-codes'
+import { codeOf } from '@yunque/contracts/wire/trace'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../kernel/deps.ts'
 import { demandClavePropia } from '../kernel/http/auth.ts'
@@ -131,7 +132,10 @@ export const paginas =
       }
 
       request.log.error({ err: error }, 'page failed')
-      return send(reply.status(500), avisoDe('Error', `${ERRORES_MARCO.INTERNAL} Código ${request.id}.`, salida))
+      return send(
+        reply.status(500),
+        avisoDe('Error', `${ERRORES_MARCO.INTERNAL} Código para soporte: ${codeOf(request.id)}.`, salida),
+      )
     })
     app.setNotFoundHandler((_request, reply) => send(reply.status(404), noEncontrada))
 

@@ -1,4 +1,5 @@
 import type { Modulo } from '@yunque/contracts/modulos'
+import type { Tracing } from '@yunque/metrics/tracing'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { openMoment } from '../kernel/db/moment.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -28,7 +29,7 @@ export type SignedInCall = (
 ) => Promise<LightMyRequestResponse>
 
 /** The real server over a database of its own, with a clock that a test sets. */
-export const createTestApp = async (options?: { conCasa: boolean }) => {
+export const createTestApp = async ({ tracing, ...options }: { conCasa?: boolean; tracing?: Tracing | undefined } = {}) => {
   const { db, url, close } = await openTestDb(options)
   const clock = { now: AHORA }
   const deps: Deps = {
@@ -40,7 +41,7 @@ export const createTestApp = async (options?: { conCasa: boolean }) => {
     openMoment: () => openMoment(url),
     limitesCorreo: { persona: 30, documento: 5, casa: 300 },
   }
-  const app = await createServer(deps)
+  const app = await createServer(deps, { tracing })
 
   /** A signed-in user with these module codes; the answer makes his calls. */
   const signIn = async (modulos: readonly Modulo[] = [], codigo = letters()) => {

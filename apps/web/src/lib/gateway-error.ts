@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
+import { codeOf, traceOf } from '@yunque/contracts/wire/trace'
 import type { AppRouter } from '@yunque/gateway/router'
 
 /** A failed call as a screen needs it. `actual` is the record as it is now, after a CONFLICT (VIS-07). */
@@ -9,6 +10,16 @@ const isGatewayError = (error: unknown): error is TRPCClientError<AppRouter> => 
 
 /** A 401 or 419 that isn't the gateway's own answer, as of a proxy in between. */
 export class LostSession extends Error {}
+
+/** No answer came. The gateway may have got the question, and its log calls it by the trace that it was sent with. */
+export class Unanswered extends Error {
+  readonly reqId: string
+
+  constructor(traceparent: unknown, cause: unknown) {
+    super('No answer', { cause })
+    this.reqId = codeOf(traceOf(traceparent) ?? '')
+  }
+}
 
 const codigoOf = (error: unknown): ErrorCode => {
   if (!isGatewayError(error)) return 'INTERNAL'
@@ -43,5 +54,21 @@ export const readError = (error: unknown): GatewayError => {
     return { codigo, mensaje, campos: campos ?? {}, reqId: reqId ?? '', actual }
   }
   const codigo = codigoOf(error)
-  return { codigo, mensaje: ERRORES[codigo], campos: {}, reqId: '', actual: null }
+  const reqId = isGatewayError(error) && error.cause instanceof Unanswered ? error.cause.reqId : ''
+  return { codigo, mensaje: ERRORES[codigo], campos: {}, reqId, actual: null }
 }
+
+/** Failures that are for whoever looks after the desk: the code finds them in both logs (OPE-06). */
+const FOR_SUPPORT: ReadonlySet<ErrorCode> = new Set([
+  'SERVER_FAILED',
+  'UNEXPECTED_ANSWER',
+  'INTERNAL',
+  'TIMEOUT',
+  'UNREACHABLE',
+  'UNCONFIRMED',
+  'NO_SPACE',
+])
+
+/** The code to read out, with its words; '' where the failure tells all. */
+export const soporte = ({ codigo, reqId }: Pick<GatewayError, 'codigo' | 'reqId'>): string =>
+  FOR_SUPPORT.has(codigo) && reqId ? `Código para soporte: ${reqId}.` : ''

@@ -47,7 +47,11 @@ describe('the wire to the gateway', () => {
     await check(fetch)
     meta.remove()
 
-    expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ 'x-yunque': '1', ...(sent && { 'x-build': sent }) })
+    expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({
+      'x-yunque': '1',
+      traceparent: expect.any(String),
+      ...(sent && { 'x-build': sent }),
+    })
   })
 
   it("reads the gateway's own failure", async () => {
@@ -71,6 +75,16 @@ describe('the wire to the gateway', () => {
       codigo: 'UNREACHABLE',
       mensaje: 'No hay conexión con el servidor. Sus datos siguen en pantalla; intente nuevamente.',
     })
+  })
+
+  it('calls each question by a trace of its own, and reads out its end where no answer came [OPE-06]', async () => {
+    const lost = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')))
+    const [one, other] = [await check(lost).catch(readError), await check(lost).catch(readError)]
+
+    const sent = lost.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent') ?? '')
+    for (const traceparent of sent) expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+    expect([one, other]).toMatchObject(sent.map((traceparent) => ({ reqId: traceparent.slice(25, 35) })))
+    expect(sent[0]).not.toBe(sent[1])
   })
 
   it.each([401, 419])('reads a bare %i as a lost session, whoever answered it [SES-07]', async (status) => {

@@ -9,7 +9,7 @@ import {
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '@yunque/gateway/router'
 import { takeEarly } from './early.ts'
-import { LostSession } from './gateway-error.ts'
+import { LostSession, Unanswered } from './gateway-error.ts'
 import { gatewayHeaders } from './session/tokens.ts'
 
 export type Link = TRPCLink<AppRouter>
@@ -21,7 +21,10 @@ export type Client = ReturnType<typeof createClient>
 
 /** A 401 or 419 ends the session whoever answers it (SES-07); in the gateway's own JSON it says so itself. */
 const fetchFromGateway: typeof fetch = async (url, init) => {
-  const response = await fetch(url, init)
+  const response = await fetch(url, init).catch((cause: unknown) => {
+    // What was given up is no failure; a browser tells one of the network by this error alone.
+    throw cause instanceof TypeError ? new Unanswered(new Headers(init?.headers).get('traceparent'), cause) : cause
+  })
   const isOwn = response.headers.get('content-type')?.startsWith('application/json')
   if (!isOwn && [401, 419].includes(response.status)) throw new LostSession(`${response.status}`)
 

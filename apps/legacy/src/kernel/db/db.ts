@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { currentSpan, inPart } from '@yunque/metrics/tracing'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
@@ -88,6 +89,22 @@ const unreplicated = () => Object.assign(new Error('Not known to be replicated')
 /** The statements with which kysely ends a transaction. */
 const COMMIT = 'commit'
 
+/** A statement by what it does and to which table: whatever else it says stays here. */
+const nameOf = (text: string): string => {
+  const [, verb = 'sql'] = /^[\s(]*(\w+)/.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update|join)\s+(?:only\s+)?"?(\w+)/i.exec(text) ?? []
+
+  return `${verb.toLowerCase()}${table ? ` ${table}` : ''}`
+}
+
+/** Records a statement as a part of the request that it belongs to (OPE-06): one whose answer is a promise. */
+const traced = ([asked, , told]: unknown[], send: () => unknown): unknown => {
+  const text = typeof asked === 'string' ? asked : (asked as { text?: unknown }).text
+  if (!currentSpan() || typeof text !== 'string' || told) return send()
+
+  return inPart(nameOf(text), 'client', async () => send(), { 'db.system.name': 'postgresql' })
+}
+
 /**
  * When somebody ends a wait for the standby, Postgres tells success with a warning ('committed locally, but might not have
  * been replicated'). So a COMMIT with any warning is in doubt, and another statement only where the code that waits has
@@ -106,7 +123,7 @@ class HonestClient extends pg.Client {
 
   // The driver's own signature has a dozen forms; kysely uses the one of text and values.
   override query(...args: unknown[]): never {
-    const answer: unknown = super.query(...(args as [string]))
+    const answer = traced(args, () => super.query(...(args as [string])) as unknown)
     if (!(answer instanceof Promise)) return answer as never
     this.#isCommit = args[0] === COMMIT
 

@@ -1,4 +1,5 @@
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
+import { codeOf } from '@yunque/contracts/wire/trace'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isBusy, isFull, isLost } from '../db/lost.ts'
@@ -51,7 +52,7 @@ export const handleError = (error: FastifyError, request: FastifyRequest, reply:
   const [status, said] = unavailable(error) ?? []
   if (status) return reply.status(status).header('retry-after', '2').send({ message: said })
 
-  return reply.status(500).send({ message: `${ERRORES.INTERNAL} Código ${request.id}.` })
+  return reply.status(500).send({ message: `${ERRORES.INTERNAL} Código para soporte: ${codeOf(request.id)}.` })
 }
 
 export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply) =>

@@ -1,3 +1,4 @@
+import { traceparentOf } from '@yunque/contracts/wire/trace'
 import { metaOf } from '../meta.ts'
 
 /** What the browser keeps (SES-05). Both tokens hold the same random handle, worth nothing without its cookie (LLA-08). */
@@ -28,13 +29,21 @@ export const tokens = {
 
 export const saveSystemVersion = (version: string) => localStorage.setItem(SYSTEM_VERSION, version)
 
-/** What every call to the gateway carries (SES-06). By the build it knows a tab of before a deploy (VIS-19). */
+// A page on plain http has no randomUUID.
+const newTrace = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * What every call to the gateway carries (SES-06). By the build it knows a tab of before a deploy (VIS-19), by the trace both servers call
+ * it what a person reads out (OPE-06).
+ */
 export const gatewayHeaders = (): Record<string, string> => {
   const token = tokens.get()
   const build = metaOf('build')
 
   return {
     'x-yunque': '1',
+    traceparent: traceparentOf(newTrace()),
     ...(/^[0-9a-f]+$/.test(build) && { 'x-build': build }),
     ...(token && { authorization: `Bearer ${token}` }),
   }

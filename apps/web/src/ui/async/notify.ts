@@ -1,9 +1,12 @@
 import { notifications } from '@mantine/notifications'
-import { readError } from '#/lib/gateway-error.ts'
+import { readError, soporte } from '#/lib/gateway-error.ts'
 
 /** A notice that closes after 5000 ms (SHE-13). */
 export const notify = (message: string, color: 'green' | 'red' | 'yellow' = 'green') =>
   void notifications.show({ message, color })
 
-/** Says why a call failed, in its own words. */
-export const notifyError = (error: unknown) => notify(readError(error).mensaje, 'red')
+/** Says why a call failed, in its own words, with the code to ask about. */
+export const notifyError = (error: unknown) => {
+  const failure = readError(error)
+  notify([failure.mensaje, soporte(failure)].join(' ').trim(), 'red')
+}

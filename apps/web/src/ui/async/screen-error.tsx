@@ -42,7 +42,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       icon={codigo === 'FORBIDDEN' ? <IconLock {...ICON} /> : <IconCloudOff {...ICON} />}
       text={codigo === 'FORBIDDEN' ? mensaje : failureText(error)}
       isAlert
-      detail={reqId !== '' && `Código ${reqId}`}
+      detail={reqId !== '' && `Código para soporte: ${reqId}.`}
     >
       {withoutCodigo && <SolicitarAcceso codigo={withoutCodigo} />}
       {!ausencia(error) && <Button onClick={retry}>Reintentar</Button>}

@@ -117,7 +117,7 @@ describe('a framed legacy page', () => {
     expect(marco).toHaveBeenCalledOnce()
     expect(screen.getByRole('alert')).toHaveTextContent(FAILED)
     expect(screen.getByRole('alert')).toHaveTextContent(said)
-    expect(screen.getByText('Código ab12')).toBeVisible()
+    expect(screen.getByText('Código para soporte: ab12.')).toBeVisible()
     expect(screen.queryByTitle('Informe de Stock')).toBeNull()
   })
 

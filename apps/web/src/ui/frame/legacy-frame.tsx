@@ -47,7 +47,7 @@ export function LegacyFrame({ pagina, title, vista }: LegacyFrameProps) {
         </div>
         {state.reqId && (
           <Text size="xs" c="dimmed">
-            Código {state.reqId}
+            Código para soporte: {state.reqId}.
           </Text>
         )}
         <Group gap="sm">

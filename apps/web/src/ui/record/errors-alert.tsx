@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, List, Text } from '@mantine/core'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { GatewayError } from '#/lib/gateway-error.ts'
+import { type GatewayError, soporte } from '#/lib/gateway-error.ts'
 
 type Mistake = { campo: string; texto: string }
 
@@ -13,9 +13,6 @@ type ErrorsAlertProps = {
   onLook?: (() => void) | undefined
   children?: ReactNode
 }
-
-/** Failures of which the code helps who looks into the logs. */
-const WITH_CODE = new Set(['SERVER_FAILED', 'UNEXPECTED_ANSWER', 'INTERNAL'])
 
 /** So many lines at most stand above what they are about: it is not pushed out of sight (VIS-04). */
 const MAX_LINES = 5
@@ -82,7 +79,7 @@ export function ErrorsAlert({ failure, errors, onGo, onLook, children }: ErrorsA
       p="xs"
       title={failure && !isRepeated ? failure.mensaje : ERRORES.INVALID}
     >
-      {failure && WITH_CODE.has(failure.codigo) && failure.reqId && `Código ${failure.reqId}.`}
+      {failure && soporte(failure)}
       {/* An older build must not write what it doesn't know of. The draft brings back what was typed (VIS-06, VIS-19). */}
       {failure?.codigo === 'OUTDATED' && (
         <Button size="compact-xs" onClick={() => window.location.reload()}>

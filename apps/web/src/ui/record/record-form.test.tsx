@@ -174,7 +174,9 @@ describe('leaving', () => {
     leave()
     await asked()
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('El servidor respondió algo inesperado.Código abc123.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'El servidor respondió algo inesperado.Código para soporte: abc123.',
+    )
 
     leave()
     await asked()

@@ -18,7 +18,7 @@ type Atraso = {
 }
 
 /** Sets whose source should have told more by now. What was never told is not late: its source is being set up. */
-const findAtrasos = async (db: Db | Trx, ahora: Date): Promise<Atraso[]> => {
+export const findAtrasos = async (db: Db | Trx, ahora: Date): Promise<Atraso[]> => {
   const rows = await db
     .selectFrom('fuentes as f')
     .innerJoin('fuentes_entregas as e', 'e.fuente', 'f.codigo')

@@ -376,7 +376,7 @@ describe('saving a document', () => {
     const answer = await guardar(form())
     await test.db.schema.alterTable('auditoria_x').renameTo('auditoria').execute()
 
-    expect(answer.json().message).toMatch(/^Ocurrió un error inesperado\. Código [0-9a-f-]{36}\.$/)
+    expect(answer.json().message).toMatch(/^Ocurrió un error inesperado\. Código para soporte: [0-9a-f]{10}\.$/)
     expect(Object.keys(answer.json())).toEqual(['message'])
   })
 
