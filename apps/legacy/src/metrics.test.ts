@@ -51,7 +51,7 @@ describe('what a legacy server counts [OPE-06]', () => {
         creado: new Date(Date.now() - 7_200_000),
       })
       .execute()
-    const fuente = { nombre: 'Sistema de Ana', conjuntos: ['stock'], ritmo: 'horas', horas: 1 } as const
+    const fuente = { nombre: 'Sistema de Ana', conjuntos: ['stock'], ritmo: 'horas' as const, horas: 1 }
     const entrega = { conjunto: 'stock', recibido: new Date(), importacion: 1, campos: [] }
     await other.db
       .insertInto('fuentes')

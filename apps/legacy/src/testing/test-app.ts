@@ -29,7 +29,13 @@ export type SignedInCall = (
 ) => Promise<LightMyRequestResponse>
 
 /** The real server over a database of its own, with a clock that a test sets. */
-export const createTestApp = async ({ tracing, ...options }: { conCasa?: boolean; tracing?: Tracing | undefined } = {}) => {
+export const createTestApp = async ({
+  tracing,
+  ...options
+}: {
+  conCasa?: boolean
+  tracing?: Tracing | undefined
+} = {}) => {
   const { db, url, close } = await openTestDb(options)
   const clock = { now: AHORA }
   const deps: Deps = {
