@@ -31,10 +31,11 @@ const isDelCliente = async (trx: Trx, cliente: string, para: string): Promise<bo
   return found
 }
 
-/** A document that may be sent: one that waits for approval, was refused or is annulled says why not (DOC-19). */
+/** A document that may be sent: one that waits for approval, was refused, is annulled or of before says why not (DOC-19). */
 const readEnVigor = async (from: Db | Trx, tipo: Lugar, id: string, caller: Caller) => {
   const documento = await readOr404(from, tipo, id, caller)
-  const why = porQueNoSeEnvia(tipo, documento.estado_documento)
+  const { estado_documento, numero_anterior } = documento
+  const why = porQueNoSeEnvia(tipo, { estado_documento, numero_anterior: numero_anterior ?? '' })
   if (why) throw new ApiError(422, why)
 
   return documento

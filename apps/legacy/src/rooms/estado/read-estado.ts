@@ -64,6 +64,7 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
       version: documento.version,
       modificado: documento.modificado,
       modificado_por: documento.modificado_por,
+      numero_anterior: documento.numero_anterior,
       negocio,
       deposito,
       referencia: documento.referencia,

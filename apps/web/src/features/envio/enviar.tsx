@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import type { Estado } from '@yunque/contracts/codecs/codigos'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { porQueNoSeEnvia } from '@yunque/contracts/documento/en-vigor'
 import { type EnvioForm, type EnvioPropuesta, envioForm } from '@yunque/contracts/envio'
 import type { Lugar } from '@yunque/contracts/productos'
@@ -18,9 +18,9 @@ import { whatsappUrl } from './whatsapp-url.ts'
 type DocumentoDe = { tipo: Lugar; id: string }
 
 /** Sends a saved document to the client's contact: by mail with its PDF, or by WhatsApp (PAN-25). One not in force says why not (DOC-19). */
-export function EnviarButton({ tipo, id, estado }: DocumentoDe & { estado: Estado | '' }) {
+export function EnviarButton({ tipo, id, record }: DocumentoDe & { record: DocumentoRecord }) {
   const [opened, setOpened] = useState(false)
-  const noSeEnvia = porQueNoSeEnvia(tipo, estado)
+  const noSeEnvia = porQueNoSeEnvia(tipo, record)
 
   return (
     <>

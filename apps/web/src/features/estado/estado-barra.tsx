@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { quedaDe } from '@yunque/contracts/documento/bloqueo'
+import { deAntes } from '@yunque/contracts/documento/en-vigor'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { SaveButton } from '#/ui/record/record-form.tsx'
 import type { RecordSession } from '#/ui/record/session-types.ts'
@@ -20,7 +21,10 @@ export function EstadoBarra({ panel, session, onGuardar }: EstadoBarraProps) {
   const canContinue = useAppState(({ user }) => hasModulo(user, 'SEG'))
   const { cliente, cotizacion, productos } = usePanel(panel, (state) => state.answer)
   const ganados = productos
-    .filter(({ estado, q1, tomado }) => estado === 'G' && quedaDe({ cantidad: q1, tomado }) !== '')
+    .filter(
+      ({ estado, q1, tomado }) =>
+        cotizacion.numero_anterior === '' && estado === 'G' && quedaDe({ cantidad: q1, tomado }) !== '',
+    )
     .map(({ nro_item, desc_prod, medidas }) => ({
       nro_item: String(nro_item),
       texto: `${desc_prod} ${medidas}`.trim(),
@@ -67,6 +71,7 @@ export function EstadoBarra({ panel, session, onGuardar }: EstadoBarraProps) {
           )}
         </Group>
       </Group>
+      {cotizacion.numero_anterior !== '' && <Text size="sm">{deAntes(cotizacion.numero_anterior)}</Text>}
     </Paper>
   )
 }

@@ -60,6 +60,13 @@ describe('the panel', () => {
     expect([panel.soloLectura(), panel.areItemsFixed()]).toEqual([todo, items])
   })
 
+  it('of a quotation of before nothing is changed, whatever its lines are [DAT-05]', () => {
+    const cotizacion = { ...answer.cotizacion, estado_documento: 'GP' as const, numero_anterior: 'A-17' }
+    const panel = createPanel({ ...answer, cotizacion })
+
+    expect([panel.soloLectura(), panel.areItemsFixed()]).toEqual([true, true])
+  })
+
   it('finds the field of an error that names it as it travelled [VIS-04]', () => {
     const { form } = createPanel(answer).store.get()
     const campos = {

@@ -30,7 +30,7 @@ const CERRADAS: ReadonlySet<string> = new Set(['AN', 'RE'])
 export type Panel = RecordValues<EstadoForm, EstadoAnswer> & {
   store: Store<EstadoState>
   n_cotizacion: string
-  /** Nothing may be changed. */
+  /** Nothing may be changed: it is annulled, or was made before this desk (DAT-05). */
   soloLectura: () => boolean
   /** The lines may not be changed. */
   areItemsFixed: () => boolean
@@ -67,19 +67,20 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
   const store = createStore(stateDe(answer))
   const get = store.get
   const estado = () => get().answer.cotizacion.estado_documento
+  const isDeAntes = () => get().answer.cotizacion.numero_anterior !== ''
   const load = (next: EstadoAnswer, form?: EstadoForm) => {
     const lines = form && withLineasDe(form, estadoFormDe(next, hoy()))
     // After a merge a line may hold the motive of one side and the estado of the other (DOC-04).
     store.set(stateDe(next, lines && formCoherente({ ...lines, version: next.cotizacion.version })))
   }
-  const areItemsFixed = () => CERRADAS.has(estado())
+  const areItemsFixed = () => CERRADAS.has(estado()) || isDeAntes()
   const setItems = (items: EstadoItemForm[], change: Partial<EstadoState>) =>
     store.set({ form: { ...get().form, items }, ...change })
 
   return {
     store,
     n_cotizacion: answer.cotizacion.n_cotizacion,
-    soloLectura: () => estado() === 'AN',
+    soloLectura: () => estado() === 'AN' || isDeAntes(),
     areItemsFixed,
     set: (campo, valor) =>
       store.set({ form: { ...get().form, [campo]: valor }, campos: withoutFields(get().campos, campo) }),

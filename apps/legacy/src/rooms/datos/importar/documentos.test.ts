@@ -93,6 +93,16 @@ it('quotations and notes of before come in with their lines from one flat file e
   expect([leida.numero_anterior, leida.productos.length]).toEqual(['A-17', 2])
   const guardada = await docs.guardar({ version: leida.version }, { id })
   expect([guardada.statusCode, guardada.body]).toEqual([422, expect.stringContaining('es anterior a este sistema')])
+  const enviar = (path: string, body: object = {}) =>
+    seller.call(`/api/cotizaciones/cotizacion/${id}/enviar${path}`, body)
+  const correo = { para: 'ada@cliente.example', copia: 'N', asunto: 'Cotización', texto: 'Adjunta.' }
+  for (const answer of [await enviar('/proponer'), await enviar('', correo)])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      'La cotización es del sistema anterior: no se envía.',
+    ])
+  const panel = (await seller.call(`/api/cotizaciones/estado/${id}`, { codigo_cliente: '1204' })).json()
+  expect(panel.cotizacion.numero_anterior).toBe('A-17')
   const item = {
     familia: '1',
     productos_seleccionados: ['304', '2B'],

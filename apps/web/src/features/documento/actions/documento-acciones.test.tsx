@@ -40,12 +40,13 @@ describe('what can be done with a saved document', () => {
   })
 
   it.each([
-    ['PA', 'La cotización está pendiente de aprobación: no se envía.'],
-    ['RE', 'La cotización fue rechazada: no se envía.'],
-    ['AN', 'La cotización está anulada: no se envía.'],
-  ] as const)('sends nothing of one in state %s, and says why [DOC-19]', async (estado_documento, why) => {
+    [{ estado_documento: 'PA' }, 'La cotización está pendiente de aprobación: no se envía.'],
+    [{ estado_documento: 'RE' }, 'La cotización fue rechazada: no se envía.'],
+    [{ estado_documento: 'AN' }, 'La cotización está anulada: no se envía.'],
+    [{ numero_anterior: 'A-17' }, 'La cotización es del sistema anterior: no se envía.'],
+  ] as const)('sends nothing of one of %j, and says why [DOC-19] [DAT-05]', async (change, why) => {
     const proponer = vi.fn()
-    const get = () => ({ cotizacion: documentoRecordDecoded({ estado_documento }) })
+    const get = () => ({ cotizacion: documentoRecordDecoded(change) })
     openDocumento(SAVED, { documento: { get }, envio: { proponer } })
     const enviar = await screen.findByRole('button', { name: 'Enviar' })
 

@@ -18,10 +18,10 @@ import { MasAcciones } from './mas-acciones.tsx'
 
 const TEXTOS = { espera: 'Preparando la impresión…', listo: 'El documento está listo. Puede cerrar esta ventana.' }
 
-/** What is left to sell of it: what a sales note took is not offered again (DOC-09). */
-const ganadosDelDocumento = ({ productos }: DocumentoRecord) =>
+/** What is left to sell of it: what a sales note took is not offered again (DOC-09), nor what was won before this desk (DAT-05). */
+const ganadosDelDocumento = ({ productos, numero_anterior }: DocumentoRecord) =>
   productos
-    .filter((item) => item.estado === 'G' && quedaDe(item) !== '')
+    .filter((item) => numero_anterior === '' && item.estado === 'G' && quedaDe(item) !== '')
     .map(({ nro_item, descripcion }) => ({ nro_item: String(nro_item), texto: descripcion }))
 
 type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }
@@ -56,7 +56,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
           >
             Imprimir
           </Button>
-          <EnviarButton tipo={tipo} id={n_cotizacion} estado={record.estado_documento} />
+          <EnviarButton tipo={tipo} id={n_cotizacion} record={record} />
           {tipo === 'cotizacion' && (
             <Button
               variant="default"

@@ -1,5 +1,6 @@
 import { APROBACIONES, type Aprobacion } from '@yunque/contracts/documento/aprobacion'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import { deAntes } from '@yunque/contracts/documento/en-vigor'
 
 type PorAprobar = readonly { item: number; motivo: Aprobacion }[]
 
@@ -37,8 +38,7 @@ export const isCerrado = ({ estado_documento, numero_anterior }: DocumentoRecord
  */
 export const avisoDe = (record: DocumentoRecord): string => {
   const { estado_documento, motivo_anulacion, motivo_rechazo, productos, numero_anterior } = record
-  if (numero_anterior)
-    return `Es el N° ${numero_anterior} del sistema anterior: se consulta y se duplica, no se modifica.`
+  if (numero_anterior) return deAntes(numero_anterior)
   const aprobacion = productos.flatMap(({ aprobacion: motivo }, i) => (motivo ? [{ item: i + 1, motivo }] : []))
   if (estado_documento === 'AN') return motivo_anulacion && `Anulada: ${motivo_anulacion}`
   if (estado_documento === 'RE') return motivo_rechazo && `Rechazada: ${motivo_rechazo}`

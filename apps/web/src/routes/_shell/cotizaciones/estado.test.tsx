@@ -40,6 +40,17 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     expect(screen.queryByRole('status', { name: 'Cargando la cotización' })).toBeNull()
   })
 
+  it('a quotation of before is read there, and says so [DAT-05]', async () => {
+    const won = estadoItemLegacy({ estado: 'G' })
+    const answer = conCotizacion(estadoAnswerDecoded({ productos: [won] }), { numero_anterior: 'A-17' })
+    openEstado({ estado: () => answer, modulos: ['COT', 'NVR'] })
+
+    expect(await screen.findByText(/^Es el N° A-17 del sistema anterior/)).toBeVisible()
+    for (const name of ['Guardar', 'Generar Nota de Venta']) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.getByLabelText('Referencia')).toBeDisabled()
+    expect(screen.queryByLabelText('Estado del ítem 1')).toBeNull()
+  })
+
   it('shows every field of the header, dates nobody has set at today [EST-03] [EST-09]', async () => {
     openEstado()
 
