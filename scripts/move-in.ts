@@ -20,8 +20,9 @@ const NO_SE_VE = [
   'unidades, densidad y reglas de las familias: revíselas en Datos › Familias',
   'peso de las piezas e IVA de los productos: quedaron por kilo y al 21 %',
   'CUIT, domicilio y límites de los clientes, donde el servidor no tiene el maestro de empresas',
-  'usuarios y claves, condiciones, vencimientos, transportistas y costos',
-  'las cotizaciones: quedaron enteras en la carpeta, para consultarlas',
+  'claves y códigos de los usuarios: quienes vendieron quedaron sin permisos ni clave, en Utilitarios › Usuarios',
+  'condiciones, vencimientos, transportistas y costos',
+  'de las cotizaciones y notas de venta, sus condiciones y sus rangos de medidas; las anuladas y rechazadas quedaron en la carpeta',
 ]
 
 const readOrder = () => {
@@ -89,7 +90,7 @@ await runCommand(async () => {
   })
   try {
     const traido = await bring(visit, avisar)
-    await writeSets(carpeta, traido, dayOf(carpeta))
+    await writeSets(carpeta, traido, { desde: dayOf(carpeta), usuario })
   } finally {
     await visit.close()
   }
@@ -98,9 +99,13 @@ await runCommand(async () => {
     const env = { DATA_DIR: join(dataDir, 'legacy') }
     await take('apps/legacy/src/mudanza/take-familias.ts', [join(carpeta, 'familias.json')], env)
     for (const set of SETS) {
+      // People are made once: whoever is there may have been given another name since.
+      const done = join(carpeta, 'usuarios-hechos')
+      if (set === 'usuarios' && existsSync(done)) continue
       const rechazadas = join(carpeta, `${set}-rechazadas.csv`)
       const args = ['--set', set, '--parcial', '--rechazadas', rechazadas, join(carpeta, `${set}.csv`)]
       await take('apps/legacy/src/import-data.ts', args, env)
+      if (set === 'usuarios') writeFileSync(done, '')
     }
   }
   const informe = { servidor: url.origin, no_se_pudo: faltas, no_se_ve: NO_SE_VE }

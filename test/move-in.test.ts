@@ -59,6 +59,28 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
 
     return { code, said }
   }
+  /** A quotation that somebody there made before. */
+  const cotizar = async () => {
+    const { access_token } = await (await fetch(`${server.url}/auth/ingresar`, { method: 'POST' })).json()
+    const body = new URLSearchParams({
+      ...{ cliente: '1204', negocio: 'I', usuario: 'M. Quiroga', referencia: 'OC 4471' },
+      ...{ 'productos[0][familia]': '1', 'productos[0][descripcion]': 'CHAPA DE LA CASA', 'productos[0][moneda]': 'D' },
+      ...{ 'productos[0][productos_seleccionados][0]': '304', 'productos[0][medidas_seleccionadas][0]': '2.00' },
+      ...{ 'productos[0][cantidad]': '3', 'productos[0][peso_total]': '95.12345678' },
+      ...{ 'productos[0][precio_unitario]': '4.85', 'productos[0][precio_total]': '461.35' },
+    })
+    const headers = { authorization: `Bearer ${access_token}` }
+    expect(
+      (await fetch(`${server.url}/api/cotizaciones/cotizacion/guardar`, { method: 'POST', headers, body })).ok,
+    ).toBe(true)
+  }
+  const documentos = () =>
+    test.db
+      .selectFrom('cotizaciones as c')
+      .innerJoin('cotizacion_items as i', 'i.n_cotizacion', 'c.n_cotizacion')
+      .select(['c.n_cotizacion', 'c.numero_anterior', 'c.fecha', 'c.usuario', 'c.referencia', 'c.subtotal_d'])
+      .select(['i.descripcion', 'i.peso_total', 'i.medidas_seleccionadas', 'i.productos_seleccionados'])
+      .execute()
   const rows = async () => ({
     familias: await test.db.selectFrom('familias').select(['codigo', 'nombre', 'um2']).orderBy('codigo').execute(),
     productos: await test.db.selectFrom('productos').select(['prod01', 'productos_seleccionados']).execute(),
@@ -67,6 +89,8 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
   })
 
   it('brings what its calls show, goes on where it was ended, and doubles nothing', async () => {
+    await cotizar()
+    const { length: saves } = server.saves
     // Killed while it brings: what was had is there, and nothing was taken in.
     await moveIn('Familia ')
     expect((await rows()).productos).toEqual([])
@@ -87,10 +111,20 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
       readFileSync(join(dir, 'data/mudanza', new URL(url).host.replace(':', '-'), 'informe.json'), 'utf8'),
     )
     expect(informe.no_se_pudo).toContainEqual(expect.objectContaining({ call: 'productos.depositos' }))
-    expect(server.saves).toEqual([])
+    expect(server.saves.length).toBe(saves)
+    // What was quoted there is a document of before here: found, read, and changed by nobody.
+    const antes = await documentos()
+    expect(antes).toEqual([
+      {
+        ...{ n_cotizacion: expect.any(Number), numero_anterior: '9001', fecha: '2026-11-20', usuario: 'm.quiroga' },
+        ...{ referencia: 'OC 4471', subtotal_d: '461.35', descripcion: 'CHAPA DE LA CASA', peso_total: '95.12345678' },
+        ...{ medidas_seleccionadas: ['2.00'], productos_seleccionados: ['304'] },
+      },
+    ])
 
     expect((await moveIn()).code).toBe(0)
     expect(await rows()).toEqual(first)
+    expect(await documentos()).toEqual(antes)
 
     // And then a client of theirs is quoted a product of theirs.
     const docs = documentosDe(await test.signIn(['COT']))

@@ -15,7 +15,7 @@ import {
 } from './codecs/codecs.ts'
 import { claves, ESTADOS_RECIBIDO, type EstadoRecibido } from './codecs/codigos.ts'
 import { fechaHora } from './codecs/dates.ts'
-import { NEGOCIOS, negocio, reglas } from './productos.ts'
+import { negocio, reglas } from './productos.ts'
 import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
 
@@ -172,7 +172,7 @@ export const recibidoRecord = record(
     nro_cpt: texto,
     contacto: texto,
     responder_a: texto,
-    negocio: unoDe(['', ...claves(NEGOCIOS)], ''),
+    negocio: texto,
     texto,
     avisos: lista(texto),
   },

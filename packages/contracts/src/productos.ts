@@ -18,7 +18,7 @@ import { leaf, record, UNREADABLE } from './wire/reader.ts'
 
 export { type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio }
 
-export const negocio = z.enum(claves(NEGOCIOS))
+export const negocio = codigoInput
 export const moneda = z.enum(claves(MONEDAS))
 
 /** The kinds of document, where a path or the items editor names one (LLA-03). */
@@ -39,7 +39,7 @@ export const reglas = leaf<readonly string[] | null, readonly string[] | null>(
 )
 
 /** POST /api/cotizaciones/familias/select (API-12): a negocio, or 'ALL'. */
-export const familiasRequest = z.strictObject({ negocio: z.enum(['I', 'E', 'H', 'ALL']) })
+export const familiasRequest = z.strictObject({ negocio })
 
 /** POST /api/cotizaciones/productos (API-11): what is asked of an item of this family. */
 export const productosRequest = z.strictObject({ familia: codigoInput })

@@ -1,5 +1,5 @@
 import { isDia } from './codecs/dias.ts'
-import { codePoints, isText } from './codecs/text.ts'
+import { CODIGO, codePoints, isText } from './codecs/text.ts'
 
 // What the address of a screen holds, and the payload of its call, without zod: every address is read before the first screen
 // is shown, and by this alone.
@@ -56,6 +56,12 @@ export const textFilter: Param<string> = (given) => {
 
 /** The same without the spaces around it. */
 export const trimmedFilter: Param<string> = (given) => textFilter(given).trim()
+
+/** A code as a filter; what is no code reads as `none`. */
+export const codeFilter =
+  (none = ''): Param<string> =>
+  (given) =>
+    CODIGO.test(textOf(given)) ? textOf(given) : none
 
 /** A day as a filter, 'yyyy-mm-dd'; what is no day reads as none. */
 export const dateFilter: Param<string> = (given) => (typeof given === 'string' && isDia(given) ? given : '')

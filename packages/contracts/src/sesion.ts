@@ -57,6 +57,9 @@ const restablecidas = lista(record({}, { momento: fechaHora, por: texto })).opti
 /** The search that a list opens with from the menu, where he has chosen one (LIS-15). */
 const vistas = lista(record({ pantalla: texto, search: texto })).optional()
 
+/** The house's lines of business in their order, where they are not the specification's (DAT-01). */
+const negocios = lista(record({ value: codigo }, { text: texto, baja: flagS })).optional()
+
 /** The signed-in user (Current user, docs/requirements). */
 export const usuario = record(
   { codigo },
@@ -70,7 +73,7 @@ export const usuario = record(
     extra: record(
       {},
       {},
-      { font_size: fontSize, filas_por_pagina: filas, clave_temporal: temporal, restablecidas, demo, vistas },
+      { font_size: fontSize, filas_por_pagina: filas, clave_temporal: temporal, restablecidas, demo, vistas, negocios },
     ),
   },
 )

@@ -2,10 +2,11 @@ import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { claves, NEGOCIOS } from '@yunque/contracts/codecs/codigos'
 import type { ContactoRecord, ContactoRow } from '@yunque/contracts/contactos'
-import type { CotizacionRow } from '@yunque/contracts/cotizaciones'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { ProductosAnswer } from '@yunque/contracts/productos'
 import { contactosSearch } from '@yunque/contracts/search/contactos'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
+import { notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
 import type { CallName } from '../legacy/calls.ts'
 import type { Visit } from './visit.ts'
@@ -33,7 +34,7 @@ export type Traido = {
   clientes: Map<string, string>
   lugares: { cliente: string; value: string; text: string }[]
   contactos: ContactoRecord[]
-  documentos: number
+  documentos: DocumentoRecord[]
 }
 
 const LETRAS = [...'abcdefghijklmnopqrstuvwxyzñ0123456789']
@@ -175,28 +176,36 @@ const bringContactos = async (visit: Visit, clientes: Map<string, string>): Prom
   return contactos
 }
 
-/** Quotations as they stand: kept whole in the folder, and their clients. */
-const bringDocumentos = async (visit: Visit, clientes: Map<string, string>): Promise<number> => {
-  const rows = await pagesOf<CotizacionRow>(
-    visit,
-    'cotizaciones.list',
-    (page) => cotizacionesSearch.parse({ page, estado: '' }),
-    ({ n_cotizacion }) => n_cotizacion,
-  )
-  let had = 0
+const LISTAS = {
+  cotizacion: { call: 'cotizaciones.list', body: (page: number) => cotizacionesSearch.parse({ page, estado: '' }) },
+  nota_venta: { call: 'notasVentas.list', body: (page: number) => notasVentasSearch.parse({ page, estado: '' }) },
+} as const
+
+/** Quotations or sales notes with their lines, each of which may name a client that no search found. */
+const bringDocumentos = async (
+  visit: Visit,
+  tipo: keyof typeof LISTAS,
+  clientes: Map<string, string>,
+): Promise<DocumentoRecord[]> => {
+  const { call, body } = LISTAS[tipo]
+  const rows = await pagesOf<{ n_cotizacion: string }>(visit, call, body, ({ n_cotizacion }) => n_cotizacion)
+  const documentos: DocumentoRecord[] = []
   for (const { n_cotizacion } of rows) {
-    const one = await visit.ask<{ cotizacion: { cliente: string; razon: string } }>(
-      `documento.get/${n_cotizacion}`,
+    const one = await visit.ask<{ cotizacion: DocumentoRecord }>(
+      `documento.get/${tipo}/${n_cotizacion}`,
       'documento.get',
-      { params: { tipo: 'cotizacion', id: n_cotizacion } },
+      {
+        params: { tipo, id: n_cotizacion },
+      },
     )
     if (!one) continue
-    had += 1
     const { cliente, razon } = one.cotizacion
     if (cliente && !clientes.has(cliente)) clientes.set(cliente, razon)
+    // The type of the list: the answer may name none.
+    documentos.push({ ...one.cotizacion, tipo })
   }
 
-  return had
+  return documentos
 }
 
 const bringLugares = async (visit: Visit, clientes: ReadonlyMap<string, string>): Promise<Traido['lugares']> => {
@@ -231,8 +240,12 @@ export const bring = async (visit: Visit, avisar: (dicho: string) => void): Prom
   const clientes = new Map<string, string>()
   await searchClientes(visit, clientes)
   const contactos = await bringContactos(visit, clientes)
-  const documentos = await bringDocumentos(visit, clientes)
-  avisar(`${clientes.size} clientes, ${contactos.length} contactos, ${documentos} cotizaciones.`)
+  const cotizaciones = await bringDocumentos(visit, 'cotizacion', clientes)
+  const notas = await bringDocumentos(visit, 'nota_venta', clientes)
+  avisar(
+    `${clientes.size} clientes, ${contactos.length} contactos, ${cotizaciones.length} cotizaciones, ${notas.length} notas de venta.`,
+  )
+  const documentos = [...cotizaciones, ...notas]
   const lugares = await bringLugares(visit, clientes)
 
   return { familias, depositos, lotes, precios, clientes, lugares, contactos, documentos }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FamiliaTraida, LoteTraido, Traido } from './bring.ts'
+import { hojasDeDocumentos } from './documentos.ts'
 
 /** Where what lies in no deposit that the server names is put. */
 const DEPOSITO = { value: 'GEN', text: 'Depósito general' }
@@ -52,12 +53,21 @@ const onceEach = <R>(rows: readonly R[], keyOf: (row: R) => string): R[] => [
 
 /** The order in which one set needs another. */
 export const SETS = [
-  ...['depositos', 'clientes', 'lugares_entrega', 'contactos', 'productos', 'precios', 'stock'],
+  ...['depositos', 'clientes', 'lugares_entrega', 'contactos', 'productos', 'precios', 'stock', 'usuarios'],
+  ...['cotizaciones', 'cotizacion_items', 'notas_venta', 'nota_venta_items'],
 ] as const
 
-/** Writes what was had as files that a person could have chosen, one for each set (DAT-13). `desde`: the day from which its prices rule. */
-export const writeSets = async (carpeta: string, traido: Traido, desde: string): Promise<void> => {
-  const { familias, depositos, lotes, precios, clientes, lugares, contactos } = traido
+/**
+ * Writes what was had as files that a person could have chosen, one for each set (DAT-13). `desde`: the day from which its prices rule;
+ * `usuario`: who moves in.
+ */
+export const writeSets = async (
+  carpeta: string,
+  traido: Traido,
+  { desde, usuario }: { desde: string; usuario: string },
+): Promise<void> => {
+  const { familias, depositos, lotes, precios, clientes, lugares, contactos, documentos } = traido
+  const hojas = hojasDeDocumentos(documentos, lotes, usuario)
   const productos = onceEach(lotes, ({ prod01 }) => prod01)
   const baseOf = (prod01: string) => {
     const { familia } = productos.find((lote) => lote.prod01 === prod01) ?? {}
@@ -115,6 +125,11 @@ export const writeSets = async (carpeta: string, traido: Traido, desde: string):
         ...[lote.atributos_select.join('; '), decimal(hay(lote)), decimal(kilosDe(lote))],
       ]),
     ),
+    usuarios: csvOf(...hojas.usuarios),
+    cotizaciones: csvOf(...hojas.cotizaciones),
+    cotizacion_items: csvOf(...hojas.cotizacion_items),
+    notas_venta: csvOf(...hojas.notas_venta),
+    nota_venta_items: csvOf(...hojas.nota_venta_items),
   }
   await mkdir(carpeta, { recursive: true, mode: 0o700 })
   for (const [set, text] of Object.entries(files)) await writeFile(join(carpeta, `${set}.csv`), text, { mode: 0o600 })

@@ -77,6 +77,7 @@ import * as fuentes from './0190_fuentes.ts'
 import * as stockSalidas from './0191_stock_salidas.ts'
 import * as replicas from './0195_replicas.ts'
 import * as segundosFactores from './0196_segundos_factores.ts'
+import * as negociosDeLaCasa from './0210_negocios_de_la_casa.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '0191_stock_salidas': stockSalidas,
   '0195_replicas': replicas,
   '0196_segundos_factores': segundosFactores,
+  '0210_negocios_de_la_casa': negociosDeLaCasa,
 }

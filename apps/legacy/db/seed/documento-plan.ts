@@ -1,5 +1,6 @@
 import { masDias } from '@yunque/contracts/codecs/dias'
-import type { Lugar, Negocio } from '@yunque/contracts/productos'
+import type { Lugar } from '@yunque/contracts/productos'
+import type { FamiliaSeed } from './familia-seed.ts'
 import { createRandom, type Random } from './random.ts'
 import { depositos } from './stock.ts'
 import type { SeedOptions } from './world.ts'
@@ -10,7 +11,7 @@ export type Suerte = 'abierta' | 'ganada' | 'perdida' | 'parcial' | 'anulada' | 
 /** What a document is, before its client and lines. */
 export type DocumentoPlan = {
   tipo: Lugar
-  negocio: Negocio
+  negocio: FamiliaSeed['negocio']
   deposito: string | null
   fecha: string
   validez_oferta: string | null

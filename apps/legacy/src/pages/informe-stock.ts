@@ -1,9 +1,9 @@
 import { formatDateTime } from '@yunque/contracts/codecs/format'
-import { NEGOCIOS } from '@yunque/contracts/productos'
-import { enumFilter, flagFilter, search, textFilter } from '@yunque/contracts/search'
+import { codeFilter, enumFilter, flagFilter, search, textFilter } from '@yunque/contracts/search'
 import { numero } from '../impresion/formato.ts'
 import { momentoDe } from '../kernel/dates.ts'
 import type { Db } from '../kernel/db/db.ts'
+import { findNegocios } from '../kernel/negocios.ts'
 import {
   CIFRAS,
   type Cifra,
@@ -19,7 +19,7 @@ import type { PaginaLegacy } from './pagina.ts'
 
 /** Filters in the address, as every list has them; what cannot be read is no filter. */
 const filtrosStock = search({
-  negocio: enumFilter(['', 'I', 'E', 'H']),
+  negocio: codeFilter(),
   familia: textFilter,
   deposito: textFilter,
   calidad: enumFilter(['', '1', '2']),
@@ -130,7 +130,7 @@ const formulario = async (db: Db, filtros: FiltrosStock): Promise<Html> => {
     .select(['codigo as value', 'nombre as text'])
     .orderBy('codigo')
     .execute()
-  const negocios = Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text }))
+  const negocios = await findNegocios(db)
   const calidades = [
     { value: '1', text: 'Primera' },
     { value: '2', text: 'Segunda' },

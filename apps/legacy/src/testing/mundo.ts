@@ -1,3 +1,4 @@
+import { NEGOCIOS } from '@yunque/contracts/productos'
 import type { Db } from '../kernel/db/db.ts'
 import { addCliente } from './records.ts'
 
@@ -39,7 +40,7 @@ export const addFamilia = async (
 export const addMundo = async (db: Db) => {
   await db
     .insertInto('negocios')
-    .values(['I', 'E', 'H'].map((codigo, orden) => ({ codigo, nombre: codigo, orden })))
+    .values(Object.entries(NEGOCIOS).map(([codigo, nombre], i) => ({ codigo, nombre, orden: i + 1 })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await addFamilia(db)

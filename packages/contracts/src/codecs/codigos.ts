@@ -5,9 +5,14 @@ import type { Modulo } from '../modulos.ts'
 
 export type { Lugar, Moneda }
 
-/** Business lines. */
-export const NEGOCIOS = { I: 'Aceros Inoxidables', E: 'Aceros Especiales', H: 'Chapas Antidesgaste' } as const
-export type Negocio = keyof typeof NEGOCIOS
+/** The specification's business lines: those of a server that tells none of its own (DAT-01). */
+export const NEGOCIOS: Readonly<Record<string, string>> = {
+  I: 'Aceros Inoxidables',
+  E: 'Aceros Especiales',
+  H: 'Chapas Antidesgaste',
+}
+/** The code of one. */
+export type Negocio = string
 
 /**
  * Whether lines have an observacion_etiqueta: those of Aceros Especiales without a deposit do. Screen and server both ask

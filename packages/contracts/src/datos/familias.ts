@@ -12,7 +12,6 @@ import {
   unoDe,
   versionInput,
 } from '../codecs/codecs.ts'
-import { claves, NEGOCIOS } from '../codecs/codigos.ts'
 import { fechaHora } from '../codecs/dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from '../codecs/decimal.ts'
 import type { Campos } from '../wire/error-codes.ts'
@@ -77,7 +76,7 @@ const medidaForm = z.strictObject({ nombre: textoInput(FAMILIA_MAX.selector), um
 export const familiaForm = z.strictObject({
   codigo: z.string().min(1, 'Ingrese el código.').max(10, 'Máximo 10 caracteres').pipe(codigoInput),
   nombre: textoInput(FAMILIA_MAX.nombre).refine((text) => text.trim() !== '', 'Ingrese el nombre.'),
-  negocio: z.enum(claves(NEGOCIOS), 'Elija la línea de negocio.'),
+  negocio: z.string().min(1, 'Elija la línea de negocio.').pipe(codigoInput),
   /** 1: priced by quantity; 0: by weight (PRC-01, PRC-02). */
   medidas_familia: z.enum(['0', '1']),
   um1: z.enum(UNIDADES, 'Elija la unidad.'),

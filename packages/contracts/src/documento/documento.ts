@@ -84,7 +84,7 @@ const habitual = record(
   {},
   {},
   {
-    negocio: unoDe(['', ...negocio.options], ''),
+    negocio: texto,
     nro_cpt: texto,
     contacto: texto,
     condicion_ajuste: texto,

@@ -1,4 +1,4 @@
-import { type Lugar, NEGOCIOS, type Negocio } from '../codecs/codigos.ts'
+import { type Lugar, NEGOCIOS } from '../codecs/codigos.ts'
 import type { Columna } from '../list.ts'
 import { CAMPOS, type Campo, type CampoCabecera } from './fields.ts'
 
@@ -25,7 +25,7 @@ export const listadosDe = <T extends Lugar>(tipo: T) => Object.keys(LISTADOS[tip
 const SHOWN: Partial<Record<Campo['holds'], Pick<Columna<object>, 'tipo'> & { text?: (value: unknown) => string }>> = {
   fecha: { tipo: 'fecha' },
   numero: { tipo: 'nro' },
-  negocio: { text: (value) => NEGOCIOS[value as Negocio] ?? String(value) },
+  negocio: { text: (value) => NEGOCIOS[String(value)] ?? String(value) },
   marca: { text: (value) => (value ? 'Sí' : 'No') },
 }
 

@@ -1,9 +1,6 @@
-import { NEGOCIOS } from '../codecs/codigos.ts'
 import type { FamiliaRow } from '../datos/familias.ts'
 import { enUsoODeBaja, list } from '../list.ts'
 import { familiasSearch } from '../search/familias.ts'
-
-const NOMBRES = new Map<string, string>(Object.entries(NEGOCIOS))
 
 /** The house's familias (DAT-02). */
 export const listOfFamilias = list<FamiliaRow>()({
@@ -15,12 +12,7 @@ export const listOfFamilias = list<FamiliaRow>()({
   columnas: [
     { key: 'codigo', label: 'Código', tarjeta: 'dato' },
     { key: 'nombre', label: 'Nombre', tarjeta: 'titulo' },
-    {
-      key: 'negocio',
-      label: 'Línea de negocio',
-      tarjeta: 'dato',
-      valor: ({ negocio }) => NOMBRES.get(negocio) ?? negocio,
-    },
+    { key: 'negocio', label: 'Línea de negocio', tarjeta: 'dato' },
     { key: 'um1', label: 'Unidad' },
     { key: 'um2', label: 'Unidad equivalente' },
     { key: 'productos', label: 'Productos', tipo: 'numero', tarjeta: 'rotulado' },

@@ -6,6 +6,7 @@ import { estadosItem, estadosNv, motivosItem, tiposCambio } from './listas.ts'
 import type { Maestro } from './maestro.ts'
 import { maquinas } from './maquinas.ts'
 import { margenesMinimos } from './margenes-minimos.ts'
+import { negocios } from './negocios.ts'
 import { costos, precios } from './precios.ts'
 import { productos } from './productos.ts'
 import { ingresos, pedidoItems, pedidos } from './representante.ts'
@@ -19,6 +20,7 @@ export const MAESTROS: Readonly<Record<Tabla, Maestro>> = {
   tipos_vencimientos: tiposVencimientos,
   condiciones_opciones: condicionesOpciones,
   entrega_valores: entregaValores,
+  negocios,
   productos,
   precios,
   costos,

@@ -7,6 +7,7 @@ export const TABLAS = {
   tipos_vencimientos: 'Formas de Pago',
   condiciones_opciones: 'Condiciones de Pago',
   entrega_valores: 'Entrega de Valores',
+  negocios: 'Líneas de Negocio',
   productos: 'Productos',
   precios: 'Precios',
   costos: 'Costos',

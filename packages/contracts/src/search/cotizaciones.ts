@@ -1,4 +1,4 @@
-import { dateFilter, enumFilter, flagFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
+import { codeFilter, dateFilter, enumFilter, flagFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 
 /** URL search of /cotizaciones/consulta and payload of its list call. `estado` A: every undecided one; D: every decided one. */
 export const cotizacionesSearch = search({
@@ -7,7 +7,7 @@ export const cotizacionesSearch = search({
   codigo_cliente: textFilter,
   razon: textFilter,
   referencia: textFilter,
-  negocio: enumFilter(['', 'I', 'E', 'H']),
+  negocio: codeFilter(),
   estado: enumFilter(['', 'A', 'D', 'SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']),
   desde: dateFilter,
   hasta: dateFilter,

@@ -1,10 +1,10 @@
-import { enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
+import { codeFilter, enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 
 /** POST /api/datos/familias: the list (DAT-02). */
 export const familiasSearch = search({
   ...paging(['codigo', 'nombre', 'negocio', 'estado']),
   nombre: textFilter,
-  negocio: enumFilter(['', 'I', 'E', 'H']),
+  negocio: codeFilter(),
   /** '' all, A en uso, B fuera de uso. */
   estado: enumFilter(['', 'A', 'B']),
 })

@@ -1,8 +1,8 @@
-import { enumFilter, type SearchOf, search, textFilter } from '../search.ts'
+import { codeFilter, type SearchOf, search, textFilter } from '../search.ts'
 
 /** URL search of /precios/consulta-lista-de-precios. Lists are joined by a comma, as in /stock/consulta-stock. */
 export const consultaPreciosSearch = search({
-  negocio: enumFilter(['I', 'E', 'H']),
+  negocio: codeFilter('I'),
   familia: textFilter,
   productos: textFilter,
   desde: textFilter,

@@ -1,11 +1,11 @@
-import { enumFilter, flagFilter, type SearchOf, search, textFilter } from '../search.ts'
+import { codeFilter, flagFilter, type SearchOf, search, textFilter } from '../search.ts'
 
 /**
  * URL search of /stock/consulta-stock (PAN-14): the searcher's own filters. Lists are joined by a comma, in the order of the
  * family's selectors and measures; without a family nothing is asked yet.
  */
 export const consultaStockSearch = search({
-  negocio: enumFilter(['I', 'E', 'H']),
+  negocio: codeFilter('I'),
   deposito: textFilter,
   familia: textFilter,
   productos: textFilter,

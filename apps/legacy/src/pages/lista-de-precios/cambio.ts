@@ -1,7 +1,6 @@
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { counted, formatDate } from '@yunque/contracts/codecs/format'
 import { parseDecimal } from '@yunque/contracts/codecs/parse-decimal'
-import { NEGOCIOS } from '@yunque/contracts/productos'
 import { numero } from '../../impresion/formato.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
@@ -37,10 +36,10 @@ const withError = (campo: Html, error: string | undefined): Html =>
 
 /** A change in words, as it is remembered: 'Aumento de 4,5% · Familia CHAPAS'. */
 const enPalabras = async (db: Db, filtros: Filtros, { modo, valor, decimales }: Ajuste): Promise<string> => {
-  const { familias } = await opcionesDe(db)
+  const { familias, negocios } = await opcionesDe(db)
   const cuanto = `${valor.startsWith('-') ? 'Baja' : 'Aumento'} de ${numero(valor.replace('-', ''))}${modo === 'porcentaje' ? '%' : ''}`
   const donde = [
-    filtros.negocio && NEGOCIOS[filtros.negocio],
+    filtros.negocio && (negocios.find(({ value }) => value === filtros.negocio)?.text ?? filtros.negocio),
     filtros.familia && (familias.find(({ value }) => value === filtros.familia)?.text ?? filtros.familia),
     filtros.texto && `'${filtros.texto}'`,
     filtros.moneda && (filtros.moneda === 'P' ? 'en pesos' : 'en dólares'),

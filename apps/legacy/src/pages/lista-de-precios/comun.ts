@@ -1,9 +1,10 @@
 import { fechaInput } from '@yunque/contracts/codecs/dates'
 import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import { formatMoney } from '@yunque/contracts/codecs/format'
-import { type Moneda, NEGOCIOS } from '@yunque/contracts/productos'
-import { enumFilter, type SearchOf, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
+import type { Moneda } from '@yunque/contracts/productos'
+import { codeFilter, enumFilter, type SearchOf, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import type { Db } from '../../kernel/db/db.ts'
+import { findNegocios } from '../../kernel/negocios.ts'
 import { fechaEscrita, monedaHtml, selectHtml, textoHtml } from '../filtros.ts'
 import { type Html, html } from '../html.ts'
 import type { Pedido } from '../pagina.ts'
@@ -13,7 +14,7 @@ export const AQUI = `/paginas/${NOMBRE}`
 
 const esquema = search({
   vista: enumFilter(['', 'cambio', 'planilla', 'cambios', 'dolar', 'producto']),
-  negocio: enumFilter(['', 'I', 'E', 'H']),
+  negocio: codeFilter(),
   familia: textFilter,
   texto: trimmedFilter,
   moneda: enumFilter(['', 'D', 'P']),
@@ -32,7 +33,7 @@ export const BASE = { kilo: 'por kilo', pieza: 'por pieza' } as const
 
 export const opcionesDe = async (db: Db) => ({
   familias: await db.selectFrom('familias').select(['codigo as value', 'nombre as text']).orderBy('nombre').execute(),
-  negocios: Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text })),
+  negocios: await findNegocios(db),
 })
 
 /** The filter that list, change and export share. */

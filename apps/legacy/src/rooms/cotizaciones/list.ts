@@ -31,7 +31,7 @@ export const foundCotizaciones = ({ db, search, caller, hoy }: Given<Cotizacione
       .where(contieneTexto('c.referencia', referencia.trim()))
       .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
       .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
-      .$if(negocio !== '', (q) => q.where('c.negocio', '=', negocio || 'I'))
+      .$if(negocio !== '', (q) => q.where('c.negocio', '=', negocio))
       .$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))
       .$if(desde !== '', (q) => q.where('c.fecha', '>=', desde))
       .$if(hasta !== '', (q) => q.where('c.fecha', '<=', hasta))
@@ -87,6 +87,8 @@ const list = listCalls(listOfCotizaciones, cotizacionesPage, {
         .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', contacto.as('contacto')])
         .select(['c.items', 'c.subtotal_p', 'c.subtotal_d', 'c.usuario'])
         .select(listados('cotizacion'))
+        // By its name, as the house calls it (DAT-01).
+        .select(sql<string>`(select n.nombre from negocios n where n.codigo = c.negocio)`.as('negocio'))
         .select(nombreDe('c.usuario').as('nombre_usuario'))
         .select(estadoDocumento(hoy).as('estado')),
     ),

@@ -96,6 +96,7 @@ const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
     cambio: { precio: '5.1' },
   },
   costos: { cambio: { costo: '3.75' } },
+  negocios: { alta: { codigo: 'A', nombre: 'Aluminio', orden: '4' }, cambio: { nombre: 'Aluminios' } },
   depositos: { alta: { codigo: 'SUR', nombre: 'Depósito sur' }, cambio: { nombre: 'Depósito del Sur' } },
   stock_movimientos: {
     alta: {

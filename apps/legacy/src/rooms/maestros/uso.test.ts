@@ -115,6 +115,47 @@ describe('what is out of use', () => {
     await setUso('transportistas', 'pampeano', 'reactivar')
   })
 
+  it("lines of business are the house's own: named, added and taken out of use, and every screen is told [DAT-01]", async () => {
+    const session = async () =>
+      (
+        await test.app.inject({
+          method: 'GET',
+          url: '/api/verificar-token',
+          headers: { authorization: `Bearer ${vendedor.token}` },
+        })
+      ).json().user
+    expect((await session()).extra).toEqual([])
+    const suyo = await docs.crear()
+
+    const alta = { codigo: 'A', nombre: 'Aluminio', orden: '0', version: '' }
+    expect((await vendedor.call('/api/datos/negocios/guardar', alta)).statusCode).toBe(200)
+    const [inoxidables] = (await vendedor.call('/api/datos/negocios', { texto: 'inoxidables' })).json().data
+    const propio = { codigo: 'I', nombre: 'Acero del Sur', orden: '1', version: inoxidables.version }
+    expect((await vendedor.call(`/api/datos/negocios/guardar/${inoxidables.id}`, propio)).statusCode).toBe(200)
+    await setUso('negocios', 'sur', 'anular')
+    expect((await session()).extra.negocios.slice(0, 2)).toEqual([
+      { value: 'A', text: 'Aluminio', baja: 'N' },
+      { value: 'I', text: 'Acero del Sur', baja: 'S' },
+    ])
+
+    const { data } = (await vendedor.call('/api/cotizaciones/consulta', { n_cotizacion: suyo })).json()
+    expect(data).toMatchObject([{ negocio: 'Acero del Sur' }])
+    const nuevo = await docs.guardar({})
+    expect([nuevo.statusCode, nuevo.json().errors]).toEqual([422, { negocio: ['El negocio I no existe.'] }])
+    const { version } = await docs.leer(suyo)
+    expect((await docs.guardar({ referencia: 'Otra', version }, { id: suyo })).statusCode).toBe(200)
+    const familia = {
+      ...{ codigo: 'ALU', nombre: 'PERFILES', medidas_familia: '0', um1: 'UN', um2: 'KG', densidad: '2.7' },
+      ...{ reglas: [], selectores: [], medidas: [], version: '' },
+    }
+    const llamada = (negocio: string) => vendedor.call('/api/datos/familias/guardar', { ...familia, negocio })
+    expect((await llamada('I')).json().errors).toEqual({ negocio: ['Elija la línea de negocio.'] })
+    expect((await llamada('A')).statusCode).toBe(200)
+    const suyas = (await vendedor.call('/api/cotizaciones/familias/select', { negocio: 'A' })).json()
+    expect(suyas).toMatchObject([{ value: 'ALU' }])
+    await setUso('negocios', 'sur', 'reactivar')
+  })
+
   it.each([
     [
       'productos',

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { auditar } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { demandVersion, notFound } from '../../kernel/http/errors.ts'
+import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
+import { checkNegocio } from '../../kernel/negocios.ts'
 import { demandUsuario } from '../../kernel/people/usuarios.ts'
 import { type Caller, userSees } from '../../kernel/people/visible.ts'
 
@@ -201,6 +202,8 @@ const auditRegla = async (trx: Trx, { usuario, ahora }: Caller, accion: string, 
 export const guardarRegla = async (trx: Trx, caller: Caller, id: number | undefined, form: ReglaForm) => {
   const antes = id === undefined ? null : await hold(trx, id)
   if (antes) demandVersion(antes, form.version)
+  const suyo = form.negocio === '' || form.negocio === antes?.negocio ? {} : await checkNegocio(trx, form.negocio)
+  if (Object.keys(suyo).length > 0) throw invalid(suyo)
   if (form.asignada_a !== '') await demandUsuario(trx, 'SEG', form.asignada_a, [], 'asignada_a')
   const columns = { ...columnsOf(form), quien: caller.usuario }
   if (antes) {

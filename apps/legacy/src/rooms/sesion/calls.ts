@@ -23,6 +23,7 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { ApiError, demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { answerTo } from '../../kernel/http/idempotency.ts'
 import { createLimit } from '../../kernel/http/limit.ts'
+import { negociosPropios } from '../../kernel/negocios.ts'
 import { demandSlot, hashClave, isClave, objecion } from '../../kernel/people/passwords.ts'
 import { hasSegundo, spendSegundo } from '../../kernel/people/segundo-factor.ts'
 import {
@@ -83,7 +84,8 @@ const userOf = async (
     .select(['pantalla', 'search'])
     .where('usuario', '=', codigo)
     .execute()
-  const hasExtra = font_size || filas_por_pagina || temporal || demo || vistas.length > 0
+  const negocios = await negociosPropios(db)
+  const hasExtra = font_size || filas_por_pagina || temporal || demo || negocios || vistas.length > 0
 
   return {
     codigo,
@@ -91,7 +93,9 @@ const userOf = async (
     modulos_usuario: mapOf(modulos),
     permisos_usuario: mapOf(permisos),
     clave_md5,
-    extra: hasExtra ? { font_size, filas_por_pagina, clave_temporal: temporal, restablecidas, demo, vistas } : [],
+    extra: hasExtra
+      ? { font_size, filas_por_pagina, clave_temporal: temporal, restablecidas, demo, vistas, negocios }
+      : [],
   }
 }
 

@@ -1,9 +1,10 @@
-import { ESTADOS, type Estado, NEGOCIOS, type Negocio } from '@yunque/contracts/codecs/codigos'
+import { ESTADOS, type Estado, NEGOCIOS } from '@yunque/contracts/codecs/codigos'
 import type { CotizacionRow } from '@yunque/contracts/cotizaciones'
 import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
 import { type CotizacionesSearch, cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { linkTo } from '#/lib/link-to.ts'
+import { useNegociosDeFiltro } from '#/lib/negocios.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
@@ -27,7 +28,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     { name: 'codigo_cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
     { name: 'razon', type: 'text' },
     { name: 'referencia', type: 'text' },
-    { name: 'negocio', type: 'select', options: optionsOf(NEGOCIOS, 'Todos') },
+    { name: 'negocio', type: 'select', useOptions: useNegociosDeFiltro },
     {
       name: 'estado',
       type: 'select',
@@ -56,7 +57,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     },
     razon: { ancha: true },
     // The last word tells the three apart, and keeps a row in one line.
-    negocio: { cell: ({ negocio }) => (NEGOCIOS[negocio as Negocio] ?? negocio).split(' ').at(-1) },
+    negocio: { cell: ({ negocio }) => (NEGOCIOS[negocio] ?? negocio).split(' ').at(-1) },
     estado: {
       type: 'internal',
       cell: ({ estado }) => <EstadoBadge estado={estado} />,

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import { CABECERA } from '@yunque/contracts/documento/labels'
-import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import { useNegocios } from '#/lib/negocios.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
 import { useEditor, useItems } from './editor-context.tsx'
@@ -9,12 +9,12 @@ import type { Ayuda } from './model/edits.ts'
 import type { ItemsState } from './model/items-state.ts'
 
 const SELECCIONAR = { value: '', label: 'Seleccionar' }
-const NEGOCIO_OPCIONES = [SELECCIONAR, ...Object.entries(NEGOCIOS).map(([value, label]) => ({ value, label }))]
 
 /** Negocio and, in factura-representante, Deposito (ITM-01): locked once there are items (ITM-05). */
 export function EditorHeader() {
   const { store, readOnly } = useEditor()
   const negocio = useItems(store, (state) => state.negocio)
+  const negocios = useNegocios(negocio)
   const deposito = useItems(store, (state) => state.deposito)
   const familias = useItems(store, (state) => state.familias)
   const depositos = useItems(store, (state) => state.depositos)
@@ -30,13 +30,11 @@ export function EditorHeader() {
         label={CABECERA.negocio}
         size="xs"
         required
-        data={NEGOCIO_OPCIONES}
+        data={[SELECCIONAR, ...negocios.map(({ value, text }) => ({ value, label: text }))]}
         value={negocio}
         disabled={readOnly || locked}
         title={lock('negocio')}
-        onChange={({ currentTarget }) =>
-          store.dispatch({ type: 'negocio', negocio: currentTarget.value as Negocio | '' })
-        }
+        onChange={({ currentTarget }) => store.dispatch({ type: 'negocio', negocio: currentTarget.value })}
       />
       {DOCUMENTOS[lugar].pideDeposito && ausentes.depositos && (
         <TextInput

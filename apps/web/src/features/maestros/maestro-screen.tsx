@@ -4,6 +4,7 @@ import type { MaestroRow } from '@yunque/contracts/maestros/formas'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { useState } from 'react'
+import { useRefreshNegocios } from '#/lib/negocios.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
@@ -25,10 +26,14 @@ type MaestroScreenProps = {
 /** A row of a master (DAT-01): its key is said once, the rest is kept by hand. */
 export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScreenProps) {
   const { campos, sinBaja } = MAESTROS[tabla]
+  const refresh = useRefreshNegocios(tabla)
   const [definition] = useState(() => maestroDefinition(tabla, registro))
   const form = useRecord(definition, {
     record: registro,
-    onSaved: ({ answer: { id = '' } }) => (registro ? onReload() : onAlta(id)),
+    onSaved: ({ answer: { id = '' } }) => {
+      refresh()
+      return registro ? onReload() : onAlta(id)
+    },
   })
   const { mayGiveUp, giveUp } = useGiveUp(form.session)
   const named = (isClave: boolean) =>
@@ -64,6 +69,7 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
               registro={registro}
               before={mayGiveUp}
               onDone={() => {
+                refresh()
                 giveUp()
                 onReload()
               }}

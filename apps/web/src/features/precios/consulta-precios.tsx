@@ -1,7 +1,7 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
-import { type ListaPrecio, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import type { ListaPrecio } from '@yunque/contracts/productos'
 import type { ConsultaPreciosSearch } from '@yunque/contracts/search/productos'
 import { reglasDe } from '@yunque/pricing'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { type Filtros, filtrosDe, listaDe, textoDe, withFamilia } from '#/features/stock/busqueda.ts'
 import { StockFiltros } from '#/features/stock/stock-filtros.tsx'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
+import { useNegocioInicial, useNegocios } from '#/lib/negocios.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
@@ -101,7 +102,8 @@ const seleccionDe = (search: ConsultaPreciosSearch): Filtros =>
 
 function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { searching: boolean }) {
   const [filtros, setFiltros] = useState(() => seleccionDe(search))
-  const [negocio, setNegocio] = useState<Negocio>(search.negocio)
+  const [negocio, setNegocio] = useState(useNegocioInicial(search.negocio))
+  const negocios = useNegocios(negocio)
   const [empresa, setEmpresa] = useState(search.empresa)
   const familias = trpc.productos.familias.useQuery({ negocio }, CACHE)
 
@@ -132,10 +134,10 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
         <NativeSelect
           label="Negocio"
           size="xs"
-          data={Object.entries(NEGOCIOS).map(([value, label]) => ({ value, label }))}
+          data={negocios.map(({ value, text }) => ({ value, label: text }))}
           value={negocio}
           onChange={({ currentTarget }) => {
-            setNegocio(currentTarget.value as Negocio)
+            setNegocio(currentTarget.value)
             setFiltros(withFamilia(''))
           }}
         />

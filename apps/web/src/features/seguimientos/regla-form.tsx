@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
-import { MONEDAS, NEGOCIOS } from '@yunque/contracts/codecs/codigos'
+import { MONEDAS } from '@yunque/contracts/codecs/codigos'
 import {
   CONDICIONES_REGLA,
   REGLA_MAX,
@@ -10,6 +10,7 @@ import {
   TIPOS_SEGUIMIENTO,
 } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
+import { useNegocios } from '#/lib/negocios.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
@@ -31,7 +32,7 @@ export const reglaFormOf = (regla: ReglaRecord): ReglaForm => ({
   condicion: regla.condicion,
   cantidad: regla.cantidad,
   moneda: regla.moneda,
-  negocio: regla.negocio as ReglaForm['negocio'],
+  negocio: regla.negocio,
   importe: regla.importe,
   tipo: regla.tipo,
   detalle: regla.detalle,
@@ -46,7 +47,7 @@ export const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
     { name: 'nombre', label: 'Nombre de la regla', max: REGLA_MAX.nombre, required: true },
     { name: 'condicion', label: 'Cuándo', kind: 'select', options: condiciones, cols: 8, required: true },
     { name: 'cantidad', label: 'Días o meses', max: 3, cols: 4, required: true },
-    { name: 'negocio', label: 'Negocio', kind: 'select', options: options(NEGOCIOS), cols: 4 },
+    { name: 'negocio', label: 'Negocio', kind: 'select', useOpciones: useNegocios, cols: 4 },
     { name: 'moneda', label: 'Moneda', kind: 'select', options: options(MONEDAS), cols: 4 },
     { name: 'importe', label: 'Importe mínimo', kind: 'decimal', cols: 4 },
     { name: 'tipo', label: 'Tipo', kind: 'select', options: options(TIPOS_SEGUIMIENTO), cols: 4, required: true },

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { NEGOCIOS } from '@yunque/contracts/codecs/codigos'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { formatMoney } from '@yunque/contracts/codecs/format'
 import { CONDICIONES_REGLA, type ReglaRecord, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
+import { useNegociosTodos } from '#/lib/negocios.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
@@ -15,10 +16,13 @@ import { Previa } from './regla-previa.tsx'
 import classes from './seguimientos.module.css'
 
 /** The rule in a sentence. */
-const fraseDe = ({ condicion, cantidad, negocio, moneda, importe, tipo, nombre_asignada }: ReglaRecord): string =>
+const fraseDe = (
+  { condicion, cantidad, negocio, moneda, importe, tipo, nombre_asignada }: ReglaRecord,
+  negocios: readonly Opcion[],
+): string =>
   [
     `${CONDICIONES_REGLA[condicion].texto}: ${cantidad} ${CONDICIONES_REGLA[condicion].unidad}`,
-    negocio && NEGOCIOS[negocio as keyof typeof NEGOCIOS],
+    negocio && (negocios.find(({ value }) => value === negocio)?.text ?? negocio),
     importe && `desde ${formatMoney(importe, moneda)}`,
     TIPOS_SEGUIMIENTO[tipo],
     `para ${nombre_asignada || 'quien vendió'}`,
@@ -68,6 +72,7 @@ export function Reglas() {
 
 function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => void }) {
   const { id, nombre, detalle, activa, version } = regla
+  const negocios = useNegociosTodos()
   const [viendo, setViendo] = useState(false)
 
   return (
@@ -80,7 +85,7 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
             </Title>
             <EstadoDeUso activo={activa}>{activa ? 'Activa' : 'Inactiva'}</EstadoDeUso>
           </Group>
-          <Text size="sm">{fraseDe(regla)}</Text>
+          <Text size="sm">{fraseDe(regla, negocios)}</Text>
           <Text size="xs" c="gray.7">
             {detalle}
           </Text>

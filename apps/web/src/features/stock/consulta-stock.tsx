@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconFilter, IconPrinter, IconStack2 } from '@tabler/icons-react'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { counted, formatCount, formatDecimal } from '@yunque/contracts/codecs/format'
-import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
 import type { StockAvanzadoAnswer, StockRow, TotalesStock } from '@yunque/contracts/stock'
 import { type FamiliaRules, reglasDe } from '@yunque/pricing'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
+import { useNegocioInicial, useNegocios } from '#/lib/negocios.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
@@ -172,7 +172,8 @@ type BusquedaProps = ConsultaStockProps & { searching: boolean }
 /** The filters as they are typed, until they are searched. */
 function Busqueda({ search, onSearch, searching }: BusquedaProps) {
   const [filtros, setFiltros] = useState<Filtros>(() => filtrosDeUrl(search))
-  const [negocio, setNegocio] = useState<Negocio>(search.negocio)
+  const [negocio, setNegocio] = useState(useNegocioInicial(search.negocio))
+  const negocios = useNegocios(negocio)
   const [deposito, setDeposito] = useState(search.deposito)
   const familias = trpc.productos.familias.useQuery({ negocio }, CACHE)
   const depositos = trpc.productos.depositos.useQuery(undefined, CACHE)
@@ -213,10 +214,10 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
         <NativeSelect
           label="Negocio"
           size="xs"
-          data={Object.entries(NEGOCIOS).map(([value, label]) => ({ value, label }))}
+          data={negocios.map(({ value, text }) => ({ value, label: text }))}
           value={negocio}
           onChange={({ currentTarget }) => {
-            setNegocio(currentTarget.value as Negocio)
+            setNegocio(currentTarget.value)
             setFiltros(filtrosDeUrl({ ...search, familia: '', productos: '', desde: '', hasta: '', atributos: '' }))
           }}
         />

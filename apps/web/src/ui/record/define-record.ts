@@ -21,6 +21,8 @@ export type Field<F> = {
   rows?: number
   decimals?: number
   options?: readonly Opcion[]
+  /** The same where they are the house's own, known once it is signed in. */
+  useOpciones?: () => readonly Opcion[]
   useBuscar?: UseBuscar
   /** What is missing where a select or a search has nothing to offer (DAT-12). */
   falta?: QueFalta

@@ -1,4 +1,6 @@
 import { Checkbox, Grid, PasswordInput } from '@mantine/core'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import type { ComponentProps } from 'react'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
@@ -34,6 +36,16 @@ export function Fields<F extends object>({ form, names, readOnly = false }: Fiel
       ))}
     </Grid>
   )
+}
+
+const useNinguna = () => undefined
+
+function Choice({
+  opciones,
+  useOpciones = useNinguna,
+  ...props
+}: ComponentProps<typeof OptionsSelect> & { useOpciones?: () => readonly Opcion[] | undefined }) {
+  return <OptionsSelect {...props} opciones={useOpciones() ?? opciones} />
 }
 
 type InputProps = {
@@ -86,7 +98,15 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
       return <DateField {...text} disabled={readOnly} onChange={onChange} />
     case 'select':
       return (
-        <OptionsSelect {...text} opciones={options} none={none} falta={falta} disabled={readOnly} onChange={onChange} />
+        <Choice
+          {...text}
+          opciones={options}
+          {...(field.useOpciones && { useOpciones: field.useOpciones })}
+          none={none}
+          falta={falta}
+          disabled={readOnly}
+          onChange={onChange}
+        />
       )
     case 'decimal':
       return <DecimalInput {...text} description={hint} decimals={decimals} readOnly={readOnly} onChange={onChange} />

@@ -5,7 +5,7 @@ import type { Decimal, DeMaestro, Fecha, Flag } from './columns.ts'
 export type SelectorTipo = 'producto' | 'atributo'
 
 export type ProductosTables = {
-  negocios: { codigo: string; nombre: string; orden: number }
+  negocios: DeMaestro & { codigo: string; nombre: string; orden: number }
   familias: {
     codigo: string
     nombre: string

@@ -29,7 +29,8 @@ export const familiasList = listCalls(listOfFamilias, familiasPage, {
     read(
       db
         .selectFrom('familias as f')
-        .select(['f.codigo', 'f.nombre', 'f.negocio', 'f.um1', 'f.um2', 'f.estado'])
+        .select(['f.codigo', 'f.nombre', 'f.um1', 'f.um2', 'f.estado'])
+        .select(sql<string>`(select n.nombre from negocios n where n.codigo = f.negocio)`.as('negocio'))
         .select(sql<number>`(select count(*)::int from productos p where p.familia = f.codigo)`.as('productos')),
     ),
 })

@@ -2,6 +2,7 @@ import { checkFamilia, type FamiliaForm } from '@yunque/contracts/datos/familias
 import { auditRecord } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../../kernel/http/errors.ts'
+import { checkNegocio } from '../../../kernel/negocios.ts'
 import { checkUso } from './check-uso.ts'
 import { type FamiliaGuardada, findFamilia } from './read-familia.ts'
 
@@ -71,7 +72,11 @@ export const saveFamilia = async (
   const antes = codigo === undefined ? undefined : await holdFamilia(trx, codigo)
   if (antes) demandVersion(antes, form.version)
   if (antes && form.codigo !== antes.codigo) throw invalid({ codigo: ['El código de una familia no se cambia.'] })
-  const errors = { ...(antes && checkUso(antes, form)), ...checkFamilia(form) }
+  const errors = {
+    ...(antes && checkUso(antes, form)),
+    ...checkFamilia(form),
+    ...(antes?.negocio !== form.negocio && (await checkNegocio(trx, form.negocio))),
+  }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 
   if (antes) {

@@ -15,6 +15,7 @@ import type { References } from './read-references.ts'
 
 const NOMBRES = {
   cliente: 'El cliente',
+  negocio: 'El negocio',
   nro_cpt: 'El contacto',
   deposito: 'El depósito',
   lugar_entrega: 'El lugar de entrega',

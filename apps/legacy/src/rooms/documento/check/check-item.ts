@@ -8,7 +8,7 @@ import {
 } from '@yunque/contracts/documento/faltas'
 import type { ItemForm } from '@yunque/contracts/documento/item'
 import { ITEM } from '@yunque/contracts/documento/labels'
-import { type Lugar, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import {
   compare,
   type FamiliaRules,
@@ -111,7 +111,7 @@ export const revisarItem = (item: ItemForm, contexto: ContextoItem): Falta[] => 
   const { negocio, familias, reglas } = contexto
   const def = familias.get(item.familia)
   if (!def) return [['familia', `No existe la familia ${item.familia}.`]]
-  if (def.negocio !== negocio) return [['familia', `La familia no es de ${NEGOCIOS[negocio]}.`]]
+  if (def.negocio !== negocio) return [['familia', 'La familia no es del Negocio elegido.']]
 
   const missing = [
     ...elecciones('productos_seleccionados', item.productos_seleccionados, def.productos, true),

@@ -124,7 +124,7 @@ describe('what a save refuses [ITM-12]', () => {
     ['a quantity of 0', { cantidad: '0.00', peso_total: '0' }, 'cantidad', 'La Cantidad debe ser mayor que 0.'],
     ['no total price', { precio_total: '' }, 'precio_total', 'El Precio total no coincide con el Precio unitario.'],
     ['an unknown family', { familia: '99' }, 'familia', 'No existe la familia 99.'],
-    ['a family of another negocio', { familia: '60' }, 'familia', 'La familia no es de Aceros Inoxidables.'],
+    ['a family of another negocio', { familia: '60' }, 'familia', 'La familia no es del Negocio elegido.'],
     [
       'a label outside Especiales',
       { observacion_etiqueta: 'x' },

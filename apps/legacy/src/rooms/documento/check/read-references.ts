@@ -15,7 +15,7 @@ type Nombrado = { caller: Caller; form: DocumentoForm; antes: DocumentoLeido | u
 /** Whether each code that the header names is there to be chosen; '' names nothing. What is out of use stays where it stood (DAT-01). */
 const existencias = ({ caller, form, antes }: Nombrado) => {
   const [, vencimiento = ''] = form.condicion_ajuste.split('_')
-  const elegible = (campo: 'deposito' | 'c_transp' | 'entrega_valor' | 'estado' | 'tipo_cambio') =>
+  const elegible = (campo: 'negocio' | 'deposito' | 'c_transp' | 'entrega_valor' | 'estado' | 'tipo_cambio') =>
     antes && (antes[campo] ?? '') === form[campo] ? sql`true` : sql`en_uso`
   const enTabla = (lista: string, campo: 'estado' | 'tipo_cambio') =>
     sql<boolean>`exists (select 1 from listas where lista = ${lista} and value = ${form[campo]} and ${elegible(campo)})`
@@ -24,6 +24,8 @@ const existencias = ({ caller, form, antes }: Nombrado) => {
   return [
     sql<boolean>`exists (select 1 from clientes where codigo = ${form.cliente} and marca_cpt = 'C'
       and ${canSee(caller, 'clientes.codigo')})`.as('cliente'),
+    sql<boolean>`exists (select 1 from negocios where codigo = ${form.negocio}
+      and ${elegible('negocio')})`.as('negocio'),
     sql<boolean>`exists (select 1 from contactos where nro_cpt::text = ${form.nro_cpt} and codi = ${form.cliente})`.as(
       'nro_cpt',
     ),

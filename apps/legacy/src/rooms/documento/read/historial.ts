@@ -1,5 +1,5 @@
 import { formatDate } from '@yunque/contracts/codecs/format'
-import { MONEDAS, NEGOCIOS } from '@yunque/contracts/productos'
+import { MONEDAS } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { numero } from '../../../impresion/formato.ts'
 import { momentoDe } from '../../../kernel/dates.ts'
@@ -28,6 +28,7 @@ const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
     .select(['codigo', 'nombre'])
     .where('cliente', '=', cliente)
     .execute()
+  const negocios = await db.selectFrom('negocios').select(['codigo', 'nombre']).execute()
   const depositos = await db.selectFrom('depositos').select(['codigo', 'nombre']).execute()
   const valores = await db.selectFrom('entrega_valores').select(['codigo', 'nombre']).execute()
   const condiciones = await db
@@ -57,7 +58,7 @@ const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
     ...nombres('deposito', depositos),
     ...nombres('entrega_valor', valores),
     ...nombres('condicion_ajuste', condiciones),
-    ...Object.entries(NEGOCIOS).map(([codigo, nombre]) => [`negocio ${codigo}`, nombre] as const),
+    ...nombres('negocio', negocios),
     ...Object.entries(MONEDAS).map(([codigo, simbolo]) => [`item.moneda ${codigo}`, simbolo] as const),
     ...['flete_seguro_destino', 'marca_flete_seguro_desti', 'anulada', 'rechazada', 'pendiente_aprobacion'].flatMap(
       (campo) =>

@@ -1,7 +1,7 @@
-import { claves } from '@yunque/contracts/codecs/codigos'
-import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import type { Negocio } from '@yunque/contracts/productos'
 import { learnCatalogo, leerPedido } from '@yunque/pedidos'
 import type { Db } from '../../../kernel/db/db.ts'
+import { findNegocios } from '../../../kernel/negocios.ts'
 import { findCatalogo } from '../catalogo.ts'
 
 export type Contado = { negocio: Negocio | ''; renglones: number }
@@ -9,7 +9,7 @@ export type Contado = { negocio: Negocio | ''; renglones: number }
 /** Counts the lines of a text that ask for something, against each business line's catalogue, which is read once for many texts. */
 export const createContador = async (db: Db): Promise<(texto: string) => Contado> => {
   const vocabularios = await Promise.all(
-    claves(NEGOCIOS).map(async (negocio) => {
+    (await findNegocios(db)).map(async ({ value: negocio }) => {
       const { catalogo } = await findCatalogo(db, negocio)
       return { negocio, vocabulario: learnCatalogo(catalogo) }
     }),

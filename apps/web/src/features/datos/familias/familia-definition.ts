@@ -1,4 +1,3 @@
-import { claves, NEGOCIOS } from '@yunque/contracts/codecs/codigos'
 import {
   checkFamilia,
   FAMILIA_MAX,
@@ -9,6 +8,7 @@ import {
   UNIDADES,
 } from '@yunque/contracts/datos/familias'
 import { REGLAS } from '@yunque/pricing'
+import { useNegocios } from '#/lib/negocios.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { REGLAS_EN_PALABRAS } from './reglas.ts'
 
@@ -26,7 +26,7 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
       name: 'negocio',
       label: 'Línea de negocio',
       kind: 'select',
-      options: Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text })),
+      useOpciones: useNegocios,
       none: null,
       cols: 6,
     },
@@ -87,7 +87,7 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
     selectores,
     medidas,
     version,
-    negocio: claves(NEGOCIOS).find((negocio) => negocio === familia.negocio) ?? 'I',
+    negocio: familia.negocio,
     medidas_familia: familia.medidas_familia === 1 ? '1' : '0',
     um1: UNIDADES.find((um) => um === familia.um1) ?? 'UN',
     um2: UNIDADES.find((um) => um === familia.um2) ?? '',

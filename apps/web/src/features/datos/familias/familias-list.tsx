@@ -1,8 +1,8 @@
-import { NEGOCIOS } from '@yunque/contracts/codecs/codigos'
 import type { FamiliaRow } from '@yunque/contracts/datos/familias'
 import { listOfFamilias } from '@yunque/contracts/list/familias'
 import { type FamiliasSearch, familiasSearch } from '@yunque/contracts/search/familias'
 import { linkTo } from '#/lib/link-to.ts'
+import { useNegociosDeFiltro } from '#/lib/negocios.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
@@ -20,7 +20,7 @@ export const familiasList: ListDefinition<FamiliaRow, FamiliasSearch> = {
       name: 'negocio',
       type: 'select',
       cols: 3,
-      options: optionsOf(NEGOCIOS, 'Todas'),
+      useOptions: useNegociosDeFiltro,
     },
     {
       name: 'estado',

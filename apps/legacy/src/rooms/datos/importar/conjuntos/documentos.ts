@@ -128,7 +128,7 @@ const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [
     sinonimos: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
   },
   { campo: 'cantidad', label: 'Cantidad', ...importe, obligatorio: true, sinonimos: ['Cant', 'Unidades'] },
-  { campo: 'peso_total', label: 'Kilos', ...importe, sinonimos: ['Kg', 'Peso', 'Peso total'] },
+  { campo: 'peso_total', label: 'Kilos', clase: 'decimal', decimales: 8, sinonimos: ['Kg', 'Peso', 'Peso total'] },
   MONEDA,
   {
     campo: 'precio_unitario',

@@ -1,0 +1,76 @@
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import type { LoteTraido } from './bring.ts'
+
+// Documents of before as files (DAT-05, DAT-13): read and copied there, and changed by nobody.
+
+/** A file: its titles, and its rows. */
+export type Hoja = readonly [titles: readonly string[], rows: readonly (readonly string[])[]]
+
+/** Who made it, by a code that a user of ours may have. */
+const vendedorDe = ({ usuario }: DocumentoRecord, otro: string): { codigo: string; nombre: string } => {
+  const nombre = usuario.trim() || otro
+  const codigo = nombre
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.+|\.+$/g, '')
+
+  return { codigo: codigo.length > 1 ? codigo.slice(0, 40) : `${codigo}.de.antes`, nombre }
+}
+
+const decimal = (text: string): string => (text || '0').replace('.', ',')
+const MEDIDA = /^\d{1,12}(\.\d{1,2})?$/
+
+/** Measures as our lots and lines have them: all of the family's, or none. */
+const medidasDe = (medidas: readonly string[]): string =>
+  medidas.every((medida) => MEDIDA.test(medida)) ? medidas.join('; ') : ''
+
+type Tipo = 'cotizacion' | 'nota_venta'
+
+/** What is over for good is not told by a file of documents; it stays in the folder. */
+const vivos = (documentos: readonly DocumentoRecord[], tipo: Tipo) =>
+  documentos.filter((one) => one.tipo === tipo && one.estado_documento !== 'AN' && one.estado_documento !== 'RE')
+
+/** `usuario` stands for whoever made a document that names nobody. */
+export const hojasDeDocumentos = (
+  documentos: readonly DocumentoRecord[],
+  lotes: readonly LoteTraido[],
+  usuario: string,
+) => {
+  const productoDe = new Map(
+    lotes.map(({ familia, producto_select, prod01 }) => [[familia, ...producto_select].join(), prod01]),
+  )
+  const cabeceras = (tipo: Tipo): Hoja => [
+    ['Número', 'Fecha', 'Cliente', 'Vendedor', 'Línea de negocio', 'Referencia', 'Observaciones'],
+    vivos(documentos, tipo).map((one) => [
+      ...[one.n_cotizacion, one.fecha, one.cliente, vendedorDe(one, usuario).codigo],
+      ...[one.negocio, one.referencia, one.observaciones],
+    ]),
+  ]
+  const items = (tipo: Tipo): Hoja => [
+    [
+      ...['Número', 'Ítem', 'Producto', 'Familia', 'Descripción', 'Medidas', 'Cantidad', 'Kilos', 'Moneda'],
+      ...['Precio unitario', 'Precio total', 'Estado'],
+    ],
+    vivos(documentos, tipo).flatMap(({ n_cotizacion, productos }) =>
+      productos.map((item) => [
+        ...[n_cotizacion, String(item.nro_item)],
+        ...[productoDe.get([item.familia, ...item.productos_seleccionados].join()) ?? '', item.familia],
+        ...[item.descripcion, medidasDe(item.medidas_seleccionadas), decimal(item.cantidad), decimal(item.peso_total)],
+        ...[item.moneda === 'P' ? '$' : 'U$S', decimal(item.precio_unitario), decimal(item.precio_total)],
+        item.estado === 'G' || item.estado === 'P' ? item.estado : 'A',
+      ]),
+    ),
+  ]
+  const vendedores = new Map(
+    documentos.map((one) => vendedorDe(one, usuario)).map(({ codigo, nombre }) => [codigo, [codigo, nombre]] as const),
+  )
+
+  return {
+    usuarios: [['Usuario', 'Nombre'], [...vendedores.values()]] as Hoja,
+    cotizaciones: cabeceras('cotizacion'),
+    cotizacion_items: items('cotizacion'),
+    notas_venta: cabeceras('nota_venta'),
+    nota_venta_items: items('nota_venta'),
+  }
+}

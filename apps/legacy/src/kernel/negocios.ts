@@ -1,0 +1,40 @@
+import { NEGOCIOS } from '@yunque/contracts/productos'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import type { Db, Trx } from './db/db.ts'
+
+/** The house's lines of business in their order, as choices (DAT-01). */
+export const findNegocios = async (db: Db) => {
+  const rows = await db
+    .selectFrom('negocios')
+    .select(['codigo as value', 'nombre as text', 'en_uso'])
+    .orderBy('orden')
+    .orderBy('codigo')
+    .execute()
+
+  return rows.map(({ en_uso, ...negocio }) => ({ ...negocio, baja: en_uso ? ('N' as const) : ('S' as const) }))
+}
+
+/** The same for a session; undefined where they are the specification's, which every screen knows. */
+export const negociosPropios = async (db: Db) => {
+  const negocios = await findNegocios(db)
+  const deSiempre = Object.entries(NEGOCIOS)
+  const isDeSiempre =
+    negocios.length === deSiempre.length &&
+    negocios.every(
+      ({ value, text, baja }, i) => baja === 'N' && value === deSiempre[i]?.[0] && text === deSiempre[i]?.[1],
+    )
+
+  return isDeSiempre ? undefined : negocios
+}
+
+/** What is put under a line of business names one that is in use (DAT-01). */
+export const checkNegocio = async (trx: Trx, negocio: string): Promise<Campos> => {
+  const found = await trx
+    .selectFrom('negocios')
+    .select('codigo')
+    .where('codigo', '=', negocio)
+    .where('en_uso', '=', true)
+    .executeTakeFirst()
+
+  return found ? {} : { negocio: ['Elija la línea de negocio.'] }
+}

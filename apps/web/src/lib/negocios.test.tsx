@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openDocumento } from '#/testing/open-documento.tsx'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const negocios = [
+  { value: 'A', text: 'Aluminio', baja: false },
+  { value: 'I', text: 'Acero del Sur', baja: true },
+]
+const textsOf = async () =>
+  within(await screen.findByLabelText(/^Negocio/))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+describe('lines of business', () => {
+  it("are the house's own that are in use, in a new document [DAT-01]", async () => {
+    openDocumento('/cotizaciones/cotizacion/nuevo', { user: { extra: { negocios } } })
+
+    expect(await textsOf()).toEqual(['Seleccionar', 'Aluminio'])
+  })
+
+  it('stand with their name in a document that has one out of use [DAT-01]', async () => {
+    openDocumento('/cotizaciones/cotizacion/12345', { user: { extra: { negocios } } })
+
+    expect(await textsOf()).toEqual(['Seleccionar', 'Aluminio', 'Acero del Sur'])
+    expect(screen.getByLabelText(/^Negocio/)).toHaveDisplayValue('Acero del Sur')
+  })
+
+  it("are the specification's beside a server that tells none [ARQ-10]", async () => {
+    openDocumento('/cotizaciones/cotizacion/nuevo')
+
+    expect(await textsOf()).toEqual(['Seleccionar', 'Aceros Inoxidables', 'Aceros Especiales', 'Chapas Antidesgaste'])
+  })
+
+  it('a search begins with the first that is in use where its address names none of them [DAT-01]', async () => {
+    const nuevos = [
+      { value: 'C', text: 'Cobre', baja: true },
+      { value: 'A', text: 'Aluminio', baja: false },
+    ]
+    renderApp('/precios/consulta-lista-de-precios', {
+      modulos: ['CLP'],
+      user: { extra: { negocios: nuevos } },
+      gateway: { productos: { familias: ({ negocio }) => [{ value: '1', text: `Familia de ${negocio}` }] } },
+    })
+
+    expect(await screen.findByRole('option', { name: 'Familia de A' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Negocio')).toHaveDisplayValue('Aluminio')
+  })
+})
