@@ -168,6 +168,8 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
     const first = await start({ isEmpty: true })
     await expect.poll(() => first.said, LONG).toContain('está listo en')
     expect(first.said).toContain('Se creó su primer usuario, admin')
+    expect(first.said).toContain('Vale un solo ingreso, dentro de las 24 horas.')
+    expect(first.said).toContain('create-user --codigo otro')
     expect(first.said).not.toContain('Ingreso de demostración')
     expect(await signIn(first)).toBe(200)
     first.child.kill('SIGTERM')

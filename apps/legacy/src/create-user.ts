@@ -27,6 +27,12 @@ const readUsuario = () => {
   return { codigo: codigo.data, nombre: named.data.trim(), e_mail: mail.data.trim(), codigos }
 }
 
+/** Whoever begins an empty desk is led by what only DAT sees (DAT-12). */
+const sinDat = (codigos: readonly string[]): string =>
+  codigos.includes('DAT')
+    ? ''
+    : "\nNo tiene el código DAT: si va a cargar los datos de la empresa, désele en Utilitarios › Permisos, y en el inicio verá 'Primeros pasos'."
+
 /**
  * `node apps/legacy/src/create-user.ts --codigo … --nombre … --modulos USU,PER`: a user with a password for one sign-in, which
  * it shows. Above all the first one of a new desk. A user that is there already is left as he is.
@@ -37,7 +43,7 @@ const main = async () => {
   const clave = await createUsuario(db, usuario).finally(close)
   console.log(`Se creó el usuario ${usuario.codigo} (${usuario.nombre}).
 Su clave temporal, que no se mostrará otra vez, es ${clave}
-Debe cambiarla en su primer ingreso.`)
+Vale un solo ingreso, dentro de las 24 horas: ahí se elige la propia.${sinDat(usuario.codigos)}`)
 }
 
 await runCommand(main)

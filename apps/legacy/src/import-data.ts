@@ -60,14 +60,14 @@ class Nothing extends Error {
 }
 
 /** Who sends the file: a source that may write this set, or whoever sits at the console. */
-const senderOf = async (trx: Trx, { fuente, conjunto, tomado }: Order, momento: Date) => {
+const senderOf = async (trx: Trx, { fuente, conjunto, tomado, entera }: Order, momento: Date) => {
   if (fuente === undefined) return { usuario: CONSOLA }
   const found = await findFuente(trx, fuente)
   if (found?.estado !== 'A') throw wrong(`--source: no hay una fuente '${fuente}' en uso.`)
   if (!found.conjuntos.includes(conjunto.nombre)) {
     throw wrong(`--source: ${found.nombre} no puede escribir ${conjunto.nombre}.`)
   }
-  const remitente = { fuente, sola: false, tomado: tomado ?? momento }
+  const remitente = { fuente, sola: false, tomado: tomado ?? momento, entera }
 
   return { usuario: usuarioDe(found), remitente }
 }

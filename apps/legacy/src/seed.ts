@@ -86,7 +86,9 @@ const beginEmpty = async (db: Db): Promise<void> => {
   const clave = await createUsuario(db, usuario)
   console.log(`Empieza una empresa vacía. Se creó su primer usuario, admin, con todos los permisos.
 Su clave temporal, que no se mostrará otra vez, es ${clave}
-Debe cambiarla en su primer ingreso. Al ingresar, 'Primeros pasos' lo guía hasta la primera cotización.`)
+Vale un solo ingreso, dentro de las 24 horas. Abra la dirección que sigue, ingrese como admin con ella y elija la suya:
+'Primeros pasos' lo guía desde ahí hasta la primera cotización. Si la pierde antes, haga otro usuario en esta carpeta de datos:
+npx -y pnpm@12.21.0 create-user --codigo otro --nombre "Su nombre" --modulos TODOS`)
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   flagS,
   isEmail,
   isWebPage,
+  lista,
   marcaInput,
   numeroInput,
   texto,
@@ -53,7 +54,14 @@ export const contactoRecord = record(
     recibe_certificado: flagS,
     estado,
   },
-  { version: texto, modificado: fechaHora, modificado_por: texto },
+  {
+    version: texto,
+    modificado: fechaHora,
+    modificado_por: texto,
+    /** What of it another system keeps, by the form's fields, and which one: here it is read (DAT-09). */
+    fuente: texto,
+    fuente_campos: lista(texto),
+  },
 )
 export type ContactoRecord = z.output<typeof contactoRecord>
 export const contactoAnswer = record({ contacto: contactoRecord })

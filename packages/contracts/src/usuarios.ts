@@ -61,6 +61,9 @@ export const usuarioRecord = record(
     sin_cambio: texto,
     sin_codigos: texto,
     sin_clave: texto,
+    /** What of it another system keeps, by the form's fields, and which one: here it is read (DAT-09). */
+    fuente: texto,
+    fuente_campos: lista(texto),
   },
 )
 export type UsuarioRecord = z.output<typeof usuarioRecord>

@@ -78,6 +78,7 @@ import * as stockSalidas from './0191_stock_salidas.ts'
 import * as replicas from './0195_replicas.ts'
 import * as segundosFactores from './0196_segundos_factores.ts'
 import * as negociosDeLaCasa from './0210_negocios_de_la_casa.ts'
+import * as fotosEnteras from './0211_fotos_enteras.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '0195_replicas': replicas,
   '0196_segundos_factores': segundosFactores,
   '0210_negocios_de_la_casa': negociosDeLaCasa,
+  '0211_fotos_enteras': fotosEnteras,
 }

@@ -29,6 +29,19 @@ export const findAjeno = (db: Db | Trx, conjunto: string, clave: readonly string
     .where('s.clave', '=', JSON.stringify(clave))
     .executeTakeFirst()
 
+/** The same of many rows, by their keys. */
+export const findAjenos = async (db: Db, conjunto: string, claves: readonly (readonly string[])[]) => {
+  const asked = claves.map((clave) => JSON.stringify(clave))
+  const rows = await duenas(db, conjunto)
+    .innerJoin('fuentes_filas as s', 's.fuente', 'f.codigo')
+    .select(['f.nombre as fuente', 's.clave'])
+    .where('s.conjunto', '=', conjunto)
+    .where(sql<boolean>`s.clave = any(${asked}::text[])`)
+    .execute()
+
+  return new Map(rows.map(({ clave, fuente }) => [clave, fuente]))
+}
+
 /** What a form would change of what another system keeps, each at its field: there it is changed, or it comes back with the next file. */
 export const faltasDeAjeno = (
   ajeno: Ajeno | undefined,

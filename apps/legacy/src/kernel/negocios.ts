@@ -14,7 +14,7 @@ export const findNegocios = async (db: Db) => {
   return rows.map(({ en_uso, ...negocio }) => ({ ...negocio, baja: en_uso ? ('N' as const) : ('S' as const) }))
 }
 
-/** The same for a session; undefined where they are the specification's, which every screen knows. */
+/** The same for a session; undefined where there are none, or the specification's, which every screen knows. */
 export const negociosPropios = async (db: Db) => {
   const negocios = await findNegocios(db)
   const deSiempre = Object.entries(NEGOCIOS)
@@ -24,7 +24,7 @@ export const negociosPropios = async (db: Db) => {
       ({ value, text, baja }, i) => baja === 'N' && value === deSiempre[i]?.[0] && text === deSiempre[i]?.[1],
     )
 
-  return isDeSiempre ? undefined : negocios
+  return isDeSiempre || negocios.length === 0 ? undefined : negocios
 }
 
 /** What is put under a line of business names one that is in use (DAT-01). */

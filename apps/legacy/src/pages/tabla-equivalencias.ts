@@ -2,6 +2,7 @@ import { diaDe } from '@yunque/contracts/codecs/dias'
 import { counted, formatDate } from '@yunque/contracts/codecs/format'
 import { search, textFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
+import { findAjenos } from '../kernel/ajenos.ts'
 import {
   addEquivalencia,
   listCalidades,
@@ -114,6 +115,26 @@ export const tablaEquivalencias: PaginaLegacy = {
     const { texto, pagina } = leer(pedido)
     const filas = await searchEquivalencias(db, texto)
     const hoja = hojaDe(pagina, filas.length)
+    const visibles = filas.slice((hoja - 1) * FILAS, hoja * FILAS)
+    const fuentes = await findAjenos(
+      db,
+      'equivalencias',
+      visibles.map(({ calidad, clave }) => [calidad, clave]),
+    )
+    const accion = (f: (typeof filas)[number]) => {
+      const fuente = fuentes.get(JSON.stringify([f.calidad, f.clave]))
+      if (fuente !== undefined) return `Lo trae ${fuente}`
+
+      return formularioHtml(pedido, {
+        pagina: NOMBRE,
+        accion: 'quitar',
+        campos: [],
+        ocultos: { id: String(f.id) },
+        boton: 'Quitar',
+        titulo: `Quitar ${nombreCompleto(f)} de ${f.calidad}`,
+        query: withQuery('', { texto }),
+      })
+    }
 
     return html`<h1 class="impreso">Tabla de Equivalencias</h1>
 <p>Nombres de una misma calidad según cada norma. El editor de ítems los acepta al escribir y al pegar.</p>
@@ -136,12 +157,10 @@ ${
     : html`<p>${counted(filas.length, 'nombre', 'nombres')}.</p>
 <div class="tabla" tabindex="0" role="region" aria-label="Equivalencias"><table>
 <thead><tr><th scope="col">Calidad</th><th scope="col">Norma</th><th scope="col">Nombre</th><th scope="col">Acciones</th></tr></thead>
-<tbody>${filas
-        .slice((hoja - 1) * FILAS, hoja * FILAS)
-        .map(
-          (f) =>
-            html`<tr><th scope="row">${f.calidad}</th><td>${f.norma}</td><td>${f.nombre}</td><td>${formularioHtml(pedido, { pagina: NOMBRE, accion: 'quitar', campos: [], ocultos: { id: String(f.id) }, boton: 'Quitar', titulo: `Quitar ${nombreCompleto(f)} de ${f.calidad}`, query: withQuery('', { texto }) })}</td></tr>`,
-        )}</tbody></table></div>
+<tbody>${visibles.map(
+        (f) =>
+          html`<tr><th scope="row">${f.calidad}</th><td>${f.norma}</td><td>${f.nombre}</td><td>${accion(f)}</td></tr>`,
+      )}</tbody></table></div>
 ${hojasHtml(filas.length, hoja, (n) => withQuery(AQUI, { texto, pagina: n }))}`
 }
 ${texto === '' ? await recordadasHtml(pedido) : ''}`

@@ -23,6 +23,12 @@ function ChangePassword() {
     <BlankLayout title="Cambio de Clave">
       <Stack gap="sm">
         {isTemporal && <Text size="sm">Su clave es temporal: elija la suya para seguir.</Text>}
+        {isTemporal && (
+          <Text size="sm">
+            Sirvió para este ingreso y no sirve para otro: si sale sin elegir la suya, un administrador tiene que darle
+            otra.
+          </Text>
+        )}
         {isTemporal && restablecidas && restablecidas.length > 0 && (
           <Alert color="yellow" title="Le dieron una clave temporal">
             {restablecidas.map(({ momento, por }, i) => (

@@ -1,8 +1,13 @@
+import { findAjeno } from '../../kernel/ajenos.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
+
+/** A column by the name that the form has for it (API-19). */
+export const campoDeForm = (campo: string): string =>
+  ({ codi: 'codigo_cliente', nombres: 'nombre', e_mail: 'email' })[campo] ?? campo
 
 /** The record as the server holds it (CON-10); 404 too when it is of a client that the user may not see. */
 export const findContacto = async (db: Db, caller: Caller, nro_cpt: number) => {
@@ -32,8 +37,14 @@ export const findContacto = async (db: Db, caller: Caller, nro_cpt: number) => {
   if (!contacto) throw notFound(`No existe el contacto N° ${nro_cpt}.`)
 
   const { momento, ...found } = contacto
+  const ajeno = await findAjeno(db, 'contactos', [found.codigo_cliente, found.apellido, found.nombres])
 
-  return { ...found, modificado: momento && momentoDe(momento) }
+  return {
+    ...found,
+    modificado: momento && momentoDe(momento),
+    fuente: ajeno?.fuente ?? '',
+    fuente_campos: ajeno?.campos.map(campoDeForm) ?? [],
+  }
 }
 
 export type ContactoGuardado = Awaited<ReturnType<typeof findContacto>>

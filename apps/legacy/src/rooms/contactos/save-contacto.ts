@@ -1,10 +1,12 @@
 import { type ContactoForm, checkContacto } from '@yunque/contracts/contactos'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditRecord } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { refuseDuplicado } from './duplicado.ts'
-import { type ContactoGuardado, findContacto } from './read-contacto.ts'
+import { type ContactoGuardado, campoDeForm, findContacto } from './read-contacto.ts'
 
 /** Columns of a form: the record's spelling, without white space around. */
 const columnsOf = (form: ContactoForm) =>
@@ -65,6 +67,14 @@ const update = async (
 const audited = (trx: Trx, caller: Caller, accion: string, id: number, antes: ContactoGuardado | undefined) =>
   auditRecord(trx, caller, { accion, entidad: 'contacto', id, antes, read: () => findContacto(trx, caller, id) })
 
+/** What another system keeps of him is changed there (DAT-09). */
+const checkAjeno = async (trx: Trx, antes: ContactoGuardado, form: ContactoForm): Promise<Campos> => {
+  const ajeno = await findAjeno(trx, 'contactos', [antes.codigo_cliente, antes.apellido, antes.nombres])
+  const faltas = faltasDeAjeno(ajeno, antes, columnsOf(form))
+
+  return Object.fromEntries(Object.entries(faltas).map(([campo, falta]) => [campoDeForm(campo), falta]))
+}
+
 /** Alta without `nro_cpt`, modificación with it: 409 when it changed since it was read (LLA-06). */
 export const saveContacto = async (
   trx: Trx,
@@ -78,6 +88,7 @@ export const saveContacto = async (
     throw invalid({ codigo_cliente: ['La empresa de un contacto no se cambia.'] })
   } else demandVersion(antes, form.version)
   const errors = checkContacto(form, antes && { email: antes.e_mail, pagina_web: antes.pagina_web })
+  if (antes) Object.assign(errors, await checkAjeno(trx, antes, form))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (!form.guardar_igual) await refuseDuplicado(trx, nro_cpt, columnsOf(form), form.codigo_cliente)
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findAjeno } from '../../kernel/ajenos.ts'
 import { auditar } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { contains } from '../../kernel/db/sql.ts'
@@ -40,7 +41,7 @@ export const searchEquivalencias = (db: Db, texto: string) => {
 
   return db
     .selectFrom('equivalencias as e')
-    .select(['e.id', 'e.calidad', 'e.norma', 'e.nombre'])
+    .select(['e.id', 'e.calidad', 'e.norma', 'e.nombre', 'e.clave'])
     .where((eb) =>
       eb(
         'e.calidad',
@@ -118,6 +119,8 @@ export const addEquivalencia = async (trx: Trx, autor: Autor, nueva: Nueva): Pro
 export const removeEquivalencia = async (trx: Trx, autor: Autor, id: number): Promise<void> => {
   const [antes] = await trx.deleteFrom('equivalencias').where('id', '=', id).returningAll().execute()
   if (!antes) throw new ApiError(404, 'Esa equivalencia ya no existe.')
+  const ajeno = await findAjeno(trx, 'equivalencias', [antes.calidad, antes.clave])
+  if (ajeno) throw new ApiError(422, `Este nombre lo trae ${ajeno.fuente}: se quita allí.`)
   await auditar(trx, { ...autor, accion: 'quitar', entidad: 'equivalencia', id_entidad: id, antes, despues: null })
 }
 

@@ -13,6 +13,7 @@ import {
   versionAnswer,
 } from '@yunque/contracts/sesion'
 import pkg from '../../../package.json' with { type: 'json' }
+import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditar } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
@@ -320,9 +321,12 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', codigo).forUpdate().execute()
         const antes = await perfilOf(trx, codigo, ahora, token_hash)
         demandVersion(antes, version)
+        const datos = { nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), telefono: form.telefono.trim() }
+        const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [codigo]), antes, datos)
+        if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
         await trx
           .updateTable('usuarios')
-          .set({ nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), telefono: form.telefono.trim() })
+          .set(datos)
           .set({ font_size: form.font_size, filas_por_pagina: Number(form.filas_por_pagina) || null })
           .set({ version: antes.version + 1 })
           .where('codigo', '=', codigo)

@@ -1,3 +1,4 @@
+import { findAjeno } from '../../kernel/ajenos.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { notFound } from '../../kernel/http/errors.ts'
@@ -45,6 +46,7 @@ export const findUsuario = async (db: Db, codigo: string, { por, ahora, token_ha
 
   const { momento, creado, ultimo_acceso, ...found } = usuario
   const codigos = await codigosOf(db, codigo)
+  const ajeno = await findAjeno(db, 'usuarios', [codigo])
 
   return {
     ...found,
@@ -54,6 +56,8 @@ export const findUsuario = async (db: Db, codigo: string, { por, ahora, token_ha
     creado: momentoDe(creado),
     ultimo_acceso: ultimo_acceso && momentoDe(ultimo_acceso),
     modificado: momento && momentoDe(momento),
+    fuente: ajeno?.fuente ?? '',
+    fuente_campos: ajeno?.campos ?? [],
   }
 }
 

@@ -1,4 +1,5 @@
 import { CODIGOS, type CodigosForm, type UsuarioForm, usuarioInput } from '@yunque/contracts/usuarios'
+import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditar, auditRecord } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../kernel/http/errors.ts'
@@ -61,6 +62,9 @@ export const saveUsuario = async (
   const antes = await findUsuario(trx, codigo, quien)
   demandAlcance(antes.sin_cambio)
   demandVersion(antes, form.version)
+  // Who he is: what he may do here another system does not say (DAT-09).
+  const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [codigo]), antes, datosDe(form))
+  if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
   const codigos = codigosDe(form.codigos, antes.codigos)
   const { taken } = await setCodigos(trx, codigo, codigos, { por: quien.por, momento: quien.ahora })
   await demandTitulares(trx, taken)

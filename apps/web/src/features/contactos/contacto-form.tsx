@@ -8,6 +8,7 @@ import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { SinVersion } from '#/ui/record/sin-version.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { DeFuente } from '#/ui/show/de-fuente.tsx'
 import { contactoDefinition, DATOS } from './contacto-definition.ts'
 import { EmpresaPanel } from './empresa-panel.tsx'
 import { EstadoButton } from './estado-button.tsx'
@@ -37,6 +38,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
     onSaved: ({ answer }) => onSaved(answer),
   })
   const { values, errors, failure } = useFormState(form)
+  const ajenos = contacto?.fuente_campos ?? []
   /** The contact of this client that has the same e-mail or phone, until either is changed. */
   const duplicado = (errors.email || errors.telefono) && failure?.campos.duplicado?.[0]
 
@@ -54,6 +56,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
     <RecordForm form={form}>
       <Stack gap="sm">
         {contacto?.estado === 'B' && <Alert color="gray">Este contacto está dado de baja.</Alert>}
+        <DeFuente fuente={contacto?.fuente} campos={ajenos} fields={contactoDefinition.fields} />
         <Grid gap="sm">
           <Grid.Col span={{ base: 12, md: 4 }}>
             <EmpresaPanel
@@ -66,7 +69,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Fieldset legend="DATOS DEL CONTACTO">
-              <Fields form={form} names={DATOS} />
+              <Fields form={form} names={DATOS} readOnly={ajenos} />
             </Fieldset>
           </Grid.Col>
         </Grid>

@@ -12,6 +12,7 @@ import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { DeFuente } from '#/ui/show/de-fuente.tsx'
 import { useClaveTemporal } from './clave-temporal.tsx'
 import { codigosOf, codigosQueDa, type Seccion } from './codigos.ts'
 import { CodigosPanel } from './codigos-panel.tsx'
@@ -39,6 +40,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
   const yo = user?.codigo
   const propios = codigosQueDa(user)
   const { sin_cambio = '', sin_codigos = '', sin_clave = '' } = usuario ?? {}
+  const ajenos = DATOS.filter((campo) => usuario?.fuente_campos.includes(campo))
   const otros = trpc.usuarios.list.useQuery(TODOS)
   const form = useRecord(usuarioDefinition, {
     record: usuario,
@@ -85,7 +87,12 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
               {usuario.asociado && ' · Ve solo sus clientes asociados'}
             </Text>
           )}
-          <Fields form={form} names={usuario ? DATOS : ['codigo', ...DATOS]} readOnly={sin_cambio !== ''} />
+          <DeFuente fuente={usuario?.fuente} campos={ajenos} fields={usuarioDefinition.fields} />
+          <Fields
+            form={form}
+            names={usuario ? DATOS : ['codigo', ...DATOS]}
+            readOnly={sin_cambio !== '' ? true : ajenos}
+          />
           <Group justify="space-between" align="flex-end">
             <Title order={2} size="h5">
               Códigos

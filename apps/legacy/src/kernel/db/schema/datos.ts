@@ -29,6 +29,8 @@ export type DatosTables = {
     sola: Generated<boolean>
     /** Of which moment its rows are. */
     tomado: Date | null
+    /** It tells all that there is of what it names (DAT-10). */
+    entera: Generated<boolean>
     /** By what its sender knows it again, and the hash of its bytes. */
     envio: Generated<string>
     huella: Generated<string>

@@ -26,6 +26,7 @@ export type Envio = {
   mirar: boolean
   perfil: string
   tomado: Date
+  entera: boolean
   /** By what its sender knows it again; '' where he never asks. */
   clave: string
 }
@@ -74,14 +75,17 @@ const process = async (trx: Trx, deps: Deps, fuente: Fuente, id: number, bytes: 
   return respuestaDe(trx, deps, id)
 }
 
-const openOf = ({ fuente, conjunto, archivo, parcial, mirar, perfil, tomado, clave }: Envio, momento: Date) => ({
+const openOf = (
+  { fuente, conjunto, archivo, parcial, mirar, perfil, tomado, entera, clave }: Envio,
+  momento: Date,
+) => ({
   conjunto,
   archivo,
   usuario: usuarioDe(fuente),
   momento,
   parcial,
   perfil,
-  remitente: { fuente: fuente.codigo, sola: !mirar, tomado, envio: clave },
+  remitente: { fuente: fuente.codigo, sola: !mirar, tomado, entera, envio: clave },
 })
 
 const findEnvio = async (trx: Trx, { fuente, conjunto, clave }: Envio) => {

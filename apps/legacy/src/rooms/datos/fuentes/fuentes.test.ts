@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { removeEquivalencia } from '../../equivalencias/equivalencias.ts'
 import { checkFuentes } from './atrasos.ts'
 import { esperadoDe } from './ritmo.ts'
 
@@ -102,6 +103,55 @@ describe('what a source keeps', () => {
     const { id: ours, version } = own.json().registro
     const mended = { codigo: '72', nombre: 'Nuestro depósito', version }
     expect((await datos.call(`/api/datos/depositos/guardar/${ours}`, mended)).statusCode).toBe(200)
+  })
+
+  it('holds for contacts, people and names of grades [DAT-09]', async () => {
+    const conjuntos = [...FORM.conjuntos, 'contactos', 'usuarios', 'equivalencias']
+    await test.db.updateTable('fuentes').set({ conjuntos }).execute()
+    const quien = await test.signIn(['DAT', 'MCO', 'USU', 'PRF', 'TEQ'])
+    await put('contactos', 'Cliente;Apellido;Nombre;E-mail\n1204;Hopper;Grace;grace@sur.example\n')
+    const { nro_cpt } = await test.db
+      .selectFrom('contactos')
+      .select('nro_cpt')
+      .where('apellido', '=', 'Hopper')
+      .executeTakeFirstOrThrow()
+    const contactos = '/api/clientes/maestro-contactos'
+    const { contacto } = (await quien.call(`${contactos}/${nro_cpt}/get`)).json()
+    expect([contacto.fuente, contacto.fuente_campos]).toEqual([
+      'Tango',
+      ['codigo_cliente', 'apellido', 'nombre', 'email'],
+    ])
+    const guardar = (change: object) =>
+      quien.call(`${contactos}/guardar/${nro_cpt}`, {
+        ...{ codigo_cliente: '1204', apellido: 'Hopper', nombre: 'Grace', email: 'grace@sur.example', telefono: '' },
+        ...{ direccion: '', pagina_web: '', observaciones: '', recibe_certificado: 'N', guardar_igual: 'N' },
+        ...{ version: String(contacto.version), ...change },
+      })
+    const loTrae = ['Lo trae Tango: se cambia allí.']
+    expect((await guardar({ nombre: 'Ada', email: 'otra@sur.example' })).json().errors).toEqual({
+      nombre: loTrae,
+      email: loTrae,
+    })
+    expect((await guardar({ telefono: '4444-0000' })).statusCode).toBe(200)
+
+    await put('usuarios', `Usuario;Nombre\n${quien.codigo};Nombre de Tango\n`)
+    const { usuario } = (await quien.call(`/api/utilitarios/usuarios/${quien.codigo}/get`)).json()
+    expect(usuario).toMatchObject({ fuente: 'Tango', fuente_campos: ['codigo', 'nombre'] })
+    const suyo = { codigo: quien.codigo, nombre: 'Otro', e_mail: '', telefono: '', font_size: '400', codigos: {} }
+    const cambio = await quien.call(`/api/utilitarios/usuarios/guardar/${quien.codigo}`, {
+      ...suyo,
+      version: String(usuario.version),
+    })
+    expect(cambio.json().errors).toEqual({ nombre: loTrae })
+    const perfil = { nombre: 'Otro', e_mail: '', telefono: '', font_size: '400', filas_por_pagina: '' }
+    const propio = await quien.call('/api/perfil/guardar', { ...perfil, version: String(usuario.version) })
+    expect(propio.json().errors).toEqual({ nombre: loTrae })
+
+    await put('equivalencias', 'Calidad;Norma;Nombre\n304;W-Nr;1.4301\n')
+    const { id } = await test.db.selectFrom('equivalencias').select('id').executeTakeFirstOrThrow()
+    await expect(
+      inTransaction(test.db, (trx) => removeEquivalencia(trx, { usuario: quien.codigo, momento: test.clock.now }, id)),
+    ).rejects.toThrow('Este nombre lo trae Tango: se quita allí.')
   })
 
   it('holds for clients, their places, and stock, and ends with the source [DAT-09]', async () => {

@@ -4,14 +4,15 @@ import * as z from 'zod'
 import { CONJUNTOS } from '../importar/conjuntos.ts'
 
 const USO = `import-data --set clientes archivo.csv [--profile tango-clientes] [--dry-run] [--parcial] [--json]
-     [--source tango [--as-of 2026-11-21T08:00-03:00]] [--rechazadas faltas.csv]
+     [--source tango [--as-of 2026-11-21T08:00-03:00] [--entera]] [--rechazadas faltas.csv]
      [--codificacion ${CODIFICACIONES.join('|')}] [--separador ';'|','|'|'|tab]
      import-data --deshacer 12
 Conjuntos: ${CONJUNTOS.map(({ nombre }) => nombre).join(', ')}.
 En lugar del archivo, - lee lo que llega por la entrada.
 --profile lee las columnas como se guardaron con ese nombre en Datos › Importar, y no acepta otros títulos.
 --dry-run mira y no guarda nada. --parcial guarda lo que se pueda; si no, es todo o nada.
---source anota de qué fuente viene; --as-of, de qué momento son los datos (si no, de ahora).
+--source anota de qué fuente viene; --as-of, de qué momento son los datos (si no, de ahora). --entera: el archivo es todo el
+stock de los depósitos que nombra; los lotes que no nombra quedan en cero.
 Termina con 0 si todo el archivo quedó como dice; 3 si hubo filas rechazadas; 4 si el archivo no sirve (ilegible, sin
 columnas o más viejo que lo que hay); 5 si hay que repetir más tarde; 6 si no se pudo confirmar; 2 si se pidió mal; 1 si falló.`
 
@@ -50,6 +51,7 @@ const readOptions = () =>
       'as-of': text,
       'dry-run': flag,
       parcial: flag,
+      entera: flag,
       json: flag,
     },
     positionals: [0, 1],
@@ -59,15 +61,18 @@ const importOf = (values: ReturnType<typeof readOptions>['values'], archivo: str
   const conjunto = CONJUNTOS.find(({ nombre }) => nombre === values.set)
   if (!conjunto) throw wrong(values.set === undefined ? 'Falta --set.' : `--set: no existe '${values.set}'.`)
   if (archivo === '') throw wrong('Falta el archivo.')
-  const { source: fuente, profile: perfil = '', parcial, json, rechazadas, 'dry-run': isDry } = values
+  const { source: fuente, profile: perfil = '', parcial, entera, json, rechazadas, 'dry-run': isDry } = values
   if (perfil !== '' && !perfilInput.safeParse(perfil).success) throw wrong('--profile: letras, números y guiones.')
   const tomado = momentOf(values['as-of'])
   if (tomado && fuente === undefined) throw wrong('--as-of va con --source.')
+  if (entera && (fuente === undefined || conjunto.nombre !== 'stock')) {
+    throw wrong('--entera va con --set stock y --source.')
+  }
   const separador = oneOf('separador', values.separador === 'tab' ? '\t' : values.separador, SEPARADORES)
   const codificacion = oneOf('codificacion', values.codificacion, CODIFICACIONES)
   const said = { ...(separador && { separador }), ...(codificacion && { codificacion }) }
 
-  return { conjunto, archivo, said, perfil, fuente, tomado, rechazadas, json, parcial, isDry }
+  return { conjunto, archivo, said, perfil, fuente, tomado, rechazadas, json, parcial, entera, isDry }
 }
 
 /** A file to take in. */

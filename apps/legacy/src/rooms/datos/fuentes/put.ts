@@ -26,6 +26,7 @@ const consulta = z.strictObject({
   parcial: siNo,
   mirar: siNo,
   perfil: z.union([z.literal(''), perfilInput]).default(''),
+  entera: siNo,
   tomado: z.iso.datetime({ offset: true, error: 'Un momento con su huso: 2026-11-21T08:00:00-03:00.' }).optional(),
 })
 
@@ -62,9 +63,15 @@ const claveOf = ({ headers }: FastifyRequest): string => {
   return clave
 }
 
+/** Of which sets a file may be all that there is (DAT-10). */
+const demandFoto = ({ nombre, label }: Conjunto): void => {
+  if (nombre !== 'stock') throw new ApiError(422, `'entera' es del stock: de ${label} se dice lo que cambia.`)
+}
+
 const envioOf = (fuente: Fuente, conjunto: Conjunto, request: FastifyRequest, ahora: Date): Envio => {
-  const { archivo, parcial, mirar, perfil, tomado } = consulta.parse(request.query)
+  const { archivo, parcial, mirar, perfil, tomado, entera } = consulta.parse(request.query)
   const de = tomado ? new Date(tomado) : ahora
+  if (entera === 'si') demandFoto(conjunto)
   if (de.getTime() > ahora.getTime() + ADELANTO_MS)
     throw new ApiError(422, 'El momento de los datos está en el futuro.')
 
@@ -73,6 +80,7 @@ const envioOf = (fuente: Fuente, conjunto: Conjunto, request: FastifyRequest, ah
     conjunto,
     perfil,
     tomado: de,
+    entera: entera === 'si',
     clave: claveOf(request),
     archivo: archivo || conjunto.nombre,
     parcial: parcial === 'si',

@@ -52,13 +52,14 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
     docs = documentosDe(seller)
   }
   /** What the other system counted at a moment, as it arrives now. */
-  const foto = async (tomado: Date, cantidad: number) => {
+  const foto = async (tomado: Date, cantidad: number, change: { entera?: true; ficha?: string } = {}) => {
+    const { entera, ficha: numero = '1234' } = change
     const { prod01, deposito, medidas, atributos } = lote
     const kilos = (cantidad * 31.72).toFixed(2).replace('.', ',')
-    const csv = `Ficha;Producto;Depósito;Medidas;Atributos;Cantidad;Kilos\n1234;${prod01};${deposito};"${medidas.join('; ')}";"${atributos.join('; ')}";${cantidad};${kilos}\n`
+    const csv = `Ficha;Producto;Depósito;Medidas;Atributos;Cantidad;Kilos\n${numero};${prod01};${deposito};"${medidas.join('; ')}";"${atributos.join('; ')}";${cantidad};${kilos}\n`
     const answer = await test.app.inject({
       method: 'PUT',
-      url: `/api/datos/stock?tomado=${encodeURIComponent(tomado.toISOString())}`,
+      url: `/api/datos/stock?tomado=${encodeURIComponent(tomado.toISOString())}${entera ? '&entera=si' : ''}`,
       payload: csv,
       headers: { authorization: `Bearer ${token}` },
     })
@@ -172,5 +173,75 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
     expect(await ficha()).toMatchObject({ hay: 15, comprometido: 0, libre: 15 })
     await inTransaction(test.db, (trx) => undo(trx, importacion, { usuario: 'ada', momento: test.clock.now }))
     expect(await ficha()).toEqual({ hay: 20, comprometido: 5, libre: 15, kilos: 158.6 })
+  })
+
+  describe('a whole picture, of which lot 1234 is gone', () => {
+    const fichas = () =>
+      test.db
+        .selectFrom('stock_fichas')
+        .select(['c_ficha', 'stock_fis', 'stock_comp_nv', 'stock_disp'])
+        .orderBy('c_ficha')
+        .execute()
+    const movido = async () => {
+      const { rows } = await sql<{ c_ficha: string; suma: string }>`select c_ficha,
+          sum(case tipo when 'E' then cantidad else -cantidad end)::text as suma
+        from stock_movimientos group by c_ficha order by c_ficha`.execute(test.db)
+
+      return rows
+    }
+
+    it('leaves nothing in it, by a movement, and its promises stay and are told [DAT-10] [DAT-04]', async () => {
+      await vender('5')
+      const { faltantes, cuentas } = await foto(dia(10, '08:00'), 7, { entera: true, ficha: '99' })
+
+      expect(await fichas()).toEqual([
+        { c_ficha: '1234', stock_fis: '0', stock_comp_nv: '5', stock_disp: '-5' },
+        { c_ficha: '99', stock_fis: '7', stock_comp_nv: '0', stock_disp: '7' },
+      ])
+      expect(await movido()).toEqual([
+        { c_ficha: '1234', suma: '-20' },
+        { c_ficha: '99', suma: '7' },
+      ])
+      expect(faltantes).toEqual([{ lote: `Ficha 1234 (${lote.prod01})`, hay: '0', comprometido: '5' }])
+      expect(cuentas).toEqual({ nuevas: 1, cambiadas: 1, iguales: 0, rechazadas: 0 })
+      // The same again finds it as it says.
+      await at(dia(10, '12:00'))
+      expect((await foto(dia(10, '11:00'), 7, { entera: true, ficha: '99' })).cuentas).toMatchObject({
+        ...{ nuevas: 0, cambiadas: 0, iguales: 1 },
+      })
+    })
+
+    it('is told from one that says what changed: that one leaves the lot as it was [DAT-10]', async () => {
+      await foto(dia(10, '08:00'), 7, { ficha: '99' })
+      expect(await fichas()).toMatchObject([{ c_ficha: '1234', stock_fis: '20' }, { c_ficha: '99' }])
+    })
+
+    it('gives back what was prepared of it, which is surely out, and all of it when it is undone [DAT-10]', async () => {
+      const nota = await vender('5')
+      await mover('preparar', nota, '5')
+      await at(dia(12))
+      await foto(dia(12, '07:00'), 7, { entera: true, ficha: '99' })
+      expect(await fichas()).toMatchObject([{ c_ficha: '1234', stock_fis: '0', stock_comp_nv: '0' }, {}])
+      const { importacion } = await test.db
+        .selectFrom('fuentes_entregas')
+        .select('importacion')
+        .executeTakeFirstOrThrow()
+      await inTransaction(test.db, (trx) => undo(trx, importacion, { usuario: 'ada', momento: test.clock.now }))
+      expect(await fichas()).toEqual([{ c_ficha: '1234', stock_fis: '20', stock_comp_nv: '5', stock_disp: '15' }])
+    })
+
+    it('touches no other deposit, and with a refused row nothing at all [DAT-10]', async () => {
+      await test.db
+        .insertInto('depositos')
+        .values({ codigo: 'SUR', nombre: 'Sur' })
+        .onConflict((oc) => oc.doNothing())
+        .execute()
+      await test.db.updateTable('stock_fichas').set({ deposito: 'SUR' }).execute()
+      await foto(dia(10, '08:00'), 7, { entera: true, ficha: '99' })
+      expect(await fichas()).toMatchObject([{ c_ficha: '1234', stock_fis: '20' }, { c_ficha: '99' }])
+      await at(dia(10, '12:00'))
+      await expect(foto(dia(10, '11:00'), -1, { entera: true, ficha: '98' })).rejects.toThrow('rechaz')
+      expect(await fichas()).toHaveLength(2)
+    })
   })
 })

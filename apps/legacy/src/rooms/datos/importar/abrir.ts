@@ -9,6 +9,8 @@ type Remitente = {
   sola: boolean
   /** Of which moment its rows are. */
   tomado: Date
+  /** It tells all that there is of what it names. */
+  entera: boolean
   envio?: string
   huella?: string
 }

@@ -6,6 +6,7 @@ import { faltasDeLote, familiasDe, medidasDe } from '../../../maestros/reglas/st
 import { promiseAgain, releaseSalidas } from '../../../stock/salidas.ts'
 import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from '../conjunto.ts'
 import { DEPOSITO, PRODUCTO } from './campos.ts'
+import { emptyAbsent } from './foto-entera.ts'
 import { said } from './said.ts'
 
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
@@ -129,12 +130,13 @@ export const stock: Conjunto = {
   campos,
   revisar,
   ayuda:
-    'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0.',
+    'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0. Una fuente puede decir que su foto es entera.',
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
   reglas: {
     impide,
     anotar,
     faltan,
+    cerrar: (trx, anotacion) => emptyAbsent(trx, anotacion, anotar),
     junto: ['stock_fis', 'stock_disp'],
     sinCandado: true,
     mientras: sql<boolean>`r.stock_fis >= t.stock_egreso + t.stock_comp_nv`,

@@ -237,6 +237,7 @@ describe('a temporary password', () => {
     })
 
     expect(await screen.findByText('Su clave es temporal: elija la suya para seguir.')).toBeVisible()
+    expect(screen.getByText(/^Sirvió para este ingreso y no sirve para otro/)).toBeVisible()
     await userEvent.type(screen.getByLabelText(/^Clave actual/), 'k7mt-9fqp-x3hz-a4cd')
     await userEvent.type(screen.getByLabelText(/^Clave nueva/), 'una clave propia y larga')
     await userEvent.type(screen.getByLabelText(/^Repetir clave nueva/), 'una clave propia y larga')
