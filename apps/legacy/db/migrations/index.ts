@@ -79,6 +79,7 @@ import * as replicas from './0195_replicas.ts'
 import * as segundosFactores from './0196_segundos_factores.ts'
 import * as negociosDeLaCasa from './0210_negocios_de_la_casa.ts'
 import * as fotosEnteras from './0211_fotos_enteras.ts'
+import * as feriados from './0212_feriados.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '0196_segundos_factores': segundosFactores,
   '0210_negocios_de_la_casa': negociosDeLaCasa,
   '0211_fotos_enteras': fotosEnteras,
+  '0212_feriados': feriados,
 }

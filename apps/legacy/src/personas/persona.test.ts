@@ -86,6 +86,14 @@ it('tells a person all that is known of her, and takes out who she is without br
   expect((await importar('contactos', archivo)).cuentas.cambiadas).toBe(1)
   await importar('contactos', archivo.replace('011 4999-9999', telefono))
 
+  // A source keeps her, too.
+  await test.db
+    .insertInto('fuentes')
+    .values({ codigo: 'tango', nombre: 'Tango', conjuntos: ['contactos'] })
+    .execute()
+  const clave = JSON.stringify(['1204', apellido, nombres])
+  await test.db.insertInto('fuentes_filas').values({ conjunto: 'contactos', clave, fuente: 'tango' }).execute()
+
   const known = await readPersona(test.db, nro_cpt)
   expect(known).toMatchObject({
     contacto: SUYO,

@@ -154,6 +154,12 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     update importaciones_filas f set antes = case when antes is not null then ${suprimido}::jsonb end,
       despues = ${suprimido}::jsonb, clave = '', faltas = null
     from suyas s where f.importacion = s.importacion and f.fila = s.fila`.execute(trx)
+  // By his name a source's row of him is known (DAT-09).
+  await trx
+    .deleteFrom('fuentes_filas')
+    .where('conjunto', '=', 'contactos')
+    .where('clave', '=', JSON.stringify([codi, apellido, nombres]))
+    .execute()
   await trx
     .updateTable('correos')
     .set({

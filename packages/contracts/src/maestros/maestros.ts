@@ -2,6 +2,7 @@ import { cobradores } from './cobradores.ts'
 import { condicionesOpciones, entregaValores, tiposVencimientos, vencimientos } from './condiciones.ts'
 import { aplicaciones, movimientos } from './cuenta.ts'
 import { depositos } from './depositos.ts'
+import { feriados } from './feriados.ts'
 import { estadosItem, estadosNv, motivosItem, tiposCambio } from './listas.ts'
 import type { Maestro } from './maestro.ts'
 import { maquinas } from './maquinas.ts'
@@ -39,4 +40,5 @@ export const MAESTROS: Readonly<Record<Tabla, Maestro>> = {
   estados_item: estadosItem,
   estados_nv: estadosNv,
   tipos_cambio: tiposCambio,
+  feriados,
 }

@@ -26,6 +26,7 @@ export const TABLAS = {
   estados_item: 'Estados de Ítems',
   estados_nv: 'Estados de Notas de Venta',
   tipos_cambio: 'Tipos de Cambio',
+  feriados: 'Feriados',
 } as const
 
 export type Tabla = keyof typeof TABLAS

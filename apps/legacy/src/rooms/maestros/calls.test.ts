@@ -97,6 +97,7 @@ const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
   },
   costos: { cambio: { costo: '3.75' } },
   negocios: { alta: { codigo: 'A', nombre: 'Aluminio', orden: '4' }, cambio: { nombre: 'Aluminios' } },
+  feriados: { alta: { fecha: '2026-12-25', nombre: 'Navidad' }, cambio: { nombre: 'Día de Navidad' } },
   depositos: { alta: { codigo: 'SUR', nombre: 'Depósito sur' }, cambio: { nombre: 'Depósito del Sur' } },
   stock_movimientos: {
     alta: {

@@ -223,6 +223,11 @@ describe('follow-ups', () => {
     })
     expect(await iniciar({ codigo_cliente: '2000' })).toMatchObject({ cliente: 'OTRO CLIENTE SA', n_cotizacion: '' })
     expect(await iniciar({})).toMatchObject({ codigo_cliente: '', recordatorio: '2026-11-30' })
+    // Of a holiday, the first day after it on which somebody works (DAT-01).
+    const feriados = ['2026-11-30', '2026-12-01'].map((fecha) => ({ fecha, nombre: 'De la casa' }))
+    await desk.db.insertInto('feriados').values(feriados).execute()
+    expect(await iniciar({})).toMatchObject({ recordatorio: '2026-12-02' })
+    await desk.db.deleteFrom('feriados').execute()
     expect((await iniciar({ n_cotizacion: '999999' })).message).toBe('No existe la cotización N° 999999.')
   })
 

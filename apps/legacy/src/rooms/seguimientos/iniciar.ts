@@ -1,21 +1,16 @@
-import { diaDeSemana, masDias } from '@yunque/contracts/codecs/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import type { TipoSeguimiento } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
+import { habilDesde } from '../../kernel/feriados.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
 import { enEstado, estadoDocumento } from '../documento/read/estado-documento.ts'
 import { filasDeSeguimientos } from './list.ts'
 import { findSeguimiento } from './read-seguimiento.ts'
 
-/** A next time is proposed after so many days; of a weekend, on the Monday after it. */
+/** A next time is proposed after so many days, on a working one. */
 const DIAS_PROXIMO = 7
-
-const habil = (dia: string): string => {
-  const deLaSemana = diaDeSemana(dia)
-
-  return masDias(dia, deLaSemana === 6 ? 2 : deLaSemana === 0 ? 1 : 0)
-}
 
 const nombreDe = async (db: Db, caller: Caller, codigo: string) => {
   const cliente = await db
@@ -62,7 +57,7 @@ export const iniciarSeguimiento = async (
     detalle: '',
     fecha: hoy,
     usuario,
-    recordatorio: habil(masDias(hoy, DIAS_PROXIMO)),
+    recordatorio: await habilDesde(db, masDias(hoy, DIAS_PROXIMO)),
     anterior: '',
     resultado_anterior: '',
   }

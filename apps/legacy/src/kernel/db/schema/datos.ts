@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DeMaestro, Fecha } from './columns.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
@@ -64,6 +65,8 @@ export type DatosTables = {
     momento: Date
     nombre: Generated<string>
   }
+  /** Days on which nobody works, beside weekends. */
+  feriados: DeMaestro & { fecha: Fecha; nombre: string }
   /** Other systems that keep some of our sets in step (DAT-08, DAT-09). */
   fuentes: {
     codigo: string

@@ -5,7 +5,7 @@ import { momentoDe } from '../../../kernel/dates.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { registroDe } from './entrega.ts'
-import { esperadoDe } from './ritmo.ts'
+import { calendarioDe, esperadoDe } from './ritmo.ts'
 import { labelDe } from './sets.ts'
 
 type Atraso = {
@@ -30,8 +30,10 @@ export const findAtrasos = async (db: Db | Trx, ahora: Date): Promise<Atraso[]> 
     .orderBy('e.conjunto')
     .execute()
 
+  const calendario = await calendarioDe(db, ahora)
+
   return rows.flatMap(({ ritmo, hora, horas, ...row }) => {
-    const esperado = esperadoDe({ ritmo, hora, horas }, row.tomado, ahora)
+    const esperado = esperadoDe({ ritmo, hora, horas }, row.tomado, calendario)
 
     return esperado ? [{ ...row, esperado, label: labelDe(row.conjunto) }] : []
   })

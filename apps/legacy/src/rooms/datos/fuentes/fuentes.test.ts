@@ -11,7 +11,8 @@ const en = (momento: string) => new Date(`${momento}:00-03:00`)
 describe('a source’s rhythm [DAT-09]', () => {
   const habil = { ritmo: 'habil', hora: '08:00', horas: null } as const
   const horas = { ritmo: 'horas', hora: '', horas: 4 } as const
-  // 2026-11-20 is a Friday.
+  // 2026-11-20 is a Friday, and 2026-11-24 a holiday of the house.
+  const feriados = new Set(['2026-11-24'])
   it.each([
     ['in time, a little before its hour', habil, '2026-11-20T07:55', '2026-11-20T12:00', undefined],
     ['in time, in the night before', habil, '2026-11-19T23:00', '2026-11-20T12:00', undefined],
@@ -20,11 +21,13 @@ describe('a source’s rhythm [DAT-09]', () => {
     ['what came late yesterday is not today’s', habil, '2026-11-19T10:00', '2026-11-20T09:00', '2026-11-20T08:00'],
     ['nobody waits on a Sunday', habil, '2026-11-20T08:00', '2026-11-22T20:00', undefined],
     ['late on a Monday', habil, '2026-11-20T08:00', '2026-11-23T09:00', '2026-11-23T08:00'],
+    ['nobody waits on a holiday', habil, '2026-11-23T08:00', '2026-11-24T12:00', undefined],
+    ['late on the day after it', habil, '2026-11-23T08:00', '2026-11-25T09:00', '2026-11-25T08:00'],
     ['every four hours, in time', horas, '2026-11-20T08:00', '2026-11-20T12:29', undefined],
     ['every four hours, late', horas, '2026-11-20T08:00', '2026-11-20T12:30', '2026-11-20T12:00'],
     ['without a rhythm never', { ...horas, ritmo: '' } as const, '2020-01-01T08:00', '2026-11-20T12:30', undefined],
   ])('%s', (_what, fuente, tomado, ahora, esperado) =>
-    expect(esperadoDe(fuente, en(tomado), en(ahora))).toEqual(esperado && en(esperado)),
+    expect(esperadoDe(fuente, en(tomado), { ahora: en(ahora), feriados })).toEqual(esperado && en(esperado)),
   )
 })
 

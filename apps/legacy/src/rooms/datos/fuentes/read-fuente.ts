@@ -3,7 +3,7 @@ import { momentoDe } from '../../../kernel/dates.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { notFound } from '../../../kernel/http/errors.ts'
 import { nombreDe } from '../../../kernel/people/usuarios.ts'
-import { esperadoDe } from './ritmo.ts'
+import { calendarioDe, esperadoDe } from './ritmo.ts'
 import { labelDe } from './sets.ts'
 
 /** Sources as their screen shows them: of a token only when it was made. */
@@ -38,6 +38,8 @@ const readAll = async (db: Db | Trx, ahora: Date, codigo: string | undefined) =>
     .orderBy('f.codigo')
     .execute()
 
+  const calendario = await calendarioDe(db, ahora)
+
   return rows.map(({ token_creado, momento, entregas, horas, ...fuente }) => ({
     ...fuente,
     horas: String(horas ?? ''),
@@ -52,7 +54,7 @@ const readAll = async (db: Db | Trx, ahora: Date, codigo: string | undefined) =>
         tomado: momentoDe(tomado),
         recibido: momentoDe(recibido),
         importacion: String(importacion),
-        atrasada: esperadoDe({ ...fuente, horas }, tomado, ahora) !== undefined,
+        atrasada: esperadoDe({ ...fuente, horas }, tomado, calendario) !== undefined,
       }
     }),
     modificado: momento && momentoDe(momento),

@@ -1,4 +1,6 @@
-import { diaDe, diaDeSemana, masDias } from '@yunque/contracts/codecs/dias'
+import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
+import type { Db, Trx } from '../../../kernel/db/db.ts'
+import { type Feriados, findFeriados, isHabil } from '../../../kernel/feriados.ts'
 import type { Fuente } from './fuente.ts'
 
 const HORA_MS = 3_600_000
@@ -6,23 +8,29 @@ const HORA_MS = 3_600_000
 const GRACIA_MS = HORA_MS / 2
 /** What is told so long before its hour is told for that day: a night's run that is done before the morning. */
 const ANTES_MS = 12 * HORA_MS
-/** Days back to the last working day, whatever today is; holidays are working days here. */
-const DIAS = 7
-
-const isHabil = (dia: string): boolean => ![0, 6].includes(diaDeSemana(dia))
+/** Days back in which there is a working day, whatever holidays there were. */
+const DIAS_ATRAS = 15
 
 /** The last working day's hour that is past, with its grace. */
-const ultimaHora = (hora: string, ahora: Date): Date | undefined =>
-  Array.from({ length: DIAS }, (_, i) => masDias(diaDe(ahora), -i))
-    .filter(isHabil)
+const ultimaHora = (hora: string, ahora: Date, feriados: Feriados): Date | undefined =>
+  Array.from({ length: DIAS_ATRAS }, (_, i) => masDias(diaDe(ahora), -i))
+    .filter((dia) => isHabil(dia, feriados))
     .map((dia) => new Date(`${dia}T${hora}:00-03:00`))
     .find((momento) => momento.getTime() + GRACIA_MS <= ahora.getTime())
+
+/** Now, and the holidays before it. */
+export type Calendario = { ahora: Date; feriados: Feriados }
+
+export const calendarioDe = async (db: Db | Trx, ahora: Date): Promise<Calendario> => ({
+  ahora,
+  feriados: await findFeriados(db, masDias(diaDe(ahora), -DIAS_ATRAS), diaDe(ahora)),
+})
 
 /** When a source should have told more than of `tomado`, where that is past; undefined while it is in time (DAT-09). */
 export const esperadoDe = (
   { ritmo, hora, horas }: Pick<Fuente, 'ritmo' | 'hora' | 'horas'>,
   tomado: Date,
-  ahora: Date,
+  { ahora, feriados }: Calendario,
 ): Date | undefined => {
   if (ritmo === 'horas') {
     const esperado = new Date(tomado.getTime() + (horas ?? 0) * HORA_MS)
@@ -30,7 +38,7 @@ export const esperadoDe = (
     return esperado.getTime() + GRACIA_MS <= ahora.getTime() ? esperado : undefined
   }
   if (ritmo !== 'habil') return undefined
-  const esperado = ultimaHora(hora, ahora)
+  const esperado = ultimaHora(hora, ahora, feriados)
 
   return esperado && tomado.getTime() < esperado.getTime() - ANTES_MS ? esperado : undefined
 }
