@@ -14,7 +14,7 @@ test('from an empty desk to a printed quotation and a prepared sales note, by sc
   try {
     await test.step('the first user takes a password of his own and is led on', async () => {
       await entrar(page, desk.clave)
-      await expect(pasos(page)).toContainText('1 de 10')
+      await expect(pasos(page)).toContainText('3 de 12')
     })
 
     await test.step('the company, and the dollar of the day', async () => {

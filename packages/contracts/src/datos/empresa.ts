@@ -5,8 +5,8 @@ import { record } from '../wire/reader.ts'
 
 /** What a first quotation needs, in the order in which it is entered (DAT-12). */
 export const PASOS = [
-  ...(['empresa', 'dolar', 'condiciones', 'familias', 'productos', 'precios', 'depositos'] as const),
-  ...(['stock', 'clientes', 'usuarios'] as const),
+  ...(['empresa', 'dolar', 'condiciones', 'entrega_valores', 'negocios', 'familias', 'productos'] as const),
+  ...(['precios', 'depositos', 'stock', 'clientes', 'usuarios'] as const),
 ] as const
 export type Paso = (typeof PASOS)[number]
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { primerosPasosDecoded } from '@yunque/contracts/testing/datos'
+import { importarInicioDecoded, primerosPasosDecoded } from '@yunque/contracts/testing/datos'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 import { PASOS_DICHOS } from './pasos.ts'
@@ -9,12 +9,17 @@ const card = () => screen.findByRole('region', { name: 'Primeros pasos' })
 
 describe('Primeros pasos', () => {
   it('says what is done and what is missing, in order, with the way to each [DAT-12]', async () => {
-    renderApp('/', { modulos: ['DAT'], gateway: { datos: { primerosPasos: () => primerosPasosDecoded() } } })
+    const inicio = importarInicioDecoded()
+    const [conjunto] = inicio.conjuntos
+    if (!conjunto) throw new Error('No set')
+    const conjuntos = [{ ...conjunto, nombre: 'clientes' }]
+    const datos = { primerosPasos: () => primerosPasosDecoded(), importarIniciar: () => ({ ...inicio, conjuntos }) }
+    renderApp('/', { modulos: ['DAT'], gateway: { datos } })
 
     const steps = within(await card()).getAllByRole('listitem')
     expect(steps.map((one) => one.textContent?.split(/Hecho|Falta/)[0])).toEqual([
-      ...['Empresa', 'Dólar', 'Condiciones', 'Familias', 'Productos', 'Precios', 'Depósitos'],
-      ...['Stock', 'Clientes', 'Usuarios'],
+      ...['Empresa', 'Dólar', 'Condiciones', 'Entrega de Valores', 'Líneas de Negocio', 'Familias', 'Productos'],
+      ...['Precios', 'Depósitos', 'Stock', 'Clientes', 'Usuarios'],
     ])
     expect(steps.map((one) => one.textContent?.includes('Hecho'))).toEqual(
       PASOS_DICHOS.map(({ paso }) => paso === 'condiciones'),
@@ -22,6 +27,13 @@ describe('Primeros pasos', () => {
     expect(within(await card()).getByRole('link', { name: 'Empresa' })).toHaveAttribute(
       'href',
       '/crm-new/datos/empresa',
+    )
+    const plantilla = await within(await card()).findByRole('link', { name: 'Plantilla de Clientes' })
+    expect(plantilla).toHaveAttribute('download', 'clientes.csv')
+    expect(decodeURIComponent(plantilla.getAttribute('href') ?? '')).toContain(conjunto.campos[0]?.label)
+    expect(within(await card()).getByRole('link', { name: 'Importar Clientes' })).toHaveAttribute(
+      'href',
+      '/crm-new/datos/importar?conjunto=clientes',
     )
   })
 
@@ -31,7 +43,8 @@ describe('Primeros pasos', () => {
       descartado = 'S'
       return null
     })
-    const datos = { primerosPasos: () => primerosPasosDecoded({ descartado }), descartarPasos }
+    const importarIniciar = () => importarInicioDecoded()
+    const datos = { primerosPasos: () => primerosPasosDecoded({ descartado }), descartarPasos, importarIniciar }
     const { unmount } = renderApp('/', { modulos: ['DAT'], gateway: { datos } })
     await card()
     await userEvent.click(screen.getByRole('button', { name: 'No mostrar más' }))
@@ -40,7 +53,7 @@ describe('Primeros pasos', () => {
     unmount()
 
     const hechos = PASOS_DICHOS.map(({ paso }) => paso)
-    const done = { datos: { primerosPasos: vi.fn(() => primerosPasosDecoded({ hechos })) } }
+    const done = { datos: { primerosPasos: vi.fn(() => primerosPasosDecoded({ hechos })), importarIniciar } }
     const { unmount: leave } = renderApp('/', { modulos: ['DAT'], gateway: done })
     await vi.waitFor(() => expect(done.datos.primerosPasos).toHaveBeenCalled())
     await screen.findByText('Hola, Ada Lovelace')

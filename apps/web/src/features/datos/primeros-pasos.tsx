@@ -1,9 +1,11 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ConjuntoImportar } from '@yunque/contracts/datos/importar'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { notifyError } from '#/ui/async/notify.ts'
+import { plantillaDe } from './importar/plantilla.ts'
 import { PASOS_DICHOS, type PasoDicho } from './pasos.ts'
 
 /**
@@ -18,8 +20,11 @@ export function PrimerosPasos() {
     onSuccess: () => utils.datos.primerosPasos.invalidate(),
     onError: notifyError,
   })
+  const isShown = data !== undefined && !data.descartado
+  // Without them there is still the way to each.
+  const sets = trpc.datos.importarIniciar.useQuery(undefined, { retry: false, enabled: isShown }).data?.conjuntos
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  if (!data || data.descartado) return null
+  if (!isShown) return null
   const hechos = PASOS_DICHOS.filter(({ paso }) => data.hechos.includes(paso)).length
   if (hechos === PASOS_DICHOS.length) return null
 
@@ -45,14 +50,21 @@ export function PrimerosPasos() {
       </Group>
       <Stack component="ol" gap={6} m={0} pl="md">
         {PASOS_DICHOS.map((dicho) => (
-          <PasoLine key={dicho.paso} {...dicho} isHecho={data.hechos.includes(dicho.paso)} />
+          <PasoLine
+            key={dicho.paso}
+            {...dicho}
+            isHecho={data.hechos.includes(dicho.paso)}
+            set={sets?.find((one) => one.nombre === dicho.conjunto)}
+          />
         ))}
       </Stack>
     </Paper>
   )
 }
 
-const PasoLine = ({ nombre, para, link, isHecho }: PasoDicho & { isHecho: boolean }) => (
+type PasoLineProps = PasoDicho & { isHecho: boolean; set: ConjuntoImportar | undefined }
+
+const PasoLine = ({ nombre, para, link, isHecho, set }: PasoLineProps) => (
   <li>
     <Group gap="xs" display="inline-flex">
       <Anchor size="sm" renderRoot={(props) => <Link {...props} {...link} />}>
@@ -64,6 +76,20 @@ const PasoLine = ({ nombre, para, link, isHecho }: PasoDicho & { isHecho: boolea
       <Text size="xs" c="dimmed" span>
         {para}
       </Text>
+      {set && (
+        <Anchor size="xs" href={plantillaDe(set)} download={`${set.nombre}.csv`} aria-label={`Plantilla de ${nombre}`}>
+          Plantilla
+        </Anchor>
+      )}
+      {set && (
+        <Anchor
+          size="xs"
+          aria-label={`Importar ${nombre}`}
+          renderRoot={(props) => <Link {...props} to="/datos/importar" search={{ conjunto: set.nombre }} />}
+        >
+          Importar
+        </Anchor>
+      )}
     </Group>
   </li>
 )

@@ -10,9 +10,9 @@ import {
   TIPOS_SEGUIMIENTO,
 } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
-import { useNegocios } from '#/lib/negocios.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { useNegocios } from '#/ui/fields/negocios.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'

@@ -93,7 +93,7 @@ describe('the company’s own data', () => {
 
   it('have steps that are counted by what is there, and put away for everybody [DAT-12]', async () => {
     expect((await pasos()).hechos).toEqual([
-      ...['empresa', 'dolar', 'condiciones', 'familias', 'depositos', 'clientes'],
+      ...['empresa', 'dolar', 'condiciones', 'entrega_valores', 'negocios', 'familias', 'depositos', 'clientes'],
     ])
     await test.signIn([])
     expect((await pasos()).hechos).toContain('usuarios')

@@ -10,6 +10,8 @@ const HECHO: Readonly<Record<Paso, RawBuilder<boolean>>> = {
   empresa: sql`exists (select from parametros where nombre = 'empresa_nombre' and valor <> '')`,
   dolar: sql`exists (select from dolar_cotizaciones)`,
   condiciones: sql`exists (select from condiciones_opciones)`,
+  entrega_valores: sql`exists (select from entrega_valores)`,
+  negocios: sql`exists (select from negocios)`,
   familias: sql`exists (select from familias)`,
   productos: sql`exists (select from productos)`,
   precios: sql`exists (select from precios)`,

@@ -8,7 +8,7 @@ import {
   UNIDADES,
 } from '@yunque/contracts/datos/familias'
 import { REGLAS } from '@yunque/pricing'
-import { useNegocios } from '#/lib/negocios.ts'
+import { useNegocios } from '#/ui/fields/negocios.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { REGLAS_EN_PALABRAS } from './reglas.ts'
 

@@ -1,10 +1,9 @@
 import { Anchor, Button, FileInput, Paper, Progress, Select, Stack, Tabs, Text, Textarea, Title } from '@mantine/core'
-import { formatDate } from '@yunque/contracts/codecs/format'
 import { ARCHIVO_MAX_BYTES, type ConjuntoImportar } from '@yunque/contracts/datos/importar'
-import { FERIADOS_NACIONALES } from '@yunque/contracts/maestros/feriados'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { plantillaDe } from './plantilla.ts'
 import { upload } from './upload.ts'
 
 const TIPOS = '.xlsx,.xls,.ods,.csv,.tsv,.txt'
@@ -108,17 +107,6 @@ export function ElegirArchivo({ conjuntos, inicial, onListo }: ElegirArchivoProp
       </Stack>
     </Paper>
   )
-}
-
-/** Rows that are the same for every house, which a template has already. */
-const filasDe = (conjunto: string): readonly (readonly string[])[] =>
-  conjunto === 'feriados' ? FERIADOS_NACIONALES.map(([fecha, nombre]) => [formatDate(fecha), nombre]) : []
-
-/** A file with the titles, as Excel here opens it: with a mark, and ';' between cells. */
-const plantillaDe = ({ nombre, campos }: ConjuntoImportar): string => {
-  const lines = [campos.map(({ label }) => label), ...filasDe(nombre)].map((cells) => `${cells.join(';')}\r\n`)
-
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\u{feff}${lines.join('')}`)}`
 }
 
 /** What a file for it may have, so that nobody has to guess. */

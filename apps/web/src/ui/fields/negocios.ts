@@ -1,8 +1,8 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { NEGOCIOS } from '@yunque/contracts/codecs/codigos'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
-import { useAppState, useAppStore } from './app-state.ts'
-import { trpc } from './trpc.ts'
+import { useAppState, useAppStore } from '#/lib/app-state.ts'
+import { trpc } from '#/lib/trpc.ts'
 
 const DE_SIEMPRE = Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text, baja: false }))
 
