@@ -24,7 +24,7 @@ describe('the company’s own data', () => {
 
   it('of a new desk are what its migrations say [DAT-03] [DAT-15]', async () => {
     expect(await leer()).toMatchObject({ nombre: '', iva_cotizacion: 'desglose', dias_validez: '7', version: 0 })
-    expect(await pasos()).toEqual({ hechos: ['condiciones'], descartado: false })
+    expect(await pasos()).toEqual({ hechos: ['condiciones', 'entrega_valores', 'negocios'], descartado: false })
   })
 
   it('are stored once, with their version, who and what before, where papers and rules read them [DAT-03]', async () => {
