@@ -64,6 +64,14 @@ const SCREENS: Record<string, string> = {
   equivalencias: '/utilitarios/tabla-equivalencias',
   legajo: '/utilitarios/subida-legajo-impositivo',
   procesos: '/utilitarios/procesos-automaticos-server',
+  'pedidos-recibidos': '/cotizaciones/pedidos',
+  usuario: '/utilitarios/usuarios/vendedor',
+  'empresa-propia': '/datos/empresa',
+  importar: '/datos/importar',
+  exportar: '/datos/exportar',
+  producto: '/datos/productos/304',
+  familia: '/datos/familias/1',
+  'factura-nueva': '/representante/factura-representante/nuevo',
   fuentes: '/datos/fuentes',
   fuente: '/datos/fuentes/tango',
   'fuente-nueva': '/datos/fuentes/nueva',
@@ -73,16 +81,27 @@ const SCREENS: Record<string, string> = {
 const WIDTHS = [1440, 1280, 768, 390]
 const SCHEMES = ['light', 'dark'] as const
 
+/** The calls of the screens: whoever looks is signed in. */
+const CALLS = /\/trpc\/(?!sesion\.)/
+
+/** A page of rows has none, and a tab counts none. */
+const withoutRows = (key: string, value: unknown) => {
+  if (key === 'n' && typeof value === 'number') return 0
+  const isPage = typeof value === 'object' && value !== null && 'current_page' in value
+
+  return isPage ? { ...value, data: [], total: 0 } : value
+}
+
 /** What is done to the calls of the gateway so that a screen shows this state. */
 const STATES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   full: async () => {},
-  slow: (context) => context.route('**/trpc/**', async (route) => setTimeout(() => void route.continue(), 8_000)),
-  failing: (context) => context.route('**/trpc/**', (route) => route.fulfill({ status: 503, body: '' })),
+  slow: (context) => context.route(CALLS, (route) => setTimeout(() => void route.continue().catch(() => {}), 8_000)),
+  failing: (context) => context.route(CALLS, (route) => route.fulfill({ status: 503, body: '' })),
   empty: (context) =>
-    context.route('**/trpc/*.list*', async (route) => {
+    context.route(CALLS, async (route) => {
       const answer = await route.fetch()
       const text = await answer.text()
-      await route.fulfill({ response: answer, body: text.replace(/"data":\[\{.*?\}\]/g, '"data":[]') })
+      await route.fulfill({ response: answer, body: JSON.stringify(JSON.parse(text, withoutRows)) })
     }),
 }
 
@@ -113,6 +132,7 @@ for (const [state, prepare] of Object.entries(STATES).filter(([name]) => name ==
     await context.addInitScript((own) => {
       for (const key of ['auth_token', 'auth_token_crm']) localStorage.setItem(key, own)
     }, handle)
+    await prepare(context)
     for (const [name, url] of chosen) {
       const page = await context.newPage()
       const errors: string[] = []
@@ -122,11 +142,8 @@ for (const [state, prepare] of Object.entries(STATES).filter(([name]) => name ==
         if (page.url() === 'about:blank') {
           await page.goto(`${BASE}/crm-new${url}`)
           await page.getByRole('heading').first().waitFor()
-          if (state === 'full') {
-            await page.unrouteAll()
-            await page.waitForLoadState('networkidle').catch(() => {})
-          } else await page.waitForTimeout(state === 'slow' ? 2_500 : 1_500)
-          if (state === 'full') await prepare(context)
+          if (state === 'slow') await page.waitForTimeout(2_500)
+          else await page.waitForLoadState('networkidle').catch(() => {})
         }
         await page.waitForTimeout(300)
         await page.screenshot({ path: join(args.to, `${name}-${state}-${scheme}-${width}.png`), fullPage: args.whole })

@@ -50,6 +50,8 @@ const marca = leaf<true | undefined, unknown>(
 const temporal = marca
 /** The desk is the example company's (DAT-12). */
 const demo = marca
+/** The desk reads a mailbox of requests (PED-07). */
+const buzon = marca
 
 /** Who made him a password, and when: told where he chooses his own, and only there (ARQ-15). */
 const restablecidas = lista(record({}, { momento: fechaHora, por: texto })).optional()
@@ -73,7 +75,16 @@ export const usuario = record(
     extra: record(
       {},
       {},
-      { font_size: fontSize, filas_por_pagina: filas, clave_temporal: temporal, restablecidas, demo, vistas, negocios },
+      {
+        font_size: fontSize,
+        filas_por_pagina: filas,
+        clave_temporal: temporal,
+        restablecidas,
+        demo,
+        buzon,
+        vistas,
+        negocios,
+      },
     ),
   },
 )

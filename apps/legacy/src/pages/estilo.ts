@@ -1,6 +1,7 @@
 /** Look of the framed pages: the app's own colours and sizes in either scheme, quiet on screen and black on paper (VIS-25). */
 export const ESTILO = `
-@font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url("/paginas/inter.woff2") format("woff2"); }
+@font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url("/paginas/inter.woff2") format("woff2");
+  unicode-range: U+0-2C, U+2E-10FFFF; }
 @font-face { font-family: "Inter en camino"; src: local("Arial"), local("Liberation Sans"); size-adjust: 107.12%;
   ascent-override: 90.44%; descent-override: 22.52%; line-gap-override: 0%; }
 :root { color-scheme: light dark; --azul: #1e4acf; --boton: #1e4acf; --linea: #dee2e6; --borde: #ced4da; --fuerte: #adb5bd;
@@ -38,8 +39,8 @@ a:not(.boton):hover { text-decoration-thickness: 2px; }
 fieldset { margin: 0 0 16px; padding: 8px 14px 2px; border: 1px solid var(--linea); border-radius: 6px; }
 legend { padding: 0 6px; font-weight: 600; }
 td form, form.fila { margin: 0; gap: 6px; }
-td button { height: 26px; line-height: 24px; padding: 0 10px; color: var(--azul); background: var(--campo); border-color: var(--borde); }
-.ayuda { margin: 2px 0 0; max-width: 60ch; font-size: 11px; font-weight: 400; }
+td button { white-space: nowrap; height: 26px; line-height: 24px; padding: 0 10px; color: var(--azul); background: var(--campo); border-color: var(--borde); }
+.ayuda { margin: 2px 0 0; max-width: 60ch; font-size: 11px; font-weight: 400; white-space: normal; }
 .error, .falla { color: var(--mal); font-weight: 500; }
 .error { display: block; margin-top: 2px; }
 .hecho, .falla { margin: 0 0 12px; padding: 8px 12px; border-radius: 6px; border: 1px solid; }
@@ -71,6 +72,8 @@ th, td { padding: 4px 8px; border-bottom: 1px solid var(--linea); text-align: le
 tbody th[scope="row"] { font-weight: 400; }
 td a:not(:hover, .boton), tbody th a:not(:hover) { text-decoration: none; }
 thead th { color: var(--tenue); font-weight: 500; vertical-align: bottom; border-bottom: 2px solid var(--fuerte); }
+.tabla tr:has(td button) > * { vertical-align: middle; }
+@media (max-width: 599px) { .tabla table:has(thead tr:first-child > :nth-child(6)) { min-width: 720px; } }
 .numero { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 tbody tr:hover td { background: var(--encima); }
 tr.grupo th { padding-top: 14px; color: var(--texto); font-size: 13px; border-bottom-color: var(--fuerte); }

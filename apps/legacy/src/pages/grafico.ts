@@ -15,9 +15,9 @@ const corto = (n: number): string => {
 }
 
 /** An image follows the scheme of the page that shows it (VIS-25): its words and lines are the page's own in the dark. */
-const ESTILO = `text { font: 10px sans-serif; fill: #495057 } line { stroke: #dee2e6 } .cifra { fill: #212529 }
+const ESTILO = `text { font: 10px Inter, system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; fill: #495057 } line { stroke: #dee2e6 } .cifra { fill: #212529 }
 @media screen and (prefers-color-scheme: dark) {
-  text, .cifra { fill: #c9cfd6 } line { stroke: #4a5058 } rect[fill="#1e4acf"] { fill: #7f9bf0 } rect[fill="#c2410c"] { fill: #f08a5d }
+  text, .cifra { fill: #c9cfd6 } line { stroke: #4a5058 } rect[fill="#1e4acf"] { fill: #7f9bf0 } rect[fill="#c2410c"] { fill: #f08a5d } rect[fill="#ced4da"] { fill: #3b4047 }
 }`
 
 const svgDe = (alto: number, partes: readonly Html[]): Archivo => ({

@@ -164,6 +164,16 @@ describe('what a user sees', () => {
     ])
   })
 
+  it('has the requests that came by mail on a desk that reads a mailbox, and on no other [PED-07]', () => {
+    const names = (buzon?: true) =>
+      permittedMenu(usuario({ modulos_usuario: { COT: true }, extra: buzon ? { buzon } : {} }))
+        .flatMap(({ action }) => action)
+        .map(({ name }) => name)
+
+    expect(names()).not.toContain('Pedidos Recibidos')
+    expect(names(true)).toContain('Pedidos Recibidos')
+  })
+
   it('is searched by name, whatever the case [SHE-05]', () => {
     const names = (text: string) => searchMenu(menu, text).map(({ name }) => name)
 

@@ -28,6 +28,8 @@ export type MenuLink = Common & {
   call?: Call
   /** A screen of data that only our own server keeps: where it lacks the call, the entry is not there at all (ARQ-10, DAT-01). */
   propia?: true
+  /** Of a desk that reads a mailbox, and of no other (PED-07). */
+  buzon?: true
 }
 export type MenuFunction = Common & { actionType: 'function'; action: 'logout' }
 export type MenuSection = Common & { actionType: 'submenu'; icon: TablerIcon; action: readonly MenuLink[] }
@@ -73,6 +75,7 @@ export const menu: readonly MenuSection[] = [
     {
       ...link('Pedidos Recibidos', linkTo({ to: '/cotizaciones/pedidos', search: { estado: 'A' } }), 'COT'),
       propia: true,
+      buzon: true,
     },
     link('Seguimientos de Clientes', linkTo({ to: '/utilitarios/seguimientos-clientes' }), 'SEG'),
     link(

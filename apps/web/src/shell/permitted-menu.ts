@@ -23,7 +23,8 @@ export const permittedMenu = (user: Usuario | null, servidor?: Servidor): readon
         .filter(
           (entry) =>
             (entry.permission === false || hasModulo(user, entry.permission)) &&
-            !(entry.propia && servidor && isOff(entry, servidor)),
+            !(entry.propia && servidor && isOff(entry, servidor)) &&
+            !(entry.buzon && !user?.extra.buzon),
         )
         .map((entry) => withPrimera(entry, user)),
     }))

@@ -73,20 +73,21 @@ const restablecidasDe = async (db: Db, codigo: string, ahora: Date) => {
 
 /** The user as the specification has him (SES-12). */
 const userOf = async (
-  { db, reloj }: Deps,
+  { db, reloj, buzon: leido }: Deps,
   { font_size, filas_por_pagina, clave_temporal, ...usuario }: UsuarioActual,
 ) => {
   const { codigo, nombre, modulos, permisos, clave_md5 } = usuario
   const temporal = clave_temporal ? ('S' as const) : undefined
   const restablecidas = temporal && (await restablecidasDe(db, codigo, reloj()))
   const demo = (await isDemo(db)) ? ('S' as const) : undefined
+  const buzon = leido ? ('S' as const) : undefined
   const vistas = await db
     .selectFrom('vistas_primeras')
     .select(['pantalla', 'search'])
     .where('usuario', '=', codigo)
     .execute()
   const negocios = await negociosPropios(db)
-  const hasExtra = font_size || filas_por_pagina || temporal || demo || negocios || vistas.length > 0
+  const hasExtra = font_size || filas_por_pagina || temporal || demo || buzon || negocios || vistas.length > 0
 
   return {
     codigo,
@@ -95,7 +96,7 @@ const userOf = async (
     permisos_usuario: mapOf(permisos),
     clave_md5,
     extra: hasExtra
-      ? { font_size, filas_por_pagina, clave_temporal: temporal, restablecidas, demo, vistas, negocios }
+      ? { font_size, filas_por_pagina, clave_temporal: temporal, restablecidas, demo, buzon, vistas, negocios }
       : [],
   }
 }

@@ -23,7 +23,7 @@ export function PrimerosPasos() {
   const isShown = data !== undefined && !data.descartado
   // Without them there is still the way to each.
   const sets = trpc.datos.importarIniciar.useQuery(undefined, { retry: false, enabled: isShown }).data?.conjuntos
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadFailed line error={error} onRetry={() => void refetch()} />
   if (!isShown) return null
   const hechos = PASOS_DICHOS.filter(({ paso }) => data.hechos.includes(paso)).length
   if (hechos === PASOS_DICHOS.length) return null

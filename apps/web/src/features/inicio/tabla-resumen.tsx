@@ -18,7 +18,6 @@ import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Part } from '#/ui/async/part.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
 import { mismoDia, tituloMes } from './eventos.ts'
-import inicio from './inicio.module.css'
 import type { Medida } from './tabla-grafico.tsx'
 import classes from './tabla-resumen.module.css'
 
@@ -271,7 +270,7 @@ export function TablaResumen({ search, onSearch }: TablaResumenProps) {
           })}
         </div>
       </div>
-      {isError && <LoadFailed line={inicio.fallo} error={error} onRetry={() => void refetch()} />}
+      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && (
         <div className={classes.espera} role="status">
           Buscando...

@@ -44,7 +44,11 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
       },
       razon: { ancha: true },
       usuario: usuarioLook,
-      espera_desde: { cell: ({ espera_desde, fecha }) => esperaDe(espera_desde || fecha, hoy()) },
+      espera_desde: {
+        label: 'Espera',
+        numero: true,
+        cell: ({ espera_desde, fecha }) => esperaDe(espera_desde || fecha, hoy()),
+      },
       productos: {
         cell: ({ productos }) => {
           const bajos = productos.filter(isBajoMinimo).length

@@ -9,7 +9,7 @@ const SIN_BUZON =
 /** What keeps requests from coming: no mailbox, or one that cannot be read, since when (PED-07). */
 export function Buzon() {
   const { data, error, refetch } = trpc.pedidos.buzon.useQuery(undefined, { refetchInterval: 60_000, retry: false })
-  if (error) return <LoadFailed error={error} onRetry={refetch} />
+  if (error) return <LoadFailed line error={error} onRetry={refetch} />
   if (!data || (data.configurado && data.motivo === '')) return null
 
   return (

@@ -123,6 +123,7 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
     <Stack gap="xs">
       <StockFiltros
         familias={familias.data}
+        sinRespuesta={familias.isError}
         lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}

@@ -101,7 +101,7 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
             <Poner key={version} regla={regla} activa={false} onDone={() => setViendo(false)} />
           ) : (
             // What it would make is seen before it is switched on.
-            <Button size="compact-sm" onClick={() => setViendo(true)}>
+            <Button size="compact-sm" variant="light" onClick={() => setViendo(true)}>
               Activar
             </Button>
           )}

@@ -33,7 +33,7 @@ export function SeguimientoContexto({ codigo_cliente, propio }: SeguimientoConte
     )
   }
   if (isError) {
-    return <LoadFailed error={error} onRetry={refetch} />
+    return <LoadFailed line error={error} onRetry={refetch} />
   }
   if (!data || !enabled) {
     return (

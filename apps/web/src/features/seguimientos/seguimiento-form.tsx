@@ -35,7 +35,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
     onSaved: ({ answer }) => onSaved(answer),
   })
   const { values, errors } = useFormState(form)
-  const { data: personas, error } = trpc.seguimientos.usuarios.useQuery()
+  const { data: personas, error, isLoading } = trpc.seguimientos.usuarios.useQuery()
   const conocido = seguimiento ?? inicio
   /** The client is given: by the record, by a quotation, or by the one that this goes on from. */
   const isFijo = seguimiento !== undefined || (inicio?.codigo_cliente ?? '') !== ''
@@ -84,6 +84,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
                   value={values.usuario}
                   onChange={(usuario) => form.set('usuario', usuario)}
                   opciones={personas ?? null}
+                  espera={isLoading}
                   error={errors.usuario?.[0]}
                   disabled={false}
                 />

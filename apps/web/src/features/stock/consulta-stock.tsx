@@ -13,6 +13,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { useNegocioInicial, useNegocios } from '#/ui/fields/negocios.ts'
+import { optionsOf } from '#/ui/fields/options-select.tsx'
 import { VistasBoton } from '#/ui/list/vistas/vistas.tsx'
 import { DatosAl } from '#/ui/show/datos-al.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
@@ -203,6 +204,7 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
     <div className={classes.enPantalla}>
       <StockFiltros
         familias={familias.data}
+        sinRespuesta={familias.isError}
         lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
@@ -224,10 +226,9 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
         <NativeSelect
           label="Depósito"
           size="xs"
-          data={[
-            { value: '', label: 'Todos' },
-            ...(depositos.data ?? []).map(({ value, text }) => ({ value, label: text })),
-          ]}
+          w={180}
+          aria-busy={(depositos.isLoading && deposito !== '') || undefined}
+          data={optionsOf(depositos.data ?? [], deposito, 'Todos', depositos.isLoading ? 'Cargando…' : undefined)}
           value={deposito}
           onChange={({ currentTarget }) => setDeposito(currentTarget.value)}
         />

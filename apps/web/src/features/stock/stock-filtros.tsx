@@ -6,17 +6,13 @@ import type { ReactNode, Ref } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
+import { optionsOf, SELECCIONAR } from '#/ui/fields/options-select.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
 import { type Filtros, withFamilia } from './busqueda.ts'
 
 /** px of a label: 'hasta' has none, and may have an error below. */
 const ALTO_LABEL = 25
 const CACHE = { staleTime: 5 * 60_000 }
-const SELECCIONAR = { value: '', label: 'Seleccionar' }
-const data = (opciones: readonly Opcion[]) => [
-  SELECCIONAR,
-  ...opciones.map(({ value, text }) => ({ value, label: text })),
-]
 
 const withValue = (list: readonly string[], at: number, valor: string): string[] =>
   Array.from({ length: Math.max(list.length, at + 1) }, (_, i) => (i === at ? valor : (list[i] ?? '')))
@@ -34,6 +30,8 @@ const errorDeHasta = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: Fi
 type StockFiltrosProps = {
   /** undefined until they are known. */
   familias: readonly Opcion[] | undefined
+  /** Asked for, and not answered. */
+  sinRespuesta?: boolean
   filtros: Filtros
   onChange: (filtros: Filtros) => void
   onSubmit: () => void
@@ -50,6 +48,7 @@ type StockFiltrosProps = {
 /** Family, products, measures from and to, attributes and the 'Ver' boxes that the family allows (STO-03). */
 export function StockFiltros({
   familias,
+  sinRespuesta = false,
   filtros,
   onChange,
   onSubmit,
@@ -63,6 +62,8 @@ export function StockFiltros({
     { familia: filtros.familia },
     { enabled: filtros.familia !== '', ...CACHE },
   )
+  // What is chosen, until its name is known.
+  const nombre = sinRespuesta ? `Código ${filtros.familia}` : 'Cargando…'
   const rules = reglasDe(filtros.familia, definicion?.reglas)
 
   const set = (lista: Lista, i: number, valor: string) =>
@@ -73,7 +74,7 @@ export function StockFiltros({
         key={nombre}
         label={nombre}
         size="xs"
-        data={data(opciones)}
+        data={optionsOf(opciones, filtros[lista][i] ?? '', SELECCIONAR)}
         value={filtros[lista][i] ?? ''}
         onChange={({ currentTarget }) => set(lista, i, currentTarget.value)}
       />
@@ -115,7 +116,9 @@ export function StockFiltros({
               label="Familia"
               size="xs"
               data-autofocus
-              data={data(familias ?? [])}
+              w={280}
+              aria-busy={(!familias && !sinRespuesta && filtros.familia !== '') || undefined}
+              data={optionsOf(familias ?? [], filtros.familia, SELECCIONAR, familias ? undefined : nombre)}
               value={filtros.familia}
               onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value))}
             />

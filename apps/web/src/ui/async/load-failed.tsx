@@ -1,5 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
 import { ausencia, failureText, NO_CARGADO } from '#/lib/gateway-error.ts'
+import { Cartel, ICON } from './cartel.tsx'
 import classes from './load-failed.module.css'
 
 type LoadFailedProps = {
@@ -28,9 +30,8 @@ export function LoadFailed({ error, onRetry, line }: LoadFailedProps) {
     )
 
   return (
-    <Stack align="flex-start" role="alert">
-      <Text size="sm">{text}</Text>
+    <Cartel icon={<IconCloudOff {...ICON} />} text={text} isAlert>
       {!isAbsent && <Button onClick={() => void onRetry()}>Reintentar</Button>}
-    </Stack>
+    </Cartel>
   )
 }

@@ -235,7 +235,7 @@ describe('a framed legacy page', () => {
       await say(aviso)
       await after(1000)
 
-      expect(screen.getByText('No se pudo verificar su sesión.')).toBeVisible()
+      expect(screen.getByText(/No se pudo verificar su sesión\./)).toBeVisible()
       expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
     })
 

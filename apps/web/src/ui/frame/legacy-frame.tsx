@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
 import { useAppState } from '#/lib/app-state.ts'
 import { legacyPage } from '#/lib/legacy-page.ts'
+import { Cartel, ICON } from '../async/cartel.tsx'
 import classes from './legacy-frame.module.css'
 import { useMarco } from './use-marco.ts'
 
@@ -40,21 +42,15 @@ export function LegacyFrame({ pagina, title, vista }: LegacyFrameProps) {
 
   if (state.is === 'failed') {
     return (
-      <Stack align="flex-start" gap="sm">
-        <div role="alert">
-          <Text fw={600}>No se pudo mostrar la pantalla.</Text>
-          <Text>{state.mensaje}</Text>
-        </div>
-        {state.reqId && (
-          <Text size="xs" c="dimmed">
-            Código para soporte: {state.reqId}.
-          </Text>
-        )}
-        <Group gap="sm">
-          <Button onClick={retry}>Reintentar</Button>
-          {elsewhere}
-        </Group>
-      </Stack>
+      <Cartel
+        icon={<IconCloudOff {...ICON} />}
+        text={`No se pudo mostrar la pantalla. ${state.mensaje}`}
+        isAlert
+        detail={state.reqId !== '' && `Código para soporte: ${state.reqId}.`}
+      >
+        <Button onClick={retry}>Reintentar</Button>
+        {elsewhere}
+      </Cartel>
     )
   }
 

@@ -46,6 +46,8 @@ export type Filter<Name extends string = string> = {
  * only in-app paths and http(s) addresses become links.
  */
 export type Look<Row> = {
+  /** Its head here, where the cell says it otherwise than the file does. */
+  label?: string
   /** Right-aligned, digits of one width. */
   numero?: boolean
   /** Never cut: what tells this row from others. A table that has no room for it scrolls sideways. */
@@ -114,6 +116,9 @@ type Seleccion<Row> = {
   /** Stands above the rows, also while none is chosen, so that nothing jumps. */
   Acciones: ComponentType<{ rows: readonly Row[]; onDone: () => void }>
 }
+
+/** What each filter is set to, '' for nothing. */
+export type FilterValues = Record<string, string>
 
 /** A list screen as data (docs/adr/0006). */
 export type ListDefinition<Row, S extends ListSearch> = {

@@ -5,9 +5,11 @@ import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { Cartel, ICON } from '../async/cartel.tsx'
 import { Falta } from '../show/falta.tsx'
 import { ExportButton } from './export-button.tsx'
-import { FilterForm, type FilterValues } from './filters/filter-form.tsx'
+import { AddFilter } from './filters/add-filter.tsx'
+import { FilterChips, usedOf } from './filters/filter-chips.tsx'
+import { FilterForm } from './filters/filter-form.tsx'
 import classes from './list.module.css'
-import type { ListDefinition, ListSearch } from './list-definition.ts'
+import type { FilterValues, ListDefinition, ListSearch } from './list-definition.ts'
 import { ListFooter } from './list-footer.tsx'
 import { ListTable } from './list-table.tsx'
 import { PrintButton } from './sheet/print-button.tsx'
@@ -148,8 +150,10 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
       <div>
         <Group mb="xs" gap="xs">
           {vistas}
+          {!ancho && <AddFilter filters={definition.filters} values={values} onSearch={consultar} />}
           {children}
         </Group>
+        {!isNamed && <FilterChips used={usedOf(definition.filters, values)} values={values} onSearch={consultar} />}
         {rows}
       </div>
     </div>

@@ -130,8 +130,16 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
                   />
                 </th>
               )}
-              {columns.map(({ key, label, numero, orden: campo }) => (
-                <SortHead key={key} label={label} numero={numero} campo={campo} orden={orden} onOrden={onOrden} />
+              {columns.map(({ key, label, numero, importe, orden: campo }) => (
+                <SortHead
+                  key={key}
+                  label={label}
+                  numero={numero}
+                  importe={importe !== undefined}
+                  campo={campo}
+                  orden={orden}
+                  onOrden={onOrden}
+                />
               ))}
             </tr>
           </thead>

@@ -1,8 +1,11 @@
-import { Anchor, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { type FuenteRecord, type FuentesAnswer, RITMOS } from '@yunque/contracts/datos/fuentes'
 import { linkTo } from '#/lib/link-to.ts'
+import { Cartel, ICON } from '#/ui/async/cartel.tsx'
+import { CreateButton } from '#/ui/show/create-button.tsx'
 import { Estado, EstadoDeUso } from '#/ui/show/estado.tsx'
 
 const ritmoDe = ({ ritmo, hora, horas }: FuenteRecord): string => {
@@ -16,54 +19,68 @@ export function Fuentes({ fuentes, conjuntos }: FuentesAnswer) {
   const nombre = (conjunto: string) => conjuntos.find(({ value }) => value === conjunto)?.text ?? conjunto
   if (fuentes.length === 0) {
     return (
-      <Text size="sm" maw={700}>
-        Una fuente es otro sistema que mantiene al día algunos de estos datos: su token le deja enviar archivos de lo
-        que usted elija, y nada más. Todavía no hay ninguna.
-      </Text>
+      <Cartel
+        icon={<IconPlugConnected {...ICON} />}
+        text="Una fuente es otro sistema que mantiene al día algunos de estos datos: su token le deja enviar archivos de lo que usted elija, y nada más. Todavía no hay ninguna."
+      >
+        <NuevaFuente />
+      </Cartel>
     )
   }
 
   return (
-    <ScrollArea>
-      <Table miw={760} withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            {['Fuente', 'Última vez', 'Qué trae', 'Cada cuánto', 'Token', 'Estado'].map((title) => (
-              <Table.Th key={title}>{title}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {fuentes.map((fuente) => (
-            <Table.Tr key={fuente.codigo}>
-              <Table.Td>
-                <Anchor
-                  size="sm"
-                  renderRoot={(props) => (
-                    <Link {...props} {...linkTo({ to: '/datos/fuentes/$codigo', params: { codigo: fuente.codigo } })} />
-                  )}
-                >
-                  {fuente.nombre}
-                </Anchor>
-              </Table.Td>
-              <Table.Td>
-                <Entregas fuente={fuente} />
-              </Table.Td>
-              <Table.Td>{fuente.conjuntos.map(nombre).join(', ')}</Table.Td>
-              <Table.Td>{ritmoDe(fuente)}</Table.Td>
-              <Table.Td>{fuente.token ? `Desde el ${formatDateTime(fuente.token)}` : 'No tiene'}</Table.Td>
-              <Table.Td>
-                <EstadoDeUso activo={fuente.estado === 'A'}>
-                  {fuente.estado === 'A' ? 'En uso' : 'Fuera de uso'}
-                </EstadoDeUso>
-              </Table.Td>
+    <Stack gap="sm">
+      <Group justify="flex-end">
+        <NuevaFuente />
+      </Group>
+      <ScrollArea>
+        <Table miw={760} withTableBorder>
+          <Table.Thead>
+            <Table.Tr>
+              {['Fuente', 'Última vez', 'Qué trae', 'Cada cuánto', 'Token', 'Estado'].map((title) => (
+                <Table.Th key={title}>{title}</Table.Th>
+              ))}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea>
+          </Table.Thead>
+          <Table.Tbody>
+            {fuentes.map((fuente) => (
+              <Table.Tr key={fuente.codigo}>
+                <Table.Td>
+                  <Anchor
+                    size="sm"
+                    renderRoot={(props) => (
+                      <Link
+                        {...props}
+                        {...linkTo({ to: '/datos/fuentes/$codigo', params: { codigo: fuente.codigo } })}
+                      />
+                    )}
+                  >
+                    {fuente.nombre}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td>
+                  <Entregas fuente={fuente} />
+                </Table.Td>
+                <Table.Td>{fuente.conjuntos.map(nombre).join(', ')}</Table.Td>
+                <Table.Td>{ritmoDe(fuente)}</Table.Td>
+                <Table.Td>{fuente.token ? `Desde el ${formatDateTime(fuente.token)}` : 'No tiene'}</Table.Td>
+                <Table.Td>
+                  <EstadoDeUso activo={fuente.estado === 'A'}>
+                    {fuente.estado === 'A' ? 'En uso' : 'Fuera de uso'}
+                  </EstadoDeUso>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea>
+    </Stack>
   )
 }
+
+const NuevaFuente = () => (
+  <CreateButton link={linkTo({ to: '/datos/fuentes/$codigo', params: { codigo: 'nueva' } })}>Nueva Fuente</CreateButton>
+)
 
 /** What it delivered last of each set, and of which moment. */
 export function Entregas({ fuente: { entregas } }: { fuente: Pick<FuenteRecord, 'entregas'> }) {

@@ -1,4 +1,4 @@
-import { LoadingOverlay } from '@mantine/core'
+import { Box, Group, Loader, LoadingOverlay, Text } from '@mantine/core'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { estadoSearch } from '@yunque/contracts/search/estado'
 import { EstadoScreen } from '#/features/estado/estado-screen.tsx'
@@ -24,7 +24,21 @@ export const Route = createFileRoute('/_shell/cotizaciones/estado')({
 })
 
 function Cargando() {
-  return <LoadingOverlay visible loaderProps={{ role: 'status', 'aria-label': 'Cargando la cotización' }} />
+  return (
+    <Box pos="relative" mih={400}>
+      <LoadingOverlay
+        visible
+        loaderProps={{
+          children: (
+            <Group gap="sm" role="status" aria-label="Cargando la cotización">
+              <Loader size="sm" aria-hidden />
+              <Text size="sm">Cargando la cotización…</Text>
+            </Group>
+          ),
+        }}
+      />
+    </Box>
+  )
 }
 
 function Estado() {

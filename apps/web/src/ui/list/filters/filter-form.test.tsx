@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { Filter } from '../list-definition.ts'
-import { FilterForm, type FilterValues } from './filter-form.tsx'
+import type { Filter, FilterValues } from '../list-definition.ts'
+import { FilterForm } from './filter-form.tsx'
 
 const acerosDelSur = [{ value: '1204', text: 'ACEROS DEL SUR SA' }]
 
@@ -109,6 +109,27 @@ describe('search form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro Estado' }))
 
     expect(onSearch).toHaveBeenCalledWith(expect.objectContaining({ estado: '', cliente: '1204' }))
+  })
+
+  it('adds one filter to those that are there, without the whole form [LIS-02]', async () => {
+    const onSearch = open({ ...empty, estado: 'A' })
+    await userEvent.click(screen.getByRole('button', { name: 'Filtro' }))
+    const menu = await screen.findByRole('menu')
+    expect(within(menu).queryByRole('menuitem', { name: 'Estado' })).toBeNull()
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Nombre' }))
+    const form = await screen.findByRole('form', { name: 'Filtrar por Nombre' })
+    await userEvent.type(within(form).getByLabelText('Nombre'), 'Ada{Enter}')
+
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith({ ...empty, estado: 'A', nombre: 'Ada' })
+    expect(screen.queryByRole('form', { name: 'Filtrar por Nombre' })).toBeNull()
+  })
+
+  it('ticks a filter as soon as it is chosen [LIS-02]', async () => {
+    const onSearch = open()
+    await userEvent.click(screen.getByRole('button', { name: 'Filtro' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Con ficha' }))
+
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith({ ...empty, con_ficha: 'S' })
   })
 
   it('keeps its fields open for whoever opened them', async () => {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import type { Filter } from '../list-definition.ts'
-import { FilterChip } from './filter-chip.tsx'
+import type { Filter, FilterValues } from '../list-definition.ts'
+import { AddFilter } from './add-filter.tsx'
+import { FilterChips, usedOf } from './filter-chips.tsx'
 import { FilterField } from './filter-field.tsx'
 import classes from './filter-form.module.css'
-
-export type FilterValues = Record<string, string>
 
 type FilterFormProps = {
   filters: readonly Filter[]
@@ -36,25 +35,18 @@ export function FilterForm({ filters, values, onSearch, stacked, vistas, isNamed
   const [start, setStart] = useState(shown)
   const [open, setOpen] = useState(() => localStorage.getItem(ABIERTOS) === 'S')
   const folded = !stacked && !open
-  const used = isNamed ? [] : filters.filter(({ name, type }) => type !== 'hidden' && values[name])
+  const used = isNamed ? [] : usedOf(filters, values)
   if (start !== shown) {
     setStart(shown)
     setDraft(values)
   }
 
   return (
-    <form
-      aria-label="Filtros"
-      className={classes.form}
-      data-stacked={stacked || undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(draft)
-      }}
-    >
+    <div className={classes.form} data-stacked={stacked || undefined}>
       {vistas}
       {!stacked && (
         <div className={classes.used}>
+          {!open && <AddFilter filters={filters} values={values} onSearch={onSearch} />}
           <Button
             variant={open ? 'light' : 'default'}
             leftSection={<IconFilter size={14} aria-hidden />}
@@ -68,40 +60,37 @@ export function FilterForm({ filters, values, onSearch, stacked, vistas, isNamed
           </Button>
         </div>
       )}
-      {!stacked && used.length > 0 && (
-        <div className={classes.chips}>
-          {used.map((filter) => (
-            <FilterChip
-              key={filter.name}
+      {!stacked && <FilterChips used={used} values={values} onSearch={onSearch} />}
+      <form
+        aria-label="Filtros"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(draft)
+        }}
+      >
+        {filters.map((filter) => (
+          <div
+            key={filter.name}
+            hidden={filter.type === 'hidden'}
+            data-folded={folded}
+            data-field
+            style={{ '--desk': filter.cols ?? 2 } as CSSProperties}
+          >
+            <FilterField
               filter={filter}
-              value={values[filter.name] ?? ''}
-              onClear={() => onSearch({ ...values, [filter.name]: '' })}
+              value={draft[filter.name] ?? ''}
+              onChange={(value) => setDraft((before) => ({ ...before, [filter.name]: value }))}
             />
-          ))}
+          </div>
+        ))}
+        <div className={classes.buttons}>
+          <Button type="submit" variant="light">
+            Consultar
+          </Button>
+          <span className={classes.gap} />
+          {children}
         </div>
-      )}
-      {filters.map((filter) => (
-        <div
-          key={filter.name}
-          hidden={filter.type === 'hidden'}
-          data-folded={folded}
-          data-field
-          style={{ '--desk': filter.cols ?? 2 } as CSSProperties}
-        >
-          <FilterField
-            filter={filter}
-            value={draft[filter.name] ?? ''}
-            onChange={(value) => setDraft((before) => ({ ...before, [filter.name]: value }))}
-          />
-        </div>
-      ))}
-      <div className={classes.buttons}>
-        <Button type="submit" variant="light">
-          Consultar
-        </Button>
-        <span className={classes.gap} />
-        {children}
-      </div>
-    </form>
+      </form>
+    </div>
   )
 }

@@ -48,8 +48,8 @@ const usePrimera = (pantalla: string) => {
   }
 }
 
-/** The menu of a list's views. It opens itself where it was called for. */
-export function VistasMenu({ abierto }: { abierto: boolean }) {
+/** The menu of a list's views, which it names where they stand as no tabs. It opens itself where it was called for. */
+export function VistasMenu({ abierto, asTabs }: { abierto: boolean; asTabs: boolean }) {
   const { pathname, searchStr } = useLocation()
   const navigate = useNavigate()
   const { parseSearch } = useRouter().options
@@ -65,7 +65,7 @@ export function VistasMenu({ abierto }: { abierto: boolean }) {
   } = trpc.vistas.list.useQuery({ pantalla: pathname }, { enabled: opened || editando })
 
   const primera = usePrimera(pathname)
-
+  const named = asTabs ? [] : data
   const aplicar = ({ search }: Vista) =>
     void navigate({ to: pathname, search: parseSearch?.(search) ?? {}, replace: true })
 
@@ -83,14 +83,14 @@ export function VistasMenu({ abierto }: { abierto: boolean }) {
           <Button {...BOTON} />
         </Menu.Target>
         <Menu.Dropdown>
-          {data.map((vista) => (
+          {named.map((vista) => (
             <Menu.Item key={vista.id} onClick={() => aplicar(vista)}>
               {vista.nombre}
               {vista.compartida && ` (compartida por ${vista.autor})`}
             </Menu.Item>
           ))}
           {isError && <Menu.Label>{failureText(error, 'No se pudieron cargar las vistas.')}</Menu.Label>}
-          {data.length > 0 && <Menu.Divider />}
+          {named.length > 0 && <Menu.Divider />}
           <Menu.Item onClick={() => setAbierta({ id: '', nombre: '', search: searchOf(searchStr), compartida: false })}>
             Guardar vista
           </Menu.Item>

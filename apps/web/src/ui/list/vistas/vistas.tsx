@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { CUENTA_MAX } from '@yunque/contracts/search'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useIdle } from '#/lib/when-idle.ts'
@@ -60,23 +60,27 @@ const useTabs = <Row, Search extends ListSearch>({ definition, pantalla, search 
     })),
   ]
 
-  return { tabs, current: tabs.find((tab) => sameFilters(definition, tab.search, search))?.key }
+  return { tabs, offers, current: tabs.find((tab) => sameFilters(definition, tab.search, search))?.key }
 }
 
-const intoView = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-
 export function Vistas<Row, Search extends ListSearch>(props: VistasProps<Row, Search>) {
-  const { tabs, current } = useTabs(props)
+  const { tabs, offers, current } = useTabs(props)
+  const nav = useRef<HTMLElement>(null)
+  const widths = tabs.map(({ nombre, cuenta = '' }) => nombre + cuenta).join()
+  // Again with each count, which makes the tabs before it wider.
+  useLayoutEffect(() => {
+    const tab = nav.current?.querySelector('[aria-current]')
+    if (current && widths) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current, widths])
 
   return (
     <div className={classes.vistas}>
-      <nav className={classes.tabs} aria-label="Vistas de la lista">
+      <nav ref={nav} className={classes.tabs} aria-label="Vistas de la lista">
         {tabs.map(({ key, nombre, search, cuenta, autor }) => (
           <UnstyledButton
             key={key}
             className={classes.tab}
             aria-current={key === current || undefined}
-            ref={key === current ? intoView : undefined}
             title={autor && `Compartida por ${autor}`}
             onClick={() => props.onSearch(search)}
           >
@@ -85,16 +89,16 @@ export function Vistas<Row, Search extends ListSearch>(props: VistasProps<Row, S
           </UnstyledButton>
         ))}
       </nav>
-      <VistasBoton />
+      <VistasBoton asTabs={offers} />
     </div>
   )
 }
 
 /** What is done with views: kept, changed, put in order. Its code comes when somebody reaches for it. */
-export function VistasBoton() {
+export function VistasBoton({ asTabs = false }: { asTabs?: boolean }) {
   const Menu = menu.use()
   const [called, setCalled] = useState(false)
-  if (Menu) return <Menu abierto={called} />
+  if (Menu) return <Menu abierto={called} asTabs={asTabs} />
   const call = () => {
     setCalled(true)
     void menu.load()

@@ -25,7 +25,7 @@ function Ficha() {
 
   return (
     <>
-      <Title order={2} size="h4" mb="sm">
+      <Title order={2} size="h4" mb="sm" data-titulo>
         {codigo} {razon}
       </Title>
       <Hoja

@@ -1,0 +1,71 @@
+import { Box, Button, Menu, Popover, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { Filter } from '../list-definition.ts'
+import { type AddFilterProps, BOTON } from './add-filter-boton.tsx'
+import { FilterField } from './filter-field.tsx'
+
+/** What the list is not filtered by yet; what is chosen there asks for its value in place. */
+export function AddFilterMenu({ filters, values, onSearch, abierto }: AddFilterProps & { abierto: boolean }) {
+  const [opened, setOpened] = useState(abierto)
+  const [chosen, setChosen] = useState<Filter | null>(null)
+  const unused = filters.filter(({ name, type }) => type !== 'hidden' && !values[name])
+  const apply = ({ name }: Filter, value: string) => {
+    setChosen(null)
+    if (value !== '') onSearch({ ...values, [name]: value })
+  }
+  if (unused.length === 0) return null
+
+  return (
+    <Popover
+      opened={chosen !== null}
+      onChange={(isOpen) => !isOpen && setChosen(null)}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Box display="inline-flex">
+          <Menu opened={opened} onChange={setOpened} position="bottom-start">
+            <Menu.Target>
+              <Button {...BOTON} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              {unused.map((filter) => (
+                <Menu.Item
+                  key={filter.name}
+                  onClick={() => (filter.type === 'checkbox' ? apply(filter, 'S') : setChosen(filter))}
+                >
+                  {filter.label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </Box>
+      </Popover.Target>
+      <Popover.Dropdown w={260}>
+        {chosen && <OneFilter key={chosen.name} filter={chosen} onApply={(value) => apply(chosen, value)} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function OneFilter({ filter, onApply }: { filter: Filter; onApply: (value: string) => void }) {
+  const [value, setValue] = useState('')
+
+  return (
+    <form
+      aria-label={`Filtrar por ${filter.label}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(value)
+      }}
+    >
+      <Stack gap="xs">
+        <FilterField filter={filter} value={value} onChange={setValue} />
+        <Button type="submit" variant="light">
+          Aplicar
+        </Button>
+      </Stack>
+    </form>
+  )
+}
