@@ -51,6 +51,8 @@ export function AddFilterMenu({ filters, values, onSearch, abierto }: AddFilterP
 
 function OneFilter({ filter, onApply }: { filter: Filter; onApply: (value: string) => void }) {
   const [value, setValue] = useState('')
+  // What was found and chosen is meant; what is typed, or gone through by its arrows, may not be at its end.
+  const onChange = (next: string) => (filter.type === 'autocomplete' && next !== '' ? onApply(next) : setValue(next))
 
   return (
     <form
@@ -61,7 +63,7 @@ function OneFilter({ filter, onApply }: { filter: Filter; onApply: (value: strin
       }}
     >
       <Stack gap="xs">
-        <FilterField filter={filter} value={value} onChange={setValue} />
+        <FilterField filter={filter} value={value} onChange={onChange} />
         <Button type="submit" variant="light">
           Aplicar
         </Button>

@@ -124,6 +124,17 @@ describe('search form', () => {
     expect(screen.queryByRole('form', { name: 'Filtrar por Nombre' })).toBeNull()
   })
 
+  it('filters by a client as soon as he is chosen [LIS-02]', async () => {
+    const onSearch = open()
+    await userEvent.click(screen.getByRole('button', { name: 'Filtro' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cliente' }))
+    const form = await screen.findByRole('form', { name: 'Filtrar por Cliente' })
+    await userEvent.type(within(form).getByRole('combobox', { name: 'Cliente' }), 'ace')
+    await userEvent.click(await screen.findByRole('option', { name: 'ACEROS DEL SUR SA' }))
+
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith({ ...empty, cliente: '1204' })
+  })
+
   it('ticks a filter as soon as it is chosen [LIS-02]', async () => {
     const onSearch = open()
     await userEvent.click(screen.getByRole('button', { name: 'Filtro' }))
