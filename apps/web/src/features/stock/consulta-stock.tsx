@@ -52,7 +52,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
   useKeepUltima('stock', hay ? pedidoDe(search, familias.data) : '', search)
 
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.hoja}>
       <DatosAl conjunto="stock" />
       <Busqueda
         key={JSON.stringify(search)}

@@ -132,7 +132,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
 
   if (!side)
     return (
-      <Stack gap="sm">
+      <Stack gap="sm" className={classes.hoja}>
         {form}
         {rows}
       </Stack>
@@ -148,7 +148,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         </Box>
       </div>
       <div>
-        <Group mb="xs" gap="xs">
+        <Group mb="xs" gap="xs" className={classes.arriba}>
           {vistas}
           {!ancho && <AddFilter filters={definition.filters} values={values} onSearch={consultar} />}
           {children}
