@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 type Session = { handle: string; cookies: Cookies }
@@ -58,15 +58,29 @@ export const signIn = async (page: Page, codigo: string, url = '/') => {
   await open(page, session, url)
 }
 
-const kept = new Map<string, Session>()
+const kept = new Map<string, { context: BrowserContext; session: Session }>()
 
-/** The same with one session for many stories, for those that only look. */
-export const lookAs = async (page: Page, codigo: string, url: string) => {
-  const session = kept.get(codigo)
-  if (session) await page.context().addCookies(session.cookies)
-  const headers = { authorization: `Bearer ${session?.handle}` }
-  const isOpen = session && (await page.request.get('/crm-new/trpc/sesion.verificarToken', { headers })).ok()
-  const own = isOpen ? session : await logIn(page, codigo)
-  kept.set(codigo, own)
-  await open(page, own, url)
+/** A browser of his that is signed in, the same as long as nobody ended its session: what it has read once, it need not read again. */
+const browserOf = async (browser: Browser, codigo: string): Promise<BrowserContext> => {
+  const own = kept.get(codigo)
+  const headers = { authorization: `Bearer ${own?.session.handle}` }
+  if (own && (await own.context.request.get('/crm-new/trpc/sesion.verificarToken', { headers })).ok())
+    return own.context
+  await own?.context.close()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const session = await logIn(page, codigo)
+  await open(page, session, '/login')
+  await page.close()
+  kept.set(codigo, { context, session })
+
+  return context
+}
+
+/** Opens a screen in the one browser that all stories share which only look. */
+export const lookAs = async (browser: Browser, codigo: string, url: string): Promise<Page> => {
+  const page = await (await browserOf(browser, codigo)).newPage()
+  await page.goto(`/crm-new${url}`)
+
+  return page
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { serious } from '../axe.ts'
 import { lookAs, signIn } from '../sign-in.ts'
 
@@ -41,6 +41,21 @@ const SCREENS = [
   '/no/existe',
 ]
 
+/** Opens a screen as the administrator, of which nothing is changed. */
+const test = base.extend<{ look: (url: string) => Promise<Page> }>({
+  look: async ({ browser }, use) => {
+    const pages: Page[] = []
+    await use(async (url) => {
+      const page = await lookAs(browser, 'admin', url)
+      pages.push(page)
+      await page.waitForLoadState('networkidle')
+
+      return page
+    })
+    for (const page of pages) await page.close()
+  },
+})
+
 /** What a scheme may change of a page whose names and roles have been looked at. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
@@ -58,14 +73,28 @@ test('axe finds nothing serious on the login screen [VIS-18]', async ({ page }) 
   expect(await serious(page)).toEqual([])
 })
 
+test('axe looks at each row that stands otherwise than those before it [VIS-18]', async ({ page }) => {
+  const row = (n: number, name = 'Nombre', style = 'color:#000') =>
+    `<tr><td><span id="n${n}" style="${style}">${name}</span> <input aria-labelledby="n${n}"></td></tr>`
+  const rows = Array.from({ length: 20 }, (_, n) => row(n)).join('')
+  const foundWith = async (last: string) => {
+    await page.setContent(
+      `<html lang="es"><title>Filas</title><main><h1>Filas</h1><table>${rows}${last}</table></main>`,
+    )
+
+    return (await serious(page)).map((said) => said.split(':')[0])
+  }
+
+  expect(await foundWith(row(20))).toEqual([])
+  expect(await foundWith(row(20, ''))).toEqual(['label'])
+  expect(await foundWith(row(20, 'Nombre', 'color:#eee'))).toEqual(['color-contrast'])
+})
+
 for (const url of SCREENS) {
   test(`axe finds nothing serious on ${url} in any scheme, nor does it overflow at any width [VIS-18] [VIS-25]`, async ({
-    page,
+    look,
   }) => {
-    // The matrix alone has thousands of cells, looked at four times.
-    test.slow()
-    await lookAs(page, 'admin', url)
-    await page.waitForLoadState('networkidle')
+    const page = await look(url)
     for (const { width, rules, ...media } of LOOKS) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia(media)
@@ -105,9 +134,8 @@ const OVER: readonly (readonly [string, string, (page: Page) => Promise<void>])[
 ]
 
 for (const [name, url, open] of OVER) {
-  test(`axe finds nothing serious in what opens as '${name}', in any scheme [VIS-18] [VIS-25]`, async ({ page }) => {
-    await lookAs(page, 'admin', url)
-    await page.waitForLoadState('networkidle')
+  test(`axe finds nothing serious in what opens as '${name}', in any scheme [VIS-18] [VIS-25]`, async ({ look }) => {
+    const page = await look(url)
     await open(page)
     await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
     for (const { width, rules, ...media } of LOOKS) {
