@@ -14,13 +14,14 @@ const ENDS = ['exit', 'SIGINT', 'SIGTERM'] as const
 
 type Env = Record<string, string | undefined>
 
-/** Runs a command to its end, its output on ours; a failure rejects. */
+/** Runs a command to its end, its output on ours, or in the file that `output` has open; a failure rejects. */
 export const run = async (
   command: string,
   args: string[],
-  { cwd = ROOT, env = {} }: { cwd?: string; env?: Env } = {},
+  { cwd = ROOT, env = {}, output }: { cwd?: string; env?: Env; output?: number } = {},
 ) => {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+  const to = output ?? 'inherit'
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['inherit', to, to] })
   // It ends with us, and we after it: a signal of a terminal reaches it by itself, another one does not.
   const end = () => child.kill()
   for (const event of ENDS) process.on(event, end)

@@ -13,6 +13,9 @@ export function ThemeProvider({ nonce, env = 'default', children }: ThemeProvide
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
       env={env}
+      // A test looks at no colour, and its document would read both sheets anew for each screen.
+      withCssVariables={env !== 'test'}
+      withGlobalClasses={env !== 'test'}
     >
       {children}
     </MantineProvider>

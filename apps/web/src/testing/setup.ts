@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { notices } from '#/ui/async/notices.tsx'
@@ -31,8 +31,19 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react }
 if (react)
   Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} })
 
-// How long a screen may take on a busy machine before its absence is believed; nothing waits this long by design.
-configure({ asyncUtilTimeout: 5_000 })
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ?? false
+
+configure({
+  // How long a screen may take on a busy machine before its absence is believed; nothing waits this long by design.
+  asyncUtilTimeout: 5_000,
+  // A wait that comes to nothing prints the document at its end: none of the looks before need print it, too.
+  getElementError: (message, container) => {
+    const said = [message, isWaiting() ? '' : prettyDOM(container)].filter(Boolean).join('\n\n')
+
+    return Object.assign(new Error(said), { name: 'TestingLibraryElementError' })
+  },
+})
 
 // A test is about a control, not about what stands in its place for a moment.
 await Promise.all([options, calendar, menu, notices].map((part) => part.load()))
