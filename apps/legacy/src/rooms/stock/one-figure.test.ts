@@ -107,8 +107,7 @@ describe('the stock of a line', () => {
   const consulted = async (...asked: Parameters<typeof busquedaDe>) =>
     totalesStockAnswer.parse((await call('/api/stock/consulta-stock/totales', busquedaDe(...asked))).json())
   /** 1.235,5 of 1235.5, as the report writes measures. */
-  const formatNumero = (text: string) =>
-    new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 }).format(Number(text))
+  const formato = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
   const leido = (text: string) => (text === '—' ? '0' : text.replaceAll('.', '').replace(',', '.'))
   /** Rows of the framed report, by product, measure and deposit, of these families. */
   const reported = async (codigos: ReadonlySet<string>) => {
@@ -214,10 +213,11 @@ describe('the stock of a line', () => {
       const editor = stockProductoAnswer.parse((await call('/api/cotizaciones/stock/producto', body)).json())
       const found = await searched(linea, deposito)
       const { total } = await consulted(linea, deposito)
+      const medida = linea.medidas_seleccionadas.map((text) => formato.format(Number(text))).join(' × ')
       const own = rows.filter(
         (row) =>
           row.deposito === depositos.get(deposito) &&
-          row.medida === linea.medidas_seleccionadas.map((medida) => formatNumero(medida)).join(' × ') &&
+          row.medida === medida &&
           productos.get(row.prod01)?.familia === linea.familia &&
           linea.productos_seleccionados.every(
             (value, k) => productos.get(row.prod01)?.productos_seleccionados[k] === value,
