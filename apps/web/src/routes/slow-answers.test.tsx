@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { modulos } from '@yunque/contracts/modulos'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
