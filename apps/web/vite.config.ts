@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compileWhole, precompress, preloadWithSession } from './build/first-load.ts'
+import { compileWhole, keepOut, precompress, preloadWithSession } from './build/first-load.ts'
 import { listsByAddress } from './build/lists.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 
@@ -24,6 +24,11 @@ export default defineConfig({
     react(),
     mantineStyles(),
     preloadWithSession(/[\\/]src[\\/]start-app\.tsx$/),
+    // No schema before a form, no declaration of a master before its screens.
+    keepOut(
+      /[\\/]src[\\/](start-app\.tsx|routes[\\/]_shell[\\/](index|cotizaciones[\\/]consulta[\\/]index)\.tsx\?tsr-split=component)$/,
+      /[\\/]node_modules[\\/]zod[\\/]|[\\/]maestros[\\/]maestros\.ts$/,
+    ),
     compileWhole(),
     precompress(),
     namesInDev,

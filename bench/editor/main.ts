@@ -146,6 +146,10 @@ for (let round = 0; round < ROUNDS; round++) {
   for (const count of COUNTS) {
     for (const name of names) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      // What does not open says why, and not two minutes later that it was waited for.
+      page.on('pageerror', (error) => {
+        throw error
+      })
       const result = await measure(page, base, name, count)
       await page.close()
       found.set(`${name} ${count}`, [...(found.get(`${name} ${count}`) ?? []), result])

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const br = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -55,6 +55,41 @@ const addressOf = (moduleId: string): string | undefined =>
     ?.replaceAll('\\', '/')
     .replace(/(^|\/)index$/, '')
 
+/** A chunk's file, and those that it needs before it runs. */
+const closureIn = (chunks: readonly Rolldown.OutputChunk[], file = '', found: Set<string> = new Set()): Set<string> => {
+  const chunk = chunks.find(({ fileName }) => fileName === file)
+  if (!chunk || found.has(file)) return found
+  found.add(file)
+  for (const next of chunk.imports) closureIn(chunks, next, found)
+
+  return found
+}
+
+/**
+ * Refuses a build in which a module of `start` needs a module of `never` before it runs. One import in a route file is enough to
+ * put a quarter more on the wire before any first screen (LIM-16), and nothing on that screen tells.
+ */
+export const keepOut = (start: RegExp, never: RegExp): Plugin => ({
+  name: 'keep-out',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const known = new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
+    for (const first of chunks) {
+      const from = first.moduleIds.find((id) => start.test(id))
+      if (!from) continue
+      const files = closureIn(chunks, first.fileName)
+      const found = chunks
+        .filter(({ fileName }) => files.has(fileName))
+        .flatMap(({ moduleIds }) => moduleIds)
+        .find((id) => never.test(id))
+      if (!found) continue
+      const importers = this.getModuleInfo(found)?.importers.filter((id) => known.has(id)) ?? []
+      this.error(`${from} must not need ${found}, which these import: ${importers.join(', ')}`)
+    }
+  },
+})
+
 /**
  * Writes into index.html, as comments, the links to what the module `start` needs beyond the entry, and to what each screen
  * needs beyond that. The gateway takes the marks of two comments away for a browser that brings a session: the first one's and
@@ -67,14 +102,7 @@ export const preloadWithSession = (start: RegExp): Plugin => ({
     order: 'post',
     handler: (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const closure = (file = '', found = new Set<string>()): Set<string> => {
-        const chunk = chunks.find(({ fileName }) => fileName === file)
-        if (!chunk || found.has(file)) return found
-        found.add(file)
-        for (const next of chunk.imports) closure(next, found)
-
-        return found
-      }
+      const closure = (file?: string) => closureIn(chunks, file)
       const closureOf = (isIt: (moduleId: string) => boolean) =>
         closure(chunks.find(({ moduleIds }) => moduleIds.some(isIt))?.fileName)
       const linksTo = (files: ReadonlySet<string>, known: ReadonlySet<string>) => {

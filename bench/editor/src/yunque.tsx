@@ -13,6 +13,7 @@ import { stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
 import { type ReactNode, useEffect, useState } from 'react'
 import { askCatalogo } from '#/features/documento/model/ask-catalogo.ts'
 import { catalogoConocido, createItemsStore, ItemsEditor } from '#/features/items/index.ts'
+import { AppStoreContext, createAppStore } from '#/lib/app-state.ts'
 import { createClient } from '#/lib/gateway-link.ts'
 import { createUtils, trpc } from '#/lib/trpc.ts'
 import { fakeGatewayLink } from '#/testing/fake-gateway.ts'
@@ -59,12 +60,15 @@ export const load = () => askCatalogo(utils, cotizacion)
 
 export function Shell({ children }: { children: ReactNode }) {
   const [dialogs] = useState(createDialogs)
+  const [appStore] = useState(createAppStore)
 
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme}>
-          <DialogsContext value={dialogs}>{children}</DialogsContext>
+          <AppStoreContext value={appStore}>
+            <DialogsContext value={dialogs}>{children}</DialogsContext>
+          </AppStoreContext>
         </MantineProvider>
       </QueryClientProvider>
     </trpc.Provider>

@@ -10,7 +10,7 @@ import {
   texto,
   unoDe,
 } from './codecs/codecs.ts'
-import { claves, ESTADOS_EVENTO, type Estado, TIPOS_EVENTO, type TipoEvento } from './codecs/codigos.ts'
+import { claves, ESTADOS_EVENTO, TIPOS_EVENTO, type TipoEvento } from './codecs/codigos.ts'
 import { fecha, fechaHora, fechaInput } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
 import { record } from './wire/reader.ts'
@@ -31,22 +31,6 @@ const dias = {
   fechasPendientes: lista(fecha),
   agendaCompleta: mapa(lista(agendaItem)),
 }
-
-/** The rows of card COTIZACIONES, and the state by which its VER filters the list (INI-01). */
-export const TARJETA_COTIZACIONES = {
-  vencidas: 'VE',
-  prontas_a_vencer: 'PV',
-  sin_vencer: 'SV',
-  pendientes_aprobacion: 'PA',
-  rechazadas: 'RE',
-} as const satisfies Record<string, Estado>
-
-/** The rows of card CM05 DE CLIENTES, and the `rango` that its VER opens (INI-03). */
-export const TARJETA_CM05 = { vencidas: 'vencidas', vencen_15: '15', vencen_30: '30' } as const
-
-/** What the dashboard is made of. Each part is found, and drawn, by itself. */
-export const PARTES_INICIO = ['tareas', 'agenda', 'cotizaciones', 'dolar', 'cm05', 'pedidos'] as const
-export type ParteInicio = (typeof PARTES_INICIO)[number]
 
 /**
  * POST /api/agenda/resumen (API-04). Each card count is that of the rows its VER opens (DOC-01); null is one that the server

@@ -1,12 +1,6 @@
-import {
-  agendaMes,
-  agendaMesInput,
-  agendaResumen,
-  type ParteInicio,
-  TARJETA_CM05,
-  TARJETA_COTIZACIONES,
-} from '@yunque/contracts/agenda'
+import { agendaMes, agendaMesInput, agendaResumen } from '@yunque/contracts/agenda'
 import { masMeses, ultimoDia } from '@yunque/contracts/codecs/dias'
+import { type ParteInicio, TARJETA_CM05, TARJETA_COTIZACIONES } from '@yunque/contracts/list/inicio'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { MAX_ROWS } from '@yunque/contracts/search'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'

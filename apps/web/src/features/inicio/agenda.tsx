@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type AgendaResumen, agendaMes } from '@yunque/contracts/agenda'
+import type { AgendaMes, AgendaResumen } from '@yunque/contracts/agenda'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { useId, useState } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
@@ -18,7 +18,8 @@ const BOTONES = [
   { filtro: 'pendientes', texto: 'Pendientes', vacio: 'No tiene eventos pendientes.' },
 ] as const
 
-const NADA = agendaMes.parse({})
+/** A month that nothing is known of yet. */
+const NADA: AgendaMes = { agendaFechas: [], fechasVencidas: [], fechasPendientes: [], agendaCompleta: {} }
 
 type AgendaProps = {
   resumen: AgendaResumen | undefined

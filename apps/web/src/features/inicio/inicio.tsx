@@ -1,7 +1,7 @@
 import { Anchor, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ParteInicio, TARJETA_CM05, TARJETA_COTIZACIONES } from '@yunque/contracts/agenda'
 import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
+import { type ParteInicio, TARJETA_CM05, TARJETA_COTIZACIONES } from '@yunque/contracts/list/inicio'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { type ReactNode, useEffect } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'

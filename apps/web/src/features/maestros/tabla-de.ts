@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import type { Maestro } from '@yunque/contracts/maestros/maestro'
 import { TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
 import { type GuardArgs, requireModulo } from '#/lib/session/session.ts'
 
@@ -7,13 +7,20 @@ import { type GuardArgs, requireModulo } from '#/lib/session/session.ts'
 export const tituloDe = (nombre = ''): string =>
   Object.entries(TABLAS).find(([name]) => name === nombre)?.[1] ?? 'Datos'
 
-/** The master that an address names, for who may keep it; any other address leads nowhere. */
-export const tablaDe = (nombre: string, context: GuardArgs['context']): { tabla: Tabla } => {
+/**
+ * The master that an address names, for who may keep it; any other address leads nowhere. The declarations come with the
+ * screens of masters: no first screen waits for them (LIM-16).
+ */
+export const tablaDe = async (
+  nombre: string,
+  context: GuardArgs['context'],
+): Promise<{ tabla: Tabla; maestro: Maestro }> => {
   const tabla = tablas.find((name) => name === nombre)
   if (!tabla) throw notFound()
   requireModulo('DAT')({ context })
-  const { codigo } = MAESTROS[tabla]
-  if (codigo) requireModulo(codigo)({ context })
+  const { MAESTROS } = await import('@yunque/contracts/maestros/maestros')
+  const maestro = MAESTROS[tabla]
+  if (maestro.codigo) requireModulo(maestro.codigo)({ context })
 
-  return { tabla }
+  return { tabla, maestro }
 }

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { loadMaestro } from '#/features/maestros/load-maestro.ts'
 import { MaestroScreen } from '#/features/maestros/maestro-screen.tsx'
 import { tablaDe, tituloDe } from '#/features/maestros/tabla-de.ts'
@@ -9,9 +8,9 @@ import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 export const Route = createFileRoute('/_shell/datos/$tabla/$id')({
   staticData: { title: ({ tabla }) => tituloDe(tabla) },
   beforeLoad: ({ params, context }) => tablaDe(params.tabla, context),
-  loader: ({ context: { utils, tabla }, params: { id } }) => {
-    if (id !== 'nuevo') return loadMaestro(utils, tabla, id)
-    if (MAESTROS[tabla].sinAlta) throw notFound()
+  loader: ({ context: { utils, tabla, maestro }, params: { id } }) => {
+    if (id !== 'nuevo') return loadMaestro(utils, tabla, maestro, id)
+    if (maestro.sinAlta) throw notFound()
 
     return null
   },

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { maestrosSearch } from '@yunque/contracts/maestros/lista'
-import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import { maestrosSearch, searchDe } from '@yunque/contracts/maestros/lista'
 import { maestroLists } from '#/features/maestros/maestro-list.tsx'
 import { tablaDe, tituloDe } from '#/features/maestros/tabla-de.ts'
 import { ask } from '#/lib/ask.ts'
@@ -15,15 +14,15 @@ export const Route = createFileRoute('/_shell/datos/$tabla/')({
   validateSearch: maestrosSearch,
   beforeLoad: ({ params, context }) => tablaDe(params.tabla, context),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { utils, tabla }, deps }) =>
-    ask(utils.maestros.list, { ...maestroLists[tabla].schema.parse(deps), tabla }),
+  loader: ({ context: { utils, tabla, maestro }, deps }) =>
+    ask(utils.maestros.list, { ...searchDe(maestro).parse(deps), tabla }),
   component: Registros,
   notFoundComponent: NotFoundScreen,
 })
 
 function Registros() {
-  const { tabla } = Route.useRouteContext()
-  const { sinAlta, uno } = MAESTROS[tabla]
+  const { tabla, maestro } = Route.useRouteContext()
+  const { sinAlta, uno } = maestro
   const definition = maestroLists[tabla]
 
   return (

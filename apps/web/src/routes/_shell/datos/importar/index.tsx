@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
+import { search, textFilter } from '@yunque/contracts/search'
 import { ElegirArchivo } from '#/features/datos/importar/elegir-archivo.tsx'
 import { Recientes } from '#/features/datos/importar/recientes.tsx'
 import { requireModulo } from '#/lib/session/session.ts'
@@ -8,7 +8,7 @@ import { requireModulo } from '#/lib/session/session.ts'
 /** /datos/importar (DAT-05). */
 export const Route = createFileRoute('/_shell/datos/importar/')({
   staticData: { title: 'Importar' },
-  validateSearch: z.object({ conjunto: z.string().optional().catch(undefined) }),
+  validateSearch: search({ conjunto: (given): string | undefined => textFilter(given) || undefined }),
   beforeLoad: requireModulo('DAT'),
   loader: ({ context: { utils } }) => utils.datos.importarIniciar.fetch(undefined, { staleTime: 0 }),
   component: DatosImportar,
