@@ -124,6 +124,12 @@ try {
   await once(first.process, 'exit')
   const ours = await start('gateway', gateway, { ...settings, LOG_LEVEL: 'info' }, GATEWAY_FLAGS)
   const quiet = await start('gateway, no log', gateway, { ...settings, LOG_LEVEL: 'silent' }, GATEWAY_FLAGS)
+  const watched = await start(
+    'gateway, metrics',
+    gateway,
+    { ...settings, LOG_LEVEL: 'info', METRICS_PORT: '0' },
+    GATEWAY_FLAGS,
+  )
   // All of what they ask, and a tenth of it. The collector takes it and does nothing.
   const collector = run(join(HERE, 'collector.ts'), {}, { ipc: true })
   const [OTEL_EXPORTER_OTLP_ENDPOINT] = (await once(collector, 'message')) as [string]
@@ -136,10 +142,10 @@ try {
     )
   const [all, tenth] = [await traced('1'), await traced('0.1')]
   const plain = await start('plain tRPC + zod', join(HERE, 'plain.ts'), { LEGACY_URL })
-  for (const candidate of [ours, quiet, all, tenth]) await signIn(candidate)
+  for (const candidate of [ours, quiet, watched, all, tenth]) await signIn(candidate)
   const idle = usageOf(ours.process).rssMb
 
-  const candidates = [plain, ours, quiet, tenth, all]
+  const candidates = [plain, ours, quiet, watched, tenth, all]
   for (const [size, call] of Object.entries(CALLS)) {
     for (const candidate of candidates) await round(candidate, call)
     const rounds: { cpuUs: number; perSecond: number }[][] = candidates.map(() => [])
