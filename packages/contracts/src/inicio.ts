@@ -34,7 +34,8 @@ const fila = record(
 )
 export type FilaResumen = z.output<typeof fila>
 
-const mes = record({}, { mes: texto, ...celdas })
+/** A month, and what was won of what was decided in it, in per cent by documents. */
+const mes = record({}, { mes: texto, ...celdas, conversion: decimalOrEmpty })
 export type MesResumen = z.output<typeof mes>
 
 /** POST /api/inicio/tabla-resumen (PAN-04). */

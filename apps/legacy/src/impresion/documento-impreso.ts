@@ -25,8 +25,9 @@ export type LineaImpresa = Pick<
   muestraPeso: boolean
 }
 
-/** Texts of the header that the paper says as they are, each by its word, in this order. */
-export const DATOS = ['referencia'] as const satisfies readonly CampoCabecera[]
+/** Texts of the header that the paper says as they are, each by its word, in this order; and what a sample says there (DAT-03). */
+export const EN_LA_MUESTRA = { referencia: 'Su pedido' } as const satisfies Partial<Record<CampoCabecera, string>>
+export const DATOS = Object.keys(EN_LA_MUESTRA) as (keyof typeof EN_LA_MUESTRA)[]
 
 export type Persona = { nombre: string; telefono: string; email: string }
 

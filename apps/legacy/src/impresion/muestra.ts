@@ -2,7 +2,7 @@ import { masDias } from '@yunque/contracts/codecs/dias'
 import { desgloseIva } from '@yunque/pricing'
 import type { Db } from '../kernel/db/db.ts'
 import { membrete } from './componer.ts'
-import type { DocumentoImpreso } from './documento-impreso.ts'
+import { type DocumentoImpreso, EN_LA_MUESTRA } from './documento-impreso.ts'
 
 const NADIE = { nombre: '', telefono: '', email: '' }
 
@@ -20,7 +20,7 @@ export const componerMuestra = async (db: Db, hoy: string): Promise<DocumentoImp
       fecha: hoy,
       fecha_comprometida: '',
       validez_oferta: masDias(hoy, Number(rows[0]?.valor ?? 7)),
-      referencia: 'Su pedido',
+      ...EN_LA_MUESTRA,
       observaciones: '',
       flete_seguro_destino: false,
     },

@@ -28,5 +28,6 @@ export const { legacy: tablaResumenLegacy, decoded: tablaResumenDecoded } = buil
   meses: Array.from({ length: 12 }, (_, i) => ({
     mes: i === 0 ? '2025-12' : `2026-${String(i).padStart(2, '0')}`,
     ...celdas,
+    conversion: '60.0',
   })),
 }))

@@ -76,7 +76,7 @@ describe('the figures of the seeded world', () => {
         expect(cantidad).toBe(list.cantidad)
       }
     }
-    for (const { mes, ...celdas } of resumen.meses) {
+    for (const { mes, conversion: _conversion, ...celdas } of resumen.meses) {
       const last = new Date(Date.UTC(Number(mes.slice(0, 4)), Number(mes.slice(5)), 0)).toISOString().slice(0, 10)
       const dias = { desde: `${mes}-01`, hasta: [last, periodo.hasta].toSorted()[0] }
       for (const [columna, estado] of Object.entries(COLUMNAS_RESUMEN))
@@ -154,10 +154,11 @@ describe('POST /api/inicio/tabla-resumen', () => {
         { ...linea, ...sin, n_cotizacion: part, nro_item: 2, precio_total: '20', estado: 'P', motivo_codi: '2' },
       ])
       .execute()
-    const { total, todos } = await resumen({ codigo, ...by })
+    const { total, todos, meses } = await resumen({ codigo, ...by })
 
     // Two of three; 130 of 400 dollars; nothing of 9 pesos. Decided on the 18th, 16 days later.
     expect(total).toMatchObject({ conversion: '66.7', conversion_d: '32.5', conversion_p: '0.0', dias: '16.0' })
+    expect(meses.slice(-2).map(({ conversion }) => conversion)).toEqual(['', '66.7'])
     expect(total.motivos).toEqual([{ motivo_codi: '2', texto: 'motivos_item 2', cantidad: 1 }])
     expect(todos).toBe(false)
   })

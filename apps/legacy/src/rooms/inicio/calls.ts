@@ -133,6 +133,12 @@ const sumasDe = (de: De, by: 'usuario' | 'mes') => {
 const porCiento = (parte: RawBuilder<unknown>, de: RawBuilder<unknown>) =>
   sql`round(100.0 * coalesce(${parte}, 0) / nullif(${de}, 0), 1)::text`
 
+/** Won of those that are decided, by documents. */
+const CONVERSION = porCiento(
+  sql`sum(r.n) filter (where r.fase in ('GA', 'GP'))`,
+  sql`sum(r.n) filter (where ${DECIDIDAS})`,
+)
+
 type Fila = Sumas & {
   usuario: string | null
   nombre: string | null
@@ -146,7 +152,7 @@ type Fila = Sumas & {
 const filasDe = async (de: De): Promise<Fila[]> => {
   const { rows: filas } = await sql<Fila>`
     select r.usuario, u.nombre, ${SUMAS},
-      ${porCiento(sql`sum(r.n) filter (where r.fase in ('GA', 'GP'))`, sql`sum(r.n) filter (where ${DECIDIDAS})`)} as conversion,
+      ${CONVERSION} as conversion,
       ${porCiento(sql`sum(r.ganado_p)`, sql`sum(r.p) filter (where ${DECIDIDAS})`)} as conversion_p,
       ${porCiento(sql`sum(r.ganado_d)`, sql`sum(r.d) filter (where ${DECIDIDAS})`)} as conversion_d,
       round(sum(r.dias) filter (where ${DECIDIDAS})::numeric / nullif(sum(r.con_dias) filter (where ${DECIDIDAS}), 0), 1)::text as dias
@@ -195,8 +201,8 @@ const motivosDe = async (de: De): Promise<Motivo[]> => {
 const mesesDe = async (de: De) => {
   const ultimo = de.hasta.slice(0, 7)
   const desde = `${masMeses(ultimo, 1 - MESES)}-01`
-  const { rows: meses } = await sql<Sumas & { mes: string }>`
-    select to_char(r.mes, 'YYYY-MM') as mes, ${SUMAS} from (${sumasDe({ ...de, desde }, 'mes')}) as r group by r.mes`.execute(
+  const { rows: meses } = await sql<Sumas & { mes: string; conversion: string | null }>`
+    select to_char(r.mes, 'YYYY-MM') as mes, ${SUMAS}, ${CONVERSION} as conversion from (${sumasDe({ ...de, desde }, 'mes')}) as r group by r.mes`.execute(
     de.db,
   )
   const byMes = new Map(meses.map((row) => [row.mes, row]))
@@ -205,7 +211,8 @@ const mesesDe = async (de: De) => {
 
   return Array.from({ length: MESES }, (_, i) => {
     const mes = masMeses(ultimo, i + 1 - MESES)
-    return { mes, ...celdasDe(byMes.get(mes) ?? vacio) }
+    const { conversion, ...sumas } = byMes.get(mes) ?? { ...vacio, conversion: null }
+    return { mes, conversion, ...celdasDe(sumas) }
   })
 }
 

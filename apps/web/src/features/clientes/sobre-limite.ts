@@ -1,22 +1,11 @@
 import type { LimiteCliente } from '@yunque/contracts/clientes'
+import { textOfUnits, unitsOf } from '@yunque/contracts/codecs/units'
 import type { Moneda } from '@yunque/contracts/productos'
 
 export type Exceso = { moneda: Moneda; limite: string; deuda: string; total: string }
 
-/** A decimal text in hundredths; null for '' or '-'. A debt may be negative. */
-const centavos = (texto: string): bigint | null => {
-  const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(texto) ?? []
-  if (sign === undefined) return null
-  const amount = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
-
-  return sign === '-' ? -amount : amount
-}
-
-const texto = (cents: bigint): string => {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
-
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+/** Exact, with every decimal that was told; undefined for '' or '-'. A debt may be negative. */
+const units = (texto: string): bigint | undefined => (/^-?\d+(\.\d+)?$/.test(texto) ? unitsOf(texto) : undefined)
 
 /**
  * The limits that a client exceeds, each in its own currency (DOC-08): by his debt, or by his debt and these subtotals of a
@@ -27,7 +16,7 @@ export const sobreLimite = (
   totales: Partial<Record<Moneda, string>> = {},
 ): Exceso[] =>
   limites.flatMap(({ moneda, limite, deuda }) => {
-    const [max, debe, suma] = [centavos(limite), centavos(deuda) ?? 0n, centavos(totales[moneda] ?? '') ?? 0n]
+    const [max, debe, suma] = [units(limite), units(deuda) ?? 0n, units(totales[moneda] ?? '') ?? 0n]
 
-    return max === null || debe + suma <= max ? [] : [{ moneda, limite, deuda, total: texto(debe + suma) }]
+    return max === undefined || debe + suma <= max ? [] : [{ moneda, limite, deuda, total: textOfUnits(debe + suma) }]
   })

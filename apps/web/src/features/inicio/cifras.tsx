@@ -1,19 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { capitalized, formatCount, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
-import type { MesResumen } from '@yunque/contracts/inicio'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useIdle } from '#/lib/when-idle.ts'
 import classes from './cifras.module.css'
 import { Linea } from './linea.tsx'
-
-/** Won of what was decided in a month, in per cent; null where nothing was. */
-const conversionDe = ({ ganadas, en_parte, perdidas }: MesResumen): number | null => {
-  const ganado = (ganadas.cantidad ?? 0) + (en_parte.cantidad ?? 0)
-  const decidido = ganado + (perdidas.cantidad ?? 0)
-
-  return decidido === 0 ? null : (100 * ganado) / decidido
-}
 
 /** Three figures of this month and how they went for a year (PAN-01). They come after what there is to do today. */
 export function Cifras({ abiertas }: { abiertas: number | undefined }) {
@@ -39,7 +30,7 @@ export function Cifras({ abiertas }: { abiertas: number | undefined }) {
       <Cifra
         nombre="Conversión del mes"
         valores={total ? [total.conversion === '' ? '—' : `${formatDecimal(total.conversion, 1)} %`] : []}
-        linea={meses.map(conversionDe)}
+        linea={meses.map(({ conversion }) => (conversion === '' ? null : Number(conversion)))}
         detalle="ganadas de las decididas"
       />
       <Cifra
