@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { ApiError } from '../http/errors.ts'
-import { CHANGED, type Db, deadlineOf, type Trx } from './db.ts'
+import { CHANGED } from './client.ts'
+import { type Db, deadlineOf, type Trx } from './db.ts'
 import { isFull, isLost } from './lost.ts'
 
 /** Serialization failure, deadlock, and a table that was changed: the database asks us to try again (FAU-68). */
