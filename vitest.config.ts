@@ -9,6 +9,7 @@ process.env.NODE_COMPILE_CACHE = CHILD_ENV.NODE_COMPILE_CACHE
 
 /** Tests that run all parts, over a real database or as whole processes: these wait more than they compute, and go with the first. */
 const WHOLE = [
+  'test/copies.test.ts',
   'test/lives.test.ts',
   'test/permissions.test.ts',
   'test/desk.test.ts',
