@@ -39,7 +39,7 @@ const main = async () => {
   })
   const [each, count] = [everyMs(values.cada), countOf(values.guardar)]
   const config = readConfig()
-  const { DATABASE_URL, DATA_DIR } = config
+  const { DATABASE_URL, DATA_DIR, BACKUP_RECIPIENT: recipient } = config
   const to = resolve(values.to ?? join(DATA_DIR, '../copias'))
   const isFolder =
     !values.to ||
@@ -51,11 +51,11 @@ const main = async () => {
   if (!DATABASE_URL && !findCluster(DATA_DIR)) throw new Error(`No hay datos que copiar en ${DATA_DIR}.`)
 
   const once = async () => {
-    const file = isFolder ? join(to, nameOf(new Date())) : to
+    const file = isFolder ? join(to, nameOf(new Date(), recipient)) : to
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const { url, stop } = await reachServer(config)
     try {
-      console.log(`${await makeCopia(url, file, { verify: values.verify })}\n${file}`)
+      console.log(`${await makeCopia(url, file, { verify: values.verify, recipient })}\n${file}`)
       if (count) await keepLast(to, count)
     } catch (error) {
       if ((error as { code?: string }).code !== NO_SUCH_TABLE) throw error

@@ -1,23 +1,29 @@
 import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readArgs, runCommand } from '@yunque/settings/command'
+import { readIdentidades } from './backup/cifrado.ts'
 import { restoreBackup, restoreCopia } from './backup/restore-backup.ts'
 import { readConfig } from './config.ts'
 import { openServer } from './kernel/db/open-db.ts'
 import { copiaDeSalida } from './salida/read-salida.ts'
 
-/** `node apps/legacy/src/restore.ts FILE`: fills an empty data folder, or an empty DATABASE_URL, from a backup or an export. */
+/** `node apps/legacy/src/restore.ts FILE [--identidad FILE]`: fills an empty data folder, or an empty DATABASE_URL, from a backup or an export. */
 const main = async () => {
-  const [file = ''] = readArgs('restore ARCHIVO', { options: {}, positionals: [1, 1] }).positionals
+  const { positionals, values } = readArgs('restore ARCHIVO [--identidad ARCHIVO]', {
+    options: { identidad: { type: 'string' } },
+    positionals: [1, 1],
+  })
+  const [file = ''] = positionals
   // Checked before a database is made for it.
   await access(file, constants.R_OK)
+  const identidades = values.identidad ? await readIdentidades(values.identidad) : []
   const isSalida = file.toLowerCase().endsWith('.zip')
 
   const { url, stop } = await openServer(readConfig())
   try {
     const { tables } = await (isSalida
       ? restoreCopia(copiaDeSalida(resolve(file)), url)
-      : restoreBackup(resolve(file), url))
+      : restoreBackup(resolve(file), url, identidades))
     for (const [name, { rows, sha256 }] of Object.entries(tables)) {
       console.log(`${name.padEnd(28)} ${String(rows).padStart(9)} filas  ${sha256.slice(0, 16)}`)
     }

@@ -66,4 +66,8 @@ export const texto = (min: number, max: number) => {
 export const ficha = () =>
   z.string().regex(/^[\w-]{20,200}$/, 'debe tener de 20 a 200 letras sin acento, cifras, guiones o guiones bajos')
 
+/** Whom a file is encrypted for, as `age-keygen` writes it. */
+export const recipient = () =>
+  z.string().regex(/^age1[0-9a-z]{20,4000}$/, 'debe ser una clave pública de age: age1… (la muestra age-keygen)')
+
 export const correo = () => z.email('debe ser una dirección de correo')

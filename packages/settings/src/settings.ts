@@ -1,5 +1,17 @@
 import type * as z from 'zod'
-import { correo, direccion, direcciones, entero, ficha, fraccion, origin, puerto, texto, uno } from './kinds.ts'
+import {
+  correo,
+  direccion,
+  direcciones,
+  entero,
+  ficha,
+  fraccion,
+  origin,
+  puerto,
+  recipient,
+  texto,
+  uno,
+} from './kinds.ts'
 
 /** Who reads it: `start` and `dev`, the gateway, or our legacy server with the commands on its data. */
 export type Reader = 'start' | 'gateway' | 'legacy'
@@ -153,6 +165,13 @@ export const settings = {
       'Replicas of it, separated by commas, from which lists, sums and reports are read (docs/scale.md). Each address leads to one server, not to a balancer before several.',
     example: 'postgres://yunque:clave@replica:5432/yunque',
     isSecret: true,
+    readers: ['legacy'],
+  },
+  BACKUP_RECIPIENT: {
+    schema: recipient(),
+    words:
+      'Public key (age1…, of age-keygen) that `backup` encrypts each copy for: only who has its secret key reads it, which this machine need not (docs/operation.md). Empty: copies are not encrypted.',
+    example: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
     readers: ['legacy'],
   },
   DATABASE_POOLED: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { cifrar, clavePasajera } from './cifrado.ts'
 import { type BackupFoot, readBackup } from './read-backup.ts'
 import { takeBackup } from './take-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -10,17 +11,17 @@ import { verifyBackup } from './verify-backup.ts'
 export const COPIA = 'copia'
 
 /** Names of copies that we gave, the oldest first. */
-const OURS = /^yunque-\d{8}-\d{6}\.gz$/
+const OURS = /^yunque-\d{8}-\d{6}\.gz(\.age)?$/
 
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
 
-export const nameOf = (now: Date): string => `yunque-${stamp(now)}.gz`
+export const nameOf = (now: Date, recipient?: string): string => `yunque-${stamp(now)}.gz${recipient ? '.age' : ''}`
 
-const inWords = ({ tables }: BackupFoot, isVerified: boolean): string => {
+const inWords = ({ tables }: BackupFoot, isVerified: boolean, isCifrada: boolean): string => {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const how = isVerified ? 'restaurada en una base de prueba y verificada' : 'leída de nuevo y verificada'
 
-  return `Copia completa: ${Object.keys(tables).length} tablas, ${rows} filas, ${how}.`
+  return `Copia completa${isCifrada ? ' y cifrada' : ''}: ${Object.keys(tables).length} tablas, ${rows} filas, ${how}.`
 }
 
 /** Says what came of it where jobs say it (PAN-20): people see it, and so does whoever watches from outside. */
@@ -40,11 +41,17 @@ const note = async (url: string, empezada: Date, { resultado = '', error = '' })
 }
 
 /** Takes a copy, reads it again, with `verify` restores it once, and says what came of it. */
-export const makeCopia = async (url: string, file: string, { verify }: { verify: boolean }): Promise<string> => {
+export const makeCopia = async (
+  url: string,
+  file: string,
+  { verify, recipient }: { verify: boolean; recipient?: string | undefined },
+): Promise<string> => {
   const empezada = new Date()
   try {
-    await takeBackup(url, file)
-    const resultado = inWords(verify ? await verifyBackup(file) : await readBackup(file), verify)
+    const pasajera = recipient ? [await clavePasajera()] : []
+    await takeBackup(url, file, recipient ? cifrar(recipient, pasajera[0] ?? '') : undefined)
+    const foot = await (verify ? verifyBackup(file, pasajera) : readBackup(file, {}, pasajera))
+    const resultado = inWords(foot, verify, recipient !== undefined)
     await note(url, empezada, { resultado })
 
     return resultado

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
+import { bytesDe } from './cifrado.ts'
 import { createSum, END, linesOf } from './format.ts'
 
 const head = z.object({ yunque: z.literal(1), taken: z.string(), migrations: z.array(z.string()) })
@@ -26,9 +27,17 @@ export type Visitor = {
   table?: (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>
 }
 
-/** Reads a backup from beginning to end; rejects unless every table is there with the sum that its end tells. */
-export const readBackup = async (file: string, visitor: Visitor = {}): Promise<BackupFoot> => {
-  const lines = linesOf(createReadStream(file).pipe(createGunzip()))
+/**
+ * Reads a backup from beginning to end; rejects unless every table is there with the sum that its end tells. One that is encrypted is
+ * opened by one of `identidades`.
+ */
+export const readBackup = async (
+  file: string,
+  visitor: Visitor = {},
+  identidades: readonly string[] = [],
+): Promise<BackupFoot> => {
+  // What ends the pipeline ends the reading of its lines, which says so.
+  const lines = linesOf(pipeline(bytesDe(file, identidades), createGunzip(), () => {}))
   const next = async () => {
     const { value, done } = await lines.next()
     if (done) throw broken(file)
@@ -63,7 +72,7 @@ export const readBackup = async (file: string, visitor: Visitor = {}): Promise<B
       sums[found.name] = sum.result()
     }
   } catch (error) {
-    // zlib's and the parsers' own words are for programmers.
+    // zlib's, age's and the parsers' own words are for programmers.
     const isContent = error instanceof SyntaxError || error instanceof z.ZodError || isZlib(error)
     throw isContent ? broken(file, error) : error
   }

@@ -36,8 +36,8 @@ const fill = async (client: pg.ClientBase, url: string, copia: Copia, migrations
  * Restores a backup into an empty database, of which it makes the tables in the shape that they had; the next start brings
  * them to today's. Refuses a place that holds anything, and a backup that is not whole before it touches that place.
  */
-export const restoreBackup = (file: string, url: string): Promise<BackupFoot> =>
-  restoreCopia({ read: (visitor) => readBackup(file, visitor), como: '' }, url)
+export const restoreBackup = (file: string, url: string, identidades: readonly string[] = []): Promise<BackupFoot> =>
+  restoreCopia({ read: (visitor) => readBackup(file, visitor, identidades), como: '' }, url)
 
 /** The same of any copy that is whole. */
 export const restoreCopia = async (copia: Copia, url: string): Promise<BackupFoot> => {

@@ -1,10 +1,10 @@
 import { openMoment } from '../kernel/db/moment.ts'
 import type { BackupFoot } from './read-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import { type Cifrar, writeBackup } from './write-backup.ts'
 
 /** Writes what a database holds at one moment to `file`, while others go on working with it. */
-export const takeBackup = async (url: string, file: string): Promise<BackupFoot> => {
+export const takeBackup = async (url: string, file: string, cifrar?: Cifrar): Promise<BackupFoot> => {
   const { source, close } = await openMoment(url)
 
-  return writeBackup(source, file).finally(close)
+  return writeBackup(source, file, cifrar).finally(close)
 }

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { SAME_TEXT, type Source } from '../kernel/db/source.ts'
@@ -28,16 +29,20 @@ async function* linesOfBackup(source: Source, taken: Date, onDone: (foot: Foot) 
   onDone(foot)
 }
 
+/** What is made of the compressed bytes before any of them reaches the disk. */
+export type Cifrar = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>
+
 /** Writes a backup to `file`, which exists only once it is whole and on disk; only its owner reads it. */
-export const writeBackup = async (source: Source, file: string, taken = new Date()): Promise<Foot> => {
+export const writeBackup = async (source: Source, file: string, cifrar?: Cifrar): Promise<Foot> => {
   const part = `${file}.part`
   let whole: Foot | undefined
   try {
     await pipeline(
-      linesOfBackup(source, taken, (foot) => {
+      linesOfBackup(source, new Date(), (foot) => {
         whole = foot
       }),
       createGzip(),
+      cifrar ?? new PassThrough(),
       createWriteStream(part, { mode: 0o600 }),
     )
     const handle = await open(part, 'r')
