@@ -29,7 +29,9 @@ describe('a copy for whoever has the key [OPE-07]', { timeout: 120_000 }, () => 
     identidad = await generateX25519Identity()
     recipient = await identityToRecipient(identidad)
     file = join(dir, nameOf(new Date(), recipient))
-    expect(await makeCopia(desk.url, file, { verify: false, recipient })).toMatch(/^Copia completa y cifrada: \d+ tablas/)
+    expect(await makeCopia(desk.url, file, { verify: false, recipient })).toMatch(
+      /^Copia completa y cifrada: \d+ tablas/,
+    )
   })
   afterAll(async () => {
     await desk.close()
@@ -92,7 +94,6 @@ describe('a copy for whoever has the key [OPE-07]', { timeout: 120_000 }, () => 
   it('lies on the disk encrypted from its first byte, and leaves nothing else there', async () => {
     const target = join(dir, 'written.gz.age')
     let seen = ''
-    // More than all buffers on the way hold, in bytes that cannot be compressed.
     const source: Source = {
       query: async () => [],
       copy: async function* () {},

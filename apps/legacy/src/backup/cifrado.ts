@@ -28,7 +28,9 @@ export const cifrar = (recipient: string, pasajera: string) =>
       throw new Error('BACKUP_RECIPIENT no es una clave pública de age.', { cause })
     }
     encrypter.addRecipient(await identityToRecipient(pasajera))
-    yield* (await encrypter.encrypt(webOf(chunks) as never as Browsers & globalThis.ReadableStream)) as never as AsyncIterable<Uint8Array>
+    yield* (await encrypter.encrypt(
+      webOf(chunks) as never as Browsers & globalThis.ReadableStream,
+    )) as never as AsyncIterable<Uint8Array>
   }
 
 /** The keys of a file as `age-keygen` writes it: one in a line, remarks beside them. */
@@ -42,7 +44,9 @@ export const readIdentidades = async (file: string): Promise<string[]> => {
 
 const isCifrada = async (file: string): Promise<boolean> => {
   const handle = await open(file)
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0).finally(() => handle.close())
+  const { buffer, bytesRead } = await handle
+    .read(Buffer.alloc(AGE.length), 0, AGE.length, 0)
+    .finally(() => handle.close())
 
   return buffer.subarray(0, bytesRead).toString() === AGE
 }
