@@ -21,7 +21,7 @@ export const paso = async (page: Page, nombre: string) => {
 }
 export const hechos = async (page: Page, count: number) => {
   await page.goto('/crm-new/')
-  await expect(pasos(page)).toContainText(`${count} de 10`)
+  await expect(pasos(page)).toContainText(`${count} de 12`)
 }
 
 /** A row of a master, from the link of its step to what it says when it is kept. */
@@ -66,7 +66,7 @@ export const hacerEmpresa = async (page: Page) => {
   for (const name of ['30 días', '60 días', '90 días']) await lista.getByLabel(name, { exact: true }).fill('1450')
   await lista.getByRole('button', { name: 'Guardar' }).click()
   await expect(lista.getByText(/^Se guardó el dólar del/)).toBeVisible()
-  await hechos(page, 3)
+  await hechos(page, 5)
 }
 
 /** A term of payment, and a familia numbered 47 that is no pipe (DAT-16). */

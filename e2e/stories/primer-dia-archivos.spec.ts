@@ -86,7 +86,7 @@ test('from an empty desk to a printed quotation and a prepared sales note, by fi
       await expect(page.getByRole('combobox', { name: 'Codificación' })).toHaveValue('DOS (CP850)')
       await crear('Depósito', 'Depósito Munro')
       await importar(1)
-      await hechos(page, 9)
+      await hechos(page, 11)
     })
 
     await venderYPreparar(page, context, 'güemes')

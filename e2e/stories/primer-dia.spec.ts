@@ -68,7 +68,7 @@ test('from an empty desk to a printed quotation and a prepared sales note, by sc
       await empresa.getByLabel('Condición de IVA').selectOption({ label: 'Responsable inscripto' })
       await empresa.getByRole('button', { name: 'Alta Empresa' }).click()
       await expect(page.getByText(/^Empresa .* guardada/).last()).toBeVisible()
-      await hechos(page, 9)
+      await hechos(page, 11)
     })
 
     await venderYPreparar(page, context, 'ñandubay')

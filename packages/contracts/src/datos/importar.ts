@@ -169,6 +169,8 @@ export const perfilInput = z
   .regex(/^[\p{L}\d]+([ .-][\p{L}\d]+)*$/u, 'Use letras, números y guiones.')
 export const importarGuardar = z.strictObject({
   parcial: z.boolean(),
+  /** All that there is of what the file names: lots of stock that it does not name are left with nothing (DAT-10). */
+  entera: z.boolean().default(false),
   perfil: z.union([z.literal(''), perfilInput]).default(''),
 })
 

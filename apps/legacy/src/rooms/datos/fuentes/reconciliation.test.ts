@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import { documentosDe, versionDe } from '../../../testing/documentos.ts'
 import { addFicha } from '../../../testing/fichas.ts'
+import { importadorDe } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { undo } from '../importar/undo.ts'
@@ -228,6 +229,28 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
         .executeTakeFirstOrThrow()
       await inTransaction(test.db, (trx) => undo(trx, importacion, { usuario: 'ada', momento: test.clock.now }))
       expect(await fichas()).toEqual([{ c_ficha: '1234', stock_fis: '20', stock_comp_nv: '5', stock_disp: '15' }])
+    })
+
+    it('is said by a person, too, who is refused it while something of such a lot is promised [DAT-10]', async () => {
+      const { mirar, guardar, deshacer } = importadorDe(() => test.db)
+      const csv = `Ficha;Producto;Depósito;Medidas;Atributos;Cantidad;Kilos\n99;${lote.prod01};${lote.deposito};"${lote.medidas.join('; ')}";"${lote.atributos.join('; ')}";7;222,04\n`
+      const tomar = async () => {
+        const { id } = await mirar('stock', csv)
+        await test.db.updateTable('importaciones').set({ entera: true }).where('id', '=', id).execute()
+
+        return guardar(id)
+      }
+      const nota = await vender('5')
+      expect(await tomar()).toMatchObject({
+        estado: 'mirada',
+        error: 'El lote 1234 tiene stock comprometido y el archivo no lo nombra: póngalo con lo que hay.',
+      })
+      await test.db.updateTable('stock_fichas').set({ stock_comp_nv: '0', stock_comp_nve: '0' }).execute()
+      const { id, cuentas } = await tomar()
+      expect([cuentas, nota]).toEqual([{ nuevas: 1, cambiadas: 1, iguales: 0, rechazadas: 0 }, expect.any(String)])
+      expect(await fichas()).toMatchObject([{ c_ficha: '1234', stock_fis: '0' }, { c_ficha: '99' }])
+      await deshacer(id)
+      expect(await fichas()).toMatchObject([{ c_ficha: '1234', stock_fis: '20' }])
     })
 
     it('touches no other deposit, and with a refused row nothing at all [DAT-10]', async () => {

@@ -195,16 +195,18 @@ export const importarCalls: readonly Call[] = [
     saves: true,
     request: importarGuardar,
     answer: importacionAnswer,
-    handler: async ({ trx, usuario, deps, params: { id }, body: { parcial, perfil } }) => {
+    handler: async ({ trx, usuario, deps, params: { id }, body: { parcial, perfil, entera } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       try {
-        demandStorable(importacion, parcial)
+        if (entera && importacion.conjunto.nombre !== 'stock')
+          throw new ImportRefused('Solo el stock se importa entero.')
+        demandStorable({ ...importacion, entera }, parcial)
       } catch (error) {
         refused(error)
       }
       await trx
         .updateTable('importaciones')
-        .set({ estado: 'por_guardar', parcial, error: '', ...(perfil && { perfil }) })
+        .set({ estado: 'por_guardar', parcial, entera, error: '', ...(perfil && { perfil }) })
         .where('id', '=', importacion.id)
         .execute()
       await trx.deleteFrom('importaciones_avance').where('importacion', '=', importacion.id).execute()

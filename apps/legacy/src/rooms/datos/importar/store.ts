@@ -18,7 +18,7 @@ const lock = (trx: Trx, tabla: string) => sql`lock table ${sql.table(tabla)} in 
 
 /** Why an import may not be stored as it is, in words. */
 export const refusalOf = (
-  { lectura, estado, nuevas, cambiadas, rechazadas, fuente }: Importacion,
+  { lectura, estado, nuevas, cambiadas, rechazadas, fuente, entera }: Importacion,
   parcial: boolean,
 ): string | undefined => {
   if (estado === 'guardada') return 'Ya está importado.'
@@ -26,8 +26,8 @@ export const refusalOf = (
   if (lectura.faltan.length > 0) return `Faltan columnas: ${lectura.faltan.join(', ')}.`
   if (rechazadas > 0 && !parcial) return 'Hay filas rechazadas: corríjalas, o elija importar lo que se pueda.'
 
-  // A source that tells nothing new has told it all the same (DAT-09).
-  return nuevas + cambiadas === 0 && fuente === '' ? 'No hay nada que importar: todo está igual.' : undefined
+  // A source that tells nothing new has told it all the same (DAT-09); what a whole picture leaves out is news, too (DAT-10).
+  return nuevas + cambiadas === 0 && fuente === '' && !entera ? 'No hay nada que importar: todo está igual.' : undefined
 }
 
 /** @throws ImportRefused */

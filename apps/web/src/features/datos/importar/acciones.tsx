@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Paper, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { counted, formatCount, formatDateTime } from '@yunque/contracts/codecs/format'
 import { perfilInput } from '@yunque/contracts/datos/importar'
 import { useState } from 'react'
@@ -14,10 +14,11 @@ const filas = (n: number) => counted(n, 'fila', 'filas')
 /** What can be done with a file, by where it stands: stored, whole or what can be, or undone as a whole (DAT-07). */
 export function Acciones({ curso }: { curso: EnCurso }) {
   const { importacion, guardar, deshacer, isBusy } = curso
-  const { id, estado, error, cuentas, deshecha, deshecha_por, momento, usuario, lectura } = importacion
+  const { id, conjunto, estado, error, cuentas, deshecha, deshecha_por, momento, usuario, lectura } = importacion
   const { nuevas, cambiadas, rechazadas } = cuentas
   const confirm = useConfirm()
   const [perfil, setPerfil] = useState('')
+  const [entera, setEntera] = useState(false)
   const faltaPerfil = perfil === '' ? undefined : perfilInput.safeParse(perfil).error?.issues[0]?.message
   const bajar = trpc.datos.importarRechazadas.useMutation()
   const aGuardar = nuevas + cambiadas
@@ -65,22 +66,31 @@ export function Acciones({ curso }: { curso: EnCurso }) {
             onChange={({ currentTarget }) => setPerfil(currentTarget.value.trim())}
           />
         )}
+        {isReady && conjunto === 'stock' && (
+          <Checkbox
+            size="xs"
+            label="Es todo el stock de los depósitos que nombra"
+            description="Los lotes que no nombra quedan en cero, con su movimiento. Sin marcar, quedan como están."
+            checked={entera}
+            onChange={({ currentTarget }) => setEntera(currentTarget.checked)}
+          />
+        )}
         <Group gap="sm">
           {isReady && (
             <Button
               loading={isBusy}
-              disabled={aGuardar === 0 || rechazadas > 0 || faltaPerfil !== undefined}
-              onClick={() => guardar(false, perfil)}
+              disabled={(aGuardar === 0 && !entera) || rechazadas > 0 || faltaPerfil !== undefined}
+              onClick={() => guardar(false, perfil, entera)}
             >
               Importar todo
             </Button>
           )}
-          {isReady && rechazadas > 0 && aGuardar > 0 && (
+          {isReady && rechazadas > 0 && aGuardar > 0 && !entera && (
             <Button
               variant="light"
               loading={isBusy}
               disabled={faltaPerfil !== undefined}
-              onClick={() => guardar(true, perfil)}
+              onClick={() => guardar(true, perfil, false)}
             >
               {`Importar lo que se pueda (${formatCount(aGuardar)})`}
             </Button>

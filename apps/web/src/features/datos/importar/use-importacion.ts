@@ -38,7 +38,8 @@ export const useImportacion = (inicial: ImportacionRecord) => {
     mirar: (said: Omit<Parameters<typeof mirar.mutate>[0], 'id' | 'idempotency_key'>) =>
       mirar.mutate({ ...said, ...once() }),
     corregir: (celda: { fila: number; campo: string; texto: string }) => corregir.mutate({ ...celda, ...once() }),
-    guardar: (parcial: boolean, perfil: string) => guardar.mutate({ parcial, perfil, ...once() }),
+    guardar: (parcial: boolean, perfil: string, entera: boolean) =>
+      guardar.mutate({ parcial, perfil, entera, ...once() }),
     deshacer: () => deshacer.mutate(once()),
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { auditar } from '../../../../kernel/audit.ts'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion } from '../conjunto.ts'
@@ -36,9 +36,21 @@ const nameThem = async (trx: Trx, importacion: number): Promise<{ ultima: number
   return rows[0] ?? { ultima: 0, n: 0 }
 }
 
+/** @throws ImportRefused for a lot of which something is promised */
+const demandFree = async (trx: Trx, filas: RawBuilder<boolean>): Promise<void> => {
+  const { rows } = await sql<{ lote: string }>`select coalesce(nullif(t.c_ficha, ''), t.prod01) as lote
+    from importaciones_filas f join stock_fichas t on t.id = (f.aparte ->> 'id')::bigint
+    where ${filas} and t.stock_fis > t.stock_disp order by t.id limit 1`.execute(trx)
+  const [found] = rows
+  if (found)
+    throw new ImportRefused(
+      `El lote ${found.lote} tiene stock comprometido y el archivo no lo nombra: póngalo con lo que hay.`,
+    )
+}
+
 /**
- * What a whole picture does not name lies there no more (DAT-10). Promises stay: who was promised of such a lot is told with what
- * falls short. Where a row was refused nobody knows which lot it was of, so that nothing is taken for absent.
+ * What a whole picture does not name lies there no more (DAT-10). Promises stay, and what falls short of them is told; a person, who can
+ * look, is refused that. Where a row was refused nobody knows which lot it was of, so that nothing is taken for absent.
  */
 export const emptyAbsent = async (
   trx: Trx,
@@ -47,9 +59,9 @@ export const emptyAbsent = async (
 ): Promise<void> => {
   const { importacion, isDeshecha, momento, usuario } = anotacion
   if (isDeshecha) return
-  const { entera, rechazadas, cambiadas } = await trx
+  const { entera, rechazadas, cambiadas, fuente } = await trx
     .selectFrom('importaciones')
-    .select(['entera', 'rechazadas', 'cambiadas'])
+    .select(['entera', 'rechazadas', 'cambiadas', 'fuente'])
     .where('id', '=', importacion)
     .executeTakeFirstOrThrow()
   if (!entera) return
@@ -57,6 +69,7 @@ export const emptyAbsent = async (
   const { ultima, n } = await nameThem(trx, importacion)
   if (n === 0) return
   const filas = sql<boolean>`f.importacion = ${importacion} and f.fila > ${ultima}::int`
+  if (fuente === '') await demandFree(trx, filas)
   await sql`update stock_fichas t set stock_fis = 0, stock_fise = case when f.despues ? 'stock_fise' then 0 else t.stock_fise end
     from importaciones_filas f where ${filas} and t.id = (f.aparte ->> 'id')::bigint`.execute(trx)
   await anotar(trx, { ...anotacion, filas })

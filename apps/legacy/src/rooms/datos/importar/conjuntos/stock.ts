@@ -130,7 +130,7 @@ export const stock: Conjunto = {
   campos,
   revisar,
   ayuda:
-    'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0. Una fuente puede decir que su foto es entera.',
+    'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0. O diga al importar que es todo el stock.',
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
   reglas: {
     impide,

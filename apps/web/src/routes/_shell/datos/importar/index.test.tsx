@@ -88,6 +88,18 @@ describe('taking a file in', () => {
     expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible()
   })
 
+  it('of stock a person says whether it is all that there is, also where nothing it names changed [DAT-10]', async () => {
+    const cuentas = { nuevas: 0, cambiadas: 0, iguales: 3, rechazadas: 0 }
+    const { gateway } = open('/datos/importar/7', {
+      importacion: () => importacionDecoded({ conjunto: 'stock', cuentas }),
+    })
+
+    expect(await screen.findByRole('button', { name: 'Importar todo' })).toBeDisabled()
+    await userEvent.click(screen.getByLabelText('Es todo el stock de los depósitos que nombra'))
+    await userEvent.click(screen.getByRole('button', { name: 'Importar todo' }))
+    expect(gateway.importarGuardar).toHaveBeenCalledWith(expect.objectContaining({ id: '7', entera: true }))
+  })
+
   it('a long one says how far it is, and what lacks a column says which [DAT-05] [DAT-07]', async () => {
     const { lectura } = importacionDecoded()
     open('/datos/importar/7', {
