@@ -90,8 +90,10 @@ describe('taking a file in', () => {
 
   it('of stock a person says whether it is all that there is, also where nothing it names changed [DAT-10]', async () => {
     const cuentas = { nuevas: 0, cambiadas: 0, iguales: 3, rechazadas: 0 }
+    const inicio = importarInicioDecoded()
     const { gateway } = open('/datos/importar/7', {
       importacion: () => importacionDecoded({ conjunto: 'stock', cuentas }),
+      importarIniciar: () => ({ ...inicio, conjuntos: inicio.conjuntos.map((one) => ({ ...one, nombre: 'stock' })) }),
     })
 
     expect(await screen.findByRole('button', { name: 'Importar todo' })).toBeDisabled()
