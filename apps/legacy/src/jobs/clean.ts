@@ -22,7 +22,9 @@ const dropImports = async (trx: Trx, hace: (ms: number) => Date): Promise<void> 
         eb('fuente', '<>', '').and('momento', '<', hace(DIAS_DE_FUENTES * DIA_MS)),
       ]),
     )
-  await trx.deleteFrom('importaciones_filas').where('importacion', 'in', left).execute()
+  for (const tabla of ['importaciones_filas', 'importaciones_celdas'] as const) {
+    await trx.deleteFrom(tabla).where('importacion', 'in', left).execute()
+  }
   await trx.deleteFrom('importaciones').where('id', 'in', left).execute()
 }
 

@@ -77,7 +77,7 @@ export const createOrden = () => {
 
   return {
     look: (texto: string): void => {
-      if (known || texto.length > 30 || !(DIGIT_SIGN.test(texto) || JUNTA.test(texto))) return
+      if (known || texto.length < 5 || texto.length > 30 || !(DIGIT_SIGN.test(texto) || JUNTA.test(texto))) return
       const [, first = '', second = ''] = FECHA.exec(texto) ?? []
       if (first.length === 4 || JUNTA.test(texto)) known = 'amd'
       else if (Number(first) > 12) known = 'dma'

@@ -58,7 +58,7 @@ export const releaseSalidas = async (trx: Trx, importacion: number, tomado: Date
     trx,
     -1,
     sql`update stock_salidas set importacion = ${importacion} where importacion is null
-      and momento <= ${new Date(tomado.getTime() - SALIDA_MS)} and c_ficha in (${fichas}) returning c_ficha, cantidad, kilos`,
+      and momento <= ${new Date(tomado.getTime() - SALIDA_MS)} and c_ficha = any(array(${fichas})) returning c_ficha, cantidad, kilos`,
   )
 }
 

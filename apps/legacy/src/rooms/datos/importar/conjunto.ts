@@ -75,6 +75,8 @@ export type Conjunto = {
   codigo?: Modulo
   /** Its rows are of clients: who is limited to some of them takes none in (ARQ-17). */
   deClientes?: true
+  /** What else is the same of rows `t` and `r` whose keys are, by columns that an index has. */
+  seSigue?: RawBuilder<boolean>
   /** Parts of the key that may be nothing at all. */
   nulas?: readonly string[]
   /** What its rows say without a column for it. */
@@ -85,10 +87,8 @@ export type Conjunto = {
   revisarTodo?: (trx: Trx, importacion: number) => Promise<void>
   /** What its rows mean to others. */
   reglas?: {
-    /** Other columns of a row that is there, by which a change of it is judged. */
-    junto?: readonly string[]
-    /** Why a row that is there may not become this one. */
-    impide?: (valores: Valores, junto: Valores) => Faltas | undefined
+    /** Why a row `t` that is there may not become row `r`: what is wrong by field, null where nothing is. */
+    impide?: RawBuilder<Faltas | null>
     /** The same, asked of the table as row `t` while it is written, of a row `r`. */
     mientras?: RawBuilder<boolean>
     /** That nobody has used a row `t` since it was made. */
@@ -109,7 +109,7 @@ export type Conjunto = {
 /** A lot of which more was promised than lies there. */
 export type Faltante = { lote: string; hay: string; comprometido: string }
 
-/** Who takes a file in, and on which day. */
+/** Who takes a file in, and on which day. It is one for all rows of the file. */
 export type Contexto = { usuario: string; hoy: string }
 
 /** Rows of an import that are written, or unwritten. */

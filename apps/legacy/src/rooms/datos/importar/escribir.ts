@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Conjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
+import type { Registro } from './registro.ts'
 import { claveDe, isStored, mismaClave, presentesDe } from './valores.ts'
 
 /** Rows of one statement: none of them takes longer than a statement may. */
@@ -9,11 +10,16 @@ const LOTE = 5_000
 
 const refs = (campos: readonly string[]) => sql.join(campos.map((campo) => sql.ref(campo)))
 
-/** The rows of an import that are `estado`, from one of their sides, as rows `r` of the set's table. */
-const side = ({ tabla }: Conjunto, que: 'antes' | 'despues') =>
-  sql`jsonb_populate_record(null::${sql.table(tabla)}, f.${sql.ref(que)}) r`
+/**
+ * Statements over many rows are planned for the tables as they are: a plan that was prepared while a table was empty reads all of it
+ * for each row.
+ */
+export const planAnew = async (trx: Trx): Promise<void> => {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+}
 
-type Tramo = { id: number; desde: number; hasta: number }
+/** Some of an import's rows, by their numbers. */
+export type Tramo = { id: number; desde: number; hasta: number }
 
 export const within = ({ id, desde, hasta }: Tramo) =>
   sql<boolean>`f.importacion = ${id} and f.fila > ${desde}::int and f.fila <= ${hasta}::int`
@@ -28,11 +34,11 @@ export const namedOf = ({ conjunto, lectura }: Importacion): string[] => [
     .map(({ campo }) => campo),
 ]
 
-const insertTramo = async (trx: Trx, { conjunto, named, tramo }: Escritura): Promise<number> => {
+const insertTramo = async (trx: Trx, { conjunto, named, registro, tramo }: Escritura): Promise<number> => {
   const { rows } = await sql<{ n: number }>`with made as (
       insert into ${sql.table(conjunto.tabla)} (${refs(named)})
       select ${sql.join(named.map((campo) => sql`r.${sql.ref(campo)}`))}
-      from importaciones_filas f cross join lateral ${side(conjunto, 'despues')}
+      from importaciones_filas f cross join lateral ${registro('despues')}
       where ${within(tramo)} and f.estado = 'nueva' on conflict do nothing returning 1)
     select count(*) as n from made`.execute(trx)
 
@@ -42,7 +48,7 @@ const insertTramo = async (trx: Trx, { conjunto, named, tramo }: Escritura): Pro
 /** Sets the named columns to one side of the rows that are as the other one says, and raises their versions (LLA-06). */
 const updateTramo = async (
   trx: Trx,
-  { conjunto, named, tramo }: Escritura,
+  { conjunto, named, registro, tramo }: Escritura,
   to: 'antes' | 'despues',
 ): Promise<number> => {
   const from = to === 'antes' ? 'despues' : 'antes'
@@ -53,9 +59,8 @@ const updateTramo = async (
   if (conjunto.version) sets.push(sql`version = t.version + 1`)
   const { rows } = await sql<{ n: number }>`with made as (
       update ${sql.table(conjunto.tabla)} t set ${sql.join(sets)}
-      from importaciones_filas f cross join lateral ${side(conjunto, to)}
-        cross join lateral jsonb_populate_record(null::${sql.table(conjunto.tabla)}, f.${sql.ref(from)}) w
-      where ${within(tramo)} and f.estado = 'cambia' and ${mismaClave(conjunto, 't', 'r')} and ${sameAs('w', named)}
+      from importaciones_filas f cross join lateral ${registro(to)} cross join lateral ${registro(from, 'w')}
+      where ${within(tramo)} and f.estado = 'cambia' and ${mismaClave(conjunto)} and ${sameAs('w', named)}
         and ${conjunto.reglas?.mientras ?? sql`true`} returning 1)
     select count(*) as n from made`.execute(trx)
 
@@ -71,25 +76,25 @@ const sameAs = (row: string, named: readonly string[]): RawBuilder<boolean> =>
 /** How many of the rows stand in their table as the import says that they do. */
 const countTramo = async (
   trx: Trx,
-  { conjunto, named, tramo }: Escritura,
+  { conjunto, named, registro, tramo }: Escritura,
   estado: 'igual' | 'nueva',
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n
-    from importaciones_filas f cross join lateral ${side(conjunto, 'despues')}
-    join ${sql.table(conjunto.tabla)} t on ${mismaClave(conjunto, 't', 'r')}
+    from importaciones_filas f cross join lateral ${registro('despues')}
+    join ${sql.table(conjunto.tabla)} t on ${mismaClave(conjunto)}
     where ${within(tramo)} and f.estado = ${estado} and ${sameAs('r', named)}
       and ${estado === 'nueva' ? (conjunto.reglas?.sinUso ?? sql`true`) : sql`true`}`.execute(trx)
 
   return rows[0]?.n ?? 0
 }
 
-const deleteTramo = async (trx: Trx, { conjunto, tramo }: Escritura): Promise<void> => {
+const deleteTramo = async (trx: Trx, { conjunto, registro, tramo }: Escritura): Promise<void> => {
   await sql`delete from ${sql.table(conjunto.tabla)} t
-    using importaciones_filas f cross join lateral ${side(conjunto, 'despues')}
-    where ${within(tramo)} and f.estado = 'nueva' and ${mismaClave(conjunto, 't', 'r')}`.execute(trx)
+    using importaciones_filas f cross join lateral ${registro('despues')}
+    where ${within(tramo)} and f.estado = 'nueva' and ${mismaClave(conjunto)}`.execute(trx)
 }
 
-export type Escritura = { conjunto: Conjunto; named: readonly string[]; tramo: Tramo }
+export type Escritura = { conjunto: Conjunto; named: readonly string[]; registro: Registro; tramo: Tramo }
 
 /** What a set is written and unwritten by; each answers how many rows it found as it had to. */
 export const enTabla = {

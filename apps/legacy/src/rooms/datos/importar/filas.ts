@@ -3,7 +3,7 @@ import { type EstadoFila, FILAS_PAGINA } from '@yunque/contracts/datos/importar'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { CampoDeConjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
-import { cellOf } from './mirar/look.ts'
+import { textoOf } from './mirar/leer.ts'
 import { textoDe } from './valores.ts'
 
 /** A stored value as people read it: it stands beside what the file says. */
@@ -49,7 +49,7 @@ const cellsOf = (
   return Object.fromEntries(
     named.map((campo) => [
       campo.campo,
-      celdas ? cellOf(campo.campo, columnas, celdas) : shown(campo, despues[campo.campo]),
+      celdas ? textoOf(campo.campo, columnas)(celdas) : shown(campo, despues[campo.campo]),
     ]),
   )
 }

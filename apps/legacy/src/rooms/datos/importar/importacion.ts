@@ -73,10 +73,12 @@ type Fila = Selectable<DatosTables['importaciones']>
  * What another system counted lies there, however much of it was promised here: its rows are taken as they are, the promises stay,
  * and what falls short is told (DAT-10). A person is refused such a row, and looks.
  */
-const asSent = (conjunto: Conjunto, { fuente }: Fila): Conjunto =>
-  fuente && conjunto.reglas
-    ? { ...conjunto, reglas: { ...conjunto.reglas, impide: () => undefined, mientras: sql<boolean>`true` } }
-    : conjunto
+const asSent = (conjunto: Conjunto, { fuente }: Fila): Conjunto => {
+  if (!fuente || !conjunto.reglas) return conjunto
+  const { impide: _, ...reglas } = conjunto.reglas
+
+  return { ...conjunto, reglas: { ...reglas, mientras: sql<boolean>`true` } }
+}
 
 /** A row that was read, with its set: refused where either is not there. */
 export const importacionOf = (found: Fila | undefined, id: string | number): Importacion => {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { demandNewest, noteEntrega } from '../fuentes/entrega.ts'
-import { enTabla, namedOf, ofAll, tramosDe, within } from './escribir.ts'
+import { enTabla, namedOf, ofAll, type Tramo, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Importacion } from './importacion.ts'
 import { keepPerfil } from './mirar/match.ts'
 import { crearNuevas } from './mirar/sueltas.ts'
+import { registroOf } from './registro.ts'
 
 export const CAMBIARON =
   'Lo guardado cambió desde que se miró este archivo: no se importó nada. Mire de nuevo el archivo y vuelva a importar.'
@@ -53,6 +54,7 @@ export const store = async (
   if (!conjunto.reglas?.sinCandado) await lock(trx, conjunto.tabla)
   await crearNuevas(trx, importacion, CAMBIARON)
   const named = namedOf(importacion)
+  const registro = await registroOf(trx, conjunto.tabla, named)
   const anotacion = {
     filas: ofAll(id),
     importacion: id,
@@ -62,8 +64,9 @@ export const store = async (
     isDeshecha: false,
   }
   const done = { nuevas: 0, cambiadas: 0, iguales: 0 }
-  for (const tramo of tramosDe(importacion, 0)) {
-    const escritura = { conjunto, named, tramo }
+  const tramos = tramosDe(importacion, 0)
+  for (const tramo of tramos) {
+    const escritura = { conjunto, named, registro, tramo }
     done.iguales += await enTabla.count(trx, escritura, 'igual')
     done.cambiadas += await enTabla.update(trx, escritura)
     done.nuevas += await enTabla.insert(trx, escritura).catch((error: { code?: string }) => {
@@ -78,7 +81,7 @@ export const store = async (
   await conjunto.reglas?.cerrar?.(trx, anotacion)
   await keepPerfil(trx, importacion, momento)
   await noteEntrega(trx, importacion, momento)
-  await forget(trx, id)
+  await forget(trx, id, tramos)
   await trx.updateTable('importaciones').set({ estado: 'guardada', momento, error: '' }).where('id', '=', id).execute()
   if (nuevas + cambiadas === 0) return
   await auditar(trx, {
@@ -95,9 +98,12 @@ export const store = async (
 const creadasDe = ({ lectura }: Importacion) => lectura?.nuevas?.map(({ tabla, codigo }) => `${tabla} ${codigo}`) ?? []
 
 /** What is stored needs its file no more; what was refused is still to be had, with its reasons (DAT-06). */
-const forget = async (trx: Trx, id: number): Promise<void> => {
+const forget = async (trx: Trx, id: number, tramos: readonly Tramo[]): Promise<void> => {
   await trx.deleteFrom('importaciones_partes').where('importacion', '=', id).execute()
-  await sql`delete from importaciones_celdas c using importaciones_filas f
-    where c.importacion = ${id} and f.importacion = ${id} and f.fila = c.fila and f.estado <> 'rechazada'`.execute(trx)
-  await trx.deleteFrom('importaciones_filas').where('importacion', '=', id).where('estado', '=', 'igual').execute()
+  for (const tramo of tramos) {
+    // As a list: of rows written just now the planner knows nothing, and would look for each cell among all of them.
+    const refused = sql`array(select f.fila from importaciones_filas f where ${within(tramo)} and f.estado = 'rechazada')`
+    await sql`delete from importaciones_celdas f where ${within(tramo)} and f.fila <> all(${refused})`.execute(trx)
+    await sql`delete from importaciones_filas f where ${within(tramo)} and f.estado = 'igual'`.execute(trx)
+  }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import type { Deps } from '../../../kernel/deps.ts'
+import { planAnew } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion, holdImportacion, type Importacion, type Lectura } from './importacion.ts'
 import { look } from './mirar/look.ts'
@@ -46,6 +47,7 @@ const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: 
 /** Does what an import waits for, in this transaction. A refusal is no failure: it is said on the screen. */
 export const work = async (trx: Trx, id: number, momento: Date, advance: Paso = SIN_AVANCE): Promise<void> => {
   const importacion = await holdImportacion(trx, id)
+  await planAnew(trx)
   try {
     await sql`savepoint trabajo`.execute(trx)
     if (importacion.estado === 'por_mirar') await doLook(trx, importacion, diaDe(momento), advance)

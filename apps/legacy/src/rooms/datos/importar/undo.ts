@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { forgetFilas } from '../fuentes/entrega.ts'
-import { enTabla, ofAll, tramosDe, within } from './escribir.ts'
+import { enTabla, ofAll, planAnew, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import { holdImportacion } from './importacion.ts'
 import { quitarNuevas } from './mirar/sueltas.ts'
+import { registroOf } from './registro.ts'
 
 /** Postgres' code of a row that another one refers to. */
 const EN_USO = '23503'
@@ -33,6 +34,7 @@ export const undo = async (
   { usuario, momento }: { usuario: string; momento: Date },
 ): Promise<{ label: string; filas: number }> => {
   const importacion = await holdImportacion(trx, id)
+  await planAnew(trx)
   const { conjunto, deshecha, estado, nuevas } = importacion
   if (deshecha) throw new ImportRefused(`La importación N° ${id} ya está deshecha.`)
   if (estado !== 'guardada') throw new ImportRefused(`La importación N° ${id} no se guardó.`)
@@ -40,6 +42,7 @@ export const undo = async (
     await sql`lock table ${sql.table(conjunto.tabla)} in share row exclusive mode`.execute(trx)
   }
   const { named, ultima, cambiadas } = await writtenBy(trx, importacion.id)
+  const registro = await registroOf(trx, conjunto.tabla, named)
   const anotacion = {
     filas: ofAll(importacion.id),
     importacion: importacion.id,
@@ -50,7 +53,7 @@ export const undo = async (
   }
   const left = { nuevas: 0, cambiadas: 0 }
   for (const tramo of tramosDe(importacion, ultima)) {
-    const escritura = { conjunto, named, tramo }
+    const escritura = { conjunto, named, registro, tramo }
     left.nuevas += await enTabla.count(trx, escritura, 'nueva')
     left.cambiadas += await enTabla.revert(trx, escritura)
     await forgetFilas(trx, importacion, within(tramo))

@@ -1,11 +1,6 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { type RawBuilder, sql } from 'kysely'
-import { enTexto } from '../../maestros/en-texto.ts'
 import type { CampoDeConjunto, Conjunto, Valores } from './conjunto.ts'
-
-/** A stored column as `Valores` have it. */
-export const columnaLeida = ({ campo, clase }: CampoDeConjunto) =>
-  sql`${enTexto(sql.ref(`t.${campo}`), clase)} as ${sql.ref(campo)}`
 
 /** What names a row in its table: what is the set's own, and its key. */
 export const claveDe = ({ clave, fijos = {} }: Conjunto): string[] => [...Object.keys(fijos), ...clave]
@@ -20,17 +15,20 @@ const typed = (campo: CampoDeConjunto, valor: string): unknown => {
   return valor === '' && !isPlain(campo) ? null : valor
 }
 
-/** Values as the table's own row takes them (`jsonb_populate_record`). */
-export const registroDe = ({ campos, fijos }: Conjunto, valores: Valores): Record<string, unknown> => ({
-  ...fijos,
-  ...Object.fromEntries(
-    campos.filter(isStored).flatMap((campo) => {
-      const valor = valores[campo.campo]
+/** Values as the table's own row has them; made once for all rows of a file, of which there may be half a million. */
+export const registroDe = ({ campos, fijos }: Conjunto): ((valores: Valores) => Record<string, unknown>) => {
+  const suyos = campos.filter(isStored)
 
-      return valor === undefined ? [] : [[campo.campo, typed(campo, valor)]]
-    }),
-  ),
-})
+  return (valores) => {
+    const registro: Record<string, unknown> = { ...fijos }
+    for (const campo of suyos) {
+      const valor = valores[campo.campo]
+      if (valor !== undefined) registro[campo.campo] = typed(campo, valor)
+    }
+
+    return registro
+  }
+}
 
 /** What the file says beside the columns of the table. */
 export const aparteDe = ({ campos }: Conjunto, valores: Valores): Valores | null => {
@@ -51,13 +49,20 @@ export const presentesDe = ({ campos }: Conjunto, columnas: readonly { campo: st
 /** The fields that columns of a file may be. */
 export const ofrecidosDe = ({ campos }: Conjunto): CampoDeConjunto[] => campos.filter(({ derivado }) => !derivado)
 
-/** Rows `izquierda` and `derecha` of a set's table are one by its key. */
-export const mismaClave = (conjunto: Conjunto, izquierda: string, derecha: string): RawBuilder<boolean> =>
+/** Row `t` of a set's table is row `r` by its key. */
+export const mismaClave = (conjunto: Conjunto): RawBuilder<boolean> =>
   sql.join(
-    claveDe(conjunto).map((campo) => {
-      const [one, other] = [sql.ref(`${izquierda}.${campo}`), sql.ref(`${derecha}.${campo}`)]
+    [
+      ...claveDe(conjunto).map((campo) => {
+        const [one, other] = [sql.ref(`t.${campo}`), sql.ref(`r.${campo}`)]
 
-      return conjunto.nulas?.includes(campo) ? sql`${one} is not distinct from ${other}` : sql`${one} = ${other}`
-    }),
+        return conjunto.nulas?.includes(campo) ? sql`${one} is not distinct from ${other}` : sql`${one} = ${other}`
+      }),
+      ...(conjunto.seSigue ? [conjunto.seSigue] : []),
+    ],
     sql` and `,
   )
+
+/** What a row is known again by, as one text. */
+export const keyOf = ({ clave }: Conjunto, valores: Valores): string =>
+  JSON.stringify(clave.map((campo) => valores[campo] ?? ''))

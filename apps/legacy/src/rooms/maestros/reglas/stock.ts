@@ -16,7 +16,7 @@ const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
 /** Measures as lots have them: with two decimals (PES-06). */
 export const medidasDe = (texto: string): string[] => textosDe(texto).map((dicha) => medida(dicha.replace(',', '.')))
 
-type FamiliaDeLote = { um2: string; medidas: number; atributos: (string[] | null)[] }
+export type FamiliaDeLote = { um2: string; medidas: number; atributos: (string[] | null)[] }
 
 /** What the familias of products ask of their lots. */
 export const familiasDe = async (trx: Trx, prods: readonly string[]): Promise<ReadonlyMap<string, FamiliaDeLote>> => {

@@ -1,10 +1,11 @@
 import { stockMovimientos } from '@yunque/contracts/maestros/stock'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
-import { faltasDeLote, familiasDe } from '../../../maestros/reglas/stock.ts'
+import { faltasDeLote } from '../../../maestros/reglas/stock.ts'
 import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { camposDeMaestro } from './de-maestro.ts'
+import { familiasDeLotes } from './familias-de-lotes.ts'
 import { said } from './said.ts'
 
 const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
@@ -38,8 +39,9 @@ const campos = camposDeMaestro(stockMovimientos, SINONIMOS).map((campo) => ({
 }))
 
 /** As by hand (DAT-04). */
-const revisar = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): Promise<(Faltas | undefined)[]> => {
-  const familias = await familiasDe(trx, [...new Set(filas.map(({ prod01 = '' }) => prod01))])
+const revisar = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {
+  const { hoy } = contexto
+  const familias = await familiasDeLotes(trx, filas, contexto)
 
   return filas.map(({ tipo, fecha = '', prod01 = '', deposito, a_deposito = '', ...lote }) => {
     const familia = familias.get(prod01)
@@ -71,7 +73,7 @@ const netos = (filas: ReturnType<typeof sql<boolean>>) => sql`
     group by c_ficha, prod01, deposito, medidas, atributos)`
 
 const isLote = sql`l.c_ficha = n.c_ficha and l.prod01 = n.prod01 and l.deposito = n.deposito and l.medidas = n.medidas
-  and l.atributos = n.atributos`
+  and l.atributos = n.atributos and l.medida_1 = medida(n.medidas[1]) and l.medida_2 = medida(n.medidas[2])`
 
 /** Refuses what takes more from a lot than is free of it, until the rest holds: what is refused brings nothing elsewhere either. */
 const revisarTodo = async (trx: Trx, importacion: number): Promise<void> => {

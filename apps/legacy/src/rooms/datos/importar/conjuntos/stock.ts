@@ -2,10 +2,11 @@ import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
-import { faltasDeLote, familiasDe, medidasDe } from '../../../maestros/reglas/stock.ts'
+import { faltasDeLote, medidasDe } from '../../../maestros/reglas/stock.ts'
 import { promiseAgain, releaseSalidas } from '../../../stock/salidas.ts'
-import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from '../conjunto.ts'
+import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Contexto, Faltante, Faltas, Valores } from '../conjunto.ts'
 import { DEPOSITO, PRODUCTO } from './campos.ts'
+import { familiasDeLotes } from './familias-de-lotes.ts'
 import { emptyAbsent } from './foto-entera.ts'
 import { said } from './said.ts'
 
@@ -46,8 +47,8 @@ const campos: readonly CampoDeConjunto[] = [
   { campo: 'stock_fise', label: 'Kilos', clase: 'decimal', decimales: 2, vacio: '0', sinonimos: ['Kg', 'Peso'] },
 ]
 
-const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
-  const familias = await familiasDe(trx, [...new Set(filas.map(({ prod01 = '' }) => prod01))])
+const revisar = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {
+  const familias = await familiasDeLotes(trx, filas, contexto)
 
   return filas.map(({ prod01 = '', medidas = '', atributos = '', stock_fise = '', stock_fis = '' }) => {
     const familia = familias.get(prod01)
@@ -59,16 +60,12 @@ const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | u
   })
 }
 
-/** What of a lot is promised, or gone from it: less than that nobody can count there (DAT-10). */
-const tomado = ({ stock_fis = '0', stock_disp = '0' }: Valores): number => Number(stock_fis) - Number(stock_disp)
+/** Of a product there may be thousands of lots: the index by their first measures finds the one (STO-03). */
+const LOTES_POR_MEDIDA = sql<boolean>`t.medida_1 = medida(r.medidas[1]) and t.medida_2 = medida(r.medidas[2])`
 
-const impide = ({ stock_fis = '' }: Valores, junto: Valores): Faltas | undefined => {
-  const taken = tomado(junto)
-
-  return Number(stock_fis) < taken
-    ? { stock_fis: `Hay ${String(taken).replace('.', ',')} comprometidos: no puede haber menos.` }
-    : undefined
-}
+/** Less than what of a lot is promised, or gone from it, nobody can count there (DAT-10). */
+const impide = sql<Faltas | null>`case when r.stock_fis < t.stock_fis - t.stock_disp then jsonb_build_object('stock_fis',
+  'Hay ' || replace(trim_scale(t.stock_fis - t.stock_disp)::text, '.', ',') || ' comprometidos: no puede haber menos.') end`
 
 /**
  * A picture is told by movements, as what is moved by hand (DAT-04): what a lot gained or lost. Where quantity and kilos do not go
@@ -132,12 +129,12 @@ export const stock: Conjunto = {
   ayuda:
     'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0. O diga al importar que es todo el stock.',
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
+  seSigue: LOTES_POR_MEDIDA,
   reglas: {
     impide,
     anotar,
     faltan,
     cerrar: (trx, anotacion) => emptyAbsent(trx, anotacion, anotar),
-    junto: ['stock_fis', 'stock_disp'],
     sinCandado: true,
     mientras: sql<boolean>`r.stock_fis >= t.stock_egreso + t.stock_comp_nv`,
     sinUso: sql<boolean>`t.stock_egreso = 0 and t.stock_comp_nv = 0`,

@@ -61,7 +61,7 @@ const textos = (texto: string, max: number): Celda => {
 /** Reads a cell as what its field holds. What a reference means is looked up for all rows at once: here it is its text. */
 export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
   // As our own files of refused rows, and spreadsheets, write what is no formula (SEC-18).
-  const texto = celda.replace(/^'(?=[=+\-@])/, '')
+  const texto = celda.startsWith("'") ? celda.replace(/^'(?=[=+\-@])/, '') : celda
   if (texto === '') return campo.obligatorio ? { falta: `Falta ${campo.label}.` } : { valor: campo.vacio ?? '' }
   if (texto.includes('\u{fffd}')) return { falta: 'Tiene letras que no se pudieron leer: elija otra codificación.' }
   if (campo.leer) return campo.leer(texto)
@@ -79,6 +79,8 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
     case 'referencia':
       return { valor: texto }
     default: {
+      // No letter is longer than two of these: what is short enough is not counted letter by letter.
+      if (texto.length <= campo.max) return { valor: texto }
       const length = [...texto].length
 
       return length > campo.max ? { falta: `Tiene ${length} caracteres; el máximo es ${campo.max}.` } : { valor: texto }

@@ -44,7 +44,9 @@ const readable = (cell: string): string =>
   (cell.includes('\0') ? cell.replaceAll('\0', '\u{fffd}') : cell).toWellFormed()
 
 const insertRows = async (trx: Trx, importacion: number, first: number, rows: readonly string[][]): Promise<void> => {
-  const celdas = JSON.stringify(rows.map((row) => row.map(readable)))
+  const json = JSON.stringify(rows)
+  // JSON writes such a letter as \u0000 or \ud800: where none of these is, nothing has to be looked for cell by cell.
+  const celdas = json.includes('\\u') ? JSON.stringify(rows.map((row) => row.map(readable))) : json
   await sql`insert into importaciones_celdas (importacion, fila, celdas)
     select ${importacion}, ${first}::int + n - 1, c from jsonb_array_elements(${celdas}::jsonb) with ordinality as r(c, n)`.execute(
     trx,
@@ -63,9 +65,10 @@ const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<strin
   for await (const row of rows) {
     if (row.length > MAX_COLUMNAS) throw new ImportRefused(ANCHA)
     while (learns.length < row.length) learns.push({ signo: createSigno(), orden: createOrden() })
-    for (const [i, cell] of row.entries()) {
-      learns[i]?.signo.look(cell)
-      learns[i]?.orden.look(cell)
+    for (let i = 0; i < row.length; i++) {
+      const [cell = '', learn] = [row[i], learns[i]]
+      learn?.signo.look(cell)
+      learn?.orden.look(cell)
     }
     batch.push(row)
     total += 1

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { enTexto } from '../../../maestros/en-texto.ts'
+import type { CampoDeConjunto, Faltas, Valores } from '../conjunto.ts'
+import type { Importacion } from '../importacion.ts'
+import { mismaClave } from '../valores.ts'
+
+/** A row as the file says it; `faltas` where it cannot be read. */
+export type Dicha = {
+  fila: number
+  clave: string
+  despues: Record<string, unknown>
+  aparte: Valores | null
+  faltas: Faltas | null
+}
+
+const DOBLE = 'Hay más de uno igual guardado: no se sabe cuál es.'
+const SIN_ALTA = 'No existe, y aquí no se dan de alta.'
+
+/** The named columns of row `t` as they are. */
+const guardada = (named: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(named.map((campo) => sql`${sql.lit(campo)}, to_jsonb(t.${sql.ref(campo)})`))})`
+
+/** Rows `t` and `r` say the same to a person: what is nothing at all, and what is empty, are one. */
+const sameText = (campos: readonly CampoDeConjunto[]): RawBuilder<boolean> =>
+  sql.join(
+    campos.map(({ campo, clase }) => {
+      const [one, other] = [sql.ref(`t.${campo}`), sql.ref(`r.${campo}`)]
+
+      return sql`(${one} is not distinct from ${other} or ${enTexto(one, clase)} = ${enTexto(other, clase)})`
+    }),
+    sql` and `,
+  )
+
+/**
+ * Keeps what would become of each row (DAT-06), compared with what is stored where it is stored: nothing of it has to be brought
+ * here and back. `registro` is a row `r` of the set's table made of `f.despues`, `campos` are those that the file says.
+ */
+export const writeFilas = async (
+  trx: Trx,
+  { id, conjunto }: Importacion,
+  { campos, registro }: { campos: readonly CampoDeConjunto[]; registro: RawBuilder<unknown> },
+  dichas: readonly Dicha[],
+): Promise<void> => {
+  const named = [...Object.keys(conjunto.fijos ?? {}), ...campos.map(({ campo }) => campo)]
+  const [first = ''] = conjunto.clave
+  const falta = (texto: string) => sql`jsonb_build_object(${first}::text, ${texto}::text)`
+  const deNueva = conjunto.sinAlta ? falta(SIN_ALTA) : sql`null`
+  await sql`insert into importaciones_filas (importacion, fila, antes, despues, aparte, estado, clave, faltas)
+    select ${id}, fila, case when estado = 'cambia' then antes end, case when estado = 'igual' then antes else despues end,
+      aparte, estado, clave, faltas
+    from (
+      select g.*, w.faltas, case when w.faltas is not null then 'rechazada' when not hay then 'nueva' when igual then 'igual'
+        else 'cambia' end as estado
+      from (
+        select f.fila, f.despues, f.aparte, f.clave, f.faltas as ilegible, t.tableoid is not null as hay,
+          case when t.tableoid is not null then ${guardada(named)} end as antes, ${sameText(campos)} as igual,
+          ${conjunto.reglas?.impide ?? sql`null::jsonb`} as impide, count(*) over suyas as veces, row_number() over suyas as vez
+        from jsonb_to_recordset(${JSON.stringify(dichas)}::jsonb)
+          as f(fila int, despues jsonb, aparte jsonb, clave text, faltas jsonb)
+        left join lateral ${registro} on f.faltas is null
+        left join ${sql.table(conjunto.tabla)} t on ${mismaClave(conjunto)}
+        window suyas as (partition by f.fila)) g
+      cross join lateral (select coalesce(g.ilegible, case when not g.hay then ${deNueva}
+        when g.veces > 1 then ${falta(DOBLE)} else g.impide end) as faltas) w
+      where g.vez = 1) filas`.execute(trx)
+}

@@ -1,0 +1,62 @@
+import type { CampoDeConjunto } from '../conjunto.ts'
+import type { Columna, Importacion } from '../importacion.ts'
+import { presentesDe } from '../valores.ts'
+import { type Escritura, readCell } from './read-cell.ts'
+
+export type Leida = { fila: number; valores: Record<string, string>; faltas: Record<string, string> }
+
+type Columnas = readonly Pick<Columna, 'campo' | 'fija'>[]
+type Texto = (cells: readonly string[]) => string
+
+/** How the text of a field is had from a row's cells: of one that several columns hold, all that they say. */
+export const textoOf = (campo: string, columnas: Columnas): Texto => {
+  const places = columnas.flatMap((columna, i) => (columna.campo === campo ? [columna.fija ?? i] : []))
+  const at = (cells: readonly string[], place: number | string | undefined) =>
+    typeof place === 'string' ? place : (cells[place ?? -1] ?? '')
+  const [first] = places
+  if (places.length < 2) return (cells) => at(cells, first)
+
+  return (cells) => {
+    let texto = ''
+    for (const place of places) {
+      const cell = at(cells, place)
+      if (cell) texto = texto ? `${texto}; ${cell}` : cell
+    }
+
+    return texto
+  }
+}
+
+type Leer = { campo: CampoDeConjunto; escritura: Escritura; texto: Texto }
+
+/** How each field that the file has is read. */
+const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] => {
+  const columnas = lectura?.columnas ?? []
+
+  return presentesDe(conjunto, columnas).map((campo) => {
+    const columna = columnas.find((one) => one.campo === campo.campo)
+
+    return {
+      campo,
+      escritura: { signo: columna?.signo || ',', orden: columna?.orden || 'dma' },
+      texto: textoOf(campo.campo, columnas),
+    }
+  })
+}
+
+/** What reads the rows of a file; made once for all of them. */
+export const readerOf = (importacion: Importacion): ((fila: number, cells: readonly string[]) => Leida) => {
+  const leeres = leeresDe(importacion)
+
+  return (fila, cells) => {
+    const valores: Record<string, string> = {}
+    const faltas: Record<string, string> = {}
+    for (const { campo, escritura, texto } of leeres) {
+      const celda = readCell(campo, texto(cells), escritura)
+      if ('valor' in celda) valores[campo.campo] = celda.valor
+      else faltas[campo.campo] = celda.falta
+    }
+
+    return { fila, valores, faltas }
+  }
+}
