@@ -106,9 +106,18 @@ export const enTabla = {
 }
 
 /** An import's rows, some at a time. */
-export const tramosDe = ({ id, lectura }: Importacion, ultima: number): Tramo[] =>
+export const tramosDe = ({ id, lectura }: Pick<Importacion, 'id' | 'lectura'>, ultima: number): Tramo[] =>
   Array.from({ length: Math.ceil(Math.max(lectura?.total ?? 0, ultima) / LOTE) }, (_, i) => ({
     id,
     desde: i * LOTE,
     hasta: (i + 1) * LOTE,
   }))
+
+/** Nothing is known of what would become of an import's rows any more. */
+export const forgetFilas = async (trx: Trx, id: number): Promise<void> => {
+  const { rows } = await sql<{ ultima: number }>`select coalesce(max(fila), 0) as ultima from importaciones_filas
+    where importacion = ${id}`.execute(trx)
+  for (const tramo of tramosDe({ id, lectura: null }, rows[0]?.ultima ?? 0)) {
+    await sql`delete from importaciones_filas f where ${within(tramo)}`.execute(trx)
+  }
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import type { Deps } from '../../../kernel/deps.ts'
-import { planAnew } from './escribir.ts'
+import { forgetFilas, planAnew } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion, holdImportacion, type Importacion, type Lectura } from './importacion.ts'
 import { look } from './mirar/look.ts'
@@ -36,7 +36,7 @@ const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: 
   const lectura = { ...matched, nuevas: await planNuevas(trx, importacion) }
   const whole = { ...importacion, lectura }
   const { cuentas, sueltas } = lectura.faltan.length > 0 ? NADA : await look(trx, whole, { hoy, advance })
-  if (lectura.faltan.length > 0) await trx.deleteFrom('importaciones_filas').where('importacion', '=', id).execute()
+  if (lectura.faltan.length > 0) await forgetFilas(trx, id)
   await trx
     .updateTable('importaciones')
     .set({ ...cuentas, lectura: JSON.stringify({ ...lectura, sueltas }), estado: 'mirada', error: '' })

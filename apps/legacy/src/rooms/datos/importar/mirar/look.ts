@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Celda, Contexto, Faltas } from '../conjunto.ts'
-import { namedOf } from '../escribir.ts'
+import { forgetFilas, namedOf } from '../escribir.ts'
 import type { Importacion, Suelta } from '../importacion.ts'
 import { type Registro, registroOf } from '../registro.ts'
 import { aparteDe, isStored, keyOf, presentesDe, registroDe } from '../valores.ts'
@@ -10,9 +10,10 @@ import { findReferences } from './find-references.ts'
 import { type Leida, readerOf } from './leer.ts'
 import { refuseRepeated } from './repetidas.ts'
 import { type Contadas, dichasDe, type Resueltas, sueltasDe } from './sueltas.ts'
+import { createTurno } from './turno.ts'
 
-/** Rows that are looked at together. */
-const LOTE = 2_000
+/** Rows that are looked at together; while they are, nobody else is answered. */
+const LOTE = 500
 
 export type Cuentas = Record<'nuevas' | 'cambiadas' | 'iguales' | 'rechazadas', number>
 
@@ -70,7 +71,7 @@ const isGood = ({ faltas }: Leida): boolean => {
   return true
 }
 
-/** What looks at some rows of a file, whose fields' columns are known. */
+/** What looks at some rows of a file, whose fields' columns are known; answers what keeps what would become of them. */
 const looker = (trx: Trx, mirada: Mirada) => {
   const { importacion, contexto } = mirada
   const { conjunto, lectura } = importacion
@@ -78,7 +79,7 @@ const looker = (trx: Trx, mirada: Mirada) => {
   const [read, toRegistro] = [readerOf(importacion), registroDe(conjunto)]
   const registro = mirada.registro('despues')
 
-  return async (rows: readonly Celdas[]): Promise<void> => {
+  return async (rows: readonly Celdas[]): Promise<() => Promise<void>> => {
     const leidas = rows.filter(({ celdas }) => hasAny(celdas)).map(({ fila, celdas }) => read(fila, celdas))
     await resolve(trx, mirada, leidas)
     const good = leidas.filter(isGood)
@@ -98,7 +99,8 @@ const looker = (trx: Trx, mirada: Mirada) => {
         faltas: can ? null : faltas,
       }
     })
-    await writeFilas(trx, importacion, { campos, registro }, dichas)
+
+    return () => writeFilas(trx, importacion, { campos, registro }, dichas)
   }
 }
 
@@ -129,17 +131,21 @@ export const look = async (
   importacion: Importacion,
   { hoy, advance }: { hoy: string; advance: (hechas: number) => Promise<void> },
 ): Promise<{ cuentas: Cuentas; sueltas: Suelta[] }> => {
-  await trx.deleteFrom('importaciones_filas').where('importacion', '=', importacion.id).execute()
+  await forgetFilas(trx, importacion.id)
   const mirada = await mirarCon(trx, importacion, hoy)
   const lookAt = looker(trx, mirada)
-  let last = 0
-  for (;;) {
-    const rows = await rowsFrom(trx, importacion, last)
-    if (rows.length === 0) break
-    await lookAt(rows)
-    last = rows.at(-1)?.fila ?? 0
+  const turno = createTurno()
+  let rows = await rowsFrom(trx, importacion, 0)
+  while (rows.length > 0) {
+    const last = rows.at(-1)?.fila ?? 0
+    // Asked for before these are written, or they would be had only once those are.
+    const next = rowsFrom(trx, importacion, last)
+    const [write, following] = await Promise.all([lookAt(rows), next])
+    await turno.begin(write)
     await advance(last)
+    rows = following
   }
+  await turno.end()
   await refuseRepeated(trx, importacion)
   await importacion.conjunto.revisarTodo?.(trx, importacion.id)
 
@@ -161,7 +167,8 @@ export const lookAgain = async (
       .where('importacion', '=', id)
       .where('fila', 'in', filas)
       .execute()
-    await looker(trx, await mirarCon(trx, importacion, hoy))(rows)
+    const write = await looker(trx, await mirarCon(trx, importacion, hoy))(rows)
+    await write()
   }
   const { rows: kin } = await sql<{ fila: number }>`select f.fila from importaciones_filas f
     where f.importacion = ${id} and f.clave <> '' and f.clave = (select clave from importaciones_filas

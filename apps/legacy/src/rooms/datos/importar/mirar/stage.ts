@@ -7,9 +7,10 @@ import { isWorkbook, openPlanilla } from '../../../../planilla/read-planilla.ts'
 import { guessSeparador, MAX_COLUMNAS, rowsOf } from '../../../../planilla/table.ts'
 import { ImportRefused } from '../import-refused.ts'
 import type { Importacion, Leida } from '../importacion.ts'
+import { createTurno } from './turno.ts'
 
 /** Rows of one statement. */
-const LOTE = 2_000
+const LOTE = 1_000
 /** A workbook is opened in one piece; what is larger comes as a text. */
 const MAX_WORKBOOK = 32 * 1024 * 1024
 
@@ -58,9 +59,11 @@ const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<strin
   const learns: { signo: ReturnType<typeof createSigno>; orden: ReturnType<typeof createOrden> }[] = []
   let batch: string[][] = []
   let total = 0
+  const turno = createTurno()
   const flush = async () => {
-    await insertRows(trx, importacion, total - batch.length + 1, batch)
+    const [lote, first] = [batch, total - batch.length + 1]
     batch = []
+    await turno.begin(() => insertRows(trx, importacion, first, lote))
   }
   for await (const row of rows) {
     if (row.length > MAX_COLUMNAS) throw new ImportRefused(ANCHA)
@@ -75,6 +78,7 @@ const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<strin
     if (batch.length === LOTE) await flush()
   }
   await flush()
+  await turno.end()
   const escrituras = learns.map(({ signo, orden }) => {
     const guessed = signo.guess()
 
