@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importadorDe, MOMENTO } from '../../../testing/importar.ts'
+import { addMundo } from '../../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { findImportacion } from './importacion.ts'
+import { work, workOnAll } from './trabajo.ts'
+
+/** What users of other programs complain of. One key twice, killed jobs and hostile files are in import.test.ts and planilla/hostil.test.ts. */
+describe('what is told of a file is what became of it', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+  })
+  afterAll(() => test.close())
+
+  const { mirar, importar } = importadorDe(() => test.db)
+  const texto = (letra: string) => `Código;Nombre\n${letra}1;Uno\n${letra}2;${'x'.repeat(500)}\n${letra}3;Tres\n`
+  const stored = async (letra: string) => {
+    const rows = await test.db
+      .selectFrom('transportistas')
+      .select('codigo')
+      .where('codigo', 'like', `${letra}%`)
+      .orderBy('codigo')
+      .execute()
+
+    return rows.map(({ codigo }) => codigo)
+  }
+
+  it('is no success where a row failed, and what it counts is what lies there (odoo 160252 and 190144, espocrm 2367) [DAT-06] [DAT-07]', async () => {
+    const whole = await importar('transportistas', texto('ZA'))
+
+    expect(whole).toMatchObject({ estado: 'mirada', cuentas: { nuevas: 2, rechazadas: 1 } })
+    expect(whole.error).not.toBe('')
+    expect(await stored('ZA')).toEqual([])
+
+    const parcial = await importar('transportistas', texto('ZA'), true)
+    expect(parcial).toMatchObject({
+      estado: 'guardada',
+      cuentas: { nuevas: 2, cambiadas: 0, iguales: 0, rechazadas: 1 },
+    })
+    expect(await stored('ZA')).toEqual(['ZA1', 'ZA3'])
+  })
+
+  it('has ended, with nothing stored, where it is said to have failed, and is not done by the next run (directus 13297 and 22740, frappe 15829) [DAT-07]', async () => {
+    const { id } = await mirar('transportistas', 'Código;Nombre\nZB1;Uno\nZB2;Dos\n')
+    await test.db.updateTable('importaciones').set({ estado: 'por_guardar' }).where('id', '=', id).execute()
+    await sql`create function se_rompe() returns trigger language plpgsql as $$ begin raise 'se rompe'; end $$`.execute(
+      test.db,
+    )
+    await sql`create trigger se_rompe after insert on transportistas for each statement execute function se_rompe()`.execute(
+      test.db,
+    )
+    await expect(workOnAll(test.deps)).rejects.toThrow('se rompe')
+    await sql`drop function se_rompe cascade`.execute(test.db)
+
+    expect(await findImportacion(test.db, id)).toMatchObject({
+      estado: 'mirada',
+      error: 'No se pudo terminar, y no se guardó nada. Intente de nuevo.',
+    })
+    expect([await workOnAll(test.deps), await stored('ZB')]).toEqual(['', []])
+
+    await test.db.updateTable('importaciones').set({ estado: 'por_guardar' }).where('id', '=', id).execute()
+    await workOnAll(test.deps)
+    // Once more, as a second server would that has not heard of it.
+    await test.db.transaction().execute((trx) => work(trx, id, MOMENTO))
+    expect(await stored('ZB')).toEqual(['ZB1', 'ZB2'])
+  })
+
+  it('each column has its own decimal sign, those of the parts of one field too (odoo 14572) [DAT-05]', async () => {
+    await test.db
+      .insertInto('productos')
+      .values({
+        prod01: 'CH-Z',
+        familia: '1',
+        descrip: 'CHAPA Z',
+        productos_seleccionados: ['304', '2B'],
+        base_peso: 'kilo',
+      })
+      .execute()
+    await test.db.insertInto('depositos').values({ codigo: 'NAV', nombre: 'Nave 2' }).execute()
+    await sql`delete from familia_medidas where familia = '1'`.execute(test.db)
+    await test.db.updateTable('familias').set({ um2: '' }).where('codigo', '=', '1').execute()
+    await sql`insert into familia_medidas (familia, orden, nombre, um)
+      values ('1', 1, 'Espesor', 'mm'), ('1', 2, 'Ancho', 'mm')`.execute(test.db)
+    const { filas } = await mirar(
+      'stock',
+      'Ficha;Código;Depósito;Espesor;Ancho;Cantidad\nZ1;CH-Z;NAV;1,5;1000.25;1,234.50\nZ2;CH-Z;NAV;1,5;1.000;7\n',
+    )
+
+    expect(filas).toMatchObject([
+      { estado: 'nueva', despues: { medidas: ['1.50', '1000.25'], stock_fis: '1234.5' } },
+      // Read either way it would be another measure: nobody guesses.
+      { estado: 'rechazada', faltas: { medidas: 'Cada medida es un número con hasta dos decimales.' } },
+    ])
+  })
+})
