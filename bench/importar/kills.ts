@@ -46,6 +46,8 @@ export const kills = async (KILLS: number, FILAS: number): Promise<void> => {
       await db.updateTable('importaciones').set({ estado: 'por_guardar' }).where('id', '=', id).execute()
       const before = await lotes()
       for (;;) {
+        // What the last one told of how far it came is no sign that this one began.
+        await sql`delete from importaciones_avance where importacion = ${id}`.execute(db)
         const wasKilled = killed < KILLS && (await workFor(500 + Math.random() * WITHIN_MS))
         if (!wasKilled && killed >= KILLS) await workFor(600_000)
         if (wasKilled) killed += 1
