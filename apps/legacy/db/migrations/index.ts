@@ -77,10 +77,10 @@ import * as fuentes from './0190_fuentes.ts'
 import * as stockSalidas from './0191_stock_salidas.ts'
 import * as replicas from './0195_replicas.ts'
 import * as segundosFactores from './0196_segundos_factores.ts'
+import * as importarDeAMuchas from './0200_importar_de_a_muchas.ts'
 import * as negociosDeLaCasa from './0210_negocios_de_la_casa.ts'
 import * as fotosEnteras from './0211_fotos_enteras.ts'
 import * as feriados from './0212_feriados.ts'
-import * as importarDeAMuchas from './0200_importar_de_a_muchas.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -162,8 +162,8 @@ export const migrations: Record<string, Migration> = {
   '0191_stock_salidas': stockSalidas,
   '0195_replicas': replicas,
   '0196_segundos_factores': segundosFactores,
+  '0200_importar_de_a_muchas': importarDeAMuchas,
   '0210_negocios_de_la_casa': negociosDeLaCasa,
   '0211_fotos_enteras': fotosEnteras,
   '0212_feriados': feriados,
-  '0200_importar_de_a_muchas': importarDeAMuchas,
 }
