@@ -12,6 +12,7 @@ const WHOLE = [
   'test/copies.test.ts',
   'test/lives.test.ts',
   'test/permissions.test.ts',
+  'test/two-gateways.test.ts',
   'test/desk.test.ts',
   'test/dev.test.ts',
   'test/drill.test.ts',

@@ -16,8 +16,8 @@ const untilReady = async (url: string, { exitCode }: ChildProcess) => {
 }
 
 /** A gateway of a story's own, over another legacy server than the desk's, with the same built app. */
-export const startGateway = async (env: { LEGACY_URL: string; LEGACY_PUBLIC_URL: string; LEGACY_CALLS?: string }) => {
-  const PORT = await freePort()
+export const startGateway = async (env: { LEGACY_URL: string; LEGACY_PUBLIC_URL: string } & Record<string, string>) => {
+  const PORT = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${PORT}`
   const gateway = spawn(process.execPath, ['apps/gateway/src/main.ts'], {
     cwd: ROOT,

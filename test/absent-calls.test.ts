@@ -56,6 +56,7 @@ for (const [path, { _def }] of Object.entries(
     usuario: async () => usuarioDecoded({ modulos_usuario }),
     version: () => '',
     limitLogin: async () => {},
+    proveedor: { nombre: async () => 'Aceros', asercion: async () => 'our word', done: () => {} },
     servidor: async () => ({ ausentes: [], repite: true }),
   } as unknown as Context
   const rooms = createCallerFactory(appRouter)(context) as unknown as Record<
@@ -72,7 +73,8 @@ asked.set('sesion.guardado', { params: { clave: '7' } })
 /** Calls that name no record as they are asked here: of the house, of oneself, or about what is new. */
 const NAMES_NONE: readonly CallName[] = [
   ...LISTS.flatMap(({ name }) => [name, fileName(name)]),
-  ...(['sesion.logout', 'sesion.verificarToken', 'sesion.version', 'sesion.cambiarClave'] as const),
+  ...(['sesion.ingresoProveedor', 'sesion.logout', 'sesion.verificarToken'] as const),
+  ...(['sesion.version', 'sesion.cambiarClave'] as const),
   ...(['sesion.perfil', 'sesion.guardarPerfil', 'sesion.cerrarDemas'] as const),
   ...(['sesion.prepararSegundo', 'sesion.activarSegundo', 'sesion.quitarSegundo'] as const),
   ...(['agenda.resumen', 'agenda.mes', 'agenda.eventos', 'agenda.suscripcion', 'agenda.suscribir'] as const),

@@ -117,7 +117,7 @@ describe('compose.prod.yml [OPE-01]', () => {
     for (const [name, { networks }] of services)
       expect([name, networks]).toEqual([
         name,
-        /^(caddy|legacy-\d|backup)$/.test(name) ? ['inside', 'outside'] : ['inside'],
+        /^(caddy|gateway-\d|legacy-\d|backup)$/.test(name) ? ['inside', 'outside'] : ['inside'],
       ])
   })
 

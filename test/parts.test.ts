@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { verdictOf } from '../scripts/audit-verdict.ts'
 import { read } from './source-files.ts'
 
 type Part = { resolution: Record<string, string> }
@@ -14,4 +15,20 @@ it('every part of others that is built in is known by its SHA-512, and comes fro
 
   expect(parts.length).toBeGreaterThan(300)
   expect(odd).toEqual([])
+})
+
+it('known weaknesses of parts stop somebody where they are grave, and a registry that does not answer stops nobody [OPE-08]', () => {
+  const told = (vulnerabilities: object) => verdictOf(JSON.stringify({ advisories: {}, metadata: { vulnerabilities } }))
+
+  expect(told({ critical: 0, high: 1, moderate: 0, low: 0 }).isWeak).toBe(true)
+  expect(told({ critical: 1, high: 0 })).toEqual({
+    said: 'Fallas conocidas en las partes: 1 críticas, 0 altas, 0 medias, 0 bajas.',
+    isWeak: true,
+  })
+  expect(told({ critical: 0, high: 0, moderate: 3, low: 9 }).isWeak).toBe(false)
+  for (const output of ['', 'ERR_PNPM_AUDIT_BAD_RESPONSE', '{"error":{"code":"ERR_PNPM_AUDIT_BAD_RESPONSE"}}'])
+    expect(verdictOf(output)).toEqual({
+      said: 'El registro no respondió: no se sabe si hay fallas conocidas en las partes.',
+      isWeak: false,
+    })
 })

@@ -56,8 +56,8 @@ const QUESTIONS = Object.entries(procedures)
     inputsOf(path, procedure).map((input, i) => [`${path} (${i + 1})`, path, input] as const),
   )
 
-/** Calls that no user's question leads to: the gateway asks the version by itself, and a plant's machines have a token of their own. */
-const OF_NO_USER = ['GET /api/version', 'POST /api/sistemas/maquinas/estado']
+/** Calls that no user's question leads to: the gateway asks the version by itself, a plant's machines have a token of their own, and who comes from the provider is nobody yet. */
+const OF_NO_USER = ['GET /api/version', 'POST /api/ingreso-proveedor', 'POST /api/sistemas/maquinas/estado']
 
 /** The path that cannot exist, by which the gateway learns what a 404 says (ARQ-13). */
 const NOWHERE = /^\w+ \/api\/[\w-]{36}$/
@@ -155,10 +155,10 @@ describe('gateway and legacy server', () => {
       else expect([call, legacyOpens]).toEqual([call, opens])
     }
 
-    // The version alone is told from memory.
-    expect(calls.length > 0).toBe(path !== 'sesion.version')
+    // The version is told from memory, and of the provider, where none is set, nothing is asked.
+    expect(calls.length > 0).toBe(!/^sesion\.(version|ingreso|loginProveedor)$/.test(path))
     expect((await ask(path, input, { 'x-yunque': '1' })).statusCode === 401).toBe(
-      !/^sesion\.(login|version)$/.test(path),
+      !/^sesion\.(login|version|ingreso|loginProveedor)$/.test(path),
     )
   })
 

@@ -10,24 +10,28 @@ const SECRET = 'a secret of thirty-two characters'
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>
 
-/** The gateway over our legacy server, on a database of its own; `collector` takes the spans of both. */
+/** The gateway over our legacy server, on a database of its own; `collector` takes the spans of both, `copy` is another gateway over the same. */
 export const wholeDesk = async ({ collector }: { collector?: string } = {}) => {
   const tracing = await openTracing({ endpoint: collector, share: 1, service: 'yunque-legacy', onLost: () => {} })
   const legacy = await createTestApp({ tracing })
-  const gateway = await createApp(
-    readConfig({
-      LEGACY_URL: await legacy.app.listen({ port: 0, host: '127.0.0.1' }),
-      LEGACY_PUBLIC_URL: PUBLIC_URL,
-      GATEWAY_SECRET: SECRET,
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      LOG_LEVEL: 'silent',
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector,
-    }),
-  )
+  const LEGACY_URL = await legacy.app.listen({ port: 0, host: '127.0.0.1' })
+  const copy = () =>
+    createApp(
+      readConfig({
+        LEGACY_URL,
+        LEGACY_PUBLIC_URL: PUBLIC_URL,
+        GATEWAY_SECRET: SECRET,
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        LOG_LEVEL: 'silent',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+      }),
+    )
+  const gateway = await copy()
 
   return {
     legacy,
     gateway,
+    copy,
     /** A user with these codes, and what his browser sends with each question. */
     signIn: async (modulos: readonly Modulo[], codigo?: string) => {
       const signed = await legacy.signIn(modulos, codigo)
@@ -37,12 +41,12 @@ export const wholeDesk = async ({ collector }: { collector?: string } = {}) => {
       return { ...signed, headers }
     },
     /** Asks a procedure as the app does. */
-    ask: (path: string, input: unknown, headers: Record<string, string>) => {
+    ask: (path: string, input: unknown, headers: Record<string, string>, at = gateway) => {
       const url = `/crm-new/trpc/${path}`
 
       return procedures[path]?._def.type === 'query'
-        ? gateway.inject({ url, headers, query: input === undefined ? {} : { input: JSON.stringify(input) } })
-        : gateway.inject({
+        ? at.inject({ url, headers, query: input === undefined ? {} : { input: JSON.stringify(input) } })
+        : at.inject({
             method: 'POST',
             url,
             headers: { ...headers, 'content-type': 'application/json' },

@@ -20,8 +20,12 @@ import { createLegacyCalls } from './legacy/legacy-calls.ts'
 import { type CallLog, createLegacyClient } from './legacy/legacy-client.ts'
 import { createMarcos } from './legacy/marcos.ts'
 import { createLegacyVersion } from './legacy-version.ts'
+import { limitRates } from './limits/rate-limit.ts'
 import { legacyCallLog, loggerOptions, logRequests, stdoutStream } from './logging.ts'
 import { addMetrics, createMetrics } from './metrics.ts'
+import { createPasos } from './oidc/paso.ts'
+import { createProveedor } from './oidc/proveedor.ts'
+import { addOidc } from './oidc/rutas.ts'
 import { serveProcedures } from './procedures.ts'
 import { addReadiness, legacyStatus } from './readiness.ts'
 import { MAX_DOCUMENT_BODY } from './request-guard.ts'
@@ -118,6 +122,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   const marcos = createMarcos({ baseUrl, publicUrl: LEGACY_PUBLIC_URL, frames, dispatchers, firma, log })
   const calls = createLegacyCalls({ client, settings, exportedUrl: exportedUrl(LEGACY_PUBLIC_URL, settings.files) })
   const version = createLegacyVersion(calls)
+  const pasos = createPasos(config)
   const context = createContextFactory({
     config,
     client,
@@ -125,6 +130,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     seal: createSessionSeal(config.GATEWAY_SECRET, config.GATEWAY_SECRET_ALSO),
     version,
     marcos,
+    pasos,
   })
   app.addHook('onListen', async () => void version.current())
   app.addHook('onClose', () => dispatchers.close())
@@ -138,8 +144,12 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   addSecurityTxt(app, config)
   addCspReport(app)
   const page = await readPage(webDist, config)
-  await app.register(async (scope) => serveProcedures(scope, { config, build: page?.build }, context), {
-    prefix: '/crm-new/trpc',
+  await app.register(async (limited) => {
+    const limitLogin = await limitRates(limited, config, context.sessionKey)
+    const given = { config, build: page?.build, limitLogin }
+    await limited.register(async (scope) => serveProcedures(scope, given, context), { prefix: '/crm-new/trpc' })
+    const { proveedor: known } = config
+    if (known) addOidc(limited, { proveedor: createProveedor(known), pasos, limitLogin, isTaken: version.takesWord })
   })
   await serveWebApp(app, config, webDist, page)
 

@@ -16,8 +16,27 @@ describe('readConfig', () => {
       TRUST_PROXY: 0,
       RATE_LIMIT_PER_MINUTE: 1_200,
       STOP_NOTICE_MS: 500,
+      OIDC_NAME: 'la cuenta de su empresa',
+      OIDC_CLAIM: 'preferred_username',
+      OIDC_MATCH: 'codigo',
       legacyCalls: DEFAULT_SETTINGS,
     })
+  })
+
+  it('takes a provider only with what it wants besides, and by TLS but on this machine [OPE-08]', () => {
+    const OIDC = { OIDC_ISSUER: 'https://login.example/realms/sur', OIDC_CLIENT_ID: 'yunque' }
+    const PUBLIC_URL = 'https://crm.example'
+    expect(readConfig({ ...GOOD, ...OIDC, PUBLIC_URL }).proveedor).toMatchObject({
+      issuer: 'https://login.example/realms/sur',
+      publicUrl: PUBLIC_URL,
+      por: 'codigo',
+    })
+    for (const left of [{ ...OIDC }, { PUBLIC_URL, OIDC_ISSUER: OIDC.OIDC_ISSUER }])
+      expect(() => readConfig({ ...GOOD, ...left })).toThrow('OIDC_ISSUER quiere OIDC_CLIENT_ID y PUBLIC_URL.')
+    const at = (OIDC_ISSUER: string) => () => readConfig({ ...GOOD, ...OIDC, PUBLIC_URL, OIDC_ISSUER })
+    for (const issuer of ['http://login.example', 'https://login.example?x=1', 'https://a:b@login.example'])
+      expect(at(issuer)).toThrow('OIDC_ISSUER')
+    expect(at('http://127.0.0.1:4860')).not.toThrow()
   })
 
   it('takes no file of calls that it cannot read [ARQ-10]', () => {

@@ -10,8 +10,31 @@ const readOwn = (env: Record<string, string | undefined>) => {
     needed: ['LEGACY_URL', 'GATEWAY_SECRET'],
   })
 
-  return { ...own, LEGACY_URL, LEGACY_PUBLIC_URL }
+  return { ...own, LEGACY_URL, LEGACY_PUBLIC_URL, proveedor: proveedorOf(own) }
 }
+
+type Own = Pick<
+  ReturnType<typeof readSettings<'gateway'>>,
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_CLIENT_SECRET'
+  | 'OIDC_NAME'
+  | 'OIDC_CLAIM'
+  | 'OIDC_MATCH'
+  | 'OIDC_SECOND_FACTOR'
+  | 'PUBLIC_URL'
+>
+
+/** Where people may sign in by OpenID Connect (docs/adr/0021); undefined where they cannot. Its address must be the one that the provider knows. */
+const proveedorOf = (own: Own) => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, PUBLIC_URL: publicUrl } = own
+  if (!issuer) return undefined
+  if (!clientId || !publicUrl) throw new SettingsError('OIDC_ISSUER quiere OIDC_CLIENT_ID y PUBLIC_URL.')
+  const { OIDC_CLIENT_SECRET: secret, OIDC_NAME: nombre, OIDC_CLAIM: claim, OIDC_MATCH: por } = own
+
+  return { issuer, clientId, publicUrl, secret, nombre, claim, por, segundo: own.OIDC_SECOND_FACTOR }
+}
+export type ProveedorConfig = NonNullable<ReturnType<typeof proveedorOf>>
 
 export type Config = ReturnType<typeof readOwn> & { legacyCalls: CallSettings }
 

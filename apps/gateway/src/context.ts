@@ -9,6 +9,7 @@ import type { LegacyClient } from './legacy/legacy-client.ts'
 import type { Marcos } from './legacy/marcos.ts'
 import type { LegacyVersion } from './legacy-version.ts'
 import type { LimitLogin } from './limits/rate-limit.ts'
+import type { Pasos } from './oidc/paso.ts'
 import { createRecent } from './recent.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import type { Session, SessionSeal } from './session-seal.ts'
@@ -39,13 +40,14 @@ export type ContextDeps = {
   seal: SessionSeal
   version: LegacyVersion
   marcos: Marcos
+  pasos: Pasos
 }
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
 
 /** Makes the context of each request: who asks, and with what rights. */
-export const createContextFactory = ({ config, client, calls, seal, version, marcos }: ContextDeps) => {
+export const createContextFactory = ({ config, client, calls, seal, version, marcos, pasos }: ContextDeps) => {
   const usuarios = createRecent<Usuario>(USUARIO_MS)
 
   const readSession = async (request: FastifyRequest): Promise<Session | null> => {
@@ -96,6 +98,11 @@ export const createContextFactory = ({ config, client, calls, seal, version, mar
           return handle
         },
         close: () => clearSessionCookie(config, reply),
+      },
+      proveedor: {
+        nombre: async () => (config.proveedor && (await version.takesWord()) ? config.proveedor.nombre : ''),
+        asercion: () => pasos.asercion(request),
+        done: () => pasos.llegada.drop(reply),
       },
       marco: (usuario, pagina) =>
         marcos(caller, usuario, pagina).catch(async (cause: unknown) => {

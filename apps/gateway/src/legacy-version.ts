@@ -15,6 +15,8 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
   let repeats: boolean | undefined
   /** Whether it said that it tells what a key's save answered. */
   let remembers = false
+  /** Whether it said that it takes our word on who signs in. */
+  let takesWord = false
   let isReachable = false
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
@@ -27,6 +29,7 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
           version = answer.version
           repeats = answer.idempotency_key
           remembers = answer.guardado_por_clave === true
+          takesWord = answer.ingreso_proveedor === true
           isReachable = true
         },
         () => {
@@ -58,6 +61,12 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
       if (repeats === undefined) await ask()
 
       return remembers
+    },
+    /** Whether it takes our word on who signs in (OPE-08): a foreign one never says so. */
+    takesWord: async (): Promise<boolean> => {
+      if (repeats === undefined) await ask()
+
+      return takesWord
     },
     /** Whether the legacy server answers. */
     check: async (): Promise<boolean> => {

@@ -5,7 +5,7 @@ import { appRouter } from './app-router.ts'
 import type { Config } from './config.ts'
 import type { createContextFactory } from './context.ts'
 import { logProcedureError } from './error-handler.ts'
-import { limitRates } from './limits/rate-limit.ts'
+import type { LimitLogin } from './limits/rate-limit.ts'
 import { guardRequests } from './request-guard.ts'
 import type { Context } from './trpc.ts'
 
@@ -68,10 +68,9 @@ const procedureOf = (path: string, method: string): AnyTRPCProcedure => {
  */
 export const serveProcedures = async (
   scope: FastifyInstance,
-  { config, build }: { config: Config; build: string | undefined },
-  { createContext, sessionKey }: ReturnType<typeof createContextFactory>,
+  { config, build, limitLogin }: { config: Config; build: string | undefined; limitLogin: LimitLogin },
+  { createContext }: Pick<ReturnType<typeof createContextFactory>, 'createContext'>,
 ): Promise<void> => {
-  const limitLogin = await limitRates(scope, config, sessionKey)
   guardRequests(scope, config, build)
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -9,7 +9,7 @@ const cookieOf = (isHttps: boolean): { name: string; options: CookieSerializeOpt
   options: { path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps },
 })
 
-const isHttps = ({ PUBLIC_URL }: Config, request: FastifyRequest): boolean =>
+export const isHttps = ({ PUBLIC_URL }: Config, request: FastifyRequest): boolean =>
   PUBLIC_URL ? PUBLIC_URL.startsWith('https:') : request.protocol === 'https'
 
 export const readSessionCookie = (config: Config, request: FastifyRequest): string | undefined =>

@@ -31,6 +31,15 @@ export type Context = {
     open: (token: string, codigo: string) => Promise<string>
     close: () => void
   }
+  /** Signing in by the company's provider (OPE-08). */
+  proveedor: {
+    /** What its button says; '' where there is none. */
+    nombre: () => Promise<string>
+    /** Our word on who has come back from it; undefined of who has not. */
+    asercion: () => Promise<string | undefined>
+    /** He is in: there is nothing to come back to. */
+    done: () => void
+  }
   /** Whether this user's browser can show a framed page, which then may tell by itself that it is there (FAU-80). */
   marco: (usuario: Usuario, pagina: string) => Promise<{ avisa: boolean }>
   /** Refuses a sign-in too many from this address. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { read } from '@e965/xlsx'
 import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import { type Modulo, modulos } from '@yunque/contracts/modulos'
@@ -6,6 +7,8 @@ import { contactoFormLegacy } from '@yunque/contracts/testing/contactos'
 import { empresaCasaLegacy } from '@yunque/contracts/testing/datos'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { ASERCION, ASERCION_DE } from '@yunque/contracts/wire/asercion'
+import { SignJWT } from 'jose'
 import { type RawBuilder, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -624,6 +627,27 @@ const CASES: Record<string, Case> = {
     },
     touches: (table, row) => table === 'usuarios' && String(row.codigo).startsWith('entra-'),
   },
+  'POST /api/ingreso-proveedor': {
+    codes: null,
+    ready: async () => {
+      const { codigo } = await test.signIn([], `entra-${crypto.randomUUID().slice(0, 8)}`)
+      test.deps.secretos = ['un secreto de la puerta']
+      const key = createHmac('sha256', 'un secreto de la puerta').update(ASERCION_DE).digest()
+      const ahora = Math.floor(test.clock.now.getTime() / 1_000)
+      const dice = {
+        iss: ASERCION.issuer,
+        aud: ASERCION.audience,
+        iat: ahora,
+        exp: ahora + 30,
+        jti: crypto.randomUUID(),
+      }
+      const asercion = await new SignJWT({ ...dice, por: 'codigo', dato: codigo, segundo: false })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(key)
+      return { url: '/api/ingreso-proveedor', body: { asercion } }
+    },
+    touches: (table, row) => table === 'usuarios' && String(row.codigo).startsWith('entra-'),
+  },
   'GET /api/verificar-token': { codes: [], ready: one('/api/verificar-token') },
   'POST /api/guardados/:clave/get': { codes: [], ready: one('/api/guardados/una-clave/get') },
   'POST /api/logout': {
@@ -667,7 +691,7 @@ const CASES: Record<string, Case> = {
     touches: (table, row, codigo) => table === 'sesiones' && row.usuario === codigo,
   },
   'POST /api/perfil/segundo-factor/preparar': {
-    codes: ['PRF'],
+    codes: [],
     ready: async () => ({
       url: '/api/perfil/segundo-factor/preparar',
       as: await test.signIn(['PRF'], `factor-${crypto.randomUUID().slice(0, 8)}`),
@@ -675,7 +699,7 @@ const CASES: Record<string, Case> = {
     }),
   },
   'POST /api/perfil/segundo-factor/activar': {
-    codes: ['PRF'],
+    codes: [],
     ready: async () => {
       const yo = await test.signIn(['PRF'], `activa-${crypto.randomUUID().slice(0, 8)}`)
       const { secreto } = await inTransaction(test.db, (trx) => prepareSegundo(trx, yo.codigo, ''))

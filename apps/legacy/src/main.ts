@@ -43,6 +43,7 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
     publicUrl: LEGACY_PUBLIC_URL,
     appOrigin: APP_ORIGIN,
     tokensPlanta,
+    secretos: [GATEWAY_SECRET, GATEWAY_SECRET_ALSO].filter((secret) => secret !== undefined),
     producto: config.PRODUCT_NAME,
     openMoment: () => openMoment(url),
     limitesCorreo: {
@@ -51,6 +52,7 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
       casa: config.CORREOS_POR_HORA,
     },
   }
+  if (config.SECOND_FACTOR_FOR) deps.exigeSegundo = config.SECOND_FACTOR_FOR
   if (smtpUrl) deps.correo = { smtpUrl, de }
   if (config.PEDIDOS_MODEL_URL) {
     const { PEDIDOS_MODEL_URL: url, PEDIDOS_MODEL_KEY: clave = '', PEDIDOS_MODEL_NAME: modelo = '' } = config
@@ -66,8 +68,7 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
   const cola = procesos === '1' ? await openCola({ url, deps, procesos: PROCESOS, log: logger }) : undefined
   if (cola) deps.cola = cola
   const vigia = cola && vigilar(deps, cola)
-  const secrets = [GATEWAY_SECRET, GATEWAY_SECRET_ALSO].filter((secret) => secret !== undefined)
-  if (secrets.length === 0)
+  if (deps.secretos?.length === 0)
     logger.warn('Without GATEWAY_SECRET everybody behind the gateway has one address: see docs/settings.md')
   if (await canChangeAudit(db)) {
     logger.warn('The role of DATABASE_URL may change the audit: give the app one of its own (docs/operation.md)')
@@ -92,7 +93,6 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
     metrics,
     tracing,
     trustProxy: TRUST_PROXY,
-    secrets,
     isClosing: () => isClosing,
   })
   app.addHook('onClose', async () => {

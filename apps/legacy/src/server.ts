@@ -106,8 +106,6 @@ type Options = {
   metrics?: Metrics
   /** Where spans are recorded, if anywhere. */
   tracing?: Tracing | undefined
-  /** The gateway's, by which its word on a browser's address is known. */
-  secrets?: readonly string[]
   /** True once we have been told to stop: no balancer should send us more. */
   isClosing?: () => boolean
 }
@@ -120,7 +118,7 @@ const isProbe = ({ routeOptions: { url } }: FastifyRequest): boolean => url === 
 /** The legacy server over an open database. Nothing listens yet. */
 export const createServer = async (
   deps: Deps,
-  { logger, metrics, tracing, trustProxy = 0, secrets = [], isClosing = () => false }: Options = {},
+  { logger, metrics, tracing, trustProxy = 0, isClosing = () => false }: Options = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -142,7 +140,7 @@ export const createServer = async (
   })
   answerExpectations(app.server)
   traceRequests(app, tracing, (request) => !isProbe(request))
-  readDireccion(app, secrets)
+  readDireccion(app, deps.secretos ?? [])
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   app.addHook('onRequest', async (request, reply) => {

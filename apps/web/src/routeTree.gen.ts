@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShellRouteImport } from './routes/_shell'
 import { Route as ChangePasswordRouteImport } from './routes/change-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as SegundoFactorRouteImport } from './routes/segundo-factor'
 import { Route as ShellIndexRouteImport } from './routes/_shell/index'
 import { Route as ShellSplatRouteImport } from './routes/_shell/$'
 import { Route as ShellClientesCm05VencidasRouteImport } from './routes/_shell/clientes/cm05-vencidas'
@@ -79,6 +80,11 @@ const ChangePasswordRoute = ChangePasswordRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SegundoFactorRoute = SegundoFactorRouteImport.update({
+  id: '/segundo-factor',
+  path: '/segundo-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShellIndexRoute = ShellIndexRouteImport.update({
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute
   '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
+  '/segundo-factor': typeof SegundoFactorRoute
   '/$': typeof ShellSplatRoute
   '/clientes/cm05-vencidas': typeof ShellClientesCm05VencidasRoute
   '/clientes/maestro-empresas': typeof ShellClientesMaestroEmpresasRoute
@@ -450,6 +457,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
+  '/segundo-factor': typeof SegundoFactorRoute
   '/$': typeof ShellSplatRoute
   '/': typeof ShellIndexRoute
   '/clientes/cm05-vencidas': typeof ShellClientesCm05VencidasRoute
@@ -510,6 +518,7 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren
   '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
+  '/segundo-factor': typeof SegundoFactorRoute
   '/_shell/$': typeof ShellSplatRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/clientes/cm05-vencidas': typeof ShellClientesCm05VencidasRoute
@@ -571,6 +580,7 @@ export interface FileRouteTypes {
     | '/'
     | '/change-password'
     | '/login'
+    | '/segundo-factor'
     | '/$'
     | '/clientes/cm05-vencidas'
     | '/clientes/maestro-empresas'
@@ -628,6 +638,7 @@ export interface FileRouteTypes {
   to:
     | '/change-password'
     | '/login'
+    | '/segundo-factor'
     | '/$'
     | '/'
     | '/clientes/cm05-vencidas'
@@ -687,6 +698,7 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/change-password'
     | '/login'
+    | '/segundo-factor'
     | '/_shell/$'
     | '/_shell/'
     | '/_shell/clientes/cm05-vencidas'
@@ -747,6 +759,7 @@ export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren
   ChangePasswordRoute: typeof ChangePasswordRoute
   LoginRoute: typeof LoginRoute
+  SegundoFactorRoute: typeof SegundoFactorRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -770,6 +783,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/segundo-factor': {
+      id: '/segundo-factor'
+      path: '/segundo-factor'
+      fullPath: '/segundo-factor'
+      preLoaderRoute: typeof SegundoFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shell/': {
@@ -1294,6 +1314,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
   ChangePasswordRoute: ChangePasswordRoute,
   LoginRoute: LoginRoute,
+  SegundoFactorRoute: SegundoFactorRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,7 +13,13 @@ let startApp: ReturnType<typeof spyStartApp>
 beforeEach(() => {
   startApp = spyStartApp()
   document.body.innerHTML = '<div id="root"></div>'
-  const answers = { 'sesion.version': { version: '1' }, 'sesion.login': { handle: 'h4ndle', user: usuario() } }
+  const entrada = { handle: 'h4ndle', user: usuario() }
+  const answers = {
+    'sesion.version': { version: '1' },
+    'sesion.ingreso': { proveedor: 'Aceros del Sur' },
+    'sesion.login': entrada,
+    'sesion.loginProveedor': entrada,
+  }
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://app')
     const names = (pathname.split('/').at(-1) ?? '').split(',')
@@ -68,4 +74,26 @@ it('asks for the version, as the app does [SES-09]', async () => {
   await open('/')
 
   await waitFor(() => expect(localStorage.getItem('systemVersion')).toBe('1'))
+})
+
+it('offers the provider, and lets in who comes back from it at his page [OPE-08]', async () => {
+  await open('/inicio/tabla-resumen')
+  expect(await screen.findByRole('link', { name: 'Entrar con Aceros del Sur' })).toHaveAttribute(
+    'href',
+    '/crm-new/oidc/entrar?volver=%2Finicio%2Ftabla-resumen',
+  )
+  document.body.innerHTML = '<div id="root"></div>'
+  history.replaceState(null, '', '/crm-new/login?ingreso=listo&volver=%2Finicio%2Ftabla-resumen')
+  const root = document.getElementById('root')
+  if (root) act(() => startLogin(root))
+
+  await waitFor(() => expect(startApp).toHaveBeenCalledOnce())
+  expect(here()).toBe('/crm-new/inicio/tabla-resumen')
+})
+
+it('says once why somebody came back without being let in [OPE-08]', async () => {
+  await open('/login?ingreso=cancelado')
+
+  expect(screen.getByRole('alert')).toHaveTextContent('El ingreso se canceló.')
+  expect(here()).toBe('/crm-new/login')
 })

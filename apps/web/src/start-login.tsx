@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { nonce } from './csp-setup.ts'
+import { IngresoProveedor } from './features/sesion/ingreso-proveedor.tsx'
 import { LoginForm } from './features/sesion/login-form.tsx'
 import { AppStoreContext, createAppStore } from './lib/app-state.ts'
 import { createClient, gatewayLink } from './lib/gateway-link.ts'
@@ -28,6 +29,8 @@ const destination = () =>
  */
 export const startLogin = (element: Element) => {
   const volver = destination()
+  // Said once: an address that is opened again says nothing of a sign-in of before.
+  const ingreso = new URLSearchParams(location.search).get('ingreso') ?? undefined
   const search = volver === '/' ? '' : `?${new URLSearchParams({ volver })}`
   history.replaceState(null, '', `${BASE}/login${search}`)
   document.title = 'Iniciar sesión'
@@ -47,12 +50,22 @@ export const startLogin = (element: Element) => {
       <AppStoreContext value={store}>
         <ThemeProvider nonce={nonce}>
           <BlankLayout title="Iniciar sesión">
-            <LoginForm
+            <IngresoProveedor
+              ingreso={ingreso}
+              volver={volver === '/' ? undefined : volver}
               login={async (form) => {
-                await session.login(form)
+                await session.loginProveedor(form)
                 await openApp()
               }}
-            />
+              pregunta={session.proveedor}
+            >
+              <LoginForm
+                login={async (form) => {
+                  await session.login(form)
+                  await openApp()
+                }}
+              />
+            </IngresoProveedor>
           </BlankLayout>
           <SessionEffects session={session} />
         </ThemeProvider>

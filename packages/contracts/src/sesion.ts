@@ -13,6 +13,9 @@ export const loginForm = z.strictObject({
 })
 export type LoginForm = z.output<typeof loginForm>
 
+/** Signing in after the provider said who it is: all that he may have to add is a code (OPE-08). */
+export const loginProveedorForm = loginForm.pick({ segundo: true })
+
 /** Rows of a list's page that one may choose as one's own. */
 export const FILAS = [10, 25, 50, 100] as const
 
@@ -48,6 +51,11 @@ const marca = leaf<true | undefined, unknown>(
 )
 /** Nothing works until he has changed the password that somebody else made for him (PAN-10). */
 const temporal = marca
+/** He must have a second factor and has none: nothing works until he has; and he came by the provider, so no password is asked (SEC-26). */
+const segundoPendiente = leaf<'clave' | 'proveedor' | undefined, unknown>(
+  (value) => (value === 'clave' || value === 'proveedor' ? value : undefined),
+  () => undefined,
+)
 /** The desk is the example company's (DAT-12). */
 const demo = marca
 /** The desk reads a mailbox of requests (PED-07). */
@@ -79,6 +87,7 @@ export const usuario = record(
         font_size: fontSize,
         filas_por_pagina: filas,
         clave_temporal: temporal,
+        segundo_pendiente: segundoPendiente,
         restablecidas,
         demo,
         buzon,
@@ -98,9 +107,13 @@ export const loginAnswer = record({ auth_token_crm: codigo, user: usuario }, { a
 
 /**
  * GET /api/version (API-02). `idempotency_key`: a repeated save gets its first answer (LLA-05). `guardado_por_clave`: what it
- * answered can be asked for (LLA-12).
+ * answered can be asked for (LLA-12). `ingreso_proveedor`: it takes the gateway's word on who signs in by OpenID Connect (OPE-08).
  */
-export const versionAnswer = record({}, { version: texto }, { idempotency_key: flagS, guardado_por_clave: flagS })
+export const versionAnswer = record(
+  {},
+  { version: texto },
+  { idempotency_key: flagS, guardado_por_clave: flagS, ingreso_proveedor: flagS },
+)
 
 /** POST /api/guardados/{clave}/get (LLA-12): whether a save of one's own under this key is stored, and what it was answered. */
 export const guardadoRequest = z.strictObject({ clave: z.string().regex(/^[\w-]{1,100}$/) })
@@ -138,11 +151,13 @@ export const TELEFONO_MAX = 40
 /** What is said of a second factor: on signing in, under its field, and where it is activated (SEC-26). */
 export const SEGUNDO = {
   pide: 'Ingrese el código de seis cifras de su aplicación, o uno de recuperación.',
+  exigido:
+    'Su empresa pide un segundo factor: no se quita. Si cambió de teléfono, pida una clave temporal a un administrador.',
   malo: 'Ese código no sirve: puede haberse usado o vencido. Espere el próximo.',
 } as const
 
 /** POST /api/perfil/segundo-factor/preparar and /quitar: who sits at an open desk is not enough. */
-export const segundoClaveForm = z.strictObject({ clave: z.string().min(1, 'Ingrese su clave.').max(1024) })
+export const segundoClaveForm = z.strictObject({ clave: z.string().max(1024) })
 export const segundoPreparado = record({ secreto: codigo, uri: codigo })
 /** POST /api/perfil/segundo-factor/activar */
 export const segundoActivarForm = z.strictObject({ segundo: z.string().trim().min(1, SEGUNDO.pide).max(40) })

@@ -43,6 +43,18 @@ export const origin = () => {
     .transform((text) => new URL(text).origin)
 }
 
+/** An issuer's address, with its path: by TLS, but on this machine. What is kept is its text, by which it is compared. */
+export const emisor = () => {
+  const must = 'debe ser https://servidor[/ruta], sin consulta (http:// solo en esta máquina)'
+
+  return z.url({ protocol: /^https?$/, error: must }).refine((text) => {
+    const url = URL.parse(text)
+    if (!url || url.search || url.hash || url.username) return false
+
+    return url.protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  }, must)
+}
+
 /** An address of another protocol, password and all. */
 export const direccion = (protocol: RegExp, must: string) => z.url({ protocol, error: `debe ser ${must}` })
 
@@ -61,6 +73,13 @@ export const texto = (min: number, max: number) => {
 
   return z.string().min(min, must).max(max, must)
 }
+
+/** Everybody, or whoever holds one of some modules, by their codes. */
+export const quienes = () =>
+  z
+    .string()
+    .regex(/^(todos|[A-Z]{3}(,[A-Z]{3})*)$/, 'debe ser todos, o códigos de módulos separados por comas')
+    .transform((text) => (text === 'todos' ? ('todos' as const) : text.split(',')))
 
 /** What a program signs its calls with. */
 export const ficha = () =>

@@ -3,11 +3,13 @@ import {
   correo,
   direccion,
   direcciones,
+  emisor,
   entero,
   ficha,
   fraccion,
   origin,
   puerto,
+  quienes,
   recipient,
   texto,
   uno,
@@ -85,6 +87,55 @@ export const settings = {
     words:
       "The app's own origin as browsers see it, if a proxy stands in front. With https the session cookie is __Host- and Secure.",
     example: 'https://crm.empresa.example',
+    readers: ['start', 'gateway'],
+  },
+  OIDC_ISSUER: {
+    schema: emisor(),
+    words:
+      'The issuer of your OpenID Connect provider, as its /.well-known/openid-configuration names it: people may then sign in by it, too (docs/operation.md). It wants OIDC_CLIENT_ID, PUBLIC_URL and our own legacy server; the redirect address to register is PUBLIC_URL/crm-new/oidc/vuelta. Empty: passwords alone.',
+    example: 'https://login.empresa.example/realms/empresa',
+    readers: ['start', 'gateway'],
+  },
+  OIDC_CLIENT_ID: {
+    schema: texto(1, 200),
+    words: 'What the provider calls this desk.',
+    example: 'yunque',
+    readers: ['start', 'gateway'],
+  },
+  OIDC_CLIENT_SECRET: {
+    schema: texto(1, 500),
+    words: 'The secret that it gave this desk. Empty: a public client, which PKCE alone protects.',
+    example: 'el secreto del cliente',
+    isSecret: true,
+    readers: ['start', 'gateway'],
+  },
+  OIDC_NAME: {
+    schema: texto(1, 60),
+    words: "What stands on the button, after 'Entrar con'.",
+    example: 'Aceros del Sur',
+    fallback: 'la cuenta de su empresa',
+    readers: ['start', 'gateway'],
+  },
+  OIDC_CLAIM: {
+    schema: texto(1, 60),
+    words: 'The claim by which somebody is known here. Of `email` email_verified must say so, too.',
+    example: 'email',
+    fallback: 'preferred_username',
+    readers: ['start', 'gateway'],
+  },
+  OIDC_MATCH: {
+    schema: uno('codigo', 'e_mail'),
+    words:
+      'What of a user here that claim is: his code or his e-mail, big and small letters alike. It must be of one user alone, who is in use.',
+    example: 'e_mail',
+    fallback: 'codigo',
+    readers: ['start', 'gateway'],
+  },
+  OIDC_SECOND_FACTOR: {
+    schema: texto(1, 200),
+    words:
+      "A value of the provider's `amr` or `acr` that counts as the second factor of whoever has one here. Empty: he is asked for his code here, too.",
+    example: 'mfa',
     readers: ['start', 'gateway'],
   },
   HOST: {
@@ -247,6 +298,13 @@ export const settings = {
     words: 'Whom somebody tells who found a weakness: /.well-known/security.txt. Empty: there is none.',
     example: 'mailto:seguridad@empresa.example',
     readers: ['start', 'gateway'],
+  },
+  SECOND_FACTOR_FOR: {
+    schema: quienes(),
+    words:
+      'Who must have a second factor (SEC-26): todos, or codes of modules, of which he holds one. Who has none is led to activate it after his password, and nothing else works before. Empty: nobody must.',
+    example: 'USU,PER,DAT',
+    readers: ['start', 'legacy'],
   },
   CORREO_DE: {
     schema: correo(),

@@ -139,6 +139,7 @@ export const CALLS = {
   'datos.exportarTodo': file('/api/datos/exportar-todo'),
 
   'sesion.login': call('/api/login', 'action', loginAnswer),
+  'sesion.ingresoProveedor': call('/api/ingreso-proveedor', 'action', loginAnswer),
   'sesion.logout': call('/api/logout', 'action', hecho),
   'sesion.verificarToken': call('/api/verificar-token', 'lookup', verificarTokenAnswer, { method: 'GET' }),
   'sesion.version': call('/api/version', 'lookup', versionAnswer, { method: 'GET' }),

@@ -1,13 +1,16 @@
 import {
   cambiarClaveForm,
   loginForm,
+  loginProveedorForm,
   nombreMarco,
   perfilGuardar,
   segundoActivarForm,
   segundoClaveForm,
   type Usuario,
 } from '@yunque/contracts/sesion'
+import { FALLAS_INGRESO } from '@yunque/contracts/wire/fallas-ingreso'
 import * as z from 'zod'
+import { Failure } from '../failure.ts'
 import { permitted, publicProcedure, router, type Servidor, signedIn } from '../trpc.ts'
 
 /** Who is signed in, and what kind of server he has; a server that says nothing is one of ours. */
@@ -28,6 +31,26 @@ export const sesionRouter = router({
 
     return { handle: await ctx.session.open(auth_token_crm, user.codigo), user, servidor, aviso }
   }),
+
+  /** What the screen offers besides a password: who the provider is, '' where there is none (OPE-08). */
+  ingreso: publicProcedure.query(async ({ ctx }) => ({ proveedor: await ctx.proveedor.nombre() })),
+
+  /** For who has come back from the provider: our word on him opens his session, once. */
+  loginProveedor: publicProcedure
+    .input(loginProveedorForm)
+    .mutation(async ({ ctx, input }): Promise<Entrada & Llave> => {
+      await ctx.limitLogin()
+      const asercion = await ctx.proveedor.asercion()
+      if (!asercion || !(await ctx.proveedor.nombre()))
+        throw new Failure('INVALID', 'provider', { userMessage: FALLAS_INGRESO.perdido })
+      const [{ auth_token_crm, user, aviso }, servidor] = await Promise.all([
+        ctx.legacy.call('sesion.ingresoProveedor', { body: { asercion, ...input } }),
+        ctx.servidor(),
+      ])
+      ctx.proveedor.done()
+
+      return { handle: await ctx.session.open(auth_token_crm, user.codigo), user, servidor, aviso }
+    }),
 
   /** The cookie goes only once the legacy session is dead: until then the user can try again (SES-08). */
   logout: signedIn.mutation(async ({ ctx }) => {
@@ -64,10 +87,10 @@ export const sesionRouter = router({
   }),
 
   /** One's own second factor (SEC-26). */
-  prepararSegundo: perfil
+  prepararSegundo: signedIn
     .input(segundoClaveForm)
     .mutation(({ ctx, input }) => ctx.legacy.call('sesion.prepararSegundo', { body: input })),
-  activarSegundo: perfil
+  activarSegundo: signedIn
     .input(segundoActivarForm)
     .mutation(({ ctx, input }) => ctx.legacy.call('sesion.activarSegundo', { body: input })),
   quitarSegundo: perfil

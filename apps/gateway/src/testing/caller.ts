@@ -34,6 +34,7 @@ export const callerFor = (answers: Record<string, unknown>, modulos: Modulo[] | 
     servidor: async () => ({ ausentes: [], repite: true }),
     recuerda: async () => recuerda,
     limitLogin: async () => {},
+    proveedor: { nombre: async () => 'Aceros', asercion: async () => 'our word', done: () => {} },
   }
 
   return { caller: createCaller(context), sent, session }

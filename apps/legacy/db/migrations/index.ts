@@ -81,6 +81,8 @@ import * as importarDeAMuchas from './0200_importar_de_a_muchas.ts'
 import * as negociosDeLaCasa from './0210_negocios_de_la_casa.ts'
 import * as fotosEnteras from './0211_fotos_enteras.ts'
 import * as feriados from './0212_feriados.ts'
+import * as ingresoProveedor from './0220_ingreso_proveedor.ts'
+import * as intentos from './0221_intentos.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -166,4 +168,6 @@ export const migrations: Record<string, Migration> = {
   '0210_negocios_de_la_casa': negociosDeLaCasa,
   '0211_fotos_enteras': fotosEnteras,
   '0212_feriados': feriados,
+  '0220_ingreso_proveedor': ingresoProveedor,
+  '0221_intentos': intentos,
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { sumCuentas } from '../kernel/people/cuentas.ts'
 import { ABSOLUTE_MS, IDLE_MS } from '../kernel/people/sessions.ts'
 import { DIAS_HISTORIA } from '../rooms/procesos/corridas.ts'
+import { forgetIntentos } from '../rooms/sesion/attempts.ts'
 
 const DIA_MS = 24 * 3_600_000
 const DIAS_CLAVES = 7
@@ -46,6 +47,7 @@ export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
     .executeTakeFirst()
 
   await dropImports(trx, hace)
+  await forgetIntentos(trx, reloj())
   await sumCuentas(trx)
 
   return `${sesiones.numDeletedRows} sesiones, ${claves.numDeletedRows} claves, ${archivos.numDeletedRows} archivos y ${corridas.numDeletedRows} corridas.`

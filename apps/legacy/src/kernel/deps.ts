@@ -36,6 +36,10 @@ export type Deps = {
   openMoment: () => Promise<Moment>
   /** The queue of the jobs; a server that works on none has none. */
   cola?: Cola
+  /** The gateway's secrets, by which its word on a browser's address and on who signs in is known. */
+  secretos?: readonly string[]
+  /** Who must have a second factor: everybody, or who holds one of these modules (SEC-26). */
+  exigeSegundo?: 'todos' | readonly string[]
   /** What each plant signs the news of its machines with; a plant without one sends none. */
   tokensPlanta?: { DAI?: string | undefined; DAE?: string | undefined }
 }

@@ -5,7 +5,7 @@ import { ERRORES, ERRORES_MARCO, forbiddenText } from '@yunque/contracts/wire/er
 import { codeOf } from '@yunque/contracts/wire/trace'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../kernel/deps.ts'
-import { demandClavePropia } from '../kernel/http/auth.ts'
+import { demandIngreso } from '../kernel/http/auth.ts'
 import { ApiError } from '../kernel/http/errors.ts'
 import { acceptFiles } from '../kernel/http/form-body.ts'
 import { readMarco } from '../kernel/people/sessions.ts'
@@ -104,7 +104,7 @@ export const paginas =
       const { token, codigo } = request.query as Query
       const clave_md5 = token ?? request.cookies[COOKIE] ?? ''
       request.usuario = await readMarco(deps, String(clave_md5))
-      demandClavePropia(request.usuario)
+      demandIngreso(request.usuario)
       if (codigo !== undefined && codigo !== request.usuario.codigo) throw new ApiError(401, 'Debe iniciar sesión.')
       // Checked before the token moves into its cookie, so that a caller who only asks whether the page opens is
       // answered at once (FAU-80).

@@ -4,10 +4,12 @@ import type { Source } from '../kernel/db/source.ts'
 /** What no export holds: keys of open sessions, and what is valid for minutes only (docs/adr/0017). */
 export const SIN_TABLAS = [
   'agenda_suscripciones',
+  'aserciones_usadas',
   'descargas',
   'escrituras',
   'formularios_enviados',
   'idempotencia',
+  'intentos',
   'latidos',
   'segundos_factores',
   'sesiones',

@@ -433,6 +433,8 @@ const SAVES = Object.fromEntries(
 const UNSEEN = [
   'datos.atrasos',
   'sesion.guardado',
+  // Where it is absent nobody is sent to a provider.
+  'sesion.ingresoProveedor',
   'sesion.login',
   'sesion.logout',
   'sesion.verificarToken',

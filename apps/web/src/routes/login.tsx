@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { IngresoProveedor } from '#/features/sesion/ingreso-proveedor.tsx'
 import { LoginForm } from '#/features/sesion/login-form.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
@@ -6,32 +7,42 @@ import { requireVisitor } from '#/lib/session/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
 import { notify } from '#/ui/async/notify.ts'
 
-/** /login: blank layout (SHE-02). `volver` is the page that was asked for. */
+/** /login: blank layout (SHE-02). `volver` is the page that was asked for; `ingreso` what came of having gone to the provider (OPE-08). */
 export const Route = createFileRoute('/login')({
   staticData: { title: 'Iniciar sesión' },
-  validateSearch: ({ volver }: { volver?: unknown }): { volver?: string } =>
-    typeof volver === 'string' ? { volver } : {},
+  validateSearch: ({ volver, ingreso }: Record<string, unknown>): { volver?: string; ingreso?: string } => ({
+    ...(typeof volver === 'string' && { volver }),
+    ...(typeof ingreso === 'string' && { ingreso }),
+  }),
   beforeLoad: requireVisitor,
   component: Login,
 })
 
 function Login() {
   const { session } = Route.useRouteContext()
-  const { volver } = Route.useSearch()
+  const { volver, ingreso } = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
   const unchecked = useAppState((state) => state.unchecked)
 
+  const enter = async (aviso: string) => {
+    if (aviso) notify(aviso)
+    await navigate({ href: inAppPath(volver), replace: true })
+  }
+
   return (
     <BlankLayout title="Iniciar sesión">
-      <LoginForm
-        reintentar={unchecked ? () => void session.verify().then(() => router.invalidate()) : undefined}
-        login={async (form) => {
-          const aviso = await session.login(form)
-          if (aviso) notify(aviso)
-          await navigate({ href: inAppPath(volver), replace: true })
-        }}
-      />
+      <IngresoProveedor
+        ingreso={ingreso}
+        volver={volver}
+        login={async (form) => enter(await session.loginProveedor(form))}
+        pregunta={session.proveedor}
+      >
+        <LoginForm
+          reintentar={unchecked ? () => void session.verify().then(() => router.invalidate()) : undefined}
+          login={async (form) => enter(await session.login(form))}
+        />
+      </IngresoProveedor>
     </BlankLayout>
   )
 }

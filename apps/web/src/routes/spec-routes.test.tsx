@@ -40,6 +40,7 @@ const all = Object.values(SPEC_ROUTES).flat()
 
 /** Screens that only our own server has something for (DAT-01). */
 const PROPIAS = [
+  '/segundo-factor',
   '/clientes/ficha/$id',
   '/datos/fuentes',
   '/datos/fuentes/$codigo',

@@ -2,7 +2,7 @@ import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { productName } from '#/lib/product-name.ts'
 
-/** /login and /change-password: no menu (SHE-02). */
+/** /login, /change-password and /segundo-factor: no menu (SHE-02). */
 export function BlankLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Center component="main" mih="100vh" p="md">

@@ -29,7 +29,12 @@ type RenderAppOptions = {
 export const renderApp = (url: string, { gateway = {}, modulos = [], user = {} }: RenderAppOptions = {}) => {
   if (modulos) tokens.save('handle')
   const signedIn = usuario({ modulos_usuario: Object.fromEntries((modulos ?? []).map((m) => [m, true])), ...user })
-  const sesion = { verificarToken: () => ({ user: signedIn }), version: () => ({ version: '1' }), ...gateway.sesion }
+  const sesion = {
+    verificarToken: () => ({ user: signedIn }),
+    version: () => ({ version: '1' }),
+    ingreso: () => ({ proveedor: '' }),
+    ...gateway.sesion,
+  }
   // Home asks for it whoever opens it; most tests are about something else.
   const agenda = { resumen: () => agendaResumenDecoded(), ...gateway.agenda }
   // The tabs of a list ask for what stands beside those that come with it.

@@ -21,6 +21,8 @@ declare module 'fastify' {
     saves?: boolean
     /** Works with a temporary password, too. */
     temporal?: boolean
+    /** Works while somebody owes a second factor: what he gets one by. */
+    activates?: boolean
     /** Address of the framed page that a request belongs to: an error shows a link back to it. */
     pagina?: string
     /** The module that opens that page. */
@@ -37,9 +39,11 @@ export const forbidden = (modulos: readonly Modulo[]): ApiError =>
 export const bearerOf = (request: FastifyRequest): string =>
   /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
-/** Nothing else works until a temporary password is changed (PAN-10). */
-export const demandClavePropia = ({ clave_temporal }: UsuarioActual): void => {
+/** Nothing else works until a temporary password is changed (PAN-10), nor until who must have a second factor has one (SEC-26). */
+export const demandIngreso = ({ clave_temporal, segundo_pendiente }: UsuarioActual, activates = false): void => {
   if (clave_temporal) throw new ApiError(403, 'Su clave es temporal: cámbiela para seguir.')
+  if (segundo_pendiente && !activates)
+    throw new ApiError(403, 'Su empresa pide un segundo factor: actívelo para seguir.')
 }
 
 /** The modules of which this request needs one; [] lets any signed-in user in. */
@@ -61,11 +65,11 @@ export const guardCalls = (app: FastifyInstance, deps: Deps): void => {
     if (!config?.access) throw new Error(`${url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request) => {
-    const { access = 'signed-in', temporal = false } = request.routeOptions.config
+    const { access = 'signed-in', temporal = false, activates = false } = request.routeOptions.config
     if (access === 'public') return
 
     request.usuario = await readSession(deps, bearerOf(request))
-    if (!temporal) demandClavePropia(request.usuario)
+    if (!temporal) demandIngreso(request.usuario, activates)
     const modulos = modulosOf(access, request)
     if (modulos.length && !modulos.some((modulo) => request.usuario.modulos.has(modulo))) throw forbidden(modulos)
   })

@@ -21,6 +21,8 @@ export type Call = {
   readonly rows: Rows
   /** Works with a temporary password, too: what one needs to change it. */
   readonly temporal: boolean
+  /** Works while a second factor is owed: what one gets it by. */
+  readonly activates: boolean
   /** Changes records: once for each Idempotency-Key, in one transaction, which its handler gets instead of a database. */
   readonly saves: boolean
   readonly answer: z.ZodType
@@ -52,6 +54,7 @@ type Spec<Params, Body, Answer extends z.ZodType, Of extends Rows, Saves extends
   access: Access
   rows: Of
   temporal?: true
+  activates?: true
   saves?: Saves
   /** A replica may answer it, which has the caller's own saves, and those of others a moment later (OPE-03). */
   mayLag?: true
@@ -83,6 +86,7 @@ export const call = <
     access,
     rows,
     temporal = false,
+    activates = false,
     saves = false,
     mayLag = false,
     params: paramsOf,
@@ -98,6 +102,7 @@ export const call = <
     access,
     rows,
     temporal,
+    activates,
     saves,
     answer,
     handle: async (deps, request) => {
@@ -128,11 +133,11 @@ export const call = <
 
 /** Registers calls where `guardCalls` watches. Every answer is JSON, a text too, which Fastify by itself leaves as it is. */
 export const addCalls = (app: FastifyInstance, deps: Deps, calls: readonly Call[]): void => {
-  for (const { method, path: url, access, temporal, saves, handle } of calls) {
+  for (const { method, path: url, access, temporal, activates, saves, handle } of calls) {
     app.route({
       method,
       url,
-      config: { access, temporal, saves },
+      config: { access, temporal, activates, saves },
       handler: async (request, reply) =>
         reply.type('application/json; charset=utf-8').send(JSON.stringify(await handle(deps, request))),
     })

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { SEGUNDO } from '@yunque/contracts/sesion'
 import { Secret, TOTP } from 'otpauth'
 import { auditar } from '../audit.ts'
@@ -8,7 +8,7 @@ import { invalid } from '../http/errors.ts'
 /** Seconds that a code counts, as every app has them; one before and one after are taken, for clocks that differ. */
 const PASO_S = 30
 const VECINOS = 1
-/** Codes for who has lost the device, each good once: 80 random bits, so that their hashes tell nothing. */
+/** Codes for who has lost the device, each good once: 24 random letters are 112 bits, so that their hashes tell nothing. */
 const DE_RECUPERACION = 10
 
 const totpOf = (secreto: string, { codigo = '', producto = '' } = {}) =>
@@ -17,7 +17,9 @@ const totpOf = (secreto: string, { codigo = '', producto = '' } = {}) =>
 const plain = (texto: string) => texto.toLowerCase().replaceAll(/[\s-]/g, '')
 const hashOf = (texto: string) => hash('sha256', plain(texto))
 
-const newRecuperacion = () => (randomBytes(10).toString('hex').match(/.{5}/g) ?? []).join('-')
+const LETRAS = 24
+const letra = () => String.fromCharCode(97 + randomInt(26))
+const newRecuperacion = () => (Array.from({ length: LETRAS }, letra).join('').match(/.{6}/g) ?? []).join('-')
 
 const held = (trx: Trx, codigo: string) =>
   trx.selectFrom('segundos_factores').selectAll().where('usuario', '=', codigo).forUpdate().executeTakeFirst()

@@ -2,6 +2,7 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { momentoDe } from '../dates.ts'
 import type { Db, Trx } from '../db/db.ts'
+import type { Ingreso } from '../db/schema/usuarios.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/errors.ts'
 
@@ -11,8 +12,11 @@ export type UsuarioActual = {
   nombre: string
   font_size: string | null
   filas_por_pagina: number | null
-  /** His password was made by somebody else: nothing works until he has changed it (PAN-10). */
+  /** His password was made by somebody else: nothing works until he has changed it, if it is what he came in by (PAN-10). */
   clave_temporal: boolean
+  ingreso: Ingreso
+  /** He must have a second factor and has none: nothing works until he has (SEC-26). */
+  segundo_pendiente: boolean
   modulos: ReadonlySet<string>
   permisos: readonly string[]
   /** He is limited to the clients that 'Clientes asociados' gives him: without any he sees none (ARQ-17). */
@@ -45,7 +49,12 @@ const alive = (ahora: Date) => ({
 })
 
 /** Opens a session: its token, and the one that had to end for it, the oldest of more than five (DUR-01). */
-export const startSession = async ({ db, reloj }: Pick<Deps, 'db' | 'reloj'>, usuario: string, dispositivo = '') => {
+export const startSession = async (
+  { db, reloj }: Pick<Deps, 'db' | 'reloj'>,
+  usuario: string,
+  dispositivo = '',
+  ingreso: Ingreso = 'clave',
+) => {
   const token = randomBytes(32).toString('base64url')
   const ahora = reloj()
   const since = alive(ahora)
@@ -73,6 +82,7 @@ export const startSession = async ({ db, reloj }: Pick<Deps, 'db' | 'reloj'>, us
       marco_hash: sha256(marcoOf(token)),
       usuario,
       dispositivo,
+      ingreso,
       creada: ahora,
       usada: ahora,
     })
@@ -87,17 +97,35 @@ export const endAccesos = async (trx: Trx, usuario: string, except = ''): Promis
   await trx.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute()
 }
 
+/** Whether somebody must have a second factor here whom the provider has not seen one of. */
+export const mustHaveSegundo = (
+  exige: Deps['exigeSegundo'],
+  { modulos, ingreso }: Pick<UsuarioActual, 'modulos' | 'ingreso'>,
+): boolean =>
+  exige !== undefined &&
+  ingreso !== 'proveedor con segundo' &&
+  (exige === 'todos' || exige.some((modulo) => modulos.has(modulo)))
+
 /** 401 without a session, 419 when it has run out: the screen tells both the same, the log does not. */
-const readUsuario = async ({ db, reloj, replicas }: Deps, column: 'token_hash' | 'marco_hash', token: string) => {
+const readUsuario = async (
+  { db, reloj, replicas, exigeSegundo }: Deps,
+  column: 'token_hash' | 'marco_hash',
+  token: string,
+) => {
   const found = await db
     .selectFrom('sesiones as s')
     .innerJoin('usuarios as u', 'u.codigo', 's.usuario')
     .select(['u.codigo', 'u.nombre', 'u.font_size', 'u.filas_por_pagina', 'u.clave_temporal', 'u.asociado'])
-    .select(['s.token_hash', 's.creada', 's.usada'])
+    .select(['s.token_hash', 's.creada', 's.usada', 's.ingreso'])
     .select([
       sql<string[]>`array(select modulo from usuarios_modulos where usuario = u.codigo)`.as('modulos'),
       sql<string[]>`array(select permiso from usuarios_permisos where usuario = u.codigo)`.as('permisos'),
     ])
+    .$if(exigeSegundo !== undefined, (q) =>
+      q.select(
+        sql<boolean>`exists (select from segundos_factores where usuario = u.codigo and activo)`.as('tiene_segundo'),
+      ),
+    )
     .$if(replicas !== undefined, (q) =>
       q.select(sql<string | null>`(select marca from escrituras where usuario = u.codigo)`.as('marca')),
     )
@@ -122,9 +150,16 @@ const readUsuario = async ({ db, reloj, replicas }: Deps, column: 'token_hash' |
       .execute()
   }
 
-  const { creada: _, usada: __, modulos, ...usuario } = found
+  const { creada: _, usada: __, modulos: codes, tiene_segundo = false, ...usuario } = found
+  const modulos = new Set(codes)
 
-  return { ...usuario, modulos: new Set(modulos) }
+  return {
+    ...usuario,
+    segundo_pendiente: !tiene_segundo && mustHaveSegundo(exigeSegundo, { modulos, ingreso: usuario.ingreso }),
+    // Who came by the provider may never have known that password.
+    clave_temporal: usuario.clave_temporal && usuario.ingreso === 'clave',
+    modulos,
+  }
 }
 
 /** The session of a bearer token, which opens every call. */

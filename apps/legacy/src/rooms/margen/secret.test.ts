@@ -124,7 +124,7 @@ it('no call tells cost, floor or margin to a user without CPA [DOC-06]', async (
 
 /** Calls that hold nothing of a document's lines, and those that the tests below make. */
 const OTHER =
-  /^(GET .*|POST \/paginas\/.*|POST \/api\/(login|logout|cambiar-clave|perfil\/.*|search\/.*|datos\/.*|cotizaciones\/pedidos\/.*|clientes\/.*|cotizaciones\/cliente\/.*|.*\/(guardar(\/:id)?|anular|enviar(\/proponer)?|imprimir|exportar|preparar|deshacer|autorizar|rechazar|proximos-ingresos)|sistemas\/.*|utilitarios\/.*|vistas(\/.*)?|inicio\/.*|utilitarios\/seguimientos-clientes.*|cotizaciones\/margen-autorizacion-comercial|representante\/.*\/get|cotizaciones\/:tipo\/:id\/pedidos))$/
+  /^(GET .*|POST \/paginas\/.*|POST \/api\/(login|ingreso-proveedor|logout|cambiar-clave|perfil\/.*|search\/.*|datos\/.*|cotizaciones\/pedidos\/.*|clientes\/.*|cotizaciones\/cliente\/.*|.*\/(guardar(\/:id)?|anular|enviar(\/proponer)?|imprimir|exportar|preparar|deshacer|autorizar|rechazar|proximos-ingresos)|sistemas\/.*|utilitarios\/.*|vistas(\/.*)?|inicio\/.*|utilitarios\/seguimientos-clientes.*|cotizaciones\/margen-autorizacion-comercial|representante\/.*\/get|cotizaciones\/:tipo\/:id\/pedidos))$/
 
 it('has every call that a document’s lines go through', () => {
   const urls = Object.keys(calls())

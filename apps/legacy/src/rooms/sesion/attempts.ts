@@ -1,11 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
+import type { Trx } from '../../kernel/db/db.ts'
+import { inTransaction } from '../../kernel/db/transaction.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
 
 const MAX_WAIT_MS = 15 * 60_000
-/** Where an owner has signed in, of so many; the oldest is forgotten first. */
-const MAX_TRUSTED = 10_000
-/** A guess is forgotten a day after the wait that it brought. */
+/** A guess is forgotten a day after the wait that it brought; where an owner signs in, a year after the last time. */
 const FORGET_MS = 24 * 3_600_000
+const FORGET_KNOWN_MS = 365 * FORGET_MS
 
 /** Guesses that are free, and the longest wait afterwards: for an account from one address, and from all together. */
 const FROM_ONE = { free: 5, maxMs: MAX_WAIT_MS }
@@ -15,88 +17,106 @@ type Rule = typeof FROM_ONE
 const waitFor = (failures: number, { free, maxMs }: Rule): number =>
   failures < free ? 0 : Math.min(1_000 * 2 ** (failures - free), maxMs)
 
-/** Places of one row of the table, and its rows. */
-const PLACES = 1 << 17
-const ROWS = 2
+/** Of names only hashes are kept. */
+const nameOf = (...parts: string[]) => hash('sha256', parts.join('\n'), 'base64url')
 
-type Held = { failures: number; until: number }
+/** What is counted under a name, held for this transaction. Two that come at once take theirs in one order. */
+const hold = async (trx: Trx, names: readonly string[]) => {
+  const inOrder = names.toSorted()
+  await trx
+    .insertInto('intentos')
+    .values(inOrder.map((nombre) => ({ nombre })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = await trx
+    .selectFrom('intentos')
+    .selectAll()
+    .where('nombre', 'in', inOrder)
+    .orderBy('nombre')
+    .forUpdate()
+    .execute()
 
-/**
- * Counts attempts by name without keeping names. Each name has one place in every row, by a hash that outsiders cannot
- * foresee, and its count is the least of its places. The memory is fixed, so invented names push nothing out; among ten
- * thousand of them the chance that a given name shares both its places is one in a hundred and seventy.
- */
-const createTable = (reloj: () => Date, rule: Rule) => {
-  const salt = randomBytes(16)
-  const rows = Array.from({ length: ROWS }, () => ({
-    failures: new Uint32Array(PLACES),
-    until: new Float64Array(PLACES),
-  }))
-  /** A name's places: as they are now, and how to change them. */
-  const placesOf = (key: string) => {
-    const hash = createHash('sha256').update(salt).update(key).digest()
-    const now = reloj().getTime()
+  return (name: string, rule: Rule, now: number) => {
+    const { fallas = 0, hasta = new Date(0), conocido = false } = rows.find(({ nombre }) => nombre === name) ?? {}
+    const isOld = hasta.getTime() < now - FORGET_MS
+    const failures = isOld ? 0 : fallas
+    const wait = isOld ? 0 : Math.min(hasta.getTime() - now, waitFor(failures, rule))
+    const set = (fallas: number, until: number) =>
+      trx
+        .updateTable('intentos')
+        .set({ fallas, hasta: new Date(until) })
+        .where('nombre', '=', name)
+        .execute()
 
-    return rows.map(({ failures, until }, row) => {
-      const place = hash.readUInt32LE(4 * row) % PLACES
-      const held = { failures: failures[place] ?? 0, until: until[place] ?? 0 }
-      const set = (next: Held) => {
-        failures[place] = next.failures
-        until[place] = next.until
-      }
-      if (held.until < now - FORGET_MS) return { held: { failures: 0, until: 0 }, set }
-      // Never longer than the rule says, even if the clock has jumped.
-      const least = Math.min(held.until, now + waitFor(held.failures, rule))
-      if (least < held.until) set({ ...held, until: least })
-
-      return { held: { ...held, until: least }, set }
-    })
-  }
-
-  return {
-    /** What is left to wait, in milliseconds. */
-    wait: (key: string): number => Math.min(...placesOf(key).map(({ held }) => held.until)) - reloj().getTime(),
-    count: (key: string): void => {
-      const places = placesOf(key)
-      const failures = Math.min(...places.map(({ held }) => held.failures)) + 1
-      const until = reloj().getTime() + waitFor(failures, rule)
-      for (const { held, set } of places) {
-        set({ failures: Math.max(held.failures, failures), until: Math.max(held.until, until) })
-      }
-    },
-    forget: (key: string): void => {
-      for (const { set } of placesOf(key)) set({ failures: 0, until: 0 })
-    },
+    return {
+      wait,
+      conocido,
+      count: () => set(failures + 1, now + waitFor(failures + 1, rule)),
+      /** No wait is longer than the rule says, even if the clock has jumped. */
+      mend: async () => {
+        if (hasta.getTime() > now + wait) await set(failures, now + wait)
+      },
+    }
   }
 }
 
 /**
  * Slows guessing at one account, known or not (SEC-06). A guess counts before its hash is reckoned, so that many at once
  * are no way around; the right password takes it back. An address that guesses slows itself: the owner signs in from his
- * own meanwhile, and where he has signed in before not even guesses from everywhere slow him. Kept by this process alone.
+ * own meanwhile, and where he has signed in before not even guesses from everywhere slow him. All copies of the server count together.
  */
-export const createIntentos = (reloj: () => Date) => {
-  const fromOne = createTable(reloj, FROM_ONE)
-  const fromAll = createTable(reloj, FROM_ALL)
-  const trusted = new Map<string, true>()
-  const nameOf = (codigo: string, ip: string) => `${codigo}\n${ip}`
+export const createIntentos = ({ db, reloj }: Pick<Deps, 'db' | 'reloj'>) => {
+  /** Counts a guess as wrong until `succeed`; 429 while the account has to wait. */
+  const begin = async (codigo: string, ip: string): Promise<void> => {
+    const [one, all] = [nameOf(codigo, ip), nameOf(codigo)]
+    const wait = await inTransaction(db, async (trx) => {
+      const heldOf = await hold(trx, [one, all])
+      const now = reloj().getTime()
+      const [fromOne, fromAll] = [heldOf(one, FROM_ONE, now), heldOf(all, FROM_ALL, now)]
+      const wait = Math.max(fromOne.wait, fromOne.conocido ? 0 : fromAll.wait)
+      for (const held of [fromOne, fromAll]) await (wait > 0 ? held.mend() : held.count())
+
+      return wait
+    })
+    if (wait > 0) throw new ApiError(429, `Demasiados intentos. Espere ${Math.ceil(wait / 1000)} segundos.`)
+  }
 
   return {
-    /** Counts a guess as wrong until `succeed`; 429 while the account has to wait. */
-    begin: (codigo: string, ip: string): void => {
-      const one = nameOf(codigo, ip)
-      const wait = Math.max(fromOne.wait(one), trusted.has(one) ? 0 : fromAll.wait(codigo))
-      if (wait > 0) throw new ApiError(429, `Demasiados intentos. Espere ${Math.ceil(wait / 1000)} segundos.`)
-      fromOne.count(one)
-      fromAll.count(codigo)
+    begin,
+    /** The same, and what `check` finds; a guess that was not looked at, for want of room, is taken back. */
+    guess: async (codigo: string, ip: string, check: () => Promise<boolean>): Promise<boolean> => {
+      await begin(codigo, ip)
+
+      return check().catch(async (error: unknown) => {
+        await db
+          .updateTable('intentos')
+          .set((eb) => ({ fallas: eb('fallas', '-', 1), hasta: reloj() }))
+          .where('nombre', 'in', [nameOf(codigo, ip), nameOf(codigo)])
+          .where('fallas', '>', 0)
+          .execute()
+        throw error
+      })
     },
-    succeed: (codigo: string, ip: string): void => {
-      const one = nameOf(codigo, ip)
-      fromOne.forget(one)
-      fromAll.forget(codigo)
-      trusted.delete(one)
-      trusted.set(one, true)
-      if (trusted.size > MAX_TRUSTED) trusted.delete(trusted.keys().next().value as string)
+    succeed: async (codigo: string, ip: string): Promise<void> => {
+      const [one, all] = [nameOf(codigo, ip), nameOf(codigo)]
+      await inTransaction(db, async (trx) => {
+        await hold(trx, [one, all])
+        const found = trx.updateTable('intentos')
+        await found.set({ fallas: 0, hasta: reloj(), conocido: true }).where('nombre', '=', one).execute()
+        await found.set({ fallas: 0 }).where('nombre', '=', all).execute()
+      })
     },
   }
+}
+
+export type Intentos = ReturnType<typeof createIntentos>
+
+/** What counts for nothing any more. */
+export const forgetIntentos = async (trx: Trx, ahora: Date): Promise<void> => {
+  const before = (ms: number) => new Date(ahora.getTime() - ms)
+  await trx
+    .deleteFrom('intentos')
+    .where('hasta', '<', before(FORGET_MS))
+    .where((eb) => eb.or([eb('conocido', '=', false), eb('hasta', '<', before(FORGET_KNOWN_MS))]))
+    .execute()
 }

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@yunque/contracts/codecs/format'
 import {
   cambiarClaveForm,
   guardadoAnswer,
@@ -15,96 +14,27 @@ import {
 import pkg from '../../../package.json' with { type: 'json' }
 import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditar } from '../../kernel/audit.ts'
-import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
-import { isDemo } from '../../kernel/demo.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { ApiError, demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { answerTo } from '../../kernel/http/idempotency.ts'
 import { createLimit } from '../../kernel/http/limit.ts'
-import { negociosPropios } from '../../kernel/negocios.ts'
 import { demandSlot, hashClave, isClave, objecion } from '../../kernel/people/passwords.ts'
 import { hasSegundo, spendSegundo } from '../../kernel/people/segundo-factor.ts'
-import {
-  endAccesos,
-  MAX_SESSIONS,
-  readSession,
-  sesionesOf,
-  startSession,
-  type UsuarioActual,
-} from '../../kernel/people/sessions.ts'
-import { nombreDe } from '../../kernel/people/usuarios.ts'
+import { endAccesos, sesionesOf, startSession } from '../../kernel/people/sessions.ts'
 import { createIntentos } from './attempts.ts'
 import { dispositivoOf } from './dispositivo.ts'
+import { entradaDe, userOf } from './entrada.ts'
+import { ingresoProveedorCall } from './ingreso-proveedor.ts'
 import { segundoFactorCalls } from './segundo-factor-calls.ts'
-
-/** PHP writes an empty map as []. */
-const mapOf = (codes: Iterable<string>) => {
-  const entries = [...codes].map((code) => [code, 'S'])
-  return entries.length ? Object.fromEntries(entries) : []
-}
 
 /** Sign-ins of one address in a minute: a whole office may stand behind it, and each costs a password's hash. */
 const INGRESOS_POR_MINUTO = 120
 
 /** A temporary password opens one session, within a day (ARQ-15). */
 const CLAVE_TEMPORAL_MS = 24 * 3_600_000
-/** How far back, and how many, temporary passwords a person is told of. */
-const AVISADO_MS = 30 * 24 * 3_600_000
-const AVISADAS = 5
-
-/** Who made somebody a password, the last first: he is told where he chooses his own, also of those that he did not ask for (ARQ-15). */
-const restablecidasDe = async (db: Db, codigo: string, ahora: Date) => {
-  const found = await db
-    .selectFrom('auditoria as a')
-    .select(['a.momento', nombreDe('a.usuario').as('por')])
-    .where('a.entidad', '=', 'usuario')
-    .where('a.id_entidad', '=', codigo)
-    .where('a.accion', '=', 'clave temporal')
-    .where('a.momento', '>', new Date(ahora.getTime() - AVISADO_MS))
-    .orderBy('a.id', 'desc')
-    .limit(AVISADAS)
-    .execute()
-
-  return found.map(({ momento, por }) => ({ momento: momentoDe(momento), por }))
-}
-
-/** The user as the specification has him (SES-12). */
-const userOf = async (
-  { db, reloj, buzon: leido }: Deps,
-  { font_size, filas_por_pagina, clave_temporal, ...usuario }: UsuarioActual,
-) => {
-  const { codigo, nombre, modulos, permisos, clave_md5 } = usuario
-  const temporal = clave_temporal ? ('S' as const) : undefined
-  const restablecidas = temporal && (await restablecidasDe(db, codigo, reloj()))
-  const demo = (await isDemo(db)) ? ('S' as const) : undefined
-  const buzon = leido ? ('S' as const) : undefined
-  const vistas = await db
-    .selectFrom('vistas_primeras')
-    .select(['pantalla', 'search'])
-    .where('usuario', '=', codigo)
-    .execute()
-  const negocios = await negociosPropios(db)
-  const hasExtra = font_size || filas_por_pagina || temporal || demo || buzon || negocios || vistas.length > 0
-
-  return {
-    codigo,
-    nombre,
-    modulos_usuario: mapOf(modulos),
-    permisos_usuario: mapOf(permisos),
-    clave_md5,
-    extra: hasExtra
-      ? { font_size, filas_por_pagina, clave_temporal: temporal, restablecidas, demo, buzon, vistas, negocios }
-      : [],
-  }
-}
-
-/** What a sixth sign-in says (DUR-01). */
-const avisoDe = ({ dispositivo, creada }: { dispositivo: string; creada: Date }): string =>
-  `Se cerró su sesión más antigua (${dispositivo || 'dispositivo desconocido'}, desde el ${formatDateTime(momentoDe(creada))}): puede tener ${MAX_SESSIONS} a la vez.`
-
 const perfilOf = async (db: Db, codigo: string, ahora: Date, token_hash: string) => {
   const { filas_por_pagina, ...perfil } = await db
     .selectFrom('usuarios')
@@ -123,7 +53,7 @@ const perfilOf = async (db: Db, codigo: string, ahora: Date, token_hash: string)
 /** Signing in and out, the start-up check and one's own password (LLA-01, LLA-02). */
 export const sesionCalls = (deps: Deps): readonly Call[] => {
   const { db } = deps
-  const intentos = createIntentos(deps.reloj)
+  const intentos = createIntentos(deps)
   const limitIngresos = createLimit(deps.reloj, INGRESOS_POR_MINUTO)
 
   const claveOf = (codigo: string) =>
@@ -138,22 +68,27 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
   const knowsClave = async ({ codigo, ip, clave }: { codigo: string; ip: string; clave: string }) => {
     const actual = await claveOf(codigo)
     demandSlot()
-    intentos.begin(codigo, ip)
-    const knows = await isClave(clave, actual?.clave_hash)
-    if (knows) intentos.succeed(codigo, ip)
+    const knows = await intentos.guess(codigo, ip, () => isClave(clave, actual?.clave_hash))
+    if (knows) await intentos.succeed(codigo, ip)
 
     return knows
   }
 
   return [
     ...segundoFactorCalls(deps, knowsClave),
+    ingresoProveedorCall(deps, { intentos, limitIngresos }),
     call({
       method: 'GET',
       path: '/api/version',
       access: 'public',
       rows: 'house',
       answer: versionAnswer,
-      handler: async () => ({ version: pkg.version, idempotency_key: 'S' as const, guardado_por_clave: 'S' as const }),
+      handler: async () => ({
+        version: pkg.version,
+        idempotency_key: 'S' as const,
+        guardado_por_clave: 'S' as const,
+        ingreso_proveedor: deps.secretos?.length ? ('S' as const) : ('N' as const),
+      }),
     }),
     call({
       path: '/api/login',
@@ -165,8 +100,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         limitIngresos(ip)
         const usuario = await claveOf(codigo)
         demandSlot()
-        intentos.begin(codigo, ip)
-        const isSuya = await isClave(clave, usuario?.clave_hash)
+        const isSuya = await intentos.guess(codigo, ip, () => isClave(clave, usuario?.clave_hash))
         if (!usuario || !isSuya) {
           log.warn({ event: 'login refused', codigo }, 'security')
           throw new ApiError(401, 'Usuario o clave incorrectos.')
@@ -182,7 +116,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
           }
         }
 
-        intentos.succeed(codigo, ip)
+        await intentos.succeed(codigo, ip)
         const abierta = await inTransaction(db, async (trx) => {
           const entra = await trx
             .updateTable('usuarios')
@@ -214,15 +148,9 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
           const vencida = 'Su clave temporal ya se usó o venció. Pida otra a un administrador.'
           throw new ApiError(401, usuario.clave_temporal ? vencida : 'Usuario o clave incorrectos.')
         }
-        const { token, cerrada } = abierta
         log.info({ event: 'login', codigo }, 'security')
 
-        return {
-          auth_token: token,
-          auth_token_crm: token,
-          user: await userOf(deps, await readSession(deps, token)),
-          aviso: cerrada ? avisoDe(cerrada) : '',
-        }
+        return entradaDe(deps, abierta)
       },
     }),
     call({

@@ -1,15 +1,18 @@
 import {
   hecho,
+  SEGUNDO,
   segundoActivado,
   segundoActivarForm,
   segundoClaveForm,
   segundoPreparado,
 } from '@yunque/contracts/sesion'
+import { INGRESO } from '@yunque/contracts/wire/error-codes'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { activateSegundo, dropSegundo, prepareSegundo } from '../../kernel/people/segundo-factor.ts'
+import { mustHaveSegundo } from '../../kernel/people/sessions.ts'
 
 const BASE = '/api/perfil/segundo-factor'
 
@@ -21,30 +24,39 @@ type Given = { codigo: string; ip: string; clave: string }
  */
 export const segundoFactorCalls = (deps: Deps, knowsClave: (given: Given) => Promise<boolean>): readonly Call[] => {
   const demandClave = async (given: Given) => {
+    if (!given.clave) throw invalid({ clave: [INGRESO.clave] })
     if (!(await knowsClave(given))) throw invalid({ clave: ['La clave no es correcta.'] })
   }
 
   return [
     call({
       path: `${BASE}/preparar`,
-      access: ['PRF'],
+      access: 'signed-in',
+      activates: true,
       rows: 'own',
       request: segundoClaveForm,
       answer: segundoPreparado,
-      handler: async ({ usuario: { codigo }, ip, body: { clave } }) => {
-        await demandClave({ codigo, ip, clave })
+      handler: async ({ usuario: { codigo, ingreso, segundo_pendiente }, ip, body: { clave } }) => {
+        // Who came by the provider and must have one may know no password here; he can do nothing else before.
+        if (!(segundo_pendiente && ingreso === 'proveedor')) await demandClave({ codigo, ip, clave })
 
         return inTransaction(deps.db, (trx) => prepareSegundo(trx, codigo, deps.producto ?? ''))
       },
     }),
     call({
       path: `${BASE}/activar`,
-      access: ['PRF'],
+      access: 'signed-in',
+      activates: true,
       rows: 'own',
       request: segundoActivarForm,
       answer: segundoActivado,
-      handler: async ({ usuario: { codigo }, caller: { ahora }, body: { segundo }, log }) => {
-        const codigos = await inTransaction(deps.db, (trx) => activateSegundo(trx, codigo, segundo, ahora))
+      handler: async ({ usuario: { codigo, token_hash }, caller: { ahora }, body: { segundo }, log }) => {
+        const codigos = await inTransaction(deps.db, async (trx) => {
+          // Those that were opened with the password alone end, whoever opened them.
+          await trx.deleteFrom('sesiones').where('usuario', '=', codigo).where('token_hash', '<>', token_hash).execute()
+
+          return activateSegundo(trx, codigo, segundo, ahora)
+        })
         log.info({ event: 'second factor on', codigo }, 'security')
 
         return { codigos }
@@ -56,8 +68,10 @@ export const segundoFactorCalls = (deps: Deps, knowsClave: (given: Given) => Pro
       rows: 'own',
       request: segundoClaveForm,
       answer: hecho,
-      handler: async ({ usuario: { codigo }, caller: { ahora }, ip, body: { clave }, log }) => {
+      handler: async ({ usuario, caller: { ahora }, ip, body: { clave }, log }) => {
+        const { codigo } = usuario
         await demandClave({ codigo, ip, clave })
+        if (mustHaveSegundo(deps.exigeSegundo, usuario)) throw invalid({ clave: [SEGUNDO.exigido] })
         await inTransaction(deps.db, (trx) => dropSegundo(trx, codigo, { por: codigo, ahora }))
         log.info({ event: 'second factor off', codigo }, 'security')
 

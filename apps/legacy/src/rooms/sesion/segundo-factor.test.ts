@@ -87,6 +87,8 @@ describe('a second factor [SEC-26] [OPE-08]', () => {
   it('takes each code for recovery once, however it is written', async () => {
     const { codigos } = await activate()
     const [one = '', other = ''] = codigos
+    // 112 bits: less would want a slow hash.
+    expect(one.replaceAll('-', '')).toMatch(/^[a-z]{24}$/)
 
     expect((await login(one)).statusCode).toBe(200)
     expect(await refusal(login(one))).toEqual(MALO)

@@ -76,10 +76,28 @@ function Paso({ label, boton, isSecret = false, run }: PasoProps) {
   )
 }
 
+/** The same without anything to type. */
+function Comenzar({ run }: { run: () => Promise<unknown> }) {
+  const [error, setError] = useState('')
+
+  return (
+    <Stack gap="sm">
+      {error && (
+        <Alert color="red" role="alert" py="xs">
+          {error}
+        </Alert>
+      )}
+      <Button onClick={() => void run().catch((failure: unknown) => setError(readError(failure).mensaje))}>
+        Continuar
+      </Button>
+    </Stack>
+  )
+}
+
 type Preparado = Outputs['sesion']['prepararSegundo']
 
 /** Password, then the app's first code, then the codes for who loses it. */
-function Activar({ onDone }: { onDone: () => void }) {
+export function ActivarSegundo({ onDone, sinClave = false }: { onDone: () => unknown; sinClave?: boolean }) {
   const [preparado, setPreparado] = useState<Preparado>()
   const [codigos, setCodigos] = useState<readonly string[]>([])
   const preparar = trpc.sesion.prepararSegundo.useMutation()
@@ -119,6 +137,10 @@ function Activar({ onDone }: { onDone: () => void }) {
         />
       </Stack>
     )
+  }
+
+  if (sinClave) {
+    return <Comenzar run={async () => setPreparado(await preparar.mutateAsync({ clave: '' }))} />
   }
 
   return (
@@ -171,7 +193,7 @@ export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
             }}
           />
         ) : (
-          <Activar onDone={close} />
+          <ActivarSegundo onDone={close} />
         )}
       </Modal>
     </Stack>

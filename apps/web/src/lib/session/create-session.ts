@@ -16,6 +16,10 @@ export type Session = {
   verify: () => Promise<void>
   /** Answers what its person should know of having signed in; '' is nothing. */
   login: (form: LoginForm) => Promise<string>
+  /** The same for who has come back from the company's provider: of him at most a code is asked (OPE-08). */
+  loginProveedor: (form: Pick<LoginForm, 'segundo'>) => Promise<string>
+  /** What the gateway calls that provider; '' where there is none, or it does not say. */
+  proveedor: () => Promise<string>
   /** Starts with a user whom the server has just let in. */
   begin: (user: Usuario) => void
   logout: () => Promise<void>
@@ -26,6 +30,8 @@ export type Session = {
   /** Asks the server's version; a failure is only logged, and the answer changes nothing (SES-09). */
   checkVersion: () => Promise<void>
 }
+
+type Entrada = { handle: string; user: Usuario; servidor?: Servidor; aviso?: string }
 
 type SessionDeps = { store: AppStore; client: Client; onChange: (why: SessionChange) => void }
 
@@ -49,6 +55,13 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
       clave_md5: user?.clave_md5 ?? '',
       codigo: user?.codigo ?? '',
     })
+
+  const enter = ({ handle, user, servidor, aviso = '' }: Entrada): string => {
+    tokens.save(handle)
+    setUser(user, servidor)
+
+    return aviso
+  }
 
   const signOut = (why: SessionChange) => {
     tokens.clear()
@@ -96,13 +109,16 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
     user: () => store.get().user,
     ready: () => checked,
     verify,
-    login: async (form) => {
-      const { handle, user, servidor, aviso = '' } = await client.sesion.login.mutate(form)
-      tokens.save(handle)
-      setUser(user, servidor)
-
-      return aviso
-    },
+    login: async (form) => enter(await client.sesion.login.mutate(form)),
+    loginProveedor: async (form) => enter(await client.sesion.loginProveedor.mutate(form)),
+    proveedor: () =>
+      client.sesion.ingreso.query().then(
+        ({ proveedor }) => proveedor,
+        (error: unknown) => {
+          console.error(error)
+          return ''
+        },
+      ),
     begin: setUser,
     logout: async () => {
       try {

@@ -14,9 +14,14 @@ export const requireUser = async ({ context, location }: GuardArgs & { location:
   throw redirect({ to: '/login', search: location.href === '/' ? {} : { volver: location.href } })
 }
 
-/** Guard of everything but /change-password: a temporary password is changed first, and nothing else works before (PAN-10). */
-export const requireOwnPassword = ({ context }: GuardArgs) => {
-  if (context.session.user()?.extra.clave_temporal) throw redirect({ to: '/change-password' })
+/**
+ * Guard of every screen: a temporary password is changed first (PAN-10), then who must have a second factor activates it (SEC-26), and
+ * nothing else works before.
+ */
+export const requireIngreso = ({ context }: GuardArgs) => {
+  const extra = context.session.user()?.extra
+  if (extra?.clave_temporal) throw redirect({ to: '/change-password' })
+  if (extra?.segundo_pendiente) throw redirect({ to: '/segundo-factor' })
 }
 
 /** Guard of a screen: without one of the module codes it shows the no-permission page in its place (VIS-02). */

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
+export type Ingreso = 'clave' | 'proveedor' | 'proveedor con segundo'
+
 export type UsuariosTables = {
   usuarios: {
     codigo: string
@@ -39,7 +41,20 @@ export type UsuariosTables = {
     id: Generated<number>
     /** What the browser says of itself. */
     dispositivo: Generated<string>
+    /** By his password; or by the word of the provider, of which the last has seen a second factor, too (OPE-08). */
+    ingreso: Generated<Ingreso>
   }
+  /** Guesses at an account, from one address and from all, by hashes of their names (SEC-06). */
+  intentos: {
+    nombre: string
+    fallas: Generated<number>
+    /** The account waits until then; of one that does not, when it was counted last. */
+    hasta: Generated<Date>
+    /** Its owner has signed in there. */
+    conocido: Generated<boolean>
+  }
+  /** The gateway's words that have opened a session; kept as long as one may come again. */
+  aserciones_usadas: { id: string; usada: Date }
   /** Who gave or took a code last; a code that nobody touched since the beginning has none (PAN-11). */
   codigos_cambios: { usuario: string; codigo: string; tiene: boolean; momento: Date; por: string }
   /** Named sets of codes. */

@@ -1,0 +1,75 @@
+import { type FallaIngreso, LLEGADO } from '@yunque/contracts/wire/fallas-ingreso'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { LimitLogin } from '../limits/rate-limit.ts'
+import type { Pasos } from './paso.ts'
+import { Falla, type Proveedor, VUELTA } from './proveedor.ts'
+
+/** Longest address that one may come back to: it travels in a cookie. */
+const MAX_VOLVER = 1_000
+
+type Routes = {
+  proveedor: Proveedor
+  pasos: Pasos
+  limitLogin: LimitLogin
+  /** Whether the legacy server takes our word: only ours does. */
+  isTaken: () => Promise<boolean>
+}
+
+/** Back to the screen where one signs in, which says what is to be said; where it goes on to, it checks itself (SEC-07). */
+const toLogin = (reply: FastifyReply, ingreso: FallaIngreso | typeof LLEGADO, volver = '') =>
+  reply.redirect(`/crm-new/login?${new URLSearchParams({ ingreso, ...(volver && { volver }) })}`, 303)
+
+/** The way to the provider and back (OPE-08). Neither says more of a failure than a word of a list. */
+export const addOidc = (scope: FastifyInstance, { proveedor, pasos, limitLogin, isTaken }: Routes): void => {
+  scope.get<{ Querystring: { volver?: unknown } }>('/crm-new/oidc/entrar', async (request, reply) => {
+    const { volver: asked } = request.query
+    const volver = typeof asked === 'string' && asked.length <= MAX_VOLVER ? asked : ''
+    const failed = failing(reply, volver)
+    // Another site's page starts nobody's sign-in.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return failed(new Falla('perdido'))
+    try {
+      await limited(request)
+      if (!(await isTaken())) throw new Falla('caido')
+      const { url, ida } = await proveedor.leave(volver)
+      await pasos.ida.put(reply, ida)
+
+      return reply.redirect(url, 303)
+    } catch (error) {
+      return failed(error)
+    }
+  })
+
+  scope.get(VUELTA, async (request, reply) => {
+    const ida = await pasos.ida.take(request)
+    pasos.ida.drop(reply)
+    try {
+      await limited(request)
+      if (!ida) throw new Falla('perdido')
+      const { search } = new URL(request.url, 'http://gateway')
+      await pasos.llegada.put(reply, await proveedor.arrive(search, ida))
+
+      return toLogin(reply, LLEGADO, ida.volver)
+    } catch (error) {
+      return failing(reply, ida?.volver)(error)
+    }
+  })
+
+  const limited: LimitLogin = (request) =>
+    limitLogin(request).catch((error: unknown) => {
+      throw new Falla('muchos', error)
+    })
+  const failing = (reply: FastifyReply, volver?: string) => (error: unknown) => {
+    const { falla, cause } = error instanceof Falla ? error : new Falla('rechazado', error)
+    const line = { event: 'login refused', by: 'provider', falla }
+    reply.request.log.warn(cause === undefined ? line : { ...line, cause: causeOf(cause) }, 'security')
+
+    return toLogin(reply, falla, volver)
+  }
+}
+
+/** Why, for who looks after the desk: the library's code and the provider's, and neither tokens nor texts. */
+const causeOf = (cause: unknown): object => {
+  const { name, code, error } = cause as { name?: unknown; code?: unknown; error?: unknown }
+
+  return { name, code, error: typeof error === 'string' ? error.slice(0, 60) : undefined }
+}

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+import { run } from '../run.ts'
+
+/** How a session was opened (OPE-08), and the gateway's words that have opened one: none opens two. */
+export const up = (db: Kysely<unknown>) =>
+  run(db, [
+    sql`alter table sesiones add column ingreso text not null default 'clave'`,
+    sql`create table aserciones_usadas (id text primary key, usada timestamptz not null)`,
+  ])
+
+export const down = (db: Kysely<unknown>) =>
+  run(db, [sql`drop table aserciones_usadas`, sql`alter table sesiones drop column ingreso`])

@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto'
+import { loginAnswer, SEGUNDO } from '@yunque/contracts/sesion'
+import { ASERCION, ASERCION_DE, ingresoProveedorForm, POR, RELOJES_S } from '@yunque/contracts/wire/asercion'
+import { FALLAS_INGRESO, type FallaIngreso } from '@yunque/contracts/wire/fallas-ingreso'
+import { errors, jwtVerify } from 'jose'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import { inTransaction } from '../../kernel/db/transaction.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { ApiError, invalid } from '../../kernel/http/errors.ts'
+import { hasSegundo, spendSegundo } from '../../kernel/people/segundo-factor.ts'
+import { startSession } from '../../kernel/people/sessions.ts'
+import type { Intentos } from './attempts.ts'
+import { dispositivoOf } from './dispositivo.ts'
+import { entradaDe } from './entrada.ts'
+
+/** How long a word that opened a session is remembered: far longer than one counts. */
+const USADAS_MS = 3_600_000
+
+/** What the gateway says of whoever the provider has let through. */
+const palabra = z.object({
+  jti: z.string().min(16),
+  por: z.enum(POR),
+  dato: z.string().min(1),
+  /** The provider has seen a second factor that counts here. */
+  segundo: z.boolean(),
+})
+type Palabra = z.output<typeof palabra>
+
+class Falla extends ApiError {
+  readonly falla: FallaIngreso
+  constructor(falla: FallaIngreso) {
+    super(422, FALLAS_INGRESO[falla])
+    this.falla = falla
+  }
+}
+
+/** The gateway's word, if one of the secrets that both know has signed it a moment ago, for us. */
+const readPalabra = async ({ secretos = [], reloj }: Deps, asercion: string): Promise<Palabra> => {
+  let falla: FallaIngreso = 'rechazado'
+  for (const secret of secretos) {
+    const key = createHmac('sha256', secret).update(ASERCION_DE).digest()
+    try {
+      const { payload } = await jwtVerify(asercion, key, {
+        ...ASERCION,
+        algorithms: ['HS256'],
+        currentDate: reloj(),
+        clockTolerance: RELOJES_S,
+        maxTokenAge: RELOJES_S,
+        requiredClaims: ['exp', 'iat', 'jti'],
+      })
+
+      return palabra.parse(payload)
+    } catch (error) {
+      if (error instanceof errors.JWTExpired || (error instanceof errors.JWTClaimValidationFailed && isClock(error)))
+        falla = 'reloj'
+    }
+  }
+  throw new Falla(falla)
+}
+const isClock = ({ claim }: errors.JWTClaimValidationFailed): boolean => ['iat', 'nbf', 'exp'].includes(claim)
+
+/** The one user whom that is, in use; whoever is nobody, or several, is told the same as who is out of use. */
+const usuarioDe = async (db: Db, { por, dato }: Palabra): Promise<string> => {
+  const found = await db
+    .selectFrom('usuarios')
+    .select(['codigo', 'estado'])
+    .where(sql<boolean>`lower(${sql.ref(por)}) = lower(${dato})`)
+    .limit(2)
+    .execute()
+  const [usuario, other] = found
+  if (!usuario || other || usuario.estado !== 'A') throw new Falla('desconocido')
+
+  return usuario.codigo
+}
+
+/** True the first time; what is too old to come again is forgotten. */
+const usePalabra = async (trx: Trx, id: string, ahora: Date): Promise<boolean> => {
+  await trx
+    .deleteFrom('aserciones_usadas')
+    .where('usada', '<', new Date(ahora.getTime() - USADAS_MS))
+    .execute()
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('aserciones_usadas')
+    .values({ id, usada: ahora })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Guards = { intentos: Intentos; limitIngresos: (ip: string) => void }
+
+/**
+ * Signing in by the provider's word (OPE-08), which the gateway has checked and signs for us: short-lived, good once, and of a
+ * user whom we have. Nobody is made by it. Whoever has a second factor here is asked for it, unless the provider has seen one
+ * that counts.
+ */
+export const ingresoProveedorCall = (deps: Deps, { intentos, limitIngresos }: Guards): Call =>
+  call({
+    path: '/api/ingreso-proveedor',
+    access: 'public',
+    rows: 'own',
+    request: ingresoProveedorForm,
+    answer: loginAnswer,
+    handler: async ({ body: { asercion, segundo = '' }, ip, agente, log }) => {
+      limitIngresos(ip)
+      const ahora = deps.reloj()
+      let codigo = ''
+      const enter = async () => {
+        const quien = await readPalabra(deps, asercion)
+        codigo = await usuarioDe(deps.db, quien)
+        const asks = !quien.segundo && (await hasSegundo(deps.db, codigo))
+        if (asks && !segundo.trim()) throw invalid({ segundo: [SEGUNDO.pide] })
+        if (asks) await intentos.begin(codigo, ip)
+        const abierta = await inTransaction(deps.db, async (trx) => {
+          if (!(await usePalabra(trx, quien.jti, ahora))) throw new Falla('perdido')
+          // A wrong code leaves the word good for another try: this transaction takes it back.
+          if (asks && !(await spendSegundo(trx, codigo, segundo, ahora))) throw invalid({ segundo: [SEGUNDO.malo] })
+          const entra = await trx
+            .updateTable('usuarios')
+            .set({ ultimo_acceso: ahora })
+            .where('codigo', '=', codigo)
+            .where('estado', '=', 'A')
+            .executeTakeFirst()
+          if (entra.numUpdatedRows === 0n) throw new Falla('desconocido')
+          const ingreso = quien.segundo ? 'proveedor con segundo' : 'proveedor'
+
+          return startSession({ db: trx, reloj: deps.reloj }, codigo, dispositivoOf(agente), ingreso)
+        })
+        if (asks) await intentos.succeed(codigo, ip)
+
+        return abierta
+      }
+      const abierta = await enter().catch((error: unknown) => {
+        const falla = error instanceof Falla ? error.falla : segundo && 'segundo'
+        if (falla) log.warn({ event: 'login refused', by: 'provider', codigo, falla }, 'security')
+        throw error
+      })
+      log.info({ event: 'login', by: 'provider', codigo }, 'security')
+
+      return entradaDe(deps, abierta)
+    },
+  })

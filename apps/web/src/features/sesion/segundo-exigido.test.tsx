@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { FakeGateway } from '#/testing/fake-gateway.ts'
+import { renderApp, usuario } from '#/testing/render-app.tsx'
+
+type Sesion = NonNullable<FakeGateway['sesion']>
+
+const PREPARADO = { secreto: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Yunque:ada?secret=JBSWY3DPEHPK3PXP' }
+
+/** Somebody who owes a second factor until he has activated it. */
+const open = (url: string, pendiente: 'clave' | 'proveedor') => {
+  let isOwed = true
+  const prepararSegundo = vi.fn<NonNullable<Sesion['prepararSegundo']>>(() => PREPARADO)
+  const sesion: Sesion = {
+    prepararSegundo,
+    activarSegundo: () => {
+      isOwed = false
+      return { codigos: ['aaaaa-bbbbb', 'ccccc-ddddd'] }
+    },
+    verificarToken: () => ({ user: usuario({ extra: isOwed ? { segundo_pendiente: pendiente } : {} }) }),
+  }
+  const { router } = renderApp(url, { gateway: { sesion } })
+  const activate = async () => {
+    await userEvent.type(await screen.findByLabelText(/^Código de la aplicación/), '123456{Enter}')
+    expect(await screen.findByText(/aaaaa-bbbbb/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Listo' }))
+  }
+
+  return { router, prepararSegundo, activate }
+}
+
+describe('a second factor that must be [SEC-26]', () => {
+  it('is activated before anything else, whatever address was asked for', async () => {
+    const { router, prepararSegundo, activate } = open('/stock/consulta-stock', 'clave')
+
+    expect(await screen.findByText(/Su empresa pide que, al ingresar/)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/segundo-factor')
+    expect(screen.queryByRole('navigation', { name: 'Menú principal' })).toBeNull()
+    await userEvent.type(screen.getByLabelText(/^Su clave/), 'la clave{Enter}')
+    await activate()
+
+    expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()
+    expect(prepararSegundo).toHaveBeenCalledExactlyOnceWith({ clave: 'la clave' })
+  })
+
+  it('asks no password of who came by the provider, and may know none', async () => {
+    const { prepararSegundo, activate } = open('/', 'proveedor')
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }))
+    await activate()
+
+    expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()
+    expect(prepararSegundo).toHaveBeenCalledExactlyOnceWith({ clave: '' })
+  })
+
+  it('is no screen for who owes none', async () => {
+    const { router } = renderApp('/segundo-factor')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+})

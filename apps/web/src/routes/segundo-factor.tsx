@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ActivarSegundo } from '#/features/sesion/segundo-factor.tsx'
+import { useAppState } from '#/lib/app-state.ts'
+import { requireUser } from '#/lib/session/session.ts'
+import { BlankLayout } from '#/shell/blank-layout.tsx'
+
+/** /segundo-factor: where somebody is led who must have one and has none (SEC-26). */
+export const Route = createFileRoute('/segundo-factor')({
+  staticData: { title: 'Segundo Factor' },
+  beforeLoad: async (args) => {
+    await requireUser(args)
+    const extra = args.context.session.user()?.extra
+    if (extra?.clave_temporal) throw redirect({ to: '/change-password' })
+    if (!extra?.segundo_pendiente) throw redirect({ to: '/' })
+  },
+  component: SegundoFactor,
+})
+
+function SegundoFactor() {
+  const { session } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const sinClave = useAppState(({ user }) => user?.extra.segundo_pendiente === 'proveedor')
+
+  return (
+    <BlankLayout title="Segundo Factor">
+      <Stack gap="sm">
+        <Text size="sm">
+          Su empresa pide que, al ingresar, además de su clave dé un código de una aplicación de su teléfono. Actívelo
+          para seguir.
+        </Text>
+        <ActivarSegundo
+          sinClave={sinClave}
+          onDone={async () => {
+            await session.verify()
+            await navigate({ to: '/' })
+          }}
+        />
+      </Stack>
+    </BlankLayout>
+  )
+}
