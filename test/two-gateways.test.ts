@@ -29,7 +29,7 @@ describe('what happens to a session at one gateway holds at the other from its n
   it('that somebody signed out', async () => {
     const { here, there } = await known()
     expect(await there()).toBe(200)
-    expect((await here('sesion.logout')).statusCode).toBe(200)
+    expect((await here('sesion.logout', {})).statusCode).toBe(200)
 
     expect(await there()).toBe(401)
   })
