@@ -12,7 +12,7 @@ const config: KnipConfig = {
       // Of Debian, for the drill of the mailbox alone.
       ignoreBinaries: ['dovecot', 'openssl'],
       entry: [
-        'scripts/{start,build,data,move-in,probe,read-request,write-settings}.ts!',
+        'scripts/{start,build,data,move-in,probe,read-request,write-settings,audit-parts}.ts!',
         'scripts/{dev,test,bench,check-changed}.ts',
         'bench/{buzon,lists,lives,matrix,restarts}/main.ts',
         'test/**/*.test.ts',
