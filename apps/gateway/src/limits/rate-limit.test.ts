@@ -61,6 +61,14 @@ describe('limits [LIM-07]', () => {
     expect((await poll(one)).status).toBe(429)
     expect(last.status).toBe(200)
   })
+
+  // A first visit asks for more than a hundred, by address: an office after a release would be refused the app itself.
+  it('counts no file of the build', async () => {
+    const { http } = await realApp({}, { RATE_LIMIT_PER_MINUTE: '20' })
+
+    expect(await statuses(30, () => http.get('/crm-new/assets/i-1a.js'))).toEqual(times(30).map(() => 200))
+    expect((await query(http, 'sesion.version')).status).toBe(200)
+  })
 })
 
 describe('the name that we are called by [SEC-23]', () => {
