@@ -27,7 +27,7 @@ const ICONS: Record<HitGroup['label'], TablerIcon> = {
 }
 
 /** Ctrl+K: wherever one wants to go, by a few letters and Enter (VIS-16). Opens whenever `asked` goes up. */
-export default function Palette({ asked }: { asked: number }) {
+export function Palette({ asked }: { asked: number }) {
   const [[store, { open }]] = useState(createSpotlight)
   const [text, setText] = useState('')
   const codigo = useAppState((state) => state.codigo)

@@ -1,7 +1,8 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#/ui/async/lazy-part.tsx'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
 /** Ctrl+K anywhere, also while typing, and a way to open the palette by a button. Its code comes when it is first wanted. */
 export const usePalette = () => {
@@ -11,10 +12,6 @@ export const usePalette = () => {
 
   return {
     open,
-    palette: asked > 0 && (
-      <Suspense>
-        <Palette asked={asked} />
-      </Suspense>
-    ),
+    palette: asked > 0 && <Palette asked={asked} />,
   }
 }

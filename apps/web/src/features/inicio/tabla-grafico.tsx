@@ -18,7 +18,7 @@ const UNIDAD = { cantidad: '', p: '$ ', d: 'U$S ' } as const
 export type Medida = keyof typeof UNIDAD
 
 /** Twelve months of one measure. The table below it says the same to whoever does not see it. */
-export default function Grafico({ meses, medida }: { meses: readonly MesResumen[]; medida: Medida }) {
+export function Grafico({ meses, medida }: { meses: readonly MesResumen[]; medida: Medida }) {
   const data = meses.map(({ mes, ...celdas }) => ({
     mes: `${tituloMes(mes).slice(0, 3)} ${mes.slice(2, 4)}`,
     ...Object.fromEntries(SERIES.map(({ name }) => [name, Number(celdas[name][medida] ?? 0)])),

@@ -10,10 +10,11 @@ import {
 } from '@yunque/contracts/inicio'
 import type { CotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import type { TablaResumenSearch } from '@yunque/contracts/search/inicio'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { hoy as hoyAqui } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { lazyPart } from '#/ui/async/lazy-part.tsx'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Part } from '#/ui/async/part.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
@@ -22,7 +23,7 @@ import type { Medida } from './tabla-grafico.tsx'
 import classes from './tabla-resumen.module.css'
 
 /** The chart's library is the largest of the desk: it comes when there is something to draw. */
-const Grafico = lazy(() => import('./tabla-grafico.tsx'))
+const Grafico = lazyPart(async () => (await import('./tabla-grafico.tsx')).Grafico)
 
 type Columna = keyof typeof COLUMNAS_RESUMEN
 const TITULOS: Record<Columna, string> = {
@@ -194,9 +195,7 @@ const Meses = ({ resumen, codigo }: { resumen: Resumen; codigo: string }) => {
       </div>
       <div className={classes.grafico} aria-hidden>
         <Part>
-          <Suspense>
-            <Grafico meses={resumen.meses} medida={medida} />
-          </Suspense>
+          <Grafico meses={resumen.meses} medida={medida} />
         </Part>
       </div>
       <div className={classes.scroller}>

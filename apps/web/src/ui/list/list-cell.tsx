@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { type AnyRouter, Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../async/lazy-part.tsx'
 import { fillUrl, safeUrl } from '../show/url-template.ts'
 import classes from './list.module.css'
 import type { Column } from './list-definition.ts'
 import { rowLink } from './row-link.tsx'
 
 /** What opens a menu comes when a list has it. */
-const CellMenu = lazy(async () => ({ default: (await import('./cell-menu.tsx')).CellMenu }))
+const CellMenu = lazyPart(async () => (await import('./cell-menu.tsx')).CellMenu)
 
 /** A value that is a link by itself (LIS-06): an in-app route with its params, or a path. */
 type CellLink = { route?: string; params?: Record<string, string>; path?: string; buttonName?: string }
@@ -64,11 +65,9 @@ export const contentOf = <Row extends object>(row: Row, column: Column<Row>, rou
       )
     case 'selectExternal':
       return (
-        <Suspense fallback={content}>
-          <CellMenu row={row} options={column.options}>
-            {content || 'Abrir'}
-          </CellMenu>
-        </Suspense>
+        <CellMenu row={row} options={column.options}>
+          {content || 'Abrir'}
+        </CellMenu>
       )
     default:
       return content

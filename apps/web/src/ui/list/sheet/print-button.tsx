@@ -1,13 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '../../async/lazy-part.tsx'
 import type { ListDefinition, ListSearch } from '../list-definition.ts'
 import type { ListSheet as Sheet } from './list-sheet.tsx'
 
 // Its code comes when somebody prints.
-const ListSheet = lazy(async () => ({
-  default: (await import('./list-sheet.tsx')).ListSheet,
-})) as unknown as typeof Sheet
+const ListSheet = lazyPart(
+  async () => (await import('./list-sheet.tsx')).ListSheet as ComponentType<{ onDone: () => void }>,
+  ({ onDone }) => {
+    useEffect(onDone, [onDone])
+    return null
+  },
+) as unknown as typeof Sheet
 
 type PrintButtonProps<Row, Search extends ListSearch> = { definition: ListDefinition<Row, Search>; search: Search }
 
@@ -28,11 +33,7 @@ export function PrintButton<Row extends object, Search extends ListSearch>(props
       >
         <IconPrinter size={16} />
       </ActionIcon>
-      {printing && (
-        <Suspense>
-          <ListSheet {...props} onDone={onDone} />
-        </Suspense>
-      )}
+      {printing && <ListSheet {...props} onDone={onDone} />}
     </>
   )
 }

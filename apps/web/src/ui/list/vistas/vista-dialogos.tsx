@@ -24,7 +24,7 @@ type VistaDialogosProps = {
 }
 
 /** Naming a view, and changing one's own (LIS-15). */
-export default function VistaDialogos(props: VistaDialogosProps) {
+export function VistaDialogos(props: VistaDialogosProps) {
   const { pantalla, vistas, abierta, onAbierta, editando, onEditando } = props
   const propias = vistas.filter(({ propia }) => propia)
   const utils = trpc.useUtils()

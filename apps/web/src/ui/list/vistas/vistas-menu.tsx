@@ -1,10 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { Vista } from '@yunque/contracts/vistas'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { lazyPart } from '../../async/lazy-part.tsx'
 import { notify, notifyError } from '../../async/notify.ts'
 import type { Abierta } from './vista-dialogos.tsx'
 import { BOTON } from './vistas-boton.tsx'
@@ -21,7 +22,7 @@ const searchOf = (searchStr: string): string => {
 }
 
 /** Its dialogs bring all that a form is made of, which no list shows at first. */
-const VistaDialogos = lazy(() => import('./vista-dialogos.tsx'))
+const VistaDialogos = lazyPart(async () => (await import('./vista-dialogos.tsx')).VistaDialogos)
 
 /** The search that this screen is opened with from the menu, and the choice of another; '' is none of one's own. */
 const usePrimera = (pantalla: string) => {
@@ -106,16 +107,14 @@ export function VistasMenu({ abierto, asTabs }: { abierto: boolean; asTabs: bool
         </Menu.Dropdown>
       </Menu>
       {tocada && (
-        <Suspense>
-          <VistaDialogos
-            pantalla={pathname}
-            vistas={data}
-            abierta={abierta}
-            onAbierta={setAbierta}
-            editando={editando}
-            onEditando={setEditando}
-          />
-        </Suspense>
+        <VistaDialogos
+          pantalla={pathname}
+          vistas={data}
+          abierta={abierta}
+          onAbierta={setAbierta}
+          editando={editando}
+          onEditando={setEditando}
+        />
       )}
     </>
   )
