@@ -19,7 +19,7 @@ describe('readConfig', () => {
       OIDC_NAME: 'la cuenta de su empresa',
       OIDC_CLAIM: 'preferred_username',
       OIDC_MATCH: 'codigo',
-      OTEL_TRACES_SAMPLER_ARG: 1,
+      OTEL_TRACES_SAMPLER_ARG: 0.1,
       legacyCalls: DEFAULT_SETTINGS,
     })
   })

@@ -183,8 +183,8 @@ export const settings = {
     schema: fraccion(),
     words:
       'The share of requests that are recorded so, 0 to 1; the same for gateway and legacy server, which then choose the same ones.',
-    example: '0.1',
-    fallback: '1',
+    example: '1',
+    fallback: '0.1',
     readers: ['start', 'gateway', 'legacy'],
   },
   DATA_DIR: {

@@ -292,6 +292,8 @@ describe('nobody gives what he has not [ARQ-15]', () => {
       'rooms/datos/importar/conjuntos/usuarios.ts',
       // Signing in, one's own password and one's own data.
       'rooms/sesion/calls.ts',
+      // The moment of a sign-in alone.
+      'rooms/sesion/ingreso-proveedor.ts',
       'rooms/usuarios/alta.ts',
       'rooms/usuarios/asociados.ts',
       // The version alone.
