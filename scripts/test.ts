@@ -10,8 +10,8 @@ type Step = [name: string, command: string, ...args: string[]]
 const retry = process.env.CI ? ['--retry=1'] : []
 
 /**
- * Everything that must hold, cheapest first. Each step is what a developer would run by hand. Those of a stage run beside each other:
- * stories wait for a browser, a build and a database while tests compute, and tests wait for processes that they start.
+ * Everything that must hold, cheapest first. Each step is what a developer would run by hand. Those of a stage run beside each other. Tests
+ * and stories do not: on two cores both then wait so long that what must answer within a second no longer does.
  */
 const STAGES: Step[][] = [
   [
@@ -20,10 +20,8 @@ const STAGES: Step[][] = [
     ['dead code', 'knip'],
     ['code that only tests use', 'knip', '--production'],
   ],
-  [
-    ['unit and integration', 'vitest', 'run', ...retry],
-    ['stories in a browser', 'node', 'e2e/run.ts'],
-  ],
+  [['unit and integration', 'vitest', 'run', ...retry]],
+  [['stories in a browser', 'node', 'e2e/run.ts']],
 ]
 
 /** The first of a stage is heard as it speaks, each other one at its end: their lines would mix. */

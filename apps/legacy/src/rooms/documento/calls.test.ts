@@ -80,7 +80,7 @@ describe('document calls', () => {
         razon: 'ACEROS DEL SUR SA',
         contacto: 'Lovelace, Ada',
         referencia: 'OC 0_a',
-        negocio: 'I',
+        negocio: 'Aceros Inoxidables',
         items: 1,
         subtotal_p: null,
         subtotal_d: '10.50',
