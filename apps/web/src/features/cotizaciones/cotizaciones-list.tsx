@@ -19,6 +19,9 @@ import { EstadoBadge } from '../documento/header/estado-badge.tsx'
 const ORDEN: readonly Estado[] = ['SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']
 const estados = Object.fromEntries(ORDEN.map((value) => [value, ESTADOS[value]]))
 
+/** The last word tells the specification's three apart, and keeps a row in one line; a house's own names stand whole. */
+const corto = (nombre: string) => (Object.values(NEGOCIOS).includes(nombre) ? nombre.split(' ').at(-1) : nombre)
+
 /** /cotizaciones/consulta (RUT-15). Subtotals by currency, never added (DOC-08). */
 export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch> = {
   schema: cotizacionesSearch,
@@ -56,8 +59,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
         linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
     },
     razon: { ancha: true },
-    // The last word tells the three apart, and keeps a row in one line.
-    negocio: { cell: ({ negocio }) => (NEGOCIOS[negocio] ?? negocio).split(' ').at(-1) },
+    negocio: { cell: ({ negocio }) => corto(NEGOCIOS[negocio] ?? negocio) },
     estado: {
       type: 'internal',
       cell: ({ estado }) => <EstadoBadge estado={estado} />,
