@@ -22,6 +22,8 @@ export function AddFilterMenu({ filters, values, onSearch, abierto }: AddFilterP
       position="bottom-start"
       trapFocus
       returnFocus
+      // What it hangs on is a box and no button: only a button may be told that it has opened something. The form names itself.
+      withRoles={false}
     >
       <Popover.Target>
         <Box display="inline-flex">
