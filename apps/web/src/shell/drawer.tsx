@@ -25,6 +25,8 @@ const CLOSE_MS = 100
 const CROSS_MS = 250
 /** How far back the pointer's direction is read, in milliseconds: one event alone is a pixel of noise. */
 const TRAIL_MS = 60
+/** Longer sections stand closer, or their last entries would lie under the edge of a screen of 900 px. */
+const DENSE_FROM = 20
 const SEARCH = 'buscar'
 
 type DrawerProps = { logout: () => void /** Opens the palette. */; search: () => void; onGo: () => void }
@@ -151,7 +153,12 @@ export function Drawer({ logout, search, onGo }: DrawerProps) {
                 <span className={classes.word}>{name}</span>
               </UnstyledButton>
               {open?.name === name && (
-                <div data-panel className={classes.panel} style={place(action.length)}>
+                <div
+                  data-panel
+                  data-dense={action.length > DENSE_FROM}
+                  className={classes.panel}
+                  style={place(action.length)}
+                >
                   <strong className={classes.word}>{name}</strong>
                   {action.map((entry) => (
                     <MenuLink key={entry.name} entry={entry} onGo={go} />
