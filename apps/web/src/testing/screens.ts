@@ -24,24 +24,34 @@ const routerFor = (address: string, user: Usuario | null, links: Link[]) =>
     createMemoryHistory({ initialEntries: [`/crm-new${address}`] }),
   )
 
-/** An address of every screen behind the sign-in, one for each type of document. */
-export const screenAddresses = (): string[] => {
-  const { routesById } = routerFor('/', null, [])
-  const paths = Object.values(
-    routesById as object as Record<string, { id: string; fullPath: string; children?: unknown }>,
-  )
-    .filter(({ id, children }) => id.startsWith('/_shell/') && !children)
-    .map(({ fullPath }) =>
-      fullPath
-        .replace(/(.)\/$/, '$1')
-        .replace('$id', '7')
-        .replace('$tabla', 'depositos'),
-    )
+type Screen = { id: string; fullPath: string; children?: unknown; options: { validateSearch?: unknown } }
 
-  return paths.flatMap((path) =>
-    path.includes('$tipo') ? lugar.options.map((tipo) => path.replace('$tipo', tipo)) : [path],
+const screens = (): Screen[] =>
+  Object.values(routerFor('/', null, []).routesById as object as Record<string, Screen>).filter(
+    ({ id, children }) => id.startsWith('/_shell/') && !children,
   )
+
+const addressesOf = ({ fullPath }: Screen): string[] => {
+  const path = fullPath
+    .replace(/(.)\/$/, '$1')
+    .replace('$id', '7')
+    .replace('$tabla', 'depositos')
+
+  return path.includes('$tipo') ? lugar.options.map((tipo) => path.replace('$tipo', tipo)) : [path]
 }
+
+/** An address of every screen behind the sign-in, one for each type of document. */
+export const screenAddresses = (): string[] => screens().flatMap(addressesOf)
+
+/** Those that are lists: their search has pages. */
+export const listAddresses = (): string[] =>
+  screens()
+    .filter(({ options: { validateSearch } }) => {
+      const read = validateSearch as { parse?: (given: object) => object } | undefined
+
+      return Object.hasOwn(read?.parse?.({}) ?? {}, 'per_page')
+    })
+    .flatMap(addressesOf)
 
 /** Where this user's menu leads, and the legacy page of those screens that are framed. */
 export const menuAddresses = (user: Usuario): { address: string; pagina: string | undefined }[] =>

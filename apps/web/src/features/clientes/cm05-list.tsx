@@ -49,7 +49,7 @@ export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
   rowKey: ({ codigo }) => codigo,
   useRows: (asked, options) => trpc.clientes.cm05.useQuery(asked, options),
   useExportar: () => trpc.clientes.exportarCm05.useMutation(),
-  vacio: 'Ningún cliente tiene el CM05 vencido.',
+  vacio: 'Ningún cliente tiene el CM05 vencido. El vencimiento se carga en la ficha de cada empresa.',
 }
 
 /** 'Se envían 3 avisos. 1 ya se había enviado.' */
@@ -106,25 +106,31 @@ export function Cm05List({ search }: { search: Cm05Search }) {
 
   return (
     <ListPage definition={definition} search={search} onRows={setRows}>
-      <Button
-        variant="default"
-        disabled={posibles.length === 0}
-        onClick={() =>
-          setElegidos(codigos.length === posibles.length ? new Set() : new Set(posibles.map(({ codigo }) => codigo)))
-        }
-      >
-        {codigos.length > 0 && codigos.length === posibles.length
-          ? 'No elegir ninguno'
-          : 'Elegir todos los de la página'}
-      </Button>
-      <Button
-        leftSection={<IconMail size={14} aria-hidden />}
-        disabled={codigos.length === 0 || codigos.length > MAX_AVISOS}
-        loading={avisar.isPending}
-        onClick={() => void enviar()}
-      >
-        Enviar aviso{codigos.length > 0 && ` (${codigos.length})`}
-      </Button>
+      {rows.length > 0 && (
+        <>
+          <Button
+            variant="default"
+            disabled={posibles.length === 0}
+            onClick={() =>
+              setElegidos(
+                codigos.length === posibles.length ? new Set() : new Set(posibles.map(({ codigo }) => codigo)),
+              )
+            }
+          >
+            {codigos.length > 0 && codigos.length === posibles.length
+              ? 'No elegir ninguno'
+              : 'Elegir todos los de la página'}
+          </Button>
+          <Button
+            leftSection={<IconMail size={14} aria-hidden />}
+            disabled={codigos.length === 0 || codigos.length > MAX_AVISOS}
+            loading={avisar.isPending}
+            onClick={() => void enviar()}
+          >
+            Enviar aviso{codigos.length > 0 && ` (${codigos.length})`}
+          </Button>
+        </>
+      )}
     </ListPage>
   )
 }

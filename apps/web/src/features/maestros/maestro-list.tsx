@@ -3,12 +3,13 @@ import type { MaestroRow } from '@yunque/contracts/maestros/formas'
 import { columnasDe, type MaestrosSearch, searchDe } from '@yunque/contracts/maestros/lista'
 import type { Campo, Maestro } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
-import { type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
+import { TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition, Look } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
+import type { QueFalta } from '#/ui/show/faltas.ts'
 
 const USO: Look<MaestroRow> = {
   cell: ({ estado }) => <EstadoDeUso activo={estado !== 'B'}>{estado === 'B' ? 'Fuera de uso' : 'En uso'}</EstadoDeUso>,
@@ -40,6 +41,12 @@ const looksOf = (tabla: Tabla, { campos, titulo }: Maestro): Record<string, Look
   estado: USO,
 })
 
+/** Where the rows come from of those that are not added one by one. */
+const SIN_ALTA: Partial<Record<Tabla, { vacio: string; falta?: QueFalta }>> = {
+  costos: { vacio: 'Todavía no hay costos. Cada precio que se carga tiene el suyo.', falta: 'precios' },
+  estados_item: { vacio: 'Todavía no hay estados de ítems. Vienen con el sistema: avise a quien lo administra.' },
+}
+
 const make = (tabla: Tabla): ListDefinition<MaestroRow, MaestrosSearch> => {
   const maestro = MAESTROS[tabla]
   const search = searchDe(maestro)
@@ -68,7 +75,8 @@ const make = (tabla: Tabla): ListDefinition<MaestroRow, MaestrosSearch> => {
 
       return { mutateAsync: (asked) => exportar.mutateAsync({ ...asked, tabla }), isPending: exportar.isPending }
     },
-    vacio: 'Todavía no hay ninguno.',
+    vacio: `Todavía no hay ${TABLAS[tabla].toLowerCase()}.`,
+    ...SIN_ALTA[tabla],
   }
 }
 

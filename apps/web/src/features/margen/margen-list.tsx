@@ -72,5 +72,5 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   useRows: (asked, options) => trpc.margen.list.useQuery(asked, options),
   useExportar: () => trpc.margen.exportar.useMutation(),
-  vacio: 'No hay cotizaciones pendientes de aprobación.',
+  vacio: 'No hay cotizaciones pendientes de aprobación. Llegan las que tienen un margen bajo el mínimo.',
 }

@@ -78,5 +78,5 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
   },
   useRows: (asked, options) => trpc.notasVentas.despachos.useQuery(asked, options),
   useExportar: () => trpc.notasVentas.exportarDespachos.useMutation(),
-  vacio: 'No hay despachos pendientes de preparación.',
+  vacio: 'No hay despachos pendientes de preparación. Llegan con cada nota de venta que se guarda.',
 }

@@ -61,7 +61,7 @@ export const recibidosList: ListDefinition<RecibidoRow, RecibidosSearch> = {
   }),
   rowKey: ({ id }) => id,
   apagado: ({ estado }) => estado === 'D',
-  vacio: 'No llegó ningún pedido por correo.',
+  vacio: 'No llegó ningún pedido por correo. Los que lleguen al buzón se leen cada minuto.',
   useRows: (asked, options) => trpc.pedidos.list.useQuery(asked, options),
   useExportar: () => trpc.pedidos.exportar.useMutation(),
 }

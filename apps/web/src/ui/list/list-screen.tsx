@@ -1,9 +1,6 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
-import { IconListSearch } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
-import { Cartel, ICON } from '../async/cartel.tsx'
-import { Falta } from '../show/falta.tsx'
 import { ExportButton } from './export-button.tsx'
 import { AddFilter } from './filters/add-filter.tsx'
 import { FilterChips, usedOf } from './filters/filter-chips.tsx'
@@ -14,6 +11,7 @@ import { ListFooter } from './list-footer.tsx'
 import { ListTable } from './list-table.tsx'
 import { PrintButton } from './sheet/print-button.tsx'
 import { usePage } from './use-page.ts'
+import { Notice, useVacia, Vacia } from './vacia.tsx'
 
 export type ListScreenProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
@@ -33,10 +31,6 @@ export type ListScreenProps<Row, Search extends ListSearch> = {
   children?: ReactNode
 }
 
-const NINGUNO = 'No se encontraron registros.'
-/** There are some, and none that can be read: the footer counts them. */
-const ILEGIBLES = 'No se pudo leer ninguna fila.'
-
 /** The one list (docs/adr/0006): filters, rows, pages, order, export and every state between. */
 export function ListScreen<Row extends object, Search extends ListSearch>(props: ListScreenProps<Row, Search>) {
   const { definition, search, onSearch, onPick, onBuscando, onRows, vistas, isNamed = false, children } = props
@@ -49,7 +43,9 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
   // A row of another page, or one that is done, is chosen no more.
   const elegidas = page?.data.filter((row) => seleccion?.elegible(row) && chosen.has(definition.rowKey(row))) ?? []
   const values = Object.fromEntries(definition.filters.map(({ name }) => [name, String(search[name])]))
-  const isEmpty = page?.data.length === 0 && !isFetching && !old
+  const vacia = useVacia(definition, search, page?.data.length === 0 && !isFetching && !old ? page : undefined)
+  // Of an empty list they are the next step, and stand there: nothing is drawn twice (DAT-12).
+  const botones = vacia !== 'nada' && children
   // A page past the end is answered with the last one (VIS-09).
   const last = page && !old ? (pages ?? page.current_page) : search.page
 
@@ -81,7 +77,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
     >
       {exportar && <PrintButton definition={definition} search={search} />}
       {exportar && <ExportButton exportar={() => exportar.mutateAsync(search)} loading={exportar.isPending} />}
-      {!side && children}
+      {!side && botones}
     </FilterForm>
   )
 
@@ -113,8 +109,8 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
             {!ausencia(found.error) && <Button onClick={() => void refetch()}>Reintentar</Button>}
           </Notice>
         )}
-        {isEmpty && (
-          <Vacia definition={definition} search={search} unread={Boolean(page.no_leidas)} onSearch={onSearch}>
+        {vacia && (
+          <Vacia definition={definition} search={search} estado={vacia} onSearch={onSearch}>
             {children}
           </Vacia>
         )}
@@ -151,57 +147,11 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         <Group mb="xs" gap="xs" className={classes.arriba}>
           {vistas}
           {!ancho && <AddFilter filters={definition.filters} values={values} onSearch={consultar} />}
-          {children}
+          {botones}
         </Group>
         {!isNamed && <FilterChips used={usedOf(definition.filters, values)} values={values} onSearch={consultar} />}
         {rows}
       </div>
     </div>
-  )
-}
-
-type VaciaProps<Row, Search extends ListSearch> = {
-  definition: ListDefinition<Row, Search>
-  search: Search
-  /** There are rows, and none could be read. */
-  unread: boolean
-  onSearch: (next: Search) => void
-  children: ReactNode
-}
-
-/** Where no row is shown: that there is none at all and where the first is entered, or that none was found (VIS-09, DAT-12). */
-function Vacia<Row, Search extends ListSearch>(props: VaciaProps<Row, Search>) {
-  const { definition, search, unread, onSearch, children } = props
-  const { filters, vacio, falta } = definition
-  const all = definition.schema.parse({})
-  // A hidden filter is where the list stands, not what somebody looks for.
-  const filtered = filters.some(({ name, type }) => type !== 'hidden' && search[name] !== all[name])
-  const here = Object.fromEntries(
-    filters.flatMap(({ name, type }) => (type === 'hidden' ? [[name, search[name]]] : [])),
-  )
-  const others = definition.useRows({ ...all, ...here, parte: 'filas' }, { enabled: filtered && !unread })
-  if (unread) return <Notice text={ILEGIBLES}>{null}</Notice>
-  if (filtered && !others.data && !others.isError) return <Notice text={NINGUNO}>{null}</Notice>
-  if (filtered && (others.data?.data.length !== 0 || others.data.no_leidas)) {
-    return (
-      <Notice text={NINGUNO}>
-        <Button onClick={() => onSearch({ ...all, per_page: search.per_page })}>Limpiar filtros</Button>
-      </Notice>
-    )
-  }
-
-  return (
-    <Notice text={vacio}>
-      {children}
-      {falta && <Falta de={falta} texto="" />}
-    </Notice>
-  )
-}
-
-function Notice({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <Cartel icon={<IconListSearch {...ICON} />} text={text} isAlert>
-      {children}
-    </Cartel>
   )
 }

@@ -86,7 +86,7 @@ describe('an empty list', () => {
     renderList(() => nothing, '/?nombre=zzz', undefined, props, { vacio: 'No hay barras.' })
 
     expect(await screen.findByText('No hay barras.')).toBeVisible()
-    expect(screen.getAllByRole('button', { name: 'Agregar barra' })).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: 'Agregar barra' })).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Limpiar filtros' })).toBeNull()
   })
 })

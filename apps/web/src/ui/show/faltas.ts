@@ -29,6 +29,7 @@ export const FALTAS = {
   condiciones_opciones: enDatos('condiciones_opciones', 'No hay condiciones de pago.'),
   entrega_valores: enDatos('entrega_valores', 'No hay entregas de valores de esta forma de pago.'),
   productos: enDatos('productos', 'No hay productos.'),
+  precios: enDatos('precios', 'No hay precios.'),
   depositos: enDatos('depositos', 'No hay depósitos.'),
   transportistas: enDatos('transportistas', 'No hay transportistas.'),
   pedidos: enDatos('pedidos', 'No hay pedidos.'),

@@ -218,7 +218,7 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     const { despachos } = open()
     despachos.mockReturnValue({ ...pageLegacy<DespachoRow>([]), recortado: false })
 
-    expect(await screen.findByText('No hay despachos pendientes de preparación.')).toBeVisible()
+    expect(await screen.findByText(/^No hay despachos pendientes de preparación\./)).toBeVisible()
   })
 
   it('asks for DPP [VIS-02]', async () => {
