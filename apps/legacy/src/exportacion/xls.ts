@@ -1,11 +1,9 @@
 import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import type { Columna } from '@yunque/contracts/list'
 import { type Celda, MAX_TEXTO, writeXls } from './biff8.ts'
+import { withoutFormula } from './formulas.ts'
 
 const MAX_ANCHO = 60
-
-/** First characters by which a spreadsheet knows a formula, or is led to one (SEC-18). */
-const FORMULA = /^[=+\-@\t\r\n\0]/
 
 /** '+54 11 4000-1234': nothing that a formula could do. */
 const TELEFONO = /^\+\d[\d ()./-]*$/
@@ -14,7 +12,7 @@ const TELEFONO = /^\+\d[\d ()./-]*$/
 const texto = (value: string): Celda => {
   const shown = value.length > MAX_TEXTO ? `${value.slice(0, MAX_TEXTO - 2).toWellFormed()}…` : value
 
-  return { valor: FORMULA.test(shown) && !TELEFONO.test(shown) ? `'${shown}` : shown, formato: 'general' }
+  return { valor: withoutFormula(shown, TELEFONO), formato: 'general' }
 }
 
 const DIA_MS = 86_400_000

@@ -109,3 +109,6 @@ export const readFecha = (texto: string, orden: OrdenFecha): string | null => {
 
   return isSame ? iso : null
 }
+
+/** Stands for a formula that the program which made the workbook never worked out: nobody takes it for an empty cell. */
+export const SIN_RESULTADO = '#SIN RESULTADO'

@@ -47,6 +47,18 @@ describe('a file that means harm costs a sentence [DAT-05]', () => {
     await expect(openPlanilla(bomb)).rejects.toThrow(GRANDE)
   })
 
+  it('a formula is what was worked out of it, and one without that is not an empty cell [DAT-05]', async () => {
+    const hoja = utils.aoa_to_sheet([['Código', 'Precio', 'Costo']])
+    utils.sheet_add_aoa(hoja, [['A', { t: 'n', f: '1+1', v: 2 }, { t: 'n', f: 'WEBSERVICE("http://x.example")' }]], {
+      origin: 'A2',
+    })
+    const made = utils.book_new()
+    utils.book_append_sheet(made, hoja, 'Lista')
+
+    const { filas } = await openPlanilla(write(made, { type: 'buffer', bookType: 'xlsx' }))
+    expect(filas[1]).toEqual(['A', 2, '#SIN RESULTADO'])
+  })
+
   it('half a workbook, and none at all, are said to be so [DAT-05]', async () => {
     const whole = book(Array.from({ length: 500 }, (_, i) => [i, `Cliente ${i}`]))
     const ROTO = /no se puede leer como planilla/

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { read, utils } from '@e965/xlsx'
+import { SIN_RESULTADO } from './cells.ts'
 
 /** A sheet of a workbook, by its name or else the first with anything in it, as texts and numbers. Runs apart: see read-planilla.ts. */
 const { bytes, hoja } = workerData as { bytes: Uint8Array; hoja: string | undefined }
@@ -12,6 +13,11 @@ const { Sheets, SheetNames } = read(bytes, {
   cellDates: true,
   UTC: true,
 })
+for (const { '!data': filas } of Object.values(Sheets))
+  for (const fila of filas ?? [])
+    for (const cell of fila ?? [])
+      if (cell?.f !== undefined && cell.v === undefined) Object.assign(cell, { t: 's', v: SIN_RESULTADO })
+
 type Fila = (string | number | boolean | Date)[]
 const rowsOf = (name: string): Fila[] =>
   utils.sheet_to_json(Sheets[name] ?? {}, { header: 1, blankrows: true, defval: '' })

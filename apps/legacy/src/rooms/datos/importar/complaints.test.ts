@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importadorDe, MOMENTO } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { refusedAsCsv } from './filas.ts'
 import { findImportacion } from './importacion.ts'
+import { readCell } from './mirar/read-cell.ts'
 import { work, workOnAll } from './trabajo.ts'
 
 /** What users of other programs complain of. One key twice, killed jobs and hostile files are in import.test.ts and planilla/hostil.test.ts. */
@@ -66,6 +68,26 @@ describe('what is told of a file is what became of it', () => {
     // Once more, as a second server would that has not heard of it.
     await test.db.transaction().execute((trx) => work(trx, id, MOMENTO))
     expect(await stored('ZB')).toEqual(['ZB1', 'ZB2'])
+  })
+
+  it('a formula in a text is that text, and the file of refused rows runs nothing and is read as it was [DAT-05] [SEC-18]', async () => {
+    const cmd = "=cmd|' /C calc'!A0"
+    const largo = 'x'.repeat(500)
+    const first = await mirar('transportistas', `Código;Nombre\nZF1;=1+1\nZF2;${cmd}\n=1+1;${largo}\n@A;${largo}\n`)
+    expect(first.filas.slice(0, 2)).toMatchObject([{ despues: { nombre: '=1+1' } }, { despues: { nombre: cmd } }])
+
+    const csv = await refusedAsCsv(test.db, first.importacion)
+    expect(csv.split('\r\n').slice(1, 3)).toEqual([expect.stringMatching(/^'=1\+1;/), expect.stringMatching(/^'@A;/)])
+    const again = await mirar('transportistas', csv.replaceAll(largo, 'Uno'))
+    expect(again.filas.map(({ despues }) => despues?.codigo)).toEqual(['=1+1', '@A'])
+  })
+
+  it('a formula that nothing was worked out of is said to be one [DAT-05]', () => {
+    const campo = { campo: 'nombre', label: 'Nombre', clase: 'texto', max: 40 } as never
+
+    expect(readCell(campo, '#SIN RESULTADO', { signo: ',', orden: 'dma' })).toMatchObject({
+      falta: expect.stringMatching('fórmula sin resultado'),
+    })
   })
 
   it('each column has its own decimal sign, those of the parts of one field too (odoo 14572) [DAT-05]', async () => {

@@ -1,5 +1,6 @@
 import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import { type EstadoFila, FILAS_PAGINA } from '@yunque/contracts/datos/importar'
+import { withoutFormula } from '../../../exportacion/formulas.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { CampoDeConjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
@@ -78,12 +79,10 @@ export const findFilas = async (
   }
 }
 
-/** First characters by which a spreadsheet knows a formula, or is led to one (SEC-18). */
-const FORMULA = /^[=+\-@\t\r]/
 const NUMERO = /^[+-][\d.,]+$/
 
 const quoted = (cell: string): string => {
-  const safe = FORMULA.test(cell) && !NUMERO.test(cell) ? `'${cell}` : cell
+  const safe = withoutFormula(cell, NUMERO)
 
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

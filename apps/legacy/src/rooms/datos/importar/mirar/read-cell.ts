@@ -1,5 +1,5 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
-import { type OrdenFecha, readFecha, readNumero, type Signo } from '../../../../planilla/cells.ts'
+import { type OrdenFecha, readFecha, readNumero, SIN_RESULTADO, type Signo } from '../../../../planilla/cells.ts'
 import type { CampoDeConjunto, Celda } from '../conjunto.ts'
 
 /** How a column's figures and days are written. */
@@ -64,6 +64,8 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
   const texto = celda.startsWith("'") ? celda.replace(/^'(?=[=+\-@])/, '') : celda
   if (texto === '') return campo.obligatorio ? { falta: `Falta ${campo.label}.` } : { valor: campo.vacio ?? '' }
   if (texto.includes('\u{fffd}')) return { falta: 'Tiene letras que no se pudieron leer: elija otra codificación.' }
+  if (texto === SIN_RESULTADO)
+    return { falta: 'Es una fórmula sin resultado: abra el archivo en su programa, guárdelo y súbalo otra vez.' }
   if (campo.leer) return campo.leer(texto)
   switch (campo.clase) {
     case 'decimal':
