@@ -148,7 +148,9 @@ describe('a temporary password [PAN-10]', () => {
     const pagina = await test.app.inject(`/paginas/stock/informe-stock?token=${user?.clave_md5}&codigo=temporal`)
 
     expect(
-      open.filter((route) => !/version|login|ingreso-proveedor|verificar-token|logout|cambiar-clave|maquinas\/estado/.test(route)),
+      open.filter(
+        (route) => !/version|login|ingreso-proveedor|verificar-token|logout|cambiar-clave|maquinas\/estado/.test(route),
+      ),
     ).toEqual([])
     expect(pagina.statusCode).not.toBe(200)
   })
