@@ -24,6 +24,7 @@ export const wholeDesk = async ({ collector }: { collector?: string } = {}) => {
         RATE_LIMIT_PER_MINUTE: '1000000',
         LOG_LEVEL: 'silent',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+        OTEL_TRACES_SAMPLER_ARG: '1',
       }),
     )
   const gateway = await copy()
