@@ -1,3 +1,4 @@
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 import { askEarly, LISTAS, takeEarly } from './early.ts'
@@ -115,7 +116,11 @@ it('knows the list of every screen with an address of its own that asks for one 
     asked.length = 0
     const { loader } = options as { loader?: (args: object) => unknown }
     void Promise.resolve(
-      loader?.({ context: { utils: utils(), tabla: 'depositos' }, deps: {}, params: { id: 'nuevo' } }),
+      loader?.({
+        context: { utils: utils(), tabla: 'depositos', maestro: MAESTROS.depositos },
+        deps: {},
+        params: { id: 'nuevo' },
+      }),
     ).catch(() => {})
 
     // One screen for many tables has no list of its own to know (DAT-01).
