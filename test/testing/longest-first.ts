@@ -2,7 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes long, for its waiting or for all that it walks: begun last, it would leave the other workers without work. */
 const LONGEST = [
+  '/lives.test.ts',
+  '/move-in.test.ts',
   '/desk.test.ts',
+  '/arrivals.test.ts',
   '/testing/forms.test.tsx',
   '/drill.test.ts',
   '/testing/drafts.test.tsx',
