@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Source } from '../kernel/db/source.ts'
 import { administer, databaseName, urlOf } from '../testing/databases.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -101,7 +101,12 @@ describe('a copy for whoever has the key [OPE-07]', { timeout: 120_000 }, () => 
     const slow = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const bytes of cifrar(recipient, await clavePasajera())(chunks)) {
         yield bytes
-        if (readdirSync(dir).includes('written.gz.age.part')) seen ||= readFileSync(`${target}.part`, 'latin1')
+        // What was handed on is written in its own time.
+        seen ||= await vi.waitFor(() => {
+          const written = readFileSync(`${target}.part`, 'latin1')
+          if (written === '') throw new Error('Nothing is written yet.')
+          return written
+        })
       }
     }
     await writeBackup(source, target, slow)
