@@ -1,5 +1,6 @@
 import { NEGOCIOS } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { sql } from 'kysely'
 import type { Db, Trx } from './db/db.ts'
 
 /** The house's lines of business in their order, as choices (DAT-01). */
@@ -14,7 +15,11 @@ export const findNegocios = async (db: Db) => {
   return rows.map(({ en_uso, ...negocio }) => ({ ...negocio, baja: en_uso ? ('N' as const) : ('S' as const) }))
 }
 
-/** The same for a session; undefined where there are none, or the specification's, which every screen knows. */
+/** What the house calls the line of business of a row, by the column that has its code; the code itself where nobody called it anything (DAT-01). */
+export const nombreDeNegocio = (codigo: string) =>
+  sql<string>`coalesce((select nombre from negocios where codigo = ${sql.ref(codigo)}), ${sql.ref(codigo)})`
+
+/** The house's lines for a session; undefined where there are none, or the specification's, which every screen knows. */
 export const negociosPropios = async (db: Db) => {
   const negocios = await findNegocios(db)
   const deSiempre = Object.entries(NEGOCIOS)

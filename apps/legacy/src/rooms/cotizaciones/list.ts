@@ -7,6 +7,7 @@ import { numeroDe } from '../../kernel/db/sql.ts'
 import { contieneTexto } from '../../kernel/db/unaccent.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { type Given, listCalls } from '../../kernel/http/list.ts'
+import { nombreDeNegocio } from '../../kernel/negocios.ts'
 import { isSoloEstado, isSoloRazon } from '../../kernel/people/cuentas.ts'
 import { nombreDe, usuariosTodos } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
@@ -87,8 +88,7 @@ const list = listCalls(listOfCotizaciones, cotizacionesPage, {
         .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', contacto.as('contacto')])
         .select(['c.items', 'c.subtotal_p', 'c.subtotal_d', 'c.usuario'])
         .select(listados('cotizacion'))
-        // By its name, as the house calls it (DAT-01).
-        .select(sql<string>`(select n.nombre from negocios n where n.codigo = c.negocio)`.as('negocio'))
+        .select(nombreDeNegocio('c.negocio').as('negocio'))
         .select(nombreDe('c.usuario').as('nombre_usuario'))
         .select(estadoDocumento(hoy).as('estado')),
     ),

@@ -3,6 +3,7 @@ import { listOfFamilias } from '@yunque/contracts/list/familias'
 import { sql } from 'kysely'
 import { alfabetico, contieneTexto } from '../../../kernel/db/unaccent.ts'
 import { listCalls } from '../../../kernel/http/list.ts'
+import { nombreDeNegocio } from '../../../kernel/negocios.ts'
 import { ofTheHouse } from '../../../kernel/people/visible.ts'
 
 const CODIGO = { by: 'f.codigo' }
@@ -30,7 +31,7 @@ export const familiasList = listCalls(listOfFamilias, familiasPage, {
       db
         .selectFrom('familias as f')
         .select(['f.codigo', 'f.nombre', 'f.um1', 'f.um2', 'f.estado'])
-        .select(sql<string>`(select n.nombre from negocios n where n.codigo = f.negocio)`.as('negocio'))
+        .select(nombreDeNegocio('f.negocio').as('negocio'))
         .select(sql<number>`(select count(*)::int from productos p where p.familia = f.codigo)`.as('productos')),
     ),
 })
