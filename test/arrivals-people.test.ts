@@ -23,7 +23,11 @@ type Place = (typeof PLACES)[number]
 type Seen = Partial<Record<Place, string>>
 
 const BESIDE_HIS_NAME = [
-  ...['user: telefono', 'user: font_size', 'profile: telefono', 'profile: font_size', 'profile: filas_por_pagina'],
+  'user: telefono',
+  'user: font_size',
+  'profile: telefono',
+  'profile: font_size',
+  'profile: filas_por_pagina',
 ]
 const OF_HIS_SCREEN = ['user: font_size', 'user: codigos', 'profile: font_size', 'profile: filas_por_pagina']
 /** Fields that a place leaves out, each with the reason. */
@@ -33,7 +37,10 @@ const LEFT_OUT: Readonly<Record<Place, Readonly<Record<string, readonly string[]
   export: { 'a row tells who he is and how much he may': BESIDE_HIS_NAME },
   session: {
     'for his clients, and for who looks after people': [
-      ...['user: e_mail', 'user: telefono', 'profile: e_mail', 'profile: telefono'],
+      'user: e_mail',
+      'user: telefono',
+      'profile: e_mail',
+      'profile: telefono',
     ],
   },
   paper: { 'how he likes his desk, and what he may there': OF_HIS_SCREEN },

@@ -164,27 +164,59 @@ type Reasons = Readonly<Record<string, readonly string[]>>
 
 const IN_NO_ROW: Reasons = {
   'a row tells whose it is, of which day, how much and how it stands; the rest is in the document': [
-    ...['empresa_reemplazo', 'lugar_entrega', 'c_transp', 'observaciones', 'condicion_ajuste', 'entrega_valor'],
-    ...['flete_seguro_destino', 'marca_flete_seguro_desti', 'tipo_cambio', 'lugar_entre_sgai', 'cond_pago'],
-    ...['fecha_comprometida', 'note: nro_cpt', 'note: negocio', 'note: referencia'],
+    'empresa_reemplazo',
+    'lugar_entrega',
+    'c_transp',
+    'observaciones',
+    'condicion_ajuste',
+    'entrega_valor',
+    'flete_seguro_destino',
+    'marca_flete_seguro_desti',
+    'tipo_cambio',
+    'lugar_entre_sgai',
+    'cond_pago',
+    'fecha_comprometida',
+    'note: nro_cpt',
+    'note: negocio',
+    'note: referencia',
   ],
   'of the panel, which has them': [
-    ...['fecha_seguimiento', 'motivo_extension', 'motivo_codi', 'dato_adicional_1', 'descrip_motivo'],
-    ...['obser_interna_item', 'obser_etiq_item'],
+    'fecha_seguimiento',
+    'motivo_extension',
+    'motivo_codi',
+    'dato_adicional_1',
+    'descrip_motivo',
+    'obser_interna_item',
+    'obser_etiq_item',
   ],
   'quotations are listed whole: of lines there are how many, and what they come to': [
-    ...['line: descripcion', 'line: medidas_seleccionadas', 'line: medidas_seleccionadas_hasta'],
+    'line: descripcion',
+    'line: medidas_seleccionadas',
+    'line: medidas_seleccionadas_hasta',
     'line: plazo_entrega',
   ],
   'what is to be prepared is told by description, measures and lot': [
-    ...['familia', 'productos_seleccionados', 'atributos_seleccionados', 'observacion_cliente', 'observacion_interna'],
-    ...['observacion_etiqueta', 'peso_origen', 'precio_origen'],
+    'familia',
+    'productos_seleccionados',
+    'atributos_seleccionados',
+    'observacion_cliente',
+    'observacion_interna',
+    'observacion_etiqueta',
+    'peso_origen',
+    'precio_origen',
   ],
 }
 const ON_NO_PAPER: Reasons = {
   'of the house': [
-    ...['line in the panel: estado', 'fecha_seguimiento', 'motivo_extension', 'panel: empresa_reemplazo'],
-    ...['motivo_codi', 'dato_adicional_1', 'descrip_motivo', 'obser_interna_item', 'obser_etiq_item'],
+    'line in the panel: estado',
+    'fecha_seguimiento',
+    'motivo_extension',
+    'panel: empresa_reemplazo',
+    'motivo_codi',
+    'dato_adicional_1',
+    'descrip_motivo',
+    'obser_interna_item',
+    'obser_etiq_item',
   ],
 }
 const LEFT_OUT: Readonly<Record<Exclude<Place, 'agenda'>, Reasons>> = {
@@ -208,14 +240,13 @@ const LEFT_OUT: Readonly<Record<Exclude<Place, 'agenda'>, Reasons>> = {
   },
   panel: {
     'of the document: the panel shows its words of payment, and of a line its description and measures (EST-06)': [
-      ...[
-        'entrega_valor',
-        'productos_seleccionados',
-        'atributos_seleccionados',
-        'observacion_cliente',
-        'plazo_entrega',
-      ],
-      ...['peso_origen', 'precio_origen'],
+      'entrega_valor',
+      'productos_seleccionados',
+      'atributos_seleccionados',
+      'observacion_cliente',
+      'plazo_entrega',
+      'peso_origen',
+      'precio_origen',
     ],
   },
   history: {},
@@ -239,7 +270,11 @@ const isLeftOutByField = (place: Place, name: string): boolean => {
 }
 /** Fields that stand in an agenda: which day, of which client. */
 const IN_THE_AGENDA = [
-  ...['cliente', 'razon_reemplazo', 'validez_oferta', 'fecha_comprometida', 'fecha_seguimiento'],
+  'cliente',
+  'razon_reemplazo',
+  'validez_oferta',
+  'fecha_comprometida',
+  'fecha_seguimiento',
   // Decided, a quotation is due no more.
   'line in the panel: estado',
 ]

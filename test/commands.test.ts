@@ -126,8 +126,14 @@ describe('a command that cannot do it says why in a line', () => {
   })
 
   it.each([
-    ...['start', 'dev', 'seed', 'backup', 'restore copia.gz', 'carry-over'],
-    ...['create-user --codigo ada --nombre Ada --modulos USU', 'import-data --set clientes a.csv'],
+    'start',
+    'dev',
+    'seed',
+    'backup',
+    'restore copia.gz',
+    'carry-over',
+    'create-user --codigo ada --nombre Ada --modulos USU',
+    'import-data --set clientes a.csv',
   ])('%s, whose folder cannot be one [VIS-30]', async (line) => {
     const [name = '', ...args] = line.split(' ')
     const file = join(folder, 'archivo')

@@ -78,8 +78,10 @@ it('a path that takes GET is found once and kept [ARQ-14]', async () => {
   for (let i = 0; i < 3; i += 1) await ask('contactos.list', {})
 
   expect(server.seen.filter((call) => call.endsWith('maestro-contactos'))).toEqual([
-    ...['POST /api/clientes/maestro-contactos', 'GET /api/clientes/maestro-contactos'],
-    ...['GET /api/clientes/maestro-contactos', 'GET /api/clientes/maestro-contactos'],
+    'POST /api/clientes/maestro-contactos',
+    'GET /api/clientes/maestro-contactos',
+    'GET /api/clientes/maestro-contactos',
+    'GET /api/clientes/maestro-contactos',
   ])
 })
 

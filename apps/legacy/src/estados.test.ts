@@ -50,8 +50,8 @@ const RESPUESTAS = {
   'proponer el envío': ['', '', '', PA, RE, '', '', '', 'está anulada: no se envía.'],
   imprimir: ['', '', '', '', '', '', '', '', ''],
   'hacer una nota de venta': [SIN_GANAR, SIN_GANAR, SIN_GANAR, PA, RE, '', '', SIN_GANAR, 'está anulada.'],
-  autorizar: [...[SIN_PEDIR, SIN_PEDIR, SIN_PEDIR, '', SIN_PEDIR], ...[SIN_PEDIR, SIN_PEDIR, SIN_PEDIR, SIN_PEDIR]],
-  rechazar: [...[SIN_PEDIR, SIN_PEDIR, SIN_PEDIR, '', SIN_PEDIR], ...[SIN_PEDIR, SIN_PEDIR, SIN_PEDIR, SIN_PEDIR]],
+  autorizar: [SIN_PEDIR, SIN_PEDIR, SIN_PEDIR, '', SIN_PEDIR, SIN_PEDIR, SIN_PEDIR, SIN_PEDIR, SIN_PEDIR],
+  rechazar: [SIN_PEDIR, SIN_PEDIR, SIN_PEDIR, '', SIN_PEDIR, SIN_PEDIR, SIN_PEDIR, SIN_PEDIR, SIN_PEDIR],
   anular: ['', '', '', '', '', '', '', '', ANULADA],
 } as const satisfies Record<string, readonly string[]>
 type Accion = keyof typeof RESPUESTAS

@@ -60,7 +60,8 @@ describe('every table', () => {
       from information_schema.columns where column_name in ('registro', 'version', 'en_uso')`.execute(db.db)
     const has = new Set(rows.map(({ t, c }) => `${t}.${c}`))
     const wanted = Object.values(MAESTROS).flatMap(({ de, sinBaja, sinAlta }) => [
-      ...[`${de}.registro`, `${de}.version`],
+      `${de}.registro`,
+      `${de}.version`,
       ...(sinBaja || sinAlta ? [] : [`${de}.en_uso`]),
     ])
 

@@ -26,14 +26,24 @@ describe('the addresses of a contact [CON-09]', () => {
   })
 
   it.each([
-    ...['', ' www.empresa.com.ar ', 'empresa.ar', 'empresa.ar/', 'HTTP://empresa.ar'],
+    '',
+    ' www.empresa.com.ar ',
+    'empresa.ar',
+    'empresa.ar/',
+    'HTTP://empresa.ar',
     'https://www.empresa.com.ar/contacto?x=1',
   ])('%j is taken in the web', (pagina_web) => {
     expect(checkContacto({ email: '', pagina_web })).toEqual({})
   })
 
   it.each([
-    ...['empresa', 'ftp://empresa.ar', 'x https://empresa.ar', 'www.empresa .ar', 'empresa..ar', '.ar', 'empresa.ar x'],
+    'empresa',
+    'ftp://empresa.ar',
+    'x https://empresa.ar',
+    'www.empresa .ar',
+    'empresa..ar',
+    '.ar',
+    'empresa.ar x',
   ])('%j is not in the web', (pagina_web) => {
     expect(checkContacto({ email: '', pagina_web })).toEqual(PAGINA)
   })

@@ -13,9 +13,28 @@ const LOOKS_MS = 60 * 60_000
 
 /** Fields of a request's body that name a record. */
 const NAMES = new Set([
-  ...['a', 'anterior', 'asignada_a', 'c_ficha', 'celdas', 'cliente', 'clientes', 'codigo', 'codigo_cliente', 'codigos'],
-  ...['cuit', 'de', 'deposito', 'empresa', 'familia', 'id', 'n_cotizacion', 'nro_cpt', 'numero', 'sesion'],
-  ...['tipo_vencim_codi', 'usuario'],
+  'a',
+  'anterior',
+  'asignada_a',
+  'c_ficha',
+  'celdas',
+  'cliente',
+  'clientes',
+  'codigo',
+  'codigo_cliente',
+  'codigos',
+  'cuit',
+  'de',
+  'deposito',
+  'empresa',
+  'familia',
+  'id',
+  'n_cotizacion',
+  'nro_cpt',
+  'numero',
+  'sesion',
+  'tipo_vencim_codi',
+  'usuario',
 ])
 
 const fieldsOf = (value: unknown): [string, unknown][] =>

@@ -53,8 +53,18 @@ const onceEach = <R>(rows: readonly R[], keyOf: (row: R) => string): R[] => [
 
 /** The order in which one set needs another. */
 export const SETS = [
-  ...['depositos', 'clientes', 'lugares_entrega', 'contactos', 'productos', 'precios', 'stock', 'usuarios'],
-  ...['cotizaciones', 'cotizacion_items', 'notas_venta', 'nota_venta_items'],
+  'depositos',
+  'clientes',
+  'lugares_entrega',
+  'contactos',
+  'productos',
+  'precios',
+  'stock',
+  'usuarios',
+  'cotizaciones',
+  'cotizacion_items',
+  'notas_venta',
+  'nota_venta_items',
 ] as const
 
 /**
@@ -104,14 +114,26 @@ export const writeSets = async (
       contactos
         .filter(({ estado }) => estado !== 'B')
         .map((one) => [
-          ...[one.codigo_cliente, one.apellido, one.nombres, one.telefono, one.e_mail, one.direccion],
-          ...[one.pagina_web, one.observaciones, one.recibe_certificado ? 'S' : 'N'],
+          one.codigo_cliente,
+          one.apellido,
+          one.nombres,
+          one.telefono,
+          one.e_mail,
+          one.direccion,
+          one.pagina_web,
+          one.observaciones,
+          one.recibe_certificado ? 'S' : 'N',
         ]),
     ),
     productos: csvOf(
       ['Código', 'Descripción', 'Familia', 'Opciones', 'Peso', 'IVA %'],
       productos.map(({ prod01, descrip, familia, producto_select }) => [
-        ...[prod01, descrip || prod01, familia, producto_select.join('; '), 'Se vende por kilo', '21'],
+        prod01,
+        descrip || prod01,
+        familia,
+        producto_select.join('; '),
+        'Se vende por kilo',
+        '21',
       ]),
     ),
     precios: csvOf(
@@ -121,8 +143,13 @@ export const writeSets = async (
     stock: csvOf(
       ['Ficha', 'Producto', 'Depósito', 'Medidas', 'Atributos', 'Cantidad', 'Kilos'],
       onceEach(lotes, loteKey).map((lote) => [
-        ...[lote.c_ficha, lote.prod01, lote.deposito || DEPOSITO.value, lote.medidas_select.join('; ')],
-        ...[lote.atributos_select.join('; '), decimal(hay(lote)), decimal(kilosDe(lote))],
+        lote.c_ficha,
+        lote.prod01,
+        lote.deposito || DEPOSITO.value,
+        lote.medidas_select.join('; '),
+        lote.atributos_select.join('; '),
+        decimal(hay(lote)),
+        decimal(kilosDe(lote)),
       ]),
     ),
     usuarios: csvOf(...hojas.usuarios),

@@ -75,7 +75,12 @@ const REGLAS: Rows<'reglas_seguimiento'> = [
 
 /** Who has an agenda: sellers and those who look after clients. */
 const conAgenda = (scale: number): string[] => [
-  ...['vendedor', 'interior', 'postventa', 'aprobador', 'gerente', 'admin'],
+  'vendedor',
+  'interior',
+  'postventa',
+  'aprobador',
+  'gerente',
+  'admin',
   ...equipos(scale)
     .slice(1)
     .flatMap((equipo) => ['vendedor', 'interior', 'postventa', 'aprobador'].map((codigo) => `${codigo}${equipo}`)),

@@ -85,9 +85,17 @@ const pdf = (content: string, resources = '/Font << /F1 4 0 R >>', extra: string
 const at = (x: number, y: number, text: string) => `BT /F1 10 Tf ${x} ${y} Td (${text}) Tj ET`
 const TABLA = [
   at(50, 750, 'Pedido 4521'),
-  ...[at(50, 700, 'Item'), at(90, 700, 'Descripcion'), at(300, 700, 'Cant'), at(360, 700, 'Espesor')],
-  ...[at(50, 680, '1'), at(90, 680, 'Chapa 304 2B 1000 x 2000'), at(308, 680, '10'), at(370, 680, '1,5')],
-  ...[at(50, 660, '2'), at(90, 660, 'Chapa 316L 2B 1500 x 3000'), at(370, 660, '3')],
+  at(50, 700, 'Item'),
+  at(90, 700, 'Descripcion'),
+  at(300, 700, 'Cant'),
+  at(360, 700, 'Espesor'),
+  at(50, 680, '1'),
+  at(90, 680, 'Chapa 304 2B 1000 x 2000'),
+  at(308, 680, '10'),
+  at(370, 680, '1,5'),
+  at(50, 660, '2'),
+  at(90, 660, 'Chapa 316L 2B 1500 x 3000'),
+  at(370, 660, '3'),
 ].join('\n')
 
 describe('the text of a file that a client sent', () => {

@@ -19,8 +19,18 @@ const CONTACTO_LABELS = [
   'Estado',
 ]
 const COTIZACION_LABELS = [
-  ...['N°', 'Fecha', 'Cliente', 'Contacto', 'Referencia', 'Negocio', 'Ítems', 'Subtotal $', 'Subtotal U$S'],
-  ...['Validez', 'Estado', 'Usuario'],
+  'N°',
+  'Fecha',
+  'Cliente',
+  'Contacto',
+  'Referencia',
+  'Negocio',
+  'Ítems',
+  'Subtotal $',
+  'Subtotal U$S',
+  'Validez',
+  'Estado',
+  'Usuario',
 ]
 const MINUTO = 60_000
 
@@ -79,7 +89,15 @@ describe('exports', () => {
     const [, row] = await rowsOf(CONTACTOS, { apellidos: 'Ríos 26' })
 
     expect(row).toEqual([
-      ...['1204', expect.any(Number), 'Ríos 26', "'=1+1", 'ACEROS DEL SUR SA', '', '+54 11 4000-0001', 'Sí', 'De baja'],
+      '1204',
+      expect.any(Number),
+      'Ríos 26',
+      "'=1+1",
+      'ACEROS DEL SUR SA',
+      '',
+      '+54 11 4000-0001',
+      'Sí',
+      'De baja',
     ])
   })
 
@@ -91,19 +109,17 @@ describe('exports', () => {
     const numbers = rows.map(([n]) => Number(n))
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
     expect(rows[0]?.slice(1)).toEqual([
-      ...[
-        46344,
-        '1204 ACEROS DEL SUR SA',
-        '',
-        '',
-        'Aceros Inoxidables',
-        1,
-        '',
-        1284.5,
-        46356,
-        'Sin vencer',
-        'Marta Quiroga',
-      ],
+      46344,
+      '1204 ACEROS DEL SUR SA',
+      '',
+      '',
+      'Aceros Inoxidables',
+      1,
+      '',
+      1284.5,
+      46356,
+      'Sin vencer',
+      'Marta Quiroga',
     ])
   })
 
@@ -187,7 +203,12 @@ describe('exports', () => {
     const { rawPayload } = await open(url)
 
     expect(utils.sheet_to_json(read(rawPayload).Sheets.Contactos ?? {}, { header: 1 })).toEqual([
-      ...[['Apellido'], ['Ríos 00'], ['Ríos 01'], ['Ríos 02'], ['Ríos 03'], ['Ríos 04']],
+      ['Apellido'],
+      ['Ríos 00'],
+      ['Ríos 01'],
+      ['Ríos 02'],
+      ['Ríos 03'],
+      ['Ríos 04'],
       ['Se exportaron las primeras 5 filas de 27. Use los filtros para obtener las demás.'],
     ])
   })

@@ -252,6 +252,7 @@ it('walks every button that gives up what is typed [VIS-05]', () => {
   const giving = Object.entries(SOURCES).filter(([, source]) => /session\.discard\b/.test(source))
   // The documents' own screens do so once their leave dialog has asked.
   expect(giving.map(([path]) => path.replace('../features/', '')).toSorted()).toEqual([
-    ...['documento/documento.tsx', 'estado/estado-screen.tsx'],
+    'documento/documento.tsx',
+    'estado/estado-screen.tsx',
   ])
 })

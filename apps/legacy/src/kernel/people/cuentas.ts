@@ -16,8 +16,17 @@ export const KEPT = {
   stock_cuentas: {
     groups: ['prod01', 'deposito', 'calidad', 'write_down'],
     sums: [
-      ...['fichas', 'stock_fis', 'stock_fise', 'stock_ingreso', 'stock_ingresoe', 'stock_egreso', 'stock_egresoe'],
-      ...['stock_comp_nv', 'stock_comp_nve', 'stock_disp', 'stock_dispe'],
+      'fichas',
+      'stock_fis',
+      'stock_fise',
+      'stock_ingreso',
+      'stock_ingresoe',
+      'stock_egreso',
+      'stock_egresoe',
+      'stock_comp_nv',
+      'stock_comp_nve',
+      'stock_disp',
+      'stock_dispe',
     ],
   },
 } as const

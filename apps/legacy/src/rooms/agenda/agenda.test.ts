@@ -59,8 +59,11 @@ describe('the agenda of a person', () => {
 
   it('holds follow-ups, tasks, quotations that expire and committed dates [PAN-02]', async () => {
     expect(await dias()).toEqual([
-      ...['2026-11-20 seguimiento vencido', '2026-11-24 tarea pendiente', '2026-11-25 seguimiento hecho'],
-      ...['2026-11-28 cotizacion pendiente', '2026-11-30 entrega hecho'],
+      '2026-11-20 seguimiento vencido',
+      '2026-11-24 tarea pendiente',
+      '2026-11-25 seguimiento hecho',
+      '2026-11-28 cotizacion pendiente',
+      '2026-11-30 entrega hecho',
     ])
     expect(await dias(ada, { desde: '2026-11-21', hasta: '2026-11-24' })).toEqual(['2026-11-24 tarea pendiente'])
     const sola = await desk.signIn(['AGE', 'TAR'])

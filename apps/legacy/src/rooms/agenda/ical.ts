@@ -75,8 +75,12 @@ type Calendario = { nombre: string; ahora: Date; appUrl: string; eventos: Awaite
 /** A calendar of whole days (RFC 5545). It tells what and with whom, and no amounts. */
 const calendarioDe = ({ nombre, ahora, appUrl, eventos }: Calendario): string => {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Yunque//Agenda//ES', 'CALSCALE:GREGORIAN'],
-    ...[`X-WR-CALNAME:${textOf(nombre)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Yunque//Agenda//ES',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${textOf(nombre)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...eventos.flatMap(({ tipo, id, fecha, titulo, cliente, link, estado }) => [
       'BEGIN:VEVENT',
       `UID:${tipo}-${id}@yunque`,

@@ -79,7 +79,9 @@ describe('movements of stock [DAT-04]', () => {
       .orderBy('registro')
       .execute()
     expect(kept.map(({ tipo, cantidad, motivo }) => `${tipo} ${cantidad} ${motivo}`)).toEqual([
-      ...['E 10 Inventario', 'E 2.5 Aparecieron', 'S 4 Rotas'],
+      'E 10 Inventario',
+      'E 2.5 Aparecieron',
+      'S 4 Rotas',
     ])
   })
 

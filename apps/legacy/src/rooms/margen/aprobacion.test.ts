@@ -137,7 +137,9 @@ describe('what waits for approval', () => {
         const motivo = espera(precio, moneda, mundo)
         const quote = documentoGuardarAnswer.parse((await guardar([linea(moneda, precio)])).json())
         expect([moneda, precio, (await docs.leer(quote.n_cotizacion)).estado_documento]).toEqual([
-          ...[moneda, precio, motivo ? 'PA' : 'SV'],
+          moneda,
+          precio,
+          motivo ? 'PA' : 'SV',
         ])
 
         const note = await guardar([linea(moneda, precio)], 'nota_venta')
@@ -250,8 +252,12 @@ describe('what waits for approval', () => {
       await be({ costos: { D: '1' }, divisa: '1411.50' })
       const id = await docs.crear({
         productos: [
-          ...[deLista('D', '4.85'), deLista('D', '4.850'), deLista('D', '4.86'), deLista('P', '4.85')],
-          ...[deLista('D', '4.85', { productos_seleccionados: ['316L', '2B'] }), linea('D', '4.85')],
+          deLista('D', '4.85'),
+          deLista('D', '4.850'),
+          deLista('D', '4.86'),
+          deLista('P', '4.85'),
+          deLista('D', '4.85', { productos_seleccionados: ['316L', '2B'] }),
+          linea('D', '4.85'),
         ],
       })
 
@@ -263,8 +269,10 @@ describe('what waits for approval', () => {
       const id = await docs.crear({ productos: [deLista('D', '4.85'), deLista('D', '4.85')] })
       await sql`update precios set precio = 5.10`.execute(test.db)
       const productos = [
-        ...[deLista('D', '4.85', { nro_item: '1' }), deLista('D', '4.84', { nro_item: '2' })],
-        ...[deLista('D', '4.85'), deLista('D', '5.10')],
+        deLista('D', '4.85', { nro_item: '1' }),
+        deLista('D', '4.84', { nro_item: '2' }),
+        deLista('D', '4.85'),
+        deLista('D', '5.10'),
       ]
       await docs.guardar({ version: '1', productos }, { id })
 

@@ -37,16 +37,14 @@ describe('pedidos/leer', () => {
 
     expect(saludo).toMatchObject({ es: 'otro', campos: [], observacion: 'Buenas tardes, necesito precio por:' })
     expect(chapas?.campos.map(({ lugar, valor }) => `${lugar} ${valor}`)).toEqual([
-      ...[
-        'familia 1',
-        'productos.0 304',
-        'productos.1 2B',
-        'medidas.0 2',
-        'medidas.1 1000',
-        'medidas.2 2000',
-        'cantidad 6',
-        'um UN',
-      ],
+      'familia 1',
+      'productos.0 304',
+      'productos.1 2B',
+      'medidas.0 2',
+      'medidas.1 1000',
+      'medidas.2 2000',
+      'cantidad 6',
+      'um UN',
     ])
     expect(otras?.campos.find(({ lugar }) => lugar === 'productos.0')).toMatchObject({ valor: '304' })
   })

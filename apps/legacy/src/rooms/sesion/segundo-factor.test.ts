@@ -144,8 +144,11 @@ describe('a second factor [SEC-26] [OPE-08]', () => {
       .orderBy('id')
       .execute()
     expect(audited.map(({ accion }) => accion)).toEqual([
-      ...['segundo factor activado', 'segundo factor quitado', 'segundo factor activado'],
-      ...['segundo factor quitado', 'clave temporal'],
+      'segundo factor activado',
+      'segundo factor quitado',
+      'segundo factor activado',
+      'segundo factor quitado',
+      'clave temporal',
     ])
   })
 })

@@ -146,12 +146,16 @@ describe('the stock of a line', () => {
         const { total, depositos } = await consulted(linea, deposito)
 
         expect([linea, Number(total.stock_disp), Number(total.stock_dispe), total.fichas]).toEqual([
-          ...[linea, suma(lots.map(({ stock_disp }) => stock_disp)), suma(lots.map(({ stock_dispe }) => stock_dispe))],
+          linea,
+          suma(lots.map(({ stock_disp }) => stock_disp)),
+          suma(lots.map(({ stock_dispe }) => stock_dispe)),
           lots.length,
         ])
         expect([linea, suma(depositos.map(({ stock_fis }) => stock_fis))]).toEqual([linea, Number(total.stock_fis)])
         expect([linea, numero(editor.candidad_disponible_stock), numero(editor.kilos_disponible_stock)]).toEqual([
-          ...[linea, expected.cantidad, expected.kilos],
+          linea,
+          expected.cantidad,
+          expected.kilos,
         ])
         expect([linea, suma(lots.map(({ stock_disp }) => stock_disp)) || '']).toEqual([linea, expected.cantidad])
       }

@@ -154,7 +154,10 @@ describe('tasks that a record asks for', () => {
     await correr()
 
     expect((await dadas()).map((tarea) => tarea.split(' | ')[0]).sort()).toEqual([
-      ...['aprobadora', 'empresas', 'vendedor', 'vendedor'],
+      'aprobadora',
+      'empresas',
+      'vendedor',
+      'vendedor',
     ])
   })
 

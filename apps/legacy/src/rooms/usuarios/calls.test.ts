@@ -92,7 +92,8 @@ describe('a new user [PAN-10]', () => {
     const answer = await admin.call(`${BASE}/guardar`, form(codigo))
 
     expect([answer.statusCode, answer.json().errors]).toEqual([
-      ...[422, { codigo: ['Use de 2 a 40 letras minúsculas, números, puntos o guiones.'] }],
+      422,
+      { codigo: ['Use de 2 a 40 letras minúsculas, números, puntos o guiones.'] },
     ])
   })
 
@@ -185,10 +186,8 @@ describe('a temporary password [PAN-10]', () => {
     expect((await post('/api/cotizaciones/consulta', token)).statusCode).toBe(401)
     expect((await login(codigo, CLAVE)).statusCode).toBe(401)
     expect((await auditOf(codigo)).map(({ usuario, accion }) => [usuario, accion])).toEqual([
-      ...[
-        ['admin', 'clave temporal'],
-        ['admin', 'clave temporal'],
-      ],
+      ['admin', 'clave temporal'],
+      ['admin', 'clave temporal'],
     ])
     const stored = JSON.stringify([
       await test.db.selectFrom('idempotencia').selectAll().execute(),

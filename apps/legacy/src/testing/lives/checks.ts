@@ -296,10 +296,22 @@ const checkPaper = async ({ db }: Desk, life: Life, documento: Documento): Promi
     'VIS-14',
     `${what}, lines`,
     papel.lineas.map(({ nro_item, moneda, cantidad, peso_total, precio_unitario, precio_total, plazo_entrega }) => [
-      ...[nro_item, moneda, same(cantidad), same(peso_total), same(precio_unitario), same(precio_total), plazo_entrega],
+      nro_item,
+      moneda,
+      same(cantidad),
+      same(peso_total),
+      same(precio_unitario),
+      same(precio_total),
+      plazo_entrega,
     ]),
     lineas.map(({ nro, moneda, cantidad, peso, precio, importe, plazo }) => [
-      ...[nro, moneda, written(cantidad), written(peso), written(precio), written(importe), String(plazo)],
+      nro,
+      moneda,
+      written(cantidad),
+      written(peso),
+      written(precio),
+      written(importe),
+      String(plazo),
     ]),
   )
   for (const moneda of ['P', 'D'] as const) {

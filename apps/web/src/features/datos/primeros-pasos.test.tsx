@@ -18,8 +18,18 @@ describe('Primeros pasos', () => {
 
     const steps = within(await card()).getAllByRole('listitem')
     expect(steps.map((one) => one.textContent?.split(/Hecho|Falta/)[0])).toEqual([
-      ...['Empresa', 'Dólar', 'Condiciones', 'Entrega de Valores', 'Líneas de Negocio', 'Familias', 'Productos'],
-      ...['Precios', 'Depósitos', 'Stock', 'Clientes', 'Usuarios'],
+      'Empresa',
+      'Dólar',
+      'Condiciones',
+      'Entrega de Valores',
+      'Líneas de Negocio',
+      'Familias',
+      'Productos',
+      'Precios',
+      'Depósitos',
+      'Stock',
+      'Clientes',
+      'Usuarios',
     ])
     expect(steps.map((one) => one.textContent?.includes('Hecho'))).toEqual(
       PASOS_DICHOS.map(({ paso }) => paso === 'condiciones'),

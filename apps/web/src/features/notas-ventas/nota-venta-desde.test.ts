@@ -35,7 +35,10 @@ describe('notaVentaDesde', () => {
 
     expect(
       productos?.map(({ nro_item_origen, cantidad, peso_total, precio_total }) => [
-        ...[nro_item_origen, cantidad, peso_total, precio_total],
+        nro_item_origen,
+        cantidad,
+        peso_total,
+        precio_total,
       ]),
     ).toEqual([
       ['2', '2.00', '63.44', '307.68'],

@@ -37,7 +37,10 @@ describe('the company’s own data', () => {
     const rows = await test.db.selectFrom('parametros').selectAll().execute()
     const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor
     expect(['empresa_nombre', 'banco_1', 'banco_2', 'banco_3'].map(valor)).toEqual([
-      ...['Aceros del Plata SA', 'Uno', 'Dos', undefined],
+      'Aceros del Plata SA',
+      'Uno',
+      'Dos',
+      undefined,
     ])
     const audited = await test.db.selectFrom('auditoria').selectAll().where('entidad', '=', 'empresa').execute()
     expect(audited.map(({ usuario, antes, despues }) => [usuario, antes, despues])).toEqual([
@@ -93,7 +96,14 @@ describe('the company’s own data', () => {
 
   it('have steps that are counted by what is there, and put away for everybody [DAT-12]', async () => {
     expect((await pasos()).hechos).toEqual([
-      ...['empresa', 'dolar', 'condiciones', 'entrega_valores', 'negocios', 'familias', 'depositos', 'clientes'],
+      'empresa',
+      'dolar',
+      'condiciones',
+      'entrega_valores',
+      'negocios',
+      'familias',
+      'depositos',
+      'clientes',
     ])
     await test.signIn([])
     expect((await pasos()).hechos).toContain('usuarios')

@@ -149,7 +149,8 @@ describe('PUT /api/datos/{conjunto}', () => {
     expect((await put('Código;Nombre\n7;Nuevo\n', {}, de('09:00'))).status).toBe(200)
     const late = await put('Código;Nombre\n7;Viejo\n', {}, de('08:00'))
     expect([late.status, late.body.resultado, late.body.message]).toEqual([
-      ...[422, 'inservible'],
+      422,
+      'inservible',
       'Ya hay datos más nuevos (20/11/2026 09:00) que los de este archivo (20/11/2026 08:00): no se importó.',
     ])
     expect(await nombres()).toEqual(['Nuevo'])

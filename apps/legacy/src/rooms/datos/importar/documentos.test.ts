@@ -57,7 +57,9 @@ it('quotations and notes of before come in with their lines from one flat file e
   expect(cabeceras.cuentas).toEqual({ nuevas: 2, cambiadas: 0, iguales: 0, rechazadas: 0 })
   const faltas = (await mirar('cotizacion_items', flat.join('\n'))).filas.map(({ estado, faltas: f }) => f ?? estado)
   expect(faltas).toEqual([
-    ...['nueva', 'nueva', 'nueva'],
+    'nueva',
+    'nueva',
+    'nueva',
     { prod01: 'Ponga el producto, o la familia.' },
     { n_cotizacion: "No existe documento 'A-19'." },
   ])

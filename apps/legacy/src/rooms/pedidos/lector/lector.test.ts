@@ -100,8 +100,14 @@ describe('another reader of requests [PED-08]', () => {
     expect(
       renglon?.campos.map(({ lugar, alternativas }) => `${lugar} ${alternativas.map(({ value }) => value)}`),
     ).toEqual([
-      ...['familia 1', 'productos.0 304', 'productos.1 2B', 'medidas.0 2', 'medidas.1 1000', 'medidas.2 '],
-      ...['cantidad 4', 'um UN'],
+      'familia 1',
+      'productos.0 304',
+      'productos.1 2B',
+      'medidas.0 2',
+      'medidas.1 1000',
+      'medidas.2 ',
+      'cantidad 4',
+      'um UN',
     ])
   })
 

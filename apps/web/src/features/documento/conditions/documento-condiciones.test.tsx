@@ -29,7 +29,11 @@ describe('CONDICIONES', () => {
     openDocumento('/cotizaciones/nota_venta/7')
 
     expect(await campos()).toEqual([
-      ...['Entrega de valores', 'Usuario Destino de la NV', 'Estado', 'Tipo de Cambio', 'Flete y seguro en destino'],
+      'Entrega de valores',
+      'Usuario Destino de la NV',
+      'Estado',
+      'Tipo de Cambio',
+      'Flete y seguro en destino',
     ])
     expect(await screen.findByRole('option', { name: 'Depósito central' })).toBeInTheDocument()
     expect(screen.getByRole('option', { name: 'Pendiente' })).toBeInTheDocument()
@@ -60,7 +64,7 @@ describe('condition of adjustment', () => {
       within(group)
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
-    ).toEqual([...['Vencimiento', 'Transferencia', 'Cheques']])
+    ).toEqual(['Vencimiento', 'Transferencia', 'Cheques'])
     expect(
       within(group)
         .getAllByRole('rowheader')
@@ -70,7 +74,7 @@ describe('condition of adjustment', () => {
       within(group)
         .getAllByRole('radio')
         .map((radio) => radio.getAttribute('aria-label')),
-    ).toEqual([...['30 días, Transferencia', '30 días, Cheques', 'Contado, Transferencia']])
+    ).toEqual(['30 días, Transferencia', '30 días, Cheques', 'Contado, Transferencia'])
 
     await userEvent.click(within(group).getByRole('radio', { name: 'Contado, Transferencia' }))
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -172,7 +172,7 @@ describe('the save of a document', () => {
       within(alert)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual([...['Elija un cliente.', 'Elija una condición.', 'Agregue al menos un producto.']])
+    ).toEqual(['Elija un cliente.', 'Elija una condición.', 'Agregue al menos un producto.'])
     expect(screen.getByRole('combobox', { name: 'Cliente' })).toBeInvalid()
     expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveFocus()
     expect(guardar).not.toHaveBeenCalled()

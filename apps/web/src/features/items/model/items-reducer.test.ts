@@ -216,8 +216,11 @@ describe('searcher and last quotation', () => {
     expect(after.items.map(({ moneda }) => moneda)).toEqual(['P', 'P', 'P', 'P'])
     expect(new Set(after.items.map(({ id }) => id)).size).toBe(4)
     expect(fichas(play(before, { type: 'choose', id: null, lotes }).items)).toEqual([
-      ...[undefined, undefined],
-      ...['40001', '40002', '40003'],
+      undefined,
+      undefined,
+      '40001',
+      '40002',
+      '40003',
     ])
   })
 

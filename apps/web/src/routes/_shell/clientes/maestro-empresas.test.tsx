@@ -51,8 +51,14 @@ describe(URL, () => {
     const row = await screen.findByRole('row', { name: /ACEROS DEL SUR/ })
     const cells = within(row).getAllByRole('cell')
     expect(cells.map((cell) => cell.textContent)).toEqual([
-      ...['1204', 'ACEROS DEL SUR SA', '30-71234567-1', 'Avellaneda', 'Marta Quiroga'],
-      ...['30 días, Transferencia', 'Activa', '31/10/2026'],
+      '1204',
+      'ACEROS DEL SUR SA',
+      '30-71234567-1',
+      'Avellaneda',
+      'Marta Quiroga',
+      '30 días, Transferencia',
+      'Activa',
+      '31/10/2026',
     ])
 
     await userEvent.click(within(row).getByRole('link', { name: '1204' }))

@@ -47,8 +47,13 @@ describe('/inicio/tareas-usuario', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual([
-      ...['', '20/11/2026', 'Actualizar condiciones de pago · Antes de fin de mes', 'ACEROS DEL SUR SA'],
-      ...['Manual', 'Fernando Villalba', 'Vencida'],
+      '',
+      '20/11/2026',
+      'Actualizar condiciones de pago · Antes de fin de mes',
+      'ACEROS DEL SUR SA',
+      'Manual',
+      'Fernando Villalba',
+      'Vencida',
     ])
     const row = screen.getByRole('row', { name: /Cargar contactos/ })
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/crm-new/clientes/maestro-contactos')

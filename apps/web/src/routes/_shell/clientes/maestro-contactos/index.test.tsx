@@ -35,8 +35,15 @@ describe('/clientes/maestro-contactos', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual([
-      ...['1204', '7', 'Lovelace', 'Ada', 'ACEROS DEL SUR SA'],
-      ...['ada@acerosdelsur.example', '011 4555-0107', '', 'Activo'],
+      '1204',
+      '7',
+      'Lovelace',
+      'Ada',
+      'ACEROS DEL SUR SA',
+      'ada@acerosdelsur.example',
+      '011 4555-0107',
+      '',
+      'Activo',
     ])
     expect(within(row).getByRole('checkbox', { name: 'Certif. de calidad' })).toBeChecked()
     expect(list).toHaveBeenLastCalledWith(

@@ -41,8 +41,18 @@ describe('/cotizaciones/consulta', () => {
       '/crm-new/cotizaciones/cotizacion/12345',
     )
     expect(cells(row)).toEqual([
-      ...['12345', '18/11/2026', '1204 ACEROS DEL SUR SA', 'Lovelace, Ada', 'OC 4471', 'Inoxidables', '1'],
-      ...['', 'U$S 461,53', '25/11/2026', 'Sin vencer', 'vendedor'],
+      '12345',
+      '18/11/2026',
+      '1204 ACEROS DEL SUR SA',
+      'Lovelace, Ada',
+      'OC 4471',
+      'Inoxidables',
+      '1',
+      '',
+      'U$S 461,53',
+      '25/11/2026',
+      'Sin vencer',
+      'vendedor',
     ])
     expect(within(row).getByRole('link', { name: 'Sin vencer' })).toHaveAttribute(
       'href',
@@ -112,17 +122,18 @@ describe('/cotizaciones/consulta', () => {
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual([
-      ...[
-        'Todos',
-        'Abiertas',
-        'Decididas',
-        'Sin vencer',
-        'Pronta a vencer',
-        'Vencida',
-        'Pendiente de Aprobación',
-        'Rechazada',
-      ],
-      ...['Ganada', 'Ganada parcial', 'Perdida', 'Anulada'],
+      'Todos',
+      'Abiertas',
+      'Decididas',
+      'Sin vencer',
+      'Pronta a vencer',
+      'Vencida',
+      'Pendiente de Aprobación',
+      'Rechazada',
+      'Ganada',
+      'Ganada parcial',
+      'Perdida',
+      'Anulada',
     ])
   })
 

@@ -29,9 +29,18 @@ describe('/cotizaciones/notas-ventas', () => {
 
     const cells = within(await row()).getAllByRole('cell')
     expect(cells.map((cell) => cell.textContent)).toEqual([
-      ...['12401', '20/11/2026', '12345', '1204 ACEROS DEL SUR SA', '1', '$ 1.500.000,50', 'U$S 461,53'],
+      '12401',
+      '20/11/2026',
+      '12345',
+      '1204 ACEROS DEL SUR SA',
+      '1',
+      '$ 1.500.000,50',
+      'U$S 461,53',
       // What its form chose, and how far it is prepared.
-      ...['Autorizada', 'Pendiente', 'vendedor', 'deposito'],
+      'Autorizada',
+      'Pendiente',
+      'vendedor',
+      'deposito',
     ])
     expect(screen.getByRole('link', { name: '12401' })).toHaveAttribute(
       'href',

@@ -62,7 +62,11 @@ describe('/cotizaciones/pedidos/{id} [PED-07]', () => {
     const { cambiar } = open()
     for (const name of ['Tomar', 'Soltar', 'Descartar', 'Recuperar', 'Tomar']) await click(name)
     expect(cambiar.mock.calls.map(([{ cambio }]) => cambio.accion)).toEqual([
-      ...['tomar', 'soltar', 'descartar', 'recuperar', 'tomar'],
+      'tomar',
+      'soltar',
+      'descartar',
+      'recuperar',
+      'tomar',
     ])
   })
 

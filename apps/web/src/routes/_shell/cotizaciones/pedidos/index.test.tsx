@@ -32,7 +32,14 @@ describe('/cotizaciones/pedidos [PED-07]', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      ...['21/11/2026 09:30', 'Marcela Ruiz', 'Pedido de precio', '1204 ACEROS DEL SUR SA', '2', 'Nuevo', 'Tomar', ''],
+      '21/11/2026 09:30',
+      'Marcela Ruiz',
+      'Pedido de precio',
+      '1204 ACEROS DEL SUR SA',
+      '2',
+      'Nuevo',
+      'Tomar',
+      '',
     ])
     expect(within(row).getByRole('link', { name: 'Pedido de precio' })).toHaveAttribute(
       'href',

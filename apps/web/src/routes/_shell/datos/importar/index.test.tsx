@@ -131,7 +131,7 @@ describe('taking a file in', () => {
       within(es)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Elija…', 'Es ZS Zona sur', 'Crear «Sur»']])
+    ).toEqual(['Elija…', 'Es ZS Zona sur', 'Crear «Sur»'])
     await userEvent.selectOptions(es, 'Crear «Sur»')
     expect(gateway.importarMirar).toHaveBeenLastCalledWith(
       expect.objectContaining({ referencias: [{ campo: 'razon', texto: 'Sur', codigo: '+' }], titulos: 1 }),

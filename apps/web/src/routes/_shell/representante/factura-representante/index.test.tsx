@@ -30,8 +30,15 @@ describe('/representante/factura-representante', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual([
-      ...['12501', '19/11/2026', '1204 ACEROS DEL SUR SA', 'Depósito Norte', '2', '$ 1.500.000,50', 'U$S 461,53'],
-      ...['Activa', 'representante'],
+      '12501',
+      '19/11/2026',
+      '1204 ACEROS DEL SUR SA',
+      'Depósito Norte',
+      '2',
+      '$ 1.500.000,50',
+      'U$S 461,53',
+      'Activa',
+      'representante',
     ])
     expect(screen.getByRole('link', { name: '12501' })).toHaveAttribute(
       'href',

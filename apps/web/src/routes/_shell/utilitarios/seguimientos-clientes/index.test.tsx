@@ -58,8 +58,16 @@ describe('/utilitarios/seguimientos-clientes', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual([
-      ...['311', '13/11/2026', 'ACEROS DEL SUR SA', 'Lovelace, Ada', 'Llamada', 'Confirmar la entrega de chapas'],
-      ...['20/11/2026', 'Vencido', 'Marta Quiroga', '12345'],
+      '311',
+      '13/11/2026',
+      'ACEROS DEL SUR SA',
+      'Lovelace, Ada',
+      'Llamada',
+      'Confirmar la entrega de chapas',
+      '20/11/2026',
+      'Vencido',
+      'Marta Quiroga',
+      '12345',
     ])
     expect(within(row).getByRole('link', { name: '311' })).toHaveAttribute('href', `/crm-new${URL}/311`)
     expect(within(row).getByRole('link', { name: '12345' })).toHaveAttribute(
