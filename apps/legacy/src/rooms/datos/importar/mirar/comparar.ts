@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { enTexto } from '../../../maestros/en-texto.ts'
 import type { CampoDeConjunto, Faltas, Valores } from '../conjunto.ts'
+import { namedOf } from '../escribir.ts'
 import type { Importacion } from '../importacion.ts'
 import { mismaClave } from '../valores.ts'
 
@@ -38,11 +39,11 @@ const sameText = (campos: readonly CampoDeConjunto[]): RawBuilder<boolean> =>
  */
 export const writeFilas = async (
   trx: Trx,
-  { id, conjunto }: Importacion,
+  importacion: Importacion,
   { campos, registro }: { campos: readonly CampoDeConjunto[]; registro: RawBuilder<unknown> },
   dichas: readonly Dicha[],
 ): Promise<void> => {
-  const named = [...Object.keys(conjunto.fijos ?? {}), ...campos.map(({ campo }) => campo)]
+  const { id, conjunto } = importacion
   const [first = ''] = conjunto.clave
   const falta = (texto: string) => sql`jsonb_build_object(${first}::text, ${texto}::text)`
   const deNueva = conjunto.sinAlta ? falta(SIN_ALTA) : sql`null`
@@ -54,7 +55,7 @@ export const writeFilas = async (
         else 'cambia' end as estado
       from (
         select f.fila, f.despues, f.aparte, f.clave, f.faltas as ilegible, t.tableoid is not null as hay,
-          case when t.tableoid is not null then ${guardada(named)} end as antes, ${sameText(campos)} as igual,
+          case when t.tableoid is not null then ${guardada(namedOf(importacion))} end as antes, ${sameText(campos)} as igual,
           ${conjunto.reglas?.impide ?? sql`null::jsonb`} as impide, count(*) over suyas as veces, row_number() over suyas as vez
         from jsonb_to_recordset(${JSON.stringify(dichas)}::jsonb)
           as f(fila int, despues jsonb, aparte jsonb, clave text, faltas jsonb)
