@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '../../apps/legacy/src/kernel/db/open-db.ts'
 import { addHouse, send } from './casa.ts'
+import { copyAlone } from './copy-alone.ts'
 import { kills } from './kills.ts'
 import { lists } from './listas.ts'
 import { takeIn } from './medir.ts'
@@ -13,12 +14,14 @@ const rows = async (filas: number): Promise<void> => {
   const { db, close, url } = await openDb({ DATA_DIR: dir } as never)
   try {
     await addHouse(db)
+    const copied = await copyAlone(dir)
+    console.log(`COPY alone into the same table: ${Math.round(copied)} rows a second`)
     for (const [name, more] of [
       ['new', 0],
       ['changed', 1],
     ] as const) {
       console.log(`load ${loadavg()[0]?.toFixed(0)}`)
-      await takeIn(`${filas} ${name} rows`, filas, await send(db, filas, more), { db, url, dir })
+      await takeIn(`${filas} ${name} rows`, filas, await send(db, filas, more), { db, url, dir, copied })
     }
   } finally {
     await close()

@@ -54,7 +54,7 @@ export const takeIn = async (
   name: string,
   filas: number,
   id: number,
-  { db, url, dir }: { db: Db; url: string; dir: string },
+  { db, url, dir, copied }: { db: Db; url: string; dir: string; copied: number },
 ) => {
   const veces: Vez[] = []
   for (const estado of ['por_mirar', 'por_guardar'] as const) {
@@ -67,7 +67,7 @@ export const takeIn = async (
   const each = veces.map(
     ({ s, node, postgres: pg }) => `${s.toFixed(1)} s (Node ${node.toFixed(1)}, Postgres ${pg.toFixed(1)})`,
   )
-  console.log(`${name}: looked at in ${each[0]}, stored in ${each[1]}: ${Math.round(filas / wall)} rows a second, ${Math.round(filas / cpu)}
+  console.log(`${name}: looked at in ${each[0]}, stored in ${each[1]}: ${Math.round(filas / wall)} rows a second (${(filas / wall / copied).toFixed(2)} of COPY alone), ${Math.round(filas / cpu)}
   a second of a processor; process ${Math.round(Math.max(...veces.map(({ mb }) => mb)))} MB, largest of Postgres ${Math.round(Math.max(...veces.map(({ postgresMb }) => postgresMb)))} MB
   ${JSON.stringify({ estado, error, nuevas, cambiadas, iguales, rechazadas })}`)
 }

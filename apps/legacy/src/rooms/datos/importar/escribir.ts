@@ -11,11 +11,11 @@ const LOTE = 5_000
 const refs = (campos: readonly string[]) => sql.join(campos.map((campo) => sql.ref(campo)))
 
 /**
- * Statements over many rows are planned for the tables as they are: a plan that was prepared while a table was empty reads all of it
- * for each row.
+ * Before each tramo: a plan made while a table was empty reads all of it for each row, once it is full. Plans are forgotten once
+ * and not forbidden (`force_custom_plan`), by which each foreign key of each row was planned for itself, three times the insert.
  */
 export const planAnew = async (trx: Trx): Promise<void> => {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+  await sql`discard plans`.execute(trx)
 }
 
 /** Some of an import's rows, by their numbers. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { demandNewest, noteEntrega } from '../fuentes/entrega.ts'
-import { enTabla, namedOf, ofAll, type Tramo, tramosDe, within } from './escribir.ts'
+import { enTabla, namedOf, ofAll, planAnew, type Tramo, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Importacion } from './importacion.ts'
 import { keepPerfil } from './mirar/match.ts'
@@ -67,6 +67,7 @@ export const store = async (
   const tramos = tramosDe(importacion, 0)
   for (const tramo of tramos) {
     const escritura = { conjunto, named, registro, tramo }
+    await planAnew(trx)
     done.iguales += await enTabla.count(trx, escritura, 'igual')
     done.cambiadas += await enTabla.update(trx, escritura)
     done.nuevas += await enTabla.insert(trx, escritura).catch((error: { code?: string }) => {
