@@ -75,7 +75,7 @@ const NAMES_NONE: readonly CallName[] = [
   ...LISTS.flatMap(({ name }) => [name, fileName(name)]),
   ...(['sesion.ingresoProveedor', 'sesion.logout', 'sesion.verificarToken'] as const),
   ...(['sesion.version', 'sesion.cambiarClave'] as const),
-  ...(['sesion.perfil', 'sesion.guardarPerfil', 'sesion.cerrarDemas'] as const),
+  ...(['sesion.perfil', 'sesion.guardarPerfil', 'sesion.cambiarEmail', 'sesion.cerrarDemas'] as const),
   ...(['sesion.prepararSegundo', 'sesion.activarSegundo', 'sesion.quitarSegundo'] as const),
   ...(['agenda.resumen', 'agenda.mes', 'agenda.eventos', 'agenda.suscripcion', 'agenda.suscribir'] as const),
   ...(['clientes.buscar', 'clientes.opciones', 'cotizaciones.motivos', 'cotizaciones.usuarios'] as const),

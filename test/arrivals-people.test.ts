@@ -5,7 +5,7 @@ import { makeSeguimientos } from '../apps/legacy/src/rooms/seguimientos/reglas.t
 import { testCaller } from '../apps/legacy/src/testing/caller.ts'
 import { documentosDe } from '../apps/legacy/src/testing/documentos.ts'
 import { addMundo } from '../apps/legacy/src/testing/mundo.ts'
-import { addCotizacion, addUsuario } from '../apps/legacy/src/testing/records.ts'
+import { addCotizacion, addUsuario, CLAVE } from '../apps/legacy/src/testing/records.ts'
 import { createTestApp, type TestApp } from '../apps/legacy/src/testing/test-app.ts'
 import { LISTS } from '../packages/contracts/src/lists.ts'
 import type { ReglaForm } from '../packages/contracts/src/seguimientos.ts'
@@ -137,11 +137,12 @@ describe('what is typed of people, rules and views', () => {
 
     return of(user, await ofPerson(user))
   }
-  const perfil = async (change: object): Promise<Seen> => {
+  const perfil = async ({ e_mail, ...change }: { e_mail?: unknown }): Promise<Seen> => {
     const user = await test.signIn(['COT', 'PRF'])
     const { version } = (await ok(user, '/api/perfil/get')).perfil
     const form = { nombre: 'Marta Paz', e_mail: '', telefono: '', font_size: '400', filas_por_pagina: '' }
     await ok(user, '/api/perfil/guardar', { ...form, version: String(version), ...change })
+    if (e_mail !== undefined) await ok(user, '/api/perfil/cambiar-e-mail', { e_mail, clave: CLAVE })
 
     return of(user, { ...(await ofPerson(user)), record: await ok(user, '/api/perfil/get') })
   }

@@ -15,6 +15,7 @@ describe('readConfig', () => {
       LOG_LEVEL: 'info',
       TRUST_PROXY: 0,
       RATE_LIMIT_PER_MINUTE: 1_200,
+      LOGINS_PER_MINUTE: 60,
       STOP_NOTICE_MS: 500,
       OIDC_NAME: 'la cuenta de su empresa',
       OIDC_CLAIM: 'preferred_username',

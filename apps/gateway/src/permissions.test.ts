@@ -35,6 +35,7 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'sesion.prepararSegundo': 'signed in',
   'sesion.activarSegundo': 'signed in',
   'sesion.quitarSegundo': ['PRF'],
+  'sesion.cambiarEmail': ['PRF'],
   'agenda.resumen': 'signed in',
   'agenda.mes': ['SEG', 'AGE'],
   'agenda.eventos': ['AGE'],

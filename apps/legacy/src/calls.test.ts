@@ -681,6 +681,15 @@ const CASES: Record<string, Case> = {
     }),
     touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
   },
+  'POST /api/perfil/cambiar-e-mail': {
+    codes: ['PRF'],
+    ready: async () => ({
+      url: '/api/perfil/cambiar-e-mail',
+      as: await test.signIn(['PRF'], `mail-${crypto.randomUUID().slice(0, 8)}`),
+      body: { e_mail: 'otra@yunque.example', clave: CLAVE },
+    }),
+    touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
+  },
   'POST /api/perfil/cerrar-sesiones': {
     codes: ['PRF'],
     ready: async () => {

@@ -45,6 +45,8 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
     tokensPlanta,
     secretos: [GATEWAY_SECRET, GATEWAY_SECRET_ALSO].filter((secret) => secret !== undefined),
     producto: config.PRODUCT_NAME,
+    // The gateway counts first; who comes past it has no more than twice as many.
+    ingresosPorMinuto: 2 * config.LOGINS_PER_MINUTE,
     openMoment: () => openMoment(url),
     limitesCorreo: {
       persona: config.CORREOS_POR_PERSONA,

@@ -186,13 +186,20 @@ export const perfilRecord = record(
     sesiones: lista(sesionRow),
     version: texto,
     segundo_factor: segundoFactor,
+    /** He came by the company's provider, and may know no password here. */
+    por_proveedor: flagS,
   },
 )
 export type PerfilRecord = z.output<typeof perfilRecord>
 export const perfilAnswer = record({ perfil: perfilRecord })
+const emailPropio = textoInput(100).refine(
+  (e_mail) => e_mail.trim() === '' || isEmail(e_mail.trim()),
+  'El e-mail no es válido.',
+)
 export const perfilForm = z.strictObject({
   nombre: textoInput(80).refine((nombre) => nombre.trim() !== '', 'Indique su nombre.'),
-  e_mail: textoInput(100).refine((e_mail) => e_mail.trim() === '' || isEmail(e_mail.trim()), 'El e-mail no es válido.'),
+  /** As it was read: it is changed by itself, below. */
+  e_mail: emailPropio,
   /** What the paper gives a client to call. */
   telefono: textoInput(TELEFONO_MAX),
   font_size: z.enum(GROSORES.map(({ value }) => value)),
@@ -202,6 +209,10 @@ export const perfilForm = z.strictObject({
   version: versionInput,
 })
 export type PerfilForm = z.output<typeof perfilForm>
+/** POST /api/perfil/cambiar-e-mail: `clave` may be empty for who has just come by the company's provider. */
+export const cambiarEmailForm = z.strictObject({ e_mail: emailPropio, clave: z.string().max(1024) })
+export type CambiarEmailForm = z.output<typeof cambiarEmailForm>
+
 export const perfilGuardar = z.strictObject({ idempotency_key: z.uuid(), form: perfilForm })
 
 /** Answer of a call that has nothing to say but that it worked. */

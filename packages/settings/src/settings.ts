@@ -256,6 +256,14 @@ export const settings = {
     fallback: '1200',
     readers: ['start', 'gateway'],
   },
+  LOGINS_PER_MINUTE: {
+    schema: entero(1, 1_000_000),
+    words:
+      'Sign-ins a minute from one address, whoever they are of: a whole office may stand behind it (LIM-07). Each is one of RATE_LIMIT_PER_MINUTE, too. Our legacy server takes twice as many.',
+    example: '60',
+    fallback: '60',
+    readers: ['start', 'gateway', 'legacy'],
+  },
   REDIS_URL: {
     schema: direccion(/^rediss?$/, 'redis://usuario:clave@servidor:6379'),
     words:

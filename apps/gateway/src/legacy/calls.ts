@@ -147,6 +147,7 @@ export const CALLS = {
   'sesion.perfil': call('/api/perfil/get', 'lookup', perfilAnswer),
   'sesion.guardarPerfil': call('/api/perfil/guardar', 'save', perfilAnswer, { actual: perfilRecord }),
   'sesion.cerrarDemas': call('/api/perfil/cerrar-sesiones', 'save', perfilAnswer),
+  'sesion.cambiarEmail': call('/api/perfil/cambiar-e-mail', 'save', perfilAnswer),
   'sesion.prepararSegundo': call('/api/perfil/segundo-factor/preparar', 'action', segundoPreparado),
   'sesion.activarSegundo': call('/api/perfil/segundo-factor/activar', 'action', segundoActivado),
   'sesion.quitarSegundo': call('/api/perfil/segundo-factor/quitar', 'action', hecho),

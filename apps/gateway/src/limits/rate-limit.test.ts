@@ -26,6 +26,15 @@ describe('limits [LIM-07]', () => {
     },
   )
 
+  it('takes as many sign-ins as it is set to: ten thousand may stand behind one address', async () => {
+    const { http } = await realApp({}, { LOGINS_PER_MINUTE: '90' })
+
+    const seen = await statuses(100, () => mutate(http, 'sesion.login', BODY))
+
+    expect(seen.filter((status) => status === 200)).toHaveLength(90)
+    expect(seen.at(-1)).toBe(429)
+  })
+
   it('counts each sign-in of a batch', async () => {
     const { http, legacy } = await realApp()
     const batch = times(10).map(() => 'sesion.login')

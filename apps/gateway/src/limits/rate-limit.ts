@@ -4,9 +4,6 @@ import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { type Counts, ownCounts, sharedCounts } from './counts.ts'
 
-/** Logins a minute from one address: a whole office may stand behind it. */
-const LOGINS_PER_MINUTE = 60
-
 const MINUTE = { timeWindow: 60_000 }
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
@@ -39,7 +36,11 @@ const countsIn = async (url: string, told: (isThere: boolean) => void): Promise<
  */
 export const limitRates = async (
   app: FastifyInstance,
-  { RATE_LIMIT_PER_MINUTE, REDIS_URL }: Pick<Config, 'RATE_LIMIT_PER_MINUTE' | 'REDIS_URL'>,
+  {
+    RATE_LIMIT_PER_MINUTE,
+    LOGINS_PER_MINUTE,
+    REDIS_URL,
+  }: Pick<Config, 'RATE_LIMIT_PER_MINUTE' | 'LOGINS_PER_MINUTE' | 'REDIS_URL'>,
   sessionKey: (request: FastifyRequest) => Promise<string | undefined>,
 ): Promise<LimitLogin> => {
   const told = (isThere: boolean) => {

@@ -1,5 +1,6 @@
 import {
   cambiarClaveForm,
+  cambiarEmailForm,
   loginForm,
   loginProveedorForm,
   nombreMarco,
@@ -85,6 +86,10 @@ export const sesionRouter = router({
 
     return answer.perfil
   }),
+
+  cambiarEmail: perfil
+    .input(cambiarEmailForm)
+    .mutation(async ({ ctx, input }) => (await ctx.legacy.call('sesion.cambiarEmail', { body: input })).perfil),
 
   /** One's own second factor (SEC-26). */
   prepararSegundo: signedIn

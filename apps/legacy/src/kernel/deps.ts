@@ -22,6 +22,8 @@ export type Deps = {
   publicUrl: string
   /** Origin of the web app, the only one that may frame our pages. */
   appOrigin: string
+  /** Sign-ins of one address in a minute, at each copy of this server (SEC-06). */
+  ingresosPorMinuto?: number
   /** What the desk is called: no password may be its name. */
   producto?: string
   /** Where mail goes out; without it mails wait and say so (PAN-25). */

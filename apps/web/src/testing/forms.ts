@@ -769,6 +769,24 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     },
     required: { empty: typeInto(/^Nombre/, ''), says: 'Indique el nombre.' },
   },
+  e_mail: {
+    defines: 'features/sesion/cambio-email.tsx',
+    url: '/utilitarios/datos-perfil',
+    modulos: ['PRF'],
+    gateway: (save) => ({ sesion: { perfil: () => perfilRecordDecoded(), cambiarEmail: save } }),
+    answer: () => perfilRecordDecoded({ e_mail: 'ada@yunque.example', version: 4 }),
+    reach: async () => {
+      await click('Cambiar e-mail')()
+      await typeInto(/^Su clave/, 'mi clave')()
+    },
+    button: 'Cambiar',
+    field: /^E-mail nuevo/,
+    typed: 'ada@yunque.example',
+    path: 'e_mail',
+    notice: /^Su e-mail se cambió\.$/,
+    alone: 'it is one’s own, and the password is asked for',
+    required: { empty: typeInto(/^E-mail nuevo/, 'ada'), says: 'El e-mail no es válido.' },
+  },
   clave: {
     defines: 'features/sesion/cambio-clave.tsx',
     url: '/utilitarios/cambio-clave',

@@ -34,4 +34,5 @@ export const { legacy: perfilRecordLegacy, decoded: perfilRecordDecoded } = buil
   sesiones: [sesionRowLegacy(), sesionRowLegacy({ id: 42, dispositivo: 'Firefox en Linux', propia: 'N' })],
   version: 3,
   segundo_factor: 'N',
+  por_proveedor: 'N',
 }))

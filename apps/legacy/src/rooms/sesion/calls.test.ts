@@ -291,7 +291,7 @@ describe('session calls', () => {
       const before = await test.db.selectFrom('usuarios').selectAll().where('codigo', '=', otro).executeTakeFirst()
       const form = {
         nombre: ' Ada ',
-        e_mail: 'ada@yunque.example',
+        e_mail: '',
         telefono: ' 011 4000-0007 ',
         font_size: '600',
         filas_por_pagina: '25',
@@ -302,11 +302,12 @@ describe('session calls', () => {
       const { sesiones, ...own } = saved
       expect(own).toEqual({
         nombre: 'Ada',
-        e_mail: 'ada@yunque.example',
+        e_mail: '',
         telefono: '011 4000-0007',
         font_size: '600',
         filas_por_pagina: '25',
         segundo_factor: 'N',
+        por_proveedor: false,
         version: '2',
       })
       expect(sesiones.map(({ propia }) => propia)).toEqual([true])

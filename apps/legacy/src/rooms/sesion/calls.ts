@@ -5,29 +5,26 @@ import {
   hecho,
   loginAnswer,
   loginForm,
-  perfilAnswer,
-  perfilForm,
   SEGUNDO,
   verificarTokenAnswer,
   versionAnswer,
 } from '@yunque/contracts/sesion'
 import pkg from '../../../package.json' with { type: 'json' }
-import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditar } from '../../kernel/audit.ts'
-import type { Db } from '../../kernel/db/db.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
-import { ApiError, demandVersion, invalid } from '../../kernel/http/errors.ts'
+import { ApiError, invalid } from '../../kernel/http/errors.ts'
 import { answerTo } from '../../kernel/http/idempotency.ts'
 import { createLimit } from '../../kernel/http/limit.ts'
 import { demandSlot, hashClave, isClave, objecion } from '../../kernel/people/passwords.ts'
 import { hasSegundo, spendSegundo } from '../../kernel/people/segundo-factor.ts'
-import { endAccesos, sesionesOf, startSession } from '../../kernel/people/sessions.ts'
+import { endAccesos, startSession } from '../../kernel/people/sessions.ts'
 import { createIntentos } from './attempts.ts'
 import { dispositivoOf } from './dispositivo.ts'
 import { entradaDe, userOf } from './entrada.ts'
 import { ingresoProveedorCall } from './ingreso-proveedor.ts'
+import { perfilCalls } from './perfil.ts'
 import { segundoFactorCalls } from './segundo-factor-calls.ts'
 
 /** Sign-ins of one address in a minute: a whole office may stand behind it, and each costs a password's hash. */
@@ -35,26 +32,12 @@ const INGRESOS_POR_MINUTO = 120
 
 /** A temporary password opens one session, within a day (ARQ-15). */
 const CLAVE_TEMPORAL_MS = 24 * 3_600_000
-const perfilOf = async (db: Db, codigo: string, ahora: Date, token_hash: string) => {
-  const { filas_por_pagina, ...perfil } = await db
-    .selectFrom('usuarios')
-    .select(['nombre', 'e_mail', 'telefono', 'font_size', 'filas_por_pagina', 'version'])
-    .where('codigo', '=', codigo)
-    .executeTakeFirstOrThrow()
-
-  return {
-    ...perfil,
-    filas_por_pagina: String(filas_por_pagina ?? ''),
-    segundo_factor: (await hasSegundo(db, codigo)) ? ('S' as const) : ('N' as const),
-    sesiones: await sesionesOf(db, codigo, ahora, token_hash),
-  }
-}
 
 /** Signing in and out, the start-up check and one's own password (LLA-01, LLA-02). */
 export const sesionCalls = (deps: Deps): readonly Call[] => {
   const { db } = deps
   const intentos = createIntentos(deps)
-  const limitIngresos = createLimit(deps.reloj, INGRESOS_POR_MINUTO)
+  const limitIngresos = createLimit(deps.reloj, deps.ingresosPorMinuto ?? INGRESOS_POR_MINUTO)
 
   const claveOf = (codigo: string) =>
     db
@@ -76,6 +59,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
 
   return [
     ...segundoFactorCalls(deps, knowsClave),
+    ...perfilCalls(deps, knowsClave),
     ingresoProveedorCall(deps, { intentos, limitIngresos }),
     call({
       method: 'GET',
@@ -228,71 +212,6 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         log.info({ event: 'password changed', codigo }, 'security')
 
         return { message: 'La clave se cambió.' }
-      },
-    }),
-    call({
-      path: '/api/perfil/get',
-      access: ['PRF'],
-      rows: 'own',
-      answer: perfilAnswer,
-      handler: async ({ db, usuario, caller }) => ({
-        perfil: await perfilOf(db, usuario.codigo, caller.ahora, usuario.token_hash),
-      }),
-    }),
-    call({
-      path: '/api/perfil/guardar',
-      access: ['PRF'],
-      rows: 'own',
-      saves: true,
-      request: perfilForm,
-      answer: perfilAnswer,
-      handler: async ({ trx, body: { version, ...form }, usuario: { codigo, token_hash }, caller: { ahora } }) => {
-        await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', codigo).forUpdate().execute()
-        const antes = await perfilOf(trx, codigo, ahora, token_hash)
-        demandVersion(antes, version)
-        const datos = { nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), telefono: form.telefono.trim() }
-        const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [codigo]), antes, datos)
-        if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
-        await trx
-          .updateTable('usuarios')
-          .set(datos)
-          .set({ font_size: form.font_size, filas_por_pagina: Number(form.filas_por_pagina) || null })
-          .set({ version: antes.version + 1 })
-          .where('codigo', '=', codigo)
-          .execute()
-        const despues = await perfilOf(trx, codigo, ahora, token_hash)
-        await auditar(trx, {
-          momento: ahora,
-          usuario: codigo,
-          accion: 'perfil',
-          entidad: 'usuario',
-          id_entidad: codigo,
-          antes,
-          despues,
-        })
-
-        return { perfil: despues }
-      },
-    }),
-    call({
-      path: '/api/perfil/cerrar-sesiones',
-      access: ['PRF'],
-      rows: 'own',
-      saves: true,
-      answer: perfilAnswer,
-      handler: async ({ trx, usuario: { codigo, token_hash }, caller: { ahora } }) => {
-        await trx.deleteFrom('sesiones').where('usuario', '=', codigo).where('token_hash', '<>', token_hash).execute()
-        await auditar(trx, {
-          momento: ahora,
-          usuario: codigo,
-          accion: 'cierre de sesión',
-          entidad: 'usuario',
-          id_entidad: codigo,
-          antes: null,
-          despues: { sesion: 'las demás' },
-        })
-
-        return { perfil: await perfilOf(trx, codigo, ahora, token_hash) }
       },
     }),
   ]

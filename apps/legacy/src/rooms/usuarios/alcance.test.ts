@@ -290,10 +290,12 @@ describe('nobody gives what he has not [ARQ-15]', () => {
       'rooms/clientes/save-empresa.ts',
       // What a file says of users is refused where who takes it in has it not himself (DAT-05).
       'rooms/datos/importar/conjuntos/usuarios.ts',
-      // Signing in, one's own password and one's own data.
+      // Signing in and one's own password.
       'rooms/sesion/calls.ts',
       // The moment of a sign-in alone.
       'rooms/sesion/ingreso-proveedor.ts',
+      // One's own data.
+      'rooms/sesion/perfil.ts',
       'rooms/usuarios/alta.ts',
       'rooms/usuarios/asociados.ts',
       // The version alone.

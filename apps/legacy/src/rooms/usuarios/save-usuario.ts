@@ -51,6 +51,8 @@ export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Asking):
   return findUsuario(trx, codigo.data, quien)
 }
 
+const PROPIO = 'Su propio e-mail se cambia en Utilitarios › Datos de Perfil, con su clave.'
+
 /** 409 when he changed since he was read (LLA-06). */
 export const saveUsuario = async (
   trx: Trx,
@@ -65,6 +67,8 @@ export const saveUsuario = async (
   // Who he is: what he may do here another system does not say (DAT-09).
   const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [codigo]), antes, datosDe(form))
   if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
+  // At his own open desk somebody else would only need this screen (ASVS 7.5.1).
+  if (codigo === quien.por && form.e_mail.trim() !== antes.e_mail.trim()) throw invalid({ e_mail: [PROPIO] })
   const codigos = codigosDe(form.codigos, antes.codigos)
   const { taken } = await setCodigos(trx, codigo, codigos, { por: quien.por, momento: quien.ahora })
   await demandTitulares(trx, taken)

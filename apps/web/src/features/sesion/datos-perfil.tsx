@@ -17,6 +17,7 @@ import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { CambioEmail, useCambiaEmail } from './cambio-email.tsx'
 import { SegundoFactor } from './segundo-factor.tsx'
 import { Sesiones } from './sesiones.tsx'
 
@@ -67,6 +68,7 @@ const perfilDefinition = defineRecord<PerfilForm, PerfilRecord>({
 /** /utilitarios/datos-perfil (RUT-09): the letters' weight is seen as it is chosen (SES-10). */
 export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
   const store = useAppStore()
+  const cambiaEmail = useCambiaEmail()
   const form = useRecord(perfilDefinition, {
     record: perfil,
     onSaved: ({ answer: { nombre, font_size, filas_por_pagina } }) => {
@@ -79,7 +81,12 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
         })
     },
   })
-  const { font_size } = useFormState(form).values
+  const { font_size, e_mail } = useFormState(form).values
+  /** The form goes on over what is stored now, with whatever else was typed in it. */
+  const takeEmail = ({ e_mail, version }: PerfilRecord) => {
+    const { values, base } = form.values.store.get()
+    form.values.store.set({ values: { ...values, e_mail, version }, base: { ...base, e_mail, version } })
+  }
 
   useEffect(() => {
     const { style } = document.documentElement
@@ -92,10 +99,11 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
     <Stack gap="xl" align="flex-start">
       <RecordForm form={form}>
         <Stack gap="sm" maw={420} align="flex-start">
-          <Fields form={form} />
+          <Fields form={form} readOnly={cambiaEmail ? ['e_mail'] : []} />
           <SaveButton form={form}>Guardar</SaveButton>
         </Stack>
       </RecordForm>
+      {cambiaEmail && <CambioEmail perfil={{ ...perfil, e_mail }} onCambiado={takeEmail} />}
       <SegundoFactor estado={perfil.segundo_factor} />
       <SesionesPropias sesiones={perfil.sesiones} />
     </Stack>

@@ -1,0 +1,173 @@
+import { cambiarEmailForm, perfilAnswer, perfilForm } from '@yunque/contracts/sesion'
+import { INGRESO } from '@yunque/contracts/wire/error-codes'
+import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { inTransaction } from '../../kernel/db/transaction.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { demandVersion, invalid } from '../../kernel/http/errors.ts'
+import { hasSegundo } from '../../kernel/people/segundo-factor.ts'
+import { sesionesOf, type UsuarioActual } from '../../kernel/people/sessions.ts'
+
+/** A sign-in at the provider speaks for its person as his password does, so long (ASVS 7.5.1). */
+const RECIENTE_MS = 10 * 60_000
+
+const APARTE = 'El e-mail se cambia con «Cambiar e-mail», que pide su clave.'
+const ENTRE_DE_NUEVO =
+  'Hace más de diez minutos que entró con la cuenta de su empresa: salga y vuelva a entrar, o ingrese su clave.'
+
+type Propio = Pick<UsuarioActual, 'codigo' | 'token_hash' | 'ingreso'>
+
+const perfilOf = async (db: Db, { codigo, token_hash, ingreso }: Propio, ahora: Date) => {
+  const { filas_por_pagina, ...perfil } = await db
+    .selectFrom('usuarios')
+    .select(['nombre', 'e_mail', 'telefono', 'font_size', 'filas_por_pagina', 'version'])
+    .where('codigo', '=', codigo)
+    .executeTakeFirstOrThrow()
+
+  return {
+    ...perfil,
+    filas_por_pagina: String(filas_por_pagina ?? ''),
+    por_proveedor: ingreso === 'clave' ? ('N' as const) : ('S' as const),
+    segundo_factor: (await hasSegundo(db, codigo)) ? ('S' as const) : ('N' as const),
+    sesiones: await sesionesOf(db, codigo, ahora, token_hash),
+  }
+}
+
+type Given = { codigo: string; ip: string; clave: string }
+
+/** One's own data and sessions (PAN-12). `knowsClave` counts each try of the password as a guess. */
+export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<boolean>): readonly Call[] => {
+  /**
+   * Who sits at somebody's open desk is not enough: by an e-mail one may be known to the company's provider, and mails go there. Who
+   * came by that provider may know no password here; that he has just come does.
+   */
+  const demandSuyo = async ({ codigo, ingreso, token_hash }: Propio, { ip, clave }: Omit<Given, 'codigo'>) => {
+    if (clave) {
+      if (!(await knowsClave({ codigo, ip, clave }))) throw invalid({ clave: ['La clave no es correcta.'] })
+
+      return
+    }
+    if (ingreso === 'clave') throw invalid({ clave: [INGRESO.clave] })
+    const recent = await deps.db
+      .selectFrom('sesiones')
+      .select('id')
+      .where('token_hash', '=', token_hash)
+      .where('creada', '>', new Date(deps.reloj().getTime() - RECIENTE_MS))
+      .executeTakeFirst()
+    if (!recent) throw invalid({ clave: [ENTRE_DE_NUEVO] })
+  }
+
+  return [
+    call({
+      path: '/api/perfil/get',
+      access: ['PRF'],
+      rows: 'own',
+      answer: perfilAnswer,
+      handler: async ({ db, usuario, caller }) => ({
+        perfil: await perfilOf(db, usuario, caller.ahora),
+      }),
+    }),
+    call({
+      path: '/api/perfil/guardar',
+      access: ['PRF'],
+      rows: 'own',
+      saves: true,
+      request: perfilForm,
+      answer: perfilAnswer,
+      handler: async ({ trx, body: { version, ...form }, usuario, caller: { ahora } }) => {
+        await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', usuario.codigo).forUpdate().execute()
+        const antes = await perfilOf(trx, usuario, ahora)
+        demandVersion(antes, version)
+        if (form.e_mail.trim() !== antes.e_mail.trim()) throw invalid({ e_mail: [APARTE] })
+        const datos = { nombre: form.nombre.trim(), telefono: form.telefono.trim() }
+        const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [usuario.codigo]), antes, datos)
+        if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
+        await trx
+          .updateTable('usuarios')
+          .set(datos)
+          .set({ font_size: form.font_size, filas_por_pagina: Number(form.filas_por_pagina) || null })
+          .set({ version: antes.version + 1 })
+          .where('codigo', '=', usuario.codigo)
+          .execute()
+        const despues = await perfilOf(trx, usuario, ahora)
+        await auditar(trx, {
+          momento: ahora,
+          usuario: usuario.codigo,
+          accion: 'perfil',
+          entidad: 'usuario',
+          id_entidad: usuario.codigo,
+          antes,
+          despues,
+        })
+
+        return { perfil: despues }
+      },
+    }),
+    call({
+      path: '/api/perfil/cerrar-sesiones',
+      access: ['PRF'],
+      rows: 'own',
+      saves: true,
+      answer: perfilAnswer,
+      handler: async ({ trx, usuario, caller: { ahora } }) => {
+        await trx
+          .deleteFrom('sesiones')
+          .where('usuario', '=', usuario.codigo)
+          .where('token_hash', '<>', usuario.token_hash)
+          .execute()
+        await auditar(trx, {
+          momento: ahora,
+          usuario: usuario.codigo,
+          accion: 'cierre de sesión',
+          entidad: 'usuario',
+          id_entidad: usuario.codigo,
+          antes: null,
+          despues: { sesion: 'las demás' },
+        })
+
+        return { perfil: await perfilOf(trx, usuario, ahora) }
+      },
+    }),
+    // Not kept under an Idempotency-Key: what is sent holds a password.
+    call({
+      path: '/api/perfil/cambiar-e-mail',
+      access: ['PRF'],
+      rows: 'own',
+      request: cambiarEmailForm,
+      answer: perfilAnswer,
+      handler: async ({ usuario, caller: { ahora }, ip, body: { e_mail, clave }, log }) => {
+        const { codigo } = usuario
+        await demandSuyo(usuario, { ip, clave })
+        const perfil = await inTransaction(deps.db, async (trx) => {
+          await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', codigo).forUpdate().execute()
+          const antes = await perfilOf(trx, usuario, ahora)
+          const datos = { e_mail: e_mail.trim() }
+          const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [codigo]), antes, datos)
+          if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
+          await trx
+            .updateTable('usuarios')
+            .set({ ...datos, version: antes.version + 1 })
+            .where('codigo', '=', codigo)
+            .execute()
+          const despues = await perfilOf(trx, usuario, ahora)
+          await auditar(trx, {
+            momento: ahora,
+            usuario: codigo,
+            accion: 'e-mail',
+            entidad: 'usuario',
+            id_entidad: codigo,
+            antes,
+            despues,
+          })
+
+          return despues
+        })
+        log.info({ event: 'own e-mail changed', codigo }, 'security')
+
+        return { perfil }
+      },
+    }),
+  ]
+}
