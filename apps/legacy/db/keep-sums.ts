@@ -1,4 +1,4 @@
-/** Sums that are kept of a table: by what they are grouped, and what is added up of each row, both as SQL of a row `r`. */
+/** Sums kept over the rows of the table `of`. Grouping, summed amounts and condition are SQL over a row `r`. */
 export type Sums = {
   of: string
   into: string
@@ -9,7 +9,7 @@ export type Sums = {
 
 const EVENTS = { insert: ['new'], delete: ['old'], update: ['new', 'old'] } as const
 
-/** What rows with a sign come to. Of an update that changes no sum nothing is left. */
+/** Inserts the sums of rows that carry a sign (+1 added, -1 removed). An update that changes no sum inserts nothing. */
 const summed = ({ into, groups, sums, where = 'true' }: Sums, rows: string): string => {
   const names = Object.keys(sums)
 
@@ -20,9 +20,9 @@ const summed = ({ into, groups, sums, where = 'true' }: Sums, rows: string): str
 }
 
 /**
- * Keeps sums of a table: triggers note what each statement adds and takes away, as rows of their own, so that no save waits for
- * another's; the nightly cleaning adds them up. The triggers come first: they wait for whoever is writing, and what is summed up
- * then is all there is.
+ * Keeps sums of a table. Triggers insert what each statement adds and removes as rows of their own, so that no save waits for
+ * another; the nightly cleaning adds those rows up. The triggers are created first, since creating them waits for open writes:
+ * the first sum then misses no row.
  */
 export const keep = (sums: Sums) => [
   ...Object.entries(EVENTS).flatMap(([event, tables]) => {

@@ -7,12 +7,12 @@ import { readConfig } from './config.ts'
 import { reachServer } from './kernel/db/open-db.ts'
 import { findCluster } from './kernel/db/postgres/cluster.ts'
 
-/** What Postgres calls a table that is not there. */
+/** Postgres's error code for a table that does not exist. */
 const NO_SUCH_TABLE = '42P01'
 
 const UNIT_MS: Record<string, number> = { m: 60_000, h: 3_600_000 }
 
-/** '12h' and '30m' as milliseconds; none where it is done once. */
+/** '12h' or '30m' in milliseconds; 0 without --cada, which takes one copy. */
 const everyMs = (text = ''): number => {
   const [, count = '', unit = ''] = /^(\d{1,4})([mh])$/.exec(text) ?? []
   if (text && !count) throw new Error('--cada quiere horas o minutos; por ejemplo: 12h')
@@ -27,7 +27,7 @@ const countOf = (text?: string): number | undefined => {
   return text === undefined ? undefined : Number(text)
 }
 
-/** `node apps/legacy/src/backup.ts`: a copy of all that the desk holds, while it works or not; with --cada again and again. */
+/** `node apps/legacy/src/backup.ts`: a copy of all that the desk holds, whether it is running or not; repeated with --cada. */
 const main = async () => {
   const { values } = readArgs('backup [--to ARCHIVO o CARPETA] [--verify] [--cada 12h] [--guardar 14]', {
     options: {

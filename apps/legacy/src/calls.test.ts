@@ -29,7 +29,7 @@ import { openSession } from './testing/open-session.ts'
 import { addCliente, addCotizacion, CLAVE } from './testing/records.ts'
 import { AHORA, createTestApp, PUBLIC_URL, type TestApp, TOKEN_DAI } from './testing/test-app.ts'
 
-/** What no answer to a stranger holds: the client's name, his reference, his contact, his documents' numbers, his notice. */
+/** Texts that no answer to a stranger may contain: the client's name, reference, contact, documents' numbers and notice. */
 const HIDDEN = ['ACEROS DEL SUR', 'OC 4471', 'Lovelace', '7700', 'Paga tarde']
 
 const empresaCasaFormOf = (version: string) => ({ ...empresaCasaLegacy(), version })
@@ -40,7 +40,7 @@ let owner: Caller
 let stranger: Caller
 let docs: ReturnType<typeof documentosDe>
 let bystanders: number[]
-/** A user for each module, with that one alone. */
+/** One user for each module, who has that module only. */
 let holders: Map<Modulo, string>
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   holders = new Map()
   for (const modulo of modulos) holders.set(modulo, (await signIn([modulo])).token)
 
-  // Who stands by: another client's documents, contact and lot, and another user, like the first ones in every other way.
+  // Records that no call may touch: another client's documents, contact and lot, and another user, otherwise like the first ones.
   bystanders = [
     await addCotizacion(db, { n_cotizacion: 55, cliente: '2000', usuario: 'marta' }),
     await addCotizacion(db, { n_cotizacion: 56, cliente: '2000', usuario: 'marta', tipo: 'nota_venta' }),
@@ -86,20 +86,20 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** One request, made ready by what it needs. */
+/** A request with the records that it needs already made. */
 type Ready = { url: string; body?: object; headers?: Record<string, string>; as?: Pick<Caller, 'codigo' | 'token'> }
 
 type Case = {
-  /** Codes that open it, told here once more and by nobody's code; [] any signed-in user, null anyone. */
+  /** Codes that open the call, stated here independently of the code; [] for any signed-in user, null for anyone. */
   codes: readonly Modulo[] | null
-  /** Asks for others with it: none of them opens it alone. */
+  /** The call needs all of its codes; none of them opens it alone. */
   together?: true
   ready: () => Promise<Ready> | Ready
-  /** What a stranger to the client gets: a refusal, or an answer without anything of that client. Absent where rows are the house's. */
+  /** Status for a user who does not see the client: a refusal, or an answer without that client. Absent where the rows are the house's. */
   stranger?: 200 | 404 | 422
-  /** Whether an answer tells of the client, where HIDDEN texts don't. */
+  /** Whether an answer reveals the client, where the texts of HIDDEN cannot show it. */
   tells?: (answer: string) => boolean
-  /** Rows of before that the call may change or take away: the record it is about, and nobody else's. */
+  /** Existing rows that the call may change or delete: those of its own record only. */
   touches?: (table: string, row: Record<string, unknown>, codigo: string) => boolean
 }
 
@@ -141,7 +141,7 @@ const one =
   () => ({ url, body })
 const form = (body: object) => ({ body: { form: urlencoded(body) }, headers: FORM_HEADERS })
 
-/** A new document of the client, and what is done with it. */
+/** Makes a new document of the client and the request about it. */
 const onDocumento =
   (
     make: (id: string) => Ready | Promise<Ready>,
@@ -182,7 +182,7 @@ const vistaForm = () => ({
   compartida: 'N',
 })
 
-/** A view of the owner's, beside one of another user's. */
+/** A view of the caller's own, beside one of another user's. */
 const onVista = (make: (id: string) => Ready) => async () => {
   const add = (usuario: string) =>
     test.db
@@ -195,7 +195,7 @@ const onVista = (make: (id: string) => Ready) => async () => {
   return make(String((await add('marta')).id))
 }
 
-/** A company of its own, which the stranger does not see. */
+/** A company made for the case, which the stranger does not see. */
 const onEmpresa =
   (make: (codigo: string) => Ready, change: { baja?: 'S'; cm05_vencimiento?: string } = {}) =>
   async () =>
@@ -255,13 +255,13 @@ const usuarioFormOf = (codigo: string, version: string) => ({
   version,
 })
 
-/** Its own row, its lines, and the lot that its line is of. */
+/** The document's row, its lines, and the lot that its line takes from. */
 const thisDocumento = (table: string, row: Record<string, unknown>) =>
   (/^cotizacion(es|_items)$/.test(table) && !bystanders.includes(Number(row.n_cotizacion))) ||
   (table === 'stock_fichas' && row.c_ficha === '1234') ||
-  // What it asked of who approves (PAN-03).
+  // The task that asked for approval of the document (PAN-03).
   (table === 'tareas' && row.origen === 'aprobacion' && !bystanders.includes(Number(row.de)))
-/** A follow-up of the client, and what is done with it. */
+/** Makes a follow-up of the client and the request about it. */
 const onSeguimiento =
   (make: (numero: string) => Ready, estado: 'A' | 'C' = 'A') =>
   async () => {
@@ -302,7 +302,7 @@ const onRecibido = (make: (id: string) => Ready) => async () => {
   return make(String(id))
 }
 const thisRecibido: NonNullable<Case['touches']> = (table) => table === 'pedidos_recibidos'
-/** A rule, over a quotation of the client that nobody decided. */
+/** A rule that applies to an undecided quotation of the client. */
 const REGLAS = '/api/utilitarios/seguimientos-clientes/seguimientos-automatico'
 const onRegla = (make: (id: string) => Ready) => async () => {
   await addCotizacion(test.db, { fecha: '2026-11-20', usuario: 'marta' })
@@ -350,7 +350,7 @@ const seguimientoForm = {
   version: '1',
 }
 
-/** A task about the client, of the one who is given, and one of the stranger's. */
+/** Makes a task about the client for the given user, and another for the stranger. */
 const onTarea =
   (make: (tarea: { id: string; version: string }) => Ready, asignada_por = 'marta') =>
   async () => {
@@ -398,7 +398,10 @@ const formOf = (tipo: string, change: object = {}) =>
 
 type Make = () => Ready
 type ListRest = { stranger?: 200; exporta?: readonly Modulo[] }
-/** A list's two calls, its pages and its file: of rows that `on` makes, by the client's sellers alone or, without `stranger`, the house's. */
+/**
+ * The cases of a list's two calls, its pages and its file, over rows that `on` makes. Only the client's sellers see them; without
+ * `stranger` they are the house's rows.
+ */
 const ofList = (path: string, codes: readonly Modulo[], on: (make: Make) => Case['ready'], rest: ListRest = {}) => {
   const { exporta = codes, ...who } = rest
   const caseOf = (url: string, opens: readonly Modulo[]): Case => ({ codes: opens, ...who, ready: on(() => ({ url })) })
@@ -434,7 +437,7 @@ const onFuente = (make: (codigo: string) => Ready) => async () => {
 }
 const thisFuente = (table: string) => table === 'fuentes'
 
-/** A file of transporters that was looked at; `estado` says how far it is, and one row of it is refused. */
+/** A file of transporters after its preview, with one refused row; `estado` is its stage. */
 const onImportacion =
   (make: (id: number) => Ready, estado: 'subiendo' | 'mirada' | 'guardada' = 'mirada') =>
   async () => {
@@ -836,7 +839,7 @@ const CASES: Record<string, Case> = {
       return { url: `${ASOCIADOS}/mover`, body: { de, a } }
     }),
   },
-  // Opens with a plant's token, which is no session's.
+  // Opened by a plant's token, which belongs to no session.
   'POST /api/sistemas/maquinas/estado': {
     codes: [],
     ready: () => ({
@@ -1011,7 +1014,7 @@ const CASES: Record<string, Case> = {
     { touches: thisDocumento },
   ),
   ...byTipo('/api/cotizaciones/:tipo/:id/historial', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/historial` }), {
-    // A new document's history names nothing of its client.
+    // The history of a new document does not name its client.
     tells: (answer) => answer.includes('Alta'),
   }),
   ...byTipo('/api/cotizaciones/:tipo/:id/pedidos', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/pedidos` }), {
@@ -1205,7 +1208,7 @@ const CASES: Record<string, Case> = {
     codes: ['COT'],
     stranger: 200,
     ready: onDocumento(() => ({ url: '/api/vistas/cuentas', body: { lista: 'cotizaciones.list' } })),
-    // The bystanders' two are of his own client.
+    // The two views of the bystander are over his own client.
     tells: (answer) =>
       JSON.parse(answer).some(({ clave, n }: { clave: string; n: number }) => clave === 'todas' && n > 2),
   },
@@ -1335,7 +1338,7 @@ const CASES: Record<string, Case> = {
       return { url: `${EMPRESA}/papel/${clave}` }
     },
   },
-  // A new company is of whoever made it.
+  // A new company is seen by whoever made it.
   [`POST ${EMPRESA}/guardar`]: {
     codes: ['MEM'],
     stranger: 200,
@@ -1405,7 +1408,7 @@ const send = (name: string, { url, body = {}, headers = {} }: Ready, token?: str
   })
 }
 
-/** What an answer says, with the file that it leads to opened. */
+/** The text of an answer, or of the file that it links to. */
 const saidBy = async (body: string): Promise<string> => {
   if (!body.startsWith(`"${PUBLIC_URL}`)) return body
   const { rawPayload } = await test.app.inject(JSON.parse(body).replace(PUBLIC_URL, ''))
@@ -1415,7 +1418,7 @@ const saidBy = async (body: string): Promise<string> => {
 
 type Stored = { table: string; row: string }
 
-/** Every row of every table, but for exported files: a session's oldest one gives way to its newest. */
+/** Every row of every table except exported files, since a session's newest file replaces its oldest. */
 const snapshot = async (): Promise<Stored[]> => {
   const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'descargas' order by 1`.execute(
@@ -1428,7 +1431,7 @@ const snapshot = async (): Promise<Stored[]> => {
   return (await sql<Stored>`${sql.join(reads, sql` union all `)}`.execute(test.db)).rows
 }
 
-/** Rows of before that are not there any more as they were. */
+/** Rows of `before` that were changed or deleted. */
 const changed = (before: Stored[], after: Stored[]) => {
   const kept = new Set(after.map(({ table, row }) => `${table} ${row}`))
   return before.filter(({ table, row }) => !kept.has(`${table} ${row}`))
@@ -1479,7 +1482,7 @@ describe('every call of the API', () => {
   it.each(entries)(
     '%s tells a stranger nothing of the client, and nobody else’s row changes [LLA-07]',
     async (name, one) => {
-      // A session keeps ten files, and the walk makes more.
+      // A session keeps only ten files, and these tests make more.
       await test.db.deleteFrom('descargas').execute()
       const { as = owner, ...request } = await one.ready()
       const tells = one.tells ?? ((said) => HIDDEN.some((text) => said.includes(text)))
@@ -1500,7 +1503,7 @@ describe('every call of the API', () => {
 
       expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true])
       expect(touched.filter((row) => !isTheirs(row))).toEqual([])
-      // What may change does, or the case would show nothing.
+      // A call with `touches` must change something, or its case would prove nothing.
       expect(touched.length > 0).toBe(one.touches !== undefined)
       if (one.stranger === 200 || (one.stranger && name.endsWith('get'))) {
         expect(tells(await saidBy(answer.body))).toBe(true)

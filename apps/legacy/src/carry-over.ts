@@ -10,7 +10,7 @@ import { readConfig } from './config.ts'
 import { startPostgres } from './kernel/db/postgres/start-postgres.ts'
 import type { Source } from './kernel/db/source.ts'
 
-/** The engine before this one, of the version that wrote those folders. It is fetched for this command alone. */
+/** The earlier database engine, in the version that wrote those folders. It is downloaded for this command only. */
 const ENGINE = '@electric-sql/pglite@0.5.16'
 
 type Engine = {
@@ -33,7 +33,7 @@ const engineSource = (engine: Engine): Source => ({
   },
 })
 
-/** `node apps/legacy/src/carry-over.ts`: the data of a folder of the engine before this one, into the Postgres beside it. */
+/** `node apps/legacy/src/carry-over.ts`: moves the data in a folder of the earlier engine into the Postgres beside it. */
 const main = async () => {
   readArgs('carry-over', { options: {} })
   const { DATA_DIR } = readConfig()

@@ -4,10 +4,10 @@ import { readSettings, SettingsError } from '@yunque/settings'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Defaults that differ from the desk's, since `start` sets both. */
+/** Defaults for running this server alone; `start` sets both for a whole desk. */
 const FALLBACKS = { PORT: '4001', DATA_DIR: 'data/legacy' }
 
-/** Reads the environment once, at start; the only file that may. What can stand there is in packages/settings. */
+/** Reads the environment once, at start; no other file may. packages/settings lists what it may contain. */
 export const readConfig = (env: Record<string, string | undefined> = process.env) => {
   const { DATA_DIR, ...config } = readSettings('legacy', env, { fallbacks: FALLBACKS })
   const { SECOND_FACTOR_FOR: exige = [] } = config

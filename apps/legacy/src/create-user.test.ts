@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-/** The command as a container runs it, where no folder can be written. */
+/** Runs the command as a container does, where no folder can be written. */
 const createUser = async (...args: string[]) => {
   const env = {
     PATH: process.env.PATH,
@@ -48,7 +48,7 @@ describe('create-user', () => {
   ])('says what is wrong with %j, and makes nobody', async (args, says) => {
     const { code, said } = await createUser(...args)
 
-    // 2 is for a command that was asked wrongly.
+    // 2 is the exit code for wrong arguments.
     expect([code, said]).toEqual([said.includes('Uso: ') ? 2 : 1, expect.stringContaining(says)])
     expect(said).not.toContain(' at ')
     expect(await usuarios()).toEqual([])

@@ -27,15 +27,15 @@ const readUsuario = () => {
   return { codigo: codigo.data, nombre: named.data.trim(), e_mail: mail.data.trim(), codigos }
 }
 
-/** Whoever begins an empty desk is led by what only DAT sees (DAT-12). */
+/** A hint for the first user of an empty desk: only a user with DAT sees the guide to the first steps (DAT-12). */
 const sinDat = (codigos: readonly string[]): string =>
   codigos.includes('DAT')
     ? ''
     : "\nNo tiene el código DAT: si va a cargar los datos de la empresa, désele en Utilitarios › Permisos, y en el inicio verá 'Primeros pasos'."
 
 /**
- * `node apps/legacy/src/create-user.ts --codigo … --nombre … --modulos USU,PER`: a user with a password for one sign-in, which
- * it shows. Above all the first one of a new desk. A user that is there already is left as he is.
+ * `node apps/legacy/src/create-user.ts --codigo … --nombre … --modulos USU,PER`: creates a user and shows his password for one
+ * sign-in. Its main use is the first user of a new desk. An existing user is left unchanged.
  */
 const main = async () => {
   const usuario = readUsuario()

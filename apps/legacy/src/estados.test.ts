@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts'
 const perdida = (nro_item: string) => estadoItemFormLegacy({ nro_item, estado: 'P', motivo_codi: '2' })
 const abierta = (nro_item: string) => ({ ...ganada(nro_item), estado: 'A' })
 
-/** How a quotation of two lines comes into each state: what its panel says of them, and what its row is set to. */
+/** How a quotation of two lines gets into each state: the panel's answer for its lines, and columns set in its row. */
 const ESTADOS = {
   SV: {},
   PV: { row: { validez_oferta: '2026-11-22' } },
@@ -33,7 +33,7 @@ const RE = 'rechazada'
 const SIN_GANAR = 'no está ganado.'
 const SIN_PEDIR = 'no está pendiente de aprobación.'
 
-/** What each action answers in each state, '' for done: in this order of states. */
+/** What each action answers in each state of ORDEN; '' means done. */
 const ORDEN = ['SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN'] as const
 const RESPUESTAS = {
   'cambiar la referencia': ['', '', '', '', '', '', '', '', ANULADA],

@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 type Filters<Search> = Record<Exclude<keyof Search, 'page' | 'per_page' | 'orden' | 'parte'> & string, string>
 
-/** A list and, for each filter of its contract, a value that some of the rows below have and others have not. */
+/** A list and, for each filter of its contract, a value that only some of the rows below have. */
 const list = <S extends object>(search: Search<S>, filters: Filters<S>) => ({
   filters: filters as Record<string, string>,
   names: Object.keys(search.shape),
@@ -84,7 +84,7 @@ const LISTAS = {
     vendedor: 'ana',
     estado: 'B',
   }),
-  // Without a range it lists those that have run out.
+  // Without a range the list has only expired CM05, not all rows.
   '/api/clientes/cm05-vencidas': list(cm05Search, { rango: '30' }),
   '/api/utilitarios/seguimientos-clientes': list(seguimientosSearch, {
     ...deFechas,
@@ -97,13 +97,13 @@ const LISTAS = {
   '/api/utilitarios/usuarios': list(usuariosSearch, { nombre: 'quiroga', modulo: 'CPA', estado: 'B' }),
 }
 
-/** Exported, and no list of rows with filters: a search by product, a matrix, and the lists of the masters, each with tests of its own. */
+/** Calls with an export that are no filtered lists: a search by product, a matrix, and the masters, which have tests of their own. */
 const NO_LISTS = ['/api/stock/consulta-stock', '/api/utilitarios/permisos', '/api/datos/:tabla']
 
-/** What a list may be ordered by that is told in words and goes by its meaning: a state by how far it is, a kind by its code. */
+/** Orders by a column that is shown as words but sorted by meaning: a state by its progress, a kind by its code. */
 const BY_MEANING = ['estado', 'negocio', 'origen', 'tipo', 'codigo', 'preparacion']
 
-/** Each list's orders that people read as words. */
+/** The orders of each list whose values people read as words. */
 const ordersByWord = LISTS.flatMap(({ path, search, columnas, page }) =>
   (columnas as readonly Columna<object>[]).flatMap((columna) => {
     const { key, tipo = 'texto' } = columna as { key: string; tipo?: string }
@@ -135,7 +135,7 @@ describe('every list', () => {
     ])
     call = caller.call
     await addListas(test.db, caller.codigo, test.clock.now)
-    // Codes go the other way than names do.
+    // The names sort in the opposite order of the codes.
     const names = { ana: 'Zulema Paz', vendedor: 'Álvarez, Juan', [caller.codigo]: 'Quiroga' }
     for (const [codigo, nombre] of Object.entries(names)) {
       await test.db.updateTable('usuarios').set({ nombre }).where('codigo', '=', codigo).execute()
@@ -185,7 +185,7 @@ describe('every list', () => {
 
         return data.map((row) => {
           const text = String(columna.valor?.(row) ?? row[key] ?? '')
-          // A client is found by his name, whatever code stands before it.
+          // A client is found by his name even where his code is shown before it.
           return key === 'razon' && 'cliente' in row ? text.slice(String(row.cliente).length + 1) : text
         })
       }

@@ -30,7 +30,7 @@ describe('import-data', () => {
   })
 
   const importData = (...args: string[]) => pipeData('', ...args)
-  /** The same with a text at its standard input. */
+  /** Runs the command with a text at its standard input. */
   const pipeData = (input: string, ...args: string[]) => {
     const env = { DATABASE_URL: test.url, DATA_DIR: dir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' }
     const running = promisify(execFile)(process.execPath, [COMMAND, ...args], { env })
@@ -63,7 +63,7 @@ describe('import-data', () => {
     expect([cuentas, lectura.codificacion]).toEqual([{ nuevas: 1, cambiadas: 0, iguales: 0, rechazadas: 1 }, 'cp850'])
     expect(await nombres()).toEqual(['Expreso Ñandú'])
 
-    // The refused rows, mended in their own file, are taken in as they are.
+    // The file of refused rows, once corrected, can be imported as it is.
     const faltas = readFileSync(file('faltas.csv'), 'utf-8')
     expect(faltas).toBe('\u{feff}Nro;Denominación;motivo\r\n8;;Falta Nombre.\r\n')
     file('faltas.csv', faltas.replace('8;;', '8;Cruz del Sur;'))

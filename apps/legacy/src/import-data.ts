@@ -21,7 +21,7 @@ import { work } from './rooms/datos/importar/trabajo.ts'
 import { undo } from './rooms/datos/importar/undo.ts'
 import { CONSOLA } from './rooms/usuarios/alta.ts'
 
-/** Exit codes beyond 1 and 2, which every command has, for the program that runs this one (docs/operation.md). */
+/** Exit codes besides 1 and 2, which every command has; for programs that run this one (docs/operation.md). */
 const EXIT = { rechazado: 3, parcial: 3, inservible: 4, repetir: 5, ocupado: 5, 'en duda': 6 } as const
 
 const exitOf = (importacion: Importacion): number => {
@@ -30,7 +30,7 @@ const exitOf = (importacion: Importacion): number => {
   return resultado in EXIT ? EXIT[resultado as keyof typeof EXIT] : 0
 }
 
-/** Says what was found and what became of it, in words or as JSON; refused rows go into a file of their own if it was asked. */
+/** Prints what was found and its result, in words or as JSON; on request, refused rows go into a file. */
 const tell = async (trx: Trx, { conjunto, rechazadas, json }: Order, importacion: Importacion): Promise<void> => {
   const report = await reportOf(trx, importacion)
   if (rechazadas !== undefined) await writeFile(rechazadas, await refusedAsCsv(trx, importacion))
@@ -49,7 +49,7 @@ const tell = async (trx: Trx, { conjunto, rechazadas, json }: Order, importacion
   if (importacion.estado === 'guardada') console.log(`Importación N° ${id}. Se deshace con --deshacer ${id}.`)
 }
 
-/** Rolls the transaction back: a file that is not stored leaves nothing behind. */
+/** Thrown to roll the transaction back, so that a file that is not stored leaves nothing behind. */
 class Nothing extends Error {
   readonly exitCode: number
 
@@ -59,7 +59,7 @@ class Nothing extends Error {
   }
 }
 
-/** Who sends the file: a source that may write this set, or whoever sits at the console. */
+/** The sender of the file: a source that may write this set, or the person at the console. */
 const senderOf = async (trx: Trx, { fuente, conjunto, tomado, entera }: Order, momento: Date) => {
   if (fuente === undefined) return { usuario: CONSOLA }
   const found = await findFuente(trx, fuente)
@@ -72,7 +72,7 @@ const senderOf = async (trx: Trx, { fuente, conjunto, tomado, entera }: Order, m
   return { usuario: usuarioDe(found), remitente }
 }
 
-/** All of it in one transaction: a file that is looked at only, or refused, leaves nothing behind. */
+/** Works in one transaction, so that a previewed or refused file leaves nothing behind. */
 const takeIn = async (trx: Trx, order: Order, bytes: Buffer): Promise<number> => {
   const momento = new Date()
   const { conjunto, archivo, said: dicho, parcial, perfil, isDry } = order
@@ -98,7 +98,7 @@ const takeIn = async (trx: Trx, order: Order, bytes: Buffer): Promise<number> =>
 
 const NADA = 'No se importó nada.'
 
-/** What a failure of the database means for the caller: try the same again, or it is unknown whether it was stored. */
+/** What a database failure means for the caller: try again, or it is unknown whether the file was stored. */
 const failureOf = (error: unknown): number | undefined => {
   if (isBusy(error)) return EXIT.ocupado
   if (!(error instanceof ApiError)) return undefined
@@ -124,7 +124,7 @@ const importFile = async (db: Db, order: Order, bytes: Buffer): Promise<void> =>
   if (code !== 0) throw new ToldError(code)
 }
 
-/** A file, or what comes through a pipe ('-'). */
+/** Opens a file, or standard input for '-'. */
 const readBytes = async ({ archivo }: Order): Promise<Buffer> => {
   const bytes = await (archivo === '-' ? buffer(process.stdin) : readFile(archivo)).catch((error: unknown) => {
     console.error(
@@ -137,10 +137,10 @@ const readBytes = async ({ archivo }: Order): Promise<Buffer> => {
   throw new ToldError(EXIT.inservible)
 }
 
-/** `node apps/legacy/src/import-data.ts --set … file`: takes a file in, or looks at it, or undoes what one brought (DAT-08). */
+/** `node apps/legacy/src/import-data.ts --set … file`: imports a file, previews it, or undoes an import (DAT-08). */
 const main = async () => {
   const order = readOrder()
-  // A file that is not there is said before a database is opened.
+  // A missing file is reported before a database is opened.
   const bytes = 'archivo' in order ? await readBytes(order) : Buffer.alloc(0)
   const { db, close } = await openDb(readConfig(), { isBeside: true })
   try {

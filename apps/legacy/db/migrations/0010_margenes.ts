@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Least margin that a line may be quoted at, by family, in per cent of the price; why a quotation was rejected (DOC-06). */
+/** The lowest margin that a line may be quoted at, by family, in per cent of the price; and why a quotation was rejected (DOC-06). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table margenes_minimos (

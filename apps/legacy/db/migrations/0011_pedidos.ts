@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Orders placed with represented mills; what of them is on its way lies in `ingresos` by the same nro_pp and item_pp. */
+/** Orders placed with represented mills. The lines still on their way are in `ingresos`, with the same nro_pp and item_pp. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table pedidos (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Where a line's weight comes from (VIS-12). Of a line saved before nobody knows: it follows the list, as it did. */
+/** Where a line's weight comes from (VIS-12). It is not known for lines saved before: they go on following the list. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`alter table cotizacion_items

@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * What the lists find, order and count by, held by the documents themselves, so that an index answers at a million of them:
- *
- * - `fase`, the part of a state that does not depend on the day (DOC-01): what is 'abierta' runs out on `validez_oferta`.
- *   Its order is that of a desk's work.
- * - `razon`, the name on the document (EST-02). A trigger keeps it, for a client's new name is its documents' too.
- * - `pendientes` and `preparados`, lines of a note that the warehouse owes something of and has begun, and `preparacion`, which
- *   follows from them (DOC-07). Triggers keep them too: several calls write lines, and a list that forgets one sends nobody
- *   to prepare it.
+ * What the lists filter, order and count by is stored in the documents themselves, so that an index answers at a million of them:
+ * - `fase` is the part of a state that does not depend on the day (DOC-01): an 'abierta' document expires on `validez_oferta`.
+ *   Its values are in the order in which a desk works on them.
+ * - `razon` is the name on the document (EST-02). A trigger keeps it, because renaming a client renames his documents.
+ * - `pendientes` and `preparados` count the lines of a note that the warehouse still has to prepare and has begun; `preparacion`
+ *   follows from them (DOC-07). Triggers keep these too, because several calls write lines and a wrong count would hide a note
+ *   from the warehouse.
  */
 const columns = [
   sql`create type fase as enum ('abierta', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN')`,
@@ -57,7 +56,7 @@ const columns = [
     return sql`create trigger ${sql.id(`preparacion_${event}`)} after ${sql.raw(event)} on cotizacion_items
       referencing ${table} table as cambiados for each statement execute function preparacion_de_nota()`
   }),
-  // Lines that are there already.
+  // Fires the triggers for lines that exist already.
   sql`update cotizacion_items set cantidad_preparada = cantidad_preparada where n_cotizacion in (
     select n_cotizacion from cotizaciones where tipo = 'nota_venta')`,
 ]

@@ -34,7 +34,7 @@ it('mends what is stored, and tells in the history what it cannot [PES-01] [PES-
   await set(2, { peso_total: '0.004' })
   await set(3, { precio_total: '999' })
   await set(4, { peso_unitario: '9', peso_total: '99' })
-  // As the note had promised it: 95.1636, 0.004 and 95.16 kilos.
+  // The weights that the note had promised: 95.1636, 0.004 and 95.16 kilos.
   await test.db.updateTable('stock_fichas').set({ stock_comp_nve: '190.3276' }).execute()
   await up(test.db as unknown as Kysely<unknown>)
 

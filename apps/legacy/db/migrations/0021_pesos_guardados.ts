@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Lines whose numbers no rule can mend: priced by a weight or a quantity of 0, or at another total than the rules give. */
+/** Lines whose numbers no rule can correct: priced by a weight or quantity of 0, or with another total than the rules give. */
 const A_REVISAR = sql`
   select n_cotizacion, string_agg('Ítem ' || nro_item || ': ' || why, ' ' order by orden) as texto
   from (
@@ -16,12 +16,12 @@ const A_REVISAR = sql`
   group by n_cotizacion`
 
 /**
- * Lines as a save stores them since (PES-01, PES-05, PES-06, FAM-03), so that every view reckons one total from them. What
- * can't be mended stands in the document's history.
+ * Rewrites old lines as a save stores them now (PES-01, PES-05, PES-06, FAM-03), so that every view computes the same total.
+ * Lines that cannot be corrected are noted in the document's history.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
-    // What a sales note promised of its lot goes with the weight that it was made of.
+    // Takes the rounding off what a sales note promised of its lot, as it is taken off the note's weight.
     sql`update stock_fichas f set stock_comp_nve = stock_comp_nve - d.resto
       from (
         select i.ficha ->> 'ficha' as c_ficha, sum(i.peso_total - round(i.peso_total, 2)) as resto
@@ -52,5 +52,5 @@ export const up = (db: Kysely<unknown>) =>
       from (${A_REVISAR}) r`,
   ])
 
-/** Nobody knows what was rounded off. */
+/** Cannot be undone: the decimals that were rounded off are lost. */
 export const down = async () => {}

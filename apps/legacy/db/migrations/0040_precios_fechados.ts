@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * A product's price holds from its date on, until a later one does (PAN-16). A `lote` is what was changed in one go: undone as
- * one, and of two of the same date the later one counts. The prices that stood here before belong to none.
+ * A product's price holds from its date until a later price does (PAN-16). A `lote` is one change of several prices: it is undone
+ * as a whole, and of two with the same date the later one counts. Prices from before this migration have no `lote`.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Forms of framed pages that were sent: each once, however often its button is pressed (VIS-08). They go with their session. */
+/** Forms sent from framed pages. Each is processed once, however often its button is pressed (VIS-08). They are deleted with their session. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table formularios_enviados (

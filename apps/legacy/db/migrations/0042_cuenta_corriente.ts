@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * What each client owes, movement by movement (PAN-19, PAN-23). `importe` is positive where it is owed to the house; `saldo` is
- * what of it is open: of an invoice what was not paid, of a receipt what was not applied yet.
+ * What each client owes, movement by movement (PAN-19, PAN-23). `importe` is positive where the client owes it; `saldo` is its
+ * open part: what is unpaid of an invoice, or not yet applied of a receipt.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * The machines of the two plants, and what each was doing when (PAN-17): a row from the first to the last news of one and the same
- * state. Between rows, and ten minutes after the last one, nobody knows.
+ * The machines of the two plants and their states over time (PAN-17). A row lasts from the first to the last report of one state.
+ * Between rows, and ten minutes after the last one, the state is unknown.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Mail on its way out and sent (PAN-25). `clave` is what a mail is for: there is one of each. 'enviando' is written before the mail
- * server is asked; a mail that is left so is one of which nobody knows whether it went, and is not sent again by itself (ARQ-11).
+ * Mails to send and sent (PAN-25). `clave` says what a mail is for, and is unique. 'enviando' is written before the mail server
+ * is called: if a mail stays so, nobody knows whether it was sent, and it is not sent again automatically (ARQ-11).
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Runs of the jobs, and which of them rest (PAN-20, PAN-24). The queue's own tables are the queue's; these are the desk's: a run's
- * row is written in the transaction of its work, so that of one run there is one row, or none.
+ * Runs of the jobs, and the jobs that are paused (PAN-20, PAN-24). The queue has its own tables; these are ours. A run's row is
+ * written in the transaction of its work, so that a run has one row or none.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

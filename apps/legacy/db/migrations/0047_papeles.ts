@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** The tax papers of each client, as they were uploaded (PAN-21). `clave` names one in an address, and tells nothing. */
+/** The tax papers of each client, as uploaded (PAN-21). `clave` identifies one in an address and reveals nothing about it. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table papeles (

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Quality certificates, each of one line that was delivered (PAN-22). Who was told of one stands among the mails. No key
- * to the line itself: a save writes the lines of its document anew.
+ * Quality certificates, each for one delivered line (PAN-22). Who was notified of one is in the table of mails. There is no
+ * foreign key to the line, because a save deletes and inserts the lines of its document.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * The day on which a document's last line was decided (PAN-04), which nothing else keeps: `modificado` goes on with every
- * later change. A trigger keeps it, for several calls decide. The summary is read from the index of days alone, and the
- * quotations that were lost for a motive from the one of lost lines.
+ * The day on which a document's last line was decided (PAN-04). No other column keeps it: `modificado` moves with every later
+ * change. A trigger writes it, because several calls decide lines. The summary is read from the index by that day alone, and the
+ * quotations lost for a motive from the index of lost lines.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

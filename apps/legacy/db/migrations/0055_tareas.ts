@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Follow-ups have a kind, a day to be reminded on, and a result; tasks are a table of their own (PAN-03, PAN-05). The agenda's
- * events were written beside the follow-ups they spoke of: they are read from these now, so that the two cannot disagree.
+ * Follow-ups have a kind, a day to be reminded on and a result; tasks are a table of their own (PAN-03, PAN-05). The agenda's
+ * events used to be stored beside the follow-ups they were about; now they are read from the follow-ups, so that both agree.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

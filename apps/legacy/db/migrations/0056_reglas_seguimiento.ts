@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Rules that make follow-ups by themselves (PAN-06). What one made is known by its key, of rule, subject and day, of which there
- * is one. `entregada` is the day on which the last line of a note was prepared; a trigger keeps it, as it does `pendientes`.
+ * Rules that create follow-ups automatically (PAN-06). Each created follow-up has a unique key of rule, subject and day.
+ * `entregada` is the day on which the last line of a note was prepared; a trigger keeps it, as it keeps `pendientes`.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
@@ -36,7 +36,7 @@ export const up = (db: Kysely<unknown>) =>
     sql`create trigger entrega_de_nota before update of pendientes, preparados on cotizaciones
       for each row execute function entrega_de_nota()`,
     sql`create index cotizaciones_entregada on cotizaciones (entregada) where entregada is not null`,
-    // Of a person's agenda (PAN-02).
+    // Indexes for a person's agenda (PAN-02).
     sql`create index cotizaciones_usuario_vence on cotizaciones (usuario, validez_oferta)
       where tipo = 'cotizacion' and fase = 'abierta'`,
     sql`create index cotizaciones_usuario_comprometida on cotizaciones (usuario, fecha_comprometida)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Users who are kept on screen (PAN-10 to PAN-12): passwords that must be changed first, what sessions are told apart by, who
- * gave or took which code last, and profiles, which are named sets of codes.
+ * Users can be edited on screen (PAN-10 to PAN-12): passwords that must be changed at the first sign-in, what tells a user's
+ * sessions apart, who last gave or took each code, and profiles, which are named sets of codes.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * What the house knows of a company besides its name (PAN-07): conditions, limits, where papers go, how long a notice holds.
- * Codes are given in order: the highest so far, but
- * for the generic client's, is the end of an index.
+ * What is kept of a company besides its name (PAN-07): conditions, limits, addresses for papers, how long a notice holds. New
+ * codes are the highest one so far plus one; the index leaves out the generic client's, so that its end is that code.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Searches of lists that people gave a name (LIS-15): a screen's path and what its address held. */
+/** Named searches of lists (LIS-15): a screen's path and the query of its address. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table vistas (

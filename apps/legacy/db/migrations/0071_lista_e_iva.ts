@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * What a line was sold against: the list price of that day, null where it had none or nobody wrote it down, and its product's
- * rate of IVA in per cent (VIS-12, DOC-14). 21 is the general rate.
+ * What a line is compared with: the list price of the day of sale (null where there was none or it was not recorded), and its
+ * product's rate of IVA in per cent (VIS-12, DOC-14). 21 is the general rate.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Tasks that the desk gives because of a record (PAN-03): `de` is that record's number or code. What such a task asks for is over
- * once its quotation is decided, extended or no longer waits, its follow-up is closed or moved, its client's CM05 is renewed.
- * Triggers see to that, for many calls do these things.
+ * Tasks that the desk gives because of a record (PAN-03); `de` is that record's number or code. Such a task is done once its
+ * quotation is decided, extended or approved, its follow-up closed or moved, or its client's CM05 renewed. Triggers close it,
+ * because many calls do these things.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

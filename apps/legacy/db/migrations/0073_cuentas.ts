@@ -11,8 +11,8 @@ const DOCUMENTOS: Sums = {
 }
 
 /**
- * How many documents there are, by what the lists' and the dashboard's counts look at: counting a million of them takes a tenth of
- * a second each time. There are as many rows as days on which an offer runs out, times its states.
+ * Counts of documents, grouped by what the lists and the dashboard count: counting a million rows takes a tenth of a second each
+ * time. There is a row for each last day of validity and state.
  */
 export const up = (db: Kysely<unknown>) =>
   run(

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * What measuring the lists at a million documents asked for (LIM-16). Of names the planner knows a hundred samples, too few to see
- * that 'molinos perez' is rare: it read all names in their order until ten were found. And sales notes that are being prepared are
- * few among all the others.
+ * Changes found necessary by measuring the lists at a million documents (LIM-16). With only a hundred sampled names the planner
+ * does not see that 'molinos perez' is rare, and it read all names in order until it had found ten. Notes being prepared are few
+ * among all notes, so they get an index of their own.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

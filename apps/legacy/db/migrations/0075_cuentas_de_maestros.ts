@@ -26,8 +26,8 @@ const KEPT: readonly Sums[] = [
 ]
 
 /**
- * How many contacts, companies and follow-ups there are by state, and what the lots hold by product and deposit: counted row by
- * row, these were what still grew with the desk (LIM-16).
+ * Counts of contacts, companies and follow-ups by state, and sums of the lots by product and deposit. Counting these row by row
+ * still took longer as the desk grew (LIM-16).
  */
 export const up = (db: Kysely<unknown>) =>
   run(

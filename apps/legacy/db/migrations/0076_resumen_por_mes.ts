@@ -20,8 +20,9 @@ export const POR_MES: Sums = {
 }
 
 /**
- * What each seller's quotations of a month come to, by phase (PAN-04): a year of a large house is a quarter of a million of them.
- * `con_` counts those that have the figure at all. What was won of one won in part is in its lines, which an index has by itself.
+ * Sums of each seller's quotations by month and phase (PAN-04), because a year of a large house has a quarter of a million
+ * quotations. The `con_` columns count those that have the figure at all. The won part of a partly won quotation is read from its
+ * lines, which have an index for it.
  */
 export const up = (db: Kysely<unknown>) =>
   run(

@@ -19,9 +19,9 @@ const KEPT: readonly Sums[] = [
 ]
 
 /**
- * What a million documents still asked for (LIM-16). How many there are in each stretch of 4,096 numbers: a page in the middle is
- * found without walking through all before it. How many lines the warehouse owes. And more samples of the names on documents, by
- * an object of its own: an index that is made anew forgets how many it wants.
+ * What a million documents still needed (LIM-16): counts by stretch of 4,096 numbers, so that a page in the middle is found
+ * without walking through all rows before it; a count of the lines that the warehouse still has to prepare; and more samples of
+ * the names on documents, as a statistics object, since a rebuilt index forgets its statistics target.
  */
 export const up = (db: Kysely<unknown>) =>
   run(

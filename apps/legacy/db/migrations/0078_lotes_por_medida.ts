@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Lots by product and their first two measures: a line asks for one measure of the thousand lots that its product has in a large
- * house, and a status panel for that of each of its lines. What is no measure is more than any.
+ * Indexes lots by product and their first two measures: a line asks for one measure among the thousand lots of its product, and a
+ * status panel asks so for each of its lines. A text that is no number counts as NaN, which Postgres sorts above all numbers.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** The motives of quotations `d`, of which each has a row however many of its lines were lost for it. */
+/** Inserts the motives of the quotations in `d`: one row for each motive, however many lines were lost for it. */
 const motivosDe = (d: string) => `insert into documentos_motivos
   select distinct c.n_cotizacion, i.motivo_codi, c.fecha, c.usuario
   from ${d} join cotizaciones c on c.n_cotizacion = d.n_cotizacion and c.tipo = 'cotizacion'
   join cotizacion_items i on i.n_cotizacion = c.n_cotizacion and i.estado = 'P' and i.motivo_codi <> ''
   on conflict do nothing`
 
-/** Of what changes, lost lines alone count: what is saved of any other document asks no more than whether there are some. */
+/** Only lost lines matter, so a save of any other document just checks that it has none. */
 const follow = ([event, tables]: readonly [string, readonly string[]]) => {
   const lost = tables.map((table) => `select n_cotizacion from ${table}_rows where estado = 'P'`).join(' union ')
   const name = `documentos_motivos_${event}`
@@ -35,7 +35,7 @@ const EVENTS = [
   ['update', ['new', 'old']],
 ] as const
 
-/** For what motives each quotation was lost, in whole or in part (PAN-04): by its day, which its lines do not know. */
+/** The motives for which each quotation was lost, in whole or in part (PAN-04), with the quotation's day, which its lines do not hold. */
 export const up = (db: Kysely<unknown>) =>
   run(
     db,

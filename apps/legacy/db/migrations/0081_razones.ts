@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Each name that documents bear, once, and as people look for it: a million documents bear some ten thousand names, and who
- * looks for one asks these and then the documents of each by their index. It takes the place of an index of a million names,
- * which took 20 ms for a name of three words, and seconds for one of two letters. Names that no document bears any more do no harm.
+ * Each distinct name on documents, once, also in the form that people search by. A million documents have some ten thousand
+ * names: a search finds the names here, and then the documents of each by their index. This replaces an index over a million
+ * names, which took 20 ms for a name of three words and seconds for two letters. Names that no document has any more stay, which
+ * does no harm.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
@@ -19,7 +20,7 @@ export const up = (db: Kysely<unknown>) =>
       when (new.razon <> old.razon) execute function razon_conocida()`,
     sql`insert into razones select distinct razon from cotizaciones`,
     sql`create index razones_busca on razones using gin (plana gin_trgm_ops)`,
-    // Of names the planner needs many samples to see which are rare.
+    // The planner needs many samples of the names to see which are rare.
     sql`alter table razones alter column plana set statistics 1000`,
     sql`analyze razones`,
     sql`drop statistics cotizaciones_razon_plana`,

@@ -15,9 +15,10 @@ const MOTIVOS: Sums = {
 }
 
 /**
- * What a summary of a large house's year still read: the won lines of twenty thousand quotations that were won in part, and the
- * motives of each that was lost (PAN-04). The header holds the sum of its won lines, as it holds those of all of its lines,
- * and both are kept by month. Of one that was won whole the won are all: of before, only those won in part are added up here.
+ * What the summary of a large house's year still had to read: the won lines of twenty thousand partly won quotations, and the
+ * motives of each lost one (PAN-04). Now the header holds the sum of its won lines, as it holds that of all its lines, and both
+ * are summed by month. A wholly won quotation has its subtotal as that sum, so of older ones only the partly won are added up
+ * here.
  */
 export const up = (db: Kysely<unknown>) =>
   run(

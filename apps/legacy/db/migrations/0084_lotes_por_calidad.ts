@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * All that a search of lots filters by but measures and attributes is in the index by product: of eight thousand lots of one,
- * six hundred that are written down are found without looking at the others (STO-03).
+ * The index by product holds everything that a search of lots filters by, except measures and attributes: six hundred matching
+ * lots among the eight thousand of a product are found without reading the others (STO-03).
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

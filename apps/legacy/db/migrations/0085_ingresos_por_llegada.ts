@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Arrivals in their order, for the first two hundred of a family, and by the day that decides whether they are still to come
- * (STO-06), without which the planner does not know that those of years are past.
+ * Indexes arrivals in the order in which the first two hundred of a family are shown, and by the day that decides whether they
+ * are still to come (STO-06). Without the second index the planner does not know that most arrivals are past.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

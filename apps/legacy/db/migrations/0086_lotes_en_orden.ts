@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * The index by measures is the order in which lots are shown, and holds all that a search filters by: of two thousand lots of a product
- * in one deposit the first thousand are read in it, where all were read, measured and sorted (STO-03). Of attributes it holds the
- * first, by which most families are told apart. Measures are columns, so that no text is read as a number twice for each row.
+ * The index by measures has the order in which lots are shown and holds all that a search filters by: the first thousand of a
+ * product's two thousand lots in a deposit are read from it, where before all were read and sorted (STO-03). It holds the first
+ * attribute, which tells most families' lots apart. Measures are columns, so that no text is converted to a number twice for each
+ * row.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -20,8 +20,8 @@ const DELETE = `delete from documentos_motivos m using ${LOST}
     where i.n_cotizacion = m.n_cotizacion and i.estado = 'P' and i.motivo_codi = m.motivo_codi);`
 
 /**
- * The trigger of 0079 ran for inserts too, where no motive can go away. It then looked through the document's lines for
- * each new line, and while a database is filled, without statistics, through all lines.
+ * The trigger of 0079 also ran for inserts, where no motive can disappear. For each new line it then read all lines of the
+ * document, and all lines of the table while a database without statistics was being filled.
  */
 export const up = (db: Kysely<unknown>) => run(db, [replace(INSERT)])
 

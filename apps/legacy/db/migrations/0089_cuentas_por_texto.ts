@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * The sums of names (0087) are found by the text in a name, as the names are (0081): they were joined with them, 54 thousand with
- * three thousand. What new documents add waits in a short list, as every search reads that list through.
+ * Finds the sums of names (0087) by a part of the name, as the names are found (0081); before, 54 thousand sums were joined with
+ * three thousand names. The index's pending list is kept short, because every search reads it whole.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Sales notes that are prepared in part, or were wholly a few days ago: what dispatch may take back is looked for there (DOC-22). */
+/** Indexes sales notes that are partly prepared, or were wholly prepared some days ago: dispatch may undo the preparation of these (DOC-22). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create index cotizaciones_preparadas on cotizaciones (coalesce(entregada, 'infinity'))

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Whether a change of prices was made of those that held, as a raise is, or gives them as they are, as a spreadsheet does: only
- * the first stands upon another change (DOC-23).
+ * Whether a change of prices was computed from the prices that held, like a raise, or states new ones, like a spreadsheet. Only
+ * the first kind depends on an earlier change (DOC-23).
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** When a temporary password was made and when it was used: it opens one session, within a day (ARQ-15). */
+/** When a temporary password was made and when it was used: it opens one session, within a day of being made (ARQ-15). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`alter table usuarios add column clave_desde timestamptz, add column clave_usada timestamptz`,

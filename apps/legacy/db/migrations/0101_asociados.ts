@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Who is limited to his clients is marked so, and stays so without any: until now an empty list meant all clients (ARQ-17). Whoever is
- * given a client is limited from then on, by whatever way the row comes: a list of somebody who sees all would limit nobody.
+ * A user limited to some clients is marked so, even with an empty list; until now an empty list meant all clients (ARQ-17). A
+ * trigger marks whoever is given a client, because a list would otherwise not limit him.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * The rules of a family are its data, and a line keeps those under which it was saved (DAT-16). Of what is there
- * already nobody has said any: null, which means the specification's of that code, as until now.
+ * A family's rules are stored with it, and a line keeps the rules under which it was saved (DAT-16). null, as in all rows that
+ * exist, means the specification's rules for that code, as until now.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

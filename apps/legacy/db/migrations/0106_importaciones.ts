@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** What was taken in from files (DAT-07): each time whole, with every row that it wrote as it was before, so that it can be undone. */
+/** Imported files (DAT-07). Each is stored whole or not at all, with every written row as it was before, so that the import can be undone. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table importaciones (

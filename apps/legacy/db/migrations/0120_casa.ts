@@ -37,7 +37,7 @@ const listas = Object.entries(LISTAS).map(
     where not exists (select from listas where lista = ${lista}) on conflict do nothing`,
 )
 
-/** Cash, in notes or by transfer: what nobody has to be asked for. */
+/** The conditions of any desk, cash and transfer, so that nobody has to enter them first. */
 const condiciones = [
   sql`insert into tipos_vencimientos (tipo_vencim_codi, descrip, col, orden)
     select * from (values ('EF', 'Efectivo', 'EF', 1), ('TR', 'Transferencia', 'TR', 2)) as r
@@ -55,8 +55,8 @@ const condiciones = [
 ]
 
 /**
- * What no quotation can be without (DAT-15). A table that holds anything is its desk's own already and stays as it is: a motive
- * that somebody took out does not come back, and no paper changes its legends.
+ * The rows that every quotation needs (DAT-15). A table that holds any row is left alone: a motive that somebody removed does not
+ * come back, and no document's legends change.
  */
 export const casa = [
   ...listas,
@@ -70,5 +70,5 @@ export const casa = [
 
 export const up = (db: Kysely<unknown>) => run(db, casa)
 
-/** What is there may have been used: it stays until its tables go. */
+/** Leaves the rows, since documents may use them; they go with their tables. */
 export const down = (db: Kysely<unknown>) => run(db, [])

@@ -15,8 +15,8 @@ const TABLAS = [
 ]
 
 /**
- * What a row that is kept by hand needs (DAT-01): a number of its own, which addresses name it by, a version that each change
- * raises (LLA-06), and whether it is in use. A price has no such mark: it ends with the next one.
+ * Columns that a row edited by hand needs (DAT-01): a number for its address, a version that each change raises (LLA-06), and
+ * whether it is in use. A price has no such mark, because it ends when the next one begins.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Who changed the stock of a lot, when and why (DAT-04). `cantidad` and `kilos` are what moved; the way it went says `tipo`. */
+/** Who changed the stock of a lot, when and why (DAT-04). `cantidad` and `kilos` are the amounts that moved; `tipo` tells in which direction. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table stock_movimientos (

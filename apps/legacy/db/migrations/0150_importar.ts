@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Files that are looked at before they are stored (DAT-06, DAT-07): as they came, in parts; their cells; what would become of each
- * row; how far work on them is; and which column was what the last time a file had these titles (DAT-05).
+ * Files that are previewed before they are imported (DAT-06, DAT-07): their bytes in parts, their cells, the planned change of
+ * each row, the progress of the work, and which column was which field the last time a file had these titles (DAT-05).
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

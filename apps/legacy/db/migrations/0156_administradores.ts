@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Who may make users and give them codes is an administrator, and keeps the company's own data too, as on a desk that begins now
- * (DAT-01): without it nobody of an older desk would see the section, and each would have to be given a code he has not heard of.
+ * Whoever may create users and give codes is an administrator and gets the code for the company's data, as on a new desk
+ * (DAT-01): otherwise nobody of an older desk would see that section.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
@@ -13,5 +13,5 @@ export const up = (db: Kysely<unknown>) =>
       ) = 2 on conflict do nothing`,
   ])
 
-/** Whoever was given it by hand meanwhile would lose it, too. */
+/** Leaves the codes: removing them would also remove those given by hand since. */
 export const down = (db: Kysely<unknown>) => run(db, [])

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Tables whose rows somebody wrote, and are listed by his name: the rest of that order, and how his own rows are found. */
+/** Tables whose lists can be ordered by the name of whoever wrote the row: the rest of that order, and the condition for his own rows. */
 const TABLES = {
   cotizaciones: {
     order: ['tipo', 'n_cotizacion desc'],
@@ -16,7 +16,7 @@ const keep = (table: keyof typeof TABLES) => {
 
   return [
     `alter table ${table} add column nombre_usuario text not null default ''`,
-    // The table is written anew once, with its indexes: an update would leave each row twice, and call all triggers.
+    // Rewrites the table with its indexes once: an update would leave two versions of each row and fire all triggers.
     `alter table ${table} alter column nombre_usuario type text using nombre_de_usuario(usuario)`,
     `create function nombre_de_${table}() returns trigger language plpgsql as $$ begin
       new.nombre_usuario := nombre_de_usuario(new.usuario);
@@ -34,7 +34,7 @@ const keep = (table: keyof typeof TABLES) => {
   ]
 }
 
-/** Lists go by the name that they show of whoever wrote a row, and not by his code: a page of any is read from an index (LIM-16). */
+/** Orders lists by the name that they show of a row's author instead of his code, so that any page is read from an index (LIM-16). */
 export const up = (db: Kysely<unknown>) =>
   run(
     db,

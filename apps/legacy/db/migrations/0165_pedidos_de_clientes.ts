@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** What the client asked for, as it came, with the document that was made of it (PED-04). */
+/** The client's request as it arrived, with the document that was made from it (PED-04). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table cotizacion_pedidos (

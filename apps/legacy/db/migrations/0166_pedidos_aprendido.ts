@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** What people said that words of a request mean (PED-05): for whoever said so, and for all once it is accepted. */
+/** The meaning that people gave to words of a request (PED-05): it counts for whoever gave it, and for everybody once it is accepted. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table pedido_equivalencias (

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * What clients asked by mail (PED-07): how far each mailbox was read, what came, and which mail a document answers. Whose mail it
- * is, is found by the address of a contact or a company, or by its domain.
+ * Requests that clients sent by mail (PED-07): how far each mailbox was read, the mails, and which mail a document answers. The
+ * client is found by the address of a contact or company, or by its domain.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Views in the order that who keeps them likes, and the one that a screen opens with (LIS-15). The open quotations of one person, of
- * whom some have a hundred thousand, are counted by an index of the open ones alone (LIM-16).
+ * Each user orders his views and chooses the one that a screen opens with (LIS-15). One person may have a hundred thousand
+ * quotations, so his open ones are counted by an index of open quotations (LIM-16).
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

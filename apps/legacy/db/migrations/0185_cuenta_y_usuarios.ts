@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * What more a file brings (DAT-05): columns of it that are of no column of its table; users, of whom nobody has a password before
- * somebody makes them one; and the current account, kept by hand, too (DAT-01). `monto` is an amount as people write it, and
- * `comprobante` what they call a movement.
+ * More data that files bring (DAT-05): columns that no column of the table matches; users, who have no password until somebody
+ * gives them one; and the current account, which can also be edited by hand (DAT-01). `monto` is the amount as people write it,
+ * and `comprobante` is how they name a movement.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Quotations and sales notes of before this desk (DAT-05), by the number that they had there: they are read, and nobody changes
- * them. What a file does not say of one is said here.
+ * Quotations and sales notes of an earlier system, under their number there (DAT-05). They are read-only. Columns that such a
+ * file does not have get a default here.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Other systems that keep some of our sets in step (DAT-08, DAT-09): what each may write, how often it does, what it delivered last
- * and of which moment that is; and the rows that one brought which owns what it brings. An import tells from whom it came and whether
- * it is stored without a person's word.
+ * Other systems that deliver some of our data regularly (DAT-08, DAT-09): what each may write and how often, its last delivery
+ * and the moment it describes, and the rows brought by a system that owns them. An import tells which system sent it and whether
+ * it is stored without a person's approval.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * What dispatch prepared of each lot, and when: a later picture of stock has it no more, and it is promised no longer (DAT-10).
- * `importacion` is the picture that has it no more, null until one comes. What was prepared before is told as of now: the first
- * picture that is a day younger has it no more either.
+ * What dispatch prepared from each lot, and when: a later snapshot of the stock no longer contains it, so it stops being promised
+ * (DAT-10). `importacion` is that snapshot, null until one comes. For earlier preparations today is used, and the first snapshot
+ * that is a day younger no longer contains them.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * By what a replica is known to have what it has to (OPE-03): the mark of each person's last save, and the beat of each server.
- * Neither refers to anything: who is renamed or gone leaves a row that says nothing.
+ * How a replica's progress is recognised (OPE-03): the mark of each person's last save, and the heartbeat of each server. There
+ * are no foreign keys: the row of a user who was renamed or removed does no harm.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

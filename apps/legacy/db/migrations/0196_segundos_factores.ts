@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** What a person's second factor is checked by (SEC-26). `recuperacion` are hashes of codes that each open once. */
+/** What a person's second factor is checked against (SEC-26). `recuperacion` are hashes of codes that each work once. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table segundos_factores (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** The lines of business are kept by hand as any master is (DAT-01): named as the house calls them, added, taken out of use. */
+/** Lines of business are edited like any other master (DAT-01): renamed, added, taken out of use. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`alter table negocios

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Whether a source told all that lies in the deposits that it names, or only what changed there (DAT-10). */
+/** Whether a source sent the whole stock of the deposits that it names, or only the changes (DAT-10). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [sql`alter table importaciones add column entera boolean not null default false`])
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Days on which nobody works here, beside weekends: kept by hand, as each year's decrees and each town have others (DAT-01). */
+/** Days besides weekends on which nobody works: entered by hand, since they differ by year and town (DAT-01). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table feriados (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** How a session was opened (OPE-08), and the gateway's words that have opened one: none opens two. */
+/** How a session was opened (OPE-08), and the gateway's assertions that opened one: none may open a second. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`alter table sesiones add column ingreso text not null default 'clave'`,

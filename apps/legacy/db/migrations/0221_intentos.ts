@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Guesses at passwords, which all copies of the server count together (SEC-06). Unlogged: a count waits for no standby and is in no log,
- * and a database that has died counts anew.
+ * Failed passwords, which all copies of the server count together (SEC-06). The table is unlogged, so that a count waits for no
+ * standby; after a crash of the database the counts start again.
  */
 export const up = (db: Kysely<unknown>) =>
   run(db, [

@@ -11,10 +11,13 @@ import {
 import { describe, expect, it } from 'vitest'
 import { migrations } from './index.ts'
 
-/** From here on two neighbouring versions work on one database (OPE-04); those before were landed while a desk was stopped for them. */
+/** From here on, two neighbouring versions work on one database (OPE-04); for earlier migrations the desk was stopped. */
 const FIRST = '0170'
 
-/** What the version before would trip over. Of locks and their length nothing: a migration is one transaction, of some seconds. */
+/**
+ * The linter's rules about changes that break the previous version. Rules about locks are left out: a migration is one
+ * transaction of some seconds.
+ */
 const RULES = [
   'adding-not-nullable-field',
   'adding-required-field',
@@ -39,7 +42,7 @@ class Recorder extends DummyDriver {
   }
 }
 
-/** What a migration says to the database, one statement after another. */
+/** The SQL of a migration, one statement after another. */
 const sqlOf = async (up: (db: Kysely<unknown>) => Promise<void>): Promise<string> => {
   const driver = new Recorder()
   const db = new Kysely<unknown>({
@@ -55,7 +58,7 @@ const sqlOf = async (up: (db: Kysely<unknown>) => Promise<void>): Promise<string
   return `${driver.statements.join(';\n')};\n`
 }
 
-/** What a linter that others keep has against it. */
+/** What squawk, a linter of migrations, finds in it. */
 const lint = (sql: string): string[] => {
   const { stdout, error } = spawnSync('squawk', ['--reporter=json', '--stdin-filepath', 'migration.sql'], {
     input: sql,
@@ -76,7 +79,7 @@ describe('migrations, in expand and contract [OPE-04]', () => {
   it('add, and take nothing away that the version before still reads or writes', async () => {
     const found: string[] = []
     for (const [name, { up }] of added) {
-      // Of some a linter that reads the text cannot know what they find in a database.
+      // Some migrations query the database first, so their SQL cannot be read without one.
       const sql = await sqlOf(up as never).catch(() => '')
       if (sql) found.push(...lint(sql).map((what) => `${name}: ${what}`))
     }

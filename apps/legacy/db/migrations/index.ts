@@ -84,7 +84,7 @@ import * as feriados from './0212_feriados.ts'
 import * as ingresoProveedor from './0220_ingreso_proveedor.ts'
 import * as intentos from './0221_intentos.ts'
 
-/** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
+/** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
   '0001_usuarios': usuarios,
   '0002_clientes': clientes,

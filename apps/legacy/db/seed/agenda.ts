@@ -27,7 +27,7 @@ const TAREAS_TEXTO = [
   'Revisar cotizaciones vencidas',
 ] as const
 
-/** Rules of the demonstration, of each condition one; the last waits for somebody to look at what it would make (PAN-06). */
+/** The demonstration's rules, one for each condition; the last is inactive until somebody checks its preview (PAN-06). */
 const REGLAS: Rows<'reglas_seguimiento'> = [
   {
     nombre: 'Cotización grande sin decisión',
@@ -86,7 +86,7 @@ const conAgenda = (scale: number): string[] => [
     .flatMap((equipo) => ['vendedor', 'interior', 'postventa', 'aprobador'].map((codigo) => `${codigo}${equipo}`)),
 ]
 
-/** Follow-ups, overdue ones and coming ones, the rules that make more of them, and everybody's tasks. */
+/** Overdue and coming follow-ups, the rules that create more, and everybody's tasks. */
 export const seedAgenda = (
   customers: readonly ClienteSeed[],
   asociados: Record<string, readonly string[]>,

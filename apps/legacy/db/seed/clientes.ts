@@ -52,7 +52,7 @@ const razonDe = (i: number): string => {
 
 const VENDEDORES = ['vendedor', 'interior', 'gerente'] as const
 
-/** Conditions of the house with a client, by a chance of their own: the rest of the world stays as it was. */
+/** The house's conditions with a client. A random generator of its own keeps the rest of the world unchanged. */
 const condicionesDe = (random: Random, codigo: string) => ({
   nombre_comercial: '',
   e_mail_certificados: random.chance(40) ? `calidad@cliente${codigo}.example` : '',

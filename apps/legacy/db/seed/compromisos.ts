@@ -5,8 +5,8 @@ import type { World } from './world.ts'
 const fichaDe = (ficha: unknown): string => (typeof ficha === 'string' ? JSON.parse(ficha).ficha : '')
 
 /**
- * The lots with what the sales notes in use promise of them, which lies there too: annulling a note then frees what it
- * holds, and no lot is short of what was sold of it.
+ * Adds what the valid sales notes promise of each lot to its promised and to its physical stock: annulling a note then frees that
+ * amount, and no lot has less than was sold of it.
  */
 export const withCompromisos = (fichas: readonly FichaSeed[], documentos: World): FichaSeed[] => {
   const notas = new Set(

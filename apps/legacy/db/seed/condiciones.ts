@@ -33,7 +33,7 @@ export const condicionesAjuste = VENCIMIENTOS.flatMap(([ajuste, , columnas]) =>
 export const entregasDe = (tipo: keyof typeof ENTREGA_VALORES): string[] =>
   ENTREGA_VALORES[tipo].map((_, i) => `${tipo}${i + 1}`)
 
-/** What the example company offers its clients: more than the one condition of every desk (migration 0120). */
+/** The conditions that the example company offers, more than the two of every desk (migration 0120). */
 export const seedCondiciones = (): World => ({
   tipos_vencimientos: TIPOS_VENCIMIENTOS.map(([codigo, descrip], i) => ({
     tipo_vencim_codi: codigo,

@@ -7,8 +7,8 @@ const TABLES = ['cotizaciones', 'cotizacion_items', 'documentos_motivos'] as con
 type Table = (typeof TABLES)[number]
 
 /**
- * Runs `fill` without the indexes and foreign keys of the documents, and makes them anew: a million rows are then checked and
- * sorted once instead of one by one, in a third of the time. A row that refers to nothing is refused all the same.
+ * Runs `fill` without the documents' indexes and foreign keys, then creates them again: checking and sorting a million rows once
+ * takes a third of the time. A row with a broken reference is still refused.
  */
 export const withoutIndexes = async (db: Db, fill: () => Promise<void>): Promise<void> => {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
@@ -43,7 +43,7 @@ const copyRows = async (db: Db, table: Table, copies: number): Promise<void> => 
   )
 }
 
-/** What notes promise of a lot is promised by each copy of them, and lies there too. */
+/** Each copy of a note promises as much of its lot again, so the lot's stock grows with it. */
 const holdMore = (db: Db, copies: number) =>
   sql`update stock_fichas set
     stock_fis = stock_fis + stock_comp_nv * ${copies - 1}::integer,
@@ -52,7 +52,7 @@ const holdMore = (db: Db, copies: number) =>
     stock_comp_nve = stock_comp_nve * ${copies}::integer
     where stock_comp_nv > 0`.execute(db)
 
-/** Sums that triggers would have kept of the copies: all of them but those by number are of each document alike. */
+/** The sums that triggers would have kept of the copies. Those not grouped by number are simply multiplied. */
 const SUMADAS = ['documentos_cuentas', 'razones_cuentas', 'resumen_cuentas', 'motivos_cuentas'] as const
 
 const countMore = async (db: Db, copies: number): Promise<void> => {
@@ -68,11 +68,11 @@ const countMore = async (db: Db, copies: number): Promise<void> => {
 }
 
 /**
- * Each document `copies` times in all, under the numbers that follow its own: as many days, states, clients and lines in
- * the same parts, and made by the database itself, which is how a million of them come to be in minutes.
+ * Makes each document exist `copies` times, under the numbers after its own: days, states, clients and lines keep their
+ * proportions. The database makes the copies itself, which yields a million of them in minutes.
  */
 export const copyDocumentos = async (db: Db, copies: number): Promise<void> => {
-  // What a trigger would add is copied with the rest.
+  // Triggers are off, because the rows that they would add are copied too.
   for (const table of TABLES) {
     await sql`alter table ${sql.id(table)} disable trigger user`.execute(db)
     await copyRows(db, table, copies)

@@ -11,7 +11,7 @@ import { createRandom, type Random } from './random.ts'
 import { equipos } from './usuarios.ts'
 import type { Rows, SeedOptions, World } from './world.ts'
 
-/** What documents are made from: the rows of the other rooms. */
+/** Rows of other rooms that documents are made from. */
 export type DocumentosDe = {
   clientes: readonly ClienteSeed[]
   contactos: readonly ContactoSeed[]
@@ -27,7 +27,7 @@ const MAX_LINEAS = 12
 const estadoDe = (random: Random, suerte: Suerte, nro_item: number): 'A' | 'G' | 'P' => {
   if (suerte === 'ganada') return 'G'
   if (suerte === 'perdida') return 'P'
-  // Its first two lines differ, so that it is partly won whatever follows.
+  // One of the first two lines is won and the other lost, so the document is partly won whatever follows.
   if (suerte === 'parcial') return nro_item === 1 ? 'G' : nro_item === 2 ? 'P' : random.pick(['G', 'P'])
 
   return 'A'
@@ -81,7 +81,7 @@ const pickPartes = (
 }
 type PorCliente = Partial<Record<string, ContactoSeed[]>>
 
-/** Decided some days later, at the latest today: no random number, which would make another world of the rest. */
+/** Decided some days later, at the latest today. No random number is drawn, which would change the rest of the world. */
 const decididaEl = (n_cotizacion: number, fecha: string, today: string): string => {
   const dia = masDias(fecha, 1 + (n_cotizacion % 11))
 
@@ -127,7 +127,7 @@ const makeDocumento = (
   }
 }
 
-/** What the warehouse has prepared of a note that is called 'En preparación', and all of one that is 'Despachada'. */
+/** How much the warehouse has prepared: a part of a note 'En preparación', all of one that is 'Despachada'. */
 const preparados = (items: readonly ItemSeed[], estado: string): ItemSeed[] =>
   items.map((item, i) => {
     const toda = item.cantidad ?? '0'
@@ -152,7 +152,7 @@ export const seedCotizaciones = (de: DocumentosDe, options: SeedOptions): World 
   const cotizaciones: Rows<'cotizaciones'> = []
   const cotizacion_items: ItemSeed[] = []
 
-  // Numbers are left free for the copies, which follow the document that they are of.
+  // Leaves gaps between numbers for the copies, which follow their original.
   const { copies = 1 } = options
   for (const [i, plan] of planDocumentos(options).entries()) {
     const n_cotizacion = PRIMERO + i * copies

@@ -75,7 +75,7 @@ const cuentaDe = (random: Random, cliente: string, today: string): Movimiento[] 
   return [...facturas, ...pagos, ...sueltos]
 }
 
-/** Invoices, receipts and notes of every client, and what paid what; the open balances are what is left of them. */
+/** Invoices, receipts and notes of every client, with what each receipt paid and the open balances. */
 export const seedCuentaCorriente = (customers: readonly ClienteSeed[], { today }: SeedOptions): World => {
   const random = createRandom('cuenta corriente')
   const movimientos = customers

@@ -7,16 +7,16 @@ import type { Rows } from './world.ts'
 
 export type ItemSeed = Rows<'cotizacion_items'>[number]
 
-/** Kilos of a piece that is bought by ones and twos. */
+/** Kilos above which a piece is bought by ones and twos. */
 const PESADA = 300
 
 const COMPETIDORES = ['Aceros Integrados', 'Distribuidora Metalcentro', 'Inoxidables del Plata', 'Ferrotodo']
 const NOTAS = ['Con film', 'Sin marcas de punzón', 'Identificar por colada', 'Cortes a escuadra', 'Embalar en pallet']
 
-/** What a line is about: a product in measures, of a lot where the document takes lots. */
+/** The subject of a line: a product in measures, from a lot where the document takes lots. */
 type Eleccion = { producto: ProductoSeed; medidas: string[]; atributos: string[]; ficha?: FichaSeed | undefined }
 
-/** What is on the price list, by business line and family: a family with many products is not asked for more often. */
+/** The price list by business line and family: choosing the family first keeps large families from being drawn more often. */
 const enLista = Object.groupBy(
   Object.values(
     Object.groupBy(
@@ -53,7 +53,7 @@ const elegir = (random: Random, { tipo, negocio }: DocumentoPlan, fichas: Fichas
   return { ...ficha, ficha }
 }
 
-/** Of the list price, where somebody has to approve it: a margin under every family's floor (DOC-06). */
+/** Factor on the list price of a line that needs approval: its margin is below every family's floor (DOC-06). */
 const BAJO_MINIMO = '0.84'
 
 const precio = (random: Random, { precios }: ProductoSeed, isBajo: boolean) => {
@@ -72,7 +72,7 @@ const precio = (random: Random, { precios }: ProductoSeed, isBajo: boolean) => {
   } as const
 }
 
-/** Of a lost line: the motive with what it asks for (EST-07: 1 asks for Empresa, 1 and 9 for Comentarios). */
+/** The motive of a lost line and the fields it requires (EST-07: 1 asks for Empresa, 1 and 9 for Comentarios). */
 const motivo = (random: Random, estado: 'A' | 'G' | 'P') => {
   const motivo_codi = estado === 'P' ? String(random.pick([1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9])) : ''
 

@@ -5,10 +5,10 @@ import { createRandom, type Random } from './random.ts'
 import { depositos } from './stock.ts'
 import type { SeedOptions } from './world.ts'
 
-/** How a document stands, before its day makes an open one Sin vencer, Pronta a vencer or Vencida (DOC-01). */
+/** A document's state, before its day makes an open one Sin vencer, Pronta a vencer or Vencida (DOC-01). */
 export type Suerte = 'abierta' | 'ganada' | 'perdida' | 'parcial' | 'anulada' | 'rechazada' | 'aprobacion'
 
-/** What a document is, before its client and lines. */
+/** What is decided of a document before its client and lines are drawn. */
 export type DocumentoPlan = {
   tipo: Lugar
   negocio: FamiliaSeed['negocio']
@@ -25,8 +25,8 @@ const DOCUMENTOS = { cotizacion: 500, nota_venta: 70, 'factura-representante': 4
 >
 
 /**
- * How far the world looks back: 110 days in the demonstration, and nearly five years in one of sixteen times its size and more,
- * since a larger desk is an older one first.
+ * How many days back the world goes: 110 in the demonstration, and nearly five years from sixteen times its size on, since a
+ * larger desk is usually an older one.
  */
 const DIAS = 110
 const MAX_VECES = 16
@@ -36,13 +36,13 @@ export const diasDe = (scale: number): number => DIAS * veces(scale)
 const repeated = (times: Record<Suerte, number>): Suerte[] =>
   (Object.keys(times) as Suerte[]).flatMap((suerte) => Array.from({ length: times[suerte] }, () => suerte))
 
-/** In a hundred, of those whose validity is over and of those whose validity runs. */
+/** States of a hundred documents, for those whose validity is over and for those whose validity runs. */
 const SUERTES = {
   vencida: repeated({ abierta: 26, ganada: 32, perdida: 22, parcial: 10, anulada: 4, rechazada: 4, aprobacion: 2 }),
   vigente: repeated({ abierta: 72, ganada: 8, perdida: 3, parcial: 3, anulada: 2, rechazada: 3, aprobacion: 9 }),
 }
 
-/** Newer days have more documents, in the demonstration: a quarter of them are of the last eleven. Over years they are even. */
+/** In the demonstration newer days have more documents (the last eleven have a quarter of them); over years they are spread evenly. */
 const antiguedad = (i: number, total: number, scale: number): number =>
   Math.floor(diasDe(scale) * ((total - i) / total) ** (1 + 0.6 / veces(scale)))
 
@@ -60,7 +60,7 @@ const makePlan = (random: Random, tipo: Lugar, fecha: string, today: string): Do
   return { tipo, negocio, deposito: null, fecha, validez_oferta, suerte }
 }
 
-/** Every document in the order of its day, as their numbers will run. */
+/** Every document, sorted by day, in the order of its number. */
 export const planDocumentos = ({ today, scale }: SeedOptions): DocumentoPlan[] => {
   const random = createRandom('documentos')
   const plans = (Object.keys(DOCUMENTOS) as Lugar[]).flatMap((tipo) => {

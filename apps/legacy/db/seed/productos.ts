@@ -21,10 +21,10 @@ export type ProductoSeed = {
 /** Pesos for a dollar in the price list. */
 const DOLAR_LISTA = '1415'
 
-/** Of every list price: a margin of 26 %, and of 17 % with the largest discount that nobody has to approve. */
+/** Cost as a factor of the list price: a margin of 26 %, or 17 % with the largest discount that needs no approval. */
 const COSTO = '0.74'
 
-/** In per cent; what is sold by the kilo may be quoted lower. */
+/** Lowest margins, in per cent; products sold by the kilo may be quoted lower. */
 const MARGEN_MINIMO = '15.00'
 const MARGEN_MINIMO_POR_KILO = '14.00'
 

@@ -4,10 +4,10 @@ import { type ProductoSeed, productos } from './productos.ts'
 import { createRandom } from './random.ts'
 import type { Rows, SeedOptions, World } from './world.ts'
 
-/** Orders that came in before, numbered below those on their way. */
+/** Orders that arrived before; their numbers are below those still on their way. */
 const CUMPLIDOS = 40
 
-/** Of the list price: what a mill charges, before freight and duties. */
+/** The mill's price as a factor of the list price, before freight and duties. */
 const PRECIO_MOLINO = '0.55'
 const SIN_LISTA = '2.40'
 
@@ -37,7 +37,7 @@ const itemDe = ({ codigo, item_pp, cantidad, cantidad_equivalente = null, ...ing
   }
 }
 
-/** Orders at the mills: those of the `ingresos`, and older ones that are here. */
+/** Orders at the mills: those with open `ingresos`, and older ones that have arrived. */
 export const seedRepresentante = (ingresos: readonly Ingreso[], { today }: SeedOptions): World => {
   const random = createRandom('pedidos')
   const primero = Math.min(...ingresos.map(({ nro_pp }) => Number(nro_pp)))

@@ -73,7 +73,7 @@ describe('seedDatabase', () => {
     expect(codes.map(({ value }) => value).join('')).toBe({ estados_item: 'AGP', motivos_item: '123456789' }[lista])
   })
 
-  /** What the editor would send of a record that was just read; no request was pasted into it since (PED-04). */
+  /** What the editor sends for a record that was just read, without a pasted request (PED-04). */
   const formOf = ({ pedidos: _none, ...shape }: Record<string, unknown>, record: Record<string, unknown>) =>
     Object.fromEntries(
       Object.keys(shape).map((name) => {
@@ -107,7 +107,7 @@ describe('seedDatabase', () => {
     },
   )
 
-  // The last ones: they move the clock past everybody's session.
+  // These come last, because they move the clock past everybody's session.
   it.each([
     ['noon', '2026-11-21T12:00:00-03:00'],
     ['the last second of a day', '2026-11-21T23:59:59-03:00'],
@@ -132,7 +132,7 @@ describe('seedDatabase', () => {
         const resumen = agendaResumen.parse((await ask('/api/agenda/resumen')).json())
         const compare = async (name: string, count: number | null | undefined, url: string, search: object) => {
           const answer = await ask(url, { ...search, parte: 'total' })
-          // No card of what one may not open; of everything else the very total.
+          // A card that the user may not open is absent; each other card shows exactly the total of its list.
           const total = answer.statusCode === 403 ? null : answer.json().total
           if (count !== total) differences.push({ codigo, name, count, total })
           counted += Number(count ?? 0)

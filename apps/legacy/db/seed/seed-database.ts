@@ -7,13 +7,13 @@ import { copyDocumentos, withoutIndexes } from './copy-documentos.ts'
 import { makeWorld } from './make-world.ts'
 import type { SeedOptions, World } from './world.ts'
 
-/** Rows of one insert: one parameter holds them all, so neither the protocol nor the planner minds their number. */
+/** Rows of one insert. They go as one parameter, so their number affects neither protocol nor planner. */
 const BATCH = 2_000
 
 /** Columns whose text is JSON already. */
 const JSON_COLUMNS = new Set(['ficha'])
 
-/** Sequences that must go on after the numbers that the world gave itself. */
+/** Sequences that must continue after the ids that the world sets itself. */
 const SEQUENCES = [
   ['contactos', 'nro_cpt', "pg_get_serial_sequence('contactos', 'nro_cpt')"],
   ['seguimientos', 'n_seguimiento', "pg_get_serial_sequence('seguimientos', 'n_seguimiento')"],
@@ -31,7 +31,7 @@ const insertRows = async (db: Kysely<Schema>, table: string, rows: readonly obje
 
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH))
-    // What every desk has from its migrations stays as it is (DAT-15). An id that Postgres would give is the world's own where its rows refer to each other by it.
+    // Rows that the migrations inserted stay as they are (DAT-15). The world sets generated ids itself where its rows refer to them.
     await sql`insert into ${sql.id(table)} (${names}) overriding system value
       select ${values} from jsonb_populate_recordset(null::${sql.id(table)}, ${batch}::jsonb) on conflict do nothing`.execute(
       db,
@@ -39,7 +39,7 @@ const insertRows = async (db: Kysely<Schema>, table: string, rows: readonly obje
   }
 }
 
-/** Inserts what a world holds, all of it or any part that refers to nothing outside. */
+/** Inserts a world, or any part of one that refers to nothing outside it. */
 export const insertWorld = async (db: Kysely<Schema>, world: World): Promise<void> => {
   for (const [table, rows] of Object.entries(world)) await insertRows(db, table, rows)
   for (const [table, column, sequence] of SEQUENCES) {
@@ -64,14 +64,14 @@ export const seedDatabase = async (
   await db.transaction().execute((trx) =>
     withoutIndexes(trx, async () => {
       await insertWorld(trx, world)
-      // Delivered when it was promised, or when it was written: not on the day of the seed.
+      // Replaces the day of the seed, which a trigger wrote as the day of delivery, by the promised day or the day of the last change.
       await sql`update cotizaciones set entregada = coalesce(fecha_comprometida, modificado::date)
         where entregada is not null`.execute(trx)
       await copyDocumentos(trx, options.copies ?? 1)
       await sumCuentas(trx)
     }),
   )
-  // A fresh database has no statistics yet, and plans its first queries without them; nor does it know that all may see all rows.
+  // A fresh database has no statistics and no visibility map: without both, its first queries are planned badly.
   await sql`vacuum analyze`.execute(db)
 
   return true

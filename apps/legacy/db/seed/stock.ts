@@ -8,7 +8,7 @@ import type { Rows, SeedOptions, World } from './world.ts'
 const FICHAS = 2_000
 const INGRESOS = 90
 
-/** `area` letters are the bays of each. */
+/** The deposits; the letters of `area` are their bays. */
 export const depositos = [
   { codigo: '01', nombre: 'Depósito Avellaneda', areas: ['N1', 'N2', 'N3'] },
   { codigo: '02', nombre: 'Depósito San Martín', areas: ['A', 'B'] },
@@ -32,14 +32,14 @@ const MOLINOS = [
 ]
 const PROCEDENCIAS = ['BRASIL', 'ESPAÑA', 'CHINA', 'INDIA', 'NACIONAL']
 
-/** What a lot holds, with the product that it is of. */
+/** What a lot contains, with its product. */
 export type FichaSeed = Rows<'stock_fichas'>[number] & {
   producto: ProductoSeed
   medidas: string[]
   atributos: string[]
 }
 
-/** Products that lie in the warehouse, by family; sheets are three in ten of what lies there. */
+/** Stocked products by family; three in ten are sheets. */
 const stocked = Object.values(
   Object.groupBy(
     productos.filter(({ familia }) => familia.enStock),
@@ -53,7 +53,7 @@ const pickProducto = (random: Random): ProductoSeed =>
 
 const text2 = (n: number): Decimal => `${n}.00`
 
-/** A figure in both units: what is counted and, where the family has one, its equivalent in kilos. */
+/** An amount in both units: the counted one and, where the family has it, the equivalent in kilos. */
 const inBoth = (cantidad: number, peso: Decimal, { familia }: ProductoSeed) => {
   const counted = text2(cantidad)
 

@@ -55,7 +55,7 @@ const usuarios: readonly UsuarioSeed[] = [
 /** Those who sell and look after clients, of whom a larger desk has more. */
 const EQUIPO = ['vendedor', 'interior', 'postventa', 'aprobador']
 
-/** What the codes of each such team end in: one in the demonstration, and one more for every four times its size. */
+/** Suffix of each team's user codes: one team in the demonstration, and one more for each four times its size. */
 export const equipos = (scale: number): string[] => [
   '',
   ...Array.from({ length: Math.floor(scale / 4) }, (_, i) => String(i + 2)),
@@ -81,7 +81,7 @@ const perfiles: readonly { nombre: string; codigos: readonly (Modulo | Permiso)[
   { nombre: 'Administrador', codigos: ['USU', 'PER', 'CLU', 'PRF', 'PAS', 'CCL'] },
 ]
 
-/** Who sees which clients only; from the customers, the same ones each time. */
+/** Which clients each limited user sees, drawn from the customers; the same ones on every run. */
 export const clientesAsociados = (
   customers: readonly ClienteSeed[],
   { scale }: SeedOptions,

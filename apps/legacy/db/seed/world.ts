@@ -11,10 +11,10 @@ export type Row<T extends keyof Schema> = Selectable<Schema[T]>
 export type World = { [T in keyof Schema]?: Rows<T> }
 
 export type SeedOptions = {
-  /** ISO date on which the world is seen: what is overdue or about to expire depends on it. */
+  /** ISO date of the world's 'today', which decides what is overdue or about to expire. */
   today: string
   /** Whole factor for clients, contacts, lots, arrivals and documents; 1 is the demonstration. */
   scale: number
-  /** How often each document is there, under numbers of its own; 1 is the demonstration. */
+  /** How often each document exists, under different numbers; 1 is the demonstration. */
   copies?: number
 }

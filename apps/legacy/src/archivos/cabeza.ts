@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime'
 import type { Cabeza } from './leido.ts'
 
-/** Bytes of a head that are read; the rest is dropped. */
+/** Bytes of a mail's headers that are read; the rest is ignored. */
 const MAX_CABEZA = 128 * 1024
 const MAX_TEXTO = 300
 const MAX_REFERENCIAS = 20
 
-/** A Message-ID that is safe in a header of ours, whatever its sender wrote there. */
+/** A Message-ID made safe for use in our own headers, whatever its sender wrote there. */
 const ID = /<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>/g
 const DIRECCION = /^[^\s@<>"',;:\\()[\]]{1,64}@[^\s@<>"',;:\\()[\]]{1,255}$/
 
@@ -14,11 +14,11 @@ const headOf = (bytes: Uint8Array): Buffer => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MAX_CABEZA))
   const ends = ['\r\n\r\n', '\n\n'].map((mark) => head.indexOf(mark)).filter((at) => at !== -1)
 
-  // A head that is longer ends with its last whole line.
+  // Headers longer than the limit are cut after their last whole line.
   return head.subarray(0, ends.length > 0 ? Math.min(...ends) : head.lastIndexOf('\n') + 1 || head.length)
 }
 
-/** One line for people: no breaks, no signs that no database takes, no marks that turn the text around. */
+/** One line of plain text: no line breaks, no characters that the database refuses, no marks that reverse the text's direction. */
 const line = (text = ''): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]+/gu, ' ')
@@ -32,7 +32,7 @@ const addressOf = (address: string | undefined): string => {
   return plain.length <= 254 && DIRECCION.test(plain) ? plain : ''
 }
 
-/** What a mail says of itself: who wrote, where he wants the answer, about what, and which message it is. */
+/** The headers of a mail: its sender, where to answer, the subject, and its ids. */
 export const cabezaOf = async (bytes: Uint8Array): Promise<Cabeza> => {
   const {
     from,

@@ -5,7 +5,7 @@ import type { Partes } from './leido.ts'
 /** How many nested parts, and bytes of headers, a mail may have; with more it counts as an attack. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const
 
-/** A picture in the text of a mail is a logo or a signature: nobody asks for it. */
+/** An inline picture of a mail is a logo or a signature, so it is not reported as unread. */
 const isDecoration = ({ mimeType, contentId, disposition }: Attachment) =>
   mimeType.startsWith('image/') && (contentId !== undefined || disposition === 'inline')
 

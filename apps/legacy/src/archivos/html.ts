@@ -38,7 +38,7 @@ const decoded = (text: string): string =>
 const BLOCKS = new Set('p div br tr li ul ol table h1 h2 h3 h4 h5 h6 blockquote pre section article hr'.split(' '))
 const HIDDEN = new Set(['style', 'script', 'head', 'title', 'template'])
 
-/** The text of a page or a mail in HTML: rows and cells of its tables stay rows and cells, quoted answers stay quoted. Linear. */
+/** The text of an HTML page or mail, in linear time: table rows and cells stay apart, quoted answers stay quoted. */
 export const textOfHtml = (html: string): string => {
   let text = ''
   let hidden = ''

@@ -1,23 +1,23 @@
-/** What a file says, and what of it was not read, in sentences for people. */
+/** The text of a file, and sentences for people about the parts that were not read. */
 export type Leido = { texto: string; avisos: string[] }
 
-/** The same for one file, before its attachments are read. */
+/** One file's text, with its attachments still unread. */
 export type Partes = Leido & { adjuntos?: readonly { nombre: string; bytes: Uint8Array }[] }
 
-/** What a mail says of itself (PED-07). What it does not say, or not as it must be, is ''. */
+/** The headers of a mail (PED-07). A header that is missing or malformed is ''. */
 export type Cabeza = {
   de: string
   direccion: string
-  /** Where it wants the answer, if not where it comes from. */
+  /** Its Reply-To; '' where the answer goes to its sender. */
   responder_a: string
   asunto: string
-  /** Its Message-ID, and those of the messages before it, with their angles. */
+  /** Its Message-ID and those of the earlier messages, with their angle brackets. */
   mensaje: string
   referencias: string
 }
 
-/** What a thread is given to read; `isCorreo` says that it is a mail, whatever it looks like. */
+/** The task of a reading thread; `isCorreo` says that the file is a mail, whatever it looks like. */
 export type Trabajo = { nombre: string; bytes: Uint8Array; isCorreo: boolean }
 
-/** A file that says nothing that can be read, and why, in a sentence for people. */
+/** Says, in a sentence for people, why no text could be read from a file. */
 export class Falta extends Error {}

@@ -2,7 +2,7 @@ import msgReader from '@kenjiuno/msgreader'
 import { textOfHtml } from './html.ts'
 import { Falta, type Partes } from './leido.ts'
 
-// The package's own default is the class within its CommonJS exports.
+// The default import is the package's CommonJS exports; the class is their `default`.
 const { default: MsgReader } = msgReader
 
 /** A message that Outlook saved, read as a mail is. */

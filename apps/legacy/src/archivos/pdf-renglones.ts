@@ -1,10 +1,10 @@
-/** A piece of text where it stands on a page; y grows upwards. */
+/** A piece of text and its position on the page; y grows upwards. */
 export type Pieza = { texto: string; x: number; y: number; ancho: number; alto: number }
 
 /** Pieces of one line without a wide gap between them: the words of a cell. */
 type Celda = { texto: string; desde: number; hasta: number }
 
-/** Gaps, in heights of the letters: beyond the first a space was meant, beyond the second another cell. */
+/** Gaps between words, in letter heights: wider than the first means a space, wider than the second a new cell. */
 const ESPACIO = 0.15
 const COLUMNA = 1
 
@@ -36,24 +36,24 @@ const celdasOf = (line: readonly Pieza[]): Celda[] => {
   return celdas
 }
 
-/** Words over columns: three at least, or two, and no figure. */
+/** Whether a line is the head of a table: several short cells without any figure. */
 const isHead = (celdas: readonly Celda[]): boolean =>
   celdas.length > 1 && celdas.every(({ texto }) => !/\d/.test(texto) && texto.trim().length < 30)
 
 const overlap = (a: Celda, b: Celda) => Math.min(a.hasta, b.hasta) - Math.max(a.desde, b.desde)
 
-/** The column that a cell stands under: the one that it shares most with, or the nearest. */
+/** The column above a cell: the one that overlaps it most, or the nearest. */
 const columnOf = (celda: Celda, head: readonly Celda[]): number =>
   head.reduce((best, column, i) => (overlap(celda, column) > overlap(celda, head[best] as Celda) ? i : best), 0)
 
-/** A row of a table by its columns, the empty ones too; undefined for a text that runs across them. */
+/** A table row split into its columns, empty ones included; undefined for text that crosses the columns. */
 const rowOf = (celdas: readonly Celda[], head: readonly Celda[]): string | undefined => {
   const runsAcross = celdas.length === 1 && head.filter((column) => overlap(celdas[0] as Celda, column) > 0).length > 2
   if (runsAcross) return undefined
   const row = head.map(() => '')
   let last = -1
   for (const celda of celdas) {
-    // Two cells are never one: what would fall under the column of the one before goes to the next, if there is one.
+    // Two cells never share a column: a cell that would fall under its predecessor's column goes to the next one, if there is one.
     const column = columnOf(celda, head)
     const at = column <= last && last + 1 < row.length && overlap(celda, head[last] as Celda) <= 0 ? last + 1 : column
     row[at] = [row[at], celda.texto.trim()].filter(Boolean).join(' ')
@@ -64,8 +64,8 @@ const rowOf = (celdas: readonly Celda[], head: readonly Celda[]): string | undef
 }
 
 /**
- * The lines of a page as they are seen. PDF knows no tables: a line of words with wide gaps is the head of one, and what stands
- * below is put under its columns, so that an empty cell moves none of those after it.
+ * The lines of a page as a reader sees them. PDF has no tables: a line of words with wide gaps is taken for a table's head, and
+ * the lines below are split by its columns, so that an empty cell does not shift those after it.
  */
 export const renglonesDe = (piezas: readonly Pieza[]): string[] => {
   let head: Celda[] | undefined

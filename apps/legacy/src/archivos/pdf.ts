@@ -2,7 +2,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { Falta, type Leido } from './leido.ts'
 import { type Pieza, renglonesDe } from './pdf-renglones.ts'
 
-/** Pages that are read: a request has two or three. */
+/** Pages that are read at most; a request has two or three. */
 const MAX_PAGINAS = 40
 
 const ESCANEADO =

@@ -1,11 +1,11 @@
 import { read, utils } from '@e965/xlsx'
 import { Falta, type Leido } from './leido.ts'
 
-/** Rows and sheets of a client's workbook that are read; a request has a hundredth of them. */
+/** Rows and sheets that are read at most of a client's workbook; a request has a hundredth of them. */
 const MAX_FILAS = 2_000
 const MAX_HOJAS = 20
 
-/** A number of three decimals gets a fourth: '3,175' alone could be three thousand (PED-02). */
+/** Gives a number with three decimals a fourth: '3,175' alone could be read as three thousand (PED-02). */
 const numberText = (value: number): string => {
   const text = String(value).replace('.', ',')
 

@@ -15,8 +15,8 @@ export class ArchivoIlegible extends Error {}
 type Mensaje = Leido | { falta: string } | { cabeza: Cabeza }
 
 /**
- * Has a thread read a file. It may be built to swell or to turn in circles when it is opened, so that is done by a
- * thread that ends by itself when it takes too much.
+ * Reads a file in a thread of its own. A hostile file may expand or loop endlessly when it is opened; the thread ends by itself
+ * when it takes too much.
  */
 const read = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Cabeza) => void): Promise<Leido> =>
   new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export const readArchivo = (nombre: string, bytes: Uint8Array): Promise<Leido> =
 
 const SIN_CABEZA: Cabeza = { de: '', direccion: '', responder_a: '', asunto: '', mensaje: '', referencias: '' }
 
-/** A mail as it came: whatever it is, it is answered, and what of it cannot be read is told in a sentence (PED-07). */
+/** Reads a mail as it came: it always answers, and names what it could not read in a sentence (PED-07). */
 export const readCorreo = async (bytes: Uint8Array): Promise<{ cabeza: Cabeza } & Leido> => {
   let cabeza = SIN_CABEZA
   try {

@@ -31,7 +31,7 @@ const isMail = (bytes: Uint8Array) => {
   return HEAD_OF_MAIL.test(lines[0] ?? '') && /\n[a-z-]+: ?\S/i.test(lines.slice(0, 12).join('\n'))
 }
 
-/** What a file is, by its first bytes; by its name only where they leave it open. */
+/** The kind of a file, by its first bytes; by its name only where the bytes do not tell. */
 const claseOf = (nombre: string, bytes: Uint8Array): Clase => {
   const extension = /\.([a-z0-9]+)$/i.exec(nombre.trim())?.[1]?.toLowerCase() ?? ''
   const mark = hex(bytes)
@@ -75,11 +75,11 @@ const READERS: Record<Clase, (bytes: Uint8Array) => Promise<Partes>> = {
   msg: async (bytes) => (await import('./msg.ts')).textOfMsg(bytes),
 }
 
-/** A mail that is attached to a mail is read; what is attached to that one is not. */
+/** Reads a mail attached to a mail, but not the attachments of that one. */
 const MAX_DEPTH = 2
 const MAX_ADJUNTOS = 10
 
-/** The text of a file, whatever kind it is of, and of what is attached to it; throws `Falta` where there is none that can be read. */
+/** The text of a file of any kind and of its attachments; throws `Falta` where there is none that can be read. */
 export const textOf = async (
   nombre: string,
   bytes: Uint8Array,

@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Falta, type Trabajo } from './leido.ts'
 import { textOf } from './text-of.ts'
 
-/** Reads one file. Runs apart: see read-archivo.ts. */
+/** Reads one file in its own thread: see read-archivo.ts. */
 const { nombre, bytes, isCorreo } = workerData as Trabajo
 
 try {
-  // Sender and subject are answered first, since reading the text may end this thread.
+  // Sends sender and subject first, since reading the text may end this thread.
   if (isCorreo) parentPort?.postMessage({ cabeza: await (await import('./cabeza.ts')).cabezaOf(bytes) })
   parentPort?.postMessage(await textOf(nombre, bytes, isCorreo ? 'eml' : undefined))
 } catch (error) {

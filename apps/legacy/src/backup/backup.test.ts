@@ -14,7 +14,7 @@ import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-/** What text may hold that a line, a column or an empty value could be confused with. */
+/** Text that a line end, a column separator or an empty value could be confused with. */
 const ODD = ['\\.', 'a\nb\r\nc\td', '\\N', '', 'ñ 😀\u2028x', '"quoted", \\n']
 
 describe('a backup', () => {
@@ -54,7 +54,7 @@ describe('a backup', () => {
 
     expect(await restoreBackup(file, place)).toEqual(foot)
 
-    // A backup of what was restored is the same one, but for the moment it was taken.
+    // A backup of the restored database equals the first, except for the time it was taken.
     const again = join(dir, 'again.gz')
     expect(await takeBackup(place, again)).toEqual(foot)
     const [, ...rows] = gunzipSync(readFileSync(file)).toString().split('\n')

@@ -101,7 +101,7 @@ describe('a copy for whoever has the key [OPE-07]', { timeout: 120_000 }, () => 
     const slow = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const bytes of cifrar(recipient, await clavePasajera())(chunks)) {
         yield bytes
-        // What was handed on is written in its own time.
+        // Bytes are written asynchronously, so this waits for the first of them.
         seen ||= await vi.waitFor(() => {
           const written = readFileSync(`${target}.part`, 'latin1')
           if (written === '') throw new Error('Nothing is written yet.')

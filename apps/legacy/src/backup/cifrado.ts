@@ -9,16 +9,16 @@ const AGE = 'age-encryption.org/v1\n'
 
 const webOf = (chunks: AsyncIterable<Uint8Array>) => Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>
 
-/** The library's types are those of the browser's streams. */
+/** The library is typed with the browser's streams. */
 type Browsers = Parameters<Encrypter['encrypt']>[0] & object
 
 /**
- * A key for one run, kept in memory alone: the file is written for its owner and for this one, so that what lies on the disk can be
- * read again and restored, which a public key cannot do (OPE-07).
+ * A key for one run, kept in memory only. Files are encrypted for their owner and for this key: the public key alone could not
+ * decrypt the written file to verify it (OPE-07).
  */
 export const clavePasajera = generateX25519Identity
 
-/** Bytes as a file in age's format for `recipient` and for whoever has the passing key. */
+/** Encrypts bytes in age's format, for `recipient` and for the key of this run. */
 export const cifrar = (recipient: string, pasajera: string) =>
   async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter()
@@ -33,7 +33,7 @@ export const cifrar = (recipient: string, pasajera: string) =>
     )) as never as AsyncIterable<Uint8Array>
   }
 
-/** The keys of a file as `age-keygen` writes it: one in a line, remarks beside them. */
+/** The keys in a file that `age-keygen` wrote: one a line, beside comment lines. */
 export const readIdentidades = async (file: string): Promise<string[]> => {
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
   const found = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'))
@@ -51,10 +51,10 @@ const isCifrada = async (file: string): Promise<boolean> => {
   return buffer.subarray(0, bytesRead).toString() === AGE
 }
 
-/** What a damaged file says, as zlib says it of its own (`readBackup`). */
+/** The error for a damaged encrypted file; like zlib's errors, it is told by its code (`readBackup`). */
 const damaged = (cause: unknown) => Object.assign(new Error('Not whole', { cause }), { code: 'ERR_AGE' })
 
-/** The bytes of a copy as they were before they were encrypted, if they were; by one of these keys. */
+/** The bytes of a copy, decrypted by one of these keys if the copy is encrypted. */
 export const bytesDe = async function* (file: string, identidades: readonly string[]): AsyncGenerator<Uint8Array> {
   const bytes = createReadStream(file)
   if (!(await isCifrada(file))) return yield* bytes

@@ -20,7 +20,7 @@ describe('a backup that is tried [OPE-07]', { timeout: 120_000 }, () => {
     rmSync(dir, { recursive: true })
   })
 
-  /** What the page of the jobs says of it. */
+  /** The backup's row on the page of the jobs. */
   const told = async () => {
     const page = await paginasDe(desk, ['PAS'])
 

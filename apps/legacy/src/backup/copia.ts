@@ -7,10 +7,10 @@ import { type BackupFoot, readBackup } from './read-backup.ts'
 import { takeBackup } from './take-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** Its name on the page of the jobs, and in the metrics. */
+/** Name of the backup on the page of the jobs and in the metrics. */
 export const COPIA = 'copia'
 
-/** Names of copies that we gave, the oldest first. */
+/** File names that we give to copies; they sort from oldest to newest. */
 const OURS = /^yunque-\d{8}-\d{6}\.gz(\.age)?$/
 
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
@@ -24,7 +24,7 @@ const inWords = ({ tables }: BackupFoot, isVerified: boolean, isCifrada: boolean
   return `Copia completa${isCifrada ? ' y cifrada' : ''}: ${Object.keys(tables).length} tablas, ${rows} filas, ${how}.`
 }
 
-/** Says what came of it where jobs say it (PAN-20): people see it, and so does whoever watches from outside. */
+/** Records the result as a run of a job (PAN-20), so that people and monitoring see it. */
 const note = async (url: string, empezada: Date, { resultado = '', error = '' }): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -40,7 +40,7 @@ const note = async (url: string, empezada: Date, { resultado = '', error = '' })
   }
 }
 
-/** Takes a copy, reads it again, with `verify` restores it once, and says what came of it. */
+/** Takes a copy, reads it back, with `verify` restores it once, and records the result. */
 export const makeCopia = async (
   url: string,
   file: string,
@@ -56,13 +56,13 @@ export const makeCopia = async (
 
     return resultado
   } catch (error) {
-    // Without tables there is no page of jobs either.
+    // Without tables there is no page of jobs to record it on.
     await note(url, empezada, { error: (error as Error).message }).catch(() => {})
     throw error
   }
 }
 
-/** Throws away all copies of ours in a folder but the last `count`. */
+/** Deletes all of our copies in a folder except the last `count`. */
 export const keepLast = async (dir: string, count: number): Promise<void> => {
   const names = (await readdir(dir)).filter((name) => OURS.test(name)).toSorted()
   for (const name of names.slice(0, Math.max(0, names.length - count))) await rm(join(dir, name))

@@ -10,9 +10,9 @@ import { quote, readTables, rowsOf } from './tables.ts'
 export type Copia = {
   /** Reads it from beginning to end; rejects unless it is whole. */
   read: (visitor?: Visitor) => Promise<BackupFoot>
-  /** How its rows are written, as COPY has it. */
+  /** The format of its rows, as options of COPY. */
   como: string
-  /** Runs before the rows are taken, for rows that lack a column. */
+  /** Prepares tables whose rows lack a column; runs before the rows are copied. */
   lacking?: (client: pg.ClientBase) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ async function* inPieces(rows: AsyncIterable<Buffer>) {
   yield Buffer.concat(piece)
 }
 
-/** What the database now says of a table, to be compared with the backup. */
+/** Row count and checksum of a table in the database, to compare with the backup. */
 const sumOf = async (client: pg.ClientBase, table: BackupTable, como: string) => {
   const sum = createSum()
   for await (const chunk of serverSource(client).copy(rowsOf(table), como)) sum.add(chunk)
@@ -48,7 +48,7 @@ const sumOf = async (client: pg.ClientBase, table: BackupTable, como: string) =>
 export const fillFrom = async (client: pg.ClientBase, { read, como, lacking }: Copia): Promise<BackupFoot> => {
   for (const setting of SAME_TEXT) await client.query(setting)
   const names = (await readTables(serverSource(client))).map(({ name }) => quote(name))
-  // The rows that a trigger would add, and those that a migration made, are in the backup themselves.
+  // Triggers are off and the migrations' rows deleted, because the backup holds all of those rows itself.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Sequence } from './tables.ts'
 
 /**
- * A backup is a gzipped text: a line of JSON about the database, then for each table a line of JSON, its rows as Postgres's
- * COPY writes them and a line `\.`, and in the end a line of JSON with what all of it amounts to. One that was cut has no
- * last line.
+ * A backup is a gzipped text: a line of JSON about the database; then for each table a line of JSON, its rows as Postgres's COPY
+ * writes them and a line `\.`; and at the end a line of JSON with the counts and checksums. A truncated file lacks that last
+ * line.
  */
 export type Head = { yunque: 1; taken: string; migrations: string[] }
 export type Foot = { tables: Record<string, Sum>; sequences: Sequence[] }

@@ -23,20 +23,20 @@ const broken = (file: string, cause?: unknown) =>
 
 export type Visitor = {
   head?: (head: BackupHead) => Promise<void> | void
-  /** Takes the rows of a table, and has to read them to their end. */
+  /** Receives the rows of a table, and must read them to their end. */
   table?: (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>
 }
 
 /**
- * Reads a backup from beginning to end; rejects unless every table is there with the sum that its end tells. One that is encrypted is
- * opened by one of `identidades`.
+ * Reads a backup from beginning to end; rejects unless every table has the checksum that the last line states. An encrypted
+ * backup is opened with one of `identidades`.
  */
 export const readBackup = async (
   file: string,
   visitor: Visitor = {},
   identidades: readonly string[] = [],
 ): Promise<BackupFoot> => {
-  // What ends the pipeline ends the reading of its lines, which says so.
+  // An error in the pipeline also ends `linesOf`, which reports it.
   const lines = linesOf(pipeline(bytesDe(file, identidades), createGunzip(), () => {}))
   const next = async () => {
     const { value, done } = await lines.next()
@@ -72,7 +72,7 @@ export const readBackup = async (
       sums[found.name] = sum.result()
     }
   } catch (error) {
-    // zlib's, age's and the parsers' own words are for programmers.
+    // The messages of zlib, age and the parsers are for programmers.
     const isContent = error instanceof SyntaxError || error instanceof z.ZodError || isZlib(error)
     throw isContent ? broken(file, error) : error
   }

@@ -12,7 +12,7 @@ const isEmpty = async (client: pg.ClientBase): Promise<boolean> => {
   return rows.length === 0
 }
 
-/** Makes the tables and fills them; where that fails it leaves the place as empty as it was. */
+/** Creates the tables and fills them; if that fails, the database is left as empty as it was. */
 const fill = async (client: pg.ClientBase, url: string, copia: Copia, migrations: string[]): Promise<BackupFoot> => {
   const { db, close } = connect(url, { isPatient: true })
   try {
@@ -33,13 +33,13 @@ const fill = async (client: pg.ClientBase, url: string, copia: Copia, migrations
 }
 
 /**
- * Restores a backup into an empty database, of which it makes the tables in the shape that they had; the next start brings
- * them to today's. Refuses a place that holds anything, and a backup that is not whole before it touches that place.
+ * Restores a backup into an empty database, with the tables in the shape that they had; the next start migrates them to today's.
+ * Refuses a database that holds anything; a damaged backup is refused before the database is touched.
  */
 export const restoreBackup = (file: string, url: string, identidades: readonly string[] = []): Promise<BackupFoot> =>
   restoreCopia({ read: (visitor) => readBackup(file, visitor, identidades), como: '' }, url)
 
-/** The same of any copy that is whole. */
+/** Restores from any source of a complete copy. */
 export const restoreCopia = async (copia: Copia, url: string): Promise<BackupFoot> => {
   let head: BackupHead | undefined
   await copia.read({
@@ -53,7 +53,7 @@ export const restoreCopia = async (copia: Copia, url: string): Promise<BackupFoo
   try {
     if (!(await isEmpty(client))) throw new Error('El destino no está vacío: no se restauró nada.')
     const foot = await fill(client, url, copia, head?.migrations ?? [])
-    // A fresh database has no statistics yet, and plans its first queries without them.
+    // A fresh database has no statistics, and would plan its first queries badly.
     await client.query('analyze')
 
     return foot

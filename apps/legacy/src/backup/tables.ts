@@ -1,12 +1,12 @@
 import type { Source } from '../kernel/db/source.ts'
 
-/** A table as a backup holds it: its columns, and those that its rows are put in order by. */
+/** A table as a backup holds it: its columns, and the columns that its rows are sorted by. */
 export type Table = { name: string; columns: string[]; key: string[] }
 
 /** The state of a sequence; `is_called` is false while it was never used. */
 export type Sequence = { name: string; last_value: string; is_called: boolean }
 
-/** kysely's own two: a restore makes them anew. */
+/** kysely's own two tables, which a restore creates anew. */
 const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
 
 const TABLES = `select c.relname as name, c.oid::int as oid,

@@ -16,7 +16,7 @@ import type { BackupTable } from './read-backup.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** Everybody's in the copies. */
+/** The password of every user in the copies. */
 const CLAVE = 'una clave de prueba'
 const COPIAS = join(import.meta.dirname, '../../../../test/upgrades/copias.br')
 
@@ -33,7 +33,7 @@ const readCopias = (): [version: string, text: Buffer][] => {
   return copias
 }
 
-/** Tables to which a later migration adds rows of its own: who keeps the users was given what a later version brought. */
+/** Tables to which later migrations add rows: users who administer users are given the codes of new screens. */
 const ADDED = ['usuarios_modulos']
 
 describe.each(readCopias())('a copy of version %s', (_version, text) => {
@@ -48,7 +48,7 @@ describe.each(readCopias())('a copy of version %s', (_version, text) => {
   })
 
   const tables: BackupTable[] = []
-  /** Each table's rows by the columns that it had, as one sum; and how many. */
+  /** For each table, a checksum over the columns that it had in the copy, and the number of rows. */
   const sumsOf = async (): Promise<Record<string, string>> => {
     const sums: Record<string, string> = {}
     for (const { name: table, columns } of tables) {

@@ -10,9 +10,9 @@ import { restoreBackup } from './restore-backup.ts'
 const PASSING = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /**
- * Restores a copy into a Postgres of its own, made beside the file and thrown away, where every table has to have the rows and the
- * checksum that the copy tells (OPE-07). The desk's own server is not asked for room. Where copies are encrypted nothing readable lies
- * beside them: that Postgres is made in the system's temporary folder.
+ * Restores a copy into a temporary Postgres beside the file, and checks that every table has the rows and the checksum that the
+ * copy states (OPE-07). The desk's own server needs no room for it. Where copies are encrypted, that Postgres is in the system's
+ * temporary folder, so that no plain data lies beside them.
  */
 export const verifyBackup = async (file: string, identidades: readonly string[] = []): Promise<BackupFoot> => {
   const dir = mkdtempSync(join(identidades.length ? tmpdir() : dirname(file), '.prueba-'))
@@ -24,7 +24,7 @@ export const verifyBackup = async (file: string, identidades: readonly string[] 
       await stop()
     }
   } finally {
-    // Where Postgres runs as another user its data may lie elsewhere.
+    // Where Postgres runs as another user, its data may be in another folder.
     rmSync(findCluster(dir)?.data ?? dir, { recursive: true, force: true })
     rmSync(dir, { recursive: true, force: true })
   }

@@ -29,7 +29,7 @@ async function* linesOfBackup(source: Source, taken: Date, onDone: (foot: Foot) 
   onDone(foot)
 }
 
-/** What is made of the compressed bytes before any of them reaches the disk. */
+/** Transforms the compressed bytes, such as by encryption, before any of them reaches the disk. */
 export type Cifrar = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>
 
 /** Writes a backup to `file`, which exists only once it is whole and on disk; only its owner reads it. */

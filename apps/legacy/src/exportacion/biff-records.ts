@@ -1,6 +1,6 @@
 /** Pieces of a BIFF8 stream ([MS-XLS]): little endian, text in UTF-16. */
 
-/** A record's data is at most this long; what is longer goes on in CONTINUE records. */
+/** Longest data of one record; the rest goes into CONTINUE records. */
 const MAX_DATA = 8_224
 
 const CONTINUE = 0x3c
@@ -30,7 +30,7 @@ export const f64 = (value: number): Buffer => {
 
 const UTF16 = 1
 
-/** Text whose length is told in two bytes, and in one byte. */
+/** Text after its length, in two bytes or in one. */
 export const text = (value: string): Buffer =>
   Buffer.concat([u16(value.length), u8(UTF16), Buffer.from(value, 'utf16le')])
 export const shortText = (value: string): Buffer =>
@@ -42,7 +42,7 @@ export const record = (type: number, ...data: Buffer[]): Buffer => {
   return Buffer.concat([u16(type, length), ...data])
 }
 
-/** A record of whole parts, none longer than MAX_DATA: the next one that does not fit begins a CONTINUE record. */
+/** A record of parts that are never split, none longer than MAX_DATA: a part that does not fit begins a CONTINUE record. */
 export const continued = (type: number, parts: Iterable<Buffer>): Buffer => {
   const records: Buffer[] = []
   let data: Buffer[] = []

@@ -31,7 +31,7 @@ const xf = (fontIndex: number, numberFormat: number, parent: number, used: numbe
   record(0xe0, u16(fontIndex, numberFormat, parent), u8(0x20, 0, 0, used), u32(0, 0), u16(0x20c0))
 const STYLE_XFS = 15
 const styleXf = xf(0, 0, 0xfff5, 0)
-/** What a cell changes of its style: number format and font. */
+/** The number format and font of a cell style; the rest is the default. */
 const cellXf = (formato: Formato) => xf(formato === 'titulo' ? BOLD : 0, NUMBER_FORMAT[formato], 0x01, 0x0c)
 const FORMATOS: readonly Formato[] = ['general', 'titulo', 'importe', 'fecha']
 const XF = Object.fromEntries(FORMATOS.map((formato, i) => [formato, STYLE_XFS + i])) as Record<Formato, number>
@@ -112,8 +112,8 @@ type Container = {
 }
 
 /**
- * A workbook of one sheet as a true .xls (BIFF8): every text is a string cell, so that no program takes one for a formula.
- * The library's own writer keeps 16 KB for each cell and its time grows with the square of them (docs/adr/0009).
+ * A workbook of one sheet as a real .xls (BIFF8). Every text is a string cell, so that no program takes it for a formula. The
+ * library's own writer needs 16 KB for each cell, and its time grows with the square of their number (docs/adr/0009).
  */
 export const writeXls = (hoja: Hoja): Buffer => {
   const { utils, write } = CFB as Container

@@ -12,14 +12,14 @@ const KEPT_MS = 5 * 60_000
 /** Files of one session at a time; the oldest goes first. */
 const MAX_DESCARGAS = 10
 
-/** How each kind of file opens, and where: a sheet is saved, a printed document is read in its window (VIS-14). */
+/** The folder of each kind of file, and how it opens: a sheet is saved, a printed document is shown in its window (VIS-14). */
 const TIPOS = {
   'application/vnd.ms-excel': { carpeta: 'exportaciones', como: 'attachment' },
   'text/csv': { carpeta: 'exportaciones', como: 'attachment' },
-  // All of the desk, which is written as it is read: the row only keeps the right to it (DAT-11).
+  // The export of the whole desk is written while it is downloaded; the row only holds the right to download it (DAT-11).
   'application/zip': { carpeta: 'exportaciones', como: 'attachment' },
   'application/pdf': { carpeta: 'impresiones', como: 'inline' },
-  // A client's paper that somebody photographed (PAN-21): saved, never shown as a part of a page.
+  // A photograph of a client's paper (PAN-21): saved, never shown inside a page.
   'image/jpeg': { carpeta: 'impresiones', como: 'attachment' },
   'image/png': { carpeta: 'impresiones', como: 'attachment' },
 } as const
@@ -29,8 +29,8 @@ type Descarga = { nombre: string; tipo: keyof typeof TIPOS; contenido: Buffer }
 const hashOf = (id: string) => hash('sha256', id)
 
 /**
- * Keeps a file and answers the URL that downloads it. The window that opens it can send no bearer token, so the URL itself
- * is the key: 256 random bits, of which the table holds a hash. Logging out takes the file away (the row goes with its session).
+ * Stores a file and answers the URL that downloads it. The new window cannot send a bearer token, so the URL is the key: 256
+ * random bits, of which the table holds only a hash. Signing out deletes the file (its row goes with the session).
  */
 export const saveDescarga = async (
   { db, reloj, publicUrl }: Deps,
@@ -66,7 +66,7 @@ const EN_CURSO = avisoDe('Exportación en curso', 'Ya se está exportando todo. 
 
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/), nombre: z.string() })
 
-/** GET /exportaciones/{id}/{nombre} and /impresiones/...: what exports and prints answered with (LIS-09; VIS-14). */
+/** GET /exportaciones/{id}/{nombre} and /impresiones/...: the files whose URLs exports and prints answered (LIS-09; VIS-14). */
 export const descargas =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -96,8 +96,7 @@ export const descargas =
         const isTodo = tipo === 'application/zip'
         const stream = isTodo ? await todo.open() : Buffer.from(contenido)
         if (!stream) return sendPagina(reply.status(409), appOrigin, EN_CURSO)
-        // A link to the export of all works once: the file is made anew for each download, which costs more than
-        // asking for another link.
+        // A link to the export of all data works once: each download writes the file again, which costs more than asking for a new link.
         if (isTodo)
           await db
             .deleteFrom('descargas')

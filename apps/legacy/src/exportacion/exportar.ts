@@ -5,17 +5,17 @@ import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import { saveDescarga } from './descargas.ts'
 import { xlsDe } from './xls.ts'
 
-/** The most rows of one file, which takes half a second to write. Where there are more, the last row says so (LIM-11). */
+/** The most rows of one file, which takes half a second to write. If there are more, the last row says so (LIM-11). */
 export const MAX_FILAS = 20_000
 
 const miles = new Intl.NumberFormat('es-AR')
 
 type Exportacion<Row> = {
-  /** Name of the file, before the day, and of its sheet. */
+  /** Name of the file (the day is appended) and of its sheet. */
   nombre: string
   columnas: readonly Columna<Row>[]
   rows: readonly Row[]
-  /** How many there are in all. */
+  /** Number of rows in the list, also beyond those exported. */
   total: number
 }
 

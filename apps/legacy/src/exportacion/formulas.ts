@@ -1,6 +1,6 @@
-/** First characters by which a spreadsheet knows a formula, or is led to one (SEC-18). */
+/** First characters that make, or may lead, a spreadsheet program to read a text as a formula (SEC-18). */
 const FORMULA = /^[=+\-@\t\r\n\0]/
 
-/** A text that no program runs when it opens the file it stands in; what is `harmless` stays as people wrote it. */
+/** Text that no spreadsheet program runs as a formula. What matches `harmless` is left unchanged. */
 export const withoutFormula = (text: string, harmless: RegExp): string =>
   FORMULA.test(text) && !harmless.test(text) ? `'${text}` : text

@@ -5,10 +5,10 @@ import { withoutFormula } from './formulas.ts'
 
 const MAX_ANCHO = 60
 
-/** '+54 11 4000-1234': nothing that a formula could do. */
+/** '+54 11 4000-1234' cannot act as a formula. */
 const TELEFONO = /^\+\d[\d ()./-]*$/
 
-/** A text that no program runs, not even after the file is saved as CSV (VIS-15). */
+/** Text that no program runs as a formula, not even after the file is saved as CSV (VIS-15). */
 const texto = (value: string): Celda => {
   const shown = value.length > MAX_TEXTO ? `${value.slice(0, MAX_TEXTO - 2).toWellFormed()}…` : value
 
@@ -16,7 +16,7 @@ const texto = (value: string): Celda => {
 }
 
 const DIA_MS = 86_400_000
-/** Day 0 of spreadsheets, which take 1900 for a leap year. */
+/** Day 0 of spreadsheets, which treat 1900 as a leap year. */
 const DIA_CERO = Date.UTC(1899, 11, 30)
 const ANTES_DEL_BISIESTO = 61
 
@@ -28,7 +28,7 @@ const fecha = (iso: string): Celda => {
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-/** Numbers are written as numbers, of the 15 digits that spreadsheets keep, and days as days. */
+/** Writes numbers as numbers, with the 15 digits that spreadsheets keep, and days as days. */
 const celda = (tipo: Columna<object>['tipo'], valor: unknown): Celda => {
   if (typeof valor === 'boolean') return texto(valor ? 'Sí' : 'No')
   const shown = String(valor ?? '')
@@ -50,7 +50,7 @@ const celda = (tipo: Columna<object>['tipo'], valor: unknown): Celda => {
 const anchoDe = (column: readonly Celda[]): number =>
   Math.min(MAX_ANCHO, 2 + Math.max(8, ...column.slice(0, 200).map(({ valor }) => String(valor).length)))
 
-/** The rows as an .xls of one sheet: a head of the labels, then a row for each, and last `nota`, if there is one. */
+/** The rows as an .xls of one sheet: the labels, one row for each, and at the end `nota`, if there is one. */
 export const xlsDe = <Row extends object>(
   nombre: string,
   columnas: readonly Columna<Row>[],

@@ -11,10 +11,10 @@ import { lineaImpresa } from './linea-impresa.ts'
 
 const DE_LA_CASA = ['nombre', 'cuit', 'domicilio', 'telefono', 'email', 'condicion_iva', 'iibb', 'logo'] as const
 
-/** Settings that the paper shows: of the house, and of this tipo of document (docs/operation.md). */
+/** Parameters shown on paper: the house's, and those of the document's tipo (docs/operation.md). */
 const IMPRESOS = sql<boolean>`nombre ~ '^(empresa|leyenda|banco|aceptacion|iva)_'`
 
-/** What the house says of itself, and under each tipo of document; several lines in the order of their names. */
+/** Texts of the house and of each tipo of document; several lines are in the order of their names. */
 export const membrete = async (db: Db, tipo: DocumentoLeido['tipo']) => {
   const rows = await db.selectFrom('parametros').selectAll().where(IMPRESOS).orderBy('nombre').execute()
   const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor ?? ''
@@ -45,7 +45,7 @@ const cambioDe = ({ tipo_cambio, dolar_billete, dolar_divisa, subtotal_d }: Docu
   return subtotal_d === null || valor === null ? '' : `${nombre} ${numero(valor, 2)}`.trim()
 }
 
-/** What the header's codes are called; '' where there is none. */
+/** The names behind the header's codes; '' where there is none. */
 const nombresDe = async (db: Db, documento: DocumentoLeido) => {
   const { cliente, lugar_entrega, c_transp, entrega_valor, usuario, condicion_ajuste, tipo_cambio } = documento
   const [, vencimiento = ''] = condicion_ajuste.split('_')
@@ -74,7 +74,7 @@ const nombresDe = async (db: Db, documento: DocumentoLeido) => {
     .executeTakeFirstOrThrow()
 }
 
-/** All that the paper of a saved document says, out of what is stored: nothing is reckoned here (VIS-14). */
+/** Everything that the paper of a saved document shows, taken from what is stored: nothing is computed here (VIS-14). */
 export const componerDocumento = async (db: Db, documento: DocumentoLeido): Promise<DocumentoImpreso> => {
   const { tipo, productos, subtotal_p, subtotal_d } = documento
   const { domicilio, condicion_iva, lugar_entrega, nombre_cambio, ...nombres } = await nombresDe(db, documento)
@@ -102,7 +102,7 @@ export const componerDocumento = async (db: Db, documento: DocumentoLeido): Prom
     condicion: documento.cond_pago || (await condPago(db, documento.condicion_ajuste)),
     lugar_entrega: documento.lugar_entre_sgai || lugar_entrega,
     tipo_cambio: cambioDe(documento, nombre_cambio),
-    // From stored totals and rates, by the rule that the screen uses too (DOC-14).
+    // Computed from stored totals and rates, by the rule that the screen uses too (DOC-14).
     desglose: isDesglose ? desgloseIva(productos) : {},
     lineas: productos.map((item) => lineaImpresa(item, etiquetas.get(item.familia))),
     subtotales: [

@@ -3,7 +3,7 @@ import type { ItemRecord } from '@yunque/contracts/documento/item'
 import type { CampoCabecera } from '@yunque/contracts/documento/labels'
 import type { Desglose } from '@yunque/pricing'
 
-/** A line with what its codes are called. */
+/** A line with the names behind its codes. */
 export type LineaImpresa = Pick<
   ItemRecord,
   | 'nro_item'
@@ -17,7 +17,7 @@ export type LineaImpresa = Pick<
   | 'plazo_entrega'
   | 'medidas_familia'
 > & {
-  /** 'Calidad 304 · Espesor 2,00 mm …': what tells this product from its family's others. */
+  /** 'Calidad 304 · Espesor 2,00 mm …': distinguishes this product from others of its family. */
   detalle: string
   /** Unit of the quantity: 'UN', 'MT', 'KG'. */
   unidad: string
@@ -25,13 +25,13 @@ export type LineaImpresa = Pick<
   muestraPeso: boolean
 }
 
-/** Texts of the header that the paper says as they are, each by its word, in this order; and what a sample says there (DAT-03). */
+/** Header texts that the paper prints unchanged, in this order, each with its value in the sample (DAT-03). */
 export const EN_LA_MUESTRA = { referencia: 'Su pedido' } as const satisfies Partial<Record<CampoCabecera, string>>
 export const DATOS = Object.keys(EN_LA_MUESTRA) as (keyof typeof EN_LA_MUESTRA)[]
 
 export type Persona = { nombre: string; telefono: string; email: string }
 
-/** All that the paper says, as stored: nothing is reckoned while printing (VIS-14). */
+/** Everything that the paper shows, as stored: nothing is computed while printing (VIS-14). */
 export type DocumentoImpreso = {
   empresa: {
     nombre: string
@@ -55,10 +55,10 @@ export type DocumentoImpreso = {
     | 'flete_seguro_destino'
     | (typeof DATOS)[number]
   >
-  /** Across each page: why it is not to be sent, or that nobody has saved it (DOC-19); '' for nothing. */
+  /** Text across each page: why the document must not be sent, or that it was never saved (DOC-19); '' for none. */
   sello: string
   cliente: { codigo: string; razon: string; cuit: string; domicilio: string; condicion_iva: string }
-  /** Whom to call about it on either side: name, telephone, e-mail. */
+  /** The contact on either side: name, telephone, e-mail. */
   contacto: Persona
   vendedor: Persona
   condicion: string
@@ -72,7 +72,7 @@ export type DocumentoImpreso = {
   /** 'Divisa BNA 1.411,50', of a document in dollars. */
   tipo_cambio: string
   leyendas: string[]
-  /** Where to pay, a line each; what the client signs, '' for nothing. */
+  /** Where to pay, one line each; and the text that the client signs, '' for none. */
   banco: string[]
   aceptacion: string
 }

@@ -18,7 +18,7 @@ pdfmake.setFonts({
     bolditalics: join(FONTS, 'Roboto-MediumItalic.ttf'),
   },
 })
-// Text is only text: nothing in a document may fetch or open a file but the fonts.
+// Security: the document's text may make the PDF fetch or open no file except the fonts.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS))
 
@@ -33,7 +33,7 @@ const dato = (label: string, value: string): Content[] =>
 const juntos = (...textos: string[]): string => textos.filter(Boolean).join(' · ')
 const personaDe = ({ nombre, telefono, email }: Persona): string => juntos(nombre, telefono, email)
 
-/** The house's mark, if it has one that a paper can show. */
+/** The house's logo, if it has one that can be printed. */
 const logoDe = (logo: string): Column[] => {
   if (logo.startsWith('<svg')) return [{ width: 'auto', stack: [{ svg: logo, fit: [96, 40] }] }]
 
@@ -228,7 +228,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
 const pdfDe = (impreso: DocumentoImpreso): Promise<Buffer> =>
   pdfmake.createPdf(definition(impreso)).getBuffer() as Promise<Buffer>
 
-/** A document on A4, heads repeated on each page, as a seller would send it (VIS-14). A logo that is no picture is left out. */
+/** A document on A4, its heads repeated on each page, as a seller would send it (VIS-14). A logo that is no valid image is left out. */
 export const documentoPdf = async (impreso: DocumentoImpreso): Promise<Buffer> => {
   try {
     return await pdfDe(impreso)

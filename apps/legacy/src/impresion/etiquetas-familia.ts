@@ -4,7 +4,7 @@ import type { SelectorTipo } from '../kernel/db/schema/productos.ts'
 /** A selector with the texts of its options. */
 type Selector = { nombre: string; textos: ReadonlyMap<string, string> }
 
-/** What a family's selectors, measures and unit are called. Lists stand in its own order, as an item's do. */
+/** Names of a family's selectors, measures and unit, in the order of an item's own lists. */
 export type EtiquetasFamilia = {
   um1: string
   productos: Selector[]
@@ -12,7 +12,7 @@ export type EtiquetasFamilia = {
   medidas: { nombre: string; um: string }[]
 }
 
-/** The families that a document names, each read once. */
+/** The families of a document, each read once. */
 export const etiquetasDe = async (db: Db, codigos: string[]): Promise<Map<string, EtiquetasFamilia>> => {
   if (codigos.length === 0) return new Map()
   const familias = await db.selectFrom('familias').select(['codigo', 'um1']).where('codigo', 'in', codigos).execute()

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 
-/** A number on paper: as many decimals as it has, up to 8, unless it is told how many. */
+/** A number on paper, with the given decimals, or else with its own, up to 8. */
 export const numero = (text: string, min = 0, max = 8): string => formatDecimal(text, min, max)
 
 /** '2,00 x 1.000,00 x 2.000,00'; a range is '2,00 a 3,00' (ITM-13). */

@@ -83,7 +83,7 @@ describe('printing a saved document', () => {
       expect((await docs.leer(id, tipo)).productos).toMatchObject([numeros])
       for (const text of ['3,25 UN', '103,10123456 KG', 'U$S 4,12345678', 'Espesor 2,05 a 2,15 mm'])
         expect(page).toContain(text)
-      // The rate of the day, which the document keeps (DOC-08).
+      // The rate of the day of the save, which the document keeps (DOC-08).
       expect(page).toContain('1.411,50')
       if (tipo === 'nota_venta') continue
       const panel = (await seller.call(`/api/cotizaciones/estado/${id}`, { codigo_cliente: '1204' })).json()
@@ -105,7 +105,7 @@ describe('printing a saved document', () => {
         itemFormLegacy({ moneda: 'P' }),
       ],
     })
-    // No price rule gives this total: the paper says what is stored.
+    // A total that no price rule gives: the paper must print what is stored.
     await test.db.updateTable('cotizacion_items').set({ precio_total: '999.99' }).where('moneda', '=', 'P').execute()
     const page = await leer(id)
 

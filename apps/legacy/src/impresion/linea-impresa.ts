@@ -24,7 +24,7 @@ const medidas = ({ medidas }: EtiquetasFamilia, item: ItemLeido): string[] =>
     return [`${nombre} ${numero(desde, 2)}${rango} ${um}`.trim()]
   })
 
-/** A stored line with what its codes are called. `observacion_interna` is not among what the paper takes (VIS-14). */
+/** A stored line with the names behind its codes. `observacion_interna` is never printed, so it is left out (VIS-14). */
 export const lineaImpresa = (item: ItemLeido, etiquetas: EtiquetasFamilia = SIN_ETIQUETAS): LineaImpresa => ({
   nro_item: item.nro_item,
   descripcion: item.descripcion,

@@ -5,18 +5,18 @@ import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { createTarea } from '../rooms/tareas/create-tarea.ts'
 
-/** How many documents are read at once. */
+/** Documents that are read at once. */
 const LOTE = 500
-/** How many documents a task names; whoever corrects these runs the check again. */
+/** Documents that a task names; after correcting these, one runs the check again. */
 const MAX_DICHOS = 20
-/** Documents saved before are checked on Sundays only. */
+/** Days back that every run checks; older documents are checked on Sundays only. */
 const DIAS = 3
 
 /** '3' and '3.00' are one amount. */
 const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
   (a ?? null) === null || (b ?? null) === null ? (a ?? null) === (b ?? null) : Number(a) === Number(b)
 
-/** Whether what is stored of a document is what packages/pricing makes of its lines. */
+/** Whether a document's stored totals are those that packages/pricing computes from its lines. */
 const isRight = async (trx: Trx, numeros: readonly number[]): Promise<number[]> => {
   const items = await trx
     .selectFrom('cotizacion_items')
@@ -57,7 +57,7 @@ const isRight = async (trx: Trx, numeros: readonly number[]): Promise<number[]> 
   })
 }
 
-/** Computes the stored totals anew; a difference is a task for whoever holds PAS. */
+/** Recomputes the stored totals; a difference becomes a task for whoever holds PAS. */
 export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const ahora = reloj()
   const hoy = diaDe(ahora)

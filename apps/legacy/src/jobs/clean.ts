@@ -10,7 +10,7 @@ const DIAS_CLAVES = 7
 /** How long a file is kept that nobody imported (DAT-06). */
 const DIAS_SIN_IMPORTAR = 7
 
-/** What a source sent, which it has told anew many times since (DAT-08). */
+/** Days that a source's imports are kept; it has sent the same data again many times since (DAT-08). */
 const DIAS_DE_FUENTES = 30
 
 const dropImports = async (trx: Trx, hace: (ms: number) => Date): Promise<void> => {
@@ -29,7 +29,10 @@ const dropImports = async (trx: Trx, hace: (ms: number) => Date): Promise<void> 
   await trx.deleteFrom('importaciones').where('id', 'in', left).execute()
 }
 
-/** Deletes what nobody can use any more: files that nobody took in, sessions (and with them exports and sent forms), keys, old runs; and adds up what is counted in pieces. */
+/**
+ * Deletes what nobody can use any more: files that were never imported, sessions with their exports and sent forms, keys, old
+ * runs. Also adds up the sums that are kept in pieces.
+ */
 export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const hace = (ms: number) => new Date(reloj().getTime() - ms)
   const sesiones = await trx

@@ -16,15 +16,15 @@ type Options = {
   deps: Deps
   procesos: readonly Proceso[]
   log: Logger
-  /** Of the tests: how often the queue is asked, and how long after its copy's death a run is taken over. */
+  /** For tests: how often the queue is polled, and after how long a dead copy's run is taken over. */
   prisa?: { sondeoS: number; vigilaS: number; limiteS: number; lote: number }
 }
 
 type Trabajo = { id: string; data: unknown }
 
 /**
- * One run of a job, which is done exactly once. Its work and the row that says so are one transaction, and each job of the
- * queue has one such row. The queue may hand a job out again; a copy that ended in the middle has done nothing.
+ * One run of a job, done exactly once. Its work and its row are one transaction, and each job of the queue has one row. The queue
+ * may hand a job out again; a copy of the server that died in the middle has changed nothing.
  */
 export const runOnce = async (deps: Deps, proceso: Proceso, { id, data }: Trabajo): Promise<void> => {
   const { db, reloj } = deps
@@ -38,7 +38,7 @@ export const runOnce = async (deps: Deps, proceso: Proceso, { id, data }: Trabaj
       .onConflict((conflict) => conflict.column('trabajo').where('estado', '=', 'hecha').doNothing())
       .executeTakeFirstOrThrow()
   try {
-    // A run that somebody asks for by hand is done even if the job rests.
+    // A run that somebody starts by hand is done even if the job is paused.
     if (!pedida_por && (await listPausas(db)).has(proceso.nombre)) return
     if ('atender' in proceso) {
       const resultado = await proceso.atender(deps)
@@ -66,7 +66,7 @@ export const runOnce = async (deps: Deps, proceso: Proceso, { id, data }: Trabaj
   }
 }
 
-/** Runs a transaction's own statements for the queue. */
+/** Lets the queue use the transaction's connection. */
 const through = (trx: Trx) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
     const { rows } = await trx.executeQuery<never>(CompiledQuery.raw(text, values))
@@ -75,7 +75,7 @@ const through = (trx: Trx) => ({
   },
 })
 
-/** Opens the queue, with its tables beside ours, and works on it until it is closed. */
+/** Opens the queue, in tables beside ours, and works on it until it is closed. */
 export const openCola = async ({
   url,
   deps,
@@ -120,7 +120,7 @@ export const openCola = async ({
   }
 }
 
-/** Asks for a run where there is a queue; false where this server works on none. */
+/** Queues a run of a job; false where this server has no queue. */
 export const requestProceso = async (deps: Deps, trx: Trx, proceso: string, usuario: string): Promise<boolean> => {
   if (!deps.cola) return false
   await deps.cola.pedir(trx, proceso, usuario)

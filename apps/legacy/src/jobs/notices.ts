@@ -6,12 +6,12 @@ import type { Deps } from '../kernel/deps.ts'
 import { DIAS_AVISO, listPendientes, queueAviso } from '../rooms/certificados/avisos.ts'
 import { queueCorreo } from '../rooms/correo/cola.ts'
 
-/** Notices of one run; the next one goes on. */
+/** Most notices of one run; the next run continues. */
 const MAX_AVISOS = 500
-/** A client is told so many days before his CM05 expires. */
+/** Days before the expiry of his CM05 at which a client is told. */
 const DIAS_CM05 = 15
 
-/** Mails the certificates of what was delivered to whoever receives them. */
+/** Mails the certificates of delivered lines to those who receive them. */
 export const sendCertificados = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const momento = reloj()
   const avisos = await listPendientes(trx, undefined, masDias(diaDe(momento), -DIAS_AVISO), MAX_AVISOS)
@@ -20,7 +20,7 @@ export const sendCertificados = async ({ reloj }: Deps, trx: Trx): Promise<strin
   return `${counted(avisos.length, 'aviso', 'avisos')}.`
 }
 
-/** Asks clients whose CM05 is about to expire for the new one, once for each expiry. */
+/** Asks clients whose CM05 is about to expire for a new one, once for each expiry. */
 export const sendCm05 = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const momento = reloj()
   const hoy = diaDe(momento)

@@ -21,16 +21,16 @@ export type Proceso = {
   limiteS: number
 } & (
   | {
-      /** Its work, in one transaction with the row that says that it was done; answers what came of it, in words. */
+      /** The work, in one transaction with the run's row; answers its result in words. */
       correr: (deps: Deps, trx: Trx) => Promise<string>
     }
   | {
-      /** Work that speaks to another server, and remembers by itself how far it came; '' where there was nothing to do. */
+      /** Work with another server, which stores its own progress; answers '' where there was nothing to do. */
       atender: (deps: Deps) => Promise<string>
     }
 )
 
-/** The job that reads the mailbox, which is asked for when something comes. */
+/** The job that reads the mailbox; also queued when a mail arrives. */
 export const PEDIDOS_POR_CORREO = 'pedidos-correo'
 
 const enviarCorreos: Proceso = {

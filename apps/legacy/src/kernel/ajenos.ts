@@ -2,10 +2,10 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
 import type { Db, Trx } from './db/db.ts'
 
-/** What another system keeps of one of our rows: which one it is, and which fields (DAT-09). */
+/** Which other system keeps one of our rows, and which of its fields (DAT-09). */
 export type Ajeno = { fuente: string; campos: readonly string[] }
 
-/** Sources in use that own what they bring of a set. */
+/** Sources in use that own the fields that they bring of a set. */
 const duenas = (db: Db | Trx, conjunto: string) =>
   db
     .selectFrom('fuentes as f')
@@ -13,11 +13,11 @@ const duenas = (db: Db | Trx, conjunto: string) =>
     .where('f.duena', '=', true)
     .where(sql<boolean>`${conjunto} = any(f.conjuntos)`)
 
-/** Name of the source that owns all of a set, of whose rows nobody has a form. */
+/** Name of the source that owns the whole set, where no single row of it can be edited by form. */
 export const findDuena = async (db: Db | Trx, conjunto: string): Promise<string | undefined> =>
   (await duenas(db, conjunto).select('f.nombre').orderBy('f.codigo').executeTakeFirst())?.nombre
 
-/** Who keeps the row of a set that has this key, and what of it; undefined where it is ours. */
+/** Which source keeps the row with this key, and which fields; undefined where the row is ours. */
 export const findAjeno = (db: Db | Trx, conjunto: string, clave: readonly string[]): Promise<Ajeno | undefined> =>
   duenas(db, conjunto)
     .innerJoin('fuentes_filas as s', 's.fuente', 'f.codigo')
@@ -29,7 +29,7 @@ export const findAjeno = (db: Db | Trx, conjunto: string, clave: readonly string
     .where('s.clave', '=', JSON.stringify(clave))
     .executeTakeFirst()
 
-/** The same of many rows, by their keys. */
+/** The sources of many rows, by their keys. */
 export const findAjenos = async (db: Db, conjunto: string, claves: readonly (readonly string[])[]) => {
   const asked = claves.map((clave) => JSON.stringify(clave))
   const rows = await duenas(db, conjunto)
@@ -42,7 +42,7 @@ export const findAjenos = async (db: Db, conjunto: string, claves: readonly (rea
   return new Map(rows.map(({ clave, fuente }) => [clave, fuente]))
 }
 
-/** What a form would change of what another system keeps, each at its field: there it is changed, or it comes back with the next file. */
+/** A message for each changed field that another system keeps: it must be changed there, or the next file restores it. */
 export const faltasDeAjeno = (
   ajeno: Ajeno | undefined,
   antes: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ export type Cambio = {
   despues: object | null | undefined
 }
 
-/** Left out of the comparison: a record's last save, whose it is, who is signed in, and what its reader may do. */
+/** Fields left out of the comparison: who saved last and when, the source, and what depends on the reader. */
 const ELSEWHERE = [
   'modificado',
   'modificado_por',
@@ -28,7 +28,7 @@ const json = (record: unknown) => {
   return JSON.stringify(Object.fromEntries(Object.entries(record).filter(([name]) => !ELSEWHERE.includes(name))))
 }
 
-/** Who did what, when, with the record before and after it; within the change's own transaction, or not at all. */
+/** Records who did what and when, with the record before and after, in the same transaction as the change. */
 export const auditar = async (trx: Trx, { antes, despues, id_entidad, ...cambio }: Cambio): Promise<void> => {
   await trx
     .insertInto('auditoria')
@@ -36,7 +36,7 @@ export const auditar = async (trx: Trx, { antes, despues, id_entidad, ...cambio 
     .execute()
 }
 
-/** Audits a record that was just written, and answers it with its author, whom only that row tells. */
+/** Audits a record that was just written; answers it with its author, who is found only in that audit row. */
 export const auditRecord = async <T extends object>(
   trx: Trx,
   { usuario, ahora }: { usuario: string; ahora: Date },

@@ -22,7 +22,7 @@ const role = `yunque_test_app_${randomBytes(6).toString('hex')}`
 
 beforeAll(async () => {
   owner = await openTestDb()
-  // A desk of before: the owner made the queue.
+  // An older desk, where the owner created the queue.
   const boss = new PgBoss({ connectionString: owner.url, max: 1 })
   boss.on('error', () => {})
   await boss.start()

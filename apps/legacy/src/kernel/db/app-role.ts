@@ -4,12 +4,12 @@ import { type Db, LIMITS } from './db.ts'
 
 /** The role of the app on our own Postgres. */
 const ROLE = 'yunque_app'
-/** The table to which the app may only add rows, and read them: the audit (SEC-25). */
+/** The audit, to which the app may only add rows and read them (SEC-25). */
 const APPENDED = ['auditoria']
 /** Tables in which the migrator keeps its own state. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock']
 
-/** The same server by the role of the app: its password follows from the owner's, so that there is nothing more to keep. */
+/** The same server with the app's role. Its password is derived from the owner's, so that no second one has to be kept. */
 export const appUrlOf = (ownerUrl: string): string => {
   const url = new URL(ownerUrl)
   url.username = ROLE
@@ -19,9 +19,9 @@ export const appUrlOf = (ownerUrl: string): string => {
 }
 
 /**
- * Gives the role that `appUrl` names what the app needs: to read and write rows of every table, but of the audit only to add them,
- * and to have its queue of jobs. It owns no table of ours and is no superuser. Asked by the owner, after each migration; a role that
- * is not there yet is made.
+ * Gives the role in `appUrl` the rights that the app needs: to read and write all tables, except that it may only add to the
+ * audit, and to keep its queue of jobs. It owns none of our tables and is no superuser. Run by the owner after each migration; a
+ * missing role is created.
  */
 export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
   const { username, password } = new URL(appUrl)
@@ -29,7 +29,7 @@ export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
   const role = sql.id(name)
   const all = (names: readonly string[]) => sql.join(names.map((table) => sql.id(table)))
   await owner.transaction().execute(async (trx) => {
-    // Takes a lock: two copies that start at once would change the same role.
+    // Takes a lock, because two copies that start at once would change the same role.
     await sql`select pg_advisory_xact_lock(hashtext('yunque: app role'))`.execute(trx)
     const { rows } = await sql<{ database: string; known: boolean }>`select current_database() as database,
       exists (select 1 from pg_roles where rolname = ${name}) as known`.execute(trx)
@@ -37,11 +37,11 @@ export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
     if (!known) await sql`create role ${role}`.execute(trx)
     await sql`alter role ${role} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
       password ${sql.lit(decodeURIComponent(password))}`.execute(trx)
-    // Set on the role, since PgBouncer refuses it at the start of a connection.
+    // Set on the role, since PgBouncer refuses these settings at the start of a connection.
     for (const [setting, value] of Object.entries({ jit: 'off', ...LIMITS }))
       await sql`alter role ${role} set ${sql.id(setting)} = ${sql.lit(String(value))}`.execute(trx)
     for (const statement of [
-      // Its queue has a schema of its own, which the library keeps up to date itself.
+      // The queue has a schema of its own, which its library migrates itself.
       sql`grant connect, create on database ${sql.id(database)} to ${role}`,
       sql`grant usage on schema public to ${role}`,
       sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
@@ -55,7 +55,7 @@ export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
   })
 }
 
-/** Hands over the queue of the time before the app had a role of its own, which the owner made. */
+/** Hands over a queue that the owner created before the app had a role of its own. */
 const giveQueue = async (trx: Db, role: string): Promise<void> => {
   const { rows } = await sql<{ statement: string }>`
     select format('alter schema %I owner to %I', nspname, ${role}::text) as statement
@@ -78,7 +78,7 @@ const giveQueue = async (trx: Db, role: string): Promise<void> => {
   for (const { statement } of rows) await sql.raw(statement).execute(trx)
 }
 
-/** Whether the role that is connected could change the audit: on a server of somebody else that is his to forbid (docs/operation.md). */
+/** Whether the connected role could change the audit: on an external server its operator must forbid that (docs/operation.md). */
 export const canChangeAudit = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{
     can: boolean

@@ -1,22 +1,22 @@
 import { currentSpan, inPart } from '@yunque/metrics/tracing'
 import pg from 'pg'
 
-/** What Postgres says of a prepared statement whose table has other columns by now. */
+/** Postgres's message for a prepared statement whose table has changed its columns. */
 export const CHANGED = '0A000'
 
-/** How many statements one connection keeps prepared, and their longest text: some depend on how many lines are saved. */
+/** Most prepared statements of a connection, and their longest text: some statements differ by the number of saved lines. */
 const PREPARED = { count: 200, length: 10_000 }
 
-/** Queries whose partial index depends on a parameter's value: a prepared plan for all values would not use it. */
+/** Queries that use a partial index only for some parameter values: a generic prepared plan would not use it. */
 const BY_VALUE = /\son conflict\s*\([^)]*\)\s*where\s/i
 
-/** Only this machine has the commit: it may be lost with it (DUR-10). SQLSTATE 08007 is 'transaction resolution unknown'. */
+/** The commit is on this machine only and may be lost with it (DUR-10). SQLSTATE 08007 is 'transaction resolution unknown'. */
 export const unreplicated = () => Object.assign(new Error('Not known to be replicated'), { code: '08007' })
 
-/** The statements with which kysely ends a transaction. */
+/** The statement with which kysely commits. */
 const COMMIT = 'commit'
 
-/** A statement by what it does and to which table: whatever else it says stays here. */
+/** A statement's verb and table; the rest of it must not leave this process. */
 const nameOf = (text: string): string => {
   const [, verb = 'sql'] = /^[\s(]*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join)\s+(?:only\s+)?"?(\w+)/i.exec(text) ?? []
@@ -24,7 +24,7 @@ const nameOf = (text: string): string => {
   return `${verb.toLowerCase()}${table ? ` ${table}` : ''}`
 }
 
-/** Records a statement as a part of the request that it belongs to (OPE-06): one whose answer is a promise. */
+/** Records a statement as a span of its request (OPE-06). Calls with a callback are not recorded, since they answer no promise. */
 const traced = ([asked, , told]: unknown[], send: () => unknown): unknown => {
   const text = typeof asked === 'string' ? asked : (asked as { text?: unknown }).text
   if (!currentSpan() || typeof text !== 'string' || told) return send()
@@ -33,9 +33,9 @@ const traced = ([asked, , told]: unknown[], send: () => unknown): unknown => {
 }
 
 /**
- * When somebody ends a wait for the standby, Postgres tells success with a warning ('committed locally, but might not have
- * been replicated'). So a COMMIT with any warning is in doubt, and another statement only where the code that waits has
- * warned.
+ * If somebody ends the wait for the standby, Postgres still reports success, with a warning ('committed locally, but might not
+ * have been replicated'). So a COMMIT with any warning is in doubt; another statement is only if its warning has the code of that
+ * wait.
  */
 export class HonestClient extends pg.Client {
   #isCommit = false
@@ -48,7 +48,7 @@ export class HonestClient extends pg.Client {
     })
   }
 
-  // The driver's own signature has a dozen forms; kysely uses the one of text and values.
+  // The driver's signature has a dozen forms; kysely uses the one with text and values.
   override query(...args: unknown[]): never {
     const answer = traced(args, () => super.query(...(args as [string])) as unknown)
     if (!(answer instanceof Promise)) return answer as never
@@ -63,15 +63,15 @@ export class HonestClient extends pg.Client {
 }
 
 /**
- * Prepares each statement of parameters the first time: most of what Postgres does for a save was planning the same ones again.
- * All of them look rows up by their keys, for which one plan is as good as any.
+ * Prepares each statement with parameters on first use: most of the time of a save went into planning the same ones again. They
+ * all find rows by key, so one plan suits all values.
  */
 export class PreparingClient extends HonestClient {
   #names = new Map<string, string>()
 
   readonly #queryAs = (name: string, text: string, values: unknown[]) =>
     (super.query({ name, text, values }) as Promise<unknown>).catch((error: { code?: string }) => {
-      // A table has other columns since (a newer server's migration): all are prepared anew, and `inTransaction` tries again.
+      // A newer server's migration changed a table's columns: everything is prepared again, and `inTransaction` retries.
       if (error.code === CHANGED) this.#names = new Map()
       throw error
     })
@@ -83,7 +83,7 @@ export class PreparingClient extends HonestClient {
     return this.#names.get(text)
   }
 
-  // Kysely begins and commits without parameters.
+  // Kysely's BEGIN and COMMIT have no parameters, so they are not prepared.
   override query(...args: unknown[]): never {
     const [text, values] = args
     const name = typeof text === 'string' && Array.isArray(values) && values.length ? this.#nameOf(text) : undefined

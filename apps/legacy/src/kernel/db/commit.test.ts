@@ -15,7 +15,7 @@ import { connect, type OpenDb } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openMoment } from './moment.ts'
 
-/** Shorter than that of a desk. */
+/** Shorter than in production. */
 const COMMIT_MS = 700
 
 const serve = async (deps: Deps) => {
@@ -72,7 +72,7 @@ describe('a save over a database that commits to two machines [DUR-10] [OPE-02]'
     return [statusCode, JSON.parse(body).message]
   }
   const notasAt = (url: string) => administer(url, 'select nota from notas order by nota')
-  /** Commits of the desk that wait. */
+  /** The commits of the desk that wait for the standby. */
   const waiting = () => administer(pair.url, "select pid::text from pg_stat_activity where wait_event = 'SyncRep'")
   const read = async () => {
     const { statusCode } = await app.inject({
@@ -97,10 +97,10 @@ describe('a save over a database that commits to two machines [DUR-10] [OPE-02]'
     expect(await save('b')).toEqual(UNCLEAR)
     expect(performance.now() - before).toBeLessThan(4 * COMMIT_MS)
     expect(await waiting()).toHaveLength(1)
-    // A session that was last used a while ago is marked as used; that waits for nobody.
+    // This read updates the session's last use, and that write waits for no standby.
     ahora = new Date(AHORA.getTime() + 5 * 60_000)
     expect(await read()).toBe(200)
-    // Silence is no reason to leave it: the server would keep it, and open another for the next one.
+    // The waiting connection must not be dropped for its silence: the server would keep it, and a new one would be opened.
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     expect(await waiting()).toHaveLength(1)
     expect(await notasAt(pair.url)).toEqual(['a'])
@@ -114,7 +114,7 @@ describe('a save over a database that commits to two machines [DUR-10] [OPE-02]'
 
     expect(await saving).toEqual(UNCLEAR)
     expect(pid).toBeDefined()
-    // Both stand here, and here alone: under its key the answer would be found.
+    // Both saves are on this server only: their keys would give the stored answers.
     expect(await notasAt(pair.url)).toEqual(['a', 'b', 'c'])
     expect(await save('c')).toEqual(UNCLEAR)
   })

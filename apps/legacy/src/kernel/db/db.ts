@@ -11,7 +11,7 @@ export type Trx = Transaction<Schema>
 export type OpenDb = {
   db: Db
   pools: () => Pools
-  /** Opens the connections that are kept, before anybody asks: on a busy machine opening one may take as long as people wait for it. */
+  /** Opens the connections that stay open beforehand: on a busy machine opening one may take as long as people would wait. */
   warm: () => Promise<void>
   close: () => Promise<void>
 }
@@ -33,34 +33,34 @@ const { INT8, DATE, NUMERIC } = pg.types.builtins
 /** Decimals and dates are exact text, int8 is a number (docs/adr/0003). */
 const PARSERS: Record<number, (text: string) => unknown> = { [INT8]: int8, [DATE]: raw, [NUMERIC]: raw }
 
-/** Connections of each kind. Reads have their own: saves that wait for a lock would take them all (fault 69). */
+/** Connections of each kind. Reads have their own, since saves that wait for a lock could take all of them (fault 69). */
 const CONNECTIONS = 10
-/** So many of each kind stay open when nobody needs them. */
+/** Connections of each kind that stay open while idle. */
 const KEPT = 4
 
-/** Longest wait for a connection, in milliseconds; after it the call is told to come back. */
+/** Longest wait for a connection, in milliseconds; then the call is asked to try again. */
 const CONNECT_MS = 1_000
 
 /**
- * What one statement, one lock and one forgotten transaction may take, in milliseconds. They, and no compiling of plans, are the role's
- * own as well (`grantApp`), for connections that cannot say so. Compiling pays where a statement takes seconds; here it was most of the
- * time of those of a tenth of one.
+ * Limits for a statement, a lock and a forgotten transaction, in milliseconds. The role has them too, without JIT (`grantApp`),
+ * for connections that cannot set them. JIT pays where a statement takes seconds; here it was most of the time of statements of a
+ * tenth of a second.
  */
 export const LIMITS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
 
-/** A server silent for longer than any statement may take is gone, though nobody has said so (fault 63). */
+/** A server that is silent longer than any statement may take has died, even without a closed connection (fault 63). */
 const SILENCE_MS = 17_000
 
-/** How long a COMMIT is waited for, in milliseconds; `statement_timeout` does not bound one that waits for its standby (DUR-10). */
+/** Longest wait for a COMMIT, in milliseconds; `statement_timeout` does not limit its wait for a standby (DUR-10). */
 const COMMIT_MS = 8_000
 
-/** Commits that wait for a standby, and longer than any successful one does. */
+/** Finds commits that have waited for a standby longer than a successful one does. */
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and usename = current_user
   and wait_event = 'SyncRep' and state_change < now() - interval '1 second' limit 1`
 
 /**
- * `isWaiting`: whether a silent connection may be a commit that waits for its standby. It keeps its place in the pool: if
- * we gave it up, it would stay open at the server, one more with each save, until nobody could read either.
+ * `isWaiting` tells whether a silent connection may be a commit that waits for its standby. Such a connection stays in the pool:
+ * if we dropped it, the server would keep it open, one more with each save, until nobody could connect.
  */
 const socket = (silenceMs: number, isWaiting: () => Promise<boolean>) => () => {
   const stream = new Socket()
@@ -77,32 +77,32 @@ const socket = (silenceMs: number, isWaiting: () => Promise<boolean>) => () => {
 type Options = {
   silenceMs?: number
   commitMs?: number
-  /** Through PgBouncer in transaction mode: nothing is prepared, and no limit is told at the start, which it refuses (OPE-01). */
+  /** Through PgBouncer in transaction mode: nothing is prepared, and no limit is set at the start, which it refuses (OPE-01). */
   isPooled?: boolean
-  /** For who works on the whole database at once: migrations, the seed, a restore. */
+  /** For work on the whole database at once: migrations, the seed, a restore. */
   isPatient?: boolean
 }
 
-/** A FATAL error ends its connection. The query fails before the socket closes: nobody may get the connection in between. */
+/** A FATAL error ends its connection. The query fails before the socket closes, so nobody may be given that connection in between. */
 const endAfterFatal = (client: pg.Client) => {
   client.connection.on('errorMessage', ({ severity }: { severity?: string }) => {
     if (severity === 'FATAL') void client.end().catch(() => {})
   })
 }
 
-/** The history (timeline) that a server writes; 0 where it only follows one. */
+/** The timeline that a server writes; 0 where it is a standby. */
 const TIMELINE = `select case when pg_is_in_recovery() then 0
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline`
 
-/** Its word in the log, and to whoever asks the code of a server that lets nobody in. */
+/** The error for an outdated server. Its code is that of a server that accepts no connections yet. */
 const outdated = () =>
   Object.assign(new Error('This database server writes an older history than one that we worked with'), {
     code: '57P03',
   })
 
 /**
- * Refuses each server of an older history than the newest that was met: a leader of before that woke up, and took its place back
- * though another had been made leader meanwhile, lacks what that one acknowledged (OPE-02). A process that starts knows of none.
+ * Refuses servers with an older timeline than the newest one met: a former leader that wakes up after another was promoted lacks
+ * what the new one acknowledged (OPE-02). A process that has just started knows no timeline.
  */
 const createFence = () => {
   let newest = 0
@@ -117,7 +117,7 @@ const createFence = () => {
 
 type PoolOf = {
   Client?: typeof pg.Client
-  /** Whether silence may be a commit's wait. */
+  /** Whether a silent connection may be a commit that waits for a standby. */
   isWaiting?: () => Promise<boolean>
   fence?: ReturnType<typeof createFence> | undefined
 }
@@ -140,7 +140,7 @@ const openPool = (
     ...(!isPatient && { stream: socket(silenceMs, isWaiting) }),
     ...(!isPooled && { options: '-c jit=off', ...(!isPatient && LIMITS) }),
   })
-  // Whoever uses a broken connection learns it from his query; without these listeners the error would end the process.
+  // A broken connection shows in the next query on it; without these listeners the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -174,8 +174,8 @@ class TwoPools extends Kysely<Schema> {
 
 /** The database that a connection string names. Nothing is connected yet. */
 export const connect = (connectionString: string, options: Options = {}): OpenDb => {
-  // Who works on the whole database changes its tables, too: nothing is planned beforehand. And of two that share a connection each
-  // would have to know what the other has prepared.
+  // Work on the whole database changes its tables, so no statement is prepared for it. Nor is any through PgBouncer, where one
+  // connection would not know what another client prepared.
   const Saving = options.isPatient || options.isPooled ? HonestClient : PreparingClient
   const fence = options.isPatient ? undefined : createFence()
   const reads = openPool(connectionString, options, { fence })

@@ -36,7 +36,7 @@ describe('a connection that ends costs the request it carried, and nothing else 
   })
 
   const notes = async () => (await sql<{ text: string }>`select text from notes`.execute(test.db)).rows
-  /** At the moment of a cut a query may still be sent on a connection whose end has not arrived yet. */
+  /** At the moment of a cut, a query may still be sent on a connection that is already ended. */
   const answers = () =>
     expect.poll(() => sql`select 1 as ok`.execute(desk.db).catch(() => undefined)).toMatchObject({ rows: [{ ok: 1 }] })
 
@@ -140,7 +140,7 @@ describe('a connection that ends costs the request it carried, and nothing else 
       return [statusCode, JSON.parse(body).message]
     }
 
-    // As a full disk makes it do: a new connection writes a file.
+    // A new connection fails as on a full disk, where its file cannot be written.
     await expect.poll(read).toEqual([503, AWAY])
     await allow(true)
     await expect.poll(async () => (await read())[0]).toBe(200)
@@ -177,7 +177,7 @@ describe('a connection that ends costs the request it carried, and nothing else 
       )
       await answers()
       await answers()
-      // Those beyond the connections of saves are told so; the others go on when the lock is gone.
+      // Saves beyond the number of connections are refused; the others continue once the lock is released.
       await sql`select pg_sleep(1.2)`.execute(trx)
       await answers()
       void Promise.all(saves)

@@ -1,7 +1,7 @@
-/** The network's words and Postgres's for a connection that is gone or never stood. */
+/** Error codes of the network and of Postgres for a connection that is lost or was never established. */
 const LOST = /^(ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5])$/
 
-/** What the driver says without a code. */
+/** The driver's messages of errors that have no code. */
 const LOST_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|timeout exceeded when trying to connect)/
 
@@ -9,17 +9,16 @@ type Told = { code?: unknown; message?: unknown; severity?: unknown }
 
 const told = (error: unknown): Told => (typeof error === 'object' && error !== null ? error : {})
 
-/** Whether the connection to the database is what failed; what it carried may have arrived. */
+/** Whether the connection to the database failed; the statement may have arrived all the same. */
 export const isLost = (error: unknown): boolean => {
   const { code, message, severity } = told(error)
 
-  // A FATAL error ends its connection, whatever the reason; one that cannot be opened because the disk is full has no
-  // code of its own.
+  // A FATAL error ends its connection, whatever the reason. Without room on the disk the driver reports no code.
   return severity === 'FATAL' || LOST.test(String(code)) || LOST_WORDS.test(String(message))
 }
 
-/** Too many connections, a statement or a lock that took too long: the database is there, and busy. */
+/** Whether the database is busy: too many connections, or a statement or lock that took too long. */
 export const isBusy = (error: unknown): boolean => ['53300', '57014', '55P03'].includes(String(told(error).code))
 
-/** The disk is full: what was asked is not kept; reading goes on. */
+/** Whether the disk is full: nothing can be saved, while reading still works. */
 export const isFull = (error: unknown): boolean => ['53100', 'ENOSPC'].includes(String(told(error).code))

@@ -8,14 +8,14 @@ const NEWER = 'es de una versión de Yunque más nueva que este programa. Instal
 const isFromNewer = (error: unknown) =>
   error instanceof Error && /previously executed migration .* is missing/.test(error.message)
 
-/** Brings the tables to the shape that they had when these migrations were done, as a backup remembers it, or back. */
+/** Migrates the tables to the shape of a backup, by the names of the migrations that it lists, or all the way back. */
 export const migrateAs = async (db: Db, names: string[], to: 'latest' | 'none' = 'latest'): Promise<void> => {
   const known = Object.entries(migrations).filter(([name]) => names.includes(name))
   if (known.length < names.length) throw new Error(`La copia ${NEWER}`)
   await migrate(db, to, Object.fromEntries(known))
 }
 
-/** Brings the tables to the newest shape, or all the way back; each migration in a transaction of its own run. */
+/** Migrates the tables to the newest shape, or all the way back; each migration in its own transaction. */
 export const migrate = async (
   db: Db,
   to: 'latest' | 'none' = 'latest',
@@ -24,7 +24,7 @@ export const migrate = async (
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => known },
-    // Migrations of people who work side by side arrive in another order than their numbers.
+    // Branches are merged in another order than their migrations are numbered.
     allowUnorderedMigrations: true,
   })
   const { error, results = [] } =

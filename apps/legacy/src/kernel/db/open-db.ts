@@ -6,33 +6,33 @@ import { connect, type OpenDb } from './db.ts'
 import { migrate } from './migrate.ts'
 import { type OwnPostgres, runningPostgres, startPostgres } from './postgres/start-postgres.ts'
 
-/** The driver's words hold host and port, and never the password. */
+/** The driver's message names host and port, and never the password. */
 const unopened = (cause: unknown) =>
   new Error(`No se puede abrir la base de datos: ${(cause as Error).message || (cause as { code?: string }).code}`, {
     cause,
   })
 
-/** What the system says in English of a folder that cannot be made or written. */
+/** The system's English message for a folder that cannot be created or written. */
 const unwritable = (dir: string, cause: NodeJS.ErrnoException) =>
   new Error(
     `No se puede escribir en la carpeta de datos ${dir} (${cause.code}): dé permiso de escritura, o indique otra con DATA_DIR.`,
     { cause },
   )
 
-/** A data folder of the earlier engine is refused: passed over, it would look like an empty desk. */
+/** Refuses a data folder of the earlier engine: if it were ignored, the desk would look empty. */
 const refuseOldEngine = (dir: string): void => {
   const [before, now] = [join(dir, 'pg'), join(dir, 'postgres')]
   if (!existsSync(before) || existsSync(now)) return
   throw new Error(`${before} tiene datos de una versión anterior: tráigalos con npx -y pnpm@12.21.0 carry-over.`)
 }
 
-/** Through PgBouncer the limits are the role's, which its owner gives it. */
+/** Through PgBouncer the limits are settings of the role, which only the owner can change. */
 const UNOWNED =
   'DATABASE_POOLED quiere también DATABASE_OWNER_URL: la base de datos por su dueño, sin PgBouncer (docs/scale.md).'
 
 type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_POOLED'>>
 
-/** The server that the configuration names, by who owns its tables, or our own one in the data folder, which `stop` ends. */
+/** The configured server, connected as the owner of its tables, or our own Postgres in the data folder, which `stop` ends. */
 export const openServer = async ({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Where): Promise<OwnPostgres> => {
   if (DATABASE_URL) return { url: DATABASE_OWNER_URL ?? DATABASE_URL, stop: async () => {} }
   refuseOldEngine(DATA_DIR)
@@ -42,19 +42,19 @@ export const openServer = async ({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }:
   })
 }
 
-/** The same, for a command that works beside a running desk as well as without one: our own Postgres may be up already. */
+/** Like `openServer`, for commands that may run beside a desk: our own Postgres may be running already. */
 export const reachServer = async (where: Where): Promise<OwnPostgres> => {
   const running = where.DATABASE_URL ? undefined : runningPostgres(where.DATA_DIR)
 
   return running ? { url: running, stop: async () => {} } : openServer(where)
 }
 
-/** The role that the app uses: on our own Postgres, and where an owner is named, one that may not change the audit (SEC-25). */
+/** The role that the app uses. On our own Postgres, and where an owner is configured, it may not change the audit (SEC-25). */
 const appUrl = ({ DATABASE_URL }: Where, owner: string): string => DATABASE_URL ?? appUrlOf(owner)
 
 /**
- * Opens what the configuration names, with its tables up to date: a server, or our own Postgres in the data folder.
- * `isPatient` is for who works on all of it at once, as the owner, `isBeside` for who may come while the desk works.
+ * Opens the configured database, a server or our own Postgres in the data folder, with its tables up to date. `isPatient` is for
+ * the owner's work on all of it at once, `isBeside` for commands that may run while the desk works.
  */
 export const openDb = async (
   where: Where,

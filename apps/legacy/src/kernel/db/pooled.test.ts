@@ -19,7 +19,7 @@ describe('a database behind PgBouncer in transaction mode [OPE-01]', () => {
     await test.close()
   })
 
-  /** What a desk says to its database while it reads and saves the same twice. */
+  /** The bytes that the desk sends to its database for the same read and save, twice. */
   const said = async (isPooled: boolean): Promise<string> => {
     const bytes: Buffer[] = []
     line.losesSent((chunk) => {

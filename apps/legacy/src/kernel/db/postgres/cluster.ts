@@ -41,8 +41,8 @@ const makeElsewhere = () => {
 }
 
 /**
- * Where the data lie: `dir`/postgres, or, where their owner cannot reach it, a folder elsewhere that a link of this name
- * leads to. The link goes with `dir`, so that deleting `dir` begins anew.
+ * Where the data are: `dir`/postgres, or a folder elsewhere that a link of this name points to, where Postgres's user cannot
+ * reach `dir`. Deleting `dir` deletes the link too, so that the next start begins anew.
  */
 const placeOf = (dir: string, owner?: Owner): string => {
   const path = join(dir, 'postgres')
@@ -63,7 +63,7 @@ const placeOf = (dir: string, owner?: Owner): string => {
   return other
 }
 
-/** Makes it in one step: an interrupted one leaves nothing that looks finished. */
+/** Creates the cluster under another name and renames it, so that an interrupted start leaves nothing that looks finished. */
 const create = (binaries: string, place: string, owner?: Owner) => {
   const fresh = `${place}.new`
   const pwfile = `${place}.clave`
@@ -83,7 +83,7 @@ const create = (binaries: string, place: string, owner?: Owner) => {
   renameSync(fresh, place)
 }
 
-/** Binaries that their user can reach: copied once where he cannot reach the packages. */
+/** Binaries that Postgres's user can reach: copied once where he cannot read the packages. */
 export const reachableBinaries = (binaries: string, owner?: Owner): string => {
   if (!owner || canReach(owner, binaries)) return binaries
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Runs Postgres for a process that may be killed at any moment: when its end of our standard input closes, Postgres is
- * stopped in order. Postgres cannot watch a parent by itself. One that ends while it is wanted is started again.
- * Says 'ready' once. Its only argument is a `KeeperTask`.
+ * Runs Postgres for a process that may be killed at any moment, since Postgres itself cannot watch a parent: when that process
+ * closes our standard input, Postgres is stopped properly. If Postgres dies before that, it is started again. Prints 'ready'
+ * once. Its only argument is a `KeeperTask`.
  */
 export type KeeperTask = { command: string; args: string[]; data: string; uid?: number; gid?: number }
 
@@ -18,7 +18,7 @@ let wasReady = false
 let isStopping = false
 let delay = FIRST_DELAY_MS
 
-/** Whether Postgres itself says so: its pid file has its process in the first line and its state in the eighth. */
+/** Whether Postgres is ready by its pid file: line 1 is its process id, line 8 its state. */
 const isReady = (): boolean => {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -53,7 +53,7 @@ const run = () => {
   })
 }
 
-/** SIGINT is Postgres's fast stop: open transactions end, everything is written, nobody is waited for. */
+/** SIGINT is Postgres's fast shutdown: it aborts open transactions, writes everything and waits for nobody. */
 const stop = () => {
   isStopping = true
   if (child) child.kill('SIGINT')

@@ -8,7 +8,7 @@ export type Owner = { name: string; uid: number; gid: number }
 const idOf = (option: string, name: string) =>
   Number(execFileSync('/usr/bin/id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
 
-/** Postgres refuses to run as root: it then runs as a user who owns nothing else. Undefined where we are not root. */
+/** Postgres refuses to run as root: then it runs as a user who owns nothing else. Undefined where we are not root. */
 export const findOwner = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', '_postgres', 'nobody']) {
@@ -20,7 +20,7 @@ export const findOwner = (): Owner | undefined => {
   throw new Error('Postgres no se ejecuta como root y no hay un usuario postgres ni nobody: indique DATABASE_URL.')
 }
 
-/** Whether `owner` may walk to `path`: every folder above it has to let him through. */
+/** Whether `owner` may reach `path`: every folder above must let him pass. */
 export const canReach = ({ uid, gid }: Owner, path: string): boolean => {
   for (let dir = path; dir !== dirname(dir); dir = dirname(dir)) {
     const { mode, uid: of, gid: group } = statSync(dirname(dir))

@@ -108,7 +108,7 @@ describe('a Postgres of our own [ARQ-02]', () => {
     child.kill('SIGKILL')
 
     await expect.poll(() => existsSync(pidFile(dir)), { timeout: 20_000 }).toBe(false)
-    // It takes its own file away a moment before it is gone.
+    // Postgres deletes its pid file a moment before it exits.
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 

@@ -12,7 +12,7 @@ import { findOwner, type Owner } from './owner.ts'
 /** A running Postgres of our own: how to reach it and how to end it. */
 export type OwnPostgres = { url: string; stop: () => Promise<void> }
 
-/** How long a Postgres that is just ending on this folder is waited for, in milliseconds. */
+/** Longest wait, in milliseconds, for another Postgres on this folder to finish stopping. */
 const LOCK_WAIT_MS = 5_000
 const RETRY_MS = 200
 const MAX_PORTS = 5
@@ -22,7 +22,7 @@ const SETTINGS = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A week of logs beside the data, each day over the one of a week ago.
+  // A log for each day of the week beside the data; each overwrites that of a week ago.
   logging_collector: 'on',
   log_filename: 'postgresql-%a.log',
   log_rotation_age: '1d',
@@ -44,9 +44,9 @@ const freePort = async (): Promise<number> => {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Starts the keeper once; what Postgres said where it did not come up. */
+/** Tries once to start the keeper; answers Postgres's own message if it did not come up. */
 const tryStart = async (task: KeeperTask): Promise<{ stop: () => Promise<void> } | { said: string }> => {
-  // A group of its own: Ctrl-C in a terminal would end Postgres before those who still use it.
+  // In a process group of its own: Ctrl-C in a terminal would end Postgres before its users.
   const keeper = spawn(process.execPath, [KEEPER, JSON.stringify(task)], { detached: true, stdio: 'pipe' })
   let said = ''
   keeper.stderr.on('data', (chunk) => {
