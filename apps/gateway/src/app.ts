@@ -38,7 +38,7 @@ import { readPage, serveWebApp } from './web-app.ts'
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Procedures, but not the version, which every tab asks for every 5 s. */
+/** Calls of procedures are traced, except the version's, which every tab asks for every 5 s. */
 const isTraced = ({ url }: { url: string }): boolean => /^\/crm-new\/trpc\/(?!sesion\.version\b)/.test(url)
 
 export type AppOptions = {
@@ -60,7 +60,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   const headers = await securityHeaders(config)
   const app: FastifyInstance = fastify({
     ...limits,
-    // A request without a host is refused by us, where it must be: Node's own refusal has none of our headers.
+    // We refuse a request without a host ourselves: Node's own refusal would go out without our headers.
     http: { ...limits.http, requireHostHeader: false },
     ...refuseUnread(headers),
     logger: { ...loggerOptions(config.LOG_LEVEL), stream: logStream ?? stdoutStream() },

@@ -62,13 +62,13 @@ const listOf =
   (sent, stored) =>
     worst(Array.from({ length: Math.max(sent.length, stored.length) }, (_, i) => rule(sent[i], stored[i])))
 
-/** For a field that a server may work out by itself, whatever was sent. */
+/** A field that the server may work out by itself: a stored value other than the sent one proves nothing. */
 const ownWork =
   (rule: Rule): Rule =>
   (sent, stored) =>
     rule(sent, stored) === 'same' ? 'same' : 'unsure'
 
-/** The number of a lot must be the same; where it lies the server knows better. */
+/** The lot's number must be the same. Where the lot lies may differ, since the server knows that better. */
 const lote: Rule<Ficha | null, Ficha | null> = (sent, stored) => {
   const ours = sent ?? { ficha: '', area: '', ubicacion: '', cajon: '', observ: '' }
   const place = (Object.keys(ours) as (keyof Ficha)[]).filter((key) => key !== 'ficha')
@@ -157,7 +157,10 @@ const ESTADO = {
   items: { because: 'compared line by line' },
 } as const satisfies Rules<EstadoForm>
 
-/** Whether the server did not tell a field (of '': whether it left anything out). What it holds there is unknown. */
+/**
+ * Tells whether the server left a field out of its answer ('' asks whether it left out any). Such a field's stored
+ * value is unknown.
+ */
 export type Untold = (campo: string) => boolean
 const ALL_TOLD: Untold = () => false
 type Part = 'header' | 'line'
@@ -188,8 +191,8 @@ const pairs = (sent: readonly ItemForm[], stored: readonly ItemRecord[], untold:
     for (const at of free.has(place) ? [place, ...free] : free) {
       const verdict = compareFields(ITEM, ours, stored[at] as ItemRecord, untold)
       if (verdict !== 'lost' && (!found || worst([verdict, found.verdict]) !== verdict)) found = { place: at, verdict }
-      // A line at its own place that contradicts nothing is taken: comparing each with all others would take the
-      // square of the lines.
+      // The first line at its own place that contradicts nothing is taken: comparing each line with all others would
+      // take quadratic time.
       if (verdict === 'same' || (verdict === 'unsure' && at === place)) break
     }
     if (found) free.delete(found.place)
@@ -205,7 +208,7 @@ export const itemsLlegados = (
   untold: Untold = ALL_TOLD,
 ): number => pairs(productos, stored.productos, untold).filter((pair) => pair !== undefined).length
 
-/** A line that is not there: lost, unless the answer left out what nobody could read. */
+/** A sent line that was not found: lost, or unsure where the answer left out lines that could not be read. */
 const gone = (untold: Untold): Verdict => (untold('') ? 'unsure' : 'lost')
 
 const compareItems = (sent: readonly ItemForm[], stored: readonly ItemRecord[], untold: Untold): Verdict => {
@@ -213,13 +216,14 @@ const compareItems = (sent: readonly ItemForm[], stored: readonly ItemRecord[], 
 
   return worst(
     pairs(sent, stored, untold).map((pair, place) =>
-      // In another order: they may have been sent again so, or the server lists them so.
+      // A line at another place is unsure: either it was sent in another order, or the server lists lines in an order
+      // of its own.
       pair === undefined ? gone(untold) : pair.place === place ? pair.verdict : worst([pair.verdict, 'unsure']),
     ),
   )
 }
 
-/** A document that keeps fewer requests than it was sent may be the one, and not have kept them (PED-04): nobody knows. */
+/** With fewer requests stored than sent it is unsure: a server may have stored this document without its requests (PED-04). */
 const comparePedidos = ({ pedidos }: DocumentoForm, { cant_pedidos }: DocumentoRecord): Verdict =>
   cant_pedidos >= pedidos.length ? 'same' : 'unsure'
 
@@ -236,7 +240,7 @@ export const compareContacto = (form: ContactoForm, stored: ContactoForm, untold
 const lineOf = ({ productos }: EstadoAnswer, nro_item: string) =>
   productos.find((stored) => String(stored.nro_item) === nro_item)
 
-/** The same for the status panel, whose lines have their numbers. */
+/** How many lines of a status panel arrived whole. They are matched by their numbers. */
 export const estadosLlegados = ({ items }: EstadoForm, stored: EstadoAnswer): number =>
   items.filter((sent) => {
     const line = lineOf(stored, sent.nro_item)

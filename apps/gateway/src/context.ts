@@ -108,7 +108,7 @@ export const createContextFactory = ({ config, client, calls, seal, version, mar
         marcos(caller, usuario, pagina).catch(async (cause: unknown) => {
           forget(cause)
           if (!(cause instanceof Failure) || cause.codigo !== 'SESSION_EXPIRED') throw cause
-          // A framed page's refusal does not end the session: only a call's does (SES-07).
+          // A framed page that refuses the token does not end the session; only a call that refuses it does (SES-07).
           await calls
             .as(
               caller,
@@ -129,7 +129,7 @@ export const createContextFactory = ({ config, client, calls, seal, version, mar
 
   return {
     createContext,
-    /** A name for the session whose two halves were opened; undefined without one. */
+    /** A key that names the session, where both its halves open it; undefined otherwise. */
     sessionKey: async (request: FastifyRequest) =>
       (await sessionOf(request)) ? readSessionCookie(config, request) : undefined,
   }

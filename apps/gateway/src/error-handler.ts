@@ -37,7 +37,7 @@ const send = (reply: FastifyReply, failure: Failure, status?: number): FastifyRe
 
 const unread = (status: number) => new Failure(CODIGO_OF_STATUS[status] ?? 'INVALID', 'gateway')
 
-/** What never reached a route: an address that cannot be decoded, and what is no request at all (SEC-11, SEC-16). */
+/** Answers what never reached a route: an address that cannot be decoded, or bytes that are no HTTP request (SEC-11, SEC-16). */
 export const refuseUnread = (
   headers: SecurityHeaders,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({

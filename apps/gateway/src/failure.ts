@@ -41,7 +41,7 @@ export type FailureDetail = {
   look?: string | undefined
   /** Of a 405: the methods that the path takes. */
   allow?: string | undefined
-  /** Of a 404 that may as well mean that the server has no such call. */
+  /** True for a 404 of which nobody can tell whether the record is missing or the server lacks the call. */
   isUnsure?: boolean
   /** For the log, never for a person. */
   cause?: unknown
@@ -51,7 +51,7 @@ export type FailureDetail = {
 export class Failure extends Error {
   override name = 'Failure'
   readonly codigo: ErrorCode
-  /** The legacy path, or the part of ours that refused. */
+  /** The legacy path, or the part of the gateway that refused. */
   readonly where: string
   readonly userMessage: string | undefined
   readonly campos: Campos | undefined

@@ -19,17 +19,17 @@ const KEY = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a11'
 
 type Fields = Record<string, unknown>
 
-/** What a form that can be looked for is, and how it is stored by a server without keys. */
+/** A form whose lost save can be looked for, and how a server without keys stores it. */
 type Case = {
   /** The form's schema, or that of one of its lines. */
   schema: z.ZodObject
   form: () => Fields
   find: (form: Fields, stored: Fields) => Promise<unknown>
-  /** Fields of which no answer can tell, by compare-stored.ts. */
+  /** Fields that an answer cannot tell (the exceptions in compare-stored.ts). */
   excepted: readonly string[]
 }
 
-/** A server's record, with what is stored of the form and nothing else of it. */
+/** The server's record with the stored values of the form in it. Fields of the form that were not stored are missing from it. */
 const recordOf = (record: Fields, { shape }: z.ZodObject, stored: Fields): Fields => ({
   ...Object.fromEntries(Object.entries(record).filter(([campo]) => !(campo in shape))),
   ...stored,
@@ -120,7 +120,7 @@ const CASES: Record<string, Case> = {
   },
 }
 
-/** Values of all kinds, as they travel. The first that a field takes, and that is not what it has, is another value for it. */
+/** Values of all kinds, as they travel. To change a field, the first of them that it accepts and does not hold already is taken. */
 const ANY = [
   'Otra',
   '9',
@@ -150,10 +150,10 @@ const EMPTY = ['', null, []]
 const emptied = ({ shape }: z.ZodObject, campo: string): unknown =>
   EMPTY.find((value) => (shape[campo] as z.ZodType).safeParse(value).success)
 
-/** Left empty they ask for nothing: a line that is new, a validity that stays as it is. */
+/** These fields mean nothing while they are empty: the line is new, the validity stays as it is. */
 const SAYS_NOTHING = ['nro_item', 'extender_plazo']
 
-/** Whether the person would be told that it is stored. An answer that nobody can read is unknown to him. */
+/** Whether the person would be told that it is stored. An answer that cannot be read counts as unknown. */
 const isFound = async (found: Promise<unknown>) => typeof (await found.catch(() => 'unknown')) !== 'string'
 
 describe.each(Object.entries(CASES))('%s that may have been stored', (_name, { schema, form, find, excepted }) => {

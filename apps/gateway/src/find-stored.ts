@@ -21,7 +21,7 @@ import { CALLS, type CallName } from './legacy/calls.ts'
 import type { Legacy } from './legacy/legacy.ts'
 import type { Context } from './trpc.ts'
 
-/** Nothing was found: `missing`, it is not on the server until now; `unknown`, nobody can tell. */
+/** Nothing was found: `missing` means it is not on the server so far, `unknown` that nobody can tell. */
 export type Trace = 'missing' | 'unknown'
 
 /** How many of the newest records are looked at: one that was saved a moment ago is among them. */
@@ -82,8 +82,8 @@ const firstSame = async <A>(
 }
 
 /**
- * The same among the records that were not there before the save: an older one with the same content is another (ARQ-16).
- * Where it is not known what was there before, or what is there now, the result is unknown.
+ * Does what `firstSame` does, but only among records that are newer than the save: an older one with the same content
+ * is another record (ARQ-16). Where it is not known what was there before, or what is there now, the result is unknown.
  */
 const firstNew = async <A>({ numbers, isCut }: Newest, desde: string, look: Parameters<typeof firstSame<A>>[1]) => {
   const found = await firstSame(numbers.filter((number) => Number(number) > Number(desde)).slice(0, MAX_READ), look)
@@ -168,7 +168,7 @@ export const findDocumento = async (
 
 const contactoConFaltas = withUntold(contactoAnswer)
 
-/** Names of the record where they are not the form's (API-19). */
+/** The record's name of each field that the form calls otherwise (API-19). */
 const OTRO_NOMBRE: Record<string, string> = { nombre: 'nombres', email: 'e_mail' }
 
 type Nombre = Pick<ContactoForm, 'codigo_cliente' | 'apellido' | 'nombre'>
@@ -211,7 +211,7 @@ export const findContacto = async (
 
 const estadoConFaltas = withUntold(estadoAnswer)
 
-/** The same of a status panel, whose quotation is there already. */
+/** What a save of a status panel whose answer was lost has stored. Its quotation exists already. */
 export const findEstado = async (
   ctx: Looked,
   { n_cotizacion, idempotency_key, form }: { n_cotizacion: string; idempotency_key: string; form: EstadoForm },

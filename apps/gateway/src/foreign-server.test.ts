@@ -9,7 +9,7 @@ import { mutate, query, realApp, signIn } from './testing/real-app.ts'
 
 const KEY = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a11'
 
-/** The gateway beside it, signed in. */
+/** The gateway beside a foreign server, signed in. */
 const beside = async (extensions: Parameters<typeof foreignServer>[0]) => {
   const server = await foreignServer(extensions)
   onTestFinished(server.close)
@@ -121,14 +121,14 @@ describe.each([
     expect(await mark()).toBe('0')
     await save()
 
-    // Sent once more, and lost on its way there: what stands there is of before.
+    // The document of the first save was there before the second one, so that it does not answer for that.
     const before = await mark()
     expect(before).toBe('9001')
     expect(await find(before)).toBe('missing')
     server.loseNextAnswers()
     await save()
     expect(await find(before)).toMatchObject({ n_cotizacion: '9002' })
-    // A draft of an older build does not say what was there.
+    // A draft of an older build does not say which record was the newest before its save.
     expect([await find(), await find('')]).toEqual(['unknown', 'unknown'])
   })
 
@@ -147,7 +147,7 @@ describe.each([
 
     expect(await find()).toMatchObject({ nro_cpt: '8' })
     expect([await find({}, '8'), await find({}, '')]).toEqual(['missing', 'unknown'])
-    // Nobody knows whether it is the other contact, whose telephone the server does not tell.
+    // It may be the other contact, whose telephone the server does not tell.
     expect(await find({ telefono: '1' }, '0')).toBe('unknown')
     expect(await find({ apellido: 'Otro' })).toBe('missing')
   })

@@ -29,7 +29,7 @@ const poner = (form: Campos, [name, value]: [string, string]) => {
   at[key] = value
 }
 
-/** A form as PHP reads it with this max_input_vars: what is past it was never sent, and nobody says so. */
+/** A form as PHP reads it with this max_input_vars: it drops all further fields without a word. */
 const leer = (body: string, maxInputVars: number): Campos => {
   const form: Campos = {}
   for (const field of [...new URLSearchParams(body)].slice(0, maxInputVars)) poner(form, field)
@@ -94,7 +94,7 @@ const documento = (items: number, change: Campos = {}) => ({
   ...change,
 })
 
-/** How many fields a document of `items` lines has, the count itself aside. */
+/** How many fields a document of `items` lines has, without the count of fields itself. */
 const camposDe = (items: number) => formFields(z.encode(documentoForm, documento(items))).length - 1
 
 const SALVADO = { result: { data: { n_cotizacion: '77', version: '1' } } }
@@ -107,7 +107,7 @@ it('a server that cuts the form at 1,000 fields is found out, with what it store
   expect(error.data.codigo).toBe('INCOMPLETE')
   expect(error.message).toContain('El servidor guardó el documento N° 77 incompleto (llegaron 37 de 120 ítems).')
   expect(error.data.actual).toMatchObject({ n_cotizacion: '77', version: '1' })
-  // Thirty-seven whole ones, and one cut in the middle.
+  // Thirty-seven whole lines, and one that was cut in the middle.
   expect(error.data.actual.productos).toHaveLength(38)
 
   const { version } = error.data.actual

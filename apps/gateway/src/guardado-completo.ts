@@ -4,7 +4,7 @@ import { formFields } from './legacy/form-fields.ts'
 /** PHP takes 1,000 fields unless it is told otherwise. A quarter of them leaves room for a server that was told less. */
 const CAMPOS_SEGUROS = 250
 
-/** What a person can do about it: a document can be split, the panel of one can't. */
+/** What a person can do about a form that is too long: a document can be split, a status panel cannot. */
 export const CONSEJOS = {
   documento:
     'Puede pasar ítems a otro documento y guardar los demás, o pedir al administrador que amplíe el límite de campos ' +

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLegacyVersion } from './legacy-version.ts'
 
-/** A version over a client whose answers are given one by one. */
+/** The version over a client whose answers the test gives one by one. */
 const counting = () => {
   let clock = 0
   const asked: ((version: string | Error) => void)[] = []

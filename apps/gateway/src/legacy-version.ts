@@ -44,7 +44,7 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
   }
 
   return {
-    /** As last heard; asks anew behind the caller's back. */
+    /** The version as last heard. Where that is old, it also asks anew, without making the caller wait. */
     current: (): string => {
       if (now() - askedAt > REFRESH_MS) void ask()
 

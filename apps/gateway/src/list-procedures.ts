@@ -25,13 +25,13 @@ const fileOf = <S extends object, Row>({ name, access, archivo, search }: List<S
 
 type Rows<L extends Known> = ReturnType<typeof rowsOf<SearchOf<L['search']>, NonNullable<L['row']>>>
 type File<L extends Known> = ReturnType<typeof fileOf<SearchOf<L['search']>, NonNullable<L['row']>>>
-/** What a procedure is called within its room. */
+/** A procedure's name without its room: 'list' of 'clientes.list'. */
 type In<Room extends string, Name> = Name extends `${Room}.${infer One}` ? One : never
 type ListProcedures<Room extends string> = { [L in Known as In<Room, L['name']>]: Rows<L> } & {
   [L in Known as In<Room, FileName<L['name']>>]: File<L>
 }
 
-/** Of each list of a room its rows and its file, by the names that its contract gives them. */
+/** The procedures of all lists of a room, one for the rows and one for the file of each, named as its contract says. */
 export const listsOf = <const Room extends string>(room: Room): ListProcedures<Room> => {
   const own = LISTS.filter(({ name }) => name.startsWith(`${room}.`)) as readonly List<object, object>[]
   const named = (name: string) => name.slice(room.length + 1)

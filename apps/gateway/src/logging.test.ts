@@ -56,7 +56,7 @@ describe('the log', () => {
     expect(mine).toContainEqual(
       expect.objectContaining({ msg: 'legacy call failed', codigo: 'SERVER_FAILED', cause: { status: 500 } }),
     )
-    // Its end is what a person reads out; the legacy server gets all of it.
+    // A person reads out the end of the trace; the legacy server gets all of it.
     const [trace] = new Set(mine.map((line) => line.trace))
     expect(trace).toMatch(/^[0-9a-f]{32}$/)
     expect(legacy.calls(LIST)[0]?.headers.traceparent).toBe(`00-${trace}-${trace.slice(-16)}-00`)

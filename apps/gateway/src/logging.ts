@@ -17,8 +17,8 @@ export const loggerOptions = (level: string): LoggerOptions => ({
 })
 
 /**
- * Lines go out together at the end of each turn of the event loop: one write for all of its requests. Whatever way the
- * process ends by itself, what is left goes out before.
+ * Writes the lines of each turn of the event loop together, at its end: one write for all of its requests. The
+ * remaining lines are written before the process ends by itself, in whatever way.
  */
 export const createLogStream = (write: (text: string) => void) => {
   let lines = ''

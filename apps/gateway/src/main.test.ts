@@ -10,7 +10,7 @@ import { SECRET } from './testing/real-app.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** Code that Node has read before (vitest.config.ts). */
+/** Code that Node has compiled before, so that each start is quicker (vitest.config.ts). */
 const CACHE = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' }
 
 const start = (env: Record<string, string>) => {
@@ -20,7 +20,7 @@ const start = (env: Record<string, string>) => {
   return child
 }
 
-/** The port that one listens on, once it does. */
+/** The port that the process listens on, once it does. */
 const portOf = (child: ReturnType<typeof start>) =>
   new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk) => {

@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
     if (isClosing) return
     isClosing = true
     setTimeout(() => process.exit(1), config.STOP_NOTICE_MS + DRAIN_MS).unref()
-    // `readyz` says it meanwhile, so that a balancer sends the next call elsewhere.
+    // Meanwhile `readyz` says that we stop, so that a balancer sends the next calls elsewhere.
     await sleep(config.STOP_NOTICE_MS)
     await app.close()
     process.exit(0)

@@ -9,7 +9,7 @@ import type { LimitLogin } from './limits/rate-limit.ts'
 import { guardRequests } from './request-guard.ts'
 import type { Context } from './trpc.ts'
 
-/** One request that asks for thousands would be one to any rate limit (LIM-06). */
+/** The most calls in one batch: a rate limit counts a batch of thousands as one request (LIM-06). */
 const MAX_BATCH = 10
 
 /** Aborts when the browser leaves before its answer; the end of a good answer aborts nothing. */
@@ -49,7 +49,7 @@ const askedBy = ({ method, params, query, body }: Asking) => {
 
 const TYPE_OF_METHOD: Record<string, string> = { GET: 'query', POST: 'mutation' }
 
-/** Procedures by their full names, which tRPC's type does not tell. */
+/** All procedures by their full names, which tRPC's types do not reveal. */
 const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>))
 
 const procedureOf = (path: string, method: string): AnyTRPCProcedure => {

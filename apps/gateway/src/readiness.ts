@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Dispatcher, request } from 'undici'
 
-/** Longest wait for the legacy server's own word, in milliseconds. */
+/** Longest wait for the legacy server's `/readyz`, in milliseconds. */
 const ASK_MS = 2_000
 
 /** Asks for the status of the legacy server's `/readyz`; undefined where nothing answers. */

@@ -6,8 +6,9 @@ export type Recent<T> = {
 }
 
 /**
- * Remembers an answer for `forMs`, or as short as who asks says. Who asks meanwhile shares it; a failure is forgotten at
- * once. It is a cache only: losing it costs time, so any number of gateways may run (ARQ-05).
+ * Remembers an answer for `forMs`, or for the shorter time that the caller gives. Callers who ask while it is on its
+ * way share it; a failure is forgotten at once. It is only a cache: losing it costs time, so any number of gateways may
+ * run (ARQ-05).
  */
 export const createRecent = <T>(forMs: number, max = 5_000, now: () => number = () => performance.now()): Recent<T> => {
   const entries = new Map<string, Entry<T>>()

@@ -36,8 +36,8 @@ const BUILD_HEADER = 'x-build'
 const SESSION_PATH = /\/sesion\.(login|logout)(\?|$)/
 
 /**
- * A write of a tab from before a deploy: its form may lack a field that was added since, and would save emptiness over it. Its
- * draft is kept, and comes back once it is loaded again (VIS-06, VIS-19). What names no build is no page of ours.
+ * A write from a tab that was loaded before a deploy: its form may lack a new field and would save it empty. The draft
+ * is kept and comes back after a reload (VIS-06, VIS-19). A request that names no build is not from our page.
  */
 const isOutdated = ({ headers, url }: FastifyRequest, build: string | undefined): boolean => {
   const { [BUILD_HEADER]: of } = headers

@@ -18,7 +18,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Seals what a cookie holds. What `also` has sealed opens as well: a secret is changed without signing anybody out. */
+/**
+ * Seals what a cookie holds. A seal made with the secret `also` opens too, so that a secret can be changed without
+ * signing anybody out.
+ */
 export const createSeal = (secret: string, also: string | undefined, ttl: number) => {
   const options = { ...defaults, ttl }
 

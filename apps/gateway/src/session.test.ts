@@ -115,14 +115,14 @@ describe('the two halves', () => {
     ]
     const copies = []
     for (const env of steps) copies.push(await realApp({}, env))
-    // Copies of two neighbouring steps stand side by side.
+    // During a change of the secret, copies of two neighbouring steps run at the same time.
     for (const [i, one] of copies.slice(0, -1).entries()) {
       const [here, there] = [one, copies[i + 1]]
       for (const [from, to] of [
         [here, there],
         [there, here],
       ]) {
-        // What the last step leaves behind is from before the change: ten hours later there is none.
+        // The last step comes ten hours after the change, when no session is left that the old secret sealed.
         if (i === 2 && from === here) continue
         const { cookie, authorization } = await signIn(from?.http as never)
         await query(to?.http as never, CHECK)
@@ -227,7 +227,7 @@ describe.each([
   const opened = async (...checks: { status: number; body: unknown }[]) => {
     const { http } = await realApp({
       [`GET /paginas/stock/informe-stock?disable_menu=1&token=${user.clave_md5}&codigo=JP`]: page,
-      // The first one is asked of who it is that opens the page.
+      // The first check asks who opens the page.
       'GET /api/verificar-token': () => checks.shift() ?? { body: { user } },
     })
     const { cookie, authorization } = await signIn(http)

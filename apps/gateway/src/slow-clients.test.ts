@@ -21,7 +21,7 @@ const listening = async () => {
   return { http, port: (app.server.address() as AddressInfo).port }
 }
 
-/** A browser that sends this and then what `drip` says every 20 ms; ends with all that it was told, once it is let go. */
+/** A browser that sends `first` and then `drip` every 20 ms; ends with all that it received, once the server drops it. */
 const crawl = async (port: number, first: string, drip: string) => {
   const socket = connect(port, '127.0.0.1')
   let told = ''

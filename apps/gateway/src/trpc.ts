@@ -37,16 +37,16 @@ export type Context = {
     nombre: () => Promise<string>
     /** Our word on who has come back from it; undefined of who has not. */
     asercion: () => Promise<string | undefined>
-    /** He is in: there is nothing to come back to. */
+    /** Forgets the arrival: its person is signed in. */
     done: () => void
   }
   /** Whether this user's browser can show a framed page, which then may tell by itself that it is there (FAU-80). */
   marco: (usuario: Usuario, pagina: string) => Promise<{ avisa: boolean }>
-  /** Refuses a sign-in too many from this address. */
+  /** Refuses a sign-in where too many came from this address. */
   limitLogin: () => Promise<void>
   /** The legacy server's version as last heard; '' until then. */
   version: () => string
-  /** What this company's server does otherwise than ours (ARQ-10). */
+  /** In what this company's server differs from ours (ARQ-10). */
   servidor: () => Promise<Servidor>
   /** Whether it tells what the save under a key has answered (LLA-12). */
   recuerda: () => Promise<boolean>
@@ -86,7 +86,7 @@ export const publicProcedure = t.procedure.use(({ path, next }) => asPart(path, 
 
 const requireAny = async (usuario: (isFresh?: boolean) => Promise<Usuario>, codes: readonly Modulo[]) => {
   const has = ({ modulos_usuario }: Usuario) => codes.some((code) => modulos_usuario[code])
-  // A session that was just opened must not be refused by what we remember.
+  // Asks again before it refuses: a session that was just opened may have rights that are not remembered yet.
   if (!has(await usuario()) && !has(await usuario(true))) {
     throw new Failure('FORBIDDEN', 'gateway', { userMessage: forbiddenText(codes) })
   }

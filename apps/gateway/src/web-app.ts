@@ -12,10 +12,10 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
 /** What is never a page of the app: `assets/…`, `trpc/…`, a name with an ending, anything hidden. */
 const NO_PAGE = /^(assets|trpc|api)(\/|$)|\.[^/]*$|(^|\/)\./
 
-/** Links that the build writes as a comment: to the app's code, which only a browser with a session needs at once. */
+/** Links that the build writes as a comment. They load the app's code, which only a browser with a session needs at once. */
 const CON_SESION = /<!--con-sesion (.*?) con-sesion-->/s
 
-/** The same of one screen, by its address: `cotizaciones/$tipo/$id`. */
+/** Links to the code of one screen, with its address: `cotizaciones/$tipo/$id`. */
 const PANTALLA = /<!--pantalla (\S*) (.*?) pantalla-->\n?/gs
 
 type Pantalla = { address: RegExp; links: string }

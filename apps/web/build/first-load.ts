@@ -34,9 +34,9 @@ const WHOLE = '//# allFunctionsCalledOnLoad\n'
 export const compileWhole = (): Plugin => ({
   name: 'compile-whole',
   apply: 'build',
-  // A name stands for what is in the file: browsers keep it for ever.
+  // The file's name must change with its content, since browsers keep it for ever.
   augmentChunkHash: () => WHOLE,
-  // After Vite has put its own lines on top.
+  // After Vite has written its own lines at the top.
   generateBundle: {
     order: 'post',
     handler: (_, bundle) => {
@@ -55,7 +55,7 @@ const addressOf = (moduleId: string): string | undefined =>
     ?.replaceAll('\\', '/')
     .replace(/(^|\/)index$/, '')
 
-/** A chunk's file, and those that it needs before it runs. */
+/** The files of a chunk and of all chunks that must be loaded before it runs. */
 const closureIn = (chunks: readonly Rolldown.OutputChunk[], file = '', found: Set<string> = new Set()): Set<string> => {
   const chunk = chunks.find(({ fileName }) => fileName === file)
   if (!chunk || found.has(file)) return found

@@ -1,9 +1,9 @@
 import { LISTS } from '@yunque/contracts/lists'
 
 /**
- * What src/lib/early.ts knows of the lists: by the address of each screen the procedure that it asks first, and what of the
- * address that takes: a screen may have more in it, as the record that stands over its list. Written into the code when it is
- * built, since early.ts runs before there is any schema.
+ * What src/lib/early.ts knows of each list: for the screen's address, the procedure that it asks first, and the fields
+ * of the address that belong to the search (others, such as the record over the list, do not). It is written into the
+ * code at build time, since early.ts runs before any schema is loaded.
  */
 export const listsByAddress = {
   __LISTS__: JSON.stringify(

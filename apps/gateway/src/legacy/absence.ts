@@ -88,8 +88,8 @@ export const createAbsence = ({ client, settings, now }: Options) => {
   }
 
   /**
-   * What the server's 404 to this request looks like; null where it answers something else; undefined where that tells
-   * nothing.
+   * What the server's 404 to this request looks like; null where it answers with another status; undefined where the
+   * answer tells nothing.
    */
   const ask = async (
     { signal: _, ...caller }: Caller,
@@ -107,7 +107,7 @@ export const createAbsence = ({ client, settings, now }: Options) => {
     }
   }
 
-  /** The same for a path that cannot exist, in the folder of this call. */
+  /** What the server's 404 to a path that cannot exist looks like, in the folder of this call. */
   const routeLook = (caller: Caller, { method, path }: Made) => {
     const folder = /^\/[^/]+(?=\/)/.exec(path)?.[0] ?? ''
 

@@ -10,7 +10,7 @@ import { createLegacyCalls } from './legacy-calls.ts'
 
 const search = { page: 1, per_page: 10 as const, codigo_cliente: '1204' }
 
-/** The calls by name of a server that answers `body` with `status`, as `file` says that it has them. */
+/** The calls by name, set up by `file`, over a server that answers `body` with `status`. */
 const calls = async (file: object, body: unknown, status = '200 OK') => {
   const server = await rawLegacy((socket) => socket.write(answer(JSON.stringify(body), [], status)))
   const { client, done } = realClient(server.url)

@@ -128,7 +128,7 @@ export const readCallSettings = (text: string): { settings: CallSettings; mistak
   return { settings: { calls, files, frames, idempotency, ways }, mistakes }
 }
 
-/** The settings of a server as docs/requirements/llamadas.md has it. */
+/** The settings of a server that follows docs/requirements/llamadas.md. */
 export const DEFAULT_SETTINGS: CallSettings = readCallSettings('{}').settings
 
 export const loadCallSettings = (file: string | undefined): { settings: CallSettings; mistakes: string[] } => {

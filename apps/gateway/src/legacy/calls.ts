@@ -381,12 +381,12 @@ export const callNames = Object.keys(CALLS) as CallName[]
 type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never
 type Params<N extends CallName> = ParamsOf<Calls[N]['path']>
 
-/** What a procedure says: the parts of the path, if it has any, and the body. */
+/** What a procedure hands to a call: the parts of the path, if it has any, and the body. */
 export type CallInput = {
   params?: Record<string, string>
   body?: unknown
   idempotencyKey?: string
-  /** Reads the answer another way than the call's own. */
+  /** Reads the answer by this schema instead of the call's own. */
   response?: z.ZodType
 }
 type Said = Omit<CallInput, 'params' | 'response'>

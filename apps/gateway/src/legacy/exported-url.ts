@@ -1,7 +1,7 @@
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import type * as z from 'zod'
 
-/** A part that leaves its folder or hides in it, also where an address is decoded twice. */
+/** A part of a path that leaves its folder or is hidden in it, also where a server decodes the address twice. */
 const UNSAFE = /^\.|[/\\\p{Cc}]|%(2e|2f|5c|00)/iu
 
 /** A part of a path with its spaces and accents: 'Márgenes por autorizar.xls'. */
@@ -14,8 +14,8 @@ const isPlain = (part: string): boolean => {
 }
 
 /**
- * The URL of a file may only lie on the legacy server's public origin in one of `folders` (ARQ-06). The web opens what was
- * looked at: the address as it is written in full, whose name may have come with its spaces and accents.
+ * Reads the URL of a file, which may only lie on the legacy server's public origin in one of `folders` (ARQ-06). It
+ * answers the address that was checked, encoded in full, since the name may come with plain spaces and accents.
  */
 export const exportedUrl = (publicOrigin: string, folders: readonly string[]): z.ZodType<string> =>
   exportarAnswer

@@ -176,7 +176,7 @@ const BROKEN: Fault[] = [
   ['FAU-59 a 503', status('503 Unavailable', '{}', ['retry-after: 60']), 'MAINTENANCE', 'MAINTENANCE'],
 ]
 
-/** Classes of calls, by what a fault means to them: what is done once and leaves no record fails as a read does. */
+/** Classes of calls for which a fault means the same as for a read: an `action` is done once, but leaves no record in doubt. */
 const READS: Clase[] = ['lookup', 'list', 'slow', 'action']
 
 const outcome = (call: Promise<unknown>): Promise<Outcome> =>
@@ -188,7 +188,10 @@ const outcome = (call: Promise<unknown>): Promise<Outcome> =>
 /** How much later than its deadline a call may be answered, in milliseconds. */
 const GRACE_MS = 700
 
-/** What calls of every class make of a fault, each asked of a fresh client at once; 'LATE' past the deadline's grace. */
+/**
+ * The outcome of a fault for a call of every class, each made by a fresh client at the same time; 'LATE' past the
+ * deadline's grace.
+ */
 const meet = async (script: Script, deadlineMs = 2_000) => {
   const server = await rawLegacy(script)
   const one = async (clase: Clase): Promise<[Clase, Outcome | 'LATE']> => {
@@ -230,7 +233,7 @@ it('no answer to the connection itself: nothing was sent, of a read that ran out
 })
 
 it('a failure to connect that is no refusal: nothing was sent [FAU-04]', async () => {
-  // Nobody's address to speak to: the system itself refuses.
+  // A broadcast address: the system itself refuses to connect.
   const client = realClient('http://255.255.255.255')
 
   await expect(client.read()).rejects.toMatchObject({ codigo: 'UNREACHABLE', repeat: 'unsent' })
@@ -258,7 +261,7 @@ it('a server that is slow at one thing holds up only the calls of that class [FA
 })
 
 it('connection refused: neither a read nor a save was sent [FAU-01]', async () => {
-  // No port that was just given back: another test's server may have it by now.
+  // Port 1, and not one that was just freed: another test's server may have taken that by now.
   const client = realClient('http://127.0.0.1:1')
 
   await expect(client.read()).rejects.toMatchObject({ codigo: 'UNREACHABLE', repeat: 'unsent' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { formFields } from './form-fields.ts'
 
-/** As application/x-www-form-urlencoded. */
+/** A form as application/x-www-form-urlencoded. */
 export const urlencoded = (form: Record<string, unknown>): string => new URLSearchParams(formFields(form)).toString()
 
 /** Our form names have neither a quote nor a line end, which would break out of the header. */

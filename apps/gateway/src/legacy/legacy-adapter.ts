@@ -20,7 +20,7 @@ export type Refused = { message?: string | undefined; errors?: Record<string, st
 export type LegacyAdapter = {
   /** Headers by which the server knows a session: in the place of `authorization: Bearer <token>`. */
   sign?: (request: { call: CallName | undefined; token: string | undefined }) => Record<string, string>
-  /** What of an answer is read by its contract; undefined leaves it as it is. */
+  /** The part of an answer that is read by its contract; undefined reads the answer as it is. */
   open?: (answer: Seen) => unknown
   /** What the server refused, if it did. */
   refusal?: (answer: Seen) => Refused | undefined

@@ -22,7 +22,7 @@ const notOffered = (name: CallName): Failure =>
 const READS = ['GET', 'POST']
 const WRITES = ['POST', 'PUT', 'PATCH']
 
-/** The method that a 405 says to use (`Allow`). What was refused so was not done, a save either. */
+/** The method that a 405 says to use (`Allow`). A call that was refused so was not done, even if it is a save. */
 const methodAllowed = (cause: unknown, used: string, clase: Clase): string | undefined => {
   if (!(cause instanceof Failure) || cause.allow === undefined) return undefined
   const allowed = cause.allow.toUpperCase().split(/\s*,\s*/)
@@ -55,7 +55,7 @@ export const createLegacyCalls = ({
   now = () => performance.now(),
 }: Options): LegacyCalls => {
   const unknownUntil = new Map<CallName, number>()
-  /** The method by which each path was found, where the requirements name none. */
+  /** The method under which the server took each call, where the requirements name none. */
   const methods = new Map<CallName, string>()
   const missingOf = createAbsence({ client, settings, now })
   const isAbsent = (name: CallName) => settings.calls[name].isAbsent || (unknownUntil.get(name) ?? 0) > now()
@@ -83,8 +83,8 @@ export const createLegacyCalls = ({
         const missing = await missingOf(caller, made, input, cause)
         if (missing === 'record') throw cause
         if (missing === 'either') throw new Failure('NOT_FOUND', path, { isUnsure: true, cause })
-        // Remembered only where the request names no record: what one person asked of a record decides nothing for
-        // another.
+        // Remembered only if the request names no record: a 404 about one record says nothing of the call for other
+        // records.
         if (!namesRecord(input)) unknownUntil.set(name, now() + ABSENT_MS)
         throw notOffered(name)
       }

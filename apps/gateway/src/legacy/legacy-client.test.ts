@@ -57,7 +57,7 @@ describe('what a refusal says [ARQ-07]', () => {
     [422, 'The given data was invalid.'],
     [422, ['not', 'a', 'text']],
   ])('a %i never passes on %j', async (status, message) => {
-    // A refusal that marks nothing says that nobody said why.
+    // A refusal that marks no field says that the server gave no reason.
     const userMessage = status === 422 ? 'Su servidor no lo aceptó y no dijo por qué.' : undefined
     await expect(meeting(status, { message, exception: 'E', trace: [] })).rejects.toMatchObject({ userMessage })
   })
@@ -171,7 +171,7 @@ describe('what is sent', () => {
     const firma = createHmac('sha256', key).update('r1\n10.1.2.3').digest('base64url')
     const agent = new MockAgent()
     agent.disableNetConnect()
-    // Answers what is signed so, and nothing else.
+    // The mock server answers only a request that carries this signature.
     const asked = {
       method: 'POST',
       path: '/api/x',

@@ -33,7 +33,7 @@ export type LegacyClientOptions = {
   /** Without a secret the browser's address is told, but not signed. */
   firma?: Firma
   log?: CallLog
-  /** How the company's server says what it says (ARQ-14). */
+  /** How the company's server writes its answers (ARQ-14). */
   ways?: Ways
   /** Gets each answer as it came: `probe` learns from them how the server writes. */
   look?: (name: CallName | undefined, answer: Answer) => void

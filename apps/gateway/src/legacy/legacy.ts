@@ -36,7 +36,7 @@ export type Caller = {
 /** The legacy server, acting with one user's rights. Every failure is a Failure. */
 export type Legacy = Http & { call: CallByName }
 
-/** The same by method and path. */
+/** The legacy server by method and path instead of a call's name. */
 export type Http = {
   get: <T extends z.ZodType>(path: LegacyPath, call: LegacyCall<T>) => Promise<z.output<T>>
   post: <T extends z.ZodType>(path: LegacyPath, call: LegacyCall<T>) => Promise<z.output<T>>

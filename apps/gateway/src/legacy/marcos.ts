@@ -12,12 +12,12 @@ import type { CallLog } from './legacy-client.ts'
 import { isLoginPage, statusError } from './status-error.ts'
 import { transportError } from './transport-error.ts'
 
-/** `avisa`: the page itself says when it is loaded, so silence means that the browser did not get it. */
+/** `avisa`: the page itself says when it is loaded, so that silence means the browser did not get it. */
 export type Marcos = (caller: Caller, usuario: Usuario, pagina: string) => Promise<{ avisa: boolean }>
 
 export type MarcosOptions = {
   baseUrl: string
-  /** The same server as a browser reaches it. */
+  /** Origin of the same server as a browser reaches it. */
   publicUrl: string
   frames: string
   dispatchers: Dispatchers
@@ -36,7 +36,7 @@ const CRASH = /<b>(fatal|parse) error<\/b>|SQLSTATE\[/i
 const refused = (path: string, code: string, userMessage: string) =>
   new Failure('UNEXPECTED_ANSWER', path, { userMessage, cause: { code } })
 
-/** Nobody may frame it, or its own origin alone, which the app's never is (SEC-14). */
+/** The page may be framed by nobody, or by its own origin alone, which is never the app's (SEC-14). */
 const isUnframeable = (headers: Dispatcher.ResponseData['headers']): boolean => {
   const ancestors = /(?:^|[;,])\s*frame-ancestors\s+([^;,]*)/i.exec(
     String(headers['content-security-policy'] ?? ''),

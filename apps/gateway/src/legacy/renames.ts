@@ -2,7 +2,7 @@ type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** What lies at 'a.b' of a value, by its owner's names. */
+/** What lies at the path 'a.b' of a value, whose names are those of the value. */
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value)
 
@@ -17,7 +17,7 @@ const within = (value: unknown, path: readonly string[], change: (fields: Fields
 
 const depth = (path: string): number => path.split('.').length
 
-/** An answer under our names: outer fields first, so that an inner one is found by our names of what it lies in. */
+/** Renames an answer's fields to ours, outer fields first: the path of an inner field uses our names of the outer ones. */
 export const readRenamed = (answer: unknown, read: Record<string, string>): unknown =>
   Object.entries(read)
     .toSorted(([a], [b]) => depth(a) - depth(b))
@@ -27,7 +27,7 @@ export const readRenamed = (answer: unknown, read: Record<string, string>): unkn
       return within(value, path.slice(0, -1), (fields) => ({ ...fields, [path.at(-1) ?? '']: at(fields, theirs) }))
     }, answer)
 
-/** A request under their names: inner fields first, for the same reason. */
+/** Renames a request's fields to theirs, inner fields first, since its paths use our names of the outer ones. */
 export const sendRenamed = (body: unknown, send: Record<string, string>): unknown =>
   Object.entries(send)
     .toSorted(([a], [b]) => depth(b) - depth(a))

@@ -46,11 +46,11 @@ const camposOf = (errors: Record<string, string[]>): Campos =>
     ]),
   )
 
-/** Said of a refusal that marks nothing and gives no reason that could be shown. */
+/** Told of a refusal that marks no field and gives no reason that may be shown. */
 const NO_REASON = 'Su servidor no lo aceptó y no dijo por qué.'
 const WRONG_PASSWORD = 'Usuario o clave incorrectos.'
 
-/** Why something was refused; undefined where the marked fields say it. A sign-in marks no field. */
+/** The reason of a refusal; undefined where the marked fields tell it. A sign-in marks no field. */
 const whyInvalid = (said: Refused | undefined, { name }: Pick<LegacyCall<z.ZodType>, 'name'>): string | undefined => {
   const isLogin = name === 'sesion.login'
   const marks = Object.values(said?.errors ?? {}).flat()
@@ -60,7 +60,7 @@ const whyInvalid = (said: Refused | undefined, { name }: Pick<LegacyCall<z.ZodTy
   return isLogin ? WRONG_PASSWORD : marks.length > 0 ? undefined : NO_REASON
 }
 
-/** What an old server says with status 200 or in its own words, and what it means. */
+/** Words by which an old server says, even with status 200, that the session is over or a permission is missing. */
 const SESSION_WORDS =
   /unauthenticated|(sesi[oó]n|token)\b.*\b(expir|venc|caduc|inv[aá]lid|termin|cerrad)|inici(e|ar) sesi[oó]n/i
 const PERMISO_WORDS = /\b(sin permisos?|no tiene permisos?|acceso denegado|no autorizado|forbidden)\b/i

@@ -38,7 +38,7 @@ describe('limits of several gateways [ARQ-05] [LIM-07]', () => {
     redis[what]()
     if (what === 'close') await expect.poll(() => isSaid('Redis is away')).toBe(true)
 
-    // What each has counted itself goes on: twenty of each, ten of which were before.
+    // Each copy goes on from its own count: it lets twenty through, ten of which were used before.
     expect(await answered(apps, 40)).toBe(30)
   })
 })

@@ -30,9 +30,9 @@ const countsIn = async (url: string, told: (isThere: boolean) => void): Promise<
   (await import('./redis-counts.ts')).redisCounts(url, told)
 
 /**
- * Limits requests by session where both its halves were opened, so that an office behind one address isn't one client, and
- * by address otherwise: a made-up header is no session (LIM-07). Answers what the procedure that signs in asks for each
- * sign-in, however its path was spelled and however many a batch holds.
+ * Limits requests by session where both its halves open it, so that an office behind one address isn't one client, and
+ * by address otherwise: a made-up header is no session (LIM-07). Answers the check that the login procedure makes at
+ * each sign-in, so that neither another spelling of its path nor a batch gets around the limit.
  */
 export const limitRates = async (
   app: FastifyInstance,

@@ -11,14 +11,14 @@ import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
 import type { CallName } from '../legacy/calls.ts'
 import type { Visit } from './visit.ts'
 
-/** A familia with all that the calls show of it. */
+/** A familia with everything that the other server's calls tell of it. */
 export type FamiliaTraida = Opcion & {
   negocio: string
   selectores: ProductosAnswer['productos']
   atributos: ProductosAnswer['productos']
   medidas: ProductosAnswer['medidas']
   um1: string
-  /** Priced by quantity, else by weight. */
+  /** True where it is priced by quantity, false by weight. */
   porCantidad: boolean
 }
 export type LoteTraido = StockRow & { familia: string; deposito: string }
@@ -38,13 +38,13 @@ export type Traido = {
 }
 
 const LETRAS = [...'abcdefghijklmnopqrstuvwxyzñ0123456789']
-/** An answer of so many rows may have been cut. */
+/** A search that answers this many rows may have cut its answer. */
 const CORTADA = 10
 const MAX_LETRAS = 3
-/** No list of a desk has more pages. */
+/** A bound for a server that never ends a list: no real list has this many pages. */
 const MAX_HOJAS = 100_000
 
-/** A list page by page, until one tells nothing new: a server may not know pages at all. */
+/** All rows of a list, page by page, until a page brings nothing new: a server may ignore the page number. */
 const pagesOf = async <R>(
   visit: Visit,
   call: CallName,
@@ -62,7 +62,10 @@ const pagesOf = async <R>(
   return [...rows.values()]
 }
 
-/** Clients as the search of the screens finds them, by longer words wherever an answer may have been cut and still told somebody new. */
+/**
+ * Finds all clients by the screens' search. Where an answer may have been cut and still brought a new client, it
+ * searches again with one more letter.
+ */
 const searchClientes = async (visit: Visit, clientes: Map<string, string>, q = ''): Promise<void> => {
   for (const letra of LETRAS) {
     const said = `${q}${letra}`
@@ -79,7 +82,7 @@ const searchClientes = async (visit: Visit, clientes: Map<string, string>, q = '
 const seleccion = { medidas_seleccionadas: [], medidas_seleccionadas_hasta: [], atributos_seleccionados: [] }
 const itemDe = (familia: string) => ({ familia, productos_seleccionados: [], ...seleccion })
 
-/** Familias with the line of business that lists them first. */
+/** All familias, each with the first line of business that lists it. */
 const listFamilias = async (visit: Visit): Promise<(Opcion & { negocio: string })[]> => {
   const found = new Map<string, Opcion & { negocio: string }>()
   for (const negocio of claves(NEGOCIOS)) {
@@ -130,7 +133,7 @@ const bringLotes = async (
   return (found?.productos ?? []).map((row) => ({ ...row, familia, deposito }))
 }
 
-/** What a product costs, by the measures of one of its lots: once for each product and currency. */
+/** The list price of each product in each currency, asked once with the measures of one of its lots. */
 const bringPrecios = async (visit: Visit, familias: FamiliaTraida[], lotes: LoteTraido[]): Promise<PrecioTraido[]> => {
   const precios: PrecioTraido[] = []
   const products = new Map(lotes.map((lote) => [lote.prod01, lote]))
@@ -148,7 +151,7 @@ const bringPrecios = async (visit: Visit, familias: FamiliaTraida[], lotes: Lote
       const told = await visit.ask<{ precio: string }>(`precios/${prod01} ${moneda}`, 'productos.pesoPrecio', { body })
       if (told?.precio && /[1-9]/.test(told.precio)) {
         precios.push({ prod01, moneda, precio: told.precio })
-        // The other one is the same price at today's rate.
+        // The price in the other currency is this one at today's rate, so that it is not asked.
         break
       }
     }
@@ -181,7 +184,7 @@ const LISTAS = {
   nota_venta: { call: 'notasVentas.list', body: (page: number) => notasVentasSearch.parse({ page, estado: '' }) },
 } as const
 
-/** Quotations or sales notes with their lines, each of which may name a client that no search found. */
+/** All quotations, or all sales notes, with their lines. A document may name a client that no search found. */
 const bringDocumentos = async (
   visit: Visit,
   tipo: keyof typeof LISTAS,
@@ -201,7 +204,7 @@ const bringDocumentos = async (
     if (!one) continue
     const { cliente, razon } = one.cotizacion
     if (cliente && !clientes.has(cliente)) clientes.set(cliente, razon)
-    // The type of the list: the answer may name none.
+    // The type is the list's, since the answer may name none.
     documentos.push({ ...one.cotizacion, tipo })
   }
 

@@ -1,12 +1,13 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { LoteTraido } from './bring.ts'
 
-// Documents of before as files (DAT-05, DAT-13): read and copied there, and changed by nobody.
+// Writes the other server's documents as files (DAT-05, DAT-13). Here they can be read and copied, but nobody changes
+// them.
 
 /** A file: its titles, and its rows. */
 export type Hoja = readonly [titles: readonly string[], rows: readonly (readonly string[])[]]
 
-/** Who made it, by a code that a user of ours may have. */
+/** Who made a document, with a code that one of our users may have. */
 const vendedorDe = ({ usuario }: DocumentoRecord, otro: string): { codigo: string; nombre: string } => {
   const nombre = usuario.trim() || otro
   const codigo = nombre
@@ -21,17 +22,17 @@ const vendedorDe = ({ usuario }: DocumentoRecord, otro: string): { codigo: strin
 const decimal = (text: string): string => (text || '0').replace('.', ',')
 const MEDIDA = /^\d{1,12}(\.\d{1,2})?$/
 
-/** Measures as our lots and lines have them: all of the family's, or none. */
+/** The measures as our lots and lines have them: all that the familia asks, or none if one of them cannot be read. */
 const medidasDe = (medidas: readonly string[]): string =>
   medidas.every((medida) => MEDIDA.test(medida)) ? medidas.join('; ') : ''
 
 type Tipo = 'cotizacion' | 'nota_venta'
 
-/** What is over for good is not told by a file of documents; it stays in the folder. */
+/** Leaves out annulled and rejected documents, which our files have no state for; they stay in the folder of answers. */
 const vivos = (documentos: readonly DocumentoRecord[], tipo: Tipo) =>
   documentos.filter((one) => one.tipo === tipo && one.estado_documento !== 'AN' && one.estado_documento !== 'RE')
 
-/** `usuario` stands for whoever made a document that names nobody. */
+/** `usuario` is the author of documents that name nobody. */
 export const hojasDeDocumentos = (
   documentos: readonly DocumentoRecord[],
   lotes: readonly LoteTraido[],

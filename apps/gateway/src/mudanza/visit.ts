@@ -12,7 +12,7 @@ import type { LegacyAdapter } from '../legacy/legacy-adapter.ts'
 import { createLegacyCalls } from '../legacy/legacy-calls.ts'
 import { createLegacyClient } from '../legacy/legacy-client.ts'
 
-/** What could not be had: of which call, why, and of how many records. */
+/** Answers that were not obtained: of which call, why, and how many times. */
 export type Falta = { call: CallName; codigo: string; veces: number }
 
 export type VisitOptions = {
@@ -21,29 +21,32 @@ export type VisitOptions = {
   clave: string
   settings: CallSettings
   adapter?: LegacyAdapter | undefined
-  /** Where answers are kept: what lies there is not asked for again. */
+  /** The folder of the answers. A question whose answer lies there is not asked again. */
   carpeta: string
-  /** Between two questions: the other server has its own people to serve. */
+  /** The pause between two questions: the other server has its own people to serve. */
   pausaMs: number
   avisar: (dicho: string) => void
 }
 
-/** Failures in a row after which nobody is there any more. */
+/** After this many failures in a row the visit ends: the server is gone. */
 const MAX_CAIDAS = 3
 const CAIDA = ['UNREACHABLE', 'TIMEOUT', 'MAINTENANCE', 'RATE_LIMITED']
 
-/** One name for each question, as a path below the folder. */
+/** The file of a question's answer: its name as a path below the folder. */
 const fileOf = (carpeta: string, nombre: string) =>
   join(carpeta, `${nombre.split('/').map(encodeURIComponent).join('/')}.json`)
 
-/** Written beside its place and moved there: a file of that name is a whole answer, whenever we were ended. */
+/** Written to another file and then renamed: whenever the process ends, a file of this name holds a whole answer. */
 const keep = async (file: string, value: unknown): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await writeFile(`${file}.tmp`, JSON.stringify(value), { mode: 0o600 })
   await rename(`${file}.tmp`, file)
 }
 
-/** Signs in to a server and asks it what it shows, each question once, however often it is begun anew (DAT-13). Nothing is written there. */
+/**
+ * Signs in to a server and asks it what it shows. An answer is kept, so that a visit that begins again asks only what
+ * is missing (DAT-13). Nothing is written on that server.
+ */
 export const openVisit = async (options: VisitOptions) => {
   const { url, usuario, clave, settings, adapter, carpeta, pausaMs, avisar } = options
   const dispatchers = createDispatchers()
@@ -67,7 +70,7 @@ export const openVisit = async (options: VisitOptions) => {
     if (!known) avisar(`No se pudo traer ${call}: ${codigo}.`)
     faltas.set(call, { call, codigo, veces: (known?.veces ?? 0) + 1 })
   }
-  /** A session may end while there is still much to ask. */
+  /** Signs in again where the session ends before all is asked. */
   const makeAgain = (call: CallName, input?: CallInput): Promise<unknown> =>
     make(call, input).catch(async (error: unknown) => {
       if (!(error instanceof Failure) || error.codigo !== 'SESSION_EXPIRED') throw error
@@ -79,11 +82,14 @@ export const openVisit = async (options: VisitOptions) => {
   await signIn()
 
   return {
-    /** The answer to a question: as it was once, else asked; undefined where it cannot be had, which is noted. */
+    /**
+     * The answer to a question, from its file or else from the server; undefined where it cannot be had, which is noted
+     * in `faltas`.
+     */
     ask: async <T>(nombre: string, call: CallName, input?: CallInput): Promise<T | undefined> => {
       const file = fileOf(carpeta, nombre)
       if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'))
-      // What the server does not have at all is not asked of each record.
+      // A call that the server lacks or forbids is not made again for each record.
       if (['NOT_OFFERED', 'FORBIDDEN'].includes(faltas.get(call)?.codigo ?? '')) return undefined
       await wait(pausaMs)
       try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FamiliaTraida, LoteTraido, Traido } from './bring.ts'
 import { hojasDeDocumentos } from './documentos.ts'
 
-/** Where what lies in no deposit that the server names is put. */
+/** The deposit of lots for which the server names none. */
 const DEPOSITO = { value: 'GEN', text: 'Depósito general' }
 
 const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
@@ -15,7 +15,7 @@ const hay = ({ stock_fis, stock_disp }: LoteTraido): string => stock_fis || stoc
 const kilosDe = ({ stock_fise, stock_dispe }: LoteTraido): string => stock_fise || stock_dispe || ''
 const decimal = (text: string): string => text.replace('.', ',')
 
-/** A selector as a form of ours has it. */
+/** A selector as our familia's form has it. */
 const selectorDe =
   (tipo: 'producto' | 'atributo') =>
   ({ nombre, opciones }: FamiliaTraida['selectores'][number]) => ({
@@ -26,7 +26,7 @@ const selectorDe =
 
 const UNIDADES = ['UN', 'KG', 'M']
 
-/** A familia as a form of ours has it; what no call shows is as most are, and is said so. */
+/** A familia as our form has it. What no call shows gets the usual value. */
 const familiaDe = (familia: FamiliaTraida, lotes: readonly LoteTraido[]) => {
   const { value, text, negocio, selectores, atributos, medidas, um1, porCantidad } = familia
   const hasKilos = lotes.some((lote) => lote.familia === value && hasFigure(kilosDe(lote)))
@@ -46,12 +46,12 @@ const familiaDe = (familia: FamiliaTraida, lotes: readonly LoteTraido[]) => {
   }
 }
 
-/** Of two rows that our key takes for one the first is it. */
+/** Keeps the first of the rows that our key takes for the same. */
 const onceEach = <R>(rows: readonly R[], keyOf: (row: R) => string): R[] => [
   ...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values(),
 ]
 
-/** The order in which one set needs another. */
+/** The sets in the order in which they are imported: each needs some of those before it. */
 export const SETS = [
   'depositos',
   'clientes',
@@ -68,8 +68,8 @@ export const SETS = [
 ] as const
 
 /**
- * Writes what was had as files that a person could have chosen, one for each set (DAT-13). `desde`: the day from which its prices rule;
- * `usuario`: who moves in.
+ * Writes what was brought as one file for each set, as a person would import it (DAT-13). `desde` is the day from which
+ * its prices hold; `usuario` is who moves in.
  */
 export const writeSets = async (
   carpeta: string,

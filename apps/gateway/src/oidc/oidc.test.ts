@@ -55,7 +55,7 @@ const desk = async (env: Record<string, string> = {}, { version = OURS as object
 
     return { answer, location: String(answer.headers.location), setCookie: cookieOf(answer, 'yunque-llegada') }
   }
-  /** To the provider and back, as somebody. */
+  /** Goes to the provider, signs in there as `who`, and comes back. */
   const goAs = async (who: string, volver = '') => {
     const left = await leave(volver)
     const back = await visitProvider(left.url, who)
@@ -93,7 +93,7 @@ describe('signing in by the company’s OpenID Connect [OPE-08]', () => {
     const { payload } = await jwtVerify(words[0] ?? '', key, { ...ASERCION, algorithms: ['HS256'] })
     expect(payload).toMatchObject({ dato: 'ADA', por: 'codigo', segundo: false, jti: expect.any(String) })
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(30)
-    // Nothing of what opens anything stands in a log (SEC-21).
+    // The log holds no secret that would open anything (SEC-21).
     const secrets = [
       words[0] ?? '',
       new URL(back).searchParams.get('code') ?? '',
@@ -142,7 +142,7 @@ describe('signing in by the company’s OpenID Connect [OPE-08]', () => {
 
     expect((await arrive(first.back, '')).location).toBe(loginAt('perdido'))
     expect((await arrive(first.back, ida)).location).toBe(loginAt('perdido'))
-    // The same once more, by a browser that has kept its cookie: the provider has taken that code back.
+    // The code is used a second time by a browser that has kept its cookie: the provider refuses it.
     const left = await leave()
     const address = await visitProvider(left.url, 'ada@sur.example')
     expect((await arrive(address, left.setCookie)).location).toBe(loginAt('listo'))

@@ -7,37 +7,37 @@ import type { Config } from '../config.ts'
 import { isHttps } from '../session-cookie.ts'
 import { createSeal } from '../session-seal.ts'
 
-/** What has to come back with a browser that went to the provider. */
+/** What is kept of a browser that went to the provider, to check it when it comes back. */
 const ida = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), volver: z.string() })
 export type Ida = z.output<typeof ida>
 
-/** Who came back, as the provider says. */
+/** The person who came back, as the provider says. */
 export type Llegada = { dato: string; por: (typeof POR)[number]; segundo: boolean }
 const llegada = z.object({ id: z.string(), dato: z.string(), por: z.enum(POR), segundo: z.boolean() })
 
 /** How long one may take at the provider, and afterwards with the code of one's second factor, in milliseconds. */
 const IDA_MS = 10 * 60_000
 const LLEGADA_MS = 5 * 60_000
-/** How long the gateway's word to the legacy server counts, in seconds. */
+/** How long our signed word to the legacy server is valid, in seconds. */
 const ASERCION_S = 30
 
 type Kept<T> = {
   put: (reply: FastifyReply, content: T) => Promise<void>
-  /** undefined of one that is not there, too old, or none of ours. */
+  /** The cookie's content; undefined where the cookie is missing, too old, or not sealed by us. */
   take: (request: FastifyRequest) => Promise<T | undefined>
   drop: (reply: FastifyReply) => void
 }
 
 /**
- * A step of a sign-in, sealed in a cookie of its own: the gateway keeps no state (ARQ-05). The one of who is on his way to the
- * provider is Lax, since it comes back by a link of another site's; the other one no other site's request brings.
+ * A step of a sign-in, sealed in a cookie of its own, so that the gateway keeps no state (ARQ-05). The cookie of the
+ * way to the provider is Lax, since the browser comes back by another site's link; that of the arrival is Strict.
  */
 const step = <T extends object>(
   config: Config,
   { name, schema, ms, sameSite }: { name: string; schema: z.ZodType<T>; ms: number; sameSite: 'lax' | 'strict' },
 ): Kept<T> => {
   const { seal, unseal } = createSeal(config.GATEWAY_SECRET, config.GATEWAY_SECRET_ALSO, ms)
-  // The seal says what it is of: one step's is not taken for another's, nor for a session's.
+  // The sealed content names its step, so that it is not taken for another step or for a session.
   const sealed = z.object({ paso: z.literal(name), de: schema })
   const cookieOf = (request: FastifyRequest) => {
     const secure = isHttps(config, request)
@@ -78,8 +78,8 @@ export const createPasos = (config: Config) => {
       put: (reply: FastifyReply, who: Llegada) => llegadas.put(reply, { id: randomUUID() + randomUUID(), ...who }),
     },
     /**
-     * Our word to the legacy server on who is here (docs/adr/0021). All words of one arrival have its id, and it opens a session for
-     * one of them.
+     * Our signed word to the legacy server on who is here (docs/adr/0021). All words of one arrival carry its id, and
+     * the server opens a session for only one of them.
      */
     asercion: async (request: FastifyRequest): Promise<string | undefined> => {
       const who = await llegadas.take(request)

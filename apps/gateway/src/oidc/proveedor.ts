@@ -8,12 +8,12 @@ import type { Ida, Llegada } from './paso.ts'
 const ESPERA_S = 5
 /** How far its clock and ours may be apart, in seconds. */
 const RELOJES_S = 60
-/** How long what it says of itself is remembered. */
+/** How long the provider's description of itself (its metadata) is remembered, in milliseconds. */
 const REMEMBER_MS = 3_600_000
 
 export const VUELTA = '/crm-new/oidc/vuelta'
 
-/** Why somebody is not in, for him; `cause` is for the log. */
+/** A sign-in that failed, by the reason that the person is told; `cause` is for the log. */
 export class Falla extends Error {
   readonly falla: FallaIngreso
   constructor(falla: FallaIngreso, cause?: unknown) {
@@ -22,14 +22,14 @@ export class Falla extends Error {
   }
 }
 
-/** What a refusal of the library's means to a person. */
+/** The reason that a person is told for an error of the library. */
 const fallaOf = (error: unknown): FallaIngreso => {
   if (error instanceof oidc.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'cancelado'
 
     return ['server_error', 'temporarily_unavailable'].includes(error.error) ? 'caido' : 'rechazado'
   }
-  // A code that was used, or is too old.
+  // `invalid_grant`: the code was used already, or is too old.
   if (error instanceof oidc.ResponseBodyError) return error.error === 'invalid_grant' ? 'perdido' : 'rechazado'
   if (!(error instanceof oidc.ClientError)) return error instanceof TypeError ? 'caido' : 'rechazado'
   if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'reloj'
@@ -44,7 +44,7 @@ const told = <T>(asked: Promise<T>): Promise<T> =>
     throw new Falla(fallaOf(error), error)
   })
 
-/** The secret as the provider wants it; in the header where it says nothing. */
+/** How the secret is sent: as the provider's metadata say, else in the header. */
 const authOf = (secret: string | undefined): oidc.ClientAuth => {
   if (!secret) return oidc.None()
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
@@ -94,7 +94,7 @@ export const createProveedor = ({ issuer, clientId, secret, publicUrl, claim, po
       return { url: url.href, ida }
     },
 
-    /** Who came back with this query. */
+    /** The person who came back with this query. */
     arrive: async (query: string, { state, nonce, verifier }: Ida): Promise<Llegada> => {
       const url = new URL(`${redirect_uri}${query}`)
       if (url.searchParams.get('state') !== state) throw new Falla('perdido')
@@ -109,7 +109,7 @@ export const createProveedor = ({ issuer, clientId, secret, publicUrl, claim, po
       )
       const said: oidc.IDToken | undefined = tokens.claims()
       if (!said) throw new Falla('rechazado')
-      // Some tell a person's names only where they are asked for them.
+      // Some providers tell a person's names only at their userinfo endpoint.
       const more =
         claim in said || !config.serverMetadata().userinfo_endpoint
           ? {}

@@ -11,15 +11,15 @@ type Routes = {
   proveedor: Proveedor
   pasos: Pasos
   limitLogin: LimitLogin
-  /** Whether the legacy server takes our word: only ours does. */
+  /** Whether the legacy server accepts our signed word; only our own server does. */
   isTaken: () => Promise<boolean>
 }
 
-/** Back to the screen where one signs in, which says what is to be said; where it goes on to, it checks itself (SEC-07). */
+/** Sends the browser back to the login screen, which says what happened and checks `volver` itself (SEC-07). */
 const toLogin = (reply: FastifyReply, ingreso: FallaIngreso | typeof LLEGADO, volver = '') =>
   reply.redirect(`/crm-new/login?${new URLSearchParams({ ingreso, ...(volver && { volver }) })}`, 303)
 
-/** The way to the provider and back (OPE-08). Neither says more of a failure than a word of a list. */
+/** The two routes of the sign-in: to the provider and back (OPE-08). A failure is told as one word of a fixed list. */
 export const addOidc = (scope: FastifyInstance, { proveedor, pasos, limitLogin, isTaken }: Routes): void => {
   scope.get<{ Querystring: { volver?: unknown } }>('/crm-new/oidc/entrar', async (request, reply) => {
     const { volver: asked } = request.query
@@ -67,7 +67,7 @@ export const addOidc = (scope: FastifyInstance, { proveedor, pasos, limitLogin, 
   }
 }
 
-/** Why, for who looks after the desk: the library's code and the provider's, and neither tokens nor texts. */
+/** The cause for the log: the library's code and the provider's, without tokens or texts. */
 const causeOf = (cause: unknown): object => {
   const { name, code, error } = cause as { name?: unknown; code?: unknown; error?: unknown }
 

@@ -55,7 +55,7 @@ const DATES = {
   'mm/dd/yyyy': /^(0?\d|1[0-2])([/.-])(1[3-9]|2\d|3[01])\2\d{4}/,
 } as const
 
-/** Names that stand beside what an envelope holds. */
+/** Names of fields that stand beside the content in an envelope. */
 const BESIDE =
   /^(success|ok|exito|message|mensaje|msg|error|errors|status|code|codigo|data|datos|result|resultado|response)$/
 const INSIDE = ['data', 'datos', 'result', 'resultado', 'response']
@@ -74,7 +74,7 @@ const TEXTS: [keyof Ways, RegExp][] = [
 
 /** What one answer says of its server's manners. */
 const guessOne = ({ call, answer, drift }: Sight, { envelope }: Ways): Guess[] => {
-  // Paths are those inside the envelope.
+  // Paths are those inside the envelope, so it is opened first.
   const value = inOurWay(jsonOf(answer), { envelope })
   const guess = (set: Guess['set'], to: unknown, example: string): Guess => ({ set, value: to, call, example })
   const figures = drift.filter(({ kind }) => kind === 'figure').flatMap(({ path }) => textsAt(value, path))

@@ -90,7 +90,10 @@ const KNOWN = {
 type Schema = { safeParse?: (value: unknown) => { success: boolean } }
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Schema[] } }>
 
-/** Asked of a browser by other names: a search by its kind (SEC-13), a rule as a form, a save by what it was to store. */
+/**
+ * Calls whose procedure takes another input than the call: a search by its kind (SEC-13), a rule as a form, a save by
+ * what it was to store.
+ */
 const OTHERWISE = ['clientes.buscar', 'seguimientos.previa', 'sesion.guardado']
 
 it.each(
@@ -104,7 +107,7 @@ it.each(
     if (!asked) continue
     const { params, body } = asked
     const takes = procedures[call]?._def.inputs.map(
-      // The search of a screen takes anything.
+      // An input without a schema of its own, such as a search, accepts anything.
       (one) => one.safeParse?.({ ...params, ...(body as object) }).success ?? true,
     )
 

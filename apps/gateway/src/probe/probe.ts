@@ -17,7 +17,7 @@ import { type Probed, screensOf, sellerLine } from './screens.ts'
 
 export type Probe = {
   calls: Probed[]
-  /** Of a screen `works` is null where this user could not try it. */
+  /** `works` is null for a screen that this user could not try. */
   screens: { screen: string; works: boolean | null }[]
   /** How the server writes, and what to set for it; with all of it set the calls were made. */
   guesses: Guess[]
@@ -33,13 +33,13 @@ type Options = {
   clave: string
   settings: CallSettings
   adapter?: LegacyAdapter | undefined
-  /** A quotation and its client to ask about, where the server's list tells none. */
+  /** The quotation and client to ask about where the server's list tells none. */
   cotizacion?: string | undefined
   cliente?: string | undefined
 }
 
 const stateOf = (drift: readonly Departure[]): Probed['state'] => {
-  // A row that was dropped because of a figure counts as an essential departure.
+  // A figure that cannot be read drops its row, so that it counts as an essential departure.
   if (drift.some(({ kind }) => kind === 'figure')) return 'essential missing'
 
   return drift.length > 0 ? 'optional missing' : 'ok'
@@ -118,7 +118,8 @@ const pass = async ({ url, usuario, clave, settings, adapter, ...about }: Option
     for (const { call, input, tells } of QUESTIONS) {
       const asked = input ? input(known) : {}
       const answer = asked && (await ask(call, asked))
-      // What an earlier answer told is kept: the client of a quotation is not the first of all clients.
+      // What an earlier answer told is not overwritten: the client must be the quotation's, not the first of all
+      // clients.
       const told = answer && tells ? tells(answer as never) : {}
       const isNew = ([name]: [string, string]) => known[name as keyof Known] === ''
       known = { ...known, ...Object.fromEntries(Object.entries(told).filter(isNew)) }
@@ -131,7 +132,7 @@ const pass = async ({ url, usuario, clave, settings, adapter, ...about }: Option
   return { probed, sights, methods: calls.methods }
 }
 
-/** How often it starts again with what it learned: an envelope, for instance, hides how numbers are written. */
+/** How often it asks everything again with the guessed settings: an envelope, for instance, first hides how numbers are written. */
 const MAX_PASSES = 3
 
 /** Tries a server, and once more with what its answers say should be set for it (ARQ-08, ARQ-14). */

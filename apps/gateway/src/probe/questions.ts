@@ -2,7 +2,7 @@ import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import { LISTS } from '@yunque/contracts/lists'
 import type { CallInput, CallName } from '../legacy/calls.ts'
 
-/** What earlier answers told and later questions need; '' where nothing told it. */
+/** Values that earlier answers told and later questions need; '' where no answer told it. */
 export type Known = Record<
   | 'hoy'
   | 'usuario'
@@ -20,7 +20,7 @@ export type Known = Record<
 
 type Question = {
   call: CallName
-  /** null where there is nothing to ask about. */
+  /** What the call is asked; null where nothing is known to ask about. */
   input?: (known: Known) => CallInput | null
   /** What its answer tells. */
   tells?: (answer: never) => Partial<Known>
@@ -69,7 +69,7 @@ const REGLA = {
   version: '',
 }
 
-/** What the first row of a list tells. */
+/** Which values the first row of each list tells. */
 const TELLS: Partial<Record<CallName, Question['tells']>> = {
   'cotizaciones.list': firstOf(
     ({ n_cotizacion: quotation, cliente: client }: { n_cotizacion: string; cliente: string }) => ({

@@ -11,7 +11,7 @@ export type Probed = {
   error?: string
 }
 
-/** What each screen is called here. A list that is no part of these is a screen by the name of its file. */
+/** Each screen's name in the report. A list that is not among them is named after its file. */
 const NAMES = {
   Ingreso: '/login',
   Inicio: '/',

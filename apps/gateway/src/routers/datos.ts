@@ -36,7 +36,7 @@ const importarProcedures = {
       return answer.importacion
     }),
 
-  /** The same part again takes its own place: it needs no key. */
+  /** Needs no key: a part that is sent again replaces itself. */
   importarParte: procedure
     .input(importarParteRequest)
     .mutation(({ ctx, input: { id, ...body } }) => ctx.legacy.call('datos.importarParte', { params: { id }, body })),
@@ -100,7 +100,7 @@ const fuentesProcedures = {
     .input(fuenteRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('datos.revocarFuente', { params: input })),
 
-  /** Anybody who reads figures may ask of when they are. */
+  /** Anybody who reads figures may ask how old they are. */
   atrasos: signedIn.query(({ ctx }) => ctx.legacy.call('datos.atrasos')),
 }
 

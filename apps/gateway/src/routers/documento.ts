@@ -22,8 +22,8 @@ import type { Legacy } from '../legacy/legacy.ts'
 import { permitted, permittedByTipo, router } from '../trpc.ts'
 
 /**
- * What a document of this client is made with where the server has no `iniciar`, an addition of ours: the conditions of
- * his last quotation's status panel, if he has one that can be read, and otherwise none to choose from (ARQ-10).
+ * What a document of this client starts with where the server lacks `iniciar`, an addition of ours: the conditions of
+ * his last quotation's status panel, or no conditions where that cannot be read (ARQ-10).
  */
 const inicioDeUltima = async (legacy: Legacy, codigo_cliente: string) => {
   const body = cotizacionesSearch.parse({ codigo_cliente })
@@ -36,7 +36,7 @@ const inicioDeUltima = async (legacy: Legacy, codigo_cliente: string) => {
   return documentoInicio.parse(panel || { cliente: { codigo: codigo_cliente } })
 }
 
-/** Whether the search for clients finds others, or nobody, for this code. */
+/** Whether the search for clients does not find this code. */
 const isUnknown = async (legacy: Legacy, codigo_cliente: string): Promise<boolean> => {
   const body = { q: codigo_cliente, input: BUSQUEDA_CLIENTE }
   const found = await legacy.call('clientes.buscar', { body }).catch(() => undefined)

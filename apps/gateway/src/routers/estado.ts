@@ -10,7 +10,7 @@ const procedure = permitted('COT')
 
 type Estado = z.output<typeof estadoRequest>
 
-/** The panel. A server that does not repeat number and client was asked by them (ARQ-10). */
+/** Reads the panel. Number and client are filled in for a server that does not repeat them in its answer (ARQ-10). */
 const readEstado = async (legacy: Legacy, { n_cotizacion, codigo_cliente }: Estado) => {
   const { cotizacion, cliente, ...rest } = await legacy.call('estado.get', {
     params: { n_cotizacion },

@@ -12,11 +12,11 @@ import * as z from 'zod'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('DAT')
-/** The table is required: without it the first master would be meant. */
+/** The table is required: the schema's default would be the first master. */
 const ofTabla = procedure.input(z.object({ tabla: z.enum(tablas, 'Esa tabla no existe.') }))
 const deTabla = search({ ...maestrosSearch.shape, tabla: enumFilter(tablas) })
 
-/** Only a master's own list knows its orders; without one it takes its first. */
+/** An order that is '' is not sent: each master's list has its own orders and starts with its first. */
 const bodyOf = <T extends { orden: string }>({ orden, ...rest }: T) => ({ ...rest, ...(orden !== '' && { orden }) })
 
 /** The masters that the house keeps by hand: one set of procedures for all of them (DAT-01). */

@@ -16,7 +16,7 @@ import { permitted, permittedByTipo, router } from '../trpc.ts'
 export const pedidosRouter = router({
   ...listsOf('pedidos'),
 
-  /** One that came by mail, who takes it, and how the mailbox does (PED-07). */
+  /** A request that came by mail, who takes it, and the state of the mailbox (PED-07). */
   recibido: permitted('COT')
     .input(recibidoRequest)
     .query(({ ctx, input }) => ctx.legacy.call('pedidos.recibido', { params: input })),
@@ -32,7 +32,7 @@ export const pedidosRouter = router({
     .input(pedidoLeerRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.leer', { body: input })),
 
-  /** The lines of it that another reader can say something of: each of its fields is a question (PED-08). */
+  /** The lines of a text for which another reader proposes a reading; each of their fields is still asked (PED-08). */
   ayuda: permitted(...MODULOS_DOCUMENTOS)
     .input(pedidoLeerRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.ayuda', { body: input })),

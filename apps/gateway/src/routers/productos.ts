@@ -9,7 +9,7 @@ import {
 } from '@yunque/contracts/productos'
 import { permitted, router } from '../trpc.ts'
 
-/** The editor's, and those of the screens that choose a product as it does. */
+/** For the items editor, and for the screens that choose a product in the same way. */
 const procedure = permitted(...MODULOS_DOCUMENTOS, 'CST', 'CLP')
 
 /** What the items editor asks (docs/requirements/items.md). */

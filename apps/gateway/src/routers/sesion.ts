@@ -16,7 +16,7 @@ import { permitted, publicProcedure, router, type Servidor, signedIn } from '../
 
 /** Who is signed in, and what kind of server he has; a server that says nothing is one of ours. */
 type Entrada = { user: Usuario; servidor?: Servidor }
-/** The browser's half of the session, and what its person should know of it ('' for nothing). */
+/** The browser's half of the session, and a notice for the person who signed in ('' for none). */
 type Llave = { handle: string; aviso?: string }
 
 const perfil = permitted('PRF')

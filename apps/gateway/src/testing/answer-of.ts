@@ -1,7 +1,7 @@
 import type { Reader } from '@yunque/contracts/wire/reader'
 import * as z from 'zod'
 
-/** What one leaf of an answer is written as: the company's manner. `isFigure`: a number or a day. */
+/** How a company's server writes one leaf of an answer. `isFigure`: the leaf is a number or a day. */
 export type Write = (value: unknown, isFigure: boolean) => unknown
 
 const FIGURES = ['1234.5', '1234', '2026-11-05']

@@ -15,7 +15,7 @@ type Options = {
   redirectUri: string
   /** The people that it knows, by the name they sign in with. */
   people: Record<string, Claims>
-  /** Puts their claims into the id_token; else they are told where they are asked for. */
+  /** Puts people's claims into the id_token; otherwise only its userinfo endpoint tells them. */
   inToken?: boolean
 }
 
@@ -100,7 +100,7 @@ export const startProvider = async ({ port = 0, redirectUri, people, inToken = f
   }
 }
 
-/** Goes to the provider as a browser does and says who one is ('' leaves): the address that it sends one back to. */
+/** Goes to the provider as a browser does and signs in as `who` ('' cancels); answers the address that it redirects to. */
 export const visitProvider = async (url: string, who: string): Promise<string> => {
   const jar = new Map<string, string>()
   const { origin } = new URL(url)

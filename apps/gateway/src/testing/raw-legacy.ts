@@ -64,7 +64,7 @@ export const rawLegacy = async (script: Script) => {
   }
 }
 
-/** Listens, and takes no connection: once the system's queue is full, nothing answers who asks for one. */
+/** A server that listens but accepts no connection: once the system's queue is full, further connections get no answer. */
 const DEAF = `
   const { parentPort } = require('node:worker_threads')
   const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const CSP_REPORT = '/crm-new/csp'
 
 const BODY_LIMIT = 16 * 1024
-/** Kinds of them that are told, each once: anybody may send them, and a page in trouble sends one for each element. */
+/** How many kinds of reports are logged, each once: anybody may send them, and a broken page sends one for each element. */
 const KINDS = 50
 
 const report = z.object({
@@ -16,7 +16,7 @@ const report = z.object({
   }),
 })
 
-/** Of an address who it is, and no more: paths and queries are people's own. */
+/** The origin of an address and no more: paths and queries are people's own. */
 const originOf = (text = ''): string => (URL.canParse(text) ? new URL(text).origin : text.slice(0, 40))
 
 /** A browser tells that something was kept from loading or running on our page (SEC-15): an attack, or a fault of a build. */

@@ -19,7 +19,7 @@ export const LOGIN_FORM = /<input[^>]+type=["']?password/i
 /** A login page that comes with status 200, as proxies and old servers send it for any call. */
 const MAINTENANCE = /<(title|h1|h2)[^>]*>[^<]*(mantenimiento|maintenance)/i
 
-/** Said when an answer has a figure that cannot be read, which must not be shown as missing (ARQ-14). */
+/** Shown when an answer has a figure that cannot be read: it must not look like a missing one (ARQ-14). */
 const UNKNOWN_FIGURE = 'Su servidor escribe cifras o fechas que no se entienden aquí. Avise a quien lo administra.'
 
 type Spec = LegacyCall<z.ZodType>
@@ -28,7 +28,7 @@ type Found = { value: unknown; drift: Departure[] }
 /** A departure of the answer as a whole: its type, its charset, or what PHP printed before it. */
 const noise = (path: string): Departure => ({ path, kind: 'noise', essential: false, count: 1 })
 
-/** An adapter returned undefined: the answer stays as it is. A symbol, since no answer is one. */
+/** Means that the adapter returned undefined: the answer stays as it is. It is a symbol because no answer can be one. */
 const LEFT = Symbol('left')
 
 /** What an HTML page in the place of an answer means. */
@@ -46,7 +46,7 @@ const readValue = (path: string, { contentType, bytes }: Answer, spec: Spec, cha
   const old = isOld ? [noise('charset')] : []
   const isText = spec.text && /^(text\/(?!html)|$)/i.test(contentType)
   try {
-    // A reader takes only the fields that it knows; nesting matters only where anything may pass.
+    // A reader takes only the fields that it knows, so the depth is checked only for contracts that let anything pass.
     const { value, notice } = readNoisyJson(text, 'read' in spec.response ? JSON.parse : readJson)
     const isJson = isText || /^application\/([\w.-]+\+)?json\b/i.test(contentType)
 
@@ -96,7 +96,7 @@ const adapted = (path: string, answer: Answer, spec: Spec, adapter: LegacyAdapte
   return value === undefined ? LEFT : value
 }
 
-/** An answer's status, where that says that there is nothing to read. */
+/** Throws where the answer's status says that there is no value to read. */
 const checkStatus = (path: string, answer: Answer, spec: Spec): void => {
   const { status, retryAfter, location, allow } = answer
   const { saves } = CLASES[spec.clase]

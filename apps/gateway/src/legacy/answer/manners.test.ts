@@ -42,7 +42,7 @@ const texts =
 
 const comma = numbers((text) => text.replace('1234', '1.234').replace(/\.5$/, ',5'))
 
-/** An old server's manner: how each leaf is written, how the whole is, and what a company sets for it. */
+/** How an old server writes: each leaf, the whole answer, and the settings with which a company reads it. */
 type Manner = { write?: Write; whole?: (value: unknown) => Answer; ways?: Ways }
 const READ: Record<string, Manner> = {
   'windows-1252 without a charset': { whole: (value) => sent(Buffer.from(JSON.stringify(value), 'latin1')) },
@@ -73,7 +73,7 @@ const READ: Record<string, Manner> = {
   },
 }
 
-/** What is answered, or what is told instead. */
+/** The value that a call answers, or what it tells of its failure. */
 const outcomeOf = (make: () => unknown, told = ({ codigo }: Failure): unknown => codigo): unknown => {
   try {
     return make()

@@ -81,7 +81,7 @@ export const readNoisyJson = (text: string, parse: (text: string) => unknown): {
       try {
         return { value: parse(text.slice(at)), notice: true }
       } catch {
-        // It does not begin here: the next bracket is tried.
+        // The JSON does not begin at this bracket: the next one is tried.
       }
     }
     throw cause
