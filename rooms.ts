@@ -55,8 +55,8 @@ export const mayImport: Record<string, readonly string[]> = {
 }
 
 /**
- * Which room of the legacy server may import which other: one way only, and round no circle. Where another room has a part in
- * saving a document, server.ts hands it in (rooms/documento/participant.ts).
+ * Which room of the legacy server may import which other, in one direction only and without circles. Where another room
+ * takes part in saving a document, server.ts hands it in (rooms/documento/participant.ts).
  */
 export const legacyMayImport: Record<string, readonly string[]> = {
   envio: ['correo', 'documento'],

@@ -24,7 +24,7 @@ export default defineConfig({
     react(),
     mantineStyles(),
     preloadWithSession(/[\\/]src[\\/]start-app\.tsx$/),
-    // No schema before a form, no declaration of a master before its screens.
+    // Keeps zod out of every screen without a form, and the masters' declarations out of all screens but theirs.
     keepOut(
       /[\\/]src[\\/](start-app\.tsx|routes[\\/]_shell[\\/](index|cotizaciones[\\/]consulta[\\/]index)\.tsx\?tsr-split=component)$/,
       /[\\/]node_modules[\\/]zod[\\/]|[\\/]maestros[\\/]maestros\.ts$/,
@@ -44,7 +44,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // In a chunk of its own, and named first: it runs before React is even read.
+            // Listed first, so that they get a chunk of their own: it runs before React is read.
             { name: 'boot', test: /[\\/](csp-setup|boot|tokens|early)\.ts|[\\/]get-nonce[\\/]/ },
             { name: 'zod', test: /[\\/]zod[\\/]/ },
             { name: 'login', test: /[\\/]src[\\/](main|start-login)\.tsx$/ },

@@ -47,7 +47,7 @@ export type FailureDetail = {
   cause?: unknown
 }
 
-/** Everything that a browser is ever told went wrong, with its cause for the log. `message` is for the log too. */
+/** Any failure that a browser is told about, with its cause for the log. `message` is for the log too. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly codigo: ErrorCode

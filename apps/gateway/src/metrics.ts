@@ -17,9 +17,9 @@ const kindOf = (url: string): string => {
 }
 
 /**
- * What a gateway counts (ARQ-08, OPE-06): calls of the legacy server by their result, and how long they took; where its answers depart
- * from the contract; repeats, breaker and connections; requests. Labels are names of ours, never a value: no number of series grows with
- * what people do. Each copy counts its own.
+ * What a gateway counts (ARQ-08, OPE-06): calls of the legacy server by their result, and how long they took; where its
+ * answers depart from the contract; repeats, breaker and connections; requests. Labels are our own words, never values,
+ * so that the number of series stays the same however much people do. Each copy counts its own.
  */
 export const createMetrics = (registry: Registry, dispatchers: Pick<Dispatchers, 'stats'>) => {
   const registers = [registry]

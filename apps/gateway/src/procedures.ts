@@ -55,7 +55,7 @@ const procedures = new Map(Object.entries(appRouter._def.procedures as unknown a
 const procedureOf = (path: string, method: string): AnyTRPCProcedure => {
   const procedure = procedures.get(path)
   if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' })
-  // A page of another site can make a browser ask, and must not make it write (SEC-09).
+  // Another site's page can make a browser send a query, but it must not be able to make it write (SEC-09).
   if (procedure._def.type !== TYPE_OF_METHOD[method]) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' })
 
   return procedure

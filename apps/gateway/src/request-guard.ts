@@ -13,12 +13,12 @@ const OWN_HEADER = 'x-yunque'
 const isOwnOrigin = (origin: string, { PUBLIC_URL }: Config, request: FastifyRequest): boolean =>
   PUBLIC_URL ? origin === PUBLIC_URL : URL.canParse(origin) && new URL(origin).host === request.host
 
-/** localhost and plain addresses: nobody can point a name of his own at us and still have one of these. */
+/** localhost and plain IP addresses: an attacker can point a name of his own at us, but then the request carries that name. */
 const OWN_HOST = /^(localhost|[\d.]+|\[[\da-f:.]+\])(:\d+)?$/i
 
 /**
- * Without PUBLIC_URL we do not know our name: a name that somebody else's server gave out for our address would make his
- * page ours (DNS rebinding).
+ * Without PUBLIC_URL we do not know our own name. Another server could then point its name at our address and make its
+ * page count as ours (DNS rebinding).
  */
 const isStranger = ({ PUBLIC_URL }: Config, { host }: FastifyRequest): boolean => !PUBLIC_URL && !OWN_HOST.test(host)
 

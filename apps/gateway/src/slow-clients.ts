@@ -18,7 +18,7 @@ export const SLOW_CLIENTS: SlowClients = {
   answerMs: 60_000,
 }
 
-/** Ends who reads an answer drop by drop to hold our memory. */
+/** Closes connections whose reader takes an answer drop by drop, since that would hold our memory. */
 export const endSlowReaders = (app: FastifyInstance, { answerMs }: SlowClients): void => {
   app.addHook('onRequest', async (request, reply) => {
     const timer = setTimeout(() => request.raw.socket.destroy(), answerMs).unref()

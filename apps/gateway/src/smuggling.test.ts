@@ -7,7 +7,7 @@ const HIDDEN = 'GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n'
 const post = (...headers: string[]) =>
   `POST /crm-new/csp HTTP/1.1\r\nhost: localhost\r\n${headers.join('\r\n')}\r\n\r\n`
 
-/** All that a socket answers to what is sent as it stands, until it closes or two answers came. */
+/** Sends bytes to a socket as they are, and collects its answers until it closes or two have come. */
 const said = async (port: number, sent: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

@@ -35,7 +35,7 @@ export type Context = {
   proveedor: {
     /** What its button says; '' where there is none. */
     nombre: () => Promise<string>
-    /** Our word on who has come back from it; undefined of who has not. */
+    /** Our signed word on the person who came back from the provider; undefined where nobody did. */
     asercion: () => Promise<string | undefined>
     /** Forgets the arrival: its person is signed in. */
     done: () => void
@@ -75,7 +75,7 @@ const told = <R extends { ok: boolean; error?: { cause?: unknown } }>(result: R)
   return result
 }
 
-/** A procedure's own work. A request is called by the last of its procedures where spans are recorded (OPE-06). */
+/** Runs a procedure as a span of its request. The request's span takes the name of its last procedure (OPE-06). */
 const asPart = <R>(path: string, work: () => Promise<R>): Promise<R> => {
   currentSpan()?.rename(path)
 

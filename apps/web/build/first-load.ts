@@ -28,8 +28,9 @@ export const precompress = (): Plugin => ({
 const WHOLE = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has Chromium compile each file whole while it comes, beside the page's own thread: else it reads every function twice, and
- * the second time when it is first called, which a first screen waits for. The words stand first in a file or count for nothing.
+ * Makes Chromium compile each file whole while it loads, beside the page's own thread. Otherwise it parses every
+ * function twice, the second time when it is first called, for which the first screen waits. The magic words only work
+ * at the very beginning of a file.
  */
 export const compileWhole = (): Plugin => ({
   name: 'compile-whole',
@@ -66,8 +67,8 @@ const closureIn = (chunks: readonly Rolldown.OutputChunk[], file = '', found: Se
 }
 
 /**
- * Refuses a build in which a module of `start` needs a module of `never` before it runs. One import in a route file is enough to
- * put a quarter more on the wire before any first screen (LIM-16), and nothing on that screen tells.
+ * Refuses a build in which a module of `start` loads a module of `never` before it runs. One import in a route file can
+ * add a quarter to what is loaded before the first screen (LIM-16), and nothing on that screen would show it.
  */
 export const keepOut = (start: RegExp, never: RegExp): Plugin => ({
   name: 'keep-out',
@@ -91,9 +92,9 @@ export const keepOut = (start: RegExp, never: RegExp): Plugin => ({
 })
 
 /**
- * Writes into index.html, as comments, the links to what the module `start` needs beyond the entry, and to what each screen
- * needs beyond that. The gateway takes the marks of two comments away for a browser that brings a session: the first one's and
- * those of the screen that is asked for. Then the app's code and the screen's come beside the entry and not after it.
+ * Writes links into index.html, as comments: those that the module `start` needs beyond the entry, and those that each
+ * screen needs beyond that. For a browser with a session the gateway uncomments the first ones and those of the
+ * requested screen, so that their code is loaded together with the entry and not after it.
  */
 export const preloadWithSession = (start: RegExp): Plugin => ({
   name: 'preload-with-session',

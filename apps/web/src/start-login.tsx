@@ -14,7 +14,7 @@ import { ThemeProvider } from './theme-provider.tsx'
 
 const BASE = '/crm-new'
 
-/** Where the address bar stands, as a path of the app. */
+/** The path, search and hash of the address bar within the app. */
 const asked = () => location.pathname.slice(BASE.length) + location.search + location.hash || '/'
 
 /** The page to open after signing in: the one that was asked for, or the one that sent the browser to /login. */
@@ -29,7 +29,7 @@ const destination = () =>
  */
 export const startLogin = (element: Element) => {
   const volver = destination()
-  // Said once: an address that is opened again says nothing of a sign-in of before.
+  // Told once: `ingreso` is taken out of the address, so that opening it again does not repeat the message.
   const ingreso = new URLSearchParams(location.search).get('ingreso') ?? undefined
   const search = volver === '/' ? '' : `?${new URLSearchParams({ volver })}`
   history.replaceState(null, '', `${BASE}/login${search}`)
@@ -72,6 +72,6 @@ export const startLogin = (element: Element) => {
       </AppStoreContext>
     </StrictMode>,
   )
-  // A failure here is ignored: it comes again, and is told, when the person signs in.
+  // A failure is ignored here: the code is loaded again at the sign-in, where a failure is told.
   whenIdle(() => void loadApp().catch(() => {}))
 }

@@ -13,7 +13,7 @@ export function ThemeProvider({ nonce, env = 'default', children }: ThemeProvide
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
       env={env}
-      // A test looks at no colour, and its document would read both sheets anew for each screen.
+      // Left out in tests, which look at no colour: their document would parse both sheets again for each screen.
       withCssVariables={env !== 'test'}
       withGlobalClasses={env !== 'test'}
     >

@@ -24,7 +24,10 @@ export const agendaItem = record(
 )
 export type AgendaItem = z.output<typeof agendaItem>
 
-/** The days of some months: all that have events, those that are overdue and those that are not yet; and the events of each. */
+/**
+ * The days of some months that have events: all of them, those with overdue ones and those with pending ones; and the
+ * events of each day.
+ */
 const dias = {
   agendaFechas: lista(fecha),
   fechasVencidas: lista(fecha),
@@ -101,6 +104,6 @@ export const agendaMover = z.strictObject({
 })
 export const agendaMoverAnswer = record({ version: codigo })
 
-/** The private address for calendar programs: whether there is one, and, of a new one alone, where it is. */
+/** The private address for calendar programs: when it was made and, only in the answer that makes one, the address itself. */
 export const agendaSuscripcion = record({}, { creada: fechaHora, url: texto })
 export const agendaSuscribir = z.strictObject({ accion: z.enum(['crear', 'revocar']) })

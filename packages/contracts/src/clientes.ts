@@ -113,7 +113,7 @@ export const cm05Row = record(
   { codigo },
   {
     razon: texto,
-    /** Where the notice would go. */
+    /** The address to which the notice is sent. */
     e_mail: texto,
     telefono: texto,
     cm05_vencimiento: fecha,
@@ -132,7 +132,7 @@ export const MAX_AVISOS = 100
 export const cm05Avisar = z.strictObject({
   codigos: z.array(codigoInput).min(1, 'Elija al menos un cliente.').max(MAX_AVISOS, `Elija hasta ${MAX_AVISOS}.`),
 })
-/** How many are on their way now, were sent before, and have nowhere to go. */
+/** How many notices are on their way now, how many were sent before, and how many have no address to go to. */
 export const cm05AvisarAnswer = record({}, { en_cola: cuenta, repetidos: cuenta, sin_correo: cuenta })
 
 /** Longest value of each text of a company, in code points. */
@@ -191,7 +191,7 @@ export const empresaRecord = record(
 export type EmpresaRecord = z.output<typeof empresaRecord>
 export const empresaAnswer = record({ empresa: empresaRecord })
 
-/** A document in few words, for the panel of its client. */
+/** A document in short, for its client's panel. */
 const documentoBreve = record(
   { n_cotizacion: codigo },
   { fecha, referencia: texto, subtotal_p: decimalOrEmpty, subtotal_d: decimalOrEmpty, estado: texto },
@@ -199,7 +199,7 @@ const documentoBreve = record(
 const contactoBreve = record({ nro_cpt: codigo }, { apellido: texto, nombres: texto, telefono: texto, e_mail: texto })
 const papelBreve = record({ clave: codigo }, { tipo: texto, nombre: texto, desde: fecha, vence: fecha })
 
-/** The company with what lies around it: the last of each. */
+/** A company with the last of its contacts, papers and documents. */
 export const empresaFicha = record(
   { empresa: empresaRecord },
   {
@@ -212,7 +212,7 @@ export const empresaFicha = record(
 )
 export type EmpresaFicha = z.output<typeof empresaFicha>
 
-/** A client's sheet: what is to know of him before one sells to him, and the last of what lies around him (PAN-07). */
+/** A client's sheet: what one must know of him before a sale, and his last contacts, papers and documents (PAN-07). */
 export const hojaCliente = record(
   {
     cliente: record(
@@ -307,7 +307,7 @@ export const cuitRequest = z.strictObject({ cuit: textoInput(EMPRESA_MAX.cuit), 
 
 const CAMPOS = Object.keys(empresaForm.shape) as (keyof EmpresaForm)[]
 
-/** The form's own fields and nothing else of the record: a strict form is refused for one more. */
+/** Only the form's own fields of a record, since a strict form is refused if it has any other. */
 export const empresaFormOf = (record: EmpresaRecord): EmpresaForm => ({
   ...(Object.fromEntries(CAMPOS.map((campo) => [campo, record[campo]])) as EmpresaForm),
   cuit: formatCuit(record.cuit),

@@ -18,7 +18,7 @@ import type { Campos } from './wire/error-codes.ts'
 import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
 
-/** A activo, B dado de baja. A server that does not tell it has only those in use. */
+/** A: activo, B: dado de baja. A server that does not tell it has only contacts in use. */
 const estado = unoDe(['A', 'B'], 'A')
 
 /** One row of the list. `codi` is the client's code, `nro_cpt` the contact's. */
@@ -58,7 +58,7 @@ export const contactoRecord = record(
     version: texto,
     modificado: fechaHora,
     modificado_por: texto,
-    /** What of it another system keeps, by the form's fields, and which one: here it is read (DAT-09). */
+    /** Another system that keeps some of the fields, and which of the form's fields it keeps: those are read-only here (DAT-09). */
     fuente: texto,
     fuente_campos: lista(texto),
   },
@@ -141,6 +141,6 @@ export const checkContacto = (
     !isWebPage(pagina_web.trim()) && { pagina_web: ['La página no es válida. Por ejemplo: www.empresa.com.ar'] }),
 })
 
-/** Nothing in it says whom it is about, or how to reach him. */
+/** Whether the form names nobody and gives no way to reach him. */
 export const isContactoVacio = ({ apellido, nombre, telefono, email }: ContactoForm): boolean =>
   [apellido, nombre, telefono, email].every((value) => value.trim() === '')

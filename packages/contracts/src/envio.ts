@@ -3,7 +3,7 @@ import { flagS, texto, textoInput } from './codecs/codecs.ts'
 import { documentoRequest } from './documento/documento.ts'
 import { record } from './wire/reader.ts'
 
-/** What a mail with a document is proposed as: to whom, in which words; `configurado` is whether mail goes out at all (PAN-25). */
+/** The proposed mail with a document: its recipient and its words. `configurado` tells whether mail goes out at all (PAN-25). */
 export const envioPropuesta = record(
   { configurado: flagS },
   { para: texto, telefono: texto, copia: texto, asunto: texto, texto },
@@ -18,7 +18,7 @@ export type EnvioPropuesta = z.output<typeof envioPropuesta>
 export const envioForm = z.strictObject({
   para: z.email('Ingrese una dirección de e-mail válida.').max(100, 'Máximo 100 caracteres.'),
   copia: flagS,
-  /** Said of an address that is nobody's of the document's client. */
+  /** Confirms an address that belongs to nobody of the document's client. */
   direccion_ajena: flagS,
   // A line break in a subject would be another header of the mail.
   asunto: textoInput(150).pipe(

@@ -7,7 +7,7 @@ import { record } from './wire/reader.ts'
 /** The columns that count quotations, and the state by which each filters the list that its cells open ('' all). */
 export const COLUMNAS_RESUMEN = { hechas: '', ganadas: 'GA', en_parte: 'GP', perdidas: 'PE', abiertas: 'A' } as const
 
-/** How many quotations, and what they come to in each currency: never added up (DOC-08). */
+/** The number of quotations and their totals, one for each currency and never added up (DOC-08). */
 const celda = record({}, { cantidad: cuenta, p: decimalOrEmpty, d: decimalOrEmpty })
 export type CeldaResumen = z.output<typeof celda>
 
@@ -16,14 +16,17 @@ const celdas = { hechas: celda, ganadas: celda, en_parte: celda, perdidas: celda
 /** A motive, and how many quotations have a line that was lost for it. */
 const motivo = record({ motivo_codi: codigo }, { texto, cantidad: cuenta })
 
-/** Of one seller, or of all where `usuario` is ''. Per cents and days have one decimal; '' where nothing is decided yet. */
+/**
+ * The figures of one seller, or of all where `usuario` is ''. Per cents and days have one decimal; '' where nothing is
+ * decided yet.
+ */
 const fila = record(
   {},
   {
     usuario: texto,
     nombre: texto,
     ...celdas,
-    /** Won of those that are decided: by documents, and by what their won lines come to in each currency. */
+    /** The won part of the decided quotations, in per cent: by number, and by the amounts of their lines in each currency. */
     conversion: decimalOrEmpty,
     conversion_p: decimalOrEmpty,
     conversion_d: decimalOrEmpty,
@@ -34,7 +37,7 @@ const fila = record(
 )
 export type FilaResumen = z.output<typeof fila>
 
-/** A month, and what was won of what was decided in it, in per cent by documents. */
+/** A month, with the won part of what was decided in it, in per cent of the documents. */
 const mes = record({}, { mes: texto, ...celdas, conversion: decimalOrEmpty })
 export type MesResumen = z.output<typeof mes>
 

@@ -15,21 +15,25 @@ export type Columna<Row> = {
   tipo?: Tipo
   /** The currency of an `importe`, which the screen writes beside it (DOC-08). */
   moneda?: 'P' | 'D'
-  /** What it says where the row's own value under `key` won't do. */
+  /** The cell's content, where it is not simply the row's value under `key`. */
   valor?: (row: Row) => string | number
-  /** In the file alone: on the screen it stands within another column, or there is no room for it. */
+  /** Only in the file: on the screen it is part of another column, or there is no room for it. */
   soloArchivo?: true
-  /** Its place in the card that a row is on a telephone; what has none is not on it. */
+  /** Its place in the card that shows a row on a telephone; without one it is left out there. */
   tarjeta?: Tarjeta
 }
 
 /**
- * A place in a card: its name; the figures and the state beside that; a line of its own; what stands small below it, by itself or, a
- * figure or a day that nobody would know alone, after its head; and what is done with it.
+ * A place in a card: 'titulo' is its name; 'cifra' the figures and the state beside it; 'linea' a line of its own;
+ * 'dato' small text below; 'rotulado' small text with its head, for a figure or a day that would say nothing alone;
+ * 'accion' what can be done.
  */
 export type Tarjeta = 'titulo' | 'cifra' | 'linea' | 'dato' | 'rotulado' | 'accion'
 
-/** A search of a list that many want each day, and how many rows it finds (LIS-15). `search` says what it sets; the rest is unset. */
+/**
+ * A ready-made search of a list that many people want each day; its tab shows how many rows it finds (LIS-15). `search`
+ * gives the filters that it sets.
+ */
 export type VistaDada = { clave: string; nombre: string; search: (usuario: string) => Readonly<Record<string, string>> }
 
 /** Views of a list that has some rows in use and others not. */
@@ -54,7 +58,7 @@ export const USUARIO = {
     nombreOCodigo(usuario, nombre_usuario),
 } as const
 
-/** Codes of which any one opens something. */
+/** Codes any one of which gives access. */
 type Codes = readonly [Modulo, ...Modulo[]]
 
 type ListSpec<Name, Path, S, Row extends object, Key extends keyof Row> = {

@@ -4,7 +4,7 @@ import { rowOf } from './testing/builders.ts'
 
 const MARTA = { nombre_usuario: 'Marta Quiroga' }
 
-/** What else than its builder says stands in a row; of the notes' the user has no name, as with a server that tells none. */
+/** Values of a row that differ from its builder's. The sales notes' user has no name, as on a server that tells none. */
 const CHANGES: Partial<Record<(typeof LISTS)[number]['name'], object>> = {
   'cotizaciones.list': MARTA,
   'margen.list': MARTA,

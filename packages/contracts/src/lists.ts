@@ -21,7 +21,7 @@ import { seguimientosPage } from './seguimientos.ts'
 import { tareasPage } from './tareas.ts'
 import { usuariosPage } from './usuarios.ts'
 
-/** Every list: what the gateway calls and what a browser asks before the app is there come of it, with how a page of each is read. */
+/** Every list, with the schema of its pages. From here come the gateway's calls, and what a browser asks before the app is loaded. */
 export const LISTS = [
   { ...listOfCm05, page: cm05Page },
   { ...listOfContactos, page: contactosPage },

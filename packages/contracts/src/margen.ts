@@ -24,7 +24,7 @@ export const margenItem = record(
 )
 export type MargenItem = z.output<typeof margenItem>
 
-/** Who approves must see all lines or none: with one missing, a loss could stay unseen. */
+/** All lines must be readable, or the row is dropped: with one line missing, a loss could stay unseen by whoever approves. */
 export const margenRow = record(
   { n_cotizacion: codigo, productos: listaEntera(margenItem) },
   { fecha, cliente: texto, razon: texto, usuario: texto },

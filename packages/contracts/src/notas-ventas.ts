@@ -49,8 +49,8 @@ export const despachoRow = record(
     plazo_entrega: texto,
   },
   /**
-   * What tells this piece from the others on the shelf, what it is counted in, and the kilos that are still to prepare. `version`
-   * is the line's own: what somebody does with another line of its note leaves it as it is (DOC-22).
+   * The measures, which tell this piece from others on the shelf, its unit, and the kilos still to prepare. `version`
+   * is the line's own, so that work on another line of the note does not change it (DOC-22).
    */
   { version: texto, medidas: texto, um1: texto, peso_pendiente: decimalOrEmpty },
 )

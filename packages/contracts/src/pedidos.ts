@@ -61,7 +61,10 @@ const campoLeido = record(
     trozos: lista(trozo),
   },
   {
-    /** Whose memory says the value, in words, and its id where the reader may forget it; '' where the text says it (PED-05). */
+    /**
+     * The person whose taught words gave the value, and their id where the reader may forget them; '' where the text
+     * itself says it (PED-05).
+     */
     origen: texto,
     olvidable: texto,
   },
@@ -80,14 +83,14 @@ const renglonLeido = record(
     observacion: texto,
     /** Unit of the familia's quantity, as its definition tells it. */
     um1: texto,
-    /** How many attributes the familia has: a line has a cell for each, said or not. */
+    /** How many attributes the familia has: a line has a cell for each, whether the text names it or not. */
     atributos: enteroOrCero,
   },
   {
     reglas,
     /** Words of the line that no field took and that may be remembered for what is asked (PED-05). */
     recordable: texto,
-    /** Another reader proposes it: all of it is a question (PED-08). */
+    /** Another reader proposes this line, so that each of its fields must be confirmed (PED-08). */
     ayuda: flagS,
   },
 )
@@ -97,13 +100,13 @@ export const pedidoLeido = record(
   { renglones: listaEntera(renglonLeido) },
   {},
   {
-    /** Lines were left that another reader may be asked of: 'pedidos/ayuda' does (PED-08). */
+    /** Some lines could not be read, and another reader may be asked about them by 'pedidos/ayuda' (PED-08). */
     ayuda: flagS,
   },
 )
 export type PedidoLeido = z.output<typeof pedidoLeido>
 
-/** Requests that one save brings: who quotes pastes one or two. */
+/** The most requests in one save; a quotation usually has one or two. */
 export const MAX_PEDIDOS = 10
 
 /** A request that a save keeps with its document (PED-04). `renglones`: the lines taken of it, '12-40,55-80', as offsets into it. */
@@ -125,7 +128,7 @@ export const pedidosGuardados = record({
 })
 export type PedidoGuardado = z.output<typeof pedidosGuardados>['pedidos'][number]
 
-/** POST /api/cotizaciones/pedidos/recordar: that these words mean this option, for whoever says so (PED-05). */
+/** POST /api/cotizaciones/pedidos/recordar: remembers, for the user who says so, that these words mean this option (PED-05). */
 export const pedidoRecordar = z.strictObject({
   familia: codigoInput,
   selector: z.number().int().min(0).max(99),
@@ -133,7 +136,7 @@ export const pedidoRecordar = z.strictObject({
   nombre: textoInput(60),
   renglon: textoInput(600),
 })
-/** POST /api/cotizaciones/pedidos/olvidar: one's own, until it is accepted for all. */
+/** POST /api/cotizaciones/pedidos/olvidar: forgets one of the user's own words, until it is accepted for all. */
 export const pedidoOlvidar = z.strictObject({ id: numeroInput })
 
 /** How a client was known by the mail's sender: nobody, by an address that is his, or by its domain (PED-07). */
@@ -148,7 +151,7 @@ const recibido = {
   cliente: texto,
   razon: texto,
   conocido: unoDe(CONOCIDO, ''),
-  /** Lines that ask for something, by the business line that most of them are of. */
+  /** How many lines ask for something, read for the business line that most of them belong to. */
   renglones: cuenta,
   estado: unoDe(claves(ESTADOS_RECIBIDO), 'N'),
   /** Who took it, by code and name, and when; '' nobody. */
@@ -164,7 +167,7 @@ export const recibidoRow = record({ id: codigo }, recibido)
 export type RecibidoRow = z.output<typeof recibidoRow>
 export const recibidosPage = paged(recibidoRow)
 
-/** The same with what it says: text alone, whatever the mail was made of. */
+/** A request with its text, plain whatever the mail was made of. */
 export const recibidoRecord = record(
   { id: codigo },
   {
@@ -182,8 +185,8 @@ export type RecibidoRecord = z.output<typeof recibidoRecord>
 export const recibidoRequest = z.strictObject({ id: numeroInput })
 
 /**
- * What is done with one: `tomar` unless somebody else has it, `quitar` though he has, `soltar` one's own, `descartar`, and `recuperar`
- * what was put away.
+ * What can be done with a request: `tomar` it if nobody else has it, `quitar` it from somebody else, `soltar` one's
+ * own, `descartar` it, or `recuperar` one that was discarded.
  */
 export const recibidoCambiar = z.strictObject({
   id: numeroInput,
@@ -191,5 +194,5 @@ export const recibidoCambiar = z.strictObject({
 })
 export type RecibidoCambiar = z.output<typeof recibidoCambiar>
 
-/** Whether a mailbox is read at all, when it was last, and what keeps it from being read, since when. */
+/** Whether the desk reads a mailbox, when it last did, and since when something keeps it from doing so. */
 export const buzonAnswer = record({ configurado: flagS }, { leido: fechaHora, motivo: texto, motivo_desde: fechaHora })

@@ -1,10 +1,10 @@
 import { isDia } from './codecs/dias.ts'
 import { CODIGO, codePoints, isText } from './codecs/text.ts'
 
-// What the address of a screen holds, and the payload of its call, without zod: every address is read before the first screen
-// is shown, and by this alone.
+// The searches of screens' addresses, which are also the payloads of their calls. They do without zod, since every
+// address is read before the first screen is shown.
 
-/** Reads one value of an address. Whatever stands there, it answers a value of its own: no old link breaks. */
+/** Reads one value of an address. It answers a valid value whatever stands there, so that no old link breaks. */
 type Param<T> = (given: unknown) => T
 
 type Shape = Record<string, Param<unknown>>
@@ -32,8 +32,8 @@ export const search = <S extends Shape>(shape: S): Search<Flat<Read<S>>> => {
     const from = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
     const values = Object.entries(shape).map(([name, read]) => [name, read(from[name])] as const)
 
-    // A value that cannot be read is written as undefined and not left out: what is left out the router takes from the
-    // address again.
+    // An unreadable value is set to undefined instead of left out: the router would take a missing one from the address
+    // again.
     return Object.fromEntries(values.filter(([name, value]) => value !== undefined || name in from)) as Flat<Read<S>>
   }
 
@@ -54,7 +54,7 @@ export const textFilter: Param<string> = (given) => {
   return isText(text) && codePoints(text) <= 200 ? text : ''
 }
 
-/** The same without the spaces around it. */
+/** A text filter without surrounding spaces. */
 export const trimmedFilter: Param<string> = (given) => textFilter(given).trim()
 
 /** A code as a filter; what is no code reads as `none`. */
@@ -117,7 +117,7 @@ export const paging = <const T extends readonly [string, ...string[]]>(campos: T
     typeof given === 'string' && campos.includes(given.replace(/^-/, '')) ? given : campos[0],
 })
 
-/** Rows of a view are counted so far, which an index tells at once however many there are (LIM-16). */
+/** The rows of a view are counted only up to this number, which an index answers at once however many there are (LIM-16). */
 export const CUENTA_MAX = 100
 
 /** Rows that 'all' (-1) may answer at the most; past it `recortado` is true (LIM-10). */

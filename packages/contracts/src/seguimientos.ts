@@ -59,7 +59,7 @@ export const seguimientoRecord = record(
     nro_cpt: texto,
     resultado: texto,
     cerrado: fechaHora,
-    /** The one that it goes on from, '' none, and the one that goes on from it. */
+    /** The follow-up before this one and the one after it, '' for none. */
     anterior: texto,
     siguiente: texto,
   },
@@ -104,13 +104,13 @@ export const seguimientoCerrar = z.strictObject({
 /** Opening again what was closed by mistake. */
 export const seguimientoReabrir = z.strictObject({ version })
 
-/** What a new one is about: a client, a quotation, or the one that it goes on from. */
+/** What a new follow-up is about: a client, a quotation, or an earlier follow-up. */
 export const seguimientoIniciar = z.strictObject({
   codigo_cliente: codigoInputOrEmpty.default(''),
   n_cotizacion: numeroOrEmpty.default(''),
   anterior: numeroOrEmpty.default(''),
 })
-/** What a new one starts with, and the result of the one that it goes on from. */
+/** The values that a new follow-up starts with, and the result of the earlier one. */
 export const seguimientoInicio = record(
   {},
   {
@@ -154,7 +154,7 @@ export type SeguimientoContexto = z.output<typeof seguimientoContexto>
 /** Who a follow-up may be given to. */
 export const seguimientosUsuariosAnswer = opciones
 
-/** When a rule makes a follow-up by itself (PAN-06), and what its number counts. */
+/** The events for which a rule makes follow-ups by itself (PAN-06), and what the rule's number counts. */
 export const CONDICIONES_REGLA = {
   sin_decision: { texto: 'Cotización sin decisión', unidad: 'días después de su fecha' },
   por_vencer: { texto: 'Cotización por vencer', unidad: 'días antes de que venza' },
@@ -181,7 +181,7 @@ export const reglaRecord = record(
     asignada_a: texto,
     nombre_asignada: texto,
     activa: flagS,
-    /** Whose clients it looks at: who saved or switched it on last. */
+    /** The user whose clients the rule looks at: the one who last saved it or switched it on. */
     quien: texto,
   },
   { version: texto },

@@ -19,7 +19,7 @@ export const loginProveedorForm = loginForm.pick({ segundo: true })
 /** Rows of a list's page that one may choose as one's own. */
 export const FILAS = [10, 25, 50, 100] as const
 
-/** PHP's truth: modulos_usuario maps a code to any truthy value. */
+/** A value that PHP counts as true: modulos_usuario maps a code to any such value. */
 const truthy = leaf<boolean, unknown>(
   (value) => Boolean(value) && value !== '0' && value !== 'N',
   () => false,
@@ -40,7 +40,7 @@ const fontSize = leaf<string | undefined, string | number | null>(
   () => undefined,
 )
 
-/** Rows of a list's page, where he has chosen (PAN-12). */
+/** Rows of a list's page, if the user has chosen a number (PAN-12). */
 const filas = leaf<(typeof FILAS)[number] | undefined, string | number | null>(
   (value) => FILAS.find((size) => size === Number(value)),
   () => undefined,
@@ -51,7 +51,10 @@ const marca = leaf<true | undefined, unknown>(
 )
 /** Nothing works until he has changed the password that somebody else made for him (PAN-10). */
 const temporal = marca
-/** He must have a second factor and has none: nothing works until he has; and he came by the provider, so no password is asked (SEC-26). */
+/**
+ * He must have a second factor and has none, so that nothing works until he activates one. 'proveedor': he came by the
+ * provider, so that no password is asked (SEC-26).
+ */
 const segundoPendiente = leaf<'clave' | 'proveedor' | undefined, unknown>(
   (value) => (value === 'clave' || value === 'proveedor' ? value : undefined),
   () => undefined,
@@ -61,7 +64,7 @@ const demo = marca
 /** The desk reads a mailbox of requests (PED-07). */
 const buzon = marca
 
-/** Who made him a password, and when: told where he chooses his own, and only there (ARQ-15). */
+/** Who reset his password, and when. It is told only on the screen where he chooses his own (ARQ-15). */
 const restablecidas = lista(record({}, { momento: fechaHora, por: texto })).optional()
 
 /** The search that a list opens with from the menu, where he has chosen one (LIS-15). */
@@ -79,7 +82,7 @@ export const usuario = record(
     permisos_usuario: permisos,
     /** Token for framed pages only: the session's own, never derived from the password (LLA-08). */
     clave_md5: texto,
-    /** Each is absent where the user has not chosen it or was not given it. */
+    /** Each field is absent if the user has not chosen it or was not given it. */
     extra: record(
       {},
       {},
@@ -156,7 +159,10 @@ export const SEGUNDO = {
   malo: 'Ese código no sirve: puede haberse usado o vencido. Espere el próximo.',
 } as const
 
-/** POST /api/perfil/segundo-factor/preparar and /quitar: who sits at an open desk is not enough. */
+/**
+ * POST /api/perfil/segundo-factor/preparar and /quitar. The password is asked for, since anybody might be sitting at an
+ * open desk.
+ */
 export const segundoClaveForm = z.strictObject({ clave: z.string().max(1024) })
 export const segundoPreparado = record({ secreto: codigo, uri: codigo })
 /** POST /api/perfil/segundo-factor/activar */
@@ -218,10 +224,7 @@ export const perfilGuardar = z.strictObject({ idempotency_key: z.uuid(), form: p
 /** Answer of a call that has nothing to say but that it worked. */
 export const hecho = z.unknown().transform(() => null)
 
-/**
- * Messages of a framed page to the app: it is loaded, its session is gone, or a key was pressed that belongs to the app
- * (VIS-17).
- */
+/** Messages of a framed page to the app: it has loaded, its session has ended, or a key of the app's was pressed (VIS-17). */
 export const avisoMarco = z.discriminatedUnion('aviso', [
   z.strictObject({ aviso: z.enum(['lista', 'sesion-expirada']) }),
   z.strictObject({ aviso: z.literal('tecla'), tecla: z.literal('k') }),

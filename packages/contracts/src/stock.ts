@@ -76,7 +76,7 @@ export const stockRow = record(
     /** List price of the day in each currency, for those who quote; '' where the product is not on the list. */
     precio_d: decimalOrEmpty,
     precio_p: decimalOrEmpty,
-    /** What the price is of: pieza, or a kilo. */
+    /** The unit of the price: a piece, or a kilo. */
     precio_base: texto,
   },
 )
@@ -127,7 +127,7 @@ export const totalStock = record(
   },
 )
 export type TotalStock = z.output<typeof totalStock>
-/** One for each deposit, and one of them all; in the family's units. */
+/** A sum for each deposit and one for all of them, in the family's units. */
 export const totalesStockAnswer = record(
   {},
   { depositos: lista(totalStock), total: totalStock, um1: texto, um2: texto },

@@ -59,7 +59,7 @@ const elegidas = z
   .min(1)
   .max(100)
 
-/** Until when: a day, or so many days on from the day it is due, and from today where that is over. */
+/** Until when: a given day, or 1 or 7 days after the due date, counted from today if that is over. */
 const hasta = z.union([z.enum(['1', '7']), fechaInput])
 
 /** What is done with one task or many (PAN-03); `deshacer` takes back the caller's own last change of each. */

@@ -27,7 +27,7 @@ export const usuarioInput = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'Use de 2 a 40 letras minúsculas, números, puntos o guiones.')
 
-/** Codes by whether a user has them. One that is not named stays as it is. */
+/** Codes, each with whether the user has it. A code that is left out stays as it is. */
 export const codigosForm = z.partialRecord(z.enum(CODIGOS), z.boolean())
 export type CodigosForm = z.output<typeof codigosForm>
 
@@ -57,11 +57,11 @@ export const usuarioRecord = record(
     modificado_por: texto,
     /** He is limited to the clients that are associated with him (ARQ-17). */
     asociado: flagS,
-    /** Why whoever asks may change nothing of him, not his codes, not his password; '' where he may (ARQ-15). */
+    /** Why the asking user may not change this one, neither his codes nor his password; '' where he may (ARQ-15). */
     sin_cambio: texto,
     sin_codigos: texto,
     sin_clave: texto,
-    /** What of it another system keeps, by the form's fields, and which one: here it is read (DAT-09). */
+    /** Another system that keeps some of the fields, and which of the form's fields it keeps: those are read-only here (DAT-09). */
     fuente: texto,
     fuente_campos: lista(texto),
   },
@@ -116,7 +116,7 @@ export const permisosRecord = record(
 export type PermisosRecord = z.output<typeof permisosRecord>
 export const permisosAnswer = record({ permisos: permisosRecord })
 
-/** Codes by person. A person or a code that is not named stays as it is. */
+/** Codes by person. A person or a code that is left out stays as it is. */
 export const permisosForm = z.strictObject({
   celdas: z.record(z.string().max(40), codigosForm),
   /** Why, for the audit. */
@@ -137,7 +137,7 @@ export type PerfilPermisosForm = z.output<typeof perfilPermisosForm>
 export const perfilPermisosGuardar = z.strictObject({ idempotency_key: z.uuid(), form: perfilPermisosForm })
 export const perfilPermisosRequest = z.strictObject({ id: numeroInput })
 
-/** 'Solicitar acceso' (PAN-13): tasks for whoever has PER; none where today's request was made already. */
+/** 'Solicitar acceso' (PAN-13): makes tasks for the holders of PER, but none if the same was asked for today already. */
 export const solicitarAccesoForm = z.strictObject({ codigo: z.enum(modulos) })
 export const solicitarAccesoAnswer = record({}, { tareas: enteroOrCero })
 
@@ -146,13 +146,13 @@ export const clienteAsociado = record({ codigo }, { razon: texto, localidad: tex
 export type ClienteAsociado = z.output<typeof clienteAsociado>
 
 /**
- * Which clients somebody sees: all of them, or those of his list, which are none where it is empty (ARQ-17). A server that says
- * nothing keeps no such mark: of it an empty list means all.
+ * Which clients somebody sees: all of them, or only those of his list, even if it is empty (ARQ-17). '' comes from a
+ * server that keeps no such mark, where an empty list means all.
  */
 const VE = ['', 'todos', 'suyos'] as const
 const ve = unoDe(VE, '')
 
-/** Why whoever asks may not change whose clients these are, in words; '' where he may (ARQ-15, ARQ-17). */
+/** Why the asking user may not change these clients, in words; '' where he may (ARQ-15, ARQ-17). */
 const sin_cambio = texto
 
 /** Who sees how many clients (PAN-09). */
@@ -175,7 +175,7 @@ export type AsociadosRecord = z.output<typeof asociadosRecord>
 export const asociadosAnswer = record({ asociados: asociadosRecord })
 export const asociadosRequest = z.strictObject({ usuario: z.string().min(1).max(40) })
 
-/** By a text, by seller, by locality, or by codes as they were pasted: one of them. */
+/** Clients found by a text, by seller, by locality, or by pasted codes; one of the four is given. */
 export const MAX_PEGADOS = 20_000
 export const asociadosBuscar = z.strictObject({
   q: textoInput(100).default(''),
@@ -191,9 +191,9 @@ export const asociadosBuscarAnswer = record(
 
 export const asociadosForm = z.strictObject({
   usuario: z.string().min(1).max(40),
-  /** Codes by whether the user sees them; one that is not named he does not. */
+  /** Client codes, each with whether the user sees that client. A client that is left out is not seen. */
   clientes: z.record(z.string().max(40), z.boolean()),
-  /** '' leaves it as it is; a server without this mark is sent nothing else. */
+  /** '' leaves the mark as it is, which is all that a server without this mark is sent. */
   ve: z.enum(VE).default(''),
   motivo: textoInput(200).default(''),
   version,

@@ -36,12 +36,12 @@ export const vistaGuardar = z.strictObject({
 })
 export const vistaBorrar = z.strictObject({ id: numeroInput })
 
-/** One's own views of a screen, in the order in which they are wanted. */
+/** The order of one's own views of a screen. */
 export const vistasOrden = z.strictObject({ pantalla, ids: z.array(numeroInput).max(200) })
 
-/** The search that a screen opens with from the menu; '' is the one that asks for nothing. */
+/** The search with which the menu opens a screen; '' sets no filters. */
 export const vistaPrimera = z.strictObject({ pantalla, search: busqueda })
 
-/** How many rows each view of a list has that comes with it, by the list's name. */
+/** How many rows each of a list's ready-made views finds; `lista` is the list's name. */
 export const cuentasRequest = z.strictObject({ lista: textoInput(80) })
 export const cuentasAnswer = lista(record({ clave: codigo, n: entero }))

@@ -7,7 +7,10 @@ export { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 /** Upper bounds of durations, in seconds: from a search that is at once to a save's deadline (LIM-01). */
 export const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What one process counts. One that is watched from outside also tells of itself: event loop, memory, collections, files. */
+/**
+ * The metrics of one process. If somebody collects them from outside, the process also tells of itself: event loop,
+ * memory, garbage collections, open files.
+ */
 export const createRegistry = ({ isWatched }: { isWatched: boolean }): Registry => {
   const registry = new Registry()
   if (isWatched) collectDefaultMetrics({ register: registry })
@@ -31,10 +34,10 @@ export const serveMetrics = async (
   })
   server.listen(port, host)
   await once(server, 'listening').catch((error: unknown) => {
-    // By which a port that is taken is told by its name.
+    // Names the setting, so that a port that is taken is told by it.
     throw Object.assign(error as Error, { setting: 'METRICS_PORT' })
   })
-  // Neither what it watches nor who watches it keeps the process running.
+  // Neither the metrics' server nor its clients keep the process running.
   server.unref()
   const address = server.address()
 

@@ -10,13 +10,13 @@ export const newTrace = (): string => randomBytes(16).toString('hex')
 type Kind = 'internal' | 'server' | 'client'
 type Attributes = Record<string, string | number>
 
-/** A stretch of work, as a collector shows it. Names and attributes are words of ours, codes and counts: never a value of somebody's. */
+/** A span, as a collector shows it. Names and attributes are our own words, codes and counts, never what somebody entered. */
 export type Span = {
   /** What the next server goes on from. */
   traceparent: string
-  /** A stretch inside of this one. */
+  /** Begins a span inside of this one. */
   part: (name: string, kind: Kind, attributes?: Attributes) => Span | undefined
-  /** Calls it by what it turned out to be. */
+  /** Renames the span once it is known what it is about. */
   rename: (name: string) => void
   /** `failure` is a code. */
   end: (result?: { failure?: string | undefined; attributes?: Attributes }) => void
@@ -24,19 +24,19 @@ export type Span = {
 
 const active = new AsyncLocalStorage<Span>()
 
-/** The stretch of work that this code is part of; undefined where nothing is recorded. */
+/** The span that this code runs in; undefined where nothing is recorded. */
 export const currentSpan = (): Span | undefined => active.getStore()
 
 type Coded = { codigo?: unknown; code?: unknown; status?: unknown; name?: unknown; cause?: { codigo?: unknown } }
 
-/** Of a failure its code: its text may quote what somebody typed. */
+/** The code of a failure, not its text, which may quote what somebody typed. */
 const failureOf = (error: unknown): string => {
   const { codigo, code, status, name, cause } = (error ?? {}) as Coded
 
   return String(codigo ?? cause?.codigo ?? code ?? status ?? name)
 }
 
-/** Does `work` as a part of what is recorded; where nothing is, it costs a look. */
+/** Runs `work` as a span of the current request. Where nothing is recorded this costs almost nothing. */
 export const inPart = async <T>(
   name: string,
   kind: Kind,
@@ -57,26 +57,26 @@ export const inPart = async <T>(
 }
 
 export type Tracing = {
-  /** Begins what one request is; undefined for a trace that is not in the share that is recorded. */
+  /** Begins the span of a request; undefined if its trace is not in the recorded share. */
   begin: (name: string, trace: string, traceparent: unknown) => Span | undefined
   /** Sends what is left. */
   close: () => Promise<void>
 }
 
 type Options = {
-  /** Of a collector that speaks OTLP over HTTP; without one nothing is recorded, and nothing of OpenTelemetry is loaded. */
+  /** Address of a collector that speaks OTLP over HTTP. Without one nothing is recorded, and no code of OpenTelemetry is loaded. */
   endpoint: string | undefined
   /** The share of traces that is recorded, 0 to 1, by their ids: both servers choose the same ones. */
   share: number
   service: string
-  /** Called when spans begin not to arrive, once until some do again. */
+  /** Called when spans no longer arrive: once, until some arrive again. */
   onLost: () => void
 }
 
 /** What a log says then. */
 export const LOST = 'Spans do not arrive at OTEL_EXPORTER_OTLP_ENDPOINT'
 
-/** How long a batch of spans is tried to be sent, in milliseconds. */
+/** Longest time for sending a batch of spans, in milliseconds. */
 const SEND_MS = 3_000
 
 /** Records spans by OpenTelemetry (docs/adr/0023). */
@@ -99,7 +99,7 @@ export const openTracing = async ({ endpoint, share, service, onLost }: Options)
       }),
   })
   const ids = new sdk.RandomIdGenerator()
-  // The browser chose the trace's id and records no span of its own: ours begins the trace, under that id.
+  // The browser chose the trace's id but records no span, so our span is the first of the trace and takes over that id.
   let chosen = ''
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({
@@ -136,7 +136,7 @@ export const openTracing = async ({ endpoint, share, service, onLost }: Options)
       },
     }
   }
-  /** The span of the side before, where that says that it records one. */
+  /** The caller's span, if its header says that it records one. */
   const parentOf = (traceparent: unknown): Parent => {
     const [, traceId = '', spanId = '', flags] = String(traceparent).split('-')
     if (flags !== '01') return api.ROOT_CONTEXT
@@ -156,7 +156,7 @@ export const openTracing = async ({ endpoint, share, service, onLost }: Options)
   }
 }
 
-/** Records each request that `isTraced`, by its route and what came of it, with all that is done for it as its parts. */
+/** Records each request for which `isTraced` answers true, by its route and result, with the work done for it as its parts. */
 export const traceRequests = (
   app: FastifyInstance,
   tracing: Tracing | undefined,
@@ -176,7 +176,7 @@ export const traceRequests = (
     if (span) spans.set(request, span)
     enter(request, done)
   })
-  // A body's end is told by its socket, which belongs to no request.
+  // Entered again after the body was read: the event that ends a body belongs to the socket and to no request.
   app.addHook('preValidation', (request, _reply, done) => enter(request, done))
   app.addHook('onResponse', async (request, { statusCode }) => {
     const { method, routeOptions } = request

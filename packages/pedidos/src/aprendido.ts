@@ -2,16 +2,16 @@ import { type Atomo, atomosOf } from './atomos.ts'
 import { COMUNES, canon, FORMAS, MARCAS } from './lexico.ts'
 import type { Campo, Renglon, Trozo } from './pedido.ts'
 
-/** What a person said once that words mean: an option of a familia's product (PED-05). */
+/** What a person taught: a name that means an option of one of a familia's selectors (PED-05). */
 export type Aprendida = { id: string; familia: string; selector: number; value: string; nombre: string }
 
-/** More words are a sentence, and a sentence names nothing. */
+/** The most words of a name; more than these are a sentence. */
 const MAX_PALABRAS = 5
 
 const wordsOf = (texto: string, base = 0): Atomo[] => atomosOf(texto, base).filter(({ tipo }) => tipo !== 'signo')
 const sameWord = (a: Atomo, b: Atomo): boolean => (a.tipo === 'letras' ? canon(a.n) === canon(b.n) : a.n === b.n)
 
-/** A figure that is no number of the line: it sticks to letters that are no measure's mark, as in 'C25'. */
+/** Whether a figure is part of a code and not a number, since it sticks to letters that mark no measure: 'C25'. */
 const isCode = (atomos: readonly Atomo[], i: number): boolean => {
   const [before, atomo] = [atomos[i - 1], atomos[i]]
 
@@ -23,7 +23,7 @@ const isCode = (atomos: readonly Atomo[], i: number): boolean => {
 const isTelling = ({ tipo, n }: Atomo): boolean =>
   tipo === 'letras' && n.length > 2 && !COMUNES.has(n) && !FORMAS.has(canon(n))
 
-/** Whether words can be a name: few, one of them of its own, and no number among them (PED-05: nothing learned is one). */
+/** Whether words can be taught as a name: few of them, at least one with a meaning of its own, and no number (PED-05). */
 export const isRecordable = (nombre: string): boolean => {
   const atomos = wordsOf(nombre)
 
@@ -34,7 +34,10 @@ export const isRecordable = (nombre: string): boolean => {
   )
 }
 
-/** The words of a line that no field took and that may be remembered for what is asked; '' where there are none, or too many. */
+/**
+ * Words of a line that no field took and that may be remembered as the answer to its question; '' where there are none
+ * or too many.
+ */
 export const recordableDe = ({ texto, desde, lectura }: Renglon): string => {
   const [trozo, ...more] = (lectura?.sobrante ?? [])
     .map((one) => texto.slice(one.desde - desde, one.hasta - desde))
@@ -71,15 +74,16 @@ const answered = (
     return trozo && isRecordable(aprendida.nombre) ? [{ ...aprendida, trozo }] : []
   })
   const [first] = found
-  // Two that say different things are nothing that anybody learned.
+  // If two taught names contradict each other, neither counts.
   if (!first || found.some(({ value }) => value !== first.value)) return campo
 
   return { ...campo, valor: first.value, certeza: 'probable', trozos: [first.trozo], aprendida: first.id }
 }
 
 /**
- * The lines with what was learned: an option that would be asked, and that the line says in words that somebody taught, is probable.
- * It fills nothing else: no measure, no quantity, no familia, and nothing that the text says by itself (PED-05).
+ * Fills in what was learned: an option that would be asked becomes probable if the line says it in words that somebody
+ * taught. Nothing else is filled: no measure, no quantity, no familia, and nothing that the text says by itself
+ * (PED-05).
  */
 export const withAprendidas = (renglones: readonly Renglon[], aprendidas: readonly Aprendida[]): Renglon[] =>
   renglones.map((renglon) => {

@@ -8,11 +8,11 @@ export type Atomo = {
   n: string
   desde: number
   hasta: number
-  /** Nothing stands between it and the atom before. */
+  /** No space stands before it. */
   junto: boolean
-  /** What the column of a table that it stands in is for. */
+  /** In a table: what its column means. */
   columna?: string
-  /** It stands in a heading over the line that is being read. */
+  /** It comes from a heading above the line. */
   heredado?: boolean
 }
 
@@ -96,7 +96,7 @@ export const atomosOf = (text: string, base = 0): Atomo[] => {
 
 const UNITS_BEFORE_X = new Set(['mm', 'cm', 'm', 'mt', 'mts', 'pulg', 'in', 'u', 'un', 'kg'])
 
-/** '2mmx1250', 'xkg': the sign of multiplication that letters have swallowed. */
+/** Splits the 'x' of a multiplication off letters that it was written together with: '2mmx1250', 'xkg'. */
 const withoutTail = (atomo: Atomo): Atomo[] => {
   const { n, desde, hasta } = atomo
   if (atomo.tipo !== 'letras' || n.length < 2 || hasta - desde !== n.length) return [atomo]

@@ -7,16 +7,16 @@ import type { Eleccion, Opciones } from './opciones.ts'
 import type { Campo, Certeza } from './pedido.ts'
 import type { FamiliaConocida } from './vocabulario.ts'
 
-/** Familias nearer than this to the best are asked, and one that leads by more than `CLARO` is sure. */
+/** If the best familia leads by less than `MARGEN` points the person is asked; by more than `CLARO`, it is sure. */
 const MARGEN = 1.6
 const CLARO = 2.6
-/** Less than this explains no line. */
+/** Points below which a familia does not explain the line. */
 const MINIMO = 2.5
 
 const cap = (a: Certeza, b: Certeza): Certeza =>
   a === 'preguntar' || b === 'preguntar' ? 'preguntar' : a === 'probable' || b === 'probable' ? 'probable' : 'seguro'
 
-/** A line that is of no familia of the catalogue still says how many of it. */
+/** Stands for a familia of no catalogue: such a line still says its quantity. */
 export const NINGUNA: FamiliaConocida = {
   familia: { codigo: '', nombre: '', um1: 'UN', productos: [], atributos: [], medidas: [] },
   clase: null,
@@ -31,7 +31,7 @@ export const NINGUNA: FamiliaConocida = {
 
 export const SIN_OPCIONES: Opciones = { elecciones: [], tomados: new Set(), ajena: false }
 
-/** Grades are no quantity, whoever has them. */
+/** Marks the grades in a line, so that they are not read as quantities, in whatever familia. */
 export const gradesIn = ({ atomos }: Linea): Opciones => ({
   ...SIN_OPCIONES,
   tomados: new Set(
@@ -56,7 +56,8 @@ export const decideFamilia = (linea: Linea, candidatas: readonly Candidata[], li
   const alternatives = (all: readonly Candidata[]) =>
     all.slice(0, 6).map(({ conocida: { familia } }) => ({ valor: familia.codigo, dicho: familia.nombre }))
   const trozos = trozosOf(linea, formasIn(linea))
-  // Where no known shape is named, a word that nobody knows may be it, and a number without a place may be of another one.
+  // If no known shape is named, an unknown word may be the shape, and a number without a place may belong to another
+  // product.
   const isLoose = best?.repartos[0]?.aparte.some(({ marca, quizaOrden }) => marca === null && !quizaOrden)
   const isUnnamed = best?.nombrada === false && (linea.desconocidas.size > 0 || isLoose === true)
   if (!best || best.puntos < MINIMO || best.contra >= 4 || near.length > 1 || isUnnamed)
@@ -80,7 +81,10 @@ const textOfOption = (
   value: string,
 ): string => familia[clase][selector]?.opciones.find((one) => one.value === value)?.text ?? value
 
-/** 'no 304 sino 316L', 'en lugar de 304': of what it names something is not meant. */
+/**
+ * Whether the line replaces one thing by another, so that part of what it names is not meant: 'no 304 sino 316L', 'en
+ * lugar de 304'.
+ */
 export const isReplacing = ({ atomos }: Linea): boolean =>
   atomos.some(
     ({ n }, i) =>
@@ -90,7 +94,7 @@ export const isReplacing = ({ atomos }: Linea): boolean =>
       (n === 'no' && CALIDADES.has(atomos[i + 1]?.n ?? '')),
   )
 
-/** 'sacar 2 chapas': what it counts is not asked for, or no more. */
+/** Verbs that cancel what they count: 'sacar 2 chapas'. */
 const QUITAN =
   /^(sac(ar|a|ame|alas|amos)|quit(ar|a|ame|alas)|anul(ar|a|ame)|cancel(ar|a|ame)|elimin(ar|a)|suspend(er|e)|rest(ar|a|ame)|descont(ar|a|ame)|devolv(er|emos)|borr(ar|a))$/
 export const isTaking = ({ atomos }: Linea): boolean => atomos.some(({ n }) => QUITAN.test(n))
@@ -133,7 +137,7 @@ export const decideSelector = (
 const CANTIDAD = 'Cantidad'
 const UM = 'Unidad'
 
-/** Six and twelve metres are what bars and pipes come in: 'x 6 m' may be their length or how much of them. */
+/** Bars and pipes come in lengths of six and twelve metres, so that 'x 6 m' may be their length or their quantity. */
 const LARGO_COMUN = 12
 
 /** What the number of a quantity counts; null where it is to be asked. */
@@ -159,13 +163,13 @@ export const decideCantidad = (linea: Linea, candidata: Candidata, limit: Certez
   const { conocida, repartos } = candidata
   const campo: Campo = { nombre: CANTIDAD, ...decidePuesto(linea, candidata, 'cantidad', limit) }
   const numero = repartos[0]?.lugares.get('cantidad')?.numero
-  // Of what nobody knows, a bare number may be anything.
+  // In a line of no known familia a bare number may mean anything.
   const isAnything = conocida === NINGUNA && (repartos[0]?.lugares.get('cantidad')?.puntos ?? 0) < 2
   if (!numero || isAnything)
     return { cantidad: numero ? asked(CANTIDAD, [], campo.trozos) : campo, um: unidadWithout(linea) }
   const { valor, certeza } = unidadOf(linea, numero, conocida)
   const isUnsaid = campo.valor === null && numero.unidad === null && !numero.conForma && !numero.vago
-  // '10 u' or '35,9 kg': which it is says of what.
+  // The text may mean '10 u' or '35,9 kg', so that the unit depends on which of them it is.
   const isOther = campo.valor === null && !numero.vago && campo.alternativas.length > 1
   const um: Campo =
     valor === null || isUnsaid || isOther
@@ -197,6 +201,9 @@ const unidadWithout = (linea: Linea): Campo => {
   return { nombre: UM, valor: 'KG', certeza: 'probable', trozos: trozosOf(linea, [at]), alternativas: [] }
 }
 
-/** A unit of a number that is asked is what the text says; of one that is likely it is as likely. */
+/**
+ * The unit is at most as certain as a probable quantity. For a quantity that has to be asked it stays as certain as the
+ * text makes it.
+ */
 const atMost = (certeza: Certeza, cantidad: Certeza): Certeza =>
   cantidad === 'probable' ? cap(certeza, 'probable') : certeza

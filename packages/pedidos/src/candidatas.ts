@@ -12,39 +12,39 @@ export type Candidata = {
   puntos: number
   /** The line itself names its shape. */
   nombrada: boolean
-  /** It does so by a word for something like it: 'caño' of a tube. */
+  /** The line names the shape by a similar word: 'caño' for a tube. */
   parecida: boolean
-  /** What the line says and this familia is not. */
+  /** Points against the familia, for what the line says and the familia is not. */
   contra: number
 }
 
 const [INOX, COSTURA, BARRA, VARILLA] = [canon('inoxidable'), canon('costura'), canon('barra'), canon('varilla')]
 const [TUBO, CANO, REDONDA] = [canon('tubo'), canon('cano'), canon('redonda')]
-/** What bars, tubes and sheets are counted in, whatever the line is about: '10 barras'. */
+/** Words that may count pieces of any product: '10 barras'. */
 const CONTADAS = new Set(['barra', 'varilla', 'tubo', 'cano', 'chapa', 'vara'].map(canon))
 const BARRAS = new Set(['barra', 'varilla', 'vara'].map(canon))
-/** Words for one another: people say 'caño' and 'tubo' of the same thing, 'varilla' of a bar. */
+/** Words that people use for each other: 'caño' and 'tubo', 'varilla' and 'barra'. */
 const PARECIDAS: Record<string, string> = { [TUBO]: CANO, [CANO]: TUBO, [VARILLA]: BARRA }
 
 export const isCounted = ({ atomos, canon: words }: Linea, i: number): boolean =>
   CONTADAS.has(words[i] ?? '') &&
   (atomos[i - 1]?.tipo === 'digitos' || atomos[i - 1]?.n === 'un' || atomos[i - 1]?.n === 'una')
 
-/** Places of the shapes that a line names, those that only count its pieces left out. */
+/** Places of the shapes that a line names, without those that only count pieces. */
 export const formasIn = (linea: Linea): number[] => {
   const { canon: words, atomos } = linea
   const all = words.flatMap((word, i) =>
     FORMAS.has(word) && atomos[i]?.tipo === 'letras' && !isPronoun(linea, i) ? [i] : [],
   )
   const others = all.filter((i) => !isCounted(linea, i) && !DEBILES.has(words[i] ?? ''))
-  // '10 tubos redondos' are tubes, while '10 barras' of tube are tubes, too.
+  // In '10 tubos redondos' the tubes are the product; in '10 barras de tubo' 'barras' only counts.
   const isShaped = others.every((i) => FORMAS_DE_OTRA.has(words[i] ?? ''))
   const counts = isShaped ? all.filter((i) => !isCounted(linea, i) || !BARRAS.has(words[i] ?? '')) : others
 
   return counts.length > 0 && others.length > 0 ? counts : all
 }
 
-/** 'te paso el pedido' is about no tee. */
+/** Whether 'te' is the pronoun and not a tee: 'te paso el pedido'. */
 const isPronoun = ({ atomos }: Linea, i: number): boolean => {
   if (atomos[i]?.n !== 'te') return false
   const [before, after] = [atomos[i - 1], atomos[i + 1]]
@@ -84,14 +84,14 @@ const gradeClass = ({ atomos }: Linea): 'I' | 'E' | null => {
   return /^[234]\d\d$/.test(grade) || grade === '2205' || grade === '2507' ? 'I' : 'E'
 }
 
-/** Points for the words of a line: what the familia is called by, less what it is not. */
+/** Points for and against a familia, by the words of the line that it is called by, or is not. */
 const wordPoints = (said: ReadonlySet<string>, linea: Linea, { formas, palabras, clase, propias }: FamiliaConocida) => {
   const { canon: words } = linea
   let puntos = 0
   let contra = 0
   let nombrada = false
   let exacta = false
-  // 'te' may be a pronoun, 'tee' is none.
+  // 'te' may be a pronoun, 'tee' can only be the fitting.
   const isTee = linea.atomos.some(({ n }) => n === 'tee')
   for (const forma of said) {
     if (formas.has(forma)) {
@@ -102,7 +102,7 @@ const wordPoints = (said: ReadonlySet<string>, linea: Linea, { formas, palabras,
       puntos += 1.5
       nombrada = true
     } else if ((!DEBILES.has(forma) || (forma === 'te' && isTee)) && !palabras.has(forma)) {
-      // A tube is round unless it is said to be square.
+      // A tube counts as round unless the line says otherwise.
       const isPlain = forma === REDONDA && (formas.has(TUBO) || formas.has(CANO))
       contra += isPlain ? 0 : 5
     }
@@ -124,16 +124,19 @@ const optionPoints = ({ elecciones }: Opciones): number =>
     .filter(({ clase }) => clase === 'productos')
     .reduce((sum, { certeza }) => sum + (certeza === 'seguro' ? 2.5 : certeza === 'probable' ? 1.5 : 1), 0)
 
-/** Codes that the catalogue knows and this familia does not: 'SCH 40S' speaks against all that have no schedule. */
+/**
+ * How many codes the line has that the catalogue knows but not this familia: 'SCH 40S' speaks against all familias
+ * without schedules.
+ */
 const unheard = ({ claves }: Linea, { tomados }: Opciones): number => {
   const missed = claves.filter(({ key, atomos }) => /[a-z]/.test(key) && !atomos.some((i) => tomados.has(i)))
 
   return new Set(missed.map(({ atomos }) => atomos.at(-1))).size
 }
 
-/** A familia that the words leave so far behind is not brought back by numbers. */
+/** A familia that is behind by more points than this in words cannot win by its numbers. */
 const LEJOS = 9
-/** Of so many the numbers are read: the words tell the others apart, or nobody can. */
+/** The numbers are read for at most this many familias, those whose words fit best. */
 const MUCHAS = 6
 
 /** Every familia that the line may be of, the likeliest first. */

@@ -1,6 +1,6 @@
 import type { Decimal } from '@yunque/pricing'
 
-/** What a request is read against, as plain data: whoever calls has read it from wherever he keeps it. */
+/** The data that a request is read against. The caller gets them from wherever it keeps them. */
 export type Catalogo = {
   familias: readonly FamiliaCatalogo[]
   /** Names of a grade by other norms; `calidad` is the text of an option. */

@@ -6,7 +6,7 @@ import { keyPart, type Vocabulario } from './vocabulario.ts'
 export type Clave = {
   key: string
   atomos: readonly number[]
-  /** Its figures are a code, not a number: a norm or letters stand with them. */
+  /** A norm or letters stand beside its figures, which makes them a code and not a number. */
   conNorma: boolean
 }
 
@@ -18,7 +18,7 @@ const isMarca = (atomos: readonly Atomo[], i: number): boolean => {
   return atomo?.n.length === 1 && MARCAS.has(atomo.n) && (next?.n === '=' || next?.n === ':')
 }
 
-/** A code that would begin or end within a number ('x2B' begins well, '1,304L' does not). */
+/** Whether a code would begin or end within a number ('x2B' begins well, '1,304L' does not). */
 const isInnerDigits = (atomos: readonly Atomo[], from: number, to: number): boolean => {
   const isDecimal = (mark: Atomo | undefined) => mark?.junto && (mark.n === ',' || mark.n === '.')
   const begins =
@@ -51,7 +51,8 @@ export const clavesOf = (atomos: readonly Atomo[], { claves, maxKey }: Vocabular
       key += part
       taken.push(j)
       if (!claves.has(key)) continue
-      // '1.4301' is one code, '1 4301' is two numbers; a letter that stands apart may belong to what follows: '304 L=6000'.
+      // '1.4301' is one code, but '1 4301' is two numbers. A letter that stands apart may belong to the next word: '304
+      // L=6000'.
       const isCode = isJoined || /[a-z]/.test(key)
       if (!isCode || isMarca(atomos, j) || isInnerDigits(atomos, i, j)) continue
       found.push({ key, atomos: [...taken], conNorma: taken.length > 1 || NORMAS.has(atomos[i - 1]?.n ?? '') })

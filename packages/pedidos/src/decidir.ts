@@ -6,7 +6,7 @@ import { nearest, short } from './numeros/milimetros.ts'
 import type { Numero } from './numeros/numero.ts'
 import type { Alternativa, Campo, Certeza, Trozo } from './pedido.ts'
 
-/** Readings whose points are nearer than this to the best are readings that somebody may have meant. */
+/** Readings within this many points of the best one may also be meant. */
 const MARGEN = 1.2
 
 export const trozosOf = ({ atomos }: Linea, indices: Iterable<number>): Trozo[] => {
@@ -27,7 +27,7 @@ const atMost = (a: Certeza, b: Certeza): Certeza =>
 const textOf = (linea: Linea, { desde, hasta }: Numero): string =>
   linea.atomos.slice(desde, hasta).reduce((text, { n, junto }, i) => text + (i > 0 && !junto ? ' ' : '') + n, '')
 
-/** How the text writes a value that is not in it as it stands. */
+/** How the text writes a value, where that differs from the value itself. */
 const saidAs = (linea: Linea, { numero, valor }: Puesto): { dicho?: string } =>
   valor !== null && numero.valores.some((one) => one.valor === valor) && !numero.enPulgadas
     ? {}
@@ -42,7 +42,7 @@ const rivalsOf = (repartos: readonly Reparto[]): Reparto[] => {
 
 const sameValue = (a: Decimal | null | undefined, b: Decimal | null | undefined) => (a ?? null) === (b ?? null)
 
-/** What one place of the best reading is worth when its rivals are asked too (PED-02). */
+/** The value of one place in the best reading and how sure it is, considering what the rival readings put there (PED-02). */
 export const decidePuesto = (
   linea: Linea,
   { repartos }: Candidata,
@@ -59,12 +59,12 @@ export const decidePuesto = (
   const isAsked = puesto.certeza === 'preguntar' || rivales.length > 0 || puesto.valor === null || puesto.numero.partido
   const told = { trozos: trozosOf(linea, puesto.numero.atomos), ...saidAs(linea, puesto) }
   const dicho = textOf(linea, puesto.numero)
-  // '8 o 10' is one number with two values.
+  // A number such as '8 o 10' has several values.
   const own = puesto.numero.vago && puesto.numero.valores.length > 1 ? puesto.numero.valores : [puesto]
   const propias = own.flatMap(({ valor }) => (valor === null ? [] : [{ valor, dicho }]))
   if (isAsked) return { valor: null, certeza: 'preguntar', alternativas: once([...propias, ...rivales]), ...told }
 
-  // A reading that leaves the number aside has no other value for this place.
+  // The other readings leave this number out, so that none of them proposes another value for this place.
   const certeza = atMost(puesto.certeza, others.length > 0 ? 'probable' : cap)
   return { valor: puesto.valor, certeza: atMost(certeza, cap), alternativas: [], ...told }
 }
@@ -72,7 +72,7 @@ export const decidePuesto = (
 const once = (all: readonly Alternativa[]): Alternativa[] =>
   all.filter(({ valor }, i) => all.findIndex((one) => one.valor === valor) === i)
 
-/** The nearest measure that the warehouse keeps, unless it keeps this very one. */
+/** Adds the nearest measure that the warehouse keeps, unless it keeps exactly this one. */
 export const withCercana = (campo: Campo, valores: readonly Decimal[]): Campo => {
   if (campo.valor === null) return campo
   const near = nearest(campo.valor, valores)

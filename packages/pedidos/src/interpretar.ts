@@ -9,16 +9,16 @@ export type Papel = {
   valor: Decimal | null
   puntos: number
   certeza: Certeza
-  /** In a unit that the text does not say. */
+  /** The text does not say its unit. */
   supuesta?: boolean
-  /** In the unit of the last number of its chain. */
+  /** Its unit is taken from the last number of its chain. */
   prestada?: boolean
 }
 
 /** What the numbers of a chain share: the unit of the last one ('1x2 mts'), whether any is in inches, how many they are. */
 export type EnCadena = { unidad: 'CM' | 'M' | null; pulgadas: boolean; largo: number; hasEspesor: boolean }
 
-/** A value of the warehouse may be cut to its hundredths: 1/8" is kept as 3,17. */
+/** Greatest difference between a measure and the warehouse's value, which may be cut to hundredths: 1/8" is kept as 3,17. */
 const SAME = 0.0101
 
 const worst = (a: Certeza, b: Certeza): Certeza =>
@@ -45,7 +45,7 @@ const fit = (
   return isSaid ? { puntos: -2, certeza: 'probable' } : undefined
 }
 
-/** The other reading of '1.250' costs more than that of '1,250', since es-AR groups by points. */
+/** The less usual reading of '1.250' costs more points than that of '1,250', since es-AR groups thousands by points. */
 const doubt = ({ valores, anteDesconocida }: Numero, dudosa: boolean): { costo: number; certeza: Certeza } => {
   if (!dudosa) return { costo: 0, certeza: valores.length > 1 || anteDesconocida ? 'probable' : 'seguro' }
   const [first, other] = valores
@@ -78,7 +78,7 @@ const unitsOf = ({ unidad, enPulgadas, marca }: Numero, valor: Decimal, cadena: 
   return units
 }
 
-/** A gauge is a thickness, or the diameter of a wire, of which each table has its own millimetres: it is asked (PED-02). */
+/** A gauge stands for a thickness or a wire's diameter, and each table gives it other millimetres, so that it is asked (PED-02). */
 const asCalibre = (medida: string, hasEspesor: boolean): Papel[] =>
   medida === 'espesor' || (medida === 'diametro' && !hasEspesor)
     ? [{ valor: null, puntos: 3, certeza: 'preguntar' }]
@@ -89,7 +89,7 @@ export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, 
   const { marca: own } = numero
   if (own === 'calibre') return asCalibre(marca, cadena.hasEspesor)
   if (own !== null && own !== marca) return []
-  // '4 chapas' are four of them, not of four millimetres.
+  // A whole number before a shape counts pieces: '4 chapas' are not four millimetres.
   if (own === null && numero.conForma && numero.lugar === 0 && !numero.valores[0]?.valor.includes('.')) return []
   const isSaid = own !== null || numero.unidad !== null || numero.enPulgadas
 
@@ -97,7 +97,7 @@ export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, 
     unitsOf(numero, valor, cadena).flatMap(
       ({ factor, costo, certeza, supuesta = false, prestada = false }): Papel[] => {
         const mm = times(valor, factor)
-        // A number among measures is one, even of what the warehouse does not keep.
+        // A number in a chain of measures is a measure even if the warehouse does not keep that size.
         const isJoined = cadena.largo > 1 && factor === MM.mm
         const fits = fit(mm, medida, isSaid, isJoined)
         if (!fits) return []
@@ -168,7 +168,7 @@ export const asCantidad = (
   })
 }
 
-/** What it costs to leave a number aside. */
+/** Points lost by a reading that leaves this number out. */
 export const asNada = (numero: Numero): number => {
   if (numero.marca === 'nada' || numero.marca === 'calibre') return 0
   if (numero.quizaOrden) return -0.6

@@ -13,11 +13,11 @@ export type Puesto = Papel & { numero: Numero }
 /** One way to read all numbers of a line. `lugares`: 'm0', 'm1' ... measures, 'cantidad', 's0' ... selectors. */
 export type Reparto = { puntos: number; lugares: ReadonlyMap<string, Puesto>; aparte: readonly Numero[] }
 
-/** More than these are no line of a request that anybody reads at sight. */
+/** A line with more numbers than this is not read: nobody could read it at sight either. */
 const MAX_NUMEROS = 12
-/** Readings that are followed at once: the others are worse from their first numbers on. */
+/** How many readings are followed at the same time; the others already fit worse. */
 const ANCHO = 32
-/** A line of more numbers than this is followed by fewer readings: it has too many of them. */
+/** Lines with more numbers than this are followed by fewer readings, since they have too many. */
 const LARGA = 7
 
 const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -27,7 +27,7 @@ const cadenasOf = (numeros: readonly Numero[], hasEspesor: boolean): Map<number 
   for (const { cadena, unidad, enPulgadas } of numeros) {
     const before = cadenas.get(cadena) ?? { unidad: null, pulgadas: false, largo: 0, hasEspesor }
     cadenas.set(cadena, {
-      // Only the last one's unit is of those before it, too: '1x2 mts', not '1,25 m x 3'.
+      // In '1x2 mts' the unit of the last number holds for those before it; in '1,25 m x 3' it does not.
       unidad: unidad === 'M' || unidad === 'CM' ? unidad : null,
       pulgadas: before.pulgadas || unidad === 'IN' || enPulgadas,
       largo: before.largo + 1,
@@ -38,7 +38,7 @@ const cadenasOf = (numeros: readonly Numero[], hasEspesor: boolean): Map<number 
   return cadenas
 }
 
-/** What a bare number says of a selector: '304', '230'. */
+/** The options of selectors that a bare number may mean: '304', '230'. */
 const asOpcion = (numero: Numero, linea: Linea, conocida: FamiliaConocida, opciones: Opciones): [string, Papel][] => {
   const isBare =
     numero.hasta - numero.desde === 1 && numero.unidad === null && numero.marca === null && !numero.enLetras
@@ -69,7 +69,7 @@ const asOpcion = (numero: Numero, linea: Linea, conocida: FamiliaConocida, opcio
       })
 }
 
-/** What a number says of the selector whose options are inches. */
+/** The option that a number means in a selector whose options are inches. */
 const asNominal = (numero: Numero, { nominal, familia }: FamiliaConocida): [string, Papel][] => {
   if (!nominal) return []
   const place = `s${nominal.selector}`
@@ -159,8 +159,8 @@ export const repartosOf = (linea: Linea, conocida: FamiliaConocida, opciones: Op
 }
 
 /**
- * '1x3': where one number of a chain is in a unit that nobody wrote, the bare ones beside it may be in that one, too. '3 x 2 m': who
- * reads 3 as metres by the unit of the 2 has to have a measure for the 2 as well.
+ * In a chain such as '1x3', if one number is read in a unit that nobody wrote, its bare neighbours may be in that unit,
+ * too. In '3 x 2 m', reading 3 as metres because of the 2 requires that the 2 be a measure as well.
  */
 const withDoubt = (estado: Estado): Estado => {
   const puestos = [...estado.lugares]

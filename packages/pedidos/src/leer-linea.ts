@@ -17,10 +17,10 @@ import { type Linea, lineaOf } from './linea.ts'
 import type { Certeza, Lectura } from './pedido.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
-/** Words that say nothing by themselves. */
+/** Words without a meaning of their own. */
 const SMALL = new Set(['x', 'por', 'de', 'y', 'a', 'en', 'del', 'la', 'el', 'mm', 'cant', 'cantidad'])
 
-/** What no field took, as it stands in the line: joined where only a space is between. */
+/** The pieces of the line that no field took. Pieces with only a space between them are joined. */
 const leftOf = (linea: Linea, taken: ReadonlySet<number>) =>
   trozosOf(
     linea,
@@ -32,7 +32,7 @@ const leftOf = (linea: Linea, taken: ReadonlySet<number>) =>
 const takenBy = (linea: Linea, { conocida, opciones, repartos }: Candidata): Set<number> =>
   new Set([
     ...formasIn(linea),
-    // 'inox' of stainless sheets says what the familia's own name says.
+    // A word of the familia's own name says nothing new: 'inox' of stainless sheets.
     ...linea.canon.flatMap((word, i) => (conocida.propias.includes(word) ? [i] : [])),
     ...opciones.tomados,
     ...[...(repartos[0]?.lugares.values() ?? [])].flatMap(({ numero }) => numero.atomos),
@@ -56,17 +56,17 @@ const evidenceOf = (linea: Linea, { opciones, repartos }: Candidata) => {
 export type Leida = {
   linea: Linea
   lectura: Lectura
-  /** How much speaks for its being a request at all. */
+  /** Points in favour of the line being a request. */
   peso: number
-  /** It names a shape of its own; '4 barras' under a heading counts those of the heading. */
+  /** The line names a shape itself; '4 barras' under a heading only counts the heading's. */
   conForma: boolean
-  /** It names work alone, which is a remark unless it is counted. */
+  /** It names only a service, such as cutting, which is a mere remark unless it is counted. */
   soloServicio: boolean
   conCantidad: boolean
   conNumeros: boolean
-  /** It says every measure of its familia. */
+  /** It gives every measure of its familia. */
   conMedidas: boolean
-  /** It says how many, and nothing besides. */
+  /** It gives only a quantity. */
   soloCantidad: boolean
 }
 
@@ -78,7 +78,7 @@ export const leerLinea = (atomos: readonly Atomo[], vocabulario: Vocabulario): L
   const isOdd = linea.desconocidas.size > 0 || linea.corregidas.size > 0
   const isInherited = formasIn(linea).some((i) => !own(i))
   const best = candidatas[0]
-  // 'satinado' beside '2B': one of the two is not meant.
+  // A word that contradicts a chosen option means that one of the two is wrong: 'satinado' beside '2B'.
   const isContradicted = linea.canon.some(
     (word, i) => /^\D/.test(word) && CONTRARIAS.has(word) && !best?.opciones.tomados.has(i),
   )
@@ -140,7 +140,7 @@ const isOnlyCount = (linea: Linea): boolean => {
   return puesto !== undefined && puesto.puntos >= 3 && reparto?.aparte.length === 0 && rest.length === 0
 }
 
-/** 'barra de bronce 50 mm', 'tubo sin costura 304 2"': a shape of a metal, and a number besides its grade. */
+/** Whether the line names a shape of a metal and a number besides its grade: 'barra de bronce 50 mm', 'tubo sin costura 304 2"'. */
 const isForeignOne = ({ atomos, ajenas }: Linea, formas: readonly number[]): boolean =>
   formas.length > 0 &&
   (ajenas.size > 0 || atomos.some(({ n }) => CALIDADES.has(n))) &&
@@ -153,7 +153,8 @@ const weightOf = (
 ): number => {
   const { canon: words } = linea
   const isForeign = words.some((word) => AJENAS.has(word)) || linea.atomos.some(({ n }) => CALIDADES.has(n))
-  // 'perforada 304 1,5 x 1000 x 2000, 2 u', 'acople 2" 304, 5': of no familia here, and asked for all the same.
+  // Whether the line asks for something of no familia in the catalogue: 'perforada 304 1,5 x 1000 x 2000, 2 u', 'acople
+  // 2" 304, 5'.
   const joins = linea.atomos.filter(({ n }) => n === 'x').length + 2 * linea.atomos.filter(({ n }) => n === '"').length
   const isMeasured = isForeign && medidas === 0 && joins > 1
 

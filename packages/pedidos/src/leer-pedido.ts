@@ -5,7 +5,7 @@ import type { Parte } from './renglones/parte.ts'
 import { renglonesOf } from './renglones/renglones.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
-/** What a line must have to be asked for, and what it must have among signatures. */
+/** The points that make a line a request, and those that it needs within a signature. */
 const MINIMO = 3
 const MINIMO_EN_FIRMA = 5
 
@@ -41,18 +41,21 @@ const isPedido = ({ peso, conNumeros, conCantidad, soloServicio }: Leida, { enFi
   (conCantidad || !soloServicio) &&
   peso >= (isAddress(atomos) ? MINIMO_EN_FIRMA + 1 : enFirma ? MINIMO_EN_FIRMA : MINIMO)
 
-/** Measures and quantities without a shape: they are of what stands over them. */
+/** Whether the line has measures or quantities but no shape, which then is that of a line above. */
 const isBare = ({ conForma, conNumeros }: Leida): boolean => !conForma && conNumeros
 
-/** A line that only names what the lines below ask for. */
+/** Whether the line names only the shape of the lines below. */
 const isHeading = (leida: Leida, parte: Parte, next: Leida | undefined): boolean =>
   leida.conForma && !leida.conCantidad && !leida.conMedidas && next !== undefined && isBare(next) && !parte.enFirma
 
-/** 'cant 3', '2 unidades': what a line above has left open, and nothing else. */
+/** Whether the line only gives the quantity that the line above lacks: 'cant 3', '2 unidades'. */
 const isCountOf = (leida: Leida, before: Renglon | undefined): boolean =>
   leida.soloCantidad && before?.lectura?.cantidad.certeza === 'preguntar' && before.lectura.cantidad.trozos.length === 0
 
-/** 'ídem en 3 mm', 'lo mismo en 2 mm', '2 iguales de 3 m': a request for what stands before it, which somebody has to say. */
+/**
+ * Whether the line repeats a request before it, about which the person must be asked: 'ídem en 3 mm', 'lo mismo en 2
+ * mm', '2 iguales de 3 m'.
+ */
 const isIdem = ({ atomos, enFirma }: Parte): boolean => {
   const first = atomos.slice(0, 4).map(({ n }) => n)
   if (first.includes('idem')) return atomos.length > 1

@@ -16,7 +16,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 const stems = (text: string) => words(text).map(stemOf)
 const set = (text: string) => new Set(stems(text))
 
-/** Other words for what a catalogue calls by the first one. */
+/** Synonyms: each line begins with the catalogue's word, followed by other words for it. */
 const SINONIMOS_TEXTO = `chapa: hoja plancha lamina placa ch chp chpa chap
    tubo: tubing
    caño: cano cañeria caneria pipe
@@ -62,10 +62,10 @@ const SINONIMOS = new Map(
   }),
 )
 
-/** Those of three letters at most, which are no stems of anything. */
+/** Abbreviations of up to three letters, which are no stems of longer words. */
 const SIGLAS = new Set(words(SINONIMOS_TEXTO.replaceAll(':', ' ')).filter((word) => word.length <= 3))
 
-/** Short forms stand for their word as they are, or as many of it: 'cdoos' is no 'cdo' with an ending. */
+/** Whether a word is too long to be an abbreviation with a plural's ending: 'cdoos' is not 'cdo'. */
 const isLonger = (word: string, stem: string): boolean =>
   stem.length <= 3 && word.length > stem.length + 1 && SIGLAS.has(stem)
 
@@ -84,18 +84,18 @@ export const FORMAS = set(
    corte plegado certificado embalaje servicio aporte tirante clavo esparrago niple cupla union remache rejilla metal cable cadena eje buje`,
 )
 
-/** Shapes that also say how another one is formed: 'barra redonda', 'tubo redondo'. */
+/** Shapes that may also describe another shape: 'barra redonda', 'tubo redondo'. */
 export const FORMAS_DE_OTRA = set('redonda hexagonal cuadrada')
 
-/** Words that are something else unless the line says how many of it: 'con certificado', 'corte a medida', 'te paso'. */
+/** Words that count as a shape only if the line gives their quantity: 'con certificado', 'corte a medida', 'te paso' ask for none. */
 export const DEBILES = set(
   'te corte plegado certificado embalaje servicio punta tapa cap casquete eje cable union metal',
 )
 
-/** Work that is sold, and that a line of metal mentions as a remark. */
+/** Services that are sold, but that a line about metal may mention as a mere remark. */
 export const SERVICIOS = set('corte plegado certificado embalaje servicio')
 
-/** What makes another product of it, unless the catalogue's own name or option says so. */
+/** Words that mean another product, unless the catalogue's own name or option contains them. */
 export const AJENAS = set(
   `galvanizada galva aluminio bronce cobre laton plomo titanio zincada cincada prepintada acanalada sinusoidal trapezoidal
    perforada expandida desplegada estampada antideslizante diamantada estructural rectangular roscada laf lac carbono naval
@@ -103,14 +103,14 @@ export const AJENAS = set(
    biselada microperforada rayada usada segunda`,
 )
 
-/** What contradicts an option that it is not part of: 'codo 45', 'brida ciega'. */
+/** Words that contradict an option whose name does not contain them: 'codo 45', 'brida ciega'. */
 export const CONTRARIAS = set(
   `45 180 corto ciega welding neck wn roscada sw socket 300 600 excentrica esclusa globo mariposa aguja exclusa allen fresada
    parker autofrenante autofrenantes grower presion estriada mariposa ciego retractil mate espejo satinado pulida cementado
    templado normalizado trafilado 3000 2000 roscado`,
 )
 
-/** What is counted by pieces, by words that stand after the number. */
+/** Units, by the words for them that stand after a number. */
 const UNIDADES: Record<string, string> = {
   UN: 'u un uni unid unids und unidad unidades pz pza pzas pieza piezas pcs pc ud uds',
   KG: 'kg kgs kilo kilos kilogramo kilogramos kgr kgrs',
@@ -145,12 +145,12 @@ export const MARCAS = new Map(
            cotizacion remito factura nro expte cuit tol tolerancia tema anexo av ruta calle piso fecha iva peso pesa pesan`,
   }).flatMap(([marca, all]) => words(all).map((word) => [word, marca] as const)),
 )
-/** Those that may stand after their number. */
+/** Marks that may stand after their number. */
 export const MARCAS_DETRAS = new Set(
   'espesor esp ancho largo long longitud diametro diam ext exterior lado pared'.split(' '),
 )
 
-/** After a number: it is time, money or a part, none of the line's measures. */
+/** Words after a number that make it a time, an amount of money or another quantity, and so no measure. */
 export const AJENAS_A_MEDIDA = new Set(
   'lb lbs psi bar hb hrc dia dias hs hora horas semana semanas mes meses ano anos usd pesos dolares'.split(' '),
 )
@@ -161,7 +161,7 @@ export const NUMEROS = new Map(
     .map((pair) => pair.split(':') as [string, string]),
 )
 
-/** 'unas 20', 'varias', 'aprox': how many is to be asked. */
+/** Words that leave a quantity vague, so that it is asked: 'unas 20', 'varias', 'aprox'. */
 export const VAGAS = new Set(
   'unas unos varias varios algunas algunos aprox aproximadamente aproximado alrededor minimo maximo media medio hasta entre'.split(
     ' ',
@@ -172,7 +172,7 @@ export const NORMAS = new Set(
   'aisi sae astm iram din w nr wnr werkstoff une tp ss acero aceros ac norma calidad grado tipo'.split(' '),
 )
 
-/** Grades that are made and that a catalogue may not have: no number of them is a measure. */
+/** Grades that exist but may be missing in a catalogue: their numbers are no measures. */
 export const CALIDADES = new Set(
   `201 202 301 302 303 304 304l 304h 305 308 309 309s 310 310s 314 316 316l 316ti 317l 321 347 409 410 416 420 430 431 439 440c 441 444
    446 904l 2205 2507 1005 1006 1008 1010 1012 1015 1018 1020 1022 1025 1026 1030 1035 1038 1040 1045 1050 1060 1070 1080 1095 1117 1144 1212

@@ -6,13 +6,13 @@ import type { Vocabulario } from './vocabulario.ts'
 /** The atoms of one line with the word that each stands for. */
 export type Linea = {
   atomos: readonly Atomo[]
-  /** Its stem, or that of the word that was meant by it; the figures or the sign itself. */
+  /** For each word its stem, or that of the word it was corrected to; for figures and signs themselves. */
   canon: readonly string[]
-  /** Read as a word that it is not, by one letter. */
+  /** Words that were corrected by one letter. */
   corregidas: ReadonlySet<number>
-  /** Words that nobody taught us. */
+  /** Words that are in no vocabulary. */
   desconocidas: ReadonlySet<number>
-  /** Words that make another product of what they stand with: 'galvanizada'. */
+  /** Words that make another product of the one they describe: 'galvanizada'. */
   ajenas: ReadonlySet<string>
   /** Runs of atoms that are names of the catalogue. */
   claves: readonly Clave[]

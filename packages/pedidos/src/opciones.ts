@@ -15,7 +15,7 @@ export type Eleccion = {
 
 export type Opciones = {
   elecciones: readonly Eleccion[]
-  /** Atoms that an option has taken: no measure or quantity is among them. */
+  /** Atoms that belong to options, and so to no measure or quantity. */
   tomados: ReadonlySet<number>
   /** A grade that this familia does not have. */
   ajena: boolean
@@ -23,7 +23,7 @@ export type Opciones = {
 
 type Hallado = Nombre & { atomos: readonly number[] }
 
-/** All names in the line that are one code, whatever stands between their parts. */
+/** All options that the line names by a code, whatever stands between the parts of the code. */
 const codesIn = ({ claves }: Linea, { nombres, enCifras }: FamiliaConocida): Hallado[] =>
   claves.flatMap(({ key, atomos, conNorma }) => [
     ...(nombres.get(key) ?? []).map((nombre) => ({ ...nombre, atomos })),
@@ -58,7 +58,7 @@ const wordsIn = (linea: Linea, opcion: EnPalabras): EnLinea | undefined => {
   return { ...opcion, parte: Math.min(1, (weight + (isRl ? 1 : 0)) / whole), atomos: at }
 }
 
-/** 'PVC 1,5 x 1250': a figure that goes on, or is one of a chain of measures, is no part of a name. */
+/** Whether a figure is part of a decimal or of a chain of measures, and so of no option's name: 'PVC 1,5 x 1250'. */
 const isOfNumber = ({ atomos }: Linea, i: number): boolean => {
   const [sign, more] = [atomos[i + 1], atomos[i + 2]]
   const isMark = (n: string | undefined) => n === ',' || n === '.' || n === '/'
@@ -69,7 +69,7 @@ const isOfNumber = ({ atomos }: Linea, i: number): boolean => {
   return goesOn || wentOn || ((sign?.n === 'x' || sign?.n === '*') && more?.tipo === 'digitos')
 }
 
-/** Whether a figure stands in the line between words that it stands between in the name: '3 cuerpos 2"' has no '2 cuerpos'. */
+/** Whether a figure stands beside the same words in the line as in the option's name: '3 cuerpos 2"' does not name '2 cuerpos'. */
 const isBeside = ({ canon, atomos }: Linea, i: number, { palabras }: EnPalabras, figure: string): boolean => {
   const place = palabras.findIndex(({ n }) => n === figure)
   const isDegree = atomos[i + 1]?.n === '°' || atomos[i + 1]?.n.startsWith('grado')
@@ -83,7 +83,7 @@ const isBeside = ({ canon, atomos }: Linea, i: number, { palabras }: EnPalabras,
   )
 }
 
-/** What contradicts the chosen words: 'ciega' of a flange that the catalogue has as slip-on only. */
+/** Words of the line that contradict the option: 'ciega' for a flange that the catalogue has only as slip-on. */
 const contraries = ({ canon, atomos }: Linea, { palabras, atomos: own }: EnLinea): number[] =>
   canon.flatMap((word, i) => {
     if (own.includes(i) || palabras.some(({ n }) => n === word) || !CONTRARIAS.has(word)) return []
@@ -95,7 +95,7 @@ const contraries = ({ canon, atomos }: Linea, { palabras, atomos: own }: EnLinea
     return isBare && (isAngle || own.includes(i - 1) || ['s', 'a'].includes(atomos[i - 1]?.n ?? '')) ? [i] : []
   })
 
-/** A part of a name that is enough for it, as long as no other option begins so. */
+/** The part of a name that is enough to choose its option, if no other option begins with the same words. */
 const ENTERA = 0.74
 
 const byWords = (linea: Linea, conocida: FamiliaConocida): Eleccion[] => {
@@ -105,7 +105,7 @@ const byWords = (linea: Linea, conocida: FamiliaConocida): Eleccion[] => {
   return [...keys].flatMap((key): Eleccion[] => {
     const ofKey = found.filter(({ clase, selector }) => `${clase}.${selector}` === key)
     const most = Math.max(...ofKey.map(({ parte }) => parte))
-    // Two heads in one line ('te' and 'reducción') are two answers, however much of each is there.
+    // If the line has the first word of two options ('te' and 'reducción'), both are kept, however much of each it has.
     const best = ofKey.filter(({ parte, palabras }) => {
       const head = palabras[0]?.n
       return parte === Math.max(...ofKey.filter((one) => one.palabras[0]?.n === head).map((one) => one.parte))
@@ -140,7 +140,7 @@ const byCodes = (found: readonly Hallado[]): Eleccion[] => {
   return [...keys].map((key): Eleccion => {
     const ofKey = longest.filter(({ clase, selector }) => `${clase}.${selector}` === key)
     const exact = ofKey.filter(({ fuerza }) => fuerza === 'exacta')
-    // 'Hardox 400' is a product here, and elsewhere a trade name of another: its own name wins.
+    // An option's own name wins over a trade name: 'Hardox 400' may be both.
     const chosen = exact.length > 0 ? exact : ofKey
     const values = [...new Set(chosen.map(({ value }) => value))]
     const certeza: Certeza = values.length > 1 ? 'preguntar' : exact.length > 0 ? 'seguro' : 'probable'
@@ -177,7 +177,7 @@ export const opcionesOf = (linea: Linea, conocida: FamiliaConocida): Opciones =>
   const codes = byCodes(codesIn(linea, conocida))
   const isOf = (a: Eleccion) => (b: Eleccion) => a.clase === b.clase && a.selector === b.selector
   const words = byWords(linea, conocida)
-  // A code says more than the words around it; both saying different things are to be asked.
+  // A code counts more than the words around it; if the two contradict each other, the person is asked.
   const elecciones = [
     ...codes.map((code) => {
       const word = words.find(isOf(code))

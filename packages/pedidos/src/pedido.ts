@@ -30,7 +30,7 @@ export type Es = 'pedido' | 'encabezado' | 'otro'
 /** A line of the request; without `lectura` it asks for nothing. */
 export type Renglon = Trozo & { texto: string; es: Es; lectura: Lectura | null }
 
-/** `valor` of `familia` is its code, of a product its option's value, of a measure millimetres, of `um` UN, KG or M. */
+/** What `valor` is: for `familia` its code, for a product its option's value, for a measure millimetres, for `um` UN, KG or M. */
 export type Lectura = {
   familia: Campo
   productos: readonly Campo[]
@@ -38,6 +38,6 @@ export type Lectura = {
   medidas: readonly Campo[]
   cantidad: Campo
   um: Campo
-  /** What of the line no field took: remarks, and what was not understood. */
+  /** What no field took of the line: remarks, and what was not understood. */
   sobrante: readonly Trozo[]
 }

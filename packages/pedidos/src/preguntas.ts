@@ -8,7 +8,7 @@ const WORDS: Record<string, string> = {
   Unidad: '¿En qué unidad va la cantidad?',
 }
 
-/** What somebody has to be asked of a line, in the order of its fields. */
+/** The questions about a line that a person has to answer, in the order of its fields. */
 export const preguntasOf = ({ familia, productos, medidas, cantidad, um }: Lectura): Pregunta[] =>
   [familia, ...productos, ...medidas, cantidad, um]
     .filter(({ certeza }) => certeza === 'preguntar')

@@ -5,12 +5,12 @@ import { canon, FORMAS, FORMAS_DE_OTRA, NORMAS } from './lexico.ts'
 import { cifraAt } from './numeros/cifras.ts'
 import { MM, times } from './numeros/milimetros.ts'
 
-/** An option by one of its names. `marca`: a trade name of something like it; `casi`: a name that lacks a letter. */
+/** An option by one of its names. `marca`: a trade name of something similar; `casi`: a name with one letter missing. */
 type Fuerza = 'exacta' | 'marca' | 'casi'
 export type Nombre = { clase: Clase; selector: number; value: string; fuerza: Fuerza }
 export type Clase = 'productos' | 'atributos'
 
-/** An option that is named by words, with what each word weighs; the first is the one that must be there. */
+/** An option that is named by words, with the weight of each. The first word must be in the line. */
 export type EnPalabras = {
   clase: Clase
   selector: number
@@ -18,21 +18,21 @@ export type EnPalabras = {
   palabras: readonly { n: string; peso: number }[]
 }
 
-/** Stainless, carbon and alloy, wear-resistant: a grade of one is none of another. */
+/** Stainless, carbon and alloy, or wear-resistant steel: a grade belongs to one of them. */
 type Clasificacion = 'I' | 'E' | 'H' | null
 
-/** A familia with all that its names say, ready to be looked up. */
+/** A familia with everything that its names tell, prepared for looking it up. */
 export type FamiliaConocida = {
   familia: FamiliaCatalogo
   clase: Clasificacion
-  /** Stems of the shapes that it is, of all words of its name, and of all its options' words. */
+  /** Stems of its shapes, of all words of its name, and of all words of its options. */
   formas: ReadonlySet<string>
   palabras: ReadonlySet<string>
   /** Stems of the words of its name, in their order. */
   propias: readonly string[]
   nombres: ReadonlyMap<string, readonly Nombre[]>
   enPalabras: readonly EnPalabras[]
-  /** Options whose name is figures alone ('304', '230'): the text may mean a measure or a quantity by them. */
+  /** Options whose name is only a figure ('304', '230'), which in a text may also be a measure or a quantity. */
   enCifras: ReadonlyMap<string, readonly Nombre[]>
   /** The selector whose options are inches, and their values by millimetres. */
   nominal: { selector: number; porMm: ReadonlyMap<Decimal, string> } | null
@@ -55,7 +55,7 @@ const ALIAS: Record<string, string> = {
   brinell: 'hb',
 }
 
-/** What an atom adds to the key by which names are compared; '' for a sign. */
+/** What an atom adds to the key by which names are compared; '' for most signs. */
 export const keyPart = (atomo: Atomo): string =>
   atomo.tipo === 'letras' || atomo.tipo === 'digitos' ? (ALIAS[atomo.n] ?? atomo.n) : (ALIAS[atomo.n] ?? '')
 
@@ -72,13 +72,14 @@ const inchesIn = (text: string): Decimal | undefined => {
   return times(cifra.valores[0]?.valor ?? '0', MM.in)
 }
 
-/** Names of one option by which it can be found as one key; no words of ordinary language. */
+/** The names of an option under which it is found by a single key. Ordinary words are left out. */
 const keysOf = (value: string, text: string, otros: Catalogo['equivalencias']): [string, Fuerza][] => {
   const key = keyOf(text)
   const own = keyOf(value)
   const isCode = /\d/.test(key) || key.length <= 3
   const keys: [string, Fuerza][] = isCode ? [[key, 'exacta']] : []
-  // A code of the warehouse is no name unless the name has it, too: '31' of a certificate says nothing.
+  // The warehouse's code counts as a name only if the option's name contains it: '31' for a certificate would mean
+  // nothing in a text.
   const isPart =
     key.includes(own) || (own.replace(/\D/g, '') === key.replace(/\D/g, '') && key.startsWith(own.replace(/\d/g, '')))
   const isName = isPart && /\d/.test(own) && (own.length > 2 || /[a-z]/.test(own))
@@ -149,7 +150,7 @@ const know = (familia: FamiliaCatalogo, equivalencias: Catalogo['equivalencias']
   }
   learn('productos', familia.productos)
   learn('atributos', familia.atributos)
-  // 'S230': two short options written as one word.
+  // 'S230' writes two short options as one word.
   const [first, second] = familia.productos
   for (const a of first?.opciones ?? [])
     for (const b of second?.opciones ?? [])
@@ -163,7 +164,8 @@ const know = (familia: FamiliaCatalogo, equivalencias: Catalogo['equivalencias']
     .map(({ n }) => canon(n))
   const heads = enPalabras.filter(({ clase }) => clase === 'productos').map(({ palabras }) => palabras[0]?.n ?? '')
   const formas = new Set([own[0] ?? '', ...own.filter((n) => FORMAS.has(n)), ...heads.filter((n) => FORMAS.has(n))])
-  // 'tuerca hexagonal' is a nut: only the name of the familia tells how its bars are formed.
+  // An adjective of a form, such as 'hexagonal', counts as a shape only if the familia's own name has it: 'tuerca
+  // hexagonal' is a nut.
   for (const n of heads) if (FORMAS_DE_OTRA.has(n) && !own.includes(n)) formas.delete(n)
 
   return {

@@ -8,7 +8,7 @@ describe('a price against the list [VIS-12]', () => {
     ['5', '4.85', { tipo: 'recargo', porciento: '3.09' }],
     ['0', '4.85', { tipo: 'bonificacion', porciento: '100.00' }],
     ['2', '0.01', { tipo: 'recargo', porciento: '19900.00' }],
-    // 3,992 %: rounded, not cut.
+    // The exact value is 3,992 %, which is rounded.
     ['4.6564', '4.85', { tipo: 'bonificacion', porciento: '3.99' }],
     ['4.8499999', '4.85', undefined],
     ['', '4.85', undefined],

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { divideRounded, multiplyRounded, sum } from './decimal.ts'
 import { PricingError } from './errors.ts'
 
-/** Operands here are whole hundred-millionths, as bigint: nothing below shares a line with the library. */
+/** Operands are whole hundred-millionths as bigint here, so that this arithmetic shares no code with the library. */
 const UNIT = 10n ** 8n
 const PLACES = fc.constantFrom(0, 2, 8)
 
 const text = (n: bigint) => `${n / UNIT}.${String(n % UNIT).padStart(8, '0')}`.replace(/0{0,6}$/, '')
 
-/** Half away from zero, written out; what the library refuses is written as its code. */
+/** Rounding half away from zero, written out; where the library refuses, its error's code. */
 const rounded = (numerator: bigint, denominator: bigint, decimals: number) => {
   const scaled = numerator * 10n ** BigInt(decimals)
   const down = scaled / denominator
@@ -61,7 +61,7 @@ const written = (digits: bigint, scale: number) => {
   return `${all.slice(0, all.length - scale)}${scale > 0 ? `.${all.slice(-scale)}` : ''}`
 }
 
-/** Divisors about 2^53 of quotients nearest to a half, written so that no power of ten is needed between the two. */
+/** Divisors near 2^53 whose quotients come nearest to a half, written so that no power of ten separates the two. */
 const unscaledNearHalf = fc
   .tuple(
     fc.oneof(edge, fc.bigInt({ min: 2n ** 53n - 4n, max: 2n ** 53n + 4n })),

@@ -25,10 +25,10 @@ const toText = (rounded: number | bigint, decimals: number): Decimal => {
 
 const isSafe = Number.isSafeInteger
 
-/** What a double is off by at most, as a part of itself, after its operands were read and it was multiplied and divided. */
+/** Greatest relative error of a double after its operands were read, multiplied and divided. */
 const ERROR = 3e-15
 
-/** What the double a × b lacks of the exact product (Dekker's product, by halves of 26 bits). */
+/** The difference between the exact product and the double a × b (Dekker's product, by halves of 26 bits). */
 const lackOf = (a: number, b: number): number => {
   const [highA, highB] = [highHalf(a), highHalf(b)]
   const [lowA, lowB] = [a - highA, b - highB]
@@ -41,7 +41,7 @@ const highHalf = (a: number): number => {
   return shifted - (shifted - a)
 }
 
-/** Whether a × b / divisor is at least whole + 1/2: 2ab against (2 whole + 1) × divisor, each as a double and its lack. */
+/** Whether a × b / divisor is at least whole + 1/2. Compares 2ab with (2 whole + 1) × divisor, each as a double plus its error. */
 const reachesHalf = (a: number, b: number, divisor: number, whole: number): boolean => {
   const [twice, odd] = [2 * a, 2 * whole + 1]
 
@@ -49,13 +49,12 @@ const reachesHalf = (a: number, b: number, divisor: number, whole: number): bool
 }
 
 /**
- * a × b / divisor rounded half up, when doubles can prove it; otherwise `undefined`. All are whole; what reads as a safe
- * integer is exact, anything above only near.
- *
- * With a × b up to 2^52 and a safe divisor both are exact, and their correctly rounded quotient can't cross or reach a half
- * that the true one does not: the gap between them, 1 / (2 × divisor), is wider than its error.
- * Above, the quotient's error decides nothing unless it stands that close to a half. There safe integers are compared
- * exactly: below 1e15 `whole` is at most one too low or too high, and a × b, then below 2^103, has a lack that no sum rounds.
+ * a × b / divisor rounded half up, where doubles can prove it; otherwise `undefined`. All operands are whole. One that
+ * is a safe integer is exact, a larger one only approximate. With a × b up to 2^52 and a safe divisor both are exact,
+ * and rounding their quotient as a double gives the right result: the distance of the true quotient from a half is at
+ * least 1 / (2 × divisor), which is wider than the double's error. For a larger product the quotient decides only if it
+ * is farther from a half than its error. Otherwise safe integers are compared exactly: below 1e15 `whole` is at most
+ * one too low or too high, and for a × b, then below 2^103, the error of the product is itself an exact double.
  */
 const roundByDoubles = (a: number, b: number, divisor: number): number | undefined => {
   const numerator = a * b

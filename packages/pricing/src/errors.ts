@@ -23,7 +23,7 @@ export class PricingError extends Error {
 /** Shown in place of a figure that no rule can tell (VIS-23). It is no decimal text: no rule reckons with it. */
 export const NO_FIGURE = '-'
 
-/** What a rule gives, or '-' where it refuses what it was given or what comes of it. */
+/** The result of a rule, or '-' where it refuses an operand or its result. */
 export const orNoFigure = <T>(reckon: () => T): T | typeof NO_FIGURE => {
   try {
     return reckon()

@@ -69,7 +69,7 @@ export const REGLAS = Object.keys(NINGUNA) as readonly Regla[]
 const byNames = new Map<string, FamiliaRules>()
 const byList = new WeakMap<readonly string[], FamiliaRules>()
 
-/** The same rules are the same object each time, so that a screen can compare them, and a list is gone through once. */
+/** Answers the same object for the same names, so that a screen can compare rules, and each list is read only once. */
 const reglasPorNombre = (nombres: readonly string[]): FamiliaRules => {
   const known = byList.get(nombres)
   if (known) return known
@@ -88,8 +88,9 @@ const reglasPorNombre = (nombres: readonly string[]): FamiliaRules => {
 export const nombresDeReglas = (reglas: FamiliaRules): Regla[] => REGLAS.filter((regla) => reglas[regla])
 
 /**
- * The rules of a family: those that the company's server told by their names, of which one that is no rule is none; else the
- * specification's of that code. '' is no family chosen yet, and a code that the specification does not name has the common rules.
+ * The rules of a family: those that the company's server tells by name, ignoring unknown names; otherwise the
+ * specification's for its code. The code '' means that no family is chosen yet, and an unknown code has the common
+ * rules.
  */
 export const reglasDe = (codigo: string, nombres?: readonly string[] | null): FamiliaRules =>
   nombres ? reglasPorNombre(nombres) : (POR_CODIGO.get(codigo) ?? COMUN)

@@ -27,7 +27,10 @@ const set = (item: ItemNumeros, edited: ItemEditado, value: string, contexto: Co
   recalcular(edited === 'contexto' ? item : { ...item, [edited]: value }, edited, contexto)
 
 /** Any line that edits can lead to, and what was typed into it last. */
-/** Of the line's own: none is typed where the quantity is the weight (DOC-21). */
+/**
+ * Whether the line has this weight as a field of its own: where the quantity is the weight there is no unit weight to
+ * type (DOC-21).
+ */
 const isOwn = (peso: Peso, contexto: Contexto) => peso !== 'peso_unitario' || !pesoTotalEsCantidad(contexto)
 
 const lines = fc.tuple(items, contextos, edits, pesos, text).map(([start, contexto, past, typed, value]) => {

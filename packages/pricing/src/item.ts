@@ -13,7 +13,7 @@ export type ItemNumeros = Pesos & {
 /** What the person, or the answer of `peso-precio`, just set. 'contexto' is anything else, also a load. */
 export type ItemEditado = Peso | 'precio_unitario' | 'contexto'
 
-/** Which of the other two weights changes when one is typed and nothing else decides. */
+/** Which other weight changes when one is typed, if nothing else decides it. */
 const SIGUE: Record<Peso, Peso> = { cantidad: 'peso_total', peso_unitario: 'peso_total', peso_total: 'cantidad' }
 
 /** In family 1 the total leads: typing it moves the unit weight. More pieces weigh more, also of a reopened line. */
@@ -22,14 +22,15 @@ const SIGUE_FAMILIA_1: Record<Peso, Peso> = { ...SIGUE, peso_total: 'peso_unitar
 /** In an invoice the total is what the scale said: it stays, and the unit weight is always a result. */
 const SIGUE_FACTURA: Record<Peso, Peso> = { ...SIGUE_FAMILIA_1, cantidad: 'peso_unitario' }
 
-/** A weight or quantity of zero says as little as an empty one: nothing can be divided by it. */
+/** Whether a weight or quantity is missing. Zero counts as missing, since nothing can be divided by it. */
 const falta = (value: Operand): boolean => !isKnown(value) || isZero(value)
 
 const follower = (item: ItemNumeros, typed: Peso, { lugar, reglas }: Contexto): Peso => {
   const [missing, ...more] = PESOS.filter((peso) => peso !== typed && falta(item[peso]))
   if (missing && more.length === 0) return missing
   if (item.peso_derivado && item.peso_derivado !== typed) return item.peso_derivado
-  // The quantity was a result, so the total was typed: where the total leads it is kept (DOC-21).
+  // The quantity was derived, so the total was typed. Where the total leads it is kept, and the unit weight changes
+  // (DOC-21).
   if (item.peso_derivado === 'cantidad' && reglas.pesoTotalManda) return 'peso_unitario'
 
   if (lugar === 'factura-representante') return SIGUE_FACTURA[typed]
@@ -37,8 +38,9 @@ const follower = (item: ItemNumeros, typed: Peso, { lugar, reglas }: Contexto): 
 }
 
 /**
- * What an emptied number takes with it: what was reckoned from it, and nothing that was typed (VIS-12). Of a line just
- * reopened, the result of its context: the total, in an invoice the unit weight. An emptied result takes nothing.
+ * Which weight is emptied together with an emptied one: the one that was computed from it, never a typed one (VIS-12).
+ * In a line that was just reopened it is the usual result: the total, or in an invoice the unit weight. If the emptied
+ * one was itself the result, none.
  */
 const elQueSeVacia = ({ peso_derivado }: ItemNumeros, emptied: Peso, { lugar }: Contexto): Peso | undefined => {
   const result = lugar === 'factura-representante' ? 'peso_unitario' : 'peso_total'
@@ -59,14 +61,14 @@ const derivar = (item: ItemNumeros, peso: Peso, reglas: FamiliaRules): ItemNumer
   peso_derivado: peso,
 })
 
-/** Nothing was typed: only the one weight that is missing is filled. */
+/** Fills a weight only if it is the one that is missing. */
 const completar = (item: ItemNumeros, reglas: FamiliaRules): ItemNumeros => {
   const [missing, ...more] = PESOS.filter((peso) => falta(item[peso]))
 
   return missing && more.length === 0 ? derivar(item, missing, reglas) : item
 }
 
-/** Whether cantidad and peso_total are one number already, or neither is known. */
+/** Whether cantidad and peso_total are the same number, or both are unknown. */
 const estaIgualado = ({ cantidad, peso_total }: ItemNumeros): boolean =>
   isKnown(cantidad) && isKnown(peso_total)
     ? compare(cantidad, peso_total) === 0
@@ -78,7 +80,7 @@ const withOneNumber = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumero
   const lead = totalLeads ? item.peso_total : item.cantidad
   const kilos: Decimal | undefined = isKnown(lead) ? lead : undefined
   const equal = totalLeads ? { cantidad: kilos } : { peso_total: kilos }
-  // Nothing was typed: what is one number already stays as it is written.
+  // If nothing was typed and the two are the same number already, they stay as they are written.
   const kept = edited === 'contexto' && estaIgualado(item)
 
   return { ...item, ...(!kept && equal), peso_unitario: '1', peso_derivado: undefined }

@@ -5,7 +5,7 @@ import type { Moneda } from './subtotales.ts'
 /** A line as far as its tax goes: `iva` is its product's rate in per cent. */
 type LineaConIva = { moneda: Moneda; precio_total?: Operand; iva?: Operand }
 
-/** What of a document is taxed at one rate. */
+/** The part of a document that is taxed at one rate. */
 type Alicuota = { alicuota: Decimal; neto: Decimal; iva: Decimal }
 export type Desglose = { neto: Decimal; alicuotas: readonly Alicuota[]; total: Decimal }
 

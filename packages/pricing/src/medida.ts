@@ -1,7 +1,7 @@
 import { compare, type Decimal, isKnown, type Operand, roundTo } from './decimal.ts'
 import { orNoFigure } from './errors.ts'
 
-/** A measure that needs no rounding: those of a saved document, asked about at every look at its lines. */
+/** A measure with 2 decimals already, which needs no rounding. Those of a saved document are, and they are read very often. */
 const DE_2_DECIMALES = /^(0|[1-9]\d{0,11})\.\d\d$/
 
 /**

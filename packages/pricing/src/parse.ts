@@ -14,7 +14,7 @@ const POINT = -2 // '.' counted from '0'
 /** '12.50' is digits 1250 and scale 2. Above 2^53 `digits` is only near (decimal.ts, ERROR). */
 type Parsed = { digits: number; scale: number }
 
-/** Why `text` is no operand; asked only once it is known to be none. */
+/** Why `text` is no valid operand. Called only if it is none. */
 const refusal = (text: Decimal): PricingError => {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return new PricingError('INVALID_NUMBER', text)
   if (text.startsWith('-')) return new PricingError('NEGATIVE', text)
@@ -45,5 +45,5 @@ export const parse = (text: Decimal): Parsed => {
   return { digits, scale }
 }
 
-/** The same digits, exact for any size. */
+/** The digits of `text` without its point, exact for any size. */
 export const exactDigits = (text: Decimal): bigint => BigInt(text.replace('.', ''))

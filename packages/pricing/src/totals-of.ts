@@ -19,7 +19,7 @@ type PesosDeLinea = Pick<Totales, 'peso_unitario' | 'peso_total'>
 const pesosDe = (linea: Linea, contexto: Contexto): PesosDeLinea => {
   const peso_unitario = linea.peso_unitario || undefined
   if (contexto.reglas.ocultaPeso) {
-    // A hidden weight cannot have been typed: it is worked out, or there is none.
+    // A hidden weight cannot have been typed: it is computed, or there is none.
     return linea.medidas_familia === 1
       ? { peso_unitario: undefined, peso_total: undefined }
       : { peso_unitario, peso_total: pesoTotal(linea) }

@@ -1,9 +1,9 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** A command was asked wrongly: what is said then is how to ask (VIS-30). */
+/** A command was called wrongly. The message says how to call it (VIS-30). */
 export class UsageError extends Error {}
 
-/** A command was asked how it is asked. */
+/** Thrown where a command was called with --help. */
 class HelpAsked extends Error {}
 
 export const asksForHelp = (args: readonly string[]): boolean => args.some((arg) => arg === '--help' || arg === '-h')
@@ -14,16 +14,16 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * Reads what a command was asked with.
+ * Reads the arguments of a command.
  *
- * @param uso how it is asked, as a person types it
+ * @param uso how the command is called, as a person types it
  * @param positionals how few and how many words it takes besides its options
  * @throws UsageError
  */
 export const readArgs = <const O extends ParseArgsOptionsConfig>(
   uso: string,
   { options, positionals: [fewest, most] = [0, 0] }: { options: O; positionals?: readonly [number, number] },
-  // pnpm hands on the `--` that others need before a script's own options.
+  // pnpm passes on a leading `--`, which other package managers need before a script's own options.
   args: readonly string[] = process.argv.slice(2).filter((arg, i) => i > 0 || arg !== '--'),
 ) => {
   const usage = (reason: string) => new UsageError(`${reason}\nUso: ${uso}`)
@@ -40,7 +40,7 @@ export const readArgs = <const O extends ParseArgsOptionsConfig>(
   }
 }
 
-/** A command that was run for this one has failed: it has said why, and its exit code is ours. */
+/** A command that this one ran has failed. It has already said why, and its exit code becomes ours. */
 export class ToldError extends Error {
   readonly exitCode: number
 
@@ -52,7 +52,7 @@ export class ToldError extends Error {
 
 type SystemError = NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number }
 
-/** What the system refused, for a person; the words of anything else are its own. */
+/** A system error in words for a person; any other error keeps its own message. */
 const inWords = ({ code = '', path = '', hostname, address, port, message }: SystemError): string => {
   const words: Record<string, string> = {
     EACCES: `No hay permiso para usar ${path}.`,
@@ -72,8 +72,8 @@ const inWords = ({ code = '', path = '', hostname, address, port, message }: Sys
 }
 
 /**
- * Runs a command to its end. What goes wrong is said in words and never with a stack; the exit code tells who asked wrongly (2)
- * from what failed (1); whoever asked for help has it (0).
+ * Runs a command to its end. What goes wrong is told in words, never with a stack. The exit code is 2 after a wrong
+ * call, 1 after another failure, and 0 after a call for help.
  */
 export const runCommand = async (main: () => Promise<void>): Promise<void> => {
   try {

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-/** Each kind of value: the text of the environment in, what the servers use out; refused in Spanish, for who starts them. */
+/**
+ * Each kind of value: it turns the text of the environment into what the servers use, or refuses it in Spanish for
+ * whoever starts them.
+ */
 
 /** A whole number of `min` to `max`. */
 export const entero = (min: number, max: number) => {
@@ -58,7 +61,7 @@ export const emisor = () => {
 /** An address of another protocol, password and all. */
 export const direccion = (protocol: RegExp, must: string) => z.url({ protocol, error: `debe ser ${must}` })
 
-/** Some of them, with commas between. */
+/** Several addresses, separated by commas. */
 export const direcciones = (protocol: RegExp, must: string) =>
   z
     .string()
@@ -74,7 +77,7 @@ export const texto = (min: number, max: number) => {
   return z.string().min(min, must).max(max, must)
 }
 
-/** Everybody, or whoever holds one of some modules, by their codes. */
+/** Who may do something: 'todos', or the codes of modules, any one of which is enough. */
 export const quienes = () =>
   z
     .string()

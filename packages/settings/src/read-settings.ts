@@ -6,24 +6,27 @@ type Table = typeof settings
 type Name = keyof Table
 type Env = Record<string, string | undefined>
 
-/** The names that one of them reads. */
+/** The names of the settings that a reader uses. */
 type NameOf<R extends Reader> = { [N in Name]: R extends Table[N]['readers'][number] ? N : never }[Name]
-/** Those that always have a value. */
+/** Settings with a default, which always have a value. */
 type Defaulted = { [N in Name]: Table[N] extends { fallback: string } ? N : never }[Name]
 type Value<N extends Name> = z.output<Table[N]['schema']>
 
-/** What is read: absent may be only what has no default and is not needed. */
+/** The settings as read. One may be undefined only if it has no default and is not needed. */
 type Read<N extends Name, Needed extends Name> = { [K in N & (Defaulted | Needed)]: Value<K> } & {
   [K in Exclude<N, Defaulted | Needed>]?: Value<K> | undefined
 }
 
-/** Something in the environment is not right. Says every mistake, what would be right, and no secret (SEC-22). */
+/** Something in the environment is wrong. The message lists every mistake and what would be right, and shows no secret (SEC-22). */
 export class SettingsError extends Error {}
 
 const shown = (name: string, { isSecret }: Setting, text: string): string => (isSecret ? name : `${name}=${text}`)
 const instead = ({ example }: Setting): string => `; por ejemplo: ${example}`
 
-/** A secret may lie in a file of its own, which NAME_FILE names, as a container is given one: it then stands in no list of processes. */
+/**
+ * The text of a variable. A secret may also lie in a file that NAME_FILE names, as containers provide it: it is then in
+ * no list of processes.
+ */
 const textOf = (env: Env, name: string, { isSecret }: Setting): string | { mistake: string } | undefined => {
   const file = isSecret ? env[`${name}_FILE`] : undefined
   if (!file) return env[name]

@@ -15,18 +15,18 @@ import {
   uno,
 } from './kinds.ts'
 
-/** Who reads it: `start` and `dev`, the gateway, or our legacy server with the commands on its data. */
+/** The programs that read it: `start` and `dev`, the gateway, or our legacy server with the commands on its data. */
 export type Reader = 'start' | 'gateway' | 'legacy'
 
 export type Setting = {
   readonly schema: z.ZodType<unknown, string>
   /** What it is, for whoever sets it: `.env.example` says these words. */
   readonly words: string
-  /** A value that is right, said where a wrong one stood. */
+  /** A valid value, which the message about a wrong one shows. */
   readonly example: string
-  /** What holds while it is not set, as text of the environment. */
+  /** The value while it is not set, as text of the environment. */
   readonly fallback?: string
-  /** Set by `start` and by docker-compose.yml themselves: nobody has to. */
+  /** `start` and docker-compose.yml set it themselves, so that nobody else has to. */
   readonly isOwn?: true
   /** Its value is never shown (SEC-22). */
   readonly isSecret?: true

@@ -250,7 +250,7 @@ it('a server that is slow at one thing holds up only the calls of that class [FA
   const as = (reqId: string, clase: Clase) =>
     outcome(client.as({ reqId }).post('/api/prueba', { clase, response: hecho, ...(clase === 'save' && { form: {} }) }))
 
-  // More of them than there are connections for them.
+  // The slow calls are more than their pool has connections.
   const hanging = Array.from({ length: 40 }, () => as('hangs', 'slow'))
   const others = await Promise.all((['lookup', 'list', 'save', 'action'] as const).map((clase) => as('r1', clase)))
 

@@ -14,8 +14,8 @@ export type Seen = {
 export type Refused = { message?: string | undefined; errors?: Record<string, string[]> | undefined }
 
 /**
- * What the settings of a company's server cannot say, said in one module (LEGACY_ADAPTER, docs/adr/0016). Every part may be left
- * out, and holds only what it returns: anything else goes the usual way.
+ * A module for what settings cannot say of a company's server (LEGACY_ADAPTER, docs/adr/0016). Every part may be left
+ * out. A part decides only what it returns a value for; everything else goes the usual way.
  */
 export type LegacyAdapter = {
   /** Headers by which the server knows a session: in the place of `authorization: Bearer <token>`. */

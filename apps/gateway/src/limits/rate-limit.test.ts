@@ -71,7 +71,8 @@ describe('limits [LIM-07]', () => {
     expect(last.status).toBe(200)
   })
 
-  // A first visit asks for more than a hundred, by address: an office after a release would be refused the app itself.
+  // A first visit makes more than a hundred requests, without a session yet: counted by address, a whole office would
+  // be refused the app after a release.
   it('counts no file of the build', async () => {
     const { http } = await realApp({}, { RATE_LIMIT_PER_MINUTE: '20' })
 

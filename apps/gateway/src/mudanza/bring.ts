@@ -110,7 +110,7 @@ const bringFamilia = async (
   return { value, text, negocio, selectores, atributos, medidas, um1, porCantidad: one?.medidas_familia === 1 }
 }
 
-/** What lies of a familia in a deposit, '' where the server names none. */
+/** The lots of a familia in one deposit; '' asks for all lots where the server names no deposit. */
 const bringLotes = async (
   visit: Visit,
   { value: familia, negocio }: FamiliaTraida,

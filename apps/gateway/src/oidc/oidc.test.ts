@@ -16,7 +16,7 @@ const PEOPLE = {
 const OURS = { version: '1', ingreso_proveedor: 'S' }
 const user = usuarioLegacy({ codigo: 'ADA' })
 
-/** The gateway between a real provider and a legacy server that keeps the words that it got. */
+/** The gateway between a real provider and a legacy server that records the signed words it receives. */
 const desk = async (env: Record<string, string> = {}, { version = OURS as object, inToken = false } = {}) => {
   const provider = await startProvider({ redirectUri: `${PUBLIC_URL}/crm-new/oidc/vuelta`, people: PEOPLE, inToken })
   onTestFinished(() => provider.close())

@@ -66,7 +66,7 @@ const step = <T extends object>(
   }
 }
 
-/** The two steps of a sign-in by the provider, and the word that ends it. */
+/** The two steps of a sign-in by the provider, and the signed word that ends it. */
 export const createPasos = (config: Config) => {
   const key = createHmac('sha256', config.GATEWAY_SECRET).update(ASERCION_DE).digest()
   const llegadas = step(config, { name: 'llegada', schema: llegada, ms: LLEGADA_MS, sameSite: 'strict' })

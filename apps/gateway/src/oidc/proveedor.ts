@@ -73,7 +73,7 @@ export const createProveedor = ({ issuer, clientId, secret, publicUrl, claim, po
     )
 
   return {
-    /** Where the browser goes, and what has to come back with it. */
+    /** The provider's address to which the browser is sent, and what it must bring back. */
     leave: async (volver: string): Promise<{ url: string; ida: Ida }> => {
       const config = await known()
       const ida = {

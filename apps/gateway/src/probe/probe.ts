@@ -19,7 +19,7 @@ export type Probe = {
   calls: Probed[]
   /** `works` is null for a screen that this user could not try. */
   screens: { screen: string; works: boolean | null }[]
-  /** How the server writes, and what to set for it; with all of it set the calls were made. */
+  /** How the server writes, with the settings for it. The calls were made with all of them set. */
   guesses: Guess[]
   /** Calls that change something, none of which was made. */
   writes: CallName[]

@@ -84,7 +84,10 @@ const TELLS: Partial<Record<CallName, Question['tells']>> = {
   'seguimientos.list': firstOf(({ n_seguimiento: followUp }: { n_seguimiento: string }) => ({ followUp })),
 }
 
-/** Every read call of a person's (a test holds that none is missing), in an order in which each finds what it is about. */
+/**
+ * Every read call that a person may make (a test checks that none is missing), ordered so that earlier answers tell
+ * what later calls ask about.
+ */
 export const QUESTIONS: readonly Question[] = [
   { call: 'sesion.verificarToken' },
   ...LISTS.map(({ name, search }) => ({

@@ -35,7 +35,7 @@ export const contactosRouter = router({
   /** Looks for what a save without a clear answer has stored (ARQ-11); it writes nothing. */
   find: picker.input(contactoBuscar).mutation(({ ctx, input }) => findContacto(ctx, input)),
 
-  /** What is newest before a save that a server without keys would not know again. */
+  /** The newest record before a save. On a server without keys it shows later which records are new (ARQ-16). */
   mark: picker.input(contactoMarca).query(({ ctx, input }) => markContacto(ctx.legacy, input)),
 
   anular: procedure

@@ -16,7 +16,7 @@ import { permitted, router, signedIn } from '../trpc.ts'
 
 const procedure = permitted('DAT')
 
-/** Files that the house takes in, which only our server can (DAT-05 to DAT-07). */
+/** The import of files, which only our own server offers (DAT-05 to DAT-07). */
 const importarProcedures = {
   importarIniciar: procedure.query(({ ctx }) => ctx.legacy.call('datos.importarIniciar')),
 

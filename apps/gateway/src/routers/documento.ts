@@ -106,7 +106,7 @@ export const documentoRouter = router({
     return found
   }),
 
-  /** What is newest before a save that a server without keys would not know again. */
+  /** The newest record before a save. On a server without keys it shows later which records are new (ARQ-16). */
   mark: permittedByTipo
     .input(documentoMarca)
     .query(({ ctx, input: { tipo, cliente } }) => markDocumento(ctx.legacy, tipo, cliente)),

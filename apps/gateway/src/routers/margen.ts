@@ -2,7 +2,7 @@ import { margenAutorizar, margenRechazar } from '@yunque/contracts/margen'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
-/** Cost and margin are for these eyes only (DOC-06). */
+/** Only holders of CPA may see costs and margins (DOC-06). */
 const procedure = permitted('CPA')
 
 /** Quotations below the margin floor and what is decided on them (DOC-06). */

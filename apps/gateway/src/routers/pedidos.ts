@@ -27,7 +27,7 @@ export const pedidosRouter = router({
     ),
   buzon: permitted('COT').query(({ ctx }) => ctx.legacy.call('pedidos.buzon')),
 
-  /** A text, read. Nothing is stored: it asks by POST, as a text may be long. */
+  /** Reads a text without storing anything. It is a mutation because the text may be too long for a query's address. */
   leer: permitted(...MODULOS_DOCUMENTOS)
     .input(pedidoLeerRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.leer', { body: input })),

@@ -36,7 +36,7 @@ export const sesionRouter = router({
   /** What the screen offers besides a password: who the provider is, '' where there is none (OPE-08). */
   ingreso: publicProcedure.query(async ({ ctx }) => ({ proveedor: await ctx.proveedor.nombre() })),
 
-  /** For who has come back from the provider: our word on him opens his session, once. */
+  /** Opens the session of somebody who came back from the provider: our signed word opens one session only. */
   loginProveedor: publicProcedure
     .input(loginProveedorForm)
     .mutation(async ({ ctx, input }): Promise<Entrada & Llave> => {

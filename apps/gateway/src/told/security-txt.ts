@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 /** How long what it says may be believed: RFC 9116 wants less than a year. */
 const GOOD_FOR_MS = 180 * 24 * 3_600_000
 
-/** Whom somebody tells who found a weakness (RFC 9116), where the house has said so. */
+/** Says whom to tell about a weakness (RFC 9116), where the house has set a contact. */
 export const addSecurityTxt = (app: FastifyInstance, { SECURITY_CONTACT, PUBLIC_URL }: Config): void => {
   if (!SECURITY_CONTACT) return
   const path = '/.well-known/security.txt'

@@ -28,7 +28,7 @@ export type AppState = {
   drawer: boolean
 }
 
-/** The values of our own server, also for another that says nothing else. */
+/** The values of our own server, also assumed for another server that says nothing else. */
 const PROPIO: Servidor = { ausentes: [], repite: true }
 
 export type AppStore = Store<AppState>

@@ -7,7 +7,7 @@ import type { Link } from './gateway-link.ts'
 const isUnanswered = (error: unknown): boolean =>
   error instanceof TRPCClientError && !error.data && (error.cause as Error | undefined)?.name !== 'AbortError'
 
-/** Long enough for a page to be gone, or for its person to say that he stays. */
+/** Time enough for the page to be gone, or for the person to answer that he stays. */
 const LEAVING_MS = 2_000
 
 /** Keeps `sinConexion` true to what the calls meet (VIS-21). */
@@ -25,7 +25,7 @@ export const connectionLink = (store: AppStore): Link => {
 
         return next(op).subscribe({
           next: (value) => {
-            // An answer that was already on its way when the network went proves nothing.
+            // An answer that was already on its way when the network failed does not prove that the network is back.
             if (store.get().sinConexion && (wasOut || navigator.onLine)) store.set({ sinConexion: false })
             observer.next(value)
           },

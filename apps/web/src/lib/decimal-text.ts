@@ -8,7 +8,7 @@ export const insertAtCaret = (input: HTMLInputElement, text: string): void => {
   input.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
 }
 
-/** Puts such a key in its field; the field's new text, or null where the key is what it is. */
+/** Types the decimal comma for the numpad's point. Answers the field's new text, or null where the key means what it is. */
 export const typeMeant = (event: React.KeyboardEvent<HTMLInputElement>): string | null => {
   const meant = keyMeant(event)
   if (meant === event.key) return null

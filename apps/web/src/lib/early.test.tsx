@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // What was asked and not taken would wait for the next test.
+  // An early answer that nobody took would still wait in the next test.
   for (const [path] of Object.values(LISTAS)) takeEarly(path, { parte: 'filas' })
   takeEarly('sesion.verificarToken', undefined)
   vi.unstubAllGlobals()
@@ -123,7 +123,7 @@ it('knows the list of every screen with an address of its own that asks for one 
       }),
     ).catch(() => {})
 
-    // One screen for many tables has no list of its own to know (DAT-01).
+    // A screen that serves many tables is not the screen of one list (DAT-01).
     return path.includes('$') ? [] : asked.map((list) => [path.replace(/\/$/, ''), list])
   })
 

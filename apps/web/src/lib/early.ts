@@ -2,15 +2,15 @@ import { gatewayHeaders, tokens } from './session/tokens.ts'
 
 declare const __LISTS__: Readonly<Record<string, readonly [list: string, ...names: string[]]>>
 /**
- * The list that a screen shows, by its address: what its route's loader asks first, and by which names. Its contract says so
- * (build/lists.ts).
+ * The list of each screen, by its address: the procedure that the route's loader asks first, and the fields of its
+ * search. Written from the contracts by build/lists.ts.
  */
 export const LISTAS = __LISTS__
 
-/** How many rows a list shows: the last choice seen in this browser, since an address is read before its user is known. */
+/** Where the number of rows is kept: the last choice in this browser, since the address is read before the user is known. */
 export const FILAS = 'filas_por_pagina'
 
-/** Past this an answer is old: whoever was kept from the screen, by a password to change or a server away, asks again. */
+/** After this an answer is too old to be used: a password to change, or a server that was away, may have kept the screen waiting. */
 const FRESH_MS = 10_000
 
 type Asked = { input: Record<string, string>; token: string; at: number; answer: Promise<unknown> }
@@ -37,20 +37,20 @@ export const askEarly = ({ pathname, search }: Pick<Location, 'pathname' | 'sear
   const [list, ...names] = LISTAS[pathname.replace(/^\/crm-new/, '').replace(/\/$/, '')] ?? []
   if (!list) return
   askOne(list, {
-    // As the list itself will ask where the address says nothing of it (PAN-12).
+    // The number of rows that the list itself asks for if the address says none (PAN-12).
     per_page: localStorage.getItem(FILAS) ?? '10',
-    // Only the search's own fields: the server would refuse others, such as that of the record over the list.
+    // Only fields of the list's search: the server would refuse others, such as the record over the list.
     ...Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name))),
     parte: 'filas',
   })
 }
 
-/** The early answer to a call, once, if it is what that asks: undefined in it means ask again. */
+/** The early answer to a call, given once and only if the call asks for the same; undefined means that the call must be made. */
 export const takeEarly = (path: string, input: unknown): Promise<unknown> | undefined => {
   const early = asked.get(path)
   if (!early) return undefined
   const wanted: Record<string, unknown> = { ...(input as object | undefined) }
-  // The count of the same list is another question, and must not take the answer with the rows.
+  // The count of the same list is another question and must not use up the answer with the rows.
   if (wanted.parte !== early.input.parte) return undefined
   asked.delete(path)
   const isSame = Object.entries(early.input).every(

@@ -4,7 +4,7 @@ import { FILAS } from './early.ts'
 
 const sizeOf = (value: unknown): number => PER_PAGE.find((size) => size === Number(value)) ?? PER_PAGE[0]
 
-/** Title, tabs and head above a list's rows, sums and pages below them; and a row. */
+/** Pixels that a list takes besides its rows (title, tabs, head, sums, pages), and the height of a row. */
 const AROUND = 230
 const ROW = 29
 
@@ -12,11 +12,11 @@ const ROW = 29
 export const queEntran = (): number =>
   Math.min(ENTRAN.max, Math.max(ENTRAN.min, Math.floor((innerHeight - AROUND) / ROW)))
 
-/** What the profile says (PAN-12). */
+/** How many rows the user's profile asks for (PAN-12). */
 let delPerfil: number = PER_PAGE[0]
 
 const ENTREN = 'filas-que-entren'
-/** Whether this browser's user wants as many as enter: of the window, and so of the browser. */
+/** Whether the user wants as many rows as fit. This browser keeps it, since it depends on its window. */
 export const isEntren = (): boolean => localStorage.getItem(ENTREN) === 'S'
 export const keepEntren = (isWanted: boolean): void => {
   if (isWanted) localStorage.setItem(ENTREN, 'S')
@@ -24,13 +24,13 @@ export const keepEntren = (isWanted: boolean): void => {
   keep(isWanted ? queEntran() : delPerfil)
 }
 
-/** From here on lists show so many, and so does the one that the next address asks before the app is there. */
+/** From now on lists show this many rows, including the list that is asked for before the app is loaded. */
 const keep = (size: number): void => {
   preferencia.per_page = size
   localStorage.setItem(FILAS, String(size))
 }
 
-/** Lists show as many rows as their user likes, where the address says nothing of it (PAN-12). */
+/** Makes lists show as many rows as their user prefers, where the address says nothing of it (PAN-12). */
 export const followFilas = (store: AppStore): void => {
   preferencia.per_page = isEntren() ? queEntran() : sizeOf(localStorage.getItem(FILAS))
   store.subscribe(() => {

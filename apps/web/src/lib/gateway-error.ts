@@ -11,7 +11,7 @@ const isGatewayError = (error: unknown): error is TRPCClientError<AppRouter> => 
 /** A 401 or 419 that isn't the gateway's own answer, as of a proxy in between. */
 export class LostSession extends Error {}
 
-/** No answer came. The gateway may have got the question, and its log calls it by the trace that it was sent with. */
+/** No answer came. The gateway may have received the call, whose trace is then in its log. */
 export class Unanswered extends Error {
   readonly reqId: string
 
@@ -38,7 +38,7 @@ export const ausencia = (error: unknown): string | undefined => {
   return codigo === 'NOT_OFFERED' ? mensaje : undefined
 }
 
-/** What stands in the place of data that did not come: what the server lacks is said alone, it is no failure. */
+/** The text that stands in place of data that did not come. A call that the server lacks is told alone, since it is no failure. */
 export const failureText = (error: unknown, texto: string = NO_CARGADO): string => {
   const { codigo, mensaje } = readError(error)
 

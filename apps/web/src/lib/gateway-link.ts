@@ -19,10 +19,10 @@ export const createClient = (links: CreateTRPCClientOptions<AppRouter>['links'])
 
 export type Client = ReturnType<typeof createClient>
 
-/** A 401 or 419 ends the session whoever answers it (SES-07); in the gateway's own JSON it says so itself. */
+/** A 401 or 419 ends the session whoever answers it (SES-07). Here those are caught that are not the gateway's own JSON. */
 const fetchFromGateway: typeof fetch = async (url, init) => {
   const response = await fetch(url, init).catch((cause: unknown) => {
-    // What was given up is no failure; a browser tells one of the network by this error alone.
+    // An aborted call is no failure. A browser reports a failing network only by a TypeError.
     throw cause instanceof TypeError ? new Unanswered(new Headers(init?.headers).get('traceparent'), cause) : cause
   })
   const isOwn = response.headers.get('content-type')?.startsWith('application/json')
@@ -46,7 +46,7 @@ export const gatewayLink = (): Link => {
   })
 }
 
-/** Answers the first token check, and the first list, with what was asked while the app's code was on its way. */
+/** Answers the first token check, and the first list, with what was already asked while the app's code was loading. */
 export const earlyLink: Link =
   () =>
   ({ op, next }) =>

@@ -1,4 +1,4 @@
-/** What is kept in this browser under a name, the latest first; what cannot be read, or is no such thing, is as none (VIS-09). */
+/** The entries kept in this browser under a key, the latest first. What cannot be read counts as no entries (VIS-09). */
 export const readKept = <T>(key: string, isOne: (one: Partial<T> | null) => boolean): T[] => {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -9,6 +9,6 @@ export const readKept = <T>(key: string, isOne: (one: Partial<T> | null) => bool
   }
 }
 
-/** Puts one before the others, of which the oldest go beyond `max`. */
+/** Keeps `one` before the others, and drops the oldest beyond `max`. */
 export const keepFirst = <T>(key: string, one: T, others: readonly T[], max: number): void =>
   localStorage.setItem(key, JSON.stringify([one, ...others].slice(0, max)))

@@ -6,8 +6,8 @@ declare const checked: unique symbol
 export type Destino = LinkProps & { to: string; readonly [checked]: true }
 
 /**
- * A link as data, checked as `<Link>` checks its own: a renamed screen or filter breaks the build. The router's `linkOptions` lets
- * through a search of which it knows one name.
+ * A link as data, checked as strictly as `<Link>`: a renamed screen or filter breaks the build. The router's own
+ * `linkOptions` accepts unknown names in a search if it knows one of them.
  */
 export function linkTo<const To extends string | undefined>(link: LinkProps<'a', RegisteredRouter, string, To>): Destino
 export function linkTo(link: object): object {

@@ -7,8 +7,9 @@ const MISSING = /dynamically imported module|Importing a module script failed|Un
 export const isMissingChunk = (error: unknown): boolean => error instanceof Error && MISSING.test(error.message)
 
 /**
- * Where a screen's chunk is missing TanStack Router loads the page again by itself, once for each message; without a
- * connection that is the browser's own error page (VIS-21). Told that it has done so, it leaves the error to the screen.
+ * Where a screen's chunk is missing, TanStack Router reloads the page, once for each message; without a connection that
+ * would show the browser's own error page (VIS-21). Its mark of having reloaded is set beforehand, so that it leaves
+ * the error to the screen.
  */
 export const keepPageOnMissingChunk = () => {
   const onError = ({ payload }: VitePreloadErrorEvent) =>
@@ -27,7 +28,7 @@ export const isServed = async (): Promise<boolean> => {
   }
 }
 
-/** Loads the page again, unless that was done in the last 30 s: a failure that stays is no deploy. */
+/** Reloads the page, unless it did so in the last 30 s: a failure that persists is not due to a deploy. */
 export const reloadOnce = (
   reload: () => void = () => window.location.reload(),
   now: () => number = Date.now,

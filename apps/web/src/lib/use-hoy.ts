@@ -3,7 +3,7 @@ import { hoy } from './hoy.ts'
 
 const DIA_MS = 86_400_000
 
-/** How long until the day turns where the desk is: it has no summer time. */
+/** Milliseconds until midnight at the desk, whose country has no summer time. */
 const untilMidnight = (): number => {
   const [dia, ahora] = [hoy(), Date.now()]
 

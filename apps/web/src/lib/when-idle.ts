@@ -11,7 +11,7 @@ export const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(id)
 }
 
-/** Whether the page had nothing better to do once: what is asked for only then holds up nothing that a person came to see (LIM-16). */
+/** Whether the page has been idle once. What is asked only from then on does not delay what a person came to see (LIM-16). */
 export const useIdle = (): boolean => {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

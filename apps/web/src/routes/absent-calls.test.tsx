@@ -24,7 +24,7 @@ import { FORMS } from '#/testing/forms.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 import calls from '../../../../docs/legacy-calls.md?raw'
 
-/** A request whose second line teaches, or was taught. */
+/** A request that was read, whose second line can be remembered or was remembered. */
 const pedidoMemoria = (de: object, campo: object = {}) => {
   const { renglones } = pedidoLeidoDecoded()
   return {
@@ -52,7 +52,7 @@ const button =
 const typed = (label: string | RegExp, text: string) => async () =>
   userEvent.type(await screen.findByLabelText(label), text)
 const EXPORTAR = button('Exportar')
-/** Opens a dialog that asks for one's password, and says it. */
+/** Opens a dialog that asks for one's password, types it, and goes on. */
 const conClave = (abre: string, sigue: string) => async () => {
   await press('button', abre)
   await typed(/^Su clave/, 'mi clave')()
@@ -69,7 +69,7 @@ const pegarCeldas = async () => {
 
 type Case = {
   url: string
-  /** The way from the screen to where the call is made. */
+  /** Goes from the screen to where the call is made. */
   reach?: () => Promise<unknown>
   gateway?: FakeGateway
 }
@@ -83,7 +83,7 @@ const REGLAS = '/utilitarios/seguimientos-clientes/seguimientos-automatico'
 const ASOCIADOS = '/utilitarios/clientes-asociados-usuarios?usuario=nestor'
 const DESPACHOS = '/cotizaciones/despachos-pendientes-preparacion'
 const MARGEN = '/cotizaciones/margen-autorizacion-comercial'
-/** A line that waits for its price, which a saved one does not. */
+/** A document with a line that still waits for its price, which a saved line never does. */
 const withoutPrecio: FakeGateway = {
   documento: {
     get: ({ tipo, id: n_cotizacion }) => {
@@ -95,7 +95,7 @@ const withoutPrecio: FakeGateway = {
 }
 const inBaja = { contactos: { get: () => contactoRecordDecoded({ estado: 'B' }) } }
 
-/** Reads and actions. Saves are those of the forms' walk. */
+/** Reads and actions without a form. Saves are tried by the walk over all forms. */
 const CASES: Record<string, Case> = {
   ...Object.fromEntries(
     LISTS.flatMap(({ name, path }) => {
@@ -417,7 +417,7 @@ const CASES: Record<string, Case> = {
   'usuarios.solicitarAcceso': { url: '/sistemas/informe-estado-maquinas-dai', reach: button('Solicitar acceso') },
 }
 
-/** Saves, by their form in the walk over all of them: the procedure for which it hands in its save. */
+/** The forms that make each save, found by handing a save of our own to each form of that walk. */
 const SAVES = Object.fromEntries(
   Object.entries(FORMS).map(([name, { gateway }]) => {
     const save = async (): Promise<never> => Promise.reject(new Error(name))
@@ -429,11 +429,11 @@ const SAVES = Object.fromEntries(
   }),
 )
 
-/** Calls without which nobody is signed in, or whose absence changes nothing that anybody sees. */
+/** Calls without which nobody can sign in at all, or whose absence changes nothing on the screen. */
 const UNSEEN = [
   'datos.atrasos',
   'sesion.guardado',
-  // Where it is absent nobody is sent to a provider.
+  // Without this call nobody is sent to a provider.
   'sesion.ingresoProveedor',
   'sesion.login',
   'sesion.logout',
@@ -486,7 +486,7 @@ describe('a call that the server does not have', () => {
           return [name, { ...answers, ...own, ...(name === room && { [procedure]: absent }) }]
         }),
       )
-      // The one code that he lacks is of the screen that he asks for.
+      // He lacks only the code of the screen for which he asks access.
       renderApp(one.url, { gateway: gateway as FakeGateway, modulos: modulos.filter((codigo) => codigo !== 'IEM') })
       await one.reach?.()
 

@@ -23,7 +23,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { FakeGateway } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
-/** Decimal text that the contract lets through, and no desk sells. */
+/** Decimal texts that the contract accepts although no desk sells such quantities. */
 const NUMBERS = ['999999999999.99999999', '-999999999999.99', '-0.004', '0', '0.00000001', '', '000000000001.50']
 const DATES = ['', '0000-00-00', '9999-12-31', '2026-02-31', 'mañana']
 const TEXTS = ['', ' ', '<b>x</b>', '😀'.repeat(300), 'x'.repeat(5_000), '../..', '%', '\u0000', '__proto__', "'"]
@@ -37,7 +37,7 @@ const randomFrom = (seed: number) => {
   }
 }
 
-/** The same answer with odd values in about half of its places. Codes of one or two letters name what a screen branches on. */
+/** The same answer with odd values in about half of its places. Codes of one or two letters stay, since screens branch on them. */
 const withOdd = (value: unknown, pick: ReturnType<typeof randomFrom>): unknown => {
   if (Array.isArray(value)) return value.map((entry) => withOdd(entry, pick))
   if (value !== null && typeof value === 'object')
@@ -128,7 +128,7 @@ describe('odd answers', () => {
         renderApp(url, { gateway: gateway as FakeGateway, modulos: MODULOS })
         await waitFor(() => expect(shown).toHaveBeenCalled())
         await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Cargando'))
-        // What is shown once the answers have been drawn.
+        // Waits until the answers have been drawn.
         await new Promise((resolve) => setTimeout(resolve, 100))
 
         const alerts = screen

@@ -9,7 +9,7 @@ import type { FakeGateway } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 import { screenAddresses } from '#/testing/screens.ts'
 
-/** Screens that show more for what their address asks. */
+/** Addresses that make their screens show more. */
 const ASKED = [
   '/cotizaciones/cotizacion/nuevo?cliente=1204',
   '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204',
@@ -27,10 +27,10 @@ const ORDERS: Record<string, (count: number) => number> = {
   'from the middle': (count) => Math.floor(count / 2),
 }
 
-/** What waits, or says so, is no data yet. */
+/** Elements that show a state of waiting, and so hold no data yet. */
 const WAITING = '[aria-busy=true], [role=status], [role=alert], .mantine-Skeleton-root'
 const WORDS_OF_WAITING = /^(Cargando|Buscando|Actualizando|consultando)|…$|\.\.\.$/
-/** What an empty choice or a missing figure says. */
+/** Texts of an empty choice or a missing figure, which are no data either. */
 const NOTHING = new Set(['', 'Seleccionar', '—', 'Todos', 'Todas'])
 
 const labelOf = (field: Element) =>
@@ -116,7 +116,10 @@ const walk = async (url: string, pick: (count: number) => number, own: FakeGatew
   }
   let answered = 0
   const rest = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
-  /** A call is under way, or none came in so long. The failure of a wait would print the document each time. */
+  /**
+   * Ends when a call is under way, or after `ms` without one. A wait of the library would print the document each time
+   * that it fails.
+   */
   const untilAsked = async (ms: number) => {
     const end = performance.now() + ms
     while (held.length === 0 && performance.now() < end) await rest(10)
@@ -138,7 +141,7 @@ const walk = async (url: string, pick: (count: number) => number, own: FakeGatew
 
 const VACIOS = { kilos_disponible_stock: '', candidad_disponible_stock: '' }
 
-/** What a document holds that few do. */
+/** Documents with something that few documents have. */
 const UNUSUAL: Record<string, FakeGateway> = {
   'a line that is sold by the metre': {
     documento: {
@@ -175,7 +178,7 @@ const walkAll = async (url: string, own?: FakeGateway) => {
     const { answered, changed } = await walk(url, pick, own)
     changes.push(...changed.map((change) => `${name}: ${change}`))
     cleanup()
-    // One call comes in one order.
+    // A single call can only come in one order.
     if (answered < 2) break
   }
 

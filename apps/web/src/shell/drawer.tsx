@@ -25,7 +25,7 @@ const CLOSE_MS = 100
 const CROSS_MS = 250
 /** How far back the pointer's direction is read, in milliseconds: one event alone is a pixel of noise. */
 const TRAIL_MS = 60
-/** Longer sections stand closer, or their last entries would lie under the edge of a screen of 900 px. */
+/** Sections with more entries than this are drawn closer, so that they fit a screen of 900 px. */
 const DENSE_FROM = 20
 const SEARCH = 'buscar'
 
@@ -37,7 +37,7 @@ const useTrail = () => {
 
   return {
     note: ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
-      // On a busy page pointer events are rare: the last point counts however old it is, since otherwise there is no
+      // The last point is kept however old it is: on a busy page pointer events are rare, and one point alone gives no
       // direction.
       const last = trail.current.length - 1
       trail.current = [...trail.current.filter((point, i) => at - point.at < TRAIL_MS || i === last), { x, y, at }]

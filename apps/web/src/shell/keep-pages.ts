@@ -1,14 +1,17 @@
 import { shallowEqual } from '@mantine/hooks'
 import { type AnyRouteMatch, type AnyRouter, deepEqual, type ParsedLocation } from '@tanstack/react-router'
 
-/** A screen: what stands in the card from one change of route to the next. */
+/** A screen: what the content card shows from one change of route to the next. */
 export type Page = {
   id: number
   routeId: string
-  /** What it is drawn into, and its dialogs and menus over it; in the document only while it is on view. */
+  /**
+   * The element that the screen is drawn into, and that of its dialogs and menus. Both are in the document only while
+   * it is shown.
+   */
   node: HTMLElement
   over: HTMLElement
-  /** The router as this screen sees it: its own route as it was when it was last on view. */
+  /** The router as this screen sees it: with its own route in the state in which the screen was last shown. */
   router: AnyRouter
   /**
    * Why a screen is hidden: to be shown next, to be gone back to, or to be thrown away. A screen that was just left is
@@ -36,7 +39,7 @@ const LISTS = 3
 
 const isList = ({ as }: Kept) => as === 'back' || as === 'leaving'
 
-/** Whether the screen drawn for one match is right for another: no hook would answer differently. */
+/** Whether a screen that was drawn for one match can be shown for another, because all of its hooks would answer the same. */
 const isSame = (drawn: AnyRouteMatch, now: AnyRouteMatch) =>
   drawn.id === now.id &&
   drawn.status === 'success' &&
@@ -88,7 +91,7 @@ export const keepPages = (router: AnyRouter, shellId: string) => {
     const own = followed(stores.getMatchStore(routeId), () => page.match)
     const scoped: typeof stores & { _linkScopes: object } = {
       ...stores,
-      // Links of one route share where they are; these ones are not where those of another screen are.
+      // The router shares state among the links of a route; each screen gets a state of its own.
       _linkScopes: {},
       ids: followed(stores.ids, () => [shellId, routeId]),
       location: followed(stores.location, () => (page === shown ? stores.location.get() : page.location)),

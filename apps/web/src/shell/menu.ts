@@ -24,11 +24,11 @@ export type MenuLink = Common & {
   actionType: 'link'
   /** Made by linkOptions, so that a renamed screen or filter breaks the build. */
   action: Destino
-  /** The call that the screen is nothing without: where the server lacks it, the entry is switched off (ARQ-10). */
+  /** The call that the screen cannot do without. Where the server lacks it, the entry is disabled (ARQ-10). */
   call?: Call
-  /** A screen of data that only our own server keeps: where it lacks the call, the entry is not there at all (ARQ-10, DAT-01). */
+  /** The screen's data are kept by our own server only: where that call is missing, the entry is left out (ARQ-10, DAT-01). */
   propia?: true
-  /** Of a desk that reads a mailbox, and of no other (PED-07). */
+  /** The entry is shown only on a desk that reads a mailbox (PED-07). */
   buzon?: true
 }
 export type MenuFunction = Common & { actionType: 'function'; action: 'logout' }
@@ -36,7 +36,7 @@ export type MenuSection = Common & { actionType: 'submenu'; icon: TablerIcon; ac
 
 const CALLS: Readonly<Record<string, readonly [Call, ...Call[]]>> = PANTALLAS
 
-/** What is open to all is never switched off. */
+/** An entry that is open to all has no such call, and so is never disabled. */
 const link = (name: string, action: Destino, permission: Modulo | false): MenuLink => {
   const [call] = (permission && CALLS[action.to]) || []
 

@@ -5,10 +5,10 @@ import { Activity, useEffect, useLayoutEffect, useRef, useState, useSyncExternal
 import { createPortal } from 'react-dom'
 import { keepPages, type Page } from './keep-pages.ts'
 
-/** By then a screen is painted, on a slow machine too. */
+/** Time after which a screen has surely been painted, even on a slow machine. */
 const PAINTED_MS = 100
 
-/** Only while nothing is being asked: a hidden screen does not receive an answer. */
+/** Waits until no call is under way, since a hidden screen could not receive its answer. */
 const answered = (client: QueryClient) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -56,7 +56,7 @@ export function Pages({ shellId }: { shellId: string }) {
   return [...hidden, shown].map((page) => <Screen key={page.id} page={page} isShown={page === shown} />)
 }
 
-/** It is put into the document before its own effects look for it there, and its dialogs go with it at once. */
+/** The screen's element is put into the document before its own effects look for it, together with that of its dialogs. */
 function Screen({ page: { node, over, router, as }, isShown }: { page: Page; isShown: boolean }) {
   const [theme] = useState(() =>
     createTheme({ components: { Portal: Portal.extend({ defaultProps: { target: over } }) } }),

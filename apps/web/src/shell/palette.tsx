@@ -26,13 +26,13 @@ const ICONS: Record<HitGroup['label'], TablerIcon> = {
   Contactos: IconAddressBook,
 }
 
-/** Ctrl+K: wherever one wants to go, by a few letters and Enter (VIS-16). Opens whenever `asked` goes up. */
+/** Ctrl+K: goes anywhere by a few letters and Enter (VIS-16). It opens whenever `asked` goes up. */
 export function Palette({ asked }: { asked: number }) {
   const [[store, { open }]] = useState(createSpotlight)
   const [text, setText] = useState('')
   const codigo = useAppState((state) => state.codigo)
   const here = useLocation({ select: ({ pathname }) => pathname })
-  // Where one is, one need not go.
+  // The page that is open already is not offered.
   const recientes = readRecent(codigo).filter(({ id }) => id !== here)
   const { groups, aviso } = usePaletteHits(text, recientes)
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function Palette({ asked }: { asked: number }) {
     if (asked > 0) open()
   }, [asked, open])
 
-  // The library marks the first hit when a letter is typed; what is found later finds nothing marked.
+  // The library marks the first hit only when a letter is typed. Hits that come later are marked here if none is.
   const firstHit = groups[0]?.hits[0]?.id
   useEffect(() => {
     const list = document.getElementById(store.getState().listId)

@@ -7,7 +7,7 @@ import { type MenuLink, type MenuSection, menu } from './menu.ts'
 export const isOff = ({ call }: MenuLink, { ausentes }: Servidor): boolean =>
   call !== undefined && ausentes.includes(call)
 
-/** The entry with the search that he opens its list with (LIS-15). */
+/** The entry, opening its list with the search that this user has chosen for it (LIS-15). */
 const withPrimera = (entry: MenuLink, user: Usuario | null): MenuLink => {
   const search = user?.extra.vistas?.find(({ pantalla }) => pantalla === entry.action.to)?.search
 
@@ -30,7 +30,7 @@ export const permittedMenu = (user: Usuario | null, servidor?: Servidor): readon
     }))
     .filter(({ action }) => action.length > 0)
 
-/** Every code under the section of the menu that it opens something in, and the permissions last (PAN-10). */
+/** All codes by the section of the menu in which they open something, with the permissions last (PAN-10). */
 export const codigosBySeccion = [
   ...menu
     .map(({ name, action }) => ({
@@ -56,8 +56,8 @@ const covers = (path: string, pathname: string) =>
   path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))
 
 /**
- * The section of the open page (SHE-07): that of the longest entry that leads there, else the one that has the first
- * word of the path, as /cotizaciones/nota_venta/7 has.
+ * The section of the open page (SHE-07): the one of the longest entry that is a beginning of the path; else the one
+ * with the path's first word, as for /cotizaciones/nota_venta/7.
  */
 export const currentSection = (pathname: string): string | undefined => {
   const found = menu

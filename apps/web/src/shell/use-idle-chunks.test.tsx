@@ -4,7 +4,7 @@ import { renderApp } from '#/testing/render-app.tsx'
 
 const CONSULTA = '/_shell/cotizaciones/consulta/'
 
-/** Opens a screen where the page is idle as often as it asks to be, and tells of which screens the code was fetched `until`. */
+/** Opens a screen on a page that is always idle, and answers which screens' code was fetched, once `until` has ended. */
 const fetchedWhileIdle = async (until: (fetched: () => string[]) => Promise<unknown>) => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)

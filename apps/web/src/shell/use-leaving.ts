@@ -2,9 +2,9 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 
 /**
- * Whether the screen is being left for another that has not come yet: what is typed in it would be lost. Another page of a
- * list, or the number that a document gets, is the same screen. Where the other screen is here at once nothing is marked:
- * marking would restyle the whole screen only to leave it.
+ * Whether the screen is being left for another that has not come yet, so that typing in it would be in vain. Another
+ * page of a list, or the number that a document gets, is the same screen. If the other screen comes at once, nothing is
+ * marked, since that would restyle the whole screen for nothing.
  */
 export const useLeaving = (): boolean => {
   const router = useRouter()

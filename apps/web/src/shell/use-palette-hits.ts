@@ -13,19 +13,19 @@ export type HitGroup = {
   hits: Hit[]
 }
 
-/** Shorter texts are in everything; a number is worth asking at once. */
+/** Shorter texts would match everything, except a number, which is asked at once. */
 const MIN = 2
 const MAX = 5
 const POCOS = 2
-/** The first rows of a list, counted by nobody. */
+/** The first rows of a list, without a count of all rows. */
 const PRIMEROS = { per_page: 10, parte: 'filas' } as const
-/** What a person writes before a client's name to begin something for him. */
+/** The words before a client's name that begin something for him: 'nueva cotización para'. */
 const ACCION = /^nuev[ao]\s+(cotizaci[oó]n|seguimiento)(\s+para)?(\s+|$)/i
 
 /**
- * What the palette finds for `text` (VIS-16), each kind only for who may open it: screens by name, documents by number,
- * customers by code, CUIT or name, and what can be begun for them, contacts by surname. The three questions go as one request; `recientes` stand while
- * nothing is typed.
+ * What the palette finds for `text` (VIS-16), each kind only for users who may open it: screens by name, documents by
+ * number, clients by code, CUIT or name, with what can be begun for them, and contacts by surname. The three questions
+ * go in one request; `recientes` are shown while nothing is typed.
  */
 export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   const user = useAppState((state) => state.user)
@@ -86,7 +86,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     target: linkTo({ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } }),
   }))
   const cercanos = (clientes.data ?? []).slice(0, MAX)
-  // Many clients are shown by one entry each; all actions are shown when few are left.
+  // Many clients are shown with one entry each, few with all of their actions.
   const cada = cercanos.length > POCOS ? 1 : 3
   const companies = cercanos.flatMap(({ value, text: razon }) =>
     [
@@ -206,7 +206,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
 
 const FALLO = 'No se pudieron buscar clientes y documentos. Cambie lo escrito para intentar otra vez.'
 
-/** Shown where nothing is found: what else to write. */
+/** A hint on what to type, shown where nothing is found. */
 const avisoDe = ({
   searching,
   accion,

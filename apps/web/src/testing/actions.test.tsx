@@ -27,15 +27,15 @@ type Save = (input: unknown) => never
 type Action = {
   url: string
   modulos: readonly Modulo[]
-  /** The server; `isChanged` once somebody has saved the record, as version 7. */
+  /** The fake server. `isChanged` tells whether somebody has saved the record meanwhile, as version 7. */
   gateway: (does: Save, isChanged: () => boolean) => FakeGateway
-  /** Does it, from what is on screen now. */
+  /** Does the action with what is on screen. */
   run: () => Promise<void>
   notice: RegExp
-  /** What is shown of what changed, where it is asked about; without it these words are said, and the screen is as it is now. */
+  /** The changes that the question shows. Without it nothing is asked: `says` is told, and the screen shows the new state. */
   shows?: string[]
   says?: RegExp
-  /** What the server has where another person has done it already, and what is said then. */
+  /** The server's state where another person has already done the same, and what is told then. */
   done?: [() => FakeGateway, string]
 }
 
@@ -62,7 +62,7 @@ const reglas = (activarRegla: Save, regla: () => ReturnType<typeof reglaRecordDe
 })
 const CAMBIADA = { detalle: 'Visitar', version: 7 }
 
-/** Each button that does something to a version of a record without a form of its own, by its source. */
+/** The actions on a version of a record without a form of their own, by their source file. */
 const ACTIONS: Record<string, Action> = {
   'features/margen/margen-decision.tsx': {
     url: '/cotizaciones/margen-autorizacion-comercial',
@@ -138,7 +138,7 @@ const ACTIONS: Record<string, Action> = {
   },
 }
 
-/** What speaks of a version and does nothing to it: the reason of each. */
+/** Source files that mention a version without acting on it, each with the reason. */
 const OTHERS: Record<string, string> = {
   'features/tareas/use-cambiar-tareas.ts': 'what somebody changed is left as it is, and said: tareas-usuario.test.tsx',
   'features/notas-ventas/despachos-list.tsx': 'names a column',
@@ -223,7 +223,7 @@ describe.each(Object.entries(ACTIONS))('%s, over a record that somebody saved me
   })
 })
 
-/** Buttons beside a form that draw it anew, each with the form's own case. */
+/** Buttons beside a form that make it start anew, each with the form's case. */
 const GIVE_UP = [
   ['maestro', 'Sacar de uso'],
   ['familia', 'Sacar de uso'],
@@ -250,7 +250,7 @@ it.each(GIVE_UP)(
 
 it('walks every button that gives up what is typed [VIS-05]', () => {
   const giving = Object.entries(SOURCES).filter(([, source]) => /session\.discard\b/.test(source))
-  // The documents' own screens do so once their leave dialog has asked.
+  // Only these screens discard by themselves, after their leave dialog has asked.
   expect(giving.map(([path]) => path.replace('../features/', '')).toSorted()).toEqual([
     'documento/documento.tsx',
     'estado/estado-screen.tsx',

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 
-/** Where the requirements ask for the browser's own box, and which. Everything else is a dialog or a notice of the app. */
+/**
+ * Files that use the browser's own alert or confirm box, with the requirement that asks for it. Elsewhere the app's
+ * dialogs and notices are used.
+ */
 const PEDIDOS = {
   'features/contactos/estado-button.tsx': 'CON-14',
   'features/items/grid/commands.ts': 'ITM-04',

@@ -26,7 +26,7 @@ describe('what a desk has none of', () => {
     }
   })
 
-  /** A note without a single choice, on a desk where nothing has been entered yet. */
+  /** A sales note without anything to choose from, on a desk where nothing has been entered yet. */
   const openVacia = (modulos: Parameters<typeof openDocumento>[1] & object) =>
     openDocumento('/cotizaciones/nota_venta/7', {
       ...modulos,

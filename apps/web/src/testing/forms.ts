@@ -53,7 +53,7 @@ export type FormCase = {
   answer: () => unknown
   /** The way to the form from its URL: opening a dialog. */
   reach?: () => Promise<void>
-  /** Names of its button, and of the field that the walk types into; it takes `typed`. */
+  /** Labels of its button and of the field that the walk types `typed` into. */
   button: string
   field: RegExp
   typed: string
@@ -61,22 +61,25 @@ export type FormCase = {
   path: string
   /** The notice after a save. */
   notice: RegExp
-  /** What is said of an empty form, after `empty` made it so; undefined where nothing is required. */
+  /** What is told when the form is sent after `empty`; undefined where nothing is required. */
   required?: { empty: () => Promise<void>; says: string }
-  /** The record as another user saved it meanwhile: another field, and the same field, where that is one of the record's. */
+  /**
+   * The record as another user saved it meanwhile: `other` changed another field, `same` the same field, if that is one
+   * of the record's.
+   */
   conflict?: { other: () => unknown; same?: () => unknown; says: RegExp; version: string }
   /**
-   * Of an action on a record: how the record is read anew after a conflict, what it is then, and what of that is shown, as its
-   * field, what it was and what it is (VIS-32).
+   * For an action on a record (VIS-32): the call that reads the record again after a conflict, its answer, and the
+   * shown changes, each as field, old value and new value.
    */
   over?: { reread: `${string}.${string}`; now: () => unknown; shows: readonly string[]; version: string }
-  /** Why nobody else can have changed what it is about. */
+  /** Why nobody else can have changed the record meanwhile. */
   alone?: string
-  /** Name of its draft, and its shapes in builds of before; undefined for what keeps none. */
+  /** The draft's name, and its shapes in earlier builds; undefined where no draft is kept. */
   draft?: { name: string; old: readonly unknown[] }
 }
 
-/** What the screens around a document ask. */
+/** Answers to the calls that a document's screen makes besides its own. */
 const documentGateway = (saves: { guardar?: Save; anular?: Save } = {}): FakeGateway => ({
   cotizaciones: { list: () => ({ ...pageLegacy([]), recortado: false }) },
   documento: {
@@ -176,7 +179,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     draft: {
       name: 'cotizacion/12345',
       old: [
-        // Before lines had the label's remark and the origin of their weight, and headers their quotation.
+        // A draft from before lines had a label's remark and the origin of their weight, and headers their quotation.
         {
           cabecera: { ...cabecera, referencia: 'OC 9' },
           contacto: '',
@@ -287,7 +290,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     path: 'nombre_comercial',
     notice: /^Empresa 1204 ACEROS DEL SUR SA guardada\.$/,
     required: {
-      // The list behind has a filter of that name.
+      // The last field of that label: the list behind has a filter with the same one.
       empty: async () => userEvent.clear((await screen.findAllByLabelText(/^Razón social/)).at(-1) as HTMLElement),
       says: 'Indique la razón social.',
     },

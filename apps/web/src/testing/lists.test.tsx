@@ -16,7 +16,7 @@ const lists = Object.entries(files).flatMap(([path, exported]) =>
 )
 
 const PERSONA = /^usuario|_por$|^vendedor$/
-/** Here the server's answer is the name itself. */
+/** Columns in which the server's answer already is the person's name. */
 const YA_ES_NOMBRE = ['empresas-list.tsx vendedor', 'tareas-list.tsx asignada_por']
 
 const LOGIN = 'ALOVELACE'

@@ -87,7 +87,10 @@ export const openDocumento = (
   return { guardar, iniciar, ...renderApp(url, { gateway, modulos, user }) }
 }
 
-/** Leaves a draft of a whole new document in this browser, a quotation unless said, of user '12', as a crash would. */
+/**
+ * Leaves a draft of a complete new document of user '12' in this browser, as a crash would. It is a quotation unless
+ * `change` says otherwise.
+ */
 export const leaveDraft = async (change: Parameters<typeof documentoRecordDecoded>[0] = {}, usuario = '12') => {
   const record = documentoRecordDecoded({ ...change, version: '0' })
   const documento = createDocumento(record.tipo, record)

@@ -34,7 +34,7 @@ type OpenEstadoOptions = {
 /** The status panel over a server that takes every save. */
 export const openEstado = (options: OpenEstadoOptions = {}) => {
   const { clientes = {}, modulos = ['COT'], url = ESTADO_URL } = options
-  // They outlive the page that showed them.
+  // Notices outlive the page that showed them, so earlier ones are removed.
   notifications.clean()
   const estado = vi.fn<Estado>(options.estado ?? (() => estadoAnswerDecoded({ productos: tresItems() })))
   const estadoGuardar = vi.fn<EstadoGuardar>(
@@ -53,7 +53,7 @@ export const openEstado = (options: OpenEstadoOptions = {}) => {
   return { estado, estadoGuardar, ...renderApp(url, { gateway, modulos }) }
 }
 
-/** The same answer with another header. */
+/** The same answer with another header: `change` replaces fields of the quotation. */
 export const conCotizacion = (answer: EstadoAnswer, change: Partial<EstadoAnswer['cotizacion']>): EstadoAnswer => ({
   ...answer,
   cotizacion: { ...answer.cotizacion, ...change },

@@ -5,7 +5,7 @@ import { drafts } from '#/ui/record/drafts.ts'
 import type { FormCase } from './forms.ts'
 import { renderApp } from './render-app.tsx'
 
-/** The form on screen, over a server whose saves end as `ends` says, one after the other, and then well. */
+/** The form on screen, over a server whose saves end one after the other as `ends` says, and then succeed. */
 export const openForm = async (form: FormCase, ...ends: (Error | (() => Promise<unknown>))[]) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const alert = vi.spyOn(window, 'alert').mockReturnValue()
@@ -30,7 +30,7 @@ export const openForm = async (form: FormCase, ...ends: (Error | (() => Promise<
     field,
     type: async () => {
       await userEvent.clear(field())
-      // At once: what each key does is tried where the fields are.
+      // Pasted at once: the single keys are tested with the fields themselves.
       await userEvent.paste(form.typed)
     },
     submit: async () => {

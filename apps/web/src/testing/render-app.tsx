@@ -35,9 +35,9 @@ export const renderApp = (url: string, { gateway = {}, modulos = [], user = {} }
     ingreso: () => ({ proveedor: '' }),
     ...gateway.sesion,
   }
-  // Home asks for it whoever opens it; most tests are about something else.
+  // Answered by default, since home asks for it and most tests are about something else.
   const agenda = { resumen: () => agendaResumenDecoded(), ...gateway.agenda }
-  // The tabs of a list ask for what stands beside those that come with it.
+  // Answered by default: the tabs of every list ask for the user's views and for the counts.
   const vistas = { list: () => [], cuentas: () => [], ...gateway.vistas }
   const datos = {
     primerosPasos: () => primerosPasosDecoded({ descartado: 'S' }),

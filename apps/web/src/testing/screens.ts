@@ -83,13 +83,14 @@ const noted =
       })
     })
 
-/** What comes of opening an address without a page to show it: where it ends, the code that is missing, and its first calls. */
+/** Opens an address without drawing the page: answers the address where it ends, the code that is missing, and its first calls. */
 export const openScreen = async (address: string, user: Usuario | null, wire: Wire) => {
   const asked: Promise<Asked>[] = []
   const links = [noted(asked), httpLink(wire)]
   let router = routerFor(address, user, links)
   await router.load()
-  // Without a document the router only says where it would go: to /login, or to the same search with its defaults written out.
+  // Without a document the router only answers a redirect: to /login, or to the same search with its defaults written
+  // out.
   for (let moves = 0; router._serverResult?.type === 'redirect' && moves < 3; moves++) {
     const to = router._serverResult.redirect.headers.get('Location') ?? ''
     router = routerFor(to.replace('/crm-new', ''), user, links)

@@ -21,8 +21,8 @@ window.matchMedia = (media) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 
 /**
- * React's development build records where each element was made, for warnings: a fifth of the time of all screens' tests, in which
- * nobody reads it. It stops by itself past 10,000 a second; here it is past them from the start.
+ * Turns off React's record of where each element was made: it serves warnings that nobody reads here, and took a fifth
+ * of the time of the screens' tests. React stops by itself past 10,000 a second, so its count starts above that.
  */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = React as unknown as Record<
   string,
@@ -37,7 +37,7 @@ const isWaiting = () =>
 configure({
   // How long a screen may take on a busy machine before its absence is believed; nothing waits this long by design.
   asyncUtilTimeout: 5_000,
-  // A wait that comes to nothing prints the document at its end: none of the looks before need print it, too.
+  // A wait that fails prints the document once, at its end, and not for each of its attempts.
   getElementError: (message, container) => {
     const said = [message, isWaiting() ? '' : prettyDOM(container)].filter(Boolean).join('\n\n')
 
@@ -45,12 +45,13 @@ configure({
   },
 })
 
-// A test is about a control, not about what stands in its place for a moment.
+// Loads these parts beforehand, so that tests meet the real controls and not the ones that stand in their place for a
+// moment.
 await Promise.all([options, calendar, menu, notices].map((part) => part.load()))
 
 afterEach(() => {
   cleanup()
-  // What a test put there itself: its file's neighbours share the document.
+  // Removes what a test put into the document, since all tests of a file share it.
   document.body.replaceChildren()
   notifications.clean()
   localStorage.clear()

@@ -70,7 +70,7 @@ describe('what PHP sends is read as it means [ARQ-03] [FAU-32] [FAU-33] [FAU-35]
     expect(opciones.parse([{ value: '', text: 'Seleccionar' }, { value: null }, { value: 3, text: 'Tres' }])).toEqual([
       { value: '3', text: 'Tres' },
     ])
-    // A gap is no option; what stands in its place would be one that nobody can choose.
+    // A gap in the list is left out, since nobody could choose what would stand in its place.
     expect(opciones.parse([null, 'B'])).toEqual([{ value: 'B', text: 'B' }])
   })
 

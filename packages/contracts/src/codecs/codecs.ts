@@ -95,8 +95,9 @@ const itemsOf = (value: unknown): unknown[] | undefined => {
 type Rows<T> = { rows: T[]; dropped: number }
 
 /**
- * Reads rows one by one. A value that can't be read keeps its place, as nothing; a record that can't is dropped. Where people
- * are told how many were (`isTold`), a figure that is not understood costs its row alone.
+ * Reads rows one by one. A plain value that can't be read keeps its place as an empty one; a record that can't be read
+ * is dropped. With `isTold`, where people are told how many rows were dropped, a figure that is not understood drops
+ * only its row.
  */
 export const readRows = <T>(item: z.ZodType<T>, { isTold = false } = {}) => {
   const { read, empty, isRow, isFigure } = readerOf(item)
@@ -140,8 +141,8 @@ export const lista = <T extends z.ZodType>(item: T): Reader<z.output<T>[], ListI
 }
 
 /**
- * The same where a row more or less would change the rest: the lines of a document that is saved again, the measures of
- * a family. Without one of its rows nobody can read it.
+ * A list whose rows all matter, such as a document's lines or a family's measures: if one row can't be read, neither
+ * can the list.
  */
 export const listaEntera = <T extends z.ZodType>(item: T): Reader<z.output<T>[], ListInput<T>> => {
   const rowsOf = readRows<z.output<T>>(item as z.ZodType<z.output<T>>)

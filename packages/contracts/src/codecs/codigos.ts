@@ -5,7 +5,7 @@ import type { Modulo } from '../modulos.ts'
 
 export type { Lugar, Moneda }
 
-/** The specification's business lines: those of a server that tells none of its own (DAT-01). */
+/** The specification's business lines, used where a server tells none of its own (DAT-01). */
 export const NEGOCIOS: Readonly<Record<string, string>> = {
   I: 'Aceros Inoxidables',
   E: 'Aceros Especiales',
@@ -167,7 +167,7 @@ export type EstadoNv = keyof typeof ESTADOS_NV
 
 export const ESTADOS_PEDIDO = { A: 'Abierto', C: 'Cumplido', '': '' } as const
 
-/** Whether an open one is late depends on the day: it is not before its own day is over. */
+/** An open follow-up is late once its day has ended. */
 export const ESTADOS_SEGUIMIENTO = { P: 'Pendiente', V: 'Vencido', C: 'Cerrado' } as const
 export type EstadoSeguimiento = keyof typeof ESTADOS_SEGUIMIENTO
 

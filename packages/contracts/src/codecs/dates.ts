@@ -8,7 +8,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}/
 const COMPACTA = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const PROPIA = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2}(?!\d))/
 
-/** What databases write for no date: MySQL's zero, as it is and as PHP counts it, and the first day of others (FAU-34). */
+/** How databases write 'no date': MySQL's zero date, also as PHP converts it, and the first day of other systems (FAU-34). */
 const CERO =
   /^(0000-00-00|-0001-11-30|0001-01-01|1899-12-30|1900-01-01|00?[/.-]00?[/.-]0{2,4}|30[/.-]11[/.-]-0001|0?1[/.-]0?1[/.-](0001|1900)|30[/.-]12[/.-]1899|0{8}$)/
 
@@ -21,7 +21,7 @@ const propiaOf = (text: string, dates: Manners['dates']): string | undefined => 
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${text.slice(all.length)}`
 }
 
-/** `yyyy-mm-dd…`, also of a server that writes dates as people do here; '' for none. */
+/** `yyyy-mm-dd…` of a date in either notation, ISO or as people write it here; '' where there is no date. */
 const isoOf = (value: unknown, { manners }: Drift): string | typeof UNREADABLE => {
   if (typeof value !== 'string') return value === false ? '' : UNREADABLE
   const text = value.trim()

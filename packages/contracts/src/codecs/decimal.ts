@@ -6,8 +6,8 @@ import { figure, UNREADABLE } from '../wire/reader.ts'
 const PLAIN = /^-?(0|[1-9]\d{0,11})(\.\d{1,8})?$/
 
 /**
- * A number written in another way that can mean only one thing: padded with zeros, with a sign, with nothing on one side of
- * its point.
+ * An unusual way to write a number that can mean only one number: padded with zeros, with a sign, or without digits
+ * before or after its point.
  */
 const ODD = /^([+-]?)0*(\d{0,12})(?:\.(\d*))?$/
 const EXPONENT = /^[+-]?\d+(\.\d+)?e[+-]?\d{1,3}$/i
@@ -54,7 +54,7 @@ const decimalOf = (value: unknown): string | typeof UNREADABLE => {
  */
 export const decimal = figure<string, string | number>((value, { manners }) => decimalOf(inPlain(value, manners)))
 
-/** The same where nothing is known yet: null, absent and '' all read as ''. */
+/** A decimal of a legacy answer that may be unknown: null, absent and '' all read as ''. */
 export const decimalOrEmpty = figure<string, string | number | null>(
   (value, { manners }) => (value === '' || value === false ? '' : decimalOf(inPlain(value, manners))),
   () => '',

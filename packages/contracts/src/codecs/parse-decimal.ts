@@ -16,7 +16,7 @@ const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/
 const GROUPED_BY_COMMA = /^[1-9]\d{0,2}((,\d{3})+\.\d*|(,\d{3}){2,})$/
 const PLAIN = /^(\d+[.,]?\d*|[.,]\d+)$/
 
-/** Digits and one comma or none; null for separators that mean nothing. */
+/** The text with its separators read: only digits and at most one comma; null where the separators make no sense. */
 const withComma = (text: string): string | null => {
   if (GROUPED.test(text)) return text.replaceAll('.', '')
   if (GROUPED_BY_COMMA.test(text)) return text.replaceAll(',', '').replace('.', ',')

@@ -9,7 +9,7 @@ export const unitsOf = (text: string): bigint => {
   return text.startsWith('-') ? -units : units
 }
 
-/** The same back as decimal text, with all of its decimals. */
+/** Such a whole number as decimal text, with all of its decimals. */
 export const textOfUnits = (units: bigint): string => {
   const digits = String(units < 0n ? -units : units).padStart(UNIT_DECIMALS + 1, '0')
 

@@ -14,7 +14,7 @@ export type Paso = (typeof PASOS)[number]
 export const primerosPasos = record({}, { hechos: lista(texto), descartado: flagS })
 export type PrimerosPasos = z.output<typeof primerosPasos>
 
-/** What 'Exportar Todo' asks for besides DAT: costs and people are in it (DAT-11). */
+/** Codes that 'Exportar Todo' requires besides DAT, since the files hold costs and people (DAT-11). */
 export const TODO_CODIGOS = ['CPA', 'USU'] as const
 
 /** How a document tells of IVA: by rate, or by a legend (DOC-14). */
@@ -24,7 +24,7 @@ export const MANERAS_IVA = [
 ] as const
 const manera = unoDe(['desglose', 'leyenda'], 'leyenda')
 
-/** What prints of the company, and what holds for the house (DAT-03). Of a text of several lines each is a line on paper. */
+/** The company's data that are printed, and the settings of the house (DAT-03). Each line of a text is a line on paper. */
 export const empresaCasa = record(
   {},
   {
@@ -57,7 +57,7 @@ const dias = (max: number) =>
     error: `Indique de 1 a ${max} días.`,
   })
 
-/** A line each; a paper has no room for more. */
+/** One entry for each line; the paper has room for nine. */
 const lineas = textoInput(LINEAS_MAX).refine((text) => text.trim().split('\n').length <= 9, 'Indique hasta 9 líneas.')
 
 export const empresaCasaForm = z.strictObject({
@@ -80,7 +80,7 @@ export const empresaCasaForm = z.strictObject({
   leyenda_iva: textoInput(200),
   dias_validez: dias(365),
   dias_pronta_a_vencer: dias(60),
-  // None: each line says its own.
+  // Empty: no usual delivery time, so that each line says its own.
   dias_entrega: z
     .string()
     .regex(/^\d{0,3}$/, 'Indique de 0 a 999 días.')

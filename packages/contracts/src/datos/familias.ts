@@ -35,7 +35,7 @@ const selectorRecord = record(
 )
 const medidaRecord = record({ nombre: texto }, { um: texto })
 
-/** A familia whole (DAT-02). `reglas` are the names of those that hold, whoever said so (DAT-16). */
+/** A whole familia (DAT-02). `reglas` are the names of its rules, whether the company or the specification set them (DAT-16). */
 export const familiaRecord = record(
   { codigo },
   {
@@ -49,9 +49,9 @@ export const familiaRecord = record(
     selectores: listaEntera(selectorRecord),
     medidas: listaEntera(medidaRecord),
     estado,
-    /** It has products or lines of documents: the selectors and measures that these name keep their place. */
+    /** Products or documents' lines use it, so that its selectors and measures keep their place. */
     en_uso: flagS,
-    /** Saved documents name it: what they print keeps its name. */
+    /** Saved documents name it, so that its name in print must not change. */
     en_documentos: flagS,
   },
   { version: texto, modificado: fechaHora, modificado_por: texto },

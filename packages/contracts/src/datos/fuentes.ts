@@ -15,7 +15,7 @@ import { fechaHora } from '../codecs/dates.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import { record } from '../wire/reader.ts'
 
-/** How often a source tells (DAT-09): not at all by itself, each working day at an hour, or every so many hours. */
+/** When a source delivers (DAT-09): without a schedule, at an hour of each working day, or every so many hours. */
 export const RITMOS = { '': 'Sin horario', habil: 'Cada día hábil', horas: 'Cada tantas horas' } as const
 export type Ritmo = keyof typeof RITMOS
 const ritmos = ['', 'habil', 'horas'] as const
@@ -46,13 +46,13 @@ export const fuenteRecord = record(
 )
 export type FuenteRecord = z.output<typeof fuenteRecord>
 export const fuenteAnswer = record({ fuente: fuenteRecord })
-/** Each with what it delivered, the sets that there are, and where to. */
+/** All sources with their deliveries, the sets that there are, and the address to which they deliver. */
 export const fuentesAnswer = record({}, { fuentes: lista(fuenteRecord), conjuntos: opciones, direccion: texto })
 export type FuentesAnswer = z.output<typeof fuentesAnswer>
 /** The token is told once. */
 export const fuenteToken = record({ fuente: fuenteRecord }, { token: texto })
 
-/** A set whose figures are older than they should be: whose, and of when they are (DAT-09). */
+/** A set whose figures are older than expected: its source, and the time that the figures are of (DAT-09). */
 const atrasoRow = record({ conjunto: texto }, { label: texto, fuente: texto, tomado: fechaHora, esperado: fechaHora })
 export type Atraso = z.output<typeof atrasoRow>
 export const atrasosAnswer = record({}, { atrasos: lista(atrasoRow) })

@@ -3,11 +3,11 @@ import { enteroOrCero, flagS, lista, mapa, numeroInput, texto, textoInput, unoDe
 import { fechaHora } from '../codecs/dates.ts'
 import { record } from '../wire/reader.ts'
 
-/** How a file's bytes stand for letters. CP850 is of ERPs from before Windows, windows-1252 of Excel's .csv. */
+/** Encodings of a file. CP850 comes from ERPs older than Windows, windows-1252 from Excel's .csv. */
 export const CODIFICACIONES = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const
 /** What stands between two cells of a text. */
 export const SEPARADORES = [';', ',', '\t', '|'] as const
-/** Which sign stands before the decimals. */
+/** The decimal sign of a column. */
 export const SIGNOS = [',', '.'] as const
 /** The order in which a column writes its days. */
 export const ORDENES_FECHA = ['dma', 'mda', 'amd'] as const
@@ -16,7 +16,7 @@ export const ORDENES_FECHA = ['dma', 'mda', 'amd'] as const
 export const ESTADOS_FILA = ['nueva', 'cambia', 'igual', 'rechazada'] as const
 export type EstadoFila = (typeof ESTADOS_FILA)[number]
 
-/** Where an import stands: its file comes, it waits to be looked at, it was, it waits to be stored, it is, it failed. */
+/** The states of an import, in order: uploading, waiting to be read, read, waiting to be stored, stored, failed. */
 const ESTADOS = ['subiendo', 'por_mirar', 'mirada', 'por_guardar', 'guardada', 'fallida'] as const
 
 /** Bytes of a file that travel at once, and how many there may be in all (DAT-05). */
@@ -39,11 +39,11 @@ const cuentas = record(
   { nuevas: enteroOrCero, cambiadas: enteroOrCero, iguales: enteroOrCero, rechazadas: enteroOrCero },
 )
 
-/** A column of a file: what it is called there, what it holds, how it writes, and some of its values. */
+/** A column of a file: its title, the field that it holds, how it writes figures and dates, and some of its values. */
 const columnaRow = record(
   {},
   {
-    /** `fija`: no column of the file, but a text that is the same in all of its rows. */
+    /** `fija`: not a column of the file but a text that holds for all of its rows. */
     titulo: texto,
     campo: texto,
     muestra: lista(texto),
@@ -55,18 +55,18 @@ const columnaRow = record(
 export type ColumnaImportar = z.output<typeof columnaRow>
 
 /**
- * What a file names and nobody has: in how many rows, what it may be instead, whether it may be made in the same run, and what a
- * person said of it: a code, or CREAR (DAT-05).
+ * A name in the file that matches no record: in how many rows it stands, suggested records, whether the import may make
+ * it, and the person's answer, which is a code or CREAR (DAT-05).
  */
 const sueltaRow = record(
   { campo: texto, texto: texto },
   { filas: enteroOrCero, sugeridas: lista(record({ value: texto, text: texto })), creable: flagS, codigo: texto },
 )
 export type SueltaImportar = z.output<typeof sueltaRow>
-/** What is said of a reference that is to be made. */
+/** The answer for a name whose record is to be made by the import. */
 export const CREAR = '+'
 
-/** How a file was read, as far as it had to be found out (DAT-05). `titulos`: the row that names the columns, 0 where none does. */
+/** How a file was read (DAT-05). `titulos`: the row that names the columns, 0 where there is none. */
 const lecturaRecord = record(
   {},
   {
@@ -104,7 +104,7 @@ export const importacionRecord = record(
 export type ImportacionRecord = z.output<typeof importacionRecord>
 export const importacionAnswer = record({ importacion: importacionRecord })
 
-/** What can be taken in, and what lately was. */
+/** The sets that can be imported, and the latest imports. */
 export const importarInicio = record({}, { conjuntos: lista(conjuntoRow), recientes: lista(importacionRecord) })
 
 const filaRow = record(
@@ -124,7 +124,7 @@ export const importarParte = z.strictObject({
   /** In base64. */
   datos: z.string().max(PARTE_BYTES * 1.4),
 })
-/** What a person says of a file; what he leaves out is found. */
+/** What a person says about a file; what is left out is found by reading it. */
 export const importarMirar = z.strictObject({
   codificacion: z.enum(CODIFICACIONES).optional(),
   separador: z.enum(SEPARADORES).optional(),
@@ -140,12 +140,12 @@ export const importarMirar = z.strictObject({
     )
     .max(500)
     .optional(),
-  /** What is the same in all rows, of fields that the file has no column for. */
+  /** Texts that hold for all rows, of fields that the file has no column for. */
   fijas: z
     .array(z.strictObject({ campo: z.string().max(40), texto: textoInput(200) }))
     .max(60)
     .optional(),
-  /** What texts of the file mean: the code of a row, or CREAR. */
+  /** What names in the file stand for: the code of a record, or CREAR. */
   referencias: z
     .array(z.strictObject({ campo: z.string().max(40), texto: textoInput(200), codigo: z.string().max(60) }))
     .max(1_000)
@@ -162,14 +162,14 @@ export const importarCorregir = z.strictObject({
   campo: z.string().max(40),
   texto: textoInput(CELDA_MAX),
 })
-/** A name by which a match of columns is asked for again (DAT-08). */
+/** A name under which the chosen columns are kept, to be used for later files (DAT-08). */
 export const perfilInput = z
   .string()
   .max(40, 'Máximo 40 caracteres')
   .regex(/^[\p{L}\d]+([ .-][\p{L}\d]+)*$/u, 'Use letras, números y guiones.')
 export const importarGuardar = z.strictObject({
   parcial: z.boolean(),
-  /** All that there is of what the file names: lots of stock that it does not name are left with nothing (DAT-10). */
+  /** Whether the file lists everything: lots of stock that it does not name are then set to nothing (DAT-10). */
   entera: z.boolean().default(false),
   perfil: z.union([z.literal(''), perfilInput]).default(''),
 })

@@ -2,9 +2,9 @@ import { ESTADO_ITEM } from '../codecs/codigos.ts'
 import { unitsOf } from '../codecs/units.ts'
 
 /**
- * What others have built on cannot be rewritten (DOC-09): lines of a quotation that are decided (DOC-15) or that a sales note
- * took, lines of a sales note that the warehouse prepared, and what a note's line is of its quotation's (DOC-18). The server
- * refuses by this what the screen locks by it.
+ * What others have built on cannot be rewritten (DOC-09): lines of a quotation that are decided (DOC-15) or that a
+ * sales note took, lines of a sales note that the warehouse prepared, and the product that a note's line has from its
+ * quotation (DOC-18). The screen locks, and the server refuses, by the same rules.
  */
 
 /** The part of a line that a lock looks at, as it is read or as it is sent. */
@@ -38,7 +38,7 @@ const PRODUCTO = {
   atributos_seleccionados: 'El Atributo',
 } as const
 
-/** Of a line that a sales note took: what was sold, by which weight and at which price. */
+/** Locked in a line that a sales note took: the product, by which weight and at which price it was sold. */
 const TOMADA = {
   ...PRODUCTO,
   peso_unitario: 'El Peso unitario',
@@ -46,19 +46,19 @@ const TOMADA = {
   precio_unitario: 'El Precio unitario',
 } as const
 
-/** Of a line that is won or lost: what was agreed, and how much of it (DOC-15). */
+/** Locked in a won or lost line: what was agreed, and the quantity (DOC-15). */
 const DECIDIDA = { ...TOMADA, cantidad: 'La Cantidad' } as const
 
-/** Of a line that is prepared: what it is, and of which lot. */
+/** Locked in a prepared line: the product and its lot. */
 const PREPARADA = { ...PRODUCTO, ficha: 'La Ficha' } as const
 
 type CampoBloqueado = keyof typeof DECIDIDA | keyof typeof PREPARADA
 
-/** What of the header belongs to a quotation's decided lines (DOC-15), and what a note shares with it besides (DOC-09). */
+/** Locked in a header: what a quotation's decided lines depend on (DOC-15), and with a sales note also the deposit (DOC-09). */
 const CABECERA_DECIDIDA = { cliente: 'El Cliente', negocio: 'El Negocio' } as const
 const CABECERA_TOMADA = { ...CABECERA_DECIDIDA, deposito: 'El Deposito' } as const
 
-/** A lock: the fields that stay, how much the quantity is at least, '' for no such least, and why. */
+/** A lock: the fields that must stay, the least quantity ('' for none), and the reason. */
 export type Bloqueo = {
   campos: Partial<Record<CampoBloqueado, string>>
   minimo: string
@@ -101,7 +101,7 @@ export const bloqueoDe = ({ estado, tomado, notas_venta = [], ...linea }: LineaL
     : undefined
 }
 
-/** What no sales note took of a line yet; '' where nothing is left. */
+/** The quantity of a line that no sales note has taken yet; '' where nothing is left. */
 export const quedaDe = ({ cantidad, tomado = '' }: { cantidad: string | null; tomado?: string }): string => {
   if (!isPositive(tomado)) return cantidad ?? ''
   const resto = esNumero(cantidad ?? '') ? unitsOf(cantidad ?? '') - unitsOf(tomado) : 0n
@@ -124,7 +124,7 @@ export const porQueFija = (productos: readonly LineaLeida[]): string => {
   return isDecidido(productos) ? 'hay ítems ganados o perdidos. Vuelva a abrirlos en el estado de la cotización.' : ''
 }
 
-/** Why, in words. `numero` writes a quantity for people. */
+/** The reason for a lock, in words. `numero` writes a quantity for people. */
 export const motivoDe = ({ minimo, por }: Bloqueo, numero: (decimal: string) => string): string =>
   minimo ? `hay ${numero(minimo)} ${por}.` : `el ítem está ${por}. Vuelva a abrirlo en el estado de la cotización.`
 
@@ -152,8 +152,8 @@ export const faltasDeLinea = (
 }
 
 /**
- * What a note's line, made from line `nro` of its quotation, keeps of it: it is that product, and another one is a line of its
- * own (DOC-18).
+ * The lock of a note's line that was made from line `nro` of its quotation: it keeps that line's product, and another
+ * product needs a line of its own (DOC-18).
  */
 export const bloqueoDeOrigen = (nro: string): Bloqueo => ({
   campos: PRODUCTO,
@@ -163,13 +163,13 @@ export const bloqueoDeOrigen = (nro: string): Bloqueo => ({
 
 type Producto = Pick<LineaBloqueable, keyof typeof PRODUCTO>
 
-/** The field in which a note's line is another product than the line of its quotation; undefined for the same product. */
+/** The first field in which two lines' products differ; undefined for the same product. */
 export const otroProducto = (origen: Producto, enviada: Producto): keyof typeof PRODUCTO | undefined =>
   (Object.keys(PRODUCTO) as (keyof typeof PRODUCTO)[]).find(
     (campo) => valorDe(enviada[campo]) !== valorDe(origen[campo]),
   )
 
-/** The same of a header whose lines are decided, or in a sales note. */
+/** What a save changes in a locked header: one with decided lines, or one that a sales note was made from. */
 export const faltasDeCabecera = (
   stored: Readonly<Record<keyof typeof CABECERA_TOMADA, string | null>> & { productos: readonly LineaLeida[] },
   enviada: Readonly<Record<keyof typeof CABECERA_TOMADA, string>>,

@@ -64,7 +64,7 @@ export const inicio = {
       estados_nv: opciones,
       tipos_cambio: opciones,
     },
-    /** What codes out of use are called, by their field: 'c_transp 77' (DAT-01). */
+    /** Names of codes that are out of use, by field: 'c_transp 77' (DAT-01). */
     { fuera_de_uso: mapa(texto) },
   ),
   cliente: record(
@@ -100,16 +100,16 @@ export const documentoInicio = record(
   {},
   {
     ...inicio,
-    /** Last day of the offer that the seller's house proposes for a new quotation. */
+    /** Last day of the offer that is proposed for a new quotation, by the setting of the seller's house. */
     validez_oferta: fecha,
   },
   /** How a document of this type tells of IVA, by setting: broken down, or by this legend (DOC-14). */
   {
     iva: unoDe(['desglose', 'leyenda'], ''),
     leyenda_iva: texto,
-    /** Days in which a new line is delivered unless somebody says otherwise: as in the client's newest document, else the house's. */
+    /** Days until delivery for a new line: as in the client's newest document, otherwise the house's usual time. */
     plazo_entrega: texto,
-    /** What the client's newest document of this type was made with. */
+    /** The values of the client's newest document of this type. */
     habitual,
   },
 )
@@ -119,7 +119,7 @@ export type DocumentoInicio = z.output<typeof documentoInicio>
 export const entregaValoresRequest = z.strictObject({ tipo_vencim_codi: codigoInput })
 export const entregaValoresAnswer = opciones
 
-/** What of a document is read without which it could not be saved again. */
+/** The fields without which a document that was read could not be saved again. */
 const esencial = { n_cotizacion: codigo, cliente: codigo, negocio }
 const cabecera = {
   /** The request names it; a server need not repeat it. */
@@ -145,11 +145,17 @@ const propio = {
   version: texto,
   modificado_por: texto,
   nombre_usuario: texto,
-  /** What a quotation's status panel agrees, and a note takes from there (EST-03, DOC-18); '' the condition's own words. */
+  /**
+   * What was agreed in a quotation's status panel, from where a note takes it (EST-03, DOC-18); '' leaves it to the
+   * condition's own words.
+   */
   ...headerOwn,
   /** Requests of the client that are kept with it (PED-04). */
   cant_pedidos: enteroOrCero,
-  /** Its number where it was made, of one of before this desk: it is read and copied, and nobody changes it (DAT-05). */
+  /**
+   * The number that a document from before this desk had there, '' for any other. Such a document can be read and
+   * copied, but not changed (DAT-05).
+   */
   numero_anterior: texto,
 }
 
@@ -158,8 +164,8 @@ export const documentoRecord = record({ ...esencial, productos: listaEntera(item
 export type DocumentoRecord = z.output<typeof documentoRecord>
 export const documentoAnswer = record({ cotizacion: documentoRecord })
 /**
- * The same, without the lines that nobody can read: what a server made of a line that it got half of may lack its family
- * or its currency (docs/adr/0010).
+ * A saved document without the lines that cannot be read: a server that received only half of a line may answer it
+ * without family or currency (docs/adr/0010).
  */
 export const documentoLegible = record({
   cotizacion: record(esencial, { ...cabecera, productos: lista(itemRecord) }, propio),
@@ -215,7 +221,7 @@ const guardado = record(
   },
 )
 
-/** The number in what a server answers to a save: alone, under one of the names that it has, or within `data`. */
+/** The document's number in a server's answer to a save: bare, under one of its usual names, or within `data`. */
 const numeroDe = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const { n_cotizacion, numero, id, data, cotizacion } = value as Record<string, unknown>
@@ -223,7 +229,7 @@ const numeroDe = (value: unknown): unknown => {
   return n_cotizacion ?? numero ?? id ?? (data || cotizacion ? numeroDe(data ?? cotizacion) : undefined)
 }
 
-/** Any answer with a number in it says that the document is stored. */
+/** Reads the answer to a save; any number in it means that the document is stored. */
 export const documentoGuardarAnswer = reader<z.output<typeof guardado>, z.input<typeof guardado>>({
   read: (value, drift, path) => guardado.read({ ...Object(value), n_cotizacion: numeroDe(value) }, drift, path),
 })

@@ -1,20 +1,23 @@
 import { DOCUMENTOS, type Estado, type Lugar } from '../codecs/codigos.ts'
 
-/** States in which a document is not in force (DOC-19): what its paper says across, and why nothing follows from it. */
+/** States in which a document is not in force (DOC-19): the stamp across its paper, and the reason why nothing may follow from it. */
 const FUERA_DE_VIGOR: Partial<Record<Estado | '', { sello: string; motivo: string }>> = {
   AN: { sello: 'ANULADA', motivo: 'está anulada' },
   RE: { sello: 'RECHAZADA', motivo: 'fue rechazada' },
   PA: { sello: 'PENDIENTE DE APROBACIÓN', motivo: 'está pendiente de aprobación' },
 }
 
-/** What its paper says across, '' for nothing. */
+/** The stamp across the document's paper, '' for none. */
 export const selloDe = (estado: Estado | ''): string => FUERA_DE_VIGOR[estado]?.sello ?? ''
 
-/** Said of a document that was made before this desk (DAT-05), by the number that it had there. */
+/** Told of a document from before this desk (DAT-05), with the number that it had there. */
 export const deAntes = (numero_anterior: string): string =>
   `Es el N° ${numero_anterior} del sistema anterior: se consulta y se duplica, no se modifica.`
 
-/** Why nobody is sent a document, '' if it may be sent. One of before has none of the conditions that its paper prints (DAT-05). */
+/**
+ * Why a document may not be sent, '' if it may. One from before this desk may not, since it has none of the conditions
+ * that are printed (DAT-05).
+ */
 export const porQueNoSeEnvia = (
   tipo: Lugar,
   { estado_documento, numero_anterior }: { estado_documento: Estado | ''; numero_anterior: string },
@@ -24,7 +27,7 @@ export const porQueNoSeEnvia = (
   return motivo ? `La ${DOCUMENTOS[tipo].nombre.toLowerCase()} ${motivo}: no se envía.` : ''
 }
 
-/** Why no line of a quotation is won, in the manner of EST-08; '' if one may be (DOC-20). */
+/** Why a quotation's lines cannot be won while it is not in force, worded as in EST-08; '' if they can (DOC-20). */
 export const porQueNoSeGana = (estado: Estado | ''): string => {
   const { motivo } = FUERA_DE_VIGOR[estado] ?? {}
 

@@ -6,7 +6,8 @@ import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '../estado.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import type { CampoItem } from './labels.ts'
 
-// What a save lacks, as far as the screen can know it: the screen says it before sending, and the server checks the same.
+// What keeps a save from being accepted, as far as the screen can know: the screen says it before sending, and the
+// server checks the same.
 
 /** 'falta Cantidad.', behind the number of its line (VIS-04). */
 export const falta = (label: string): string => `falta ${label}.`
@@ -17,10 +18,10 @@ export const IMPORTES_GRANDES = 'Los importes son demasiado grandes.'
 /** A measure's 'hasta', by its label, below its 'desde' (ITM-11). */
 export const hastaEsMenor = (label: string): string => `${label} es menor que desde.`
 
-/** Of a text that was typed where lines have none (ITM-11). */
+/** Told where a label's text was typed in a line that has no label (ITM-11). */
 export const SIN_ETIQUETA = 'La Observación etiqueta es solo de Aceros Especiales sin depósito.'
 
-/** The same of one that is stored from before: it is dropped, and that is told. */
+/** Tells that a label's text stored earlier is dropped, since the line has no label. */
 export const etiquetaQueSobra = (texto: string): string =>
   `Observación etiqueta «${texto}»: es solo de Aceros Especiales sin depósito, no se guardará.`
 
@@ -54,7 +55,7 @@ const FALTA_PEDIDO: Record<PedidoDeNota, string> = {
   tipo_cambio: 'Elija el tipo de cambio: hay ítems en U$S.',
 }
 
-/** What a new sales note lacks of what it is asked (CND-03): the rate only where something is priced in dollars. */
+/** What a new sales note lacks (CND-03). The exchange rate is asked for only if a line is priced in dollars. */
 export const faltaPedidos = (
   cabecera: Readonly<Record<PedidoDeNota, string>>,
   pedidos: readonly PedidoDeNota[],
@@ -67,13 +68,13 @@ export const faltaPedidos = (
       .map((campo) => [campo, [FALTA_PEDIDO[campo]]]),
   )
 
-/** An offer that would hold until a day that is over. One that was stored so stays as it is. */
+/** Refuses an offer that ends before today, unless it was stored so before. */
 export const faltaValidez = (validez: string, { antes, hoy }: { antes: string; hoy: string }): Campos =>
   validez !== '' && validez !== antes && validez < hoy
     ? { validez_oferta: ['La validez no puede ser anterior a hoy.'] }
     : {}
 
-/** An extension that is asked for: until a day that is not over yet and later than the last one, and why (DOC-05). */
+/** What an extension lacks: a last day from today on and after the current one, and a motive (DOC-05). */
 export const faltasDeExtension = (
   { extender_plazo: hasta, motivo_extension }: Pick<EstadoForm, 'extender_plazo' | 'motivo_extension'>,
   { validez, hoy }: { validez: string; hoy: string },
@@ -88,7 +89,7 @@ export const faltasDeExtension = (
 /** Of a client who is out of use nothing can be won (EST-08). */
 export const GANADA_DE_BAJA = 'No se puede dar por ganada, el cliente esta dado de baja'
 
-/** Which states and motives may be chosen, as far as one knows: the server knows them all. */
+/** Checks for the states and motives that may be chosen. The server knows all of them, the screen only whether one was chosen. */
 type Decisiones = { isEstado: (estado: string) => boolean; isMotivo: (motivo: string) => boolean; hayMotivos: boolean }
 
 /** What became of a line: a state, and the motive of a lost one unless there is none to choose (DOC-04). */

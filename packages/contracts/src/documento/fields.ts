@@ -1,6 +1,7 @@
-// The header of a document, a field a row: all that the house knows of one. Form, record and their wire (documento.ts), words
-// (labels.ts), lengths (lengths.ts), a copy, and what a save of unknown outcome is compared by, are made of it; storing, reading
-// back, history, conflict and drafts follow. Without zod, since first screens read the words.
+// The fields of a document's header, one to a row, with everything that the house knows of each. Made from this table:
+// form, record and their wire (documento.ts), words (labels.ts), lengths (lengths.ts), a copy, and the comparison after
+// a save of unknown outcome. Storing, reading back, history, conflicts and drafts follow from those. It does without
+// zod, since first screens read the words.
 
 /** What a field holds. documento.ts has its codecs. */
 type Holds = 'cliente' | 'negocio' | 'codigo' | 'texto' | 'fecha' | 'marca' | 'condicion' | 'numero'
@@ -10,16 +11,16 @@ export type Campo = {
   holds: Holds
   /** What people call it: on the screen, in a refusal, a conflict, the history and on paper. */
   word: string
-  /** The same at the head of a list's column, where there is less room. */
+  /** The word for a list's column, where there is less room. */
   head?: string
   /** Longest value of a text, in code points. */
   max?: number
-  /** It came later: a draft of before it lacks it. Our own field, which no other server tells, is `own` as well. */
+  /** `later`: earlier drafts lack this field. `own`: moreover no other server tells it, since it is an addition of ours. */
   later?: true
   own?: true
   /**
-   * What another client does to it: 'his' was chosen from the earlier client's own lists, and goes with him (CON-09). A copy
-   * begins 'anew' with whoever it is for, and leaves 'his order' with the client who wrote it (DOC-13).
+   * What becomes of the field elsewhere. 'his': chosen from the client's own lists, so that another client clears it
+   * (CON-09). 'anew': emptied in any copy. 'his order': emptied only in a copy for another client (DOC-13).
    */
   goes?: 'his' | 'anew' | 'his order'
   /** Why a screen, the history or the paper leaves it out; a test walks every field through each of them. */
@@ -57,7 +58,8 @@ export const CAMPOS = {
   usuario_destino_nv: { holds: 'codigo', word: 'Usuario Destino de la NV', absent: DE_LA_CASA },
   estado: { holds: 'codigo', word: 'Estado', goes: 'anew', absent: DE_LA_CASA },
   tipo_cambio: { holds: 'codigo', word: 'Tipo de Cambio' },
-  // A quotation's next three are those of its status panel, and go back as they were read (EST-03).
+  // The next three belong to a quotation's status panel; a save of the quotation sends them back as they were read
+  // (EST-03).
   lugar_entre_sgai: {
     holds: 'texto',
     word: 'Nuevo Lugar de Entrega',
@@ -94,12 +96,12 @@ export type CampoTexto = {
 
 const nombres = Object.keys(CAMPOS) as CampoCabecera[]
 
-/** One thing of each field that has it. */
+/** One property of each field, for those fields that have it. */
 export const ofCampos = <T>(read: (campo: Campo) => T | undefined): Partial<Record<CampoCabecera, T>> =>
   Object.fromEntries(nombres.map((name) => [name, read(CAMPOS[name])]).filter(([, value]) => value !== undefined))
 
 type Going<F> = { readonly [K in CampoCabecera as (typeof CAMPOS)[K] extends { goes: F } ? K : never]: '' }
 
-/** The fields with this fate, emptied (CON-09, DOC-13). */
+/** All fields with this `goes`, emptied (CON-09, DOC-13). */
 export const emptied = <F extends NonNullable<Campo['goes']>>(fate: F) =>
   ofCampos(({ goes }) => (goes === fate ? '' : undefined)) as Going<F>

@@ -14,7 +14,8 @@ import { negocio } from '../productos.ts'
 import { CAMPOS, type Campo, type CampoCabecera } from './fields.ts'
 import { type Listado, listadosDe } from './listed.ts'
 
-// What of the header travels, made of its fields: the form, the record and, for what no other server tells, our own part of it.
+// The header as it travels, made from its fields: the form, the record, and the part of the record that only our own
+// server tells.
 
 const FORM = {
   cliente: () => codigoInput,
@@ -67,7 +68,7 @@ type Listed<T extends Lugar> = {
   own: { [K in Extract<Listado<T>, Own>]: Read<K> }
 }
 
-/** How a list's row reads the header fields that it shows (listed.ts). */
+/** The codecs of the header fields that a list's row shows (listed.ts). */
 export const listed = <T extends Lugar>(tipo: T): Listed<T> => {
   const reads = (isOwn: boolean) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
-// A line of a document, a field a row, as fields.ts is for its header. Form and record (item.ts), words (labels.ts), an empty
-// line, what is sent, storing, a copy, a conflict, the history, and what a save of unknown outcome is compared by, are made of it.
-// Without zod, since first screens read the words.
+// The fields of a document's line, one to a row, as fields.ts has those of its header. Made from this table: form and
+// record (item.ts), words (labels.ts), an empty line, what is sent, storing, a copy, conflicts, the history, and the
+// comparison after a save of unknown outcome. It does without zod, since first screens read the words.
 
 /** What a field of a line holds. item.ts has its codecs. */
 export type HoldsItem =
@@ -20,20 +20,20 @@ export type HoldsItem =
 /** One field of a line. */
 export type CampoDeItem = {
   holds: HoldsItem
-  /** What people call it. One without a word tells which line it is, or what its family is: nobody fills it in. */
+  /** What people call it. A field without a word identifies the line or describes its family, and nobody fills it in. */
   word?: string
   /** Longest value of a text, in code points. */
   max?: number
   /** Places of a decimal. */
   decimales?: number
-  /** It came later: a draft of before it lacks it. Our own field, which no other server tells, is `own` as well. */
+  /** `later`: earlier drafts lack this field. `own`: moreover no other server tells it, since it is an addition of ours. */
   later?: true
   own?: true
   /** Fields that only make sense together: a conflict about one of them is one about all (VIS-07). */
   group?: 'producto' | 'medidas' | 'pesos' | 'precio'
   /** The server may work it out by itself, whatever was sent (ARQ-16). */
   reckoned?: true
-  /** A copy begins 'anew' with it (DOC-13). */
+  /** A copy starts with this field empty (DOC-13). */
   goes?: 'anew'
   /** Why the history or the paper leaves it out; a test walks every field through each of them. */
   absent?: Partial<Record<'historial' | 'papel', string>>
@@ -102,28 +102,28 @@ export const CAMPOS_ITEM = {
 type Fields = typeof CAMPOS_ITEM
 /** Every field that is sent of a line. */
 export type NombreItem = keyof Fields
-/** Those that people fill in or read. */
+/** The fields that people fill in or read. */
 export type CampoItem = { [K in NombreItem]: Fields[K] extends { word: string } ? K : never }[NombreItem]
-/** Those that hold one of these. */
+/** The names of the fields that hold one of these kinds. */
 export type ItemHolding<H extends HoldsItem> = {
   [K in NombreItem]: Fields[K]['holds'] extends H ? K : never
 }[NombreItem]
 
 export const NOMBRES_ITEM = Object.keys(CAMPOS_ITEM) as NombreItem[]
 
-/** One thing of each field that has it. */
+/** One property of each field, for those fields that have it. */
 export const ofItem = <T>(read: (campo: CampoDeItem, name: NombreItem) => T | undefined) =>
   Object.fromEntries(
     NOMBRES_ITEM.map((name) => [name, read(CAMPOS_ITEM[name], name)]).filter(([, value]) => value !== undefined),
   ) as Partial<Record<NombreItem, T>>
 
-/** The fields that hold one of these. */
+/** The fields that hold one of these kinds. */
 export const itemHolding = <H extends HoldsItem>(...kinds: readonly H[]) =>
   NOMBRES_ITEM.filter((name): name is ItemHolding<H> =>
     (kinds as readonly HoldsItem[]).includes(CAMPOS_ITEM[name].holds),
   )
 
-/** What each kind holds before anybody says anything. */
+/** The empty value of each kind. */
 const EMPTY = {
   familia: '',
   texto: '',
@@ -139,12 +139,12 @@ const EMPTY = {
   'origen del precio': 'lista',
 } as const satisfies Record<HoldsItem, unknown>
 
-/** A field as it stands in a line that nobody has filled in. */
+/** A field's value in a line that nobody has filled in. */
 export const emptyOf = (name: NombreItem) => EMPTY[CAMPOS_ITEM[name].holds]
 
 type Anew = {
   [K in NombreItem as Fields[K] extends { goes: 'anew' } ? K : never]: (typeof EMPTY)[Fields[K]['holds']]
 }
 
-/** What a line of a copy begins anew with, emptied (DOC-13). */
+/** The fields that are emptied in a line's copy (DOC-13). */
 export const ITEM_ANEW = ofItem(({ goes }, name) => (goes === 'anew' ? emptyOf(name) : undefined)) as Anew

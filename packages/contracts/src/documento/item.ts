@@ -6,7 +6,7 @@ import { reader, record } from '../wire/reader.ts'
 import { aprobacion } from './aprobacion.ts'
 import { type CAMPOS_ITEM, type CampoDeItem, emptyOf, type HoldsItem, ofItem } from './item-fields.ts'
 
-// What of a line travels, made of its fields (item-fields.ts): the form and the record.
+// A line as it travels, made from its fields (item-fields.ts): the form and the record.
 
 /** A lot in the warehouse. */
 export const ficha = record({}, { ficha: texto, area: texto, ubicacion: texto, cajon: texto, observ: texto })
@@ -17,8 +17,8 @@ export const precioOrigen = z.enum(['lista', 'ultima', 'manual', 'copia'])
 export type PrecioOrigen = z.output<typeof precioOrigen>
 
 /**
- * Where its weight comes from: one typed by hand is never replaced by the list's (VIS-12). A server that does not tell it
- * leaves it to the list, or no weight would follow its measures.
+ * Where a line's weight comes from. One typed by hand is never replaced by the list's (VIS-12). Without a word from the
+ * server it counts as the list's: otherwise no weight would follow its measures.
  */
 export const pesoOrigen = z.enum(['lista', 'manual'])
 export type PesoOrigen = z.output<typeof pesoOrigen>
@@ -36,13 +36,13 @@ const fichaInput = z.strictObject({
   observ: textoInput(200).default(''),
 })
 
-/** What is required by family is checked over packages/pricing. */
+/** The codec of each kind in the form. What a family requires is checked elsewhere, by packages/pricing. */
 const FORM = {
   familia: () => codigoInput,
   texto: ({ max = 0 }: CampoDeItem) => textoInput(max),
   codigos: () => codigos,
   medidas: () => medidas,
-  // PHP has no null to send: a form without a lot has no such field.
+  // PHP has no way to send null, so a form without a lot leaves the field out.
   lote: () => fichaInput.nullable().default(null),
   decimal: ({ decimales = 0 }: CampoDeItem) => decimalInputOrEmpty(decimales),
   dias: () => z.union([z.literal(''), z.string().regex(/^\d{1,4}$/, 'Ingrese un número entero de días.')]),
@@ -76,7 +76,7 @@ type Fields = typeof CAMPOS_ITEM
 type Name = keyof Fields
 type Sent<K extends Name> = ReturnType<(typeof FORM)[Fields[K]['holds']]>
 type Form = { [K in Name]: Fields[K] extends { later: true } ? z.ZodDefault<Sent<K>> : Sent<K> }
-/** Without these nobody can read a line. */
+/** The fields without which a line cannot be read. */
 type Essential = 'nro_item' | 'familia' | 'moneda'
 type Own = { [K in Name]: Fields[K] extends { own: true } ? K : never }[Name]
 type Reading<Names extends Name> = { [K in Names]: (typeof RECORD)[Fields[K]['holds']] }
@@ -98,16 +98,16 @@ export const itemRecord = record(
   { ...(told(false) as Reading<Exclude<Name, Essential | Own>>), estado: texto },
   {
     ...(told(true) as Reading<Own>),
-    /** How much of it sales notes took, and which they are (DOC-09); how much of it the warehouse prepared. */
+    /** How much of it sales notes took, in which notes (DOC-09), and how much of it the warehouse prepared. */
     tomado: decimalOrEmpty,
     notas_venta: lista(codigo),
     cantidad_preparada: decimalOrEmpty,
-    /** Why it waits, or waited, for approval (DOC-10). */
+    /** Why the line waits, or waited, for approval (DOC-10). */
     aprobacion,
-    /** What the list asked when its price was made, and its product's rate of IVA in per cent then (VIS-12, DOC-14). */
+    /** The list's price, and the product's rate of IVA in per cent, from the time when the line's price was set (VIS-12, DOC-14). */
     precio_lista: decimalOrEmpty,
     iva: decimalOrEmpty,
-    /** Those of its family when it was saved: what is changed there later changes no saved line (DAT-16). */
+    /** The rules of its family when it was saved, so that a later change of them changes no saved line (DAT-16). */
     reglas,
   },
 )

@@ -27,7 +27,7 @@ export const PANEL = {
   motivo_extension: 'Motivo Extension',
 } as const satisfies Record<Exclude<keyof EstadoForm, 'codigo_cliente' | 'version' | 'items'>, string>
 
-/** What becomes of a document, which no form sets. */
+/** Fields that only tell what has become of a document, which no form sets. */
 export const MARCAS = {
   anulada: 'Anulada',
   rechazada: 'Rechazada',

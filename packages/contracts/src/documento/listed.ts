@@ -3,9 +3,9 @@ import type { Columna } from '../list.ts'
 import { CAMPOS, type Campo, type CampoCabecera } from './fields.ts'
 
 /**
- * Header fields that the list of each kind of document shows: the column that each stands after, its place on a card. The row's codec
- * (header.ts), the column on screen, sheet and file, and what the server selects are made of this line. One that is told by the
- * name of its code is the list's own to select.
+ * Header fields shown in the list of each kind of document: the column that each follows, and its place on a card. From
+ * this come the row's codec (header.ts), the column on screen, sheet and file, and what the server selects. A list
+ * selects by itself those that are shown by the name of their code.
  */
 export const LISTADOS = {
   cotizacion: {

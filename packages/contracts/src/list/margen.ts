@@ -32,7 +32,7 @@ export const sinMargen = (productos: readonly MargenItem[]): string =>
     .map(({ nro_item }) => String(nro_item))
     .join(', ')
 
-/** Quotations that wait for approval (RUT-18). The screen tells their lines in words; the file has two counts of them. */
+/** Quotations that wait for approval (RUT-18). The screen describes their lines in words, where the file has two counts. */
 export const listOfMargen = list<MargenRow>()({
   name: 'margen.list',
   path: '/api/cotizaciones/margen-autorizacion-comercial',

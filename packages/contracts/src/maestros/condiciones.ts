@@ -1,7 +1,8 @@
 import { CODIGO, NOMBRE, ORDEN } from './campos.ts'
 import type { Maestro } from './maestro.ts'
 
-// The conditions of payment are a table (CND-01): its rows, its columns, which of its cells there are, and what follows of a column.
+// The conditions of payment form a table (CND-01). These masters are its rows, its columns, its cells, and what depends
+// on a column.
 
 export const vencimientos: Maestro = {
   de: 'vencimientos',

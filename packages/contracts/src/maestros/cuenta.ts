@@ -3,7 +3,7 @@ import type { Campo, Maestro } from './maestro.ts'
 
 // The current account: what clients owe, and which receipt paid which invoice (PAN-19, PAN-23).
 
-/** What is owed, and what is not any more. */
+/** Kinds of movements: some add to what the client owes, others reduce it. */
 export const MOVIMIENTOS_CUENTA = {
   FC: 'Factura',
   ND: 'Nota de débito',
@@ -17,7 +17,7 @@ const IMPORTE = {
   ...({ requerido: true, clave: true, cols: 4 } as const),
 }
 
-/** What was told of an account stays: a mistake is a note that goes the other way. */
+/** Movements are never changed or deleted: a mistake is corrected by a note in the other direction. */
 export const movimientos: Maestro = {
   de: 'movimientos',
   uno: 'Movimiento de cuenta corriente',
@@ -67,7 +67,7 @@ export const movimientos: Maestro = {
 
 const DE_CUENTA = { clase: 'referencia', a: MOVIMIENTO, requerido: true, clave: true } as const satisfies Partial<Campo>
 
-/** What a receipt or a credit note pays of an invoice: both are open for so much less. */
+/** Which part of a receipt or a credit note pays which invoice. What remains open of both is so much less. */
 export const aplicaciones: Maestro = {
   de: 'aplicaciones',
   uno: 'Aplicación de un pago',

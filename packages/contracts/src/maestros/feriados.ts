@@ -25,7 +25,7 @@ const FIJOS = [
   ['12-25', 'Navidad'],
 ] as const
 
-/** Those that follow Easter, which is 2026-04-05, 2027-03-28 and 2028-04-16. */
+/** Holidays that depend on Easter, which is on 2026-04-05, 2027-03-28 and 2028-04-16. */
 const DE_PASCUA = [
   ['2026-02-16', 'Carnaval'],
   ['2026-02-17', 'Carnaval'],
@@ -39,8 +39,8 @@ const DE_PASCUA = [
 ] as const
 
 /**
- * National holidays of Argentina whose day the law itself gives, as rows of a file to take in. Those that move, and the days between
- * that a decree adds, are known only once their year's are published: whoever keeps the table enters them.
+ * Argentina's national holidays with a day fixed by law, as rows to import. Moved holidays and bridge days are set by
+ * decree for each year, so whoever keeps the table enters them.
  */
 export const FERIADOS_NACIONALES: readonly (readonly [fecha: string, nombre: string])[] = [
   ...['2026', '2027', '2028'].flatMap((year) => FIJOS.map(([dia, nombre]) => [`${year}-${dia}`, nombre] as const)),

@@ -17,12 +17,12 @@ export const maestroPage = paged(maestroRow)
 export const maestroAnswer = record({ registro: maestroRow })
 export const maestroOpciones = opciones
 
-/** What a form of any master holds: its fields by name, and the version that was read, '' for a new row (LLA-06). */
+/** A form of any master: its fields by name, and the version that was read ('' for a new row, LLA-06). */
 export type MaestroForm = Record<string, string>
 
 const MAX_CODIGO = 60
 
-/** What a text has to be beyond its length, or undefined; '' is asked about by `requerido` alone. */
+/** What is wrong with a text besides its length, or undefined. Whether '' is allowed is for `requerido` to say. */
 const falta = (campo: Campo, valor: string): string | undefined => {
   switch (campo.clase) {
     case 'codigo':
@@ -48,7 +48,7 @@ const valorDe = (campo: Campo): z.ZodType<string> =>
   textoInput(maxOf(campo)).check((ctx) => {
     const valor = ctx.value.trim()
     const isEmpty = valor === '' || (campo.clase === 'textos' && textosDe(valor).length === 0)
-    // A key that is there already may be written as no new one is: a file brought it.
+    // A key is not checked in an existing row: an import may have brought one that a new row could not have.
     const message = isEmpty ? campo.requerido && `Complete «${campo.label}».` : !campo.clave && falta(campo, valor)
     if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value })
   })
@@ -73,7 +73,7 @@ export const formaDe = ({ campos }: Maestro): z.ZodType<MaestroForm> =>
 const tabla = z.enum(tablas)
 export const maestroTabla = z.strictObject({ tabla })
 export const maestroRequest = z.strictObject({ tabla, id: numeroInput })
-/** Any form as the gateway takes it: which fields it must have, and what may stand in them, the server of the masters says. */
+/** A form of any master, as the gateway accepts it. Which fields it must have and what they may hold is checked by the server. */
 export const maestroGuardar = z.strictObject({
   tabla,
   id: z.union([z.literal(''), numeroInput]),

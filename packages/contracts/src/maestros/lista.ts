@@ -4,7 +4,7 @@ import type { MaestroRow } from './formas.ts'
 import { type Campo, type Maestro, nombreDe } from './maestro.ts'
 
 const FILTROS = {
-  /** Found in codes, names and what is referred to. */
+  /** Searched in codes, in names and in the names of referred rows. */
   texto: textFilter,
   /** '' all, A in use, B out of it. */
   estado: enumFilter(['', 'A', 'B']),
@@ -16,7 +16,7 @@ const orden = (given: unknown): string => (typeof given === 'string' && /^-?[a-z
 export const maestrosSearch = search({ ...paging(['']), orden, ...FILTROS })
 export type MaestrosSearch = SearchOf<typeof maestrosSearch>
 
-/** By what the list of a master can be put in order. */
+/** The orders in which the list of a master can be sorted. */
 export const ordenesDe = ({ ordenes, campos }: Maestro): [string, ...string[]] => {
   const [first = '', ...rest] = ordenes ?? campos.map(({ nombre }) => nombre)
 
@@ -49,7 +49,7 @@ export const columnasDe = ({ campos, titulo, sinBaja }: Maestro): (Columna<Maest
     const tipo = campo.clase in TIPOS ? TIPOS[campo.clase as keyof typeof TIPOS] : undefined
 
     const isTitulo = campo.nombre === titulo
-    // A card has room for what names a row and for a few more.
+    // A card shows the row's name and only the first few other fields.
     const tarjeta = isTitulo ? 'titulo' : i === 0 ? 'dato' : i <= EN_TARJETA ? 'rotulado' : undefined
 
     return {

@@ -13,6 +13,6 @@ const lista = (nombre: string, uno: string): Maestro => ({
 
 export const motivosItem = lista('motivos_item', 'Motivo')
 export const estadosNv = lista('estados_nv', 'Estado')
-/** Our rules give each code its meaning, so a house may change only the words. */
+/** The meaning of each code is fixed in our rules, so a house may change only the words. */
 export const estadosItem: Maestro = { ...lista('estados_item', 'Estado de ítem'), sinAlta: true, sinBaja: true }
 export const tiposCambio: Maestro = lista('tipos_cambio', 'Tipo de cambio')

@@ -1,14 +1,14 @@
 import type { Opcion } from '../codecs/codecs.ts'
 import type { Modulo } from '../modulos.ts'
 
-/** A table of which a field names a row: by its code, with its name shown beside it. */
+/** A table to which a field refers: rows are named by their code, and their name is shown beside it. */
 export type Referencia = { tabla: string; codigo: string; nombre: string }
 
 /** What a field holds. These are the kinds that the masters have, and no others. */
 type Clase =
   /** `filas`: has room for more than one line. */
   | { clase: 'texto'; max: number; filas?: number }
-  /** As documents name it; one that is a part of a longer code has no '_'. */
+  /** A code as documents use it. `esParte`: it is a part of a longer code and may have no '_'. */
   | { clase: 'codigo'; max: number; esParte?: true }
   | { clase: 'decimal'; decimales: number; mayorQueCero?: true }
   | { clase: 'entero' }
@@ -18,7 +18,7 @@ type Clase =
   /** Several texts in their order, written with ';' between them. */
   | { clase: 'textos'; max: number }
 
-/** A field of a master: the column, its word, and what it holds. */
+/** A field of a master: its column, its label, and what it holds. */
 export type Campo = Clase & {
   nombre: string
   label: string
@@ -31,8 +31,8 @@ export type Campo = Clase & {
 }
 
 /**
- * A master (DAT-01): from this come the form's schema, the row, the list with its columns and its search, the form's fields and
- * the file. What one needs beyond it is a rule of the server's (rooms/maestros/reglas).
+ * A master (DAT-01). From this come the form's schema, the row, the list with its columns and its search, the form's
+ * fields and the file. Further rules of a master are on the server (rooms/maestros/reglas).
  */
 export type Maestro = {
   /** The table, and which of its rows, where several masters share one. */
@@ -41,17 +41,17 @@ export type Maestro = {
   /** One row, in words: 'Depósito'. */
   uno: string
   campos: readonly Campo[]
-  /** Field by which people know a row. */
+  /** The field by which people recognise a row. */
   titulo: string
-  /** Fields that the list can be put in order by, the first by itself; without it, each. */
+  /** The fields by which the list can be sorted, the default first; all fields where it is left out. */
   ordenes?: readonly [string, ...string[]]
-  /** Its rows are there from the start, and only their words are kept by hand. */
+  /** No rows can be added: all exist from the start, and people change only their words. */
   sinAlta?: true
   /** A row is never taken out of use: a price ends with the next one. */
   sinBaja?: true
   /** Asked for besides DAT. */
   codigo?: Modulo
-  /** Its rows are of clients: who is limited to some of them keeps none (ARQ-17). */
+  /** Its rows belong to clients, so that a user who is limited to some clients may not change them (ARQ-17). */
   deClientes?: true
 }
 

@@ -1,7 +1,10 @@
 import { CODIGO, NOMBRE, ORDEN } from './campos.ts'
 import type { Maestro } from './maestro.ts'
 
-/** What a house sells under one name. By its code only E is more than a name: its lines have a label (`pideEtiqueta`). */
+/**
+ * A line of business: products that are sold under one name. Only the code E has an effect of its own: its lines have a
+ * label (`pideEtiqueta`).
+ */
 export const negocios: Maestro = {
   de: 'negocios',
   uno: 'Línea de negocio',

@@ -10,7 +10,7 @@ const DESDE = {
 } satisfies Campo
 const BASES = opcionesDe({ kilo: 'Por kilo', pieza: 'Por pieza' })
 
-/** A price rules from its day on until a later one does (PAN-16); one that rules already is never written over. */
+/** A price holds from its day on until a later one does (PAN-16). A price that holds already is never changed. */
 export const precios: Maestro = {
   de: 'precios',
   uno: 'Precio',
@@ -34,7 +34,7 @@ export const precios: Maestro = {
   ],
 }
 
-/** What is paid for what has a price, in the same currency and base: nobody without CPA sees it (DOC-06). */
+/** The cost of each product that has a price, in the same currency and base. Only holders of CPA see it (DOC-06). */
 export const costos: Maestro = {
   de: 'precios',
   uno: 'Costo',

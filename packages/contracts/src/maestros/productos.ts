@@ -1,7 +1,7 @@
 import { FAMILIA, opcionesDe } from './campos.ts'
 import type { Maestro } from './maestro.ts'
 
-/** How the weight of one unit is known. */
+/** How the weight of one unit is determined. */
 const BASES = {
   pieza: 'Por pieza',
   metro: 'Por metro',

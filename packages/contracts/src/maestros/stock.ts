@@ -4,7 +4,7 @@ import type { Maestro } from './maestro.ts'
 /** What a movement does to the stock of a lot. */
 export const MOVIMIENTOS = { E: 'Entrada', S: 'Salida', T: 'Traslado a otro depósito' } as const
 
-/** Stock is changed by movements, each with its reason, and by what sales take: nobody writes a figure over another (DAT-04). */
+/** Stock is changed by movements, each with its reason, and by sales; nobody overwrites a figure (DAT-04). */
 export const stockMovimientos: Maestro = {
   de: 'stock_movimientos',
   uno: 'Movimiento de stock',

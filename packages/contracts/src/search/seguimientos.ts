@@ -17,7 +17,7 @@ export const seguimientosSearch = search({
 })
 export type SeguimientosSearch = SearchOf<typeof seguimientosSearch>
 
-/** URL search of a new one: the client, the quotation, or the one that it goes on from. */
+/** URL search of a new follow-up: the client, the quotation, or the earlier follow-up. */
 export const seguimientoNuevoSearch = search({
   codigo_cliente: optional(CODIGO),
   n_cotizacion: optional(NUMERO),

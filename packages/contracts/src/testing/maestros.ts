@@ -1,6 +1,6 @@
 import { type MaestroRow, maestroRow } from '../maestros/formas.ts'
 
-/** A row of a master and its record: a machine, or with part of its fields a deposit. */
+/** A row of a master and its record: a machine, or a deposit, which has fewer of these fields. */
 export const maestroRowLegacy = (change: object = {}): MaestroRow => ({
   id: '3',
   codigo: 'CEN',

@@ -12,7 +12,7 @@ export type Departure = {
 /** Where an answer departs from its contract, each place once with how often (ARQ-08). */
 export class Drift {
   private readonly places = new Map<string, Departure>()
-  /** Figures that were not understood and are not reported yet: an answer with one of them is refused. */
+  /** How many figures were not understood and not yet reported. An answer with any of them is refused. */
   lost = 0
   readonly manners: Manners | undefined
 

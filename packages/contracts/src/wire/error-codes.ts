@@ -38,7 +38,7 @@ export const ERRORES_MARCO: Record<ErrorCode, string> = {
   NO_SPACE: 'No hay espacio en el servidor. Avise a quien lo administra.',
 }
 
-/** Said when it could not be found out whether the session is alive; it is kept (VIS-31). */
+/** Told when nobody could find out whether the session is still alive. The session is kept (VIS-31). */
 export const SIN_VERIFICAR = 'No se pudo verificar su sesión.'
 
 /** Field errors by path, as Laravel names them: `{'productos.3.cantidad': ['Falta la cantidad.']}`. */
@@ -49,6 +49,6 @@ export const INGRESO = { codigo: 'Ingrese su usuario.', clave: 'Ingrese su clave
 
 const oneOf = new Intl.ListFormat('es', { type: 'disjunction' })
 
-/** FORBIDDEN with the code to ask for (VIS-02); any of several will do. */
+/** The text of FORBIDDEN, with the codes to ask for, any one of which is enough (VIS-02). */
 export const forbiddenText = (codes: readonly string[]): string =>
   `No tiene permiso para ver esta pantalla (código ${oneOf.format(codes)}). Solicítelo a un administrador.`

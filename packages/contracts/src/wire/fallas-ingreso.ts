@@ -1,6 +1,6 @@
 import { ERRORES } from './error-codes.ts'
 
-/** Why somebody who went to the provider is not in: each has a sentence for him, and nothing of the inside. */
+/** Why a sign-in by the provider failed. Each reason has a sentence for the person, which tells nothing of the inside. */
 export const FALLAS_INGRESO = {
   caido: 'El servicio de identidad de su empresa no responde. Intente en unos minutos o ingrese con su clave.',
   cancelado: 'El ingreso se canceló. Puede intentarlo otra vez o ingresar con su clave.',
@@ -15,5 +15,5 @@ export const FALLAS_INGRESO = {
 } as const
 export type FallaIngreso = keyof typeof FALLAS_INGRESO
 
-/** Word of /login's address for somebody who is back from the provider and let through. */
+/** The word in /login's address for somebody whom the provider let through. */
 export const LLEGADO = 'listo'

@@ -47,7 +47,7 @@ describe('a page as servers write it [ARQ-09]', () => {
       { data: filas, current_page: '3', per_page: '10', total: '22' },
       { current_page: 3, per_page: 10, total: 22 },
     ],
-    // Without a total there are those before, those here, and one more where the page is full.
+    // Without a total it is estimated: the rows before this page, the rows on it, and one more if the page is full.
     [
       { data: filas, current_page: 3, per_page: 10 },
       { current_page: 3, per_page: 10, total: 22 },

@@ -89,15 +89,15 @@ const PARTS = ['', 'filas', 'total'] as const
 type Part = (typeof PARTS)[number]
 const part = enumFilter(PARTS)
 
-/** Whether a field holds what it cannot be read from. Nothing, which PHP writes as null, is no filter. */
+/** Whether a field holds a value that it cannot hold. null, which PHP writes for nothing, means no filter. */
 const isOdd = (read: ((given: unknown) => unknown) | undefined, given: unknown): boolean =>
   given !== undefined &&
   given !== null &&
   !(read && (typeof given === 'string' || typeof given === 'number') && String(read(given)) === String(given))
 
 /**
- * A search as a call takes it. An address reads as its defaults where it is odd (VIS-09); a call is refused, with the name of
- * the field, for it would answer every row to whoever misspelled a filter (LLA-11).
+ * A search as a call takes it. An odd value in an address reads as its default (VIS-09); a call with one is refused,
+ * naming the field: otherwise a misspelled filter would answer every row (LLA-11).
  */
 export const searched = <T extends object>({ shape, parse }: Search<T>): z.ZodType<T, Partial<T>> =>
   z.transform((given: unknown, ctx) => {

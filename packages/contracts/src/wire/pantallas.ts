@@ -1,6 +1,6 @@
 /**
- * The calls that a screen is nothing without, by its path. Where the server lacks the first of them its entry in the menu is
- * switched off (ARQ-10), and `probe` tells whether all of them work (ARQ-08).
+ * The calls that each screen needs, by its path. If the server lacks the first one, the menu's entry is disabled
+ * (ARQ-10); `probe` tells whether all of them work (ARQ-08).
  */
 export const PANTALLAS = {
   '/login': ['sesion.login', 'sesion.verificarToken'],

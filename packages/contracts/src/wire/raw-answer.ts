@@ -34,8 +34,8 @@ type Server = { on: (event: 'checkExpectation', answer: (request: unknown, respo
 }
 
 /**
- * Answers a request whose `Expect` header we do not meet like any other: Node's own 417 has neither our headers nor Spanish
- * words (SEC-16).
+ * Answers a request with an unknown `Expect` header like any other. Node's own 417 would go out in English and without
+ * our headers (SEC-16).
  */
 export const answerExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))

@@ -10,7 +10,7 @@ afterEach(() => {
   z.config({ jitless: false })
 })
 
-// A page whose policy forbids it compiles nothing: the same is read field by field.
+// Run twice: where a page's policy forbids compiled code, the record is read field by field, with the same result.
 describe.each([false, true])('a record, compiling nothing: %s [ARQ-09]', (jitless) => {
   it.each([
     [
@@ -69,7 +69,7 @@ describe('where an answer departs from its contract [ARQ-08]', () => {
   const at = (path: string, kind: string, essential = false, count = 1) => ({ path, kind, essential, count })
 
   it.each([
-    // What only our own server tells is missed by nobody.
+    // A missing field is not noted if only our own server tells it.
     [fila(), { codigo: 7, nombre: 'A', hijos: [] }, []],
     [fila(), { nombre: {}, hijos: [] }, [at('codigo', 'missing', true)]],
     [

@@ -65,7 +65,7 @@ export const leaf = <T, In>(
   isFigure = false,
 ): Reader<T, In> => reader<T, In>({ read, isFigure, ...(empty && { empty }) })
 
-/** The same for a number or a day: one that is there but not understood never reads as missing (ARQ-14). */
+/** A reader of a number or a day. A value that is there but not understood never reads as missing (ARQ-14). */
 export const figure = <T, In>(read: (value: unknown, drift: Drift) => T | Unreadable, empty?: () => T): Reader<T, In> =>
   leaf<T, In>(read, empty, true)
 
@@ -134,8 +134,9 @@ type ReadFields = (fields: Record<string, unknown>, drift: Drift, path: string) 
 type Forgive = (at: number, value: unknown, drift: Drift, path: string) => unknown
 
 /**
- * The loop over a record's fields written out, as zod does with its objects and under the same switch (`jitless`, where a
- * policy forbids it): a list of a hundred rows is read at a quarter of the cost. Only names of our contracts go into it.
+ * Compiles the loop over a record's fields, as zod does with its objects and under the same switch (`jitless`, where a
+ * policy forbids it): a list of a hundred rows is read at a quarter of the cost. The compiled code contains only names
+ * of our contracts.
  */
 const compiled = (rules: readonly FieldRule[], forgiven: Forgive): ReadFields => {
   const lines = rules.map(({ key, isDeep }, at) => {

@@ -2,9 +2,9 @@
 type Noted = 'no_leidas'
 
 /**
- * What a legacy server may write so that a reader gives `T`: every key is there, though the reader would forgive its absence;
- * a text may be a number or null, a flag a letter, a number a text. What is one of a few codes is exactly one of them.
- * The legacy server's calls are checked against it, and the builders of tests.
+ * What a legacy server may write so that a reader gives `T`. Every key must be there, although a reader would forgive a
+ * missing one. A text may be a number or null, a flag a letter, a number a text; a code of a closed list must be
+ * exactly one of them. The legacy server's calls and the tests' builders are checked against it.
  */
 export type Wire<T> = unknown extends T ? unknown : [T] extends [null] ? unknown : Written<T>
 

@@ -15,13 +15,16 @@ const MAX_LARGO = 300
 /** A line that the grammar could not read, as it may be shown outside of the house. */
 export type PorAyudar = { desde: number; texto: string }
 
-/** It asks for nothing as far as the grammar sees, or for something of no familia that it knows. */
+/** Whether the grammar found no request in the line, or one for no familia that it knows. */
 const isUnread = ({ es, lectura }: Renglon): boolean =>
   es === 'otro' || (es === 'pedido' && lectura?.familia.valor === null && lectura.familia.alternativas.length === 0)
 
 const CABEZAS = /^(>|de:|from:|para:|to:|cc:|asunto:|subject:|fecha:|date:|enviado)/i
 
-/** The lines that were not read and have a word and a number, without what says who and where (PED-08). */
+/**
+ * The lines to show to another reader: those not read that have a word and a number, without what identifies people or
+ * places (PED-08).
+ */
 export const porAyudar = (renglones: readonly Renglon[], vocabulario: Vocabulario): PorAyudar[] =>
   renglones
     .filter((one) => isUnread(one) && one.texto.length <= MAX_LARGO && !CABEZAS.test(one.texto))
@@ -38,10 +41,10 @@ export type Dicho = {
   um: string | null
 }
 
-/** The same as far as it is true: each a choice that somebody has to make. */
+/** The part of another reader's answer that is true. Each entry is a choice that a person has to make. */
 export type Ayuda = {
   familia: FamiliaCatalogo
-  /** By selector, by measure: what is proposed; all of its options where nothing is. */
+  /** For each selector and measure the proposed values; all of its options where none was proposed. */
   productos: readonly (readonly Alternativa[])[]
   medidas: readonly (readonly Alternativa[])[]
   cantidad: readonly Alternativa[]
@@ -74,8 +77,9 @@ const option = (said: string | undefined, opciones: readonly { value: string; te
   opciones.find(({ value, text }) => [value, text].some((one) => one.toLowerCase() === said?.trim().toLowerCase()))
 
 /**
- * What of another reader's answer passes the gate (PED-08): a familia and options that the catalogue has, numbers that the text has
- * or that are exactly converted. Nothing is a value: all of it is asked. undefined where nothing of use is left.
+ * Filters another reader's answer (PED-08): only familias and options of the catalogue, and numbers that the text has,
+ * as they are or exactly converted. Each of them is proposed as a question, none as a value. undefined if nothing
+ * useful is left.
  */
 export const ayudaOf = (
   { texto }: PorAyudar,

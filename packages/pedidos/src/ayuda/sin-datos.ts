@@ -2,11 +2,11 @@ import { atomosOf } from '../atomos.ts'
 import { lineaOf } from '../linea.ts'
 import type { Vocabulario } from '../vocabulario.ts'
 
-/** What says who and where (PED-08): each is left out whole, rather too much than too little. */
+/** Patterns of what identifies people and places (PED-08). Each match is left out whole, rather too much than too little. */
 const DATOS: readonly RegExp[] = [
   /\S+@\S+/g,
   /\b(?:https?:\/\/|www\.)\S+/gi,
-  // CUIT, DNI, and whatever has as many figures: accounts, CBU, telephones.
+  // CUIT and DNI, and numbers of the same length, such as accounts, CBU and telephones.
   /\b\d{2}[-. ]?\d{8}[-. ]?\d\b/g,
   /\b\d{1,2}\.\d{3}\.\d{3}\b/g,
   /\+\d[\d ().-]{6,20}/g,
@@ -18,11 +18,11 @@ const DATOS: readonly RegExp[] = [
   /\b(?:\p{Lu}[\p{L}&.]*[ ]){1,4}(?:S\. ?A\.?|S\. ?R\. ?L\.?|SA|SRL|SAS|SAIC|SACIF|S\. ?H\.?)(?=$|[ ,.;)])/gu,
 ]
 
-/** A word after these is somebody. */
+/** Forms of address and similar words: the word after one is somebody's name. */
 const TRATOS =
   /\b(?:sr|sra|srta|sres|señor|señora|senor|senora|ing|lic|arq|dr|dra|don|doña|atte|att|at|soy|contacto|nombre|cliente|empresa|firma|razon social|razón social|de parte de|hablo de|habla)\b[. :]*(?:\p{L}[\p{L}.'-]*[ ]?){1,4}/giu
 
-/** First names that are many people's; what follows one is a surname. */
+/** Common first names. The word after one is a surname. */
 const NOMBRES = new Set(
   `adrian agustin agustina alberto alejandra alejandro alfredo alicia ana analia andrea andres angel antonio ariel armando barbara
    beatriz belen bruno camila carina carla carlos carolina cecilia cesar claudia claudio cristian cristina damian daniel daniela
@@ -41,14 +41,14 @@ const NOMBRES = new Set(
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase()
 
-/** Words that nobody taught us and that are written as names are, or stand after one. */
+/** Unknown words that are written like names, or that stand after one. */
 const withoutNames = (texto: string, vocabulario: Vocabulario): string => {
   const atomos = atomosOf(texto, 0)
   const { desconocidas } = lineaOf(atomos, vocabulario)
   const isLoud = texto === texto.toUpperCase()
   let kept = ''
   let at = 0
-  // A first name's surname, and nothing after that.
+  // Only the word right after a first name counts as a surname.
   let isAfterName = false
   for (const [i, { n, tipo, desde, hasta }] of atomos.entries()) {
     const isWord = tipo === 'letras' && n.length > 1

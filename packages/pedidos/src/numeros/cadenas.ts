@@ -8,7 +8,7 @@ const only = (atomos: readonly Atomo[], from: number, to: number, allowed: (n: s
 
 const isTimes = (n: string) => n === 'x' || n === '*' || n === 'por'
 
-/** Numbers joined by 'x' are one chain; what marks a measure may stand between. */
+/** Gives numbers that are joined by 'x' the same chain. Marks of measures may stand between them. */
 export const chained = (numeros: readonly Numero[], atomos: readonly Atomo[]): Numero[] => {
   let cadena = 0
   let lugar = 0
@@ -36,7 +36,7 @@ export const chained = (numeros: readonly Numero[], atomos: readonly Atomo[]): N
   })
 }
 
-/** '8 o 10', 'entre 10 y 15', 'de 3 a 6', '10/12': one number of which nobody knows which. */
+/** Joins alternatives and ranges into one uncertain number: '8 o 10', 'entre 10 y 15', 'de 3 a 6', '10/12'. */
 export const joined = (numeros: readonly Numero[], atomos: readonly Atomo[]): Numero[] => {
   const all: Numero[] = []
   for (const numero of numeros) {
@@ -56,7 +56,7 @@ const isChoice = (previous: Numero, numero: Numero, atomos: readonly Atomo[]): b
   return (
     more.length === 0 &&
     (word === 'o' ||
-      // 'u' is 'or' before 'ocho' and 'once' alone.
+      // 'u' means 'or' only before 'ocho' and 'once'.
       (word === 'u' && previous.unidad === null && /^(8|11$)/.test(at(atomos, numero.desde)) && numero.lugar === 0) ||
       (word === 'y' && opener === 'entre') ||
       (word === 'a' && ['de', 'entre'].includes(opener)) ||

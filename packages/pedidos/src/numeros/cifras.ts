@@ -12,7 +12,7 @@ export type Cifra = {
   valores: readonly Valor[]
   /** Written as a fraction, which only inches are. */
   enPulgadas: boolean
-  /** '2 1/2': may also be two numbers, of which the first ends here. */
+  /** Where the first number ends, if it may be two: '2 1/2'. */
   partible?: number
 }
 

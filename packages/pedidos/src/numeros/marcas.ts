@@ -27,7 +27,7 @@ const SKIPPED = new Set([':', '=', '.', '-', 'de', 'en', 'es', '#', '°', '(', '
 
 export const isDigit = (atomo: Atomo | undefined): boolean => atomo?.tipo === 'digitos'
 
-/** '1000x2000 unidades 4': a number after an 'x' is no count of what stands before the next one. */
+/** Whether a number belongs to a chain of 'x', so that the unit after it is not its own: '1000x2000 unidades 4'. */
 const isInChain = (atomos: readonly Atomo[], i: number): boolean =>
   at(atomos, i - 1) === 'x' && (isDigit(atomos[i - 2]) || UNIDAD_DE.has(at(atomos, i - 2)))
 
@@ -39,7 +39,7 @@ export const marcaBefore = (
 ): { marca: string; desde: number } | undefined => {
   if (at(atomos, i - 1) === 'c' && at(atomos, i - 2) === '/' && at(atomos, i - 3) === 'e')
     return { marca: 'lado', desde: i - 3 }
-  // '#14', 'N° 14': a gauge, unless it is that of a paper: 'plano N° 14'.
+  // '#14' and 'N° 14' are gauges, unless the number is that of a paper: 'plano N° 14'.
   const sign = at(atomos, i - 1) === '°' && at(atomos, i - 2) === 'n' ? i - 2 : at(atomos, i - 1) === '#' ? i - 1 : i
   if (sign < i && !tomados.has(sign))
     return { marca: MARCAS.get(at(atomos, sign - 1)) === 'nada' ? 'nada' : 'calibre', desde: sign }
@@ -47,14 +47,15 @@ export const marcaBefore = (
   while (j >= 0 && i - j < 4 && SKIPPED.has(at(atomos, j))) j--
   const marca = MARCAS.get(at(atomos, j))
   if (marca === undefined || tomados.has(j)) return undefined
-  // '16 BWG 1250x2500': no gauge has three figures.
+  // No gauge has three figures: in '16 BWG 1250x2500' it is not 1250.
   if (marca === 'calibre' && at(atomos, i).length > 2) return undefined
-  // '5 unidades 304': they are the unit of the number before them.
+  // In '5 unidades 304' the unit belongs to the number before it.
   if (UNIDAD_DE.has(at(atomos, j)) && isDigit(atomos[j - 1]) && !isInChain(atomos, j - 1)) return undefined
   const isOfThis = UNIDAD_DE.has(at(atomos, j)) && isInChain(atomos, j - 1) && !CALIDADES.has(at(atomos, i))
   const isBound = j < i - 1 ? ['=', ':', '.'].includes(at(atomos, j + 1)) : atomos[i]?.junto || isOfThis
   if (SHORT.has(at(atomos, j)) && !isBound) return undefined
-  // 'cotización de 6 chapas': only what stands right before a number makes it one of papers and telephones.
+  // A word such as 'cotización' makes only the number right after it one of papers or telephones, not that of
+  // 'cotización de 6 chapas'.
   if (marca === 'nada' && ['en', 'de', '-', '('].includes(at(atomos, i - 1))) return undefined
 
   return { marca, desde: j }
@@ -73,7 +74,7 @@ export const marcaAfter = (atomos: readonly Atomo[], i: number): { marca: string
   return { marca: MARCAS.get(word) ?? 'nada', hasta: j + 1 }
 }
 
-/** '2 M8': a letter that figures stick to is a code; 'm2' is a unit. */
+/** In '2 M8' the letter belongs to a code, since figures stick to it; in 'm2' it is a unit. */
 export const isThread = (atomos: readonly Atomo[], i: number): boolean => {
   const next = atomos[i + 1]
 

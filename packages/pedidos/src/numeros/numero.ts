@@ -10,27 +10,27 @@ export type Numero = {
   valores: readonly Valor[]
   enPulgadas: boolean
   unidad: Unidad | null
-  /** What a word beside it, or its column, calls it: 'espesor', 'cantidad', 'nada' ... */
+  /** What a word beside it, or the title of its column, calls it: 'espesor', 'cantidad', 'nada' ... */
   marca: string | null
-  /** Numbers joined by 'x' have one; `lugar` counts within it. */
+  /** Number of its chain, which numbers joined by 'x' share; `lugar` is its place there. */
   cadena: number | null
   lugar: number
-  /** 'x 2': after a sign of multiplication that no number stands before. */
+  /** It stands after an 'x' before which there is no number: 'x 2'. */
   trasX: boolean
-  /** It sticks to a code by an 'x': the 40 of 'M10x40', which says more of that piece. */
+  /** It is joined to a code by an 'x' and belongs to it: the 40 of 'M10x40'. */
   deCodigo: boolean
-  /** A shape follows: '2 chapas'. */
+  /** A shape stands right after it: '2 chapas'. */
   conForma: boolean
   enParentesis: boolean
-  /** '8 o 10', 'unas 20': which it is has to be asked. */
+  /** It is not exact, so that the person is asked: '8 o 10', 'unas 20'. */
   vago: boolean
-  /** '2 1/2' may be two numbers: this is the fraction of the one and the whole of the other. */
+  /** '2 1/2' may be two numbers: this is one of the two, the whole or the fraction. */
   partido: boolean
   /** 'dos', 'media docena'. */
   enLetras: boolean
-  /** A word that nobody knows follows, perhaps its unit with a mistake. */
+  /** An unknown word stands after it, perhaps a misspelt unit. */
   anteDesconocida: boolean
-  /** Its figures are those of a grade: without a word for it, no quantity. */
+  /** Its figures are those of a grade, so that it is a quantity only if a word says so. */
   esCalidad: boolean
   /** It may be the number of the line in its list. */
   quizaOrden: boolean

@@ -37,10 +37,10 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero
     isMoney(atomos, i) ||
     AJENAS_A_MEDIDA.has(at(atomos, end)) ||
     at(atomos, end) === '%' ||
-    // '37 kg c/u': what one of them weighs or measures.
+    // '37 kg c/u' gives the weight or measure of each piece, not a quantity.
     (unit !== undefined && unit.unidad !== 'UN' && at(atomos, end) === 'c' && at(atomos, end + 2) === 'u') ||
     at(atomos, end) === '°' ||
-    // '150#' is what a flange bears.
+    // '150#' is the pressure class of a flange.
     (at(atomos, end) === '#' && atomos[end]?.junto) ||
     cifra.valores.length === 0 ||
     isDesignation(linea, i)
@@ -80,7 +80,7 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero
   }
 }
 
-/** 'dos chapas', 'una docena', 'media docena': words that count only before what is counted. */
+/** A quantity in words, which counts only before what is counted: 'dos chapas', 'una docena', 'media docena'. */
 const wordAt = (linea: Linea, i: number): Numero | undefined => {
   const { atomos } = linea
   const word = at(atomos, i)

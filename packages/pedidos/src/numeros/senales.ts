@@ -11,7 +11,7 @@ export const isMoney = (atomos: readonly Atomo[], i: number): boolean =>
   at(atomos, i - 1) === '±' ||
   (at(atomos, i - 1) === '-' && at(atomos, i - 2) === '/' && at(atomos, i - 3) === '+')
 
-/** '4 (cuatro)': the number once more, in words. */
+/** Whether a number is repeated in words: '4 (cuatro)'. */
 export const isRepeated = (atomos: readonly Atomo[], i: number): boolean =>
   at(atomos, i) === '(' && NUMEROS.has(at(atomos, i + 1)) && at(atomos, i + 2) === ')'
 
@@ -23,19 +23,19 @@ export const isForma = (linea: Linea, i: number): boolean => {
   return FORMAS.has(linea.canon[j] ?? '')
 }
 
-/** 'barra 420 redonda': a grade between the words of its shape counts nothing. */
+/** Whether a number is a grade that stands after its shape or norm, and so no quantity: 'barra 420 redonda'. */
 export const isGradeOf = ({ atomos, canon }: Linea, i: number): boolean =>
   CALIDADES.has(at(atomos, i)) && (FORMAS.has(canon[i - 1] ?? '') || NORMAS.has(at(atomos, i - 1)))
 
 /** Norms of metals: 'SAE 64' is a bronze, whether the catalogue has any or not. */
 const DE_NORMA = new Set(['sae', 'aisi', 'din', 'astm', 'une', 'iram', 'wnr', 'werkstoff'])
 
-/** The name of a metal by its norm, or of an aluminium by its series ('6061'): no number of pieces, though a shape follows. */
+/** Whether a number names a metal, by its norm or as an aluminium series ('6061'): it counts no pieces, even before a shape. */
 export const isDesignation = ({ atomos }: Linea, i: number): boolean =>
   (at(atomos, i).length > 1 && DE_NORMA.has(at(atomos, i - 1))) ||
   (/^[1-7]\d{3}$/.test(at(atomos, i)) && at(atomos, i - 1) === 'aluminio')
 
-/** Figures that letters stick to without a sign are a code ('c25', '12L14'), unless the letters are a mark or a unit. */
+/** Whether figures belong to a code because letters stick to them ('c25', '12L14'), unless the letters are a mark or a unit. */
 export const isInCode = (atomos: readonly Atomo[], desde: number, hasta: number): boolean => {
   const [before, after] = [atomos[desde - 1], atomos[hasta]]
   const sticksBefore =
@@ -58,7 +58,7 @@ export const isVago = (atomos: readonly Atomo[], desde: number, hasta: number): 
   at(atomos, hasta).startsWith('aprox') ||
   at(atomos, hasta + 1).startsWith('aprox')
 
-/** '1 pulgada y media', '1 y 1/2"', '2 y media': more follows of the same number. */
+/** Whether the number goes on after an 'y': '1 pulgada y media', '1 y 1/2"', '2 y media'. */
 export const isUnfinished = (atomos: readonly Atomo[], hasta: number): boolean =>
   at(atomos, hasta) === 'y' &&
   (['media', 'medio', 'cuarto'].includes(at(atomos, hasta + 1)) ||
@@ -91,7 +91,7 @@ export const dateEnd = (atomos: readonly Atomo[], i: number): number | undefined
   return isWritten && isDigit(day) && isDigit(month) && isDay ? i + 5 : undefined
 }
 
-/** 'ciento cincuenta', 'mil doscientos': a number of several words, which is asked. */
+/** Whether a word is part of a longer number in words, which is asked: 'ciento cincuenta', 'mil doscientos'. */
 const MAYORES =
   /^(cien(to)?|mil|millon|doscient|trescient|cuatrocient|quinient|seiscient|setecient|ochocient|novecient)/
 export const isPartOfMore = (atomos: readonly Atomo[], i: number): boolean =>

@@ -2,7 +2,7 @@ import type { Atomo } from '../atomos.ts'
 
 const BULLETS = new Set(['-', '•', '*', '>', '+', '_', '~', '.', '|'])
 
-/** Without the bullet, and without the number of the line in its list where it can be nothing else: '1)', 'a)', '3.-'. */
+/** The line without its bullet and without its number in a list, where that can be nothing else: '1)', 'a)', '3.-'. */
 export const withoutBullet = (atomos: readonly Atomo[]): readonly Atomo[] => {
   let at = 0
   while (BULLETS.has(atomos[at]?.n ?? '') && at < 4) at++

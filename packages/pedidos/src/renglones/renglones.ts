@@ -8,7 +8,7 @@ import { splitParte, unglued } from './partir.ts'
 import { leadingOf, withoutBullet, withoutChatHead } from './principio.ts'
 import { inColumns, type Tabla, tablaOf } from './tabla.ts'
 
-/** Longer lines are no line that a person wrote by hand: they are shown and not read. */
+/** Limits of a line that a person would write by hand. A longer one is shown but not read. */
 const MAX_LARGO = 600
 const MAX_ATOMOS = 160
 const MAX_FIGURAS = 30
@@ -77,7 +77,7 @@ const partesOf = (
   return orderMarked(partes).flatMap((parte) => splitParte(parte, vocabulario))
 }
 
-/** Leading numbers that count up from 1 over the lines are their order; one alone may be a quantity. */
+/** Leading numbers that count up from 1 over the lines only number them; a single one may be a quantity. */
 const orderMarked = (partes: readonly Parte[]): Parte[] => {
   const leading = partes.map(({ atomos }) => leadingOf(atomos))
   const numbers = leading.filter((n) => n !== undefined)
@@ -92,7 +92,7 @@ const orderMarked = (partes: readonly Parte[]): Parte[] => {
   })
 }
 
-/** Whether a line may ask for metal, at sight: it names a shape and a figure. */
+/** Whether a line looks like a request for metal: it names a shape and has a figure. */
 const looksLikePedido = (vocabulario: Vocabulario) => (atomos: readonly Atomo[]) =>
   atomos.some(({ tipo }) => tipo === 'digitos') && formasIn(lineaOf(atomos, vocabulario)).length > 0
 

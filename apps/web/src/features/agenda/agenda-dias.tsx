@@ -41,13 +41,13 @@ type AgendaDiasProps = {
   hoy: string
   mes: string
   eventos: readonly AgendaEvento[]
-  /** The events are those of other days. */
+  /** The events shown are still those of the days before. */
   old: boolean
   /** Shows all of a day. */
   onDia: (dia: string) => void
 }
 
-/** The days of a view with their events, which are moved by hand or by Mayús and the arrows (PAN-02). */
+/** The days of a view with their events. An event is moved by dragging it, or by Mayús and the arrows (PAN-02). */
 export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: AgendaDiasProps) {
   const mover = useMover()
   const table = useRef<HTMLTableElement>(null)
@@ -77,7 +77,7 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
     setMovido(keyOf(evento))
     mover(evento, masDias(evento.fecha, paso))
   }
-  /** All events of a day where there is room; one that was moved by a key is never left out. */
+  /** All events of a day where there is room, otherwise the first ones and the one that was just moved by a key. */
   const shown = (todos: readonly AgendaEvento[]) =>
     vista !== 'mes' || todos.length <= MAX_MES
       ? todos

@@ -8,11 +8,11 @@ import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 
 type Movible = AgendaEvento & { tipo: 'seguimiento' | 'tarea' }
 
-/** Events of documents cannot be moved here, since the document asks why; done ones stay where they were. */
+/** Events of documents cannot be moved here, since their document asks for a reason; done events stay where they are. */
 export const isMovible = (evento: AgendaEvento): evento is Movible =>
   (evento.tipo === 'seguimiento' || evento.tipo === 'tarea') && evento.estado !== 'hecho'
 
-/** After a conflict the agenda shows the new state, and another try is made over that (VIS-32). */
+/** Told after a conflict: the agenda shows the new state, and another try starts from it (VIS-32). */
 const CAMBIO = 'Otra persona lo cambió mientras tanto. Se muestra como está ahora.'
 
 /** Takes an event to another day, and back for ten seconds (PAN-02). */

@@ -13,7 +13,7 @@ import { openFile } from '#/ui/show/open-file.ts'
 
 const PAPEL = { espera: 'Abriendo el papel…', listo: 'La descarga comenzó. Puede cerrar esta ventana.' }
 
-/** What lies around a company: the last of each, and the way to all of them. */
+/** A company's last contacts, papers and documents, each with the way to all of them. */
 export function Alrededor({ ficha }: { ficha: EmpresaFicha }) {
   const { limites } = ficha
   const codigo_cliente = ficha.empresa.codigo

@@ -17,7 +17,7 @@ import { ListPage } from '#/ui/list/list-page.tsx'
 const avisoDe = ({ aviso, aviso_estado }: Cm05Row): string =>
   aviso === '' ? '—' : `${formatDateTime(aviso)}, ${ESTADOS_AVISO[aviso_estado]}`
 
-/** Whom a notice can go to: who has an address, and was not told of this very expiry. */
+/** Whether a notice can be sent: the company has an address and was not told of this very expiry. */
 const isElegible = ({ e_mail, avisado }: Cm05Row): boolean => e_mail !== '' && !avisado
 
 /** /clientes/cm05-vencidas (PAN-08), without the column of boxes. */

@@ -14,7 +14,7 @@ import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 type EmpresaPanelProps = {
   /** A company's code, 'nuevo' for a new one, '' for none. */
   codigo: string
-  /** The form is shown at once: the sheet has been read already. */
+  /** Shows the form at once, since the sheet has been read already. */
   isModificar?: boolean
   onClose: () => void
   onCreada: (codigo: string) => void
@@ -28,8 +28,8 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
     { codigo },
     { enabled: codigo !== '' && !isNueva, staleTime: 0, retry: false },
   )
-  // Beside a server without sheets, or where one cannot be read, the record itself is there as soon as it comes, and stays: asked
-  // again, a sheet takes no form from under who types.
+  // Where the server has no sheets, or this one cannot be read, the record itself is shown. It then stays: a sheet that
+  // comes later must not replace a form in which somebody types.
   if (hoja.isError && codigo !== modificada) setModificada(codigo)
   const isHoja = codigo !== '' && !isNueva && !isModificar && codigo !== modificada
   // An edit must not start from a stale copy.

@@ -8,7 +8,7 @@ const LOOK = {
   warning: { color: 'yellow', icon: <IconAlertTriangle aria-label="Advertencia" /> },
 } as const satisfies Record<Notificacion['color'], object>
 
-/** One notice, with the place where it is noted. */
+/** One notice, with the place in the data where it was noted. */
 export function Notificado({ color, origen, children }: Omit<Notificacion, 'mensaje'> & { children: ReactNode }) {
   return (
     <Alert {...LOOK[color]} p={6}>

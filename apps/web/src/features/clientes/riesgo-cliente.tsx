@@ -11,7 +11,7 @@ const DE_BAJA = { color: 'danger', mensaje: 'El cliente está dado de baja.', or
 
 type RiesgoClienteProps = {
   codigo: string
-  /** Whether he is out of use: the server tells it with other data of the client. */
+  /** Whether the client is out of use, which the server tells with other data of his. */
   baja?: boolean
   /** Subtotals of the document that is made. */
   totales?: Partial<Record<Moneda, string>>
@@ -37,7 +37,7 @@ type RiesgoProps = Omit<RiesgoClienteProps, 'codigo'> & {
 const isRiesgo = ({ baja = false, notificaciones, limites, totales }: RiesgoProps): boolean =>
   baja || notificaciones.length > 0 || sobreLimite(limites, totales).length > 0
 
-/** The same, from data that are here already; nothing where there is nothing to warn of. */
+/** The warnings about a client from data that are here already; nothing where there is nothing to warn of. */
 export function Riesgo(props: RiesgoProps) {
   const { baja = false, notificaciones, limites, totales, fijo = false } = props
   const isTold = notificaciones.some(({ mensaje }) => /dado de baja/i.test(mensaje))

@@ -8,7 +8,7 @@ import { useClienteInformacion } from './use-cliente-informacion.ts'
 
 const TOAST = 'Buscando información del cliente. Por favor, espere.'
 
-/** A customer's code, his notifications, and a contact that was chosen for him. */
+/** A form with a customer's code, his notifications and the contact that was chosen for him. */
 function Encabezado() {
   const [codigo, setCodigo] = useState('')
   const [contacto, setContacto] = useState('')
@@ -25,7 +25,7 @@ function Encabezado() {
 
 type Answer = { notificaciones: Notificacion[]; limites: never[] }
 
-/** The header over a gateway that answers each customer when it is told to. */
+/** The form over a gateway that answers for each customer when the test says so. */
 const open = () => {
   const answers = new Map<string, (mensaje: string, color?: Notificacion['color']) => void>()
   const informacion = vi.fn(

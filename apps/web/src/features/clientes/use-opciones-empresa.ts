@@ -8,7 +8,10 @@ const NINGUNA: Outputs['clientes']['opciones'] = {
   condiciones_iva: [],
 }
 
-/** What a company's form offers to choose from: nothing where the server does not tell it, and the rest is edited (ARQ-10). */
+/**
+ * The options of a company's form. Where the server lacks the call they are empty, and the other fields can still be
+ * edited (ARQ-10).
+ */
 export const useOpcionesEmpresa = (enabled = true) => {
   const { data, error, isError, refetch } = trpc.clientes.opciones.useQuery(undefined, { enabled })
 

@@ -69,7 +69,7 @@ export const contactoDefinition = defineRecord<ContactoForm, ContactoRecord>({
   read: (contacto) => contacto,
   notice: (contacto) => `Contacto ${nombreDe(contacto) || `N° ${contacto.nro_cpt}`} guardado.`,
   refresh: ({ contactos }) => contactos.invalidate(),
-  // CON-14. For a contact that the client has already the form itself asks.
+  // The server's message is alerted (CON-14), except for a duplicate, about which the form itself asks.
   alerts: ({ campos }) => !campos.duplicado,
 })
 

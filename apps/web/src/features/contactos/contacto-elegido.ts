@@ -19,7 +19,7 @@ export type ContactoElegido = {
 const nombreCompleto = ({ apellido, nombres }: { apellido: string; nombres: string }): string =>
   [apellido, nombres].filter(Boolean).join(', ')
 
-/** From a row of the list, or from the record that a save answers. */
+/** The chosen contact, made from a row of the list or from the record that a save answers. */
 export const contactoElegido = (contacto: ContactoRow | ContactoRecord, nuevo = false): ContactoElegido => {
   const text = nombreCompleto(contacto)
 

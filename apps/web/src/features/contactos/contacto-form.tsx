@@ -19,7 +19,7 @@ type ContactoFormProps = {
   /** Default customer of a new contact; it can't be changed then (CON-08). */
   codigo_cliente?: string
   onSaved: (contacto: ContactoRecord) => void
-  /** The contact that was being edited is out of use now, or back in use. */
+  /** Called when the contact was taken out of use or back into use. */
   onEstado?: () => void
   /** Buttons beside the form's own. */
   children?: ReactNode
@@ -39,7 +39,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
   })
   const { values, errors, failure } = useFormState(form)
   const ajenos = contacto?.fuente_campos ?? []
-  /** The contact of this client that has the same e-mail or phone, until either is changed. */
+  /** The client's other contact with the same e-mail or phone, until either field is changed. */
   const duplicado = (errors.email || errors.telefono) && failure?.campos.duplicado?.[0]
 
   const saveAnyway = async () => {

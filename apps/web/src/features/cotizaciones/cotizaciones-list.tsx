@@ -19,7 +19,10 @@ import { EstadoBadge } from '../documento/header/estado-badge.tsx'
 const ORDEN: readonly Estado[] = ['SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']
 const estados = Object.fromEntries(ORDEN.map((value) => [value, ESTADOS[value]]))
 
-/** The last word tells the specification's three apart, and keeps a row in one line; a house's own names stand whole. */
+/**
+ * The last word tells the specification's three lines of business apart and keeps a row in one line. A house's own
+ * names are shown whole.
+ */
 const corto = (nombre: string) => (Object.values(NEGOCIOS).includes(nombre) ? nombre.split(' ').at(-1) : nombre)
 
 /** /cotizaciones/consulta (RUT-15). Subtotals by currency, never added (DOC-08). */

@@ -109,7 +109,7 @@ export function Empresa({ empresa }: { empresa: EmpresaCasa }) {
   )
 }
 
-/** The PDF of a quotation that nobody has made, of what is stored. */
+/** The PDF of an example quotation, made with the stored settings. */
 function Muestra() {
   const muestra = trpc.datos.muestra.useMutation()
   const ver = () => openFile(() => muestra.mutateAsync(), TEXTOS).catch(notifyError)

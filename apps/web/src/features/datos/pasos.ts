@@ -8,7 +8,7 @@ export type PasoDicho = {
   para: string
   /** Where it is entered. */
   link: Destino
-  /** The set that a file of it is, which has a template. */
+  /** The set that is imported in this step, which has a template. */
   conjunto?: string
 }
 

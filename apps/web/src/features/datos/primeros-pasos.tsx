@@ -14,14 +14,14 @@ import { PASOS_DICHOS, type PasoDicho } from './pasos.ts'
 export function PrimerosPasos() {
   const [idempotency_key] = useState(() => crypto.randomUUID())
   const utils = trpc.useUtils()
-  // Whoever comes back from a screen where he entered something sees it done.
+  // Read anew each time, so that somebody who entered something on another screen finds that step done.
   const { data, error, refetch } = trpc.datos.primerosPasos.useQuery(undefined, { retry: false, staleTime: 0 })
   const descartar = trpc.datos.descartarPasos.useMutation({
     onSuccess: () => utils.datos.primerosPasos.invalidate(),
     onError: notifyError,
   })
   const isShown = data !== undefined && !data.descartado
-  // Without them there is still the way to each.
+  // If the sets cannot be read, only their templates are missing: the way to each step is still shown.
   const sets = trpc.datos.importarIniciar.useQuery(undefined, { retry: false, enabled: isShown }).data?.conjuntos
   if (error) return <LoadFailed line error={error} onRetry={() => void refetch()} />
   if (!isShown) return null

@@ -4,7 +4,7 @@ import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { expect, it } from 'vitest'
 import { openDocumento } from '#/testing/open-documento.tsx'
 
-/** One of each kind; the generic client's name is written on the document. */
+/** A document of each kind, for the generic client, whose name is written on the document. */
 const URLS = [
   '/cotizaciones/cotizacion/12345',
   '/cotizaciones/notas-ventas/nota_venta/12345',

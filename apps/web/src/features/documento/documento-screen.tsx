@@ -14,13 +14,13 @@ type DocumentoScreenProps = {
   tipo: Lugar
   id: string
   record: DocumentoRecord | null
-  /** What a new document starts with instead of nothing (DOC-07). */
+  /** The content that a new document starts with (DOC-07). */
   propuesta?: Propuesta | null
-  /** The client of a new document with nothing else in it yet. */
+  /** The client of a new document that is otherwise empty. */
   cliente?: string | undefined
   /** The request that came by mail that a new document answers (PED-07). */
   pedido?: RecibidoRecord | undefined
-  /** What the proposal was made of: another source opens another document. */
+  /** What the proposal was made from. Another source opens another document. */
   de?: string
 }
 

@@ -73,7 +73,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     store.set({
       pedidos: listas.filter(([campo, lista]) => muestra(campo) && lista.length > 0).map(([campo]) => campo),
     })
-    // Proposed once for each client: what a person empties after that stays empty.
+    // Values are proposed once for each client, so that a field that a person empties later stays empty.
     if (completado.current === cliente) return
     completado.current = cliente
     documento.complete({
@@ -108,7 +108,8 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     const saved = await guardar(how)
     if (!saved) return irA(Object.keys(store.get().campos)[0])
     await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true, resetScroll: false })
-    // The bar with its notice goes where the document is read again, or where its own address is another screen (RUT-16).
+    // The bar and its notice disappear if the document is read again, or if its address leads to another screen
+    // (RUT-16): then a notice is shown apart.
     if (!saved.fresh || !isOwn) notify(savedAs.current)
     if (!saved.fresh) await router.invalidate()
   }
@@ -117,7 +118,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     isDirty: session.isDirty,
     save: async () => {
       const saved = await guardar()
-      // The notice is shown apart: the next screen has no bar that says it.
+      // The next screen has no bar to say it, so a notice is shown.
       if (saved) notify(savedAs.current)
 
       return saved !== null

@@ -17,7 +17,10 @@ import { whatsappUrl } from './whatsapp-url.ts'
 
 type DocumentoDe = { tipo: Lugar; id: string }
 
-/** Sends a saved document to the client's contact: by mail with its PDF, or by WhatsApp (PAN-25). One not in force says why not (DOC-19). */
+/**
+ * Sends a saved document to the client's contact: by mail with its PDF, or by WhatsApp (PAN-25). For a document that is
+ * not in force it says why it cannot be sent (DOC-19).
+ */
 export function EnviarButton({ tipo, id, record }: DocumentoDe & { record: DocumentoRecord }) {
   const [opened, setOpened] = useState(false)
   const noSeEnvia = porQueNoSeEnvia(tipo, record)
@@ -66,7 +69,7 @@ const enviarDefinition = ({ tipo, id }: DocumentoDe, { para, asunto, texto, copi
         ? 'El correo se envía enseguida; queda en la historia del documento.'
         : 'No enviado: falta configurar el correo. Queda en espera.',
     refresh: ({ documento }) => documento.historial.invalidate(),
-    // Proposed anew each time, by what the document is then.
+    // Proposed anew each time, from what the document is by then.
     draft: false,
   })
 

@@ -8,7 +8,7 @@ import { Persona } from '#/ui/show/persona.tsx'
 import type { Panel } from './estado-store.ts'
 import { useCampoEstado, usePanel } from './use-panel.ts'
 
-/** Extender Plazo and every extension before it: until when, why, who and when (EST-09; DOC-05). */
+/** Extender Plazo, with all earlier extensions: until when, why, who and when (EST-09; DOC-05). */
 export function EstadoExtension({ panel }: { panel: Panel }) {
   const { validez_oferta, extensiones } = usePanel(panel, (state) => state.answer.cotizacion)
   const disabled = panel.soloLectura()

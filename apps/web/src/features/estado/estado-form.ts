@@ -24,11 +24,11 @@ export const estadoFormDe = ({ cotizacion, cliente, productos }: EstadoAnswer, h
   items: productos.map((item) => estadoItemFormDe(item, cotizacion)),
 })
 
-/** Extender Plazo starts at today, so that alone it says nothing: another date, or a motive, asks for an extension. */
+/** Extender Plazo always starts at today. Only another date, or a motive, asks for an extension. */
 const extiende = ({ extender_plazo, motivo_extension }: EstadoForm, inicial: EstadoForm): boolean =>
   extender_plazo !== inicial.extender_plazo || motivo_extension.trim() !== ''
 
-/** What travels: no extension unless one was asked for, and no text that its line doesn't ask for any more. */
+/** The form as it is sent: without an extension that nobody asked for. */
 export const paraEnviar = (form: EstadoForm, inicial: EstadoForm): EstadoForm => ({
   ...form,
   ...(!extiende(form, inicial) && { extender_plazo: '', motivo_extension: '' }),
@@ -37,7 +37,7 @@ export const paraEnviar = (form: EstadoForm, inicial: EstadoForm): EstadoForm =>
 /** After a merge a line may hold the motive of one side and the estado of the other. */
 export const formCoherente = (form: EstadoForm): EstadoForm => ({ ...form, items: form.items.map(coherente) })
 
-/** The server knows which states and motives there are; here one must be chosen (DOC-04). */
+/** Here a state and a motive must merely be chosen, since only the server knows which codes exist (DOC-04). */
 const validateItems = ({ items }: EstadoForm, motivos: readonly Opcion[]): Campos => {
   const isChosen = (code: string) => code !== ''
   const known = { isEstado: isChosen, isMotivo: isChosen, hayMotivos: motivos.length > 0 }

@@ -17,7 +17,7 @@ const precioText = (precio: string): string => {
   return /\.\d{3}/.test(corto) ? formatDecimal(corto) : formatDecimal(corto, 2)
 }
 
-/** The first amount, and its equivalent where that says something more: 0 or the same again without a unit doesn't. */
+/** The first amount and its equivalent. The equivalent is left out if it has no unit and is 0 or the same amount. */
 const withEquivalente = (primera: string, um: string, otra: string, umOtra: string): string[] => {
   const repetida = ['0,00', formatDecimal(primera, 2, 8)].includes(formatDecimal(otra, 2, 8))
   const textos = [withUnit(primera, um), umOtra === '' && repetida ? '' : withUnit(otra, umOtra)]

@@ -10,7 +10,10 @@ import {
 
 type Negocio = Pick<EstadoAnswer['cotizacion'], 'negocio' | 'deposito'>
 
-/** Whether its lines have a label's text, by the editor's rule (ITM-11). A server that tells no business line is asked to judge. */
+/**
+ * Whether the quotation's lines have a label's text, by the editor's rule (ITM-11). Where the server tells no business
+ * line they do: the server decides.
+ */
 export const hasEtiqueta = (cotizacion: Negocio): boolean => cotizacion.negocio === '' || pideEtiqueta(cotizacion)
 
 /** What the panel may change of a line. */

@@ -59,7 +59,7 @@ const withLineasDe = (form: EstadoForm, { items }: EstadoForm): EstadoForm => {
   return { ...form, items: form.items.filter(({ nro_item }) => vivas.has(nro_item)) }
 }
 
-/** Without the mistakes of the field that was changed, or of its line. */
+/** The mistakes without those of the field that was changed, or of its line. */
 const withoutFields = (campos: Campos, inicio: string): Campos =>
   Object.fromEntries(Object.entries(campos).filter(([campo]) => !campo.startsWith(inicio)))
 

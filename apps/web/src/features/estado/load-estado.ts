@@ -8,11 +8,11 @@ import { DOCUMENTOS } from '../documento/model/documentos.ts'
 
 type Pedido = { n_cotizacion: string; codigo_cliente: string }
 
-/** An address that is written by hand, or of a link of elsewhere, may name the quotation alone. */
+/** The client of a quotation, for an address that names the quotation alone, such as one that was typed by hand. */
 const clienteDe = async (utils: Utils, id: string): Promise<string> =>
   (await utils.documento.get.fetch({ tipo: 'cotizacion', id })).cotizacion.cliente
 
-/** What the panel of a URL shows, as it is now. What names no quotation of that client finds none (VIS-01). */
+/** The panel of a URL as it is now. A URL that names no quotation of that client finds none (VIS-01). */
 export const loadEstado = async (utils: Utils, pedido: Pedido): Promise<EstadoAnswer> => {
   const missing = new MissingRecord(noExiste('cotizacion', pedido.n_cotizacion), DOCUMENTOS.cotizacion.lista)
   const { n_cotizacion, codigo_cliente: dicho } = pedido

@@ -26,7 +26,7 @@ type Options = RecordOptions<EstadoForm, EstadoAnswer, Answer>
 /** A motive belongs to the estado that asks for it (DOC-04). */
 const GRUPOS = [{ name: 'decision', fields: ['estado', 'motivo_codi', 'dato_adicional_1', 'descrip_motivo'] }]
 
-/** The save of the status panel: always of one quotation, which is there already. */
+/** Saves the status panel. Its quotation always exists already. */
 export const createEstadoSession = (
   panel: Panel,
   {

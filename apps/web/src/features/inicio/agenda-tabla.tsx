@@ -6,14 +6,14 @@ import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import classes from './inicio.module.css'
 
-/** Rows that are drawn; whoever has more reads them in the list of follow-ups, where they are paged. */
+/** The most rows that are drawn; the list of follow-ups shows all of them in pages. */
 const MAX = 100
 
 type AgendaTablaProps = {
   eventos: readonly AgendaItem[]
   hoy: string
   cargando: boolean
-  /** Said where there are none. */
+  /** The text of an empty table. */
   vacio: string
 }
 

@@ -38,14 +38,14 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
   const puede = useAppState(({ user }) => hasModulo(user, 'SEG'))
   const boton = BOTONES.find((one) => one.filtro === filtro)
   const [mes, setMes] = useState((boton ? hoy : filtro).slice(0, 7))
-  // At the last midnight of a month the calendar turns with it, where it stood on it.
+  // At midnight a calendar that shows the current month turns to the new one.
   const [antes, setAntes] = useState(hoy)
   if (antes !== hoy) {
     setAntes(hoy)
     if (mes === antes.slice(0, 7)) setMes(hoy.slice(0, 7))
   }
   const otro = useMes(resumen, mes)
-  // The day stays chosen while its month is turned away.
+  // The chosen day stays chosen while the calendar shows another month.
   const deFiltro = useMes(resumen, boton ? mes : filtro.slice(0, 7))
   const eventos = resumen ? eventosDe(resumen, deFiltro.dias, filtro) : []
   const isBroken = falla || onReintentar !== undefined

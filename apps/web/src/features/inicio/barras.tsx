@@ -51,8 +51,8 @@ export const Pedidos = (parte: ParteDeBarra) => (
 const BUZON = 'buzon'
 
 /**
- * Whether a mailbox is read (PED-07). Until the answer says so, what it said last in this browser: its bar keeps its place, and
- * the agenda below does not move.
+ * Whether the desk reads a mailbox (PED-07). Until the server answers, this browser's last answer counts, so that the
+ * bar keeps its place and the agenda below does not move.
  */
 export const useBuzon = (resumen: Outputs['agenda']['resumen'] | undefined, isPending: boolean): boolean => {
   const [habia] = useState(() => localStorage.getItem(BUZON) !== null)

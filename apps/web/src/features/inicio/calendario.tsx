@@ -48,7 +48,7 @@ export function Calendario({ hoy, elegido, onElegir, mes, onMes, clase, buscando
     onMes(to.slice(0, 7))
     isMoving.current = true
   }
-  // A day of another month is drawn when that month is: the focus waits for it.
+  // A day of another month can only take the focus once that month is drawn.
   useLayoutEffect(() => {
     const dia = isMoving.current && grid.current?.querySelector<HTMLElement>(`[data-dia="${cursor}"]`)
     if (!dia) return

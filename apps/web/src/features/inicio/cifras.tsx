@@ -6,7 +6,7 @@ import { useIdle } from '#/lib/when-idle.ts'
 import classes from './cifras.module.css'
 import { Linea } from './linea.tsx'
 
-/** Three figures of this month and how they went for a year (PAN-01). They come after what there is to do today. */
+/** Three figures of this month, each with its course over a year (PAN-01). They stand below what has to be done today. */
 export function Cifras({ abiertas }: { abiertas: number | undefined }) {
   const offers = useAppState(({ servidor }) => !servidor.ausentes.includes('inicio.tablaResumen'))
   const idle = useIdle()

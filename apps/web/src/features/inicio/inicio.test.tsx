@@ -363,7 +363,7 @@ describe('failures', () => {
     expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
     expect(log).toHaveBeenCalledWith('Hubo un error en la autenticación', expect.anything())
     expect(alert).not.toHaveBeenCalled()
-    // No figure is shown as if it were an answer, and every way leads on.
+    // No figure looks like an answer, and every link still works.
     expect(rowsOf('COTIZACIONES').map(([, valor]) => valor)).toEqual(['-', '-', '-', '-', '-'])
     expect(screen.getAllByRole('link', { name: /^VER/ })).toHaveLength(9)
     expect(screen.queryByText(/No tiene eventos/)).toBeNull()

@@ -19,7 +19,7 @@ import classes from './inicio.module.css'
 import { Tarjeta } from './tarjeta.tsx'
 import { Vencido } from './vencido.tsx'
 
-/** The day goes on while the page stands open: what it says is of this minute. */
+/** Refreshes while the page stays open, so that its figures are at most a minute old. */
 const REFRESH_MS = 60_000
 
 const COTIZACIONES = [
@@ -50,9 +50,9 @@ type Seccion = {
 }
 
 type InicioProps = {
-  /** What the desk itself lacks, before anybody's day (DAT-12). */
+  /** Stands first: what the desk itself still lacks (DAT-12). */
   primero: ReactNode
-  /** What this user may open, by section: shown to whoever has nothing else here. */
+  /** What this user may open, by section. Shown to somebody who may see none of the cards. */
   secciones: readonly Seccion[]
   filtro: FiltroAgenda
   onFiltro: (filtro: FiltroAgenda) => void
@@ -65,7 +65,8 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
     retry: false,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
-    // Whoever comes back from what he did sees it counted, whatever screen he did it on; the route has just asked.
+    // Somebody who comes back from any other screen sees what he did there counted. The first second is spared, since
+    // the route has just asked.
     staleTime: 1000,
   })
   useEffect(() => {
@@ -73,7 +74,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
   }, [error])
   const tiene = (...modulos: Modulo[]) => modulos.some((modulo) => hasModulo(user, modulo))
   const retry = () => void refetch()
-  // Figures of before are not shown as if they were this minute's.
+  // After a failure older figures are not shown, since they would look current.
   const resumen = error ? undefined : data
   const parte = (nombre: ParteInicio) => ({
     cargando: isPending,
@@ -166,7 +167,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
   )
 }
 
-/** Those that nobody has decided yet. */
+/** The number of quotations that nobody has decided yet. */
 const abiertasDe = (cotizaciones: Outputs['agenda']['resumen']['cotizaciones'] | undefined): number | undefined =>
   cotizaciones &&
   (cotizaciones.vencidas ?? 0) +

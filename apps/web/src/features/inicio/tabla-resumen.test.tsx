@@ -76,7 +76,7 @@ describe(URL, () => {
       { ...marta, motivo: '2' },
     ])
     expect(ofRow(2)[1]).toMatchObject({ ...period, usuario: '', estado: 'GA' })
-    // Nothing of the figures themselves travels in the address.
+    // The link's search does not carry the figures themselves.
     expect(Object.keys(ofRow(0)[0] ?? {})).not.toContain('filas')
   })
 
@@ -91,7 +91,7 @@ describe(URL, () => {
       within(rows[i] as HTMLElement)
         .getAllByRole('link')
         .map(searchOf)
-    // The last month ends with the period, the others with themselves.
+    // The last month's link ends with the period, the others with their own month.
     expect(links(0)[0]).toMatchObject({ desde: '2026-11-01', hasta: '2026-11-21' })
     expect(links(11)[1]).toMatchObject({ desde: '2025-12-01', hasta: '2025-12-31', estado: 'GA' })
 

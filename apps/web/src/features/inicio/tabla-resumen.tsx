@@ -59,7 +59,7 @@ const periodosDe = (hoy: string) => {
 
 type Filtro = Partial<CotizacionesSearch>
 
-/** To the quotations that a figure is of, and to no others. */
+/** A link to exactly those quotations that a figure counts. */
 const Ver = ({ filtro, label, children }: { filtro: Filtro; label: string; children: ReactNode }) => (
   <Link to="/cotizaciones/consulta" search={filtro} className={classes.ver} title={label}>
     {children}
@@ -170,7 +170,7 @@ const Vendedores = ({ resumen, codigo }: { resumen: Resumen; codigo: string }) =
   </section>
 )
 
-/** First day of a month and last one, the period's own last day in the last month. */
+/** First and last day of a month within the period: the last month ends where the period does. */
 const diasDeMes = (mes: string, { hasta }: Periodo): Periodo => {
   const last = ultimoDia(mes)
 

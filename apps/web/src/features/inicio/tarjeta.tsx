@@ -19,12 +19,12 @@ type TarjetaProps = {
   titulo: string
   /** Stands at the right of the title. */
   nota?: ReactNode
-  /** What is only looked up: its figures are not those of the day's work. */
+  /** For figures that are only looked up and do not belong to the day's work. */
   isChica?: boolean
   filas: readonly Fila[]
-  /** Nothing has come yet: what is coming has its place already. */
+  /** Nothing has come yet: the rows keep their place. */
   cargando: boolean
-  /** Tries again, where this card alone could not be found. */
+  /** Tries again, where only this card failed. */
   onReintentar?: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { counted } from '@yunque/contracts/codecs/format'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
 import classes from './cifras.module.css'
 
-/** What is late, each with the way to it: before what is still to come (PAN-01). Nothing where nothing is. */
+/** What is late, each with the way to it, above what is still to come (PAN-01). It is not shown if nothing is late. */
 export function Vencido({ resumen }: { resumen: AgendaResumen }) {
   const { vencidas, cotizaciones, cm05 } = resumen
   const partes: [number | null, string, string, Destino][] = [

@@ -81,10 +81,10 @@ const AYUDAS: Record<Ayuda, string> = {
   ingresos: 'los próximos ingresos no se ven',
 }
 
-/** Says which helps this company's server lacks, and how to work without them (ARQ-10). */
+/** Says which lookups this company's server lacks, and how to work without them (ARQ-10). */
 function Ausentes({ ausentes }: { ausentes: ItemsState['ausentes'] }) {
   const dichos = Object.entries(ausentes) as [Ayuda, string][]
-  // Not said of arrivals: they need the product, whose absence has been said.
+  // Arrivals repeat the message about the product, which they need, so that it is said once.
   const unicos = dichos.filter(([, mensaje], i) => dichos.findIndex(([, otro]) => otro === mensaje) === i)
   if (unicos.length === 0) return null
 

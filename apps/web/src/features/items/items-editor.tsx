@@ -53,11 +53,11 @@ const useLookups = (store: ItemsStore) => {
   }, [])
 }
 
-/** What the document around may do: take the person to a cell that is wrong (VIS-04), and leave out what was not filled in. */
+/** What the document around the editor may call: it shows the cell that is wrong (VIS-04), or drops the untouched last line. */
 export type ItemsEditorHandle = Pick<Commands, 'goTo' | 'dropUntouched'> & {
-  /** To the first line, which is made where there is none; before that to the business line, where it is not chosen. */
+  /** Goes to the first line, which is made if there is none; or to the business line, if that is not chosen yet. */
   begin: () => void
-  /** A key of the lines pressed elsewhere in the document; whether it was one (VIS-13). */
+  /** Handles a key of the lines that was pressed elsewhere in the document; answers whether it was one (VIS-13). */
   onKey: (event: KeyboardEvent) => boolean
 }
 
@@ -174,7 +174,7 @@ export function ItemsEditor({
           event.preventDefault()
           if (commands.isReady()) setPedido(archivo)
         }}
-        // Without lines there is no cell to paste in: anywhere in the editor will do.
+        // Without lines there is no cell to paste into, so pasting works anywhere in the editor.
         onPaste={(event) => {
           const texto = event.clipboardData.getData('text')
           if (store.getState().items.length > 0 || texto.trim() === '') return

@@ -7,7 +7,7 @@ type Linea = { familia: string; selectores: string[]; medidas: string[]; cantida
 
 const opcion = (text: string, i: number) => ({ value: String(i + 1), text })
 
-/** Families with their selectors and how many measures they ask, as the demo house has them. */
+/** The demo house's families, each with the options of its selectors and the number of its measures. */
 const FAMILIAS = {
   'Alambres inoxidables': [['AISI 304', 'AISI 316L'], ['Brillante', 'Mate'], 1],
   'Chapas inoxidables': [['AISI 304', 'AISI 316L', 'AISI 430'], ['2B', 'BA', 'N4'], 3],
@@ -35,7 +35,7 @@ const definicionDe = (familia: string) => {
   }
 }
 
-/** One quotation as hands type it: the beginning of a name finds it; nothing where the line above has the same. */
+/** One quotation as it is typed: the beginning of a name finds it, and '' repeats the line above. */
 const LINEAS: readonly Linea[] = [
   { familia: 'al', selectores: ['304', 'bri'], medidas: ['2,5'], cantidad: '100' },
   { familia: 'cha', selectores: ['316', '2b'], medidas: ['1,5', '1000', '2000'], cantidad: '12' },

@@ -42,7 +42,7 @@ const inputOf = (tabla: Tabla, campo: Campo, registro: MaestroRow | undefined): 
 
 const savedOf = ({ id = '', version = '' }: MaestroRow) => ({ id, version })
 
-/** The form of a master's row, new or known (DAT-01), as its declaration has it. */
+/** The form for a new or an existing row of a master (DAT-01), made from the master's declaration. */
 export const maestroDefinition = (
   tabla: Tabla,
   registro: MaestroRow | undefined,

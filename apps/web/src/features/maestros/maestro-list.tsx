@@ -30,7 +30,7 @@ const looksOf = (tabla: Tabla, { campos, titulo }: Maestro): Record<string, Look
       {
         ...lookOf(campo),
         ...(campo.nombre === titulo && { ancha: true }),
-        // The first column links to the row, whichever it is.
+        // The first column links to the row, whichever column that is.
         ...(i === 0 && {
           type: 'internal' as const,
           link: ({ id = '' }: MaestroRow) => linkTo({ to: '/datos/$tabla/$id', params: { tabla, id } }),
@@ -41,7 +41,7 @@ const looksOf = (tabla: Tabla, { campos, titulo }: Maestro): Record<string, Look
   estado: USO,
 })
 
-/** Where the rows come from of those that are not added one by one. */
+/** Masters without a button to add a row, with what an empty list says of where its rows come from. */
 const SIN_ALTA: Partial<Record<Tabla, { vacio: string; falta?: QueFalta }>> = {
   costos: { vacio: 'Todavía no hay costos. Cada precio que se carga tiene el suyo.', falta: 'precios' },
   estados_item: { vacio: 'Todavía no hay estados de ítems. Vienen con el sistema: avise a quien lo administra.' },

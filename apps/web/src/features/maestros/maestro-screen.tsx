@@ -19,11 +19,11 @@ type MaestroScreenProps = {
   /** Without one, a new row. */
   registro?: MaestroRow | undefined
   onAlta: (id: string) => void
-  /** What is on screen is not what the server holds any more. */
+  /** Called when the server holds something newer than the screen shows. */
   onReload: () => void
 }
 
-/** A row of a master (DAT-01): its key is said once, the rest is kept by hand. */
+/** A row of a master (DAT-01). Its key is set once, when the row is made; the other fields can be changed. */
 export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScreenProps) {
   const { campos, sinBaja } = MAESTROS[tabla]
   const refresh = useRefreshNegocios(tabla)

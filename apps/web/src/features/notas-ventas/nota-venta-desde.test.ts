@@ -77,7 +77,7 @@ describe('notaVentaDesde', () => {
   it('keeps client, contact, delivery and conditions, and leaves to the seller what only a note asks [DOC-07] [CND-03]', () => {
     const nota = notaVentaDesde(cotizacion, undefined)
 
-    // Business line and deposit are the lines' own.
+    // Business line and deposit are kept with the lines, not with the header.
     const {
       version: _,
       productos: _items,

@@ -10,11 +10,11 @@ type PrepararLoteProps = { rows: readonly DespachoRow[]; onDone: () => void }
 
 const cuantas = (n: number) => counted(n, 'línea', 'líneas')
 
-/** The list shows what changed, with what was chosen: another try is over that (VIS-32). */
+/** Told after a conflict: the list shows what changed, the choice stays, and another try starts from there (VIS-32). */
 const CAMBIO =
   'Otra persona cambió una de estas líneas mientras tanto. No se preparó ninguna: se muestran como están ahora.'
 
-/** Prepares all that is pending of the chosen lines, at once (RUT-19). It stands there, idle, while none is chosen. */
+/** Prepares everything that is pending of the chosen lines, at once (RUT-19). It is shown, disabled, while none is chosen. */
 export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
   const { notasVentas } = trpc.useUtils()
   const preparar = trpc.notasVentas.prepararLote.useMutation()

@@ -3,7 +3,7 @@ import { despachoDeshacer, despachoPreparar } from '@yunque/contracts/notas-vent
 import { compare } from '@yunque/pricing'
 import * as z from 'zod'
 
-/** A quantity in the unit of the line: `maximo` at the most, which `es` names. */
+/** A quantity in the line's unit, at most `maximo`, which the message describes as `es`. */
 const hasta = (maximo: string, es: string) =>
   despachoPreparar.shape.cantidad.pipe(
     z

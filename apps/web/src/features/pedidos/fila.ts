@@ -2,7 +2,7 @@ import type { CampoLeido, RenglonLeido } from '@yunque/contracts/pedidos'
 import type { Lugar } from '@yunque/contracts/productos'
 import { reglasDe, tienePesoUnitario } from '@yunque/pricing'
 
-/** Where the lines go: their cells differ by it. */
+/** The document that the lines go into, on which their cells depend. */
 export type Destino = { lugar: Lugar; deposito: string }
 
 /** What a person answered, by the field's `lugar`. */
@@ -21,7 +21,7 @@ export const certezaDe = ({ campos }: RenglonLeido, respuestas: Respuestas = {})
   return open.includes('probable') ? 'probable' : 'seguro'
 }
 
-/** What stands in the quantity's cell and in that of the whole weight: kilos of what is sold by piece are its weight (PES-04). */
+/** The texts for the cells of quantity and total weight. Kilos of a product that is sold by the piece are its weight (PES-04). */
 const cantidades = (renglon: RenglonLeido, respuestas: Respuestas): { cantidad: string; peso: string } => {
   const of = (lugar: string) => {
     const campo = renglon.campos.find((one) => one.lugar === lugar)
@@ -30,11 +30,12 @@ const cantidades = (renglon: RenglonLeido, respuestas: Respuestas): { cantidad: 
   const [cantidad, um] = [of('cantidad'), of('um')]
   if (um === renglon.um1) return { cantidad, peso: '' }
 
-  // Metres of pieces, or pieces of what is sold by the kilo, are not converted: a person says what they are (PED-02).
+  // Metres of a product sold by the piece, or pieces of one sold by the kilo, are not converted: a person says what
+  // they are (PED-02).
   return { cantidad: '', peso: um === 'KG' ? cantidad : '' }
 }
 
-/** Quantity and unit that no cell takes, for whoever fills the line. */
+/** Whether the quantity fits no cell, so that it is shown to the person who fills the line. */
 export const sinCelda = (renglon: RenglonLeido, respuestas: Respuestas): boolean => {
   const cantidad = renglon.campos.find(({ lugar }) => lugar === 'cantidad')
   const { cantidad: inCell, peso } = cantidades(renglon, respuestas)
@@ -46,7 +47,7 @@ export const sinCelda = (renglon: RenglonLeido, respuestas: Respuestas): boolean
 export const filaDe = (renglon: RenglonLeido, respuestas: Respuestas, { lugar, deposito }: Destino): string[] => {
   const familia = renglon.campos.find((campo) => campo.lugar === 'familia')
   const codigo = familia ? valorDe(familia, respuestas) : ''
-  // Answered by hand, the familia's own cells were not read.
+  // A familia that the person chose himself is another one than was read, so that none of its other cells was read.
   const isProposed = renglon.ayuda && familia?.alternativas[0]?.value === codigo
   if (codigo === '' || (familia?.valor !== codigo && !isProposed)) return [codigo]
   const reglas = reglasDe(codigo, renglon.reglas)

@@ -3,7 +3,10 @@ import type { Respuestas } from './fila.ts'
 
 export type Todas = Readonly<Record<number, Respuestas>>
 
-/** What is asked of a line, told apart from what others are asked: of which familia, in which words, among what. Numbers are never equal. */
+/**
+ * The question of a field as one text: the familia, the line's words and the options. Lines with the same text can
+ * share an answer; numbers never do.
+ */
 const preguntaDe = ({ campos, recordable, ayuda }: RenglonLeido, lugar: string): string | undefined => {
   const campo = campos.find((one) => one.lugar === lugar)
   if (campo?.certeza !== 'preguntar' || ayuda || !/^(productos|atributos)\./.test(lugar)) return undefined
@@ -28,7 +31,7 @@ export const igualesA = (
   )
 }
 
-/** The same answer for all of them. */
+/** Gives the same answer to all of these lines. */
 export const withIguales = (
   respuestas: Todas,
   iguales: readonly RenglonLeido[],

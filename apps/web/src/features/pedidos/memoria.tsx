@@ -6,7 +6,7 @@ import type { Respuestas } from './fila.ts'
 
 type MemoriaProps = { renglon: RenglonLeido; respuestas: Respuestas }
 
-/** What the answer to a question teaches: words of the line that nobody knew may mean it from now on (PED-05). */
+/** What can be learned from the person's answer: unknown words of the line may mean the chosen option from now on (PED-05). */
 const leccionDe = ({ campos, recordable, texto }: RenglonLeido, respuestas: Respuestas) => {
   const familia = campos.find(({ lugar }) => lugar === 'familia')?.valor
   const [lugar, ...more] = Object.keys(respuestas).filter((one) => one.startsWith('productos.') && respuestas[one])
@@ -26,7 +26,7 @@ const leccionDe = ({ campos, recordable, texto }: RenglonLeido, respuestas: Resp
   }
 }
 
-/** Learns in the open: only what a person says, never a number; and takes back what he said before. */
+/** Offers to remember what the person answered, never a number, and to forget what he taught before. Nothing is learned unasked. */
 export function Memoria({ renglon, respuestas }: MemoriaProps) {
   const recordar = trpc.pedidos.recordar.useMutation()
   const olvidar = trpc.pedidos.olvidar.useMutation()

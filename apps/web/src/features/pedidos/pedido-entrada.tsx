@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { PEDIDO_MAX } from '@yunque/contracts/pedidos'
 import { readError } from '#/lib/gateway-error.ts'
 
-/** What a request may come in; anything else is told so by the server, which looks at the bytes. */
+/** File types of a request. The server looks at the bytes and refuses anything else with a reason. */
 const ARCHIVOS = '.txt,.eml,.msg,.xlsx,.xls,.csv,.pdf,.html,.htm'
 
 /** What is wrong, in words: a file's own sentence, or that of any failure. */

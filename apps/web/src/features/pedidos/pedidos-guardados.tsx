@@ -44,7 +44,7 @@ function Pedidos(props: PedidosProps) {
   return (
     <Stack gap="md">
       {data.pedidos.map((pedido, i) => (
-        // Two of one second are told apart by nothing else.
+        // Keyed by place, since two requests may be of the same second.
         <section key={i} aria-label={`Pedido ${i + 1}`}>
           <Text size="sm" c="dimmed" mb={4}>
             {`Lo tomó ${pedido.usuario}, ${formatDateTime(pedido.cuando)}`}

@@ -17,7 +17,7 @@ type PegarPedidoProps = Destino & {
   negocio: Negocio
   /** What was pasted or dropped where lines go; '' opens an empty box. */
   inicial: string | File
-  /** Rows for the document, in the order of the request, and what they were read of. */
+  /** Takes rows into the document, in the order of the request, together with the request that they were read from. */
   onAgregar: (filas: string[][], pedido: PedidoTomado) => void
   onClose: () => void
 }
@@ -57,7 +57,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
   }, [data, variables, pedirAyuda, dejarAyuda])
 
   const todos = useRef<HTMLButtonElement>(null)
-  // What was read is taken by Enter: the box that it was pasted in is gone.
+  // The focus goes to the button that takes what was read, since the box with the text is gone.
   useEffect(() => {
     if (data) todos.current?.focus()
   }, [data])
@@ -66,7 +66,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
   const ayudados = new Map(ayuda.data?.renglones.map((renglon) => [renglon.desde, renglon]))
   const renglones = (data?.renglones ?? []).map((renglon) => ayudados.get(renglon.desde) ?? renglon)
   const pedidos = renglones.filter(({ es }) => es === 'pedido')
-  // What another reader proposes is nothing before somebody says of what it is (PED-08).
+  // What another reader proposes does not count until somebody has chosen its familia (PED-08).
   const isProposed = ({ desde, ayuda }: RenglonLeido) => ayuda && !de(desde).familia
   const faltan = pedidos.filter((renglon) => !agregados.has(renglon.desde) && !isProposed(renglon))
   const seguros = faltan.filter((renglon) => certezaDe(renglon, de(renglon.desde)) === 'seguro')

@@ -12,7 +12,7 @@ import { useCambiarRecibido } from './use-cambiar-recibido.ts'
 
 const cotizacion = (id: string) => linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id } })
 
-/** Whose it is, and how that is known: a sender can be forged, and of a domain it may be anybody. */
+/** The client and how he was recognised: a sender can be forged, and a domain is shared by many people. */
 const clienteDe = ({ cliente, razon, contacto, conocido }: RecibidoRecord): string => {
   if (cliente === '') return 'Cliente sin reconocer: se elige en la cotización.'
   const how = conocido === 'dominio' ? ' (por el dominio de su dirección)' : ''
@@ -20,7 +20,10 @@ const clienteDe = ({ cliente, razon, contacto, conocido }: RecibidoRecord): stri
   return `${[`${cliente} ${razon}`, contacto].filter(Boolean).join(' · ')}${how}`
 }
 
-/** A request that came by mail (PED-07): what it says, who has it, and the way to its quotation. Text alone, whatever it was made of. */
+/**
+ * A request that came by mail (PED-07): what it says, who has it, and the way to its quotation. It is shown as plain
+ * text, whatever the mail was made of.
+ */
 export function Recibido({ inicial }: { inicial: RecibidoRecord }) {
   const { data: pedido = inicial } = trpc.pedidos.recibido.useQuery({ id: inicial.id }, { initialData: inicial })
   const { de, direccion, responder_a, asunto, llego, estado, renglones, texto, avisos, n_cotizacion } = pedido
@@ -68,7 +71,7 @@ export function Recibido({ inicial }: { inicial: RecibidoRecord }) {
 const quien = ({ usuario, nombre_usuario, tomado }: RecibidoRecord): string =>
   usuario === '' ? '' : ` · ${nombreOCodigo(usuario, nombre_usuario)}, ${formatDateTime(tomado)}`
 
-/** What can be done with it, by the state that it is in and who has it. */
+/** The actions on a request, by its state and by who has taken it. */
 function Acciones({ pedido: { id, estado, usuario, nombre_usuario } }: { pedido: RecibidoRecord }) {
   const { run, isPending } = useCambiarRecibido()
   const yo = useAppState((state) => state.codigo)
@@ -76,7 +79,7 @@ function Acciones({ pedido: { id, estado, usuario, nombre_usuario } }: { pedido:
   const navigate = useNavigate()
   const isAjeno = estado === 'T' && usuario !== yo
   const cotizar = async () => {
-    // Whoever quotes has it: the second of two is told who was first.
+    // Quoting takes the request first: of two people who try, the second is told who has it.
     if (await run(id, 'tomar', false)) await navigate({ ...cotizacion('nuevo'), search: { pedido: id } })
   }
   const quitar = async () => {

@@ -66,7 +66,7 @@ export const recibidosList: ListDefinition<RecibidoRow, RecibidosSearch> = {
   useExportar: () => trpc.pedidos.exportar.useMutation(),
 }
 
-/** Who has it; of one that nobody has, the way to take it. */
+/** Who has taken the request, or the button to take it. */
 const Quien = ({ row }: { row: RecibidoRow }) =>
   row.estado === 'N' ? <Tomar row={row} /> : <Persona codigo={row.usuario} nombre={row.nombre_usuario} />
 

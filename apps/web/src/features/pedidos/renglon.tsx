@@ -28,10 +28,11 @@ const resumen = (campos: readonly CampoLeido[], respuestas: Respuestas): string 
   ].join(' · ')
 }
 
-/** What was converted, and the nearest measure that there is: both are told, neither is chosen (PED-02). */
+/** What was converted, and the nearest measure in stock. Both are told, and the person decides (PED-02). */
 const conversiones = (campos: readonly CampoLeido[]): string[] =>
   campos.flatMap(({ lugar, nombre, muestra, dicho, cercana }) => [
-    // An option that the text calls so is no conversion; a quantity's unit is a field of its own.
+    // `dicho` of a selector is just another name of the option, and the quantity's unit has a field of its own: neither
+    // is a conversion.
     ...(dicho && muestra && lugar.startsWith('medidas') ? [`${nombre}: ${dicho} = ${muestra} mm`] : []),
     ...(dicho && muestra && lugar === 'cantidad' ? [`${nombre}: ${dicho} = ${muestra}`] : []),
     ...(cercana ? [`${nombre}: en stock hay ${cercana.replace('.', ',')} mm`] : []),
@@ -44,7 +45,7 @@ type RenglonProps = {
   mirado: boolean
   onMirar: () => void
   onResponder: (lugar: string, valor: string) => void
-  /** How many other lines ask the same; and the answer for them, too (PED-05). */
+  /** How many other lines ask the same question; `onIguales` answers it for them too (PED-05). */
   iguales: (lugar: string) => number
   onIguales: (lugar: string, valor: string) => void
   onAgregar: () => void

@@ -30,7 +30,10 @@ type TextoLeidoProps = {
   mirado: number | null
 }
 
-/** The request as it came: what is no request is crossed out and stays (PED-03); the line that one points at shows what was read of it. */
+/**
+ * The request as it came. Lines that ask for nothing are crossed out but stay (PED-03); in the line under the pointer,
+ * what was read is marked.
+ */
 export function TextoLeido({ renglones, mirado }: TextoLeidoProps) {
   return (
     <section className={classes.texto} aria-label="Texto del pedido">

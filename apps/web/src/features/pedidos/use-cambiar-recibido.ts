@@ -12,7 +12,10 @@ const HECHO: Record<RecibidoCambiar['accion'], string> = {
   recuperar: 'El pedido está otra vez entre los nuevos.',
 }
 
-/** Does something with a request that came by mail, and says so; null where it could not be done, as who has it already is told (PED-07). */
+/**
+ * Changes a request that came by mail, and says so; null where it could not be changed, for instance because somebody
+ * else has it, who is named (PED-07).
+ */
 export const useCambiarRecibido = () => {
   const { pedidos, agenda } = trpc.useUtils()
   const { mutateAsync, isPending } = trpc.pedidos.cambiar.useMutation()

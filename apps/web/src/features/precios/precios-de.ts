@@ -10,7 +10,7 @@ import {
   totalsOf,
 } from '@yunque/pricing'
 
-/** A price in one currency, as the list has it or at a rate of the day; '' of what cannot be told. */
+/** A price in one currency, from the list or converted at a rate of the day; '' where it cannot be told. */
 export type Precio = {
   moneda: Moneda
   /** 'lista', or the rate that it was converted at. */

@@ -79,7 +79,7 @@ export const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
 
 const DATOS = reglaDefinition.fields.map(({ name }) => name).filter((name) => name !== 'asignada_a')
 
-/** A rule, with what it would make today before it is saved (PAN-06). */
+/** A rule's form, which shows what the rule would make today before it is saved (PAN-06). */
 export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSaved: () => void }) {
   const form = useRecord(reglaDefinition, { record: regla, onSaved })
   const { values, errors } = useFormState(form)

@@ -100,7 +100,7 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
           {activa ? (
             <Poner key={version} regla={regla} activa={false} onDone={() => setViendo(false)} />
           ) : (
-            // What it would make is seen before it is switched on.
+            // A rule's preview is shown before it is switched on.
             <Button size="compact-sm" variant="light" onClick={() => setViendo(true)}>
               Activar
             </Button>
@@ -123,7 +123,7 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
 
 type PonerProps = { regla: ReglaRecord; activa: boolean; onDone: () => void }
 
-/** Switches a rule on or off, as its person has just read it (VIS-32). */
+/** Switches a rule on or off, in the version that the person has just read (VIS-32). */
 function Poner({ regla, activa, onDone }: PonerProps) {
   const { id, nombre } = regla
   const { run, isPending } = useAction(regla, {

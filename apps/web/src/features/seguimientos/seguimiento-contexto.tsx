@@ -14,7 +14,7 @@ import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
 
 type SeguimientoContextoProps = {
   codigo_cliente: string
-  /** The follow-up on screen, which is not repeated beside itself. */
+  /** The follow-up that is open in the form, which this list leaves out. */
   propio: string
 }
 

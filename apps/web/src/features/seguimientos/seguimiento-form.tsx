@@ -37,7 +37,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
   const { values, errors } = useFormState(form)
   const { data: personas, error, isLoading } = trpc.seguimientos.usuarios.useQuery()
   const conocido = seguimiento ?? inicio
-  /** The client is given: by the record, by a quotation, or by the one that this goes on from. */
+  /** The client cannot be chosen where the record, a quotation or the earlier follow-up gives it. */
   const isFijo = seguimiento !== undefined || (inicio?.codigo_cliente ?? '') !== ''
   const chooseCliente = (codigo: string) => {
     if (codigo === values.codigo_cliente) return

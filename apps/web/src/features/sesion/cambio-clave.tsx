@@ -28,7 +28,7 @@ const claveDefinition = defineRecord<CambiarClaveForm, never, null>({
   afterSave: () => EMPTY,
   notice: () =>
     'La clave se cambió. Sus otras sesiones quedaron cerradas; si tenía su agenda en otro programa, esa dirección dejó de servir.',
-  // A password is kept nowhere.
+  // No draft, since a password must not be kept anywhere.
   draft: false,
 })
 

@@ -67,7 +67,7 @@ function Codigo({ error, enter, leave }: { error: string; enter: Login; leave: (
 }
 
 type Props = {
-  /** What came of having gone to the provider, as the address says. */
+  /** How the way to the provider ended, from the address. */
   ingreso: string | undefined
   volver: string | undefined
   login: Login

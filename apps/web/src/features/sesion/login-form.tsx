@@ -7,7 +7,7 @@ type LoginDatos = { codigo: string; clave: string; segundo?: string }
 
 type LoginFormProps = {
   login: (form: LoginDatos) => Promise<void>
-  /** Asks again about a session of which the server could not tell whether it lives. */
+  /** Checks the session again, where the server could not tell whether it is still alive. */
   reintentar?: (() => void) | undefined
 }
 

@@ -33,7 +33,7 @@ function Qr({ texto }: { texto: string }) {
 
 type PasoProps = { label: string; boton: string; isSecret?: boolean; run: (texto: string) => Promise<unknown> }
 
-/** One text and what is done with it; a refusal stands at the text, which stays. */
+/** A step with one text to type. A refusal is shown at the text, which stays. */
 function Paso({ label, boton, isSecret = false, run }: PasoProps) {
   const [texto, setTexto] = useState('')
   const [error, setError] = useState('')
@@ -76,7 +76,7 @@ function Paso({ label, boton, isSecret = false, run }: PasoProps) {
   )
 }
 
-/** The same without anything to type. */
+/** The first step where nothing has to be typed. */
 function Comenzar({ run }: { run: () => Promise<unknown> }) {
   const [error, setError] = useState('')
 
@@ -96,7 +96,7 @@ function Comenzar({ run }: { run: () => Promise<unknown> }) {
 
 type Preparado = Outputs['sesion']['prepararSegundo']
 
-/** Password, then the app's first code, then the codes for who loses it. */
+/** Activates a second factor: the password, then the app's first code, then the codes for a lost telephone. */
 export function ActivarSegundo({ onDone, sinClave = false }: { onDone: () => unknown; sinClave?: boolean }) {
   const [preparado, setPreparado] = useState<Preparado>()
   const [codigos, setCodigos] = useState<readonly string[]>([])
@@ -153,7 +153,7 @@ export function ActivarSegundo({ onDone, sinClave = false }: { onDone: () => unk
   )
 }
 
-/** A code of one's telephone on signing in (SEC-26); nothing where the server knows of none. */
+/** Whether signing in asks for a code of one's telephone (SEC-26); nothing beside a server without second factors. */
 export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)

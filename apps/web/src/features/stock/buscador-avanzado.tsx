@@ -19,7 +19,7 @@ type BuscadorAvanzadoProps = {
   deposito: string
   familias: readonly Opcion[]
   lacksFamilias?: boolean
-  /** What the line holds already; its family is searched at once. */
+  /** The line's product so far. Its family is searched at once. */
   inicial: ItemSeleccion
   /** Which line a choice goes into. */
   para: string
@@ -27,7 +27,7 @@ type BuscadorAvanzadoProps = {
   /** The currency in which that line is priced. */
   moneda: Moneda
   onElegir: (lotes: readonly Lote[]) => void
-  /** The person filters or searches: the search is theirs from now on, not the line's. */
+  /** Called when the person filters or searches: from then on the search no longer follows the line. */
   onPropia: () => void
   onClose: () => void
   onMinimize: () => void
@@ -80,7 +80,7 @@ export function BuscadorAvanzado({
     consultarButton.current?.focus()
     void refetch()
   }
-  /** The marked rows, of this search or an earlier one; without any, this row. */
+  /** Takes the marked rows, of this search and earlier ones; if none is marked, this row. */
   const elegir = (row: StockRow | null) => {
     if (marcados.length > 0) onElegir(marcados)
     else if (row) onElegir([{ familia, row }])

@@ -11,7 +11,7 @@ export const filtrosDe = (inicial: ItemSeleccion): Filtros => ({
   ver_write_down: false,
 })
 
-/** Filters of another family: nothing of the old one fits it. */
+/** Empty filters for another family, which none of the earlier ones fit. */
 export const withFamilia = (codigo: string): Filtros =>
   filtrosDe({
     familia: codigo,
@@ -41,10 +41,10 @@ export const busquedaDe = (filtros: Filtros, { negocio, deposito }: { negocio: N
 }
 export type Busqueda = ReturnType<typeof busquedaDe>
 
-/** 'a,,c' is three values, of which the second is not chosen. */
+/** The values of a text in an address: 'a,,c' is three values, the second not chosen. */
 export const listaDe = (texto: string): string[] => (texto === '' ? [] : texto.split(','))
 
-/** The other way; what is not chosen at the end is left out. */
+/** The text of a list of values for an address, without values at its end that are not chosen. */
 export const textoDe = (lista: readonly string[]): string => lista.join(',').replace(/,+$/, '')
 
 /** The filters that an address holds (PAN-14). */

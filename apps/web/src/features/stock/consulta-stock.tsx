@@ -44,7 +44,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
   const exportar = trpc.stock.exportar.useMutation()
   const [marcada, setMarcada] = useState<{ row: StockRow; de: StockAvanzadoAnswer } | null>(null)
   const [ingresos, setIngresos] = useState(false)
-  // The active row belongs to its answer: another answer has none.
+  // The active row counts only for the answer that it was marked in.
   const activa = marcada?.de === found.data ? (marcada?.row ?? null) : null
   const { data, isFetching, isError } = found
   const hay = enabled && data && !isFetching ? data : null
@@ -180,7 +180,7 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
   const depositos = trpc.productos.depositos.useQuery(undefined, CACHE)
 
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
-  // On a telephone the answer stands first: what was asked unfolds.
+  // On a telephone the results stand first, and the filters unfold.
   const [abierto, setAbierto] = useState(search.familia === '')
 
   const consultar = () => {

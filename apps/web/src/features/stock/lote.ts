@@ -3,13 +3,13 @@ import type { StockRow } from '@yunque/contracts/stock'
 /** A row of the stock search and the family that was searched. */
 export type Lote = { familia: string; row: StockRow }
 
-/** What tells one row from another, also where another search has brought it again. */
+/** What identifies a row, also when another search finds it again. */
 const claveDe = ({ row: { prod01, c_ficha, cajon, area, ubica, medidas, atributos } }: Lote): string =>
   JSON.stringify([prod01, c_ficha, cajon, area, ubica, medidas, atributos])
 
 export const isMismo = (a: Lote, b: Lote): boolean => claveDe(a) === claveDe(b)
 
-/** The list without the row where it has it, with it at its end where not. */
+/** Takes the row out of the list where it is in it, and otherwise adds it at the end. */
 export const alternado = (lotes: readonly Lote[], lote: Lote): readonly Lote[] =>
   lotes.some((each) => isMismo(each, lote)) ? lotes.filter((each) => !isMismo(each, lote)) : [...lotes, lote]
 

@@ -4,7 +4,7 @@ import type { Moneda } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
 import type { FamiliaRules } from '@yunque/pricing'
 
-/** A column of the results; with the search for a line its list price, too. */
+/** A column of the results. A search for a line also has a column of list prices. */
 export type StockColumn = Omit<ColumnaStock, 'tipo'> & { tipo: ColumnaStock['tipo'] | 'precio' }
 
 /** List price in the currency of the line that the search is for. */
@@ -33,7 +33,7 @@ export const stockLines = (row: StockRow, { key, keyE, tipo }: StockColumn): str
   return [medidas.join(' x ')]
 }
 
-/** Width of a text in widths of a 0, in the widest of the fonts that systems show: words have capitals. */
+/** Width of a text, measured in widths of a 0, in the widest font that systems show; capitals are wider. */
 const anchoDe = (text: string, tipo: StockColumn['tipo']): number =>
   tipo === 'texto'
     ? text.length * 1.05
@@ -42,7 +42,7 @@ const anchoDe = (text: string, tipo: StockColumn['tipo']): number =>
 const longestOf = (texts: readonly string[]): string =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
-/** Tracks in which the longest text of each column fits; what is left over is the note's. */
+/** Grid tracks wide enough for each column's longest text; the note takes the remaining width. */
 export const stockTracks = (columns: readonly StockColumn[], rows: readonly StockRow[]): string =>
   columns
     .map((column) => {
@@ -60,7 +60,7 @@ export type Orden = { key: keyof StockRow; descendente: boolean }
 
 const collator = new Intl.Collator('es-AR', { numeric: true })
 
-/** The rows by one column; a figure that is not known comes last either way. */
+/** Sorts the rows by one column. Unknown figures come last in both directions. */
 export const ordenar = (
   rows: readonly StockRow[],
   orden: Orden | null,

@@ -30,14 +30,14 @@ const errorDeHasta = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: Fi
 type StockFiltrosProps = {
   /** undefined until they are known. */
   familias: readonly Opcion[] | undefined
-  /** Asked for, and not answered. */
+  /** The families were asked for and did not come. */
   sinRespuesta?: boolean
   filtros: Filtros
   onChange: (filtros: Filtros) => void
   onSubmit: () => void
   submitRef?: Ref<HTMLButtonElement>
   searching: boolean
-  /** For one product of one measure: no ranges, and no filters that only tell lots apart. */
+  /** Asks for one product of one measure: without ranges, and without the filters that only distinguish lots. */
   exacto?: boolean
   /** The server does not list its families: their codes are typed (ARQ-10). */
   lacksFamilias?: boolean
@@ -62,7 +62,7 @@ export function StockFiltros({
     { familia: filtros.familia },
     { enabled: filtros.familia !== '', ...CACHE },
   )
-  // What is chosen, until its name is known.
+  // Shown for the chosen family until its name is known.
   const nombre = sinRespuesta ? `Código ${filtros.familia}` : 'Cargando…'
   const rules = reglasDe(filtros.familia, definicion?.reglas)
 

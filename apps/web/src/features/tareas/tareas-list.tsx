@@ -18,7 +18,7 @@ import { TareasAcciones } from './tareas-acciones.tsx'
 
 const isVencida = ({ estado, vencimiento }: TareaRow) => estado === 'P' && vencimiento < hoy()
 
-/** /inicio/tareas-usuario (PAN-03): with `estado=P` as many as the bar of the home screen says. */
+/** /inicio/tareas-usuario (PAN-03). With `estado=P` it lists exactly the tasks that the home screen's bar counts. */
 export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
   schema: tareasSearch,
   lista: listOfTareas,

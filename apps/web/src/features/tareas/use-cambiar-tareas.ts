@@ -6,7 +6,7 @@ import { notifyUndo } from '#/ui/async/undo-notice.tsx'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 
 type Elegida = Pick<TareaRow, 'id' | 'version'>
-/** The action, without the tasks that it is done with. */
+/** An action without the list of tasks that it applies to. */
 export type Accion = TareasCambio extends infer C ? (C extends TareasCambio ? Omit<C, 'tareas'> : never) : never
 
 const DICHO: Record<TareasCambio['accion'], [one: string, many: string]> = {

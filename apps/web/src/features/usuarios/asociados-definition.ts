@@ -33,14 +33,14 @@ export const asociadosDefinition = defineRecord<AsociadosForm, AsociadosRecord>(
 
 export const clientesDe = (n: number) => `${n} ${n === 1 ? 'cliente' : 'clientes'}`
 
-/** What somebody sees, in words. Of a server that keeps no mark an empty list means all (ARQ-17). */
+/** Which clients somebody sees, in words. On a server that keeps no mark an empty list means all (ARQ-17). */
 export const veDe = (ve: string, n: number): string => {
   if (ve === 'todos' || (ve === '' && n === 0)) return 've todos los clientes'
 
   return n === 0 ? 'no ve ningún cliente' : `ve ${clientesDe(n)}`
 }
 
-/** The same, as short as an option of a select. */
+/** Which clients somebody sees, short enough for an option of a select. */
 export const opcionDe = (ve: string, n: number): string => {
   if (ve === 'todos' || (ve === '' && n === 0)) return 've todos'
 

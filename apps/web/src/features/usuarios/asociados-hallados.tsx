@@ -6,7 +6,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { NADA } from './asociados-definition.ts'
 import { AsociadosLista, SHOWN } from './asociados-lista.tsx'
 
-/** The clients that there are, searched on the server. */
+/** The clients to choose from, searched on the server. */
 export function AsociadosHallados({
   chosen,
   cerrada,

@@ -16,7 +16,7 @@ type AsociadosListaProps = {
   /** The list is read-only; the screen says why. */
   cerrada: boolean
   onAccion: (cliente: ClienteAsociado) => void
-  /** How many there are besides those that are shown. */
+  /** How many more there are than are shown. */
   mas: number
   vacio: string
   children?: ReactNode

@@ -38,12 +38,12 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
     .map((codigo) => known.get(codigo) ?? { codigo, razon: '', localidad: '' })
     .filter(({ codigo, razon }) => plain(`${codigo} ${razon}`).includes(plain(propios.trim())))
 
-  /** Answers how many of them he did not have. */
+  /** Adds clients to the user's list; answers how many of them were new. */
   const agregar = (clientes: readonly ClienteAsociado[]): number => {
     setKnown((before) => new Map([...before, ...clientes.map((cliente) => [cliente.codigo, cliente] as const)]))
     const { clientes: has, ve } = form.values.store.get().values
     form.set('clientes', { ...has, ...Object.fromEntries(clientes.map(({ codigo }) => [codigo, true])) })
-    // Who is given clients is limited to them.
+    // A user with a list of clients sees only those.
     if (ve === 'todos' && clientes.length > 0) form.set('ve', 'suyos')
 
     return clientes.filter(({ codigo }) => !has[codigo]).length

@@ -9,14 +9,14 @@ const NOMBRES: Readonly<Record<string, string>> = { ...MODULOS, ...PERMISOS }
 
 export const nombreDe = (codigo: string): string => NOMBRES[codigo] ?? codigo
 
-/** What a code is called where there is no room for its name; a permission, which nobody knows by its code, has its name. */
+/** The short name of a code. A permission keeps its full name, since nobody knows it by its code. */
 export const siglaDe = (codigo: string): string => (codigo in PERMISOS ? nombreDe(codigo) : codigo)
 
 /** 'Cotizaciones (COT)', and 'Ver costos'. */
 export const withSigla = (codigo: string): string =>
   codigo in PERMISOS ? nombreDe(codigo) : `${nombreDe(codigo)} (${codigo})`
 
-/** The codes that somebody may give and take: any with PER, and else his own (ARQ-15); undefined is any. */
+/** The codes that somebody may give and take: all with PER (undefined), otherwise his own (ARQ-15). */
 export const codigosQueDa = (user: Usuario | null): ReadonlySet<string> | undefined => {
   const { modulos_usuario = {}, permisos_usuario = {} } = user ?? {}
   if (modulos_usuario.PER) return undefined
@@ -25,7 +25,7 @@ export const codigosQueDa = (user: Usuario | null): ReadonlySet<string> | undefi
   return new Set(his.map(([codigo]) => codigo))
 }
 
-/** Every code, by whether it is among these. */
+/** Every code, with whether it is in this list. */
 export const codigosOf = (has: readonly string[]): CodigosForm =>
   Object.fromEntries(CODIGOS.map((codigo) => [codigo, has.includes(codigo)]))
 

@@ -16,7 +16,7 @@ type PerfilesProps = {
   onPermisos: (permisos: PermisosRecord) => void
 }
 
-/** Profiles: made, changed, and put on the chosen people, where one sees what they gain and lose before it is saved. */
+/** Makes and changes profiles, and applies one to the chosen people; the screen shows what they gain and lose before it is saved. */
 export function Perfiles({ permisos, secciones, elegidas, celdas, onAplicar, onPermisos }: PerfilesProps) {
   const confirm = useConfirm()
   const [id, setId] = useState('')

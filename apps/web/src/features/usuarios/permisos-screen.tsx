@@ -31,7 +31,7 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
   const [codigo, setCodigo] = useState('')
   const [estado, setEstado] = useState(initial ? '' : 'A')
   const [elegidas, setElegidas] = useState<ReadonlySet<string>>(new Set())
-  // Not state of this screen: a key that only moves would draw all of it anew.
+  // Kept outside of React's state: moving the focus would otherwise draw the whole screen anew.
   const [lugares] = useState(() => createStore<{ lugar: Lugar | undefined }>({ lugar: undefined }))
   const onLugar = useCallback((lugar: Lugar) => lugares.set({ lugar }), [lugares])
   const form = useRecord(permisosDefinition, { record: read, onSaved: ({ answer }) => setPermisos(answer) })
@@ -151,7 +151,7 @@ function Quien({ permisos, lugares }: QuienProps) {
   )
 }
 
-/** Since when he has a code, or has it no more, and by whom. */
+/** Since when he has the code, or no longer has it, and who changed it. */
 const quien = (permisos: PermisosRecord, { persona, codigo }: Lugar): string => {
   const whose = permisos.usuarios.find((one) => one.codigo === persona)
   const cambio = permisos.cambios.find((one) => one.usuario === persona && one.codigo === codigo)

@@ -27,7 +27,7 @@ export const usuarioDefinition = defineRecord<UsuarioForm, UsuarioRecord>({
   labelOf: labelOfCodigo,
   empty: { codigo: '', nombre: '', e_mail: '', telefono: '', font_size: NORMAL, codigos: codigosOf([]), version: '' },
   schema: usuarioForm,
-  // A code from before may have a form that new ones may not have.
+  // An existing code may have a form that new ones are not allowed.
   check: ({ codigo, version }): Record<string, string[]> => {
     const parsed = usuarioInput.safeParse(codigo)
 

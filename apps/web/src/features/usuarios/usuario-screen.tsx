@@ -64,7 +64,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
       const otro = await utils.usuarios.get.fetch({ codigo }, { staleTime: 0 })
       const { codigos: has } = form.values.store.get().values
       const ajenos = propios && CODIGOS.filter((one) => !propios.has(one))
-      // Codes that the giver may not change stay as they were.
+      // Codes that the person may not give or take stay as they were.
       const quedan = Object.fromEntries((ajenos ?? []).map((one) => [one, has[one] === true]))
       form.set('codigos', { ...codigosOf(otro.codigos), ...quedan, ...(isYo && { USU: true }) })
       const faltan = (ajenos ?? []).filter((one) => otro.codigos.includes(one) && !has[one])

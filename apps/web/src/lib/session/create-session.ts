@@ -14,9 +14,9 @@ export type Session = {
   ready: () => Promise<void>
   /** Checks the stored token, at start-up and when another tab signs in. */
   verify: () => Promise<void>
-  /** Answers what its person should know of having signed in; '' is nothing. */
+  /** Signs in. Answers a notice for the person, '' for none. */
   login: (form: LoginForm) => Promise<string>
-  /** The same for who has come back from the company's provider: of him at most a code is asked (OPE-08). */
+  /** Signs in somebody who has come back from the company's provider, who at most is asked for a code (OPE-08). */
   loginProveedor: (form: Pick<LoginForm, 'segundo'>) => Promise<string>
   /** What the gateway calls that provider; '' where there is none, or it does not say. */
   proveedor: () => Promise<string>
@@ -25,7 +25,7 @@ export type Session = {
   logout: () => Promise<void>
   /** A call met 401 or 419 while it carried `token` (SES-07). */
   expire: (token: string) => void
-  /** Another tab signed in or out: its user is this tab's too. */
+  /** Another tab signed in or out: this tab takes over its user. */
   followOtherTab: () => Promise<void>
   /** Asks the server's version; a failure is only logged, and the answer changes nothing (SES-09). */
   checkVersion: () => Promise<void>
@@ -37,7 +37,10 @@ type SessionDeps = { store: AppStore; client: Client; onChange: (why: SessionCha
 
 /** How long the overlay waits for a server that gives no verdict on the token (SES-04). */
 const PATIENCE_MS = 8_000
-/** The gateway has the version in memory: whoever waits longer for it than a slow line takes has no connection (VIS-21). */
+/**
+ * The gateway answers the version from memory, so that a wait longer than a slow line needs means there is no
+ * connection (VIS-21).
+ */
 const LATE_MS = 8_000
 const AGAIN_MS = [250, 500, 1_000, 2_000] as const
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -69,7 +72,7 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
     onChange(why)
   }
 
-  /** The server's word on the token: its user, null for a refusal, undefined while it cannot tell. */
+  /** Asks the server about the token: its user, null if it is refused, undefined while the server cannot tell. */
   const ask = async (token: string): Promise<{ user: Usuario; servidor?: Servidor } | null | undefined> => {
     try {
       return await client.sesion.verificarToken.query()
@@ -129,7 +132,8 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
       }
     },
     expire: (token) => {
-      // A late answer to a call of the earlier session does not concern this one; the token check reports by itself.
+      // Ignores a late answer to a call of an earlier session, and a failure during the token check, which reports by
+      // itself.
       if (!token || token !== tokens.get() || store.get().verificando) return
       tokens.clear()
       if (!alerted) window.alert(ERRORES.SESSION_EXPIRED)

@@ -15,8 +15,8 @@ export const requireUser = async ({ context, location }: GuardArgs & { location:
 }
 
 /**
- * Guard of every screen: a temporary password is changed first (PAN-10), then who must have a second factor activates it (SEC-26), and
- * nothing else works before.
+ * Guard of every screen: nothing else works until a temporary password is changed (PAN-10) and a required second factor
+ * is activated (SEC-26).
  */
 export const requireIngreso = ({ context }: GuardArgs) => {
   const extra = context.session.user()?.extra

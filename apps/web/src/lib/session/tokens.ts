@@ -34,8 +34,8 @@ const newTrace = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * What every call to the gateway carries (SES-06). By the build it knows a tab of before a deploy (VIS-19), by the trace both servers call
- * it what a person reads out (OPE-06).
+ * The headers of every call to the gateway (SES-06). The build shows the gateway a tab from before a deploy (VIS-19);
+ * the trace names the call in both servers' logs, by the code that a person reads out (OPE-06).
  */
 export const gatewayHeaders = (): Record<string, string> => {
   const token = tokens.get()

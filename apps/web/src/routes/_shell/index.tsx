@@ -8,7 +8,7 @@ import { DatosAl } from '#/ui/show/datos-al.tsx'
 
 const FILTROS = ['sin_vencer', 'vencidos'] as const
 
-/** What the agenda shows (INI-07), or a day; without it, what is pending. */
+/** What the agenda shows (INI-07): a named filter or a day; without either, what is pending. */
 const inicioSearch = search({
   agenda: (given): string | undefined => FILTROS.find((filtro) => filtro === given) ?? (dateFilter(given) || undefined),
 })

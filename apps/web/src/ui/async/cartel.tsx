@@ -8,7 +8,7 @@ type CartelProps = {
   icon: ReactNode
   /** What there is, or why there is nothing: one sentence. */
   text: string
-  /** Told to who cannot see as soon as it is here. */
+  /** Announced by screen readers as soon as it appears. */
   isAlert?: boolean
   detail?: string | false
   /** What to do next. */

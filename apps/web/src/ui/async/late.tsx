@@ -1,7 +1,7 @@
 import { useMantineEnv } from '@mantine/core'
 import { type ReactNode, useDeferredValue } from 'react'
 
-/** `value`, or undefined in the first drawing of the screen. Tests get it at once, as Mantine's transitions. */
+/** `value`, or null in the first drawing of the screen. Tests get it at once, just as they run without Mantine's transitions. */
 export const useLate = <Value,>(value: Value): Value | null => {
   const late = useDeferredValue<Value | null>(value, null)
 

@@ -7,7 +7,7 @@ import classes from './load-failed.module.css'
 type LoadFailedProps = {
   error?: unknown
   onRetry: () => unknown
-  /** In one small line, beside what did come; a class lays it out where it needs another layout. */
+  /** Shows the failure as one small line beside what did come; a text is the line's class, for a layout of its own. */
   line?: true | string | undefined
 }
 

@@ -35,7 +35,7 @@ function ConfirmDialog({
       title="Confirmar"
       centered
       size="sm"
-      // Over the dialog that asks, wherever either stands in the page.
+      // Stands above the dialog that asks, wherever the two are in the page.
       zIndex={300}
     >
       <Text size="sm">{text}</Text>

@@ -18,23 +18,24 @@ type AutocompleteOptionsProps = AutocompleteProps & {
   abierto: boolean
   /** The field was left before the options came. */
   dejado: boolean
-  /** Enter was pressed before they did. */
+  /** Enter was pressed before the options came. */
   entrado: boolean
 }
 
-/** 'Enter' takes the first that is found, leaving only what was named exactly; both wait for what is being asked. */
+/** What to choose when the answer comes: after Enter the first option, after leaving the field only one that was named exactly. */
 type Wanted = 'first' | 'exact' | null
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** The one of that code or CUIT. */
+/** The option whose code or CUIT is this text. */
 const exactOf = (found: readonly OpcionBuscada[], text: string) =>
   found.find(({ value }) => value.toUpperCase() === text.toUpperCase()) ??
   found.find(({ cuit }) => cuit && digits(text).length === 11 && digits(cuit) === digits(text))
 
 /**
- * 'Escriba para buscar' before any result, 'Registro no encontrado' after an empty one (LIS-10), the failure after none (VIS-03).
- * The first that is found is marked, and Enter takes it; what is left without being found out stays, with what is wrong with it.
+ * The options of the field: 'Escriba para buscar' before any search, 'Registro no encontrado' after an empty one
+ * (LIS-10), the failure after a failed one (VIS-03). The first option is marked, and Enter takes it. A text that names
+ * no option stays when the field is left, with what is wrong with it.
  */
 export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   const {
@@ -55,7 +56,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   } = given
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
-  // null: nothing is being typed, the field says its value's text.
+  // null while nothing is being typed: the field then shows the value's text.
   const [typed, setTyped] = useState<string | null>(escrito || null)
   const [opened, setOpened] = useState(abierto)
   const [wanted, setWanted] = useState<Wanted>(entrado ? 'first' : dejado ? 'exact' : null)
@@ -75,7 +76,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   const q = wanted ? term : rested
   const asking = term !== ''
   const { data, isFetching, isError, error: failure } = useBuscar(q, asking && q !== '')
-  // What was found for a text that has changed since is no answer to this one.
+  // An answer counts only if its text is still the one in the field.
   const found = asking && q === term ? data : undefined
   const failed = asking && isError === true && q === term
   const searching = asking && !failed && (isFetching || q !== term)
@@ -127,7 +128,8 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
     setWrong('')
   }, [value])
 
-  // Where the focus was here already, with nothing typed, the text is selected, as it was by Tab: what is typed next replaces it.
+  // If the field has the focus already when this code comes and nothing is typed, its text is selected as it was by
+  // Tab, so that typing replaces it.
   const taken = useRef(autoFocus && escrito === '')
   useEffect(() => {
     if (taken.current && typed === null && shown !== '') field.current?.select()
@@ -235,7 +237,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
       </Combobox.Dropdown>
     </Combobox>
   )
-  // A list box holds no links: below the field one leads on.
+  // A list box may hold no links, so the link stands below the field.
   if (!falta || found?.length !== 0) return select
 
   return (

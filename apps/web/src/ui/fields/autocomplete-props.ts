@@ -9,7 +9,7 @@ export type AutocompleteProps = {
   value: string
   /** Text of `value`, where the screen knows it; otherwise it is looked up by the value. */
   text?: string
-  /** The screen is loading that text; until then the value has no name. */
+  /** The screen is still loading `text`, so that the value is not looked up meanwhile. */
   espera?: boolean
   onChange: (value: string, option: Opcion | null) => void
   useBuscar: UseBuscar

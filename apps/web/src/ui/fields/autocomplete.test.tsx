@@ -10,7 +10,7 @@ import { Autocomplete } from './autocomplete.tsx'
 
 type Buscar = (q: string) => Promise<OpcionBuscada[]> | OpcionBuscada[]
 
-/** The field over a server that `buscar` is. */
+/** The field over `buscar` in place of a server. */
 const open = (buscar: Buscar, initial = '', text = '', Field = Autocomplete) => {
   const chosen = vi.fn()
   const useBuscar = (q: string, enabled: boolean) =>

@@ -34,7 +34,7 @@ type Visit = { typed?: string; wanted: boolean; left?: boolean; entered?: boolea
 
 type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) => void }
 
-/** The same field before its options are here: it takes what is typed, and hands it on. */
+/** The field before its options' code is here. It takes what is typed and hands it on. */
 function Plain({ value, text, onChange: _, useBuscar, falta: __, espera, visit, onVisit, ...props }: PlainProps) {
   const lookup = useBuscar(value, value !== '' && !text && !espera)
   const shown = text || lookup.data?.find((option) => option.value === value)?.text || value

@@ -4,7 +4,7 @@ import 'dayjs/locale/es'
 import { useRef } from 'react'
 import { type DateFieldProps, readDate } from './date-text.ts'
 
-/** The other controls show their own text. */
+/** Names of the buttons that show only an icon. */
 const ARIA = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
@@ -16,7 +16,8 @@ const ARIA = {
 
 /** The date field with its calendar. */
 export function DateCalendar({ value, onChange, placeholder, ...props }: DateFieldProps) {
-  // Where the focus was here already all of the text is selected, as it was by Tab: what is typed next replaces it.
+  // If the field has the focus already when this code comes, its text is selected as it was by Tab, so that typing
+  // replaces it.
   const taken = useRef(props.autoFocus === true)
 
   return (

@@ -44,7 +44,7 @@ export function DecimalInput({
   // A value set from outside while the field has the focus wins over what was typed before.
   const isTyped = mensaje !== null || ('valor' in leido && leido.valor === value)
   const typed = draft !== null && isTyped ? draft : value.replace('.', ',')
-  // The next key replaces it and does not lengthen it.
+  // A value from outside is selected, so that the next key replaces it.
   useLayoutEffect(() => {
     if (isFocused && !isTyped) input.current?.select()
   }, [isFocused, isTyped, value])

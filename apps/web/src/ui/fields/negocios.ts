@@ -6,24 +6,24 @@ import { trpc } from '#/lib/trpc.ts'
 
 const DE_SIEMPRE = Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text, baja: false }))
 
-/** The house's lines of business, those out of use among them; of a server that tells none, the specification's (DAT-01, ARQ-10). */
+/** All lines of business of the house, also those out of use; the specification's where the server tells none (DAT-01, ARQ-10). */
 export const useNegociosTodos = () => useAppState(({ user }) => user?.extra.negocios ?? DE_SIEMPRE)
 
-/** Those that are offered, and the one that stands there though it is not offered any more. */
+/** The lines of business on offer, and the chosen one even if it is no longer offered. */
 export const useNegocios = (elegido = ''): readonly Opcion[] =>
   useNegociosTodos().filter(({ value, baja }) => !baja || value === elegido)
 
-/** The same as a filter of a list asks for them. */
+/** The lines of business as options of a list's filter. */
 export const useNegociosDeFiltro = () => ({ data: useNegociosTodos(), isError: false, error: null })
 
-/** The line that a search begins with: the one that its address names, else the first that is offered. */
+/** The line that a search begins with: the one in its address, otherwise the first on offer. */
 export const useNegocioInicial = (dicho: string): string => {
   const todos = useNegociosTodos()
 
   return (todos.find(({ value }) => value === dicho) ?? todos.find(({ baja }) => !baja))?.value ?? ''
 }
 
-/** Of a changed master of theirs the session learns at once; whoever else is signed in, with the next start of his desk. */
+/** After a change of the master of lines this session reads them again; other people's sessions do so at their next start. */
 export const useRefreshNegocios = (tabla: Tabla) => {
   const store = useAppStore()
   const { sesion } = trpc.useUtils()

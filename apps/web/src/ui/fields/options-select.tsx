@@ -19,7 +19,7 @@ type OptionsSelectProps = {
   disabled: boolean
   /** Text of the empty choice; null where one must be chosen. */
   none?: string | null | undefined
-  /** What codes out of use are called, by the name of their field. */
+  /** Names of codes that are out of use, by field. */
   fuera?: FueraDeUso | undefined
   /** What to say is missing when no options are offered. */
   falta?: QueFalta | undefined

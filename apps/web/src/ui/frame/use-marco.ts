@@ -27,15 +27,18 @@ const failed = (error: unknown): EstadoMarco => {
 }
 
 /**
- * What became of the page in a frame. A browser hides that of another origin: it tells of a refused connection, a 500 in
- * English and a redirect elsewhere as of a page that came. Ours say 'lista' by themselves; of any other the gateway is asked
- * (FAU-80, VIS-17). A message counts only from the page in our frame (SEC-14).
+ * What became of the page in a frame. For a page of another origin the browser hides it: a refused connection, a 500 in
+ * English and a redirect elsewhere all look like a loaded page. Our own pages say 'lista' by themselves; about any
+ * other the gateway is asked (FAU-80, VIS-17). A message counts only if it comes from the page in our frame (SEC-14).
  */
 export const useMarco = (pagina: string, origin: string) => {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<EstadoMarco>({ is: 'loading' })
   const frame = useRef<HTMLIFrameElement>(null)
-  /** A page said 'lista' and has not been counted as loaded; one was loaded and has not said it; any of this server ever did. */
+  /**
+   * `lista`: a page said 'lista' but is not loaded yet. `awaiting`: a page is loaded but has not said it yet. `ever`:
+   * some page of this server has said it.
+   */
   const told = useRef({ lista: false, awaiting: false, ever: false, attempt: 0 })
   told.current.attempt = attempt
   const utils = trpc.useUtils()
@@ -47,7 +50,7 @@ export const useMarco = (pagina: string, origin: string) => {
       if (codigo !== 'SESSION_EXPIRED') setState({ is: 'failed', mensaje: SIN_VERIFICAR, reqId })
     })
 
-  /** What the gateway says of the address, unless another attempt is on by then or the page has spoken meanwhile. */
+  /** Asks the gateway about the address. The answer is dropped if another attempt has begun or the page has spoken meanwhile. */
   const check = async (isStill: () => boolean, settle: (found: EstadoMarco, avisa: boolean) => void) => {
     const { attempt: asked } = told.current
     const [found, avisa] = await ask().then(
@@ -73,7 +76,7 @@ export const useMarco = (pagina: string, origin: string) => {
       setState({ is: 'shown' })
       if (said.aviso === 'sesion-expirada') void checkSession()
     }
-    /** The browser would print the app with a window's height of the page: the page prints itself, whole. */
+    /** Ctrl+P is passed on to the page, which prints itself whole: the browser would print only the part in the frame. */
     const onKey = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'p'
       if (!isPrint || !told.current.ever) return

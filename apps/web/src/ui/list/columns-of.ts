@@ -3,13 +3,13 @@ import type { Columna } from '@yunque/contracts/list'
 import type { Search } from '@yunque/contracts/search'
 import type { Column, Look } from './list-definition.ts'
 
-/** What a contract says of a list, as far as its screen is concerned. */
+/** The part of a list's contract that its screen needs. */
 type Shown<Row, Key> = {
   search: Pick<Search<{ orden: string }>, 'parse'>
   columnas: readonly (Columna<Row> & { key: Key })[]
 }
 
-/** The content of a cell by what its column holds; undefined where the row's own value will do. */
+/** How a cell shows what its column holds; undefined where the row's own value will do. */
 const cellOf = <Row>({ key, tipo, moneda, valor }: Columna<Row>): ((row: Row) => string) | undefined => {
   if (valor) return (row) => String(valor(row))
   const text = (row: Row) => String(row[key] ?? '')

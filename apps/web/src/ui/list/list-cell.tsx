@@ -7,7 +7,7 @@ import classes from './list.module.css'
 import type { Column } from './list-definition.ts'
 import { rowLink } from './row-link.tsx'
 
-/** What opens a menu comes when a list has it. */
+/** Loaded when a list has a cell with a menu. */
 const CellMenu = lazyPart(async () => (await import('./cell-menu.tsx')).CellMenu)
 
 /** A value that is a link by itself (LIS-06): an in-app route with its params, or a path. */

@@ -15,7 +15,7 @@ type FilterName<Search> = Exclude<keyof Search & string, keyof ListSearch>
 /** Options that a call loads (LIS-11). A hook, so that tRPC caches them. */
 export type UseOptions = () => { data: readonly Opcion[] | undefined; isError: boolean; error?: unknown }
 
-/** What a search finds: of a client its CUIT, too. */
+/** An option that a search finds; that of a client has its CUIT, too. */
 export type OpcionBuscada = Opcion & { cuit?: string }
 
 /** Search of an autocomplete. A hook over one query for each `q`, so that a late answer has nowhere to land (VIS-10). */
@@ -46,7 +46,7 @@ export type Filter<Name extends string = string> = {
  * only in-app paths and http(s) addresses become links.
  */
 export type Look<Row> = {
-  /** Its head here, where the cell says it otherwise than the file does. */
+  /** The column's head on screen, where it differs from the file's. */
   label?: string
   /** Right-aligned, digits of one width. */
   numero?: boolean
@@ -62,7 +62,7 @@ export type Look<Row> = {
   | { type: 'internal'; link: (row: Row) => Destino }
   /** A page elsewhere, in a new window. */
   | { type: 'external'; url: string }
-  /** A tick; read-only unless it is told of the change. One that chooses rows says which are chosen, and names each. */
+  /** A tick, read-only without `onChange`. Ticks that choose rows tell which are chosen and give each box a name. */
   | {
       type: 'checkbox'
       onChange?: (row: Row, checked: boolean) => void
@@ -83,7 +83,7 @@ export type Column<Row> = {
   orden?: string
   /** Its place in the card of a row, on a telephone. */
   tarjeta?: Tarjeta
-  /** The amount of a row in the column's currency, of which the page's sum stands below (DOC-08). */
+  /** The row's amount in the column's currency. The sum of the page stands below the column (DOC-08). */
   importe?: { moneda: 'P' | 'D'; de: (row: Row) => string }
 } & Look<Row>
 
@@ -124,7 +124,7 @@ export type FilterValues = Record<string, string>
 export type ListDefinition<Row, S extends ListSearch> = {
   /** The room's search schema: what an empty search is, and what the URL may say. */
   schema: Search<S>
-  /** What the contract says of it: the views that come with it. */
+  /** What the list's contract says: its name, and the views that come with it. */
   lista?: { name: string; vistas?: readonly VistaDada[] }
   filters: readonly Filter<FilterName<S>>[]
   columns: readonly Column<Row>[]
@@ -139,7 +139,7 @@ export type ListDefinition<Row, S extends ListSearch> = {
   useExportar?: () => { mutateAsync: (search: S) => Promise<string>; isPending: boolean }
   /** Text of a list in which there is nothing, whatever one looks for (DAT-12). */
   vacio: string
-  /** Where its rows are entered, if not by a button of its own. */
+  /** Where its rows are entered, if the list has no button for it. */
   falta?: QueFalta
   /** Puts the filters in a column of their own that 'Filtros' widens and 'Contraer' narrows (CON-03). */
   filtrosAlCostado?: boolean

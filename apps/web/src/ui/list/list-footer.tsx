@@ -26,7 +26,7 @@ type ListFooterProps = {
 export function ListFooter({ search, page, total, pages, onPage, onPerPage }: ListFooterProps) {
   const phone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
   const shown = page?.data.length ?? 0
-  // Of a page that is full nobody knows yet that it is the last.
+  // A full page may have a next one, as long as nobody has counted.
   const known = pages ?? search.page + (shown === search.per_page ? 1 : 0)
   const first = search.per_page === -1 ? 1 : (search.page - 1) * search.per_page + 1
   const last = first + shown - 1
@@ -85,7 +85,7 @@ export function ListFooter({ search, page, total, pages, onPage, onPerPage }: Li
             value={isEntren() && search.per_page === queEntran() ? ENTREN : search.per_page}
             data={[
               ...PER_PAGE.map((size) => ({ value: String(size), label: size === -1 ? 'Todas' : String(size) })),
-              // What an address asks for may be of another window.
+              // An address may ask for a size that is not on offer, such as the number that fits another window.
               ...(isSize(search.per_page) ? [] : [{ value: String(search.per_page), label: String(search.per_page) }]),
               { value: ENTREN, label: 'Las que entren' },
             ]}

@@ -17,7 +17,7 @@ type ListRowProps<Row> = {
   onChoose?: ((row: Row, chosen: boolean) => void) | undefined
 }
 
-/** What is text or a link, and never a control. */
+/** Kinds of cells that hold text or a link, but no control. */
 const PLAIN = new Set<Column<object>['type']>([undefined, 'text', 'internal', 'external'])
 
 /** Plain cells: a Mantine cell costs ten times as much, and 'all' may be 5000 rows. */
@@ -54,12 +54,13 @@ function PlainRow<Row extends object>(props: ListRowProps<Row>) {
           <td
             key={column.key}
             className={column.numero ? 'numero' : ''}
-            // A state is one of a few words.
+            // A state is never cut, since it is only a few words.
             data-entero={column.entero || column.key === 'estado' || undefined}
             data-ancha={column.ancha}
             data-tarjeta={column.tarjeta}
             data-rotulo={column.tarjeta === 'rotulado' ? column.label : undefined}
-            // A control is looked for here alone: to look for one in each of a thousand cells takes a third of their styling.
+            // Marks the cells that may hold a control: looking for one in each of a thousand cells took a third of
+            // their styling.
             data-own={column.cell !== undefined || !PLAIN.has(column.type) || undefined}
           >
             {column.type === 'plus' ? (

@@ -25,7 +25,7 @@ export type ListScreenProps<Row, Search extends ListSearch> = {
   onRows?: (rows: readonly Row[]) => void
   /** The named searches of a page (LIS-15); a picker has none. */
   vistas?: ReactNode
-  /** The search is one of those that come with the list, whose tab names it. */
+  /** The search is one of the named views that come with the list. */
   isNamed?: boolean
   /** Buttons of the list's own: 'Nuevo Contacto'. */
   children?: ReactNode
@@ -40,11 +40,12 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
   const [ancho, setAncho] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const seleccion = onPick ? undefined : definition.seleccion
-  // A row of another page, or one that is done, is chosen no more.
+  // Only rows of this page that can still be chosen count as chosen.
   const elegidas = page?.data.filter((row) => seleccion?.elegible(row) && chosen.has(definition.rowKey(row))) ?? []
   const values = Object.fromEntries(definition.filters.map(({ name }) => [name, String(search[name])]))
   const vacia = useVacia(definition, search, page?.data.length === 0 && !isFetching && !old ? page : undefined)
-  // Of an empty list they are the next step, and stand there: nothing is drawn twice (DAT-12).
+  // An empty list shows its buttons as the next step in its middle, so that they are not drawn at the top as well
+  // (DAT-12).
   const botones = vacia !== 'nada' && children
   // A page past the end is answered with the last one (VIS-09).
   const last = page && !old ? (pages ?? page.current_page) : search.page

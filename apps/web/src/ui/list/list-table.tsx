@@ -10,14 +10,17 @@ import { SortHead } from './sort-head.tsx'
 import { Sumas } from './sumas.tsx'
 import { useSteadyColumns } from './use-steady-columns.ts'
 
-/** Rows that a browser lays out in a moment. Of more, those in view are drawn alone, under a head that stays. */
+/**
+ * The most rows that a browser lays out without a noticeable wait. Of a longer list only the rows in view are drawn,
+ * under a head that stays.
+ */
 const LONG = 250
 const TWO_FRAMES_MS = 32
 
 /** Keys of the rows that are chosen, and how that changes. */
 type Chosen = { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void }
 
-// Few lists are long, and those are asked for by 'Todas'.
+// Loaded on demand: few lists are long, and those are asked for by 'Todas'.
 const LongBody = lazy(async () => ({ default: (await import('./long-body.tsx')).LongBody })) as typeof Long
 
 type ListTableProps<Row, Search extends ListSearch> = {
@@ -36,8 +39,8 @@ type ListTableProps<Row, Search extends ListSearch> = {
 }
 
 /**
- * The rows below those that a window shows are drawn after these have been painted, and laid out after them, too, whenever the
- * list comes back to the screen.
+ * Rows below the window's edge are drawn only after the visible ones have been painted, and are laid out after them
+ * again whenever the list comes back to the screen.
  */
 const useBelow = (hasMore: boolean): 'undrawn' | 'away' | 'here' => {
   const [below, setBelow] = useState<'undrawn' | 'away' | 'here'>('undrawn')

@@ -29,7 +29,7 @@ const usePrinting = (): boolean => {
   return printing
 }
 
-/** The rows in view, each in a body of its own, so that one that was unfolded counts with what it shows (LIM-10). */
+/** The rows in view. Each has a tbody of its own, so that its height includes what it unfolds (LIM-10). */
 export function LongBody<Row>({ rows, scroller, draw }: LongBodyProps<Row>) {
   const virtualizer = useVirtualizer({
     count: rows.length,

@@ -15,8 +15,8 @@ const oddValues = (address: Record<string, unknown>, search: ListSearch): string
 type OddSearchProps = { schema: Search<ListSearch>; search: ListSearch }
 
 /**
- * Says what of the address is left aside: an old or mistyped link shows a list that it does not seem to ask for (VIS-09).
- * Only the address that the app was opened with can be odd, and the router has put it right by now.
+ * Says which part of the address was ignored, since an old or mistyped link shows another list than it seems to ask for
+ * (VIS-09). Only the address that the app was opened with can be odd: the router has corrected it by then.
  */
 export function OddSearch({ schema, search }: OddSearchProps) {
   const { opened } = useRouter().options.context

@@ -5,7 +5,7 @@ import { sumAmounts } from './sum-amounts.ts'
 type SumasProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Columns of the table's own before these. */
+  /** Number of the table's own columns before these. */
   before: number
 }
 

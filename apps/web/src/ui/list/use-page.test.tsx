@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { type Asked, bars, nothing, renderList, type Search } from '#/testing/render-list.tsx'
 
-/** A server that counts apart: rows with `total` null, and the count when it is told to. */
+/** A server that counts apart: it answers rows with `total` null, and the count when the test says so. */
 const countingApart = () => {
   const counted: (() => void)[] = []
   const load = vi.fn((asked: Asked<Search>) => {

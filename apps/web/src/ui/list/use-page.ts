@@ -30,7 +30,7 @@ const useOverdue = (waiting: boolean): boolean => {
 export const usePage = <Row, Search extends ListSearch>(definition: ListDefinition<Row, Search>, search: Search) => {
   const client = useQueryClient()
   const empty = definition.schema.parse({})
-  // What the route's loader asked and did not get is said, not asked again before anybody has seen it.
+  // A failure of the loader's call is shown, not retried as soon as the list is drawn.
   const rows = definition.useRows(
     { ...search, parte: 'filas' },
     { placeholderData: keepPreviousData, retryOnMount: false },
@@ -55,7 +55,7 @@ export const usePage = <Row, Search extends ListSearch>(definition: ListDefiniti
     old,
     overdue: useOverdue(old),
     refetch: async () => {
-      // One that waits for ever would be joined, not asked anew.
+      // A call that never ends is cancelled first: otherwise the refetch would only wait for it.
       if (old) await client.cancelQueries({ predicate: ({ state }) => state.status === 'pending' })
       await Promise.all([rows.refetch(), counting && counted.refetch()])
     },

@@ -9,7 +9,7 @@ export const useSteadyColumns = (scroller: HTMLElement | null, long: boolean) =>
     const table = long ? scroller?.querySelector('table') : null
     if (!table) return
     const heads = [...table.querySelectorAll('th')]
-    // Its rows are drawn once it is known how many fit.
+    // Measured in the next frame, since the rows are drawn once it is known how many fit.
     const frame = requestAnimationFrame(() => {
       const widths = heads.map((head) => head.getBoundingClientRect().width)
       for (const [i, head] of heads.entries()) head.style.minWidth = `${widths[i]}px`

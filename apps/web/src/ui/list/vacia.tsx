@@ -6,14 +6,14 @@ import { Cartel, ICON } from '../async/cartel.tsx'
 import { Falta } from '../show/falta.tsx'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 
-/** Rows that cannot be read, none found, none found among some that there are, or nothing at all, whatever one looks for. */
+/** Why a list is empty: its rows cannot be read; none was found; none was found although there are some; or there are none at all. */
 type EstadoVacia = 'ilegibles' | 'ninguno' | 'filtrado' | 'nada'
 
 const NINGUNO = 'No se encontraron registros.'
-/** There are some, and none that can be read: the footer counts them. */
+/** There are rows, but none that can be read; the footer counts them. */
 const ILEGIBLES = 'No se pudo leer ninguna fila.'
 
-/** Why no row is shown, of the page that has none (VIS-09, DAT-12). */
+/** Why a page shows no rows, if it has none (VIS-09, DAT-12). */
 export const useVacia = <Row, Search extends ListSearch>(
   { schema, filters, useRows }: ListDefinition<Row, Search>,
   search: Search,
@@ -21,7 +21,7 @@ export const useVacia = <Row, Search extends ListSearch>(
 ): EstadoVacia | undefined => {
   const all = schema.parse({})
   const unread = Boolean(page?.no_leidas)
-  // A hidden filter is where the list stands, not what somebody looks for.
+  // A hidden filter is set by the list's place, so it does not count as something that the user looks for.
   const filtered = filters.some(({ name, type }) => type !== 'hidden' && search[name] !== all[name])
   const here = Object.fromEntries(
     filters.flatMap(({ name, type }) => (type === 'hidden' ? [[name, search[name]]] : [])),
@@ -42,11 +42,14 @@ type VaciaProps<Row, Search extends ListSearch> = {
   search: Search
   estado: EstadoVacia
   onSearch: (next: Search) => void
-  /** The list's own buttons: how its first row is entered. */
+  /** The list's own buttons, by which its first row is entered. */
   children: ReactNode
 }
 
-/** Where no row is shown: that there is none at all and where the first is entered, or that none was found (VIS-09, DAT-12). */
+/**
+ * What stands in place of rows: that there are none at all and where the first is entered, or that none was found
+ * (VIS-09, DAT-12).
+ */
 export function Vacia<Row, Search extends ListSearch>(props: VaciaProps<Row, Search>) {
   const { definition, search, estado, onSearch, children } = props
   const { schema, vacio, falta } = definition

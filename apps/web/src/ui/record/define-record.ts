@@ -21,20 +21,20 @@ export type Field<F> = {
   rows?: number
   decimals?: number
   options?: readonly Opcion[]
-  /** The same where they are the house's own, known once it is signed in. */
+  /** The options where they are the house's own, which are known once somebody is signed in. */
   useOpciones?: () => readonly Opcion[]
   useBuscar?: UseBuscar
   /** What is missing where a select or a search has nothing to offer (DAT-12). */
   falta?: QueFalta
-  /** What a select calls to choose none; null where one is always chosen. */
+  /** Text of the empty choice of a select; null where one must always be chosen. */
   none?: string | null
   /** Stands below the input. */
   hint?: string
-  /** Has its counter of characters in sight from the first one on, not only near its limit. */
+  /** Shows its counter of characters from the first one on, not only near the limit. */
   counts?: boolean
   required?: boolean
   autoComplete?: string
-  /** A value in words, where it is more than a text: a list of a screen's own, what a code is called. */
+  /** The value in words, where it is more than a text: a list, or a code with its name. */
   text?: (value: unknown) => string
 }
 
@@ -56,21 +56,21 @@ export type RecordDefinition<F extends object, R, A> = {
   empty: F
   /** What the procedure will ask; checked before the call. */
   schema?: z.ZodType
-  /** What else keeps it from being saved, by field; `base` is what the form started from. */
+  /** Further checks before a save, by field; `base` is what the form started from. */
   check?: (values: F, base: F) => Campos
   call: (client: Client, attempt: Attempt<F>) => Promise<A>
   /** Looks for what a save without a clear answer has stored (ARQ-16). */
   find?: (client: Client, attempt: Sent<F>) => Promise<A | Trace>
-  /** What is newest of its kind; with `find`, of what may be new. */
+  /** The newest record of its kind before a save; with `find`, whether a record is new is told by it. */
   mark?: (client: Client, form: F) => Promise<string>
-  /** Reads the record where a conflict did not bring it; null where it is there no more. */
+  /** Reads the record where a conflict did not bring it; null where it no longer exists. */
   reread?: (client: Client, form: F) => Promise<R | null>
   /**
    * An action on a record, whose form carries its version (VIS-32): which part of the record the person looks at, in which
    * words, and what is said when the record is gone.
    */
   over?: { view: (record: R) => object; gone?: string } & Words
-  /** Which record the answer speaks of; an action (a password, a preparation) leaves it out. */
+  /** The record that the answer is about. An action (a password, a preparation) leaves it out. */
   saved?: (answer: A) => Saved
   /** Reads the record that comes with a conflict (VIS-07). */
   record?: z.ZodType<R>
@@ -79,7 +79,7 @@ export type RecordDefinition<F extends object, R, A> = {
   author?: (record: R) => Author | null
   /** The record as it stands after a save. */
   read?: (answer: A) => R
-  /** What starts anew after a save. */
+  /** The values after a save, with those emptied that start anew, such as a password. */
   afterSave?: (values: F) => F
   /** Told after every save. */
   notice: (answer: A) => string

@@ -31,7 +31,7 @@ export function DraftOffer({ session }: { session: Pick<RecordSession<unknown>, 
   )
 }
 
-/** A draft that does not fit into the form any more: nothing of it is lost, it can be read and copied (VIS-23). */
+/** Offers a draft that no longer fits the form as text to read and copy, so that nothing of it is lost (VIS-23). */
 function Unreadable({ draft, onDismiss }: { draft: Draft; onDismiss: () => void }) {
   const [copied, setCopied] = useState(false)
   const text = JSON.stringify(draft.contenido, null, 2)

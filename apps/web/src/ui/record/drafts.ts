@@ -55,7 +55,7 @@ export const drafts = {
 }
 
 type KeepOptions = {
-  /** Asked at each write: a document gets its number at its first save. */
+  /** Asked again at each write, since a document gets its number at its first save. */
   key: () => DraftKey
   /** Calls back on every change. */
   subscribe: (listener: () => void) => () => void
@@ -78,14 +78,15 @@ export const keepDraft = ({ key, subscribe, content }: KeepOptions) => {
     const place = key()
     const before = wrote
     const written = now === null ? Promise.resolve() : drafts.write(place, now)
-    // A new record that got its number keeps its draft under that one. The older one goes last: the page may end in between.
+    // The draft of a new record moves to its number once it has one. The old draft is deleted last, since the page may
+    // end in between.
     if (before && (now === null || text(before) !== text(place))) void written.then(() => drafts.discard(before))
     wrote = now === null ? null : place
   }
   const unsubscribe = subscribe(() => {
     if (!wrote || text(wrote) === text(key())) timer ??= setTimeout(flush, DELAY)
     else {
-      // It just got its number: kept under that one as soon as all of the answer has been taken in.
+      // The record just got its number: the draft moves there once the whole answer has been taken in.
       clearTimeout(timer)
       timer = setTimeout(flush)
     }

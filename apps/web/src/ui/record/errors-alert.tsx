@@ -9,21 +9,21 @@ type ErrorsAlertProps = {
   failure: GatewayError | null
   errors: readonly Mistake[]
   onGo?: (campo: string) => void
-  /** Looks for a save of which nobody knows whether it was stored. */
+  /** Looks for the save of which nobody knows whether it was stored. */
   onLook?: (() => void) | undefined
   children?: ReactNode
 }
 
-/** So many lines at most stand above what they are about: it is not pushed out of sight (VIS-04). */
+/** At most this many lines, so that the form below is not pushed out of sight (VIS-04). */
 const MAX_LINES = 5
 
-/** Those of one line of the document stand on one line: 'Ítem 3' and its mistakes. */
+/** The mistakes of one line of the document share one line: 'Ítem 3' and its mistakes. */
 const linesOf = (errors: readonly Mistake[]): [string, readonly Mistake[]][] =>
   Object.entries(Object.groupBy(errors, ({ campo, texto }) => /^Ítem \d+/.exec(texto)?.[0] ?? campo)).map(
     ([name, own = []]) => [name.startsWith('Ítem') ? name : '', own],
   )
 
-/** What stands behind the line's number; of what is only missing, its name. */
+/** The text of a mistake without its line's number; where something is only missing, just its name. */
 const wordsOf = (texto: string) => {
   const said = texto.replace(/^Ítem \d+: /, '')
 
@@ -66,7 +66,7 @@ export function ErrorsAlert({ failure, errors, onGo, onLook, children }: ErrorsA
     if (failure) place.current?.scrollIntoView({ block: 'nearest' })
   }, [failure])
   if (!failure && errors.length === 0) return null
-  // A server's message is often its first mistake over again: that one is told below, where it leads to its place.
+  // The server's message is left out where it repeats a mistake that is listed below, with the way to its field.
   const lines = linesOf(errors)
   const more = lines.length - MAX_LINES
   const isRepeated = failure !== null && errors.some(({ texto }) => texto.endsWith(failure.mensaje))

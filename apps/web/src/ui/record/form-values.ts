@@ -6,7 +6,7 @@ import type { RecordValues } from './session-types.ts'
 
 type FormState<F> = {
   values: F
-  /** As they were read or saved last; what is dirty differs from it. */
+  /** The values as they were last read or saved; the form is dirty where it differs from them. */
   base: F
   errors: Campos
 }
@@ -40,7 +40,7 @@ export const issuesOf = (schema: z.ZodType | undefined, values: object): Campos 
   return errors
 }
 
-/** The version is the server's word and never a person's: whatever is put over a record goes over that very version. */
+/** Gives a form the version of the record that it is put over, since only the server sets versions. */
 const overVersion = <F extends object>(form: F, base: F): F =>
   'version' in base ? { ...form, version: base.version } : form
 

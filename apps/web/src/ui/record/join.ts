@@ -6,7 +6,7 @@ type JoinOptions<F extends object, R, A> = Pick<
   'values' | 'formOf' | 'author' | 'groups' | 'words' | 'decide' | 'tell' | 'over' | 'accept'
 >
 
-/** What becomes of mine where somebody else saved first (VIS-07), or changed what an action is about (VIS-32). */
+/** Joins my changes with those of somebody who saved first (VIS-07), or who changed the record of an action (VIS-32). */
 export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>) => {
   const { values, formOf, author, groups = [], words, decide, tell, over } = options
   let seen = over?.record
@@ -33,7 +33,7 @@ export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>
 
   return {
     join,
-    /** Somebody saved first: whether my changes now stand over his. */
+    /** Puts my changes over the record that somebody else saved first; answers whether the person agreed. */
     putOver: async (current: R): Promise<boolean> => {
       const original = values.getBase()
       if (!original || !formOf) return false
@@ -42,7 +42,7 @@ export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>
 
       return merged !== null
     },
-    /** What is done to a record is done to what its person saw: whether he still wants it, now that somebody changed it (VIS-32). */
+    /** Shows what somebody changed of the record since the person saw it; answers whether he still wants the action (VIS-32). */
     acceptOver: async (current: R): Promise<boolean> => {
       if (!over || seen === undefined) return true
       const [original, now] = [over.view(seen), over.view(current)]

@@ -1,14 +1,14 @@
 import type { PointerEvent } from 'react'
 
-/** How far a pointer goes, in pixels, before who holds it means something else than a press. */
+/** How many pixels a pointer may move before it no longer counts as a press. */
 const SLIP = 12
 
 const held = new WeakMap<EventTarget, { x: number; y: number }>()
 
 /**
- * A press stays its button's. Leaving a field may move what stands below it, half a second later too, when its answer comes:
- * between press and release the button was gone from under the pointer, and the click was nobody's (VIS-08). Who draws the
- * pointer away takes the press back, as anywhere.
+ * Keeps a press with its button (VIS-08). Leaving a field may move what stands below it, even half a second later when
+ * an answer comes: the button was then gone from under the pointer before the release, and the click was lost. Drawing
+ * the pointer away still cancels the press, as everywhere.
  */
 export const keepPress = {
   onPointerDown: ({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {

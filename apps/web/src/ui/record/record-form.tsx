@@ -31,13 +31,13 @@ export function RecordForm<F extends object>({ form, children }: RecordFormProps
   useSaveKey(element, () => void submit())
   useLeaveGuard({
     isDirty: form.session.isDirty,
-    // Out of a dialog one goes with what was saved there; from a page one goes where one wanted to.
+    // In a dialog the save goes on to `onSaved`; on a page the person goes to where he was leaving for.
     save: async () => (inDialog ? form.submit() : (await form.session.save()) !== null),
     discard: form.session.discard,
   })
 
   const texts = Object.values(errors).flat()
-  // One message once: what stands at its field, or was told by an alert, is not told again on top.
+  // A message that stands at its field, or that an alert has told, is not shown on top as well.
   const told = failure && (texts.includes(failure.mensaje) || alerts?.(failure)) && failure.codigo !== 'OUTDATED'
 
   return (
@@ -67,7 +67,7 @@ export function RecordForm<F extends object>({ form, children }: RecordFormProps
 
 type SaveButtonProps = ButtonProps & {
   form: Pick<Form<object>, 'session'>
-  /** Where the button is not its form's own: a bar that stays in sight. */
+  /** For a save button that is not inside the form, such as that of a bar that stays in sight. */
   onSave?: () => void
   children: ReactNode
 }

@@ -5,13 +5,16 @@ import { idempotencyKey } from './idempotency-key.ts'
 /** One content on its way to the server, under its own key (LLA-05). `id` is '' for a record never saved. */
 export type Attempt<F> = { id: string; idempotency_key: string; form: F }
 
-/** What was newest before it was sent to a server that knows it again by nothing else; '' where nobody knows (ARQ-16). */
+/**
+ * An attempt with the newest record before it, by which its record is found on a server without keys; '' where nobody
+ * knows (ARQ-16).
+ */
 export type Sent<F> = Attempt<F> & { desde?: string }
 
 /** Which record a save made or changed, and which version of it; '' where a call tells neither. */
 export type Saved = { id: string; version: string }
 
-/** Failures of a first try after which nobody knows whether it was saved; after any other it certainly was not. */
+/** Failures of a first try that leave in doubt whether it was saved. After any other failure it certainly was not. */
 const IN_DOUBT: ReadonlySet<ErrorCode> = new Set([
   'TIMEOUT',
   'UNREACHABLE',
@@ -21,10 +24,10 @@ const IN_DOUBT: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL',
 ])
 
-/** Refusals of a repeated try that tell that the first one was not saved either. Of a signed-out one nothing is known. */
+/** Refusals of a retry which show that the first try was not saved either. A lost session shows nothing of the kind. */
 const NOT_SAVED: ReadonlySet<ErrorCode> = new Set(['INVALID', 'NOT_FOUND', 'CONFLICT'])
 
-/** A part of it was saved: no try of the same would do better, and the next content goes over that part. */
+/** Only a part was saved: another try would do no better, so the next content is saved over that part. */
 const isCut = (codigo: ErrorCode) => codigo === 'INCOMPLETE'
 
 const isSame = <F>(a: Attempt<F>, b: { id: string; form: F }) =>
@@ -41,17 +44,17 @@ type SenderDeps<F, A> = {
   repeats?: (() => boolean) | undefined
   /** Looks for what an attempt has stored. */
   find?: ((attempt: Sent<F>) => Promise<A | Trace>) | undefined
-  /** What is newest before a new record is sent. */
+  /** The newest record before a new one is sent. */
   mark?: ((form: F) => Promise<string>) | undefined
-  /** The person's word on sending what may be stored already. */
+  /** Asks the person whether to send again what may be stored already. */
   again?: ((trace: Trace) => Promise<boolean>) | undefined
-  /** Of a record; an action, such as preparing a quantity, has none. */
+  /** The record that an answer is about; undefined for an action, such as preparing a quantity. */
   saved?: ((answer: A) => Saved) | undefined
-  /** An earlier save turned out to be stored, while the new content goes on top of it: its record is this one from now on. */
+  /** Called when an earlier save turns out to be stored while newer content is being saved over it. */
   onSettled?: (answer: A) => void
 }
 
-/** It was not sent: the person would rather not send it again. No answer is this one; that of an action is null. */
+/** Answered where the person decided not to send again. It differs from every answer, also from an action's null. */
 export const UNSENT = Symbol('unsent')
 
 /**
@@ -87,7 +90,7 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     }
   }
 
-  /** `form` over the record that `answer` speaks of. */
+  /** The attempt that saves `form` over the record of `answer`. */
   const onTop = (answer: A, id: string, form: F) => {
     if (!saved) return { id, form }
     const now = saved(answer)
@@ -95,7 +98,10 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     return { id: now.id, form: 'version' in form ? { ...form, version: now.version } : form }
   }
 
-  /** The record as it stands after the earlier attempt: saved by it, or untouched if the server had refused it. */
+  /**
+   * Where the new content goes after the earlier attempt: over what that saved, or over the untouched record if the
+   * server refused it.
+   */
   const settle = async (earlier: Attempt<F>, id: string, form: F) => {
     if (!saved) return { id, form }
     try {
@@ -112,7 +118,10 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
 
   const overwrites = (earlier: Attempt<F>) => saved !== undefined && earlier.id !== ''
 
-  /** Goes on from an attempt that the server would store twice; UNSENT when the person would rather not. */
+  /**
+   * Goes on after an attempt that the server would store a second time: looks for what it stored, and otherwise asks
+   * the person. Answers UNSENT if he decides against it.
+   */
   const lookFirst = async (earlier: Sent<F>, id: string, form: F): Promise<A | typeof UNSENT> => {
     const found = (await find?.(earlier).catch(() => undefined)) ?? 'unknown'
     if (!isTrace(found)) {
@@ -128,13 +137,13 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
   }
 
   return {
-    /** The attempt whose answer is still owed, to be kept with the draft. */
+    /** The attempt that has no clear answer yet, to be kept with the draft. */
     pending: () => pending,
     /** Takes over such an attempt from the draft of an earlier page load. */
     resume: (attempt: Sent<F> | null) => {
       pending = attempt
     },
-    /** Looks for what is in doubt; `isCurrent`: it is this very content that was found. */
+    /** Looks for the save in doubt; `isCurrent` tells whether it holds exactly this content. */
     look: async (id: string, form: F): Promise<{ answer: A; isCurrent: boolean } | Trace> => {
       if (!pending || !find) return 'unknown'
       const earlier = pending

@@ -15,24 +15,27 @@ export type Join<F> = (three: Three<F>) => Promise<F | null>
 export type RecordValues<F extends object, R> = {
   subscribe: (listener: () => void) => () => void
   isDirty: () => boolean
-  /** As they are compared and merged. */
+  /** The values as they are compared and merged. */
   getForm: () => F
-  /** What they started from; null where nobody knows. */
+  /** The values that the edits started from; null where nobody knows. */
   getBase: () => F | null
-  /** As a draft keeps them, plain data. */
+  /** The values as a draft keeps them, as plain data. */
   getDraft: () => object
-  /** Puts a draft in place, as changes that are not saved; over what the server holds now by `join`. False when the person decided on nothing. */
+  /**
+   * Puts a draft in place as unsaved changes, joined by `join` with what the server holds now. False if the person
+   * decided nothing.
+   */
   restore: (draft: unknown, join: Join<F>) => boolean | Promise<boolean>
   /** Ends once nothing that belongs in the form is on its way. */
   ready?: () => Promise<void>
-  /** What keeps them from being saved, by field path. */
+  /** What keeps the values from being saved, by field path. */
   check: () => Campos
   setErrors: (errors: Campos) => void
-  /** Puts what the server holds in place; `form` on top of it, as changes that are not saved. */
+  /** Replaces the values by the server's record; `form` goes on top of it as unsaved changes. */
   load: (record: R, form?: F) => void
-  /** What is on screen is what was saved, as this version. */
+  /** Marks the values on screen as saved, in this version. */
   setSaved: (version: string) => void
-  /** What is on screen is given up. */
+  /** Gives up the changes on screen. */
   discard: () => void
 }
 
@@ -52,9 +55,9 @@ export type RecordOptions<F extends object, R, A> = {
   id: string
   values: RecordValues<F, R>
   call: (attempt: Attempt<F>) => Promise<A>
-  /** Which record the answer speaks of; an action on a record leaves it out. */
+  /** The record that an answer is about; an action on a record leaves it out. */
   saved?: ((answer: A) => Saved) | undefined
-  /** What travels, where that is not the very form. */
+  /** What is sent, where that differs from the form. */
   toSend?: ((form: F) => F) | undefined
   /** The record as the server holds it after a save. */
   read?: ((answer: A) => R | Promise<R>) | undefined
@@ -69,7 +72,7 @@ export type RecordOptions<F extends object, R, A> = {
   words: () => Words
   /** Asks which of two values stays; null for no decision yet. */
   decide: (question: Question) => Promise<Choices | null>
-  /** Reads the record where a conflict did not bring it; null where it is there no more. */
+  /** Reads the record where a conflict did not bring it; null where it no longer exists. */
   reread?: ((form: F) => Promise<R | null>) | undefined
   /** Of an action on a record (VIS-32): the record as the person sees it, and what of it he looks at. */
   over?: ({ record: R; view: (record: R) => object; gone?: string | undefined } & Words) | undefined
@@ -77,7 +80,7 @@ export type RecordOptions<F extends object, R, A> = {
   accept?: ((changed: Changed) => Promise<boolean>) | undefined
   /** Looks for what a save without a clear answer has stored. */
   find?: ((attempt: Sent<F>) => Promise<A | Trace>) | undefined
-  /** What is newest before a new record is sent to a server that would not know it again. */
+  /** The newest record before a new one is sent to a server that would not recognise it by a key. */
   mark?: ((form: F) => Promise<string>) | undefined
   /** Whether the server stores a save that comes again under its key once (LLA-05). */
   repeats?: (() => boolean) | undefined
@@ -88,7 +91,7 @@ export type RecordOptions<F extends object, R, A> = {
   /** Says that changes of another user were taken over. */
   tell: (text: string) => void
   onSaved?: ((result: SaveResult<A>) => void) | undefined
-  /** Whose drafts, and their name by the record's id; without a name none is kept. */
+  /** The drafts' user, and their name for a record's id; without a name no draft is kept. */
   usuario: string
   draftName?: ((id: string) => string) | undefined
 }

@@ -172,7 +172,7 @@ describe('a conflict', () => {
 })
 
 describe('a draft', () => {
-  /** What is typed and not saved, kept as a page that goes away keeps it. */
+  /** Types something and leaves the page, which keeps it as a draft. */
   const leave = async (opened: ReturnType<typeof open>, change: Partial<Ficha>) => {
     const stop = opened.session.open()
     opened.values.set(change)
@@ -258,7 +258,7 @@ describe('a draft', () => {
   })
 })
 
-/** Beside a server that stores whatever comes, as often as it comes; `person` answers the question whether to send again. */
+/** A session beside a server that stores everything as often as it comes; `person` answers whether to send again. */
 const besideForgetful = (person = false, more: Partial<Options> = {}, record?: Record_) => {
   const on = server(record ? [record] : [], false)
   const again = vi.fn(async () => person)

@@ -7,7 +7,7 @@ import { createJoin } from './join.ts'
 import { createSender, type Saved, type Sent, type Trace, UNSENT } from './send.ts'
 import type { RecordOptions, RecordSession, RecordState, SaveResult } from './session-types.ts'
 
-/** A failure of ours, not of the call, says what matters to who saves: nothing was (VIS-04). */
+/** A failure of our own code gets the message that matters to the person: nothing was saved (VIS-04). */
 const failureOf = (error: unknown): GatewayError => {
   const failure = readError(error)
 
@@ -16,13 +16,13 @@ const failureOf = (error: unknown): GatewayError => {
     : failure
 }
 
-/** Said of a save that was looked for. What is not surely stored is never called so (ARQ-16). */
+/** Told after a search for a save in doubt. Only what is surely stored is called stored (ARQ-16). */
 const NOT_FOUND: Record<Trace, string> = {
   missing: 'No está en el servidor hasta ahora. Sus datos siguen en pantalla, sin guardar.',
   unknown: 'No se pudo comprobar si se guardó. Verifique en el servidor; sus datos siguen en pantalla, sin guardar.',
 }
 
-/** The attempt whose answer was still owed when the draft was written; 'intento' to builds of before this machinery. */
+/** The unanswered attempt in a draft; builds of before this machinery called it 'intento'. */
 const attemptOf = <F>(content: unknown): Sent<F> | null => {
   const { attempt, intento } = (content ?? {}) as { attempt?: Sent<F> | null; intento?: Sent<F> | null }
 
@@ -62,7 +62,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
 
   const { join, putOver, acceptOver } = createJoin(options)
 
-  /** What stands against a save that came too late: the record as it is now, null where it is there no more. */
+  /** The record that a save conflicts with, as it is now; null where it no longer exists. */
   const actualOf = async ({ codigo, actual }: GatewayError): Promise<R | null | undefined> => {
     const brought = parse?.(actual)
     if (brought !== undefined || codigo !== 'CONFLICT') return brought
@@ -70,10 +70,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     return options.reread?.(values.getForm()).catch(() => undefined)
   }
 
-  /**
-   * An earlier save of this record was stored after all, at least in part: it is the record under the unsaved changes on
-   * screen.
-   */
+  /** An earlier save turned out to be stored, at least in part: its record becomes the base of the unsaved changes on screen. */
   const adopt = ({ id }: Saved, record: R | undefined) => {
     store.set({ id })
     if (record !== undefined) values.load(record, values.getForm())
@@ -126,7 +123,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       inDoubt: options.find !== undefined,
     })
 
-  /** What a save in doubt has stored becomes this record; what was changed since stays on top of it, unsaved. */
+  /** Takes over what a save in doubt has stored. Later changes stay on top of it, unsaved. */
   const lookUp = async (): Promise<SaveResult<A> | null> => {
     try {
       const found = await sender.look(store.get().id, toSend(values.getForm()))
@@ -144,7 +141,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     return null
   }
 
-  /** One try; a conflict that gets decided leads to the next. */
+  /** Tries to save once. If a conflict is decided, it tries again. */
   const attempt = async (): Promise<SaveResult<A> | null> => {
     try {
       await values.ready?.()
@@ -169,7 +166,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     store.set({ offers: without(offer), unreadable: null })
   }
 
-  /** One thing at a time, with the form out of reach meanwhile. */
+  /** Runs one save or search at a time, during which the form cannot be edited. */
   const alone = async (work: () => Promise<SaveResult<A> | null>): Promise<SaveResult<A> | null> => {
     if (store.get().saving) return null
     store.set({ saving: true, failure: null, inDoubt: false })
@@ -217,7 +214,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       try {
         if (!(await values.restore(offer.contenido, join(null)))) return
         sender.resume(attemptOf<F>(offer.contenido))
-        // From now on it is kept as this record's own.
+        // From now on the draft is kept under this record.
         keeper?.flush()
         dismiss(offer)
       } catch (error) {

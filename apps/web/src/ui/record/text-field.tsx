@@ -24,7 +24,7 @@ type TextFieldProps = {
   type?: 'text' | 'email' | 'tel' | 'url'
 }
 
-/** From here on a limit is near enough to be told, where the requirement asks for no counter. */
+/** The part of the limit from which on the counter is shown, where the requirement does not ask for it always. */
 const NEAR = 0.8
 
 /** A text with its limit, and beside its label a quiet counter (CON-10, ITM-11). */

@@ -4,7 +4,7 @@ import { whenIdle } from '#/lib/when-idle.ts'
 import type { Dialogs } from '#/ui/dialogs/dialogs.tsx'
 import type { Choice } from './leave-dialog.tsx'
 
-/** No screen shows it at first, and a list never does. */
+/** Loaded on demand, since no first screen shows it and a list never does. */
 const loadDialog = () => import('./leave-dialog.tsx')
 
 /** A record on screen that may hold unsaved work. */
@@ -27,7 +27,7 @@ export type Unsaved = {
 
 type UnsavedDeps = { dialogs: Dialogs; history: RouterHistory; isSignedIn: () => boolean }
 
-/** A record over a list is named by the list's search (PAN-07); what else changes there leaves nothing. */
+/** A screen's identity: the path, and the record over a list (PAN-07). Other changes of a search leave nothing behind. */
 const screenOf = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('cliente') ?? ''}`
 
@@ -55,7 +55,7 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
     ask,
     watch: (record) => {
       records.add(record)
-      // Without a connection the question has to be there, too (VIS-21).
+      // Loaded beforehand, since the question must be possible without a connection, too (VIS-21).
       whenIdle(() => void loadDialog().catch(() => {}))
       unblock ??= history.block({
         // A session that ended leaves without asking: the drafts keep the work (VIS-06).

@@ -9,7 +9,7 @@ type Version = { version: string }
 /** What a button does to a record as its person sees it (VIS-32). */
 type Action<R extends Version, A = unknown> = {
   call: (client: Client, sent: Version & { idempotency_key: string }) => Promise<A>
-  /** Reads the record; null where this can no longer be done to it, which `over.gone` says. */
+  /** Reads the record again; null where the action is no longer possible, which `over.gone` tells. */
   reread: (client: Client) => Promise<R | null>
   over: NonNullable<RecordDefinition<Version, R, A>['over']>
   author?: RecordDefinition<Version, R, A>['author']
@@ -19,8 +19,8 @@ type Action<R extends Version, A = unknown> = {
 }
 
 /**
- * An action without a form: it is sent once, and over a record that somebody saved meanwhile it shows what changed and asks
- * whether to go on, as a dialog does. Of another version that is on screen now it is another action: give its button that key.
+ * An action without a form. It is sent once; if somebody changed the record meanwhile, it shows the changes and asks
+ * whether to go on. Use the record's version as the button's key: another version needs another action.
  */
 export const useAction = <R extends Version, A>(record: R, action: Action<R, A>) => {
   const utils = trpc.useUtils()
@@ -50,7 +50,7 @@ export const useAction = <R extends Version, A>(record: R, action: Action<R, A>)
 
   const run = async () => {
     const isDone = await form.submit()
-    // What keeps it from being done is on screen then.
+    // Shows the current state, and with it what prevented the action.
     if (!isDone) void refresh(utils)
   }
 

@@ -1,7 +1,7 @@
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import type { RecordSession } from './session-types.ts'
 
-/** Before something is done to a record that draws its form anew: what was typed there is given up at its person's word only. */
+/** Asks before an action that starts a record's form anew, so that what was typed is given up only if the person says so. */
 export const useGiveUp = ({ isDirty, discard }: Pick<RecordSession<unknown>, 'isDirty' | 'discard'>) => {
   const confirm = useConfirm()
 

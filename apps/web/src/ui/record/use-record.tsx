@@ -20,7 +20,7 @@ type Desk<F extends object, R, A> = Pick<
   'decide' | 'tell' | 'usuario' | 'repeats' | 'again' | 'accept'
 >
 
-/** Asked before a server that knows no Idempotency-Key gets the same twice (ARQ-11). */
+/** Asked before the same save is sent again to a server without Idempotency-Key, which might store it twice (ARQ-11). */
 const AGAIN: Record<Trace, string> = {
   missing:
     'El intento anterior no está en el servidor hasta ahora. Si el servidor demora, todavía puede guardarlo y quedaría dos veces. ¿Guardar de nuevo?',
@@ -35,7 +35,7 @@ export const useRecordSession = <F extends object, R, A>(
   const { ask } = useDialogs()
   const confirm = useConfirm()
   const app = useAppStore()
-  // Who opened it; he is signed out already when his session ends and the last words are written.
+  // The user who opened the form: when a session ends he is already signed out while his last draft is written.
   const usuario = useAppState((state) => state.user?.codigo ?? '')
   const [session] = useState(() =>
     make({
@@ -79,7 +79,7 @@ export const wordsOf = <F,>(fields: readonly Field<F>[], labelOf?: (path: string
 type UseRecordOptions<F extends object, R, A> = {
   /** The record to edit; without it, a new one. */
   record?: R | undefined
-  /** What a new one starts with instead of nothing. */
+  /** The values that a new record starts with. */
   initial?: Partial<F> | undefined
   /** A last question before a valid form is sent; false sends nothing. */
   before?: (form: F) => Promise<boolean>

@@ -5,10 +5,13 @@ import { trpc } from '#/lib/trpc.ts'
 
 const MINUTO_MS = 60_000
 
-/** 'dd/mm hh:mm': of which year it is everybody knows. */
+/** 'dd/mm hh:mm', without the year, which everybody knows. */
 const corto = (momento: string): string => formatDateTime(momento).replace(/\/\d{4}/, '')
 
-/** Says of when figures are whose source is late (DAT-09): those of one set, or of all. In time, and beside a server without sources, nothing. */
+/**
+ * Says how old the figures of late sources are (DAT-09), of one set or of all. Nothing where all are in time or the
+ * server has no sources.
+ */
 export function DatosAl({ conjunto }: { conjunto?: string }) {
   const lacks = useAppState(({ servidor }) => servidor.ausentes.includes('datos.atrasos'))
   const { data } = trpc.datos.atrasos.useQuery(undefined, {

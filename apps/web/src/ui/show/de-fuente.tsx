@@ -7,7 +7,7 @@ type DeFuenteProps = {
   fields: readonly { name: string; label: string }[]
 }
 
-/** Says which fields another system keeps: here they are read (DAT-09). */
+/** Says which fields another system keeps; they are read-only here (DAT-09). */
 export function DeFuente({ fuente, campos, fields }: DeFuenteProps) {
   if (!fuente) return null
   const labels = fields.filter(({ name }) => campos.includes(name)).map(({ label }) => label)

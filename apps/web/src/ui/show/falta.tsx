@@ -4,7 +4,7 @@ import { type QueFalta, useFalta } from './faltas.ts'
 
 type FaltaProps = {
   de: QueFalta
-  /** What the place says otherwise of what is missing. */
+  /** A text for this place instead of the usual one. */
   texto?: string
 }
 

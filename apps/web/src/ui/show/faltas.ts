@@ -6,11 +6,11 @@ import { type Destino, linkTo } from '#/lib/link-to.ts'
 type Lugar = {
   /** The name of what is missing. */
   texto: string
-  /** Where it is entered, in words, and the way there. */
+  /** Where it is entered, in words; `link` leads there. */
   lugar: string
   link: Destino
   codigo: Modulo
-  /** The call that the place is nothing without: beside a server that lacks it there is no such place (ARQ-10). */
+  /** The call that this place cannot do without: a server that lacks it has no such place (ARQ-10). */
   call?: Servidor['ausentes'][number]
 }
 
@@ -22,7 +22,7 @@ const enDatos = (tabla: Tabla, texto: string): Lugar => ({
   link: linkTo({ to: '/datos/$tabla', params: { tabla }, search: { estado: 'A' } }),
 })
 
-/** What a desk may have none of, in words, and where it is entered (DAT-12). */
+/** Everything that a desk may still lack, in words, and where it is entered (DAT-12). */
 export const FALTAS = {
   vencimientos: enDatos('vencimientos', 'No hay plazos de pago.'),
   tipos_vencimientos: enDatos('tipos_vencimientos', 'No hay formas de pago.'),

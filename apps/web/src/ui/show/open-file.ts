@@ -25,7 +25,10 @@ export const openFile = async (pedir: () => Promise<string>, { espera, listo }: 
   }
 }
 
-/** The same of an export: a failed one is ignored, but for its window, which closes (LIS-09), and for one that the server lacks (ARQ-10). */
+/**
+ * Opens an exported file. A failure only closes the window (LIS-09), except for a call that the server lacks, which is
+ * told (ARQ-10).
+ */
 export const openExport = async (pedir: () => Promise<string>, textos: Textos): Promise<void> => {
   try {
     await openFile(pedir, textos)

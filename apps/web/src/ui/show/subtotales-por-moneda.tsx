@@ -13,7 +13,7 @@ type SubtotalesPorMonedaProps = {
   totales: Partial<Record<Moneda, string>>
   /** Each currency's IVA by rate, and the total with it (DOC-14). */
   desglose?: Partial<Record<Moneda, Desglose>>
-  /** Said where there is no breakdown. */
+  /** Shown where there is no breakdown. */
   leyenda?: string
 }
 

@@ -13,7 +13,7 @@ const keyOf = (codigo: string, pantalla: string) => `ultimas:${codigo}:${pantall
 const read = <Search,>(key: string): Ultima<Search>[] =>
   readKept(key, (one) => typeof one?.label === 'string' && typeof one.search === 'object' && one.search !== null)
 
-/** Keeps what is asked of a screen, for who comes back to it with nothing chosen; '' is not worth keeping (VIS-09). */
+/** Remembers a search of a screen, for somebody who comes back to it with nothing chosen; '' is not remembered (VIS-09). */
 export const useKeepUltima = <Search,>(pantalla: string, label: string, search: Search): void => {
   const codigo = useAppState((state) => state.codigo)
   const asked = JSON.stringify(search)
@@ -34,7 +34,7 @@ export const useKeepUltima = <Search,>(pantalla: string, label: string, search: 
 
 type UltimasProps<Search> = { pantalla: string; onElegir: (search: Search) => void }
 
-/** What a screen that waits for a choice offers: what one asked it last, and what one asks it most. */
+/** What a screen offers while nothing is chosen: the user's last searches and his most frequent ones. */
 export function Ultimas<Search>({ pantalla, onElegir }: UltimasProps<Search>) {
   const codigo = useAppState((state) => state.codigo)
   const [all] = useState(() => read<Search>(keyOf(codigo, pantalla)))

@@ -15,7 +15,7 @@ type FamiliaScreenProps = {
   /** Without one, a new familia. */
   familia?: FamiliaRecord | undefined
   onSaved: (codigo: string) => void
-  /** What is on screen is not what the server holds any more. */
+  /** Called when the server holds something newer than the screen shows. */
   onReload: () => void
 }
 

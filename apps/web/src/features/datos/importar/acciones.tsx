@@ -11,7 +11,7 @@ import type { EnCurso } from './use-importacion.ts'
 const TEXTOS = { espera: 'Preparando las filas rechazadas…', listo: 'Las filas rechazadas están listas.' }
 const filas = (n: number) => counted(n, 'fila', 'filas')
 
-/** What can be done with a file, by where it stands: stored, whole or what can be, or undone as a whole (DAT-07). */
+/** What can be done with an imported file in its state: store all rows or only the good ones, or undo the whole import (DAT-07). */
 export function Acciones({ curso }: { curso: EnCurso }) {
   const { importacion, guardar, deshacer, isBusy } = curso
   const { id, conjunto, estado, error, cuentas, deshecha, deshecha_por, momento, usuario, lectura } = importacion

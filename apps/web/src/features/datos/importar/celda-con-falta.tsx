@@ -6,14 +6,14 @@ type CeldaConFaltaProps = {
   nombre: string
   texto: string
   falta: string
-  /** Without it, it can only be read. */
+  /** Without this function the cell can only be read. */
   onCorregir: ((texto: string) => void) | undefined
 }
 
-/** A cell with what is wrong with it, mended where it stands: Enter, or leaving it, has it looked at again (DAT-06). */
+/** A cell with its mistake, which is corrected in place: Enter, or leaving the cell, has it checked again (DAT-06). */
 export function CeldaConFalta({ nombre, texto, falta, onCorregir }: CeldaConFaltaProps) {
   const [nuevo, setNuevo] = useState(texto)
-  /** What was sent last: who presses Enter leaves the cell, too. */
+  /** The text that was sent last: Enter also leaves the cell, and must not send it twice. */
   const [enviado, setEnviado] = useState(texto)
   if (!onCorregir) {
     return (

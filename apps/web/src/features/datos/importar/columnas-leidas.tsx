@@ -20,7 +20,10 @@ type ColumnasLeidasProps = {
   onChange: (dichas: Dicha[]) => void
 }
 
-/** Which field each column holds, with what stands in it (DAT-05). A field is of one column: another one that takes it frees it. */
+/**
+ * Which field each column of the file holds, with examples (DAT-05). A field belongs to one column: choosing it for
+ * another column takes it from the first.
+ */
 export function ColumnasLeidas({ conjunto: { campos }, columnas, isBusy, onChange }: ColumnasLeidasProps) {
   const say = (at: number, change: Partial<Dicha>) =>
     onChange(
@@ -89,7 +92,7 @@ type EscrituraProps = {
   onChange: (change: Partial<Dicha>) => void
 }
 
-/** How a column writes its figures or its days, where it holds some. */
+/** How a column writes its figures or days, where its field holds some. */
 function Escritura({ columna: { signo, orden, titulo }, campo, isBusy, onChange }: EscrituraProps) {
   if (campo?.clase === 'decimal' || campo?.clase === 'entero') {
     return (

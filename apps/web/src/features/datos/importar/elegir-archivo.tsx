@@ -109,7 +109,7 @@ export function ElegirArchivo({ conjuntos, inicial, onListo }: ElegirArchivoProp
   )
 }
 
-/** What a file for it may have, so that nobody has to guess. */
+/** The columns that a file for this set may have, so that nobody has to guess. */
 const Columnas = ({ conjunto }: { conjunto: ConjuntoImportar }) => {
   const { nombre, campos, ayuda } = conjunto
 

@@ -17,6 +17,6 @@ export const estadoDe = ({
 }: Pick<ImportacionRecord, 'estado' | 'deshecha'>): { text: string; tono: Tono } =>
   deshecha ? { text: 'Deshecho', tono: 'gray' } : ESTADOS[estado]
 
-/** Somebody works on it: what is on screen is not its last word. */
+/** The server is working on the file: what the screen shows is not final. */
 export const isAtWork = ({ estado }: Pick<ImportacionRecord, 'estado'>): boolean =>
   estado === 'por_mirar' || estado === 'por_guardar'

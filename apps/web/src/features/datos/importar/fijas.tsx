@@ -12,7 +12,10 @@ type FijasProps = {
   onChange: (fijas: Fija[]) => void
 }
 
-/** What is the same in all rows, of fields that the file has no column for: a list in dollars says it in its title alone (DAT-05). */
+/**
+ * Values that hold for all rows, of fields that the file has no column for: a list in dollars may say so in its title
+ * alone (DAT-05).
+ */
 export function Fijas({ conjunto: { campos }, columnas, fijas, isBusy, onChange }: FijasProps) {
   const [campo, setCampo] = useState('')
   const libres = campos.filter((one) => columnas.every((columna) => columna.campo !== one.campo))
@@ -59,7 +62,10 @@ type FijaProps = {
   say: (campo: string, texto: string) => void
 }
 
-/** One of them: a choice where it is one of a few, else a text as a cell would have it. Empty, it is said no more. */
+/**
+ * One fixed value: a select where the field has options, otherwise a text as a cell would have it. An empty text
+ * removes the fixed value.
+ */
 function Fija({ campo, texto, isBusy, say }: FijaProps) {
   const [nuevo, setNuevo] = useState(texto)
   if (!campo) return null

@@ -18,12 +18,12 @@ const ESTADO: Readonly<Record<EstadoFila, { text: string; tono: Tono }>> = {
 
 type FilasProps = { curso: EnCurso; conjunto: ConjuntoImportar }
 
-/** What will become, or became, of each row (DAT-06). What is wrong stands in its cell, and is mended there. */
+/** What will happen, or happened, to each row (DAT-06). A mistake is shown in its cell, where it can be corrected. */
 export function Filas({ curso, conjunto }: FilasProps) {
   const { importacion } = curso
   const { id, cuentas, lectura, estado: avance } = importacion
   const [estado, setEstado] = useState<EstadoFila | ''>(cuentas.rechazadas > 0 ? 'rechazada' : '')
-  /** Where the pages that one came through begin. */
+  /** First row of each page that the person turned, so that he can go back. */
   const [desdes, setDesdes] = useState<number[]>([0])
   const { data, error, refetch } = trpc.datos.importarFilas.useQuery(
     { id, estado, desde: desdes.at(-1) ?? 0 },

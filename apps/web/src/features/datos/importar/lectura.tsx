@@ -22,13 +22,13 @@ const SEPARADO: { value: (typeof SEPARADORES)[number]; label: string }[] = [
 
 type LecturaProps = { curso: EnCurso; conjunto: ConjuntoImportar }
 
-/** What was found of a file, to be corrected (DAT-05): each change looks at it anew. */
+/** How the file was read, which a person can correct (DAT-05). Each correction has the file read again. */
 export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: LecturaProps) {
   const { lectura } = importacion
   const { codificacion, separador, hojas, hoja, titulos, columnas, faltan, primeras, perfil, sueltas } = lectura
   const isText = separador !== ''
   const leidas = columnas.filter(({ fija }) => fija === '')
-  // What was said before is said again with it: each look is of all that a person said.
+  // Each reading gets everything that the person has said so far, earlier corrections included.
   const texto: ImportarMirar = {
     ...(isText && {
       codificacion: codificacion as (typeof CODIFICACIONES)[number],
@@ -46,7 +46,7 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
       .filter(({ codigo }) => codigo !== '')
       .map(({ campo, texto: dicho, codigo }) => ({ campo, texto: dicho, codigo })),
   }
-  // Cut otherwise it has other columns: what was said of those is of no more use.
+  // Another separator, encoding or sheet gives other columns, so what was said of the earlier ones is dropped.
   const choose = (
     label: string,
     data: { value: string; label: string }[],

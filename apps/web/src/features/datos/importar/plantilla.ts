@@ -2,7 +2,7 @@ import { formatDate } from '@yunque/contracts/codecs/format'
 import type { ConjuntoImportar } from '@yunque/contracts/datos/importar'
 import { FERIADOS_NACIONALES } from '@yunque/contracts/maestros/feriados'
 
-/** Rows that are the same for every house, which a template has already. */
+/** Rows that a template brings already, since they are the same for every house. */
 const filasDe = (conjunto: string): readonly (readonly string[])[] =>
   conjunto === 'feriados' ? FERIADOS_NACIONALES.map(([fecha, nombre]) => [formatDate(fecha), nombre]) : []
 

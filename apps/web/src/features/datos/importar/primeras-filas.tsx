@@ -3,7 +3,7 @@ import classes from './importar.module.css'
 
 type PrimerasFilasProps = { primeras: readonly (readonly string[])[]; titulos: number }
 
-/** The file as it begins, so that a wrong letter or a wrong cut is seen at once (DAT-05). */
+/** The first rows of the file, so that a wrong encoding or a wrong separator is seen at once (DAT-05). */
 export function PrimerasFilas({ primeras, titulos }: PrimerasFilasProps) {
   return (
     <ScrollArea>

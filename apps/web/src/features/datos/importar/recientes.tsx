@@ -6,7 +6,7 @@ import { linkTo } from '#/lib/link-to.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { estadoDe } from './estado-de.ts'
 
-/** What lately was taken in, each with what it brought. */
+/** The latest imports, each with its result. */
 export function Recientes({ recientes }: { recientes: readonly ImportacionRecord[] }) {
   if (recientes.length === 0) return null
 

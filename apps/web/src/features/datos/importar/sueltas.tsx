@@ -11,7 +11,7 @@ type SueltasProps = {
   onChange: (referencias: Referencia[]) => void
 }
 
-/** What the file names and nobody has: said once for all of its rows, or made with them (DAT-05). */
+/** Names in the file that match no record: each is matched once for all its rows, or its record is made with them (DAT-05). */
 export function Sueltas({ conjunto: { campos }, sueltas, isBusy, onChange }: SueltasProps) {
   if (sueltas.length === 0) return null
   const labelOf = (name: string) => campos.find(({ campo }) => campo === name)?.label ?? name

@@ -2,7 +2,7 @@ import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
 import type { ScreenUtils } from '#/lib/trpc.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 
-/** Characters of one call: a whole part at once is more than a function takes. */
+/** Bytes of one call of fromCharCode: a whole part would be more arguments than a function takes. */
 const SLICE = 0x8000
 
 const base64Of = (bytes: Uint8Array): string => {
@@ -15,8 +15,8 @@ const base64Of = (bytes: Uint8Array): string => {
 type Archivo = { conjunto: string; archivo: string; contenido: Blob }
 
 /**
- * Sends a file, part by part, and has it looked at; answers its number. A part that is lost on its way goes once more: the
- * same one takes its own place.
+ * Sends a file part by part and asks for its reading; answers its number. A part that got lost is sent once more, which
+ * does no harm: it replaces itself.
  */
 export const upload = async (
   { client }: ScreenUtils,

@@ -18,7 +18,10 @@ import { MasAcciones } from './mas-acciones.tsx'
 
 const TEXTOS = { espera: 'Preparando la impresión…', listo: 'El documento está listo. Puede cerrar esta ventana.' }
 
-/** What is left to sell of it: what a sales note took is not offered again (DOC-09), nor what was won before this desk (DAT-05). */
+/**
+ * The won lines that can still be sold: not those that a sales note took (DOC-09), nor those of a document from before
+ * this desk (DAT-05).
+ */
 const ganadosDelDocumento = ({ productos, numero_anterior }: DocumentoRecord) =>
   productos
     .filter((item) => numero_anterior === '' && item.estado === 'G' && quedaDe(item) !== '')
@@ -28,7 +31,7 @@ type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }
 
 /** What can be done with a saved document beside changing it. */
 export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps) {
-  // The type in the address: the answer may name another (VIS-23).
+  // The type comes from the address, since a server may answer another one (VIS-23).
   const { tipo } = documento
   const { n_cotizacion, cliente } = record
   const imprimir = trpc.documento.imprimir.useMutation()

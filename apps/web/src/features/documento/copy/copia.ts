@@ -21,8 +21,9 @@ const lineaDe = (item: ItemRecord, precios: Precios): ItemsDraft['productos'][nu
 })
 
 /**
- * A new document of the same kind with nothing to type again, for its client or another one (DOC-13): what was chosen from
- * the earlier client's own lists goes with him, and so does his reference. Its dates are today's, its states begin anew.
+ * A new document of the same kind, filled in from this one, for its client or another (DOC-13). For another client,
+ * what was chosen from the earlier client's own lists is left out, and so is his reference. Dates are today's, and
+ * states begin anew.
  */
 export const copiaDe = (record: DocumentoRecord, cliente: string, precios: Precios): Propuesta => {
   const propia = { ...cabeceraDe(record), ...emptied('anew') }
@@ -37,7 +38,7 @@ export const copiaDe = (record: DocumentoRecord, cliente: string, precios: Preci
       productos: record.productos.map((item) => lineaDe(item, precios)),
     },
     version: '',
-    // A copy for the same client counts as agreed, including its empty fields: nothing is proposed for them.
+    // A copy for the same client counts as agreed, so that nothing is proposed for its empty fields either.
     acordado: isOtro ? '' : cliente,
   }
 }

@@ -70,7 +70,7 @@ export function DocumentoBarra({ documento, inicio, readOnly, session, onGuardar
   )
 }
 
-/** For whom it is, and what it comes to, each currency by itself. */
+/** The document's client and its totals, one for each currency. */
 function Resumen({ documento, inicio }: { documento: Documento; inicio: Inicio }) {
   const cliente = useDocumento(documento, ({ cabecera }) => cabecera.cliente)
   const record = useDocumento(documento, (state) => state.record)

@@ -93,7 +93,7 @@ export function DocumentoCliente({ documento, inicio, readOnly, onProductos }: D
   )
 }
 
-/** What was filled in as in the client's newest document, and the key that takes it back. */
+/** Says which fields were filled in as in the client's newest document, with the button that takes them back. */
 function Sugeridos({ documento }: { documento: Documento }) {
   const sugeridos = useDocumento(documento, (state) => state.sugeridos)
   const cliente = useDocumento(documento, ({ cabecera }) => cabecera.cliente)

@@ -9,7 +9,7 @@ import { type Inicio, useCampo } from '../model/use-documento.ts'
 
 type DocumentoEntregaProps = { documento: Documento; inicio: Inicio; readOnly: boolean }
 
-/** Where it goes and by whom. Places are the client's, carriers everybody's. */
+/** Where the goods go and who carries them. The places are the client's own, the carriers are the same for everybody. */
 export function DocumentoEntrega({ documento, inicio, readOnly }: DocumentoEntregaProps) {
   const { pideEntrega } = DOCUMENTOS[documento.tipo]
 

@@ -28,7 +28,7 @@ const motivosDe = (aprobacion: PorAprobar): string =>
 export const textoAprobacion = (aprobacion: PorAprobar): string =>
   aprobacion.length ? `Queda pendiente de aprobación por ${motivosDe(aprobacion)}.` : ''
 
-/** Nobody changes it any more: it was annulled, or was made before this desk (DAT-05). */
+/** Whether the document can no longer be changed: it was annulled, or was made before this desk (DAT-05). */
 export const isCerrado = ({ estado_documento, numero_anterior }: DocumentoRecord): boolean =>
   estado_documento === 'AN' || numero_anterior !== ''
 

@@ -2,7 +2,7 @@ import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento
 import { emptied } from '@yunque/contracts/documento/fields'
 import { CABECERA } from '@yunque/contracts/documento/labels'
 
-/** What the document screen itself asks; lines, business line and deposit are the items editor's. */
+/** The header fields that the document screen asks for. Lines, business line and deposit belong to the items editor. */
 export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos' | 'pedidos'>
 
 const { negocio: _negocio, deposito: _deposito, ...PROPIOS } = CABECERA

@@ -17,17 +17,17 @@ export type DocumentoState = {
   campos: Campos
   /** Fields that were filled in as in the client's newest document, until a person says what he wants there. */
   sugeridos: readonly (keyof Cabecera)[]
-  /** Fields that a sales note asks, as far as there is something to choose from (CND-03). */
+  /** Fields that this sales note must have, which are those that offer something to choose (CND-03). */
   pedidos: readonly PedidoDeNota[]
   /** The client for whom the content was agreed or typed: his usual values are not proposed over it (DOC-18). */
   acordado: string
-  /** The server tells no adjustment conditions of the client: none can be asked for (ARQ-10). */
+  /** The server tells no adjustment conditions of the client, so that none is demanded (ARQ-10). */
   sinCondiciones: boolean
   /** Counts how often the values were replaced, so that inputs with a text of their own start anew. */
   revision: number
 }
 
-/** What a draft, or a proposal, has of a document (VIS-06). */
+/** What a draft or a proposal keeps of a document (VIS-06). */
 export type Contenido = {
   cabecera: Cabecera
   contacto: string
@@ -37,7 +37,7 @@ export type Contenido = {
   pedidos: readonly PedidoTomado[]
 }
 
-/** What a new document starts with, and with whom it was agreed; '' with nobody. */
+/** What a new document starts with, and the client with whom it was agreed ('' for none). */
 export type Propuesta = Omit<Contenido, 'pedidos'> & Partial<Pick<Contenido, 'pedidos'>> & { acordado: string }
 
 export const initialState = (record: DocumentoRecord | null): DocumentoState => ({
@@ -52,7 +52,7 @@ export const initialState = (record: DocumentoRecord | null): DocumentoState => 
   revision: 0,
 })
 
-/** Every field of a draft with its empty value, to fill a draft of an older build. */
+/** Every field of a draft with its empty value, for drafts of older builds that lack some. */
 export const CONTENIDO_VACIO: Contenido = {
   cabecera: CABECERA_VACIA,
   contacto: '',
@@ -61,7 +61,7 @@ export const CONTENIDO_VACIO: Contenido = {
   pedidos: [{ texto: '', renglones: '', recibido: '' }],
 }
 
-/** precio_total follows from the rest of its line, so that it is reckoned after a merge and never asked about. */
+/** precio_total is emptied because it follows from the rest of its line: a merge computes it again instead of asking about it. */
 export const withoutTotales = (form: DocumentoForm): DocumentoForm => ({
   ...form,
   productos: form.productos.map((item) => ({ ...item, precio_total: '' })),

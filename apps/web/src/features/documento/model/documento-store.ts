@@ -30,22 +30,22 @@ export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
   set: <K extends keyof Cabecera>(campo: K, valor: Cabecera[K]) => void
   setCliente: (codigo: string) => void
   setContacto: (contacto: { nro_cpt: string; text: string }) => void
-  /** Fills what is still empty; what was untouched stays so (VIS-05). */
+  /** Fills fields that are still empty. A document that was not touched still counts as untouched (VIS-05). */
   complete: (valores: Partial<Cabecera>) => void
-  /** The same with what the client usually asks, marked until it is changed or taken back. */
+  /** Fills empty fields with what the client usually asks, marked until they are changed or taken back. */
   suggest: (habitual: Habitual) => void
   /** Takes the proposed values back. Answers a function that restores them, if nothing else was chosen since. */
   withdraw: () => () => void
-  /** A request, or more lines of one, goes with the next save (PED-04). */
+  /** Keeps a request that lines were taken from, to be sent with the next save (PED-04). */
   keepPedido: (pedido: PedidoTomado) => void
   getContenido: () => Contenido
   /** What a save sends. */
   getSent: () => DocumentoForm
-  /** What a new document starts with: leaving it untouched asks nothing (VIS-05). */
+  /** Puts in place what a new document starts with. Leaving it unchanged asks nothing (VIS-05). */
   propose: (propuesta: Propuesta) => void
 }
 
-/** The form that a saved document opens as. */
+/** The form of a saved document, as the screen opens it. */
 export const formDe = (tipo: Lugar, record: DocumentoRecord): DocumentoForm => createDocumento(tipo, record).getForm()
 
 export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, catalogo?: Catalogo): Documento => {
@@ -60,7 +60,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
   let limpia = store.get().cabecera
   let pedidos: readonly PedidoTomado[] = []
   let pedidosLimpios = pedidos
-  /** The content that the edits started from: a record, or what a draft says of it. undefined until somebody asks. */
+  /** The content that the edits started from: a record, or what a draft says of it. undefined until it is first needed. */
   let base: DocumentoForm | null | undefined
 
   const put = (cabecera: Cabecera, ...campos: string[]) => {
@@ -123,7 +123,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     items.setEmpresa(next.cliente)
     items.load(next)
     if (!form) return
-    // A line whose number the server does not have any more is sent as a new one.
+    // A line whose number the server no longer has is sent as a new line.
     const byNumero = new Map(next.productos.map((item) => [String(item.nro_item), item]))
     const reglas = ({ familia, nro_item }: ItemForm) => {
       const guardada = byNumero.get(nro_item)
@@ -148,7 +148,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
 
   const isDirty = () =>
     JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || pedidos !== pedidosLimpios || items.isDirty()
-  /** Sets each of the values whose field is empty; answers the names of those. */
+  /** Sets each value whose field is empty, and answers the names of those fields. */
   const complete = (valores: Partial<Cabecera>): (keyof Cabecera)[] => {
     const wasClean = !isDirty()
     const { cabecera } = store.get()
@@ -166,7 +166,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     complete: (valores) => void complete(valores),
     suggest: ({ contacto, negocio, entrega_valor, ...habitual }) => {
       const sugeridos = complete(habitual)
-      // It belongs to its condition (CND-05).
+      // 'Entrega de valores' is taken only together with its own condition (CND-05).
       const isSuya = store.get().cabecera.condicion_ajuste === habitual.condicion_ajuste
       if (isSuya) sugeridos.push(...complete({ entrega_valor }))
       store.set({ sugeridos, ...(sugeridos.includes('nro_cpt') && { contacto }) })
@@ -217,7 +217,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     restore: async (draft, join) => {
       if (!isObject(draft) || !isObject(draft.items)) throw new Error('A draft without lines')
       const { record: read } = store.get()
-      // A field that a draft of an older build does not know stays as it is stored.
+      // A field that is missing in a draft of an older build keeps its stored value.
       const contenido = fill({ ...CONTENIDO_VACIO, ...(read && { cabecera: cabeceraDe(read) }) }, draft)
       const original = (draft as { base?: DocumentoForm | null }).base ?? null
       if (read && original && contenido.version !== read.version) {

@@ -30,7 +30,10 @@ export const etiquetaDe = (campo: string): string => {
 /** Fields whose text is a number, not a code. */
 const NUMEROS = /(^|\.)(cantidad|peso_\w+|precio_unitario|precio_total)$/
 
-/** A value for people: flags, dates and numbers as the desk writes them. Nothing is '—'; a line that is gone says so. */
+/**
+ * A value as people read it: flags, dates and numbers as the desk writes them, '—' for an empty one, 'Eliminado' for a
+ * line that is gone.
+ */
 export const textoDe = (campo: string, valor: unknown): string => {
   if (valor === undefined) return 'Eliminado'
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'
@@ -46,7 +49,7 @@ export const textoDe = (campo: string, valor: unknown): string => {
 /** Options whose codes a field holds: people read their texts. */
 type Listas = Readonly<Record<string, readonly Opcion[]>>
 
-/** The words of merged fields that stand together: 'Cantidad: 10 · Peso total: 95,2'. */
+/** Merged fields of one group as one text: 'Cantidad: 10 · Peso total: 95,2'. */
 const grupoDe = (valor: object): string =>
   Object.entries(valor)
     .map(([campo, parte]) => `${etiquetaDe(campo)}: ${textoDe(campo, parte)}`)

@@ -11,7 +11,7 @@ import { askCatalogo } from './ask-catalogo.ts'
 import type { Propuesta } from './contenido.ts'
 import { DOCUMENTOS } from './documentos.ts'
 
-/** The document of a URL, null for `nuevo`. What is no number names no document either (VIS-01). */
+/** The document of a URL, null for `nuevo`. An id that is no number finds no document (VIS-01). */
 export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Promise<DocumentoRecord | null> => {
   if (id === 'nuevo') return null
   const missing = new MissingRecord(noExiste(tipo, id), DOCUMENTOS[tipo].lista)
@@ -29,14 +29,17 @@ export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Prom
 
 type Abierto = { record: DocumentoRecord | null; propuesta: Propuesta | null; pedido?: RecibidoRecord }
 
-/** The same, where a new one may be a copy of another of its kind (DOC-13), or answer a request that came by mail (PED-07). */
+/**
+ * The document of a URL, or the proposal of a new one: a copy of another of its kind (DOC-13), or the answer to a
+ * request that came by mail (PED-07).
+ */
 export const loadDocumentoOrCopia = async (
   utils: Utils,
   tipo: Lugar,
   { id, copia, cliente, precios = 'hoy', pedido }: { id: string } & CopiaSearch,
 ): Promise<Abierto> => {
   if (id === 'nuevo' && pedido) {
-    // Few documents begin so: no screen loads it first.
+    // Loaded on demand, since few documents begin with a request.
     const { loadRecibido } = await import('#/features/pedidos/load-recibido.ts')
 
     return { record: null, propuesta: null, pedido: await loadRecibido(utils, pedido) }
@@ -44,7 +47,7 @@ export const loadDocumentoOrCopia = async (
   const copied = id === 'nuevo' && copia ? await loadDocumento(utils, tipo, copia) : null
   if (!copied) return { record: await loadDocumento(utils, tipo, id), propuesta: null }
 
-  // The rules of lines come with it, which are no part of what every screen loads first.
+  // Loaded on demand, since it needs the rules of lines, which the first screen does without.
   const { copiaDe } = await import('../copy/copia.ts')
 
   return { record: null, propuesta: copiaDe(copied, cliente ?? copied.cliente, precios) }

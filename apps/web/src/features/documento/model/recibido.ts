@@ -3,10 +3,16 @@ import type { RecibidoRecord } from '@yunque/contracts/pedidos'
 import { withCliente } from './cabecera.ts'
 import type { Contenido, Propuesta } from './contenido.ts'
 
-/** What is kept with the document, and read in its lines' panel; of a mail that nobody could read, who wrote it and about what. */
+/**
+ * The request's text, which is kept with the document and shown in its lines' panel. For a mail that could not be read
+ * it is the sender and the subject.
+ */
 export const textoDe = ({ texto, de, asunto }: RecibidoRecord): string => texto || `De: ${de}\nAsunto: ${asunto}`
 
-/** A new quotation for a request that came by mail: its client, who wrote, and its subject for a reference; the request goes with it (PED-07). */
+/**
+ * A new quotation for a request that came by mail (PED-07): the request's client and contact, and its subject as the
+ * reference. The request is saved with it.
+ */
 export const deRecibido = (vacio: Contenido, recibido: RecibidoRecord): Propuesta => {
   const { id, cliente, nro_cpt, contacto, asunto, negocio } = recibido
 

@@ -95,7 +95,7 @@ describe('the save of a document', () => {
     openDocumento(SAVED, { documento: { get, guardar } })
     await changeReferencia('OC 5')
     const field = screen.getByLabelText('Referencia')
-    // What is told while the client is looked up goes first, or it would be taken for the save's.
+    // Waits until the notice of the client's lookup is gone, so that it is not taken for the save's.
     const notice = () => document.querySelector('.mantine-Notification-root')
     await waitFor(() => expect(notice()).toBeNull())
 
@@ -308,7 +308,7 @@ describe('the save of a document', () => {
     const [first, second] = guardar.mock.calls.map(([input]) => input)
     expect(second).toMatchObject({ id: '77', form: { version: '1', referencia: first?.form.referencia } })
     expect(second?.idempotency_key).not.toBe(first?.idempotency_key)
-    // Those that the server has not are new ones to it.
+    // Lines that the server does not have yet are sent as new ones.
     expect(second?.form.productos.map(({ nro_item, cantidad }) => [nro_item, cantidad])).toEqual([
       ['1', '1.00'],
       ['', '2.00'],

@@ -23,14 +23,14 @@ const withDecimales = (value: string): string => {
   return formatDecimal(value, Math.max(2, fraction.length))
 }
 
-/** The same with three decimals at most: figures of a column are read against each other. */
+/** A figure with three decimals at most, so that the figures of a column are easy to compare. */
 const enReposo = (value: string): string => formatDecimal(value, /\.\d\d\d*[1-9]/.test(value) ? EN_REPOSO : 2)
 
 /** Family 1 shows whole kilos (FAM-02). */
 const peso = (item: Item, value: string): string =>
   reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : enReposo(value)
 
-/** The exact weight, beside whole kilos that hide decimals of it (VIS-22). */
+/** The exact weight, for a cell that shows whole kilos and so hides its decimals (VIS-22). */
 const pesoExacto = (item: Item, value: string): string =>
   reglasDeItem(item).pesoEntero && /\.\d*[1-9]/.test(value) ? withDecimales(value) : ''
 
@@ -67,7 +67,7 @@ const contraListaDe = (item: Item): string => {
     : `${CONTRA_LISTA[found.tipo]} ${formatDecimal(found.porciento, 0, 2)}\u00a0%`
 }
 
-/** How many times the list price a whole number must be before it looks like a point typed for a comma. */
+/** A whole price this many times the list's looks like a point that was typed for a comma. */
 const DEMASIADAS_VECES = 100
 
 /** A price typed in one currency on a line that is now in the other (VIS-27). */
@@ -93,7 +93,10 @@ const DISPONIBLE = {
 /** '04/12'; with its year where that is not this one. */
 const fechaCorta = (iso: string): string => formatDate(iso).slice(0, iso.startsWith(hoy().slice(0, 4)) ? 5 : 10)
 
-/** What is free once the lines above have theirs (DOC-17), and when it was read; below, in both units, and the next arrival where it does not cover the line. */
+/**
+ * What is free after the lines above took theirs (DOC-17), and when it was read. The small line has it in both units,
+ * and the next arrival where the stock does not cover the line.
+ */
 const stock = (line: Item, state: ItemsState): CellText => {
   const item = conLoQueQueda(line, state)
   const { kilos_disponible_stock: kilos, candidad_disponible_stock: piezas, respuestas } = item
@@ -120,7 +123,7 @@ const stock = (line: Item, state: ItemsState): CellText => {
   }
 }
 
-/** A 'hasta' that only repeats 'desde' says nothing to who reads: 2,00 × 1.000,00, or 2,00 a 3,00 × 1.000,00. */
+/** The upper end of a measure's range, left out where it only repeats the lower one: 2,00 × 1.000,00, or 2,00 a 3,00 × 1.000,00. */
 const hasta = (item: Item, col: string, raw: string): string => {
   const desde = valorDe(item, col.replace('_hasta', ''))
   return raw === '' || raw === desde ? '' : `a ${formatDecimal(raw, 2)}`
@@ -173,7 +176,7 @@ const SIN_LISTA = {
   peso_unitario: { detalle: 'sin peso de lista', tono: 'aviso' },
 } as const
 
-/** The origin of a figure that is not the list's. A unit weight that was computed was not typed. */
+/** Where a figure comes from if it is not the list's. A unit weight that was computed does not count as typed. */
 const origen = (item: Item, col: CampoDeLista): string => {
   if (col === 'precio_unitario') return item.precio_origen === 'lista' ? '' : ORIGEN[item.precio_origen]
 
@@ -188,7 +191,10 @@ const deLista = (item: Item, col: CampoDeLista, isList: boolean, estado: EstadoC
   return { detalle: isTold && col === 'precio_unitario' ? ORIGEN.lista : '', tono: 'normal' }
 }
 
-/** A price or weight says where it is from; its lookup matters only where the list's figure stands, or is to (VIS-12). */
+/**
+ * The small line of a price or weight: where it comes from. Its lookup is told only where the list's figure stands, or
+ * will stand (VIS-12).
+ */
 const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle => {
   const isPrecio = col === 'precio_unitario'
   const isList = (isPrecio ? item.precio_origen : item.peso_origen) === 'lista'

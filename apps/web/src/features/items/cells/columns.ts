@@ -21,14 +21,14 @@ const NUMEROS: readonly Columna[] = [
 export const columnas = (lugar: Lugar): readonly Columna[] =>
   NUMEROS.filter(({ col }) => col !== 'ficha' || DOCUMENTOS[lugar].muestraFicha)
 
-/** Decimals of a figure that nobody looks at closely; the cell that has the focus shows all of them. */
+/** Decimals of a figure while its cell does not have the focus; with the focus the cell shows all of them. */
 export const EN_REPOSO = 3
 
 /** px of a digit and of a separator at 13 px in DejaVu Sans, the widest of the fonts that systems show; bold for totals. */
 const LETRA = { normal: [8.3, 4.2], negrita: [9.1, 5] } as const
 const BORDES = 10
 
-/** Decimal text as it is shown, with two decimals or three and its points of thousands. */
+/** Width in px of decimal text as it is shown, with two or three decimals and its thousands separators. */
 const anchoDe = (valor: string, [digito, separador]: readonly [number, number]): number => {
   const [whole = '', fraction = ''] = valor.split('.')
   const decimals = Math.min(EN_REPOSO, Math.max(2, fraction.replace(/0+$/, '').length))
@@ -76,13 +76,13 @@ export const tracks = (lugar: Lugar, needed: Readonly<Record<string, number>>, [
     '78px',
   ].join(' ')
 
-/** The most selectors, attributes and measures that any line has: they give every cell its column's number. */
+/** The most selectors, attributes and measures of any line, from which each cell gets the number of its column. */
 export type Maximos = readonly [productos: number, atributos: number, medidas: number]
 
 const most = (items: readonly Item[], count: (item: Item) => number) =>
   items.reduce((max, item) => Math.max(max, count(item)), 0)
 
-/** A saved line tells them itself, before its family's definition comes, so that no column changes its number then. */
+/** A saved line is counted by its own values until its family's definition comes, so that no column changes its number then. */
 export const maximos = (items: readonly Item[]): Maximos => [
   most(items, (item) => item.definicion?.productos.length ?? item.productos_seleccionados.length),
   most(items, (item) => item.definicion?.atributos.length ?? item.atributos_seleccionados.length),

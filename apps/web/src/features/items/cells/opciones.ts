@@ -31,7 +31,7 @@ export const withOtherNames = (
   return all
 }
 
-/** Names of norms are written with and without points and hyphens: letters and digits tell. */
+/** A norm's name for comparing: only its letters and digits, since points and hyphens are written differently. */
 const clave = (text: string) => comparable(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** 'W-Nr 1.4301' is asked for without its norm too. */
@@ -53,8 +53,8 @@ const comparableText = (opcion: Opcion): string => {
 }
 
 /**
- * How well an option answers a text: what is on screen as it was typed, its code, a name by another
- * norm, a beginning, a part; null not at all.
+ * How well an option matches a text, 0 being best: its shown text, its code, a name by another norm, a beginning, a
+ * part; null where it does not match.
  */
 const rango = (opcion: OpcionBuscable, wanted: string): number | null => {
   const { value } = opcion
@@ -80,7 +80,7 @@ export const opcionesDe = <O extends OpcionBuscable>(opciones: readonly O[], tex
     .map(({ opcion }) => opcion)
 }
 
-/** A list's options by what names them in full; by a name of another norm there may be several. */
+/** An index of a list's options by everything that names them in full. Several options may share a name of another norm. */
 type Indice = {
   texto: Map<string, OpcionBuscable>
   codigo: Map<string, OpcionBuscable>
@@ -89,7 +89,7 @@ type Indice = {
 
 const indiceDe = (opciones: readonly OpcionBuscable[]): Indice => {
   const indice: Indice = { texto: new Map(), codigo: new Map(), otro: new Map() }
-  // Of options with the same name the first one is meant.
+  // Reversed, so that the first of several options with the same name is kept.
   for (const opcion of opciones.toReversed()) {
     indice.texto.set(comparable(opcion.text), opcion)
     indice.codigo.set(comparable(opcion.value), opcion)
@@ -103,8 +103,9 @@ const indiceDe = (opciones: readonly OpcionBuscable[]): Indice => {
 const indices = new WeakMap<readonly OpcionBuscable[], Indice>()
 
 /**
- * The option that a text names in full, by its own name or by one of another norm that no other option has too. What nobody has
- * seen chosen, as in a pasted block, is taken only so. Each of 200 pasted rows asks it of the same lists.
+ * The option that a text names in full, by its own name or by one of another norm that no other option has. Nobody sees
+ * what a pasted text is taken for, so it is taken only if it matches so. The index is kept, since each of 200 pasted
+ * rows asks it.
  */
 export const opcionExacta = (opciones: readonly OpcionBuscable[], texto: string): OpcionBuscable | undefined => {
   const indice = indices.get(opciones) ?? indiceDe(opciones)

@@ -19,7 +19,7 @@ type ChoiceEditorProps = Posicion & {
 
 type Lista = 'lista' | 'buscando' | 'fallo'
 
-/** What an empty list says; only the families' can be on its way, or fail, while it is open. */
+/** What an empty list says. Only the list of families can still be loading, or fail, while it is open. */
 const SIN_OPCIONES: Record<Lista, string> = {
   lista: 'Registro no encontrado',
   buscando: 'Buscando...',
@@ -83,7 +83,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
   const take = (opcion: Opcion | undefined) => {
     const isMarcada = col in (store.getItem(id)?.errores ?? {})
     if (isWaiting) store.dispatch({ type: 'buscarFamilia', id, texto: text })
-    // Choosing the same product again changes nothing.
+    // Choosing the option that is chosen already changes nothing.
     if (opcion && (opcion.value !== valor || isMarcada)) store.dispatch({ type: 'set', id, col, valor: opcion.value })
     commands.leave()
   }

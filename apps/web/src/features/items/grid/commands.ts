@@ -74,7 +74,7 @@ export const createCommands = (options: CommandsOptions) => {
     else cursor.set({ id, col, edicion: { antes: item, tecla }, enfocar: false, espera: null })
   }
 
-  /** To the first line that changed, in the column where it did. */
+  /** Undoes or redoes a step, and goes to the first line that it changed, in the step's column. */
   const goBack = (move: 'undo' | 'redo') => {
     const { items: before } = store.getState()
     const col = readOnly ? null : store[move]()
@@ -87,7 +87,10 @@ export const createCommands = (options: CommandsOptions) => {
   }
 
   let dejarDeEsperar = () => {}
-  /** A family just chosen, or typed before the families have come: its cells come with an answer; the person goes on, with the keys typed meanwhile (VIS-10). */
+  /**
+   * Waits for the cells of a family that was just chosen, or typed before the families have come. The person goes on
+   * meanwhile, and the keys that he types are kept (VIS-10).
+   */
   const awaitDefinicion = (posicion: Posicion) => {
     dejarDeEsperar()
     cursor.set({ ...posicion, edicion: null, enfocar: true, espera: [] })

@@ -14,7 +14,7 @@ export type Cursor = {
   edicion: Edicion | null
   /** The cell takes the focus once it is on screen. */
   enfocar: boolean
-  /** Keys typed while a family's cells are on their way, to be pressed once they are there; null when none is awaited. */
+  /** Keys typed before a family's cells are there, to be pressed once they are; null when no cells are awaited. */
   espera: readonly Tecla[] | null
 }
 

@@ -26,7 +26,7 @@ const MOVES: Record<string, Move> = {
   'Ctrl End': ({ store }, at) => enLinea(store.getState(), { ...at, col: 'stock' }, FAR),
 }
 
-/** An empty cell that has to be filled opens on Enter; any other lets it pass (VIS-13). */
+/** Whether Enter opens the cell: only an empty cell that has to be filled; otherwise Enter goes on to the next cell (VIS-13). */
 const pideValor = ({ store }: Editor, { id, col }: Posicion): boolean => {
   const item = store.getItem(id)
   const celda = item && celdas(item, contextoDe(store.getState())).find((cell) => cell.col === col)
@@ -45,7 +45,7 @@ const moveOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): Move | undefined =>
 
 const OTHER_KEYS = ['Enter', 'Tab', 'F2', 'Delete', 'Backspace']
 
-/** What the grid or the editor does something with; the rest, as reloading or copying, is the browser's. */
+/** Whether the grid or the editor handles this key. Other keys, such as those for reloading or copying, are left to the browser. */
 const isOurs = (event: KeyboardEvent): boolean => {
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey
 
@@ -61,7 +61,7 @@ const onKeyAhead = ({ cursor }: Editor, espera: readonly Tecla[], event: Keyboar
   if (key === 'Escape') cursor.set({ espera: null })
   else if (!isOurs(event) || (key === 'Tab' && espera.length === 0)) return false
   else cursor.set({ espera: [...espera, { key: keyMeant(event), shiftKey, ctrlKey, metaKey, altKey }] })
-  // A shortcut is not run before its turn.
+  // A shortcut waits for its turn among the kept keys.
   event.stopPropagation()
 
   return true

@@ -8,7 +8,7 @@ import { NumberEditor } from './number-editor.tsx'
 
 type ItemCellProps = CellText & {
   id: string
-  /** Of its line, as on the screen. */
+  /** Number of its line, as on the screen. */
   numero: number
   celda: Celda
   valor: string
@@ -20,11 +20,14 @@ type ItemCellProps = CellText & {
   tabbable: boolean
   editando: boolean
   tecla: string | null
-  /** What Enter takes here from the line above, as it reads; '' if nothing. */
+  /** The value of the line above that Enter takes over here, as it reads; '' if none. */
   repite: string
 }
 
-/** All that a cell says, in words where it says nothing: a 'hasta' that only repeats its 'desde' is not shown. */
+/**
+ * A cell's content in words, for screen readers. An empty cell is worded too, such as a 'hasta' that is hidden because
+ * it repeats its 'desde'.
+ */
 const dicho = ({ texto, valor, detalle, repite }: ItemCellProps): string => {
   const vacio = repite ? `vacío, Enter repite ${repite}` : detalle ? '' : valor ? 'igual' : 'vacío'
 

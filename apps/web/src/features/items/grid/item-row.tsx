@@ -22,7 +22,7 @@ import classes from './items-grid.module.css'
 import { esEditable } from './moves.ts'
 import { RowActions } from './row-actions.tsx'
 
-/** What the pointer reads over a cell: its error, its ficha's note (ITM-15), why it is locked, or its whole value. */
+/** The tooltip of a cell: its error, its ficha's note (ITM-15), why it is locked, or its whole value. */
 const tituloDe = (
   item: Item,
   { col, label, tipo }: Celda,
@@ -40,7 +40,7 @@ const tituloDe = (
   return [`${label}: ${valor}`, resto, hora && `Leído a las ${hora}.`].filter(Boolean).join('\n')
 }
 
-/** A value of the line above as it reads in this cell. */
+/** The value of the line above, as this cell would show it. */
 const repiteDe = (celda: Celda, valor: string): string => {
   if (valor === '' || celda.tipo === 'entero') return valor
   if (celda.tipo === 'decimal') return formatDecimal(valor, 2)
@@ -61,7 +61,7 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
   const edicion = useStore(cursor, (at) => (at.id === id ? at.edicion : null))
   const enfocar = useStore(cursor, (at) => at.id === id && at.enfocar)
   const row = useRef<HTMLDivElement>(null)
-  // Waits for the cell: a family's cells come with an answer.
+  // The focus waits for the cell, since a family's cells come with an answer.
   useEffect(() => {
     const cell = enfocar && !edicion ? row.current?.querySelector<HTMLElement>(`[data-col="${col}"]`) : null
     if (!cell) return

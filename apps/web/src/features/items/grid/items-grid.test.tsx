@@ -22,7 +22,8 @@ describe('the grid, by keyboard [VIS-13]', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(cell(2, 'familia')).toHaveFocus())
     expect(cell(2, 'familia')).toHaveTextContent('↵ Chapas')
-    // Family, two selectors, an attribute that is passed, three measures; then the quantity, which is the line's own.
+    // Enter takes the family, two selectors and three measures from above and skips an attribute. It stops at the
+    // quantity, which is each line's own.
     await user.keyboard('{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}')
     await waitFor(() => expect(cell(2, 'cantidad')).toHaveFocus())
     expect(cell(2, 'cantidad')).not.toHaveTextContent('↵')
@@ -159,14 +160,14 @@ describe('the grid, by keyboard [VIS-13]', () => {
   })
 
   describe('while the family just chosen is on its way', () => {
-    /** The first line, of a family whose definition waits for `arrive` or `fail`. */
+    /** Chooses in the first line a family whose definition waits for `arrive` or `fail`. */
     const chooseSlowFamily = async () => {
       const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof productosAnswerDecoded>>()
       const opened = openEditor({
         inicial: { negocio: 'I', deposito: '', productos: [] },
         gateway: { productos: { productos: () => promise } },
       })
-      // It may fail before it is asked for.
+      // It may fail before anybody awaits it, which must not fail the test.
       promise.catch(() => {})
       const { store, user, cell } = opened
       await waitFor(() => expect(store.getState().familias).not.toBeNull())
@@ -301,7 +302,7 @@ describe('the grid, by keyboard [VIS-13]', () => {
   })
 
   describe('while the families are on their way', () => {
-    /** A first line whose family is being asked for. */
+    /** Opens the editor with one line while the list of families is still on its way. */
     const openWithSlowFamilias = async () => {
       const calls: PromiseWithResolvers<typeof FAMILIAS>[] = []
       const familias = () => {
@@ -496,7 +497,7 @@ describe('the grid, by keyboard [VIS-13]', () => {
 })
 
 describe('numbers [VIS-11]', () => {
-  /** A cell of a saved line once `text` is typed in it. */
+  /** Types `text` into a cell of a saved line and answers that cell. */
   const escribir = async (col: string, text: string) => {
     const opened = openEditor({ inicial: guardado(1) })
     await opened.user.click(opened.cell(1, col))
@@ -701,7 +702,7 @@ describe('rendering', () => {
   })
 
   it('a key renders its own line and the totals, and no other line', async () => {
-    // A line asks for the texts of its cells when it renders, and at no other time.
+    // A line calls `cellText` only when it renders.
     const cellText = vi.spyOn(texts, 'cellText')
     const rendered = (id: string) => cellText.mock.calls.filter(([item]) => item.id === id).length
     const { store, user, cell } = openEditor({ inicial: guardado(2) })

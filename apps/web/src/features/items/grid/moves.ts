@@ -52,7 +52,7 @@ export const siguiente = (state: ItemsState, { id, col }: Posicion, step: 1 | -1
   return neighbour && edge ? { id: neighbour.id, col: edge.col } : null
 }
 
-/** Sideways among all the cells of a line, those that only show something too. */
+/** The cell to the left or right, among all cells of the line, also those that only show something. */
 export const alLado = (state: ItemsState, { id, col }: Posicion, step: number): Posicion | null => {
   const item = state.items[at(state, id)]
   if (!item) return null

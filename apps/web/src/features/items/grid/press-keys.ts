@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { insertAtCaret } from '#/lib/decimal-text.ts'
 import type { CursorStore, Tecla } from './cursor.ts'
 
-/** What the browser itself does with a key in a text input, which an event made by a script does not do. */
+/** Does what the browser does with a key in a text input, since an event that a script makes does not do it. */
 const typeInto = (input: HTMLInputElement, key: string) => {
   const { value, selectionStart, selectionEnd } = input
   const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
@@ -12,7 +12,7 @@ const typeInto = (input: HTMLInputElement, key: string) => {
   flushSync(() => input.dispatchEvent(new InputEvent('input', { bubbles: true })))
 }
 
-/** Keys are pressed one after another, each on the cells that the one before left. */
+/** Presses one key on whatever has the focus, and draws the result before the next one. */
 const press = (tecla: Tecla) => {
   const target = document.activeElement
   const event = new KeyboardEvent('keydown', { ...tecla, bubbles: true, cancelable: true })
@@ -20,7 +20,10 @@ const press = (tecla: Tecla) => {
   if (!event.defaultPrevented && target instanceof HTMLInputElement) typeInto(target, tecla.key)
 }
 
-/** Presses keys that were typed ahead of their cells. A family that they choose is waited for in its turn. */
+/**
+ * Presses the keys that were typed before their cells were there. If they choose another family, its cells are waited
+ * for in turn.
+ */
 export const pressKeys = (teclas: readonly Tecla[], cursor: CursorStore) => {
   // The cell that they go to takes the focus.
   flushSync(() => {})

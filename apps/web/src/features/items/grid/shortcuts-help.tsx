@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { GRID_KEYS, SHORTCUTS } from './shortcuts.ts'
 
 /**
- * The keys of the editor (VIS-13). A popover is a tenth of what a document's lines wait for before they are painted: it comes with the
- * first question, mounted closed, as only so does it remember where the focus was.
+ * The keys of the editor (VIS-13). Its popover would take a tenth of the time until a document's lines are painted, so
+ * it is loaded when the help is first asked for. It is mounted closed, since only then does it remember where the focus
+ * was.
  */
 export function ShortcutsHelp() {
   const [isAsked, setAsked] = useState(false)

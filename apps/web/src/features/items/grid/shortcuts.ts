@@ -7,7 +7,7 @@ type Shortcut = {
   keys: readonly string[]
   /** A text field has this shortcut itself. */
   isOfText?: boolean
-  /** So has a text field outside of the grid. */
+  /** A text field outside of the grid has this shortcut itself, too. */
   isOfField?: boolean
   run: (commands: Commands, id: string | null) => void
 }
@@ -64,7 +64,7 @@ const isText = (target: EventTarget) => target instanceof HTMLInputElement || ta
 export const shortcutOf = (event: KeyboardEvent): Shortcut | undefined =>
   SHORTCUTS.find(({ keys }) => keys.includes(nameOf(event)))
 
-/** Runs the shortcut of this key, if it has one; elsewhere in the document a text keeps the keys that it has itself. */
+/** Runs the shortcut of this key, if it has one. Outside the grid a text field keeps the keys that it handles itself. */
 export const runShortcut = (
   event: KeyboardEvent,
   commands: Commands,
@@ -74,7 +74,7 @@ export const runShortcut = (
   const found = shortcutOf(event)
   if (!found || ((found.isOfText || (isOutside && found.isOfField)) && isText(event.target))) return false
   event.preventDefault()
-  // The document around has keys of its own.
+  // Keeps the key from the document around, which has keys of its own.
   event.stopPropagation()
   // What is being typed counts before the shortcut does.
   commands.leave()

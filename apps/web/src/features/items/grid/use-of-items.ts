@@ -7,7 +7,7 @@ import type { ItemsStore } from '../model/items-store.ts'
 import { desgloseDe, subtotalesDe, totalesConIva } from '../model/numbers.ts'
 
 /**
- * What follows from all the lines, found once for each change of them. It stays the same value as long as it says the
+ * A value computed from all lines, once for each change of them. It stays the same object while its content is the
  * same, so that a keystroke does not render the grid again.
  */
 const useDe = <T extends object>(store: ItemsStore, select: (items: readonly Item[]) => T): T => {
@@ -37,7 +37,7 @@ export const useMaximos = (): Maximos => useDeItems(maximos)
 
 export const useSubtotales = () => useDeItems(subtotalesDe)
 
-/** What the document comes to as it shows it, with IVA or without, for who stands outside of the editor. */
+/** The document's totals as it shows them, with or without IVA, for screens around the editor. */
 export const useTotalesDe = (store: ItemsStore, withIva: boolean) =>
   useDe(store, withIva ? totalesConIva : subtotalesDe)
 

@@ -64,7 +64,7 @@ describe('a server without helps for the lines [ARQ-10]', () => {
       familias: mensajeDe('productos.familias'),
       definicion: mensajeDe('productos.productos'),
     })
-    // Of a product that nobody can name there is nothing to ask.
+    // Nothing can be asked of a product without its selectors.
     expect(lookups.peso_precio).not.toHaveBeenCalled()
   })
 
@@ -89,7 +89,7 @@ describe('a server without helps for the lines [ARQ-10]', () => {
     const [line] = store.getState().items
     const stock =
       line && celdas(line, { lugar: 'cotizacion', deposito: '', familias: FAMILIAS }).find(({ col }) => col === 'stock')
-    // 'Sin Stock' would be a figure that nobody told.
+    // 'Sin Stock' would claim a figure that the server never told.
     expect(line && stock && cellText(line, stock, store.getState())).toMatchObject({ texto: '', detalle: '' })
   })
 })

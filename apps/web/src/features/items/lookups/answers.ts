@@ -7,8 +7,8 @@ import { recalculado } from '../model/numbers.ts'
 import { vuelveWithout, withoutError } from '../model/set-campo.ts'
 
 /**
- * The list's weight and price go where nobody typed, and where a person goes back to them. What the list does not tell
- * takes no figure away that was typed (VIS-12).
+ * Puts the list's weight and price where nobody typed one, and where the person asked to go back to the list. A typed
+ * figure stays where the list has none (VIS-12).
  */
 const withPesoPrecio = (item: Item, lista: PesoPrecioAnswer, contexto: Contexto): Item => {
   const { peso, precio } = lista
@@ -32,12 +32,12 @@ const withPesoPrecio = (item: Item, lista: PesoPrecioAnswer, contexto: Contexto)
   )
 }
 
-/** The line with an answer in it. That the line still asks it has been checked (items-reducer.ts). */
+/** The line with an answer in it. The caller has checked that the line still asks this question (items-reducer.ts). */
 export const takeAnswer = (item: Item, edit: AnswerEdit, contexto: Contexto): Item => {
   switch (edit.consulta) {
     case 'producto': {
       const { desc_1, medidas_familia, prod01, iva } = edit.answer
-      // A description that came from the stock search stays where the server tells none.
+      // A description from the stock search stays if the server tells none.
       const known = {
         ...item,
         descripcion: desc_1 || item.descripcion,
@@ -61,8 +61,8 @@ export const takeAnswer = (item: Item, edit: AnswerEdit, contexto: Contexto): It
 const ORIGEN = { precio_unitario: 'precio_origen', peso_unitario: 'peso_origen' } as const
 
 /**
- * Back to the list's price or weight (VIS-12), at once if it is known. If not it is asked: a line of a saved document
- * never did, and what failed may be answered now.
+ * Goes back to the list's price or weight (VIS-12), at once if it is known. Otherwise it is asked for: a saved line was
+ * never asked about, and what failed may be answered now.
  */
 export const withLista = (item: Item, campo: CampoDeLista, contexto: Contexto): Item => {
   if (item[ORIGEN[campo]] === 'lista' && item[campo] !== '') return item
@@ -73,7 +73,7 @@ export const withLista = (item: Item, campo: CampoDeLista, contexto: Contexto): 
   return { ...line, respuestas }
 }
 
-/** The price of a quotation of before, in its currency. */
+/** Takes the price of an earlier quotation, in that quotation's currency. */
 export const withAnterior = (item: Item, { precio_unitario, moneda }: Anterior, contexto: Contexto): Item => {
   const line = forgetOldAnswers({ ...withoutError(item, 'precio_unitario'), moneda }, contexto, item)
 

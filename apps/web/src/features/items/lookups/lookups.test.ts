@@ -47,14 +47,14 @@ const open = (inicial = guardado(0)) => {
   return { store, ...net, ...attached, passing }
 }
 
-/** A saved document whose lines have nothing to ask in common. */
+/** A saved document whose lines all differ, so that none of them share a question. */
 const distintas = (count: number) => {
   const { productos, ...inicial } = guardado(count)
 
   return { ...inicial, productos: productos.map((line, i) => ({ ...line, atributos_seleccionados: [`A${i}`] })) }
 }
 
-/** A line with its product named, and time for every question to be asked. */
+/** An editor with a line whose product is complete, after the time in which every question is asked. */
 const openChapa = async () => {
   const editor = open()
   await editor.passing(30)

@@ -48,7 +48,7 @@ const ESPERA: Record<Consulta, number> = { producto: 300, peso_precio: 300, stoc
 /** Asked only for the lines on screen: a document of 500 lines is opened without 1,000 calls. */
 const SOLO_A_LA_VISTA: readonly Consulta[] = ['stock', 'ultima', 'ingresos']
 
-/** ms from a change to the look at what the lines now ask: the paint of a key, or of the document, goes first. */
+/** ms from a change until the lines' questions are looked at, so that the key or the document is painted first. */
 const TRAS_PINTAR = 20
 
 const horaActual = () => new Date().toTimeString().slice(0, 5)
@@ -58,13 +58,16 @@ const withoutProducto = ({ definicion, productos_seleccionados }: Item): boolean
   definicion === SIN_AYUDA.definicion && productos_seleccionados.every((value) => value === '')
 
 /**
- * Keeps every line's questions asked: each once, also for many lines that ask the same, debounced, the older one cancelled
- * (ITM-10, VIS-10).
+ * Asks every line's questions: each question once, even if many lines share it, after a pause, and cancelling the one
+ * before (ITM-10, VIS-10).
  */
 export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => string = horaActual) => {
   const tasks = createTasks(store.together)
 
-  /** The call; with nothing for its answer where the server has no such call, and undefined where it failed, which the console is told. */
+  /**
+   * Makes a call. Answers the empty answer where the server lacks the call, and undefined where it failed, which is
+   * logged in the console.
+   */
   const orNothing =
     <T>(ayuda: Ayuda, que: string, call: (signal: AbortSignal) => Promise<T>) =>
     async (signal: AbortSignal): Promise<T | undefined> => {
@@ -83,14 +86,14 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     }
   let vista: ReadonlySet<string> = new Set()
   let seen: { state: ItemsState; vista: ReadonlySet<string> } | null = null
-  /** Lines answered since they were looked at: Esc may have put back the very line of before the answer. */
+  /** Lines answered since they were looked at. Esc may have put back exactly the line of before the answer, which looks unchanged. */
   const respondidos = new Set<string>()
 
   /** Lines that come into view by scrolling may be gone again in a moment. */
   let isScrolled = false
-  /** What each line would have asked at the last look. */
+  /** What each line would have asked when it was last looked at. */
   const before = new Map<string, string>()
-  /** Lines that ever asked: of the others, most of a long document, there is nothing to cancel. */
+  /** Lines that have ever asked. The others, most of a long document, have nothing to cancel. */
   const preguntaron = new Set<string>()
 
   const ask = (consulta: Consulta, item: Item, state: ItemsState) => {
@@ -108,7 +111,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
           : call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []),
       ),
       (answer) => {
-        // The server does not tell it: no figure is shown.
+        // No time of reading where the server lacks the call, since no figure is shown.
         const leida = answer === SIN_AYUDA[consulta] ? '' : hora()
         const reading = { id: item.id, consulta, clave: asked, hora: leida }
         respondidos.add(item.id)
@@ -183,7 +186,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     const gone = antes.filter((item, i) => item !== state.items[i] && !store.getItem(item.id))
     for (const { id } of gone) for (const consulta of CONSULTAS) tasks.cancel(`${id} ${consulta}`)
     syncDefiniciones(changed)
-    // Who scrolls through a long document changes what a few lines ask.
+    // Scrolling changes what only a few lines ask: those that came into view or left it.
     const seenBefore = last?.vista ?? vista
     const moved = vista === seenBefore ? [] : state.items.filter(({ id }) => vista.has(id) !== seenBefore.has(id))
     const all = last?.state.empresa !== state.empresa || last.state.negocio !== state.negocio

@@ -8,7 +8,10 @@ import { enEspera, pasteRow, pasteWaiting } from '../paste/paste.ts'
 import { takeAnswer } from './answers.ts'
 import { clave } from './questions.ts'
 
-/** A family that was typed is what Enter takes from their list; a pasted one has to be named in full. */
+/**
+ * Gives a waiting line its family. A typed text means the likeliest family, as Enter does in the list; a pasted one
+ * must name it in full.
+ */
 const withExpectedFamilia = (item: Item, state: ItemsState): Item => {
   const { familia: esperada, ...errores } = item.errores
   if (!state.familias || !esperada?.espera) return item
@@ -20,14 +23,14 @@ const withExpectedFamilia = (item: Item, state: ItemsState): Item => {
   )
 }
 
-/** Families that were pasted or typed before the list had come are looked for in it (VIS-13). */
+/** Looks up the families that were pasted or typed before their list had come (VIS-13). */
 export const withExpected = (state: ItemsState): ItemsState =>
   withItems(state, (item) => withExpectedFamilia(item, state))
 
 export const buscarFamilia = (state: ItemsState, { id, texto }: Edit & { type: 'buscarFamilia' }): ItemsState =>
   withExpected(withItem(state, id, (item) => enEspera(item, [texto, ...item.pegado], 'escrito')))
 
-/** The lines of the family learn what it asks; what was pasted into them finds its cells. */
+/** Gives the lines of a family its definition, and fills what was pasted into them. */
 export const withDefiniciones = (
   state: ItemsState,
   { familia, definicion }: Edit & { type: 'definicion' },
@@ -41,7 +44,7 @@ export const withDefiniciones = (
 export const sinDefinicion = (state: ItemsState, familia: string): ItemsState =>
   withItems(state, (item) => (item.familia === familia && !item.definicion ? { ...item, definicionFallo: true } : item))
 
-/** An answer, or its failure, for the line that still asks it; for any other it is too late (VIS-10). */
+/** Takes an answer, or its failure, into the line if the line still asks that question; otherwise it is too late (VIS-10). */
 export const withAnswer = (state: ItemsState, edit: Edit & { type: 'answer' | 'failure' }): ItemsState =>
   withItem(state, edit.id, (item) => {
     const { consulta, clave: asked, hora } = edit

@@ -57,7 +57,7 @@ export const clavePeso = (item: Item): string =>
 const filled = (values: readonly string[], { length }: { length: number }) =>
   Array.from({ length }, (_, i) => values[i] ?? '').every((value) => value !== '')
 
-/** Whether the item knows enough to ask. */
+/** Whether the line knows enough to ask this question. */
 const canAsk = (consulta: Consulta, item: Item): boolean => {
   const { definicion } = item
   if (!definicion || !filled(item.productos_seleccionados, definicion.productos)) return false
@@ -65,7 +65,7 @@ const canAsk = (consulta: Consulta, item: Item): boolean => {
   if (!filled(item.medidas_seleccionadas, definicion.medidas)) return false
   if (consulta !== 'ingresos') return true
 
-  // Arrivals matter only where the stock does not do (users.md 3.7).
+  // Arrivals matter only if the stock does not cover the line (users.md 3.7).
   return item.respuestas.stock?.fallo === false && disponibilidad(item) !== 'alcanza'
 }
 

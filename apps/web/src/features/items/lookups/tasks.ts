@@ -1,5 +1,5 @@
 type Task = {
-  /** The lines that ask it, and what each does with the answer. */
+  /** The lines that ask this question, and what each does with the answer. */
   quienes: Map<string, (answer: unknown) => void>
   abort: AbortController
   timer: ReturnType<typeof setTimeout>
@@ -9,8 +9,8 @@ type Task = {
 const EN_CURSO = 6
 
 /**
- * Calls by question: lines that ask the same share one call. A line that asks anew leaves its earlier call, and a call that
- * no line waits for is cancelled. `together` runs around the answers of one moment.
+ * Runs calls by question: lines that ask the same share one call. A line that asks another question leaves its earlier
+ * call, and a call that no line waits for is cancelled. `together` wraps the answers of one moment.
  */
 export const createTasks = (together: (run: () => void) => void = (run) => run()) => {
   const tasks = new Map<string, Task>()
@@ -39,7 +39,10 @@ export const createTasks = (together: (run: () => void) => void = (run) => run()
       for (const tell of all) tell()
     })
   }
-  /** Answers that come in one batch come one after the other: they are told together, so that a line is drawn once for all of its own. */
+  /**
+   * Collects the answers of one batch, which come one after the other, and hands them on together, so that each line is
+   * drawn once for all of its answers.
+   */
   const answer = (clave: string, { quienes, abort }: Task, value: unknown) => {
     if (told.length === 0) setTimeout(tellAll)
     told.push(() => {

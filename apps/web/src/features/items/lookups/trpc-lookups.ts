@@ -4,7 +4,7 @@ import type { Inicial } from '../model/edits.ts'
 import type { Catalogo } from '../model/items-state.ts'
 import type { Lookups } from './lookups.ts'
 
-/** What is known already of what these lines ask of the catalogue: the rest is asked once they are on screen. */
+/** What is already known of the catalogue for these lines. The rest is asked once they are on screen. */
 export const catalogoConocido = ({ productos: room }: ScreenUtils, { negocio, productos }: Inicial): Catalogo => {
   const definiciones = [...new Set(productos.map((item) => item.familia))].flatMap((familia) => {
     const definicion = room.productos.getData({ familia })
@@ -31,7 +31,7 @@ export const trpcLookups = (utils: ScreenUtils): Lookups => {
     stock: ({ negocio, ...input }, signal) => stock.producto.query({ ...input, negocio: negocio || 'I' }, { signal }),
     ultima: ({ negocio, ...input }, signal) =>
       productos.ultimaCotizacion.query({ ...input, negocio: negocio || 'I' }, { signal }),
-    // Arrivals are told by the code in stock, which only productos/get knows; a server may not tell it.
+    // Arrivals are asked by the product's code in stock, which only productos/get tells; it may tell none.
     ingresos: async (input, signal) => {
       const { prod01 } = await productos.get.query(input, { signal })
       return prod01 === ''

@@ -8,8 +8,8 @@ import { type ItemsState, impedimento } from './items-state.ts'
 import { contextoDe, insert, nuevoId, withDefinicion, withItem, withoutOldRefusals } from './with-item.ts'
 
 /**
- * An empty line for that place, in the currency of the line above: a quotation seldom has two. Where it is known in how many
- * days this client is delivered, or the house delivers, it says so, or what the line above says.
+ * An empty line for that place, in the currency of the line above, since a quotation seldom has two. Its delivery time
+ * is this client's or the house's usual one, or else that of the line above.
  */
 export const nueva = (state: ItemsState, index: number): Item => {
   const above = state.items[index - 1]
@@ -29,15 +29,16 @@ export const duplicate = (state: ItemsState, id: string): ItemsState => {
   const item = state.items[index]
   if (!item || impedimento(state)) return state
 
-  // A ficha is one physical lot: the copy has none (users.md 4.3). A text that could not be taken is copied with its mark,
-  // or the copy would show the figure of before as what was typed (VIS-03); what a server refused was the other line.
+  // The copy has no ficha, since a ficha is one physical lot (users.md 4.3). A text that could not be taken is copied
+  // with its mark: otherwise the copy would show the earlier figure as if it had been typed (VIS-03). What the server
+  // refused is not copied, since it was about the other line.
   return insert(state, { ...item, id: nuevoId(state), nro_item: '', ficha: null, rechazos: {} }, index + 1)
 }
 
 /** A block fills the lines from the active one down, and adds those that are missing. */
 export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'paste' }): ItemsState => {
   const { familia = '', definicion = null } = state.items.find((item) => item.id === id) ?? {}
-  // A block pasted from a later cell on is of the family that it is pasted in.
+  // A block pasted after the family's cell keeps the family of the line that it is pasted into.
   const inherited = col === 'familia' ? {} : { familia, definicion }
 
   const contexto = contextoDe(state)

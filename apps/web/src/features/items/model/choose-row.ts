@@ -8,7 +8,7 @@ const isOtro = (item: Item, familia: string, { producto_select }: StockRow): boo
   item.productos_seleccionados.some((value) => value !== '') &&
   (familia !== item.familia || JSON.stringify(producto_select) !== JSON.stringify(item.productos_seleccionados))
 
-/** Without the typed weights and price of the earlier product, nor a total that was typed over its list weight. */
+/** Drops the typed weights and price of the earlier product, and a total that was typed over its list weight. */
 const withoutTypedNumbers = (item: Item, contexto: Contexto): Item => {
   const peso_derivado = item.peso_derivado === 'cantidad' ? 'cantidad' : 'peso_total'
 
@@ -19,8 +19,8 @@ const withoutTypedNumbers = (item: Item, contexto: Contexto): Item => {
 }
 
 /**
- * A line with a row of the stock search in it: product, measures, attributes and ficha (STO-07). Every lookup is asked
- * anew, and the numbers are reckoned again (ITM-14). Typed ones survive another lot or measure, not another product (VIS-12).
+ * A line with a row of the stock search in it: product, measures, attributes and ficha (STO-07). Everything is asked
+ * and computed anew (ITM-14). Typed numbers stay with another lot or measure, and go with another product (VIS-12).
  */
 export const elegirRow = (item: Item, familia: string, row: StockRow, contexto: Contexto): Item => {
   const { c_ficha: ficha, area, ubica: ubicacion, cajon, observ } = row

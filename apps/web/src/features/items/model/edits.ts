@@ -34,7 +34,7 @@ type Reading<C extends Consulta> = { id: string; consulta: C; clave: string; hor
 /** One answer of one lookup. It counts only if the item still asks `clave` (VIS-10). */
 export type AnswerEdit = { [C in Consulta]: Reading<C> & { type: 'answer'; answer: Answers[C] } }[Consulta]
 
-/** What the editor asks for as a whole; of one line, its own questions. */
+/** A lookup that the server may lack: one of a line's questions, or one for the editor as a whole. */
 export type Ayuda = Consulta | 'familias' | 'depositos' | 'definicion'
 
 /** What a person does. */
@@ -57,7 +57,10 @@ type PersonEdit =
   /** Esc: the line as it was before the cell was edited. */
   | { type: 'restore'; item: Item }
   | { type: 'paste'; id: string | null; col: string; filas: readonly (readonly string[])[] }
-  /** Rows of the stock search: the first into the line, or with `id` null into a new one; new lines of the others follow it. */
+  /**
+   * Rows of the stock search. The first goes into the line, or into a new one where `id` is null; the others become new
+   * lines below it.
+   */
   | { type: 'choose'; id: string | null; lotes: readonly Lote[] }
   | { type: 'useAnterior'; id: string; anterior: Anterior }
   | { type: 'useLista'; id: string; campo: CampoDeLista }

@@ -29,7 +29,7 @@ describe('what was answered about another product, measure, currency or client',
   it.each([
     ['product', OTRA_CALIDAD, { descripcion: '', medidas_familia: null, peso_unitario: '', peso_total: '' }],
     ['measure', set('medidas_seleccionadas.0', '3'), { descripcion: 'CHAPA INOXIDABLE AISI 304 2B', peso_total: '' }],
-    // A piece weighs the same in any currency and for any client.
+    // A piece's weight depends neither on the currency nor on the client, so it stays.
     ['currency', set('moneda', 'P'), { peso_unitario: '31.72', peso_total: '95.16' }],
     ['client', { type: 'empresa', empresa: '77' } as const, { peso_unitario: '31.72', peso_total: '95.16' }],
   ])(

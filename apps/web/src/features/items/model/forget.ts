@@ -3,7 +3,10 @@ import type { Cabecera, Contexto } from './contexto.ts'
 import { CONSULTAS, type Consulta, type Item, isSinRespuestas } from './item.ts'
 import { recalculado } from './numbers.ts'
 
-/** Forgets what an answer brought. A price of the last quotation goes with its product and currency (DOC-08). */
+/**
+ * What a line loses with the answer to each question. A price that was taken from an earlier quotation is lost with its
+ * product and currency (DOC-08).
+ */
 const OLVIDO: Record<Consulta, (item: Item) => Partial<Item>> = {
   producto: () => ({ descripcion: '', medidas_familia: null, prod01: '', iva: '', precio_total: '' }),
   peso_precio: ({ precio_origen }) => ({
@@ -22,7 +25,7 @@ const unanswered = (item: Item, consulta: Consulta): Item => {
   return { ...item, ...OLVIDO[consulta](item), respuestas }
 }
 
-/** Without the unit weight and what was reckoned from it: a quantity stays, and so does a total that was typed. */
+/** Empties the unit weight and what was computed from it. A quantity stays, and so does a typed total. */
 export const withoutPeso = (item: Item, contexto: Contexto): Item => {
   const reckoned = item.peso_derivado ?? 'peso_total'
 
@@ -37,11 +40,10 @@ export const olvidado = (item: Item, contexto: Contexto): Item => {
 }
 
 /**
- * What the server answered belongs to its question. Where the line asks another one, the answer to the one before is
- * known no more: description, stock, list weight, a price that nobody typed. Their cells wait for the new answer, and if
- * it fails they stay empty, so that no figure of another product is shown or saved as this one's (VIS-03, VIS-10). What
- * was typed by hand stays with its mark, also over another product: who corrects a quality had a reason for the price
- * (VIS-12).
+ * When a line asks another question, what the server answered to the earlier one is forgotten: description, stock, list
+ * weight, a price that nobody typed. Those cells wait for the new answer and stay empty if it fails, so that no figure
+ * of another product is shown or saved as this one's (VIS-03, VIS-10). Typed figures stay with their mark, even over
+ * another product: somebody who corrects a quality had a reason for his price (VIS-12).
  */
 export const forgetOldAnswers = (item: Item, contexto: Contexto, before: Item, antes: Cabecera = contexto): Item => {
   if (isSinRespuestas(item)) return item

@@ -15,7 +15,7 @@ import { subtotalesDe } from './numbers.ts'
 import { validate } from './validate.ts'
 import { contextoDe } from './with-item.ts'
 
-/** What arrives in a number's place: by two codes pasted in one cell, by a spreadsheet, by a server, by a draft of before. */
+/** Odd texts in place of a number: two codes pasted into one cell, or what a spreadsheet, a server or an old draft may bring. */
 const odd = fc.constantFrom(
   '999999999999',
   '999999999999.99999999',
@@ -61,7 +61,7 @@ const answers = fc.tuple(odd, odd).map(([a, b]) => ({
   ingresos: [],
 }))
 
-/** One thing that happens, by a person or the network; to whichever line is there. */
+/** One edit by a person or the network, to whichever line is there. */
 const steps = fc.oneof(
   fc.record({ type: fc.constant('write' as const), col: fc.constantFrom(...COLS), texto: odd }),
   fc.record({ type: fc.constant('set' as const), col: fc.constantFrom(...COLS), valor: odd }),
@@ -101,7 +101,7 @@ const editsOf = (step: Step, state: ItemsState): Edit[] => {
   }
 }
 
-/** All that the screen says of the lines. */
+/** Computes everything that the screen shows of the lines. */
 const show = (state: ItemsState) => {
   const { items } = state
   const cells = items.flatMap((item) => celdas(item, contextoDe(state)).map((celda) => cellText(item, celda, state)))

@@ -41,7 +41,7 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   peso_derivado: Peso | undefined
   /** The list's answer to what the line asks now; null while it is not known. */
   lista: PesoPrecioAnswer | null
-  /** Figures that the person sent back to the list, while the list's own is not known: until then his stay. */
+  /** Figures that the person sent back to the list while its own is not known yet: until it comes, his figure stays. */
   vuelve: readonly CampoDeLista[]
   /** The currency that a price by hand was typed in, while the line is in another one: the person is asked (VIS-27). */
   moneda_del_precio: Moneda | null
@@ -57,7 +57,7 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   rechazos: Readonly<Record<string, string>>
   /** Pasted cells that wait for the family's definition. */
   pegado: readonly string[]
-  /** The line as it is stored: what others have built on it locks it (DOC-09). null of a line never saved. */
+  /** The line as it is stored, null for a line never saved. What others have built on it locks it (DOC-09). */
   guardada: ItemRecord | null
   /** Cells that were filled while the pasted ones waited, in order: they win over the pasted ones (VIS-12). */
   escritas: readonly string[]
@@ -86,8 +86,8 @@ const SIN_RESPUESTAS = {
 } satisfies Partial<Item>
 
 /**
- * Whether no answer has changed the line, so that nothing in it can belong to another question. A unit weight in kilos is
- * computed without an answer, and depends on the family alone.
+ * Whether no answer has changed the line, so that nothing in it can belong to another question. A unit weight in kilos
+ * is computed without an answer, from the family alone.
  */
 export const isSinRespuestas = ({ respuestas, precio_origen, peso_origen, peso_unitario }: Item): boolean =>
   respuestas === SIN_RESPUESTAS.respuestas &&
@@ -127,8 +127,8 @@ export const itemBorrador = (item: Item): ItemBorrador => ({
 })
 
 /**
- * The rules of a line's family: those under which it was saved, while it stays in it (DAT-16), else the company's (DAT-16), or
- * until they are answered the specification's of its code.
+ * The rules of a line's family: those under which it was saved, while it stays in that family (DAT-16); else the
+ * company's (DAT-16); until those are answered, the specification's for the family's code.
  */
 export const reglasDeItem = ({
   familia,

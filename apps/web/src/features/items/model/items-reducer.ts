@@ -28,14 +28,14 @@ const setNegocio = (state: ItemsState, { negocio }: Edit & { type: 'negocio' }):
     ? state
     : { ...state, negocio, familias: null, fallos: { ...state.fallos, familias: false } }
 
-/** Prices are the client's: those of another one are not known here. */
+/** Another client: what the server answered for the earlier one is forgotten, since prices are each client's own. */
 const setEmpresa = (before: ItemsState, empresa: string): ItemsState => {
   const state = { ...before, empresa, ...(empresa !== before.empresa && { plazo: '' }) }
 
   return withItems(state, (item) => forgetOldAnswers(item, contextoDe(state), item, before))
 }
 
-/** Also in the lines that were begun before it was known, where nothing is said of it yet. */
+/** Sets the delivery time of new lines, also in unsaved lines that still have none. */
 const withPlazo = (state: ItemsState, plazo: string): ItemsState =>
   withItems({ ...state, plazo }, (item) =>
     item.nro_item === '' && item.plazo_entrega === '' && !item.errores.plazo_entrega
@@ -43,7 +43,7 @@ const withPlazo = (state: ItemsState, plazo: string): ItemsState =>
       : item,
   )
 
-/** A family whose cells are known already: what was pasted for them waits no more. */
+/** Sets a field. If it is a family whose cells are known already, what was pasted for them is filled in at once. */
 const set = (state: ItemsState, item: Item, { col, valor }: Edit & { type: 'set' }): Item => {
   const line = withDefinicion(state, setCampo(item, col, valor, contextoDe(state)))
 
@@ -53,7 +53,10 @@ const set = (state: ItemsState, item: Item, { col, valor }: Edit & { type: 'set'
 const clear = (item: Item, col: string, contexto: Contexto): Item =>
   leave(setCampo(item, col, '', contexto), col, valorDe(item, col), contexto)
 
-/** Keeps what has come since for lines that come back; cells that wait are filled when it comes again. */
+/**
+ * Puts the lines of an undo step back, with the definitions that have come since. Pasted cells that still wait are
+ * filled once their definition comes.
+ */
 const rewind = (state: ItemsState, items: readonly Item[]): ItemsState =>
   withExpected({ ...state, items: items.map((item) => (item.pegado.length > 0 ? item : withDefinicion(state, item))) })
 

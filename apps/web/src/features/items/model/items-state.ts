@@ -25,14 +25,14 @@ export type ItemsState = {
   fallos: { familias: boolean; depositos: boolean }
   /** Helps that this company's server does not have, with their words: the lines are made without them (ARQ-10). */
   ausentes: { readonly [ayuda in Ayuda]?: string }
-  /** What a new line is delivered in, by custom or by the house's word; '' where neither says. */
+  /** Delivery time of a new line, by the client's custom or the house's setting; '' where neither is known. */
   plazo: string
   items: readonly Item[]
-  /** Number of the next line's id. It is counted here and not drawn at random, so that `reduce` stays pure. */
+  /** Number of the next line's id. It is counted, not random, so that the same edits always give the same state. */
   siguiente: number
 }
 
-/** Whether it has all that the list gives: of a draft, or a document of another server, a line may wait for it. */
+/** Whether the line has all that the list gives. A line of a draft, or of another server, may lack some of it. */
 const hasLista = (item: Item): boolean =>
   item.precio_unitario !== '' && (item.peso_unitario !== '' || reglasDeItem(item).ocultaPeso)
 
@@ -53,7 +53,7 @@ const respuestasDe = (item: Item, cabecera: Cabecera): Item['respuestas'] => {
   }
 }
 
-/** What each lookup told of a line besides what is saved. */
+/** What each lookup told of a line, apart from what is saved. */
 const DICHO = {
   producto: ({ prod01 }) => ({ prod01 }),
   peso_precio: ({ lista, peso_derivado }) => ({ lista, peso_derivado }),
@@ -66,8 +66,9 @@ const DICHO = {
 } satisfies Record<Consulta, (item: Item) => Partial<Item>>
 
 /**
- * What the screen knows of a line and nobody saves: the list's weight and price, its rate of IVA, its stock and prices of before. It
- * holds while the line asks the same, so that a save changes nothing of what a person sees or types next (VIS-12).
+ * What the screen knows of a line although it is not saved: the list's weight and price, the rate of IVA, stock and
+ * earlier prices. It is kept while the line asks the same, so that a save changes nothing that a person sees or types
+ * next (VIS-12).
  */
 const recordado = (before: Item | undefined, item: Item, cabecera: Cabecera): Partial<Item> => {
   if (!before) return {}
@@ -81,7 +82,7 @@ const recordado = (before: Item | undefined, item: Item, cabecera: Cabecera): Pa
   }
 }
 
-/** What the lines of a document ask of the catalogue, as far as it is known when it is opened. */
+/** The families and definitions that a document's lines need, as far as they are known when it is opened. */
 export type Catalogo = {
   familias: readonly Opcion[] | null
   definiciones: ReadonlyMap<string, ProductosAnswer>
@@ -89,14 +90,14 @@ export type Catalogo = {
 
 const SIN_CATALOGO: Catalogo = { familias: null, definiciones: new Map() }
 
-/** What each family asks, as other lines know it. */
+/** The definitions of families that other lines already have. */
 const definicionesDe = (items: readonly Item[], definiciones: Catalogo['definiciones']) =>
   new Map([
     ...definiciones,
     ...items.flatMap(({ familia, definicion }) => (definicion ? [[familia, definicion] as const] : [])),
   ])
 
-/** The lines of a document as they were saved. Lines keep the identity of those that stood there before. */
+/** The lines of a document as they were saved. Each keeps the id of the line that stood at its place before. */
 export const itemsAbiertos = (
   { negocio, deposito, productos }: Inicial,
   { lugar, empresa, items: before, siguiente }: Pick<ItemsState, 'lugar' | 'empresa' | 'items' | 'siguiente'>,
@@ -108,10 +109,10 @@ export const itemsAbiertos = (
   const items = productos.map((record, i) => {
     const opened = itemGuardado(before[i]?.id ?? `n${siguiente + i}`, record)
     const guardada = opened.guardada ?? (opened.nro_item === '' ? null : (guardadas.get(opened.nro_item) ?? null))
-    // What was pasted finds its cells when the definition comes.
+    // Pasted cells are filled when the definition comes, so the line must wait for it.
     const definicion = opened.pegado.length > 0 ? null : (definiciones.get(opened.familia) ?? null)
     const item = { ...opened, guardada, definicion }
-    // More of a line that a sales note took weighs more: its unit weight stays (DOC-09).
+    // A line that a sales note took keeps its unit weight (DOC-09), so that a larger quantity raises its total weight.
     const peso_derivado = guardada && bloqueoDe(guardada) ? 'peso_total' : pesoDerivado(item, { lugar, deposito })
     const line: Item = {
       ...item,

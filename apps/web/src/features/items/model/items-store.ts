@@ -41,7 +41,7 @@ export type ItemsStore = {
   getState: () => ItemsState
   getItem: (id: string) => Item | undefined
   dispatch: (edit: Edit) => ItemsState
-  /** Takes back the last thing that a person did to the lines; answers the column where it was, null if there is none. */
+  /** Takes back the person's last change to the lines; answers its column for the focus, null if there was none. */
   undo: () => string | null
   redo: () => string | null
   /** Runs edits that belong together, such as one answer for two hundred lines: listeners are called once. */
@@ -90,7 +90,7 @@ type ItemsStoreOptions = { lugar: Lugar; empresa: string; inicial?: Inicial; cat
 export const createItemsStore = ({ lugar, empresa, inicial, catalogo }: ItemsStoreOptions): ItemsStore => {
   let state = itemsState(lugar, empresa, inicial, catalogo)
   let saved = state
-  /** Where each line stood last; looked for again only once lines have come, gone or moved. */
+  /** Where each line stood last. It is searched again only if the line is not there. */
   let positions = new Map<string, number>()
   const historial = createHistorial()
   const listeners = new Set<() => void>()

@@ -7,8 +7,8 @@ import type { Item } from './item.ts'
 import { medidaLegible, recalculado } from './numbers.ts'
 
 /**
- * An emptied number that can be known is filled in again once it is left: by its rule from the other two, or by the list,
- * which takes back what nobody types (VIS-12).
+ * Fills an emptied number again once its cell is left: a weight by its rule from the other two, or either figure from
+ * the list, unless somebody typed it (VIS-12).
  */
 const refillEmptied = (item: Item, col: string, contexto: Contexto): Item => {
   if (col === 'precio_unitario') return withLista(item, col, contexto)
@@ -27,8 +27,8 @@ export const leave = (item: Item, col: string, antes: string, contexto: Contexto
 }
 
 /**
- * What leaving a measure does (ITM-13): it takes 2 decimals, and an empty 'hasta' takes 'desde'. A 'hasta'
- * that only repeated 'desde' goes on repeating it, also once it is emptied.
+ * What leaving a measure does (ITM-13): it takes 2 decimals, and an empty 'hasta' takes 'desde'. A 'hasta' that
+ * equalled 'desde' follows it, also when 'desde' is emptied.
  */
 export const leaveCampo = (item: Item, col: string, antes: string): Item => {
   const campo = campoDe(col)

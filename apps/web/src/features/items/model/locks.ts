@@ -4,15 +4,18 @@ import type { Edit } from './edits.ts'
 import { formOfItem, type Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 
-/** What is locked of a stored line because it is decided, a sales note took it, or the warehouse prepared it (DOC-09, DOC-15). */
+/** The lock of a stored line that is decided, that a sales note took, or that the warehouse prepared (DOC-09, DOC-15). */
 const bloqueoDeGuardada = ({ nro_item, guardada }: Item): Bloqueo | undefined =>
   nro_item !== '' && guardada ? bloqueoDe(guardada) : undefined
 
-/** The same for any line: a line made from a quotation's keeps that line's product (DOC-18). */
+/** The lock of any line. A new line of a sales note that was made from a quotation's line keeps its product (DOC-18). */
 export const bloqueoDelItem = (item: Item): Bloqueo | undefined =>
   bloqueoDeGuardada(item) ?? (item.nro_item_origen === '' ? undefined : bloqueoDeOrigen(item.nro_item_origen))
 
-/** Whether this cell is: 'medidas_seleccionadas.1' is of medidas_seleccionadas. The total weight goes with the unit's. */
+/**
+ * Whether this cell is locked: 'medidas_seleccionadas.1' belongs to medidas_seleccionadas, and the total weight is
+ * locked with the unit weight.
+ */
 export const isBloqueada = (item: Item, col: string): boolean => {
   const { campos } = bloqueoDelItem(item) ?? {}
   const [campo = ''] = col.split('.')
@@ -27,7 +30,10 @@ export const porQueQueda = (item: Item): string => {
   return por ? `El ítem está ${por}: no se puede eliminar.` : ''
 }
 
-/** What a draft, or somebody else's note, has made of a locked line, by field path. */
+/**
+ * What differs from the stored line in its locked fields, by field path: a draft may change them, or another user's
+ * note may have locked them since.
+ */
 export const faltasDeBloqueo = (item: Item): [col: string, texto: string][] =>
   bloqueoDeGuardada(item) && item.guardada
     ? faltasDeLinea(item.guardada, item, (decimal) => formatDecimal(decimal, 2)).map(({ campo, texto }) => [
@@ -50,7 +56,8 @@ const withBloqueo = (old: Item, item: Item, type: Edit['type']): Item => {
 
   if (type === 'answer') return { ...item, ...was, medidas_familia: old.medidas_familia }
 
-  // Of a lot of its product the line takes the lot alone: what was agreed is cut from it.
+  // A lot of the same product may still be chosen: the line takes only the lot, since its agreed measures are cut from
+  // it.
   const isLote = type === 'choose' && !('ficha' in campos) && is.familia === was.familia
   return isLote && iguales(is.productos_seleccionados, was.productos_seleccionados)
     ? { ...old, ficha: item.ficha, rechazos: {} }
@@ -58,8 +65,8 @@ const withBloqueo = (old: Item, item: Item, type: Edit['type']): Item => {
 }
 
 /**
- * Keeps the locked fields of a line through an edit. A person's edit of a locked field is not taken at all; of a server's
- * answer all is taken but the fields that are sent.
+ * Keeps the locked fields of a line through an edit. A person's edit of a locked field is refused whole; from a
+ * server's answer everything is taken except the fields that are sent.
  */
 export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...edit }: Edit): ItemsState => {
   if (after.items === before.items || type === 'load') return after

@@ -18,8 +18,8 @@ import type { Contexto } from './contexto.ts'
 import { type Item, reglasDeItem } from './item.ts'
 
 /**
- * Which weight of a reopened line must have been reckoned, so that a typed total stays one, and the list's unit weight where
- * none was typed (DOC-21); undefined if it can't be told.
+ * Which weight of a reopened line must have been computed from the others; undefined if it can't be told. With it a
+ * typed total stays as typed, and so does the list's unit weight (DOC-21).
  */
 export const pesoDerivado = (
   item: Item,
@@ -34,14 +34,17 @@ export const pesoDerivado = (
   }
 }
 
-/** With 2 decimals (ITM-13); as it stands where it is no measure, of an old draft or another server (VIS-23). */
+/** A measure with 2 decimals (ITM-13). A text that is no measure, from an old draft or another server, stays as it is (VIS-23). */
 export const medidaLegible = (value: string): string => {
   const legible = orNoFigure(() => medida(value))
 
   return legible === NO_FIGURE ? value : legible
 }
 
-/** Whether all is known that its total is made of, and the total is not: too large, or of something that is no number. */
+/**
+ * Whether the total is missing although everything that it is computed from is known: it is too large, or one of them
+ * is no number.
+ */
 const isSinTotal = ({ medidas_familia, cantidad, peso_total, precio_unitario, precio_total }: Item): boolean =>
   precio_total === '' &&
   medidas_familia !== null &&
@@ -51,22 +54,22 @@ const isSinTotal = ({ medidas_familia, cantidad, peso_total, precio_unitario, pr
 /** The line's total as it is shown: '-' where it can't be told (VIS-23). */
 export const totalDe = (item: Item): string => (isSinTotal(item) ? NO_FIGURE : item.precio_total)
 
-/** One for each currency, '-' where a line's total can't be told. */
+/** The subtotal of each currency, '-' where a line's total can't be told. */
 export const subtotalesDe = (items: readonly Item[]) =>
   subtotales(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item) })))
 
-/** IVA by rate, of each currency of which all is known (DOC-14). */
+/** IVA by rate, for each currency whose amounts and rates are all known (DOC-14). */
 export const desgloseDe = (items: readonly Item[]) =>
   desgloseIva(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item), iva: item.iva })))
 
-/** What a client comes to owe by the lines: with their IVA, where all of it is known (DOC-14). */
+/** What a client will owe for the lines: with IVA for each currency whose rates are all known (DOC-14). */
 export const totalesConIva = (items: readonly Item[]): ReturnType<typeof subtotalesDe> => {
   const { D, P } = desgloseDe(items)
 
   return { ...subtotalesDe(items), ...(D && { D: D.total }), ...(P && { P: P.total }) }
 }
 
-/** Above what can be reckoned: the text stays as typed, its results stay unknown. */
+/** Used for a figure that is too large to compute with: the text stays as typed, and its results stay unknown. */
 const withTooLarge = (item: Item, editado: ItemEditado): Item => {
   const next = { ...item, precio_total: '' }
   if (editado === 'contexto') return next
@@ -104,7 +107,10 @@ export const recalculado = (item: Item, editado: ItemEditado, { lugar, deposito 
   }
 }
 
-/** A line whose family's definition has come: its numbers are reckoned again where the company's rules are other ones (DAT-16). */
+/**
+ * Gives the line its family's definition. Its numbers are computed again if the company's rules differ from those used
+ * so far (DAT-16).
+ */
 export const withAnswered = (item: Item, definicion: ProductosAnswer, contexto: Contexto): Item => {
   const next = { ...item, definicion, definicionFallo: false }
 

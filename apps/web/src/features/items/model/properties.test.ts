@@ -40,7 +40,7 @@ const lineOf = ({
 
 const edits = (steps: readonly (readonly [Numero, string])[]) => steps.map(([col, valor]) => set(col, valor))
 
-/** Answers, right and late ones, in between. */
+/** Puts answers between the edits, some in time and some too late. */
 const withAnswers = (state: ReturnType<typeof editor>, steps: readonly (readonly [Numero, string])[], seed: number) =>
   edits(steps).flatMap((edit, i) =>
     (seed >> i) & 1 ? [edit, answer(state, 'peso_precio'), answer(state, 'producto')] : [edit],

@@ -4,8 +4,8 @@ import type { ItemsState } from './items-state.ts'
 const REPITE = /^(familia|productos_seleccionados\.\d+|medidas_seleccionadas\.\d+|plazo_entrega)$/
 
 /**
- * What Enter takes in an empty cell: what the line above has there, of the same family (VIS-13). Never a quantity, a weight
- * or a price, which are each line's own.
+ * What Enter takes over into an empty cell: the value of the line above, if that is of the same family (VIS-13). Never
+ * a quantity, a weight or a price, which are each line's own.
  */
 export const fromAbove = (state: ItemsState, id: string, col: string): string => {
   if (!REPITE.test(col)) return ''

@@ -19,7 +19,7 @@ const LUGARES = ['cotizacion', 'nota_venta', 'factura-representante'] as const
 const NUMEROS = ['cantidad', 'peso_unitario', 'peso_total', 'precio_unitario'] as const
 type Numero = (typeof NUMEROS)[number]
 
-/** What the server knows: each question has one answer, so that a figure tells whose answer it is. */
+/** The server's figures are a hash of the question, so that each figure shows which question it answers. */
 const hash = (text: string) => [...text].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 9_973, 7)
 const figure = (text: string) => (hash(text) % 5 === 0 ? '' : `${(hash(text) % 900) + 1}.${hash(text) % 10}5`)
 const precioDe = (asked: string) => figure(`precio ${asked}`)
@@ -38,7 +38,7 @@ const answerTo = (consulta: Consulta, asked: string, item: Item) =>
 
 type Asked = { consulta: Consulta; clave: string; item: Item }
 
-/** What the person did last with the numbers of a line, as far as nothing took it away since. */
+/** What the person last set in the numbers of a line, unless something has replaced it since. */
 type Manos = { precio: string | null; ultima: { precio: string; clave: string } | null; peso: [Numero, string] | null }
 const NADA: Manos = { precio: null, ultima: null, peso: null }
 
@@ -47,7 +47,7 @@ type Mundo = { state: ItemsState; asked: readonly Asked[]; manos: Readonly<Recor
 const texto = fc.integer({ min: 1, max: 999_999 }).map((n) => `${n / 100}`)
 const line = fc.nat(2)
 
-/** One thing that happens: to the line of that place, if there is one. */
+/** One thing that happens to the line at this place, if there is one. */
 const steps = fc.oneof(
   fc.record({ paso: fc.constant('add' as const) }),
   fc.record({ paso: fc.constantFrom('duplicate', 'remove', 'retry', 'definicion', 'sinDefinicion' as const), line }),
@@ -108,7 +108,7 @@ const steps = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ paso: fc.constant('network' as const), line, turn: fc.nat(99), fallo: fc.boolean() }),
   },
-  // All that the line waits for, at once.
+  // Everything that the line waits for arrives at once.
   { weight: 3, arbitrary: fc.record({ paso: fc.constant('llega' as const), line, fallo: fc.nat(5) }) },
 )
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never
@@ -129,7 +129,7 @@ const pending = (state: ItemsState): Asked[] =>
     })),
   )
 
-/** Families to which this company gave the rules of another code; of the others its server tells none (DAT-16). */
+/** Families to which this company gave the rules of another code; its server tells none for the others (DAT-16). */
 const CON_REGLAS_DE: Record<string, string> = { '2': '47', '13': '1', '14': '3', '47': '2' }
 
 const definicion = (familia: string): Edit => {
@@ -150,7 +150,7 @@ const editsOf = (step: Step, { state, asked }: Mundo, familia: string): Edit[] =
       definicion(familia),
     ]
   const { id } = item
-  // Its cell is not offered there (DOC-21).
+  // In kilos the line has no cell for the unit weight (DOC-21).
   const isUnitario = 'col' in step ? step.col === 'peso_unitario' : 'campo' in step && step.campo === 'peso_unitario'
   if (isUnitario && isInKilos(item, state) && step.paso !== 'paste') return []
   switch (step.paso) {
@@ -207,7 +207,7 @@ const manosDe = ({ manos }: Mundo, id: string) => manos[id] ?? NADA
 const isInKilos = (item: Item, { lugar, deposito }: ItemsState) =>
   pesoTotalEsCantidad({ lugar, deposito, reglas: reglasDeItem(item) })
 
-/** Whether this edit, by a person, may take what was typed in the line. */
+/** Whether this edit of a person may remove figures that were typed in the line. */
 const byHand = (mundo: Mundo, edit: Edit, next: ItemsState): Mundo['manos'] => {
   const put = (id: string, change: Partial<Manos>) => ({ ...mundo.manos, [id]: { ...manosDe(mundo, id), ...change } })
   switch (edit.type) {
@@ -283,19 +283,19 @@ const checkManos = (item: Item, { precio, peso }: Manos) => {
   if (peso !== null) expect(item[peso[0]]).toBe(peso[1])
 }
 
-/** Only a person's own edit of it, or another product in its line, leaves a typed figure empty. */
+/** A typed figure may only become empty by the person's own edit, or by another product in its line. */
 const checkVuelta = (item: Item, was: Item, edit: Edit) => {
   if (['set', 'clear', 'paste', 'choose'].includes(edit.type)) return
   if (was.precio_origen === 'manual' && was.precio_unitario !== '') expect(item.precio_unitario).not.toBe('')
   if (was.peso_origen === 'manual' && was.peso_unitario !== '') expect(item.peso_unitario).not.toBe('')
 }
 
-/** A line that would be saved has all that its price is made of. */
+/** A line that passes the checks has everything that its price is computed from. */
 const checkGuardable = (item: Item, state: ItemsState) => {
   expect(estadoConsulta('producto', item, state)).not.toMatch(/pendiente|fallo/)
   if (item.precio_origen === 'lista') expect(estadoConsulta('peso_precio', item, state)).not.toMatch(/pendiente|fallo/)
   for (const valor of [item.precio_unitario, item.cantidad]) expect(valor).not.toBe('')
-  // A server may price by weight a family that hides it: only it can tell.
+  // A server may price by weight a family that hides it: then only the server can compute the total.
   if (!reglasDeItem(item).ocultaPeso) expect(item.precio_total).not.toBe('')
 }
 
@@ -364,7 +364,7 @@ const run = (from: Mundo, all: readonly Step[], familia: string): Mundo =>
 
 /** Sessions that once broke a rule, tried in every context and family. */
 const FOUND: [Step[]][] = [
-  // A line in kilos has its unit weight without an answer; another family knows nothing of it.
+  // A line in kilos has its unit weight without any answer; in another family that weight must not stay.
   [
     [
       { paso: 'numero', line: 1, col: 'cantidad', valor: '0.01' },
@@ -372,7 +372,7 @@ const FOUND: [Step[]][] = [
       { paso: 'paste', line: 1, col: 'familia', fila: ['1', '304', '2B', '', '2', '1000', '2000'] },
     ],
   ],
-  // The unit weight of a pasted total in dispute is emptied: what follows from the other two is no list's.
+  // The unit weight of a pasted total in dispute is emptied: the one computed from the other two is not the list's.
   [
     [
       {

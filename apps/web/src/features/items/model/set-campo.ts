@@ -16,17 +16,17 @@ export const withoutError = (item: Item, col: string): Item => {
   return { ...item, errores, rechazos }
 }
 
-/** Pasted cells may still wait for theirs: what is filled meanwhile is remembered as later than they are. */
+/** Remembers a cell that was filled while the pasted cells still wait, so that the pasted text does not overwrite it. */
 export const withTyped = (item: Item, col: string, texto: string): Item =>
   item.pegado.length === 0 || col === 'familia' || texto === ''
     ? item
     : { ...item, escritas: [...item.escritas.filter((other) => other !== col), col] }
 
-/** What a person types is not sent back to the list any more. */
+/** A figure that the person typed is no longer to be replaced by the list's. */
 export const vuelveWithout = ({ vuelve }: Item, campo: string): CampoDeLista[] =>
   vuelve.filter((other) => other !== campo)
 
-/** Another family asks other things; numbers that were typed stay (VIS-12). */
+/** Sets another family, which asks for other things. Numbers that were typed stay (VIS-12). */
 const setFamilia = (item: Item, familia: string, contexto: Contexto): Item =>
   recalculado(
     {
@@ -44,16 +44,16 @@ const setFamilia = (item: Item, familia: string, contexto: Contexto): Item =>
   )
 
 /**
- * One of the three weights. `peso_origen` is of the unit weight: by hand once it is typed or reckoned from what was
- * typed, the list's again once that is emptied. A typed total beside the list's unit weight needs no mark: the quantity
- * is what follows from it, also after another answer.
+ * Sets one of the three weights. `peso_origen` is about the unit weight: 'manual' once it is typed or computed from
+ * typed numbers, 'lista' again once those are emptied. A typed total beside the list's unit weight needs no mark, since
+ * the quantity is what follows from it.
  */
 const setPeso = (item: Item, peso: Peso, valor: string, contexto: Contexto): Item => {
   const wasReckoned = item.peso_derivado === 'peso_unitario'
   const next = recalculado({ ...item, [peso]: valor }, peso, contexto)
   const gives = next.peso_derivado === 'peso_unitario' && next.peso_unitario !== ''
   const isByHand = valor !== '' && (peso === 'peso_unitario' || gives)
-  // Emptied, a unit weight that was reckoned is reckoned again on leaving it.
+  // An emptied unit weight that was computed is computed again when its cell is left.
   const isOfList = valor === '' && peso === (wasReckoned ? 'peso_total' : 'peso_unitario')
   const peso_origen = isByHand ? 'manual' : isOfList ? 'lista' : item.peso_origen
 
@@ -62,7 +62,10 @@ const setPeso = (item: Item, peso: Peso, valor: string, contexto: Contexto): Ite
   return withoutSettledDispute(line, contexto)
 }
 
-/** Another product is not the lot that was chosen. Measures may be cut from the same lot. */
+/**
+ * Sets a selector, an attribute or a measure. Another product drops the chosen lot; another measure does not, since it
+ * may be cut from the same lot.
+ */
 const setLista = (item: Item, { lista, indice }: { lista: Lista; indice: number }, valor: string): Item => {
   if ((item[lista][indice] ?? '') === valor) return item
 
@@ -73,7 +76,7 @@ const setLista = (item: Item, { lista, indice }: { lista: Lista; indice: number 
   }
 }
 
-/** Emptied, a price is the list's again, as soon as the cell is left. */
+/** Sets the price. An emptied one becomes the list's again when the cell is left. */
 const setPrecio = (item: Item, valor: string, contexto: Contexto): Item =>
   recalculado(
     {
@@ -87,7 +90,7 @@ const setPrecio = (item: Item, valor: string, contexto: Contexto): Item =>
     contexto,
   )
 
-/** An amount is never without its currency (DOC-08): it can be changed, not emptied. A price typed in another one is asked about. */
+/** Sets the currency, which can be changed but not emptied (DOC-08). A price that was typed in the other one is asked about. */
 const setMoneda = (item: Item, valor: string): Item => {
   const nueva = moneda.safeParse(valor).data ?? item.moneda
   const de = item.moneda_del_precio ?? item.moneda
@@ -98,7 +101,7 @@ const setMoneda = (item: Item, valor: string): Item => {
 
 const primeros = (texto: string) => [...texto].slice(0, OBSERVACION_MAX).join('')
 
-/** One field set, before what follows from asking something else. */
+/** Sets one field only, without the effects of the new questions that it leads to. */
 const withField = (
   item: Item,
   campo: NonNullable<ReturnType<typeof campoDe>>,
@@ -127,11 +130,11 @@ const withField = (
   }
 }
 
-/** One field of one line set by a person; everything that follows from it follows here. */
+/** Sets one field of a line, with everything that follows from it. */
 export const setCampo = (before: Item, col: string, valor: string, contexto: Contexto): Item => {
   const campo = campoDe(col)
   if (!campo) return before
-  // A total chosen in a dispute is of the quantity that was pasted: the unit weight follows (VIS-26).
+  // Choosing the total in a dispute keeps the pasted quantity, so that the unit weight is computed (VIS-26).
   const isChosen = col === 'peso_total' && valor !== '' && before.errores.peso_total?.enDisputa
   const line = isChosen ? { ...before, peso_derivado: 'peso_unitario' as const } : before
 

@@ -7,7 +7,10 @@ import type { ItemsState } from './items-state.ts'
 /** Pieces and kilos that the lines above take of what a line sells. */
 type Tomado = { piezas: string; kilos: string }
 
-/** What a line takes of the free stock. A lot's part in a saved sales note is promised already, and not free any more. */
+/**
+ * What a line takes of the free stock. In a saved sales note the lot of a line is reserved already and no longer counts
+ * as free, so only what exceeds it counts.
+ */
 const tomaDe = ({ cantidad, peso_total, guardada }: Item, { lugar }: ItemsState): Tomado => {
   if (lugar !== 'nota_venta' || !guardada?.ficha) return { piezas: cantidad, kilos: peso_total }
 
@@ -17,7 +20,7 @@ const tomaDe = ({ cantidad, peso_total, guardada }: Item, { lugar }: ItemsState)
   }
 }
 
-/** The sum; without what is no figure, or would be too large for one (VIS-23). */
+/** The sum of two figures; the first one where the second is no figure or the sum would be too large (VIS-23). */
 const mas = (a: string, b: string): string => {
   const total = isKnown(b) ? orNoFigure(() => sum([a, b])) : a
 
@@ -48,14 +51,14 @@ const tomadoArriba = (state: ItemsState, id: string): Tomado | undefined => {
   return found.get(id)
 }
 
-/** The same as one text, '' for nothing, by which a line sees whether the lines above it changed what is left. */
+/** What the lines above take, as one text ('' for nothing), by which a line sees whether to show other stock. */
 export const textoArriba = (state: ItemsState, id: string): string => {
   const { piezas, kilos } = tomadoArriba(state, id) ?? {}
 
   return piezas === undefined ? '' : `${piezas} ${kilos}`
 }
 
-/** What is left of one stock; while nothing is taken of it, exactly as the server told it. */
+/** What is left of a stock. While nothing is taken of it, it is written exactly as the server told it. */
 const queda = (hay: string, tomado: string): string =>
   hay === '' || isZero(tomado) ? hay : quedaDe({ cantidad: hay, tomado }) || '0.00'
 

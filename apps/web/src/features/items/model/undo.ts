@@ -4,7 +4,10 @@ import type { ItemsState } from './items-state.ts'
 
 type Lineas = readonly Item[]
 
-/** One thing that a person did: the lines before and after, the column for the focus, the edit that it goes on with. */
+/**
+ * One step to undo: the lines before and after it, the column for the focus, and the cell in which further keys belong
+ * to the same step.
+ */
 type Paso = { antes: Lineas; despues: Lineas; col: string; abierto: { id: string; col: string } | null }
 
 const MAX_PASOS = 100
@@ -24,7 +27,7 @@ const PASOS: ReadonlySet<Edit['type']> = new Set<Edit['type']>([
   'useLista',
 ])
 
-/** Steps end with their document, client and business line. */
+/** Edits that end the history: a step cannot be undone under another document, client, business line or deposit. */
 const OLVIDAN: ReadonlySet<Edit['type']> = new Set<Edit['type']>(['load', 'empresa', 'negocio', 'deposito'])
 
 const isNota = (col: string) => col.startsWith('observacion')
@@ -42,10 +45,7 @@ const colDe = (edit: Edit): string => ('col' in edit ? edit.col : 'campo' in edi
 
 const byId = (lineas: Lineas) => new Map(lineas.map((item) => [item.id, item]))
 
-/**
- * The lines as they were before the step. Lines that the step did not touch stay as they are now: answers to them are no
- * step.
- */
+/** The lines as they were before the step. Lines that it did not touch stay as they are now, since answers may have changed them. */
 const restauradas = (desde: Lineas, hacia: Lineas, ahora: Lineas): Lineas => {
   const [left, now] = [byId(desde), byId(ahora)]
 
@@ -66,7 +66,7 @@ export const createHistorial = () => {
   }
 
   return {
-    /** After every edit, with the lines as it found and left them. */
+    /** Called after every edit, with the lines before and after it. */
     anotar: (edit: Edit, before: ItemsState, after: ItemsState) => {
       const last = hechos.at(-1)
       if (OLVIDAN.has(edit.type) && before !== after) {

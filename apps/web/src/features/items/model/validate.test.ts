@@ -53,7 +53,7 @@ describe('validate', () => {
     expect(asked(pesos)).toEqual([
       'Ítem 1: el precio se escribió en U$S y la moneda es $. Confírmelo o escríbalo de nuevo.',
     ])
-    // It is not the list's, so that the list's answer in the other currency settles nothing.
+    // The price is a typed one, so the list's answer in the other currency does not settle the question.
     expect(asked(play(pesos, answer(pesos, 'peso_precio')))).toHaveLength(1)
     for (const settled of [
       play(pesos, set('precio_unitario', '2.5')),

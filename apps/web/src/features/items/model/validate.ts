@@ -21,7 +21,7 @@ type Problema = [col: string, texto: string]
 
 const FALTA_RESPUESTA = { pendiente: 'Se está consultando', fallo: 'No se pudo consultar' } as const
 
-/** A product, weight or price that has not come is not saved as it was before, nor as nothing (VIS-10). */
+/** A line whose product, weight or price has not come is not saved, neither with the earlier figure nor without one (VIS-10). */
 const unanswered = (item: Item, state: ItemsState): Problema[] => {
   const of = (consulta: Consulta, col: string, que: string): Problema[] => {
     const estado = estadoConsulta(consulta, item, state)
@@ -49,7 +49,7 @@ const otraMoneda = ({ moneda_del_precio, moneda }: Item): Problema[] =>
       ]
     : []
 
-/** The range that the server refuses too, while the person can still see the cell. */
+/** Ranges that the server would refuse, told here while the person still sees the cell. */
 const rangos = (item: Item, cells: readonly Celda[]): Problema[] =>
   cells.flatMap(({ col, label }): Problema[] => {
     if (!col.startsWith('medidas_seleccionadas_hasta')) return []

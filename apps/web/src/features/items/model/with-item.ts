@@ -3,7 +3,10 @@ import type { Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 import { withAnswered } from './numbers.ts'
 
-/** A refusal is about the value that stood there: another one, also from an answer or a rule, takes it away (VIS-04). */
+/**
+ * A refusal is about the value that stood in the field: another value, also from an answer or a rule, removes the
+ * refusal (VIS-04).
+ */
 export const withoutOldRefusals = (before: Item, item: Item): Item => {
   const rechazos = Object.entries(item.rechazos)
   const kept = rechazos.filter(([col]) => valorDe(before, col) === valorDe(item, col))

@@ -76,7 +76,7 @@ describe('the minimised search [STO-01]', () => {
     expect(await dialog()).toHaveTextContent('Ítem 2')
     expect(await calidad()).toHaveValue('')
     const grid = await screen.findByRole('grid', { name: 'Resultados de stock' })
-    // The lot's words stand until the server tells the product's own, which may be at once (ITM-14).
+    // The lot's description stands until the server tells the product's own, which may come at once (ITM-14).
     const seen: string[][] = []
     store.subscribe(() => seen.push(store.getState().items.map(({ descripcion }) => descripcion)))
     await user.dblClick(within(grid).getAllByRole('row')[1] as HTMLElement)
@@ -144,7 +144,7 @@ it('three lots of one opening are three lines, entered by their quantities alone
 
   for (const line of [1, 2, 3]) {
     await waitFor(() => expect(cell(line, 'cantidad')).toHaveFocus())
-    // Quantity, the price as listed, and the delivery time, which the lines below take from above.
+    // Enter goes from the quantity over the listed price to the delivery time, which later lines take from above.
     await user.keyboard(`${line}{Enter}{Enter}${line === 1 ? '7' : ''}${line === 3 ? '' : '{Enter}'}`)
   }
   const form = store.getForm().productos

@@ -10,7 +10,7 @@ export type Buscador = { id: string | null; minimizado: boolean }
 type ItemBuscadorProps = {
   buscador: Buscador
   onChange: (buscador: Buscador | null) => void
-  /** Has the focus where no line was active. */
+  /** The button to which the focus returns where no line was active. */
   boton: RefObject<HTMLButtonElement | null>
 }
 
@@ -60,7 +60,7 @@ export function ItemBuscador({ buscador, onChange, boton }: ItemBuscadorProps) {
       minimizado={minimizado}
       moneda={(item ?? store.getState().items.at(-1))?.moneda ?? 'D'}
       onElegir={(lotes) => {
-        // A line deleted meanwhile is a new one.
+        // If the line was deleted meanwhile, the choice goes into a new one.
         const target = numero === 0 ? null : id
         const alerta = target === null ? impedimento(store.getState()) : null
         if (alerta) return window.alert(alerta)

@@ -54,14 +54,14 @@ function History({ titulo, id, anteriores }: HistoryProps) {
   )
 }
 
-/** What this client was quoted and sold of the product before (ITM-17); the open document is not before itself. */
+/** What this client was quoted and sold of the product before (ITM-17), without the open document. */
 export function ItemHistory({ id }: { id: string }) {
   const { store } = useEditor()
   const pedidos = useItemPart(id, (item) => item.pedidos_anteriores) ?? []
   const notas = useItemPart(id, (item) => item.nv_anteriores) ?? []
   const lugar = useItems(store, (state) => state.lugar)
   const abierto = useItems(store, (state) => state.n_cotizacion)
-  // A server may number each kind of document on its own.
+  // Leaves out the open document, by kind and number: a server may number each kind on its own.
   const antes = (anteriores: readonly Anterior[], de: Lugar) =>
     anteriores.filter(({ numero }) => lugar !== de || numero !== abierto)
 

@@ -34,7 +34,7 @@ function Observacion({ id, campo }: { id: string; campo: (typeof OBSERVACIONES)[
   )
 }
 
-/** A text that the line was stored with and does not have in this document: it is not sent, and this says so. */
+/** A label's text that the line was stored with although it has none in this document: says that it is not sent. */
 function EtiquetaQueSobra({ id }: { id: string }) {
   const valor = useItemPart(id, (item) => item.observacion_etiqueta) ?? ''
 

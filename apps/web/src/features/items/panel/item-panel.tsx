@@ -6,7 +6,10 @@ import { ItemOrigen } from './item-origen.tsx'
 import { ItemResumen } from './item-resumen.tsx'
 import { ItemStock } from './item-stock.tsx'
 
-/** What of the active line has no column: prices of before, where its stock lies and when more comes, notes, and what failed. */
+/**
+ * What the active line shows besides its columns: earlier prices, where its stock lies and when more comes, notes, and
+ * what failed.
+ */
 export function ItemPanel() {
   const { store } = useEditor()
   const id = useActivo()

@@ -8,11 +8,11 @@ import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 import { estadoConsulta } from '../lookups/questions.ts'
 import type { Item } from '../model/item.ts'
 
-/** Whoever walks the lines by keys does not stop at each: its stock is asked once he does. */
+/** Wait in ms before a line's stock is asked, so that walking through the lines by keys asks nothing. */
 const QUIETO_MS = 400
 const LLEGAN = 3
 
-/** Which stock the line asks for, as one text: a quantity typed changes nothing of it. */
+/** The question about the line's stock as one text. A typed quantity does not change it. */
 const preguntaDe = (item: Item): string =>
   JSON.stringify(
     filtrosDe({

@@ -4,12 +4,15 @@ import { useEditor, useItems } from '../editor-context.tsx'
 
 type ItemsPedidoProps = {
   inicial: string | File
-  /** What the lines were taken from, for the document to keep. */
+  /** Hands the request that lines were taken from to the document, which keeps it. */
   onTomado: ((pedido: PedidoTomado) => void) | undefined
   onClose: () => void
 }
 
-/** A client's request into the lines of this document (PED-04): as rows that are pasted, each with its weight, price and stock to come. */
+/**
+ * Takes a client's request into the lines of this document (PED-04): its rows are pasted, and each then gets its
+ * weight, price and stock.
+ */
 export function ItemsPedido({ inicial, onTomado, onClose }: ItemsPedidoProps) {
   const { store, commands } = useEditor()
   const negocio = useItems(store, (state) => state.negocio)

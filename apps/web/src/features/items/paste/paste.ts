@@ -17,13 +17,16 @@ export const filasDe = (texto: string): string[][] =>
     .split('\n')
     .map((fila) => fila.split('\t'))
 
-/** Cells of a spreadsheet, not one text: for the cells, not for the input that they are pasted in. */
+/** Whether a pasted text is several cells of a spreadsheet, which go into the grid and not into the open input. */
 export const isBlock = (texto: string): boolean => /[\t\r\n]./.test(texto)
 
 /** A text in words and not a table's cells: a client's request, as it is mailed or sent by telephone (PED-04). */
 export const isPedido = (texto: string): boolean => !texto.includes('\t') && /\p{L}{3}/u.test(texto) && /\d/.test(texto)
 
-/** A line of words and several figures: '3 chapas 304 2 x 1000', which no column of a table is made of. */
+/**
+ * Whether a text reads as a line of a request: words and several figures, as '3 chapas 304 2 x 1000'. No column of a
+ * table looks so.
+ */
 const isRenglon = (linea: string): boolean => /\p{L}{4}/u.test(linea) && (linea.match(/\d+/g)?.length ?? 0) > 2
 
 /** Several lines, one of which at least asks for something: nothing that a cell could take (PED-04). */
@@ -40,7 +43,7 @@ const pasteCell = (item: Item, celda: Celda, texto: string, contexto: PasteConte
   return leaveCampo(withText(item, celda, texto, contexto), celda.col, '')
 }
 
-/** Texts beyond the last column are told in the last cell; they do not keep the line from being saved. */
+/** Notes texts beyond the last column as a message in the last cell, which does not keep the line from being saved. */
 const withSurplus = (item: Item, sobrantes: readonly string[]): Item => {
   const { stock, ...rechazos } = item.rechazos
   const textos = sobrantes.map((texto) => texto.trim()).filter((texto) => texto !== '')
@@ -57,7 +60,7 @@ const pasteInto = (item: Item, destinos: readonly Celda[], fila: readonly string
   return withSurplus(withPastedPesos(line, item, textoDe, contexto), fila.slice(destinos.length))
 }
 
-/** A row, or what was typed, whose family cannot be looked for yet: the families are on their way, or failed. */
+/** Keeps a family's text, and the cells after it, until the families have come and it can be looked up. */
 export const enEspera = (
   item: Item,
   [texto = '', ...pegado]: readonly string[],
@@ -68,7 +71,7 @@ export const enEspera = (
   return { ...item, pegado, errores: { ...item.errores, familia } }
 }
 
-/** Whether the line's cells are on their way: its family is looked for, or what that one asks. */
+/** Whether the line's cells are still to come: its family is being looked up, or that family's definition. */
 export const esperaCeldas = ({ familia, definicion, definicionFallo, errores }: Item, fallo: boolean): boolean =>
   errores.familia?.espera ? !fallo : familia !== '' && !definicion && !definicionFallo
 
@@ -87,7 +90,7 @@ export const pasteRow = (
   if (desde === 'familia' && cells[0]) {
     const [texto = '', ...resto] = fila
     const line = withDefinicion(pasteCell(item, cells[0], texto, contexto))
-    // Of another family than the line's: its cells are not the line's either (ITM-05).
+    // In a row of another family than the line's, the line's cells do not apply (ITM-05).
     if (line.errores.familia && familiaBloqueada(line)) return { ...line, pegado: [], escritas: [] }
 
     return line.definicion && !line.errores.familia ? pasteRest(line, resto, contexto) : { ...line, pegado: resto }
@@ -99,7 +102,7 @@ export const pasteRow = (
   return start === -1 ? item : pasteInto(item, destinos.slice(start), fila, contexto)
 }
 
-/** A cell as it was filled while the pasted ones waited, over what was pasted into it (VIS-12). */
+/** A cell that was filled while the pasted ones waited keeps that value over the pasted one (VIS-12). */
 const reescrita = (line: Item, col: string, item: Item, contexto: PasteContexto): Item => {
   const { [col]: error } = item.errores
 
@@ -108,7 +111,7 @@ const reescrita = (line: Item, col: string, item: Item, contexto: PasteContexto)
     : setCampo(line, col, valorDe(item, col), contexto)
 }
 
-/** What takes a row from the cell after the family on: the same cells for all rows of a family. */
+/** The cells after the family that take pasted texts. They are computed once for all rows of a family. */
 const destinosDe = (cells: readonly Celda[]): readonly Celda[] => {
   const found = known.get(cells) ?? cells.slice(1).filter((celda) => recibe(celda, ''))
   known.set(cells, found)
@@ -126,6 +129,6 @@ const pasteRest = (item: Item, resto: readonly string[], contexto: PasteContexto
   return item.escritas.reduce((line, col) => reescrita(line, col, item, contexto), pegada)
 }
 
-/** A line whose cells are known: what was pasted for them is in them. */
+/** Fills what was pasted into a line, now that its cells are known. */
 export const pasteWaiting = (item: Item, contexto: PasteContexto): Item =>
   item.pegado.length === 0 ? item : pasteRest(item, item.pegado, contexto)

@@ -83,7 +83,7 @@ describe('weights of a pasted row that disagree [VIS-26]', () => {
         const start = hasList ? play(empty, answer(empty, 'peso_precio')) : empty
         const { deposito } = start
         const isKilos = pesoTotalEsCantidad({ lugar, deposito, reglas: reglasDe(familia) })
-        // Where the quantity is the weight there is no cell between the two (DOC-21).
+        // Where the quantity is the weight, the row has no cell for the unit weight (DOC-21).
         const pasted = isKilos ? [cantidad, total] : [cantidad, unitario, total]
         const state = play(start, paste(...pasted.map((n) => n.replace('.', ','))))
         const line = item(state)

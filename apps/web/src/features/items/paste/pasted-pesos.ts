@@ -9,7 +9,7 @@ type Pesos = { cantidad: string; peso_unitario: string; peso_total: string }
 
 const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0
 
-/** Whether a spreadsheet's unit weight is the true one as its column shows it: 14,29 where 100 kilos are 7 pieces. */
+/** Whether the pasted unit weight is the true one, rounded as the spreadsheet shows it: 14,29 where 100 kilos are 7 pieces. */
 const isRedondeado = ({ cantidad, peso_unitario, peso_total }: Pesos): boolean => {
   const shown = decimalsOf(peso_unitario)
   const same = orNoFigure(() => divideRounded(peso_total, cantidad, shown) === roundTo(peso_unitario, shown))
@@ -17,7 +17,10 @@ const isRedondeado = ({ cantidad, peso_unitario, peso_total }: Pesos): boolean =
   return same === true
 }
 
-/** The three weights as pasted. A unit weight that was not pasted is the line's, unless that was of another product. */
+/**
+ * The three weights after the paste. A unit weight that was not pasted is the line's own, unless that belonged to
+ * another product.
+ */
 const pastedPesos = (line: Item, before: Item, textoDe: (col: string) => string): Pesos | null => {
   const value = (col: keyof Pesos) => parseDecimal(textoDe(col)) ?? ''
   // Few blocks have a column of total weights.
@@ -31,8 +34,9 @@ const pastedPesos = (line: Item, before: Item, textoDe: (col: string) => string)
 }
 
 /**
- * A line after a row was pasted into it (VIS-26). A quantity that was pasted stays. Where the three weights agree, or by no
- * more than the rounding of a shown unit weight, they are taken; where not, the total is marked with both figures and asks.
+ * A line after a row was pasted into it (VIS-26). A pasted quantity stays. If the three weights agree, up to the
+ * rounding of the shown unit weight, they are taken; otherwise the total is marked with both figures and the person is
+ * asked.
  */
 export const withPastedPesos = (
   line: Item,

@@ -65,7 +65,7 @@ describe(URL, () => {
 
     expect(await screen.findByRole('heading', { name: '1204 ACEROS DEL SUR SA' })).toBeVisible()
     expect(router.state.location.href).toMatch(/localidad=avell.*cliente=1204/)
-    // The rows below are those that were there.
+    // The rows of the list were not asked again.
     expect(list.mock.calls.filter(([asked]) => (asked as { parte: string }).parte === 'filas')).toHaveLength(1)
 
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Cerrar' }))

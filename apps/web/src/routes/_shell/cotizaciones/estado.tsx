@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shell/cotizaciones/estado')({
   validateSearch: estadoSearch,
   beforeLoad: ({ context, search: { n_cotizacion } }) => {
     requireModulo('COT')({ context })
-    // Of no quotation there is nothing to show: one is chosen in the list.
+    // Without a quotation there is nothing to show, so the list is opened to choose one.
     if (n_cotizacion === '') throw redirect({ to: '/cotizaciones/consulta', replace: true })
   },
   loaderDeps: ({ search }) => search,

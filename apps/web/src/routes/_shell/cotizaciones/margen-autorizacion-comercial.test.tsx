@@ -124,7 +124,7 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
 
     const dialog = await screen.findByRole('dialog', { name: /^El registro se modificó mientras/ })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Volver' }))
-    // What changed is read for the question, and the list anew.
+    // The list was read three times: at first, for the question, and once more to show the new state.
     await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(3))
   })
 

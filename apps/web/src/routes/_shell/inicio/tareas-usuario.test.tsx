@@ -158,7 +158,7 @@ describe('/inicio/tareas-usuario', () => {
     await elegir('Elegir la tarea Cargar contactos')
     await click('Hecha')
     expect(await screen.findByText('No hay conexión.')).toBeVisible()
-    // What was chosen stays so, to be tried again.
+    // The choice stays, so that it can be tried again.
     expect(screen.getByText('1 tarea elegida')).toBeVisible()
   })
 

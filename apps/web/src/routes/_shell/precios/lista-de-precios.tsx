@@ -5,7 +5,7 @@ import { LegacyFrame } from '#/ui/frame/legacy-frame.tsx'
 /** /precios/lista-de-precios: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/precios/lista-de-precios')({
   staticData: { title: 'Lista de Precios' },
-  // 'Primeros pasos' leads to where the dollar is entered (DAT-12).
+  // 'Primeros pasos' links to the view in which the dollar's rate is entered (DAT-12).
   validateSearch: ({ vista }): { vista?: 'dolar' } => (vista === 'dolar' ? { vista } : {}),
   beforeLoad: requireModulo('PRE'),
   component: ListaDePrecios,

@@ -58,7 +58,7 @@ describe('/utilitarios/clientes-asociados-usuarios', () => {
     expect(screen.getByText(/ahora ve 1 cliente, al guardar no ve ningún cliente\./)).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: TODOS }))
     expect(screen.getByText(/al guardar ve todos los clientes\./)).toBeVisible()
-    // Who is given a client is limited again.
+    // Adding a client limits the user to his list again.
     await userEvent.click(screen.getByRole('button', { name: 'Agregar METALURGICA NORTE SRL' }))
     expect(screen.getByRole('radio', { name: SUYOS })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: TODOS }))
@@ -116,7 +116,7 @@ describe('/utilitarios/clientes-asociados-usuarios', () => {
     expect(within(screen.getByRole('table', { name: /de Néstor/ })).getByText('METALURGICA NORTE SRL')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Agregar códigos' }))
     expect(await screen.findByText('Ningún cliente nuevo.')).toBeVisible()
-    // Of wrong ones alone there are no others to speak of.
+    // If all pasted codes are wrong, only those are told.
     expect(await screen.findByText('99999, XX.')).toBeVisible()
   })
 

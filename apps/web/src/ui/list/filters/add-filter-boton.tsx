@@ -7,7 +7,7 @@ export type AddFilterProps = {
   onSearch: (values: FilterValues) => void
 }
 
-/** The button, before its menu is here and after. */
+/** Look of the button, the same before its menu is loaded and after. */
 export const BOTON = {
   variant: 'subtle',
   color: 'gray',

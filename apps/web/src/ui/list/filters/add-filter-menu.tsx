@@ -4,7 +4,7 @@ import type { Filter } from '../list-definition.ts'
 import { type AddFilterProps, BOTON } from './add-filter-boton.tsx'
 import { FilterField } from './filter-field.tsx'
 
-/** What the list is not filtered by yet; what is chosen there asks for its value in place. */
+/** The filters that are not set yet. Choosing one asks for its value in place. */
 export function AddFilterMenu({ filters, values, onSearch, abierto }: AddFilterProps & { abierto: boolean }) {
   const [opened, setOpened] = useState(abierto)
   const [chosen, setChosen] = useState<Filter | null>(null)
@@ -22,7 +22,8 @@ export function AddFilterMenu({ filters, values, onSearch, abierto }: AddFilterP
       position="bottom-start"
       trapFocus
       returnFocus
-      // What it hangs on is a box and no button: only a button may be told that it has opened something. The form names itself.
+      // The popover hangs on a box, and only a button may have the role that says it has opened something. The form
+      // inside has a name of its own.
       withRoles={false}
     >
       <Popover.Target>
@@ -53,7 +54,8 @@ export function AddFilterMenu({ filters, values, onSearch, abierto }: AddFilterP
 
 function OneFilter({ filter, onApply }: { filter: Filter; onApply: (value: string) => void }) {
   const [value, setValue] = useState('')
-  // What was found and chosen is meant; what is typed, or gone through by its arrows, may not be at its end.
+  // An option chosen from an autocomplete is applied at once. Other inputs wait for Enter, since a typed or stepped
+  // value may be unfinished.
   const onChange = (next: string) => (filter.type === 'autocomplete' && next !== '' ? onApply(next) : setValue(next))
 
   return (

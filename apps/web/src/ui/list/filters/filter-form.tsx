@@ -9,14 +9,14 @@ import classes from './filter-form.module.css'
 
 type FilterFormProps = {
   filters: readonly Filter[]
-  /** What the list shows now; the form goes there whenever it changes, and the focus stays where it was. */
+  /** The values that the list is filtered by. The form follows them when they change, without moving the focus. */
   values: FilterValues
   onSearch: (values: FilterValues) => void
-  /** One field below the other. */
+  /** Fields one below the other. */
   stacked: boolean
-  /** Stands before all, in the same line where there is room. */
+  /** Stands before the filters, in the same line where there is room. */
   vistas?: ReactNode
-  /** What it is filtered by has a name, and stands there as a tab. */
+  /** The current filters are those of a named view, whose tab says so. */
   isNamed?: boolean
   /** Buttons beside 'Consultar'. */
   children: ReactNode

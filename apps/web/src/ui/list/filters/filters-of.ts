@@ -3,7 +3,7 @@ import type { Filter } from '../list-definition.ts'
 /** Filters that many lists have, each called the same everywhere. */
 const COMUNES = { codigo_cliente: 'Cliente', razon: 'Razón social', desde: 'Desde', hasta: 'Hasta' } as const
 
-/** A filter that is called as its column; one of something else says its word. */
+/** A filter as it is declared: it takes its column's word unless it has one of its own. */
 type Given<Key extends string> = Filter | Unnamed<Filter<Key | keyof typeof COMUNES>>
 type Unnamed<F> = F extends unknown ? Omit<F, 'label'> & { label?: never } : never
 

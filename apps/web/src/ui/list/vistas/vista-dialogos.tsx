@@ -61,7 +61,7 @@ export function VistaDialogos(props: VistaDialogosProps) {
   )
 }
 
-/** The ids in order, with the one at `i` before the one that it follows. */
+/** The ids in their order, with the one at `i` moved up by one place. */
 const subida = (vistas: readonly Vista[], i: number): string[] => {
   const ids = vistas.map(({ id }) => id)
   ids.splice(i - 1, 0, ...ids.splice(i, 1))

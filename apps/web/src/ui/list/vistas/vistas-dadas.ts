@@ -7,7 +7,7 @@ export const sameFilters = <Row, Search extends ListSearch>(
   b: Search,
 ): boolean => filters.every(({ name }) => a[name] === b[name])
 
-/** Whether a list is filtered as one of the views that come with it (LIS-15). */
+/** Whether a list is filtered exactly as one of the views that come with it (LIS-15). */
 export const isVistaDada = <Row, Search extends ListSearch>(
   definition: ListDefinition<Row, Search>,
   search: Search,

@@ -21,10 +21,10 @@ const searchOf = (searchStr: string): string => {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Its dialogs bring all that a form is made of, which no list shows at first. */
+/** Loaded on demand, since the dialogs need all the code of forms, which no list shows at first. */
 const VistaDialogos = lazyPart(async () => (await import('./vista-dialogos.tsx')).VistaDialogos)
 
-/** The search that this screen is opened with from the menu, and the choice of another; '' is none of one's own. */
+/** The user's own search with which the menu opens this screen ('' for none), and the way to change it. */
 const usePrimera = (pantalla: string) => {
   const store = useAppStore()
   const vistas = useAppState((state) => state.user?.extra.vistas) ?? []
@@ -49,7 +49,10 @@ const usePrimera = (pantalla: string) => {
   }
 }
 
-/** The menu of a list's views, which it names where they stand as no tabs. It opens itself where it was called for. */
+/**
+ * The menu of a list's views. It lists the views themselves where they are not shown as tabs, and opens at once where
+ * the press that loaded it asked for it.
+ */
 export function VistasMenu({ abierto, asTabs }: { abierto: boolean; asTabs: boolean }) {
   const { pathname, searchStr } = useLocation()
   const navigate = useNavigate()
@@ -57,7 +60,7 @@ export function VistasMenu({ abierto, asTabs }: { abierto: boolean; asTabs: bool
   const [opened, setOpened] = useState(abierto)
   const [abierta, setAbierta] = useState<Abierta | null>(null)
   const [editando, setEditando] = useState(false)
-  // From the menu's first opening on: mounted closed, a dialog knows where the focus was.
+  // The dialogs are mounted, closed, once the menu is first opened: only so do they know where the focus was.
   const [tocada, setTocada] = useState(abierto)
   const {
     data = [],

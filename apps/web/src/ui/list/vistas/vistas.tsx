@@ -23,8 +23,9 @@ type VistasProps<Row, Search extends ListSearch> = {
 type Tab<Search> = { key: string; nombre: string; search: Search; cuenta?: string | undefined; autor?: string }
 
 /**
- * The views of a list as tabs (LIS-15): those that come with it and how many rows each has, one's own, and those that others share.
- * A view is a name for what the address holds. What they are asked by comes after the rows, which never wait for it (LIM-16).
+ * The views of a list as tabs (LIS-15): those that come with the list, with their numbers of rows, one's own, and those
+ * that others share. A view is a name for what the address holds. Views and numbers are asked for after the rows, which
+ * never wait for them (LIM-16).
  */
 const useTabs = <Row, Search extends ListSearch>({ definition, pantalla, search }: VistasProps<Row, Search>) => {
   const { lista, schema } = definition
@@ -67,7 +68,7 @@ export function Vistas<Row, Search extends ListSearch>(props: VistasProps<Row, S
   const { tabs, offers, current } = useTabs(props)
   const nav = useRef<HTMLElement>(null)
   const widths = tabs.map(({ nombre, cuenta = '' }) => nombre + cuenta).join()
-  // Again with each count, which makes the tabs before it wider.
+  // Runs again with each count that comes, since counts make the tabs wider.
   useLayoutEffect(() => {
     const tab = nav.current?.querySelector('[aria-current]')
     if (current && widths) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -104,6 +105,6 @@ export function VistasBoton({ asTabs = false }: { asTabs?: boolean }) {
     void menu.load()
   }
 
-  // A press counts from its beginning: before its end the menu may be here, in this button's place.
+  // Loads the menu as soon as the press begins: when it ends, the menu may already stand in this button's place.
   return <Button {...BOTON} aria-haspopup="menu" aria-expanded={false} onPointerDown={call} onClick={call} />
 }

@@ -62,7 +62,7 @@ describe('/clientes/maestro-contactos', () => {
 
   it("widens its filters from 1 to 3 of 12 with 'Filtros' and back with 'Contraer' [CON-03]", async () => {
     open()
-    /** Twelfths that the column of this button takes on a screen wider than a phone. */
+    /** How many twelfths of the width the column of filters takes, on a screen wider than a phone. */
     const twelfths = (name: string) => {
       const screenful = screen.getByRole('button', { name }).closest<HTMLElement>('[style*="--filtros"]')
 

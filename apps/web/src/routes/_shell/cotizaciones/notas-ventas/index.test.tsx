@@ -36,7 +36,7 @@ describe('/cotizaciones/notas-ventas', () => {
       '1',
       '$ 1.500.000,50',
       'U$S 461,53',
-      // What its form chose, and how far it is prepared.
+      // The state chosen in the form, and how far the note is prepared.
       'Autorizada',
       'Pendiente',
       'vendedor',

@@ -135,7 +135,7 @@ describe('the form of a master', () => {
     expect(screen.getByRole('combobox', { name: /^Producto/ })).toBeDisabled()
     expect(screen.getByLabelText(/^Rige desde/)).toBeDisabled()
     expect(screen.getByText('Modificado el 19/11/2026 11:30 por Silvia')).toBeVisible()
-    // A price ends with the next one.
+    // A price cannot be taken out of use: the next one ends it.
     expect(screen.queryByRole('button', { name: 'Sacar de uso' })).toBeNull()
 
     await userEvent.type(screen.getByRole('textbox', { name: /^Precio/ }), '1')

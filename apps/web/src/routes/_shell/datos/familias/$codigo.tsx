@@ -18,7 +18,7 @@ function Familia() {
 
   return (
     <FamiliaScreen
-      // Out of use or back comes anew; a form under edit stays.
+      // The form starts anew when the familia goes out of use or back; otherwise a form under edit stays.
       key={familia ? `${familia.codigo} ${familia.estado}` : 'nuevo'}
       familia={familia}
       onSaved={(codigo) => {

@@ -23,7 +23,7 @@ function Seguimiento() {
   const navigate = Route.useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  /** Where one came from: a list with its filters, a quotation's panel, the agenda. */
+  /** Back to where the person came from: a list with its filters, a quotation's panel, the agenda. */
   const goBack = () => {
     if (canGoBack) history.back()
     else void navigate({ to: '/utilitarios/seguimientos-clientes', search: {} })
@@ -49,7 +49,8 @@ function Seguimiento() {
         <>
           <CerrarSeguimiento
             seguimiento={seguimiento}
-            // The next one is offered, filled in; behind it is where one came from.
+            // Opens the next follow-up, already filled in, in place of this one, so that 'back' leads to where the
+            // person came from.
             onCerrado={({ n_seguimiento }) =>
               void navigate({ params: { id: 'nuevo' }, search: { anterior: n_seguimiento }, replace: true })
             }

@@ -189,7 +189,7 @@ describe('/utilitarios/seguimientos-clientes/{id}', () => {
 
   it('says that there is none, with a way to the list [VIS-01]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    // Whatever the server says, or does not say, of it.
+    // The screen says so in its own words, whatever the server's failure says.
     open(`${URL}/311`, { fail: 'get' })
 
     expect(await screen.findByText('No existe el seguimiento N° 311.')).toBeVisible()

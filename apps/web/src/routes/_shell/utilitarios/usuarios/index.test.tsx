@@ -63,7 +63,7 @@ describe('/utilitarios/usuarios', () => {
 
       return app
     }
-    // Only from the second time on does the browser know it before the user is known.
+    // The first visit leaves the number of rows in the browser, which knows it the next time before the user is known.
     ;(await openList()).unmount()
     list.mockClear()
     await openList()
@@ -108,7 +108,7 @@ describe('/utilitarios/usuarios/{id}', () => {
     expect(await screen.findByText('No se copiaron códigos que usted no tiene: TAR.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Modificar Usuario' }))
     await screen.findByText('Usuario Néstor Aguirre guardado.')
-    // What he may not take stays.
+    // A code that he may not take away stays.
     expect(gateway.guardar).toHaveBeenCalledWith(
       expect.objectContaining({
         form: expect.objectContaining({
@@ -204,7 +204,7 @@ describe('/utilitarios/usuarios/{id}', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: /Guardar/ }))
 
     await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
-    // Her code was taken, mine was given, and of the name it is what was chosen.
+    // The other person's change of one code and mine of another both stand, and the name is the one chosen.
     expect(guardar.mock.calls[1]?.[0].form).toMatchObject({
       version: '7',
       nombre: 'Néstor Ruiz',

@@ -70,8 +70,7 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
     await screen.findByRole('option', { name: 'Depósito central' })
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 
-    // The first state is the one that a new note is in.
-    // Told together and at their places.
+    // All mistakes are told together and at their fields; a new note starts in the first state.
     expect(await screen.findAllByText('Elija el usuario destino.')).toHaveLength(2)
     expect(screen.getAllByText('Elija el tipo de cambio: hay ítems en U$S.')).toHaveLength(2)
     expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Pendiente')
