@@ -52,7 +52,7 @@ export type AppOptions = {
   slowClients?: SlowClients
 }
 
-/** The front door, ready to listen. */
+/** The gateway's HTTP server, ready to listen. */
 export const createApp = async (config: Config, options: AppOptions = {}): Promise<FastifyInstance> => {
   const { webDist = WEB_DIST, logStream, isClosing = () => false, slowClients = SLOW_CLIENTS } = options
   const { registry = createRegistry({ isWatched: false }) } = options

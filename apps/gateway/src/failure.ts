@@ -39,11 +39,11 @@ export type FailureDetail = {
   repeat?: Repeat | undefined
   /** Of a 404: what the answer looks like, which tells a missing path from a missing record (ARQ-13). */
   look?: string | undefined
-  /** Of a 405: the methods that the path takes. */
+  /** For a 405: the methods that the path takes. */
   allow?: string | undefined
   /** True for a 404 of which nobody can tell whether the record is missing or the server lacks the call. */
   isUnsure?: boolean
-  /** For the log, never for a person. */
+  /** Written to the log, never shown to a person. */
   cause?: unknown
 }
 

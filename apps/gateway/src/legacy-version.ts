@@ -50,7 +50,7 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
 
       return version
     },
-    /** Whether a save may be sent again and is stored once (LLA-05): not by a server that never said so. */
+    /** Whether a save may be sent again and is stored only once (LLA-05). A server that never said so does not count. */
     repeats: async (): Promise<boolean> => {
       if (repeats === undefined) await ask()
 
@@ -62,7 +62,7 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
 
       return remembers
     },
-    /** Whether it takes our word on who signs in (OPE-08): a foreign one never says so. */
+    /** Whether the server takes our signed word on who signs in (OPE-08). A foreign server never says so. */
     takesWord: async (): Promise<boolean> => {
       if (repeats === undefined) await ask()
 

@@ -7,7 +7,7 @@ const MAX_BODY = 1024 * 1024
 export const MAX_DOCUMENT_BODY = 4 * MAX_BODY
 const DOCUMENT_PATH = /\/(documento\.(guardar|find)|estado\.guardar|pedidos\.archivo)(\?|$)/
 
-/** A header that no other site can send without asking first (SEC-09). */
+/** A header that another site's page may send only after a CORS preflight (SEC-09). */
 const OWN_HEADER = 'x-yunque'
 
 const isOwnOrigin = (origin: string, { PUBLIC_URL }: Config, request: FastifyRequest): boolean =>

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { endSlowReaders, SLOW_CLIENTS } from './slow-clients.ts'
 import { realApp } from './testing/real-app.ts'
 
-/** The shipped limits, a hundred times shorter. */
+/** The real limits, a hundred times shorter. */
 const SHORT = {
   requestTimeout: 150,
   connectionTimeout: 600,

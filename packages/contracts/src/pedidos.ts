@@ -88,7 +88,7 @@ const renglonLeido = record(
   },
   {
     reglas,
-    /** Words of the line that no field took and that may be remembered for what is asked (PED-05). */
+    /** Words of the line that no field took. They may be remembered as the answer to the line's question (PED-05). */
     recordable: texto,
     /** Another reader proposes this line, so that each of its fields must be confirmed (PED-08). */
     ayuda: flagS,

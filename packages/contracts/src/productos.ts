@@ -81,7 +81,7 @@ export const productoAnswer = record(
     /** Its code in stock, for stock/proximos-ingresos; '' from a server that does not tell it. */
     prod01: texto,
   },
-  /** Its rate of IVA in per cent (DOC-14). */
+  /** Its product's rate of IVA in per cent (DOC-14). */
   { iva: decimalOrEmpty },
 )
 export type ProductoAnswer = z.output<typeof productoAnswer>

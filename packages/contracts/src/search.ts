@@ -81,7 +81,7 @@ export const optional =
   (given) =>
     pattern.test(textOf(given)) ? textOf(given) : undefined
 
-/** The same with a closed list of values. */
+/** A value of a closed list that is absent unless it is one of them. */
 export const optionalOf =
   <const T extends string>(values: readonly T[]): Param<T | undefined> =>
   (given) =>

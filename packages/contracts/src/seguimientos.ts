@@ -83,7 +83,7 @@ export const seguimientoForm = z.strictObject({
   tipo: z.enum(tipos),
   detalle: textoInput(SEGUIMIENTO_MAX.detalle).refine((text) => text.trim() !== '', 'Escriba el detalle.'),
   recordatorio: z.string().min(1, 'Indique cuándo recordarlo.').pipe(fechaInput),
-  /** Who is to do it; '' whoever saves. */
+  /** Who is to do it; '' for whoever saves. */
   usuario: codigoInputOrEmpty,
   anterior: numeroOrEmpty.default(''),
   version: version.default(''),

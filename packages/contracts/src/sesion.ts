@@ -206,7 +206,7 @@ export const perfilForm = z.strictObject({
   nombre: textoInput(80).refine((nombre) => nombre.trim() !== '', 'Indique su nombre.'),
   /** As it was read: it is changed by itself, below. */
   e_mail: emailPropio,
-  /** What the paper gives a client to call. */
+  /** The telephone that a document's paper gives a client. */
   telefono: textoInput(TELEFONO_MAX),
   font_size: z.enum(GROSORES.map(({ value }) => value)),
   /** '' leaves it to the list. */

@@ -4,7 +4,7 @@ import type { SpanKind } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pkg from '../package.json' with { type: 'json' }
 
-/** The trace of a request that came with none. */
+/** A new trace, for a request that came without one. */
 export const newTrace = (): string => randomBytes(16).toString('hex')
 
 type Kind = 'internal' | 'server' | 'client'
@@ -12,7 +12,7 @@ type Attributes = Record<string, string | number>
 
 /** A span, as a collector shows it. Names and attributes are our own words, codes and counts, never what somebody entered. */
 export type Span = {
-  /** What the next server goes on from. */
+  /** The header by which the next server continues this trace. */
   traceparent: string
   /** Begins a span inside of this one. */
   part: (name: string, kind: Kind, attributes?: Attributes) => Span | undefined

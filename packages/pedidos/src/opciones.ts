@@ -124,7 +124,7 @@ const byWords = (linea: Linea, conocida: FamiliaConocida): Eleccion[] => {
 }
 
 const byCodes = (found: readonly Hallado[]): Eleccion[] => {
-  // '304' within '304L' is not said.
+  // '304' does not count as named where it only stands within '304L'.
   const longest = found.filter(
     (one) =>
       !found.some(

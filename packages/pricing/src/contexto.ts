@@ -4,7 +4,7 @@ import type { Lugar } from './lugar.ts'
 /** What the rules of a line depend on besides its numbers. */
 export type Contexto = {
   lugar: Lugar
-  /** Of the line's family: `reglasDe`. */
+  /** The rules of the line's family, from `reglasDe`. */
   reglas: FamiliaRules
   /** Only in factura-representante; '' while none is chosen. */
   deposito?: string | null | undefined

@@ -37,7 +37,7 @@ const operand = fc.oneof(
 )
 const divisor = operand.filter((n) => n > 0n)
 
-/** Digits about where a double stops counting. */
+/** Digits around the size at which doubles become inexact. */
 const edge = fc.bigInt({ min: 2n ** 50n, max: 2n ** 54n })
 const small = fc.bigInt({ min: 1n, max: 4_999n }) // keeps the other operand of a quotient below 1e12
 const factor = fc.bigInt({ min: 1n, max: 99_999n })

@@ -38,7 +38,7 @@ const NINGUNA: FamiliaRules = {
   descripEnLugarDeProd01: false,
 }
 
-/** Any family that the table does not name. */
+/** The rules of any family that the table does not name. */
 const COMUN: FamiliaRules = { ...NINGUNA, verSoloWriteDown: true }
 
 /**

@@ -84,7 +84,7 @@ export const quienes = () =>
     .regex(/^(todos|[A-Z]{3}(,[A-Z]{3})*)$/, 'debe ser todos, o códigos de módulos separados por comas')
     .transform((text) => (text === 'todos' ? ('todos' as const) : text.split(',')))
 
-/** What a program signs its calls with. */
+/** The secret with which a program signs its calls. */
 export const ficha = () =>
   z.string().regex(/^[\w-]{20,200}$/, 'debe tener de 20 a 200 letras sin acento, cifras, guiones o guiones bajos')
 

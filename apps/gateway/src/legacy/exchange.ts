@@ -116,7 +116,7 @@ const send = (
     })
   })
 
-/** One attempt of a call. Without a whole answer that we can read it is a Failure. */
+/** One attempt of a call. It fails unless the whole answer came and can be read. */
 export const exchange = async (outgoing: Outgoing): Promise<Answer> => {
   const { method, baseUrl: origin, path, caller, spec } = outgoing
   const isQuery = method === 'GET'

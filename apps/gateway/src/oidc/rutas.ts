@@ -25,7 +25,7 @@ export const addOidc = (scope: FastifyInstance, { proveedor, pasos, limitLogin, 
     const { volver: asked } = request.query
     const volver = typeof asked === 'string' && asked.length <= MAX_VOLVER ? asked : ''
     const failed = failing(reply, volver)
-    // Another site's page starts nobody's sign-in.
+    // Refuses a sign-in that another site's page tries to start.
     if (request.headers['sec-fetch-site'] === 'cross-site') return failed(new Falla('perdido'))
     try {
       await limited(request)

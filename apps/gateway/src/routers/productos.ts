@@ -36,6 +36,6 @@ export const productosRouter = router({
     .input(listaPrecioRequest)
     .query(({ ctx, input }) => ctx.legacy.call('productos.lista', { body: input })),
 
-  /** Sends an empty list (API-13). */
+  /** Sends an empty list as the body (API-13). */
   depositos: procedure.query(({ ctx }) => ctx.legacy.call('productos.depositos', { body: [] })),
 })

@@ -18,5 +18,5 @@ export const createUtils = (client: Client, queryClient: QueryClient) =>
 /** The procedures as a route's loader calls them: `utils.contactos.list.ensureData(search)`. */
 export type Utils = ReturnType<typeof createUtils>
 
-/** The same as a screen has it. */
+/** The procedures as a screen has them. */
 export type ScreenUtils = ReturnType<typeof trpc.useUtils>

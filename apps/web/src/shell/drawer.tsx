@@ -111,7 +111,7 @@ export function Drawer({ logout, search, onGo }: DrawerProps) {
       onPointerLeave={({ pointerType }) => {
         clearTimeout(timer.current)
         trail.forget()
-        // A finger leaves when it lifts, which must not close the panel; a tap elsewhere does.
+        // A finger leaves the panel when it lifts, which must not close it; a tap elsewhere does.
         if (open?.name !== SEARCH && pointerType !== 'touch') timer.current = setTimeout(() => setOpen(null), CLOSE_MS)
       }}
     >

@@ -591,12 +591,12 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       name: 'perfil/propio',
       old: [
         { form: { nombre: 'Marta Ruiz', version: '3' }, base: { nombre: 'Marta Quiroga' } },
-        // Before one could choose the rows of a page.
+        // A draft from before one could choose the rows of a page.
         {
           form: { nombre: 'Marta Ruiz', e_mail: 'marta@yunque.example', font_size: '500', version: '3' },
           base: { nombre: 'Marta Quiroga', e_mail: 'marta@yunque.example', font_size: '500', version: '3' },
         },
-        // Before one had a telephone here.
+        // A draft from before one had a telephone here.
         {
           form: { nombre: 'Marta Ruiz', e_mail: '', font_size: '500', filas_por_pagina: '25', version: '3' },
           base: { nombre: 'Marta Quiroga', e_mail: '', font_size: '500', filas_por_pagina: '25', version: '3' },
@@ -676,7 +676,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     },
     draft: {
       name: 'usuario/nestor',
-      // Before he had a telephone here.
+      // A draft from before he had a telephone here.
       old: [
         {
           form: { codigo: 'nestor', nombre: 'Néstor Ruiz', e_mail: '', font_size: '400', codigos: {}, version: '3' },
@@ -741,7 +741,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     draft: {
       name: 'asociados/nestor',
       old: [
-        // Before it was said which clients he sees.
+        // A draft from before it said which clients he sees.
         {
           form: { usuario: 'nestor', clientes: { 1204: true }, motivo: 'Pasó a otra zona', version: '3' },
           base: { motivo: '' },

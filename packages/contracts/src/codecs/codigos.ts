@@ -52,7 +52,7 @@ export type Condicion =
   | 'tipo_cambio'
 
 type Documento = {
-  /** Who may open one (LLA-07). */
+  /** Modules any one of which may open such a document (LLA-07). */
   modulo: Modulo
   nombre: string
   /** Head of the items editor. */
@@ -117,7 +117,7 @@ export const tituloDe = (tipo: Lugar, n_cotizacion: string): string => `${DOCUME
 export const noExiste = (tipo: Lugar, n_cotizacion: string): string =>
   `No existe la ${DOCUMENTOS[tipo].nombre.toLowerCase()} N° ${n_cotizacion}.`
 
-/** What an agenda holds (PAN-02). */
+/** Kinds of events in an agenda (PAN-02). */
 export const TIPOS_EVENTO = {
   seguimiento: 'Seguimientos',
   tarea: 'Tareas',
@@ -127,7 +127,7 @@ export const TIPOS_EVENTO = {
 export type TipoEvento = keyof typeof TIPOS_EVENTO
 export const ESTADOS_EVENTO = { pendiente: 'Pendientes', vencido: 'Vencidos', hecho: 'Hechos' } as const
 
-/** How one gets in touch (PAN-05). */
+/** Ways of getting in touch (PAN-05). */
 export const TIPOS_SEGUIMIENTO = {
   L: 'Llamada',
   V: 'Visita',
@@ -152,7 +152,7 @@ export type OrigenTarea = keyof typeof ORIGENES_TAREA
 export const RANGOS_CM05 = ['vencidas', '15', '30'] as const
 export type RangoCm05 = (typeof RANGOS_CM05)[number]
 
-/** What became of a mail, '' without one. */
+/** Outcomes of a mail; '' where there was none. */
 export const ESTADOS_AVISO = {
   '': '',
   pendiente: 'en cola',

@@ -64,5 +64,5 @@ export const decimalOrEmpty = figure<string, string | number | null>(
 export const decimalInput = (decimals: number) =>
   z.string().regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`), 'Ingrese un número válido.')
 
-/** The same, or '' while it is not known. */
+/** A decimal that we send, '' while it is not known. */
 export const decimalInputOrEmpty = (decimals: number) => z.union([z.literal(''), decimalInput(decimals)])

@@ -1,4 +1,4 @@
-/** Decimals that a number of an answer may have. */
+/** Most decimals of a number in an answer. */
 const UNIT_DECIMALS = 8
 
 /** Decimal text, negative too, as a whole number of its eighth decimal: '2' and '2.00' are one number, and nothing is rounded. */

@@ -80,7 +80,7 @@ const valorDe = (value: unknown): string => {
   return esNumero(text) ? String(unitsOf(text)) : text
 }
 
-/** What a decided line is called. */
+/** The word for a decided line. */
 const DECIDIDAS: Readonly<Record<string, string>> = { [ESTADO_ITEM.ganada]: 'ganado', [ESTADO_ITEM.perdida]: 'perdido' }
 
 /** What is locked of a stored line; undefined while nobody has built on it. */
@@ -131,7 +131,7 @@ export const motivoDe = ({ minimo, por }: Bloqueo, numero: (decimal: string) => 
 /** A field that a lock forbids to change, and why, without the line's number. */
 export type FaltaBloqueo = { campo: string; texto: string }
 
-/** What `enviada` changes of a locked line. */
+/** The changes of a locked line that `enviada` asks for. */
 export const faltasDeLinea = (
   stored: LineaLeida,
   enviada: LineaBloqueable,

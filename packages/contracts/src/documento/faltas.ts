@@ -12,7 +12,7 @@ import type { CampoItem } from './labels.ts'
 /** 'falta Cantidad.', behind the number of its line (VIS-04). */
 export const falta = (label: string): string => `falta ${label}.`
 
-/** A sum that no column holds (VIS-23). */
+/** Told of a sum that is too large for any column (VIS-23). */
 export const IMPORTES_GRANDES = 'Los importes son demasiado grandes.'
 
 /** A measure's 'hasta', by its label, below its 'desde' (ITM-11). */

@@ -12,7 +12,7 @@ export const feriados: Maestro = {
   ],
 }
 
-/** Of every year, on its own day (Ley 27.399). */
+/** Holidays on the same day of every year (Ley 27.399). */
 const FIJOS = [
   ['01-01', 'Año Nuevo'],
   ['03-24', 'Día de la Memoria'],

@@ -122,7 +122,7 @@ export const searched = <T extends object>({ shape, parse }: Search<T>): z.ZodTy
 export const listed = <T extends object>(of: Search<T>) =>
   searched(search({ ...of.shape, parte: part } as never) as unknown as Search<T & { parte: Part }>)
 
-/** What is the same of every list's call. */
+/** The fields that every list's call has in common. */
 export type Listed = { page: number; per_page: number; orden: string; parte: Part }
 
 /** Answer of an export call: the URL of the file, which opens in a new window (LIS-09). */

@@ -43,7 +43,7 @@ const startsOf = (atomos: readonly Atomo[], vocabulario: Vocabulario): number[] 
   return starts
 }
 
-/** A line of several items as several lines. */
+/** Cuts a line that names several items into one line for each. */
 export const splitParte = (parte: Parte, vocabulario: Vocabulario): Parte[] => {
   if (parte.citado || parte.esCabecera || parte.atomos.length < 8) return [parte]
   const starts = startsOf(parte.atomos, vocabulario)

@@ -13,9 +13,9 @@ type RiesgoClienteProps = {
   codigo: string
   /** Whether the client is out of use, which the server tells with other data of his. */
   baja?: boolean
-  /** Subtotals of the document that is made. */
+  /** Subtotals of the document that is being made. */
   totales?: Partial<Record<Moneda, string>>
-  /** Keeps it in sight over what lies below. */
+  /** Keeps the strip in sight above what scrolls. */
   fijo?: boolean
 }
 

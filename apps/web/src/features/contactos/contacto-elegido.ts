@@ -11,7 +11,7 @@ export type ContactoElegido = {
   nombre: string
   telefono: string
   email: string
-  /** Created in the picker just now. */
+  /** True if the contact was just created in the picker. */
   nuevo: boolean
 }
 

@@ -66,7 +66,7 @@ const ANSWERS: Answers = {
   ingresos: [],
 }
 
-/** The answer to what the line asks now. */
+/** The edit that answers what the line asks now. */
 export const answer = <C extends Consulta>(
   state: ItemsState,
   consulta: C,
@@ -80,7 +80,7 @@ export const answer = <C extends Consulta>(
   return { type: 'answer', ...reading, answer: value } as unknown as Edit
 }
 
-/** The failure of what the line asks now. */
+/** The edit that lets fail what the line asks now. */
 export const failure = (state: ItemsState, consulta: Consulta, index = 0): Edit => {
   const line = item(state, index)
 

@@ -11,7 +11,7 @@ import classes from './stock.module.css'
 import { colorDeFila, type Orden, ordenar, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
 import { useCut } from './use-cut.ts'
 
-/** px of a row of one line, and of two. */
+/** Heights in px of a row with one line, and of one with two. */
 const ROW_HEIGHT = [28, 40] as const
 const PAGE = 10
 const STEPS: Record<string, number> = {

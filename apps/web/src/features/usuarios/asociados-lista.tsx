@@ -7,7 +7,7 @@ export const SHOWN = 100
 
 type AsociadosListaProps = {
   titulo: string
-  /** What its search is called. */
+  /** Label of the list's search. */
   etiqueta: string
   buscar: string
   onBuscar: (text: string) => void

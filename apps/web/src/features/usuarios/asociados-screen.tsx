@@ -14,7 +14,7 @@ import { MoverAsociados } from './asociados-mover.tsx'
 type AsociadosScreenProps = {
   resumen: AsociadosResumen
   asociados: AsociadosRecord
-  /** What is on screen is not what the server holds any more. */
+  /** Called when the server holds something newer than the screen shows. */
   onReload: () => void
 }
 

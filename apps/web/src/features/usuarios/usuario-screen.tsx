@@ -25,7 +25,7 @@ type UsuarioScreenProps = {
   secciones: readonly Seccion[]
   /** Called once a new user was made and his password shown. */
   onAlta: (codigo: string) => void
-  /** What is on screen is not what the server holds any more. */
+  /** Called when the server holds something newer than the screen shows. */
   onReload: () => void
 }
 

@@ -7,7 +7,7 @@ const AUTH_TOKEN_CRM = 'auth_token_crm'
 const SYSTEM_VERSION = 'systemVersion'
 
 export const tokens = {
-  /** '' when nobody is signed in. */
+  /** The handle, '' when nobody is signed in. */
   get: () => (localStorage.getItem(AUTH_TOKEN) && localStorage.getItem(AUTH_TOKEN_CRM)) || '',
   save: (handle: string) => {
     localStorage.setItem(AUTH_TOKEN, handle)

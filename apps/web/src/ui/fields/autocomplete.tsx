@@ -5,7 +5,7 @@ import type { AutocompleteProps } from './autocomplete-props.ts'
 
 export const options = later(async () => (await import('./autocomplete-options.tsx')).AutocompleteOptions)
 
-/** Finds one of many by what is typed. */
+/** An input that finds one of many options by what is typed. */
 export function Autocomplete(props: AutocompleteProps) {
   const Options = options.use()
   const [visit, setVisit] = useState<Visit>(null)

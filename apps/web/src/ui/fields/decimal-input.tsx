@@ -8,7 +8,7 @@ type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'i
   /** Plain decimal text, '1234.5'; '' while it is not known. */
   value: string
   onChange: (value: string) => void
-  /** Places that are taken; 0 for whole numbers. */
+  /** Decimal places that it takes; 0 for whole numbers. */
   decimals: number
 }
 

@@ -26,7 +26,8 @@ export const frameUrl = (url: string, session: { clave_md5: string; codigo: stri
 
 /**
  * A server-rendered legacy page in a full-height frame (EMB-01). It comes from another origin, so that
- * allow-same-origin gives it its own storage and not ours (SEC-14). Legacy pages print and ask: allow-modals.
+ * allow-same-origin gives it its own storage and not ours (SEC-14). allow-modals is needed because legacy pages print
+ * and ask questions.
  */
 export function LegacyFrame({ pagina, title, vista }: LegacyFrameProps) {
   const clave_md5 = useAppState((state) => state.clave_md5)

@@ -93,7 +93,7 @@ export type Asked<Search> = Search & { parte: 'filas' | 'total' }
 type PageQuery<Row> = {
   data: Page<Row> | undefined
   isFetching: boolean
-  /** The data is that of an earlier search. */
+  /** The data are those of an earlier search. */
   isPlaceholderData: boolean
   isError: boolean
   error: unknown
@@ -111,7 +111,7 @@ type PageOptions = {
 type Seleccion<Row> = {
   /** Name of a row's box: 'Elegir la tarea Llamar'. */
   label: (row: Row) => string
-  /** Whether anything can be done with it. */
+  /** Whether this row can be chosen. */
   elegible: (row: Row) => boolean
   /** Stands above the rows, also while none is chosen, so that nothing jumps. */
   Acciones: ComponentType<{ rows: readonly Row[]; onDone: () => void }>

@@ -47,7 +47,7 @@ export function RecordForm<F extends object>({ form, children }: RecordFormProps
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        // A form in a dialog is in the React tree of the form behind it.
+        // Stopped here because a form in a dialog is, for React, inside the form behind it.
         event.stopPropagation()
         void submit()
       }}

@@ -74,7 +74,7 @@ export type RecordOptions<F extends object, R, A> = {
   decide: (question: Question) => Promise<Choices | null>
   /** Reads the record where a conflict did not bring it; null where it no longer exists. */
   reread?: ((form: F) => Promise<R | null>) | undefined
-  /** Of an action on a record (VIS-32): the record as the person sees it, and what of it he looks at. */
+  /** For an action on a record (VIS-32): the record as the person sees it, and the part of it that he looks at. */
   over?: ({ record: R; view: (record: R) => object; gone?: string | undefined } & Words) | undefined
   /** Shows what changed of it since; whether to go on. */
   accept?: ((changed: Changed) => Promise<boolean>) | undefined

@@ -9,7 +9,7 @@ type TextFieldProps = {
   onChange: (value: string) => void
   /** Longest text, in characters as people count them: an emoji is one. */
   max: number
-  /** More than one makes it a text area. */
+  /** Number of rows; with more than one it is a text area. */
   rows?: number
   /** Stands below the field: 'Máximo 35 caracteres'. */
   hint?: string

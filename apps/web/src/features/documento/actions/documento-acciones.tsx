@@ -37,7 +37,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
   const imprimir = trpc.documento.imprimir.useMutation()
 
   const onImprimir = async () => {
-    // A print holds stored values only (VIS-14).
+    // A print shows stored values only, so unsaved changes are left out (VIS-14).
     if (documento.isDirty()) notify('Se imprime lo guardado: hay cambios sin guardar.', 'yellow')
     try {
       await openFile(() => imprimir.mutateAsync({ tipo, id: n_cotizacion }), TEXTOS)

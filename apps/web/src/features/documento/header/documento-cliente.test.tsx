@@ -79,7 +79,7 @@ describe('CLIENTE', () => {
 
     expect(screen.getByLabelText('Contacto')).toHaveValue('Lovelace, Ada')
     expect(screen.getByLabelText('Flete y seguro en destino')).toBeChecked()
-    // What he chose himself meanwhile stays.
+    // What the person chose himself in the meantime stays.
     expect(screen.getByRole('radio', { name: 'Contado, Transferencia' })).toBeChecked()
     expect(screen.getByRole('button', { name: 'Quitar' })).toHaveFocus()
   })

@@ -217,7 +217,7 @@ const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {
 
 const CIFRAS: readonly string[] = ['peso_unitario', 'peso_total', 'precio_unitario']
 
-/** The whole figure, where it is shown rounded. */
+/** The exact figure, where the cell shows a rounded one. */
 const enteroDe = (item: Item, { col }: Celda, texto: string): { entero?: string } => {
   if (!CIFRAS.includes(col) || item.errores[col] || (reglasDeItem(item).pesoEntero && col !== 'precio_unitario'))
     return {}

@@ -25,7 +25,7 @@ const press = (tecla: Tecla) => {
  * for in turn.
  */
 export const pressKeys = (teclas: readonly Tecla[], cursor: CursorStore) => {
-  // The cell that they go to takes the focus.
+  // First lets the cell that the keys go to take the focus.
   flushSync(() => {})
   for (const [i, tecla] of teclas.entries()) {
     if (cursor.get().espera) return cursor.set({ espera: teclas.slice(i) })

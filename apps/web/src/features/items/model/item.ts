@@ -26,7 +26,7 @@ type ErrorDeCelda = {
 
 /** A line of the editor: what is saved (`ItemForm`), and what only helps to fill it in. */
 export type Item = Omit<ItemForm, 'medidas_familia'> & {
-  /** Identity on screen; never sent. */
+  /** The line's identity on screen, which is never sent. */
   id: string
   /** null until the product is known: nothing can be priced before (packages/pricing, precioTotal). */
   medidas_familia: number | null
