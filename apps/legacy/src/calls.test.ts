@@ -474,7 +474,7 @@ const onDeposito =
 const thisDeposito: NonNullable<Case['touches']> = (table, row) =>
   table === 'depositos' && String(row.codigo).startsWith('d')
 
-/** Every call of the API, by its path (and tipo, where that decides its module). One that is not here fails below. */
+/** Every call of the API, by its path (and tipo, where that decides its module). A call that is missing here fails a test below. */
 const CASES: Record<string, Case> = {
   ...ofList(`${BASE}/consulta`, ['COT'], onDocumento, CLIENTS),
   ...ofList(`${BASE}/notas-ventas`, ['NVR'], (make) => onDocumento(make, 'nota_venta'), CLIENTS),

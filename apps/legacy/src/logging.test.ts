@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Sends one call with the gateway's headers; answers its headers and its line of the log. */
+/** Makes one call with the gateway's headers; answers its response headers and its log line. */
 const callBehind = async (trustProxy: number, headers: Record<string, string>) => {
   let log = ''
   const sink = new Writable({

@@ -21,12 +21,12 @@ const freePort = async (): Promise<number> => {
 /** Postgres's lock on the data folder. */
 const pidFile = (dir: string) => join(dir, 'postgres/postmaster.pid')
 
-/** Code that Node has read before (vitest.config.ts). */
+/** Folder of Node's compile cache (vitest.config.ts). */
 const CACHE = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' }
 
 const start = (env: Record<string, string>) => spawn(process.execPath, [MAIN], { env: { PATH: '', ...CACHE, ...env } })
 
-/** How a process that should not start ends, and all that it said. */
+/** The exit code and output of a process that should not start. */
 const refusal = async (env: Record<string, string>) => {
   const child = start(env)
   let said = ''

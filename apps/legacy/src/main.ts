@@ -16,14 +16,14 @@ import { buzonDe } from './rooms/pedidos/buzon/conexion.ts'
 import { vigilarBuzon } from './rooms/pedidos/buzon/vigilar.ts'
 import { createServer } from './server.ts'
 
-/** Why the server could not start, in one line; a stack would tell an operator nothing. */
+/** Prints in one line why the server could not start; a stack would tell an operator nothing. */
 const fail = (error: unknown): never => {
   const { code, message } = error as NodeJS.ErrnoException
   console.error(code === 'EADDRINUSE' ? `El puerto ya está en uso: ${message}` : message)
   process.exit(1)
 }
 
-/** Has the mailbox read as soon as something comes; what fails here is read within the minute all the same (PED-07). */
+/** Has the mailbox read as soon as a mail arrives; if this fails, the job reads it within a minute (PED-07). */
 const vigilar = ({ db, buzon }: Deps, cola: Cola) =>
   buzon &&
   vigilarBuzon({
@@ -107,15 +107,15 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
   const stop = () => {
     if (isClosing) return
     isClosing = true
-    // `readyz` says it meanwhile, so that a balancer sends the next call elsewhere.
+    // `readyz` already says so, so that a load balancer sends the next calls elsewhere.
     setTimeout(() => void app.close().then(() => process.exit(0), fail), config.STOP_NOTICE_MS)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // `start` holds the other end of this channel: it is gone, by whatever death.
+  // `start` holds the other end of this channel; it closes however `start` ends.
   process.on('disconnect', stop)
   if (config.METRICS_PORT !== undefined) await serveMetrics(registry, { host: HOST, port: config.METRICS_PORT })
-  // One that fails is opened again by whoever needs it.
+  // A connection that fails here is opened when it is needed.
   await warm().catch(() => {})
   await app.listen({ port: PORT, host: HOST }).catch(async (error: unknown) => {
     await app.close()

@@ -8,7 +8,7 @@ import type { Replicas } from './kernel/db/replicas.ts'
 import { hasSpace } from './kernel/db/transaction.ts'
 import { findAtrasos } from './rooms/datos/fuentes/atrasos.ts'
 
-/** How long an answer of the database is reused, in milliseconds, however often metrics are asked for. */
+/** How long values from the database are reused, in milliseconds, however often metrics are requested. */
 const REMEMBER_MS = 5_000
 
 /** How a save ended, by its status. */
@@ -21,14 +21,14 @@ const RESULTS: Record<number, string> = {
 }
 const resultOf = (status: number): string => RESULTS[status] ?? (status < 500 ? 'refused' : 'failed')
 
-/** The jobs, and the backups, which a command makes. */
+/** The jobs, and the backups, which a command takes. */
 const JOBS = [...PROCESOS.map(({ nombre }) => nombre), COPIA]
 
 type Fuente = { conjunto: string; edad: number }
 type Told = { correos: number; espera: number | null; commits: number }
 type Corrida = { proceso: string; hecha: Date | null; ultima: string | null }
 
-/** What only the database knows; each by an index, however much there is. */
+/** Values that only the database knows; each query uses an index, however many rows there are. */
 const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
   const { rows } = await sql<Told>`select
     (select count(*) from correos where estado in ('pendiente', 'enviando')) as correos,
@@ -43,7 +43,7 @@ const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
     db,
   )
 
-  // Of sources that are in use, the oldest of each set.
+  // The age of the oldest delivery of each set, by sources in use.
   const { rows: fuentes } =
     await sql<Fuente>`select e.conjunto, max(extract(epoch from now() - e.tomado))::float8 as edad
     from fuentes f join fuentes_entregas e on e.fuente = f.codigo and e.conjunto = any(f.conjuntos)
@@ -55,13 +55,13 @@ const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
 
 type Source = Pick<OpenDb, 'db' | 'pools'> & {
   replicas?: Replicas | undefined
-  /** Where our own Postgres keeps its data; the disk of any other is its operator's to watch. */
+  /** Data folder of our own Postgres; the disk of any other server is its operator's to monitor. */
   dataDir?: string | undefined
 }
 
 /**
- * What a legacy server counts (OPE-06): calls and saves by how they ended, its connections, and what the database knows of mail, jobs
- * and commits that wait for a standby. Labels are names of ours, never a value of somebody's.
+ * Metrics of a legacy server (OPE-06): calls and saves by result, its connections, and what the database knows of mail, jobs and
+ * commits waiting for a standby. Labels are fixed names, never data.
  */
 export const createMetrics = (registry: Registry, { db, pools, replicas, dataDir }: Source) => {
   const registers = [registry]
@@ -87,7 +87,7 @@ export const createMetrics = (registry: Registry, { db, pools, replicas, dataDir
   for (const result of [...Object.values(RESULTS), 'refused', 'failed']) saves.inc({ result }, 0)
 
   let last: { at: number; told: ReturnType<typeof ask> } | undefined
-  /** What the database tells; undefined while it tells nothing. */
+  /** The values from the database; undefined while it does not answer. */
   const look = async () => {
     if (!last || performance.now() - last.at > REMEMBER_MS) last = { at: performance.now(), told: ask({ db }) }
 
@@ -106,7 +106,7 @@ export const createMetrics = (registry: Registry, { db, pools, replicas, dataDir
       labelNames,
       registers,
       async collect() {
-        // A gauge without labels would read 0 where nothing is told, which is an answer; NaN is none.
+        // Without a value, a gauge without labels would read 0, which would be wrong; NaN means unknown.
         if (labelNames.length > 0) this.reset()
         else this.set(Number.NaN)
         await set(this)

@@ -22,11 +22,11 @@ const readOrder = () => {
   return { nro_cpt: Number(contacto), to }
 }
 
-/** `node apps/legacy/src/person-data.ts --contacto N …`: a person's data, exported or taken out (DAT-14). */
+/** `node apps/legacy/src/person-data.ts --contacto N …`: exports a person's data or removes it (DAT-14). */
 const main = async () => {
   const { nro_cpt, to } = readOrder()
   const config = readConfig()
-  // Brings the tables up to date; the work is the owner's, who alone may change what was audited.
+  // Migrates the tables first. Works as the owner, who alone may change the audit.
   await (await openDb(config, { isBeside: true })).close()
   const { url, stop } = await reachServer(config)
   const { db, close } = connect(url)

@@ -14,7 +14,7 @@ const main = async () => {
     positionals: [1, 1],
   })
   const [file = ''] = positionals
-  // Checked before a database is made for it.
+  // Checks the file before a database is created for it.
   await access(file, constants.R_OK)
   const identidades = values.identidad ? await readIdentidades(values.identidad) : []
   const isSalida = file.toLowerCase().endsWith('.zip')

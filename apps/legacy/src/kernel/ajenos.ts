@@ -13,7 +13,7 @@ const duenas = (db: Db | Trx, conjunto: string) =>
     .where('f.duena', '=', true)
     .where(sql<boolean>`${conjunto} = any(f.conjuntos)`)
 
-/** Name of the source that owns the whole set, where no single row of it can be edited by form. */
+/** Name of the source that owns the set, whose rows then have no form here. */
 export const findDuena = async (db: Db | Trx, conjunto: string): Promise<string | undefined> =>
   (await duenas(db, conjunto).select('f.nombre').orderBy('f.codigo').executeTakeFirst())?.nombre
 

@@ -1,6 +1,6 @@
 import type { Db } from './db/db.ts'
 
-/** The parameter that says that the data are the example company's and nobody's own (DAT-12). */
+/** The parameter that marks a desk with the example company's data (DAT-12). */
 export const DEMO = 'demo'
 
 export const isDemo = async (db: Db): Promise<boolean> =>

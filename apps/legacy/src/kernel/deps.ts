@@ -6,42 +6,42 @@ import type { Db, Trx } from './db/db.ts'
 import type { Moment } from './db/moment.ts'
 import type { Replicas } from './db/replicas.ts'
 
-/** What the rest of the server asks of the queue. */
+/** What rooms use of the queue of jobs. */
 export type Cola = {
-  /** Has a job run as soon as can be, on whichever copy of the server; in the transaction of who asks, who may be nobody. */
+  /** Has a job run as soon as possible, on any copy of the server; within the caller's transaction, if he has one. */
   pedir: (trx: Trx, proceso: string, usuario: string | null) => Promise<void>
 }
 
-/** What a room's calls work with. `reloj` is the clock, so that a test may stand at any moment (DOC-02). */
+/** What a room's calls work with. `reloj` is the clock, which tests can set (DOC-02). */
 export type Deps = {
   db: Db
-  /** Where lists and reports may be read instead (OPE-03). */
+  /** Replicas from which lists and reports may be read (OPE-03). */
   replicas?: Replicas
   reloj: () => Date
-  /** Origin of this server as a browser reaches it: export files (ARQ-06). */
+  /** Origin of this server as a browser reaches it, for the URLs of exported files (ARQ-06). */
   publicUrl: string
   /** Origin of the web app, the only one that may frame our pages. */
   appOrigin: string
   /** Sign-ins of one address in a minute, at each copy of this server (SEC-06). */
   ingresosPorMinuto?: number
-  /** What the desk is called: no password may be its name. */
+  /** The desk's name, which no password may consist of. */
   producto?: string
-  /** Where mail goes out; without it mails wait and say so (PAN-25). */
+  /** The mail server; without it, mails stay queued and say so (PAN-25). */
   correo?: CorreoConfig
-  /** Where clients send their requests to; without it none come by mail (PED-07). */
+  /** The mailbox for clients' requests; without it, none arrive by mail (PED-07). */
   buzon?: BuzonConfig
-  /** Another reader of lines that the grammar cannot read; without it nothing leaves the house (PED-08). */
+  /** Another service that reads lines which the grammar cannot; without it no line leaves the house (PED-08). */
   lector?: LectorConfig
   /** How many mails with a document may go within an hour (PAN-25). */
   limitesCorreo: LimitesCorreo
-  /** All that the desk holds at one moment, for an export of it (DAT-11). */
+  /** A snapshot of all that the desk holds, for its export (DAT-11). */
   openMoment: () => Promise<Moment>
-  /** The queue of the jobs; a server that works on none has none. */
+  /** The queue of jobs; undefined on a server that runs no jobs. */
   cola?: Cola
-  /** The gateway's secrets, by which its word on a browser's address and on who signs in is known. */
+  /** The gateway's secrets, which authenticate what it says about a browser's address and about who signs in. */
   secretos?: readonly string[]
   /** Who must have a second factor: everybody, or who holds one of these modules (SEC-26). */
   exigeSegundo?: 'todos' | readonly string[]
-  /** What each plant signs the news of its machines with; a plant without one sends none. */
+  /** The token with which each plant sends its machines' reports; a plant without one sends none. */
   tokensPlanta?: { DAI?: string | undefined; DAE?: string | undefined }
 }

@@ -16,11 +16,11 @@ export const findFeriados = async (db: Db | Trx, desde: string, hasta: string): 
   return new Set(rows.map(({ fecha }) => fecha))
 }
 
-/** Whether somebody works on a day. */
+/** Whether a day is a working day. */
 export const isHabil = (dia: string, feriados: Feriados): boolean =>
   ![0, 6].includes(diaDeSemana(dia)) && !feriados.has(dia)
 
-/** More days than any row of holidays and weekends has. */
+/** More days than any sequence of holidays and weekends has. */
 const MAX_SEGUIDOS = 15
 
 /** That day, or the first working one after it. */

@@ -3,7 +3,7 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
 import type { Db, Trx } from './db/db.ts'
 
-/** The house's lines of business in their order, as choices (DAT-01). */
+/** The house's lines of business in their order, as options (DAT-01). */
 export const findNegocios = async (db: Db) => {
   const rows = await db
     .selectFrom('negocios')
@@ -15,11 +15,11 @@ export const findNegocios = async (db: Db) => {
   return rows.map(({ en_uso, ...negocio }) => ({ ...negocio, baja: en_uso ? ('N' as const) : ('S' as const) }))
 }
 
-/** What the house calls the line of business of a row, by the column that has its code; the code itself where nobody called it anything (DAT-01). */
+/** The house's name for a row's line of business, by the column with its code; the code itself where it has no name (DAT-01). */
 export const nombreDeNegocio = (codigo: string) =>
   sql<string>`coalesce((select nombre from negocios where codigo = ${sql.ref(codigo)}), ${sql.ref(codigo)})`
 
-/** The house's lines for a session; undefined where there are none, or the specification's, which every screen knows. */
+/** The house's lines for a session; undefined where there are none or only the specification's, which every screen knows. */
 export const negociosPropios = async (db: Db) => {
   const negocios = await findNegocios(db)
   const deSiempre = Object.entries(NEGOCIOS)
@@ -32,7 +32,7 @@ export const negociosPropios = async (db: Db) => {
   return isDeSiempre || negocios.length === 0 ? undefined : negocios
 }
 
-/** What is put under a line of business names one that is in use (DAT-01). */
+/** A record assigned to a line of business needs one that is in use (DAT-01). */
 export const checkNegocio = async (trx: Trx, negocio: string): Promise<Campos> => {
   const found = await trx
     .selectFrom('negocios')

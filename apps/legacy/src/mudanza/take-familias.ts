@@ -9,7 +9,7 @@ import { ApiError } from '../kernel/http/errors.ts'
 import { saveFamilia } from '../rooms/datos/familias/save-familia.ts'
 import { CONSOLA } from '../rooms/usuarios/alta.ts'
 
-/** One familia: made where there is none of its code; one that is there is a person's, and stays. */
+/** Creates one familia if its code is new; an existing one was made by a person and stays. */
 const take = async (db: Db, given: unknown): Promise<string> => {
   const { codigo, nombre } = given as { codigo?: string; nombre?: string }
   const parsed = familiaForm.safeParse(given)
@@ -28,7 +28,7 @@ const take = async (db: Db, given: unknown): Promise<string> => {
   }
 }
 
-/** `node apps/legacy/src/mudanza/take-familias.ts familias.json`: familias that `move-in` brought, each whole (DAT-13). */
+/** `node apps/legacy/src/mudanza/take-familias.ts familias.json`: imports familias that `move-in` collected, each whole (DAT-13). */
 const main = async () => {
   const { positionals } = readArgs('take-familias familias.json', { options: {}, positionals: [1, 1] })
   const given: unknown[] = JSON.parse(await readFile(positionals[0] ?? '', 'utf8'))

@@ -9,11 +9,11 @@ import { PAGINAS } from './paginas.ts'
 const GUION = '"><script>alert(1)</script>'
 
 type Caso = {
-  /** Of the page that shows the form. */
+  /** Query of the page that shows the form. */
   query?: string
   campos?: Record<string, string>
   archivo?: File
-  /** What the form leads to where it is sent rightly; 303 is the page after it. */
+  /** Status after the form is sent correctly; 303 redirects to the following page. */
   lleva?: number
 }
 
@@ -21,7 +21,7 @@ const precio = { base: 'kilo', familia: '1', moneda: '', valor: '4,5', texto: ''
 const rates = { billete: '1', divisa: '1', dias_30: '1', dias_60: '1', dias_90: '1' }
 const pdf = new File(['%PDF-1.7 <script>'], 'CM05 "<script>alert(1)</script>.pdf', { type: 'application/pdf' })
 
-/** Every form of every framed page: what is sent with it. A page's new form fails here until it has its case. */
+/** Every form of every framed page and what is sent with it. A new form fails here until it has its case. */
 const CASOS: Record<string, Caso> = {
   'precios/lista-de-precios/cambiar': { query: '?vista=cambio', campos: precio, lleva: 422 },
   'precios/lista-de-precios/planilla': {

@@ -78,7 +78,7 @@ const vista = async (pedido: Pedido): Promise<Html> => {
 ${aviso.avisado ? html`<p role="status">Este aviso ya se pidió: no se envía dos veces.</p>` : formularioHtml(pedido, { pagina: NOMBRE, accion: 'enviar', campos: [], ocultos: { certificado: String(aviso.id), para: aviso.para }, boton: 'Enviar ahora' })}`
 }
 
-/** What a person who asked for mail is told: that it goes, or what is missing. */
+/** What somebody who sent mail is told: that it is on its way, or what is missing. */
 const mensajeDe = (cuantos: number, { deps }: Pedido): string => {
   const avisos = `${numero(String(cuantos))} ${cuantos === 1 ? 'aviso' : 'avisos'}`
 

@@ -8,7 +8,7 @@ import type { Accion, Campos, Pedido } from './pagina.ts'
 const macOf = ({ clave_md5 }: UsuarioActual, pagina: string, azar: string) =>
   createHmac('sha256', clave_md5).update(`${pagina}\n${azar}`).digest('base64url')
 
-/** A form's one-time token: whoever does not hold the session's frame token cannot make one, and it opens one page's forms. */
+/** A form's one-time token: only the holder of the session's frame token can make one, and it is valid for one page's forms. */
 export const newFicha = (usuario: UsuarioActual, pagina: string): string => {
   const azar = randomBytes(16).toString('base64url')
 
@@ -23,7 +23,7 @@ const isFicha = (usuario: UsuarioActual, pagina: string, ficha: string): boolean
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** A file counts by its bytes: two of the same name are not the same form. */
+/** Files are hashed by content: two with the same name are different forms. */
 const hashOf = async ({ texto, archivos }: Campos): Promise<string> => {
   const hash = createHash('sha256').update(JSON.stringify(texto))
   for (const [nombre, archivo] of Object.entries(archivos)) hash.update(nombre).update(await archivo.bytes())
@@ -31,7 +31,7 @@ const hashOf = async ({ texto, archivos }: Campos): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** The result of a sent form, for the page that follows; '' where this session sent no such form. */
+/** The result of a sent form, for the following page; '' where this session sent no such form. */
 export const mensajeDe = async ({ db }: Deps, { token_hash }: UsuarioActual, ficha: string): Promise<string> => {
   const sent = await db
     .selectFrom('formularios_enviados')
@@ -44,8 +44,8 @@ export const mensajeDe = async ({ db }: Deps, { token_hash }: UsuarioActual, fic
 }
 
 /**
- * Does what a form asks, once: the token, the work and its result are one transaction. A second press of the same button
- * waits for the first and leads to the same page. The token with other contents is refused, since nobody meant both.
+ * Does a form's work once: the token, the work and its result are one transaction. A second press of the button waits for the
+ * first and leads to the same page. The same token with other contents is refused, since one of the two would be lost.
  */
 export const sendOnce = async (pedido: Pedido, pagina: string, accion: Accion, campos: Campos): Promise<string> => {
   const { deps, usuario } = pedido

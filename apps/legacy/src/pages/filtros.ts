@@ -16,7 +16,7 @@ export const selectHtml = (
 ): Html =>
   html`<div><label for="${name}">${label}</label><select id="${name}" name="${name}">${[{ value: '', text: todos }, ...opciones].map((o) => opcion(o, elegida))}</select></div>`
 
-/** The filter of a page whose amounts are in both currencies, never added. */
+/** The currency filter of a page that shows amounts in both currencies; they are never added together. */
 export const monedaHtml = (elegida: string): Html =>
   selectHtml('moneda', 'Moneda', {
     opciones: [
@@ -32,14 +32,14 @@ export const casillaHtml = (name: string, label: string, marcada: boolean): Html
 
 type Campo = { tipo?: 'text' | 'date' | 'search'; valor: string; ancho?: 'ancho' }
 
-/** A day as it is written here, dd/mm/aaaa, in the form that all else has; what is no such day stays as it is. */
+/** A day written dd/mm/aaaa, converted to the form used elsewhere; anything else is returned unchanged. */
 export const fechaEscrita = (texto: string): string => {
   const [, dia = '', mes = '', anio = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(texto.trim()) ?? []
 
   return dia ? `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}` : texto.trim()
 }
 
-/** A field of a day: as text, for a browser's own would write it in the browser's language. */
+/** A text field for a day, since the browser's own date field uses the browser's language. */
 export const fechaHtml = (valor: string): Html =>
   html`type="text" inputmode="numeric" placeholder="dd/mm/aaaa" maxlength="10" class="fecha" value="${formatDate(valor)}"`
 
@@ -53,7 +53,7 @@ type Salida = {
   exportar?: string
 }
 
-/** A form of filters, which the address keeps. The page's own address is its action. */
+/** A form of filters, whose values go into the address of this page. */
 export const filtrosHtml = (campos: readonly Html[], { exportar }: Salida = {}): Html =>
   html`<form method="get" class="filtros">${campos}<button>${campos.length > 0 ? 'Consultar' : 'Actualizar'}</button><button type="button" data-imprimir>Imprimir</button>${exportar && html`<a class="boton" href="${exportar}">Exportar</a>`}</form>`
 
@@ -64,10 +64,10 @@ export const withQuery = (path: string, query: Record<string, string | number>):
   return kept.length ? `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : path
 }
 
-/** How many rows a page of a table has: as many as can be read through on a screen or a printed sheet. */
+/** Rows on a page of a table: as many as one reads on a screen or a printed sheet. */
 export const FILAS = 100
 
-/** Leads through the pages of a table (VIS-09); nothing where there is one only. */
+/** Links between the pages of a table (VIS-09); nothing where there is only one page. */
 export const hojasHtml = (total: number, actual: number, enlace: (hoja: number) => string): Html | false => {
   const ultima = Math.ceil(total / FILAS)
   const ir = (hoja: number, texto: string) =>
@@ -79,7 +79,7 @@ export const hojasHtml = (total: number, actual: number, enlace: (hoja: number) 
   )
 }
 
-/** The page of a table that the address names; one that there is not is the last one. */
+/** The page that the address asks for; a page past the end becomes the last one. */
 export const hojaDe = (texto: unknown, total: number): number => {
   const ultima = Math.max(1, Math.ceil(total / FILAS))
 

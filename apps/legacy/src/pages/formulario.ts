@@ -10,12 +10,12 @@ type CampoForm = {
   tipo?: 'text' | 'date' | 'email' | 'file' | 'textarea' | 'cifra'
   valor?: string
   ayuda?: string
-  /** What a file input offers: '.pdf,.png'. */
+  /** The file types that a file input accepts: '.pdf,.png'. */
   acepta?: string
   opciones?: readonly Opcion[]
 }
 
-/** The text that a refused form was sent with under a nested name. */
+/** The text of a nested field in a refused form. */
 const sentText = (texto: FormValue, name: string): string | undefined => {
   let value: FormValue | undefined = texto
   for (const key of name.replaceAll(']', '').split('[')) {
@@ -50,10 +50,10 @@ type Formulario = {
   accion: string
   campos: readonly (CampoForm | Html)[]
   boton: string
-  /** Values that go along unseen. */
+  /** Values of hidden fields. */
   ocultos?: Record<string, string>
   titulo?: string
-  /** The page's own query, kept for the page that follows. */
+  /** The page's own query, kept for the following page. */
   query?: string
 }
 
@@ -64,7 +64,7 @@ const isRefused = ({ rechazo }: Pedido, accion: string, ocultos: Record<string, 
   rechazo?.accion === accion &&
   Object.entries(ocultos).every(([name, value]) => sentText(rechazo.texto, name) === value)
 
-/** A form that changes something: its one-time token, what it was refused for at each field, and nothing lost (VIS-04). */
+/** A form that changes something, with its one-time token. After a refusal it shows the reason at each field and keeps what was entered (VIS-04). */
 export const formularioHtml = (
   pedido: Pedido,
   { pagina, accion, campos, boton, ocultos = {}, titulo, query = '' }: Formulario,
@@ -83,7 +83,7 @@ export const formularioHtml = (
 
     return html`<div><label for="${id}">${label}</label>${control(campo, id, text, error !== undefined && html`${id}-error`)}${error && html`<span class="error" id="${id}-error">${error}</span>`}${ayuda && html`<p class="ayuda">${ayuda}</p>`}</div>`
   })
-  // A fault at a place that the form does not show is told above it.
+  // Errors of fields that the form does not show are listed above it.
   const others = Object.entries(refused?.errores ?? {}).filter(([name]) => !shown.has(name))
 
   return html`<form method="post" action="/paginas/${pagina}/${accion}${query}"${hasFile && html` enctype="multipart/form-data"`}${titulo && html` aria-label="${titulo}"`}>

@@ -7,14 +7,14 @@ const IZQUIERDA = 72
 const DERECHA = ANCHO - 12
 const cifra = new Intl.NumberFormat('es-AR', { maximumSignificantDigits: 3 })
 
-/** A length in words of a few letters; what Intl calls compact writes 2 K beside 12 k. */
+/** A number in a few letters; Intl's compact form mixes 2 K with 12 k. */
 const corto = (n: number): string => {
   if (Math.abs(n) >= 1e6) return `${cifra.format(n / 1e6)} M`
 
   return Math.abs(n) >= 1e3 ? `${cifra.format(n / 1e3)} mil` : cifra.format(n)
 }
 
-/** An image follows the scheme of the page that shows it (VIS-25): its words and lines are the page's own in the dark. */
+/** An image follows the colour scheme of its page (VIS-25): dark mode uses the page's own text and line colours. */
 const ESTILO = `text { font: 10px Inter, system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; fill: #495057 } line { stroke: #dee2e6 } .cifra { fill: #212529 }
 @media screen and (prefers-color-scheme: dark) {
   text, .cifra { fill: #c9cfd6 } line { stroke: #4a5058 } rect[fill="#1e4acf"] { fill: #7f9bf0 } rect[fill="#c2410c"] { fill: #f08a5d } rect[fill="#ced4da"] { fill: #3b4047 }
@@ -35,7 +35,7 @@ const pasoDe = (largo: number): number => {
   return decena * ([1, 2, 5].find((veces) => veces * decena >= crudo) ?? 10)
 }
 
-/** Where a length stands, on an axis that holds all of them and zero, and the lines of that axis. */
+/** Where a value is on an axis that includes zero and all values, and the axis's lines. */
 const ejeDe = (valores: readonly number[], arriba: number, abajo: number) => {
   const [min, max] = [Math.min(0, ...valores), Math.max(0, ...valores)]
   const paso = pasoDe(max - min)
@@ -50,7 +50,7 @@ const ejeDe = (valores: readonly number[], arriba: number, abajo: number) => {
   return { y, lineas }
 }
 
-/** Names below their bars: aslant where there are many, and where they would run into each other not every one. */
+/** Labels below the bars: slanted if there are many, and some left out where they would overlap. */
 const nombresDe = (nombres: readonly string[], abajo: number, isAslant: boolean): Html[] => {
   const ancho = (DERECHA - IZQUIERDA) / nombres.length
   const cada = isAslant ? 1 : Math.ceil((Math.max(...nombres.map((nombre) => nombre.length)) * 6) / ancho)
@@ -70,10 +70,10 @@ type Rectangulo = { x: number; y: number; ancho: number; alto: number; color: st
 const rectangulo = ({ x, y, ancho, alto, color }: Rectangulo) =>
   html`<rect x="${x}" y="${y}" width="${ancho}" height="${alto}" fill="${color}"/>`
 
-/** A bar: its name, its length, and whether it is to be worried about. */
+/** A bar: its name, its value, and whether to show it as a warning. */
 export type Barra = { nombre: string; valor: number; alerta?: boolean }
 
-/** Bars as an SVG image (VIS-20). Lengths are for the eye only; the figures stand in the table beside it. */
+/** Bars as an SVG image (VIS-20). Their lengths are only for a quick look; the figures are in the table beside them. */
 export const barrasSvg = (barras: readonly Barra[]): Archivo => {
   const isAslant = barras.length > 12
   const abajo = ALTO - (isAslant ? 60 : 24)
@@ -107,7 +107,7 @@ export const barrasSvg = (barras: readonly Barra[]): Archivo => {
 
 type Serie = { nombre: string; color: string; valores: readonly number[] }
 
-/** Bars of several parts, one above the other, with what each part is. */
+/** Stacked bars, with the name of each part. */
 export const apiladasSvg = (nombres: readonly string[], series: readonly Serie[]): Archivo => {
   const hasta = (i: number, parte: number) =>
     series.slice(0, parte).reduce((suma, { valores }) => suma + (valores[i] ?? 0), 0)
@@ -141,14 +141,14 @@ const ALTO_LINEA = 26
 const CADA_MS = 2 * 3_600_000
 const NOMBRE_LINEA = 160
 
-/** Full hours between two moments, which every time zone of the country has where UTC has them. */
+/** Full hours between two moments. Counted in UTC, since the country's offset is a whole number of hours. */
 const horasEntre = (desde: number, hasta: number): number[] => {
   const primera = Math.ceil(desde / CADA_MS) * CADA_MS
 
   return Array.from({ length: Math.floor((hasta - primera) / CADA_MS) + 1 }, (_, i) => primera + i * CADA_MS)
 }
 
-/** A bar of time for each line, in the colours of what held when. */
+/** A bar of time for each line, coloured by the state at each moment. */
 export const lineasDeTiempoSvg = (lineas: readonly LineaDeTiempo[], hora: (ms: number) => string): Archivo => {
   const [desde = 0, hasta = 0] = [lineas[0]?.tramos[0]?.desde, lineas[0]?.tramos.at(-1)?.hasta]
   const x = (ms: number) => NOMBRE_LINEA + ((ms - desde) / (hasta - desde || 1)) * (DERECHA - 16 - NOMBRE_LINEA)
@@ -174,6 +174,6 @@ export const lineasDeTiempoSvg = (lineas: readonly LineaDeTiempo[], hora: (ms: n
   ])
 }
 
-/** A chart at its own address; its text says what one would look for in it (VIS-18). */
+/** A chart at an address of its own; its alternative text states what one would read from it (VIS-18). */
 export const graficoHtml = (src: string, texto: string) =>
   html`<figure><img src="${src}" width="${ANCHO}" alt="${texto}"></figure>`

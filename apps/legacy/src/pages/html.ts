@@ -1,4 +1,4 @@
-/** Markup that is ready to be sent. Anything else that a page holds is text, and is escaped. */
+/** Markup that is ready to be sent. Any other value in a page is text, and is escaped. */
 export class Html {
   readonly markup: string
 
@@ -18,6 +18,6 @@ const markupOf = (part: Part): string => {
   return part === null || part === undefined || typeof part === 'boolean' ? '' : escapeHtml(String(part))
 }
 
-/** A page's markup: what stands between the braces is escaped, in text and in quoted attributes alike; null, true and false vanish. */
+/** A page's markup: values between the braces are escaped, in text and in quoted attributes alike; null, true and false are left out. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((markup, text, i) => markup + markupOf(parts[i - 1]) + text))

@@ -32,10 +32,10 @@ const horas = (ms: number) => `${numero((ms / HORA).toFixed(1), 1, 1)} h`
 const porciento = (valor: string) => (valor === '' ? '—' : `${numero(valor, 1, 1)}%`)
 const hora = (ms: number) => momentoDe(new Date(ms)).slice(11, 16)
 
-/** Midnight in Buenos Aires, where no clock is ever put forward. */
+/** Midnight in Buenos Aires, which has no daylight saving time. */
 const inicioDe = (dia: string): number => Date.parse(`${dia}T00:00:00-03:00`)
 
-/** The machines of one plant: the same page twice. */
+/** The machines of one plant: both plants have the same page. */
 const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy => {
   const nombre = `sistemas/informe-estado-maquinas-${planta.toLowerCase()}`
   const aqui = `/paginas/${nombre}`
@@ -69,7 +69,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
     return rows
   }
 
-  /** Since when the last state holds, whatever orders were worked on in it. */
+  /** Since when the last state has held, across work orders. */
   const desdeCuando = (tramos: readonly Tramo[]): number | undefined => {
     const ultimo = tramos.at(-1)
     const cambio = tramos.findLastIndex(({ estado }) => estado !== ultimo?.estado)
@@ -210,6 +210,6 @@ ${maquina ? await detalle(pedido, maquina) : await resumen(pedido)}`
   }
 }
 
-/** What the machines of each plant are doing, and did (PAN-17). */
+/** What the machines of each plant are doing and have done (PAN-17). */
 export const maquinasDai = informe('DAI', 'Informe de Estado de Máquinas DAI', 'IEM')
 export const maquinasDae = informe('DAE', 'Informe de Estado de Máquinas DAE', 'IED')

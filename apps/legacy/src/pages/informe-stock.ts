@@ -17,7 +17,7 @@ import { casillaHtml, filtrosHtml, selectHtml } from './filtros.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy } from './pagina.ts'
 
-/** Filters in the address, as every list has them; what cannot be read is no filter. */
+/** Filters in the address, as for any list; unreadable values are ignored. */
 const filtrosStock = search({
   negocio: codeFilter(),
   familia: textFilter,
@@ -39,12 +39,12 @@ type Fila<Nivel> = Extract<FilaStock, { nivel: Nivel }>
 const de = <Nivel extends FilaStock['nivel']>(filas: readonly FilaStock[], nivel: Nivel) =>
   filas.filter((fila): fila is Fila<Nivel> => fila.nivel === nivel)
 
-/** Two decimals (STO-08); a weight that nobody knows is no zero. */
+/** Two decimals (STO-08); an unknown weight is not shown as zero. */
 const celda = (valor: string | null) => html`<td class="numero">${valor === null ? '—' : numero(valor, 2, 2)}</td>`
 const fichas = (cuantas: number) => html`<td class="numero">${numero(String(cuantas), 0, 0)}</td>`
 const nada = html`<td></td>`
 
-/** Both units of every figure; quantities of several units have no sum. */
+/** Every figure in both units; quantities in different units are not added. */
 const cifras = (fila: FilaStock, withCantidad: boolean) =>
   CIFRAS.map((cifra) => html`${withCantidad ? celda(fila[cifra]) : nada}${celda(fila[`${cifra}_kg`])}`)
 
@@ -84,7 +84,7 @@ ${de(filas, 'total').map(
 
 const ANCHO = 240
 
-/** Kilos as bars beside their figures (VIS-20). The length is for the eye only. */
+/** Kilos as bars beside their figures (VIS-20); the bars are only for a quick look. */
 const porDeposito = (depositos: readonly Fila<'deposito'>[]): Html => {
   const kilos = depositos.map(({ disp_kg }) => Math.max(0, Number(disp_kg ?? 0)))
   const most = Math.max(...kilos, 1)
@@ -102,7 +102,7 @@ ${depositos.map(
 /** How many rows the detail shows; nobody reads more. */
 const MAX_MEDIDAS = 1_000
 
-/** What is free by product and measure, of one family: the figure that a line of a document shows (DOC-11). */
+/** Free stock of one family by product and measure: the same figure that a document's line shows (DOC-11). */
 const porMedida = (filas: readonly MedidaStock[]): Html => html`
 <h2>Disponible por producto y medida</h2>
 <div class="tabla" tabindex="0" role="region" aria-label="Disponible por producto y medida"><table>
@@ -145,7 +145,7 @@ const formulario = async (db: Db, filtros: FiltrosStock): Promise<Html> => {
   ])
 }
 
-/** stock/informe-stock: what lies in each deposit, by family and in both units. */
+/** stock/informe-stock: the stock of each deposit, by family and in both units. */
 export const informeStock: PaginaLegacy = {
   nombre: 'stock/informe-stock',
   titulo: 'Informe de Stock',

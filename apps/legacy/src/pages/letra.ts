@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 
 const ARCHIVO = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
 
-/** The app's own face, for the pages that it frames: from here, as their policy wants it, and asked for once. */
+/** Serves the app's font for the framed pages: their policy allows this origin only; cached for ever. */
 export const letra: FastifyPluginAsync = async (app) => {
   const bytes = await readFile(ARCHIVO)
   app.get('/inter.woff2', (_request, reply) =>

@@ -10,8 +10,8 @@ import { ESTILO } from './estilo.ts'
 import { Html, html } from './html.ts'
 
 /**
- * The only script of a page: tells the app that frames us that it is there or that the session is gone, hands it the key that
- * is its own (Ctrl+K), and prints, also when the app says so (VIS-17).
+ * The only script of a page. It tells the app that frames us that the page is ready or the session has expired, forwards the
+ * app's own key (Ctrl+K), and prints, also when the app asks for it (VIS-17).
  */
 const SCRIPT = `
 const { app, aviso } = document.body.dataset
@@ -31,7 +31,7 @@ addEventListener('message', ({ origin, source, data }) => {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** One style and one script, known by their hashes: nothing that a record holds can run (SEC-14). */
+/** One style and one script, allowed by their hashes: no content of a record can run as script (SEC-14). */
 const policy = (appOrigin: string) =>
   [
     "default-src 'none'",
@@ -44,13 +44,13 @@ const policy = (appOrigin: string) =>
     "base-uri 'none'",
   ].join('; ')
 
-/** `falla` says why a form was refused, above all that it was refused for. */
+/** `falla` says why a form was refused; it is shown at the top of the page. */
 export type Pagina = { titulo: string; cuerpo: Html; falla?: string; aviso?: 'sesion-expirada'; refresca?: number }
 
-/** What a form was sent with that could not be taken, to be shown again with the reason at each field (VIS-04). */
+/** The contents of a refused form, shown again with the reason at each field (VIS-04). */
 type Rechazo = { accion: string; texto: FormMap; errores: Record<string, string[]>; mensaje: string }
 
-/** Who asks for a page, and what. */
+/** The caller of a page and what he asks for. */
 export type Pedido = {
   deps: Deps
   usuario: UsuarioActual
@@ -60,36 +60,36 @@ export type Pedido = {
   rechazo?: Rechazo
 }
 
-/** What a form brings: texts with PHP's nested names, and files. */
+/** The contents of a form: texts with PHP's nested names, and files. */
 export type Campos = { texto: FormMap; archivos: Record<string, File> }
 
-/** What a form of a page does, in the transaction that remembers that it was sent; `query` is of the page that follows. */
+/** Does a form's work, in the transaction that records the form as sent; `query` is the following page's. */
 export type Accion = {
   nombre: string
-  /** Bytes that the form may have; texts alone never need more than the default. */
+  /** Most bytes of the form; forms without files never need more than the default. */
   limite?: number
   hacer: (pedido: Pedido & { trx: Trx }, campos: Campos) => Promise<{ mensaje: string; query?: Record<string, string> }>
 }
 
-/** A file of a page, at an address below its own: a chart, an export, a paper. With `nombre` it is saved, never opened in place. */
+/** A file below a page's address: a chart, an export, a paper. With `nombre` it is saved, never shown. */
 export type Archivo = { tipo: string; contenido: Buffer | string; nombre?: string }
 
-/** A framed page: its address is that of the app's route, and so is its code (docs/requirements/marcos.md). */
+/** A framed page. Its address and its code are those of the app's route (docs/requirements/marcos.md). */
 export type PaginaLegacy = {
   nombre: string
   titulo: string
   modulo: Modulo
-  /** A report, which a replica may answer (OPE-03). */
+  /** Whether it is a report that a replica may answer (OPE-03). */
   mayLag?: true
-  /** Seconds after which it asks for itself anew. */
+  /** Seconds after which the page reloads itself. */
   refresca?: number
   cuerpo: (pedido: Pedido) => Promise<Html>
-  /** By the last part of their address. undefined: there is no such file. */
+  /** Files by the last part of their address; undefined where the file does not exist. */
   archivos?: Record<string, (pedido: Pedido) => Promise<Archivo | undefined>>
   acciones?: readonly Accion[]
 }
 
-/** Sends a whole page, which the app alone may frame. */
+/** Sends a whole page that only the app may frame. */
 export const sendPagina = (
   reply: FastifyReply,
   appOrigin: string,
@@ -119,16 +119,16 @@ export const sendPagina = (
 `.markup,
     )
 
-/** A page that says one thing, and where to go from it. */
+/** A page with one message and a link. */
 export const avisoDe = (titulo: string, mensaje: string, salida?: Html): Pagina => ({
   titulo,
   cuerpo: html`<div class="aviso" role="alert"><h1>${titulo}</h1><p>${mensaje}</p>${salida && html`<p>${salida}</p>`}</div>`,
 })
 
-/** A drawing runs and loads nothing, wherever it is opened; its own style lies in it. */
+/** Policy for drawings: they run and load nothing, wherever they are opened; their style is inline. */
 const POLICY_ARCHIVO = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
-/** A file's name as RFC 6266 wants it: plain letters for old programs, all of them for the others. */
+/** A file name by RFC 6266: plain letters for old programs, the full name for others. */
 export const disposicion = (nombre: string, como = 'attachment'): string =>
   `${como}; filename="${nombre.replaceAll(/[^\w .()-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(nombre.toWellFormed()).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
 

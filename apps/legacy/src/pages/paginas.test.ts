@@ -17,7 +17,7 @@ describe('framed pages', () => {
     desk.clock.now = AHORA
   })
 
-  /** A signed-in user, and what the app would ask for on his behalf. */
+  /** A signed-in user, and the requests that the app would make for him. */
   const signIn = async (modulos: Parameters<TestApp['signIn']>[0] = ['STK']) => {
     const user = await desk.signIn(modulos)
     const answer = await desk.app.inject({

@@ -42,10 +42,10 @@ export const PAGINAS: readonly PaginaLegacy[] = [
   proyeccionCobrador,
 ]
 
-/** Cookies know no ports, so its name is not the app's, and it goes to no other path. */
+/** Cookies are shared between ports, so its name differs from the app's; its path limits it to these pages. */
 const COOKIE = 'yunque_marco'
 
-/** Bytes of a form without files: thousands of fields, far over any page's. */
+/** Most bytes of a form without files: thousands of fields, far more than any page has. */
 const LIMITE = 1024 * 1024
 
 const sesionCerrada: Pagina = {
@@ -58,7 +58,7 @@ const forbidden = (modulo: Modulo) => avisoDe('Sin permiso', forbiddenText([modu
 const volverA = (pagina: string | undefined) =>
   pagina === undefined ? undefined : html`<a href="${pagina}">Volver a la pantalla</a>`
 
-/** A link to the same address, after a page that failed; never after a form. */
+/** A link to the same address after a page that failed; never after a form. */
 const REINTENTAR = html`<a class="boton" href="">Reintentar</a>`
 
 type Query = Record<string, string | string[] | undefined>
@@ -73,7 +73,7 @@ const withoutToken = ({ url, query }: FastifyRequest): string => {
   return `${url.split('?')[0]}?${search}`
 }
 
-/** A form comes from one of our own pages, as the browser itself tells where it does (SEC-14). */
+/** Refuses forms that do not come from our own pages, where the browser states the origin (SEC-14). */
 const refuseForeign = ({ headers }: FastifyRequest): void => {
   if (!['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined)) {
     throw new ApiError(403, 'El formulario no se envió desde esta pantalla.')
@@ -106,8 +106,7 @@ export const paginas =
       request.usuario = await readMarco(deps, String(clave_md5))
       demandIngreso(request.usuario)
       if (codigo !== undefined && codigo !== request.usuario.codigo) throw new ApiError(401, 'Debe iniciar sesión.')
-      // Checked before the token moves into its cookie, so that a caller who only asks whether the page opens is
-      // answered at once (FAU-80).
+      // Checked before the token moves into its cookie, so that a caller who only tests whether the page opens is answered at once (FAU-80).
       const { modulo } = request.routeOptions.config
       if (modulo && !request.usuario.modulos.has(modulo)) return send(reply.status(403), forbidden(modulo))
       if (token === undefined) return

@@ -72,7 +72,7 @@ ${ultima ? html`<td>${cuando(ultima.empezada)} ${estadoHtml(ultima.estado)}</td>
   })}${copiaHtml(ultimas.get(COPIA))}</tbody></table></div>`
 }
 
-/** The backups, which a command makes (docs/operation.md): what came of the last one, and nothing to press. */
+/** The result of the last backup, which a command takes (docs/operation.md); it has no button. */
 const copiaHtml = (ultima?: Ultima): Html =>
   html`${ultima && html`<tr><th scope="row">Copia de seguridad<p class="ayuda">La hace el comando 'backup', con su propio horario.</p></th><td></td><td>${cuando(ultima.empezada)} ${estadoHtml(ultima.estado)}</td><td class="numero">${duracion(ultima.empezada, ultima.terminada)}</td><td>${ultima.error || ultima.resultado}</td><td></td><td colspan="2"></td></tr>`}`
 
@@ -116,7 +116,7 @@ const correr: Accion = {
   },
 }
 
-/** utilitarios/procesos-automaticos-server: what the server does by itself, when it did and what came of it (PAN-20). */
+/** utilitarios/procesos-automaticos-server: what the server does automatically, when it did it and with what result (PAN-20). */
 export const procesosAutomaticos: PaginaLegacy = {
   nombre: NOMBRE,
   titulo: 'Procesos Automáticos del Servidor',

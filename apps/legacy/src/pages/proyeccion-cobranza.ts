@@ -15,7 +15,7 @@ import type { PaginaLegacy, Pedido } from './pagina.ts'
 const MAX_EXPORTADOS = 20_000
 const TITULO: Record<Moneda, string> = { P: 'En pesos', D: 'En dólares' }
 
-/** Opened step by step: all, a seller or collector, a client of his; `tramo` asks for the documents of a span. */
+/** Opened step by step: all, one seller or collector, one of his clients; `tramo` shows the documents of a span. */
 const esquema = search({
   grupo: textFilter,
   cliente: textFilter,
@@ -27,7 +27,7 @@ const esquema = search({
 type Filtros = SearchOf<typeof esquema>
 type Sumas = Awaited<ReturnType<typeof sumasProyeccion>>
 
-/** A projection by one or the other: the same page twice. */
+/** A projection by seller or by collector: both have the same page. */
 const proyeccion = (por: Grupo, titulo: string, modulo: Modulo): PaginaLegacy => {
   const nombre = `utilitarios/proyeccion-cobranza-${por}`
   const aqui = `/paginas/${nombre}`
@@ -200,6 +200,6 @@ ${partes.some(Boolean) ? partes : noRows}`
   }
 }
 
-/** What will come in and when, by who sold it and by who collects it (PAN-19). */
+/** Expected payments by date, by seller and by collector (PAN-19). */
 export const proyeccionVendedor = proyeccion('vendedor', 'Proyección de Cobranza por Vendedor', 'PCV')
 export const proyeccionCobrador = proyeccion('cobrador', 'Proyección de Cobranza por Cobrador', 'PCC')

@@ -30,14 +30,14 @@ import type { PaginaLegacy, Pedido } from './pagina.ts'
 const NOMBRE = 'clientes/resumen-cta-cte'
 const AQUI = `/paginas/${NOMBRE}`
 
-/** Clients that a text may name before the page asks for more of it. */
+/** How many clients a text may match before the page asks for a longer one. */
 const MAX_CLIENTES = 30
 const MAX_EXPORTADOS = 20_000
 const MAX_RECIENTES = 6
 
 const TITULO: Record<Moneda, string> = { P: 'Cuenta en pesos', D: 'Cuenta en dólares' }
 
-/** A day of the address, however it is written. */
+/** A day of the address, in either form. */
 const fechaFilter = (given: unknown): string => dateFilter(typeof given === 'string' ? fechaEscrita(given) : given)
 
 /** Movements of the last three months, unless the address says otherwise. */
@@ -101,7 +101,7 @@ const edades = (moneda: Moneda, e: Awaited<ReturnType<typeof edadesCuenta>>): Ht
   ] as const
 ).map(([titulo, valor]) => html`<li>${titulo}<b>${formatMoney(valor, moneda)}</b></li>`)}</ul>`
 
-/** An account of one currency; nothing where it never had a movement. */
+/** The account in one currency; nothing where it never had a movement. */
 const cuenta = async ({ deps: { db, reloj } }: Pedido, filtros: Filtros, codigo: string, moneda: Moneda) => {
   const hoy = diaDe(reloj())
   const filtro: FiltroCuenta = { ...filtros, cliente: codigo, moneda }
@@ -138,7 +138,7 @@ ${cuentas.some(Boolean) ? cuentas : html`<p role="status">El cliente no tiene mo
 
 type Cliente = Awaited<ReturnType<typeof findClientes>>[number]
 
-/** The client that a text names alone: its code, or the only one that it finds. */
+/** The client that a text identifies: by its code, or because it matches no other. */
 const elegido = (clientes: readonly Cliente[], texto: string): Cliente | undefined =>
   clientes.find(({ codigo }) => codigo === texto) ?? (clientes.length === 1 ? clientes[0] : undefined)
 
@@ -181,7 +181,7 @@ const exportar = async (pedido: Pedido) => {
   }
 }
 
-/** What stands where no client is named yet: whose accounts one may want to see. */
+/** Shown until a client is chosen: the clients whose accounts one is likely to want. */
 const invitacion = async ({ deps, caller }: Pedido, filtros: Filtros): Promise<Html> => {
   const recientes = await clientesRecientes(deps.db, caller, MAX_RECIENTES)
 

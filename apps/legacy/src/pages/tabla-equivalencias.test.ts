@@ -37,7 +37,7 @@ describe('tabla de equivalencias', () => {
   ])('finds a grade by %j [PAN-18]', async (texto, expected) => {
     const found = await calidades(texto)
 
-    // Signs alone name nothing: everything is shown.
+    // A text of signs only matches nothing, so everything is shown.
     if (texto === '%') expect(found.length).toBeGreaterThan(10)
     else expect(found).toEqual(expected)
   })

@@ -22,12 +22,15 @@ const AQUI = `/paginas/${NOMBRE}`
 
 const leer = ({ query }: Pedido) => search({ texto: textFilter, pagina: textFilter }).parse(query)
 const autorDe = ({ usuario, deps }: Pedido) => ({ usuario: usuario.codigo, momento: deps.reloj() })
-/** What was learned of requests that is shown: what waits to be accepted comes first. */
+/** How many learned words of requests are shown; those waiting to be accepted come first. */
 const MAX_RECORDADAS = 200
 const idOf = (id: unknown) => (/^\d{1,15}$/.test(String(id)) ? Number(id) : 0)
 const opcion = (text: string) => ({ value: text, text })
 
-/** What people said that words of a request mean: each for himself, for all once it is accepted, and taken back here (PED-05). */
+/**
+ * The meanings that people gave to words of requests: each counts for its author, and for everybody once accepted; they are
+ * removed here (PED-05).
+ */
 const recordadasHtml = async (pedido: Pedido) => {
   const recordadas = await listAprendidas(pedido.deps.db, MAX_RECORDADAS)
   if (recordadas.length === 0) return ''
@@ -52,7 +55,7 @@ const recordadasHtml = async (pedido: Pedido) => {
   )}</tbody></table></div>`
 }
 
-/** utilitarios/tabla-equivalencias: what a grade is called elsewhere; the stock search and pasted lines know these names (PAN-18). */
+/** utilitarios/tabla-equivalencias: a grade's other names; the stock search and pasted lines know them (PAN-18). */
 export const tablaEquivalencias: PaginaLegacy = {
   nombre: NOMBRE,
   titulo: 'Tabla de Equivalencias',

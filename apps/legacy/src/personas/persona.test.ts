@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** All that the database holds, as text. */
+/** The whole database as text. */
 const everything = async () => {
   const file = join(tmpdir(), `persona-${crypto.randomUUID()}.gz`)
   await takeBackup(test.url, file)

@@ -3,7 +3,7 @@ import { auditar } from '../kernel/audit.ts'
 import type { Db, Trx } from '../kernel/db/db.ts'
 import { CONSOLA } from '../rooms/usuarios/alta.ts'
 
-/** What stands in the place of a name that was taken out. */
+/** The text that replaces a removed name. */
 const SUPRIMIDO = 'Dato suprimido'
 
 const findContacto = async (db: Db, nro_cpt: number) => {
@@ -13,7 +13,7 @@ const findContacto = async (db: Db, nro_cpt: number) => {
   return found
 }
 
-/** Mails that went to an address, whoever else had them. Nobody has an empty one. */
+/** Mails to an address, whoever else received them. An empty address matches none. */
 const correosA = (e_mail: string) => {
   const plain = e_mail.trim().toLowerCase()
 
@@ -27,7 +27,7 @@ const pedidosDe = (nro_cpt: number, e_mail: string) => {
   return sql<boolean>`(nro_cpt = ${nro_cpt} or (${plain} <> '' and ${plain} in (direccion, responder_a)))`
 }
 
-/** All that the desk knows of a client's contact, for whoever asks what it knows of him (DAT-14; Ley 25.326, art. 14). */
+/** Everything that the desk knows of a client's contact, for when he asks for it (DAT-14; Ley 25.326, art. 14). */
 export const readPersona = async (db: Db, nro_cpt: number) => {
   const contacto = await findContacto(db, nro_cpt)
   const of = String(nro_cpt)
@@ -70,7 +70,7 @@ export const readPersona = async (db: Db, nro_cpt: number) => {
 
 export type Persona = Awaited<ReturnType<typeof readPersona>>
 
-/** His mails say who he is from end to end: that they came is left of them, and by what each is known again. */
+/** His mails identify him throughout, so only the fact that they came remains, and the key of each. */
 const blankPedidos = async (trx: Trx, ids: readonly number[], suprimido: string): Promise<void> => {
   if (ids.length === 0) return
   await trx
@@ -97,9 +97,9 @@ const blankPedidos = async (trx: Trx, ids: readonly number[], suprimido: string)
 }
 
 /**
- * Removes what identifies a contact, and leaves that there was one: his documents keep their number and stand as they were
- * sold, as the law requires (art. 16, 5). Free texts stay too: only a person can tell whom they name. It needs the owner of
- * the tables, since nobody else can change the audit (SEC-25).
+ * Removes what identifies a contact but keeps his row: his documents keep their number and contents, as the law requires (art.
+ * 16, 5). Free texts stay too: only a person can tell whom they name. This needs the owner of the tables, since nobody else can
+ * change the audit (SEC-25).
  */
 export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Promise<Persona> => {
   const persona = await readPersona(trx, nro_cpt)
@@ -130,7 +130,7 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     .where('entidad', '=', 'contacto')
     .where('id_entidad', '=', String(nro_cpt))
     .execute()
-  // The history of documents and kept answers have his name, too.
+  // His name is also in the documents' history and in stored answers.
   const nombre = [apellido, nombres].filter(Boolean).join(', ')
   const quoted = JSON.stringify(nombre).slice(1, -1)
   await sql`update auditoria set
@@ -141,7 +141,7 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     and ${nombre} <> '' and position(${quoted} in concat(antes::text, despues::text)) > 0`.execute(trx)
   await sql`delete from idempotencia where ruta like '%contactos%'
     and respuesta::jsonb -> 'contacto' ->> 'nro_cpt' = ${String(nro_cpt)}`.execute(trx)
-  // Files that were taken in name him by his client and his name, or his address; and their first rows are shown beside them.
+  // Imported files name him by his client and his name, or by his address; their first rows are also stored as a sample.
   await sql`with suyas as materialized (select f.importacion, f.fila from importaciones_filas f
       where f.importacion in (select id from importaciones where conjunto = 'contactos')
         and exists (select 1 from (values (f.antes), (f.despues)) as v(lado) where lado ->> 'codi' = ${codi}
@@ -154,7 +154,7 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     update importaciones_filas f set antes = case when antes is not null then ${suprimido}::jsonb end,
       despues = ${suprimido}::jsonb, clave = '', faltas = null
     from suyas s where f.importacion = s.importacion and f.fila = s.fila`.execute(trx)
-  // By his name a source's row of him is known (DAT-09).
+  // A source's row about him has his name in its key (DAT-09).
   await trx
     .deleteFrom('fuentes_filas')
     .where('conjunto', '=', 'contactos')
@@ -168,7 +168,7 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
       texto: SUPRIMIDO,
       error: '',
       clave: sql`case when position(${e_mail.trim().toLowerCase()} in lower(clave)) > 0 then 'suprimido:' || id else clave end`,
-      // A mail to him that was not sent yet is not sent any more.
+      // Mails to him that are still queued are not sent.
       estado: sql`case when estado in ('pendiente', 'enviando') then 'rechazado' else estado end`,
     })
     .where(correosA(e_mail))

@@ -10,7 +10,7 @@ import {
   type SignoDeColumna,
 } from './cells.ts'
 
-/** What a column's texts teach. */
+/** What is learned from a column's texts. */
 const learn = <T>({ look, guess }: { look: (texto: string) => void; guess: () => T }, textos: readonly string[]): T => {
   for (const texto of textos) look(texto)
 

@@ -1,13 +1,13 @@
-/** Which of the two stands before the decimals. */
+/** The sign before the decimals. */
 export type Signo = ',' | '.'
 
-/** What a column's figures say of its decimal sign; `mixto`: some say the one and some the other. */
+/** What a column's figures tell of its decimal sign; `mixto` when they contradict each other. */
 export type SignoDeColumna = Signo | 'mixto' | null
 
 const NUMERO = /^[+-]?[\d.,]+$/
 const bare = (texto: string): string => texto.replace(/U\$S|USD|\$|%|\s/gi, '')
 
-/** What one figure says of the sign; nothing where it can be read both ways, like 1.234. */
+/** The decimal sign that one figure proves; nothing where it can be read both ways, like 1.234. */
 const signoDeTexto = (texto: string): Signo | null => {
   const number = bare(texto).replace(/^[+-]/, '')
   if (!NUMERO.test(number)) return null
@@ -16,7 +16,7 @@ const signoDeTexto = (texto: string): Signo | null => {
   const sign = comma >= 0 ? ',' : point >= 0 ? '.' : null
   if (sign === null) return null
   const parts = number.split(sign)
-  // Twice the same sign groups by thousands; so the other one is the decimal's.
+  // A sign that appears twice separates thousands, so the other one is the decimal sign.
   if (parts.length > 2) return sign === ',' ? '.' : ','
   const [whole = '', fraction = ''] = parts
 
@@ -29,7 +29,7 @@ export const createSigno = () => {
 
   return {
     look: (texto: string): void => {
-      // Most cells have neither, and both are all there is to learn.
+      // Most cells have neither sign; once both signs were seen there is nothing more to learn.
       if (found.size > 1 || !(texto.includes(',') || texto.includes('.'))) return
       const signo = signoDeTexto(texto)
       if (signo) found.add(signo)
@@ -45,8 +45,8 @@ export const createSigno = () => {
 const GRUPOS = { ',': /^\d{1,3}(\.\d{3})+$/, '.': /^\d{1,3}(,\d{3})+$/ } as const
 
 /**
- * A figure as plain decimal text, by its column's sign: '1.234,50' is '1234.50' where the comma is the sign. null for what
- * is no number with that sign: nobody guesses at a figure.
+ * A figure as plain decimal text, by its column's sign: '1.234,50' is '1234.50' where the comma is the sign. null where it is no
+ * number with that sign: figures are never guessed.
  */
 export const readNumero = (texto: string, signo: Signo): string | null => {
   const number = bare(texto)
@@ -60,17 +60,17 @@ export const readNumero = (texto: string, signo: Signo): string | null => {
   return sign + plain + (fraction ? `.${fraction}` : '')
 }
 
-/** The order in which a column writes its days. */
+/** The order of day, month and year in a column. */
 export type OrdenFecha = 'dma' | 'mda' | 'amd'
 
 const FECHA = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[ T]\d{1,2}:\d{2}.*)?$/
 const JUNTA = /^(\d{4})(\d{2})(\d{2})$/
-/** What old systems write for no day: zeros, or the bare separators of an empty field. */
+/** What old systems write for an empty day: zeros, or only the separators. */
 const SIN_DIA = /^[0\s/.:T-]*$/
 
 const DIGIT_SIGN = /^\d+[/.-]/
 
-/** Learns the order of a column's days: what stands above 12 is no month. Argentine where nothing tells. */
+/** Learns the order of a column's days: a number above 12 is no month. The Argentine order where nothing tells. */
 export const createOrden = () => {
   let known: 'dma' | 'amd' | undefined
   let isAmerican = false
@@ -87,21 +87,21 @@ export const createOrden = () => {
   }
 }
 
-/** Two digits of a year are of the nearest hundred years: '49' is 2049, '50' is 1950. */
+/** A year of two digits is the nearest one: '49' is 2049, '50' is 1950. */
 const yearOf = (text: string): number => {
   const year = Number(text)
 
   return text.length > 2 ? year : year < 50 ? 2000 + year : 1900 + year
 }
 
-/** A day as 'aaaa-mm-dd' by its column's order, '' where the file says that there is none, null for what is no day. */
+/** A day as 'aaaa-mm-dd' by its column's order, '' where the cell is empty, null where it is no day. */
 export const readFecha = (texto: string, orden: OrdenFecha): string | null => {
   const text = texto.trim()
   if (SIN_DIA.test(text)) return ''
   const parts = (JUNTA.exec(text) ?? FECHA.exec(text))?.slice(1, 4)
   if (!parts) return null
   const [a = '', b = '', c = ''] = parts
-  // A year of four digits in front can't be a day.
+  // A first number of four digits is a year, so it cannot be a day.
   const [year, month, day] = a.length === 4 ? [a, b, c] : orden === 'mda' ? [c, a, b] : [c, b, a]
   const date = new Date(Date.UTC(yearOf(year), Number(month) - 1, Number(day)))
   const iso = date.toISOString().slice(0, 10)
@@ -110,5 +110,5 @@ export const readFecha = (texto: string, orden: OrdenFecha): string | null => {
   return isSame ? iso : null
 }
 
-/** Stands for a formula that the program which made the workbook never worked out: nobody takes it for an empty cell. */
+/** Text for a formula whose result the workbook does not hold, so that nobody takes it for an empty cell. */
 export const SIN_RESULTADO = '#SIN RESULTADO'

@@ -1,16 +1,16 @@
-/** A field that a column may hold: what it is called, and what it looks like where its name does not tell. */
+/** A field that a column may hold: its names, and the look of its values where the name does not tell. */
 export type CampoDeTabla = {
   campo: string
   label: string
   /** Other names that files use for it. */
   sinonimos?: readonly string[]
-  /** A whole value of it, where it has a look of its own: a CUIT, an e-mail. */
+  /** Matches a whole value where values have a look of their own: a CUIT, an e-mail. */
   parece?: RegExp
-  /** Several columns may hold it, one part each: the measures of a lot. */
+  /** Whether several columns may hold it, one part each, like a lot's measures. */
   varias?: true
 }
 
-/** Where the names of the columns stand, -1 where nowhere, and which field each column holds; null for one that is of none. */
+/** The row with the column names, -1 for none, and the field of each column; null for a column of no field. */
 export type Columnas = { titulos: number; campos: (string | null)[] }
 
 /** 'Razón Social (*)' and 'razon_social' are one name. */
@@ -22,14 +22,14 @@ const nameOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Rows above the names that a file may have: a title, the company's name, a date. */
+/** How many rows above the column names a file may have: a title, the company's name, a date. */
 const MAX_ABOVE = 30
-/** Rows by whose content a column is told. */
+/** How many rows are looked at to recognise a column by its contents. */
 const SAMPLE = 200
 
 const namesOf = ({ campo, label, sinonimos = [] }: CampoDeTabla): string[] => [campo, label, ...sinonimos].map(nameOf)
 
-/** The field that each of these cells names. Two cells that name one field: the first of them, and nobody for the other. */
+/** The field that each of these cells names. If two name the same field, only the first has it. */
 const named = (cells: readonly string[], campos: readonly CampoDeTabla[]): (string | null)[] => {
   const free = new Set(campos)
   const take =
@@ -46,7 +46,7 @@ const named = (cells: readonly string[], campos: readonly CampoDeTabla[]): (stri
     cells.forEach((cell, i) => {
       take(isName)(cell, i, found)
     })
-  // The whole name goes first, or 'Precio' would be taken for the column 'Precio de costo'.
+  // Whole names are compared first, or 'Precio' would be taken for the column 'Precio de costo'.
   walk((name, cell) => name === cell)
   walk((name, cell) => cell.startsWith(`${name} `) || name.startsWith(`${cell} `))
 
@@ -55,7 +55,7 @@ const named = (cells: readonly string[], campos: readonly CampoDeTabla[]): (stri
 
 const count = (campos: readonly (string | null)[]): number => campos.filter((campo) => campo !== null).length
 
-/** A column without a known name, by what stands in it: nearly all of it has the look of one field that no other has. */
+/** The field of a column without a known name, by its contents: nearly all values have the look of one field that no other column has. */
 const byContent = (
   filas: readonly (readonly string[])[],
   columnas: readonly (string | null)[],
@@ -76,7 +76,7 @@ const byContent = (
   })
 }
 
-/** The row that names the columns, by how many of its cells name a field; -1 where none does. Titles above it are passed over. */
+/** The row with the column names: the one with the most cells that name a field; -1 for none. Titles above it are skipped. */
 export const findTitulos = (filas: readonly (readonly string[])[], campos: readonly CampoDeTabla[]): number => {
   const counts = filas.slice(0, MAX_ABOVE).map((fila) => count(named(fila, campos)))
   const most = Math.max(0, ...counts)
@@ -85,8 +85,8 @@ export const findTitulos = (filas: readonly (readonly string[])[], campos: reado
 }
 
 /**
- * What each column of a table holds: by name, by a name that files use, by content (DAT-05). It is a proposal that a person
- * sees beside a sample, and corrects.
+ * The field of each column of a table: by its name, by a synonym that files use, or by its contents (DAT-05). It is a proposal,
+ * which a person sees beside a sample and can correct.
  */
 export const matchColumns = (
   filas: readonly (readonly string[])[],

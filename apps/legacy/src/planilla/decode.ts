@@ -11,7 +11,7 @@ const MARKS: readonly (readonly [Codificacion, readonly number[]])[] = [
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, i) => bytes[i] === byte)
 
-/** Text of a table is mostly ASCII, whose upper byte is 0 in UTF-16: every second byte of the start, or none. */
+/** A table's text is mostly ASCII, which in UTF-16 has 0 as its upper byte: if every second byte at the start is 0, it is UTF-16. */
 const wideOf = (bytes: Uint8Array): Codificacion | undefined => {
   const start = bytes.subarray(0, 2_000)
   const zeros = [0, 0]
@@ -22,11 +22,11 @@ const wideOf = (bytes: Uint8Array): Codificacion | undefined => {
   return odd > most && even === 0 ? 'utf-16le' : even > most && odd === 0 ? 'utf-16be' : undefined
 }
 
-/** Letters of Spanish beside letters of their own case, and signs of the trade beside figures. */
+/** Spanish letters beside letters of the same case, and signs of the trade beside figures. */
 const SPANISH =
   /(?<=[a-z])[áéíóúüñ]|[áéíóúüñ](?=[a-z])|(?<=[A-Z])[ÁÉÍÓÚÜÑ]|[ÁÉÍÓÚÜÑ](?=[A-Za-z])|[°º½¼¾Ø±²³](?=[\d\s,;."]|$)/gu
 
-/** How much of what is no ASCII looks like Spanish when it is read so; what does not counts against it. */
+/** How much of the non-ASCII text looks like Spanish in this encoding; the rest counts against it. */
 const spanishness = (texto: string): number => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII is counted
   const odd = texto.match(/[^\x00-\x7f]/gu)?.length ?? 0
@@ -35,10 +35,10 @@ const spanishness = (texto: string): number => {
   return 2 * good - odd
 }
 
-/** Bytes that the guess looks at: a table of any size says in a megabyte what it is written in. */
+/** How many bytes the guess looks at: a megabyte is enough to tell any table's encoding. */
 const LOOKED_AT = 1_000_000
 
-/** Whether these bytes, one after another, are UTF-8 to the last: one that is none is enough. */
+/** Whether these parts are valid UTF-8 throughout: one invalid byte is enough to refute it. */
 const createStrict = () => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isGood = true
@@ -61,9 +61,9 @@ const createStrict = () => {
 }
 
 /**
- * Learns what a file's bytes are written in, part by part: by its mark, as strict UTF-8, else by which reading has Spanish letters
- * where Spanish has them. Libraries that guess among all the world's encodings were wrong on three of four such files. It is a
- * proposal, shown with the text, that a person may correct (DAT-05).
+ * Learns a file's encoding, part by part: by its byte order mark, else as strict UTF-8, else as the encoding whose letters are
+ * where Spanish has them. Libraries that guess among all encodings were wrong on three of four such files. A person sees the
+ * guess with the text and may correct it (DAT-05).
  */
 export const createCodificacion = () => {
   const strict = createStrict()
@@ -75,7 +75,7 @@ export const createCodificacion = () => {
     look: (bytes: Uint8Array): void => {
       if (first.length === 0) first = bytes.subarray(0, 2_000)
       strict.look(bytes)
-      // Plain letters tell nothing, however many of them come first.
+      // Plain ASCII tells nothing, however much of it comes first.
       const odd = size < LOOKED_AT ? bytes.findIndex((byte) => byte > 127) : -1
       if (odd < 0) return
       const part = bytes.subarray(Math.max(0, odd - 1_000), odd + LOOKED_AT)
@@ -97,8 +97,8 @@ export const createCodificacion = () => {
 }
 
 /**
- * A file's text without its mark, from its parts. What the encoding does not know becomes U+FFFD, never another letter. No stream: a
- * part that cannot be had is thrown where it is read, and nowhere else.
+ * A file's text without its byte order mark, from its parts. A byte unknown to the encoding becomes U+FFFD, never another letter.
+ * This is no stream, so that an error while reading a part is thrown where that part is read.
  */
 export async function* decodeParts(parts: AsyncIterable<Uint8Array>, codificacion: Codificacion) {
   const decoder = getDecoder(codificacion, { stripBOM: true })
@@ -106,6 +106,6 @@ export async function* decodeParts(parts: AsyncIterable<Uint8Array>, codificacio
   yield decoder.end() ?? ''
 }
 
-/** The text of bytes that are here: all of a file's, or its beginning, by which its separator is told. */
+/** The text of bytes in memory: a whole file, or its beginning, which tells its separator. */
 export const decodeText = (bytes: Uint8Array, codificacion: Codificacion): string =>
   decode(bytes, codificacion, { stripBOM: true })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fitsInflated } from './inflated.ts'
 import { isWorkbook, openPlanilla } from './read-planilla.ts'
 
-/** A zip of one packed file, which says of itself that it is small. */
+/** A zip of one packed file whose header understates its size. */
 const zipOf = (name: string, packed: Buffer, says: number): Buffer => {
   const named = Buffer.from(name)
   const local = Buffer.alloc(30)

@@ -2,9 +2,9 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 
-/** Bytes that the files within a workbook may have together: twice what the largest that we open needs. */
+/** Most unpacked bytes of all the files in a workbook: twice what the largest acceptable one needs. */
 const MAX_INFLATED = 200 * 1024 * 1024
-/** Files within one: a workbook has some dozens. */
+/** Most files in a workbook; normal ones have some dozens. */
 const MAX_ENTRIES = 2_000
 
 const LOCAL = 0x04034b50
@@ -12,7 +12,7 @@ const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const DEFLATED = 8
 
-/** Where the directory at a zip's end begins, -1 without one. */
+/** Start of the directory at the end of a zip, -1 if there is none. */
 const directoryOf = (zip: Buffer): number => {
   for (let at = zip.length - 22; at >= Math.max(0, zip.length - 66_000); at--) {
     if (zip.readUInt32LE(at) === END) return zip.readUInt32LE(at + 16)
@@ -21,7 +21,7 @@ const directoryOf = (zip: Buffer): number => {
   return -1
 }
 
-/** The packed bytes of each file, and how. What the zip says of their size unpacked is not asked: it may lie. */
+/** The packed bytes and compression method of each file. The unpacked size that the zip states is ignored: it may be false. */
 function* entriesOf(zip: Buffer): Generator<{ packed: Buffer; isDeflated: boolean }> {
   let at = directoryOf(zip)
   while (at >= 0 && at + 46 <= zip.length && zip.readUInt32LE(at) === CENTRAL) {
@@ -36,7 +36,7 @@ function* entriesOf(zip: Buffer): Generator<{ packed: Buffer; isDeflated: boolea
 
 class TooMuch extends Error {}
 
-/** How many bytes a packed file has; it is thrown away as it comes, and ends where there are more than `left`. */
+/** The unpacked size of a file, counted without keeping it; stops beyond `left` bytes. */
 const inflatedSize = async (packed: Buffer, left: number): Promise<number> => {
   let size = 0
   const counter = new Writable({
@@ -52,7 +52,7 @@ const inflatedSize = async (packed: Buffer, left: number): Promise<number> => {
   return size
 }
 
-/** Whether what is packed in a workbook is of a size that can be opened: counted before anything reads it (DAT-05). */
+/** Whether a workbook's unpacked size is acceptable; counted before anything else reads it (DAT-05). */
 export const fitsInflated = async (bytes: Uint8Array): Promise<boolean> => {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (zip.length < 22 || zip.readUInt32LE(0) !== LOCAL) return true

@@ -10,7 +10,7 @@ const ILEGIBLE =
 
 const GRANDE = 'La planilla es demasiado grande para abrirla. Guárdela como .csv y vuelva a intentar.'
 
-/** Whether a file is a workbook, by its first bytes: a zip, the older container, or a page that calls itself one; else it is a text. */
+/** Whether a file is a workbook, by its first bytes: a zip, the older container, or an HTML page called a workbook; anything else is text. */
 export const isWorkbook = (bytes: Uint8Array): boolean => {
   const start = Buffer.from(bytes.subarray(0, 64))
   const mark = start.toString('hex', 0, 4)
@@ -26,8 +26,8 @@ export type FilaPlanilla = readonly (string | number | boolean | Date)[]
 export type Planilla = { hojas: string[]; hoja: string; filas: FilaPlanilla[] }
 
 /**
- * Rows of one of a workbook's sheets. A file may be built to swell without end when it is opened: what is packed in it is counted
- * first, and it is opened by a thread that ends by itself when it takes too much. Rejects with a sentence for people.
+ * Rows of one sheet of a workbook. A hostile file may expand endlessly when it is opened: its unpacked size is counted first, and
+ * a thread of its own opens it, which ends when it takes too much. Rejects with a sentence for people.
  */
 export const openPlanilla = async (bytes: Uint8Array, hoja?: string): Promise<Planilla> => {
   if (!(await fitsInflated(bytes))) throw new Error(GRANDE)

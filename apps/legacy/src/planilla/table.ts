@@ -2,13 +2,13 @@ import { SEPARADORES } from '@yunque/contracts/datos/importar'
 
 export type Separador = (typeof SEPARADORES)[number]
 
-/** Lines that tell the separator. */
+/** How many lines are used to find the separator. */
 const LOOKED_AT = 200
 
-/** The text in quotes may hold any separator. */
+/** Quoted text is removed, because it may contain any separator. */
 const withoutQuoted = (texto: string): string => texto.replace(/"(?:[^"]|"")*"/g, '')
 
-/** How alike a separator cuts the lines: how many of them have as many cells as most have, if that is more than one. */
+/** How evenly a separator splits the lines: how many of them have the most common number of cells, if that is more than one. */
 const evenness = (lines: readonly string[], separador: Separador): number => {
   const counts = new Map<number, number>()
   for (const line of lines) {
@@ -17,11 +17,11 @@ const evenness = (lines: readonly string[], separador: Separador): number => {
   }
   const [cells = 0, times = 0] = [...counts].sort(([a, n], [b, m]) => m - n || b - a)[0] ?? []
 
-  // More cells win between two that cut alike: 'a;1,5;2,5' has a comma in each line, too.
+  // Of two equally even separators the one with more cells wins: 'a;1,5;2,5' also has commas in each line.
   return times * 1_000 + Math.min(cells, 999)
 }
 
-/** The separator that cuts most lines alike (DAT-05); in doubt the semicolon, which Excel writes here. */
+/** The separator that splits the lines most evenly (DAT-05); in doubt the semicolon, which Excel writes in Argentina. */
 export const guessSeparador = (texto: string): Separador => {
   const lines = withoutQuoted(texto.slice(0, 1_000_000))
     .split(/\r\n|\r|\n/)
@@ -32,12 +32,12 @@ export const guessSeparador = (texto: string): Separador => {
   return best
 }
 
-/** Cells of one line; a file that has more is no table of anything that a desk keeps. */
+/** Most cells of a line; a file with more is no table that a desk uses. */
 export const MAX_COLUMNAS = 500
-/** Letters that a quoted cell may have: a quote that is never closed would make one cell of the rest of the file. */
+/** Most letters of a quoted cell: an unclosed quote would swallow the rest of the file. */
 const MAX_QUOTED = 20_000
 
-/** Where the quoted cell ends that begins at `start`: behind its quote, where the cell does; -1 where it does not. */
+/** The end of the quoted cell that begins at `start`: after its closing quote; -1 where none is found. */
 const closeOf = (texto: string, start: number, separador: Separador): number => {
   let at = start + 1
   while (at < texto.length && at - start < MAX_QUOTED) {
@@ -45,7 +45,7 @@ const closeOf = (texto: string, start: number, separador: Separador): number => 
     if (quote < 0) return -1
     const next = texto[quote + 1]
     if (next === undefined || next === separador || next === '\n') return quote
-    // A doubled one is a letter, and so is a lone one within: 1 1/2" SCH 40.
+    // A doubled quote is a letter, and so is a single one within a cell: 1 1/2" SCH 40.
     at = quote + (next === '"' ? 2 : 1)
   }
 
@@ -54,7 +54,7 @@ const closeOf = (texto: string, start: number, separador: Separador): number => 
 
 type Linea = { cells: string[]; end: number }
 
-/** The line that begins at `from`, cell by cell. `end` is its last letter's place; past the text's end, more of it may be to come. */
+/** The cells of the line that begins at `from`. `end` is where it ends; past the text's end, the line may continue in the next piece. */
 const quotedLine = (texto: string, from: number, separador: Separador): Linea => {
   const cells: string[] = []
   let at = from
@@ -84,7 +84,7 @@ const quotedLine = (texto: string, from: number, separador: Separador): Linea =>
 
 const isOpen = (texto: string, from: number): boolean => texto.length - from < MAX_QUOTED
 
-/** Whole lines of `texto`, and what of it may go on. */
+/** The whole lines of `texto`, and the rest that may continue. */
 function* linesOf(texto: string, separador: Separador, isLast: boolean): Generator<string[], string> {
   let at = 0
   while (at < texto.length) {
@@ -97,7 +97,7 @@ function* linesOf(texto: string, separador: Separador, isLast: boolean): Generat
       at = end + 1
       continue
     }
-    // A cell may hold line ends: whether its quote is closed, only what follows tells.
+    // A cell may hold line ends, so only the following text tells whether its quote is closed.
     if (!isLast && isOpen(texto, at)) break
     const { cells, end: last } = quotedLine(texto, at, separador)
     yield cells
@@ -107,12 +107,13 @@ function* linesOf(texto: string, separador: Separador, isLast: boolean): Generat
   return texto.slice(at)
 }
 
-/** Rows of a text's cells as they stand there: quoted ones opened, lines of unlike length left so, spaces off. Never all at once. */
+/** A text's rows of cells: quotes removed, spaces trimmed, lines of unequal length kept. They are yielded one by one, never all in memory. */
 export async function* rowsOf(textos: AsyncIterable<string> | Iterable<string>, separador: Separador) {
   let rest = ''
   for await (const texto of textos) {
     const all = rest + texto
-    // Half of a line's end may come with the next piece.
+    // The second half of a line end (\r
+    // ) may be in the next piece.
     const cut = all.endsWith('\r') ? all.length - 1 : all.length
     const lines = all.slice(0, cut).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
     rest = (yield* linesOf(lines, separador, false)) + all.slice(cut)
@@ -120,7 +121,7 @@ export async function* rowsOf(textos: AsyncIterable<string> | Iterable<string>, 
   yield* linesOf(rest.replaceAll('\r', '\n'), separador, true)
 }
 
-/** The same of a short text that is here whole. */
+/** The rows of a short text that is wholly in memory. */
 export const readTable = (texto: string, separador: Separador): string[][] => [
   ...linesOf(texto.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), separador, true),
 ]

@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { read, utils } from '@e965/xlsx'
 import { SIN_RESULTADO } from './cells.ts'
 
-/** A sheet of a workbook, by its name or else the first with anything in it, as texts and numbers. Runs apart: see read-planilla.ts. */
+/** Reads a workbook's sheet, by name or else the first non-empty one, as texts and numbers. Runs in its own thread: see read-planilla.ts. */
 const { bytes, hoja } = workerData as { bytes: Uint8Array; hoja: string | undefined }
 const { Sheets, SheetNames } = read(bytes, {
   type: 'array',
   raw: true,
   dense: true,
   codepage: 65_001,
-  // A day is a day, of no time zone: a serial number would be read as a figure.
+  // Reads days as dates without a time zone: as serial numbers they would be taken for figures.
   cellDates: true,
   UTC: true,
 })

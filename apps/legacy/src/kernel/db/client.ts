@@ -34,8 +34,8 @@ const traced = ([asked, , told]: unknown[], send: () => unknown): unknown => {
 
 /**
  * If somebody ends the wait for the standby, Postgres still reports success, with a warning ('committed locally, but might not
- * have been replicated'). So a COMMIT with any warning is in doubt; another statement is only if its warning has the code of that
- * wait.
+ * have been replicated'). So a COMMIT with any warning is in doubt; another statement only where the warning comes
+ * from that wait.
  */
 export class HonestClient extends pg.Client {
   #isCommit = false

@@ -114,7 +114,7 @@ describe('a save over a database that commits to two machines [DUR-10] [OPE-02]'
 
     expect(await saving).toEqual(UNCLEAR)
     expect(pid).toBeDefined()
-    // Both saves are on this server only: their keys would give the stored answers.
+    // The save is committed on this server only, so repeating it under its key is still unclear.
     expect(await notasAt(pair.url)).toEqual(['a', 'b', 'c'])
     expect(await save('c')).toEqual(UNCLEAR)
   })

@@ -140,7 +140,7 @@ describe('a connection that ends costs the request it carried, and nothing else 
       return [statusCode, JSON.parse(body).message]
     }
 
-    // A new connection fails as on a full disk, where its file cannot be written.
+    // A full disk has the same effect, since a new connection must write a file.
     await expect.poll(read).toEqual([503, AWAY])
     await allow(true)
     await expect.poll(async () => (await read())[0]).toBe(200)

@@ -17,8 +17,8 @@ const problem = async (deps: Pick<Deps, 'db'>, isClosing: boolean): Promise<stri
 }
 
 /**
- * `/healthz`: this process lives. `/readyz`: it can work now, 503 with the reason where it can't. A full disk leaves it
- * ready, since reading goes on, and is said all the same (ARQ-12).
+ * `/healthz`: this process is alive. `/readyz`: it can work now, or 503 with the reason. A full disk is reported but leaves it
+ * ready, since reading still works (ARQ-12).
  */
 export const addReadiness = (app: FastifyInstance, deps: Pick<Deps, 'db'>, isClosing: () => boolean): void => {
   app.get('/healthz', async () => ({ ok: true }))

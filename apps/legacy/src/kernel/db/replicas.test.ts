@@ -85,7 +85,7 @@ describe('lists that a replica may answer [OPE-03]', { timeout: 60_000 }, () => 
   }
   const list = (codigo: string): Promise<z.infer<typeof answer>> => ask(codigo, '/api/notas')
   const fromReplica = async (codigo: string) => (await list(codigo)).replica
-  /** What arrives at the replica is seen there only once it goes on. */
+  /** Pauses the replica's replay: what it has received becomes visible only when that resumes. */
   const hold = (isHeld: boolean) =>
     administer(pair.standbyUrl(), `select pg_wal_replay_${isHeld ? 'pause' : 'resume'}()::text`)
 

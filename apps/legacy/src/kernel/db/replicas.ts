@@ -5,25 +5,25 @@ import { connect, type Db } from './db.ts'
 import { isBusy } from './lost.ts'
 import { inTransaction } from './transaction.ts'
 
-/** How often each replica is looked at, in milliseconds. */
+/** How often each replica is checked, in milliseconds. */
 const BEAT_MS = 500
-/** How far behind the leader people may read what others saved, in milliseconds: one that is further is left out (OPE-03). */
+/** How far behind the leader a replica may be, in milliseconds: one further behind is not used (OPE-03). */
 const BEHIND_MS = 3_000
-/** People whose last save is known to be there. */
+/** Number of people whose last save is remembered as arrived at a replica. */
 const REMEMBERED = 10_000
 
-/** Who reads: as his session has him, with the mark of his last save, which the leader keeps. */
+/** The reader as in his session, with the mark of his last save as the leader has it. */
 type Reader = { codigo: string; asociado: boolean; marca?: string | null }
 
 type Replica = {
   db: Db
   close: () => Promise<void>
-  /** Our latest heartbeat that has arrived there, by performance.now(). */
+  /** Our latest heartbeat that has arrived at this replica, by performance.now(). */
   beat: number
-  /** The last save of each person that is known to have arrived there. */
+  /** The last save of each person that is known to have arrived at this replica. */
   marks: Map<string, string>
   reads: number
-  /** Who reads there now: each is told once it is left out, for nobody waits for one that fell silent. */
+  /** Current reads at this replica, to be ended once it is left out, so that nobody waits for a silent one. */
   reading: Set<() => void>
 }
 
@@ -31,7 +31,7 @@ const LEFT = new Error('A replica was left out')
 
 const isFresh = ({ beat }: Replica) => performance.now() - beat < BEHIND_MS
 
-/** What is read there, until it is left out. A promise of that to race with would hold on to every read that ever was. */
+/** Reads at a replica, and rejects as soon as it is left out. Racing with one shared promise instead would keep every past read in memory. */
 const reading = <T>({ reading }: Replica, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const leave = () => reject(LEFT)
@@ -43,9 +43,9 @@ const reading = <T>({ reading }: Replica, work: Promise<T>): Promise<T> =>
 const WAITS_FOR_NOBODY = sql<boolean>`set_config('synchronous_commit', 'local', true) = 'local'`
 
 /**
- * Replicas from which lists, sums and reports are read (OPE-03). What one of them has is told by rows that come with the rest: our own
- * beats say how far behind it is, and each person's mark, written after his save, that his save is there. A replica of another history
- * has neither, whatever its positions in the log say, and nobody needs a right to see those.
+ * Replicas from which lists, sums and reports are read (OPE-03). How current a replica is shows in replicated rows: our
+ * heartbeats tell how far behind it is, and each person's mark, written after his save, tells that the save has arrived. A
+ * replica of another history has neither, whatever its log positions say; and reading them needs no special right.
  */
 export const openReplicas = ({
   leader,
@@ -73,7 +73,7 @@ export const openReplicas = ({
     sql`insert into latidos (servidor, latido, momento)
       select ${servidor}, ${Math.floor(performance.now())}, now() where ${WAITS_FOR_NOBODY}
       on conflict (servidor) do update set latido = excluded.latido, momento = excluded.momento`.execute(leader)
-  /** Looks by a connection of its own, since people's reads may hold all the others. */
+  /** Checks on a connection of its own, since people's reads may use all the others. */
   const look = async (replica: Replica) => {
     const { latido } = await replica.db
       .transaction()
@@ -95,7 +95,7 @@ export const openReplicas = ({
       () => leave(replica),
     )
   }
-  // The look itself may hang, so it has a deadline.
+  // The check itself may hang, so it has a deadline.
   const watch = setInterval(() => {
     for (const replica of replicas) if (Number.isFinite(replica.beat) && !isFresh(replica)) leave(replica)
   }, BEAT_MS).unref()
@@ -114,8 +114,8 @@ export const openReplicas = ({
 
   let turn = 0
   /**
-   * A replica that is up to date and has this person's last save. Whoever sees only some clients reads at the leader: a
-   * client taken from him must be gone at once.
+   * An up-to-date replica that has this person's last save. Users limited to some clients read at the leader: a client taken from
+   * one of them must disappear at once.
    */
   const replicaFor = async (reader: Reader): Promise<Replica | undefined> => {
     if (reader.asociado) return undefined
@@ -129,7 +129,7 @@ export const openReplicas = ({
   }
 
   return {
-    /** Reads for somebody, at a replica where that is the same to him, else at the leader. */
+    /** Reads at a replica where that makes no difference to the reader, otherwise at the leader. */
     read: async <T>(reader: Reader, work: (db: Db) => Promise<T>): Promise<T> => {
       const replica = await replicaFor(reader)
       if (!replica) return work(leader)
@@ -139,13 +139,13 @@ export const openReplicas = ({
 
         return answer
       } catch (error) {
-        // If the replica fails the leader answers; only what took too long there would take as long here.
+        // If the replica fails the leader answers, except after a timeout, since it would take as long.
         if (error instanceof ApiError || isBusy(error)) throw error
 
         return work(leader)
       }
     },
-    /** Marks a person's save before it is answered: until a replica has this mark he reads at the leader. */
+    /** Marks a person's save before it is answered: until a replica has this mark, that person reads at the leader. */
     note: (codigo: string) =>
       inTransaction(leader, (trx) =>
         trx
@@ -154,7 +154,7 @@ export const openReplicas = ({
           .onConflict((conflict) => conflict.column('usuario').doUpdateSet({ marca: (eb) => eb.ref('excluded.marca') }))
           .execute(),
       ),
-    /** How far behind each is, in seconds; undefined for one that is left out. */
+    /** How far behind each replica is, in seconds; undefined for one that is left out. */
     stats: () =>
       replicas.map((replica) => ({
         reads: replica.reads,

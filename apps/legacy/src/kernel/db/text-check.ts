@@ -9,7 +9,7 @@ const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 const check = (value: unknown, depth = 0): void => {
   if (depth > MAX_DEPTH) throw new ApiError(422, 'La solicitud tiene demasiados niveles.')
   if (typeof value === 'string' && !isText(value)) throw new ApiError(422, 'El texto tiene caracteres no válidos.')
-  // Bytes of a file are not checked here.
+  // The bytes of uploaded files are not checked here.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
 
   for (const key of Object.keys(value)) check(key, depth)

@@ -17,7 +17,7 @@ describe('transactions that cross', () => {
     (await sql<{ saldo: number }>`select saldo from cajas order by id`.execute(test.db)).rows.map(({ saldo }) => saldo)
   const add = (trx: Trx, id: number) => sql`update cajas set saldo = saldo + 1 where id = ${id}`.execute(trx)
 
-  /** Work that waits, the first time, until as many others have come as far. */
+  /** Work that, on its first try, waits until `count` transactions have come this far. */
   const meeting = (count: number) => {
     let here = 0
     let open = () => {}
@@ -46,14 +46,14 @@ describe('transactions that cross', () => {
     await Promise.all([both(1, 2), both(2, 1)])
 
     expect(await saldos()).toEqual([2, 2])
-    // Usually three; more where the second try comes before the first one that waits has its row.
+    // Usually three; more where the second try starts before the waiting one has written its row.
     expect(tries).toBeGreaterThan(2)
   })
 
   it.each([
     ['40001', 5],
     ['40P01', 5],
-    // A name that is taken is taken on the second try, too.
+    // A unique name that is taken stays taken, so a retry would be useless.
     ['23505', 1],
   ])('that end by %s are tried %i times, and then fail as they did [FAU-68]', async (code, expected) => {
     let tries = 0

@@ -5,22 +5,22 @@ import { CHANGED } from './client.ts'
 import { type Db, deadlineOf, type Trx } from './db.ts'
 import { isFull, isLost } from './lost.ts'
 
-/** Serialization failure, deadlock, and a table that was changed: the database asks us to try again (FAU-68). */
+/** Serialization failure, deadlock, and a changed table: Postgres asks for a retry (FAU-68). */
 const RETRIED = new Set(['40001', '40P01', CHANGED])
 const MAX_TRIES = 5
-/** How long a repeated try waits at most, times the tries so far: tries that start at once would collide again. */
+/** Longest wait before a retry, multiplied by the number of tries: retries that start together would collide again. */
 const WAIT_MS = 10
 
-/** Databases whose last save found no room on the disk. */
+/** Databases whose last save failed for lack of disk space. */
 const full = new WeakSet<Db>()
 
-/** Whether saves find room on the disk, as far as the last one tells. */
+/** Whether the last save found room on the disk. */
 export const hasSpace = (db: Db): boolean => !full.has(db)
 
 /**
- * One try. A connection that ends during the commit, or a commit without an answer, leaves the save in doubt: it is neither
- * an ordinary failure nor a success (DUR-10). A commit that is given up keeps its connection until the server has finished
- * it.
+ * One try. If the connection ends during the commit, or the commit gets no answer, nobody knows whether it was saved: that is
+ * neither a failure nor a success (DUR-10). A commit that is no longer waited for keeps its connection until the server has
+ * finished it.
  */
 const execute = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   let isCommitting = false
@@ -47,8 +47,8 @@ const execute = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
 }
 
 /**
- * Runs `work` in one transaction, and again where another transaction collided with it. `work` uses `trx` alone: if every
- * transaction waited for a second connection, none would ever get one.
+ * Runs `work` in one transaction, and again where it collided with another transaction. `work` may use only `trx`: if every
+ * transaction waited for a second connection, none would get one.
  */
 export const inTransaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {

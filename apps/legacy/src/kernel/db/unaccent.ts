@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from './sql.ts'
 
-/** 'PÉREZ' and 'perez' are one word to who looks for it. The database's function `plano` does the same, and has indexes. */
+/** 'PÉREZ' and 'perez' are the same word for a search. The database function `plano` does the same, and is indexed. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether `text` is found anywhere in what is plain already, whatever its own accents and capitals. */
+/** Whether `text`, in any case and with any accents, is contained in a string that is already plain. */
 export const enPlano = (plano: RawBuilder<unknown>, text: string) =>
   sql<boolean>`${plano} like ${contains(plain(text))}`
 
-/** Whether `text` is found anywhere in the column, whatever its accents and capitals. True for ''. */
+/** Whether the column contains `text`, ignoring accents and case. True for ''. */
 export const contieneTexto = (column: string, text: string) =>
   text === '' ? sql<boolean>`true` : enPlano(sql`plano(${sql.ref(column)})`, text)
 
-/** Whether the column begins with `text`, whatever its accents and capitals. */
+/** Whether the column begins with `text`, ignoring accents and case. */
 export const empiezaCon = (column: string, text: string) =>
   sql<boolean>`plano(${sql.ref(column)}) like ${contains(plain(text)).slice(1)}`
 
-/** A column in the order of a dictionary: 'Álvarez' before 'Benítez'. The database's own order may be that of its bytes. */
+/** Sorts a column as a dictionary does: 'Álvarez' before 'Benítez'. The database may sort by bytes. */
 export const alfabetico = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`

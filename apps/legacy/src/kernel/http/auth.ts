@@ -19,11 +19,11 @@ declare module 'fastify' {
     access?: Access
     /** Changes records. */
     saves?: boolean
-    /** Works with a temporary password, too. */
+    /** Also works with a temporary password. */
     temporal?: boolean
-    /** Works while somebody owes a second factor: what he gets one by. */
+    /** Also works while a second factor is still to be set up, because it is part of setting it up. */
     activates?: boolean
-    /** Address of the framed page that a request belongs to: an error shows a link back to it. */
+    /** Address of the framed page that a request belongs to, so that an error page can link back to it. */
     pagina?: string
     /** The module that opens that page. */
     modulo?: Modulo
@@ -39,14 +39,14 @@ export const forbidden = (modulos: readonly Modulo[]): ApiError =>
 export const bearerOf = (request: FastifyRequest): string =>
   /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
-/** Nothing else works until a temporary password is changed (PAN-10), nor until who must have a second factor has one (SEC-26). */
+/** A temporary password must be changed (PAN-10), and a required second factor set up (SEC-26), before anything else works. */
 export const demandIngreso = ({ clave_temporal, segundo_pendiente }: UsuarioActual, activates = false): void => {
   if (clave_temporal) throw new ApiError(403, 'Su clave es temporal: cámbiela para seguir.')
   if (segundo_pendiente && !activates)
     throw new ApiError(403, 'Su empresa pide un segundo factor: actívelo para seguir.')
 }
 
-/** The modules of which this request needs one; [] lets any signed-in user in. */
+/** The modules of which the user needs one for this request; [] admits any signed-in user. */
 const modulosOf = (access: Access, { params }: FastifyRequest): readonly Modulo[] => {
   if (typeof access === 'string') return []
   if (!('by' in access)) return access
@@ -58,7 +58,7 @@ const modulosOf = (access: Access, { params }: FastifyRequest): readonly Modulo[
   return [modulo]
 }
 
-/** Every call says who may make it, or the server does not start; each request is checked anew (LLA-07). */
+/** Every call must state who may make it, or the server does not start; each request is checked again (LLA-07). */
 export const guardCalls = (app: FastifyInstance, deps: Deps): void => {
   app.decorateRequest('usuario')
   app.addHook('onRoute', ({ url, config }) => {

@@ -7,7 +7,7 @@ import { addCalls, call } from './call.ts'
 const deps = { reloj: () => new Date('2026-11-22T02:00:00Z'), db: 'the database' } as unknown as Deps
 const asked = { params: { n: '7' }, body: { q: 'aceros' }, headers: {}, direccion: '10.1.2.3', log: 'the log' }
 const spec = { path: '/api/prueba/:n', access: 'public', answer: z.unknown() } as const
-/** What the handler of a call is given for a request. */
+/** What a call's handler receives for a request. */
 const givenFor = async (change: object, request: object = {}) =>
   call({ ...spec, rows: 'house', handler: async (all) => all, ...change }).handle(deps, {
     ...asked,

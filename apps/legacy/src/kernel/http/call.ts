@@ -10,40 +10,40 @@ import { notFound } from './errors.ts'
 import { saveOnce } from './idempotency.ts'
 import type { VistasDadas } from './vistas-dadas.ts'
 
-/** Whose rows an answer may hold: those of the clients that the caller sees, his own, or the house's, which are of no client. */
+/** Whose rows an answer may hold: those of the clients that the caller sees ('clients'), the caller's own ('own'), or rows of no client ('house'). */
 export type Rows = 'clients' | 'own' | 'house'
 
-/** A call as the server registers it and tests walk it. */
+/** A call as the server registers it and the tests list it. */
 export type Call = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly access: Access
   readonly rows: Rows
-  /** Works with a temporary password, too: what one needs to change it. */
+  /** Also works with a temporary password, because it is needed to change it. */
   readonly temporal: boolean
-  /** Works while a second factor is owed: what one gets it by. */
+  /** Also works while a second factor is still to be set up, because it is part of setting it up. */
   readonly activates: boolean
-  /** Changes records: once for each Idempotency-Key, in one transaction, which its handler gets instead of a database. */
+  /** Whether it changes records: then it runs once for each Idempotency-Key, in one transaction, which the handler gets instead of a database. */
   readonly saves: boolean
   readonly answer: z.ZodType
-  /** The views that come with its list. */
+  /** The predefined views of its list. */
   readonly vistas?: VistasDadas
   readonly handle: (deps: Deps, request: FastifyRequest) => Promise<unknown>
 }
 
-/** What a handler gets. One whose rows are the house's gets no caller, so that it cannot read a client's rows. */
+/** What a handler receives. A call over the house's rows gets no caller, so that it cannot read a client's rows. */
 type Given<Params, Body, Of extends Rows, Saves extends boolean> = {
   params: Params
   body: Body
   deps: Deps
   usuario: UsuarioActual
   hoy: string
-  /** The browser's address, as far as the proxies in front are believed. */
+  /** The browser's address, as far as the proxies in front can be trusted. */
   ip: string
   log: FastifyBaseLogger
-  /** What the browser says of itself. */
+  /** The browser's User-Agent. */
   agente: string
-  /** The token that the request came with: of a session, or of whatever a public call is opened by. */
+  /** The request's token: a session's, or the one that opens a public call. */
   bearer: string
 } & (Of extends 'house' ? unknown : { caller: Caller }) &
   (Saves extends true ? { trx: Trx } : { db: Db })
@@ -56,20 +56,20 @@ type Spec<Params, Body, Answer extends z.ZodType, Of extends Rows, Saves extends
   temporal?: true
   activates?: true
   saves?: Saves
-  /** A replica may answer it, which has the caller's own saves, and those of others a moment later (OPE-03). */
+  /** A replica may answer it; that replica has the caller's own saves, and others' a moment later (OPE-03). */
   mayLag?: true
-  /** Parts of the path. A path that they don't fit does not exist. */
+  /** Schema of the path's parts. A path that does not match does not exist. */
   params?: z.ZodType<Params>
-  /** The body: its schema, or a reader of its own where refusals are told by other names. */
+  /** The body: its schema, or a reader of its own where errors are reported under other names. */
   request?: z.ZodType<Body> | ((body: unknown, params: Params) => Body)
   answer: Answer
   handler: (given: Given<Params, Body, Of, Saves>) => Promise<Wire<z.output<Answer>>>
 }
 
 /**
- * A call of the legacy API (docs/requirements/llamadas.md): where, for whom, of whose rows, what it takes and answers. The
- * compiler checks the handler's answer against what the contract reads out of it: a column that a query forgets does not
- * compile, though the reader would forgive it.
+ * A call of the legacy API (docs/requirements/llamadas.md): its path, who may make it, whose rows it reads, its input and its
+ * answer. The handler's answer must have every column that the contract reads, or it does not compile, even where the reader
+ * would accept its absence.
  */
 export const call = <
   Answer extends z.ZodType,
@@ -93,7 +93,7 @@ export const call = <
     request: bodyOf,
     answer,
   } = spec
-  // `Of` and `Saves` decide what is handed over; the compiler cannot follow a condition on a type parameter.
+  // `Of` and `Saves` decide what the handler receives, which the compiler cannot check for a type parameter.
   const run = spec.handler as (given: object) => Promise<unknown>
 
   return {
@@ -131,7 +131,7 @@ export const call = <
   }
 }
 
-/** Registers calls where `guardCalls` watches. Every answer is JSON, a text too, which Fastify by itself leaves as it is. */
+/** Registers calls where `guardCalls` checks them. Every answer is JSON, also a text, which Fastify would send as plain text. */
 export const addCalls = (app: FastifyInstance, deps: Deps, calls: readonly Call[]): void => {
   for (const { method, path: url, access, temporal, activates, saves, handle } of calls) {
     app.route({

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The browser's address, as far as whoever tells it is known. */
+    /** The browser's address, as far as it comes from a trusted proxy. */
     direccion: string
   }
 }
@@ -13,8 +13,8 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Whose word on the browser's address is taken: the gateway's, which signs it with what both know, and else only that of so many
- * proxies in front of us. Anybody else's X-Forwarded-For would be a new address for each guess at a password (SEC-24).
+ * Sets the browser's address from a source that is trusted: the gateway, which signs it with a shared secret, or else a given
+ * number of proxies in front of us. Any other X-Forwarded-For could be a new address for each guess at a password (SEC-24).
  */
 export const readDireccion = (app: FastifyInstance, secrets: readonly string[]): void => {
   const keys = secrets.map((secret) => createHmac('sha256', secret).update(FIRMA_DE).digest())
@@ -28,7 +28,7 @@ export const readDireccion = (app: FastifyInstance, secrets: readonly string[]):
   }
   app.decorateRequest('direccion', '')
   app.addHook('onRequest', async (request) => {
-    // A balancer between the two adds the gateway's own address behind it.
+    // A load balancer in between appends the gateway's own address, so the first one counts.
     const [told = ''] = String(request.headers['x-forwarded-for'] ?? '').split(',', 1)
     request.direccion = told && isOfGateway(request, told) ? told : request.ip
   })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { isBusy, isFull, isLost } from '../db/lost.ts'
 import { ApiError, invalid } from './errors.ts'
 
-// The text of an issue that its schema did not word: zod's own is English.
+// Message of an issue without its own in the schema: zod's default is English.
 z.config({ customError: () => 'Dato no válido.' })
 
 const fromZod = ({ issues }: z.ZodError): ApiError => {
@@ -18,7 +18,7 @@ const fromZod = ({ issues }: z.ZodError): ApiError => {
   return invalid(errors)
 }
 
-/** What Fastify itself refuses, in words for people. */
+/** Fastify's own errors, in words for people. */
 const OF_STATUS: Record<number, string> = {
   408: 'La solicitud tardó demasiado en llegar.',
   431: 'Los encabezados de la solicitud son demasiado grandes.',
@@ -27,10 +27,10 @@ const OF_STATUS: Record<number, string> = {
   415: 'El tipo de contenido no se acepta.',
 }
 
-/** Said to a request of which nothing could be read. */
+/** The answer to a request that could not be read at all. */
 export const messageOf = (status: number): string => OF_STATUS[status] ?? OF_STATUS[400] ?? ''
 
-/** Failures of the database that are worth another try, which a 500 is not. */
+/** Database failures after which a retry makes sense, unlike after a 500. */
 const unavailable = (error: unknown): [status: number, message: string] | undefined => {
   if (isFull(error)) return [507, ERRORES.NO_SPACE]
   if (isBusy(error)) return [503, 'La base de datos está ocupada. Intente nuevamente.']
@@ -38,7 +38,7 @@ const unavailable = (error: unknown): [status: number, message: string] | undefi
   return isLost(error) ? [503, 'La base de datos no está disponible. Intente nuevamente.'] : undefined
 }
 
-/** Every failure leaves as `{message}` in Spanish; what happened inside goes to the log alone. */
+/** Every failure is answered as `{message}` in Spanish; the cause goes to the log only. */
 export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = error instanceof z.ZodError ? fromZod(error) : error
   if (refusal instanceof ApiError) return reply.status(refusal.status).send(refusal.body)

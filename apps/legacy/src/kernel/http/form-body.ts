@@ -4,7 +4,7 @@ import { type Field, parseForm } from './form.ts'
 
 const unreadable = () => new ApiError(400, 'El formulario no se puede leer.')
 
-/** Not URLSearchParams: it turns bytes that are not UTF-8 into '�' without a word. */
+/** URLSearchParams is not used: it silently replaces bytes that are not UTF-8 by '�'. */
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -36,7 +36,7 @@ const fieldsOfMultipart = async (body: Buffer, contentType: string): Promise<Fie
   }
 }
 
-/** Forms as PHP takes them: both encodings, nested names (ITM-16). No call of these takes a file. */
+/** Forms as PHP takes them: both encodings, nested names (ITM-16). None of these calls takes a file. */
 export const acceptForms = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -51,7 +51,7 @@ export const acceptForms = (app: FastifyInstance): void => {
   )
 }
 
-/** A field of a form: its text, or a file as it was chosen; a file input that was left empty brings nothing. */
+/** A form field: its text or its file; an empty file input is left out. */
 const partsOf = async (body: Buffer, contentType: string) => {
   try {
     return [...(await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData())]
@@ -60,7 +60,7 @@ const partsOf = async (body: Buffer, contentType: string) => {
   }
 }
 
-/** Forms of framed pages, texts and files apart, whichever way they are encoded. */
+/** Forms of framed pages in either encoding, with texts and files separated. */
 export const acceptFiles = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'])
   app.addContentTypeParser(

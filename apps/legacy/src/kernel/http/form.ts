@@ -3,13 +3,13 @@ import { ApiError } from './errors.ts'
 /** A form field as it arrived. */
 export type Field = readonly [name: string, value: string]
 
-/** What PHP makes of `productos[3][medidas][0]`: objects without a prototype, lists where the keys are 0, 1, 2... */
+/** `productos[3][medidas][0]` as PHP reads it: objects without a prototype, lists where the keys are 0, 1, 2... */
 export type FormValue = string | FormValue[] | FormMap
 export type FormMap = { [key: string]: FormValue }
 
 export const MAX_FIELDS = 40_000
 const MAX_DEPTH = 6
-/** A document holds 1,000 lines at most; nothing else is near. */
+/** A document holds at most 1,000 lines; nothing else comes near. */
 const MAX_LIST = 2_000
 
 const NAME = /^[a-z_][a-z0-9_]{0,60}(\[(0|[1-9]\d{0,14}|[a-z_][a-z0-9_]{0,40})\])*$/i
@@ -56,16 +56,15 @@ const withLists = (value: FormValue): FormValue => {
   return keys.map((key) => map[key] as FormValue)
 }
 
-/** PHP's max_input_vars and qs's parameterLimit: how many fields such a server keeps of a longer form, without saying so. */
+/** Default of PHP's max_input_vars and qs's parameterLimit: servers with it silently drop the fields of a form beyond this number. */
 const CUT_AT = 1_000
 
 const isComplete = (received: number, told: FormValue | undefined): boolean =>
   told === undefined ? received < CUT_AT : told === String(received - 1)
 
 /**
- * Reads the nested names of a PHP form (LIM-09). A form over a limit is refused whole (413), never cut. It tells
- * how many fields it was sent with in `_n`, not counting itself, so that one cut on its way here is refused too; a form
- * too short to be cut may leave it out.
+ * Reads the nested names of a PHP form (LIM-09). A form over a limit is refused whole (413), never truncated. `_n` states the
+ * number of its other fields, so that a form truncated on its way is refused too; a form too short to be truncated may omit it.
  */
 export const parseForm = (fields: readonly Field[]): FormMap => {
   if (fields.length > MAX_FIELDS) throw tooLarge(`más de ${MAX_FIELDS} campos`)

@@ -12,7 +12,7 @@ const keyOf = ({ headers }: FastifyRequest): string => {
   return String(key)
 }
 
-/** Answers are kept for a week (DUR-03), which the nightly cleaning sees to. True when this key is new; a save with the same key that is still running is waited for. */
+/** Inserts the key; true when it is new. Waits for a running save with the same key. The nightly cleaning deletes keys after a week (DUR-03). */
 const claim = async (
   trx: Trx,
   row: { usuario: string; clave: string; ruta: string; cuerpo_hash: string },
@@ -28,8 +28,8 @@ const claim = async (
 }
 
 /**
- * The row of a key that is there, locked. The lock is written like a change, so this transaction's own commit waits for the
- * standby: what it answers is known to be there too, even if the commit of the save itself was given up (DUR-10).
+ * The row of an existing key, locked. The lock is logged like a change, so this transaction's commit also waits for the standby:
+ * the stored answer is then known to be there too, even if the save's own commit was no longer waited for (DUR-10).
  */
 const stored = (trx: Trx, usuario: string, clave: string) =>
   trx
@@ -41,8 +41,8 @@ const stored = (trx: Trx, usuario: string, clave: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * What the save of this user's own under this key has answered, undefined where none is stored (LLA-12). One that is still
- * running is waited for: nobody else can have its key for this moment.
+ * The stored answer of this user's save under this key, undefined if there is none (LLA-12). Waits for a running save, and holds
+ * the key for that moment so that no save can start with it.
  */
 export const answerTo = (
   { db, reloj }: Pick<Deps, 'db' | 'reloj'>,
@@ -62,8 +62,8 @@ export const answerTo = (
   })
 
 /**
- * Saves once for each Idempotency-Key (LLA-05), all in one transaction: the same key and body gives the first answer
- * again, the same key with another body 422. A save that fails leaves no key behind. Without the header it just saves.
+ * Saves once for each Idempotency-Key (LLA-05), in one transaction: the same key and body gets the first answer again, the same
+ * key with another body 422. A failed save leaves no key. Without the header it just saves.
  */
 export const saveOnce = (
   { db, reloj }: Pick<Deps, 'db' | 'reloj'>,

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** Lets `max` requests of each key through in a minute. Kept by this process alone, and forgotten with the minute. */
+/** Lets `max` requests of each key through per minute. Counted in this process only. */
 export const createLimit = (reloj: () => Date, max: number) => {
   let minute = 0
   let seen = new Map<string, number>()

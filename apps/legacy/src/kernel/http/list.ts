@@ -13,40 +13,40 @@ import type { VistasDadas } from './vistas-dadas.ts'
 
 type Query<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>
 
-/** What a list is put in order by, downwards where `desc` says so. The opposite order is the same one read backwards. */
+/** The order of a list; `desc` is descending. The opposite order is the same one read backwards. */
 export type Orden = readonly { by: string | RawBuilder<unknown>; desc?: boolean }[]
 
-/** Who asks, which rows, on which day. */
+/** The caller, the search, and today's date. */
 export type Given<Search> = { db: Db; search: Search; caller: Caller; hoy: string }
 
-/** Reads of a query's rows those that are on the page, in its order. */
+/** Runs a query for the rows of the page only, in the page's order. */
 type ReadPage = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>) => Promise<Row[]>
 
 type Total = Expression<unknown> & { executeTakeFirstOrThrow: () => Promise<{ total: number }> }
 
 type Tramos = RawBuilder<{ tramo: number; n: number }>
 
-/** Numbers of a stretch (migration 0077). */
+/** How many numbers a stretch has (migration 0077). */
 const TRAMO = 4_096
 
 type List<Search, Row, DB, TB extends keyof DB> = {
-  /** The columns that name a row, by the alias that they have in both queries. */
+  /** The columns that identify a row, under the same alias in both queries. */
   key: readonly [string, ...string[]]
-  /** The rows that match and that the caller may see, with no more joins than filters and orders need. */
+  /** The matching rows that the caller may see, joining only what filters and orders need. */
   found: (given: Given<Search>) => Found<Query<DB, TB, object>>
-  /** What is shown of them: a query of any rows, of which `read` takes those of the page. */
+  /** The columns shown: `read` limits this query to the rows of the page. */
   rows: (given: Given<Search>, read: ReadPage) => Promise<Row[]>
-  /** By the fields of the contract. Each ends with the key, so that no two rows may change places. */
+  /** Orders by the contract's fields. Each ends with the key, so that equal rows keep their order. */
   orden: Readonly<Record<string, Orden>>
-  /** How many there are in each stretch of TRAMO numbers of the key, where sums that are kept tell it. */
+  /** Counts by stretch of TRAMO key numbers, where kept sums know them. */
   tramos?: (given: Given<Search>) => Tramos | undefined
-  /** Finds `total`, where a sum that is kept tells it sooner than counting the rows. */
+  /** Finds `total` where a kept sum knows it faster than counting the rows. */
   total?: (given: Given<Search>) => Total | undefined
 }
 
 type AnyList<Search, Row> = List<Search, Row, Record<string, object>, string>
 
-/** One question to a list: all that its answer depends on. */
+/** A request to a list: everything that its answer depends on. */
 type Asked<Row extends object> = { list: AnyList<Listed, Row>; given: Given<Listed>; as: string }
 
 const inOrder = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>, orden: Orden, isReversed: boolean) =>
@@ -56,7 +56,7 @@ const inOrder = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>, orden:
     query,
   )
 
-/** Recent totals, by what was asked: a page in the second half is then read from the end, where it is nearer. */
+/** Recent totals by request: with one, a page in the second half is read from the end, which is nearer. */
 const lately = new WeakMap<Db, Map<string, number>>()
 const REMEMBERED = 1_000
 
@@ -78,13 +78,12 @@ const totalOf = async <Row extends object>(asked: Asked<Row>): Promise<number> =
   return total
 }
 
-/** How many rows an index walks through faster than the sums are looked up. */
+/** Up to this offset, walking the index is faster than looking up the sums. */
 const NEAR = TRAMO
 
 /**
- * The stretch that holds the row at `offset`, and how many rows lie before it. In the order of the key a page in the middle
- * is found by this, without walking through all rows before it. It is one statement with the rows, so that both are of one
- * moment.
+ * The stretch that holds the row at `offset`, and the number of rows before it, so that a page in the middle of the key's order
+ * is found without walking through all rows before it. It is one statement with the rows, so that both are from the same moment.
  */
 const stretchAt = (tramos: Tramos, offset: number, isDown: boolean) => {
   const first = sql`(select t.tramo, t.before from (
@@ -99,8 +98,8 @@ const stretchAt = (tramos: Tramos, offset: number, isDown: boolean) => {
 }
 
 /**
- * Rows by their place. Their keys come first, which an index has in order, and only those few are read and joined to what
- * belongs to them: the last page costs hardly more than the first.
+ * Rows by their offset. Their keys are read first, in order from an index; only those few are then read whole and joined. So the
+ * last page costs hardly more than the first.
  */
 const rowsAt = <Row extends object>({ list, given }: Asked<Row>, offset: number, limit: number, isFromEnd = false) => {
   const { orden } = given.search
@@ -124,8 +123,8 @@ const rowsAt = <Row extends object>({ list, given }: Asked<Row>, offset: number,
 }
 
 /**
- * The page that is asked for. Rows never wait for a count (LIM-16): without it the total is null, unless the page is itself
- * the end. A page past the end is the last one (VIS-09); per_page -1 answers all, up to MAX_ROWS (LIM-10).
+ * The requested page. Rows never wait for a count (LIM-16): the total is null unless it is known or the page is the last. A page
+ * past the end becomes the last one (VIS-09); per_page -1 answers all rows, up to MAX_ROWS (LIM-10).
  */
 const pageOf = async <Row extends object>(asked: Asked<Row>): Promise<Page<Row>> => {
   const { db, search } = asked.given
@@ -143,7 +142,7 @@ const pageOf = async <Row extends object>(asked: Asked<Row>): Promise<Page<Row>>
     return { ...answer, data, total: parte === '' ? await totalOf(asked) : null }
   }
 
-  // One more than the page holds tells whether the list goes on.
+  // Reads one row more than the page, to know whether the list continues.
   const found = await rowsAt(asked, offset, size + 1)
   if (found.length === 0 && current_page > 1) {
     const last = Math.max(1, Math.ceil((await totalOf(asked)) / size))
@@ -155,10 +154,10 @@ const pageOf = async <Row extends object>(asked: Asked<Row>): Promise<Page<Row>>
   return { ...answer, data: found.slice(0, size), total, recortado: per_page === -1 && hasMore }
 }
 
-/** A row as the legacy server writes it, of the type that the list's page is read into. */
+/** A row as the legacy server sends it, typed to be readable as the page's row. */
 type RowOf<Answer extends z.ZodType<Page<object>>> = Extract<Wire<z.output<Answer>['data'][number]>, object>
 
-/** How many rows a view has, at most CUENTA_MAX: a sum that is kept, or as many as an index finds first. */
+/** The number of rows of a view, at most CUENTA_MAX: from a kept sum, or by reading that many from an index. */
 const cuentaOf = <Row extends object>({ list, given }: Asked<Row>) => {
   const kept = list.total?.(given)
 
@@ -167,7 +166,7 @@ const cuentaOf = <Row extends object>({ list, given }: Asked<Row>) => {
     : sql`(select count(*) from (${list.found(given).select(sql<number>`1`.as('una')).limit(CUENTA_MAX)}) as f)`
 }
 
-/** What the contract says of a list (packages/contracts/src/list.ts). */
+/** The contract of a list (packages/contracts/src/list.ts). */
 type Contract<S extends object, Row> = {
   name: string
   vistas?: readonly VistaDada[]
@@ -179,11 +178,11 @@ type Contract<S extends object, Row> = {
 }
 
 type ListSpec<S extends object, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB> = {
-  /** Whose rows they are; of clients, unless it says otherwise. */
+  /** Whose rows they are; 'clients' by default. */
   of?: Rows
 } & List<S, RowOf<Answer>, DB, TB>
 
-/** A list's two calls: its pages, and the file with all its rows (LIS-09, VIS-15), which are read as the screen reads them. */
+/** A list's two calls: its pages, and the file with all its rows (LIS-09, VIS-15); both read rows in the same way. */
 export const listCalls = <S extends object, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB>(
   { name, path, access, search, archivo, columnas, vistas = [] }: Contract<S, z.output<Answer>['data'][number]>,
   page: Answer,
@@ -191,7 +190,7 @@ export const listCalls = <S extends object, Answer extends z.ZodType<Page<object
 ): readonly Call[] => {
   const request = listed(search)
   type Body = z.output<typeof request>
-  // The tables of its queries are the definition's own affair, and so are its filters.
+  // Only the definition knows the tables of its queries and its filters, so their types are dropped here.
   const list = definition as unknown as AnyList<Listed, RowOf<Answer>>
   const ask = (given: object): Asked<RowOf<Answer>> => {
     const { db, body, caller, hoy } = given as { db: Db; body: Listed; caller: Caller; hoy: string }

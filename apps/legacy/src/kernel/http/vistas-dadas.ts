@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import type { Caller } from '../people/visible.ts'
 import type { Access } from './auth.ts'
 
-/** The views that come with a list, and how their rows are counted, all in one question. */
+/** The predefined views of a list, and the counts of their rows, in one request. */
 export type VistasDadas = {
   lista: string
   access: Access

@@ -7,7 +7,7 @@ import { addMundo } from '../../testing/mundo.ts'
 import { addCliente } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Each list, a filter that leaves all its rows and that no sum answers, and its states. */
+/** Each list, a filter that keeps all rows but that no kept sum answers, and its states. */
 const LISTAS = {
   '/api/clientes/maestro-contactos': [{ apellidos: 'o' }, ['', 'A', 'B']],
   '/api/clientes/maestro-empresas': [{ razon: 's' }, ['', 'A', 'B']],
@@ -39,7 +39,7 @@ describe('the sums that are kept of contacts, companies, follow-ups and lots', (
   const kept = (by = ada) => totals(by, () => ({}))
   const counted = (by = ada) => totals(by, (otherwise) => otherwise)
 
-  /** What the lots hold by group, from the sums and from the lots. */
+  /** The lots' totals by group, from the kept sums and from the lots. */
   const lots = async (table: 'stock_cuentas' | 'stock_fichas') =>
     (
       await sql`select prod01, deposito, calidad, write_down,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/db.ts'
 import type { Caller } from './visible.ts'
 
-/** Sums that triggers keep in pieces (migrations 0073, 0075 to 0077, 0082 and 0087): what they are grouped by, and what is added up. */
+/** Sums that triggers keep in pieces (migrations 0073, 0075 to 0077, 0082 and 0087): their grouping columns and their amounts. */
 export const KEPT = {
   documentos_cuentas: { groups: ['tipo', 'fase', 'preparacion', 'validez_oferta'], sums: ['n'] },
   documentos_tramos: { groups: ['tipo', 'fase', 'tramo'], sums: ['n'] },
@@ -31,7 +31,7 @@ export const KEPT = {
   },
 } as const
 
-/** Adds the pieces up; the nightly cleaning does it. */
+/** Merges the pieces of each sum; the nightly cleaning calls it. */
 export const sumCuentas = async (trx: Trx): Promise<void> => {
   for (const [table, { groups, sums }] of Object.entries(KEPT)) {
     const by = sql.join(groups.map((name) => sql.id(name)))
@@ -46,10 +46,10 @@ export const sumCuentas = async (trx: Trx): Promise<void> => {
   }
 }
 
-/** What the pieces `c` of a sum add up to. */
+/** The total of the pieces `c` of a sum. */
 export const TOTAL = sql<number>`coalesce(sum(c.n), 0)::bigint`.as('total')
 
-/** Whether a search asks for nothing but one thing, which is what the sums know. */
+/** Whether a search filters by nothing except `asked`, which the kept sums know. */
 const isSolo = (search: object, asked: string): boolean =>
   Object.entries(search).every(
     ([name, value]) => [asked, 'page', 'per_page', 'orden', 'parte'].includes(name) || String(value).trim() === '',
@@ -57,10 +57,7 @@ const isSolo = (search: object, asked: string): boolean =>
 export const isSoloEstado = (search: object): boolean => isSolo(search, 'estado')
 export const isSoloRazon = (search: { razon: string }): boolean => search.razon.trim() !== '' && isSolo(search, 'razon')
 
-/**
- * How many rows a list has, by the state and day of each piece `c`. Undefined for a caller who sees only some clients,
- * since the sums are over all.
- */
+/** Row counts of a list by state and day, from the pieces `c`. Undefined for a caller limited to some clients, since the sums cover all clients. */
 export const cuentaDeLista = (
   db: Db,
   { asociado }: Caller,

@@ -6,7 +6,7 @@ import { ApiError } from '../http/errors.ts'
 const PARAMS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * At most so many checks at once, leaving one processor to everything else, and few may wait: a flood of sign-ins cannot
+ * Limits the checks that run at once, leaving one processor for everything else, and those that wait: a flood of sign-ins cannot
  * starve the rest (SEC-04).
  */
 export const SLOTS = Math.max(1, Math.min(4, availableParallelism() - 1))
@@ -14,7 +14,7 @@ export const MAX_WAITING = 20
 let busy = 0
 const waiting: (() => void)[] = []
 
-/** 429 where too many passwords are being checked; asked before the guess is counted, which was not even looked at. */
+/** 429 where too many checks wait. Called before a failed attempt is counted, since that password was never checked. */
 export const demandSlot = (): void => {
   if (waiting.length < MAX_WAITING) return
   throw new ApiError(429, 'Hay demasiados ingresos a la vez. Intente nuevamente en unos segundos.')
@@ -27,7 +27,7 @@ const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } finally {
-    // A slot goes straight to who waits for it, so `busy` does not change.
+    // A slot passes directly to the next waiting caller, so `busy` does not change.
     const next = waiting.shift()
     if (next) next()
     else busy -= 1
@@ -36,10 +36,10 @@ const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {
 
 export const hashClave = (clave: string): Promise<string> => inSlot(() => hash(clave, PARAMS))
 
-/** Hash of a password that nobody has, with today's parameters: an unknown user costs what a known one does (LLA-01). */
+/** Hash of a random password, with today's parameters: checking it makes an unknown user cost as much as a known one (LLA-01). */
 let nobody: Promise<string> | undefined
 
-/** Whether `clave` is the one of `clave_hash`; without a hash, and of who has no password yet, the same work is done, in vain. */
+/** Whether `clave` matches `clave_hash`. Without a hash (unknown user, no password yet) the same work is done for nothing. */
 export const isClave = async (clave: string, clave_hash: string | undefined): Promise<boolean> => {
   // Taken before the first `await`, so that the next caller finds it taken.
   const matches = await inSlot(async () => {
@@ -51,13 +51,13 @@ export const isClave = async (clave: string, clave_hash: string | undefined): Pr
   return matches && Boolean(clave_hash)
 }
 
-/** Passwords that people here choose and foreign lists lack, and the words of the trade. */
+/** Passwords that people here choose and foreign lists lack, and words of the trade. */
 const COMUNES = /^(.)\1*$|^(0?123456789?0?\d*|qwerty\w*|contrase[nñ]a\d*|password\d*|abc123\w*|bienvenid[oa]\d*)$/
 const CONTEXTO = ['acero', 'aceros', 'chapa', 'chapas', 'inoxidable', 'yunque']
-/** Below this a word stands in too many others. */
+/** Shorter words are part of too many others. */
 const MIN_PALABRA = 3
 
-/** 49,000 passwords that leaked most often, in small letters; read once, when the first one is asked about. */
+/** The 49,000 most leaked passwords, in lower case; read once, at the first use. */
 let comunes: Promise<ReadonlySet<string>> | undefined
 const readComunes = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -73,7 +73,7 @@ const lettersOf = (text: string) =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 
-/** Whether nothing is left of a password, besides digits and signs, once these words are taken out of it. */
+/** Whether a password consists only of these words, digits and signs. */
 const isMadeOf = (clave: string, words: readonly string[]): boolean => {
   const known = words.filter((word) => word.length >= MIN_PALABRA).toSorted((a, b) => b.length - a.length)
   const letters = lettersOf(clave).replaceAll(' ', '')
@@ -85,8 +85,8 @@ const isMadeOf = (clave: string, words: readonly string[]): boolean => {
 type Whose = { codigo: string; nombre: string; producto?: string | undefined }
 
 /**
- * Why a new password is refused, or ''. It may be neither common nor made of the user's name, the product's or a word of the
- * trade. Its length is the contract's; no rule asks for symbols (SEC-05).
+ * Why a new password is refused, or ''. It may be neither common nor made of the user's name, the product's name or a word of the
+ * trade. The contract checks its length; no rule asks for symbols (SEC-05).
  */
 export const objecion = async (clave: string, { codigo, nombre, producto = '' }: Whose): Promise<string> => {
   const lower = clave.toLowerCase()

@@ -5,10 +5,10 @@ import { auditar } from '../audit.ts'
 import type { Db, Trx } from '../db/db.ts'
 import { invalid } from '../http/errors.ts'
 
-/** Seconds that a code counts, as every app has them; one before and one after are taken, for clocks that differ. */
+/** Seconds that a code is valid, the standard of such apps; the code before and after also count, since clocks differ. */
 const PASO_S = 30
 const VECINOS = 1
-/** Codes for who has lost the device, each good once: 24 random letters are 112 bits, so that their hashes tell nothing. */
+/** Recovery codes for a lost device, each good once: 24 random letters are 112 bits, too many to guess from their hashes. */
 const DE_RECUPERACION = 10
 
 const totpOf = (secreto: string, { codigo = '', producto = '' } = {}) =>
@@ -24,7 +24,7 @@ const newRecuperacion = () => (Array.from({ length: LETRAS }, letra).join('').ma
 const held = (trx: Trx, codigo: string) =>
   trx.selectFrom('segundos_factores').selectAll().where('usuario', '=', codigo).forUpdate().executeTakeFirst()
 
-/** The step that a code of the app belongs to, if it is later than the last one that was used: none counts twice. */
+/** The time step of an app's code, if it is later than the last used one: no code counts twice. */
 const pasoOf = ({ secreto, ultimo_paso }: { secreto: string; ultimo_paso: number }, texto: string, ahora: Date) => {
   const timestamp = ahora.getTime()
   const delta = totpOf(secreto).validate({ token: plain(texto), timestamp, window: VECINOS })
@@ -33,7 +33,7 @@ const pasoOf = ({ secreto, ultimo_paso }: { secreto: string; ultimo_paso: number
   return paso > ultimo_paso ? paso : undefined
 }
 
-/** Whether somebody has one: then his password alone opens nothing. */
+/** Whether a user has a second factor: then the password alone opens nothing. */
 export const hasSegundo = async (db: Db, codigo: string): Promise<boolean> => {
   const found = await db
     .selectFrom('segundos_factores')
@@ -45,7 +45,7 @@ export const hasSegundo = async (db: Db, codigo: string): Promise<boolean> => {
   return found !== undefined
 }
 
-/** Uses up a code, of the app or for recovery; false where it is neither, or was used already. */
+/** Uses up a code of the app or a recovery code; false where it is wrong or used already. */
 export const spendSegundo = async (trx: Trx, codigo: string, texto: string, ahora: Date): Promise<boolean> => {
   const factor = await held(trx, codigo)
   if (!factor?.activo) return false
@@ -76,7 +76,7 @@ const note = (trx: Trx, codigo: string, accion: string, momento: Date) =>
     despues: null,
   })
 
-/** A secret for his app, which counts for nothing until a code of it is given back. */
+/** A secret for the user's app; inactive until a code made with it is entered. */
 export const prepareSegundo = async (trx: Trx, codigo: string, producto: string) => {
   if ((await held(trx, codigo))?.activo) throw invalid({ clave: ['Ya tiene un segundo factor: quítelo antes.'] })
   const secreto = new Secret({ size: 20 }).base32
@@ -89,7 +89,7 @@ export const prepareSegundo = async (trx: Trx, codigo: string, producto: string)
   return { secreto, uri: totpOf(secreto, { codigo, producto }).toString() }
 }
 
-/** From now on it is asked for; answers the codes for recovery, which nobody is shown again. */
+/** Activates the second factor; answers the recovery codes, which are never shown again. */
 export const activateSegundo = async (trx: Trx, codigo: string, texto: string, ahora: Date): Promise<string[]> => {
   const factor = await held(trx, codigo)
   if (!factor || factor.activo) throw invalid({ segundo: ['Vuelva a comenzar: no hay nada que activar.'] })
@@ -106,7 +106,7 @@ export const activateSegundo = async (trx: Trx, codigo: string, texto: string, a
   return codigos
 }
 
-/** Taken away by himself, or with the password that an administrator gives him. */
+/** Removes a second factor: the user himself does it, or an administrator together with a new password. */
 export const dropSegundo = async (trx: Trx, codigo: string, { por, ahora }: { por: string; ahora: Date }) => {
   const { numDeletedRows } = await trx
     .deleteFrom('segundos_factores')

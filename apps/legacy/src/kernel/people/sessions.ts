@@ -6,22 +6,22 @@ import type { Ingreso } from '../db/schema/usuarios.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** The caller, as the database has him at this moment. */
+/** The caller, as stored in the database at this moment. */
 export type UsuarioActual = {
   codigo: string
   nombre: string
   font_size: string | null
   filas_por_pagina: number | null
-  /** His password was made by somebody else: nothing works until he has changed it, if it is what he came in by (PAN-10). */
+  /** He signed in with a password that somebody else made: nothing works until he has changed it (PAN-10). */
   clave_temporal: boolean
   ingreso: Ingreso
-  /** He must have a second factor and has none: nothing works until he has (SEC-26). */
+  /** He must have a second factor and has none: nothing works until he has set one up (SEC-26). */
   segundo_pendiente: boolean
   modulos: ReadonlySet<string>
   permisos: readonly string[]
-  /** He is limited to the clients that 'Clientes asociados' gives him: without any he sees none (ARQ-17). */
+  /** He sees only the clients in 'Clientes asociados': none if that list is empty (ARQ-17). */
   asociado: boolean
-  /** The mark of his last save, where there are replicas, which may not have it yet. */
+  /** The mark of his last save, which a replica may not have yet. */
   marca?: string | null
   /** SHA-256 of the token that this request came with. */
   token_hash: string
@@ -34,21 +34,21 @@ const MINUTO = 60_000
 export const IDLE_MS = 30 * MINUTO
 export const ABSOLUTE_MS = 600 * MINUTO
 export const MAX_SESSIONS = 5
-/** A session's last use is written once a minute at most: a read costs no write. */
+/** A session's last use is stored at most once a minute, so that most reads cost no write. */
 const TOUCH_MS = MINUTO
 
 const sha256 = (text: string) => hash('sha256', text)
 
-/** 128 bits that the session's own random token gives; neither tells anything of the other. */
+/** 128 bits derived from the session's random token; neither token can be computed from the other. */
 const marcoOf = (token: string) => createHmac('sha256', token).update('marco').digest('hex').slice(0, 32)
 
-/** How far back a session counts as open. */
+/** Sessions used since this moment count as open. */
 const alive = (ahora: Date) => ({
   usada: new Date(ahora.getTime() - IDLE_MS),
   creada: new Date(ahora.getTime() - ABSOLUTE_MS),
 })
 
-/** Opens a session: its token, and the one that had to end for it, the oldest of more than five (DUR-01). */
+/** Opens a session: answers its token, and that of the oldest session if it had to end because there were more than five (DUR-01). */
 export const startSession = async (
   { db, reloj }: Pick<Deps, 'db' | 'reloj'>,
   usuario: string,
@@ -91,13 +91,13 @@ export const startSession = async (
   return { token, cerrada }
 }
 
-/** Ends what was opened with a password that no longer counts: his sessions, but one, and the address of his agenda (ARQ-15). */
+/** Ends what was opened with an old password: the user's other sessions and the address of his agenda (ARQ-15). */
 export const endAccesos = async (trx: Trx, usuario: string, except = ''): Promise<void> => {
   await trx.deleteFrom('sesiones').where('usuario', '=', usuario).where('token_hash', '<>', except).execute()
   await trx.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute()
 }
 
-/** Whether somebody must have a second factor here whom the provider has not seen one of. */
+/** Whether a user must have a second factor here: required by the settings, and not already checked by the provider. */
 export const mustHaveSegundo = (
   exige: Deps['exigeSegundo'],
   { modulos, ingreso }: Pick<UsuarioActual, 'modulos' | 'ingreso'>,
@@ -106,7 +106,7 @@ export const mustHaveSegundo = (
   ingreso !== 'proveedor con segundo' &&
   (exige === 'todos' || exige.some((modulo) => modulos.has(modulo)))
 
-/** 401 without a session, 419 when it has run out: the screen tells both the same, the log does not. */
+/** 401 without a session, 419 when it has expired: the screen shows the same for both, the log does not. */
 const readUsuario = async (
   { db, reloj, replicas, exigeSegundo }: Deps,
   column: 'token_hash' | 'marco_hash',
@@ -156,7 +156,7 @@ const readUsuario = async (
   return {
     ...usuario,
     segundo_pendiente: !tiene_segundo && mustHaveSegundo(exigeSegundo, { modulos, ingreso: usuario.ingreso }),
-    // Who came by the provider may never have known that password.
+    // Whoever signed in through the provider may never have known that password.
     clave_temporal: usuario.clave_temporal && usuario.ingreso === 'clave',
     modulos,
   }
@@ -168,7 +168,7 @@ export const readSession = async (deps: Deps, token: string): Promise<UsuarioAct
   clave_md5: marcoOf(token),
 })
 
-/** The same session by its clave_md5, which opens framed pages and nothing else (LLA-08). */
+/** The same session found by its clave_md5, which opens framed pages only (LLA-08). */
 export const readMarco = async (deps: Deps, clave_md5: string): Promise<UsuarioActual> => ({
   ...(await readUsuario(deps, 'marco_hash', clave_md5)),
   clave_md5,

@@ -4,11 +4,11 @@ import type { Db, Trx } from '../db/db.ts'
 import { alfabetico } from '../db/unaccent.ts'
 import { invalid } from '../http/errors.ts'
 
-/** The name of whose code a column holds, as people know each other; the code itself where nobody has it any more. */
+/** The name of the user whose code is in a column; the code itself where no user has it any more. */
 export const nombreDe = (codigo: string) =>
   sql<string>`coalesce((select nombre from usuarios where codigo = ${sql.ref(codigo)}), ${sql.ref(codigo)})`
 
-/** Whoever is in use and holds a code. */
+/** Users in use who hold a code. */
 const holders = (db: Db | Trx, modulo: Modulo) =>
   db
     .selectFrom('usuarios as u')
@@ -16,7 +16,7 @@ const holders = (db: Db | Trx, modulo: Modulo) =>
     .where('m.modulo', '=', modulo)
     .where('u.estado', '=', 'A')
 
-/** Who may be given work of a screen: whoever has it, as options of a select. */
+/** Users who may be given work of a screen, because they can open it; as options of a select. */
 export const usuariosCon = (db: Db, modulo: Modulo) =>
   holders(db, modulo)
     .select(['u.codigo as value', 'u.nombre as text'])
@@ -24,7 +24,7 @@ export const usuariosCon = (db: Db, modulo: Modulo) =>
     .orderBy('u.codigo')
     .execute()
 
-/** Everybody, also who is out of use and has left documents behind, as options of a filter. */
+/** All users, also those out of use who wrote documents, as options of a filter. */
 export const usuariosTodos = (db: Db) =>
   db
     .selectFrom('usuarios as u')
@@ -33,7 +33,7 @@ export const usuariosTodos = (db: Db) =>
     .orderBy('u.codigo')
     .execute()
 
-/** Refuses to give work to somebody who would not find it, or who does not see one of its clients (LLA-07). */
+/** Refuses to give work to a user who cannot open its screen, or does not see one of its clients (LLA-07). */
 export const demandUsuario = async (
   trx: Trx,
   modulo: Modulo,

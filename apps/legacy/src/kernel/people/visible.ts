@@ -6,12 +6,12 @@ declare const known: unique symbol
 declare const found: unique symbol
 
 /**
- * Who asks and when. Every query of a client's rows takes one, and nothing but a session makes one: none can be written
- * that is asked on nobody's behalf (LLA-07).
+ * The caller and the time. Every query of clients' rows needs one, and only a session creates it, so no query can be written that
+ * has no caller (LLA-07).
  */
 export type Caller = {
   readonly usuario: string
-  /** He is limited to the clients of his list: without any he sees none (ARQ-17). */
+  /** He sees only the clients of his list: none if it is empty (ARQ-17). */
   readonly asociado: boolean
   readonly ahora: Date
   /** The day in Buenos Aires. */
@@ -23,9 +23,9 @@ export const callerOf = ({ codigo, asociado }: UsuarioActual, ahora: Date): Call
   ({ usuario: codigo, asociado, ahora, hoy: diaDe(ahora) }) as Caller
 
 /**
- * Whether the caller may see the client in column `cliente`, named with its table: 'contactos.codi'. That he is limited is
- * known before the query is made, so that who sees all asks no condition and who does not asks by an index: his clients are an array,
- * which is looked up client by client, where of a subquery the planner would rather walk through a million rows in their order.
+ * Whether the caller may see the client in column `cliente`, named with its table: 'contactos.codi'. It is known beforehand
+ * whether the caller is limited: for one who is not, there is no condition; for one who is, his clients are an array, which an
+ * index looks up one by one, where the planner would answer a subquery by walking through a million rows in their order.
  */
 export const canSee = ({ usuario, asociado }: Caller, cliente: string) =>
   asociado
@@ -36,12 +36,12 @@ export const canSee = ({ usuario, asociado }: Caller, cliente: string) =>
 export const canSeeOrUnknown = (caller: Caller, cliente: string) =>
   sql<boolean>`(${sql.ref(cliente)} is null or ${canSee(caller, cliente)})`
 
-/** Whether a user sees a client, by his code alone: for the work of a job, which nobody asks for (LLA-07). */
+/** Whether a user sees a client, by the user's code: for jobs, which have no caller (LLA-07). */
 export const userSees = (usuario: RawBuilder<unknown>, cliente: RawBuilder<unknown>) => sql<boolean>`(
   not exists (select 1 from usuarios limitado where limitado.codigo = ${usuario} and limitado.asociado)
   or exists (select 1 from clientes_usuarios a where a.usuario = ${usuario} and a.cliente = ${cliente}))`
 
-/** A query that says whose rows it finds. A list is made of one of these, and of nothing else. */
+/** A query with a declaration of whose rows it finds. Lists accept nothing else. */
 export type Found<Query> = Query & { readonly [found]: true }
 
 /** The rows of `query` that the caller may see by the client in this column. */
@@ -51,14 +51,14 @@ export const visibleTo = <DB, TB extends keyof DB, Row>(
   cliente: string,
 ) => query.where(canSee(caller, cliente)) as Found<SelectQueryBuilder<DB, TB, Row>>
 
-/** The same, and the rows of which nobody knows yet whose they are: whoever may make the call sees those (PED-07). */
+/** Like `visibleTo`, and also rows whose client is not known yet: whoever may make the call sees those (PED-07). */
 export const visibleOrUnknown = <DB, TB extends keyof DB, Row>(
   caller: Caller,
   query: SelectQueryBuilder<DB, TB, Row>,
   cliente: string,
 ) => query.where(canSeeOrUnknown(caller, cliente)) as Found<SelectQueryBuilder<DB, TB, Row>>
 
-/** Rows that are of no client: whoever may make the call sees all of them. */
+/** Rows that belong to no client: whoever may make the call sees all of them. */
 export const ofTheHouse = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) =>
   query as Found<SelectQueryBuilder<DB, TB, Row>>
 

@@ -18,7 +18,7 @@ const REDONDEOS = [
   { value: '8', text: 'Sin redondear (8 decimales)' },
 ]
 
-/** What the form of a change says, or what is wrong with it, by field. */
+/** Reads the form of a price change, or answers its errors by field. */
 const ajusteDe = (filtros: Filtros, hoy: string): { ajuste: Ajuste } | { errores: Record<string, string> } => {
   const { modo, decimales } = filtros
   const { dia, error } = desdeDe(filtros.desde, hoy)
@@ -34,7 +34,7 @@ const ajusteDe = (filtros: Filtros, hoy: string): { ajuste: Ajuste } | { errores
 const withError = (campo: Html, error: string | undefined): Html =>
   error === undefined ? campo : html`<div>${campo}<span class="error" role="alert">${error}</span></div>`
 
-/** A change in words, as it is remembered: 'Aumento de 4,5% · Familia CHAPAS'. */
+/** A description of a price change: 'Aumento de 4,5% · Familia CHAPAS'. */
 const enPalabras = async (db: Db, filtros: Filtros, { modo, valor, decimales }: Ajuste): Promise<string> => {
   const { familias, negocios } = await opcionesDe(db)
   const cuanto = `${valor.startsWith('-') ? 'Baja' : 'Aumento'} de ${numero(valor.replace('-', ''))}${modo === 'porcentaje' ? '%' : ''}`

@@ -9,7 +9,7 @@ import { autorDe, NOMBRE } from './comun.ts'
 
 const MAX_LOTES = 50
 
-/** The changes that were made, and what can be undone of them. */
+/** The price changes made, and which of them can be undone. */
 export const cambios = async (pedido: Pedido, hoy: string): Promise<Html> => {
   const lotes = await listLotes(pedido.deps.db, MAX_LOTES)
   if (lotes.length === 0) return html`<p role="status">Todavía no se cambió ningún precio.</p>`

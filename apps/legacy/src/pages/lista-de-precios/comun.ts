@@ -51,7 +51,7 @@ export const camposFiltro = async (db: Db, filtros: Filtros): Promise<Html[]> =>
 export const precio = (valor: string | null, moneda: Moneda) =>
   html`<td class="numero">${valor === null ? '' : formatMoney(valor, moneda, 8)}</td>`
 
-/** The first day that a change may hold from: today, or tomorrow to leave time for undoing it. */
+/** The first day from which a change may hold: today, or tomorrow to leave time to undo it. */
 export const desdeDe = (texto: string, hoy: string): { dia: string; error?: string } => {
   if (texto === '') return { dia: masDias(hoy, 1) }
   if (!fechaInput.safeParse(texto).success) return { dia: texto, error: 'Ingrese una fecha válida.' }

@@ -12,7 +12,7 @@ import { autorDe, NOMBRE, precio } from './comun.ts'
 
 const DIAS_DOLAR = 15
 
-/** The day's dollar, as the bank has it. */
+/** The day's dollar rates of the bank. */
 export const dolar = async (pedido: Pedido, hoy: string): Promise<Html> => {
   const filas = await listDolar(pedido.deps.db, DIAS_DOLAR)
   const nombres = Object.entries(DOLARES) as [keyof typeof DOLARES, string][]

@@ -315,7 +315,7 @@ describe('lista de precios', () => {
     })
 
     it('that swells without end when it is opened takes nobody down [SEC-20]', async () => {
-      // Strings of one letter, a hundred megabytes of them in a file of some hundred kilobytes.
+      // Strings of one letter: a hundred megabytes, compressed into some hundred kilobytes.
       const bomb = planillaDe([HEAD, ...Array.from({ length: 3_000 }, () => ['A'.repeat(32_000), 'P', '1'])])
       const { status } = await send(bomb)
 

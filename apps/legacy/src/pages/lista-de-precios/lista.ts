@@ -9,7 +9,7 @@ import { AQUI, BASE, camposFiltro, type Filtros, leer, precio } from './comun.ts
 const MAX_EXPORTADOS = 20_000
 const MAX_HISTORIA = 200
 
-/** The prices that rule, and the next of each. */
+/** Each product's current price and its next one. */
 export const lista = async ({ deps: { db } }: Pedido, filtros: Filtros, hoy: string): Promise<Html> => {
   const total = await countPrecios(db, filtros, hoy)
   const hoja = hojaDe(filtros.pagina, total)

@@ -12,7 +12,7 @@ import type { Accion, Pedido } from '../pagina.ts'
 import { autorDe, desdeDe, NOMBRE } from './comun.ts'
 
 const MAX_PLANILLA = 5 * 1024 * 1024
-/** Faults of a sheet that are shown at once; who has more begins with these. */
+/** How many faults of a sheet are shown at once; after correcting these one uploads it again. */
 const MAX_FALLAS = 200
 
 /** Prices from a sheet. */

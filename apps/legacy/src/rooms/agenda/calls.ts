@@ -56,7 +56,7 @@ export const agendaCalls: readonly Call[] = [
     answer: agendaSuscripcion,
     handler: ({ db, caller }) => suscripcionDe(db, caller),
   }),
-  // No save under a key: its answer holds a secret, and would be kept with the key.
+  // Not saved under an idempotency key: the answer contains a secret, which would be stored with the key.
   call({
     path: `${BASE}/suscribir`,
     access: ['AGE'],

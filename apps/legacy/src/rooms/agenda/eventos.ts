@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../kernel/db/db.ts'
 import { notFound, stale } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
-/** Whose agenda, of which days, and which screens its reader has: events of other screens are not shown to him. */
+/** Whose agenda, for which days, and the reader's screens: events of other screens are not shown to him. */
 type Pedido = { usuario: string; desde: string; hasta: string; modulos: ReadonlySet<string> }
 type Evento = Pick<AgendaEvento, 'tipo' | 'fecha' | 'titulo' | 'cliente' | 'estado' | 'link'> & {
   id: string
@@ -51,7 +51,7 @@ const tareasDe = async (db: Db, caller: Caller, { usuario, desde, hasta }: Pedid
     .leftJoin('clientes as cl', (join) => join.onRef('cl.codigo', '=', 't.cliente').on(canSee(caller, 'cl.codigo')))
     .select(['t.id', 't.tarea', 't.vencimiento', 't.estado', 't.version', 'cl.razon'])
     .where('t.usuario', '=', usuario)
-    // Not listed by themselves: the record they are about is an event already.
+    // Origins whose tasks are not listed: their record is an event already.
     .where('t.origen', 'not in', ['seguimiento', 'cotizacion'])
     .where('t.vencimiento', '>=', desde)
     .where('t.vencimiento', '<=', hasta)
@@ -72,7 +72,7 @@ const tareasDe = async (db: Db, caller: Caller, { usuario, desde, hasta }: Pedid
   }))
 }
 
-/** Documents by a day of theirs: the last one of an open quotation, the one that a note was promised for. */
+/** Documents by a day of theirs: the last day of an open quotation, the promised day of a note. */
 const documentosDe = async (
   db: Db,
   caller: Caller,
@@ -128,7 +128,7 @@ export const eventosDe = async (db: Db, caller: Caller, pedido: Pedido): Promise
 
 const NADIE = 'No existe ese evento en la agenda.'
 
-/** A follow-up or a task on another day, over the version that was on screen. */
+/** Moves a follow-up or a task to another day, if the version on screen is still the current one. */
 export const moveEvento = async (
   trx: Trx,
   caller: Caller,

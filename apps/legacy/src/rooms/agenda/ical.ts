@@ -11,10 +11,10 @@ import type { UsuarioActual } from '../../kernel/people/sessions.ts'
 import { type Caller, callerOf } from '../../kernel/people/visible.ts'
 import { eventosDe } from './eventos.ts'
 
-/** Days past and to come that a calendar program is given. */
+/** How many past and future days a calendar program gets. */
 const DIAS_ATRAS = 30
 const DIAS_ADELANTE = 180
-/** Questions of one address in a minute; programs ask a few times a day. */
+/** Most requests of one address per minute; calendar programs ask a few times a day. */
 const POR_MINUTO = 30
 
 const hashOf = (token: string) => hash('sha256', token)
@@ -29,7 +29,7 @@ export const suscripcionDe = async (db: Db, { usuario }: Caller) => {
   return { creada: found ? momentoDe(found.creada) : '', url: '' }
 }
 
-/** A new address, which ends the one before; it is told once and nowhere kept. */
+/** A new address, which invalidates the earlier one; it is shown once and stored nowhere. */
 export const createSuscripcion = async ({ db, publicUrl }: Deps, { usuario, ahora }: Caller) => {
   const token = randomBytes(32).toString('hex')
   const row = { token_hash: hashOf(token), creada: ahora }
@@ -50,10 +50,10 @@ export const revocarSuscripcion = async (db: Db, { usuario }: Caller) => {
   return { creada: '', url: '' }
 }
 
-/** RFC 5545, 3.3.11: what has a meaning in a text is written with a backslash. */
+/** RFC 5545, 3.3.11: characters with a special meaning are escaped with a backslash. */
 const textOf = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** RFC 5545, 3.1: no line has more than 75 octets, and none is cut within a letter. */
+/** RFC 5545, 3.1: lines have at most 75 octets, and are not split within a letter. */
 const foldOf = (line: string): string => {
   const lines: string[] = []
   let part = ''
@@ -72,7 +72,7 @@ const compact = (iso: string): string => iso.replace(/[-:]|\.\d+/g, '')
 
 type Calendario = { nombre: string; ahora: Date; appUrl: string; eventos: Awaited<ReturnType<typeof eventosDe>> }
 
-/** A calendar of whole days (RFC 5545). It tells what and with whom, and no amounts. */
+/** A calendar of all-day events (RFC 5545). It shows what and with whom, and no amounts. */
 const calendarioDe = ({ nombre, ahora, appUrl, eventos }: Calendario): string => {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -98,7 +98,7 @@ const calendarioDe = ({ nombre, ahora, appUrl, eventos }: Calendario): string =>
   return `${lines.map(foldOf).join('\r\n')}\r\n`
 }
 
-/** Who an address is of: somebody who is in use and still has his agenda. */
+/** The owner of an address: a user in use who still has access to the agenda. */
 const duenoDe = async (db: Db, token: string) => {
   const dueno = await db
     .selectFrom('agenda_suscripciones as s')
@@ -114,7 +114,7 @@ const duenoDe = async (db: Db, token: string) => {
   return modulos.has('AGE') ? { ...dueno, modulos } : undefined
 }
 
-/** GET /agenda/{token}.ics: a person's agenda for his calendar program (PAN-02). Whoever has no good token finds nothing. */
+/** GET /agenda/{token}.ics: a person's agenda for a calendar program (PAN-02). 404 without a valid token. */
 export const icalRoute =
   ({ db, reloj, appOrigin }: Deps): FastifyPluginAsync =>
   async (app) => {

@@ -24,7 +24,7 @@ const rangoDe = (desde: string, hasta: string): Rango => ({
   hasta: ultimoDia(hasta),
 })
 
-/** One's own follow-ups as events, the latest first: all that are open, or those of some days (INI-05 to INI-07). */
+/** The user's own follow-ups as events, the latest first: all open ones, or those of some days (INI-05 to INI-07). */
 const eventosDe = async (db: Db, caller: Caller, rango?: Rango) => {
   const rows = await db
     .selectFrom('seguimientos as s')
@@ -58,7 +58,7 @@ type Evento = Awaited<ReturnType<typeof eventosDe>>[number]
 const fechasDe = (eventos: readonly Evento[]) =>
   [...new Set(eventos.map(({ item }) => item.vencimiento))].sort((a, b) => (a < b ? -1 : 1))
 
-/** Days and what is on them. A day on which everything is closed is in `agendaFechas` alone: it is completed. */
+/** Days with their events. A day whose events are all closed is only in `agendaFechas`, as completed. */
 const diasDe = (eventos: readonly Evento[], hoy: string) => {
   const open = eventos.filter(({ isOpen }) => isOpen)
   const completa = Object.groupBy(
@@ -87,7 +87,7 @@ const SIN_AGENDA = {
   mesHasta: '',
 }
 
-/** The open events in the three ways that the table shows them, and the days of three months. */
+/** The open events, grouped in the table's three ways, and the days of three months. */
 const agendaDe = async (db: Db, caller: Caller) => {
   const { hoy } = caller
   const [mesDesde, mesHasta] = [masMeses(hoy.slice(0, 7), -1), masMeses(hoy.slice(0, 7), 1)]
@@ -116,7 +116,7 @@ const SIN_COTIZACIONES: Cotizaciones = {
   rechazadas: null,
 }
 
-/** How many quotations each VER opens: the very rows that the list finds in that state (DOC-01), counted in one question. */
+/** How many quotations each VER opens: the same rows that the list finds in that state (DOC-01), counted in one statement. */
 const cotizacionesDe = async (db: Db, caller: Caller): Promise<Cotizaciones> => {
   const counts = Object.entries(TARJETA_COTIZACIONES).map(([fila, estado]) => {
     const total = totalCotizaciones({ db, search: cotizacionesSearch.parse({ estado }), caller, hoy: caller.hoy })
@@ -153,7 +153,7 @@ const pedidosDe = async (db: Db, caller: Caller): Promise<number | null> => {
 
 const SIN_DOLAR = { billete: '', divisa: '', dias_30: '', dias_60: '', dias_90: '', fecha: '' }
 
-/** The newest rates that are not of tomorrow (INI-02). */
+/** The newest rates that are not of a later day (INI-02). */
 const dolarDe = async (db: Db, { hoy }: Caller) =>
   (await db
     .selectFrom('dolar_cotizaciones')
@@ -165,7 +165,7 @@ const dolarDe = async (db: Db, { hoy }: Caller) =>
 type Cm05 = Record<keyof typeof TARJETA_CM05, number | null>
 const SIN_CM05: Cm05 = { vencidas: null, vencen_15: null, vencen_30: null }
 
-/** How many clients each VER opens: the very rows that the list finds in that range (PAN-08), counted in one question. */
+/** How many clients each VER opens: the same rows that the list finds in that range (PAN-08), counted in one statement. */
 const cm05De = async (db: Db, caller: Caller): Promise<Cm05> => {
   const counts = Object.entries(TARJETA_CM05).map(([fila, rango]) => {
     const found = clientesDeCm05(db, caller, rango)
@@ -177,7 +177,7 @@ const cm05De = async (db: Db, caller: Caller): Promise<Cm05> => {
   return rows[0] ?? SIN_CM05
 }
 
-/** Who sees a part of the dashboard, by the codes that open what its VER leads to; the dollar is everybody's (PAN-01). */
+/** Who sees a part of the dashboard: holders of the codes of the list that its VER opens. Everybody sees the dollar (PAN-01). */
 const MODULOS: Record<ParteInicio, readonly Modulo[] | null> = {
   tareas: ['TAR'],
   agenda: ['SEG', 'AGE'],
@@ -187,7 +187,7 @@ const MODULOS: Record<ParteInicio, readonly Modulo[] | null> = {
   pedidos: ['COT'],
 }
 
-/** All of the dashboard in one round (API-04), and the calendar's other months. */
+/** The whole dashboard in one request (API-04), and the calendar's other months. */
 export const resumenCalls: readonly Call[] = [
   call({
     path: '/api/agenda/resumen',
@@ -198,14 +198,14 @@ export const resumenCalls: readonly Call[] = [
     handler: async ({ db, deps, caller, usuario, log }) => {
       const failures = new Map<ParteInicio, unknown>()
       let asked = 0
-      /** A part that fails leaves the others alone; one whose code the user lacks is not asked for. */
+      /** A part that fails does not affect the others; one whose code the user lacks is not queried. */
       const find = async <T>(parte: ParteInicio, nothing: T, question: (db: Db, caller: Caller) => Promise<T>) => {
         if (MODULOS[parte]?.every((modulo) => !usuario.modulos.has(modulo))) return nothing
         asked += 1
         try {
           return await question(db, caller)
         } catch (error) {
-          // If the replica fails, all of it is read at the leader.
+          // If the replica fails, the whole dashboard is read at the leader.
           if (db !== deps.db) throw error
           log.error({ err: error, parte }, 'A part of the dashboard failed')
           failures.set(parte, error)
@@ -221,7 +221,7 @@ export const resumenCalls: readonly Call[] = [
         find('cm05', SIN_CM05, cm05De),
         deps.buzon ? find('pedidos', null, pedidosDe) : null,
       ])
-      // No part was found: then the whole call failed, as when the database is gone.
+      // If every part failed, as when the database is gone, the whole call fails.
       if (failures.size === asked) throw [...failures.values()][0]
 
       return { tareas, ...agenda, cotizaciones, dolar, cm05, pedidos, fallas: [...failures.keys()] }

@@ -13,7 +13,7 @@ type Nuevo = Record<'numero' | 'colada' | 'emisor' | 'entregado', string> & {
   archivo: File
 }
 
-/** Keeps a certificate with the line that was delivered with it, of a document that its author sees (PAN-22). */
+/** Stores a certificate with its delivered line, of a document that the user sees (PAN-22). */
 export const addCertificado = async (
   trx: Trx,
   { usuario, momento, caller }: { usuario: string; momento: Date; caller: Caller },

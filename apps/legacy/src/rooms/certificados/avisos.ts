@@ -7,7 +7,7 @@ import { queueCorreo } from '../correo/cola.ts'
 /** How many days back deliveries are notified; older ones were notified by other means. */
 export const DIAS_AVISO = 60
 
-/** A certificate and somebody who is to have it. */
+/** A certificate and somebody who should receive it. */
 type Aviso = {
   id: number
   numero: string
@@ -23,10 +23,10 @@ type Aviso = {
   destinatario: 'cliente' | 'representante'
 }
 
-/** What a notice is known by: there is one mail of each. */
+/** Unique key of a notice: it is mailed only once. */
 const CLAVE = sql`'certificado:' || a.id || ':' || lower(a.para)`
 
-/** Everybody who is to have a certificate: the client's contacts who receive them, and the representative who sold it. */
+/** Everybody who should receive a certificate: the client's contacts for them, and the representative who sold it. */
 const avisos = (caller: Caller | undefined, desde: string) => sql`
   select a.* from (
     select ce.id, ce.numero, ce.colada, ce.emisor, ce.n_cotizacion, ce.entregado, i.descripcion, c.cliente, cl.razon,
@@ -47,7 +47,7 @@ const avisos = (caller: Caller | undefined, desde: string) => sql`
 
 const SIN_AVISAR = sql`not exists (select 1 from correos m where m.clave = ${CLAVE})`
 
-/** Notices that nobody sent yet, the oldest delivery first. */
+/** Notices that are still to be sent, the oldest delivery first. */
 export const listPendientes = async (db: Db | Trx, caller: Caller | undefined, desde: string, limit: number) => {
   const { rows } = await sql<Aviso>`${avisos(caller, desde)} where ${SIN_AVISAR}
     order by a.entregado, a.id, a.para limit ${limit}`.execute(db)
@@ -75,7 +75,7 @@ ${aviso.descripcion}
 Saludos cordiales.`,
 })
 
-/** Puts the mail of a notice among those to be sent, with the certificate; false where it was there already. */
+/** Queues the mail of a notice with its certificate; false where it was queued already. */
 export const queueAviso = async (trx: Trx, momento: Date, usuario: string | null, aviso: Aviso): Promise<boolean> => {
   const { nombre, contenido } = await trx
     .selectFrom('certificados')
@@ -94,7 +94,7 @@ export const queueAviso = async (trx: Trx, momento: Date, usuario: string | null
   })
 }
 
-/** What was sent to whom, and what came of it. */
+/** Notices sent: to whom, and with what result. */
 export const listEnviados = (db: Db, caller: Caller, limit: number, offset: number) =>
   db
     .selectFrom('correos as m')

@@ -24,7 +24,7 @@ import { limitesDe } from './read-empresa.ts'
 
 const MAX_OPCIONES = 20
 
-/** One or two letters are in most names: they find those that begin with them. Anything else is found anywhere in a name. */
+/** Most names contain one or two letters, so these find only names that begin with them. Longer texts are found anywhere in a name. */
 const CORTO = /^[\p{L}\d]{1,2}$/u
 
 /** Eleven digits, with whatever people write between them. */
@@ -42,9 +42,9 @@ const buscarClientes = async (db: Db, caller: Caller, q: string) => {
     .where(canSee(caller, 'clientes.codigo'))
     .limit(MAX_OPCIONES)
   const byCodigo = customers.where(empiezaCon('codigo', q)).orderBy('codigo')
-  // In the order of its index, which is that of letters as they are stored: the first twenty are read, and no others.
+  // Sorted as the index is, by the stored letters, so that only the first twenty are read.
   const byBeginning = customers.where(empiezaCon('razon', q)).orderBy(sql`plano(razon) using ~<~`)
-  // Where twenty begin with it, those are the answer: names in which it stands elsewhere come after them.
+  // If twenty names begin with the text, names that contain it elsewhere are not searched.
   const byPart = customers
     .where(sql<boolean>`(select count(*) from b) < ${MAX_OPCIONES}`)
     .where(CORTO.test(q) ? sql<boolean>`false` : contieneTexto('razon', q))
@@ -78,12 +78,12 @@ const buscarClientes = async (db: Db, caller: Caller, q: string) => {
   }))
 }
 
-/** What each search may be and who runs it: a caller names one and can't write his own (SEC-13). */
+/** The allowed searches and who may run each: a caller names one and cannot write his own (SEC-13). */
 const BUSQUEDAS = {
   cliente: { definicion: BUSQUEDA_CLIENTE, buscar: buscarClientes },
 } as const satisfies Record<Busqueda, unknown>
 
-/** Clients: as other rooms look them up, the companies' list and record, and whose CM05 must be asked for. */
+/** Clients: the look-up of other rooms, the companies' list and record, and whose CM05 must be requested. */
 export const clientesCalls: readonly Call[] = [
   ...empresasList,
   ...empresaCalls,

@@ -13,13 +13,13 @@ import { queueCorreo } from '../correo/cola.ts'
 
 const vence = sql.ref('cl.cm05_vencimiento')
 
-/** Whether a client's CM05 has run out, or does within 15 or 30 days; the 30 hold the 15. */
+/** Whether a client's CM05 has expired, or expires within 15 or 30 days; the 30 include the 15. */
 const enRango = (rango: RangoCm05, hoy: string) =>
   rango === 'vencidas'
     ? sql<boolean>`${vence} < ${hoy}::date`
     : sql<boolean>`${vence} between ${hoy}::date and ${hoy}::date + ${Number(rango)}::integer`
 
-/** Clients in use that the caller may see, of a range if one is given: what the list shows and the dashboard counts (PAN-01). */
+/** Clients in use that the caller may see, within a range if one is given: the list's rows and the dashboard's count (PAN-01). */
 export const clientesDeCm05 = (db: Db | Trx, caller: Caller, rango?: RangoCm05) =>
   visibleTo(
     caller,
@@ -31,7 +31,7 @@ export const clientesDeCm05 = (db: Db | Trx, caller: Caller, rango?: RangoCm05) 
     'cl.codigo',
   )
 
-/** Where a notice of taxes goes: to the office, if it has an address of its own. */
+/** The address for a notice of taxes: the office's, if it has its own. */
 const e_mail = sql<string>`coalesce(nullif(cl.e_mail_facturas, ''), cl.e_mail)`
 
 /** The key by which a notice of an expiry is sent only once. */
@@ -85,7 +85,7 @@ const textoDe = (razon: string, vencimiento: string, hoy: string): string =>
     'Muchas gracias.',
   ].join('\n\n')
 
-/** Mails to those of the chosen clients who are due for one: each expiry is told of once. */
+/** Queues mails to the chosen clients who are due for one; each expiry is notified once. */
 const avisar = async (trx: Trx, caller: Caller, codigos: readonly string[]) => {
   const { ahora, usuario, hoy } = caller
   const clientes = await clientesDeCm05(trx, caller)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 
-/** Clients, each with his seller's row as `u` and what he usually pays by, '{ajuste}_{vencimiento}' in his own, in words. */
+/** Clients, each with its seller's row as `u` and its usual payment condition ('{ajuste}_{vencimiento}') in words. */
 export const clientesConNombres = (db: Db) =>
   db
     .selectFrom('clientes as cl')

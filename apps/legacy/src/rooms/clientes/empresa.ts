@@ -24,7 +24,7 @@ const BASE = '/api/clientes/maestro-empresas'
 /** VAT statuses that an invoice knows. */
 const CONDICIONES_IVA = ['Responsable inscripto', 'Monotributista', 'Exento', 'Consumidor final', 'Sujeto del exterior']
 
-/** How many other companies with the same CUIT are named. */
+/** How many other companies with the same CUIT are shown. */
 const MAX_MISMO_CUIT = 5
 
 const opcionesDe = async (db: Db) => ({

@@ -282,7 +282,7 @@ describe('CM05', () => {
       ['c-1', 'pendiente', true],
     ])
 
-    // A renewed paper that runs out is another expiry.
+    // The expiry of the renewed CM05 is a new expiry.
     await test.db
       .updateTable('clientes')
       .set({ cm05_vencimiento: at(-2) })

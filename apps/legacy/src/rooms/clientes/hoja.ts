@@ -8,7 +8,7 @@ import { clientesConNombres } from './con-nombres.ts'
 import { notificacionesDe } from './notificaciones.ts'
 import { contactosDe, documentosDe, limitesDe, papelesDe, ULTIMOS } from './read-empresa.ts'
 
-/** A client's sheet in one question: what is to know of him, and the last of what lies around him that the reader may open. */
+/** A client's sheet in one request: the main facts, and the latest records of each kind that the reader may open. */
 export const hojaCalls: readonly Call[] = [
   call({
     path: '/api/clientes/hoja/:codigo',
@@ -27,7 +27,7 @@ export const hojaCalls: readonly Call[] = [
         .executeTakeFirst()
       if (!cliente) throw notFound(`No existe el cliente ${codigo}.`)
       const has = (...modulos: readonly Modulo[]) => modulos.some((modulo) => usuario.modulos.has(modulo))
-      /** A part whose code the reader lacks is not asked for. */
+      /** A part whose code the reader lacks is not queried. */
       const part = async <T>(may: boolean, ask: () => Promise<T[]>): Promise<T[]> => (may ? ask() : [])
       const [notificaciones, limites, contactos, papeles, cotizaciones, notas, seguimientos] = await Promise.all([
         notificacionesDe(db, caller, codigo),

@@ -10,7 +10,7 @@ import { clientesConNombres } from './con-nombres.ts'
 const bajaDe = ({ estado }: Pick<EmpresasSearch, 'estado'>) => (estado === 'B' ? 'S' : 'N')
 const CODIGO = { by: 'cl.codigo' }
 
-/** Companies that buy, but for the generic client, who stands for those without a record (PAN-07). */
+/** Companies that buy, without the generic client, who stands for buyers without a record (PAN-07). */
 export const empresasList = listCalls(listOfEmpresas, empresasPage, {
   key: ['cl.codigo'],
   orden: {

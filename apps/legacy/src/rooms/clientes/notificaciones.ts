@@ -3,14 +3,14 @@ import { formatDate } from '@yunque/contracts/codecs/format'
 import type { Db } from '../../kernel/db/db.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
-/** Where each kind of notice is noted. */
+/** The name of each kind of notice's origin. */
 const MAESTRO = 'Maestro de empresas'
 const LEGAJO = 'Legajo impositivo'
 
 /** 'Maestro de empresas, hasta el 30/11/2026'. */
 const avisoDe = (hasta: string | null): string => (hasta ? `${MAESTRO}, hasta el ${formatDate(hasta)}` : MAESTRO)
 
-/** What staff must know of a client before they go on: what others noted for these days, and what follows from its record. */
+/** What staff must know of a client before they continue: notices entered for these days, and what follows from its record. */
 export const notificacionesDe = async (db: Db, caller: Caller, codigo: string): Promise<Notificacion[]> => {
   const cliente = await db
     .selectFrom('clientes')
@@ -18,7 +18,7 @@ export const notificacionesDe = async (db: Db, caller: Caller, codigo: string): 
     .where('codigo', '=', codigo)
     .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirst()
-  // A code is typed by hand: the form tells here whether it is anybody's.
+  // The code was typed by hand, so the form needs to know whether any client has it.
   if (!cliente) return [{ color: 'danger', mensaje: `No existe el cliente ${codigo}.`, origen: MAESTRO }]
 
   const { baja, cm05_vencimiento: cm05 } = cliente

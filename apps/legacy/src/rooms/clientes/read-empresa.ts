@@ -10,14 +10,14 @@ import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
 import { estadoDocumento } from '../documento/read/estado-documento.ts'
 
-/** Rows of each kind that the panel shows; the rest is in their lists. */
+/** Rows of each kind on the panel; their lists have the rest. */
 export const ULTIMOS = 5
 
-/** The company as the server holds it; 404 too where the user may not see it. The generic client is no company. */
+/** The stored company; 404 also where the user may not see it. The generic client is no company. */
 export const findEmpresa = async (db: Db, caller: Caller, codigo: string) => {
   const empresa = await db
     .selectFrom('clientes as cl')
-    // Who saved it last: a conflict tells (VIS-07).
+    // Who saved it last, shown in case of a conflict (VIS-07).
     .leftJoinLateral(
       (eb) =>
         eb
@@ -71,7 +71,7 @@ export type EmpresaGuardada = Awaited<ReturnType<typeof findEmpresa>>
 
 type Limite = { moneda: Moneda; limite: Decimal | null; deuda: Decimal; vencida: Decimal }
 
-/** What the client may owe and owes, of each currency that has a limit or a balance. */
+/** The client's credit limit and debt, in each currency that has either. */
 export const limitesDe = async (db: Db, caller: Caller, codigo: string): Promise<Limite[]> => {
   const cliente = await db
     .selectFrom('clientes')
@@ -131,7 +131,7 @@ export const papelesDe = (db: Db, codigo: string) =>
     .limit(ULTIMOS)
     .execute()
 
-/** The company with the last of what lies around it. */
+/** The company with the latest related records. */
 export const fichaDe = async (db: Db, caller: Caller, codigo: string) => ({
   empresa: await findEmpresa(db, caller, codigo),
   contactos: await contactosDe(db, codigo),

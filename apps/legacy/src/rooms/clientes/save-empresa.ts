@@ -12,7 +12,7 @@ const TEXTOS = [
   ...(['e_mail', 'e_mail_certificados', 'e_mail_facturas', 'condicion_ajuste'] as const),
 ]
 
-/** Columns of a form: texts without white space around, a CUIT by its digits, what is empty as null where the column knows none. */
+/** A form as columns: texts trimmed, a CUIT as digits, empty values as null where the column is nullable. */
 const columnsOf = (form: EmpresaForm) => ({
   ...(Object.fromEntries(TEXTOS.map((name) => [name, form[name].trim()])) as Record<(typeof TEXTOS)[number], string>),
   cuit: form.cuit.replace(/\D/g, ''),
@@ -23,7 +23,7 @@ const columnsOf = (form: EmpresaForm) => ({
   cm05_vencimiento: form.cm05_vencimiento || null,
 })
 
-/** What a form chooses is there to be chosen. */
+/** Values chosen in a form must exist and be in use. */
 const checkElegidos = async (
   trx: Trx,
   { vendedor, c_transp, condicion_ajuste }: ReturnType<typeof columnsOf>,
@@ -43,7 +43,7 @@ const checkElegidos = async (
         .where('en_uso', '=', true)
         .executeTakeFirst()) &&
       'c_transp',
-    // A condition that is offered no more may stay.
+    // A stored condition that is no longer offered may stay.
     condicion_ajuste !== '' &&
       condicion_ajuste !== antes?.condicion_ajuste &&
       !(await trx
@@ -59,7 +59,7 @@ const checkElegidos = async (
     throw invalid(Object.fromEntries(wrong.map((name) => [name, ['Elija una opción de la lista.']])))
 }
 
-/** A place that a document names keeps its name; any other may go. */
+/** A delivery place that a document names keeps its name; any other may be removed. */
 const saveLugares = async (trx: Trx, codigo: string, form: EmpresaForm, antes: EmpresaGuardada['lugares']) => {
   const kept = new Set(form.lugares.map((lugar) => lugar.codigo))
   for (const lugar of antes.filter((one) => !kept.has(one.codigo))) {
@@ -103,7 +103,7 @@ const saveNotificaciones = async (trx: Trx, codigo: string, { notificaciones }: 
     .execute()
 }
 
-/** The next code: numbers in order, never one of before, nor the generic client's. One at a time is given. */
+/** The next code: the highest so far plus one, without the generic client's; never a code that was used. Saves take turns. */
 const nextCodigo = async (trx: Trx): Promise<string> => {
   await sql`select pg_advisory_xact_lock(hashtext('clientes.codigo'))`.execute(trx)
   const numero = sql<
@@ -121,13 +121,13 @@ const insert = async (trx: Trx, { usuario, asociado }: Caller, form: EmpresaForm
     .insertInto('clientes')
     .values({ codigo, ...columnsOf(form) })
     .execute()
-  // Whoever sees only some clients gets access to the one that he made.
+  // A user limited to some clients gets access to the company that he created.
   if (asociado) await trx.insertInto('clientes_usuarios').values({ usuario, cliente: codigo }).execute()
 
   return codigo
 }
 
-/** The company as it is now; nobody else changes it before this transaction ends. */
+/** The current company, locked until this transaction ends. */
 const holdEmpresa = async (trx: Trx, caller: Caller, codigo: string): Promise<EmpresaGuardada> => {
   await trx
     .selectFrom('clientes')
@@ -143,7 +143,7 @@ const holdEmpresa = async (trx: Trx, caller: Caller, codigo: string): Promise<Em
 const audited = (trx: Trx, caller: Caller, accion: string, id: string, antes: EmpresaGuardada | undefined) =>
   auditRecord(trx, caller, { accion, entidad: 'cliente', id, antes, read: () => findEmpresa(trx, caller, id) })
 
-/** What another system keeps of the company and its places is changed there (DAT-09). */
+/** Fields that another system keeps can only be changed there (DAT-09). */
 const checkAjenos = async (
   trx: Trx,
   antes: EmpresaGuardada,
@@ -159,7 +159,7 @@ const checkAjenos = async (
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Alta without `codigo`, modificación with it: 409 when it changed since it was read (LLA-06). */
+/** Creates a company without `codigo`, otherwise changes it: 409 when it changed since it was read (LLA-06). */
 export const saveEmpresa = async (
   trx: Trx,
   caller: Caller,
@@ -187,7 +187,7 @@ export const saveEmpresa = async (
   return audited(trx, caller, antes ? 'modificacion' : 'alta', id, antes)
 }
 
-/** Dar de Baja, or back into use. One that is so already stays so. */
+/** Dar de Baja, or back into use. If it is in that state already, nothing changes. */
 export const setBaja = async (trx: Trx, caller: Caller, codigo: string, baja: 'S' | 'N'): Promise<EmpresaGuardada> => {
   const antes = await holdEmpresa(trx, caller, codigo)
   if (antes.baja === baja) return antes

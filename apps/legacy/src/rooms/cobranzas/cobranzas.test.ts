@@ -24,7 +24,7 @@ const cents = (text: string) => {
 }
 const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + cents(text), 0n)
 
-/** A movement of any size, paid or not, due any day; an account of the same has no order of its own. */
+/** A random movement, paid or not, due on any day; generated movements are sorted, since equal ones have no order in an account. */
 const movimiento = fc
   .record({
     cliente: fc.constantFrom(...CLIENTES),

@@ -16,7 +16,7 @@ export const TIPOS_MOVIMIENTO: Record<TipoMovimiento, string> = {
   RC: 'Recibo',
 }
 
-/** A question about an account. `tipo` hides rows but changes no amount: a balance is over all movements. */
+/** The search of an account. `tipo` hides rows but changes no amount: balances include all movements. */
 export type FiltroCuenta = { cliente: string; moneda: Moneda; desde: string; hasta: string; tipo: string }
 
 export type MovimientoCuenta = {
@@ -30,7 +30,7 @@ export type MovimientoCuenta = {
   acumulado: Decimal
 }
 
-/** Clients that a text names by code, CUIT or part of their name, of those that the user may see. */
+/** Clients whose code, CUIT or name matches a text, among those that the user may see. */
 export const findClientes = (db: Db, caller: Caller, texto: string, max: number) =>
   db
     .selectFrom('clientes as c')
@@ -49,10 +49,10 @@ export const findClientes = (db: Db, caller: Caller, texto: string, max: number)
     .limit(max)
     .execute()
 
-/** Documents of one's own that are looked through for the clients one works with. */
+/** How many of the user's latest documents are looked through for his clients. */
 const RECIENTES = 60
 
-/** The clients that somebody quoted last: whose accounts he is likely to ask for (VIS-09). */
+/** The clients that a user quoted last: he is likely to ask for their accounts (VIS-09). */
 export const clientesRecientes = async (db: Db, caller: Caller, max: number) => {
   const recientes = db
     .selectFrom('cotizaciones as d')
@@ -104,7 +104,7 @@ export const movimientosCuenta = async (
   return rows
 }
 
-/** What is open of an account on `hoy`: overdue by its age in days, not due yet, and credits that no invoice took. */
+/** The open balance of an account on `hoy`: overdue by age in days, not due yet, and credits not applied to an invoice. */
 export const edadesCuenta = async (db: Db, cliente: string, moneda: Moneda, hoy: string) => {
   const { rows } = await sql<Record<'v1' | 'v31' | 'v61' | 'v90' | 'avencer' | 'cuenta' | 'total', Decimal>>`
     select coalesce(sum(saldo) filter (where dias between 1 and 30), 0) as v1,

@@ -6,10 +6,10 @@ import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { tramoDe } from './tramos.ts'
 
-/** By whom a projection is divided: who sold it, or who collects it. */
+/** What a projection is divided by: the seller or the collector. */
 export type Grupo = 'vendedor' | 'cobrador'
 
-/** Stands for nobody in an address. */
+/** The code in an address for balances without a seller or collector. */
 const NADIE = '-'
 
 const CODIGO: Record<Grupo, RawBuilder<string>> = {
@@ -21,7 +21,7 @@ const NOMBRE: Record<Grupo, RawBuilder<string>> = {
   cobrador: sql<string>`coalesce((select nombre from cobradores where codigo = c.cobrador), 'Sin cobrador')`,
 }
 
-/** Whose balances are shown: '' for all. */
+/** Which balances are shown: '' for all. */
 export type FiltroProyeccion = { grupo: string; cliente: string; tramo: string; moneda: '' | Moneda }
 
 /** A sum by currency, of one line (`codigo`) or of all (null), in one span (`tramo`) or in all of them (null). */
@@ -34,7 +34,7 @@ type SumaProyeccion = {
   documentos: number
 }
 
-/** Whoever asks, on the day that due dates are seen from. */
+/** The caller, and the day from which due dates are counted. */
 type Consulta = Caller & { por: Grupo }
 
 /** Every open balance that the user may see, under the filters. */
@@ -48,8 +48,8 @@ const abiertos = (consulta: Consulta, { grupo, cliente, tramo, moneda }: FiltroP
     and ${canSee(consulta, 'm.cliente')}`
 
 /**
- * Open balances by span and currency: of each seller or collector, or of each client of one of them once he is chosen. Every sum
- * is of the same rows in one reading, so those of all levels agree to the cent (PAN-19).
+ * Open balances by span and currency: of each seller or collector, or of each client of a chosen one. One statement reads the
+ * rows of all sums, so that the levels agree to the cent (PAN-19).
  */
 export const sumasProyeccion = async (db: Db, consulta: Consulta, filtro: FiltroProyeccion) => {
   const { por, hoy } = consulta
@@ -71,14 +71,14 @@ type DocumentoAbierto = {
   numero: string
   fecha: Fecha
   vencimiento: Fecha | null
-  /** Days past its due date; below 0 it is still to come. */
+  /** Days past its due date; negative while it is not due. */
   dias: number | null
   moneda: Moneda
   importe: Decimal
   saldo: Decimal
 }
 
-/** The open documents that a sum is made of, the oldest due date first. */
+/** The open documents behind a sum, the oldest due date first. */
 export const documentosProyeccion = async (
   db: Db,
   consulta: Consulta,

@@ -11,7 +11,7 @@ const VENCIDOS = [
   { codigo: 'v1', titulo: 'Vencido 1 a 30 días', corto: '1-30' },
 ] as const
 
-/** A span of due dates: what is overdue by its age, then each week, then what is later, then credits that no invoice took yet. */
+/** A span of due dates: overdue by age, then each week, then later, then credits not applied to an invoice. */
 export type Tramo = { codigo: string; titulo: string; corto: string; vencido: boolean }
 
 /** Monday of the week of a day. */
@@ -45,7 +45,7 @@ export const tramosDe = (hoy: string): Tramo[] => {
   ]
 }
 
-/** The span that a movement's due date lies in. */
+/** The span of a movement's due date. */
 export const tramoDe = (hoy: string): RawBuilder<string> => {
   const lunes = lunesDe(hoy)
 

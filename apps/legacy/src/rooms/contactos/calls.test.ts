@@ -185,7 +185,7 @@ describe('contactos', () => {
     })
 
     const limits = Object.entries(CONTACTO_MAX)
-    /** A text of that many characters that the field takes. */
+    /** A valid value of that length for the field. */
     const textOf = (field: string, length: number) => {
       const before = field === 'pagina_web' ? 'sur.example/' : ''
       const domain = field === 'email' ? '@sur.example' : ''

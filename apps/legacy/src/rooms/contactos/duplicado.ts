@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 
-/** Shorter ones are extensions, which people share. */
+/** Shorter numbers are extensions, which people share. */
 const MIN_DIGITOS = 6
 
 const digits = (telefono: string): string => telefono.replace(/\D/g, '')
@@ -16,13 +16,13 @@ const findOtro = (trx: Trx, nro_cpt: number | undefined, codi: string) =>
     .$if(nro_cpt !== undefined, (q) => q.where('nro_cpt', '<>', nro_cpt ?? 0))
     .orderBy('nro_cpt')
 
-/** 'PÉREZ, Juan'; one of the two where the other is missing. */
+/** 'PÉREZ, Juan', or only one of the two where the other is missing. */
 const nombreDe = ({ apellido, nombres }: { apellido: string; nombres: string }): string =>
   [apellido.toUpperCase(), nombres].filter(Boolean).join(', ')
 
 /**
- * Refuses an e-mail or phone that another active contact of the same client has: 422 at the field, and in
- * `errors.duplicado` the other's number, for 'Ver'. 'Guardar igual' does not ask.
+ * Refuses an e-mail or phone that another active contact of the same client has: 422 at the field, with the other's number in
+ * `errors.duplicado`, for 'Ver'. 'Guardar igual' skips this check.
  */
 export const refuseDuplicado = async (
   trx: Trx,

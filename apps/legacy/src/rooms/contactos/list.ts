@@ -39,7 +39,7 @@ export const contactosList = listCalls(listOfContactos, contactosPage, {
     const kept = isSoloEstado(search) && cuentaDeLista(db, caller, 'contactos')
     if (kept) return kept.$if(estado !== '', (q) => q.where('c.estado', '=', estado))
 
-    // The client is joined only where an order needs him: every contact has one.
+    // The client is joined only where the order needs it: every contact has one, so no row is lost.
     return visibleTo(caller, personas(given), 'ct.codi').select(sql<number>`count(*)`.as('total'))
   },
   rows: ({ db }, read) =>

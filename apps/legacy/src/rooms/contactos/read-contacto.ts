@@ -5,16 +5,16 @@ import { notFound } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
-/** A column by the name that the form has for it (API-19). */
+/** Columns renamed as the form names them (API-19). */
 export const campoDeForm = (campo: string): string =>
   ({ codi: 'codigo_cliente', nombres: 'nombre', e_mail: 'email' })[campo] ?? campo
 
-/** The record as the server holds it (CON-10); 404 too when it is of a client that the user may not see. */
+/** The stored contact (CON-10); 404 also when its client is hidden from the user. */
 export const findContacto = async (db: Db, caller: Caller, nro_cpt: number) => {
   const contacto = await db
     .selectFrom('contactos')
     .innerJoin('clientes', 'clientes.codigo', 'contactos.codi')
-    // Who saved it last: a conflict tells (VIS-07).
+    // Who saved it last, shown in case of a conflict (VIS-07).
     .leftJoinLateral(
       (eb) =>
         eb

@@ -8,7 +8,7 @@ import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { refuseDuplicado } from './duplicado.ts'
 import { type ContactoGuardado, campoDeForm, findContacto } from './read-contacto.ts'
 
-/** Columns of a form: the record's spelling, without white space around. */
+/** A form as columns: named as the record's, texts trimmed. */
 const columnsOf = (form: ContactoForm) =>
   ({
     apellido: form.apellido.trim(),

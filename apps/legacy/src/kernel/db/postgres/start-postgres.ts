@@ -60,7 +60,7 @@ const tryStart = async (task: KeeperTask): Promise<{ stop: () => Promise<void> }
     stop: async () => {
       keeper.stdin.end()
       await ended
-      // A Postgres that was killed leaves processes that hold this pipe for a while: it must not keep us running.
+      // A killed Postgres leaves processes that hold this pipe open for a while, which must not keep us running.
       keeper.stderr.destroy()
     },
   }
@@ -95,7 +95,7 @@ const taskOf = (binaries: string, data: string, port: number, extra: Record<stri
   return { command: program(binaries, 'postgres'), args: ['-D', data, ...settings], data, ...user }
 }
 
-/** How to reach the Postgres of a data folder that runs already; undefined where none does. */
+/** How to reach a data folder's Postgres that is already running; undefined where none is. */
 export const runningPostgres = (dir: string): string | undefined => {
   const cluster = findCluster(dir)
   if (!cluster) return undefined
@@ -110,8 +110,8 @@ export const runningPostgres = (dir: string): string | undefined => {
 }
 
 /**
- * Starts the Postgres of a data folder, made the first time, and waits until it answers, through crash recovery too.
- * Postgres's own lock keeps the folder to one of them; one that is just ending is waited for.
+ * Starts the Postgres of a data folder, creating it the first time, and waits until it answers, also through crash recovery.
+ * Postgres's own lock admits one per folder; if another is just stopping, this waits for it.
  */
 export const startPostgres = async (dir: string, settings: Record<string, string> = {}): Promise<OwnPostgres> => {
   const found = findBinaries()

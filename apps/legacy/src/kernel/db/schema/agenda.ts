@@ -10,7 +10,7 @@ export type AgendaTables = {
     nro_cpt: Generated<number | null>
     n_cotizacion: Generated<number | null>
     usuario: string
-    /** His name, by which the list goes. Kept by a trigger. */
+    /** The user's name, by which the list is sorted. A trigger keeps it. */
     nombre_usuario: Computed<string>
     /** The day it was noted. */
     fecha: Fecha
@@ -23,9 +23,9 @@ export type AgendaTables = {
     estado: Generated<'A' | 'C'>
     resultado: Generated<string>
     cerrado: Generated<Date | null>
-    /** The one that it goes on from. */
+    /** The follow-up that this one continues. */
     anterior: Generated<number | null>
-    /** The rule that made it, and its key: of rule, subject and day, of which there is one. */
+    /** The rule that created it, and its unique key of rule, subject and day. */
     regla: Generated<number | null>
     clave: Generated<string>
     version: Generated<number>
@@ -39,13 +39,13 @@ export type AgendaTables = {
     cantidad: number
     negocio: string | null
     moneda: 'D' | 'P'
-    /** Least amount in that currency. */
+    /** Lowest amount to which the rule applies, in that currency. */
     importe: Decimal | null
     tipo: 'L' | 'V' | 'E' | 'W' | 'O'
     detalle: string
     /** null: the document's seller. */
     asignada_a: string | null
-    /** Whose clients the rule looks at. What it makes goes to this person where the seller may not have it. */
+    /** Whose clients the rule looks at. The follow-up goes to this person where the seller may not have it. */
     quien: string
     activa: Generated<Flag>
     version: Generated<number>
@@ -63,13 +63,13 @@ export type AgendaTables = {
     /** null: the desk itself. */
     asignada_por: Generated<string | null>
     vencimiento: Fecha
-    /** Path of the app that it is about. */
+    /** Path in the app of the task's subject. */
     link: Generated<string>
     /** P pendiente, H hecha. */
     estado: Generated<'P' | 'H'>
     /** Key of a task that must be made only once for each person. */
     clave: Generated<string>
-    /** Number or code of the record that it is about, of a task that the desk gave because of it. */
+    /** Number or code of the record because of which the desk gave the task. */
     de: Generated<string>
     creada: Date
     hecha: Generated<Date | null>

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Decimal, DeMaestro, Fecha, Flag } from './columns.ts'
 
 export type ClientesTables = {
-  /** How many rows some lists have, as rows to be added up: triggers keep them. */
+  /** Row counts of some lists, kept by triggers in pieces that are added up. */
   cuentas: { lista: string; estado: string; dia: Fecha | null; n: number }
   clientes: {
     codigo: string
@@ -21,14 +21,14 @@ export type ClientesTables = {
     /** Who collects from it. */
     cobrador: Generated<string | null>
     nombre_comercial: Generated<string>
-    /** Where quality certificates and invoices go; '' to `e_mail`. */
+    /** Addresses for quality certificates and invoices; '' means `e_mail`. */
     e_mail_certificados: Generated<string>
     e_mail_facturas: Generated<string>
     /** How it pays: '{ajuste}_{vencimiento}' (CND-01). */
     condicion_ajuste: Generated<string>
     vendedor: Generated<string | null>
     c_transp: Generated<string | null>
-    /** What it may owe in each currency; null without a limit. */
+    /** Credit limit in each currency; null for no limit. */
     limite_d: Generated<Decimal | null>
     limite_p: Generated<Decimal | null>
     version: Generated<number>
@@ -38,7 +38,7 @@ export type ClientesTables = {
     cliente: string
     color: 'danger' | 'warning'
     mensaje: string
-    /** Days on which it holds; null without a first or last one. */
+    /** Days on which the notice holds; null for no first or last day. */
     desde: Generated<Fecha | null>
     hasta: Generated<Fecha | null>
   }

@@ -14,7 +14,7 @@ export type CobranzasTables = {
     numero: string
     vencimiento: Fecha | null
     vendedor: string | null
-    /** Positive where it is owed to the house. */
+    /** Positive where the client owes it to the house. */
     importe: Decimal
     /** What of it is open. */
     saldo: Decimal

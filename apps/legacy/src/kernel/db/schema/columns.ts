@@ -15,5 +15,5 @@ export type Json<Value = unknown> = ColumnType<Value, string, string>
 /** A column that the database computes. */
 export type Computed<T> = GeneratedAlways<T>
 
-/** Of a row that is kept by hand: what addresses name it by, its version (LLA-06), and whether it is in use (DAT-01). */
+/** Columns of a row that is edited by hand: its number in addresses, its version (LLA-06), and whether it is in use (DAT-01). */
 export type DeMaestro = { registro: Generated<number>; version: Generated<number>; en_uso: Generated<boolean> }

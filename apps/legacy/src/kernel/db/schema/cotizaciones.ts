@@ -20,7 +20,7 @@ export type CotizacionesTables = {
     text: string
     orden: number
   }
-  /** How many documents there are, as rows to be added up: triggers keep them. */
+  /** Counts of documents, kept by triggers in pieces that are added up. */
   documentos_cuentas: {
     tipo: Lugar
     fase: string
@@ -28,21 +28,21 @@ export type CotizacionesTables = {
     validez_oferta: Fecha | null
     n: number
   }
-  /** What the quotations of a seller and a month come to, as rows to be added up: triggers keep them. */
+  /** Sums of the quotations of a seller and a month, kept by triggers in pieces that are added up. */
   resumen_cuentas: Record<'mes' | 'usuario' | 'fase', string> &
     Record<'n' | 'con_p' | 'con_d' | 'dias' | 'con_dias', number> &
     Record<'p' | 'd' | 'ganado_p' | 'ganado_d', Decimal>
   /** The motives of each quotation; triggers keep them. */
   documentos_motivos: { n_cotizacion: number; motivo_codi: string; fecha: Fecha; usuario: string }
-  /** How many of them there are in a month, as rows to be added up: triggers keep them. */
+  /** Counts of lost quotations by month, seller and motive, kept by triggers in pieces that are added up. */
   motivos_cuentas: { mes: Fecha; usuario: string; motivo_codi: string; n: number }
-  /** How many documents there are in each stretch of numbers, as rows to be added up: triggers keep them. */
+  /** Counts of documents by stretch of numbers, kept by triggers in pieces that are added up. */
   documentos_tramos: { tipo: Lugar; fase: string; tramo: number; n: number }
-  /** Each name that documents bear, or have borne, once; `plana` as people look for it. A trigger keeps them. */
+  /** Each name that a document has or had, once; `plana` is its form for searching. A trigger keeps them. */
   razones: { razon: string; plana: Computed<string> }
-  /** How many documents bear each name, as rows to be added up: triggers keep them. */
+  /** Counts of documents by name, kept by triggers in pieces that are added up. */
   razones_cuentas: { tipo: Lugar; razon: string; n: number; plana: Computed<string> }
-  /** What the client asked for, as it came, with the document that was made of it. */
+  /** The client's request as it arrived, with the document that was made from it. */
   cotizacion_pedidos: {
     n_cotizacion: number
     orden: number
@@ -87,7 +87,7 @@ export type CotizacionesTables = {
     motivo_anulacion: Generated<string>
     /** Highest nro_item ever given: a deleted line's number is not used again (LLA-03). */
     ultimo_nro_item: Generated<number>
-    /** Sums over the lines: how many, how many of them G and P, and what they cost in each currency. */
+    /** Sums over the lines: how many lines, how many are G and P, and their price in each currency. */
     items: Generated<number>
     ganados: Generated<number>
     perdidos: Generated<number>
@@ -96,11 +96,11 @@ export type CotizacionesTables = {
     /** Sum of its won lines. Null in a document that was won whole before migration 0082: there it is the subtotal. */
     ganado_p: Generated<Decimal | null>
     ganado_d: Generated<Decimal | null>
-    /** The state without what depends on the day: an open one runs out (DOC-01). */
+    /** The part of the state that does not depend on the day: an open document expires later (DOC-01). */
     fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
-    /** The name on the document: the generic client's is written by hand (EST-02). Kept by a trigger, as the next two. */
+    /** The name on the document, written by hand for the generic client (EST-02). A trigger keeps it, like the next two. */
     razon: Computed<string>
-    /** The name of whoever wrote it, by which lists go. Kept by a trigger. */
+    /** The author's name, by which lists are sorted. A trigger keeps it. */
     nombre_usuario: Computed<string>
     /** The day on which its last line was decided (PAN-04). Kept by a trigger. */
     decidida: Generated<Fecha | null>
@@ -113,7 +113,7 @@ export type CotizacionesTables = {
     preparacion: Computed<EstadoNv>
     modificado: Generated<Date>
     modificado_por: Generated<string>
-    /** Its number where it was made, of one of before this desk: nobody changes it (DAT-05). */
+    /** Its number in an earlier system, for a document imported from there: it is read-only (DAT-05). */
     numero_anterior: Generated<string | null>
   }
   cotizacion_items: Record<ItemHolding<'texto'>, Generated<string>> &
@@ -127,10 +127,10 @@ export type CotizacionesTables = {
       peso_origen: Generated<PesoOrigen>
       moneda: Moneda
       precio_origen: Generated<PrecioOrigen>
-      /** Of the list when the price was made, and the product's rate of IVA then (DOC-14). */
+      /** The list price when the line was priced, and the product's rate of IVA then (DOC-14). */
       precio_lista: Generated<Decimal | null>
       iva: Generated<Decimal>
-      /** Why it waits, or waited, for approval (DOC-10). */
+      /** Why the line waits, or waited, for approval (DOC-10). */
       aprobacion: Generated<Aprobacion>
       plazo_entrega: number | null
       medidas_familia: Generated<number>
@@ -139,10 +139,10 @@ export type CotizacionesTables = {
       motivo_codi: Generated<string>
       dato_adicional_1: Generated<string>
       descrip_motivo: Generated<string>
-      /** Line of `n_cotizacion_origen` that it was made from. */
+      /** The line of `n_cotizacion_origen` that this one was made from. */
       nro_item_origen: Generated<number | null>
       cantidad_preparada: Generated<Decimal>
-      /** Rules that its family had when it was saved, as `familias.reglas` (DAT-16). */
+      /** The family's rules when the line was saved, as in `familias.reglas` (DAT-16). */
       reglas: Generated<string[] | null>
     }
   /** Every extension of a validity: until when, why, by whom and when (DOC-05). */
@@ -158,10 +158,7 @@ export type CotizacionesTables = {
 
 type Read = Exclude<keyof CotizacionesTables['cotizacion_items'], 'n_cotizacion' | 'orden'>
 
-/**
- * How each column of a line is read: decimals go through JSON as text, since its numbers are doubles (docs/adr/0003), and some
- * of them may be missing.
- */
+/** How each column of a line is read from JSON: decimals as text, since JSON numbers are doubles (docs/adr/0003); some may be null. */
 const COLUMNS = {
   ...(ofItem(({ holds }) => (holds === 'decimal' ? 'decimal or null' : 'plain')) as {
     readonly [K in NombreItem]: K extends ItemHolding<'decimal'> ? 'decimal or null' : 'plain'

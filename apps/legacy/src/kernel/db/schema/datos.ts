@@ -4,7 +4,7 @@ import type { DeMaestro, Fecha } from './columns.ts'
 type Json<T> = ColumnType<T, string, string>
 
 export type DatosTables = {
-  /** Files that are, or were, taken in (DAT-05 to DAT-07). */
+  /** Imported files, and files on their way in (DAT-05 to DAT-07). */
   importaciones: {
     id: GeneratedAlways<number>
     conjunto: string
@@ -20,43 +20,43 @@ export type DatosTables = {
     estado: Generated<'subiendo' | 'por_mirar' | 'mirada' | 'por_guardar' | 'guardada' | 'fallida'>
     partes: Generated<number>
     bytes: Generated<number>
-    /** What a person said of the file, and what was found. */
+    /** What a person stated about the file, and what reading it found. */
     dicho: ColumnType<object, string | undefined, string>
     lectura: ColumnType<object | null, string | undefined, string>
     parcial: Generated<boolean>
     error: Generated<string>
-    /** The other system that sent it, '' where a person chose it; whether it is stored without a person's word (DAT-08). */
+    /** The other system that sent the file, '' where a person chose it; and whether it is stored without a person's approval (DAT-08). */
     fuente: Generated<string>
     sola: Generated<boolean>
-    /** Of which moment its rows are. */
+    /** The moment that its rows describe. */
     tomado: Date | null
-    /** It tells all that there is of what it names (DAT-10). */
+    /** Whether the file holds everything there is in the deposits that it names (DAT-10). */
     entera: Generated<boolean>
-    /** By what its sender knows it again, and the hash of its bytes. */
+    /** The sender's key of this file, and the hash of its bytes. */
     envio: Generated<string>
     huella: Generated<string>
-    /** Name of the kept match that it is read by, or that is kept of it. */
+    /** Name of the stored column match that the file is read with, or that is stored from it. */
     perfil: Generated<string>
   }
   /** The file as it came. */
   importaciones_partes: { importacion: number; parte: number; bytes: Uint8Array }
-  /** Its rows, by their number there. */
+  /** The cells of its rows, by row number in the file. */
   importaciones_celdas: { importacion: number; fila: number; celdas: Json<string[]> }
-  /** What would become, or became, of each row: the named columns as they were, and as they would be. */
+  /** The planned or done change of each row: the named columns before and after it. */
   importaciones_filas: {
     importacion: number
     fila: number
     antes: ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>
     despues: ColumnType<Readonly<Record<string, unknown>>, string, never>
-    /** What the file says beside the columns of the table. */
+    /** Fields of the file that are no columns of the table. */
     aparte: ColumnType<Readonly<Record<string, string>> | null, string | null, never>
     estado: 'nueva' | 'cambia' | 'igual' | 'rechazada'
     clave: Generated<string>
     faltas: ColumnType<Readonly<Record<string, string>> | null, string | null, never>
   }
-  /** How many rows are done, told while the transaction that does them is still open. */
+  /** How many rows are done, visible while the transaction that does them is still open. */
   importaciones_avance: { importacion: number; hechas: number }
-  /** Which column was what when a file with these titles was taken in. */
+  /** Which column was which field when a file with these titles was imported. */
   importaciones_perfiles: {
     conjunto: string
     titulos: string
@@ -67,7 +67,7 @@ export type DatosTables = {
   }
   /** Days on which nobody works, beside weekends. */
   feriados: DeMaestro & { fecha: Fecha; nombre: string }
-  /** Other systems that keep some of our sets in step (DAT-08, DAT-09). */
+  /** Other systems that deliver some of our sets regularly (DAT-08, DAT-09). */
   fuentes: {
     codigo: string
     nombre: string
@@ -82,7 +82,7 @@ export type DatosTables = {
     token_creado: Date | null
     version: Generated<number>
   }
-  /** What each delivered last of each of its sets: of which moment, and which fields. */
+  /** The last delivery of each source and set: the moment it describes, and its fields. */
   fuentes_entregas: {
     fuente: string
     conjunto: string
@@ -91,6 +91,6 @@ export type DatosTables = {
     importacion: number
     campos: string[]
   }
-  /** Rows that one brought, by the set's key. */
+  /** Rows that a source delivered, by the set's key. */
   fuentes_filas: { conjunto: string; clave: string; fuente: string }
 }

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
 export type EquivalenciasTables = {
-  /** `calidad` is the text of the option that the catalogue has for it: 'AISI 304'. */
+  /** `calidad` is the text of the catalogue's option: 'AISI 304'. */
   equivalencias: { id: Generated<number>; calidad: string; norma: string; nombre: string; clave: string }
-  /** What people said that words of a request mean: `selector` counts the familia's products from 0. */
+  /** The meaning that people gave to words of a request; `selector` is the index of the familia's selector, from 0. */
   pedido_equivalencias: {
     id: Generated<number>
     familia: string

@@ -6,7 +6,7 @@ export type MaquinasTables = {
   maquina_estados: {
     maquina: string
     desde: Date
-    /** The last news of this state. */
+    /** The last report of this state. */
     hasta: Date
     estado: 'marcha' | 'detenida' | 'mantenimiento'
     orden_trabajo: Generated<string>

@@ -18,7 +18,7 @@ export type PapelesTables = {
     subido: Date
     subido_por: string
   }
-  /** Quality certificates, with the line that was delivered with each. */
+  /** Quality certificates, each with its delivered line. */
   certificados: {
     id: Generated<number>
     numero: string

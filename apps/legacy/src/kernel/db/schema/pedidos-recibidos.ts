@@ -4,13 +4,13 @@ import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
 export type PedidosRecibidosTables = {
-  /** How far each mailbox was read, and who reads it now (PED-07). */
+  /** How far each mailbox was read, and which server reads it now (PED-07). */
   buzones: {
     nombre: string
-    /** The server's word for this numbering of the mailbox: with another one, all numbers are new. */
+    /** The mail server's UIDVALIDITY: when it changes, all message numbers are new. */
     uidvalidity: Generated<string>
     hasta_uid: Generated<number>
-    /** The message that is being read, and how often it was begun: one that crashes its reader is given up. */
+    /** The message being read, and how often that was tried: a message that crashes its reader is given up. */
     uid_en_curso: Generated<number>
     intentos: Generated<number>
     lector: Generated<string>
@@ -22,12 +22,12 @@ export type PedidosRecibidosTables = {
   /** What clients asked by mail. */
   pedidos_recibidos: {
     id: Generated<number>
-    /** What it is known by: who wrote it and its Message-ID, or a hash of what came. */
+    /** What a mail is recognised by: its sender and Message-ID, or a hash of its bytes. */
     clave: string
     llego: Date
     de: string
     direccion: string
-    /** Where it wants to be answered; '' where it was sent from. */
+    /** Its Reply-To; '' where the answer goes to its sender. */
     responder_a: string
     asunto: string
     /** Its Message-ID and References, for the answer's own headers. */

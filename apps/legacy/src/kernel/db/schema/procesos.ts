@@ -1,14 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ProcesosTables = {
-  /** The last save of each person, by a mark that is known again on a replica (OPE-03). */
+  /** The mark of each person's last save, by which it is recognised on a replica (OPE-03). */
   escrituras: { usuario: string; marca: string }
   latidos: { servidor: string; latido: number; momento: Date }
   procesos_en_pausa: { proceso: string; usuario: string; desde: Date }
   procesos_corridas: {
     id: GeneratedAlways<number>
     proceso: string
-    /** The queue's job. One job may be tried several times, and is done once. */
+    /** The queue's job. The queue may try it several times; it is done once. */
     trabajo: string
     estado: 'hecha' | 'fallida'
     empezada: Date
@@ -19,7 +19,7 @@ export type ProcesosTables = {
   }
   correos: {
     id: Generated<number>
-    /** What it is for: there is one mail of each. */
+    /** The purpose of the mail, which is unique. */
     clave: string
     para: string
     copia: Generated<string>
@@ -34,7 +34,7 @@ export type ProcesosTables = {
     id_entidad: Generated<string>
     creado: Date
     enviado: Date | null
-    /** The message that it answers, and those before it, as their headers name them; '' where it answers none (PED-07). */
+    /** The message that this mail answers and the ones before it, as in its headers; '' where it answers none (PED-07). */
     en_respuesta_a: Generated<string>
     referencias: Generated<string>
   }

@@ -17,7 +17,7 @@ export type ProductosTables = {
     um2: Generated<string>
     /** Kilos per cubic decimetre. */
     densidad: Decimal | null
-    /** Names of its rules (DAT-16); null where nobody has set them: then those of its code hold. */
+    /** Names of its rules (DAT-16); null where nobody has set any: the rules of its code hold. */
     reglas: Generated<string[] | null>
     /** A activa, B fuera de uso. */
     estado: Generated<'A' | 'B'>
@@ -58,16 +58,16 @@ export type ProductosTables = {
     precio: Decimal
     /** Per the same base, for the margin only: nobody without CPA sees it (DOC-06). */
     costo: Decimal | null
-    /** First day on which it holds; the latest one that is not to come counts. */
+    /** First day on which it holds; the latest one that is not in the future counts. */
     desde: Fecha
     lote: Generated<number | null>
   }
-  /** Prices that were changed in one go, and are undone so (PAN-16). */
+  /** Changes of several prices at once, which are undone as a whole (PAN-16). */
   precios_lotes: {
     id: GeneratedAlways<number>
     desde: Fecha
     detalle: string
-    /** Made out of the prices that held, and so out of this earlier change of prices (DOC-23). */
+    /** Whether it was computed from the prices that held, and so depends on the earlier change (DOC-23). */
     sobre_vigentes: boolean
     usuario: string
     cuando: Date

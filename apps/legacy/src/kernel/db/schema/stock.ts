@@ -15,7 +15,7 @@ export type StockTables = {
     /** In the order of the family's measures and attributes. */
     medidas: Generated<string[]>
     atributos: Generated<string[]>
-    /** As the index has them: NaN where it is no number, '' where there is none. */
+    /** The form that is indexed: NaN for a measure that is no number, '' for no attribute. */
     medida_1: Computed<Decimal>
     medida_2: Computed<Decimal>
     atributo_1: Computed<string>
@@ -55,7 +55,7 @@ export type StockTables = {
     kilos: Decimal | null
     motivo: string
   }
-  /** What dispatch prepared of lots, and the picture of stock that has it no more (DAT-10). */
+  /** Amounts that dispatch prepared from lots, and the snapshot of stock that no longer contains them (DAT-10). */
   stock_salidas: {
     id: Generated<number>
     n_cotizacion: number
@@ -66,7 +66,7 @@ export type StockTables = {
     momento: Date
     importacion: number | null
   }
-  /** What the lots hold, as rows to be added up: triggers keep them. */
+  /** Sums over the lots, kept by triggers in pieces that are added up. */
   stock_cuentas: Record<'prod01' | 'deposito' | 'calidad' | 'write_down', string> &
     Record<`stock_${'fis' | 'ingreso' | 'egreso' | 'comp_nv' | 'disp'}${'' | 'e'}`, Decimal> & { fichas: number }
   /** Upcoming arrivals; `codigo` is a prod01. */

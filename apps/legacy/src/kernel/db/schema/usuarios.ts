@@ -8,22 +8,22 @@ export type UsuariosTables = {
     codigo: string
     nombre: string
     e_mail: Generated<string>
-    /** What the paper gives a client to call. */
+    /** The telephone number printed for clients. */
     telefono: Generated<string>
-    /** '' of who has no password yet. */
+    /** '' for a user who has no password yet. */
     clave_hash: Generated<string>
     /** A activo, B dado de baja. */
     estado: Generated<'A' | 'B'>
     font_size: string | null
-    /** His password was made by somebody else: nothing works until he has changed it (PAN-10). */
+    /** Somebody else made his password: nothing works until he has changed it (PAN-10). */
     clave_temporal: Generated<boolean>
-    /** When that was, and when a session was opened with it: it opens one, within a day (ARQ-15). */
+    /** When the temporary password was made and when it was used: it opens one session, within a day (ARQ-15). */
     clave_desde: Generated<Date | null>
     clave_usada: Generated<Date | null>
-    /** He sees the clients of `clientes_usuarios` and no others: none where there are none (ARQ-17). */
+    /** He sees only the clients in `clientes_usuarios`: none if the list is empty (ARQ-17). */
     asociado: Generated<boolean>
     ultimo_acceso: Generated<Date | null>
-    /** Rows on a page of a list, where he has chosen (PAN-12). */
+    /** Rows on a page of a list, if he has chosen a number (PAN-12). */
     filas_por_pagina: Generated<number | null>
     creado: Generated<Date>
     version: Generated<number>
@@ -37,30 +37,30 @@ export type UsuariosTables = {
     usuario: string
     creada: Date
     usada: Date
-    /** What it is called by where its token may not be told. */
+    /** Names the session where its token must not be shown. */
     id: Generated<number>
-    /** What the browser says of itself. */
+    /** The browser's User-Agent. */
     dispositivo: Generated<string>
-    /** By his password; or by the word of the provider, of which the last has seen a second factor, too (OPE-08). */
+    /** How it was opened: by password, or by the provider, with or without a second factor seen there (OPE-08). */
     ingreso: Generated<Ingreso>
   }
-  /** Guesses at an account, from one address and from all, by hashes of their names (SEC-06). */
+  /** Failed passwords for an account, from one address and from all, by hashes of both (SEC-06). */
   intentos: {
     nombre: string
     fallas: Generated<number>
-    /** The account waits until then; of one that does not, when it was counted last. */
+    /** The account is blocked until then; if it is not blocked, when it was last counted. */
     hasta: Generated<Date>
-    /** Its owner has signed in there. */
+    /** Whether the account's owner has signed in from this address. */
     conocido: Generated<boolean>
   }
-  /** The gateway's words that have opened a session; kept as long as one may come again. */
+  /** The gateway's assertions that opened a session; kept as long as one could be replayed. */
   aserciones_usadas: { id: string; usada: Date }
-  /** Who gave or took a code last; a code that nobody touched since the beginning has none (PAN-11). */
+  /** Who last gave or took a code; codes unchanged since the beginning have no row (PAN-11). */
   codigos_cambios: { usuario: string; codigo: string; tiene: boolean; momento: Date; por: string }
   /** Named sets of codes. */
   perfiles: { id: Generated<number>; nombre: string; version: Generated<number> }
   perfiles_codigos: { perfil: number; codigo: string }
-  /** Files on their way to a browser; `id_hash` is the SHA-256 of what their URL holds. */
+  /** Files waiting to be downloaded; `id_hash` is the SHA-256 of the id in their URL. */
   descargas: {
     id_hash: string
     token_hash: string
@@ -69,7 +69,7 @@ export type UsuariosTables = {
     contenido: Uint8Array
     creada: Date
   }
-  /** Forms of framed pages that were sent, by their one-time token. */
+  /** Forms sent from framed pages, by their one-time token. */
   formularios_enviados: {
     ficha: string
     token_hash: string
@@ -77,7 +77,7 @@ export type UsuariosTables = {
     mensaje: Generated<string>
     destino: Generated<string>
   }
-  /** What a second factor is checked by, and hashes of the codes for who lost it (SEC-26). */
+  /** What a second factor is checked against, and hashes of the recovery codes (SEC-26). */
   segundos_factores: {
     usuario: string
     secreto: string
@@ -113,11 +113,11 @@ export type UsuariosTables = {
     nombre: string
     search: string
     compartida: Generated<'S' | 'N'>
-    /** Its place among those of who keeps it. */
+    /** Its place among the views of its owner. */
     orden: Generated<number>
   }
-  /** What a screen's list is opened with from the menu (LIS-15). */
+  /** The search with which a screen's list opens from the menu (LIS-15). */
   vistas_primeras: { usuario: string; pantalla: string; search: string }
-  /** usuarios whose list is not empty see these clients only (LLA-07). */
+  /** The clients that each limited user sees (LLA-07). */
   clientes_usuarios: { usuario: string; cliente: string }
 }
