@@ -21,7 +21,7 @@ const columnsOf = (form: ContactoForm) =>
     recibe_certificado: form.recibe_certificado ? 'S' : 'N',
   }) as const
 
-/** A new contact is of a customer that the user may see. The row is held, so that two saves can't make the same one. */
+/** A new contact needs a customer that the user may see. The customer's row is locked, so that two saves cannot create the same contact. */
 const demandCliente = async (trx: Trx, caller: Caller, codigo: string): Promise<void> => {
   const cliente = await trx
     .selectFrom('clientes')
@@ -34,7 +34,7 @@ const demandCliente = async (trx: Trx, caller: Caller, codigo: string): Promise<
   if (!cliente) throw invalid({ codigo_cliente: ['Elija una empresa de la lista de clientes.'] })
 }
 
-/** The contact as it is now; nobody else changes it before this transaction ends. */
+/** The current contact, locked until this transaction ends. */
 const holdContacto = async (trx: Trx, caller: Caller, nro_cpt: number): Promise<ContactoGuardado> => {
   const { codigo_cliente } = await findContacto(trx, caller, nro_cpt)
   await trx.selectFrom('clientes').select('codigo').where('codigo', '=', codigo_cliente).forUpdate().execute()
@@ -67,7 +67,7 @@ const update = async (
 const audited = (trx: Trx, caller: Caller, accion: string, id: number, antes: ContactoGuardado | undefined) =>
   auditRecord(trx, caller, { accion, entidad: 'contacto', id, antes, read: () => findContacto(trx, caller, id) })
 
-/** What another system keeps of him is changed there (DAT-09). */
+/** Fields that another system keeps can only be changed there (DAT-09). */
 const checkAjeno = async (trx: Trx, antes: ContactoGuardado, form: ContactoForm): Promise<Campos> => {
   const ajeno = await findAjeno(trx, 'contactos', [antes.codigo_cliente, antes.apellido, antes.nombres])
   const faltas = faltasDeAjeno(ajeno, antes, columnsOf(form))
@@ -75,7 +75,7 @@ const checkAjeno = async (trx: Trx, antes: ContactoGuardado, form: ContactoForm)
   return Object.fromEntries(Object.entries(faltas).map(([campo, falta]) => [campoDeForm(campo), falta]))
 }
 
-/** Alta without `nro_cpt`, modificación with it: 409 when it changed since it was read (LLA-06). */
+/** Creates a contact without `nro_cpt`, otherwise changes it: 409 when it changed since it was read (LLA-06). */
 export const saveContacto = async (
   trx: Trx,
   caller: Caller,
@@ -98,7 +98,7 @@ export const saveContacto = async (
   return audited(trx, caller, antes ? 'modificacion' : 'alta', id, antes)
 }
 
-/** Dar de Baja, or back into use (CON-15). One that is so already stays so. */
+/** Dar de Baja, or back into use (CON-15). If it is in that state already, nothing changes. */
 export const setEstado = async (
   trx: Trx,
   caller: Caller,

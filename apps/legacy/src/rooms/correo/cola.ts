@@ -13,12 +13,12 @@ export type CorreoNuevo = {
   entidad?: string
   id_entidad?: string | number
   adjuntos?: readonly Adjunto[]
-  /** The message that it answers, and those before it, as their headers name them (PED-07). */
+  /** The message that this mail answers and the ones before it, as in its headers (PED-07). */
   en_respuesta_a?: string
   referencias?: string
 }
 
-/** Puts a mail among those to be sent, in the transaction of what it tells of; false where it is there already. */
+/** Queues a mail in the transaction of the change that it reports; false where it is queued already. */
 export const queueCorreo = async (
   trx: Trx,
   momento: Date,

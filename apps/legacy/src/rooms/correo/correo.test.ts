@@ -24,7 +24,7 @@ describe('mail', () => {
     for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()))
   })
 
-  /** A real SMTP server; answers what it was sent and how to reach it. */
+  /** A real SMTP server: its address, and the mails that it received. */
   const listen = async (options: SMTPServerOptions = {}) => {
     const received: { to: string[]; text: string }[] = []
     const server = new SMTPServer({

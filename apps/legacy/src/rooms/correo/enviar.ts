@@ -3,19 +3,19 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import type { Db } from '../../kernel/db/db.ts'
 import { html } from '../../pages/html.ts'
 
-/** Where mail goes out, and in whose name. */
+/** The mail server, and the sender's name and address. */
 export type CorreoConfig = { smtpUrl: string; de: string }
 
-/** A mail server that is silent for so long, at any step, is not there. */
+/** Longest silence of the mail server at any step; after it the server counts as down. */
 const ESPERA_MS = 20_000
-/** After this long nobody knows whether a mail that was being sent has gone. */
+/** After this long without a result, nobody knows whether a mail was sent. */
 const DUDA_MS = 5 * 60_000
 const MAX_INTENTOS = 8
 const PRIMERA_ESPERA_MS = 60_000
 /** Mails of one round. */
 const MAX_RONDA = 50
 
-/** Steps before the mail's own text is handed over: what fails there was certainly not sent. */
+/** SMTP steps before the mail's text: after a failure in one of these the mail was certainly not sent. */
 const ANTES = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'AUTH PLAIN', 'MAIL FROM', 'RCPT TO', 'API'])
 
 export const openSmtp = ({ smtpUrl }: CorreoConfig, esperaMs = ESPERA_MS): Transporter => {
@@ -25,7 +25,7 @@ export const openSmtp = ({ smtpUrl }: CorreoConfig, esperaMs = ESPERA_MS): Trans
     greetingTimeout: esperaMs,
     socketTimeout: 2 * esperaMs,
     dnsTimeout: esperaMs,
-    // A template or a text never reads a file or fetches an address.
+    // Security: no template or text may read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof nodemailer.createTransport>[0])
@@ -40,16 +40,16 @@ const htmlDe = (texto: string): string =>
 
 type Falla = { code?: string; command?: string; responseCode?: number; message: string }
 
-/** What a failure means: the server refused for good, it may be tried again, or nobody knows whether it went. */
+/** What a failure means: refused for good, may be tried again, or nobody knows whether it was sent. */
 const verdict = ({ responseCode, command = '', message }: Falla): 'rechazado' | 'pendiente' | 'sin confirmar' => {
   if (responseCode !== undefined) return responseCode >= 500 ? 'rechazado' : 'pendiente'
-  // Errors of which the library does not say at which step they happened.
+  // Errors for which the library does not name the step.
   if (message === 'Timeout' || message === 'Connection closed unexpectedly') return 'sin confirmar'
 
   return ANTES.has(command) ? 'pendiente' : 'sin confirmar'
 }
 
-/** Takes one mail that is due, so that no other copy of the server has it. */
+/** Claims one mail that is due, so that no other copy of the server sends it. */
 const takeOne = async (db: Db, ahora: Date) => {
   await db
     .updateTable('correos')
@@ -77,7 +77,7 @@ const takeOne = async (db: Db, ahora: Date) => {
     .executeTakeFirst()
 }
 
-/** Whether any mail is due: no mail server is asked for nothing. */
+/** Whether any mail is due; without one, the mail server is not contacted. */
 export const hasCorreos = async ({ db, reloj }: { db: Db; reloj: () => Date }): Promise<boolean> =>
   (await db
     .selectFrom('correos')
@@ -87,7 +87,7 @@ export const hasCorreos = async ({ db, reloj }: { db: Db; reloj: () => Date }): 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Sends what is due, one after the other; answers how many went and how many did not. */
+/** Sends the mails that are due, one after another; answers how many were sent and how many failed. */
 export const sendCorreos = async (
   { db, reloj }: { db: Db; reloj: () => Date },
   smtp: Pick<Transporter, 'sendMail'>,
@@ -113,9 +113,9 @@ export const sendCorreos = async (
         subject: asunto,
         text: texto,
         html: htmlDe(texto),
-        // A mail keeps its id, so that a mail server recognises one that it already has.
+        // A mail keeps its Message-ID when it is tried again, so that a mail server recognises a repeated one.
         messageId: `<${createHash('sha256').update(clave).digest('hex').slice(0, 40)}@yunque>`,
-        // Headers by which the reader's program shows it below the mail that it answers (PED-07).
+        // Headers by which mail programs show it in the thread of the mail that it answers (PED-07).
         ...(en_respuesta_a && { inReplyTo: en_respuesta_a, references: `${referencias} ${en_respuesta_a}`.trim() }),
         attachments: adjuntos.map(({ nombre, tipo, contenido }) => ({
           filename: nombre,

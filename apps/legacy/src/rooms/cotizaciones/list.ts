@@ -18,7 +18,7 @@ import { motivosItem } from '../documento/read/opciones.ts'
 
 const contacto = sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`
 
-/** The quotations of a search that the caller may see: what the list pages through. */
+/** The quotations of a search that the caller may see, of which the list shows a page. */
 export const foundCotizaciones = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
   const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta, vence, usuario, motivo } =
     search
@@ -48,7 +48,7 @@ export const foundCotizaciones = ({ db, search, caller, hoy }: Given<Cotizacione
   )
 }
 
-/** How many of them there are, where sums that are kept tell it. */
+/** The total of a search, where kept sums know it. */
 const totalQueSeSabe = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
   const { estado, razon } = search
   if (isSoloRazon(search)) return cuentaDeRazon(db, caller, 'cotizacion', razon.trim())
@@ -58,7 +58,7 @@ const totalQueSeSabe = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) 
     : undefined
 }
 
-/** The states that are more than a phase: the day decides them. */
+/** States that depend on the day, besides the phase. */
 const DEL_DIA: readonly string[] = ['SV', 'PV', 'VE']
 
 const tramosQueSeSaben = ({ search, caller, hoy }: Given<CotizacionesSearch>) => {
@@ -69,7 +69,7 @@ const tramosQueSeSaben = ({ search, caller, hoy }: Given<CotizacionesSearch>) =>
     : undefined
 }
 
-/** How many quotations a search finds: what its list says, and a card of the dashboard (DOC-01). */
+/** The number of quotations of a search: the list's total and a card of the dashboard (DOC-01). */
 export const totalCotizaciones = (given: Given<CotizacionesSearch>) =>
   totalQueSeSabe(given) ?? foundCotizaciones(given).select(sql<number>`count(*)`.as('total'))
 

@@ -41,7 +41,7 @@ const requireCliente = async (db: Db, caller: Caller, codigo: string): Promise<v
   if (!found) throw notFound(`No existe el cliente ${codigo}.`)
 }
 
-/** Documents of all three tipos: what one is made with, reading, saving, annulling and printing one (LLA-03). */
+/** Documents of all three tipos: the lists for making one, reading, saving, annulling and printing (LLA-03). */
 export const documentoCalls = (participants: readonly Participant[]): readonly Call[] => [
   call({
     path: '/api/cotizaciones/cliente/entraga-valores',
@@ -131,7 +131,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     answer: historialAnswer,
     handler: async ({ db, caller, params: { tipo, id } }) => historialDe(db, await readOr404(db, tipo, id, caller)),
   }),
-  // The URL of the document's PDF as a JSON text, as an export's (VIS-14).
+  // The URL of the document's PDF as a JSON text, like an export's (VIS-14).
   call({
     path: '/api/cotizaciones/:tipo/:id/imprimir',
     access: byTipo,

@@ -9,13 +9,13 @@ const LISTAS = Object.fromEntries(itemHolding('codigos', 'medidas').map((name) =
 const campos = z.record(z.string(), z.unknown())
 const withoutLists = z.object({ productos: z.array(campos).default([]) }).catchall(z.unknown())
 
-/** `Ítem 4: …`, counting as people do (VIS-04). */
+/** `Ítem 4: …`, counted from 1 (VIS-04). */
 export const delItem = (index: number, why: string): string => `Ítem ${index + 1}: ${why}`
 
 const textOf = ([first, index]: PropertyKey[], message: string) =>
   first === 'productos' && typeof index === 'number' ? delItem(index, message) : message
 
-/** Makes a document of its form fields. A form has no field for an empty list, so a list that is absent is empty. */
+/** Reads a document from its form fields. A form has no field for an empty list, so an absent list is empty. */
 export const parseDocumento = (body: unknown): DocumentoForm => {
   const { productos, ...cabecera } = withoutLists.parse(body)
   const parsed = documentoForm.safeParse({ ...cabecera, productos: productos.map((item) => ({ ...LISTAS, ...item })) })

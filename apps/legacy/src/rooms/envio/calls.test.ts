@@ -85,7 +85,7 @@ describe('sending a document', () => {
     beforeEach(async () => {
       await desk.db.deleteFrom('correo_adjuntos').execute()
       await desk.db.deleteFrom('correos').execute()
-      // Each click at a moment of its own: two of one moment are one mail.
+      // Each click has its own moment: two clicks of the same moment are one mail.
       let [start, clicks] = [AHORA.getTime(), 0]
       Object.defineProperty(desk.clock, 'now', {
         configurable: true,

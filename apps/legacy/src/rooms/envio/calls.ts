@@ -31,7 +31,10 @@ const isDelCliente = async (trx: Trx, cliente: string, para: string): Promise<bo
   return found
 }
 
-/** A document that may be sent: one that waits for approval, was refused, is annulled or of before says why not (DOC-19). */
+/**
+ * A document that may be sent. One that waits for approval, was rejected, is annulled or of an earlier system is refused with the
+ * reason (DOC-19).
+ */
 const readEnVigor = async (from: Db | Trx, tipo: Lugar, id: string, caller: Caller) => {
   const documento = await readOr404(from, tipo, id, caller)
   const { estado_documento, numero_anterior } = documento

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
 
-/** How many mails with a document may be sent within an hour: by one person, of one document, by the whole house. */
+/** Most mails with a document within an hour: by one person, of one document, by the whole house. */
 export type LimitesCorreo = { persona: number; documento: number; casa: number }
 
 const UNA_HORA_MS = 3_600_000
 
 const correos = (n: number) => counted(n, 'correo', 'correos')
 
-/** Refuses a mail that would be one too many (PAN-25). Sends wait for each other here, so that none slips in between. */
+/** Refuses a mail over one of the limits (PAN-25). Sends take turns here, so that none passes in between. */
 export const checkLimites = async (
   trx: Trx,
   limites: LimitesCorreo,

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/people/visible.ts'
 
 const MAX_ASUNTO = 150
 
-/** The mail that a document was made of, the last one if there are more (PED-07). */
+/** The mail that a document was made from, the last one if there are several (PED-07). */
 export const findRecibido = (from: Db | Trx, n_cotizacion: string | number) =>
   from
     .selectFrom('pedidos_recibidos')
@@ -17,14 +17,14 @@ export const findRecibido = (from: Db | Trx, n_cotizacion: string | number) =>
 
 type Recibido = NonNullable<Awaited<ReturnType<typeof findRecibido>>>
 
-/** 'Re: ' before what was asked, once. */
+/** 'Re: ' and the original subject; never twice. */
 export const asuntoDeRespuesta = (asunto: string): string =>
   `Re: ${asunto.replace(/^(\s*(re|rv|fw|fwd|res|enc)\s*:)+/i, '').trim()}`.slice(0, MAX_ASUNTO)
 
 const isHisOwn = ({ direccion, responder_a }: Recibido, para: string): boolean =>
   [direccion, responder_a].includes(para.toLowerCase())
 
-/** By which headers a mail is in the thread of what it answers; to another address it is a mail of its own. */
+/** Headers that put a mail into the thread of the one that it answers; none if it goes to another address. */
 export const hiloDe = (recibido: Recibido | undefined, para: string) =>
   recibido && isHisOwn(recibido, para) ? { en_respuesta_a: recibido.mensaje, referencias: recibido.referencias } : {}
 

@@ -7,18 +7,18 @@ import { ApiError, invalid } from '../../kernel/http/errors.ts'
 
 export const NORMAS = ['AISI', 'SAE', 'DIN', 'W-Nr', 'UNE', 'IRAM', 'ASTM', 'Marca comercial'] as const
 
-/** How names are compared: 'W-Nr 1.4301', 'w nr 14301' and 'WNR1.4301' are one. */
+/** Normalises names for comparison: 'W-Nr 1.4301', 'w nr 14301' and 'WNR1.4301' are equal. */
 export const claveDe = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The whole name, with its norm before it unless it is a maker's mark. */
+/** The full name, with its norm in front unless it is a maker's brand. */
 export const nombreCompleto = ({ norma, nombre }: { norma: string; nombre: string }): string =>
   norma === 'Marca comercial' ? nombre : `${norma} ${nombre}`
 
-/** Grades of the catalogue: what products are chosen by. */
+/** The catalogue's grades, by which products are chosen. */
 export const listCalidades = async (db: Db | Trx): Promise<string[]> => {
   const rows = await db
     .selectFrom('selector_opciones as o')
@@ -35,7 +35,7 @@ export const listCalidades = async (db: Db | Trx): Promise<string[]> => {
   return rows.map(({ text }) => text)
 }
 
-/** Every name of each grade that a text names or is part of; '' finds all of them. */
+/** Every name of each grade that a text matches; '' matches all. */
 export const searchEquivalencias = (db: Db, texto: string) => {
   const clave = claveDe(texto)
 
@@ -66,7 +66,7 @@ export const searchEquivalencias = (db: Db, texto: string) => {
 type Autor = { usuario: string; momento: Date }
 type Nueva = { calidad: string; norma: string; nombre: string }
 
-/** Another grade that has the name already, as one of its names or as its own: one that is searched by it would find both. */
+/** Another grade that already has the name, as its own or as one of its other names: a search by it would find both grades. */
 const calidadDe = async (
   trx: Trx,
   { calidad, clave }: { calidad: string; clave: string },

@@ -9,7 +9,7 @@ import { saveEstado } from './save-estado.ts'
 
 const params = estadoRequest.pick({ n_cotizacion: true })
 
-/** What becomes of a quotation: its status panel (API-05, LLA-04). */
+/** The status panel of a quotation (API-05, LLA-04). */
 export const estadoCalls: readonly Call[] = [
   call({
     path: '/api/cotizaciones/estado/:n_cotizacion',

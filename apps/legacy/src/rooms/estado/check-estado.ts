@@ -17,10 +17,10 @@ import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import { type Tomada, tomadasDe } from '../documento/read/taken.ts'
 import { campoDe } from './form.ts'
 
-/** A status save: the stored quotation, what was sent, and which day it is in Buenos Aires. */
+/** A save of the panel: the stored quotation, the form, and the day in Buenos Aires. */
 export type Revision = { antes: DocumentoLeido; form: EstadoForm; hoy: string }
 
-/** The field at fault and why. */
+/** The wrong field and the message. */
 type Falta = readonly [campo: string, why: string]
 
 const faltasDe = (campos: Campos): Falta[] =>
@@ -28,7 +28,7 @@ const faltasDe = (campos: Campos): Falta[] =>
 
 const fechas = ({ antes, form, hoy }: Revision): Falta[] => {
   const pasadas = (['fecha_comprometida', 'fecha_seguimiento'] as const).flatMap((campo): Falta[] => {
-    // A date that was set before stays as it is, however old.
+    // A stored date stays valid, however old it is.
     const isNew = form[campo] !== (antes[campo] ?? '')
     return isNew && form[campo] !== '' && form[campo] < hoy ? [[campo, 'La fecha no puede ser anterior a hoy.']] : []
   })
@@ -76,7 +76,7 @@ type Reglas = {
   tomadas: ReadonlyMap<number, Tomada>
 }
 
-/** What is wrong with one line. One whose decision stays as it was is not asked about: rules may be newer than it is. */
+/** Errors of one line. A line with an unchanged decision is not checked, since rules may be newer than the decision. */
 const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta[] => {
   const { estados, motivos, isBaja, tomadas } = reglas
   const { nro_item, estado } = item
@@ -95,7 +95,7 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
   }
   const faltas = faltasDe(faltaDecision(item, known))
   if (faltas.some(([campo]) => campo === 'estado')) return faltas
-  // Said as the panel warns of it (DOC-03, DOC-20).
+  // The panel's own words for it (DOC-03, DOC-20).
   const noSeGana = porQueNoSeGana(antes.estado_documento) || (isBaja ? GANADA_DE_BAJA : '')
   if (estado === ESTADO_ITEM.ganada && guardado.estado !== estado && noSeGana) return [['estado', noSeGana]]
   const tomada = tomadas.get(guardado.nro_item)
@@ -106,7 +106,7 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
   return faltas
 }
 
-/** All that is wrong with a status form, by the names it travelled with (DOC-03, DOC-04, DOC-05; EST-12). */
+/** All errors of a status form, by the names of its fields in the request (DOC-03, DOC-04, DOC-05; EST-12). */
 export const checkEstado = async (trx: Trx, revision: Revision): Promise<Campos> => {
   const { antes, form } = revision
   const { estados_item, motivos_item } = await listasDeItem(trx)

@@ -11,12 +11,12 @@ const sobre = z.object({
   cotizacion: z.record(z.string(), cabecera),
 })
 
-/** A field as it travelled: 'cotizacion.12345.items.7.estado' (EST-12). */
+/** A field's name in the request: 'cotizacion.12345.items.7.estado' (EST-12). */
 export const campoDe = (n_cotizacion: number | string, campo: string): string => `cotizacion.${n_cotizacion}.${campo}`
 
 const FUERA = new Set<PropertyKey | undefined>(['codigo_cliente', 'version'])
 
-/** The status form of one quotation out of its form fields; what is wrong is told by the names it came with. */
+/** The status form of one quotation from its form fields; errors use the names in the request. */
 export const parseEstado = (body: unknown, n_cotizacion: string): EstadoForm => {
   const { cotizacion, codigo_cliente, version } = sobre.parse(body)
   const { items = {}, ...resto } = cotizacion[n_cotizacion] ?? {}

@@ -16,7 +16,7 @@ const largo = (max: number) => 'ñ'.repeat(max)
 
 type Cabecera = Omit<EstadoForm, 'codigo_cliente' | 'version' | 'items' | 'marca_flete_seguro_desti'>
 
-/** The fullest and the emptiest that the panel takes of each field of the header, with what has to go with it. */
+/** For each header field the fullest and the emptiest value that the panel accepts, with the fields that must go along. */
 const CABECERA: Record<
   keyof Cabecera | 'marca_flete_seguro_desti',
   Parameters<ReturnType<typeof documentosDe>['saveEstado']>[1][]
@@ -50,7 +50,7 @@ const LINEA: Record<Exclude<keyof EstadoItemForm, 'nro_item'>, Linea[]> = {
 
 const texto = (value: unknown) => (value === true ? 'S' : value === false ? 'N' : String(value ?? ''))
 
-/** A document as its editor sends it back untouched. */
+/** A document as its editor sends it back unchanged. */
 const formDe = (record: DocumentoRecord) => {
   const { productos, ...rest } = record
   const { pedidos: _none, ...cabecera } = documentoFormLegacy()
@@ -84,7 +84,7 @@ describe('what the panel takes, the editor can save [ITM-11]', () => {
 
   const crear = (negocio: Negocio) =>
     docs.crear({ negocio, productos: [itemFormLegacy({ familia: FAMILIA[negocio] })] })
-  /** The quotation saved once more as it stands, and a sales note of its line. */
+  /** The quotation saved again unchanged, and a sales note of its line. */
   const guardarOtraVez = async (id: string) => {
     const form = formDe(await docs.leer(id))
     const again = await docs.guardar(form, { id })

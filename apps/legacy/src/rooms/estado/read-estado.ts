@@ -10,7 +10,7 @@ import { readDocumento } from '../documento/read/read-documento.ts'
 import { condPago } from '../documento/save/cond-pago.ts'
 import { type Existencia, existenciasDe, SIN_STOCK } from '../stock/lotes.ts'
 
-/** null where nothing is free, which reads 'Sin Stock' (EST-13). */
+/** null where nothing is free, which is shown as 'Sin Stock' (EST-13). */
 const stockData = ({ cantidad, equivalente }: Existencia = SIN_STOCK) =>
   cantidad || equivalente ? { stock_actual_ump: cantidad, stock_actual_ume: equivalente } : null
 
@@ -44,7 +44,7 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
   const { productos, condicion_ajuste } = documento
   const { negocio, deposito } = documento
   const [, tipo_vencim_codi = ''] = condicion_ajuste.split('_')
-  // The queries run at once: one after another they were the longest wait of a desk (bench/capacity).
+  // The queries run in parallel: in sequence they were a desk's longest wait (bench/capacity).
   const [stock, unidades, inicio, cond_pago, extensiones, listas] = await Promise.all([
     existenciasDe(db, productos, { negocio, deposito: deposito ?? '' }),
     unidadesDe(db, [...new Set(productos.map(({ familia }) => familia))]),
@@ -94,7 +94,7 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
         desc_prod: item.descripcion,
         medidas: medidasDe(item),
         q1: item.cantidad,
-        // The price belongs to the quantity that the panel multiplies: qe1 where there is one (EST-06).
+        // The price for the quantity that the panel multiplies: qe1 where there is one (EST-06).
         qe1: isByQuantity ? null : item.peso_total,
         um1,
         um2,

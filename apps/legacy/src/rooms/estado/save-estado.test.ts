@@ -194,7 +194,7 @@ describe('saving the status of a quotation', () => {
       docs = documentosDe(await test.signIn(['COT']))
       const answer = await extender('2026-11-21')
       test.clock.now = AHORA
-      // At night the day's sessions are over.
+      // By night the sessions of the day have expired.
       seller = await test.signIn(['COT'])
       docs = documentosDe(seller)
 

@@ -24,7 +24,7 @@ export type EstadoGuardado = { caller: Caller; form: EstadoForm; antes: Document
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** The header's columns; an extension moves the last day of the offer. */
+/** The header's columns; an extension changes the offer's last day. */
 const estadoColumns = (form: EstadoForm, antes: DocumentoLeido, palabras: string) => ({
   empresa_reemplazo: form.empresa_reemplazo,
   razon_reemplazo: form.razon_reemplazo,
@@ -40,7 +40,7 @@ const estadoColumns = (form: EstadoForm, antes: DocumentoLeido, palabras: string
   validez_oferta: orNull(form.extender_plazo) ?? antes.validez_oferta,
 })
 
-/** A line keeps no motive and no text that its estado and motive don't ask for: leaving P clears them (DOC-04). */
+/** A line keeps a motive and texts only if its estado and motive require them: leaving P clears them (DOC-04). */
 const decisionDe = ({ estado, motivo_codi: motivo, ...item }: EstadoItemForm, antes: DocumentoLeido) => {
   const motivo_codi = estado === ESTADO_ITEM.perdida ? motivo : ''
 
@@ -50,7 +50,7 @@ const decisionDe = ({ estado, motivo_codi: motivo, ...item }: EstadoItemForm, an
     dato_adicional_1: MOTIVOS_CON_EMPRESA.includes(motivo_codi) ? item.dato_adicional_1 : '',
     descrip_motivo: MOTIVOS_CON_COMENTARIOS.includes(motivo_codi) ? item.descrip_motivo : '',
     observacion_interna: item.obser_interna_item,
-    // A stored label of a line that may not have one any more is removed with the first save (ITM-11).
+    // A stored label is removed at the first save of a line that may not have one any more (ITM-11).
     observacion_etiqueta: pideEtiqueta(antes) ? item.obser_etiq_item : '',
   }
 }
@@ -73,7 +73,7 @@ const ganado = (moneda: Moneda) =>
   sql<string | null>`(select sum(i.precio_total) from cotizacion_items i
     where i.n_cotizacion = cotizaciones.n_cotizacion and i.estado = 'G' and i.moneda = ${moneda})`
 
-/** Checks and stores what the status panel says of a quotation, whole or not at all, with its audit row (LLA-04). */
+/** Checks and stores a save of the status panel, whole or not at all, with its audit row (LLA-04). */
 export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   const { antes, form, caller } = guardado
   const { usuario, ahora, hoy } = caller

@@ -25,7 +25,7 @@ describe('the figures of the seeded world', () => {
       (await desk.app.inject({ method: 'POST', url, payload, headers })).json()
   }
 
-  /** What the list shows behind a cell: how many rows, and the sums of what stands on them. */
+  /** The list behind a cell: its number of rows, and the sums of their amounts. */
   const behind = async (ask: Awaited<ReturnType<typeof as>>, search: object): Promise<CeldaResumen> => {
     const { data } = cotizacionesPage.parse(await ask('/api/cotizaciones/consulta', { per_page: -1, ...search }))
     const added = (amounts: string[]) => {
@@ -42,15 +42,15 @@ describe('the figures of the seeded world', () => {
   const same = ({ cantidad, p, d }: CeldaResumen) => ({ cantidad, p: Number(p), d: Number(d) })
 
   it.each([
-    // Parts of two months around a whole one.
+    // Parts of two months with a whole month between them.
     ['gerente', true, '2026-09-15', '2026-11-20'],
     ['gerente', true, '2026-10-01', '2026-10-31'],
-    // Both ends nearer to the other end of their months; few days of one; and days that are still to come.
+    // First a range whose ends lie nearer to the far ends of their months, then a few days of one month, then one that reaches into the future.
     ['gerente', true, '2026-08-20', '2026-11-10'],
     ['gerente', true, '2026-10-12', '2026-10-19'],
     ['gerente', true, '2026-10-18', '2026-12-09'],
     ['vendedor', false, '2026-09-15', '2026-11-20'],
-    // Sees the clients only that he is given.
+    // A user limited to some clients.
     ['interior', false, '2026-09-15', '2026-11-20'],
   ])('are, for %s, those of the list behind every cell [PAN-04]', async (codigo, todos, desde, hasta) => {
     const ask = await as(codigo)
@@ -63,7 +63,7 @@ describe('the figures of the seeded world', () => {
       compared += list.cantidad ?? 0
       if (JSON.stringify(same(cell)) !== JSON.stringify(same(list))) differences.push({ search, cell, list })
     }
-    // The first row sums up everybody for whoever may see that, else only himself.
+    // The first row sums up everybody where the user may see that, else only himself.
     const whose = (usuario: string) => usuario || (todos ? '' : codigo)
     const rows: FilaResumen[] = [...resumen.filas, resumen.total]
     for (const fila of rows) {
@@ -156,7 +156,7 @@ describe('POST /api/inicio/tabla-resumen', () => {
       .execute()
     const { total, todos, meses } = await resumen({ codigo, ...by })
 
-    // Two of three; 130 of 400 dollars; nothing of 9 pesos. Decided on the 18th, 16 days later.
+    // Two of three; 130 of 400 dollars; nothing of 9 pesos. It was decided on the 18th, after 16 days.
     expect(total).toMatchObject({ conversion: '66.7', conversion_d: '32.5', conversion_p: '0.0', dias: '16.0' })
     expect(meses.slice(-2).map(({ conversion }) => conversion)).toEqual(['', '66.7'])
     expect(total.motivos).toEqual([{ motivo_codi: '2', texto: 'motivos_item 2', cantidad: 1 }])

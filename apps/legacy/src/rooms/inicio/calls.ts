@@ -14,7 +14,7 @@ const PERMISO = 'ver_resumen_de_todos'
 const MOTIVOS = 3
 const MESES = 12
 
-/** The quotations of some days: the very ones that the list behind a cell opens. `usuario` '' is everybody's. */
+/** The quotations of a range of days, the same that the list behind a cell shows. `usuario` '' means everybody. */
 type De = { db: Db; caller: Caller; usuario: string; desde: string; hasta: string }
 
 const foundDe = ({ db, caller, ...filters }: De) =>
@@ -23,7 +23,7 @@ const foundDe = ({ db, caller, ...filters }: De) =>
 type Suma = { n: number; p: string | null; d: string | null }
 type Sumas = { hechas: Suma; ganadas: Suma; en_parte: Suma; perdidas: Suma; abiertas: Suma }
 
-/** How many quotations of the sums `r` are of these phases, and what they come to in each currency; null where none has it. */
+/** How many quotations among the sums `r` are in these phases, and their amount in each currency; null where none has one. */
 const suma = (fases?: RawBuilder<unknown>) => {
   const filter = fases ? sql`filter (where r.fase in (${fases}))` : sql``
   const importe = (moneda: 'p' | 'd') =>
@@ -32,7 +32,7 @@ const suma = (fases?: RawBuilder<unknown>) => {
   return sql`jsonb_build_object('n', coalesce(sum(r.n) ${filter}, 0)::bigint, 'p', ${importe('p')}, 'd', ${importe('d')})`
 }
 
-/** The columns of COLUMNAS_RESUMEN, by the phases that the list's filter of the same state has. */
+/** The columns of COLUMNAS_RESUMEN, by the phases that the list's filter means by that state. */
 const SUMAS = sql`${suma()} as hechas, ${suma(sql`'GA'`)} as ganadas, ${suma(sql`'GP'`)} as en_parte,
   ${suma(sql`'PE'`)} as perdidas, ${suma(sql`'abierta', 'PA'`)} as abiertas`
 
@@ -47,7 +47,7 @@ const celdasDe = ({ hechas, ganadas, en_parte, perdidas, abiertas }: Sumas) => (
 
 const DECIDIDAS = sql`r.fase in ('GA', 'GP', 'PE')`
 
-/** The days between a day and the month's end that is nearer to it, and the first day of the month from there on. */
+/** Where a range is cut: the nearest end of a month, and the days between it and the range's own end. */
 type Corte = { mes: string; desde: string; hasta: string; isBefore: boolean }
 
 /** Nothing is dated after today, so the end of the current month always counts as near. */
@@ -61,15 +61,15 @@ const corteDe = (dia: string, hoy: string): Corte => {
 }
 
 type Contar = {
-  /** What triggers keep of the whole months from one on, before another (migration 0082). */
+  /** The kept sums of the whole months from `desde` until before `antesDe` (migration 0082). */
   kept: (desde: string, antesDe: string) => RawBuilder<unknown>
-  /** The same for any days, by counting rows; -1 subtracts them. */
+  /** The sums of any days, computed from rows; -1 subtracts them. */
   counted: (de: De, signo: 1 | -1) => RawBuilder<unknown>
 }
 
 /**
- * Counts of some days, in pieces to be added up: the sums that are kept of whole months, plus or minus the days at both
- * ends. For a caller who sees only some clients the rows are counted, since the sums are over all.
+ * Sums of a range of days in pieces to be added up: the kept sums of whole months, plus or minus the days at both ends. For a
+ * caller limited to some clients everything is computed from rows, since the kept sums cover all clients.
  */
 const porMeses = (de: De, { kept, counted }: Contar) => {
   const { caller, desde, hasta } = de
@@ -91,14 +91,14 @@ const porMeses = (de: De, { kept, counted }: Contar) => {
 
 const isDe = (columna: string, usuario: string) => sql<boolean>`(${usuario} = '' or ${sql.ref(columna)} = ${usuario})`
 
-/** What was won of quotations `c`: of each that was won in part its won lines alone. */
+/** The won amount of quotations `c`; of a partly won one only its won lines. */
 const ganado = (moneda: 'p' | 'd') => {
   const [todo, parte] = [sql.ref(`c.subtotal_${moneda}`), sql.ref(`c.ganado_${moneda}`)]
 
   return sql`coalesce(sum(case c.fase when 'GA' then ${todo} when 'GP' then ${parte} end), 0)`
 }
 
-/** The sums that are kept, and how they are counted of quotations `c`. */
+/** The kept sums, and how to compute each from quotations `c`. */
 const CIFRAS = {
   n: sql`count(*)`,
   p: sql`coalesce(sum(c.subtotal_p), 0)`,
@@ -111,7 +111,7 @@ const CIFRAS = {
   con_dias: sql`count(c.decidida)`,
 }
 
-/** What quotations come to, by seller or month, and by phase. */
+/** Sums of quotations by phase, and by seller or month. */
 const sumasDe = (de: De, by: 'usuario' | 'mes') => {
   const nombres = Object.keys(CIFRAS).map((cifra) => sql.ref(cifra))
   const sums = porMeses(de, {
@@ -133,7 +133,7 @@ const sumasDe = (de: De, by: 'usuario' | 'mes') => {
 const porCiento = (parte: RawBuilder<unknown>, de: RawBuilder<unknown>) =>
   sql`round(100.0 * coalesce(${parte}, 0) / nullif(${de}, 0), 1)::text`
 
-/** Won of those that are decided, by documents. */
+/** Won documents among the decided ones. */
 const CONVERSION = porCiento(
   sql`sum(r.n) filter (where r.fase in ('GA', 'GP'))`,
   sql`sum(r.n) filter (where ${DECIDIDAS})`,
@@ -148,7 +148,7 @@ type Fila = Sumas & {
   dias: string | null
 }
 
-/** One row for each seller, and that of all with `usuario` null. */
+/** One row for each seller, and one for all with `usuario` null. */
 const filasDe = async (de: De): Promise<Fila[]> => {
   const { rows: filas } = await sql<Fila>`
     select r.usuario, u.nombre, ${SUMAS},
@@ -164,12 +164,12 @@ const filasDe = async (de: De): Promise<Fila[]> => {
   return filas
 }
 
-/** How many quotations of some days have a line that was lost for a motive, by seller. */
+/** The number of quotations in a range of days with a line lost for each motive, by seller. */
 const perdidasDe = (de: De) =>
   porMeses(de, {
     kept: (desde, antesDe) => sql`select usuario, motivo_codi, n from motivos_cuentas
       where mes >= ${desde}::date and mes < ${antesDe}::date and ${isDe('usuario', de.usuario)}`,
-    // Who sees some clients only has few quotations, by which their motives are looked up.
+    // A caller limited to some clients has few quotations, so their motives are read one by one.
     counted: (dias, signo) =>
       de.caller.asociado
         ? sql`select c.usuario, m.motivo_codi, 1 from (${foundDe(dias).select(['c.usuario', 'c.n_cotizacion'])}) as c
@@ -180,7 +180,7 @@ const perdidasDe = (de: De) =>
 
 type Motivo = { usuario: string | null; motivo_codi: string; texto: string; cantidad: number }
 
-/** The most frequent motives of each seller and of all: how many quotations have a line that was lost for it. */
+/** The most frequent motives of each seller and of all, by the number of quotations with a line lost for them. */
 const motivosDe = async (de: De): Promise<Motivo[]> => {
   const { rows: motivos } = await sql<Motivo>`
     select usuario, motivo_codi, coalesce(l.text, motivo_codi) as texto, cantidad from (
@@ -197,7 +197,7 @@ const motivosDe = async (de: De): Promise<Motivo[]> => {
   return motivos
 }
 
-/** The twelve months up to that of the last day, also those in which nothing was quoted. */
+/** The twelve months up to the last day, also months without quotations. */
 const mesesDe = async (de: De) => {
   const ultimo = de.hasta.slice(0, 7)
   const desde = `${masMeses(ultimo, 1 - MESES)}-01`
@@ -230,14 +230,14 @@ const filaDe = (
   motivos: motivos.filter((motivo) => motivo.usuario === usuario),
 })
 
-/** From the first of the month until today, where nothing else is asked. */
+/** By default, from the first of the month until today. */
 const periodoDe = ({ desde, hasta }: TablaResumenSearch, hoy: string): TablaResumenSearch => {
   const last = hasta || hoy
 
   return { desde: desde || `${last.slice(0, 7)}-01`, hasta: last }
 }
 
-/** How are we doing? (PAN-04) */
+/** The summary of sales (PAN-04). */
 export const inicioCalls: readonly Call[] = [
   call({
     path: '/api/inicio/tabla-resumen',

@@ -21,7 +21,7 @@ export const MAX_PAPEL = 10 * 1024 * 1024
 
 const columns = ['p.clave', 'p.cliente', 'p.tipo', 'p.desde', 'p.vence', 'p.nombre', 'p.bytes', 'p.subido'] as const
 
-/** Papers that the caller may see, without what they hold. */
+/** Papers that the caller may see, without their contents. */
 const papeles = (db: Db, caller: Caller) =>
   db
     .selectFrom('papeles as p')
@@ -37,7 +37,7 @@ export const papelesDe = (db: Db, caller: Caller, cliente: string, limit: number
     .limit(limit)
     .execute()
 
-/** Papers by their expiry, the first to expire first. */
+/** Papers by expiry, the soonest first. */
 export const papelesPorVencer = (db: Db, caller: Caller, hasta: string, limit: number) =>
   papeles(db, caller)
     .select([...columns, 'c.razon', 'u.nombre as subido_por'])
@@ -52,7 +52,7 @@ export const papelPorClave = (db: Db, caller: Caller, clave: string) =>
 
 type Nuevo = { cliente: string; tipo: TipoPapel; desde: string; vence: string | null; archivo: File }
 
-/** Keeps a paper once, and with a CM05 renews the client's. */
+/** Stores a paper once; a CM05 also renews the client's expiry. */
 export const addPapel = async (
   trx: Trx,
   { usuario, momento }: { usuario: string; momento: Date },

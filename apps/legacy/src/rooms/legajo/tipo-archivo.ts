@@ -9,14 +9,14 @@ const FIRMAS: readonly { mime: Mime; extension: string; firma: readonly number[]
 ]
 
 /**
- * What a file is by its first bytes, whatever its name says (SEC-20). It is never opened here nor shown in place, so that what
- * may hide behind them (a page, a bomb) does nothing.
+ * The kind of a file by its first bytes, whatever its name says (SEC-20). It is neither opened nor shown here, so anything hidden
+ * after those bytes (a page, a bomb) has no effect.
  */
 export const tipoDe = (bytes: Uint8Array) => FIRMAS.find(({ firma }) => firma.every((byte, i) => bytes[i] === byte))
 
 const MAX_NOMBRE = 120
 
-/** A name that every program takes: no folders, no control characters, and the ending of what the file is. */
+/** A file name that every program accepts: no folders, no control characters, and the extension of its real kind. */
 export const nombreSeguro = (nombre: string, extension: string): string => {
   const base = (nombre.toWellFormed().split(/[\\/]/).at(-1) ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')

@@ -6,10 +6,10 @@ import { enPlano } from '../../kernel/db/unaccent.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { tieneUso } from './check-registro.ts'
 
-/** More than these nobody reads through: he types on. */
+/** Most options shown: nobody reads more, but types on. */
 const MAX_OPCIONES = 30
 
-/** What a field may refer to, by code or name: the very code first. What is out of use is not offered (DAT-01). */
+/** Rows that a field may refer to, by code or name, the exact code first. Rows out of use are not offered (DAT-01). */
 export const buscarOpciones = async (db: Db, tabla: Tabla, campo: string, q: string) => {
   const found = MAESTROS[tabla].campos.find(({ nombre }) => nombre === campo)
   if (found?.clase !== 'referencia') throw invalid({ campo: [`«${campo}» no se elige de una lista.`] })

@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Valores = Record<string, string>
-/** For each master a row that can be made, and what is changed of it. */
+/** For each master a row that can be created, and a change of it. */
 const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
   vencimientos: { alta: { tipo_ajuste_codi: '45', nombre: '45 días', orden: '3' }, cambio: { nombre: 'A 45 días' } },
   tipos_vencimientos: {
@@ -198,7 +198,7 @@ const faltasDe = (answer: { statusCode: number; json: () => { errors: Record<str
 
   return answer.json().errors
 }
-/** A row of the master: the one that its case makes, or one that is there. */
+/** A row of the master: one created for the case, or an existing one. */
 const primero = async (tabla: Tabla): Promise<Valores> => {
   const { alta } = CASOS[tabla]
   if (alta) return registroDe(await guardar(tabla, { ...alta, version: '' }))
@@ -227,7 +227,7 @@ describe('every master', () => {
       const changed = registroDe(await guardar(tabla, { ...formOf(tabla, made), ...cambio }, made.id))
       expect(changed).toMatchObject({ ...cambio, version: String(Number(made.version) + 1), id: made.id })
       expect(changed.modificado_por).not.toBe('')
-      // Who read it before loses nothing and is told (LLA-06).
+      // Whoever read it before gets a conflict, so that nothing is lost (LLA-06).
       const stale = await guardar(tabla, formOf(tabla, made), made.id)
       expect([stale.statusCode, stale.json().actual.version]).toEqual([409, changed.version])
 
@@ -383,7 +383,7 @@ describe('precios', () => {
     expect(faltasDe(await guardar('precios', { ...precio, desde: '2026-11-20' }))).toEqual({
       desde: ['Un precio nuevo no puede regir desde antes de hoy.'],
     })
-    // A slip of today is mended by a later one of the same day, as everywhere (PAN-16).
+    // A wrong price of today is corrected by a later one of the same day (PAN-16).
     registroDe(await guardar('precios', { ...precio, precio: '7100.5' }))
     const vigente = await dueño.call('/api/cotizaciones/productos/peso-precio', {
       empresa: '1204',

@@ -22,7 +22,7 @@ const BASE = '/api/datos/:tabla'
 const access = ['DAT'] as const
 const rows = 'own'
 
-/** What a master asks for besides DAT (DOC-06): a code, or to see all clients (ARQ-17). */
+/** What a master requires besides DAT: another code (DOC-06), or that the user sees all clients (ARQ-17). */
 const demandCodigo = ({ modulos, asociado }: UsuarioActual, tabla: Tabla): void => {
   const { codigo, deClientes } = MAESTROS[tabla]
   if (deClientes && asociado) throw new ApiError(403, 'Lo lleva quien ve a todos los clientes.')
@@ -33,7 +33,7 @@ const demandCodigo = ({ modulos, asociado }: UsuarioActual, tabla: Tabla): void 
 
 const formaIn = (body: unknown, { tabla }: z.output<typeof maestroTabla>) => formaDe(MAESTROS[tabla]).parse(body)
 
-/** Each master's list has its own columns and filters; the path says which one is meant. */
+/** Each master's list has its own columns and filters; the path tells which master it is. */
 const listCall = (at: 0 | 1): Call => {
   const one = listas.depositos[at] as Call
 

@@ -9,11 +9,11 @@ import type { Registro } from './read-registro.ts'
 
 type Referencia = Campo & { clase: 'referencia' }
 
-/** Whether rows of a table may be out of use. */
+/** Whether rows of a table can be taken out of use. */
 export const tieneUso = (tabla: string): boolean =>
   Object.values(MAESTROS).some(({ de, sinBaja }) => de === tabla && !sinBaja)
 
-/** What is newly referred to must be there and in use; what was referred to already may stay (DAT-01). */
+/** A new reference needs an existing row in use; a stored one may stay (DAT-01). */
 const checkReferencias = async (
   trx: Trx,
   { campos }: Maestro,
@@ -37,7 +37,7 @@ const checkReferencias = async (
   )
 }
 
-/** A key is said once: by it documents know the row. */
+/** The key cannot change, because documents refer to the row by it. */
 const checkClave = ({ campos }: Maestro, form: MaestroForm, antes: Registro | undefined): Campos =>
   antes === undefined
     ? {}
@@ -47,7 +47,7 @@ const checkClave = ({ campos }: Maestro, form: MaestroForm, antes: Registro | un
           .map(({ nombre, label }) => [nombre, [`«${label}» no se cambia: dé de alta otro.`]]),
       )
 
-/** A new row with the key of one that is there. */
+/** A new row whose key exists already. */
 export const checkRepetido = async (trx: Trx, maestro: Maestro, form: MaestroForm): Promise<Campos> => {
   const claves = maestro.campos.filter(({ clave }) => clave)
   const [first] = claves
@@ -63,7 +63,7 @@ export const checkRepetido = async (trx: Trx, maestro: Maestro, form: MaestroFor
   }
 }
 
-/** All that is wrong with a form beyond its shape, by field. */
+/** All errors of a form beyond its shape, by field. */
 export const checkRegistro = async (
   trx: Trx,
   maestro: Maestro,

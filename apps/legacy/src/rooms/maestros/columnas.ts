@@ -8,7 +8,7 @@ const par = (nombre: string, valor: RawBuilder<unknown>) => sql`${sql.lit(nombre
 
 const enUso = ({ sinBaja }: Maestro) => (sinBaja ? sql`true` : de('en_uso'))
 
-/** A row `t` of the master as its readers have it: every field as text, and of what it refers to the name. */
+/** A row `t` of the master as it is read: every field as text, references also by name. */
 export const filaDe = (maestro: Maestro): RawBuilder<Record<string, string>> =>
   sql`jsonb_build_object(${sql.join([
     par('id', sql`t.registro::text`),
@@ -25,14 +25,14 @@ export const filaDe = (maestro: Maestro): RawBuilder<Record<string, string>> =>
     }),
   ])})`
 
-/** Which rows of the table are the master's. */
+/** Condition for the master's rows of the table. */
 export const donde = ({ donde: fijo = {} }: Maestro): RawBuilder<boolean> => {
   const conditions = Object.entries(fijo).map(([nombre, valor]) => sql<boolean>`${de(nombre)} = ${valor}`)
 
   return conditions.length === 0 ? sql<boolean>`true` : sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** A text of a form as its column takes it: '' is null, except in a column of texts. */
+/** A form's text as its column stores it: '' is null, except in a text column. */
 export const escrito = ({ clase }: Campo, texto: string): RawBuilder<unknown> => {
   const valor = texto.trim()
   switch (clase) {

@@ -1,7 +1,7 @@
 import type { Campo } from '@yunque/contracts/maestros/maestro'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A column as text, '' for nothing; decimals as they are, without zeros at their end. */
+/** A column as text, '' for null; decimals without trailing zeros. */
 export const enTexto = (columna: RawBuilder<unknown>, clase: Campo['clase']): RawBuilder<string> => {
   switch (clase) {
     case 'decimal':

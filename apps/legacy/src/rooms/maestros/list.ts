@@ -10,7 +10,7 @@ import { listCalls, type Orden } from '../../kernel/http/list.ts'
 import { ofTheHouse } from '../../kernel/people/visible.ts'
 import { donde, filaDe } from './columnas.ts'
 
-/** A name of a referred row is searched in its own table, where it stands once, and not in each row that refers to it. */
+/** A referenced row's name is searched in its own table, where it is stored once, instead of in each row that refers to it. */
 const contieneCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
   const column = `t.${campo.nombre}`
   switch (campo.clase) {
@@ -31,7 +31,7 @@ const contieneCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
   }
 }
 
-/** Each field is searched by itself, so that its own index serves; one condition over all of them would use none. */
+/** Each field is searched by its own condition, so that its index is used; one condition over all fields would use none. */
 const contiene = (maestro: Maestro, texto: string): RawBuilder<boolean> => {
   const fields = maestro.campos.flatMap((campo) => contieneCampo(campo, texto))
   const [one] = fields
@@ -81,7 +81,7 @@ const listaDe = (tabla: Tabla): readonly Call[] => {
   )
 }
 
-/** Of each master its pages and its file. */
+/** The pages and the file of each master. */
 export const listas: Readonly<Record<Tabla, readonly Call[]>> = Object.fromEntries(
   tablas.map((tabla) => [tabla, listaDe(tabla)]),
 ) as Record<Tabla, readonly Call[]>

@@ -9,7 +9,10 @@ import { donde, filaDe } from './columnas.ts'
 /** A row of a master, each of its fields as text. */
 export type Registro = Readonly<Record<string, string>>
 
-/** A master in the audit: others write of its table there by numbers of their own (a change of prices, an import). */
+/**
+ * A master's name in the audit. It differs from the table's, because others write about that table there with numbers of their
+ * own (a change of prices, an import).
+ */
 export const entidadDe = ({ de }: Maestro): string => `maestro ${de}`
 
 /** The row with who changed it last, or 404. */
@@ -38,7 +41,7 @@ export const findRegistro = async (db: Db | Trx, maestro: Maestro, id: string): 
   return { ...fila, modificado: momento ? momentoDe(momento) : '', modificado_por: modificado_por ?? '' }
 }
 
-/** The row as it is now; nobody else changes it before this transaction ends. */
+/** The current row, locked until this transaction ends. */
 export const holdRegistro = async (trx: Trx, maestro: Maestro, id: string): Promise<Registro> => {
   await sql`select 1 from ${sql.table(maestro.de)} where registro = ${id}::bigint for update`.execute(trx)
 

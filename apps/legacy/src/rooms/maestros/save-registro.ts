@@ -50,12 +50,12 @@ const demandNone = (errors: Record<string, string[]>): void => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** 409 with the row as it is now, every field of it a text (LLA-06). */
+/** 409 with the current row, every field as text (LLA-06). */
 const demandSame = (antes: Registro, version: string): void => {
   if (antes.version !== version) throw stale(antes)
 }
 
-/** What another system keeps of a row (DAT-09). */
+/** The fields of a row that another system keeps (DAT-09). */
 export const ajenoDe = (db: Db | Trx, tabla: Tabla, registro: Registro) => {
   const claves = MAESTROS[tabla].campos.filter(({ clave }) => clave)
 
@@ -66,7 +66,7 @@ export const ajenoDe = (db: Db | Trx, tabla: Tabla, registro: Registro) => {
   )
 }
 
-/** A new row without `id`, else a changed one: 409 when it changed since it was read (LLA-06). */
+/** Creates a row without `id`, otherwise changes it: 409 when it changed since it was read (LLA-06). */
 export const saveRegistro = async (
   trx: Trx,
   tabla: Tabla,
@@ -92,7 +92,7 @@ export const saveRegistro = async (
   return audited(trx, maestro, quien, 'alta', made)
 }
 
-/** Out of use, or back into it: a row is never deleted (DAT-01). One that is so already stays so. */
+/** Takes a row out of use, or back; rows are never deleted (DAT-01). If it is in that state already, nothing changes. */
 export const setUso = async (
   trx: Trx,
   tabla: Tabla,

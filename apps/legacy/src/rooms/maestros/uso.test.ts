@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 let test: TestApp
 let vendedor: Awaited<ReturnType<TestApp['signIn']>>
 let docs: ReturnType<typeof documentosDe>
-/** A quotation that was made while all of it was in use. */
+/** A quotation made while all its values were in use. */
 let antes = ''
 beforeAll(async () => {
   test = await createTestApp()
@@ -83,10 +83,10 @@ describe('what is out of use', () => {
       const nuevo = await docs.guardar(form)
       expect([nuevo.statusCode, Object.keys(nuevo.json().errors)]).toEqual([422, [campo]])
       expect((await docs.guardar({ ...form, referencia: 'Otra', version: '1' }, { id })).statusCode).toBe(200)
-      // Who reads it is told its name still.
+      // Readers of the quotation still see its name.
       const inicio = (await vendedor.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })).json()
       expect(inicio.iniciar.fuera_de_uso[`${campo} ${Object.values(form)[0]}`]).toMatch(new RegExp(texto, 'i'))
-      // What the client had is proposed for nothing new.
+      // A client's earlier value is no longer proposed for a new document.
       expect(inicio.habitual[campo] ?? '').toBe('')
       await setUso(tabla, texto, 'reactivar')
       expect((await docs.guardar(form)).statusCode).toBe(200)
@@ -99,7 +99,7 @@ describe('what is out of use', () => {
     expect(motivos.map(({ value }: { value: string }) => value)).toContain('2')
     const panel = (await vendedor.call(`/api/cotizaciones/estado/${antes}`, { codigo_cliente: '1204' })).json()
     expect(panel.motivos_item.map(({ value }: { value: string }) => value)).toEqual(['1', '9'])
-    // A line that was lost by it is shown with it.
+    // A line lost for this motive still shows it.
     const perdida = { estado: 'P', motivo_codi: '2' } as const
     await test.db.updateTable('cotizacion_items').set(perdida).where('n_cotizacion', '=', Number(antes)).execute()
     const otra = (await vendedor.call(`/api/cotizaciones/estado/${antes}`, { codigo_cliente: '1204' })).json()

@@ -7,9 +7,9 @@ import { ApiError, invalid } from '../../kernel/http/errors.ts'
 import { createLimit } from '../../kernel/http/limit.ts'
 import { type Planta, storeNoticias } from './maquinas.ts'
 
-/** Clocks of plants may be this far ahead of ours. */
+/** How far a plant's clock may be ahead of ours. */
 const ADELANTO_MS = 5 * 60_000
-/** News of a plant in a minute; its machines tell together. */
+/** Most reports of a plant per minute; one report covers all its machines. */
 const POR_MINUTO = 60
 
 const request = z.strictObject({
@@ -34,8 +34,8 @@ const request = z.strictObject({
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * POST /api/sistemas/maquinas/estado: what a plant's machines are doing, with the plant's own token for a bearer (LLA-09). The
- * same news may be sent again.
+ * POST /api/sistemas/maquinas/estado: reports what a plant's machines are doing, with the plant's own token as bearer (LLA-09).
+ * The same report may be sent again.
  */
 export const maquinasCalls = ({ reloj, tokensPlanta = {} }: Deps): readonly Call[] => {
   const limit = createLimit(reloj, POR_MINUTO)

@@ -7,7 +7,7 @@ import { SIN_NOTICIAS_MS } from './tramos.ts'
 
 export type Planta = MaquinasTables['maquinas']['planta']
 
-/** What a plant tells of one of its machines; kilos are those since its news before. */
+/** A plant's report on one of its machines; kilos are those since the previous report. */
 type NoticiaMaquina = {
   codigo: string
   estado: MaquinasTables['maquina_estados']['estado']
@@ -15,7 +15,7 @@ type NoticiaMaquina = {
   kilos: string
 }
 
-/** Takes news of a plant. News that is not newer than what is known is ignored, so it may come twice (PAN-17). */
+/** Stores a plant's reports. A report that is not newer than the last one is ignored, so it may come twice (PAN-17). */
 export const storeNoticias = async (trx: Trx, planta: Planta, momento: Date, noticias: readonly NoticiaMaquina[]) => {
   const known = await trx.selectFrom('maquinas').select('codigo').where('planta', '=', planta).forUpdate().execute()
   const unknown = noticias.filter(({ codigo }) => !known.some((maquina) => maquina.codigo === codigo))
@@ -58,7 +58,7 @@ export const storeNoticias = async (trx: Trx, planta: Planta, momento: Date, not
   return { recibidas, repetidas: noticias.length - recibidas }
 }
 
-/** The machines of a plant, with the kilos of a day and of the 30 days that end with it. */
+/** The machines of a plant, with their kilos on a day and in the 30 days up to it. */
 export const listMaquinas = (db: Db, planta: Planta, dia: string, desde: string) =>
   db
     .selectFrom('maquinas as m')
@@ -75,7 +75,7 @@ export const listMaquinas = (db: Db, planta: Planta, dia: string, desde: string)
     .orderBy('m.orden')
     .execute()
 
-/** News of one machine that reach into a window, oldest first. */
+/** Reports on one machine that overlap a window, oldest first. */
 export const noticiasDe = (db: Db, maquina: string, desde: Date, hasta: Date) =>
   db
     .selectFrom('maquina_estados')
@@ -86,7 +86,7 @@ export const noticiasDe = (db: Db, maquina: string, desde: Date, hasta: Date) =>
     .orderBy('desde')
     .execute()
 
-/** Kilos of each day of one machine. */
+/** Kilos of one machine by day. */
 export const kilosPorDia = (db: Db, maquina: string, desde: string, hasta: string) =>
   db
     .selectFrom('maquina_kilos')

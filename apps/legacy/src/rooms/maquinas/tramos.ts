@@ -1,6 +1,6 @@
 import type { MaquinasTables } from '../../kernel/db/schema/maquinas.ts'
 
-/** Without news for so long, nobody knows what a machine is doing (PAN-17). */
+/** After this long without a report, a machine's state is unknown (PAN-17). */
 export const SIN_NOTICIAS_MS = 10 * 60_000
 
 export type EstadoMaquina = MaquinasTables['maquina_estados']['estado'] | 'sin datos'
@@ -11,8 +11,8 @@ export type Tramo = { desde: number; hasta: number; estado: EstadoMaquina; orden
 type Noticia = { desde: Date; hasta: Date; estado: Exclude<EstadoMaquina, 'sin datos'>; orden_trabajo: string }
 
 /**
- * Every moment of a window as one state or another. A state holds until the next news, for ten minutes after its last news at the
- * most; what is left over is 'sin datos'. `noticias` are of one machine, oldest first.
+ * Assigns a state to every moment of a window. A state holds until the next report, at most ten minutes after its last one; the
+ * rest is 'sin datos'. `noticias` are one machine's reports, oldest first.
  */
 export const tramosDe = (noticias: readonly Noticia[], desde: number, hasta: number): Tramo[] => {
   const tramos: Tramo[] = []
@@ -40,7 +40,7 @@ export const sumTramos = (tramos: readonly Tramo[]): Record<EstadoMaquina, numbe
   return sum
 }
 
-/** Running time in per cent of the time of which anything is known, with one decimal; '' where nothing is. */
+/** Running time in per cent of the time with a known state, one decimal; '' if there is none. */
 export const disponibilidad = (sum: Record<EstadoMaquina, number>): string => {
   const known = sum.marcha + sum.detenida + sum.mantenimiento
 

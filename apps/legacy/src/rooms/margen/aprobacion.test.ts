@@ -12,22 +12,23 @@ const KILOS = '95.16'
 const MINIMO = 15
 const MONEDAS: Moneda[] = ['D', 'P']
 
-/** Of which currencies the product has a cost by the kilo, and what the day's dollar is. */
+/** In which currencies the product has a cost per kilo, and the day's dollar. */
 type Mundo = { costos: Partial<Record<Moneda, string>>; divisa: string | null }
 
 const COSTOS: Mundo['costos'][] = [{}, { D: '4.1111' }, { P: '5821.37' }, { D: '4.1111', P: '5821.37' }, { D: '0' }]
 const DIVISAS = ['1411.50', null, '0']
 const mundos = COSTOS.flatMap((costos) => DIVISAS.map((divisa): Mundo => ({ costos, divisa })))
 
-/** A price is a whole number of ten-millionths here, so that the oracle reckons in integers only. */
+/** Prices are whole ten-millionths here, so that the oracle uses integers only. */
 const unidades = (text: string): bigint => {
   const [whole = '', decimals = ''] = text.split('.')
   return BigInt(whole + decimals.padEnd(8, '0'))
 }
 
 /**
- * The rule again, from its words alone (DOC-10): the cost in the price's currency, or both in pesos by the frozen rate;
- * (price - cost) / price below 15 % waits. No cost, no rate where one is needed, or a price of zero: waits.
+ * The rule again, implemented from its text alone (DOC-10): the cost in the price's currency, or both in pesos by the frozen
+ * rate; the line waits if (price - cost) / price is below 15 %, if there is no cost, if a needed rate is missing, or if the price
+ * is zero.
  */
 const espera = (precio: string, moneda: Moneda, { costos, divisa }: Mundo): string => {
   if (unidades(multiplyRounded(precio, KILOS)) === 0n) return 'C'
@@ -48,7 +49,7 @@ const espera = (precio: string, moneda: Moneda, { costos, divisa }: Mundo): stri
   return (p - c) * 100n < BigInt(MINIMO) * p ? 'M' : ''
 }
 
-/** Prices about the floor of each way to reckon it, gifts, and a price that no one would ask. */
+/** Prices around the floor in each currency, nearly free ones, and a very high one. */
 const PRECIOS: Record<Moneda, string[]> = {
   D: ['0', '0.00001', '0.01', '2.50', '4.83658823', '4.83658824', '4.85205', '4.8520', '9'],
   P: ['0', '0.00001', '0.01', '4', '6826.89', '6826.90', '6848.6', '6848.67058824', '6848.67', '9000'],
@@ -145,7 +146,7 @@ describe('what waits for approval', () => {
         const note = await guardar([linea(moneda, precio)], 'nota_venta')
         expect([moneda, precio, note.statusCode]).toEqual([moneda, precio, motivo ? 422 : 200])
       }
-      // What a represented mill asks is not the house's to approve.
+      // The house does not approve the prices of a represented mill.
       expect((await guardar([linea(moneda, '0.01')], 'factura-representante')).statusCode).toBe(200)
     }
   })
@@ -204,7 +205,7 @@ describe('what waits for approval', () => {
   describe('of a sales note', () => {
     beforeAll(() => be({ costos: { D: '4.1111' }, divisa: '1411.50' }))
 
-    /** An approved quotation at 2.50, of which the line is won. */
+    /** An approved quotation at 2.50 whose line is won. */
     const aprobada = async () => {
       const id = await docs.crear({ productos: [linea('D', '2.50')] })
       const approver = await test.signIn(['CPA'])

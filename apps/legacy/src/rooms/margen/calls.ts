@@ -9,7 +9,7 @@ const BASE = '/api/cotizaciones/margen-autorizacion-comercial'
 
 const params = margenAutorizar.pick({ n_cotizacion: true })
 
-/** Quotations under the margin floor and what is decided on them: the only calls that tell a cost (DOC-06). */
+/** Quotations below the margin floor and the decisions on them: the only calls that reveal a cost (DOC-06). */
 export const margenCalls: readonly Call[] = [
   ...margenList,
   call({

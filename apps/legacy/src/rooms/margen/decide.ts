@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/people/visible.ts'
 import { type DocumentoLeido, readDocumento } from '../documento/read/read-documento.ts'
 import { raiseVersion } from '../documento/save/raise-version.ts'
 
-/** What was decided on a quotation under its floor; `motivo` of a rejection only (DOC-06). */
+/** A decision on a quotation below its floor; `motivo` only for a rejection (DOC-06). */
 export type Decision = {
   accion: 'autorizar' | 'rechazar'
   motivo: string
@@ -14,7 +14,7 @@ export type Decision = {
   antes: DocumentoLeido
 }
 
-/** The margin that was looked at is the one decided on: another version is refused (LLA-06). */
+/** The decision applies to the margin that was shown: another version is refused (LLA-06). */
 export const decideMargen = async (trx: Trx, { accion, motivo, version, caller, antes }: Decision) => {
   const { usuario, ahora } = caller
   const { n_cotizacion } = antes

@@ -4,18 +4,17 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { precioVigente } from '../precios/vigente.ts'
 
-/** A document is judged by the costs of the day on which it was saved: a later price list changes no saved one (PAN-16). */
+/** A document is judged by the costs of the day of its save: later price lists do not affect it (PAN-16). */
 export const diaDelDocumento = sql<string>`(c.modificado at time zone 'America/Argentina/Buenos_Aires')::date`
 
-/** Pesos for a dollar, as frozen on document `c`: the rate that it names, the wire rate where it names none (DOC-10). */
+/** Pesos for a dollar, as frozen on document `c`: the rate that it names, or the wire rate if it names none (DOC-10). */
 const dolar = sql<string | null>`nullif(case c.tipo_cambio when 'B' then c.dolar_billete else c.dolar_divisa end, 0)`
 
 const monedas = sql<{ moneda: Moneda }>`(values ('D'), ('P'))`
 
 /**
- * Lines with their cost, for the margin alone: only holders of CPA see it, and it goes nowhere else (DOC-06). The cost is
- * that of the line's product in the line's currency, else in the other one. It is computed in exact decimals by Postgres's
- * `numeric`.
+ * Lines with their cost, for computing the margin: only holders of CPA see it (DOC-06). The cost is that of the line's product in
+ * the line's currency, else in the other one. Postgres's `numeric` computes it in exact decimals.
  */
 export const lineasConCosto = (db: Db | Trx) =>
   db
@@ -51,23 +50,23 @@ const costoPropio = sql`(k.costo * nullif(case k.base when 'pieza' then i.cantid
 const alPrecio = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'D' then ${dolar} else 1 end`
 const alCosto = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'P' then ${dolar} else 1 end`
 
-/** Cost and price of the whole line in one currency, unrounded. Nothing is divided by a rate, so nothing is lost. */
+/** Cost and price of the whole line in one currency, unrounded. Nothing is divided by a rate, so no precision is lost. */
 const costo = sql`(${costoPropio} * ${alPrecio})`
 const precio = sql`(i.precio_unitario * case when i.medidas_familia = 1 then i.cantidad else i.peso_total end * ${alCosto})`
 
-/** Of the whole line, in its own currency, 2 decimals; null where it is not known. */
+/** Cost of the whole line in the line's currency, 2 decimals; null where it is unknown. */
 export const costoTotal = sql<string | null>`round(${costo} / ${alCosto}, 2)`
 
 /**
- * (price - cost) / price, in per cent; below 0 where it is sold under its cost, -999999 at the least. Rounded down to 2
- * decimals, so that what is under its floor never reads as the floor itself. null without a price or a cost.
+ * (price - cost) / price, in per cent; negative where it is sold below cost, -999999 at the lowest. Rounded down to 2 decimals,
+ * so that a margin below the floor never reads as the floor itself. null without a price or a cost.
  */
 export const margen = sql<string | null>`case when ${precio} > 0 and ${costo} is not null then
   greatest(round(floor((${precio} - ${costo}) * 10000 / ${precio}) / 100, 2), -999999) end`
 
 /**
- * Why a line needs an approval, '' where it does not (DOC-10). A family without a floor asks for one at a price of zero
- * only. Against the floor it is multiplied out: a quotient would have to be rounded.
+ * Why a line needs an approval, '' where it needs none (DOC-10). In a family without a floor only a price of zero needs one. The
+ * comparison with the floor multiplies instead of dividing, because a quotient would have to be rounded.
  */
 export const aprobacion = sql<Aprobacion>`case
   when coalesce(i.precio_unitario, 0) = 0 or coalesce(i.precio_total, 0) = 0 then 'C'

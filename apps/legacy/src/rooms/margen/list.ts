@@ -44,7 +44,7 @@ const withProductos = async <Row extends { n_cotizacion: number }>(
   }))
 }
 
-/** What waits for approval, with cost and margin (DOC-06), and its export. */
+/** Quotations that wait for approval, with cost and margin (DOC-06), and their export. */
 export const margenList = listCalls(listOfMargen, margenPage, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,

@@ -18,8 +18,8 @@ const porAprobar = (trx: Trx, n_cotizacion: number) =>
 const pendiente = sql<'S' | 'N'>`case when exists (select 1 from marcadas) then 'S' else 'N' end`
 
 /**
- * Marks the lines of a saved quotation that need an approval; the quotation waits for it if there is one. What was decided
- * on it before was decided on other lines, and counts no more (DOC-06, DOC-10).
+ * Marks the lines of a saved quotation that need an approval; with any of them the quotation waits for it. Earlier decisions were
+ * about other lines, and no longer count (DOC-06, DOC-10).
  */
 export const markMargen = async (trx: Trx, n_cotizacion: number): Promise<PorAprobar[]> => {
   const marked = await trx
@@ -37,8 +37,7 @@ export const markMargen = async (trx: Trx, n_cotizacion: number): Promise<PorApr
         .updateTable('cotizaciones')
         .set({ pendiente_aprobacion: pendiente, rechazada: 'N', motivo_rechazo: '' })
         .where('n_cotizacion', '=', n_cotizacion)
-        // Skipped for most quotations, which neither wait for an approval nor did: their header is not written
-        // twice.
+        // Skipped for most quotations, which neither need nor needed an approval, so that their header is not written twice.
         .where(sql<boolean>`(pendiente_aprobacion, rechazada, motivo_rechazo) <> (${pendiente}, 'N', '')`),
     )
     .selectFrom('marcadas')
@@ -50,7 +49,7 @@ export const markMargen = async (trx: Trx, n_cotizacion: number): Promise<PorApr
     .sort((a, b) => a.item - b.item)
 }
 
-/** Whether a line comes from one of the quotation's at its price or above: that one was approved there. */
+/** Whether a line comes from one of the quotation's lines at the same or a higher price: that one was approved there. */
 const isAprobadaEnOrigen = sql<boolean>`exists (
   select 1 from cotizacion_items o
   where o.n_cotizacion = c.n_cotizacion_origen and o.nro_item = i.nro_item_origen and o.familia = i.familia
@@ -59,8 +58,8 @@ const isAprobadaEnOrigen = sql<boolean>`exists (
     and o.moneda = i.moneda and o.precio_unitario <= i.precio_unitario)`
 
 /**
- * Refuses a sales note with a line that would need an approval and has none: a price is approved on a quotation, and a
- * note takes it from there. Without this a note would be the way around the floor (DOC-06).
+ * Refuses a sales note with a line that needs an approval and has none: prices are approved on a quotation, and a note takes them
+ * from there. Otherwise a note could bypass the floor (DOC-06).
  */
 export const refuseBajoMinimo = async (
   trx: Trx,
@@ -71,7 +70,7 @@ export const refuseBajoMinimo = async (
   const errors = low.flatMap(({ nro_item, orden, motivo }): [string, string[]][] => {
     const stored = antes.find((item) => item.nro_item === nro_item)
     const item = productos[orden]
-    // Unchanged lines of a stored note pass: costs may have risen since, but the sale did not change.
+    // Unchanged lines of a stored note pass: costs may have risen since, but the sale is the same.
     if (!item || motivo === '' || (stored && isVentaIgual(item, stored))) return []
     const why = `${APROBACIONES[motivo]}. Cotícelo: una nota de venta lleva el precio de una cotización aprobada.`
 

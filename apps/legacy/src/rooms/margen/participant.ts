@@ -2,7 +2,10 @@ import type { Participant } from '../documento/save/participant.ts'
 import { askAprobacion } from '../tareas/origenes.ts'
 import { markMargen, refuseBajoMinimo } from './mark.ts'
 
-/** A quotation under the floor waits for an approval, which is a task of who can give it (PAN-03); a sales note under it is not taken (DOC-06). */
+/**
+ * A quotation below the floor waits for an approval, which becomes a task of those who can give it (PAN-03); a sales note below
+ * it is refused (DOC-06).
+ */
 export const margenParticipant: Participant = {
   follow:
     async (trx, { tipo, form, antes, caller }) =>

@@ -10,7 +10,7 @@ import { addMundo } from '../../testing/mundo.ts'
 import { isRouteOf, routesOf } from '../../testing/routes.ts'
 import { createTestApp, PUBLIC_URL, type TestApp } from '../../testing/test-app.ts'
 
-/** No other figure of the test holds these digits: a cost per kilo, what it makes of 95.16 kg, the floor, the margin. */
+/** Digits that no other figure of the test contains: a cost per kilo, that cost times 95.16 kg, the floor, the margin. */
 const COSTO = '4.1373'
 const SECRETOS = ['4.1373', '393.70', '393.71', '17.77', '13.80', '13.81', 'costo', 'margen_minimo']
 const ITEM = itemFormLegacy(BAJO)
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await addMundo(test.db)
   await addMargen(test.db, { costo: COSTO, margen: '17.77' })
   await addFicha(test.db, '1234', '50')
-  // Every module but the one, and 'ver_costos' besides: that permission is of other screens.
+  // Every module except CPA, and also the permission 'ver_costos', which is about other screens.
   seller = await test.signIn(modulos.filter((modulo) => modulo !== 'CPA'))
   await test.db.insertInto('usuarios_permisos').values({ usuario: seller.codigo, permiso: 'ver_costos' }).execute()
   docs = documentosDe(seller)
@@ -54,7 +54,7 @@ beforeAll(async () => {
     { version: '1', productos: [itemFormLegacy({ ...BAJO, nro_item: '1' })] },
     { id, key: 'una-clave' },
   )
-  // A note at a price that nobody has to approve.
+  // A note at a price that needs no approval.
   const sobre = { precio_unitario: '6', precio_total: '570.96' }
   nota = await docs.crear(
     { productos: [itemFormLegacy({ ...sobre, ficha: fichaDecoded({ ficha: '1234' }) })] },
@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What each call is sent, so that it answers with all it has. */
+/** A body for each call with which it answers everything it can. */
 const calls = (): Record<string, object> => ({
   '/api/guardados/una-clave/get': {},
   '/api/agenda/resumen': {},
@@ -122,7 +122,7 @@ it('no call tells cost, floor or margin to a user without CPA [DOC-06]', async (
   }
 })
 
-/** Calls that hold nothing of a document's lines, and those that the tests below make. */
+/** Calls that do not contain a document's lines, and those made by the tests below. */
 const OTHER =
   /^(GET .*|POST \/paginas\/.*|POST \/api\/(login|ingreso-proveedor|logout|cambiar-clave|perfil\/.*|search\/.*|datos\/.*|cotizaciones\/pedidos\/.*|clientes\/.*|cotizaciones\/cliente\/.*|.*\/(guardar(\/:id)?|anular|enviar(\/proponer)?|imprimir|exportar|preparar|deshacer|autorizar|rechazar|proximos-ingresos)|sistemas\/.*|utilitarios\/.*|vistas(\/.*)?|inicio\/.*|utilitarios\/seguimientos-clientes.*|cotizaciones\/margen-autorizacion-comercial|representante\/.*\/get|cotizaciones\/:tipo\/:id\/pedidos))$/
 

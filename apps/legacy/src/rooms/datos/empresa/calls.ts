@@ -10,7 +10,7 @@ import { demandVersion } from '../../../kernel/http/errors.ts'
 import { holdEmpresa, readEmpresa, writeEmpresa } from './empresa.ts'
 import { DESCARTADO, readPasos } from './pasos.ts'
 
-/** What the company says of itself, and what is missing until it can quote (DAT-03, DAT-12). */
+/** The company's own data, and what is missing before it can quote (DAT-03, DAT-12). */
 export const empresaCalls: readonly Call[] = [
   call({
     path: '/api/datos/primeros-pasos',
@@ -72,7 +72,7 @@ export const empresaCalls: readonly Call[] = [
       return { empresa: await auditRecord(trx, quien, cambio) }
     },
   }),
-  // The URL of the sample's PDF as a JSON text, as any document's (VIS-14).
+  // The URL of the sample's PDF as a JSON text, like any document's (VIS-14).
   call({
     path: '/api/datos/empresa/muestra',
     access: ['DAT'],

@@ -59,7 +59,7 @@ describe('the company’s own data', () => {
     expect((await leer()).nombre).toBe('Aceros del Plata SA')
   })
 
-  /** Its conditions are its own: those of the house make room. */
+  /** This test adds its own conditions, so those of the migrations are deleted. */
   const addMundoWithoutCasa = async () => {
     for (const table of ['condiciones_opciones', 'entrega_valores', 'vencimientos', 'tipos_vencimientos'] as const)
       await test.db.deleteFrom(table).execute()

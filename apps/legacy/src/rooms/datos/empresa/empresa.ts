@@ -2,7 +2,7 @@ import type { EmpresaCasaForm } from '@yunque/contracts/datos/empresa'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 
-/** Where each field stands: papers and rules read it there. */
+/** The parameter in which each field is stored, for documents and rules to read. */
 const UNO = {
   nombre: 'empresa_nombre',
   cuit: 'empresa_cuit',
@@ -20,7 +20,7 @@ const UNO = {
   dias_entrega: 'dias_entrega',
 } as const satisfies Partial<Record<keyof EmpresaCasaForm, string>>
 
-/** Of these each line is a parameter of its own, in the order of their names. */
+/** Fields of several lines: each line is a parameter of its own, in the order of their names. */
 const LINEAS = {
   banco: 'banco_',
   leyenda_cotizacion: 'leyenda_cotizacion_',
@@ -32,7 +32,7 @@ const VERSION = 'version_empresa'
 type Campo = keyof typeof UNO | keyof typeof LINEAS
 const DE_UNO = Object.entries(UNO) as [keyof typeof UNO, string][]
 const DE_LINEAS = Object.entries(LINEAS) as [keyof typeof LINEAS, string][]
-/** What nobody has said yet is as the house works without it. */
+/** Defaults of fields that nobody has filled in yet. */
 const SIN_DECIR: Partial<Record<Campo, string>> = { dias_validez: '7', dias_pronta_a_vencer: '3' }
 
 /** The company as it stands in the parameters (DAT-03). */
@@ -58,7 +58,7 @@ export const readEmpresa = async (db: Db | Trx) => {
   }
 }
 
-/** Holds the company until the transaction ends: two saves come one after the other. */
+/** Locks the company's data until the transaction ends, so that saves take turns. */
 export const holdEmpresa = async (trx: Trx): Promise<void> => {
   await trx
     .insertInto('parametros')
@@ -74,7 +74,7 @@ const lineasDe = (text: string): string[] =>
     .map((linea) => linea.trim())
     .filter((linea) => linea !== '')
 
-/** Writes what was said. Other parameters stay as they are. */
+/** Writes the form's fields. Other parameters stay as they are. */
 export const writeEmpresa = async (
   trx: Trx,
   form: Omit<EmpresaCasaForm, 'version'>,

@@ -2,10 +2,10 @@ import { PASOS, type Paso } from '@yunque/contracts/datos/empresa'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/db/db.ts'
 
-/** The parameter that says that somebody has put 'Primeros pasos' away. */
+/** The parameter that records that somebody closed 'Primeros pasos'. */
 export const DESCARTADO = 'primeros_pasos'
 
-/** Whether there is any: each answers at its first row, however many there are. */
+/** Whether each kind of row exists; each query stops at its first row. */
 const HECHO: Readonly<Record<Paso, RawBuilder<boolean>>> = {
   empresa: sql`exists (select from parametros where nombre = 'empresa_nombre' and valor <> '')`,
   dolar: sql`exists (select from dolar_cotizaciones)`,
@@ -21,7 +21,7 @@ const HECHO: Readonly<Record<Paso, RawBuilder<boolean>>> = {
   usuarios: sql`exists (select from usuarios offset 1)`,
 }
 
-/** What a first quotation needs and has, in one statement (DAT-12). */
+/** What a first quotation needs, and what of it the desk has, in one statement (DAT-12). */
 export const readPasos = async (db: Db) => {
   const { rows } = await sql<Record<Paso | 'descartado', boolean>>`select ${sql.join(
     PASOS.map((paso) => sql`${HECHO[paso]} as ${sql.id(paso)}`),

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kernel/db/transaction.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { ApiError } from '../../../kernel/http/errors.ts'
 
-/** The whole desk as open files (DAT-11): who asked for it is written down, since costs, people and papers are in it. */
+/** The export of the whole desk as open files (DAT-11). Who asked for it is audited, since it contains costs, people and papers. */
 export const exportarCalls: readonly Call[] = [
   call({
     path: '/api/datos/exportar-todo',

@@ -11,7 +11,7 @@ const own = { access: ['DAT'], rows: 'house', answer: familiaAnswer } as const
 
 const quien = ({ codigo }: UsuarioActual, { reloj }: Deps) => ({ usuario: codigo, ahora: reloj() })
 
-/** Familias, each whole (DAT-02, DAT-16). */
+/** Familias, each read and saved as a whole (DAT-02, DAT-16). */
 export const familiasCalls: readonly Call[] = [
   ...familiasList,
   call({

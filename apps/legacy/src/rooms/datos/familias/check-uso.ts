@@ -5,7 +5,7 @@ import type { FamiliaGuardada } from './read-familia.ts'
 type Selector = FamiliaGuardada['selectores'][number]
 type Medida = FamiliaGuardada['medidas'][number]
 
-/** Documents say what is chosen by its place, so that what is in use stays where it stands. */
+/** Documents refer to options by their position, so what is in use keeps its position. */
 const ORDEN = 'no se quita ni cambia de lugar, porque está en uso'
 const NOMBRE = 'ya está impresa en documentos guardados: no cambia de nombre. Agregue otra y sáquela de uso'
 
@@ -33,7 +33,7 @@ const checkSelectores = (antes: FamiliaGuardada, form: FamiliaForm): string | un
       )
       if (says) return says
     }
-    // A product is named by all of them.
+    // A product is identified by an option of every selector, so none can be added.
     if (tipo === 'producto' && (now?.length ?? 0) > (own?.length ?? 0)) {
       return 'Hay productos de esta familia: no se le agregan selectores de producto.'
     }
@@ -49,13 +49,13 @@ const checkMedida = (antes: Medida, ahora: Medida | undefined, isPrinted: boolea
   return isPrinted && isOther ? `La medida ${antes.nombre} está en documentos guardados: no cambia.` : undefined
 }
 
-/** What saved documents and products hold still, by field (DAT-02). */
+/** What cannot change because saved documents and products use it, by field (DAT-02). */
 export const checkUso = (antes: FamiliaGuardada, form: FamiliaForm): Campos => {
   if (antes.en_uso === 'N') return {}
   const isPrinted = antes.en_documentos === 'S'
   const selectores = checkSelectores(antes, form)
   const medidas = antes.medidas.map((medida, i) => checkMedida(medida, form.medidas[i], isPrinted)).find(Boolean)
-  // A line that is saved again has every measure of its familia.
+  // Saving a line again requires every measure of its familia, which old lines would lack.
   const sobra = isPrinted && form.medidas.length > antes.medidas.length
   const deMedidas = medidas ?? (sobra && 'No se agregan medidas: hay documentos guardados con esta familia.')
   const fijo = ['No cambia: hay documentos guardados con esta familia.']

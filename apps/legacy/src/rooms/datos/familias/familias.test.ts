@@ -12,7 +12,7 @@ const BASE = '/api/datos/familias'
 
 const opcion = (value: string, change = {}) => ({ value, text: `Texto ${value}`, baja: false, ...change })
 
-/** A company's own 47: bars by the piece, whose weight is seen, with a rule of kilos. */
+/** A company's own familia 47: bars by the piece, with visible weight and a rule for kilos. */
 const formOf = (change: Partial<FamiliaForm> = {}): FamiliaForm => ({
   codigo: '47',
   nombre: 'Barras perforadas',

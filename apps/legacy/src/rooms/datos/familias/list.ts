@@ -8,7 +8,7 @@ import { ofTheHouse } from '../../../kernel/people/visible.ts'
 
 const CODIGO = { by: 'f.codigo' }
 
-/** The house's familias (DAT-02): tens of them, of which no list needs an index. */
+/** The house's familias (DAT-02). There are only tens of them, so the list needs no index. */
 export const familiasList = listCalls(listOfFamilias, familiasPage, {
   of: 'house',
   key: ['f.codigo'],

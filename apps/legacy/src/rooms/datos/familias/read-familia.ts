@@ -6,11 +6,11 @@ import type { Db } from '../../../kernel/db/db.ts'
 import { notFound } from '../../../kernel/http/errors.ts'
 import { nombreDe } from '../../../kernel/people/usuarios.ts'
 
-/** A familia whole, with its selectors, options and measures in the order in which an item has them (DAT-02). */
+/** A whole familia, its selectors, options and measures in the order of an item's own (DAT-02). */
 export const findFamilia = async (db: Db, codigo: string) => {
   const familia = await db
     .selectFrom('familias as f')
-    // Who saved it last: a conflict tells (VIS-07).
+    // Who saved it last, shown in case of a conflict (VIS-07).
     .leftJoinLateral(
       (eb) =>
         eb

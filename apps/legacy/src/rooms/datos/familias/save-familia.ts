@@ -18,14 +18,14 @@ const columnsOf = ({ nombre, negocio, medidas_familia, um1, um2, densidad, regla
   reglas,
 })
 
-/** The familia as it is now; nobody else changes it before this transaction ends. */
+/** The current familia, locked until this transaction ends. */
 const holdFamilia = async (trx: Trx, codigo: string): Promise<FamiliaGuardada> => {
   await trx.selectFrom('familias').select('codigo').where('codigo', '=', codigo).forUpdate().execute()
 
   return findFamilia(trx, codigo)
 }
 
-/** Selectors, options and measures as the form has them, by their places. */
+/** Selectors, options and measures of the form, by their positions. */
 const writeLists = async (trx: Trx, familia: string, { selectores, medidas }: FamiliaForm): Promise<void> => {
   await trx.deleteFrom('selector_opciones').where('familia', '=', familia).execute()
   await trx.deleteFrom('familia_selectores').where('familia', '=', familia).execute()
@@ -62,7 +62,7 @@ const writeLists = async (trx: Trx, familia: string, { selectores, medidas }: Fa
 const audited = (trx: Trx, quien: Quien, accion: string, id: string, antes: FamiliaGuardada | undefined) =>
   auditRecord(trx, quien, { accion, entidad: 'familia', id, antes, read: () => findFamilia(trx, id) })
 
-/** Alta without `codigo`, modificación with it: 409 when it changed since it was read (LLA-06). */
+/** Creates a familia without `codigo`, otherwise changes it: 409 when it changed since it was read (LLA-06). */
 export const saveFamilia = async (
   trx: Trx,
   quien: Quien,
@@ -99,7 +99,7 @@ export const saveFamilia = async (
   return audited(trx, quien, antes ? 'modificacion' : 'alta', form.codigo, antes)
 }
 
-/** Out of use, or back. One that is so already stays so. */
+/** Takes it out of use, or back. If it is in that state already, nothing changes. */
 export const setEstado = async (
   trx: Trx,
   quien: Quien,

@@ -17,7 +17,7 @@ type Atraso = {
   esperado: Date
 }
 
-/** Sets whose source should have told more by now. What was never told is not late: its source is being set up. */
+/** Sets whose source should have delivered more by now. A set that was never delivered is not late: its source is still being set up. */
 export const findAtrasos = async (db: Db | Trx, ahora: Date): Promise<Atraso[]> => {
   const rows = await db
     .selectFrom('fuentes as f')
@@ -39,7 +39,7 @@ export const findAtrasos = async (db: Db | Trx, ahora: Date): Promise<Atraso[]> 
   })
 }
 
-/** The same for the screens that show their figures (DAT-09). */
+/** The late sets, for the screens that show their figures (DAT-09). */
 export const atrasosDe = async (db: Db, ahora: Date) => ({
   atrasos: (await findAtrasos(db, ahora)).map(({ conjunto, label, nombre, tomado, esperado }) => ({
     conjunto,
@@ -52,7 +52,7 @@ export const atrasosDe = async (db: Db, ahora: Date) => ({
 
 const alDia = ({ label, tomado }: Atraso): string => `${label} al ${formatDateTime(momentoDe(tomado))}`
 
-/** A task for whoever keeps the data, once for each time that a source falls behind; what it tells next ends it. */
+/** A task for whoever keeps the data, once each time that a source falls behind; its next delivery closes the task. */
 const giveTareas = async (trx: Trx, ahora: Date, atraso: Atraso): Promise<void> => {
   const { fuente, nombre, conjunto, tomado } = atraso
   const de = registroDe(fuente, conjunto)
@@ -70,7 +70,7 @@ const giveTareas = async (trx: Trx, ahora: Date, atraso: Atraso): Promise<void> 
     from dadas`.execute(trx)
 }
 
-/** The job: says which sources are late, and gives each lateness its tasks once (DAT-09). */
+/** The job: reports which sources are late, and creates each lateness's tasks once (DAT-09). */
 export const checkFuentes = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const ahora = reloj()
   const atrasos = await findAtrasos(trx, ahora)

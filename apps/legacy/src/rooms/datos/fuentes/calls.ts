@@ -16,7 +16,7 @@ import { conjuntosDe } from './sets.ts'
 const BASE = '/api/datos/fuentes'
 const own = { access: ['DAT'], rows: 'own' } as const
 
-/** Other systems that keep sets of ours in step: what each may, and when it last did (DAT-08, DAT-09). */
+/** Other systems that deliver some of our sets: what each may write, and when it last did (DAT-08, DAT-09). */
 export const fuentesCalls: readonly Call[] = [
   call({
     path: `${BASE}/iniciar`,
@@ -56,7 +56,7 @@ export const fuentesCalls: readonly Call[] = [
       fuente: await saveFuente(trx, { ...caller, actual: usuario }, codigo, body),
     }),
   }),
-  // A save that is remembered by its key keeps its answer: a token would lie there for a week.
+  // Not saved under an idempotency key, which would store the token in the answer for a week.
   ...(['token', 'revocar'] as const).map((accion) =>
     call({
       path: `${BASE}/:codigo/${accion}`,

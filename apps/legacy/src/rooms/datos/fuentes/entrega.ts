@@ -7,9 +7,8 @@ import type { Importacion } from '../importar/importacion.ts'
 import { presentesDe } from '../importar/valores.ts'
 
 /**
- * A source tells how things stood at a moment: what it told of a later one is not told over by an earlier one that arrives late
- * (DAT-10). The same moment again is the same file again.
- *
+ * A delivery describes one moment: an earlier moment that arrives late must not overwrite a later one (DAT-10). The same moment
+ * again is the same file again.
  * @throws ImportRefused
  */
 export const demandNewest = async (trx: Trx, { fuente, conjunto, tomado }: Importacion): Promise<void> => {
@@ -26,10 +25,10 @@ export const demandNewest = async (trx: Trx, { fuente, conjunto, tomado }: Impor
   throw new ImportRefused(`Ya hay datos más nuevos (${ya}) que los de este archivo (${esta}): no se importó.`)
 }
 
-/** By what tasks know which set of which source they are of. */
+/** Identifies a set of a source in tasks. */
 export const registroDe = (fuente: string, conjunto: string): string => `fuente ${fuente} ${conjunto}`
 
-/** Remembers what a source delivered: of which moment, which fields, and which rows are its own from here on (DAT-09). */
+/** Records a source's delivery: its moment, its fields, and the rows that the source owns from now on (DAT-09). */
 export const noteEntrega = async (trx: Trx, importacion: Importacion, recibido: Date): Promise<void> => {
   const { id, fuente, conjunto, lectura, tomado } = importacion
   if (!fuente) return
@@ -41,7 +40,7 @@ export const noteEntrega = async (trx: Trx, importacion: Importacion, recibido: 
     .onConflict((conflict) => conflict.columns(['fuente', 'conjunto']).doUpdateSet(entrega))
     .execute()
   await sql`select terminar_tareas('sistema', ${registroDe(fuente, conjunto.nombre)})`.execute(trx)
-  // Nobody has a form of a lot: of stock the source owns all or nothing.
+  // Lots have no form, so single rows of stock need no owner: the source owns the whole set.
   if (conjunto.nombre === 'stock') return
   await sql`insert into fuentes_filas (conjunto, clave, fuente)
     select ${conjunto.nombre}, clave, ${fuente} from importaciones_filas
@@ -51,7 +50,7 @@ export const noteEntrega = async (trx: Trx, importacion: Importacion, recibido: 
   )
 }
 
-/** Rows that an import made and that go again are nobody's any more. */
+/** Rows that the import created and that its undoing deletes have no owner any more. */
 export const forgetFilas = async (trx: Trx, { conjunto }: Importacion, filas: RawBuilder<boolean>): Promise<void> => {
   await sql`delete from fuentes_filas s using importaciones_filas f
     where ${filas} and f.estado = 'nueva' and s.conjunto = ${conjunto.nombre} and s.clave = f.clave`.execute(trx)

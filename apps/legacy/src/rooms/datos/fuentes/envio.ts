@@ -11,12 +11,12 @@ import { reportOf, resultadoDe } from '../importar/report.ts'
 import { PROCESO, work } from '../importar/trabajo.ts'
 import { demandTurn, type Fuente, usuarioDe } from './fuente.ts'
 
-/** Bytes of a file that are worked on while its sender waits; more are the queue's. */
+/** Largest file, in bytes, that is processed while its sender waits; larger ones go to the queue. */
 const MAX_BYTES = 1_000_000
-/** Files of one source that are on their way at once; of more, the oldest is given up. */
+/** Most unfinished files of one source; of more, the oldest is given up. */
 const MAX_SUBIENDO = 5
 
-/** A file that a source sends, and how it is to be taken. */
+/** A file that a source sends, and how to process it. */
 export type Envio = {
   fuente: Fuente
   conjunto: Conjunto
@@ -27,11 +27,11 @@ export type Envio = {
   perfil: string
   tomado: Date
   entera: boolean
-  /** By what its sender knows it again; '' where he never asks. */
+  /** The sender's own key for the file; '' where he never asks for it again. */
   clave: string
 }
 
-/** A part of a file: from which of its bytes on, of how many. Without bytes it asks how far the file is. */
+/** A part of a file: its first byte and the file's size. Without bytes it asks how much has arrived. */
 export type Rango = { desde: number; total: number; bytes: Buffer | undefined }
 
 export type Respuesta = { status: number; body: object }
@@ -49,7 +49,7 @@ const sentenceOf = (importacion: Importacion): string => {
   return `${estado === 'guardada' ? 'Importado' : 'Se miró, y no se guardó nada'}: ${cuentas.join(', ')}.`
 }
 
-/** What became of a file, as its sender is told. */
+/** The result for a file's sender. */
 export const respuestaDe = async (trx: Trx, { appOrigin }: Deps, id: number): Promise<Respuesta> => {
   const importacion = await findImportacion(trx, id)
   const resultado = resultadoDe(importacion)
@@ -67,7 +67,7 @@ export const respuestaDe = async (trx: Trx, { appOrigin }: Deps, id: number): Pr
   }
 }
 
-/** Reads and stores it now, or leaves it to the queue. */
+/** Processes the file now, or leaves it to the queue. */
 const process = async (trx: Trx, deps: Deps, fuente: Fuente, id: number, bytes: number): Promise<Respuesta> => {
   if (bytes <= MAX_BYTES || !deps.cola) await work(trx, id, deps.reloj())
   else await deps.cola.pedir(trx, PROCESO, usuarioDe(fuente))
@@ -102,7 +102,7 @@ const findEnvio = async (trx: Trx, { fuente, conjunto, clave }: Envio) => {
 }
 const otro = () => new ApiError(422, 'Ese Idempotency-Key ya se usó con otro archivo.')
 
-/** What the same file under the same key came to; tried anew only where it was to be. */
+/** The result of an earlier file with the same key; it is tried again only where its result says so. */
 const again = async (trx: Trx, deps: Deps, { fuente }: Envio, id: number): Promise<Respuesta> => {
   const importacion = await findImportacion(trx, id)
   if (resultadoDe(importacion) !== 'repetir') return respuestaDe(trx, deps, id)
@@ -111,7 +111,7 @@ const again = async (trx: Trx, deps: Deps, { fuente }: Envio, id: number): Promi
   return process(trx, deps, fuente, id, importacion.bytes)
 }
 
-/** A file in one piece: once for its key, and whole or not at all (DAT-08). */
+/** A file in one piece: processed once for its key, whole or not at all (DAT-08). */
 export const receive = async (
   trx: Trx,
   deps: Deps,
@@ -136,7 +136,7 @@ const recibidosDe = async (trx: Trx, id: number): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** Gives up what a source began and never ended, beyond a few. */
+/** Gives up files that a source began and never finished, except the latest few. */
 const dropOldest = async (trx: Trx, { fuente }: Envio): Promise<void> => {
   const open = trx
     .selectFrom('importaciones')
@@ -163,8 +163,8 @@ const hasta = (recibidos: number, total: number, status = 202): Respuesta => ({
 })
 
 /**
- * A part of a file: the one that is wanted next, or one that is here already. Who lost the connection asks how far it is, or sends
- * the same part again, and goes on from there; the last one is answered as a file in one piece (DAT-08).
+ * Receives a part of a file: the next one, or one that has already arrived. After a lost connection the sender asks how much has
+ * arrived, or sends the same part again, and continues from there; the last part is answered like a file in one piece (DAT-08).
  */
 export const receivePart = async (trx: Trx, deps: Deps, envio: Envio, rango: Rango): Promise<Respuesta> => {
   const { desde, total, bytes } = rango

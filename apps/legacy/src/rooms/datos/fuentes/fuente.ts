@@ -9,7 +9,7 @@ export type Fuente = Selectable<DatosTables['fuentes']>
 
 const hashOf = (token: string) => hash('sha256', token)
 
-/** A token as it is shown once, and what is kept of it. The first letters say whose it is to whoever finds it lying about. */
+/** A new token, shown once, and the hash that is kept. Its first letters name its purpose to whoever finds a leaked one. */
 export const createToken = () => {
   const token = `yunque_${randomBytes(32).toString('base64url')}`
 
@@ -28,12 +28,11 @@ export const findByToken = (db: Db, token: string): Promise<Fuente | undefined> 
 export const findFuente = (db: Db | Trx, codigo: string): Promise<Fuente | undefined> =>
   db.selectFrom('fuentes').selectAll().where('codigo', '=', codigo).executeTakeFirst()
 
-/** How a source stands in the audit and among the imports; no user has a space in his code. */
+/** A source's name in the audit and among the imports; the space makes sure that no user has this code. */
 export const usuarioDe = ({ codigo }: Pick<Fuente, 'codigo'>): string => `fuente ${codigo}`
 
 /**
- * Two files of one set come one after the other, and neither waits for the other: who comes second is told.
- *
+ * Two files of one set are processed one after another. The second does not wait but is refused.
  * @throws ApiError 409
  */
 export const demandTurn = async (trx: Trx, conjunto: string): Promise<void> => {

@@ -101,7 +101,7 @@ describe('what a source keeps', () => {
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { nombre: ['Lo trae Tango: se cambia allí.'] }])
     expect((await guardar('Rosario')).statusCode).toBe(200)
 
-    // A row that was made here is of this house, until the source brings it.
+    // A row created here belongs to this house until the source delivers it.
     const own = await datos.call('/api/datos/depositos/guardar', { codigo: '72', nombre: 'Nuestro', version: '' })
     const { id: ours, version } = own.json().registro
     const mended = { codigo: '72', nombre: 'Nuestro depósito', version }

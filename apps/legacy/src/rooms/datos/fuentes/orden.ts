@@ -78,7 +78,7 @@ const importOf = (values: ReturnType<typeof readOptions>['values'], archivo: str
 /** A file to take in. */
 export type Order = ReturnType<typeof importOf>
 
-/** What the command was asked, whole and right, or how it is asked. */
+/** The parsed arguments of the command, or how to use it. */
 export const readOrder = (): Order | { deshacer: number } => {
   const { values, positionals } = readOptions()
   const [archivo = ''] = positionals

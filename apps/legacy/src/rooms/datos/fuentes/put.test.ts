@@ -118,7 +118,7 @@ describe('PUT /api/datos/{conjunto}', () => {
     expect(await part(0, 20_000)).toMatchObject({ status: 202, body: { recibidos: 20_000 } })
     expect(await part(0, 20_000)).toMatchObject({ status: 202, body: { recibidos: 20_000 } })
     expect(await part(30_000, 40_000)).toMatchObject({ status: 409, body: { recibidos: 20_000 } })
-    // What was cut off overlaps what is here.
+    // The repeated part overlaps the bytes that have arrived.
     expect(await part(10_000, 40_000)).toMatchObject({ status: 202, body: { recibidos: 40_000 } })
     expect((await asked()).body.recibidos).toBe(40_000)
     expect(await nombres()).toEqual([])

@@ -12,12 +12,12 @@ import { findConjunto } from '../importar/conjuntos.ts'
 import { type Envio, type Rango, receive, receivePart, respuestaDe } from './envio.ts'
 import { type Fuente, findByToken } from './fuente.ts'
 
-/** Bytes of one request; a larger file comes in parts. */
+/** Most bytes of one request; a larger file is sent in parts. */
 const CUERPO = 8 * 1024 * 1024
-/** Requests of one source in a minute, and bad tokens of one address. */
+/** Most requests of one source per minute, and most bad tokens of one address. */
 const POR_MINUTO = 120
 const INTENTOS = 20
-/** Clocks of senders may be this far ahead of ours. */
+/** How far a sender's clock may be ahead of ours. */
 const ADELANTO_MS = 5 * 60_000
 
 const siNo = z.enum(['si', 'no'], "Diga 'si' o 'no'.").default('no')
@@ -38,7 +38,7 @@ declare module 'fastify' {
 
 const SIN_TOKEN = 'El token de la fuente no es válido.'
 
-/** A file's bytes as they are: nothing of them is read before its sender is known. */
+/** The request body is left unread until its sender is known. */
 const demandPlain = ({ headers }: FastifyRequest): void => {
   if (/^multipart\//i.test(headers['content-type'] ?? '')) {
     throw new ApiError(415, 'Envíe el archivo mismo como cuerpo (curl -T archivo), no un formulario.')
@@ -63,7 +63,7 @@ const claveOf = ({ headers }: FastifyRequest): string => {
   return clave
 }
 
-/** Of which sets a file may be all that there is (DAT-10). */
+/** Sets of which a file may be a complete list (DAT-10). */
 const demandFoto = ({ nombre, label }: Conjunto): void => {
   if (nombre !== 'stock') throw new ApiError(422, `'entera' es del stock: de ${label} se dice lo que cambia.`)
 }
@@ -90,7 +90,7 @@ const envioOf = (fuente: Fuente, conjunto: Conjunto, request: FastifyRequest, ah
 
 const RANGO = /^bytes (?:(\d{1,12})-(\d{1,12})|\*)\/(\d{1,12})$/
 
-/** Which part of a file a request is, undefined where it is all of it. */
+/** Which part of a file a request carries, undefined where it carries the whole file. */
 const rangoOf = ({ headers }: FastifyRequest, bytes: Buffer, { clave }: Envio): Rango | undefined => {
   const said = headers['content-range']
   if (said === undefined) return undefined
@@ -107,7 +107,7 @@ const rangoOf = ({ headers }: FastifyRequest, bytes: Buffer, { clave }: Envio): 
   return { desde, total: Number(total), bytes }
 }
 
-/** PUT /api/datos/{conjunto}: what another system tells of its set, with the source's own token for a bearer (DAT-08, ADR 20). */
+/** PUT /api/datos/{conjunto}: another system delivers its set, with the source's own token as bearer (DAT-08, ADR 20). */
 export const fuentesRoute =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

@@ -6,7 +6,7 @@ import { nombreDe } from '../../../kernel/people/usuarios.ts'
 import { calendarioDe, esperadoDe } from './ritmo.ts'
 import { labelDe } from './sets.ts'
 
-/** Sources as their screen shows them: of a token only when it was made. */
+/** Sources as their screen shows them; of a token, only when it was made. */
 const readAll = async (db: Db | Trx, ahora: Date, codigo: string | undefined) => {
   const rows = await db
     .selectFrom('fuentes as f')
@@ -44,7 +44,7 @@ const readAll = async (db: Db | Trx, ahora: Date, codigo: string | undefined) =>
     ...fuente,
     horas: String(horas ?? ''),
     token: token_creado ? momentoDe(token_creado) : '',
-    // A row that a query makes into JSON has its moments as texts.
+    // Timestamps inside a query's JSON arrive as text.
     entregas: entregas.map(({ conjunto, importacion, ...entrega }) => {
       const [tomado, recibido] = [new Date(entrega.tomado), new Date(entrega.recibido)]
 

@@ -11,7 +11,7 @@ import { undo } from '../importar/undo.ts'
 
 const DESPACHOS = '/api/cotizaciones/despachos-pendientes-preparacion'
 
-/** Pictures of one lot of 20 sheets of 31,72 kg, and what is sold of it here meanwhile (docs/reconciliation.md). */
+/** Snapshots of one lot of 20 sheets of 31,72 kg, with sales here in between (docs/reconciliation.md). */
 describe('pictures of stock and our own sales [DAT-10]', () => {
   let test: TestApp
   let seller: Awaited<ReturnType<TestApp['signIn']>>
@@ -46,13 +46,13 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
     await at(dia(10))
   })
 
-  /** Everybody is signed in anew: days go by. */
+  /** Signs everybody in again, since the clock moves by days. */
   const at = async (momento: Date) => {
     test.clock.now = momento
     seller = await test.signIn(['NVR', 'DPP', 'COT'])
     docs = documentosDe(seller)
   }
-  /** What the other system counted at a moment, as it arrives now. */
+  /** Delivers now what the other system counted at an earlier moment. */
   const foto = async (tomado: Date, cantidad: number, change: { entera?: true; ficha?: string } = {}) => {
     const { entera, ficha: numero = '1234' } = change
     const { prod01, deposito, medidas, atributos } = lote
@@ -103,11 +103,11 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
   it('a sale after the picture was taken and before it came stays sold', async () => {
     await at(dia(10, '09:00'))
     await vender('5')
-    // Taken at eight, here at ten.
+    // The snapshot is of eight o'clock and arrives at ten.
     await at(dia(10, '10:00'))
     expect((await foto(dia(10, '08:00'), 20)).status).toBe(200)
     expect(await ficha()).toEqual({ hay: 20, comprometido: 5, libre: 15, kilos: 158.6 })
-    // The next one knows nothing of it either.
+    // The next snapshot does not know of the sale either.
     await at(dia(10, '12:00'))
     await foto(dia(10, '11:00'), 18)
     expect(await ficha()).toMatchObject({ hay: 18, comprometido: 5, libre: 13 })
@@ -117,18 +117,18 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
     const nota = await vender('5')
     await at(dia(10, '12:00'))
     await mover('preparar', nota, '3')
-    // A picture of the same day may have the three sheets still.
+    // A snapshot of the same day may still contain the three sheets.
     await at(dia(10, '18:00'))
     await foto(dia(10, '17:00'), 20)
     expect(await ficha()).toMatchObject({ hay: 20, comprometido: 5, libre: 15 })
-    // That of two days later has not.
+    // The snapshot of two days later no longer contains them.
     await at(dia(12, '09:00'))
     await foto(dia(12, '08:00'), 17)
     expect(await ficha()).toEqual({ hay: 17, comprometido: 2, libre: 15, kilos: 63.44 })
     await foto(dia(12, '08:30'), 17)
     expect(await ficha()).toMatchObject({ hay: 17, comprometido: 2, libre: 15 })
 
-    // The note is corrected: what is gone stays gone.
+    // Correcting the note does not bring back what is gone.
     const { version } = await docs.leer(nota, 'nota_venta')
     const peso = { peso_total: '190.32', precio_total: '923.05' }
     const productos = [
@@ -148,7 +148,7 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
     await at(dia(12, '09:00'))
     await foto(dia(12, '08:30'), 18)
     expect(await ficha()).toMatchObject({ hay: 18, comprometido: 3 })
-    // Three that no picture has counted out, and one that one has: it lies there again.
+    // Three of the four were in no snapshot's count yet; the fourth was, and is back in the lot.
     await mover('deshacer', nota, '4')
     expect(await ficha()).toEqual({ hay: 18, comprometido: 4, libre: 14, kilos: 126.88 })
     await at(dia(15))
@@ -205,7 +205,7 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
       ])
       expect(faltantes).toEqual([{ lote: `Ficha 1234 (${lote.prod01})`, hay: '0', comprometido: '5' }])
       expect(cuentas).toEqual({ nuevas: 1, cambiadas: 1, iguales: 0, rechazadas: 0 })
-      // The same again finds it as it says.
+      // The same snapshot again changes nothing.
       await at(dia(10, '12:00'))
       expect((await foto(dia(10, '11:00'), 7, { entera: true, ficha: '99' })).cuentas).toMatchObject({
         ...{ nuevas: 0, cambiadas: 0, iguales: 1 },

@@ -4,21 +4,21 @@ import { type Feriados, findFeriados, isHabil } from '../../../kernel/feriados.t
 import type { Fuente } from './fuente.ts'
 
 const HORA_MS = 3_600_000
-/** A source may be so late before anybody is told. */
+/** How late a source may be before anybody is told. */
 const GRACIA_MS = HORA_MS / 2
-/** What is told so long before its hour is told for that day: a night's run that is done before the morning. */
+/** A delivery up to this long before its hour counts for that day, such as a nightly run that ends before morning. */
 const ANTES_MS = 12 * HORA_MS
-/** Days back in which there is a working day, whatever holidays there were. */
+/** Days back within which there is always a working day, whatever the holidays. */
 const DIAS_ATRAS = 15
 
-/** The last working day's hour that is past, with its grace. */
+/** The latest past deadline: the source's hour on a working day, plus the tolerated delay. */
 const ultimaHora = (hora: string, ahora: Date, feriados: Feriados): Date | undefined =>
   Array.from({ length: DIAS_ATRAS }, (_, i) => masDias(diaDe(ahora), -i))
     .filter((dia) => isHabil(dia, feriados))
     .map((dia) => new Date(`${dia}T${hora}:00-03:00`))
     .find((momento) => momento.getTime() + GRACIA_MS <= ahora.getTime())
 
-/** Now, and the holidays before it. */
+/** The present moment, and the holidays before it. */
 export type Calendario = { ahora: Date; feriados: Feriados }
 
 export const calendarioDe = async (db: Db | Trx, ahora: Date): Promise<Calendario> => ({
@@ -26,7 +26,10 @@ export const calendarioDe = async (db: Db | Trx, ahora: Date): Promise<Calendari
   feriados: await findFeriados(db, masDias(diaDe(ahora), -DIAS_ATRAS), diaDe(ahora)),
 })
 
-/** When a source should have told more than of `tomado`, where that is past; undefined while it is in time (DAT-09). */
+/**
+ * The deadline by which a source should have delivered data newer than `tomado`, if it has passed; undefined while the source is
+ * on time (DAT-09).
+ */
 export const esperadoDe = (
   { ritmo, hora, horas }: Pick<Fuente, 'ritmo' | 'hora' | 'horas'>,
   tomado: Date,

@@ -36,7 +36,7 @@ const check = (form: FuenteForm, antes: FuenteLeida | undefined, { actual }: Qui
   }
 }
 
-/** Alta without `codigo`, modificación with it: 409 when it changed since it was read (LLA-06). */
+/** Creates a source without `codigo`, otherwise changes it: 409 when it changed since it was read (LLA-06). */
 export const saveFuente = async (
   trx: Trx,
   quien: Quien,
@@ -73,7 +73,7 @@ export const saveFuente = async (
   })
 }
 
-/** A new token in place of the one before, which opens nothing any more; or none. It is told once, and its hash is kept. */
+/** Replaces the token by a new one, or removes it; the old one stops working. The new one is shown once, and only its hash is kept. */
 export const setToken = async (trx: Trx, { usuario, ahora, actual }: Quien, codigo: string, isNew: boolean) => {
   const { conjuntos } = await holdFuente(trx, ahora, codigo)
   const ajenos = ajenosDe(actual, conjuntos)

@@ -2,14 +2,14 @@ import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Conjunto } from './conjunto.ts'
 
-/** From whom a file came that no person chose, and how it is to be taken (DAT-08). */
+/** The sender of a file that no person chose, and how to process it (DAT-08). */
 type Remitente = {
   fuente: string
-  /** Stored as soon as it was looked at. */
+  /** Stored right after its preview. */
   sola: boolean
-  /** Of which moment its rows are. */
+  /** The moment that its rows describe. */
   tomado: Date
-  /** It tells all that there is of what it names. */
+  /** It is a complete list of what it names. */
   entera: boolean
   envio?: string
   huella?: string
@@ -26,7 +26,7 @@ type Abierta = {
   remitente?: Remitente | undefined
 }
 
-/** A file that is to come, in so many parts; answers its number. */
+/** Announces a file that will arrive in so many parts; answers the import's number. */
 export const openImportacion = async (
   trx: Trx,
   { conjunto, archivo, usuario, momento, bytes, parcial = false, perfil = '', remitente }: Abierta,
@@ -55,7 +55,7 @@ export const openImportacion = async (
   return id
 }
 
-/** One of its parts; the same one again takes its place. */
+/** Stores one part; the same part sent again replaces it. */
 export const addParte = async (trx: Trx, importacion: number, parte: number, bytes: Uint8Array): Promise<void> => {
   await trx
     .insertInto('importaciones_partes')
@@ -64,7 +64,7 @@ export const addParte = async (trx: Trx, importacion: number, parte: number, byt
     .execute()
 }
 
-/** A file that is here already, as a whole. */
+/** Opens an import of a file that has arrived whole. */
 export const openFile = async (
   trx: Trx,
   file: Omit<Abierta, 'bytes'> & { bytes: Uint8Array; dicho?: object },

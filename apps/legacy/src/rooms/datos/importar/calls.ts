@@ -38,7 +38,7 @@ const BASE = '/api/datos/importar'
 const own = { access: ['DAT'], rows: 'own' } as const
 const one = { ...own, params: importacionRequest } as const
 
-/** Bytes of a file, and rows, that are worked on while the screen waits. */
+/** Most bytes of a file, and most rows, that are processed while the screen waits. */
 const MAX_BYTES = 1_000_000
 const MAX_FILAS = 5_000
 
@@ -47,7 +47,7 @@ const demandConjunto = (usuario: UsuarioActual, conjunto: Conjunto): void => {
   throw new ApiError(403, `No tiene permiso para importar ${conjunto.label}. Solicítelo a un administrador.`)
 }
 
-/** What may not be done is told at its place. */
+/** Reports a refused import as an error at its field. */
 const refused = (error: unknown): never => {
   throw error instanceof ImportRefused ? new ApiError(422, error.message) : error
 }
@@ -63,7 +63,7 @@ const demandMirada = ({ estado }: Importacion): void => {
   if (estado !== 'mirada') throw new ApiError(422, 'Este archivo ya no se puede corregir.')
 }
 
-/** Does at once what takes a moment, and leaves to the queue what takes longer, if there is one. */
+/** Does short work at once and leaves longer work to the queue, if there is one. */
 const workOrAsk = async (
   trx: Trx,
   deps: Deps,
@@ -75,7 +75,7 @@ const workOrAsk = async (
   else await deps.cola.pedir(trx, PROCESO, usuario)
 }
 
-/** Files that are taken in (DAT-05 to DAT-07). */
+/** Importing files (DAT-05 to DAT-07). */
 export const importarCalls: readonly Call[] = [
   call({
     path: `${BASE}/iniciar`,

@@ -8,7 +8,10 @@ import { findImportacion } from './importacion.ts'
 import { readCell } from './mirar/read-cell.ts'
 import { work, workOnAll } from './trabajo.ts'
 
-/** What users of other programs complain of. One key twice, killed jobs and hostile files are in import.test.ts and planilla/hostil.test.ts. */
+/**
+ * Faults that users report of other programs' imports. A repeated key, killed jobs and hostile files are tested in import.test.ts
+ * and planilla/hostil.test.ts.
+ */
 describe('what is told of a file is what became of it', () => {
   let test: TestApp
   beforeAll(async () => {
@@ -65,7 +68,7 @@ describe('what is told of a file is what became of it', () => {
 
     await test.db.updateTable('importaciones').set({ estado: 'por_guardar' }).where('id', '=', id).execute()
     await workOnAll(test.deps)
-    // Once more, as a second server would that has not heard of it.
+    // Works on it again, as a second server would that does not know it is done.
     await test.db.transaction().execute((trx) => work(trx, id, MOMENTO))
     expect(await stored('ZB')).toEqual(['ZB1', 'ZB2'])
   })
@@ -113,7 +116,7 @@ describe('what is told of a file is what became of it', () => {
 
     expect(filas).toMatchObject([
       { estado: 'nueva', despues: { medidas: ['1.50', '1000.25'], stock_fis: '1234.5' } },
-      // Read either way it would be another measure: nobody guesses.
+      // The two ways to read it give different measures, so it is refused instead of guessed.
       { estado: 'rechazada', faltas: { medidas: 'Cada medida es un número con hasta dos decimales.' } },
     ])
   })

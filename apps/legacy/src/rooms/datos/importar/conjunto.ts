@@ -3,19 +3,18 @@ import type { RawBuilder } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { CampoDeTabla } from '../../../planilla/columns.ts'
 
-/** What a field of a set holds, and so how its cells are read. */
+/** The kind of value of a field, which decides how its cells are read. */
 type Clase =
   | { clase: 'texto'; max: number }
-  /** Spaces around it are no part of it, zeros in front are. */
+  /** A code: spaces around it are dropped, leading zeros are kept. */
   | { clase: 'codigo'; max: number }
-  /** `conSigno`: may be under nothing, as what is owed to somebody. */
+  /** `conSigno`: may be negative, like a debt of the house. */
   | { clase: 'decimal'; decimales: number; mayorQueCero?: boolean; conSigno?: boolean }
   | { clase: 'entero' }
   | { clase: 'fecha' }
-  /** One of these values, by the words that files use for them. */
+  /** One of these values, written with any of the words that files use for it. */
   | { clase: 'opcion'; opciones: Readonly<Record<string, { text: string; palabras: readonly string[] }>> }
-  /** A row of another table, by its code or by its name; `valor` is what is stored of it, where that is not the code,
-   * and `donde` which of its rows are meant. */
+  /** A row of another table, by its code or name. `valor` is the stored column where that is not the code; `donde` limits which rows are meant. */
   | {
       clase: 'referencia'
       tabla: string
@@ -25,7 +24,7 @@ type Clase =
       valor?: string
       donde?: Readonly<Record<string, string>>
     }
-  /** Several texts in their order, with ';' between them. */
+  /** Several texts in order, separated by ';'. */
   | { clase: 'textos'; max: number }
 
 export type CampoDeConjunto = CampoDeTabla &
@@ -33,92 +32,92 @@ export type CampoDeConjunto = CampoDeTabla &
     obligatorio?: boolean
     /** What an empty cell says. */
     vacio?: string
-    /** Part of the key, and empty where a file has no column for it. */
+    /** Empty where a file has no column for it, because it is part of the key. */
     implicito?: true
-    /** How its cells are read where its kind does not say it all. */
+    /** Reads its cells where the kind of field is not enough. */
     leer?: (texto: string) => Celda
-    /** Of no column of a file: `derivar` says it of the others. */
+    /** Never a column of a file: `derivar` computes it from other fields. */
     derivado?: true
-    /** Of no column of the table: others are said by it. */
+    /** Never a column of the table: other fields are computed from it. */
     soloArchivo?: true
   }
 
-/** A cell's value, '' for nothing; or why it is none, for the person who has the file. */
+/** A cell's value, '' if empty; or why it is invalid, in words for people. */
 export type Celda = { valor: string } | { falta: string }
 
-/** Values of a row by field, each as a text, '' for nothing: decimals without zeros at their end, days as aaaa-mm-dd. */
+/** A row's values by field, each as text, '' if empty: decimals without trailing zeros, days as aaaa-mm-dd. */
 export type Valores = Readonly<Record<string, string>>
 /** What is wrong with a row, by field. */
 export type Faltas = Readonly<Record<string, string>>
 
 /**
- * A set of rows that a company can take in from a file (DAT-05): one table, which of its columns, and by which of them a row is
- * known again. Columns that the set does not name keep what they have.
+ * A set of rows that can be imported from a file (DAT-05): its table, which of the columns, and the key that identifies a row.
+ * Columns that the set does not name keep their values.
  */
 export type Conjunto = {
   nombre: string
   label: string
-  /** What whoever chooses it has to know before he prepares a file. */
+  /** What people must know before they prepare a file for it. */
   ayuda?: string
   tabla: string
   clave: readonly string[]
   campos: readonly CampoDeConjunto[]
-  /** Which rows of the table are its own, where several sets share one. */
+  /** Condition for its rows, where several sets share a table. */
   fijos?: Readonly<Record<string, string>>
-  /** The table has a version that every change raises (LLA-06). */
+  /** The table has a version, which every change raises (LLA-06). */
   version?: true
-  /** A file may say a row several times, as each line of a document says its header. */
+  /** A file may repeat a row, as each line of a document repeats its header. */
   repetible?: true
-  /** Its rows are there already, and only changed. */
+  /** Its rows exist already: a file only changes them and adds none. */
   sinAlta?: true
   /** Asked for besides DAT. */
   codigo?: Modulo
-  /** Its rows are of clients: who is limited to some of them takes none in (ARQ-17). */
+  /** Its rows belong to clients: a user limited to some clients cannot import it (ARQ-17). */
   deClientes?: true
-  /** What else is the same of rows `t` and `r` whose keys are, by columns that an index has. */
+  /** A condition that also holds where the keys of rows `t` and `r` are equal, over columns that have an index. */
   seSigue?: RawBuilder<boolean>
-  /** Parts of the key that may be nothing at all. */
+  /** Parts of the key that may be null. */
   nulas?: readonly string[]
-  /** What its rows say without a column for it. */
+  /** Computes fields that no column of the file holds. */
   derivar?: (trx: Trx, filas: readonly Record<string, string>[]) => Promise<void>
-  /** What is wrong with rows beyond their cells, each by its place. */
+  /** Errors of rows beyond those of their cells, in the order of the rows. */
   revisar?: (trx: Trx, filas: readonly Valores[], contexto: Contexto) => Promise<(Faltas | undefined)[]>
-  /** What is wrong with rows beside each other, once all of them were looked at. */
+  /** Marks errors that only show between rows, after all rows were checked. */
   revisarTodo?: (trx: Trx, importacion: number) => Promise<void>
-  /** What its rows mean to others. */
+  /** Rules about the effects of its rows on other records. */
   reglas?: {
-    /** Why a row `t` that is there may not become row `r`: what is wrong by field, null where nothing is. */
+    /** Why an existing row `t` may not become row `r`: errors by field, null where it may. */
     impide?: RawBuilder<Faltas | null>
-    /** The same, asked of the table as row `t` while it is written, of a row `r`. */
+    /** The same rule as a condition of the statement that writes row `r` over `t`. */
     mientras?: RawBuilder<boolean>
-    /** That nobody has used a row `t` since it was made. */
+    /** Condition: nothing has used row `t` since it was created. */
     sinUso?: RawBuilder<boolean>
-    /** What else is written with some of its rows, or against them when they are undone. */
+    /** Writes what else belongs to its rows, or reverts it when they are undone. */
     anotar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
-    /** What falls short of what was promised of it, once a file is stored. */
+    /** Lots that have less than was promised of them, after a file is stored. */
     faltan?: (trx: Trx) => Promise<Faltante[]>
-    /** What goes before its new rows do, when they are undone. */
+    /** Deletes what refers to its new rows, before undoing deletes these. */
     soltar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
-    /** Refuses what all of it together may not come to. */
+    /** Refuses the import where its total effect is not allowed. */
     cerrar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
-    /** Its table stays open to others meanwhile: each row is asked for what it is when it is written. */
+    /** The table is not locked meanwhile, so each row is compared with the expected one when it is written. */
     sinCandado?: true
   }
 }
 
-/** A lot of which more was promised than lies there. */
+/** A lot with less than was promised of it. */
 export type Faltante = { lote: string; hay: string; comprometido: string }
 
-/** Who takes a file in, and on which day. It is one for all rows of the file. */
+/** Who imports a file, and on which day: the same for all its rows. */
 export type Contexto = { usuario: string; hoy: string }
 
-/** Rows of an import that are written, or unwritten. */
+/** Rows of an import that are being written or undone. */
 export type Anotacion = {
   filas: RawBuilder<boolean>
   importacion: number
   usuario: string
   momento: Date
-  /** Of which moment its rows are. */
+  /** The moment that its rows describe. */
   tomado: Date
   isDeshecha: boolean
 }

@@ -138,7 +138,7 @@ describe('what more a file brings', () => {
       'cambia',
       'nueva',
     ])
-    // What it cost was not known yet, and is no price.
+    // The cost was not known so far, so a file may still add it to a price in force.
     expect(await faltasDe('precios_costos', `${titulos}\nCH-1;U$S;kg;4,10;3,8;01/11/2026`)).toEqual(['cambia'])
     await deshacer(id)
   })

@@ -13,7 +13,7 @@ import { dePrecios } from './conjuntos/precios.ts'
 import { stock } from './conjuntos/stock.ts'
 import { usuarios } from './conjuntos/usuarios.ts'
 
-/** A row that nothing names is not known again: the same file again would be all of it once more. */
+/** Whether a master has a key. Without one a file could not be recognised, and importing it again would add all its rows again. */
 const hasClave = (tabla: Tabla): boolean => MAESTROS[tabla].campos.some(({ clave }) => clave)
 
 const propios = [
@@ -31,7 +31,7 @@ const propios = [
 ]
 const isPropio = (tabla: string): boolean => propios.some(({ nombre }) => nombre === tabla)
 
-/** The masters whose rows need no more than their declaration says; prices by their own rules. */
+/** Masters that need nothing beyond their declaration; prices follow rules of their own. */
 const deMaestros = tablas
   .filter((tabla) => hasClave(tabla) && !isPropio(tabla))
   .flatMap((tabla) => (tabla === 'precios' ? dePrecios(deMaestro('precios'), deMaestro('costos')) : [deMaestro(tabla)]))

@@ -3,7 +3,7 @@ import { ApiError } from '../../../kernel/http/errors.ts'
 import type { Importacion } from './importacion.ts'
 import { lookAgain } from './mirar/look.ts'
 
-/** Puts a text into a cell of the file, and looks at its row again (DAT-06). */
+/** Changes a cell of the file and checks its row again (DAT-06). */
 export const corregir = async (
   trx: Trx,
   importacion: Importacion,
@@ -18,7 +18,7 @@ export const corregir = async (
     .where('fila', '=', fila)
     .executeTakeFirst()
   if (at < 0 || !found) throw new ApiError(422, 'Esa celda no está en el archivo.')
-  // What several columns hold is said as one text, in the first of them.
+  // The text of a field that several columns hold goes into the first of them.
   const celdas = columnas.map((columna, i) =>
     i === at ? texto.trim() : columna.campo === campo ? '' : (found.celdas[i] ?? ''),
   )

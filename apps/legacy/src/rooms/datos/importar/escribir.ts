@@ -5,20 +5,21 @@ import type { Importacion } from './importacion.ts'
 import type { Registro } from './registro.ts'
 import { claveDe, isStored, mismaClave, presentesDe } from './valores.ts'
 
-/** Rows of one statement: none of them takes longer than a statement may. */
+/** Rows of one statement, few enough for its time limit. */
 const LOTE = 5_000
 
 const refs = (campos: readonly string[]) => sql.join(campos.map((campo) => sql.ref(campo)))
 
 /**
- * Before each tramo: a plan made while a table was empty reads all of it for each row, once it is full. Plans are forgotten once
- * and not forbidden (`force_custom_plan`), by which each foreign key of each row was planned for itself, three times the insert.
+ * Before each tramo: a plan made while a table was empty reads the whole table for each row once it is full. Plans are dropped
+ * instead of forbidden (`force_custom_plan`), since that planned each foreign key check of each row, which took three times as
+ * long as the insert.
  */
 export const planAnew = async (trx: Trx): Promise<void> => {
   await sql`discard plans`.execute(trx)
 }
 
-/** Some of an import's rows, by their numbers. */
+/** A range of an import's rows. */
 export type Tramo = { id: number; desde: number; hasta: number }
 
 export const within = ({ id, desde, hasta }: Tramo) =>
@@ -45,7 +46,10 @@ const insertTramo = async (trx: Trx, { conjunto, named, registro, tramo }: Escri
   return rows[0]?.n ?? 0
 }
 
-/** Sets the named columns to one side of the rows that are as the other one says, and raises their versions (LLA-06). */
+/**
+ * Sets the named columns from one side ('antes' or 'despues') to the other, only in rows that still equal the first side, and
+ * raises their versions (LLA-06).
+ */
 const updateTramo = async (
   trx: Trx,
   { conjunto, named, registro, tramo }: Escritura,
@@ -73,7 +77,7 @@ const sameAs = (row: string, named: readonly string[]): RawBuilder<boolean> =>
     sql` and `,
   )
 
-/** How many of the rows stand in their table as the import says that they do. */
+/** How many of the rows are in the table as the import recorded them. */
 const countTramo = async (
   trx: Trx,
   { conjunto, named, registro, tramo }: Escritura,
@@ -96,7 +100,7 @@ const deleteTramo = async (trx: Trx, { conjunto, registro, tramo }: Escritura): 
 
 export type Escritura = { conjunto: Conjunto; named: readonly string[]; registro: Registro; tramo: Tramo }
 
-/** What a set is written and unwritten by; each answers how many rows it found as it had to. */
+/** The statements that write and undo a set; each answers how many rows it found unchanged. */
 export const enTabla = {
   insert: insertTramo,
   update: (trx: Trx, escritura: Escritura) => updateTramo(trx, escritura, 'despues'),
@@ -105,7 +109,7 @@ export const enTabla = {
   remove: deleteTramo,
 }
 
-/** An import's rows, some at a time. */
+/** An import's rows in ranges of a limited size. */
 export const tramosDe = ({ id, lectura }: Pick<Importacion, 'id' | 'lectura'>, ultima: number): Tramo[] =>
   Array.from({ length: Math.ceil(Math.max(lectura?.total ?? 0, ultima) / LOTE) }, (_, i) => ({
     id,
@@ -113,7 +117,7 @@ export const tramosDe = ({ id, lectura }: Pick<Importacion, 'id' | 'lectura'>, u
     hasta: (i + 1) * LOTE,
   }))
 
-/** Nothing is known of what would become of an import's rows any more. */
+/** Deletes the planned changes of an import's rows. */
 export const forgetFilas = async (trx: Trx, id: number): Promise<void> => {
   const { rows } = await sql<{ ultima: number }>`select coalesce(max(fila), 0) as ultima from importaciones_filas
     where importacion = ${id}`.execute(trx)

@@ -7,7 +7,7 @@ import type { Importacion } from './importacion.ts'
 import { textoOf } from './mirar/leer.ts'
 import { textoDe } from './valores.ts'
 
-/** A stored value as people read it: it stands beside what the file says. */
+/** A stored value in the form in which people write it, to compare with the file's. */
 const shown = (campo: CampoDeConjunto, valor: unknown): string => {
   const texto = textoDe(valor)
   if (campo.clase === 'decimal') return formatDecimal(texto)
@@ -38,7 +38,7 @@ const query = (db: Db | Trx, { id }: Importacion) =>
     .where('f.importacion', '=', id)
     .orderBy('f.fila')
 
-/** Each named field of a row as its cell came, or as it was stored. */
+/** The named fields of a row, from its cells or from the stored row. */
 const cellsOf = (
   { conjunto, lectura }: Importacion,
   celdas: readonly string[] | null,
@@ -55,7 +55,7 @@ const cellsOf = (
   )
 }
 
-/** Some rows after one, as the grid shows them (DAT-06). */
+/** The rows after a given one, for the grid (DAT-06). */
 export const findFilas = async (
   db: Db,
   importacion: Importacion,
@@ -87,7 +87,7 @@ const quoted = (cell: string): string => {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The refused rows as they came, with a column 'motivo': to be mended there and taken in again (DAT-06). */
+/** The refused rows as they came, with a column 'motivo', to be corrected in a spreadsheet and imported again (DAT-06). */
 export const refusedAsCsv = async (db: Db | Trx, importacion: Importacion): Promise<string> => {
   const columnas = (importacion.lectura?.columnas ?? []).filter(({ fija }) => fija === undefined)
   const line = (cells: readonly string[], motivo: string) =>
@@ -99,6 +99,6 @@ export const refusedAsCsv = async (db: Db | Trx, importacion: Importacion): Prom
     'motivo',
   )
 
-  // With a mark, or Excel takes it for windows-1252.
+  // With a byte order mark, or Excel reads it as windows-1252.
   return `\u{feff}${[head, ...lines].join('\r\n')}\r\n`
 }

@@ -1,2 +1,2 @@
-/** What is told to people instead of storing or reading a file. */
+/** Why a file is not read or stored, in words for people. */
 export class ImportRefused extends Error {}

@@ -9,18 +9,18 @@ import type { Separador } from '../../../planilla/table.ts'
 import type { Conjunto } from './conjunto.ts'
 import { findConjunto } from './conjuntos.ts'
 
-/** A column of a file: its title, the field that it holds, '' for none, and how it writes figures and days. */
+/** A column of a file: its title, its field ('' for none), and how it writes figures and days. */
 export type Columna = {
   titulo: string
   campo: string
   signo: Signo | ''
   orden: OrdenFecha | ''
   muestra: string[]
-  /** No column of the file: what is the same in all of its rows. */
+  /** A value that is the same in all rows, instead of a column of the file. */
   fija?: string
 }
 
-/** What a file names and nobody has. `codigo`: what a person said that it is, or that it is to be made. */
+/** A reference in a file that matches no row. `codigo` is a person's decision: the code that it means, or that it is to be created. */
 export type Suelta = {
   campo: string
   texto: string
@@ -30,30 +30,30 @@ export type Suelta = {
   codigo: string
 }
 
-/** A row of another table that is made with the file: what it is called there, and its code. */
+/** A row of another table that is created with the file: its name in the file, and its code. */
 export type Nueva = { campo: string; tabla: string; texto: string; codigo: string }
 
-/** How a file's bytes became cells. */
+/** How a file's bytes were read as cells. */
 export type Leida = {
   codificacion: Codificacion | null
   separador: Separador | null
   hoja: string
   hojas: string[]
-  /** Rows, the ones above the titles among them. */
+  /** Number of rows, including those above the titles. */
   total: number
-  /** How each column writes, by all of its cells. */
+  /** How each column writes figures and days, learned from all its cells. */
   escrituras: { signo: Signo | ''; orden: OrdenFecha }[]
 }
 
-/** The same with what its columns are. `titulos`: the place of the row that names them, -1 where none does. */
+/** The file with its columns recognised. `titulos` is the number of the row with the titles, -1 for none. */
 export type Lectura = Leida & {
   titulos: number
   columnas: Columna[]
   faltan: string[]
   primeras: string[][]
-  /** What it was the last time is said again. */
+  /** Whether the columns were recognised from an earlier file. */
   perfil: boolean
-  /** References that lead nowhere, and those that are made. A file of before these has none. */
+  /** References that match no row, and rows to be created for them. Files from before this feature have neither. */
   sueltas?: Suelta[]
   nuevas?: Nueva[]
 }
@@ -70,8 +70,8 @@ const of = (db: Db | Trx, id: string | number) =>
 type Fila = Selectable<DatosTables['importaciones']>
 
 /**
- * What another system counted lies there, however much of it was promised here: its rows are taken as they are, the promises stay,
- * and what falls short is told (DAT-10). A person is refused such a row, and looks.
+ * Stock that another system counted is accepted, however much of it was promised here: its rows are stored as they are, the
+ * promises stay, and a shortage is reported (DAT-10). The same row from a person is refused, so that he checks it.
  */
 const asSent = (conjunto: Conjunto, { fuente }: Fila): Conjunto => {
   if (!fuente || !conjunto.reglas) return conjunto
@@ -80,7 +80,7 @@ const asSent = (conjunto: Conjunto, { fuente }: Fila): Conjunto => {
   return { ...conjunto, reglas: { ...reglas, mientras: sql<boolean>`true` } }
 }
 
-/** A row that was read, with its set: refused where either is not there. */
+/** An import's row with its set; refused where either does not exist. */
 export const importacionOf = (found: Fila | undefined, id: string | number): Importacion => {
   const conjunto = findConjunto(found?.conjunto ?? '')
   if (!found || !conjunto) throw notFound(`No existe la importación N° ${id}.`)
@@ -96,6 +96,6 @@ export const importacionOf = (found: Fila | undefined, id: string | number): Imp
 export const findImportacion = async (db: Db | Trx, id: string | number): Promise<Importacion> =>
   importacionOf(await of(db, id).executeTakeFirst(), id)
 
-/** Nobody else works on it before this transaction ends; how far it is may be told meanwhile, which refers to it. */
+/** Locks the import until this transaction ends. This lock still lets other rows refer to the import, so that its progress can be recorded. */
 export const holdImportacion = async (trx: Trx, id: string | number): Promise<Importacion> =>
   importacionOf(await of(trx, id).forNoKeyUpdate().executeTakeFirst(), id)

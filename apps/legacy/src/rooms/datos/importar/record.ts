@@ -62,7 +62,7 @@ const extrasOf = async (db: Db | Trx, ids: readonly number[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A file on its way in, as its screen shows it. */
+/** An import as its screen shows it. */
 export const readImportacion = async (db: Db | Trx, id: number | string): Promise<Registro> => {
   const importacion = await findImportacion(db, id)
   const extra = (await extrasOf(db, [importacion.id])).get(importacion.id)
@@ -72,7 +72,7 @@ export const readImportacion = async (db: Db | Trx, id: number | string): Promis
 
 const RECIENTES = 30
 
-/** What lately was taken in, of sets that still are. */
+/** Recent imports of sets that still exist. */
 export const findRecientes = async (db: Db): Promise<Registro[]> => {
   const rows = await db
     .selectFrom('importaciones')

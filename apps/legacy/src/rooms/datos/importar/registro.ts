@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 
-/** A side of an import's row as a row of its set's table, by the name that it gets there. */
+/** One side ('antes' or 'despues') of an import's row as a row of the set's table, under the given alias. */
 export type Registro = (lado: 'antes' | 'despues', nombre?: string) => RawBuilder<unknown>
 
-/** Rows of a table made of an import's rows `f`, of these columns alone: making all that a lot has took longer than reading it. */
+/** Makes table rows from an import's rows `f`, with only these columns: all columns of a lot took longer to make than to read. */
 export const registroOf = async (trx: Trx, tabla: string, named: readonly string[]): Promise<Registro> => {
   const { rows } = await sql<{ campo: string; tipo: string }>`
     select attname as campo, format_type(atttypid, atttypmod) as tipo from pg_attribute

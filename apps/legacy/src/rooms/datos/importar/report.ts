@@ -2,22 +2,22 @@ import type { Trx } from '../../../kernel/db/db.ts'
 import type { Importacion } from './importacion.ts'
 import { CAMBIARON } from './store.ts'
 
-/** Reasons that a report tells one by one; the rest is in the file of refused rows. */
+/** How many reasons a report lists; the file of refused rows has all of them. */
 const MAX_RECHAZOS = 100
 
-/** What a file came to, for whoever is not there to look. */
+/** The result of a file, for people and programs that do not see the screen. */
 type Resultado =
-  /** All of it is as the file says, whether or not anything had to change. */
+  /** Everything is stored as the file has it, whether or not anything had to change. */
   | 'completo'
-  /** What could be was stored, and some rows were not. */
+  /** Valid rows were stored, and some rows were refused. */
   | 'parcial'
-  /** Nothing was stored: some rows may not be. */
+  /** Nothing was stored, because some rows were refused. */
   | 'rechazado'
-  /** Nothing was stored: it cannot be read, lacks columns, or is older than what is known. */
+  /** Nothing was stored: the file cannot be read, lacks columns, or is older than the last one. */
   | 'inservible'
-  /** Nothing was stored, and the same again may be: somebody changed the same rows. */
+  /** Nothing was stored, because somebody changed the same rows: the same file may be sent again. */
   | 'repetir'
-  /** It waits, or is worked on. */
+  /** It is waiting or being processed. */
   | 'en curso'
 
 export const resultadoDe = ({ estado, rechazadas, lectura, error }: Importacion): Resultado => {
@@ -30,7 +30,7 @@ export const resultadoDe = ({ estado, rechazadas, lectura, error }: Importacion)
   return error === '' ? 'completo' : 'inservible'
 }
 
-/** What was found in a file and what became of it, for whoever or whatever asked. */
+/** What was found in a file and its result, for the person or program that asked. */
 export const reportOf = async (trx: Trx, importacion: Importacion) => {
   const { id, conjunto, estado, lectura, error, nuevas, cambiadas, iguales, rechazadas } = importacion
   const labels = new Map(conjunto.campos.map(({ campo, label }) => [campo, label]))

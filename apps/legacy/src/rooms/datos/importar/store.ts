@@ -11,13 +11,13 @@ import { registroOf } from './registro.ts'
 
 export const CAMBIARON =
   'Lo guardado cambió desde que se miró este archivo: no se importó nada. Mire de nuevo el archivo y vuelva a importar.'
-/** Postgres' codes of a row that is there already, and of one that names what is not there. */
+/** Postgres's codes for a duplicate key, and for a reference to a missing row. */
 const CRUZADOS = new Set(['23505', '23503'])
 
-/** Nobody else writes the set's table before this transaction ends. */
+/** Locks the set's table against other writers until this transaction ends. */
 const lock = (trx: Trx, tabla: string) => sql`lock table ${sql.table(tabla)} in share row exclusive mode`.execute(trx)
 
-/** Why an import may not be stored as it is, in words. */
+/** Why an import cannot be stored as it is, in words. */
 export const refusalOf = (
   { lectura, estado, nuevas, cambiadas, rechazadas, fuente, entera }: Importacion,
   parcial: boolean,
@@ -27,7 +27,7 @@ export const refusalOf = (
   if (lectura.faltan.length > 0) return `Faltan columnas: ${lectura.faltan.join(', ')}.`
   if (rechazadas > 0 && !parcial) return 'Hay filas rechazadas: corríjalas, o elija importar lo que se pueda.'
 
-  // A source that tells nothing new has told it all the same (DAT-09); what a whole picture leaves out is news, too (DAT-10).
+  // A source's delivery without changes still counts as a delivery (DAT-09), and what a complete snapshot leaves out is a change, too (DAT-10).
   return nuevas + cambiadas === 0 && fuente === '' && !entera ? 'No hay nada que importar: todo está igual.' : undefined
 }
 
@@ -38,9 +38,8 @@ export const demandStorable = (importacion: Importacion, parcial: boolean): void
 }
 
 /**
- * Stores what was looked at: all of it in the caller's transaction, or nothing (DAT-07). What changed in the table since then is
- * found by the counts, so that what is stored is what was shown. The same file again changes nothing.
- *
+ * Stores what was previewed: all of it in the caller's transaction, or nothing (DAT-07). Row counts reveal any change of the
+ * table since the preview, so what is stored is what was shown. The same file again changes nothing.
  * @throws ImportRefused
  */
 export const store = async (
@@ -98,11 +97,11 @@ export const store = async (
 
 const creadasDe = ({ lectura }: Importacion) => lectura?.nuevas?.map(({ tabla, codigo }) => `${tabla} ${codigo}`) ?? []
 
-/** What is stored needs its file no more; what was refused is still to be had, with its reasons (DAT-06). */
+/** A stored import needs its file no more; refused rows can still be downloaded with their reasons (DAT-06). */
 const forget = async (trx: Trx, id: number, tramos: readonly Tramo[]): Promise<void> => {
   await trx.deleteFrom('importaciones_partes').where('importacion', '=', id).execute()
   for (const tramo of tramos) {
-    // As a list: of rows written just now the planner knows nothing, and would look for each cell among all of them.
+    // As an array: the planner has no statistics of rows just written, and would search all of them for each cell.
     const refused = sql`array(select f.fila from importaciones_filas f where ${within(tramo)} and f.estado = 'rechazada')`
     await sql`delete from importaciones_celdas f where ${within(tramo)} and f.fila <> all(${refused})`.execute(trx)
     await sql`delete from importaciones_filas f where ${within(tramo)} and f.estado = 'igual'`.execute(trx)

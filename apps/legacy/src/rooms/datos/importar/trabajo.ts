@@ -12,13 +12,13 @@ import { stage } from './mirar/stage.ts'
 import { planNuevas } from './mirar/sueltas.ts'
 import { refusalOf, store } from './store.ts'
 
-/** The job that works on files which take longer than a call may. */
+/** The job for files that take longer than a call may. */
 export const PROCESO = 'importaciones'
 
 type Paso = (hechas: number) => Promise<void>
 const SIN_AVANCE: Paso = async () => {}
 
-/** Whether the file has to be taken apart again for what is said of it now. */
+/** Whether the file must be split into cells again, because a person changed how to read it. */
 const isOther = (lectura: Lectura | null, { codificacion, separador, hoja }: Importacion['dicho']): boolean =>
   !lectura ||
   (codificacion !== undefined && lectura.separador !== null && codificacion !== lectura.codificacion) ||
@@ -27,7 +27,7 @@ const isOther = (lectura: Lectura | null, { codificacion, separador, hoja }: Imp
 
 const NADA = { cuentas: { nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 }, sueltas: [] }
 
-/** Reads the file as it was said, or as it looks, and tells of each row what would become of it (DAT-05, DAT-06). */
+/** Reads the file as a person chose, or by its looks, and works out each row's planned change (DAT-05, DAT-06). */
 const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: Paso): Promise<void> => {
   const { id, dicho } = importacion
   const { lectura: before } = importacion
@@ -44,7 +44,7 @@ const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: 
     .execute()
 }
 
-/** Does what an import waits for, in this transaction. A refusal is no failure: it is said on the screen. */
+/** Does the pending work of an import, in this transaction. A refusal is no failure: the screen shows it. */
 export const work = async (trx: Trx, id: number, momento: Date, advance: Paso = SIN_AVANCE): Promise<void> => {
   const importacion = await holdImportacion(trx, id)
   await planAnew(trx)
@@ -62,7 +62,7 @@ export const work = async (trx: Trx, id: number, momento: Date, advance: Paso = 
   if (importacion.estado === 'por_mirar' && importacion.sola) await storeAlone(trx, id, momento, advance)
 }
 
-/** Stores what a source sent once it was looked at (DAT-08). What may not be stored waits for a person, and says why. */
+/** Stores what a source sent, after its preview (DAT-08). If it may not be stored, it waits for a person with the reason. */
 const storeAlone = async (trx: Trx, id: number, momento: Date, advance: Paso): Promise<void> => {
   const mirada = await findImportacion(trx, id)
   const error = refusalOf(mirada, mirada.parcial)
@@ -85,7 +85,7 @@ const pending = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Tells how far it is by a connection of its own: what the transaction writes nobody sees before it ends. */
+/** Records progress on another connection, because others see a transaction's changes only after its end. */
 const advanceOf =
   (db: Db, importacion: number): Paso =>
   async (hechas) => {
@@ -96,7 +96,7 @@ const advanceOf =
       .execute()
   }
 
-/** Takes it for oneself, for as long as the transaction lasts: another server may see the same ones waiting. */
+/** Claims the import for this transaction, since another server may see the same one pending. */
 const isFree = async (trx: Trx, id: number): Promise<boolean> => {
   const { rows } = await sql<{
     free: boolean
@@ -107,7 +107,7 @@ const isFree = async (trx: Trx, id: number): Promise<boolean> => {
 
 const FALLO = 'No se pudo terminar, y no se guardó nada. Intente de nuevo.'
 
-/** What failed is said on its screen, and tried no more by itself. A server that ends says nothing, and leaves it waiting. */
+/** A failure is shown on its screen and not retried automatically. A server that dies leaves it pending. */
 const giveUp = async (db: Db, id: number): Promise<void> => {
   const estado = sql<'mirada'>`case when estado = 'por_guardar' then 'mirada' else 'fallida' end`
   await db
@@ -118,7 +118,7 @@ const giveUp = async (db: Db, id: number): Promise<void> => {
     .execute()
 }
 
-/** Works on every import that waits, each in one transaction: a server that ends within it did nothing, and the next one begins anew. */
+/** Works on every pending import, each in one transaction: if the server dies in between, nothing was done, and another run begins again. */
 export const workOnAll = async ({ db, reloj }: Deps): Promise<string> => {
   const ids = await pending(db)
   let done = 0

@@ -8,10 +8,10 @@ import { holdImportacion } from './importacion.ts'
 import { quitarNuevas } from './mirar/sueltas.ts'
 import { registroOf } from './registro.ts'
 
-/** Postgres' code of a row that another one refers to. */
+/** Postgres's code for deleting a row that another one refers to. */
 const EN_USO = '23503'
 
-/** The columns that an import wrote, as its own rows tell, and the last of them. */
+/** The columns that an import wrote, according to its own rows, and the last of these rows. */
 const writtenBy = async (trx: Trx, id: number) => {
   const { rows } = await sql<{ despues: object | null; ultima: number; n: number }>`select
       (select despues from importaciones_filas where importacion = ${id} and estado in ('nueva', 'cambia') limit 1) as despues,
@@ -23,9 +23,8 @@ const writtenBy = async (trx: Trx, id: number) => {
 }
 
 /**
- * Undoes what a file brought, as a whole: new rows go, changed ones are as before. Refused while something of it was changed or
- * used since (DAT-07).
- *
+ * Undoes an import as a whole: new rows are deleted, changed ones restored. Refused if any of them was changed or used since
+ * (DAT-07).
  * @throws ImportRefused with a sentence for people
  */
 export const undo = async (

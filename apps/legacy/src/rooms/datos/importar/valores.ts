@@ -2,7 +2,7 @@ import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { type RawBuilder, sql } from 'kysely'
 import type { CampoDeConjunto, Conjunto, Valores } from './conjunto.ts'
 
-/** What names a row in its table: what is the set's own, and its key. */
+/** The columns that identify a row in its table: the set's fixed columns, and its key. */
 export const claveDe = ({ clave, fijos = {} }: Conjunto): string[] => [...Object.keys(fijos), ...clave]
 
 export const isStored = ({ soloArchivo }: CampoDeConjunto): boolean => !soloArchivo
@@ -15,7 +15,7 @@ const typed = (campo: CampoDeConjunto, valor: string): unknown => {
   return valor === '' && !isPlain(campo) ? null : valor
 }
 
-/** Values as the table's own row has them; made once for all rows of a file, of which there may be half a million. */
+/** Converts values to those of the table's columns; made once for all rows of a file, which may have half a million. */
 export const registroDe = ({ campos, fijos }: Conjunto): ((valores: Valores) => Record<string, unknown>) => {
   const suyos = campos.filter(isStored)
 
@@ -30,26 +30,26 @@ export const registroDe = ({ campos, fijos }: Conjunto): ((valores: Valores) => 
   }
 }
 
-/** What the file says beside the columns of the table. */
+/** Fields of the file that are no columns of the table. */
 export const aparteDe = ({ campos }: Conjunto, valores: Valores): Valores | null => {
   const said = campos.flatMap(({ campo, soloArchivo }) => (soloArchivo ? [[campo, valores[campo] ?? '']] : []))
 
   return said.length > 0 ? Object.fromEntries(said) : null
 }
 
-/** A stored one back as a person reads it. */
+/** A stored value as text for people. */
 export const textoDe = (valor: unknown): string => (Array.isArray(valor) ? valor.join('; ') : String(valor ?? ''))
 
-/** The fields of a set that its file says, or leaves empty by having no column for them. */
+/** The fields of a set that its file has, or that are set without a column of their own. */
 export const presentesDe = ({ campos }: Conjunto, columnas: readonly { campo: string }[]): CampoDeConjunto[] =>
   campos.filter(
     ({ campo, implicito, derivado }) => implicito || derivado || columnas.some((columna) => columna.campo === campo),
   )
 
-/** The fields that columns of a file may be. */
+/** The fields that a file's column may be assigned to. */
 export const ofrecidosDe = ({ campos }: Conjunto): CampoDeConjunto[] => campos.filter(({ derivado }) => !derivado)
 
-/** Row `t` of a set's table is row `r` by its key. */
+/** Condition: row `t` of the set's table has the key of row `r`. */
 export const mismaClave = (conjunto: Conjunto): RawBuilder<boolean> =>
   sql.join(
     [
@@ -63,6 +63,6 @@ export const mismaClave = (conjunto: Conjunto): RawBuilder<boolean> =>
     sql` and `,
   )
 
-/** What a row is known again by, as one text. */
+/** A row's key as one text. */
 export const keyOf = ({ clave }: Conjunto, valores: Valores): string =>
   JSON.stringify(clave.map((campo) => valores[campo] ?? ''))

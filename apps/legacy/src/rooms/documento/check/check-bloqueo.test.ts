@@ -14,7 +14,7 @@ const UNA = { cantidad: '1', peso_total: '31.72', precio_total: '153.84' }
 const DOS = { cantidad: '2', peso_total: '63.44', precio_total: '307.68' }
 const SEIS = { cantidad: '6', peso_total: '190.32', precio_total: '923.05' }
 
-/** Every way to make another sale of a line, each one that the server would take of a free line. */
+/** Every change that makes a line another sale; the server would accept each in a line that no note has taken. */
 const OTRA_VENTA: Record<string, Partial<Item>> = {
   familia: { familia: '8' },
   productos_seleccionados: { productos_seleccionados: ['316L', '2B'] },

@@ -9,13 +9,13 @@ import type { References } from './read-references.ts'
 
 const cantidad = (decimal: string): string => numero(decimal, 2, 2)
 
-/** What a save would rewrite of what others have built on (DOC-09), or was agreed (DOC-15). */
+/** What a save would change although notes are based on it (DOC-09) or it was agreed with the client (DOC-15). */
 export const checkBloqueo = (
   { form, antes }: { form: DocumentoForm; antes: DocumentoLeido | undefined },
   { tomadas }: Pick<References, 'tomadas'>,
 ): Campos => {
   if (!antes) return {}
-  // For a quotation the current amounts that notes took, not those of when it was read.
+  // A quotation is checked against what notes have taken by now, not when it was read.
   const isTomable = antes.tipo === 'cotizacion'
   const productos = antes.productos.map((item) =>
     isTomable ? { ...item, ...(tomadas.get(item.nro_item) ?? SIN_TOMAR) } : item,

@@ -29,7 +29,7 @@ const NOMBRES = {
 
 type Cabecera = { tipo: Lugar; form: DocumentoForm; antes: DocumentoLeido | undefined; caller: Pick<Caller, 'hoy'> }
 
-/** All that is wrong with a document's header. A client that the user may not see does not exist for him (LLA-07). */
+/** All errors of a document's header. A client that the user may not see counts as not existing (LLA-07). */
 export const checkCabecera = (
   { tipo, form, antes, caller }: Cabecera,
   { existe, ofrece }: Pick<References, 'existe' | 'ofrece'>,
@@ -43,7 +43,7 @@ export const checkCabecera = (
   if (isFactura && form.deposito === '') errors.deposito = ['Debe seleccionar un Deposito.']
   if (!isFactura && form.deposito !== '') errors.deposito = ['El depósito es solo de la factura de representante.']
 
-  // A stored value is not checked again, as on the screen.
+  // A stored value is not checked again, as the screen does not either.
   const pedidos = tipo === 'nota_venta' && !antes ? PEDIDOS_DE_NOTA.filter((campo) => ofrece[campo]) : []
 
   return {

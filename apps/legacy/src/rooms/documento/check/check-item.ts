@@ -22,7 +22,7 @@ import {
 } from '@yunque/pricing'
 import type { FamiliaDef, SelectorDef } from './familias-def.ts'
 
-/** What an item is checked against besides itself; `reglas` are those under which it is saved. */
+/** What an item is checked against; `reglas` are the rules under which it is saved. */
 export type ContextoItem = {
   tipo: Lugar
   negocio: Negocio
@@ -31,16 +31,16 @@ export type ContextoItem = {
   reglas: FamiliaRules
 }
 
-/** The field at fault, by its path within the item, and why; the item's number is put before it. */
+/** The path of the wrong field within the item, and the message; the item's number is prefixed later. */
 export type Falta = readonly [campo: string, why: string]
 
-/** The total weight, which the screen works out, has to have come with the unit weight. */
+/** The screen computes the total weight, so it must come along with the unit weight. */
 const obligatorios = (item: ItemForm, reglas: FamiliaRules): Falta[] =>
   [...obligatoriosDeItem(reglas), ...(reglas.ocultaPeso ? [] : (['peso_total'] as const))]
     .filter((campo) => item[campo] === '')
     .map((campo) => [campo, falta(ITEM[campo])])
 
-/** One value for each selector, of those that it offers; an attribute may be left open. */
+/** Each selector needs one of the values that it offers; an attribute may be left open. */
 const elecciones = (campo: string, chosen: readonly string[], defs: SelectorDef[], isRequired: boolean): Falta[] => {
   if (chosen.length > defs.length) return [[campo, 'Tiene más valores que los de su familia.']]
 
@@ -63,7 +63,7 @@ const medidas = ({ medidas_seleccionadas: desde, medidas_seleccionadas_hasta: ha
   })
 }
 
-/** What is priced by its weight has one: a total of 0 would make it a gift, or be read as its quantity (EST-06). */
+/** An item priced by weight needs a weight: with a total of 0 it would be free, or its quantity would be read as weight (EST-06). */
 const pesosEnCero = ({ peso_unitario, peso_total }: ItemForm): Falta[] => [
   ...(isKnown(peso_unitario) && isZero(peso_unitario)
     ? [['peso_unitario', 'El Peso unitario debe ser mayor que 0.'] as const]
@@ -73,7 +73,7 @@ const pesosEnCero = ({ peso_unitario, peso_total }: ItemForm): Falta[] => [
     : []),
 ]
 
-/** Weights and price once more, by the same rules that the screen used: what was sent must be what they give (V2.2.3). */
+/** Recomputes weights and price by the rules that the screen used: what was sent must equal the result (V2.2.3). */
 const numeros = (
   item: ItemForm,
   { tipo, deposito, reglas }: ContextoItem,
@@ -94,8 +94,8 @@ const numeros = (
 }
 
 /**
- * Makes a line's numbers those that are stored (PES-01, PES-05, PES-06, FAM-03), and its price's base the family's, whatever
- * the screen had. An amount that no rule can reckon with is left for `revisarItem` to refuse.
+ * Brings a line's numbers into the form that is stored (PES-01, PES-05, PES-06, FAM-03), and sets its price's base to the
+ * family's, whatever the screen had. An amount that no rule can compute is left for `revisarItem` to refuse.
  */
 export const asStored = (item: ItemForm, { tipo: lugar, deposito, familias, reglas }: ContextoItem): void => {
   item.medidas_familia = familias.get(item.familia)?.medidas_familia ?? item.medidas_familia
@@ -106,7 +106,7 @@ export const asStored = (item: ItemForm, { tipo: lugar, deposito, familias, regl
   }
 }
 
-/** All that is wrong with one item (ITM-11, ITM-12). */
+/** All errors of one item (ITM-11, ITM-12). */
 export const revisarItem = (item: ItemForm, contexto: ContextoItem): Falta[] => {
   const { negocio, familias, reglas } = contexto
   const def = familias.get(item.familia)

@@ -7,12 +7,12 @@ import type { Schema } from '../../../kernel/db/schema.ts'
 /** A selector of a family with the codes that it takes. */
 export type SelectorDef = { nombre: string; values: ReadonlySet<string> }
 
-/** What a family asks of an item. Lists stand in its own order, as the item's do. */
+/** What a family requires of an item. Its lists are in the order of an item's own lists. */
 export type FamiliaDef = {
   codigo: string
   negocio: string
   medidas_familia: number
-  /** Names of the rules that it has; null: those of its code (DAT-16). */
+  /** Names of its rules; null means the rules of its code (DAT-16). */
   reglas: string[] | null
   productos: SelectorDef[]
   atributos: SelectorDef[]
@@ -44,7 +44,7 @@ const defOf = ({ nombre, opciones }: { nombre: string; opciones: { value: string
   values: new Set(opciones.map(({ value }) => value)),
 })
 
-/** The families that a document names, all of them in one statement. */
+/** The families of a document, all in one statement. */
 export const familias = (db: Pick<Db, 'selectFrom'>, codigos: string[]) =>
   db
     .selectFrom('familias')
@@ -62,7 +62,7 @@ export const familias = (db: Pick<Db, 'selectFrom'>, codigos: string[]) =>
     ])
     .where('codigo', 'in', codigos)
 
-/** Names of the rules under which a line is saved: its own for as long as it stays in its family (DAT-16), else its family's. */
+/** Names of the rules for saving a line: its stored ones while it stays in its family (DAT-16), else its family's. */
 export const reglasDeLinea = (
   { familia }: { familia: string },
   guardada: { familia: string; reglas: string[] | null } | undefined,
@@ -71,7 +71,7 @@ export const reglasDeLinea = (
 
 type FamiliaRow = Awaited<ReturnType<ReturnType<typeof familias>['execute']>>[number]
 
-/** The same by their code, as lines are checked against them. */
+/** The families by their code, for checking lines against them. */
 export const familiasDe = (rows: readonly FamiliaRow[]): Map<string, FamiliaDef> =>
   new Map(
     rows.map(({ productos, atributos, medidas, ...familia }) => [

@@ -26,7 +26,7 @@ describe('documents of a name', () => {
       .json()
       .data.map(({ n_cotizacion }: { n_cotizacion: number }) => Number(n_cotizacion))
 
-  /** How many documents bear each name: as it is kept, and as it is. */
+  /** The number of documents by name: the kept sums, and counted. */
   const same = async () => {
     const counted =
       await sql`select tipo, razon, count(*)::int as n from cotizaciones group by 1, 2 order by 1, razon collate "C"`.execute(

@@ -12,7 +12,7 @@ import { familias, familiasDe } from './familias-def.ts'
 
 type Nombrado = { caller: Caller; form: DocumentoForm; antes: DocumentoLeido | undefined }
 
-/** Whether each code that the header names is there to be chosen; '' names nothing. What is out of use stays where it stood (DAT-01). */
+/** Whether each code in the header exists and is in use; '' is no code. A stored code may stay after it goes out of use (DAT-01). */
 const existencias = ({ caller, form, antes }: Nombrado) => {
   const [, vencimiento = ''] = form.condicion_ajuste.split('_')
   const elegible = (campo: 'negocio' | 'deposito' | 'c_transp' | 'entrega_valor' | 'estado' | 'tipo_cambio') =>
@@ -64,9 +64,9 @@ const dolar = (eb: ExpressionBuilder<Schema, never>, hoy: string) =>
   )
 
 /**
- * What a save is checked against besides the document itself, in one statement: which codes of the header exist, which
- * lists of a note have choices, its families, the day's rates, the list prices of what it sells, and what notes have taken
- * of a stored quotation. The quotation's row is locked by now, so that this stays true (DOC-09).
+ * Reads what a save is checked against, in one statement: which of the header's codes exist, which lists of a note have options,
+ * its families, the day's rates, the list prices of its products, and what notes have taken of a stored quotation. The
+ * quotation's row is already locked, so none of that changes (DOC-09).
  */
 export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
   const { caller, form, antes } = nombrado

@@ -30,7 +30,7 @@ describe('the sums that counts are taken from', () => {
     Promise.all(
       Object.values(LISTAS).map(({ path, estados }) => Promise.all(estados.map((estado) => total(path, { estado })))),
     )
-  /** The same asked in a way that no sum answers. */
+  /** The lists' totals for searches that no kept sum answers. */
   const counted = async () =>
     Promise.all(
       Object.values(LISTAS).map(({ path, estados }) =>
@@ -40,11 +40,11 @@ describe('the sums that counts are taken from', () => {
   const pieces = async () =>
     (await test.db.selectFrom('documentos_cuentas').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
 
-  /** What the won lines of a quotation come to. */
+  /** The sum of a quotation's won lines. */
   const won = (moneda: 'P' | 'D') => sql`(select sum(i.precio_total) from cotizacion_items i
     where i.n_cotizacion = c.n_cotizacion and i.estado = 'G' and i.moneda = ${sql.lit(moneda)})`
 
-  /** What quotations come to by month, seller and phase (PAN-04): as it is kept, and as it is. */
+  /** Sums of quotations by month, seller and phase (PAN-04): the kept ones, and computed. */
   const resumen = async (from: 'resumen_cuentas' | 'cotizaciones') =>
     (
       await (from === 'resumen_cuentas'
@@ -62,7 +62,7 @@ describe('the sums that counts are taken from', () => {
       ).execute(test.db)
     ).rows
 
-  /** For what motives quotations were lost, with the day and the seller of each: as it is kept, and as it is. */
+  /** The motives of lost quotations with their day and seller: the kept ones, and computed. */
   const motivos = async (from: 'documentos_motivos' | 'cotizacion_items') =>
     (
       await (from === 'documentos_motivos'
@@ -73,7 +73,7 @@ describe('the sums that counts are taken from', () => {
       ).execute(test.db)
     ).rows
 
-  /** How many of them there are in a month: as it is kept, and as it is. */
+  /** The number of motives in a month: kept, and counted. */
   const porMes = async (from: 'motivos_cuentas' | 'documentos_motivos') =>
     (
       await (from === 'motivos_cuentas'
@@ -117,7 +117,7 @@ describe('the sums that counts are taken from', () => {
     await same('gone', 0)
   })
 
-  /** One of two lines of unlike prices, of which the first is won and the other lost; then saved once more. */
+  /** Two lines of different prices, the first won and the other lost; then saved once more. */
   const enParte = async () => {
     const id = await docs.crear()
     const [uno] = (await docs.leer(id)).productos
@@ -215,7 +215,7 @@ describe('the sums that counts are taken from', () => {
         for (const orden of ['-n_cotizacion', 'n_cotizacion'])
           for (const at of [42, 60, 77]) {
             const found = await page({ estado, orden, page: at })
-            // The same rows by an order that no sum helps, of equal days.
+            // The same rows in an order that no kept sum helps, within equal days.
             const walked = await page({
               estado,
               orden: orden.replace('n_cotizacion', 'fecha'),

@@ -8,7 +8,7 @@ import { AHORA, createTestApp, type TestApp } from '../../../testing/test-app.ts
 
 type Cambio = NonNullable<Parameters<typeof addCotizacion>[1]>
 
-/** Every combination of what a state depends on, with offers around today, 2026-11-21. */
+/** Every combination of what a state depends on, with last days around today, 2026-11-21. */
 const todas = (): Cambio[] =>
   (['S', 'N'] as const).flatMap((anulada) =>
     (['S', 'N'] as const).flatMap((rechazada) =>

@@ -2,13 +2,13 @@ import { diaDeSemana, masDias } from '@yunque/contracts/codecs/dias'
 import type { Estado } from '@yunque/contracts/documento/documento'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Days before its last one in which an offer is about to expire, a setting of the house (DOC-01). */
+/** How many days before its last one an offer counts as about to expire, a setting of the house (DOC-01). */
 const DIAS_PRONTA = sql<number>`coalesce((select valor::integer from parametros where nombre = 'dias_pronta_a_vencer'), 3)`
 
 /**
- * The state of document `c` (DOC-01). The only place that knows: list, counts and record share it. All but the day of it is
- * the column `fase`; `hoy` is the day in Buenos Aires, so an offer holds through 23:59:59 of its last day (DOC-02), and one
- * without a last day does not expire.
+ * The state of document `c` (DOC-01). Nothing else computes it: list, counts and record share this. The column `fase` has all of
+ * it except the day; `hoy` is the day in Buenos Aires, so an offer holds through 23:59:59 of its last day (DOC-02), and one
+ * without a last day never expires.
  */
 export const estadoDocumento = (hoy: string) => sql<Estado>`case
   when c.fase <> 'abierta' then c.fase::text
@@ -20,8 +20,8 @@ export const estadoDocumento = (hoy: string) => sql<Estado>`case
 const domingoDe = (dia: string): string => masDias(dia, (7 - diaDeSemana(dia)) % 7)
 
 /**
- * Whether document `c` is in this state, or A: nobody has decided it yet, or D: somebody has, or ES: it is open through a day of
- * this week that is still to come. In words that an index serves.
+ * Condition: document `c` is in this state, or A: undecided, D: decided, ES: open with its last day between today and the end of
+ * this week. Written so that an index can be used.
  */
 export const enEstado = (estado: Estado | 'A' | 'D' | 'ES', hoy: string): RawBuilder<boolean> => {
   const pronta = sql`${hoy}::date + ${DIAS_PRONTA}`

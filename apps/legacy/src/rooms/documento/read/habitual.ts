@@ -17,7 +17,7 @@ const SIN_HABITUAL = {
   ...({ c_transp: null, flete_seguro_destino: 'N' } as const),
 }
 
-/** Values out of use are not proposed any more (DAT-01). */
+/** Values out of use are no longer proposed (DAT-01). */
 const enUsoDe = (de: 'c' | 'cl') =>
   [
     sql<string>`case when ${ofrecida(sql.ref(`${de}.condicion_ajuste`))} then ${sql.ref(`${de}.condicion_ajuste`)} else '' end`.as(
@@ -30,14 +30,14 @@ const enUsoDe = (de: 'c' | 'cl') =>
     ),
   ] as const
 
-/** In how many days all lines of a document are delivered; '' where they differ. */
+/** The delivery days that all lines of a document share; '' where they differ. */
 const plazoDe =
   sql<string>`(select case when min(i.plazo_entrega) = max(i.plazo_entrega) then min(i.plazo_entrega)::text else '' end
   from cotizacion_items i where i.n_cotizacion = c.n_cotizacion)`.as('plazo_entrega')
 
 /**
- * What the client's newest document of this tipo was made with, and before there is one what his record says (PAN-07): what he
- * usually asks. Nobody stands behind the generic client.
+ * The values of the client's newest document of this tipo, or of his record if there is none (PAN-07), as a proposal for a new
+ * one. The generic client has none, since he is many people.
  */
 export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
   const found = await db
@@ -58,7 +58,7 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
           .whereRef('c.cliente', '=', 'cl.codigo')
           .where('c.tipo', '=', tipo)
           .where('c.anulada', '=', 'N')
-          // One of before this desk may have come in after newer ones.
+          // Documents of an earlier system do not count: they may have been imported after newer ones.
           .where('c.numero_anterior', 'is', null)
           .orderBy('c.n_cotizacion', 'desc')
           .limit(1),

@@ -10,13 +10,13 @@ import { ACCIONES, CABECERA, ITEM, NUMEROS } from './labels.ts'
 type Registro = Readonly<Record<string, unknown>>
 type Cambio = { campo: string; antes: string; despues: string }
 
-/** How many saves one answer tells of. */
+/** Most saves in one answer. */
 const MAX_ENTRADAS = 200
 
 /** Texts of the codes that a field may hold: 'estado' of a line, 'motivo_codi', 'c_transp' ... */
 export type Palabras = ReadonlyMap<string, string>
 
-/** Codes that the rows name, under their field. */
+/** Codes in the rows, by field. */
 const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
   const listas = await db.selectFrom('listas').select(['lista', 'value', 'text']).execute()
   const transportistas = await db.selectFrom('transportistas').select(['codigo', 'nombre']).execute()
@@ -70,7 +70,7 @@ const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
   ])
 }
 
-/** A stored value for people: numbers and dates as the desk writes them, codes by their text. */
+/** A stored value for people: numbers and dates formatted, codes by their text. */
 const textoDe = (campo: string, value: unknown, prefix: string, palabras: Palabras): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) {
@@ -87,7 +87,7 @@ const textoDe = (campo: string, value: unknown, prefix: string, palabras: Palabr
   return palabras.get(`${prefix}${campo} ${text}`) ?? text
 }
 
-/** Fields that differ for who reads them: '3' and '3.00' are one quantity. */
+/** Fields that differ for people: '3' and '3.00' are the same quantity. */
 export const camposDistintos = (
   antes: Registro,
   despues: Registro,
@@ -126,12 +126,12 @@ const CALLADAS: readonly string[] = ['modificar', 'modificacion', 'estado']
 type DeQue = {
   entidad: string
   id: string | number
-  /** What was done, by the name that it has in the audit. */
+  /** Names of the actions in the audit, in words. */
   acciones: Readonly<Record<string, string>>
   cambios: (antes: Registro, despues: Registro) => Cambio[]
 }
 
-/** Who changed what of a record and when, newest first: no save of nothing, and a new one told as a whole by itself. */
+/** Who changed what of a record and when, newest first. Saves without a change are left out, and a new record is one entry. */
 export const entradasDe = async (db: Db, { entidad, id, acciones, cambios: cambiosDe }: DeQue) => {
   const rows = await db
     .selectFrom('auditoria')
@@ -153,7 +153,7 @@ export const entradasDe = async (db: Db, { entidad, id, acciones, cambios: cambi
     .map((entry) => ({ ...entry, accion: acciones[entry.accion] ?? entry.accion }))
 }
 
-/** The same of a document: only fields that have a name for people. */
+/** A document's history: only fields that have a name for people. */
 export const historialDe = async (db: Db, { n_cotizacion, cliente }: { n_cotizacion: number; cliente: string }) => {
   const palabras = await listasDe(db, cliente)
 

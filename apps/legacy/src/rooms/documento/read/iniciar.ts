@@ -10,7 +10,7 @@ type Condiciones = {
   celdas: { tipo_ajuste_codi: string; tipo_vencim_codi: string }[]
 }
 
-/** Columns by rows; a cell that does not exist is a pair of empty codes, so that `opciones[j]` stays under column j. */
+/** A table of columns by rows; a cell that does not exist is a pair of empty codes, so that `opciones[j]` stays under column j. */
 const condicionesDe = ({ tipos, filas, celdas }: Condiciones) => {
   const exists = new Set(celdas.map((celda) => `${celda.tipo_ajuste_codi}_${celda.tipo_vencim_codi}`))
 
@@ -27,7 +27,7 @@ const condicionesDe = ({ tipos, filas, celdas }: Condiciones) => {
   }
 }
 
-/** Names of codes out of use, for documents that have them (DAT-01), by the field that holds the code. */
+/** Names of codes out of use, by field, for documents that still have them (DAT-01). */
 const fueraDeUso = sql<Record<string, string>>`(select coalesce(jsonb_object_agg(f.campo, f.nombre), '{}') from (
   select 'c_transp ' || codigo as campo, nombre from transportistas where not en_uso
   union all select 'entrega_valor ' || codigo, nombre from entrega_valores where not en_uso
@@ -38,7 +38,7 @@ const fueraDeUso = sql<Record<string, string>>`(select coalesce(jsonb_object_agg
     join tipos_vencimientos t on t.tipo_vencim_codi = o.tipo_vencim_codi
     where not (o.en_uso and v.en_uso and t.en_uso)) f)`
 
-/** What a document of this client is made with, in one statement, nested as the requirement has it (docs/requirements/condiciones.md). */
+/** The lists and values for a document of this client, in one statement, nested as the requirement says (docs/requirements/condiciones.md). */
 export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tipo_vencim_codi = '' } = {}) => {
   const eb = expressionBuilder<Schema>()
   const found = await db
@@ -77,7 +77,7 @@ export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tip
   return {
     iniciar: {
       transportistas,
-      // Choices of a nota_venta, and of nothing else (CND-03).
+      // Options of a nota_venta only (CND-03).
       usuarios_nv: nota_venta ? usuarios_nv : [],
       estados_nv: nota_venta ? estados_nv : [],
       tipos_cambio: nota_venta ? tipos_cambio : [],

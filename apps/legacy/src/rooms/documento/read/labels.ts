@@ -14,10 +14,7 @@ type Labels = Readonly<Record<string, string>>
 const without = (labels: Labels, hidden: Labels): Labels =>
   Object.fromEntries(Object.entries(labels).filter(([campo]) => !(campo in hidden)))
 
-/**
- * What the history calls each field of a stored document. Fields that are not here are shown to nobody: sums, marks of the
- * house.
- */
+/** The history's name for each field of a stored document. Fields that are missing here are not shown: sums, internal marks. */
 export const CABECERA: Labels = without(
   { enviado_a: 'Enviado a', asunto: 'Asunto', ...FORM, contacto: FORM.nro_cpt, ...PANEL, ...MARCAS },
   SIN_LUGAR.historial,
@@ -29,7 +26,7 @@ export const ITEM: Labels = without(
   SIN_LUGAR_ITEM.historial,
 )
 
-/** What was done, by the name it has in the audit. */
+/** Names of the actions in the audit, in words. */
 export const ACCIONES: Readonly<Record<string, string>> = {
   alta: 'Alta',
   modificar: 'Modificación',

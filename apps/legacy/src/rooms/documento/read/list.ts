@@ -6,21 +6,21 @@ import type { Orden } from '../../../kernel/http/list.ts'
 
 const NEWEST = { by: 'c.n_cotizacion', desc: true }
 
-/** Orders that lists of documents share; each has its index (migration 0013). Among equals the newest is first. */
+/** Orders shared by lists of documents; each has its index (migration 0013). Equal rows are sorted newest first. */
 export const ORDEN = {
   n_cotizacion: [{ by: 'c.n_cotizacion' }],
   fecha: [{ by: 'c.fecha' }, { by: 'c.n_cotizacion' }],
   validez_oferta: [{ by: 'c.validez_oferta' }, { by: 'c.n_cotizacion' }],
   razon: [{ by: alfabetico('c.razon') }, NEWEST],
-  // By `fase`, and of the open ones by their last day: sin vencer, prontas a vencer, vencidas.
+  // By `fase`, and the open ones by their last day: sin vencer, prontas a vencer, vencidas.
   estado: [{ by: 'c.fase' }, { by: 'c.validez_oferta', desc: true }, NEWEST],
   usuario: [{ by: alfabetico('c.nombre_usuario') }, NEWEST],
 } satisfies Record<string, Orden>
 
-/** The header fields that the list of these documents shows, as it selects them. */
+/** The header fields that the list of documents selects and shows. */
 export const listados = <T extends Lugar>(tipo: T) => listadosDe(tipo).map((name): `c.${Listado<T>}` => `c.${name}`)
 
-/** Whether document `c` bears a name with this text in it: of all names those few, and by their index the documents of each. */
+/** Condition: document `c` has a name that contains this text. The few matching names are found first, then their documents by index. */
 export const deRazon = (texto: string) =>
   texto === ''
     ? sql<boolean>`true`

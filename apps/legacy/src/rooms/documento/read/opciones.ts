@@ -4,11 +4,11 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
 
-/** Anything that can begin a query: the database, or the statement around it. */
+/** Anything that can start a query: the database, or an enclosing statement. */
 type Reads = Pick<Db, 'selectFrom'>
 
 type Lista = 'estados_nv' | 'tipos_cambio' | 'estados_item' | 'motivos_item'
-/** What is in use, and of the rest what is there already (DAT-01). */
+/** Options in use, and those out of use that the record already has (DAT-01). */
 export const opcionesDe = (db: Reads, lista: Lista, tiene: readonly string[] = []) =>
   db
     .selectFrom('listas')
@@ -17,11 +17,11 @@ export const opcionesDe = (db: Reads, lista: Lista, tiene: readonly string[] = [
     .where(sql<boolean>`(en_uso or value = any(${tiene}::text[]))`)
     .orderBy('orden')
 
-/** Every motive that lines have or had: of those out of use there are lines to be found. */
+/** Every motive, also those out of use, since saved lines may have them. */
 export const motivosItem = (db: Db) =>
   db.selectFrom('listas').select(['value', 'text']).where('lista', '=', 'motivos_item').orderBy('orden').execute()
 
-/** What a line may become and why one is lost, together; `motivos` are those that lines have. */
+/** A line's possible states and motives of loss; `motivos` are those that its lines already have. */
 export const listasDeItem = async (db: Db | Trx, motivos: readonly string[] = []) => {
   const eb = expressionBuilder<Schema>()
 
@@ -33,13 +33,13 @@ export const listasDeItem = async (db: Db | Trx, motivos: readonly string[] = []
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a condition, '{ajuste}_{vencimiento}', is offered: the cell, its row and its column are in use (DAT-01). */
+/** Whether a condition, '{ajuste}_{vencimiento}', is offered: its cell, row and column are in use (DAT-01). */
 export const ofrecida = (condicion: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from condiciones_opciones o
   join vencimientos v on v.tipo_ajuste_codi = o.tipo_ajuste_codi and v.en_uso
   join tipos_vencimientos tv on tv.tipo_vencim_codi = o.tipo_vencim_codi and tv.en_uso
   where o.en_uso and o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi = ${condicion})`
 
-/** 'Entrega de valores' of one kind of payment; of all of them, without one (CND-02, CND-05). */
+/** 'Entrega de valores' for one kind of payment, or for all (CND-02, CND-05). */
 export const entregas = (db: Reads, tipo_vencim_codi: string) =>
   db
     .selectFrom('entrega_valores')
@@ -59,7 +59,7 @@ export const usuariosNv = (db: Reads) =>
     .where('u.estado', '=', 'A')
     .orderBy('u.nombre')
 
-/** Whether each list that a new sales note chooses from has options: the same lists that its screen offers. */
+/** Whether each list of a new sales note has options; the same lists that its screen offers. */
 export const hayOpciones = (eb: ExpressionBuilder<Schema, never>) =>
   jsonBuildObject({
     usuario_destino_nv: eb.exists(usuariosNv(eb)).$castTo<boolean>(),

@@ -2,8 +2,8 @@ import type { Lugar } from '@yunque/contracts/productos'
 import type { Db } from '../../../kernel/db/db.ts'
 
 /**
- * What the house has decided of new documents of this tipo: how IVA is told, a legend unless it is to be broken down (DOC-14),
- * and how many days an offer holds and a delivery takes, unless the seller says otherwise.
+ * The house's settings for new documents of this tipo: how IVA is shown (a legend, unless it is broken down) (DOC-14), and how
+ * many days an offer holds and a delivery takes, unless the seller says otherwise.
  */
 export const parametrosDe = async (db: Db, tipo: Lugar) => {
   const rows = await db

@@ -20,10 +20,10 @@ const itemsDe = (db: Pick<Db, 'selectFrom'>, n_cotizacion: number) =>
     .orderBy('i.orden')
 
 /**
- * A saved document as it goes to the wire (LLA-03). Undefined where there is none of this tipo and number that the user may
- * see: a hidden one answers like one that never was. It is read in one statement, so it is of one moment. With `hold`
- * nobody else can write it until the transaction ends. Whoever had to wait for that gets the header as it is now and the
- * lines as they were: its version, which is not the one that was sent, shows it.
+ * A saved document in its wire format (LLA-03). Undefined where the user may not see one of this tipo and number, so that a
+ * hidden one looks like a missing one. One statement reads it, so all of it is of one moment. With `hold` it is locked until the
+ * transaction ends. After waiting for that lock the header is current but the lines are older; the version then differs from the
+ * one that was sent, so the save is refused.
  */
 export const readDocumento = async (
   db: Db | Trx,
@@ -65,7 +65,7 @@ export const readDocumento = async (
   return {
     ...cabecera,
     modificado: momentoDe(cabecera.modificado),
-    // The author is told by name, for people to read.
+    // The author by name, for people.
     modificado_por: cabecera.nombre_modificado_por,
     productos: productos.map((item) => ({ ...item, ...(taken.get(item.nro_item) ?? SIN_TOMAR) })),
   }
@@ -74,6 +74,6 @@ export const readDocumento = async (
 export type DocumentoLeido = NonNullable<Awaited<ReturnType<typeof readDocumento>>>
 export type ItemGuardado = DocumentoLeido['productos'][number]
 
-/** A document's lines by their numbers, as a form writes them; none of a new one. */
+/** A document's lines by their numbers as a form writes them; empty for a new document. */
 export const itemsByNumber = (antes: DocumentoLeido | undefined): ReadonlyMap<string, ItemGuardado> =>
   new Map(antes?.productos.map((item) => [String(item.nro_item), item]))

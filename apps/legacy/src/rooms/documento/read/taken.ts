@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 
-/** What sales notes in use have taken of a line of a quotation, and which they are. */
+/** How much valid sales notes have taken of a quotation's line, and the numbers of those notes. */
 export type Tomada = { tomado: string; notas_venta: number[] }
 
-/** The same as a query; amounts as text, so that it may stand in another one as JSON. */
+/** The query for it; amounts are text, so that it can be embedded in another query as JSON. */
 export const tomadas = (db: Pick<Db, 'selectFrom'>, n_cotizacion: number, salvo = 0) =>
   db
     .selectFrom('cotizaciones as n')
@@ -20,18 +20,18 @@ export const tomadas = (db: Pick<Db, 'selectFrom'>, n_cotizacion: number, salvo 
     .where('t.nro_item_origen', 'is not', null)
     .groupBy('t.nro_item_origen')
 
-/** By the line that they were taken of. */
+/** Indexed by the line that was taken from. */
 export const porLinea = (rows: readonly ({ nro_item_origen: number | null } & Tomada)[]): Map<number, Tomada> =>
   new Map(rows.map(({ nro_item_origen, ...tomada }) => [nro_item_origen ?? 0, tomada]))
 
-/** What notes other than `salvo` have taken of each line of a quotation. To rely on it, hold the quotation's row. */
+/** What notes other than `salvo` have taken of each line of a quotation. Lock the quotation's row first, or it may change. */
 export const tomadasDe = async (db: Db | Trx, n_cotizacion: number, salvo = 0): Promise<Map<number, Tomada>> =>
   porLinea(await tomadas(db, n_cotizacion, salvo).execute())
 
-/** Of a line that no note took. */
+/** For a line that no note has taken from. */
 export const SIN_TOMAR: Tomada = { tomado: '0', notas_venta: [] }
 
-/** Holds a document until the transaction ends, so that what is read of it stays true. */
+/** Locks a document until the transaction ends, so that what was read of it stays valid. */
 export const retener = (trx: Trx, n_cotizacion: number) =>
   trx
     .selectFrom('cotizaciones')

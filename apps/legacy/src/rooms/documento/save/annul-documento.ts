@@ -9,7 +9,7 @@ import { demandEditable } from './demand-editable.ts'
 import type { Participant } from './participant.ts'
 import { raiseVersion } from './raise-version.ts'
 
-/** What annulling needs: the stored document, held until it is done, its version, who annuls it and why. */
+/** What annulling needs: the stored document, locked; its version; who annuls it and why. */
 export type Anulacion = { caller: Caller; version: string; motivo: string; antes: DocumentoLeido }
 
 const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: DocumentoLeido): Promise<void> => {
@@ -29,7 +29,7 @@ const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: Document
     )
 }
 
-/** Takes a document out of use, for good; what followed from it is undone (DOC-07). */
+/** Annuls a document permanently, and undoes its effects (DOC-07). */
 export const annulDocumento = async (
   trx: Trx,
   { caller, version, motivo, antes }: Anulacion,

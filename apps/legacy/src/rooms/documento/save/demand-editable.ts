@@ -1,6 +1,6 @@
 import { ApiError } from '../../../kernel/http/errors.ts'
 
-/** Refuses to change what is annulled for good, or was made before this desk was (DAT-05). */
+/** Refuses to change an annulled document, or one of an earlier system (DAT-05). */
 export const demandEditable = ({
   anulada,
   numero_anterior,

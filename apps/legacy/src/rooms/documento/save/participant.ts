@@ -8,14 +8,14 @@ import type { Guardado } from './guardado.ts'
 export type PorAprobar = { item: number; motivo: Aprobacion }
 
 /**
- * Another room's part in saving a document. `documento` imports none of these rooms: server.ts hands them in, so that
- * imports between rooms go one way only (rooms.ts). Each decides which tipos concern it.
+ * Another room's part in saving a document. `documento` imports none of these rooms: server.ts passes them in, so that imports
+ * between rooms go one way only (rooms.ts). Each decides which tipos concern it.
  */
 export type Participant = {
-  /** What is wrong by that room's rules, before anything is written. */
+  /** Errors by that room's rules, before anything is written. */
   review?: (trx: Trx, guardado: Guardado) => Promise<Campos>
-  /** Called before anything is written; what it gives is called after, and answers the lines that wait for an approval. */
+  /** Called before anything is written. The function that it returns is called afterwards, and answers the lines that wait for an approval. */
   follow?: (trx: Trx, guardado: Guardado) => Promise<(n_cotizacion: number) => Promise<PorAprobar[]>>
-  /** Undoes what followed from a document that is annulled. */
+  /** Undoes the effects of a document that is annulled. */
   annul?: (trx: Trx, antes: DocumentoLeido) => Promise<void>
 }

@@ -9,7 +9,7 @@ import { type DocumentoLeido, type ItemGuardado, itemsByNumber } from '../read/r
 
 const MEDIDO = ['productos_seleccionados', 'medidas_seleccionadas', 'medidas_seleccionadas_hasta'] as const
 
-/** Whether a line sells the same for the same price as the stored one, however much of it. */
+/** Whether a line sells the same product at the same price as the stored one, in any quantity. */
 export const isVentaIgual = (item: ItemForm, stored: ItemGuardado): boolean =>
   item.familia === stored.familia &&
   item.moneda === stored.moneda &&
@@ -17,17 +17,17 @@ export const isVentaIgual = (item: ItemForm, stored: ItemGuardado): boolean =>
   compare(item.precio_unitario || '0', stored.precio_unitario ?? '0') === 0
 
 /**
- * Whether the list is asked for a line: it is new, or sold otherwise than before, or says now that its price is the list's. Any
- * other keeps what was true when it was made, whatever the list says by now.
+ * Whether a line needs the list price: it is new, its product or price changed, or it now claims to have the list's price. Any
+ * other line keeps the values of its own day.
  */
 const isPorAnotar = (item: ItemForm, stored: ItemGuardado | undefined): boolean =>
   !stored || !isVentaIgual(item, stored) || (item.precio_origen === 'lista' && stored.precio_origen !== 'lista')
 
-/** What the list says of a line, by its place; `precio` is null where its product is not on it in that currency. */
+/** The list's answer for a line, by position; `precio` is null where its product has no list price in that currency. */
 type EnLista = { orden: number; precio: string | null; iva: string }
 type Linea = { orden: number; familia: string; productos: string[]; moneda: Moneda }
 
-/** Asks the list, for the day of a save, about each line that needs it; a line without a product gets no row. */
+/** Reads the list prices of the day of a save, for each line that needs one; a line without a product gets no row. */
 export const enLista = (
   db: Pick<Trx, 'selectFrom'>,
   { form, antes, hoy }: { form: DocumentoForm; antes: DocumentoLeido | undefined; hoy: string },
@@ -53,9 +53,9 @@ const isOtro = (lista: string | null, precio: string): boolean =>
   lista === null || precio === '' ? lista !== (precio || null) : compare(lista, precio) !== 0
 
 /**
- * What a line was sold against: the list price of the day and the product's rate of IVA (DOC-14). What is no product has no list
- * price to be written down, and keeps what it was sold against. A price that says that it is the list's and is not becomes one
- * typed by hand (VIS-12): who approves must not read a discount as a list price.
+ * What a line is compared with: the list price of the day and the product's rate of IVA (DOC-14). A line without a product keeps
+ * its stored values. A price that claims to be the list's but differs becomes a typed one (VIS-12): whoever approves must not
+ * take a discount for a list price.
  */
 export const registroDe = (item: ItemForm, stored: ItemGuardado | undefined, found: EnLista | undefined) => {
   const kept = stored && isVentaIgual(item, stored) ? { precio_lista: stored.precio_lista, iva: stored.iva } : {}

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/people/visible.ts'
 type Stored = { n_cotizacion: number; version: number }
 type Change = { caller: Caller; change?: Updateable<Schema['cotizaciones']> }
 
-/** The statement alone, to stand in one that writes more: it finds no row where the version has changed. */
+/** The update as a part of a larger statement: it matches no row where the version has changed. */
 export const raised = (
   db: Pick<Trx, 'updateTable'>,
   { n_cotizacion, version }: Stored,
@@ -21,8 +21,8 @@ export const raised = (
     .returning(['n_cotizacion', 'version'])
 
 /**
- * Raises the version of a document, before anything else is written, and stores `change` with it. It is compared in the same
- * statement: of two who read the same one the second gets undefined, as does who sent another (LLA-06).
+ * Raises a document's version and stores `change`, before anything else is written. The same statement compares the version: of
+ * two people who read the same one, the second gets undefined, as does whoever sent another version (LLA-06).
  */
 export const raiseVersion = async (
   trx: Trx,

@@ -15,10 +15,10 @@ export type Fila = Omit<Insertable<Schema['cotizacion_items']>, 'n_cotizacion'>
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** A field of the form is a column of the table, or this does not compile. */
+/** Every field of the form must be a column of the table, or this does not compile. */
 type CabeceraRow = Pick<Insertable<Schema['cotizaciones']>, CampoCabecera>
 
-/** The header's columns out of the form; '' is no code and no date. */
+/** The header's columns from the form; '' becomes null in a code or a date. */
 export const documentoColumns = (form: DocumentoForm): CabeceraRow => {
   const { version: _read, productos: _items, pedidos: _pedidos, ...texts } = form
 
@@ -35,7 +35,7 @@ export const documentoColumns = (form: DocumentoForm): CabeceraRow => {
   }
 }
 
-/** What the status panel decided about a line and the warehouse prepared of it; the editor must not lose it. */
+/** What the status panel decided on a line and how much the warehouse prepared; a save by the editor must keep it. */
 const decision = (guardado: ItemGuardado | undefined) => ({
   estado: guardado?.estado ?? ('A' as const),
   motivo_codi: guardado?.motivo_codi ?? '',
@@ -44,7 +44,7 @@ const decision = (guardado: ItemGuardado | undefined) => ({
   cantidad_preparada: guardado?.cantidad_preparada ?? '0',
 })
 
-/** A line's place, and what is known of it besides what was sent. */
+/** A line's position, and what is known of it besides the form. */
 type Sabido = { nro_item: number; orden: number; guardado: ItemGuardado | undefined } & Pick<
   References,
   'lista' | 'familias'
@@ -70,7 +70,7 @@ const filaDe = (item: ItemForm, { nro_item, orden, guardado, lista, familias }: 
   plazo_entrega: item.plazo_entrega === '' ? null : Number(item.plazo_entrega),
 })
 
-/** What a header holds of its document's lines: how many there are, and what all of them and the won ones come to. */
+/** A header's sums over its lines: how many there are, and the price of all and of the won ones. */
 export const sumasDe = (filas: readonly Pick<Fila, 'estado' | 'moneda' | 'precio_total'>[]) => {
   const { G: ganadas = [], P: perdidas = [] } = Object.groupBy(filas, ({ estado = 'A' }) => estado)
   const [todo, ganado] = [subtotales(filas), subtotales(ganadas)]
@@ -87,8 +87,8 @@ export const sumasDe = (filas: readonly Pick<Fila, 'estado' | 'moneda' | 'precio
 }
 
 /**
- * The lines as they are stored, and the sums over them. A line keeps its nro_item; a new one takes the next that was
- * never used, so that a number means the same line for ever (LLA-03).
+ * The lines as they are stored, and the sums over them. A line keeps its nro_item; a new one gets the next number that was never
+ * used, so that a number always means the same line (LLA-03).
  */
 export const filasDe = (
   form: DocumentoForm,

@@ -290,7 +290,7 @@ describe('saving a document', () => {
       const won = referencias.filter((_, i) => answers[i]?.statusCode === 200)
 
       expect(won).toHaveLength(1)
-      // The others are told of him, or on a busy machine that they waited too long for their turn.
+      // The losers are told who won or, on a busy machine, that they waited too long.
       expect(answers.filter(({ statusCode }) => statusCode === 409).length).toBeGreaterThan(20)
       expect(await get(n_cotizacion)).toMatchObject({ version: '2', referencia: won[0] })
     })
@@ -403,7 +403,7 @@ describe('saving a document', () => {
   })
 
   describe('on a disk that gets full', () => {
-    /** Where room is missing: at the first row of each table that a save writes, or as late as at its end. */
+    /** Where disk space runs out: at the first row of each table that a save writes, or at its very end. */
     const LLENOS = ['cotizaciones', 'cotizacion_items', 'auditoria', 'idempotencia', 'the commit'] as const
     const fill = async (where: (typeof LLENOS)[number]) => {
       const [table, kind, when] =
@@ -430,7 +430,7 @@ describe('saving a document', () => {
         await free()
         expect([where, refused.statusCode, refused.json().message]).toEqual([where, 507, ERRORES.NO_SPACE])
         expect(await count()).toBe(before + told.length)
-        // Tried again under its key once there is room, and once more: one document.
+        // Retried twice under its key once there is room: still one document.
         const { n_cotizacion } = await saved(sent, { key })
         expect((await saved(sent, { key })).n_cotizacion).toBe(n_cotizacion)
         told.push(n_cotizacion)

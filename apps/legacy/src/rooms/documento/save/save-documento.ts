@@ -29,7 +29,7 @@ const numerosDeItem = ({ form, antes }: Guardado): Campos => {
   return Object.fromEntries(wrong)
 }
 
-/** Refuses what is wrong, and answers what it was checked against. */
+/** Refuses an invalid document, and answers what it was checked against. */
 const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]): Promise<References> => {
   const { tipo, form, antes } = guardado
   const { negocio, deposito, productos } = form
@@ -43,7 +43,7 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
   }
   for (const item of productos) {
     asStored(item, contextoDe(item))
-    // A stored label of a line that may not have one any more is removed with the first save (ITM-11).
+    // A stored label is removed at the first save of a line that may not have one any more (ITM-11).
     const isOld = item.observacion_etiqueta === stored.get(item.nro_item)?.observacion_etiqueta
     if (isOld && !pideEtiqueta(form)) item.observacion_etiqueta = ''
   }
@@ -75,10 +75,10 @@ const insertar = (db: Pick<Trx, 'insertInto'>, columnas: Columnas, { tipo, calle
     .values({ ...columnas, tipo, usuario: caller.usuario, fecha: caller.hoy })
     .returning(['n_cotizacion', 'version'])
 
-/** Every column of a line but its number. One that a save leaves out goes back to its default, as in a new line. */
+/** Every column of a line except its number. A column that a save omits returns to its default, as in a new line. */
 const COLUMNAS = [...ITEM.filter((campo) => campo !== 'nro_item'), ...DECIMALES, ...DECIMALES_O_NULL, 'orden'] as const
 
-/** Stores the header and the lines as they are now, in one statement: those that stay in their place, and none that is gone. */
+/** Writes the header and its lines in one statement: existing lines are updated, missing ones deleted. */
 const write = (trx: Trx, columnas: Columnas, filas: Fila[], guardado: Guardado) => {
   const { caller, antes } = guardado
   const quedan = filas.map(({ nro_item }) => nro_item)
@@ -117,7 +117,7 @@ export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: 
   const { tipo, caller, form, antes } = guardado
   const { usuario, ahora } = caller
   if (antes) demandEditable(antes)
-  // Read once more for the answer: a save that waited for an earlier one still has that document's old lines.
+  // Read again for the answer: a save that waited for an earlier one has only the old lines.
   if (antes && String(antes.version) !== form.version) throw stale(await readDocumento(trx, antes, caller))
   const { dolar, lista, familias } = await revisar(trx, guardado, participants)
 

@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What a call says to the database: each is a way there and back, and half of the server's work. */
+/** Counts a call's statements: each is a round trip, and they are half of the server's work. */
 const statementsOf = async (call: () => Promise<{ statusCode: number; json: () => unknown }>) => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const { statusCode } = await call()
-  // A connection that is opened asks once whose history its leader has (DUR-10), and is then kept.
+  // Leaves out the one query by which a new connection checks its leader (DUR-10).
   const said = query.mock.calls.filter(([asked]) => !JSON.stringify(asked).includes('pg_is_in_recovery')).length
   query.mockRestore()
   expect(statusCode).toBe(200)

@@ -4,10 +4,10 @@ import type { Trx } from '../../../kernel/db/db.ts'
 import { invalid } from '../../../kernel/http/errors.ts'
 import type { Regla } from './regla.ts'
 
-/** Invoices and debit notes are owed to the house; receipts and credit notes are what is not any more. */
+/** Invoices and debit notes increase what a client owes; receipts and credit notes reduce it. */
 const isDebe = (tipo: string | undefined): boolean => tipo === 'FC' || tipo === 'ND'
 
-/** An amount goes to the side that its kind says, open as a whole (PAN-19). */
+/** The kind of a movement decides the sign of its amount, all of which is open at first (PAN-19). */
 export const deMovimientos: Regla = {
   check: async (_trx, { form: { tipo, vencimiento = '', fecha = '' }, hoy }): Promise<Campos> => ({
     ...(fecha > hoy && { fecha: ['La fecha no puede ser posterior a hoy.'] }),
@@ -30,7 +30,7 @@ export const deMovimientos: Regla = {
 
 type Lado = { id: string; tipo: string; cuenta: string; saldo: string }
 
-/** The two sides of a payment as they are, which nobody else changes before this transaction ends. */
+/** The two movements of a payment, locked until this transaction ends. */
 const ladosDe = async (trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, Lado>> => {
   const { rows } =
     await sql<Lado>`select id::text as id, tipo, cliente || ' ' || moneda as cuenta, abs(saldo)::text as saldo
@@ -39,7 +39,7 @@ const ladosDe = async (trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A payment is of one account, and of no more than is open on both sides; by it both are open for less (PAN-19). */
+/** A payment is within one account, and at most what is open on both sides; it reduces the open part of both (PAN-19). */
 export const deAplicaciones: Regla = {
   check: async (trx, { form: { haber = '', debe = '', importe = '' }, antes }): Promise<Campos> => {
     if (antes) return {}

@@ -6,7 +6,7 @@ import type { Trx } from '../../../kernel/db/db.ts'
 import { addPrecios, cambiosSobrePrecio } from '../../precios/cambio.ts'
 import type { Regla } from './regla.ts'
 
-/** Whether a product has had a price in this currency, and whether it has one from just this day on. */
+/** Whether a product has ever had a price in this currency, and whether one begins on exactly this day. */
 const conocidos = async (trx: Trx, { prod01, moneda, desde }: MaestroForm) => {
   const { rows } = await sql<{ hay: boolean; ese_dia: boolean }>`
     select count(*) > 0 as hay, coalesce(bool_or(desde = ${desde}::date), false) as ese_dia
@@ -15,7 +15,7 @@ const conocidos = async (trx: Trx, { prod01, moneda, desde }: MaestroForm) => {
   return rows[0] ?? { hay: false, ese_dia: false }
 }
 
-/** Prices that rule are history: documents were made with them (PAN-16). What is to come can be mended, or be given a later one. */
+/** Prices in force are history, because documents were made with them (PAN-16). A future price can be corrected, or followed by a later one. */
 export const dePrecios: Regla = {
   check: async (trx, { form, antes, hoy }) => {
     const { desde = '' } = form

@@ -22,7 +22,7 @@ const selectoresDe = (trx: Trx, familias: readonly string[]): Promise<Selector[]
     .orderBy('s.orden')
     .execute()
 
-/** What is wrong with the options that name a product: one of each selector of its family, in their order. */
+/** Errors of a product's options: it needs one of each selector of its family, in their order. */
 const faltaOpciones = (selectores: readonly Selector[], elegidas: readonly string[]): string | undefined => {
   if (elegidas.length !== selectores.length) {
     const nombres = selectores.map(({ nombre }) => nombre).join('; ')
@@ -38,7 +38,7 @@ const faltaOpciones = (selectores: readonly Selector[], elegidas: readonly strin
 
 const claveDe = (familia: string, elegidas: readonly string[]): string => JSON.stringify([familia, ...elegidas])
 
-/** Who has these options in these families: a line finds its product by them. */
+/** Products that already have these options in these families: a line finds its product by them, so they must be unique. */
 const ownersOf = async (trx: Trx, forms: readonly Producto[]): Promise<ReadonlyMap<string, string>> => {
   const asked = JSON.stringify(forms.map(({ familia, elegidas }) => ({ familia, productos_seleccionados: elegidas })))
   const { rows } = await sql<{ prod01: string; familia: string; elegidas: string[] }>`
@@ -54,7 +54,7 @@ const SIN_PESO = 'Indique los kilos de una pieza o de un metro.'
 
 type Producto = { prod01: string; familia: string; elegidas: string[] }
 
-/** What is wrong with products, each by its place: asked of all of them at once. */
+/** Errors of products, in their order; all are checked in one query. */
 export const checkProductos = async (
   trx: Trx,
   forms: readonly Readonly<Record<string, string>>[],
@@ -73,7 +73,7 @@ export const checkProductos = async (
   return said.map(({ prod01, familia, elegidas }, i) => {
     const clave = claveDe(familia, elegidas)
     const igual = owners.get(clave) ?? prod01
-    // Of two equal ones in a file the second is reported.
+    // Of two equal products in a file, the second is reported.
     owners.set(clave, igual)
     const { base_peso = '', peso = '' } = forms[i] ?? {}
     const opciones =

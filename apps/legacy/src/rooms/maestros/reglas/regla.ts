@@ -10,6 +10,6 @@ export type Quien = { usuario: string; ahora: Date; hoy: string }
 export type Regla = {
   /** What is wrong with a form whose shape is right, by field. */
   check?: (trx: Trx, given: { form: MaestroForm; antes: Registro | undefined; hoy: string }) => Promise<Campos>
-  /** How a new row is stored, where others tell of it too; answers its number. */
+  /** How to store a new row, where it also changes other tables; answers its number. */
   insert?: (trx: Trx, form: MaestroForm, quien: Quien) => Promise<string>
 }

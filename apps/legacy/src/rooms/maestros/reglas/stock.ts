@@ -13,12 +13,12 @@ import type { Regla } from './regla.ts'
 
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
 
-/** Measures as lots have them: with two decimals (PES-06). */
+/** Measures in the form in which lots store them, with two decimals (PES-06). */
 export const medidasDe = (texto: string): string[] => textosDe(texto).map((dicha) => medida(dicha.replace(',', '.')))
 
 export type FamiliaDeLote = { um2: string; medidas: number; atributos: (string[] | null)[] }
 
-/** What the familias of products ask of their lots. */
+/** What the products' familias require of a lot. */
 export const familiasDe = async (trx: Trx, prods: readonly string[]): Promise<ReadonlyMap<string, FamiliaDeLote>> => {
   const { rows } = await sql<FamiliaDeLote & { prod01: string }>`
     select p.prod01, f.um2,
@@ -55,7 +55,7 @@ const faltaKilos = (kilos: string, um2: string): string | undefined => {
   return hasKilos ? 'La familia no lleva kilos aparte: déjelo vacío.' : undefined
 }
 
-/** What is wrong with a lot, by what its familia asks. */
+/** Errors of a lot, by its familia's requirements. */
 export const faltasDeLote = (
   { um2, medidas: cuantas, atributos: opciones }: FamiliaDeLote,
   { medidas, atributos, kilos }: Record<'medidas' | 'atributos' | 'kilos', string>,
@@ -83,7 +83,7 @@ const checkNuevo = async (trx: Trx, form: MaestroForm, hoy: string): Promise<Cam
   }
 }
 
-/** What was moved stays as it was told; only its reason may be said better. */
+/** A stored movement cannot change, except for its reason. */
 const checkCambio = (form: MaestroForm, antes: Registro): Campos =>
   said(
     Object.fromEntries(
@@ -98,7 +98,7 @@ const checkCambio = (form: MaestroForm, antes: Registro): Campos =>
 
 type Libre = { stock_disp: string; stock_dispe: string }
 
-/** A lot: by its ficha, or by all that says which one it is. */
+/** A lot: by its ficha, or by all the fields that identify it. */
 type Lote = { c_ficha: string; prod01: string; deposito: string; medidas: string[]; atributos: string[] }
 
 const loteDe = ({ c_ficha = '', prod01 = '', deposito = '', medidas = '', atributos = '' }: MaestroForm): Lote => ({
@@ -115,9 +115,9 @@ const isLote = ({ c_ficha, prod01, deposito, medidas, atributos }: Lote) => sql<
 
 const enLote = (trx: Trx, lote: Lote) => trx.selectFrom('stock_fichas').where(isLote(lote))
 
-/** Adds to the lot, which nobody else changes meanwhile; one that is not there yet is made. */
+/** Adds to a locked lot, or creates it. */
 const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
-  // A lock: two first movements of one lot are done one after the other.
+  // Locks the lot's key, so that two first movements of one lot take turns.
   await sql`select pg_advisory_xact_lock(hashtext(${JSON.stringify(lote)}))`.execute(trx)
   const there = await enLote(trx, lote).select('id').forUpdate().executeTakeFirst()
   if (there) {
@@ -140,7 +140,7 @@ const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Pro
   if (taken.length === 0) throw invalid({ c_ficha: ['Esa ficha es de otro producto, medida o depósito.'] })
 }
 
-/** What there is too little of: pieces, or the kilos that a family has beside them. */
+/** Reports a shortage in pieces, or in the kilos that a family counts besides. */
 const faltan = async (trx: Trx, cantidad: string, { stock_disp, stock_dispe }: Libre): Promise<Campos> => {
   const { rows } = await sql<{
     faltan: boolean
@@ -151,7 +151,7 @@ const faltan = async (trx: Trx, cantidad: string, { stock_disp, stock_dispe }: L
     : { kilos: [`Quedan ${formatDecimal(stock_dispe, 2)} kilos libres.`] }
 }
 
-/** Takes from the lot no more than is free: what sales were promised stays (DOC-07). */
+/** Takes from a lot at most what is free: what was promised to sales stays (DOC-07). */
 const sale = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
   const there = await enLote(trx, lote).select(['id', 'stock_disp', 'stock_dispe']).forUpdate().executeTakeFirst()
   if (!there) throw invalid({ prod01: ['No hay un lote así en ese depósito.'] })
@@ -169,7 +169,7 @@ export const deStock: Regla = {
   check: async (trx, { form, antes, hoy }) => {
     if (antes) return checkCambio(form, antes)
     const duena = await findDuena(trx, 'stock')
-    // The source's next picture would undo it without a word (DAT-09).
+    // Otherwise the source's next snapshot would silently undo the movement (DAT-09).
     if (duena) return { prod01: [`El stock lo trae ${duena}: muévalo allí.`] }
 
     return checkNuevo(trx, form, hoy)
@@ -180,7 +180,7 @@ export const deStock: Regla = {
     const lote = loteDe(form)
     if (tipo !== 'E') await sale(trx, lote, cantidad, kilos)
     if (tipo === 'E') await entra(trx, lote, cantidad, kilos)
-    // A ficha is one lot: part of it that goes elsewhere lies there without one.
+    // A ficha is one lot, so a part that is moved elsewhere has none.
     if (tipo === 'T') await entra(trx, { ...lote, c_ficha: '', deposito: a_deposito.trim() }, cantidad, kilos)
     const { registro } = await trx
       .insertInto('stock_movimientos')

@@ -30,7 +30,7 @@ export const DEPOSITO = {
   sinonimos: ['Dep', 'Almacén', 'Sucursal'],
 } satisfies CampoDeConjunto
 
-/** A user, in whichever field names one. */
+/** A user, in any field that refers to one. */
 export const A_USUARIO = {
   ...({ clase: 'referencia', que: 'Usuario' } as const),
   tabla: 'usuarios',

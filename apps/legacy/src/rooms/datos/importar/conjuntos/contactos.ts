@@ -39,7 +39,7 @@ const campos: readonly CampoDeConjunto[] = [
 const quien = ({ codi = '', apellido = '', nombres = '' }: Valores) => JSON.stringify([codi, apellido, nombres])
 const correo = ({ codi = '', e_mail = '' }: Valores) => JSON.stringify([codi, plainOf(e_mail)])
 
-/** Other contacts in use of the same clients who have one of these addresses: who they are, by client and address. */
+/** Contacts in use of the same clients that have one of these addresses, by client and address. */
 const duenosDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, Valores[]>> => {
   const asked = filas.filter(({ e_mail }) => e_mail)
   const { rows } = await sql<Valores>`select codi, apellido, nombres, e_mail from contactos
@@ -49,7 +49,10 @@ const duenosDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string
   return Map.groupBy(rows, correo)
 }
 
-/** As the form of a contact asks (CON-14), each at its place. One who has another's address is told, in the file or here. */
+/**
+ * Checks contacts as their form does (CON-14), in the order of the rows: an address that another contact has, in the file or the
+ * desk, is reported.
+ */
 const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const duenos = await duenosDe(trx, filas)
 
@@ -70,7 +73,7 @@ const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | u
   })
 }
 
-/** Who is spoken to at a client: known again by his name there. */
+/** A client's contacts, each identified by client and name. */
 export const contactos: Conjunto = {
   nombre: 'contactos',
   label: 'Contactos',

@@ -53,11 +53,11 @@ const conSigno = (valor: string, isNegativo: boolean): string => {
   return isNegativo && /[1-9]/.test(bare) ? `-${bare}` : bare
 }
 
-/** Invoices are owed to the house and receipts are not, with whatever sign a file writes them; only what is owed has a day to be paid on. */
+/** Gives invoices a positive and receipts a negative amount, whatever sign the file has; only invoices have a due date. */
 const derivarMovimientos = async (_trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
   for (const fila of filas) {
     const { tipo, importe: dicho = '', saldo = '', vencimiento } = fila
-    // Of another sign than its amount it is no balance of it, and stays so: that is told afterwards.
+    // A balance with the opposite sign of its amount is invalid; it keeps that sign, so that the later check reports it.
     const isOther = isMenos(saldo) !== isMenos(dicho) && /[1-9]/.test(saldo)
     fila.importe = conSigno(dicho, !isDebe(tipo))
     fila.saldo = conSigno(saldo, isDebe(tipo) === isOther)
@@ -78,7 +78,7 @@ const revisarMovimientos = async (_trx: Trx, filas: readonly Valores[]): Promise
     })
   })
 
-/** What each client owes, as the company's books have it: every invoice, note and receipt with what of it is open. */
+/** Each client's debt as the company's books have it: every invoice, note and receipt with its open part. */
 export const movimientos: Conjunto = {
   nombre: 'movimientos',
   label: 'Cuenta Corriente',
@@ -93,7 +93,7 @@ export const movimientos: Conjunto = {
   derivar: derivarMovimientos,
   revisar: revisarMovimientos,
   reglas: {
-    // What was applied of it since is of somebody else.
+    // A movement that payments were applied to since is in use by those.
     sinUso: sql<boolean>`not exists (select 1 from aplicaciones a where a.haber = t.id or a.debe = t.id)`,
   },
 }
@@ -132,7 +132,7 @@ const deAplicaciones: readonly CampoDeConjunto[] = [
 
 type Comprobante = { id: string; tipo: string; cuenta: string; pagado: string; aplicado: string }
 
-/** Of each movement: whose it is, what of it is closed, and what of that other rows than these explain already. */
+/** Of each movement: its client, its closed part, and how much of that part other applications already explain. */
 const comprobantesDe = async (trx: Trx, filas: readonly Valores[]): Promise<ReadonlyMap<string, Comprobante>> => {
   const ids = [...new Set(filas.flatMap(({ haber = '', debe = '' }) => [haber, debe]))]
   const { rows } = await sql<Comprobante>`with estas as (
@@ -147,7 +147,7 @@ const comprobantesDe = async (trx: Trx, filas: readonly Valores[]): Promise<Read
 
 const cents = (valor: string | undefined): number => Math.round(Number(valor ?? '0') * 100)
 
-/** What was applied explains what is closed of both, and changes neither: the books said how much is open. */
+/** An application explains the closed part of both movements and changes neither, since the books already state the open parts. */
 const revisarAplicaciones = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const found = await comprobantesDe(trx, filas)
   const taken = new Map([...found.values()].map(({ id, aplicado }) => [id, cents(aplicado)]))

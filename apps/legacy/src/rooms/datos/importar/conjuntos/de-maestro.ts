@@ -46,11 +46,11 @@ const campoDe = (campo: Campo, isFirst: boolean, sinonimos: Sinonimos): CampoDeC
   sinonimos: [...(sinonimos[campo.nombre] ?? []), ...(isFirst && campo.clave ? DE_CLAVE : [])],
 })
 
-/** A master's fields as a set has them. */
+/** A master's fields as fields of a set. */
 export const camposDeMaestro = ({ campos }: Maestro, sinonimos: Sinonimos = SINONIMOS): CampoDeConjunto[] =>
   campos.map((campo, i) => campoDe(campo, i === 0, sinonimos))
 
-/** A master's rows (DAT-01), as its declaration has them. */
+/** A set made from a master's declaration (DAT-01). */
 export const deMaestro = (tabla: Tabla): Conjunto => {
   const maestro = MAESTROS[tabla]
   const { de, donde, campos, sinAlta, codigo, deClientes } = maestro

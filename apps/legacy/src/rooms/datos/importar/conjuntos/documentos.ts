@@ -7,7 +7,7 @@ import { A_USUARIO, CLIENTE, MONEDA, PRODUCTO } from './campos.ts'
 import { said } from './said.ts'
 import { leerMedidas } from './stock.ts'
 
-// What was quoted and sold before this desk: headers, and then their lines. They are read and copied, and nobody changes them.
+// Documents of an earlier system: headers first, then their lines. They can be read and copied, and not changed.
 
 type Tipo = Exclude<Lugar, 'factura-representante'>
 
@@ -46,12 +46,12 @@ const cabecera: readonly CampoDeConjunto[] = [
   { campo: 'observaciones', label: 'Observaciones', clase: 'texto', max: 4000, sinonimos: ['Notas'] },
 ]
 
-/** Headers that rows of an import made, by what they say of them. */
+/** Condition for the headers `c` that rows of an import created, found by their old number. */
 const propias = ({ filas }: Anotacion, tipo: Tipo): RawBuilder<boolean> =>
   sql`c.tipo = ${tipo} and c.numero_anterior in (select f.despues ->> 'numero_anterior' from importaciones_filas f
     where ${filas} and f.estado in ('nueva', 'cambia'))`
 
-/** Quotations, or sales notes, as they were made elsewhere. A file of lines says its header in each of them. */
+/** Quotations, or sales notes, of an earlier system. A file of lines repeats the header in each line. */
 const documentos = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
   nombre,
   label,
@@ -68,7 +68,7 @@ const documentos = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
   reglas: {
     sinCandado: true,
     sinUso: sql<boolean>`not exists (select 1 from cotizacion_items i where i.n_cotizacion = t.n_cotizacion)`,
-    // What was sold then was delivered then.
+    // An old note counts as delivered on its own day.
     anotar: async (trx, anotacion) => {
       if (anotacion.isDeshecha) return
       const { usuario, momento } = anotacion
@@ -162,7 +162,7 @@ const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [
 type Producto = { prod01: string; familia: string; opciones: string[] }
 type Familia = { codigo: string; medidas_familia: number; medidas: number }
 
-/** What a product says of its line: its family and its options; and how a family is charged. */
+/** A line's family and options, from its product; and how the family is priced. */
 const derivar = (tipo: Tipo) => async (trx: Trx, filas: readonly Record<string, string>[]) => {
   const { rows: productos } = await sql<Producto>`select prod01, familia, productos_seleccionados as opciones
     from productos where prod01 = any(${filas.map(({ prod01 = '' }) => prod01)}::text[])`.execute(trx)
@@ -203,7 +203,7 @@ const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | u
   })
 }
 
-/** The sums over the lines, which the header keeps (DOC-01); what was decided then was decided on its day. */
+/** Writes the sums over the lines to the header (DOC-01); an old document counts as decided on its own day. */
 const sumar = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
   await sql`with tocados as (select distinct (f.despues ->> 'n_cotizacion')::bigint as n from importaciones_filas f
       where ${filas} and f.estado in ('nueva', 'cambia')),
@@ -233,7 +233,7 @@ const items = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
   reglas: { anotar: sumar, sinCandado: true },
 })
 
-/** What was quoted and sold before, in the order in which it comes in. */
+/** The sets of old documents, in the order in which they must be imported. */
 export const anteriores: readonly Conjunto[] = [
   documentos('cotizacion', 'cotizaciones', 'Cotizaciones Anteriores'),
   items('cotizacion', 'cotizacion_items', 'Ítems de Cotizaciones Anteriores'),

@@ -29,7 +29,7 @@ const campos: readonly CampoDeConjunto[] = [
 
 const completo = ({ norma = '', nombre = '' }: Valores) => nombreCompleto({ norma, nombre })
 
-/** The grade as the catalogue writes it, and the name as names are compared. */
+/** The grade as the catalogue writes it, and the name in the form in which names are compared. */
 const derivar = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
   const calidades = new Map((await listCalidades(trx)).map((calidad) => [plainOf(calidad), calidad]))
   for (const fila of filas) {
@@ -38,7 +38,7 @@ const derivar = async (trx: Trx, filas: readonly Record<string, string>[]): Prom
   }
 }
 
-/** As by hand (PAN-18): a grade of the catalogue, and a name that no other one has. */
+/** The checks of the form (PAN-18): the catalogue has the grade, and no other grade has the name. */
 const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const calidades = await listCalidades(trx)
   const { rows } = await sql<{ calidad: string; clave: string }>`select calidad, clave from equivalencias
@@ -56,7 +56,7 @@ const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | u
   })
 }
 
-/** What grades of the catalogue are called elsewhere. */
+/** Other names of the catalogue's grades. */
 export const equivalencias: Conjunto = {
   nombre: 'equivalencias',
   label: 'Equivalencias',

@@ -4,7 +4,7 @@ import type { Contexto, Valores } from '../conjunto.ts'
 
 const vistas = new WeakMap<Contexto, Map<string, FamiliaDeLote>>()
 
-/** What the familias of these rows' products ask of their lots. A file names a product in many rows, and it is asked for once. */
+/** What the familias of these rows' products require of a lot. A file repeats products, so each is read once. */
 export const familiasDeLotes = async (
   trx: Trx,
   filas: readonly Valores[],

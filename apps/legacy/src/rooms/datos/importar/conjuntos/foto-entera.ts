@@ -5,8 +5,9 @@ import type { Anotacion } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
 
 /**
- * Lots with something in them that a whole picture does not name, in the deposits that it names: rows of the import after its own
- * last one, so that they are told, moved and undone as those that it names with nothing in them. Answers that last one, and how many.
+ * Adds rows for non-empty lots that a complete snapshot leaves out, in the deposits that it names: numbered after the import's
+ * last row and with nothing in them, so that they are shown, moved and undone like the file's own. Answers that last row, and how
+ * many were added.
  */
 const nameThem = async (trx: Trx, importacion: number): Promise<{ ultima: number; n: number }> => {
   const { rows } = await sql<{ ultima: number; n: number }>`with dichas as materialized (
@@ -36,7 +37,7 @@ const nameThem = async (trx: Trx, importacion: number): Promise<{ ultima: number
   return rows[0] ?? { ultima: 0, n: 0 }
 }
 
-/** @throws ImportRefused for a lot of which something is promised */
+/** @throws ImportRefused for a lot that something was promised of */
 const demandFree = async (trx: Trx, filas: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ lote: string }>`select coalesce(nullif(t.c_ficha, ''), t.prod01) as lote
     from importaciones_filas f join stock_fichas t on t.id = (f.aparte ->> 'id')::bigint
@@ -49,8 +50,9 @@ const demandFree = async (trx: Trx, filas: RawBuilder<boolean>): Promise<void> =
 }
 
 /**
- * What a whole picture does not name lies there no more (DAT-10). Promises stay, and what falls short of them is told; a person, who can
- * look, is refused that. Where a row was refused nobody knows which lot it was of, so that nothing is taken for absent.
+ * Empties the lots that a complete snapshot leaves out (DAT-10). Promises stay, and a lot with less than was promised is
+ * reported; an import by a person is refused, since he can check. If any row was refused nothing is emptied, because nobody knows
+ * which lot that row meant.
  */
 export const emptyAbsent = async (
   trx: Trx,

@@ -45,7 +45,7 @@ const campos: readonly CampoDeConjunto[] = [
   { campo: 'ingreso_planta', label: 'Ingreso a planta', clase: 'fecha' },
 ]
 
-/** What is on its way. Nothing numbers its rows: one is known again by all that says which goods of which order they are. */
+/** Arrivals. Their rows have no number: one is identified by everything that tells which goods of which order they are. */
 export const ingresos: Conjunto = {
   nombre: 'ingresos',
   label: 'Próximos Ingresos',

@@ -19,7 +19,7 @@ const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
   kilos: ['Kg', 'Peso'],
   motivo: ['Comprobante', 'Remito', 'Concepto', 'Observaciones', 'Detalle'],
 }
-/** What says nothing where a file has no column for it. */
+/** Fields that are empty where a file has no column for them. */
 const IMPLICITOS = ['c_ficha', 'a_deposito', 'medidas', 'atributos', 'kilos']
 const PALABRAS: Readonly<Record<string, readonly string[]>> = {
   E: ['e', 'entrada', 'ingreso', 'alta', '+'],
@@ -59,7 +59,7 @@ const revisar = async (trx: Trx, filas: readonly Valores[], contexto: Contexto):
   })
 }
 
-/** What movements of an import add to each lot, and take from it. A ficha is one lot: part of it that goes elsewhere lies there without one. */
+/** What an import's movements add to each lot, or take from it. A ficha is one lot, so a part that is moved elsewhere has none. */
 const netos = (filas: ReturnType<typeof sql<boolean>>) => sql`
   movidos as (select f.fila, r.* from importaciones_filas f
     cross join lateral jsonb_populate_record(null::stock_movimientos, f.despues) r where ${filas} and f.estado = 'nueva'),
@@ -75,7 +75,10 @@ const netos = (filas: ReturnType<typeof sql<boolean>>) => sql`
 const isLote = sql`l.c_ficha = n.c_ficha and l.prod01 = n.prod01 and l.deposito = n.deposito and l.medidas = n.medidas
   and l.atributos = n.atributos and l.medida_1 = medida(n.medidas[1]) and l.medida_2 = medida(n.medidas[2])`
 
-/** Refuses what takes more from a lot than is free of it, until the rest holds: what is refused brings nothing elsewhere either. */
+/**
+ * Refuses movements that take more from a lot than is free, until the rest is valid: a refused movement no longer adds to its
+ * destination, so others may become invalid.
+ */
 const revisarTodo = async (trx: Trx, importacion: number): Promise<void> => {
   for (;;) {
     const { rows } = await sql<{ fila: number }>`with ${netos(sql<boolean>`f.importacion = ${importacion}`)},
@@ -94,7 +97,7 @@ const revisarTodo = async (trx: Trx, importacion: number): Promise<void> => {
   }
 }
 
-/** The lots become what the movements make of them, or are again what they were (DAT-04). */
+/** Applies the movements to the lots, or reverts them (DAT-04). */
 const anotar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
   const sign = sql.lit(isDeshecha ? -1 : 1)
   await sql`with ${netos(filas)} update stock_fichas l set stock_fis = stock_fis + ${sign} * n.n,
@@ -104,7 +107,7 @@ const anotar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void>
     where not exists (select 1 from stock_fichas l where ${isLote})`.execute(trx)
 }
 
-/** Whatever else was taken meanwhile, no lot is left with less than was promised of it (DAT-10). */
+/** Whatever else was taken meanwhile, no lot may end with less than was promised of it (DAT-10). */
 const cerrar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
   const { rows } = await sql<{ prod01: string }>`with ${netos(filas)} select n.prod01 from netos n
     join stock_fichas l on ${isLote} where l.stock_disp < 0 or l.stock_fis < 0 limit 1`.execute(trx)
@@ -118,8 +121,8 @@ const cerrar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void>
 }
 
 /**
- * What came in, went out and was moved, as it is told by hand (DAT-04): what lies in the lots changes with it. A movement is known
- * again by all that it says, so that the same file again changes nothing.
+ * Goods that came in, went out or were moved, as entered by hand (DAT-04); they change the lots. A movement is identified by all
+ * its fields, so that importing the same file again changes nothing.
  */
 export const movimientosDeStock: Conjunto = {
   nombre: 'stock_movimientos',

@@ -11,7 +11,7 @@ type Hay = { prod01: string; moneda: string; desde: string; hay: boolean } & Rec
 
 const claveDe = ({ prod01 = '', moneda = '', desde = '' }: Valores) => JSON.stringify([prod01, moneda, desde])
 
-/** Of each row: whether its product has a price in its currency, and the one of that very day. */
+/** For each row: whether its product has a price in that currency, and its price from that very day on. */
 const hayDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, Hay>> => {
   const { rows } = await sql<Hay>`
     select f.prod01, f.moneda, to_char(f.desde, 'YYYY-MM-DD') as desde, count(t.registro) > 0 as hay,
@@ -26,8 +26,8 @@ const hayDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, H
 }
 
 /**
- * Prices that rule are history, as where they are given by hand (PAN-16): a file changes one that is to come, gives a later one, and
- * gives a product that has none its prices of whatever day.
+ * Prices in force are history, as in the form (PAN-16): a file may change a future price, add a later one, or give a product
+ * without a price its prices of any day.
  */
 const revisar = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): Promise<(Faltas | undefined)[]> => {
   const hay = await hayDe(trx, filas)
@@ -56,7 +56,7 @@ const revisar = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): 
 const AYUDA =
   'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior.'
 
-/** The prices of a master's declaration, by the rules of a price; with what is paid for it, for who may see that (DOC-06). */
+/** The set of prices, from the master's declaration and the rules of prices; with costs, for users who may see them (DOC-06). */
 export const dePrecios = (precios: Conjunto, costos: Conjunto): readonly Conjunto[] => [
   { ...precios, revisar, ayuda: AYUDA },
   {

@@ -7,7 +7,7 @@ type Revisar = NonNullable<Conjunto['revisar']>
 const margenes: Revisar = async (_trx, filas) =>
   filas.map(({ margen = '' }) => (Number(margen) >= 100 ? { margen: 'El margen debe ser menor que 100.' } : undefined))
 
-/** What rows of some masters must be beyond their cells. */
+/** Checks of some masters' rows beyond those of their cells. */
 export const REVISIONES: Readonly<Partial<Record<Tabla, Revisar>>> = {
   productos: checkProductos,
   margenes_minimos: margenes,

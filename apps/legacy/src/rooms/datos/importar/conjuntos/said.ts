@@ -1,6 +1,6 @@
 import type { Faltas } from '../conjunto.ts'
 
-/** What is wrong of these, undefined where nothing is. */
+/** The errors among these, undefined where there are none. */
 export const said = (faltas: Readonly<Record<string, string | false | undefined>>): Faltas | undefined => {
   const found = Object.entries(faltas).flatMap(([campo, falta]) => (falta ? [[campo, falta]] : []))
 

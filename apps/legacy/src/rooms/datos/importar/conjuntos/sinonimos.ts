@@ -1,4 +1,4 @@
-/** What files call a field, beyond its own word. */
+/** Names that files use for a field besides its own. */
 export const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
   nombre: ['Descripción', 'Denominación', 'Razón Social'],
   prod01: ['Código', 'Cod', 'Artículo', 'Cod. artículo', 'Producto'],
@@ -15,7 +15,7 @@ export const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
   value: ['Código'],
 }
 
-/** The first field of a key, in files that call it only that. */
+/** Names for the first field of a key, in files that call it just 'code' or 'number'. */
 export const DE_CLAVE = ['Cod', 'Cód.', 'Nro', 'Número', 'Id']
 
 const PALABRAS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -24,5 +24,5 @@ const PALABRAS: Readonly<Record<string, Readonly<Record<string, readonly string[
   base_peso: { kilo: ['kg', 'kilo'], pieza: ['un', 'unidad'], metro: ['m', 'mt'] },
 }
 
-/** Words that files write for one of a field's values, as `plainOf` has them. */
+/** Words that files use for one of a field's values, normalised by `plainOf`. */
 export const palabrasDe = (campo: string, valor: string): readonly string[] => PALABRAS[campo]?.[valor] ?? []

@@ -12,7 +12,7 @@ import { said } from './said.ts'
 
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
 
-/** Measures as lots have them, however the file writes them. */
+/** Measures in the form in which lots store them, however the file writes them. */
 export const leerMedidas = (texto: string): Celda => {
   const dichas = texto.split(';').map((one) => one.trim())
 
@@ -55,21 +55,21 @@ const revisar = async (trx: Trx, filas: readonly Valores[], contexto: Contexto):
     if (!familia) return undefined
     const { kilos, ...rest } = faltasDeLote(familia, { medidas, atributos, kilos: stock_fise })
 
-    // Of an empty lot nobody asks what it weighs.
+    // An empty lot needs no weight.
     return said({ ...rest, stock_fise: /[1-9]/.test(stock_fis) ? kilos : undefined })
   })
 }
 
-/** Of a product there may be thousands of lots: the index by their first measures finds the one (STO-03). */
+/** A product may have thousands of lots: the index by the first two measures finds the right one (STO-03). */
 const LOTES_POR_MEDIDA = sql<boolean>`t.medida_1 = medida(r.medidas[1]) and t.medida_2 = medida(r.medidas[2])`
 
-/** Less than what of a lot is promised, or gone from it, nobody can count there (DAT-10). */
+/** A person cannot set a lot to less than is promised of it or has left it (DAT-10). */
 const impide = sql<Faltas | null>`case when r.stock_fis < t.stock_fis - t.stock_disp then jsonb_build_object('stock_fis',
   'Hay ' || replace(trim_scale(t.stock_fis - t.stock_disp)::text, '.', ',') || ' comprometidos: no puede haber menos.') end`
 
 /**
- * A picture is told by movements, as what is moved by hand (DAT-04): what a lot gained or lost. Where quantity and kilos do not go
- * the same way, what was there goes out, and what is there comes in.
+ * Notes a snapshot as movements, as if entered by hand (DAT-04): what each lot gained or lost. Where quantity and kilos change in
+ * opposite directions, the old stock goes out and the new one comes in.
  */
 const anotar = async (trx: Trx, { filas, importacion, momento, tomado, isDeshecha }: Anotacion): Promise<void> => {
   const motivo = `${isDeshecha ? 'Deshecha la importación' : 'Importación'} ${importacion}`
@@ -101,7 +101,7 @@ const anotar = async (trx: Trx, { filas, importacion, momento, tomado, isDeshech
 
 const MAX_FALTANTES = 100
 
-/** Lots of which more was promised than lies there: a picture says so, and somebody has to be told (DAT-10). */
+/** Lots with less than was promised of them according to a snapshot: somebody has to be told (DAT-10). */
 const faltan = async (trx: Trx): Promise<Faltante[]> => {
   const rows = await trx
     .selectFrom('stock_fichas')
@@ -119,7 +119,7 @@ const faltan = async (trx: Trx): Promise<Faltante[]> => {
   }))
 }
 
-/** What lies in each lot, as a file says it: its difference from what we have is moved, and what sales were promised stays (DAT-10). */
+/** The stock of each lot according to a file: the difference from ours becomes a movement, and what was promised to sales stays (DAT-10). */
 export const stock: Conjunto = {
   nombre: 'stock',
   label: 'Stock',

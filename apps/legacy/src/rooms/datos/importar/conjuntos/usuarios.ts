@@ -59,7 +59,7 @@ const campos: readonly CampoDeConjunto[] = [
   },
 ]
 
-/** Users' codes, by whom they are. */
+/** The codes of users. */
 const guardadosDe = async (trx: Trx, filas: readonly Valores[]) => {
   const { rows } = await sql<{ codigo: string; nombre: string; codigos: CodigoUsuario[] }>`
     select u.codigo, u.nombre, array(select modulo from usuarios_modulos where usuario = u.codigo
@@ -69,7 +69,7 @@ const guardadosDe = async (trx: Trx, filas: readonly Valores[]) => {
   return new Map(rows.map((row) => [row.codigo, row]))
 }
 
-/** Codes that were somebody's, whom nobody undid: they are not given again (PAN-10). */
+/** User codes that were in use before and whose creation was not undone: they are not given again (PAN-10). */
 const usadosDe = async (trx: Trx, filas: readonly Valores[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ codigo: string }>`select distinct a.id_entidad as codigo from auditoria a
     where a.entidad = 'usuario' and a.id_entidad = any(${filas.map(({ codigo = '' }) => codigo)}::text[])
@@ -81,7 +81,10 @@ const usadosDe = async (trx: Trx, filas: readonly Valores[]): Promise<ReadonlySe
 
 const DESHECHA = 'deshacer alta'
 
-/** Nobody gives what he has not, nor changes whom he does not reach (ARQ-15); the codes of who is there already are changed on his own screen. */
+/**
+ * Nobody can give codes that he lacks, or change a user whom he may not change (ARQ-15). The codes of existing users are changed
+ * on their own screen.
+ */
 const revisar = async (trx: Trx, filas: readonly Valores[], { usuario }: Contexto): Promise<(Faltas | undefined)[]> => {
   const mine = new Set(await codigosOf(trx, usuario))
   const givesAny = usuario === CONSOLA || mine.has('PER')
@@ -120,8 +123,9 @@ const tocadosDe = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<To
 }
 
 /**
- * Each with a trace of his own. Who is new has no password before somebody makes him a temporary one ('Restablecer clave'), and the
- * codes that the file gives him: asked once more of whoever gives them. Who sees some clients only makes nobody who sees all (ARQ-17).
+ * Creates one user with an audit entry of his own. He has no password until somebody makes a temporary one ('Restablecer clave'),
+ * and gets the file's codes, checked again against those of the importer. A user limited to some clients cannot create one who
+ * sees all (ARQ-17).
  */
 const addNuevo = async (trx: Trx, { codigo, codigos }: Tocado, { usuario: por, momento }: Anotacion): Promise<void> => {
   const maker = await trx.selectFrom('usuarios').select('asociado').where('codigo', '=', por).executeTakeFirst()
@@ -153,7 +157,7 @@ const anotar = async (trx: Trx, anotacion: Anotacion): Promise<void> => {
   }
 }
 
-/** Who never came in goes with the codes that he was given. */
+/** Deletes the codes of imported users who never signed in, before undoing deletes those users. */
 const soltar = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
   const suyos = sql<string>`select f.despues ->> 'codigo' from importaciones_filas f where ${filas} and f.estado = 'nueva'`
   for (const tabla of ['usuarios_modulos', 'usuarios_permisos', 'codigos_cambios']) {

@@ -6,7 +6,7 @@ import { namedOf } from '../escribir.ts'
 import type { Importacion } from '../importacion.ts'
 import { mismaClave } from '../valores.ts'
 
-/** A row as the file says it; `faltas` where it cannot be read. */
+/** A row as the file has it; `faltas` where it cannot be read. */
 export type Dicha = {
   fila: number
   clave: string
@@ -18,11 +18,11 @@ export type Dicha = {
 const DOBLE = 'Hay más de uno igual guardado: no se sabe cuál es.'
 const SIN_ALTA = 'No existe, y aquí no se dan de alta.'
 
-/** The named columns of row `t` as they are. */
+/** The current values of row `t` in the named columns. */
 const guardada = (named: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(named.map((campo) => sql`${sql.lit(campo)}, to_jsonb(t.${sql.ref(campo)})`))})`
 
-/** Rows `t` and `r` say the same to a person: what is nothing at all, and what is empty, are one. */
+/** Condition: rows `t` and `r` are equal for people, for whom null and '' are the same. */
 const sameText = (campos: readonly CampoDeConjunto[]): RawBuilder<boolean> =>
   sql.join(
     campos.map(({ campo, clase }) => {
@@ -34,8 +34,8 @@ const sameText = (campos: readonly CampoDeConjunto[]): RawBuilder<boolean> =>
   )
 
 /**
- * Keeps what would become of each row (DAT-06), compared with what is stored where it is stored: nothing of it has to be brought
- * here and back. `registro` is a row `r` of the set's table made of `f.despues`, `campos` are those that the file says.
+ * Stores the planned change of each row (DAT-06). The database compares it with the stored row itself, so that no row is sent
+ * here and back. `registro` is a row `r` of the set's table made from `f.despues`; `campos` are the fields in the file.
  */
 export const writeFilas = async (
   trx: Trx,

@@ -8,7 +8,7 @@ export type Leida = { fila: number; valores: Record<string, string>; faltas: Rec
 type Columnas = readonly Pick<Columna, 'campo' | 'fija'>[]
 type Texto = (cells: readonly string[]) => string
 
-/** How the text of a field is had from a row's cells: of one that several columns hold, all that they say. */
+/** Reads a field's text from a row's cells; if several columns hold the field, their texts are joined. */
 export const textoOf = (campo: string, columnas: Columnas): Texto => {
   const places = columnas.flatMap((columna, i) => (columna.campo === campo ? [columna.fija ?? i] : []))
   const at = (cells: readonly string[], place: number | string | undefined) =>
@@ -29,7 +29,7 @@ export const textoOf = (campo: string, columnas: Columnas): Texto => {
 
 type Leer = { campo: CampoDeConjunto; escritura: Escritura; texto: Texto }
 
-/** How each field that the file has is read. */
+/** How to read each field that the file has. */
 const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] => {
   const columnas = lectura?.columnas ?? []
 
@@ -44,7 +44,7 @@ const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] => {
   })
 }
 
-/** What reads the rows of a file; made once for all of them. */
+/** A reader of the file's rows, made once for all of them. */
 export const readerOf = (importacion: Importacion): ((fila: number, cells: readonly string[]) => Leida) => {
   const leeres = leeresDe(importacion)
 

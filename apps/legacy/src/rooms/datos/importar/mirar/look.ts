@@ -12,14 +12,14 @@ import { refuseRepeated } from './repetidas.ts'
 import { type Contadas, dichasDe, type Resueltas, sueltasDe } from './sueltas.ts'
 import { createTurno } from './turno.ts'
 
-/** Rows that are looked at together; while they are, nobody else is answered. */
+/** Rows that are checked in one go, during which the server answers nobody else. */
 const LOTE = 500
 
 export type Cuentas = Record<'nuevas' | 'cambiadas' | 'iguales' | 'rechazadas', number>
 
 type Resolver = (texto: string) => Celda
 
-/** References by their codes, or why there is none. What was asked once is known for the whole file. */
+/** References by their codes, or why one is invalid. Each is looked up once per file. */
 const resolve = async (
   trx: Trx,
   { importacion: { conjunto }, known, contadas }: Mirada,
@@ -71,7 +71,7 @@ const isGood = ({ faltas }: Leida): boolean => {
   return true
 }
 
-/** What looks at some rows of a file, whose fields' columns are known; answers what keeps what would become of them. */
+/** A function that checks some rows of a file and answers the statement that stores their planned changes. */
 const looker = (trx: Trx, mirada: Mirada) => {
   const { importacion, contexto } = mirada
   const { conjunto, lectura } = importacion
@@ -123,8 +123,8 @@ const rowsFrom = (trx: Trx, { id, lectura }: Importacion, fila: number) =>
     .execute()
 
 /**
- * What would become of each row of a file: new, changed with what stood there, equal, or refused with the reason in its cell
- * (DAT-06). Nothing of it is stored.
+ * Works out the planned change of each row of a file: new, changed with its old values, equal, or refused with the reason at its
+ * cell (DAT-06). The set's own table is not touched.
  */
 export const look = async (
   trx: Trx,
@@ -138,7 +138,7 @@ export const look = async (
   let rows = await rowsFrom(trx, importacion, 0)
   while (rows.length > 0) {
     const last = rows.at(-1)?.fila ?? 0
-    // Asked for before these are written, or they would be had only once those are.
+    // The next rows are requested before these are written, so that Postgres can read ahead.
     const next = rowsFrom(trx, importacion, last)
     const [write, following] = await Promise.all([lookAt(rows), next])
     await turno.begin(write)
@@ -152,7 +152,7 @@ export const look = async (
   return { cuentas: await countRows(trx, importacion.id), sueltas: await sueltasDe(trx, importacion, mirada.contadas) }
 }
 
-/** Looks again at one row, and at those of its keys of before and now: what repeated it may stand, and it may repeat another. */
+/** Checks one row again, and all rows with its old or new key: a row that repeated the old key may now be valid, and this row may repeat another. */
 export const lookAgain = async (
   trx: Trx,
   importacion: Importacion,

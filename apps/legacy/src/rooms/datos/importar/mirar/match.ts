@@ -7,12 +7,12 @@ import { ImportRefused } from '../import-refused.ts'
 import type { Columna, Importacion, Lectura, Leida } from '../importacion.ts'
 import { ofrecidosDe } from '../valores.ts'
 
-/** Rows by which columns are told. */
+/** How many rows are used to recognise columns. */
 const VISTAS = 300
-/** Values of a column that are shown beside it, and rows of the file. */
+/** How many sample values of a column, and rows of the file, are shown. */
 const MUESTRAS = 4
 const PRIMERAS = 8
-/** Letters of a file's titles, all together, by which it is known again. */
+/** Letters of a file's titles, joined, that are stored to recognise it again. */
 const MAX_TITULOS = 4_000
 
 const firstRows = async (trx: Trx, importacion: number): Promise<string[][]> => {
@@ -27,7 +27,7 @@ const firstRows = async (trx: Trx, importacion: number): Promise<string[][]> => 
   return rows.map(({ celdas }) => celdas)
 }
 
-/** Fields that a file must have a column for, and has not. */
+/** Required fields that the file has no column for. */
 const missingOf = ({ campos, clave }: Conjunto, columnas: readonly Pick<Columna, 'campo'>[]): string[] =>
   campos
     .filter(
@@ -37,11 +37,11 @@ const missingOf = ({ campos, clave }: Conjunto, columnas: readonly Pick<Columna,
     )
     .map(({ label }) => label)
 
-/** What a file's titles are called together: the same ones are the same table of the same source. */
+/** A file's titles as one key: files with the same titles are the same table of the same origin. */
 const titlesOf = (columnas: readonly Pick<Columna, 'titulo'>[]): string =>
   JSON.stringify(columnas.map(({ titulo }) => titulo)).slice(0, MAX_TITULOS)
 
-/** Remembers what the columns of a file with these titles are, for the next one (DAT-05), and by which name they are asked for. */
+/** Stores the columns' fields for the next file with these titles (DAT-05), under a name if one was given. */
 export const keepPerfil = async (
   trx: Trx,
   { conjunto, lectura, usuario, perfil }: Importacion,
@@ -52,7 +52,7 @@ export const keepPerfil = async (
   const columnas = JSON.stringify(suyas.map(({ campo, signo, orden }) => ({ campo, signo, orden })))
   const titulos = titlesOf(suyas)
   const known = { columnas, usuario, momento, ...(perfil && { nombre: perfil }) }
-  // A name is one file's: said of another one, it is no more the first one's.
+  // A name belongs to one set of titles: given to another, the first one loses it.
   if (perfil) {
     await trx
       .updateTable('importaciones_perfiles')
@@ -73,7 +73,7 @@ type Dicha = Pick<Columna, 'campo' | 'signo' | 'orden'>
 
 type Perfil = { columnas: Dicha[]; titulos: string }
 
-/** The match that is kept under the name that was asked for; refused where there is none. */
+/** The stored match with the requested name; refused where there is none. */
 const findNombrado = async (trx: Trx, { conjunto, perfil }: Importacion): Promise<Perfil | undefined> => {
   if (perfil === '') return undefined
   const found = await trx
@@ -87,7 +87,7 @@ const findNombrado = async (trx: Trx, { conjunto, perfil }: Importacion): Promis
   return found as Perfil
 }
 
-/** What the columns of a file with these titles were the last time. */
+/** The columns' fields of the last file with these titles. */
 const findPerfil = async (trx: Trx, { conjunto }: Importacion, titulos: string): Promise<Dicha[] | undefined> => {
   const found = await trx
     .selectFrom('importaciones_perfiles')
@@ -99,10 +99,10 @@ const findPerfil = async (trx: Trx, { conjunto }: Importacion, titulos: string):
   return found?.columnas as Dicha[] | undefined
 }
 
-/** The titles that a profile was kept of; of very many only the first ones are. */
+/** The titles in a stored match; of very many titles only the first ones were stored. */
 const titulosDe = ({ titulos }: Perfil): string[] => (titulos.length < MAX_TITULOS ? JSON.parse(titulos) : [])
 
-/** The row that has the most of a profile's titles, -1 where none has any. */
+/** The row with the most titles of a stored match, -1 where none has any. */
 const findFila = (rows: readonly string[][], perfil: Perfil): number => {
   const titulos = new Set(titulosDe(perfil).filter((titulo) => titulo !== ''))
   const hits = rows.map((row) => row.filter((cell) => titulos.has(cell)).length)
@@ -111,7 +111,7 @@ const findFila = (rows: readonly string[][], perfil: Perfil): number => {
   return most === 0 ? -1 : hits.indexOf(most)
 }
 
-/** Which titles a file has no more, and which it has besides, than those that its profile was kept of. */
+/** Which titles of its stored match a file lacks, and which it has in addition. */
 const otrosTitulos = (nombre: string, perfil: Perfil, columnas: readonly Columna[]): string => {
   const ahora = columnas.map(({ titulo }) => titulo)
   const antes = titulosDe(perfil)
@@ -132,7 +132,7 @@ const otrosTitulos = (nombre: string, perfil: Perfil, columnas: readonly Columna
   return `El archivo no tiene los títulos del perfil «${nombre}».${faltan}${sobran}`
 }
 
-/** Of two columns that are said to be one field the first is it. */
+/** If two columns are assigned the same field, the first has it. */
 const onceEach = (dichas: readonly Dicha[], { campos }: Conjunto): Dicha[] =>
   dichas.map((dicha, i) => {
     const campo = campos.find((one) => one.campo === dicha.campo && !one.derivado)
@@ -141,7 +141,7 @@ const onceEach = (dichas: readonly Dicha[], { campos }: Conjunto): Dicha[] =>
     return campo && (isFirst || campo.varias) ? dicha : { ...dicha, campo: '' }
   })
 
-/** What is the same in all rows: as columns that the file has not. One that it has goes first. */
+/** Values that are the same in all rows, as additional columns. A real column of the file comes first. */
 const fijasDe = (
   { fijas = [] }: ImportarMirar,
   ofrecidos: readonly CampoDeConjunto[],
@@ -163,7 +163,7 @@ const fijasDe = (
       ...({ signo: ',', orden: 'dma' } as const),
     }))
 
-/** What each column is: as a person says, else as the last time a file had these titles, else as it looks (DAT-05). */
+/** The field of each column: as a person chose, else as in the last file with these titles, else by its looks (DAT-05). */
 export const matchFile = async (
   trx: Trx,
   importacion: Importacion,
@@ -190,7 +190,7 @@ export const matchFile = async (
     }
   })
   const suyos = titlesOf(found)
-  // Of a file that stands before a person his word goes first; whoever names a match gets that one or none.
+  // A person's choice of columns comes first; otherwise a named match is used or refused.
   if (nombrado && !said.columnas && nombrado.titulos !== suyos) {
     throw new ImportRefused(otrosTitulos(importacion.perfil, nombrado, found))
   }

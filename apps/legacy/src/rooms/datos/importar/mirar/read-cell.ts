@@ -5,7 +5,7 @@ import type { CampoDeConjunto, Celda } from '../conjunto.ts'
 /** How a column's figures and days are written. */
 export type Escritura = { signo: Signo; orden: OrdenFecha }
 
-/** Two texts that people take for one: without accents, capitals, and more than one space. */
+/** Normalises a text so that people's variants are equal: without accents, case and repeated spaces. */
 export const plainOf = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
@@ -58,9 +58,9 @@ const textos = (texto: string, max: number): Celda => {
   return valor.length > max ? { falta: `Tiene ${valor.length} caracteres; el máximo es ${max}.` } : { valor }
 }
 
-/** Reads a cell as what its field holds. What a reference means is looked up for all rows at once: here it is its text. */
+/** Reads a cell as its field's kind of value. References stay text here, since they are looked up for all rows at once. */
 export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
-  // As our own files of refused rows, and spreadsheets, write what is no formula (SEC-18).
+  // Removes the quote that spreadsheets, and our own files of refused rows, put before a text so that it is no formula (SEC-18).
   const texto = celda.startsWith("'") ? celda.replace(/^'(?=[=+\-@])/, '') : celda
   if (texto === '') return campo.obligatorio ? { falta: `Falta ${campo.label}.` } : { valor: campo.vacio ?? '' }
   if (texto.includes('\u{fffd}')) return { falta: 'Tiene letras que no se pudieron leer: elija otra codificación.' }
@@ -81,7 +81,7 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
     case 'referencia':
       return { valor: texto }
     default: {
-      // No letter is longer than two of these: what is short enough is not counted letter by letter.
+      // `length` counts UTF-16 units, one or two for each letter: a text that is short enough by it needs no counting.
       if (texto.length <= campo.max) return { valor: texto }
       const length = [...texto].length
 

@@ -11,7 +11,7 @@ import { createTurno } from './turno.ts'
 
 /** Rows of one statement. */
 const LOTE = 1_000
-/** A workbook is opened in one piece; what is larger comes as a text. */
+/** A workbook is opened in memory; larger data must be sent as text. */
 const MAX_WORKBOOK = 32 * 1024 * 1024
 
 const ANCHA = `El archivo tiene más de ${MAX_COLUMNAS} columnas: no parece una tabla.`
@@ -33,20 +33,20 @@ async function* partsOf(trx: Trx, { id, partes }: Importacion): AsyncGenerator<U
   for (let parte = 0; parte < partes; parte++) yield await partOf(trx, id, parte)
 }
 
-/** A cell of a workbook as the text that a person would type here: days by year, figures with a comma. */
+/** A workbook's cell as a person would type it here: days with the year first, figures with a comma. */
 const textOf = (cell: unknown): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
 
   return (typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '')).trim()
 }
 
-// What no database keeps is a letter that could not be read.
+// Replaces characters that Postgres cannot store by the sign for an unreadable letter.
 const readable = (cell: string): string =>
   (cell.includes('\0') ? cell.replaceAll('\0', '\u{fffd}') : cell).toWellFormed()
 
 const insertRows = async (trx: Trx, importacion: number, first: number, rows: readonly string[][]): Promise<void> => {
   const json = JSON.stringify(rows)
-  // JSON writes such a letter as \u0000 or \ud800: where none of these is, nothing has to be looked for cell by cell.
+  // JSON writes such characters as \u0000 or \ud800: without these, the cells need no further search.
   const celdas = json.includes('\\u') ? JSON.stringify(rows.map((row) => row.map(readable))) : json
   await sql`insert into importaciones_celdas (importacion, fila, celdas)
     select ${importacion}, ${first}::int + n - 1, c from jsonb_array_elements(${celdas}::jsonb) with ordinality as r(c, n)`.execute(
@@ -54,7 +54,7 @@ const insertRows = async (trx: Trx, importacion: number, first: number, rows: re
   )
 }
 
-/** Stores rows as they come, and learns how each column writes. */
+/** Stores rows as they come, and learns how each column writes figures and days. */
 const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<string[]> | Iterable<string[]>) => {
   const learns: { signo: ReturnType<typeof createSigno>; orden: ReturnType<typeof createOrden> }[] = []
   let batch: string[][] = []
@@ -82,7 +82,7 @@ const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<strin
   const escrituras = learns.map(({ signo, orden }) => {
     const guessed = signo.guess()
 
-    // Where the figures contradict each other the comma is meant, and what is written otherwise is refused.
+    // Where the figures contradict each other the comma is assumed, and figures written otherwise are refused.
     return { signo: guessed === 'mixto' ? (',' as const) : (guessed ?? ('' as const)), orden: orden.guess() }
   })
 
@@ -124,9 +124,8 @@ const stageText = async (trx: Trx, importacion: Importacion, said: ImportarMirar
 }
 
 /**
- * Takes a file apart into rows of cells, which it keeps (DAT-05): a workbook's sheet, or a text in whatever it is written in, which
- * is never held as a whole.
- *
+ * Splits a file into rows of cells and stores these (DAT-05): a workbook's sheet, or a text in any encoding, which is never held
+ * in memory as a whole.
  * @throws ImportRefused with a sentence for people
  */
 export const stage = async (trx: Trx, importacion: Importacion, said: ImportarMirar): Promise<Leida> => {

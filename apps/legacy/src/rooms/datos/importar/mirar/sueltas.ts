@@ -8,12 +8,12 @@ import { plainOf } from './read-cell.ts'
 
 type Referencia = CampoDeConjunto & { clase: 'referencia' }
 
-/** What references of a file mean, by field and text, as far as it is known. */
+/** The rows that the file's references mean, by field and text, as far as they are known. */
 export type Resueltas = Map<string, Map<string, Celda>>
-/** In how many rows each stands that leads nowhere. */
+/** In how many rows each unmatched reference appears. */
 export type Contadas = Map<string, Map<string, number>>
 
-/** Tables of which a code and a name are a whole row; of a familia it is what the rest is then said of on its own screen. */
+/** Tables whose rows can be created from a code and a name alone; a familia is then completed on its own screen. */
 const CREABLES: Readonly<Record<string, true>> = {
   cobradores: true,
   depositos: true,
@@ -29,7 +29,7 @@ const isCreable = ({ tabla }: Referencia): boolean => tabla in CREABLES
 const referenciasDe = ({ conjunto }: Importacion): Referencia[] =>
   conjunto.campos.filter((campo): campo is Referencia => campo.clase === 'referencia')
 
-/** A code of a name: the name itself where it can be one. */
+/** A code for a name: the name itself where it is a valid code. */
 const codigoDe = (texto: string): string =>
   /^[\w.-]+$/.test(texto) && texto.length <= MAX_CODIGO
     ? texto
@@ -45,7 +45,7 @@ const takenIn = async (trx: Trx, tabla: string, codigo: string): Promise<boolean
   return rows.length > 0
 }
 
-/** The rows of other tables that a person says are to be made, each with a code that nobody has. */
+/** The rows of other tables that a person wants created, each with an unused code. */
 export const planNuevas = async (trx: Trx, importacion: Importacion): Promise<Nueva[]> => {
   const nuevas: Nueva[] = []
   const campos = new Map(referenciasDe(importacion).map((campo) => [campo.campo, campo]))
@@ -64,7 +64,7 @@ export const planNuevas = async (trx: Trx, importacion: Importacion): Promise<Nu
   return nuevas
 }
 
-/** What a person said of references, and the codes that those get which are made. */
+/** A person's decisions about references, with codes for those to be created. */
 export const dichasDe = ({ dicho, lectura }: Importacion): Resueltas => {
   const known: Resueltas = new Map()
   const say = (campo: string, texto: string, valor: string) => {
@@ -76,7 +76,7 @@ export const dichasDe = ({ dicho, lectura }: Importacion): Resueltas => {
   return known
 }
 
-/** Rows whose names are the most like these texts. */
+/** Rows with the names most similar to these texts. */
 const parecidas = async (trx: Trx, campo: Referencia, textos: readonly string[]) => {
   const { tabla, codigo, nombre, valor = codigo, donde = {} } = campo
   const suyas = [sql`true`, ...Object.entries(donde).map(([name, one]) => sql`r.${sql.ref(name)} = ${one}`)]
@@ -90,7 +90,7 @@ const parecidas = async (trx: Trx, campo: Referencia, textos: readonly string[])
   return Map.groupBy(rows, ({ texto }) => texto)
 }
 
-/** What stays to be said of a file's references, and what was: the most frequent first. */
+/** A file's references, open and decided, the most frequent first. */
 export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Contadas): Promise<Suelta[]> => {
   const dichas = importacion.dicho.referencias ?? []
   const found: Suelta[] = []
@@ -115,7 +115,7 @@ export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Co
   return found.toSorted((a, b) => b.filas - a.filas).slice(0, MAX_SUELTAS)
 }
 
-/** A familia has no rule by its code: it is said of it on its own screen (DAT-16). */
+/** A new familia gets no rules from its code; a person sets them on its own screen (DAT-16). */
 const insertar = (trx: Trx, { tabla, codigo, texto }: Nueva) =>
   tabla === 'familias'
     ? sql`insert into familias (codigo, nombre, negocio, reglas)
@@ -125,7 +125,7 @@ const insertar = (trx: Trx, { tabla, codigo, texto }: Nueva) =>
     : sql`insert into ${sql.table(tabla)} (codigo, nombre) values (${codigo}, ${texto})
         on conflict do nothing returning codigo`.execute(trx)
 
-/** Makes what the file's rows refer to. @throws ImportRefused where somebody made one of these codes meanwhile */
+/** Creates the rows that the file refers to. @throws ImportRefused where somebody else used one of the codes meanwhile */
 export const crearNuevas = async (trx: Trx, { lectura }: Importacion, refusal: string): Promise<void> => {
   for (const nueva of lectura?.nuevas ?? []) {
     const { rows } = await insertar(trx, nueva)
@@ -133,7 +133,7 @@ export const crearNuevas = async (trx: Trx, { lectura }: Importacion, refusal: s
   }
 }
 
-/** Takes away again what was made for a file's rows, once these are gone. */
+/** Deletes the rows that were created for a file, after the file's own rows are gone. */
 export const quitarNuevas = async (trx: Trx, { lectura }: Importacion): Promise<void> => {
   for (const { tabla, codigo } of lectura?.nuevas ?? []) {
     await sql`delete from ${sql.table(tabla)} where codigo = ${codigo}`.execute(trx)

@@ -1,6 +1,6 @@
 /**
- * Lets one thing be done while the next is made ready, and never two of them: Postgres writes rows while we read others. What
- * failed is thrown at the next turn.
+ * Lets one task run while the next is prepared, and never two at once: Postgres writes rows while we read others. A task's error
+ * is thrown at the next turn.
  */
 export const createTurno = () => {
   let last: Promise<void> = Promise.resolve()
@@ -9,7 +9,7 @@ export const createTurno = () => {
     begin: async (what: () => Promise<void>): Promise<void> => {
       await last
       last = what()
-      // Thrown where it is waited for, which may be a moment later.
+      // The error is thrown where it is awaited, which may be later.
       last.catch(() => {})
     },
     end: (): Promise<void> => last,
