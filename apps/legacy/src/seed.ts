@@ -45,8 +45,8 @@ const reset = async (db: Db, { CAN_RESET_DATABASE }: Config): Promise<void> => {
 }
 
 /**
- * Seeds with the given password, or with one made here: it is left in a file beside our own Postgres, which only its owner reads,
- * or shown where the data are on a server. The folder of a container may be read-only, or gone with it.
+ * Seeds with the given password, or with a generated one. That one is stored in a file beside our own Postgres, readable by its
+ * owner only; with an external server it is printed instead, since a container's folder may be read-only or temporary.
  */
 const seedWithClave = async (
   db: Db,
@@ -62,7 +62,7 @@ const seedWithClave = async (
   }
 
   const file = join(dirname(DATA_DIR), 'demo-clave.txt')
-  // Before the rows: a password that could not be kept would leave a world that nobody can enter.
+  // Before the rows: without a stored password, nobody could sign in to the seeded desk.
   await rm(file, { force: true })
   await writeFile(file, `${clave}\n`, { mode: 0o600, flag: 'wx' })
   try {
@@ -74,7 +74,7 @@ const seedWithClave = async (
   console.log(`La clave de todos los usuarios de ejemplo está en ${file}`)
 }
 
-/** A desk of one's own: with nobody's data, and its first user, whose password for one sign-in is shown (DAT-12). */
+/** An empty desk: no data, and a first user, whose password for one sign-in is shown (DAT-12). */
 const beginEmpty = async (db: Db): Promise<void> => {
   if (await isDemo(db)) {
     throw new Error(
@@ -92,8 +92,8 @@ npx -y pnpm@12.21.0 create-user --codigo otro --nombre "Su nombre" --modulos TOD
 }
 
 /**
- * `node apps/legacy/src/seed.ts [--scale N] [--copies M] [--reset]`: the example desk N times as large, each document M times; with
- * `--empty` none.
+ * `node apps/legacy/src/seed.ts [--scale N] [--copies M] [--reset]`: the example desk N times as large, each document M times;
+ * with `--empty`, a desk without data.
  */
 const main = async () => {
   const args = readSize()
@@ -104,7 +104,7 @@ const main = async () => {
     if (args.isEmpty) await beginEmpty(db)
     else if (await isSeeded(db)) console.log('La base ya tiene datos: no se cambió nada.')
     else await seedWithClave(db, config, args)
-    // What `start` looks for: one that was interrupted leaves no such file, and starts over.
+    // The file that `start` looks for: an interrupted seed has none, and is started over.
     if (!config.DATABASE_URL) await writeFile(join(config.DATA_DIR, 'seeded'), '')
   } finally {
     await close()

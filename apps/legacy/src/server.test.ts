@@ -48,7 +48,7 @@ describe('the server', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
     expect(answer.json()).toEqual({ message: 'La base de datos no está disponible. Intente nuevamente.' })
 
-    // The process itself is well: starting it anew would not help.
+    // The process itself is healthy: restarting it would not help.
     await supertest(app.server).get('/healthz').expect(200, { ok: true })
     await supertest(app.server)
       .get('/readyz')

@@ -49,7 +49,7 @@ import { usuariosCalls } from './rooms/usuarios/calls.ts'
 import { permisosCalls } from './rooms/usuarios/permisos-calls.ts'
 import { vistasCalls } from './rooms/vistas/calls.ts'
 
-/** Every call of the rooms: one line for each (docs/adr/0001). */
+/** The calls of every room, one line for each room (docs/adr/0001). */
 const roomCalls = (deps: Deps): readonly Call[] => [
   ...sesionCalls(deps),
   ...agendaCalls,
@@ -57,7 +57,7 @@ const roomCalls = (deps: Deps): readonly Call[] => [
   ...tareasCalls,
   ...seguimientosCalls,
   ...cotizacionesCalls,
-  // A price is refused before stock is taken for it.
+  // Prices are checked before stock is taken.
   ...documentoCalls([margenParticipant, notasVentasParticipant, pedidosParticipant]),
   ...envioCalls,
   ...estadoCalls,
@@ -81,7 +81,7 @@ const roomCalls = (deps: Deps): readonly Call[] => [
   ...asociadosCalls,
 ]
 
-/** The rooms' calls, and those of the views, which stand over the lists of all. */
+/** The calls of the rooms, and of the views, which need the lists of all rooms. */
 export const apiCalls = (deps: Deps): readonly Call[] => {
   const calls = roomCalls(deps)
 
@@ -95,22 +95,22 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Far over a quotation of a thousand lines (LIM-06). */
+/** Far more than a quotation of a thousand lines needs (LIM-06). */
 const BODY_LIMIT = 8 * 1024 * 1024
 
 type Options = {
   logger?: FastifyBaseLogger
-  /** Proxies in front of us whose X-Forwarded-For is believed; the gateway is none of them. */
+  /** Number of proxies in front whose X-Forwarded-For is trusted; the gateway is not among them. */
   trustProxy?: number
   /** Counts each call. */
   metrics?: Metrics
   /** Where spans are recorded, if anywhere. */
   tracing?: Tracing | undefined
-  /** True once we have been told to stop: no balancer should send us more. */
+  /** True once we were told to stop: a load balancer should then send us nothing more. */
   isClosing?: () => boolean
 }
 
-/** The trace that the gateway handed on, so that one word finds a request in both logs; our own where it gave none (OPE-06). */
+/** The trace id that the gateway passed on, so that one id finds a request in both logs; our own where it passed none (OPE-06). */
 const reqIdOf = ({ headers }: { headers: IncomingHttpHeaders }): string => traceOf(headers.traceparent) ?? newTrace()
 
 const isProbe = ({ routeOptions: { url } }: FastifyRequest): boolean => url === '/healthz' || url === '/readyz'
@@ -127,15 +127,15 @@ export const createServer = async (
     exposeHeadRoutes: false,
     genReqId: reqIdOf,
     trustProxy: (_address, hop) => hop < trustProxy,
-    // An address that cannot be decoded reaches no route and no hook.
+    // A path that cannot be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       void handleError(error, request, reply.headers(HEADERS))
     },
     clientErrorHandler: (error, socket) =>
       refuseSocket(error, socket, { headers: HEADERS, bodyOf: (status) => ({ message: messageOf(status) }) }),
-    // Node swaps the two where headersTimeout is the longer one, and then no slow body is ever closed (LIM-08).
+    // requestTimeout must be longer than headersTimeout: Node swaps the two otherwise, and then never closes a slow body (LIM-08).
     requestTimeout: 15_000,
-    // One without a host is refused by us, if it has to be: Node's own refusal has none of our headers.
+    // We refuse a request without a Host header ourselves, since Node's own refusal lacks our headers.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
   })
   answerExpectations(app.server)
@@ -146,7 +146,7 @@ export const createServer = async (
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...HEADERS, 'x-request-id': request.id })
   })
-  // A kept connection would bring its next request to a port that is closing (ARQ-12).
+  // A kept connection would send its next request to a port that is closing (ARQ-12).
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing()) reply.header('connection', 'close')
   })

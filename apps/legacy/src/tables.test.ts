@@ -7,20 +7,20 @@ import { CONJUNTOS } from './rooms/datos/importar/conjuntos.ts'
 import { openTestDb } from './testing/test-db.ts'
 
 const SRC = import.meta.dirname
-/** Every source file of the server; what only tests write is written by nobody. */
+/** Every source file of the server, without tests, since rows written by tests alone do not count. */
 const sources = globSync('**/*.ts', { cwd: SRC })
   .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('testing/') && file !== 'seed.ts')
   .map((file) => [file, readFileSync(join(SRC, file), 'utf8')] as const)
 
 const inserts = (table: string) => new RegExp(`(insertInto|mergeInto)\\('${table}[ ']|insert into ${table}\\b`)
 
-/** Tables that nobody at the desk can add a row to, and why. */
+/** Tables to which nobody at the desk can add a row, each with the reason. */
 const NADIE: Record<string, string> = {}
 
 describe('every table', () => {
   let db: Awaited<ReturnType<typeof openTestDb>>
   let tables: string[]
-  /** What triggers write: their functions by name, with their bodies. */
+  /** Trigger functions by name, with their bodies. */
   let functions: { name: string; body: string }[]
   beforeAll(async () => {
     db = await openTestDb()
@@ -34,7 +34,7 @@ describe('every table', () => {
   })
   afterAll(() => db.close())
 
-  /** Who adds rows to it: masters, sets of an import, files, triggers. */
+  /** What adds rows to a table: masters, sets of an import, source files, triggers. */
   const writersOf = (table: string): string[] => [
     ...Object.entries(MAESTROS).flatMap(([name, { de, sinAlta }]) =>
       de === table && !sinAlta ? [`Datos: ${name}`] : [],

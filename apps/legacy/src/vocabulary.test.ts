@@ -13,13 +13,13 @@ import { openTestDb } from './testing/test-db.ts'
 type Names = {
   shape: object
   table: string
-  /** Fields that no column of this table is named after, each with its reason. */
+  /** Fields whose name is no column of this table, each with the reason. */
   others?: Record<string, string>
 }
 
 const ROWS = 'rows of a table of their own'
 const SCREENS = 'in screens a client’s code is codigo_cliente, in tables a reference to him cliente'
-/** The two calls fix the name; the document’s own call has the column’s. */
+/** These two calls prescribe the name; the document’s own call uses the column’s. */
 const OF_THE_PANEL = 'so the panel’s calls have it (EST-12)'
 
 const FORMS: Record<string, Names> = {

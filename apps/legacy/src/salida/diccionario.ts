@@ -2,7 +2,7 @@ import { formatCount } from '@yunque/contracts/codecs/format'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { type Conjunto, SIN_COLUMNAS, SIN_TABLAS } from './tablas.ts'
 
-/** What the columns' types are called. */
+/** Words for the columns' types. */
 const TIPOS: readonly (readonly [RegExp, string])[] = [
   [/^(integer|bigint|smallint)/, 'número entero'],
   [/^(numeric|double)/, 'número, con punto decimal'],
@@ -16,7 +16,7 @@ const TIPOS: readonly (readonly [RegExp, string])[] = [
 ]
 const tipoDe = (tipo: string): string => TIPOS.find(([pattern]) => pattern.test(tipo))?.[1] ?? 'texto'
 
-/** What people call a table and its columns, where it is one that they keep by hand. */
+/** People's names for a table and its columns, where it is one that they edit. */
 const palabrasDe = (name: string) => {
   const own = Object.values(MAESTROS).filter(({ de }) => de === name)
 
@@ -39,7 +39,7 @@ ${columns.map((column) => `| \`${column}\` | ${labels.get(column) ?? ''} | ${tip
 ${refiere.length > 0 ? `\n${refiere.map((texto) => `- \`${texto}\``).join('\n')}\n` : ''}`
 }
 
-/** `datos.md`: what stands where in the export, as the schema has it (DAT-11). */
+/** `datos.md`: describes the export's tables and columns by the schema (DAT-11). */
 export const diccionarioDe = (
   conjuntos: readonly Conjunto[],
   { tomado, producto }: { tomado: Date; producto: string },

@@ -23,12 +23,12 @@ const indice = z.object({
   sequences: z.array(z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
 })
 
-/** A file that is no export, or not a whole one. */
+/** Thrown for a file that is no export, or an incomplete one. */
 class SalidaError extends Error {}
 const broken = (file: string, cause?: unknown) =>
   new SalidaError(`${file} no es una exportación completa de Yunque.`, { cause })
 
-/** Longest index, in bytes: it is read whole. */
+/** Longest index, in bytes, since it is read into memory. */
 const MAX_INDICE = 16 * 1024 * 1024
 
 const openZip = (file: string) =>
@@ -51,7 +51,7 @@ const streamOf = (zip: ZipFile, entry: Entry) =>
     zip.openReadStream(entry, (error, stream) => (error || !stream ? reject(error) : resolve(stream)))
   })
 
-/** What an entry holds; its own faults are the file's, as no fault of whoever reads them is. */
+/** The contents of an entry. Errors while reading it are the file's; errors of whoever processes it are not. */
 async function* wholeOf(file: string, chunks: Readable): AsyncGenerator<Buffer> {
   const rows = chunks[Symbol.asyncIterator]()
   for (;;) {
@@ -63,7 +63,7 @@ async function* wholeOf(file: string, chunks: Readable): AsyncGenerator<Buffer> 
   }
 }
 
-/** Reads an export from beginning to end, tables first as they refer to each other; rejects unless each has its sum. */
+/** Reads an export from beginning to end, referenced tables first; rejects unless each table has its checksum. */
 const readSalida = async (file: string, visitor: Visitor = {}): Promise<BackupFoot> => {
   const { zip, entries } = await openZip(file)
   try {
@@ -104,11 +104,11 @@ const readSalida = async (file: string, visitor: Visitor = {}): Promise<BackupFo
   }
 }
 
-/** An export as something to fill an empty desk from (DAT-11). Whoever worked there has no password yet. */
+/** An export as a source to fill an empty desk from (DAT-11). Its users have no password yet. */
 export const copiaDeSalida = (file: string): Copia => ({
   read: (visitor) => readSalida(file, visitor),
   como: CSV,
-  // As every desk has it by now: an export of before may be of a schema that had not.
+  // The current default of a column that an older export's schema had without one.
   lacking: async (client) => {
     await client.query("alter table usuarios alter clave_hash set default ''")
   },

@@ -16,7 +16,7 @@ import { copiaDeSalida } from './read-salida.ts'
 import { SIN_TABLAS } from './tablas.ts'
 import { takeSalida } from './take-salida.ts'
 
-/** What text may hold that a line, a column or a formula could be confused with. */
+/** Text that a line end, a column separator or a formula could be confused with. */
 const ODD = ['a\nb\r\nc\td', '\\N', '', 'ñ 😀\u2028x', '"quoted", \\n', '=1+1', '<b>&amp;\u0001']
 const ABOUT = { tomado: new Date('2026-11-21T15:00:00Z'), producto: 'Yunque' }
 const { server } = inject('testServer')

@@ -1,7 +1,7 @@
 import { readTables, type Table } from '../backup/tables.ts'
 import type { Source } from '../kernel/db/source.ts'
 
-/** What no export holds: keys of open sessions, and what is valid for minutes only (docs/adr/0017). */
+/** Tables that no export contains: keys of open sessions, and what is valid for minutes only (docs/adr/0017). */
 export const SIN_TABLAS = [
   'agenda_suscripciones',
   'aserciones_usadas',
@@ -14,13 +14,13 @@ export const SIN_TABLAS = [
   'segundos_factores',
   'sesiones',
 ]
-/** Columns that stay behind, by table: a password's hash can be tried against for ever, and a source has a token for one desk. */
+/** Columns that are left out, by table: a password's hash could be attacked for ever, and a source's token is for one desk only. */
 export const SIN_COLUMNAS: Readonly<Record<string, readonly string[]>> = {
   usuarios: ['clave_hash'],
   fuentes: ['token_hash', 'token_creado'],
 }
 
-/** A table of the export, with what its columns hold. */
+/** A table of the export with its columns' types. */
 export type Conjunto = Table & {
   filas: number
   tipos: Record<string, string>
@@ -31,7 +31,7 @@ export type Conjunto = Table & {
 type Columna = { tabla: string; columna: string; tipo: string; falta: boolean }
 type Clave = { tabla: string; texto: string }
 
-/** Every table that leaves, each after those that it refers to. */
+/** Every exported table, each after those that it refers to. */
 export const readConjuntos = async (source: Source): Promise<Conjunto[]> => {
   const tables = (await readTables(source)).filter(({ name }) => !SIN_TABLAS.includes(name))
   const columnas = await source.query<Columna>(`select c.relname as tabla, a.attname as columna,
@@ -63,9 +63,9 @@ export const readConjuntos = async (source: Source): Promise<Conjunto[]> => {
 }
 
 const NUMBERS = /^(integer|bigint|smallint|numeric|double precision)/
-/** Places of the columns that hold numbers. */
+/** Positions of the numeric columns. */
 export const numericOf = ({ columns, tipos }: Conjunto): ReadonlySet<number> =>
   new Set(columns.flatMap((column, i) => (NUMBERS.test(tipos[column] ?? '') ? [i] : [])))
 
-/** Columns that hold whole files, which no cell of a sheet has room for. */
+/** Columns with whole files, which fit into no spreadsheet cell. */
 export const isBytes = ({ tipos }: Conjunto, column: string): boolean => tipos[column] === 'bytea'

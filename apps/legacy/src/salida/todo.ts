@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Deps } from '../kernel/deps.ts'
 import { salidaOf } from './write-salida.ts'
 
-/** The export of the whole desk to a browser (DAT-11), one at a time: it reads all there is, and sellers are at work. */
+/** The export of the whole desk to a browser (DAT-11). One at a time, because it reads everything while sellers work. */
 export const createTodo = ({
   openMoment,
   reloj,
@@ -11,7 +11,7 @@ export const createTodo = ({
   let isBusy = false
 
   return {
-    /** undefined while another one is under way. */
+    /** undefined while another export is running. */
     open: async (): Promise<Readable | undefined> => {
       if (isBusy) return undefined
       isBusy = true
@@ -25,7 +25,7 @@ export const createTodo = ({
       }
       try {
         const { stream } = await salidaOf(moment.source, { tomado: reloj(), producto })
-        // Whether it came to its end or whoever took it went away.
+        // Called at its end, or when the browser goes away.
         stream.once('close', end)
 
         return stream

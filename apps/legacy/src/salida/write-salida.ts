@@ -11,10 +11,10 @@ import { xlsxOf } from './xlsx.ts'
 export const CSV = 'with (format csv, header true)'
 export const csvOf = (name: string): string => `tablas/${name}.csv`
 
-/** Tables whose rows are files that somebody gave us: each is in the export as a file, too. */
+/** Tables whose rows hold uploaded files: each is also a file in the export. */
 const ARCHIVOS = ['papeles', 'certificados'] as const
 
-/** A table's rows for a sheet: a file stays out of it. */
+/** A table's rows for a sheet, without the files. */
 const legibles = (conjunto: Conjunto): string =>
   rowsOf(
     conjunto,
@@ -27,7 +27,7 @@ async function* filas(source: Source, conjunto: Conjunto): AsyncGenerator<string
 
 type Archivo = { tabla: string; id: string; nombre: string }
 
-/** The files that the desk keeps, by name; what is in each is read when its turn comes. */
+/** The stored files by name; the contents of each are read when it is written. */
 const readArchivos = async ({ query }: Source): Promise<Archivo[]> =>
   query(
     ARCHIVOS.map((tabla) => `select '${tabla}' as tabla, id::text as id, nombre from ${quote(tabla)}`).join(
@@ -41,12 +41,12 @@ const contenidoDe = async ({ query }: Source, { tabla, id }: Archivo): Promise<B
   return found?.contenido ?? Buffer.alloc(0)
 }
 
-/** A file's name that is one on every system. */
+/** A file name that is valid on every system. */
 const nameOf = (nombre: string): string => nombre.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_') || 'archivo'
 
 /**
- * The whole desk as open files in a .zip (DAT-11), of the moment that `source` sees: written as it is read, so that no more than a
- * piece of it is in memory, whatever it holds.
+ * Writes the whole desk as open files in a .zip (DAT-11), at the moment of `source`'s snapshot. It is written while it is read,
+ * so that only a small piece is ever in memory.
  */
 export const salidaOf = async (source: Source, { tomado, producto }: { tomado: Date; producto: string }) => {
   for (const setting of SAME_TEXT) await source.query(setting)
@@ -116,7 +116,7 @@ export const salidaOf = async (source: Source, { tomado, producto }: { tomado: D
   say('SHA256SUMS', () => [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join(''))
   zip.end()
   const stream = zip.outputStream as Readable
-  // Half an export is none: whoever reads it is told.
+  // An incomplete export is an error for whoever reads it.
   zip.on('error', (error: Error) => stream.destroy(error))
 
   return { stream, conjuntos }

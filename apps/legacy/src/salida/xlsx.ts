@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 
-/** Rows of one sheet: what Excel takes, less the heads. */
+/** Most rows of one sheet: Excel's limit, less the titles. */
 const MAX_HOJA = 1_048_575
 /** Characters of one cell, which is Excel's limit. */
 const MAX_CELDA = 32_767
@@ -9,7 +9,7 @@ const MAX_CELDA = 32_767
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const PIECE = 65_536
 
-// What XML cannot hold at all is left out.
+// Drops characters that XML cannot contain.
 const CONTROL = new RegExp(
   `[${String.fromCharCode(0)}-${String.fromCharCode(8)}\\v\\f${String.fromCharCode(14)}-${String.fromCharCode(31)}\\uFFFE\\uFFFF]`,
   'g',
@@ -24,7 +24,7 @@ const textCell = (text: string) =>
 const cell = (text: string, isNumber: boolean) =>
   text === '' ? '<c/>' : isNumber && NUMBER.test(text) && text.length <= 16 ? `<c><v>${text}</v></c>` : textCell(text)
 
-/** Texts only, so that no cell is a formula; what a column holds as numbers is a number. */
+/** Cells are text, so that none is a formula; only numeric columns are numbers. */
 async function* sheet(columns: readonly string[], numeric: ReadonlySet<number>, rows: AsyncIterator<string[]>) {
   yield `${XML}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
   let piece = `<row>${columns.map(textCell).join('')}</row>`
@@ -67,11 +67,11 @@ type Planilla = {
   /** Which columns hold numbers, by their place. */
   numeric: ReadonlySet<number>
   rows: AsyncIterable<string[]>
-  /** How many there are: as many sheets as they need. */
+  /** The number of rows, which decides how many sheets are needed. */
   total: number
 }
 
-/** An .xlsx as it is written, whatever it holds: no more of it is in memory than a piece of a sheet. */
+/** An .xlsx, written while its rows are read: only a piece of one sheet is ever in memory. */
 export const xlsxOf = ({ nombre, columns, numeric, rows, total }: Planilla): Readable => {
   const count = Math.max(1, Math.ceil(total / MAX_HOJA))
   const sheets = Array.from({ length: count }, (_, i) =>
@@ -86,7 +86,7 @@ export const xlsxOf = ({ nombre, columns, numeric, rows, total }: Planilla): Rea
     'xl/_rels/workbook.xml.rels',
     relations(sheets.map((_, i) => ['worksheet', `worksheets/sheet${i + 1}.xml`] as const)),
   )
-  // One after another over the same rows.
+  // The sheets are written one after another and share one iterator of rows.
   const all = rows[Symbol.asyncIterator]()
   for (const [i] of sheets.entries()) {
     zip.addReadStreamLazy(`xl/worksheets/sheet${i + 1}.xml`, { compressionLevel: 1 }, (give) =>

@@ -12,7 +12,7 @@ type Hoodiecrow = {
 }
 const hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap') as (options: object) => Hoodiecrow
 
-/** A mailbox on a real server, and the faults of the way to it. */
+/** A mailbox on a real server, with faults on the connection to it. */
 export const openBuzon = async (path = '') => {
   const imap = hoodiecrow({
     plugins: ['ID', 'IDLE', 'UNSELECT', 'LITERALPLUS', 'NAMESPACE', 'ENABLE'],
@@ -38,14 +38,14 @@ export const openBuzon = async (path = '') => {
   return {
     line,
     seen,
-    /** The connection breaks once so many bytes came; without a number it holds. */
+    /** Breaks the connection after that many bytes; without a number it holds. */
     cutAfter: (bytes = Number.POSITIVE_INFINITY) => {
       left = bytes
     },
     url: url(),
     buzon: buzonDe(url()),
     conClave: (clave: string) => buzonDe(url(clave)),
-    /** A mail comes; its internal date is `when`, as the server writes it. */
+    /** Delivers a mail; its internal date is `when`, in IMAP's format. */
     llega: (raw: string, when = '21-Nov-2026 11:00:00 -0300') =>
       imap.appendMessage('INBOX', [], when, Buffer.from(raw).toString('latin1')),
     box,
@@ -61,7 +61,7 @@ export const openBuzon = async (path = '') => {
 
 export type Buzon = Awaited<ReturnType<typeof openBuzon>>
 
-/** A mail as a client writes it. */
+/** A mail as a client would write it. */
 export const correo = (texto: string, change: Record<string, string> = {}): string => {
   const heads = {
     From: 'Marcela Ruiz <compras@aceros.example>',

@@ -1,2 +1,2 @@
-/** A Postgres server that the database tests run on; '' starts our own for them. */
+/** A Postgres server for the database tests; '' starts one of our own. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL ?? ''

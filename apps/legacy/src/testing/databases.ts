@@ -4,10 +4,10 @@ import pg from 'pg'
 import { connect } from '../kernel/db/db.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 
-/** Also tells when it was made, so that one that a killed run left behind is found. */
+/** The name contains its time, so that databases left behind by a killed run can be found. */
 export const databaseName = () => `yunque_test_${Math.floor(Date.now() / 1_000)}_${randomBytes(6).toString('hex')}`
 
-/** A database of the tests that is older than this was left behind. */
+/** A test database older than this was left behind. */
 const LEFT_BEHIND_S = 6 * 3_600
 
 export const urlOf = (server: string, database: string): string => {
@@ -17,7 +17,7 @@ export const urlOf = (server: string, database: string): string => {
   return url.href
 }
 
-/** Runs one statement on a server; the names in it are made by `databaseName`. Answers its first column. */
+/** Runs one statement on a server; the names in it come from `databaseName`. Answers its first column. */
 export const administer = async (server: string, statement: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
@@ -30,13 +30,13 @@ export const administer = async (server: string, statement: string): Promise<str
   }
 }
 
-/** Where migrations 0120 and 0155 put what every desk begins with. */
+/** Tables in which migrations 0120 and 0155 insert rows for every desk. */
 const DE_LA_CASA =
   'listas, condiciones_opciones, entrega_valores, vencimientos, tipos_vencimientos, parametros, clientes, negocios'
 
 /**
- * The migrated database of this run, empty: a test says what its desk holds, and only one that is about it has what every desk
- * begins with (`openTestDb`). Nobody stays connected to it: it could not be copied.
+ * The migrated database of this run, emptied: a test states what its desk holds, and only tests about them keep the migrations'
+ * rows (`openTestDb`). Nobody stays connected to it, or it could not be copied.
  */
 export const makeTemplate = async (server: string): Promise<string> => {
   const name = databaseName()

@@ -25,13 +25,13 @@ export const addListas = (db: Db) =>
     )
     .execute()
 
-/** Documents, contacts, follow-ups and tasks from here on: numbers that are found in no figure by chance. */
+/** The first number of documents, contacts, follow-ups and tasks, chosen so that it appears in no other figure by chance. */
 export const numberFrom = (db: Db, first: number) =>
   sql`select setval('numero_cotizacion', ${first}), setval(pg_get_serial_sequence('contactos', 'nro_cpt'), ${first}),
     setval(pg_get_serial_sequence('seguimientos', 'n_seguimiento'), ${first}),
     setval(pg_get_serial_sequence('tareas', 'id'), ${first})`.execute(db)
 
-/** The version of a note's line as dispatch reads it (DOC-22). */
+/** The version of a note's line for dispatch (DOC-22). */
 export const versionDe = async (db: Db, n_cotizacion: string, nro_item = '1'): Promise<string> => {
   const { version } = await db
     .selectFrom('cotizacion_items as i')
@@ -43,9 +43,9 @@ export const versionDe = async (db: Db, n_cotizacion: string, nro_item = '1'): P
   return String(version)
 }
 
-/** What one user does with documents, as the gateway sends it. */
+/** One user's calls on documents, in the form in which the gateway sends them. */
 export const documentosDe = ({ codigo, call }: Caller) => {
-  /** A sales note is for himself, unless it says for whom (CND-03). */
+  /** A sales note is for the user himself, unless it names somebody (CND-03). */
   const guardar = (
     form: Partial<Form>,
     { tipo = 'cotizacion' as Lugar, id = '', key = '' } = {},
@@ -58,12 +58,12 @@ export const documentosDe = ({ codigo, call }: Caller) => {
 
   return {
     guardar,
-    /** Number of a document that was saved. */
+    /** The number of a saved document. */
     crear: async (form: Partial<Form> = {}, tipo: Lugar = 'cotizacion'): Promise<string> =>
       documentoGuardarAnswer.parse((await guardar(form, { tipo })).json()).n_cotizacion,
     leer: async (id: string, tipo: Lugar = 'cotizacion') =>
       documentoAnswer.parse((await call(`/api/cotizaciones/${tipo}/${id}/get`)).json()).cotizacion,
-    /** A status save that leaves the dates alone; lines are given by what differs from an open one. */
+    /** A status save that keeps the dates; lines are given by their differences from an open one. */
     saveEstado: (
       id: string,
       change: Partial<ReturnType<typeof estadoFormLegacy>> = {},

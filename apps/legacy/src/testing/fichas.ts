@@ -20,7 +20,7 @@ export const addFicha = async (db: Db, c_ficha: string, stock_fis: string) => {
     .execute()
 }
 
-/** What is free of a lot and what sales notes have of it, counted and in kilos. */
+/** A lot's free amount and what sales notes have taken of it, in its unit and in kilos. */
 export const fichaDe = (db: Db, c_ficha: string) =>
   db
     .selectFrom('stock_fichas')

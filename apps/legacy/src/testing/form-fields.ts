@@ -1,4 +1,4 @@
-/** Fields of a PHP form, named as PHP reads them; written apart from the gateway's encoder. */
+/** Fields of a PHP form in PHP's naming; implemented independently of the gateway's encoder. */
 export const formFields = (value: unknown, name = ''): [string, string][] => {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') return [[name, `${value as string | number}`]]
@@ -7,7 +7,7 @@ export const formFields = (value: unknown, name = ''): [string, string][] => {
   return [...entries].flatMap(([key, inner]) => formFields(inner, name === '' ? `${key}` : `${name}[${key}]`))
 }
 
-/** application/x-www-form-urlencoded, with the count of its fields. */
+/** application/x-www-form-urlencoded, with the number of its fields. */
 export const urlencoded = (form: object): string => {
   const fields = formFields(form)
   return new URLSearchParams([...fields, ['_n', String(fields.length)]]).toString()

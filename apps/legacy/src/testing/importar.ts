@@ -15,9 +15,9 @@ const conjuntoDe = (nombre: string) => {
   return found
 }
 
-/** Takes files in as somebody would, without a screen. */
+/** Imports files as a user would, without a screen. */
 export const importadorDe = (db: () => Db, usuario = 'ada') => {
-  /** A file as it would be taken in, with its rows. */
+  /** A file's preview, with its rows. */
   const mirar = async (nombre: string, texto: string, codificacion = 'utf-8', dicho: object = {}) =>
     db()
       .transaction()
@@ -34,7 +34,7 @@ export const importadorDe = (db: () => Db, usuario = 'ada') => {
 
         return { id, filas, importacion: await findImportacion(trx, id) }
       })
-  /** Stores a file that was looked at. */
+  /** Stores a previewed file. */
   const guardar = (id: number, parcial = false) =>
     db()
       .transaction()

@@ -4,7 +4,7 @@ import type { Proceso } from '../jobs/procesos.ts'
 import { connect } from '../kernel/db/db.ts'
 import { openMoment } from '../kernel/db/moment.ts'
 
-/** A copy of the server's queue, to be killed in the middle of its work: `node job-copy.ts <database>`. */
+/** A copy of the server's queue that a test kills during its work: `node job-copy.ts <database>`. */
 const url = process.argv[2] ?? ''
 const { db } = connect(url)
 

@@ -1,27 +1,27 @@
 import { once } from 'node:events'
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** Whether a connection breaks at these bytes, which then never arrive. */
+/** Whether a connection breaks at these bytes, which are then lost. */
 type Loses = (bytes: Buffer) => boolean
 
-/** A line to a server that can be cut, as networks do. */
+/** A connection to a server that tests can cut, like a network. */
 export type Line = {
-  /** The server's own address, by this line. */
+  /** The server's address through this line. */
   url: string
-  /** Ends every connection at once, and answers how many. */
+  /** Ends every connection at once; answers how many there were. */
   cut: () => number
-  /** Lets nobody through, until it is called with false. */
+  /** Refuses connections until it is called with false. */
   refuse: (isRefused: boolean) => void
-  /** From now on nothing passes and nobody is told, as when a machine vanishes, until it is called with false. */
+  /** Silently drops everything, as when a machine vanishes, until it is called with false. */
   silence: (isSilent: boolean) => void
-  /** Ends every connection, and leads the next ones to this server, as a balancer does after a failover. */
+  /** Ends every connection and leads new ones to this server, as a load balancer does after a failover. */
   leadTo: (server: string) => void
   losesSent: (loses: Loses) => void
   losesAnswer: (loses: Loses) => void
   close: () => Promise<void>
 }
 
-/** `server` is a URL of any protocol over TCP; without a port it is Postgres. */
+/** `server` is a URL of any protocol over TCP; Postgres's port is the default. */
 export const openLine = async (server: string): Promise<Line> => {
   let target = new URL(server)
   const open = new Set<() => void>()

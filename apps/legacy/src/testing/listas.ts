@@ -4,7 +4,7 @@ import { addFicha } from './fichas.ts'
 import { addMundo } from './mundo.ts'
 import { addCliente, addCotizacion, addUsuario } from './records.ts'
 
-/** Rows for every list, of which each filter leaves some and takes others; tasks and a follow-up are this user's. */
+/** Rows for every list, so that each filter keeps some and drops others; tasks and a follow-up belong to this user. */
 export const addListas = async (db: Db, usuario: string, ahora: Date) => {
   await addMundo(db)
   await addUsuario(db)

@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db/db.ts'
 
-/** The builder's product, on the list at the builder's price of 4.85 U$S a kilo; no one knows what it costs. */
+/** The builder's product with the builder's list price of 4.85 U$S a kilo; its cost is unknown. */
 export const addLista = async (db: Db, { costo }: { costo: string | null } = { costo: null }) => {
   await db
     .insertInto('productos')
@@ -21,7 +21,7 @@ export const addLista = async (db: Db, { costo }: { costo: string | null } = { c
     .execute()
 }
 
-/** The same at a cost of 4.1111 a kilo, and family 1's floor: its list price has a margin of 15.23 %. */
+/** The product with a cost of 4.1111 a kilo, and family 1's floor: its list price has a margin of 15.23 %. */
 export const addMargen = async (db: Db, { costo = '4.1111', margen = '15.00' } = {}) => {
   await addLista(db, { costo })
   await db.insertInto('margenes_minimos').values({ familia: '1', margen }).execute()

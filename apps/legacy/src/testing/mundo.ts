@@ -36,7 +36,7 @@ export const addFamilia = async (
     .execute()
 }
 
-/** All that the contracts' `documentoFormLegacy()` names, so that it can be saved as it stands. */
+/** Every row that the contracts' `documentoFormLegacy()` refers to, so that it can be saved unchanged. */
 export const addMundo = async (db: Db) => {
   await db
     .insertInto('negocios')

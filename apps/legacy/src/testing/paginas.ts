@@ -13,7 +13,7 @@ const texto = (markup: string) =>
 /** The one-time token of a page's forms. */
 export const fichaDe = (body: string): string => /name="_ficha" value="([^"]+)"/.exec(body)?.[1] ?? ''
 
-/** What a page's tables hold, row by row, as a reader sees it. */
+/** The contents of a page's tables, row by row, as a reader sees them. */
 export const filasDe = (body: string): string[][] =>
   [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => texto(cell)),
@@ -50,7 +50,7 @@ export const paginasDe = async (desk: TestApp, modulos: readonly Modulo[], codig
     get,
     send,
     body: async (path: string) => (await get(path)).body,
-    /** Sends a form of a page with a fresh token, and answers what the page after it says. */
+    /** Sends a form of a page with a fresh token, and answers the text of the following page. */
     post: async (pagina: string, accion: string, campos: Record<string, string>, query = '') => {
       const _ficha = fichaDe((await get(`${pagina}${query}`)).body)
       const answer = await send(`${pagina}/${accion}${query}`, urlencoded({ ...campos, _ficha }))

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 
-/** The rows of an exported file, its head first, as a spreadsheet program reads them: a day is a Date. */
+/** The rows of an exported file with its titles first, as a spreadsheet program reads them: a day is a Date. */
 export const rowsOfSheet = (bytes: Buffer): unknown[][] => {
   const { Sheets, SheetNames } = read(bytes, { cellDates: true })
 

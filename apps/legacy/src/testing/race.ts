@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db/db.ts'
 
-/** How many of this database's transactions on `table` wait for a lock. Its copies' tables have the same oid. */
+/**
+ * How many of this database's transactions on `table` wait for a lock. Copies of the database share the table's oid, so the
+ * database is compared too.
+ */
 const waiting = async (db: Db, table: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(distinct w.pid) as n from pg_locks w join pg_locks h on h.pid = w.pid
@@ -11,10 +14,7 @@ const waiting = async (db: Db, table: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/**
- * Runs calls so that all of them have read before any of them writes to `table`: it can be read but not written until
- * every call waits.
- */
+/** Runs calls so that all have read before any writes to `table`: writes to it are blocked until every call waits. */
 export const race = async <T>(db: Db, table: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
   const running: Promise<T>[] = []
   await db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import { hashClave } from '../kernel/people/passwords.ts'
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>
 
 export const CLAVE = 'una clave larga de prueba'
-/** One hash for every user of a run: making it is slow on purpose. */
+/** One hash for every user of a run, since computing one is slow on purpose. */
 let claveHash: Promise<string> | undefined
 
 /** A user whose password is CLAVE. */
@@ -35,7 +35,7 @@ export const addCliente = async (db: Db, change: Partial<Row<'clientes'>> = {}) 
   return row.codigo
 }
 
-/** A document of one line as it stands in the tables, where how it came there is not the point. */
+/** Inserts a document of one line directly into the tables, for tests that are not about how it is saved. */
 export const addCotizacion = async (db: Db, change: Partial<Row<'cotizaciones'>> = {}) => {
   const momento = new Date('2026-11-18T19:04:11Z')
   const { n_cotizacion } = await db

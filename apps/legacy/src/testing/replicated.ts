@@ -9,19 +9,19 @@ import { type OwnPostgres, startPostgres } from '../kernel/db/postgres/start-pos
 import { call } from '../kernel/http/call.ts'
 import { administer } from './databases.ts'
 
-/** Nothing of it has to survive the machine. */
+/** None of its data must survive a crash of the machine. */
 const QUICK = { fsync: 'off', full_page_writes: 'off', shared_buffers: '16MB', max_connections: '60' }
-/** A commit is one once any standby has it on its disk; the leader that loses its standby waits. */
+/** A commit counts once any standby has it on disk; a leader without a standby waits. */
 const STRICT = { ...QUICK, synchronous_standby_names: '*', synchronous_commit: 'on' }
 
 /**
- * Two Postgres servers, the second a standby that each commit of the first waits for. `prepare` is done before there are two. Ours
- * have no pg_basebackup: a stopped folder is copied.
+ * Two Postgres servers: each commit of the first waits for the second, its standby. `prepare` runs before the second exists. Our
+ * Postgres has no pg_basebackup, so a stopped data folder is copied.
  */
 export const openReplicated = async (prepare: (url: string) => Promise<void>) => {
   const dir = mkdtempSync(join(tmpdir(), 'yunque-pair-'))
   const [one, two] = [join(dir, 'one'), join(dir, 'two')]
-  // Whoever Postgres runs as passes through, and finds both folders where they are.
+  // Postgres's user must be able to enter, so that both data folders stay where they are.
   chmodSync(dir, 0o711)
   let standby: OwnPostgres | undefined
   const alone = await startPostgres(one, QUICK)
@@ -38,7 +38,7 @@ export const openReplicated = async (prepare: (url: string) => Promise<void>) =>
     join(two, 'postgres/postgresql.conf'),
     `\nprimary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
   )
-  /** Comes back, and has what it missed. */
+  /** Starts the standby again; it catches up. */
   const joinStandby = async () => {
     standby = await startPostgres(two, { ...QUICK, wal_retrieve_retry_interval: '100ms' })
   }
@@ -66,7 +66,7 @@ export const openReplicated = async (prepare: (url: string) => Promise<void>) =>
 
 export type Replicated = Awaited<ReturnType<typeof openReplicated>>
 
-/** A save of one note, into a table that a test made. */
+/** A save of one note into a table that a test created. */
 export const guardarNota = call({
   path: '/api/notas/guardar',
   access: 'signed-in',

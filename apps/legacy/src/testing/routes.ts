@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** 'POST /api/cotizaciones/:tipo/:id/get', for each call that a server answers, out of the tree that Fastify prints. */
+/** 'POST /api/cotizaciones/:tipo/:id/get' for each route of a server, parsed from the tree that Fastify prints. */
 export const routesOf = (app: FastifyInstance): string[] => {
   const above: string[] = []
 
@@ -17,6 +17,6 @@ export const routesOf = (app: FastifyInstance): string[] => {
     })
 }
 
-/** Whether a route, 'POST /api/:tipo' and all, is the one of this path. */
+/** Whether a route pattern such as 'POST /api/:tipo' matches this path. */
 export const isRouteOf = (route: string, path: string): boolean =>
   new RegExp(`^${route.replace(/^\w+ /, '').replaceAll(/:\w+/g, '[^/]+')}$`).test(path)

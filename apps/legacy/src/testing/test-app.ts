@@ -14,14 +14,14 @@ export const AHORA = new Date('2026-11-21T15:00:00Z')
 export const PUBLIC_URL = 'http://legacy.example:4001'
 export const APP_ORIGIN = 'http://legacy.example:4000'
 
-/** What machines of plant DAI tell their news with (LLA-09). */
+/** The token with which machines of plant DAI report (LLA-09). */
 export const TOKEN_DAI = 'un-token-de-prueba-de-la-planta-dai'
 
-/** A name for a user, without figures: a test that looks for a number in an answer must not find it in a name by chance. */
+/** A user's name without digits, so that a test that looks for a number in an answer cannot find it in a name. */
 const letters = () =>
   `u${crypto.randomUUID().slice(0, 8)}`.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
-/** Makes a call as somebody who is signed in. */
+/** Makes a call as a signed-in user. */
 export type SignedInCall = (
   url: string,
   payload?: InjectOptions['payload'],
@@ -49,7 +49,7 @@ export const createTestApp = async ({
   }
   const app = await createServer(deps, { tracing })
 
-  /** A signed-in user with these module codes; the answer makes his calls. */
+  /** Signs a user with these module codes in; the answer makes his calls. */
   const signIn = async (modulos: readonly Modulo[] = [], codigo = letters()) => {
     await addUsuario(db, { codigo, modulos })
     const token = await openSession(deps, codigo)

@@ -7,16 +7,16 @@ import { administer, databaseName, urlOf } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server and the database on it that each test's own is a copy of. */
+    /** A server, and the database on it that each test's own is copied from. */
     testServer: { server: string; template: string }
   }
 }
 
-/** A database with every table, thrown away by `close`: empty, or with what every desk begins with (DAT-15). */
+/** A database with every table, deleted by `close`: empty, or with the rows of every new desk (DAT-15). */
 export const openTestDb = async ({ conCasa = false } = {}): Promise<OpenDb & { url: string }> => {
   const { server, template } = inject('testServer')
   const name = databaseName()
-  // Copying its files takes half of what writing a log of them does, which a server that ends with its tests has no use for.
+  // Copies its files, which takes half as long as writing them to the log; a test server needs no log.
   await administer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = urlOf(server, name)
   const { close, ...opened } = connect(url)

@@ -6,7 +6,7 @@ import { startPostgres } from '../kernel/db/postgres/start-postgres.ts'
 import { TEST_DATABASE_URL } from './config.ts'
 import { administer, dropLeftBehind, makeTemplate } from './databases.ts'
 
-/** A server that ends with its tests has nothing to keep. */
+/** A test server need not keep its data. */
 const UNSAFE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 
 const startOwn = async () => {
@@ -16,7 +16,7 @@ const startOwn = async () => {
   return { url, stop: () => stop().then(() => rmSync(dir, { recursive: true })) }
 }
 
-/** One server for a whole run of the tests: the one that TEST_DATABASE_URL names, or our own in a passing folder. */
+/** One server for a whole run of the tests: that of TEST_DATABASE_URL, or our own in a temporary folder. */
 export default async ({ provide }: TestProject) => {
   const { url, stop } = TEST_DATABASE_URL ? { url: TEST_DATABASE_URL, stop: async () => {} } : await startOwn()
   await dropLeftBehind(url)

@@ -40,7 +40,7 @@ export const lineasConCosto = (db: Db | Trx) =>
     )
     .leftJoin('margenes_minimos as m', (join) => join.onRef('m.familia', '=', 'i.familia').on('m.en_uso', '=', true))
 
-/** The cost's own quantity: pieces or kilos. A line without one of them has no cost by it. */
+/** The line's cost in the cost's own currency: per piece or per kilo. Unknown where the line lacks that amount. */
 const costoPropio = sql`(k.costo * nullif(case k.base when 'pieza' then i.cantidad else i.peso_total end, 0))`
 
 /**

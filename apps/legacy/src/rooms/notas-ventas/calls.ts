@@ -15,7 +15,7 @@ export const notasVentasCalls: readonly Call[] = [
     access: ['DPP'],
     rows: 'clients',
     saves: true,
-    // The key travels as a header (LLA-05).
+    // The idempotency key is in a header (LLA-05).
     request: despachoPreparar.omit({ idempotency_key: true }),
     answer: documentoEscrito,
     handler: async ({ trx, caller, body: { n_cotizacion, ...linea } }) =>
@@ -38,8 +38,7 @@ export const notasVentasCalls: readonly Call[] = [
     saves: true,
     request: despachosPreparar.omit({ idempotency_key: true }),
     answer: hecho,
-    // All of them or none. Notes are locked in the order of their numbers, so that two such calls never wait for each
-    // other.
+    // All of them or none. Notes are locked in the order of their numbers, so that two such calls cannot deadlock.
     handler: async ({ trx, caller, body: { lineas } }) => {
       const notas = [...Map.groupBy(lineas, ({ n_cotizacion }) => n_cotizacion)]
       for (const [n_cotizacion, suyas] of notas.sort(([a], [b]) => Number(a) - Number(b))) {

@@ -10,7 +10,7 @@ import type { Guardado } from '../documento/save/guardado.ts'
 
 type Origen = NonNullable<Awaited<ReturnType<typeof retener>>>
 
-/** Why nothing may be taken from this quotation, or ''. */
+/** Why no note may take from this quotation, or ''. */
 const objecion = (id: string, origen: Origen | undefined, { form, antes }: Guardado): string => {
   if (antes && String(antes.n_cotizacion_origen ?? '') !== id) return 'La cotización de origen no se cambia.'
   if (!origen) return `No existe la cotización N° ${id}.`
@@ -23,7 +23,7 @@ const objecion = (id: string, origen: Origen | undefined, { form, antes }: Guard
   return origen.pendiente_aprobacion === 'S' ? `La cotización N° ${id} está pendiente de aprobación.` : ''
 }
 
-/** Lines of the quotation by number, with what is left of each for this note. */
+/** Lines of the quotation by number, with the amount of each that is left for this note. */
 const disponibles = async (trx: Trx, n_cotizacion: number, nota: number) => {
   const tomadas = await tomadasDe(trx, n_cotizacion, nota)
   const lines = await trx
@@ -50,13 +50,13 @@ const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
 
     const before = stored.get(item.nro_item)
     const otro = otroProducto(line, item)
-    // A line that was stored with another product, before this rule existed, stays as it is.
+    // A line that was stored with another product before this rule existed may stay.
     if (otro && !(before && String(before.nro_item_origen) === nro && !otroProducto(before, item))) {
       const why = `no es el producto del ítem ${nro} de la cotización. Agréguelo como otro ítem.`
       return [[`productos.${i}.${otro}`, [delItem(i, why)]]]
     }
 
-    // A quantity that is missing has been refused already.
+    // A missing quantity was refused earlier.
     const mine = sum([taken.get(nro) ?? '0', isKnown(cantidad) ? cantidad : '0'])
     taken.set(nro, mine)
     const total = line.cantidad ?? '0'
@@ -70,8 +70,8 @@ const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
 }
 
 /**
- * What is wrong with where a document comes from: only a sales note comes from a quotation, of its own client, and takes
- * won lines only, none of them twice (DOC-07), each as the product that it is (DOC-18). The quotation is held until the note is stored.
+ * Errors of a document's origin: only a sales note comes from a quotation, of its own client, and takes only won lines, none
+ * twice (DOC-07), with the same product (DOC-18). The quotation is locked until the note is stored.
  */
 export const checkOrigen = async (trx: Trx, guardado: Guardado): Promise<Campos> => {
   const { tipo, form, antes } = guardado

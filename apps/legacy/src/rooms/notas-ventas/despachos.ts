@@ -13,7 +13,7 @@ import { visibleTo } from '../../kernel/people/visible.ts'
 import { deRazon } from '../documento/read/list.ts'
 import { versionDeLinea } from './prepare.ts'
 
-/** 'N2 B-14', as the lot stood when it was chosen. */
+/** 'N2 B-14', the lot's place when it was chosen. */
 const ubicacion = sql<string>`concat_ws(' ', nullif(i.ficha ->> 'area', ''), nullif(i.ficha ->> 'ubicacion', ''))`
 const ficha = sql<string>`i.ficha ->> 'ficha'`
 
@@ -32,16 +32,13 @@ const notasDe = (db: Db, { n_cotizacion, razon }: DespachosSearch) =>
     .where(deRazon(razon.trim()))
     .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
 
-/** Sales notes of which the warehouse owes something; by far the most owe nothing any more. */
+/** Sales notes with something left to prepare, which are few. */
 const notasPendientes = (db: Db, search: DespachosSearch) => notasDe(db, search).where('c.pendientes', '>', sql.lit(0))
 
-/**
- * How many days back prepared lines are listed: a mistake is found within days, and an older note is looked for by its
- * number.
- */
+/** How many days back prepared lines are listed: mistakes are found within days, and an older note can be searched by its number. */
 const DIAS_PREPARADAS = 7
 
-/** Sales notes that the warehouse has begun, or has been done with for days only, by an index (migration 0090). */
+/** Sales notes that are partly prepared, or were completed within those days, by an index (migration 0090). */
 const notasPreparadas = (db: Db, search: DespachosSearch, hoy: string) =>
   notasDe(db, search)
     .where('c.preparados', '>', sql.lit(0))
@@ -49,7 +46,7 @@ const notasPreparadas = (db: Db, search: DespachosSearch, hoy: string) =>
       q.where(sql<boolean>`coalesce(c.entregada, 'infinity') >= ${masDias(hoy, -DIAS_PREPARADAS)}::date`),
     )
 
-/** Lines of sales notes that are not wholly prepared, or were lately, and their export. */
+/** Lines of sales notes that are not wholly prepared, or were prepared lately, and their export. */
 export const despachosList = listCalls(listOfDespachos, despachosPage, {
   key: ['i.n_cotizacion', 'i.nro_item'],
   orden: {

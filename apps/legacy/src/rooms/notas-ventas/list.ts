@@ -8,7 +8,7 @@ import { visibleTo } from '../../kernel/people/visible.ts'
 import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/read/cuentas.ts'
 import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
 
-/** The list of sales notes and its export. How far each is prepared is the column `preparacion` (DOC-07). */
+/** The list of sales notes and its export. The column `preparacion` tells how far each is prepared (DOC-07). */
 export const notasVentasList = listCalls(listOfNotasVentas, notasVentasPage, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,

@@ -12,7 +12,7 @@ const textoDe = ({ c_ficha, quedan }: Faltante): string =>
     ? `No existe la ficha ${c_ficha}.`
     : `La ficha ${c_ficha} ya no tiene stock suficiente: quedan ${numero(quedan, 2, 2)}.`
 
-/** Takes what a sales note's stored lines promise from their lots, in place of what they promised before (DOC-07). */
+/** Replaces what a sales note's lines promised of their lots by what they promise now (DOC-07). */
 const comprometerStock = async (
   trx: Trx,
   n_cotizacion: number,
@@ -29,7 +29,7 @@ const comprometerStock = async (
   if (faltantes.length) throw invalid(errors)
 }
 
-/** A sales note takes won lines of its quotation and stock of its lots, and gives the stock back with itself (DOC-07). */
+/** A sales note takes won lines of its quotation and stock of its lots; annulling it gives the stock back (DOC-07). */
 export const notasVentasParticipant: Participant = {
   review: checkOrigen,
   follow: async (trx, { tipo, form, antes }) => {

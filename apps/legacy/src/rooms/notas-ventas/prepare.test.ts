@@ -42,7 +42,7 @@ describe('preparing sales notes', () => {
   const list = async (search: object = { n_cotizacion: id }) =>
     despachosPage.parse((await store.call(BASE, search)).json())
   type Linea = { n_cotizacion?: string; nro_item?: string; version?: string; cantidad?: string; motivo?: string }
-  /** Of the line as it is now, unless an older version of it is given. */
+  /** Sends the line's current version, unless the test gives an older one. */
   const mover = async (accion: string, change: Linea, headers: Record<string, string> = {}) => {
     const { n_cotizacion = id, nro_item = '1' } = change
     const version = await versionDe(test.db, n_cotizacion, nro_item).catch(() => '1')
@@ -179,7 +179,7 @@ describe('preparing sales notes', () => {
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 
-    // Nor does the seller, who writes on the note meanwhile.
+    // The seller, who edits the note meanwhile, does not disturb them either.
     const { version } = await docs.leer(id, 'nota_venta')
     const line = { ficha: fichaDecoded({ ficha: '1234' }) }
     const [uno, dos] = await Promise.all(['1', '2'].map((nro_item) => versionDe(test.db, id, nro_item)))

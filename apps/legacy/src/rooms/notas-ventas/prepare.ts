@@ -12,16 +12,16 @@ import { raised } from '../documento/save/raise-version.ts'
 import { readOr404 } from '../documento/tipos.ts'
 import { noteSalida, undoSalida } from '../stock/salidas.ts'
 
-/** How much of a line, in the unit that it is counted in; null is all that is left of it. `version` is the line's own. */
+/** How much of a line, in its own unit; null means all that is left. `version` is the line's own. */
 type Linea = { nro_item: string; version: string; cantidad: string | null }
 
-/** What is prepared of a note's lines, or with a motive taken back. */
+/** The lines of a note to prepare or, with a motive, to undo. */
 export type Movimiento = { caller: Caller; lineas: readonly Linea[]; motivo?: string; antes: DocumentoLeido }
 
 /**
- * The version of line `i` of a note: of what it is and of how far it is prepared, in fifteen digits. The document's own tells of
- * all its lines together, and would have two dispatchers on different lines refuse each other (DOC-22). Zeros behind a figure are
- * no change.
+ * The version of line `i` of a note: fifteen digits computed from its contents and its prepared amount. The document's own
+ * version changes with any line, so two dispatchers on different lines would refuse each other (DOC-22). Trailing zeros are no
+ * change.
  */
 export const versionDeLinea = sql<string>`('x' || left(md5(row(i.familia, i.productos_seleccionados, i.medidas_seleccionadas,
   i.medidas_seleccionadas_hasta, i.atributos_seleccionados, i.ficha, trim_scale(i.cantidad),
@@ -46,7 +46,7 @@ const versionesDe = async (trx: Trx, n_cotizacion: number): Promise<ReadonlyMap<
   return new Map(rows.map(({ nro_item, version }) => [String(nro_item), String(version)]))
 }
 
-/** Neither more than is pending is prepared, nor more than is prepared taken back. */
+/** At most what is pending can be prepared, and at most what is prepared can be undone. */
 const demandCantidad = ({ productos }: DocumentoLeido, { nro_item, cantidad }: Linea, isVuelta: boolean): void => {
   const item = productos.find((producto) => String(producto.nro_item) === nro_item)
   if (!item) throw notFound(`No existe el ítem ${nro_item}.`)
@@ -64,14 +64,14 @@ const demandCantidad = ({ productos }: DocumentoLeido, { nro_item, cantidad }: L
 const preparadoDe = ({ productos }: DocumentoLeido, nro_item: string): string =>
   productos.find((item) => String(item.nro_item) === nro_item)?.cantidad_preparada ?? '0'
 
-/** Prepares all or part of what is pending of a note's lines, or takes it back with a motive (DOC-22). */
+/** Prepares all or part of what is pending of a note's lines, or undoes it with a motive (DOC-22). */
 export const moveDespacho = async (trx: Trx, { caller, lineas, motivo, antes }: Movimiento) => {
   const { usuario, ahora } = caller
   const { n_cotizacion } = antes
   const id = { tipo: 'nota_venta', n_cotizacion } as const
   demandEditable(antes)
   const versiones = await versionesDe(trx, n_cotizacion)
-  // A line that is not there any more is told as such.
+  // A line that no longer exists is reported as such.
   const isStale = lineas.some(({ nro_item, version }) => (versiones.get(nro_item) ?? version) !== version)
   if (isStale) throw stale(await readDocumento(trx, id, caller))
 

@@ -66,7 +66,7 @@ describe('what a seller teaches of requests', () => {
 
   it('is taken back by who said it, and by nobody else [PED-05]', async () => {
     await post(marta, 'recordar', SATINADA)
-    // Said again, the newer one counts.
+    // A newer meaning for the same words replaces the older one.
     await post(marta, 'recordar', { ...SATINADA, valor: 'BA' })
     const { olvidable: id, valor } = (await terminacion(marta)) ?? { olvidable: '', valor: '' }
 

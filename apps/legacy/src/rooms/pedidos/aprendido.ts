@@ -8,9 +8,9 @@ import { ApiError, invalid } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { claveDe } from '../equivalencias/equivalencias.ts'
 
-/** What one person may keep in mind: more is no memory, but a mistake. */
+/** Most learned words of one person; more can only be a mistake. */
 const MAX_PROPIAS = 500
-/** What is read with at once: the newest of his own and of those that are accepted. */
+/** Most learned words used in one reading: the newest of the reader's own and of the accepted ones. */
 const MAX_LEIDAS = 5_000
 
 type Autor = { usuario: string; momento: Date }
@@ -19,7 +19,7 @@ const NO_EXISTE = 'Esa equivalencia ya no existe.'
 const auditarla = (trx: Trx, autor: Autor, accion: string, id: number, antes: object | null, despues: object | null) =>
   auditar(trx, { ...autor, accion, entidad: 'equivalencia de pedidos', id_entidad: id, antes, despues })
 
-/** What a request of this person is read with: his own, and what was accepted for all (PED-05). */
+/** The learned words with which this person's requests are read: his own, and those accepted for all (PED-05). */
 export const findAprendidas = (db: Db, usuario: string) =>
   db
     .selectFrom('pedido_equivalencias')
@@ -42,7 +42,7 @@ const requireOpcion = async (
   if (rows.length === 0) throw invalid({ valor: ['Elija una opción de la familia.'] })
 }
 
-/** Words that mean an option, for whoever says so; said again otherwise, the newer one counts. */
+/** Stores words that mean an option, for their author; a newer meaning replaces the older one. */
 export const recordar = async (trx: Trx, autor: Autor, form: z.output<typeof pedidoRecordar>): Promise<void> => {
   const { familia, selector, valor: value, renglon } = form
   const nombre = form.nombre.trim()
@@ -69,7 +69,7 @@ export const recordar = async (trx: Trx, autor: Autor, form: z.output<typeof ped
   await auditarla(trx, autor, 'recordar', despues.id, antes ?? null, despues)
 }
 
-/** Takes one back: his own as long as it is his alone, or any, for whoever looks after the table (TEQ). */
+/** Deletes one: the author while it is only his own, or anybody who maintains the table (TEQ). */
 export const olvidar = async (trx: Trx, autor: Autor, id: number, { todas = false } = {}): Promise<void> => {
   const [antes] = await trx
     .deleteFrom('pedido_equivalencias')
@@ -81,7 +81,7 @@ export const olvidar = async (trx: Trx, autor: Autor, id: number, { todas = fals
   await auditarla(trx, autor, 'olvidar', id, antes, null)
 }
 
-/** From now on everybody's requests are read with it; who looks after the table says so. */
+/** Accepts it, so that everybody's requests are read with it; done by whoever maintains the table. */
 export const aceptar = async (trx: Trx, autor: Autor, id: number): Promise<void> => {
   const [despues] = await trx
     .updateTable('pedido_equivalencias')
@@ -94,7 +94,7 @@ export const aceptar = async (trx: Trx, autor: Autor, id: number): Promise<void>
   await auditarla(trx, autor, 'aceptar', id, { ...despues, aceptada_por: null, aceptada_el: null }, despues)
 }
 
-/** All of them for whoever looks after the table: what waits for him first, then the newest. */
+/** All learned words, for whoever maintains the table: first those waiting to be accepted, then the newest. */
 export const listAprendidas = (db: Db, limit: number) =>
   db
     .selectFrom('pedido_equivalencias as e')

@@ -67,7 +67,7 @@ export const pedidosCalls: readonly Call[] = [
       try {
         return { renglones: await pedirAyuda(lector, asked, { leidos, catalogo, vocabulario, reglasDe }), ayuda: true }
       } catch (error) {
-        // Without it a request reads as it does where there is none (PED-08); what it was asked stands in no log.
+        // If the other reader fails, the request is read as without one (PED-08); the log does not contain what it was asked.
         log.warn({ why: (error as Error).name }, 'The other reader of requests did not help')
 
         return nothing

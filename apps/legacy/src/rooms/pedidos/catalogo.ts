@@ -3,7 +3,7 @@ import type { Catalogo, FamiliaCatalogo } from '@yunque/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 
-/** Lots of a product that tell which measures the warehouse keeps: enough to know them, however many lots there are. */
+/** How many lots of a product are looked at to learn the measures in stock; enough, however many lots there are. */
 const LOTES_DE_MUESTRA = 20
 
 type Fila = Omit<FamiliaCatalogo, 'um1' | 'medidas'> & {
@@ -18,7 +18,7 @@ const selectores = (tipo: 'producto' | 'atributo') => sql`coalesce((
       from selector_opciones o where o.familia = s.familia and o.tipo = s.tipo and o.selector = s.orden)) order by s.orden)
   from familia_selectores s where s.familia = f.codigo and s.tipo = ${tipo}), '[]')`
 
-/** The families of a business line with their measures in stock, of a sample of each product's lots. */
+/** The families of a business line with their measures in stock, from a sample of each product's lots. */
 const findFamilias = async (db: Db, negocio: Negocio): Promise<Fila[]> => {
   const { rows } = await sql<Fila>`
     with muestra as materialized (
@@ -43,7 +43,7 @@ const findFamilias = async (db: Db, negocio: Negocio): Promise<Fila[]> => {
 const UM1 = { UN: 'UN', KG: 'KG', M: 'M' } as const
 const isUm1 = (um1: string): um1 is keyof typeof UM1 => um1 in UM1
 
-/** The company's own catalogue, as requests are read against it (PED-01), and the rules of each familia (DAT-16). */
+/** The company's own catalogue, by which requests are read (PED-01), and the rules of each familia (DAT-16). */
 export const findCatalogo = async (db: Db, negocio: Negocio) => {
   const filas = await findFamilias(db, negocio)
   const equivalencias = await db.selectFrom('equivalencias').select(['calidad', 'norma', 'nombre']).execute()

@@ -7,8 +7,8 @@ import type { Participant } from '../documento/save/participant.ts'
 type Documento = { n_cotizacion: number; cliente: string }
 
 /**
- * A mail that was made a document of is answered by it (PED-07), unless somebody else took it meanwhile: his it stays. Answers the mails
- * that the caller sees, of which the document keeps the text at any rate.
+ * Marks a mail as answered by the document made from it (PED-07), unless somebody else took it meanwhile: then it stays his.
+ * Answers the mails that the caller sees; the document keeps their text in any case.
  */
 const cotizar = async (
   trx: Trx,
@@ -41,7 +41,7 @@ const cotizar = async (
   return new Set(seen.map(({ id }) => id))
 }
 
-/** Keeps the requests that a save brings with its document, within the same transaction (PED-04). */
+/** Stores the requests that a save sends with its document, in the same transaction (PED-04). */
 export const pedidosParticipant: Participant = {
   follow:
     async (trx, { form: { pedidos, cliente }, antes, caller }) =>

@@ -9,11 +9,11 @@ import { type Given, listCalls } from '../../kernel/http/list.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { visibleOrUnknown } from '../../kernel/people/visible.ts'
 
-/** Midnight of a day in Buenos Aires, as a moment; `after` so many days on. */
+/** Midnight of a day in Buenos Aires; `after` adds that many days. */
 const midnight = (day: string, after = 0) =>
   sql<Date>`((${day}::date + ${after}::int)::timestamp at time zone 'America/Argentina/Buenos_Aires')`
 
-/** The requests of a search: of the clients that the caller sees, and those of which nobody knows whose they are. */
+/** The requests of a search: those of clients that the caller sees, and those whose client is unknown. */
 export const foundRecibidos = ({ db, search, caller }: Given<RecibidosSearch>) => {
   const { de, asunto, codigo_cliente, estado, usuario, desde, hasta } = search
 
@@ -26,7 +26,7 @@ export const foundRecibidos = ({ db, search, caller }: Given<RecibidosSearch>) =
         q.where(sql<boolean>`(${contieneTexto('r.de', de.trim())} or ${contieneTexto('r.direccion', de.trim())})`),
       )
       .$if(codigo_cliente !== '', (q) => q.where('r.cliente', '=', codigo_cliente))
-      // As the index of those that wait says it.
+      // Written exactly like the condition of the partial index of open requests, so that the index is used.
       .$if(estado === 'A', (q) => q.where(sql<boolean>`r.estado in ('N', 'T')`))
       .$if(estado !== '' && estado !== 'A', (q) => q.where('r.estado', '=', estado as 'N'))
       .$if(usuario !== '', (q) => q.where('r.usuario', '=', usuario))
@@ -36,7 +36,7 @@ export const foundRecibidos = ({ db, search, caller }: Given<RecibidosSearch>) =
   )
 }
 
-/** What is shown of requests, of which a page takes those that are on it. */
+/** The columns of requests that the list shows; a page reads only its own rows. */
 export const recibidosFrom = (db: Db | Trx) =>
   db
     .selectFrom('pedidos_recibidos as r')
@@ -57,7 +57,7 @@ export const recibidosList = listCalls(listOfRecibidos, recibidosPage, {
 
 type Fechada = { llego: Date; tomado: Date | null }
 
-/** Moments as people read them. */
+/** Timestamps in the format that people read. */
 export const told = <Row extends Fechada>({ llego, tomado, ...row }: Row) => ({
   ...row,
   llego: momentoDe(llego),

@@ -194,7 +194,7 @@ describe('requests that came by mail [PED-07]', () => {
         responde: '«Fwd: Pedido», de compras@aceros.example, 21/11/2026 11:00',
       })
       const form = { asunto: propuesta.asunto, texto: propuesta.texto, copia: 'N' }
-      // Another address is asked about as ever, and gets a mail of its own.
+      // An address that is not the sender's needs a confirmation as always, and gets a separate mail.
       expect((await marta.call(url, { ...form, para: 'otro@x.example' })).statusCode).toBe(422)
       expect((await marta.call(url, { ...form, para: 'otro@x.example', direccion_ajena: 'S' })).statusCode).toBe(200)
       expect(await get()).toMatchObject({ estado: 'C' })

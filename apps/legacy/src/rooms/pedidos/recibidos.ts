@@ -20,7 +20,7 @@ import { recibidosFrom, recibidosList, told } from './recibidos-list.ts'
 
 const NO_EXISTE = 'El pedido no existe.'
 
-/** A request with what it says; one of a client that the caller does not see is not there. */
+/** A request with its contents; 404 for one of a client that the caller does not see. */
 const readRecibido = async (db: Db | Trx, caller: Caller, id: string) => {
   const row = await recibidosFrom(db)
     .leftJoin('contactos as ct', 'ct.nro_cpt', 'r.nro_cpt')
@@ -35,7 +35,7 @@ const readRecibido = async (db: Db | Trx, caller: Caller, id: string) => {
   return told(row)
 }
 
-/** The request, held until the change is made: of two who take it at once the second finds who was first. */
+/** The request, locked until the change is made: of two people who take it at once, the second learns who was first. */
 const hold = async (trx: Trx, caller: Caller, id: string) => {
   const row = await trx
     .selectFrom('pedidos_recibidos as r')
@@ -60,7 +60,7 @@ const refuse = ({ estado, quien, tomado }: Held): never => {
   )
 }
 
-/** From which state each action leads to which; `suyo` wants it to be the caller's own, if anybody's. */
+/** The states from which each action leads to which; with `suyo` the request must be the caller's or nobody's. */
 const PASOS: Record<RecibidoCambiar['accion'], { de: readonly EstadoRecibido[]; a: EstadoRecibido; suyo: boolean }> = {
   tomar: { de: ['N', 'T'], a: 'T', suyo: true },
   quitar: { de: ['N', 'T'], a: 'T', suyo: false },
@@ -69,7 +69,7 @@ const PASOS: Record<RecibidoCambiar['accion'], { de: readonly EstadoRecibido[]; 
   recuperar: { de: ['D'], a: 'N', suyo: false },
 }
 
-/** Takes a request, gives it back, puts it away or brings it back (PED-07). Said twice by one person, it is done once. */
+/** Takes a request, gives it back, archives it or brings it back (PED-07). Repeated by the same person, it is done once. */
 const cambiar = async (trx: Trx, caller: Caller, { id, accion }: RecibidoCambiar): Promise<void> => {
   const held = await hold(trx, caller, id)
   const { de, a, suyo } = PASOS[accion]
@@ -93,7 +93,7 @@ const cambiar = async (trx: Trx, caller: Caller, { id, accion }: RecibidoCambiar
   })
 }
 
-/** Requests that came by mail: the list, one of them, who takes it, and how the mailbox does (PED-07). */
+/** Requests that came by mail: the list, one request, who takes it, and the state of the mailbox (PED-07). */
 export const recibidosCalls: readonly Call[] = [
   ...recibidosList,
   call({
@@ -133,7 +133,7 @@ export const recibidosCalls: readonly Call[] = [
 
       return {
         configurado: true,
-        // Not `error`: a gateway takes an answer that has one for a refusal.
+        // Not named `error`: the gateway would take an answer with that field for a refusal.
         motivo: row?.error ?? '',
         leido: when(row?.leido),
         motivo_desde: when(row?.error_desde),

@@ -10,7 +10,7 @@ import {
 } from '@yunque/pedidos'
 import type { Aprendido } from './aprendido.ts'
 
-/** What a request was read with. */
+/** What a request is read with. */
 export type Knowledge = {
   catalogo: Catalogo
   reglasDe: ReadonlyMap<string, string[] | null>
@@ -18,7 +18,7 @@ export type Knowledge = {
   usuario: string
 }
 
-/** Whose memory says a value, and whether its reader may take it back (PED-05). */
+/** Whose learned word gave a value, and whether the reader may delete it (PED-05). */
 const origenOf = ({ aprendida }: Campo, { aprendido, usuario }: Knowledge) => {
   const found = aprendida === undefined ? undefined : aprendido.find(({ id }) => String(id) === aprendida)
   if (!found) return { origen: '', olvidable: '' }
@@ -30,7 +30,7 @@ const origenOf = ({ aprendida }: Campo, { aprendido, usuario }: Knowledge) => {
   }
 }
 
-/** What a person reads of a value: an option by its text, a measure as every number is written. */
+/** A value as people read it: an option's text, a measure in the usual number format. */
 type Muestra = (valor: string) => string
 
 const ofOption =
@@ -55,7 +55,7 @@ const campoOf = (lugar: string, campo: Campo, muestra: Muestra, origen = { orige
   }
 }
 
-/** Of the attributes only those that the text names are told: each says its place among the familia's. */
+/** Only attributes that the text names are included; each has its position among the familia's. */
 const ofSelectors = (
   campo: string,
   leidos: readonly Campo[],
@@ -84,7 +84,7 @@ const camposOf = ({ familia, productos, atributos, medidas, cantidad, um }: Lect
   ]
 }
 
-/** A line that was read, as the editor is told it; one that asks for nothing keeps its text as its remark (PED-03). */
+/** A read line for the editor; a line that asks for nothing becomes a remark (PED-03). */
 export const renglonOf = (renglon: Renglon, knowledge: Knowledge) => {
   const { texto, desde, hasta, es, lectura } = renglon
   const { catalogo, reglasDe } = knowledge

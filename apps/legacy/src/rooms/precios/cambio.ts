@@ -8,10 +8,10 @@ import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
 import { contains } from '../../kernel/db/sql.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
 
-/** Which products of the list are meant; '' is all of them. */
+/** Which products of the list are changed; '' means all. */
 export type FiltroPrecios = { negocio: string; familia: string; texto: string; moneda: '' | Moneda }
 
-/** By how much prices change: per cent or an amount, and to how many decimals they are rounded. */
+/** How prices change: per cent or an amount, and the decimals to round to. */
 export type Ajuste = { modo: 'porcentaje' | 'importe'; valor: Decimal; decimales: number; desde: Fecha }
 
 export type PrecioFila = {
@@ -24,7 +24,7 @@ export type PrecioFila = {
   desde: Fecha
 }
 
-/** Who changes something, and when. */
+/** Who makes the change, and when. */
 export type Autor = { usuario: string; momento: Date }
 
 const matches = ({ negocio, familia, texto, moneda }: FiltroPrecios) => sql`
@@ -47,7 +47,7 @@ export const countPrecios = async (db: Db | Trx, filtro: FiltroPrecios, dia: Fec
   return rows[0]?.total ?? 0
 }
 
-/** What a price becomes after a day, as far as it is known already: `from` has its product and currency. */
+/** The next price after a day, if there is one: adds it to `from`, by product and currency. */
 const proximo = (from: RawBuilder<unknown>, dia: Fecha) => sql`${from}
     left join lateral (select precio as proximo, desde as proximo_desde from precios n
       where n.prod01 = v.prod01 and n.moneda = v.moneda and n.desde > ${dia}
@@ -55,7 +55,7 @@ const proximo = (from: RawBuilder<unknown>, dia: Fecha) => sql`${from}
 
 type Proximo = { proximo: Decimal | null; proximo_desde: Fecha | null }
 
-/** The list of a day, with the next change of each price that is known already. */
+/** The prices of a day, each with its next known change. */
 export const listPrecios = async (db: Db, filtro: FiltroPrecios, dia: Fecha, limit: number, offset: number) => {
   const page = sql`(select * from (${vigentes(filtro, dia)}) t ${POR_FAMILIA} limit ${limit} offset ${offset}) v`
   const { rows } = await sql<PrecioFila & Proximo>`
@@ -73,7 +73,7 @@ const nuevo = ({ modo, valor, decimales }: Ajuste): RawBuilder<Decimal> =>
 const withNew = (filtro: FiltroPrecios, ajuste: Ajuste) => sql`
   select v.*, ${nuevo(ajuste)} as nuevo from (${vigentes(filtro, ajuste.desde)}) v`
 
-/** `proximo` is a price of another change, which rules from its own day on and is not changed by this one (DOC-23). */
+/** `proximo` is the price of another change, which holds from its own day on and is not affected by this one (DOC-23). */
 export type PrecioCambiado = PrecioFila & { nuevo: Decimal } & Proximo
 
 export const previewCambio = async (db: Db, filtro: FiltroPrecios, ajuste: Ajuste, limit: number, offset: number) => {
@@ -84,7 +84,7 @@ export const previewCambio = async (db: Db, filtro: FiltroPrecios, ajuste: Ajust
   return rows
 }
 
-/** How many prices a change touches, how many of them it would make nothing of, how many have a later price already, and a mark by which it is known again. */
+/** A change's number of prices, how many would become zero or less, how many have a later price already, and a fingerprint of all this. */
 export const markCambio = async (db: Db | Trx, filtro: FiltroPrecios, ajuste: Ajuste) => {
   const { rows } = await sql<{ total: number; malos: number; posteriores: number; marca: string }>`
     select count(*) as total, count(*) filter (where nuevo <= 0 or nuevo >= 1e12) as malos, count(proximo) as posteriores,
@@ -95,7 +95,7 @@ export const markCambio = async (db: Db | Trx, filtro: FiltroPrecios, ajuste: Aj
   return rows[0] as (typeof rows)[number]
 }
 
-/** One change of prices at a time: what was looked at is what is changed. */
+/** Allows one change of prices at a time, so that what was previewed is what is changed. */
 const lockPrecios = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('precios'))`.execute(trx)
 
 type Lote = { desde: Fecha; detalle: string; sobre_vigentes: boolean }
@@ -119,7 +119,7 @@ const openLote = async (trx: Trx, { usuario, momento }: Autor, lote: Lote) => {
   return id
 }
 
-/** Changes the prices that a preview showed, if they are still the same ones. */
+/** Applies a previewed change, if its prices are still the same. */
 export const applyCambio = async (
   trx: Trx,
   autor: Autor,
@@ -145,7 +145,7 @@ export const applyCambio = async (
 
 export type PrecioNuevo = { prod01: string; moneda: Moneda; precio: Decimal }
 
-/** Prices given one by one, as a spreadsheet has them. A product that was not on the list gets its family's base. */
+/** Stores single prices, as from a spreadsheet. A product that had no price gets its family's base. */
 export const addPrecios = async (
   trx: Trx,
   autor: Autor,
@@ -164,13 +164,16 @@ export const addPrecios = async (
   return lote
 }
 
-/** Whether a change `l`, with its price `b`, was made of a price `a`: a raise of what held by it on its first day, nothing else in between. */
+/**
+ * Condition: price `b` of the change `l` was computed from price `a`, because `a` held on the first day of `b` and no other
+ * change came in between.
+ */
 const isEncima = sql<boolean>`l.sobre_vigentes and l.deshecho is null and l.id > coalesce(a.lote, 0)
   and b.prod01 = a.prod01 and b.moneda = a.moneda and b.desde >= a.desde and not exists (select 1 from precios c
     where c.prod01 = a.prod01 and c.moneda = a.moneda and c.lote < l.id
       and (c.desde, c.lote) > (a.desde, coalesce(a.lote, 0)) and c.desde <= b.desde)`
 
-/** In words, the changes that were made of these prices `a`. */
+/** A description of the changes that were computed from these prices `a`. */
 const cambiosSobre = async (trx: Trx, estos: RawBuilder<unknown>): Promise<string> => {
   const { rows } = await sql<{ detalle: string; desde: Fecha }>`
     select l.detalle, l.desde from precios_lotes l where l.sobre_vigentes and l.deshecho is null
@@ -180,7 +183,7 @@ const cambiosSobre = async (trx: Trx, estos: RawBuilder<unknown>): Promise<strin
   return rows.map(({ detalle, desde }) => `«${detalle}», que rige desde el ${formatDate(desde)}`).join('; ')
 }
 
-/** Which of these prices changes were made of, while nobody changes any (DOC-23). */
+/** The changes that were computed from these prices, while price changes are locked (DOC-23). */
 export const conCambiosEncima = async (trx: Trx, registros: readonly string[]): Promise<ReadonlySet<string>> => {
   if (registros.length === 0) return new Set()
   await lockPrecios(trx)
@@ -191,14 +194,14 @@ export const conCambiosEncima = async (trx: Trx, registros: readonly string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The same of one price, while nobody changes any: '' where it can be mended (DOC-23). */
+/** The changes that were computed from one price, while price changes are locked: '' where it can be corrected (DOC-23). */
 export const cambiosSobrePrecio = async (trx: Trx, registro: string): Promise<string> => {
   await lockPrecios(trx)
 
   return cambiosSobre(trx, sql`a.registro = ${registro}`)
 }
 
-/** Takes back what was changed in one go, while it is still to come and nothing was made of it (DOC-23). */
+/** Undoes a change of prices while it is in the future and no other change was computed from it (DOC-23). */
 export const undoLote = async (trx: Trx, { usuario, momento }: Autor, id: number): Promise<void> => {
   await lockPrecios(trx)
   const lote = await trx.selectFrom('precios_lotes').selectAll().where('id', '=', id).executeTakeFirst()
@@ -240,7 +243,7 @@ export const listLotes = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Every price that a product had or is to have, the newest first. */
+/** Every past and future price of a product, the newest first. */
 export const historyOf = (db: Db, prod01: string, limit: number) =>
   db
     .selectFrom('precios as p')

@@ -16,7 +16,7 @@ export type Dolar = Record<keyof typeof DOLARES, Decimal> & { fecha: Fecha }
 export const listDolar = (db: Db, limit: number) =>
   db.selectFrom('dolar_cotizaciones').selectAll().orderBy('fecha', 'desc').limit(limit).execute()
 
-/** Keeps the rates of a day, new or mended; documents that were saved keep theirs (DOC-08). */
+/** Stores the rates of a day, new or corrected; saved documents keep theirs (DOC-08). */
 export const saveDolar = async (trx: Trx, { usuario, momento }: Autor, dolar: Dolar): Promise<void> => {
   const { fecha, ...rates } = dolar
   const antes = await trx.selectFrom('dolar_cotizaciones').selectAll().where('fecha', '=', fecha).executeTakeFirst()

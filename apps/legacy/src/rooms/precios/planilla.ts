@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { FilaPlanilla } from '../../planilla/read-planilla.ts'
 import type { PrecioNuevo } from './cambio.ts'
 
-/** Rows of one file; more than any list has. */
+/** Most rows of one file; more than any price list has. */
 const MAX_FILAS = 20_000
 
 const MONEDA: Record<string, Moneda> = {
@@ -30,7 +30,7 @@ const precioDe = (texto: string): { precio: string } | { falla: string } => {
   return /[1-9]/.test(leido.valor) ? { precio: leido.valor } : { falla: 'el precio debe ser mayor que cero.' }
 }
 
-/** Which column holds what, by the heads of the first row. */
+/** The field of each column, by the titles in the first row. */
 const columnsOf = (head: FilaPlanilla) => {
   const heads = head.map((cell) => textOf(cell).toLowerCase())
   const find = (...names: string[]) => heads.findIndex((text) => names.some((name) => text.startsWith(name)))
@@ -38,7 +38,7 @@ const columnsOf = (head: FilaPlanilla) => {
   return { prod01: find('código', 'codigo', 'prod'), moneda: find('moneda'), precio: find('precio') }
 }
 
-/** What a sheet of prices says, or everything that is wrong with it, by row: nothing is stored of one with a fault. */
+/** The prices in a sheet, or all of its errors by row: a sheet with any error is not stored at all. */
 export const readPrecios = async (
   db: Db | Trx,
   [head = [], ...rows]: readonly FilaPlanilla[],

@@ -2,12 +2,12 @@ import type { Moneda } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 
-/** A value, or the column that holds it in the query around. */
+/** A value, or the column of the enclosing query that holds it. */
 type Of<T> = T | RawBuilder<T>
 
 /**
- * The list price of a product in a currency, as it holds on `dia` (PAN-16); no row where it is not on the list then. With
- * columns for values it is the right side of a lateral join.
+ * A product's list price in a currency that holds on `dia` (PAN-16); no row where it has none. Given columns instead of values,
+ * it is the right side of a lateral join.
  */
 export const precioVigente = (db: Pick<Db, 'selectFrom'>, prod01: Of<string>, moneda: Of<Moneda>, dia: Of<string>) =>
   db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { auditar } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 
-/** Runs are remembered for so long (PAN-20). */
+/** How long runs are kept (PAN-20). */
 export const DIAS_HISTORIA = 90
 
 export const listPausas = async (db: Db | Trx): Promise<ReadonlySet<string>> =>
@@ -43,7 +43,7 @@ export const countCorridas = async (db: Db, proceso: string): Promise<number> =>
   return total
 }
 
-/** Lets a job rest, or go on; who and when is kept. */
+/** Pauses a job or resumes it; records who did it and when. */
 export const setPausa = async (
   trx: Trx,
   { usuario, momento }: { usuario: string; momento: Date },

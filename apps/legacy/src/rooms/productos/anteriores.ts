@@ -4,14 +4,14 @@ import type { Db } from '../../kernel/db/db.ts'
 import { type Caller, visibleTo } from '../../kernel/people/visible.ts'
 import { coincide } from './matches-item.ts'
 
-/** Earlier documents of a client that an item shows, of each kind. */
+/** How many earlier documents of a client, of each kind, an item shows. */
 const MAX_ANTERIORES = 10
 
 type Consulta = { caller: Caller; consulta: z.output<typeof itemConsultaRequest>; tipo: 'cotizacion' | 'nota_venta' }
 
 /**
- * Documents of the client with this very item. They are looked into one by one from the newest, which `offset 0` holds the planner
- * to: it takes such lines for rare, and reads all of the generic client's.
+ * The client's documents with exactly this item. They are searched one by one from the newest; `offset 0` keeps the planner from
+ * another order: it assumes that such lines are rare, and would read all of the generic client's.
  */
 const conItem = (db: Db, { caller, consulta: { item, negocio, empresa }, tipo }: Consulta) =>
   visibleTo(
@@ -38,7 +38,7 @@ const conItem = (db: Db, { caller, consulta: { item, negocio, empresa }, tipo }:
     'c.cliente',
   )
 
-/** What the client was quoted (cotizacion) or sold (nota_venta) of this very item, newest first; what was before this desk after its own. */
+/** The client's earlier quotations (cotizacion) or sales (nota_venta) of exactly this item, newest first; those of an earlier system come last. */
 export const findAnteriores = async (db: Db, consulta: Consulta) => {
   const own = await conItem(db, consulta)
     .where('c.numero_anterior', 'is', null)

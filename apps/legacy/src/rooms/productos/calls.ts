@@ -25,7 +25,7 @@ import { precioVigente } from '../precios/vigente.ts'
 import { findAnteriores } from './anteriores.ts'
 import { pesoTeorico } from './peso-teorico.ts'
 
-/** The items editor's own calls, and those of the stock and price screens that choose a product as it does. */
+/** The calls of the items editor, also used by the stock and price screens to choose a product. */
 const editor = [...MODULOS_DOCUMENTOS, 'CST', 'CLP'] as const
 
 const findFamilia = async (db: Db, codigo: string) => {
@@ -58,7 +58,7 @@ const findSelectores = (db: Db, familia: string, tipo: SelectorTipo) =>
 const findMedidas = (db: Db, familia: string) =>
   db.selectFrom('familia_medidas').select(['nombre', 'um']).where('familia', '=', familia).orderBy('orden').execute()
 
-/** The product that an item's options name; one that is out of use is not found (DAT-01). */
+/** The product with an item's options; a product out of use is not found (DAT-01). */
 const findProducto = (db: Db, familia: string, productos_seleccionados: string[]) =>
   db
     .selectFrom('productos')

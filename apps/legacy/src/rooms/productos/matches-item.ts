@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Columns = { productos: string; medidas: string }
 
-/** Options of a selector that are chosen stand at their place; one that is not chosen ('') matches any. */
+/** A chosen option must be equal at its position; an empty one ('') matches any. */
 const opciones = (column: string, chosen: readonly string[]) =>
   chosen.flatMap((value, i) => (value === '' ? [] : sql<boolean>`${sql.ref(column)}[${sql.lit(i + 1)}] = ${value}`))
 
-/** Measures from `desde` to `hasta`, which is `desde` itself where it is left empty (ITM-13). */
+/** Measures from `desde` to `hasta`; an empty `hasta` means `desde` itself (ITM-13). */
 const medidas = (column: string, { medidas_seleccionadas, medidas_seleccionadas_hasta }: ItemSeleccion) =>
   medidas_seleccionadas.flatMap((desde, i) => {
     const medida = sql`nullif(${sql.ref(column)}[${sql.lit(i + 1)}], '')::numeric`
@@ -18,7 +18,7 @@ const medidas = (column: string, { medidas_seleccionadas, medidas_seleccionadas_
     return sql<boolean>`${medida} between ${desde}::numeric and ${hasta}::numeric`
   })
 
-/** Whether a row is of the product and measures that an item names; `columns` hold them, in the same order. */
+/** Condition: a row has an item's product and measures; `columns` hold them, in the same order. */
 export const coincide = (item: ItemSeleccion, columns: Columns): RawBuilder<boolean> => {
   const conditions = [...opciones(columns.productos, item.productos_seleccionados), ...medidas(columns.medidas, item)]
 

@@ -1,6 +1,6 @@
 import type { Decimal } from '@yunque/pricing'
 
-/** Where the weight of a piece comes from: see `productos.base_peso`. */
+/** How the weight of a piece is known: see `productos.base_peso`. */
 export type BasePeso = 'pieza' | 'metro' | 'kilo' | keyof typeof FORMAS
 
 /** What the weight of one unit of quantity depends on. */
@@ -10,7 +10,7 @@ type PesoTeoricoInput = {
   peso: Decimal | null
   /** Kilos per cubic decimetre. */
   densidad: Decimal | null
-  /** Millimetres with 2 decimals, by the name of the family's measure; '' while not chosen. */
+  /** In millimetres with 2 decimals, by the measure's name; '' while not chosen. */
   medidas: Readonly<Record<string, Decimal>>
 }
 
@@ -23,7 +23,7 @@ const PI_CUARTOS = 78_539_816n
 const PI = 314_159_265n
 const HEXAGONO = 86_602_540n
 
-/** Section of each shape, with the measures that it needs and its area factor. */
+/** Cross-section of each shape: the measures that it needs and its area factor. */
 const FORMAS = {
   chapa: {
     medidas: ['Espesor', 'Ancho'],
@@ -67,8 +67,8 @@ const toDecimal8 = (rounded: bigint): Decimal => {
 /**
  * Kilos of one unit of quantity: a piece, a metre or a kilo.
  *
- * Units: measures in mm, density in kg/dm³. Rounding: once, to 8 decimals, half up; nothing is reckoned in floats.
- * Unknown: '' while a measure, the density or the catalogue weight is missing.
+ * Units: measures in mm, density in kg/dm³. Rounding: once, to 8 decimals, half up; no floats are used. Unknown: '' while a
+ * measure, the density or the catalogue weight is missing.
  *
  * @see API-09
  * @example a sheet of 2 × 1000 × 2000 mm at 7.93 kg/dm³ weighs '31.72000000'
@@ -87,7 +87,7 @@ export const pesoTeorico = ({ base_peso, peso, densidad, medidas }: PesoTeoricoI
   const product = seccion(lados) * (lados.Largo ?? 0n) * factor * digits
   if (product <= 0n) return ''
 
-  // Hundredths of mm cubed are 1e-6 mm³ and 1e-12 dm³; the factor has 8 decimals, which the result keeps.
+  // A hundredth of a mm, cubed, is 1e-6 mm³ or 1e-12 dm³; the factor has 8 decimals, as many as the result.
   const divisor = 10n ** BigInt(12 + scale)
   return toDecimal8((2n * product + divisor) / (2n * divisor))
 }

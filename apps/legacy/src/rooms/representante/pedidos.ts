@@ -9,8 +9,8 @@ import { listCalls } from '../../kernel/http/list.ts'
 import { ofTheHouse } from '../../kernel/people/visible.ts'
 
 /**
- * Orders with the sums over their lines, of each order by itself: a page asks for eleven. One is C cumplido once the last line of
- * it is here; it arrives with its next one.
+ * Orders with the sums over their lines, computed for each order, since a page needs only eleven. An order is C cumplido once its
+ * last line has arrived; its arrival date is that of its next line.
  */
 const pedidosQuery = (db: Db, hoy: string) => {
   const falta = sql<boolean>`(i.ingreso_planta is null or i.ingreso_planta > ${hoy}::date)`

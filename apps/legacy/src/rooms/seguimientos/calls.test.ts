@@ -196,7 +196,7 @@ describe('follow-ups', () => {
       contacto: 'Lovelace, Ada',
       tipo: 'V',
       detalle: 'Visitar la planta',
-      // A week on is a Saturday: the Monday after it.
+      // A week later is a Saturday, so the Monday after it is proposed.
       fecha: '2026-11-21',
       recordatorio: '2026-11-30',
       usuario: 'ada',
@@ -223,7 +223,7 @@ describe('follow-ups', () => {
     })
     expect(await iniciar({ codigo_cliente: '2000' })).toMatchObject({ cliente: 'OTRO CLIENTE SA', n_cotizacion: '' })
     expect(await iniciar({})).toMatchObject({ codigo_cliente: '', recordatorio: '2026-11-30' })
-    // Of a holiday, the first day after it on which somebody works (DAT-01).
+    // For a holiday, the next working day is proposed (DAT-01).
     const feriados = ['2026-11-30', '2026-12-01'].map((fecha) => ({ fecha, nombre: 'De la casa' }))
     await desk.db.insertInto('feriados').values(feriados).execute()
     expect(await iniciar({})).toMatchObject({ recordatorio: '2026-12-02' })
@@ -247,7 +247,7 @@ describe('follow-ups', () => {
     await dias('2026-11-21', '2026-11-20', '2026-12-01')
     const at = async (momento: string) => {
       desk.clock.now = new Date(momento)
-      // A session of that moment: the others have run out by then, so this test is the last.
+      // A new session, since all others have expired by then; so this test must be the last.
       const by = await desk.signIn(['SEG'])
       const { data } = await list({}, by)
       const totales = []

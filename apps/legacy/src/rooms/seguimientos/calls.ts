@@ -32,7 +32,7 @@ const BASE = '/api/utilitarios/seguimientos-clientes'
 const mio = { access: ['SEG'], rows: 'clients' } as const
 const uno = { ...mio, saves: true, params: seguimientoRequest, answer: seguimientoAnswer } as const
 
-/** Follow-ups: the list, the record and what one should know beside it (PAN-05). */
+/** Follow-ups: the list, the record, and what is shown beside it (PAN-05). */
 export const seguimientosCalls: readonly Call[] = [
   ...seguimientosList,
   call({
@@ -112,7 +112,7 @@ export const seguimientosCalls: readonly Call[] = [
     answer: reglasAnswer,
     handler: async ({ db }) => ({ reglas: await listReglas(db).execute() }),
   }),
-  // Of a client it tells who he is, so its rows are those that the caller sees.
+  // The preview names clients, so its rows are those of the clients that the caller sees.
   ...[`${REGLAS}/previa`, `${REGLAS}/previa/:id`].map((path) =>
     call({
       path,

@@ -2,7 +2,7 @@ import { ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguim
 import type { Db } from '../../kernel/db/db.ts'
 import { camposDistintos, entradasDe, type Palabras } from '../documento/read/historial.ts'
 
-/** What people call each field of a follow-up. */
+/** The name of each field of a follow-up, for people. */
 const CAMPOS = {
   cliente: 'Empresa',
   contacto: 'Contacto',
@@ -29,7 +29,7 @@ const PALABRAS: Palabras = new Map([
   ...Object.entries(ESTADOS_SEGUIMIENTO).map(([codigo, texto]) => [`estado ${codigo}`, texto] as const),
 ])
 
-/** Who changed what of a follow-up and when, as of a document. */
+/** Who changed what of a follow-up and when. */
 export const historialDeSeguimiento = (db: Db, n_seguimiento: number) =>
   entradasDe(db, {
     entidad: 'seguimiento',

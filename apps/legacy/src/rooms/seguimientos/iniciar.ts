@@ -9,7 +9,7 @@ import { enEstado, estadoDocumento } from '../documento/read/estado-documento.ts
 import { filasDeSeguimientos } from './list.ts'
 import { findSeguimiento } from './read-seguimiento.ts'
 
-/** A next time is proposed after so many days, on a working one. */
+/** Days until the proposed next follow-up, moved to a working day. */
 const DIAS_PROXIMO = 7
 
 const nombreDe = async (db: Db, caller: Caller, codigo: string) => {
@@ -44,7 +44,7 @@ const cotizacionesDe = (db: Db, caller: Caller) =>
 
 type Pedido = { codigo_cliente: string; n_cotizacion: string; anterior: string }
 
-/** What a new follow-up starts with: of a client, a quotation (EST-10), or the one that was just closed (PAN-05). */
+/** The initial values of a new follow-up: for a client, a quotation (EST-10), or after the one that was just closed (PAN-05). */
 export const iniciarSeguimiento = async (
   db: Db,
   caller: Caller,
@@ -104,7 +104,7 @@ export const iniciarSeguimiento = async (
 /** Rows of each part. */
 const MAX_CONTEXTO = 8
 
-/** What one should know of a client while one writes: quotations only for whoever has them. */
+/** What one should know of a client while writing; quotations only for users who may see them. */
 export const contextoDe = async (db: Db, caller: Caller, codigo: string, withCotizaciones: boolean) => {
   const seguimientos = await filasDeSeguimientos(db, caller.hoy)
     .where('s.cliente', '=', codigo)

@@ -8,11 +8,11 @@ import { listCalls, type Orden } from '../../kernel/http/list.ts'
 import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 
-/** The state of follow-up `s` on a day: the only place that knows. */
+/** The state of follow-up `s` on a day; nothing else computes it. */
 const estadoDe = (hoy: string) => sql<EstadoSeguimiento>`case
   when s.estado = 'C' then 'C' when s.recordatorio < ${hoy}::date then 'V' else 'P' end`
 
-/** Whether one is in this state, or A: open, by its columns. In words that an index serves. */
+/** Condition: a follow-up is in this state, or A: open. Written so that an index can be used. */
 const enEstado = (
   estado: EstadoSeguimiento | 'A',
   hoy: string,
@@ -31,7 +31,7 @@ const enEstado = (
   }
 }
 
-/** Follow-ups with what a list shows of them. */
+/** Follow-ups with the columns that a list shows. */
 export const filasDeSeguimientos = (db: Db | Trx, hoy: string) =>
   db
     .selectFrom('seguimientos as s')
@@ -46,7 +46,7 @@ export const filasDeSeguimientos = (db: Db | Trx, hoy: string) =>
 const NUMERO = { by: 's.n_seguimiento' }
 const RECORDATORIO: Orden = [{ by: 's.recordatorio' }, NUMERO]
 
-/** Whom the house has promised to call, and its export (PAN-05). */
+/** The list of follow-ups and its export (PAN-05). */
 export const seguimientosList = listCalls(listOfSeguimientos, seguimientosPage, {
   key: ['s.n_seguimiento'],
   orden: {

@@ -6,10 +6,10 @@ import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { filasDeSeguimientos } from './list.ts'
 
-/** The record as the server holds it; 404 too when it is of a client that the user may not see. */
+/** The stored follow-up; 404 also when its client is hidden from the user. */
 export const findSeguimiento = async (db: Db | Trx, caller: Caller, n_seguimiento: number) => {
   const found = await filasDeSeguimientos(db, caller.hoy)
-    // Who saved it last: a conflict tells (VIS-07).
+    // Who saved it last, shown in case of a conflict (VIS-07).
     .leftJoinLateral(
       (eb) =>
         eb

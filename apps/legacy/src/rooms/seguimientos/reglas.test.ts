@@ -138,7 +138,7 @@ describe('rules of follow-ups', () => {
     expect(await correr()).toBe('Sin decisión: 1.')
     expect(await previa(cambio, regla.id)).toEqual({ total: 0, filas: [] })
     expect(await correr()).toBe('Sin decisión: 0.')
-    // A day later it is still within its days, and made already.
+    // A day later the rule still applies, but its follow-up exists already.
     expect(await correr(new Date(AHORA.getTime() + 24 * 3_600_000))).toBe('Sin decisión: 0.')
     expect(await hechos()).toEqual([
       {
@@ -170,7 +170,7 @@ describe('rules of follow-ups', () => {
   it('never make the same follow-up twice, though the run is killed in the middle again and again [PAN-06]', async () => {
     for (let i = 0; i < 40; i++) await cot({ fecha: '2026-11-16' })
     await activar(await guardar())
-    // Every follow-up takes a while to be written, so that a copy dies among them.
+    // Makes every insert of a follow-up slow, so that a copy of the server dies between two.
     await sql`create function despacio() returns trigger language plpgsql as $$ begin perform pg_sleep(0.01); return new; end $$`.execute(
       desk.db,
     )
@@ -191,7 +191,7 @@ describe('rules of follow-ups', () => {
       await ended
       expect(await hechos()).toEqual([])
     }
-    // Two at the same time, and one more after them.
+    // Two copies at the same time, and one more after them.
     await Promise.all([start(), start()].map(async (copy) => once(await copy, 'exit')))
     await correr()
 

@@ -9,12 +9,12 @@ import { checkNegocio } from '../../kernel/negocios.ts'
 import { demandUsuario } from '../../kernel/people/usuarios.ts'
 import { type Caller, userSees } from '../../kernel/people/visible.ts'
 
-/** Days back that are made up for, after the server stood still. */
+/** How many days back a run catches up, after the server was stopped. */
 const DIAS_ATRAS = 7
 /** Rows that a preview shows. */
 const MAX_PREVIA = 50
 
-/** What a rule asks; `id` 0 is one that was not saved yet. */
+/** A rule's conditions; `id` 0 is a rule that was not saved yet. */
 type Regla = {
   id: number
   condicion: CondicionRegla
@@ -26,10 +26,7 @@ type Regla = {
   quien: string
 }
 
-/**
- * Documents `c` that a rule is about, and the day on which each is due: conditions that an index serves, between `desde` and
- * `hoy`.
- */
+/** The documents `c` that a rule applies to, each with its due day: conditions between `desde` and `hoy` that an index can use. */
 const asuntoDe = (
   { condicion, cantidad }: Regla,
   hoy: string,
@@ -57,7 +54,7 @@ const asuntoDe = (
     default:
       return {
         vence: sql`(c.fecha + make_interval(months => ${cantidad}::integer))::date`,
-        // A month more than the window, since months differ in length.
+        // One month more than the window, since months differ in length.
         donde: sql`c.tipo = 'nota_venta' and c.anulada = 'N'
           and c.fecha between (${desde}::date - make_interval(months => ${cantidad}::integer))::date - 3
             and (${hoy}::date - make_interval(months => ${cantidad}::integer))::date + 3
@@ -69,8 +66,9 @@ const asuntoDe = (
 }
 
 /**
- * What a rule makes on a day, which it has not made yet: the one query of the preview and of the run. It looks at the clients of
- * whoever saved it, and gives to him what its person cannot have: who is out of use, has no such screen or does not see the client.
+ * The follow-ups that a rule still has to create on a day: preview and run use this same query. It covers the clients of whoever
+ * saved the rule. That person also gets what the intended one cannot have, because he is out of use, lacks the screen or does not
+ * see the client.
  */
 const candidatos = (regla: Regla, hoy: string) => {
   const { vence, donde } = asuntoDe(regla, hoy)
@@ -94,7 +92,7 @@ const candidatos = (regla: Regla, hoy: string) => {
     where not exists (select 1 from seguimientos s where s.clave = 'regla ' || ${id}::bigint || ', ' || q.asunto || ', ' || q.vence)`
 }
 
-/** What a rule would make today: how many, and the first of them. */
+/** What a rule would create today: the number, and the first ones. */
 export const previaDe = async (db: Db, regla: Regla, hoy: string) => {
   const { rows: filas } = await sql<{
     asunto: string
@@ -117,7 +115,7 @@ export const previaDe = async (db: Db, regla: Regla, hoy: string) => {
   return { total: filas[0]?.total ?? 0, filas: filas.map(({ total: _, ...fila }) => fila) }
 }
 
-/** Makes what a rule makes on a day; each has its audit. */
+/** Creates a rule's follow-ups of a day, each with its audit entry. */
 const runRegla = async (
   trx: Trx,
   { tipo, detalle, ...regla }: Regla & { tipo: string; detalle: string },
@@ -139,7 +137,7 @@ const runRegla = async (
   return rows[0]?.n ?? 0
 }
 
-/** The daily job: every rule that is switched on. */
+/** The daily job: runs every active rule. */
 export const makeSeguimientos = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const reglas = await trx
     .selectFrom('reglas_seguimiento')
@@ -162,7 +160,7 @@ export const listReglas = (db: Db | Trx) =>
     .select('u.nombre as nombre_asignada')
     .orderBy('r.id')
 
-/** A form as the table has it. */
+/** A form as columns of the table. */
 const columnsOf = (form: ReglaForm) => ({
   nombre: form.nombre.trim(),
   condicion: form.condicion,
@@ -175,7 +173,7 @@ const columnsOf = (form: ReglaForm) => ({
   detalle: form.detalle.trim(),
 })
 
-/** A rule as its form stands, for whoever looks at it. */
+/** A rule with the values in its form, for the person who looks at it. */
 export const reglaDe = (form: ReglaForm, { usuario }: Caller, id: number): Regla => ({
   ...columnsOf(form),
   id,
@@ -198,7 +196,7 @@ const auditRegla = async (trx: Trx, { usuario, ahora }: Caller, accion: string, 
   return despues
 }
 
-/** A rule, new or changed: one that is changed is switched off until somebody has seen what it makes. */
+/** Saves a rule. A changed rule is deactivated until somebody has seen its preview. */
 export const guardarRegla = async (trx: Trx, caller: Caller, id: number | undefined, form: ReglaForm) => {
   const antes = id === undefined ? null : await hold(trx, id)
   if (antes) demandVersion(antes, form.version)
@@ -219,7 +217,7 @@ export const guardarRegla = async (trx: Trx, caller: Caller, id: number | undefi
   return auditRegla(trx, caller, 'alta', null, nueva.id)
 }
 
-/** Switches a rule on, for whoever does so, or off. */
+/** Activates a rule, on behalf of whoever does so, or deactivates it. */
 export const activarRegla = async (
   trx: Trx,
   caller: Caller,

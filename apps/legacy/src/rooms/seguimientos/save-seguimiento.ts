@@ -8,7 +8,7 @@ import { findSeguimiento, type SeguimientoGuardado } from './read-seguimiento.ts
 
 type Errores = Record<string, string[]>
 
-/** What does not fit together: a contact or a quotation of another client, a day that is over. */
+/** Errors between fields: a contact or quotation of another client, a past day. */
 const check = async (
   trx: Trx,
   caller: Caller,
@@ -51,7 +51,7 @@ const check = async (
   }
 }
 
-/** Holds the row; nobody else changes it before this transaction ends. */
+/** The current follow-up, locked until this transaction ends. */
 const hold = async (trx: Trx, caller: Caller, n_seguimiento: number): Promise<SeguimientoGuardado> => {
   await trx
     .selectFrom('seguimientos')
@@ -66,7 +66,7 @@ const hold = async (trx: Trx, caller: Caller, n_seguimiento: number): Promise<Se
 const audited = (trx: Trx, caller: Caller, accion: string, id: number, antes: SeguimientoGuardado | undefined) =>
   auditRecord(trx, caller, { accion, entidad: 'seguimiento', id, antes, read: () => findSeguimiento(trx, caller, id) })
 
-/** Alta without a number, modificación with it: 409 when it changed since it was read (LLA-06). */
+/** Creates a follow-up without a number, otherwise changes it: 409 when it changed since it was read (LLA-06). */
 export const saveSeguimiento = async (
   trx: Trx,
   caller: Caller,
@@ -112,7 +112,7 @@ export const saveSeguimiento = async (
   return audited(trx, caller, antes ? 'modificacion' : 'alta', numero, antes)
 }
 
-/** The one that a new one goes on from: of the same client, or none. */
+/** The follow-up that a new one continues: of the same client, or none. */
 const anteriorDe = async (trx: Trx, caller: Caller, { anterior, codigo_cliente }: SeguimientoForm) => {
   if (anterior === '') return null
   const before = await findSeguimiento(trx, caller, Number(anterior))
@@ -120,7 +120,7 @@ const anteriorDe = async (trx: Trx, caller: Caller, { anterior, codigo_cliente }
   return before.codigo_cliente === codigo_cliente ? before.n_seguimiento : null
 }
 
-/** Closes one with what came of it, or opens again one that was closed: what had come of it stays until it is closed anew. */
+/** Closes a follow-up with its result, or reopens one; the old result stays until it is closed again. */
 export const setEstado = async (
   trx: Trx,
   caller: Caller,

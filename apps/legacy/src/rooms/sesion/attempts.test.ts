@@ -17,7 +17,7 @@ describe('createIntentos [SEC-06]', () => {
   })
   afterAll(() => close())
 
-  /** Two copies of the server over one database, each asked in its turn, about users of this test alone. */
+  /** Two copies of the server over one database, called in turn, with users of this test only. */
   const at = (start = Date.UTC(2026, 10, 25)) => {
     let now = start
     let turn = 0

@@ -5,11 +5,11 @@ import type { Deps } from '../../kernel/deps.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
 
 const MAX_WAIT_MS = 15 * 60_000
-/** A guess is forgotten a day after the wait that it brought; where an owner signs in, a year after the last time. */
+/** A failed attempt is forgotten a day after its wait has ended; an address from which the owner signed in, a year after the last time. */
 const FORGET_MS = 24 * 3_600_000
 const FORGET_KNOWN_MS = 365 * FORGET_MS
 
-/** Guesses that are free, and the longest wait afterwards: for an account from one address, and from all together. */
+/** How many attempts have no wait, and the longest wait after them: for an account from one address, and from all addresses together. */
 const FROM_ONE = { free: 5, maxMs: MAX_WAIT_MS }
 const FROM_ALL = { free: 50, maxMs: 60_000 }
 type Rule = typeof FROM_ONE
@@ -17,10 +17,10 @@ type Rule = typeof FROM_ONE
 const waitFor = (failures: number, { free, maxMs }: Rule): number =>
   failures < free ? 0 : Math.min(1_000 * 2 ** (failures - free), maxMs)
 
-/** Of names only hashes are kept. */
+/** User names are stored only as hashes. */
 const nameOf = (...parts: string[]) => hash('sha256', parts.join('\n'), 'base64url')
 
-/** What is counted under a name, held for this transaction. Two that come at once take theirs in one order. */
+/** The counters of a user name, locked in this transaction. Simultaneous attempts lock them in the same order, so that they cannot deadlock. */
 const hold = async (trx: Trx, names: readonly string[]) => {
   const inOrder = names.toSorted()
   await trx
@@ -52,7 +52,7 @@ const hold = async (trx: Trx, names: readonly string[]) => {
       wait,
       conocido,
       count: () => set(failures + 1, now + waitFor(failures + 1, rule)),
-      /** No wait is longer than the rule says, even if the clock has jumped. */
+      /** Shortens a wait to what the rule allows, after the clock has jumped. */
       mend: async () => {
         if (hasta.getTime() > now + wait) await set(failures, now + wait)
       },
@@ -61,12 +61,13 @@ const hold = async (trx: Trx, names: readonly string[]) => {
 }
 
 /**
- * Slows guessing at one account, known or not (SEC-06). A guess counts before its hash is reckoned, so that many at once
- * are no way around; the right password takes it back. An address that guesses slows itself: the owner signs in from his
- * own meanwhile, and where he has signed in before not even guesses from everywhere slow him. All copies of the server count together.
+ * Slows down guessing the password of one account, existing or not (SEC-06). An attempt is counted before its hash is computed,
+ * so that many at once cannot avoid the count; the right password uncounts it. A guessing address slows only itself: the owner
+ * can still sign in from his own, and from an address where he signed in before, not even guesses from everywhere slow him. All
+ * copies of the server share the counts.
  */
 export const createIntentos = ({ db, reloj }: Pick<Deps, 'db' | 'reloj'>) => {
-  /** Counts a guess as wrong until `succeed`; 429 while the account has to wait. */
+  /** Counts an attempt as failed until `succeed` is called; 429 while the account must wait. */
   const begin = async (codigo: string, ip: string): Promise<void> => {
     const [one, all] = [nameOf(codigo, ip), nameOf(codigo)]
     const wait = await inTransaction(db, async (trx) => {
@@ -83,7 +84,7 @@ export const createIntentos = ({ db, reloj }: Pick<Deps, 'db' | 'reloj'>) => {
 
   return {
     begin,
-    /** The same, and what `check` finds; a guess that was not looked at, for want of room, is taken back. */
+    /** Counts an attempt and runs `check`; an attempt that was never checked, because too many were waiting, is uncounted. */
     guess: async (codigo: string, ip: string, check: () => Promise<boolean>): Promise<boolean> => {
       await begin(codigo, ip)
 
@@ -111,7 +112,7 @@ export const createIntentos = ({ db, reloj }: Pick<Deps, 'db' | 'reloj'>) => {
 
 export type Intentos = ReturnType<typeof createIntentos>
 
-/** What counts for nothing any more. */
+/** Deletes counters that no longer matter. */
 export const forgetIntentos = async (trx: Trx, ahora: Date): Promise<void> => {
   const before = (ms: number) => new Date(ahora.getTime() - ms)
   await trx

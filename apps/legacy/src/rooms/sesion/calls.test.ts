@@ -212,7 +212,7 @@ describe('session calls', () => {
       ...Array(MAX_SESSIONS).fill(''),
       'Se cerró su sesión más antigua (Firefox en Windows, desde el 21/11/2026 12:00): puede tener 5 a la vez.',
     ])
-    // One that ran out by itself makes room for another.
+    // An expired session makes room for another.
     later(IDLE_MS)
     expect(loginAnswer.parse((await enter('')).json()).aviso).toBe('')
   })

@@ -27,7 +27,7 @@ import { ingresoProveedorCall } from './ingreso-proveedor.ts'
 import { perfilCalls } from './perfil.ts'
 import { segundoFactorCalls } from './segundo-factor-calls.ts'
 
-/** Sign-ins of one address in a minute: a whole office may stand behind it, and each costs a password's hash. */
+/** Sign-ins of one address per minute: a whole office may share it, and each costs a password hash. */
 const INGRESOS_POR_MINUTO = 120
 
 /** A temporary password opens one session, within a day (ARQ-15). */
@@ -47,7 +47,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       .where('estado', '=', 'A')
       .executeTakeFirst()
 
-  /** Whether he knows his own password, which is counted as a guess. */
+  /** Whether he knows his own password; a wrong one counts as a failed attempt. */
   const knowsClave = async ({ codigo, ip, clave }: { codigo: string; ip: string; clave: string }) => {
     const actual = await claveOf(codigo)
     demandSlot()
@@ -93,7 +93,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         const ahora = deps.reloj()
         if (await hasSegundo(db, codigo)) {
           if (!segundo.trim()) throw invalid({ segundo: [SEGUNDO.pide] })
-          // Used up before anything is opened by it: of two who sign in with the same code one does.
+          // The code is used up before anything is opened: of two sign-ins with the same code, one succeeds.
           if (!(await inTransaction(db, (trx) => spendSegundo(trx, codigo, segundo, ahora)))) {
             log.warn({ event: 'second factor refused', codigo }, 'security')
             throw invalid({ segundo: [SEGUNDO.malo] })
@@ -109,7 +109,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
               clave_usada: eb.case().when('clave_temporal', '=', true).then(ahora).else(eb.ref('clave_usada')).end(),
             }))
             .where('codigo', '=', codigo)
-            // Only if the password is still the one that was checked: one changed meanwhile opens nothing.
+            // Only if the checked password is still current: after a change, the old one opens nothing.
             .where('clave_hash', '=', usuario.clave_hash)
             .where('estado', '=', 'A')
             .where((eb) =>

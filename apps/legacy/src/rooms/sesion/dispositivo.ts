@@ -1,4 +1,4 @@
-/** What a person calls a browser and a system, by what stands in the User-Agent; of several the first. */
+/** Names of browsers and systems by texts in the User-Agent; the first match counts. */
 const NAVEGADORES = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -17,6 +17,6 @@ const SISTEMAS = [
 const firstOf = (names: readonly (readonly [RegExp, string])[], agente: string) =>
   names.find(([sign]) => sign.test(agente))?.[1]
 
-/** 'Chrome en Windows': what a session is told by (PAN-12). The rest of what a browser says of itself is not kept. */
+/** 'Chrome en Windows': describes a session (PAN-12). The rest of the User-Agent is not stored. */
 export const dispositivoOf = (agente: string): string =>
   [firstOf(NAVEGADORES, agente), firstOf(SISTEMAS, agente)].filter(Boolean).join(' en ')

@@ -13,11 +13,11 @@ const mapOf = (codes: Iterable<string>) => {
   return entries.length ? Object.fromEntries(entries) : []
 }
 
-/** How far back, and how many, temporary passwords a person is told of. */
+/** How many temporary passwords, and how far back, are reported to a user. */
 const AVISADO_MS = 30 * 24 * 3_600_000
 const AVISADAS = 5
 
-/** Who made somebody a password, the last first: he is told where he chooses his own, also of those that he did not ask for (ARQ-15). */
+/** Who made temporary passwords for a user, the latest first: shown when he chooses his own, also those that he did not ask for (ARQ-15). */
 const restablecidasDe = async (db: Db, codigo: string, ahora: Date) => {
   const found = await db
     .selectFrom('auditoria as a')
@@ -33,7 +33,7 @@ const restablecidasDe = async (db: Db, codigo: string, ahora: Date) => {
   return found.map(({ momento, por }) => ({ momento: momentoDe(momento), por }))
 }
 
-/** The user as the specification has him (SES-12). */
+/** The user in the specification's form (SES-12). */
 export const userOf = async (
   { db, reloj, buzon: leido }: Deps,
   { font_size, filas_por_pagina, clave_temporal, segundo_pendiente: isOwed, ingreso, ...usuario }: UsuarioActual,
@@ -79,7 +79,7 @@ export const userOf = async (
 const avisoDe = ({ dispositivo, creada }: { dispositivo: string; creada: Date }): string =>
   `Se cerró su sesión más antigua (${dispositivo || 'dispositivo desconocido'}, desde el ${formatDateTime(momentoDe(creada))}): puede tener ${MAX_SESSIONS} a la vez.`
 
-/** What a sign-in answers, however somebody came in. */
+/** The answer to a sign-in, by password or by provider. */
 export const entradaDe = async (deps: Deps, { token, cerrada }: Awaited<ReturnType<typeof startSession>>) => ({
   auth_token: token,
   auth_token_crm: token,

@@ -117,7 +117,7 @@ describe('signing in by the gateway’s word on who came from the provider [OPE-
       .where('codigo', 'in', [`${codigo}-2`, `${codigo}-3`])
       .execute()
     const shared = await enter(await word({ por: 'e_mail', dato: 'ventas@sur.example' }))
-    // Who has no e-mail is not whoever has none there.
+    // An empty e-mail at the provider must not match a user without one.
     const empty = await enter(await word({ por: 'e_mail', dato: '' }))
 
     for (const { status, message } of [unknown, inactive, shared])

@@ -16,15 +16,15 @@ import type { Intentos } from './attempts.ts'
 import { dispositivoOf } from './dispositivo.ts'
 import { entradaDe } from './entrada.ts'
 
-/** How long a word that opened a session is remembered: far longer than one counts. */
+/** How long a used assertion is remembered: far longer than one is valid. */
 const USADAS_MS = 3_600_000
 
-/** What the gateway says of whoever the provider has let through. */
+/** The gateway's statement about a user whom the provider authenticated. */
 const palabra = z.object({
   jti: z.string().min(16),
   por: z.enum(POR),
   dato: z.string().min(1),
-  /** The provider has seen a second factor that counts here. */
+  /** Whether the provider checked a second factor that counts here. */
   segundo: z.boolean(),
 })
 type Palabra = z.output<typeof palabra>
@@ -37,7 +37,7 @@ class Falla extends ApiError {
   }
 }
 
-/** The gateway's word, if one of the secrets that both know has signed it a moment ago, for us. */
+/** The gateway's statement, if it was signed for us a moment ago with one of the shared secrets. */
 const readPalabra = async ({ secretos = [], reloj }: Deps, asercion: string): Promise<Palabra> => {
   let falla: FallaIngreso = 'rechazado'
   for (const secret of secretos) {
@@ -62,7 +62,7 @@ const readPalabra = async ({ secretos = [], reloj }: Deps, asercion: string): Pr
 }
 const isClock = ({ claim }: errors.JWTClaimValidationFailed): boolean => ['iat', 'nbf', 'exp'].includes(claim)
 
-/** The one user whom that is, in use; whoever is nobody, or several, is told the same as who is out of use. */
+/** The one user in use whom it names. No match, several matches and a user out of use get the same answer. */
 const usuarioDe = async (db: Db, { por, dato }: Palabra): Promise<string> => {
   const found = await db
     .selectFrom('usuarios')
@@ -76,7 +76,7 @@ const usuarioDe = async (db: Db, { por, dato }: Palabra): Promise<string> => {
   return usuario.codigo
 }
 
-/** True the first time; what is too old to come again is forgotten. */
+/** True the first time; statements that are too old to be valid again are deleted. */
 const usePalabra = async (trx: Trx, id: string, ahora: Date): Promise<boolean> => {
   await trx
     .deleteFrom('aserciones_usadas')
@@ -94,9 +94,9 @@ const usePalabra = async (trx: Trx, id: string, ahora: Date): Promise<boolean> =
 type Guards = { intentos: Intentos; limitIngresos: (ip: string) => void }
 
 /**
- * Signing in by the provider's word (OPE-08), which the gateway has checked and signs for us: short-lived, good once, and of a
- * user whom we have. Nobody is made by it. Whoever has a second factor here is asked for it, unless the provider has seen one
- * that counts.
+ * Signing in through the provider (OPE-08), by a statement that the gateway checked and signs for us: short-lived, valid once,
+ * and about an existing user; it never creates one. A user with a second factor here must give it, unless the provider checked
+ * one that counts.
  */
 export const ingresoProveedorCall = (deps: Deps, { intentos, limitIngresos }: Guards): Call =>
   call({
@@ -117,7 +117,7 @@ export const ingresoProveedorCall = (deps: Deps, { intentos, limitIngresos }: Gu
         if (asks) await intentos.begin(codigo, ip)
         const abierta = await inTransaction(deps.db, async (trx) => {
           if (!(await usePalabra(trx, quien.jti, ahora))) throw new Falla('perdido')
-          // A wrong code leaves the word good for another try: this transaction takes it back.
+          // A wrong code rolls this transaction back, so that the statement can be used for another try.
           if (asks && !(await spendSegundo(trx, codigo, segundo, ahora))) throw invalid({ segundo: [SEGUNDO.malo] })
           const entra = await trx
             .updateTable('usuarios')

@@ -117,7 +117,7 @@ describe('a second factor that must be [SEC-26] [OPE-08]', () => {
     const byProvider = await somebody({ ingreso: 'proveedor' })
     expect(await byProvider.extra()).toBe('proveedor')
     expect((await byProvider.activate('')).statusCode).toBe(200)
-    // Once he has one nobody prepares another without the password.
+    // Once he has one, nobody can prepare another without the password.
     expect((await byProvider.prepare('')).statusCode).toBe(422)
   })
 

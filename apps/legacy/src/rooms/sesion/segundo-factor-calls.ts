@@ -19,8 +19,8 @@ const BASE = '/api/perfil/segundo-factor'
 type Given = { codigo: string; ip: string; clave: string }
 
 /**
- * One's own second factor (SEC-26). None of them is kept under an Idempotency-Key: their answers hold secrets. `knowsClave` counts
- * each try of the password as a guess.
+ * The user's own second factor (SEC-26). None of these calls is stored under an Idempotency-Key, because their answers hold
+ * secrets. `knowsClave` counts each wrong password as a failed attempt.
  */
 export const segundoFactorCalls = (deps: Deps, knowsClave: (given: Given) => Promise<boolean>): readonly Call[] => {
   const demandClave = async (given: Given) => {
@@ -37,7 +37,7 @@ export const segundoFactorCalls = (deps: Deps, knowsClave: (given: Given) => Pro
       request: segundoClaveForm,
       answer: segundoPreparado,
       handler: async ({ usuario: { codigo, ingreso, segundo_pendiente }, ip, body: { clave } }) => {
-        // Who came by the provider and must have one may know no password here; he can do nothing else before.
+        // A user who signed in through the provider and must set up a second factor may have no password here; he can do nothing else before.
         if (!(segundo_pendiente && ingreso === 'proveedor')) await demandClave({ codigo, ip, clave })
 
         return inTransaction(deps.db, (trx) => prepareSegundo(trx, codigo, deps.producto ?? ''))
@@ -52,7 +52,7 @@ export const segundoFactorCalls = (deps: Deps, knowsClave: (given: Given) => Pro
       answer: segundoActivado,
       handler: async ({ usuario: { codigo, token_hash }, caller: { ahora }, body: { segundo }, log }) => {
         const codigos = await inTransaction(deps.db, async (trx) => {
-          // Those that were opened with the password alone end, whoever opened them.
+          // Other sessions, which were opened with the password alone, end, whoever opened them.
           await trx.deleteFrom('sesiones').where('usuario', '=', codigo).where('token_hash', '<>', token_hash).execute()
 
           return activateSegundo(trx, codigo, segundo, ahora)

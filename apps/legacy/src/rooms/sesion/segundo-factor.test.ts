@@ -41,7 +41,7 @@ describe('a second factor [SEC-26] [OPE-08]', () => {
   const PIDE = [422, { segundo: [SEGUNDO.pide] }]
   const MALO = [422, { segundo: [SEGUNDO.malo] }]
 
-  /** Somebody who has one: what his app says now, and his codes for recovery. */
+  /** A user with a second factor: his app's current code, and his recovery codes. */
   const activate = async () => {
     const token = (await login()).json().auth_token_crm as string
     const { uri, secreto } = segundoPreparado.parse(
@@ -65,7 +65,7 @@ describe('a second factor [SEC-26] [OPE-08]', () => {
     expect(await refusal(login())).toEqual(PIDE)
     expect(await refusal(login('000000'))).toEqual(MALO)
     expect((await login(now())).statusCode).toBe(200)
-    // With a space in the middle, as some apps show it; and by a clock that is half a minute behind.
+    // With a space in the middle, as some apps show it, and from a clock half a minute behind.
     later(30)
     const text = now()
     later(30)
@@ -87,7 +87,7 @@ describe('a second factor [SEC-26] [OPE-08]', () => {
   it('takes each code for recovery once, however it is written', async () => {
     const { codigos } = await activate()
     const [one = '', other = ''] = codigos
-    // 112 bits: less would want a slow hash.
+    // 112 bits: shorter codes would need a slow hash.
     expect(one.replaceAll('-', '')).toMatch(/^[a-z]{24}$/)
 
     expect((await login(one)).statusCode).toBe(200)

@@ -24,7 +24,7 @@ const consulta = [...MODULOS_DOCUMENTOS, 'CST'] as const
 
 type Fila = Awaited<ReturnType<typeof findFichas>>['productos'][number]
 
-/** The exported search: the columns of the screen, each figure in a column of its own (STO-04). */
+/** The exported search: the screen's columns, with each figure in a column of its own (STO-04). */
 const columnasDe = (reglas: FamiliaRules): Columna<Fila>[] =>
   columnasDeStock(reglas).flatMap(({ key, keyE, label, tipo }): Columna<Fila>[] => {
     if (tipo === 'fecha') return [{ key, label, tipo }]
@@ -36,7 +36,7 @@ const columnasDe = (reglas: FamiliaRules): Columna<Fila>[] =>
     ]
   })
 
-/** What lies in the warehouse and what is on its way. */
+/** Stock in the warehouse, and arrivals. */
 export const stockCalls: readonly Call[] = [
   call({
     path: '/api/cotizaciones/stock/producto',
@@ -58,7 +58,7 @@ export const stockCalls: readonly Call[] = [
     answer: stockAvanzadoAnswer,
     handler: async ({ db, body, hoy, usuario }) => {
       const { productos, recortado, reglas } = await findFichas(db, body)
-      // Prices are for those who quote: who only reads the stock has another code.
+      // Only users who quote see prices; others may read the stock with another code.
       const isVendedor = MODULOS_DOCUMENTOS.some((modulo) => usuario.modulos.has(modulo))
 
       return {
@@ -84,7 +84,7 @@ export const stockCalls: readonly Call[] = [
         .where('p.familia', '=', familia)
         .where('i.en_uso', '=', true)
         .$if(prod01 !== '', (q) => q.where('i.codigo', '=', prod01))
-        // An arrival that is not of one lot is of all of the product's.
+        // An arrival without a lot counts for every lot of the product.
         .$if(c_ficha !== '', (q) => q.where('i.c_ficha', 'in', ['', c_ficha]))
         .where(sql`coalesce(i.ingreso_planta, i.fecha_arrivo)`, '>=', hoy)
         .orderBy('i.fecha_arrivo')

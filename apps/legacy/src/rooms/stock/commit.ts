@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 import { salidasDe } from './salidas.ts'
 
-/** What a sales note takes of one lot, in both units: what is counted, and its kilos where the family has them. */
+/** What a sales note takes from one lot, in both units: the counted amount, and kilos where the family has them. */
 export type Compromiso = { c_ficha: string; cantidad: string; kilos: string }
 
-/** A lot that has less than was asked; `quedan` is what it has, undefined where there is no such lot. */
+/** A lot with less than was requested; `quedan` is what it has, undefined where there is no such lot. */
 export type Faltante = { c_ficha: string; quedan: string | undefined }
 
-/** What the stored lines of a document promise, by lot, but for what a picture of stock has no more (DAT-10). The same order for all, so that no two wait for each other. */
+/**
+ * What a document's stored lines promise, by lot, without what a snapshot of stock no longer contains (DAT-10). Always in the
+ * same order, so that two saves cannot deadlock.
+ */
 export const compromisosDe = async (trx: Trx, n_cotizacion: number): Promise<Compromiso[]> => {
   const { rows } = await sql<Compromiso>`
     select l.c_ficha, l.cantidad - coalesce(s.cantidad, 0) as cantidad, l.kilos - coalesce(s.kilos, 0) as kilos
@@ -39,9 +42,9 @@ const quedanDe = async (trx: Trx, c_ficha: string, menos: string): Promise<strin
 }
 
 /**
- * Gives `antes` back to its lots and takes `ahora` from them. Each lot is checked and written in one statement, which waits
- * for whoever else takes from it: of two who want the last bar, the second finds none (DOC-07). A lot of which no more is
- * asked than before is not checked, so that a note can be corrected whatever was counted since.
+ * Returns `antes` to its lots and takes `ahora` from them. One statement checks and writes each lot, and waits for others that
+ * take from it: of two who want the last bar, the second finds none (DOC-07). A lot from which no more is taken than before is
+ * not checked, so that a note can be corrected whatever was counted since.
  */
 export const moveCompromisos = async (trx: Trx, antes: Compromiso[], ahora: Compromiso[]): Promise<Faltante[]> => {
   const [before, after] = [porFicha(antes), porFicha(ahora)]
@@ -61,7 +64,7 @@ export const moveCompromisos = async (trx: Trx, antes: Compromiso[], ahora: Comp
       )
       .returning('id')
       .execute()
-    // What was promised of a lot that is gone can't be given back.
+    // What was promised of a deleted lot cannot be returned.
     if (!taken && after.has(c_ficha)) faltantes.push({ c_ficha, quedan: await quedanDe(trx, c_ficha, menos.cantidad) })
   }
 

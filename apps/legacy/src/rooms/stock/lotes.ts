@@ -3,26 +3,26 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Schema } from '../../kernel/db/schema.ts'
 
-/** Of which business line and, where they are chosen, of which deposit and quality, and written down. */
+/** Business line of the lots and, if chosen, their deposit, their quality, and whether they are written down. */
 export type Lugar = { negocio: string; deposito: string; calidad?: '1' | '2' | undefined; isWriteDown?: boolean }
 
 type Seleccion = Record<'i', number> &
   Pick<ItemSeleccion, 'familia'> &
   Record<'productos' | 'desde' | 'hasta' | 'atributos', string[]>
 
-/** Options chosen stand at their place in a row's; one that is not chosen ('') matches any. */
+/** A chosen option must be equal at its position; an empty one ('') matches any. */
 const elegidas = (chosen: string, row: string) =>
   sql<boolean>`not exists (select 1 from unnest(${sql.ref(chosen)}) with ordinality as o(value, k)
     where o.value <> '' and ${sql.ref(row)}[k] is distinct from o.value)`
 
-/** Measures from 'desde' to 'hasta', which is 'desde' itself where it is left empty (ITM-13). */
+/** Measures from 'desde' to 'hasta'; an empty 'hasta' means 'desde' itself (ITM-13). */
 const medidas = sql<boolean>`not exists (
   select 1 from unnest(s.desde, s.hasta) with ordinality as m(desde, hasta, k)
   where not (coalesce(desde, '') = '' and coalesce(hasta, '') = '') and (
     nullif(f.medidas[k], '')::numeric >= coalesce(nullif(desde, '')::numeric, '-infinity')
     and nullif(f.medidas[k], '')::numeric <= coalesce(nullif(hasta, ''), desde)::numeric) is not true)`
 
-/** The same of measure `k`, in the words of an index (migration 0086); NaN is more than any number, and no measure is NaN. */
+/** The condition for measure `k`, written for the index of migration 0086; NaN sorts above any number, and no measure is NaN. */
 const porIndice = (k: 1 | 2) => {
   const de = (column: 'desde' | 'hasta') => sql`nullif(s.${sql.raw(column)}[${sql.lit(k)}], '')::numeric`
 
@@ -32,25 +32,25 @@ const porIndice = (k: 1 | 2) => {
 
 const isChosen = (value: string) => value !== ''
 
-/** Whether a line asks for a measure of a lot, or for an attribute; from place `k` on. */
+/** Whether a line chooses a measure, or an attribute, from position `k` on. */
 const eligeMedida = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: ItemSeleccion, k = 0) =>
   [...medidas_seleccionadas.slice(k), ...medidas_seleccionadas_hasta.slice(k)].some(isChosen)
 const eligeAtributo = ({ atributos_seleccionados }: ItemSeleccion, k = 0) =>
   atributos_seleccionados.slice(k).some(isChosen)
 
-/** The order in which lots of a product are shown: by measures, which an index has, those without one last. */
+/** The order in which a product's lots are shown: by measures, as an index has it, lots without measures last. */
 export const POR_MEDIDA = sql`f.medida_1, f.medida_2, f.c_ficha, f.id`
 
-/** A lot, or what many of them hold. */
+/** A lot, or the sum of several. */
 type Lote = Selectable<Schema['stock_fichas']> & { fichas: number }
 const LOTES = sql<Lote>`(select *, 1 as fichas from stock_fichas)`
 const SUMAS = sql<Lote>`stock_cuentas`
 
 /**
- * The lots that a line can be taken from, by family, product, measures, attributes and deposit: the only place that reads
- * stock (DOC-11). It takes many lines at once; `s.i` is the place of each. Callers that only add lots up get the kept sums,
- * where these can answer; callers that show lots get the first few of each product, since a family of a large house has a
- * hundred thousand lots (LIM-16).
+ * The lots that a line can be taken from, by family, product, measures, attributes and deposit. Nothing else reads stock
+ * (DOC-11). It accepts many lines at once; `s.i` is the position of each. Callers that only add lots up get the kept sums where
+ * these suffice; callers that show lots get the first few of each product, since a family of a large house has a hundred thousand
+ * lots (LIM-16).
  */
 export const lotesDe = (
   db: Db,
@@ -62,7 +62,7 @@ export const lotesDe = (
     items.some((item) => eligeMedida(item)),
     items.some((item) => eligeAtributo(item)),
   ]
-  // What the index does not hold is asked of the lot itself (migration 0086).
+  // Conditions beyond the columns of the index are checked on the lot itself (migration 0086).
   const isByOtraMedida = items.some((item) => eligeMedida(item, 2))
   const isByPrimero = isByAtributo && items.every(({ atributos_seleccionados: [primero = ''] }) => isChosen(primero))
   const isByOtroAtributo = isByAtributo && (!isByPrimero || items.some((item) => eligeAtributo(item, 1)))
@@ -103,14 +103,14 @@ export const lotesDe = (
     .where(elegidas('s.productos', 'p.productos_seleccionados'))
 }
 
-/** What is free for a line: in the family's unit, in its equivalent one, and in kilos. '' is 'Sin Stock' (EST-13). */
+/** What is free for a line: in the family's unit, in its equivalent unit, and in kilos. '' is shown as 'Sin Stock' (EST-13). */
 export type Existencia = { cantidad: string; equivalente: string; kilos: string }
 export const SIN_STOCK: Existencia = { cantidad: '', equivalente: '', kilos: '' }
 
-/** A sum; '' of nothing free. Lots promised beyond what they hold lower it: what is free is free once. */
+/** A sum, '' if nothing is free. Lots with more promised than they hold reduce it. */
 const libre = (column: string) => sql<string>`coalesce(nullif(greatest(sum(${sql.ref(column)}), 0), 0)::text, '')`
 
-/** What is free for each line, in their order: the figure of editor and status panel, and the sum of the searcher's rows. */
+/** What is free for each line, in their order: the figure of the editor and the status panel, and the sum of the stock search's rows. */
 export const existenciasDe = async (db: Db, items: readonly ItemSeleccion[], lugar: Lugar): Promise<Existencia[]> => {
   const rows = await lotesDe(db, items, lugar, { isSum: true })
     .select(['s.i', 'fa.um1', 'fa.um2', libre('f.stock_disp').as('cantidad'), libre('f.stock_dispe').as('equivalente')])

@@ -10,10 +10,10 @@ import { totalesStock } from './totals.ts'
 
 type Medido = { disp: string; dispe: string; um1: string; um2: string }
 
-/** Lots of every family and of each way to tell them apart, with what a line that asks for one of them says. */
+/** Lots of every family, with each way to tell them apart, and the selection of a line that asks for one of them. */
 const LINEAS = 200
 
-/** As views tell it: nothing free is ''. Kilos are the second unit, or the first where it is the kilo (STO-04, ITM-17). */
+/** A figure as views show it: nothing free is ''. Kilos are the second unit, or the first where that is the kilo (STO-04, ITM-17). */
 const enVista = ({ disp, dispe, um1, um2 }: Medido) => {
   const libre = (text: string) => (Number(text) > 0 ? Number(text) : '')
 
@@ -34,7 +34,7 @@ describe('the stock of a line', () => {
   const depositos = new Map(world.depositos?.map(({ codigo, nombre }) => [codigo, nombre]))
   const fichas = world.stock_fichas ?? []
 
-  /** What is asked of this lot: its product, measures and attributes; of every third one, whatever its attributes. */
+  /** A selection of this lot: its product, measures and attributes; for every third lot, any attributes. */
   const lineaDe = (ficha: (typeof fichas)[number], i: number) => {
     const producto = productos.get(ficha.prod01)
     const medidas = [...(ficha.medidas ?? [])]
@@ -51,7 +51,7 @@ describe('the stock of a line', () => {
   const lineas = fichas.filter((_, i) => i % step === 0).map(lineaDe)
   const negocioDe = (codigo: string) => (familias.get(codigo)?.negocio ?? 'I') as 'I' | 'E' | 'H'
 
-  /** The figure from the seeded rows themselves, lot by lot, in plain code. */
+  /** The figure computed from the seeded rows, lot by lot, in plain code. */
   const oracle = (linea: (typeof lineas)[number], deposito: string): Medido => {
     const familia = familias.get(linea.familia)
     const own = fichas.filter((ficha) => {
@@ -103,10 +103,10 @@ describe('the stock of a line', () => {
     const answer = await call('/api/cotizaciones/stock/avanzado', busquedaDe(...asked))
     return stockAvanzadoAnswer.parse(answer.json()).productos
   }
-  /** The consultation's rows are the searcher's own; this is their sum under them, and by deposit. */
+  /** The consultation has the same rows as the stock search; these are its totals, overall and by deposit. */
   const consulted = async (...asked: Parameters<typeof busquedaDe>) =>
     totalesStockAnswer.parse((await call('/api/stock/consulta-stock/totales', busquedaDe(...asked))).json())
-  /** 1.235,5 of 1235.5, as the report writes measures. */
+  /** 1235.5 is 1.235,5, as the report formats measures. */
   const formato = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
   const leido = (text: string) => (text === '—' ? '0' : text.replaceAll('.', '').replace(',', '.'))
   /** Rows of the framed report, by product, measure and deposit, of these families. */
@@ -132,7 +132,7 @@ describe('the stock of a line', () => {
       })),
     )
   }
-  /** Sums by hand: a lot may be promised beyond what it holds, and money's `sum` knows nothing below zero. */
+  /** Added here, because a lot's free stock may be negative, and the `sum` for money knows only positive amounts. */
   const suma = (values: string[]) => values.reduce((total, value) => total + Math.round(100 * Number(value)), 0) / 100
 
   it.each(['', '01', '03'])(

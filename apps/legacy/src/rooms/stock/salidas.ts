@@ -2,20 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 
 /**
- * How pictures of stock and our own sales come together (DAT-10; docs/reconciliation.md).
+ * How snapshots of stock and our own sales are combined (DAT-10; docs/reconciliation.md).
  *
- * What lies in a lot is told by the picture; what is promised of it is ours, and no picture touches it. Goods leave both at different
- * moments: dispatch prepares them here, and the other system takes them off its stock when they go out. A picture that is older than
- * that has them still, so they stay promised; a younger one has them no more, and promised as well they would be missing twice. So
- * each preparation is noted with its moment, and the first picture of a moment by which it is surely out gives its promise back.
+ * A snapshot tells what a lot contains; what is promised of it is ours, and no snapshot changes it. Goods leave the two at
+ * different moments: dispatch prepares them here, and the other system subtracts them when they go out. A snapshot older than
+ * that still contains them, so they stay promised. A younger one no longer does: if they stayed promised, they would be
+ * subtracted twice. So each preparation is noted with its moment, and the first snapshot by whose moment the goods are surely out
+ * ends their promise.
  */
 
-/** By then the other system has taken what was prepared off its stock. Too long hides goods for a day; too short sells them twice. */
+/** By then the other system has subtracted what was prepared. Too long hides goods for a day; too short sells them twice. */
 const SALIDA_MS = 24 * 3_600_000
 
 type Linea = { n_cotizacion: number; nro_item: string }
 
-/** Notes what was prepared of a line beyond `hecho`, which was prepared of it before. Only of a lot is anything promised. */
+/** Notes what was prepared of a line beyond `hecho`, the amount prepared before. Only lines with a lot promise anything. */
 export const noteSalida = async (trx: Trx, { n_cotizacion, nro_item }: Linea, hecho: string, momento: Date) => {
   await sql`insert into stock_salidas (n_cotizacion, nro_item, c_ficha, cantidad, kilos, momento)
     select i.n_cotizacion, i.nro_item, i.ficha ->> 'ficha', d.cantidad,
@@ -26,10 +27,10 @@ export const noteSalida = async (trx: Trx, { n_cotizacion, nro_item }: Linea, he
       and coalesce(i.ficha ->> 'ficha', '') <> '' and d.cantidad > 0`.execute(trx)
 }
 
-/** Takes back what was prepared of a line: what no picture has counted out first; of the rest the promise comes back, too. */
+/** Undoes the preparation of a line: first of what no snapshot has subtracted yet; the rest is promised again. */
 export const undoSalida = async (trx: Trx, { n_cotizacion, nro_item }: Linea, cantidad: string): Promise<void> => {
   const suyas = sql`n_cotizacion = ${n_cotizacion} and nro_item = ${Number(nro_item)} and cantidad > 0`
-  // No picture counts out meanwhile what is taken back here.
+  // Locked, so that no snapshot subtracts meanwhile what is undone here.
   await sql`select id from stock_salidas where ${suyas} order by id for update`.execute(trx)
   await sql`with salidas as (
       select *, sum(cantidad) over (order by importacion is not null, id desc) - cantidad as antes from stock_salidas where ${suyas}),
@@ -44,7 +45,7 @@ export const undoSalida = async (trx: Trx, { n_cotizacion, nro_item }: Linea, ca
     from sumas s where t.c_ficha = s.c_ficha and t.c_ficha <> ''`.execute(trx)
 }
 
-/** Moves promises of lots by what their preparations come to: given back by a picture (-1), or taken again with it undone (1). */
+/** Changes what is promised of lots by preparations: a snapshot ends the promises (-1), undoing it restores them (1). */
 const movePromesas = (trx: Trx, signo: 1 | -1, salidas: RawBuilder<unknown>) =>
   sql`with salidas as (${salidas}),
     sumas as (select c_ficha, sum(cantidad) as cantidad, sum(kilos) as kilos from salidas group by c_ficha)
@@ -52,7 +53,7 @@ const movePromesas = (trx: Trx, signo: 1 | -1, salidas: RawBuilder<unknown>) =>
       stock_comp_nve = t.stock_comp_nve + ${signo}::int * s.kilos
     from sumas s where t.c_ficha = s.c_ficha and t.c_ficha <> ''`.execute(trx)
 
-/** A picture of `tomado` names the lots `fichas`: what was prepared of them long enough before is out of it, and promised no more. */
+/** A snapshot of the moment `tomado` names the lots `fichas`: what was prepared of them long enough before is no longer promised. */
 export const releaseSalidas = async (trx: Trx, importacion: number, tomado: Date, fichas: RawBuilder<unknown>) => {
   await movePromesas(
     trx,
@@ -62,7 +63,7 @@ export const releaseSalidas = async (trx: Trx, importacion: number, tomado: Date
   )
 }
 
-/** The picture is undone: what it had no more is promised again. */
+/** Undoes a snapshot: the promises that it ended hold again. */
 export const promiseAgain = async (trx: Trx, importacion: number) => {
   await movePromesas(
     trx,
@@ -71,7 +72,7 @@ export const promiseAgain = async (trx: Trx, importacion: number) => {
   )
 }
 
-/** What of a document's promises pictures have given back, by lot. */
+/** The part of a document's promises that snapshots have ended, by lot. */
 export const salidasDe = (n_cotizacion: number): RawBuilder<unknown> => sql`(
   select c_ficha, sum(cantidad) as cantidad, sum(kilos) as kilos from stock_salidas
   where n_cotizacion = ${n_cotizacion} and importacion is not null group by c_ficha)`

@@ -8,7 +8,7 @@ import { reglasDeFamilia } from '../../kernel/reglas.ts'
 import { precioVigente } from '../precios/vigente.ts'
 import { lotesDe, POR_MEDIDA } from './lotes.ts'
 
-/** Lots that one search answers; a screen that shows more helps nobody to choose. */
+/** Most lots that one search answers; more would not help anybody to choose. */
 const MAX_FICHAS = 1_000
 
 type Busqueda = z.output<typeof stockAvanzadoRequest>
@@ -37,14 +37,14 @@ const COLUMNS = [
   'f.ubica',
 ] as const
 
-/** '1' or '2' when only one of them is asked for, of a family that tells them apart (STO-03). */
+/** '1' or '2' where only one quality is asked for, in a family that distinguishes them (STO-03). */
 const calidadDe = ({ ver_primera, ver_segunda }: Busqueda, reglas: FamiliaRules): '1' | '2' | undefined => {
   if (!reglas.verPrimeraSegunda || ver_primera === ver_segunda) return undefined
 
   return ver_primera ? '1' : '2'
 }
 
-/** 'PVC' of the family's first attribute is 'PVC 1 cara'. */
+/** Texts of a family's attributes by their values: 'PVC' of the first one is 'PVC 1 cara'. */
 const textosDeAtributos = async (db: Db, familia: string): Promise<Map<string, string>> => {
   const opciones = await db
     .selectFrom('selector_opciones')
@@ -56,7 +56,7 @@ const textosDeAtributos = async (db: Db, familia: string): Promise<Map<string, s
   return new Map(opciones.map(({ selector, value, text }) => [`${selector} ${value}`, text]))
 }
 
-/** The lots that a search finds (STO-03): to be added up, or the first of them. */
+/** The lots of a search (STO-03): their sum, or the first ones. */
 const fichasDe = (
   db: Db,
   busqueda: Busqueda,
@@ -77,7 +77,7 @@ const CIFRAS = [
 ]
 type Sumas = Record<(typeof CIFRAS)[number], Decimal | null>
 
-/** Sums of all that a search finds, however many lots, by deposit and in all. */
+/** Sums of all lots of a search, by deposit and overall. */
 export const totalesDe = async (db: Db, busqueda: Busqueda) => {
   const sumas = CIFRAS.map((cifra) => sql<Decimal | null>`sum(${sql.ref(`f.${cifra}`)})`.as(cifra))
   const reglas = await reglasDeFamilia(db, busqueda.item.familia)
@@ -107,7 +107,7 @@ export const totalesDe = async (db: Db, busqueda: Busqueda) => {
 
 const SIN_PRECIO = { precio_d: '', precio_p: '', precio_base: '' }
 
-/** The rows with the list price of their product on that day in either currency. */
+/** Adds to the rows the list price of their product on that day, in either currency. */
 export const withPrecios = async <Row extends { prod01: string }>(db: Db, rows: readonly Row[], hoy: string) => {
   const productos = [...new Set(rows.map(({ prod01 }) => prod01))]
   const precios = await db
@@ -122,7 +122,7 @@ export const withPrecios = async <Row extends { prod01: string }>(db: Db, rows: 
   return rows.map((row) => ({ ...row, ...byProducto.get(row.prod01) }))
 }
 
-/** Rows of 'Buscador Avanzado' (STO-04): what a lot holds, less what sales notes have taken of it. */
+/** Rows of 'Buscador Avanzado' (STO-04): a lot's stock, less what sales notes have taken. */
 export const findFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) => {
   const { item } = busqueda
   const reglas = await reglasDeFamilia(db, item.familia)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Decimal } from '../../kernel/db/schema/columns.ts'
 
-/** What a lot holds, in the order in which it adds up: físico less egreso less comprometido is disponible (STO-04). */
+/** A lot's figures in the order of their computation: físico less egreso less comprometido is disponible (STO-04). */
 export const CIFRAS = ['fis', 'egreso', 'comp_nv', 'disp', 'ingreso'] as const
 export type Cifra = (typeof CIFRAS)[number]
 
@@ -12,7 +12,7 @@ type Sumas = Record<Cifra, Decimal> & Record<`${Cifra}_kg`, Decimal | null> & { 
 type Familia = { familia: string; familia_nombre: string; um1: string }
 type Deposito = { deposito: string; deposito_nombre: string }
 
-/** A sum, and what it is a sum of; quantities are only summed where they have one unit. */
+/** A sum, with what is summed; quantities are only added where their unit is the same. */
 export type FilaStock = Sumas &
   (
     | ({ nivel: 'familia_deposito' } & Familia & Deposito)
@@ -51,7 +51,7 @@ const deFiltros = (
       and (${calidad} = '' or f.calidad = ${calidad})
       and (${write_down} = '' or f.write_down = ${write_down})`
 
-/** Stock by family and deposit, with its totals by family, by deposit, by unit and in all, from the sums that are kept of the lots. */
+/** Stock by family and deposit, with totals by family, by deposit, by unit and overall, from the kept sums of the lots. */
 export const totalesStock = async (db: Db, filtros: FiltrosStock): Promise<FilaStock[]> => {
   const { rows } = await sql<FilaStock>`
     select
@@ -70,7 +70,7 @@ export const totalesStock = async (db: Db, filtros: FiltrosStock): Promise<FilaS
   return rows
 }
 
-/** What is free of a product in one measure in one deposit. */
+/** The free stock of a product in one measure in one deposit. */
 export type MedidaStock = {
   prod01: string
   descrip: string
@@ -82,7 +82,7 @@ export type MedidaStock = {
   disp_kg: Decimal | null
 }
 
-/** The same stock by product, measure and deposit: what a line of a document asks for (DOC-11). */
+/** The stock by product, measure and deposit, as a document's line asks for it (DOC-11). */
 export const stockPorMedida = async (db: Db, filtros: FiltrosStock, limit: number): Promise<MedidaStock[]> => {
   const { rows } = await sql<MedidaStock>`
     select p.prod01, p.descrip, f.medidas, d.codigo as deposito, d.nombre as deposito_nombre,

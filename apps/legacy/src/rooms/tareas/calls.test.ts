@@ -87,7 +87,7 @@ describe('tasks', () => {
 
     expect(done).toEqual({ cambiadas: tareas.map(({ id }) => ({ id, version: '2' })), salteadas: 0 })
     expect(await stored()).toEqual([1, 2].map(() => ({ ...before, ...changed, version: 2 })))
-    // Whoever did not do it cannot take it back, not even the new owner.
+    // Only who made the change can undo it, not even the new owner.
     expect(await cambiar(grace, { accion: 'deshacer', tareas: done.cambiadas })).toEqual({
       cambiadas: [],
       salteadas: 2,
@@ -96,7 +96,7 @@ describe('tasks', () => {
     const undone = await cambiar(ada, { accion: 'deshacer', tareas: done.cambiadas })
     expect(undone.salteadas).toBe(0)
     expect(await stored()).toEqual([1, 2].map(() => ({ ...before, version: 3 })))
-    // What was undone is not undone again.
+    // An undone change cannot be undone again.
     expect(await cambiar(ada, { accion: 'deshacer', tareas: undone.cambiadas })).toMatchObject({ cambiadas: [] })
     const audited = await desk.db.selectFrom('auditoria').select('accion').where('accion', '<>', 'alta').execute()
     expect(audited).toHaveLength(4)

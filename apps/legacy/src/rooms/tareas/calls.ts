@@ -54,7 +54,7 @@ const saveTarea = async (trx: Trx, caller: Caller, form: TareaForm): Promise<str
   return String(id)
 }
 
-/** Tasks: one's list, a new one, and what is done with them (PAN-03). */
+/** Tasks: the user's list, a new one, and the actions on them (PAN-03). */
 export const tareasCalls: readonly Call[] = [
   ...tareasList,
   call({

@@ -6,10 +6,10 @@ import { invalid } from '../../kernel/http/errors.ts'
 import { demandUsuario } from '../../kernel/people/usuarios.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 
-/** What an action changes of a task, and what undoing it brings back. */
+/** The columns that an action changes, and that undoing it restores. */
 type Cambiable = { estado: 'P' | 'H'; vencimiento: string; usuario: string; hecha: string | null }
 
-/** The tasks of an action as they are, held until it ends: one's own, or, to undo, those that one changed last. */
+/** The tasks of an action, locked until it ends: the user's own, or, to undo, those that he changed last. */
 const hold = (trx: Trx, ids: readonly number[]) =>
   trx
     .selectFrom('tareas')
@@ -27,7 +27,7 @@ const cambiableDe = ({ estado, vencimiento, usuario, hecha }: Held): Cambiable =
   hecha: hecha?.toISOString() ?? null,
 })
 
-/** The new day: as given, or so many days after the due day, counted from today where that is over. */
+/** The new day: the given one, or that many days after the due day, or after today if that is past. */
 const diaNuevo = (hasta: string, vencimiento: string, hoy: string): string =>
   hasta.length === 1 ? masDias(vencimiento < hoy ? hoy : vencimiento, Number(hasta)) : hasta
 
@@ -44,7 +44,7 @@ const despuesDe = (cambio: TareasCambio, antes: Cambiable, { ahora, hoy }: Calle
   }
 }
 
-/** What the caller's own last change of a task, the one that gave it this version, found before it. */
+/** A task's values before the caller's own last change, if that change made its current version. */
 const antesDe = async (trx: Trx, { usuario }: Caller, { id, version }: Held): Promise<Cambiable | undefined> => {
   const last = await trx
     .selectFrom('auditoria')
@@ -70,8 +70,8 @@ const refuse = async (trx: Trx, caller: Caller, cambio: TareasCambio, held: read
 }
 
 /**
- * Does one thing with tasks, one or many (PAN-03). One that somebody changed meanwhile stays as it is; the answer says how many
- * these were. Each change can be taken back by who made it, while it is the task's last.
+ * Applies one action to one or many tasks (PAN-03). A task that somebody changed meanwhile is left alone, and the answer counts
+ * these. Whoever made a change can undo it while it is the task's last one.
  */
 export const changeTareas = async (trx: Trx, caller: Caller, cambio: TareasCambio) => {
   const asked = new Map(cambio.tareas.map(({ id, version }) => [Number(id), Number(version)]))

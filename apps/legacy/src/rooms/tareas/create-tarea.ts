@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 
 type NuevaTarea = {
-  /** One person, or everybody in use who holds a code. */
+  /** The recipient: one person, or every user in use who holds a code. */
   para: { usuario: string } | { modulo: Modulo }
   tarea: string
   detalle?: string
@@ -14,13 +14,13 @@ type NuevaTarea = {
   asignada_por?: string
   /** The day by which it is to be done. */
   vencimiento: string
-  /** Path of the app that it is about. */
+  /** Path in the app of the task's subject. */
   link?: string
   /** Key of the task: a person gets no second one with the same key. */
   clave?: string
 }
 
-/** Gives a task to one person or to all who hold a code; answers the ids of those that were made. The caller audits why. */
+/** Gives a task to one person or to all who hold a code; answers the ids of the created ones. The caller audits the reason. */
 export const createTarea = async (trx: Trx, ahora: Date, nueva: NuevaTarea): Promise<number[]> => {
   const { para, tarea, detalle = '', cliente = '', origen = 'sistema', asignada_por = '', vencimiento } = nueva
   const { link = '', clave = '' } = nueva

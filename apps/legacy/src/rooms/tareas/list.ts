@@ -7,7 +7,7 @@ import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
 import { type Given, listCalls, type Orden } from '../../kernel/http/list.ts'
 import { type Caller, canSee, ofTheCaller } from '../../kernel/people/visible.ts'
 
-/** A task may be about a client that its person does not see (any more): then it says nothing of him (LLA-07). */
+/** A task may be about a client that its person no longer sees: then it shows nothing of that client (LLA-07). */
 const withCliente = (db: Db, caller: Caller) =>
   db
     .selectFrom('tareas as t')
@@ -15,7 +15,7 @@ const withCliente = (db: Db, caller: Caller) =>
 
 const VENCE: Orden = [{ by: 't.vencimiento' }, { by: 't.id' }]
 
-/** One's own tasks of a search: what the list pages through and the dashboard counts (INI-04). */
+/** The user's own tasks of a search: the list's rows and the dashboard's count (INI-04). */
 export const foundTareas = ({ db, caller, search }: Given<TareasSearch>) => {
   const { estado, tarea, codigo_cliente, origen, desde, hasta } = search
 
@@ -40,7 +40,7 @@ export const tareasList = listCalls(listOfTareas, tareasPage, {
     tarea: [{ by: alfabetico('t.tarea') }, ...VENCE],
     cliente: [{ by: alfabetico('cl.razon') }, ...VENCE],
     origen: [{ by: 't.origen' }, ...VENCE],
-    // Of the few tasks of one person.
+    // A subquery for each row is cheap enough, since one person has few tasks.
     asignada_por: [
       { by: sql`(select nombre collate "und-x-icu" from usuarios where codigo = t.asignada_por)` },
       ...VENCE,

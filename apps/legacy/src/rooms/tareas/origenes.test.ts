@@ -30,7 +30,7 @@ describe('tasks that a record asks for', () => {
     vendedor = await desk.signIn(['COT', 'SEG', 'TAR', 'AGE'], 'vendedor')
     aprobadora = await desk.signIn(['COT', 'CPA', 'TAR'], 'aprobadora')
     empresas = await desk.signIn(['MEM', 'TAR'], 'empresas')
-    // Whom none of these tasks can reach: no list of tasks, no screen, another's clients, out of use.
+    // Users who must get none of these tasks: without the list of tasks, without the screen, with other clients, out of use.
     await desk.signIn(['COT', 'SEG', 'CPA', 'MEM'], 'sintareas')
     await desk.signIn(['TAR'], 'sinpantallas')
     await desk.signIn(['COT', 'SEG', 'CPA', 'MEM', 'TAR'], 'limitado')
@@ -50,7 +50,7 @@ describe('tasks that a record asks for', () => {
   const otroDia = new Date(AHORA.getTime() + 24 * 3_600_000)
   const list = async (user: User, search: object = { estado: 'P' }): Promise<TareaRow[]> =>
     tareasPage.parse((await user.call(TAREAS, search)).json()).data
-  /** Whose tasks there are, and what they are. */
+  /** The tasks that exist, by user. */
   const dadas = async () =>
     (
       await desk.db
@@ -79,10 +79,10 @@ describe('tasks that a record asks for', () => {
     const nada = 'Cotización por vencer: 0; Aprobación: 0; CM05: 0; Seguimiento: 0.'
     expect(await correr()).toBe(nada)
     expect(await correr(otroDia)).toBe(nada)
-    // Done by hand, it does not come back either.
+    // A task that was done by hand does not come back either.
     await desk.db.updateTable('tareas').set({ estado: 'H' }).execute()
     expect(await correr(otroDia)).toBe(nada)
-    // A new last day gives a new task.
+    // A new last day creates a new task.
     await desk.db
       .updateTable('cotizaciones')
       .set({ validez_oferta: '2026-11-24' })
@@ -215,7 +215,7 @@ describe('tasks that a record asks for', () => {
       expect(await list(aprobadora)).toEqual([])
       expect((await docs.guardar({ ...bajo, version: '2' }, { id })).statusCode).toBe(200)
       expect(await list(aprobadora)).toMatchObject([{ id: primera?.id, vencimiento: '2026-11-21' }])
-      // Saved once more while it waits, it is still one.
+      // Saved again while it waits, it still has one task.
       expect((await docs.guardar({ ...bajo, version: '3' }, { id })).statusCode).toBe(200)
       expect(await list(aprobadora)).toHaveLength(1)
       expect((await decidir(id, 'autorizar', '4')).statusCode).toBe(200)

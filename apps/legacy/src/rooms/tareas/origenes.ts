@@ -8,16 +8,16 @@ import type { Deps } from '../../kernel/deps.ts'
 import { userSees } from '../../kernel/people/visible.ts'
 import { enEstado } from '../documento/read/estado-documento.ts'
 
-/** What was due in so many days past is given too: a server that stood still catches up. */
+/** How many past days are caught up, after the server was stopped. */
 const DIAS_ATRAS = 7
-/** A CM05 is asked for so many days before it runs out, as its client is told. */
+/** How many days before its expiry a CM05 is asked for, as its client is told. */
 const DIAS_CM05 = 15
 
-/** Where the tasks come from that the desk gives because of a record. */
+/** Kinds of records that the desk gives tasks for. */
 const ORIGENES = ['cotizacion', 'aprobacion', 'cm05', 'seguimiento'] as const
 type Origen = (typeof ORIGENES)[number]
 
-/** Whether a person is in use, has the list of tasks and the screen where this one is done, and sees the client. */
+/** Condition: a user is in use, has the list of tasks and the task's screen, and sees the client. */
 const puede = (usuario: RawBuilder<unknown>, modulo: Modulo, cliente: RawBuilder<unknown>) => sql<boolean>`(
   exists (select 1 from usuarios p where p.codigo = ${usuario} and p.estado = 'A')
   and (select count(*) from usuarios_modulos p where p.usuario = ${usuario} and p.modulo in ('TAR', ${modulo})) = 2
@@ -29,11 +29,11 @@ const TIPO = sql.join(
 )
 
 /**
- * What is to be done on a day because of records: whose it is, what, until when, and where. A task of a record and its day is
- * given once; one of an approval once for the record, for it comes back when that waits anew.
+ * The tasks of a day that come from records: whose, what, until when, and the screen. A task of a record and its day is given
+ * once; one of an approval once for the record, and it comes back when the record waits again.
  */
 const porHacer: Readonly<Record<Origen, (hoy: string, n_cotizacion?: number) => RawBuilder<unknown>>> = {
-  // Its seller decides or extends it.
+  // The quotation's seller decides or extends it.
   cotizacion: (hoy) => sql`
     select c.usuario, c.n_cotizacion::text as de, 'cotizacion ' || c.n_cotizacion || ', ' || c.validez_oferta as clave,
       'Vence la cotización N° ' || c.n_cotizacion as tarea, c.cliente, c.validez_oferta as vencimiento,
@@ -48,7 +48,7 @@ const porHacer: Readonly<Record<Origen, (hoy: string, n_cotizacion?: number) => 
     from cotizaciones c cross join usuarios u
     where c.tipo = 'cotizacion' and ${enEstado('PA', hoy)} and ${puede(sql`u.codigo`, 'CPA', sql`c.cliente`)}
       ${n_cotizacion === undefined ? sql`` : sql`and c.n_cotizacion = ${n_cotizacion}`}`,
-  // The client's seller, or where he has no such screen, everybody who has.
+  // The client's seller or, if he lacks the screen, everybody who has it.
   cm05: (hoy) => sql`
     select u.codigo as usuario, cl.codigo as de, 'cm05 ' || cl.codigo || ', ' || cl.cm05_vencimiento as clave,
       'Pedir el CM05' as tarea, cl.codigo as cliente, cl.cm05_vencimiento as vencimiento,
@@ -58,7 +58,7 @@ const porHacer: Readonly<Record<Origen, (hoy: string, n_cotizacion?: number) => 
       and cl.cm05_vencimiento between ${masDias(hoy, -DIAS_ATRAS)}::date and ${masDias(hoy, DIAS_CM05)}::date
       and ${puede(sql`u.codigo`, 'MEM', sql`cl.codigo`)}
       and (u.codigo = cl.vendedor or ${puede(sql`cl.vendedor`, 'MEM', sql`cl.codigo`)} is not true)`,
-  // Its own person, on the day on which he is to be reminded.
+  // The follow-up's own person, on the day of its reminder.
   seguimiento: (hoy) => sql`
     select s.usuario, s.n_seguimiento::text as de, 'seguimiento ' || s.n_seguimiento || ', ' || s.recordatorio as clave,
       case s.tipo ${TIPO} end || ': seguimiento N° ' || s.n_seguimiento as tarea, s.cliente, s.recordatorio as vencimiento,
@@ -68,11 +68,11 @@ const porHacer: Readonly<Record<Origen, (hoy: string, n_cotizacion?: number) => 
       and ${puede(sql`s.usuario`, 'SEG', sql`s.cliente`)}`,
 }
 
-/** A task that was done comes back. */
+/** Reopens a task that was done. */
 const OTRA_VEZ = sql`update set estado = 'P', hecha = null, vencimiento = excluded.vencimiento, version = tareas.version + 1
   where tareas.estado = 'H'`
 
-/** Gives tasks that their persons have not got, each with its audit; how many there were. */
+/** Gives tasks that do not exist yet, each with its audit entry; answers how many. */
 const give = async (
   trx: Trx,
   ahora: Date,
@@ -94,7 +94,7 @@ const give = async (
   return rows[0]?.n ?? 0
 }
 
-/** A quotation was saved that waits for an approval: also who did his task already has another look at it. */
+/** A saved quotation waits for approval: whoever already did the task gets it again, since the quotation changed. */
 export const askAprobacion = (trx: Trx, ahora: Date, n_cotizacion: number) =>
   give(trx, ahora, 'aprobacion', { nuevas: porHacer.aprobacion(diaDe(ahora), n_cotizacion), repetidas: OTRA_VEZ })
 

@@ -10,7 +10,7 @@ const USUARIOS = '/api/utilitarios/usuarios'
 const PERMISOS = '/api/utilitarios/permisos'
 const ASOCIADOS = '/api/utilitarios/clientes-asociados-usuarios'
 
-/** Who gives: his codes, and whether he is limited to client 1. */
+/** Users who give: their codes, and whether they are limited to client 1. */
 const DAN = {
   usu: [['USU', 'CLU', 'PRF', 'COT'], false],
   usuLimitado: [['USU', 'CLU', 'PRF', 'COT'], true],
@@ -21,7 +21,7 @@ const DAN = {
 } as const satisfies Record<string, readonly [readonly Modulo[], boolean]>
 type Da = keyof typeof DAN
 
-/** Who takes: somebody with a code of the giver's, the same limited to client 1, one with a code that few have, a holder of PER. */
+/** Users who receive: one with a code that the giver has, the same limited to client 1, one with a rare code, a holder of PER. */
 const TOMAN = {
   par: [['COT'], false],
   limitado: [['COT'], true],
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** All that the ways below may change of a person. */
+/** Everything of a user that the calls below may change. */
 const estadoDe = async (codigo: string) => {
   const { rows } = await sql<object>`select nombre, clave_hash, clave_temporal, estado, asociado, version,
     array(select modulo from usuarios_modulos where usuario = codigo order by 1) as modulos,
@@ -66,7 +66,7 @@ const conCodigos =
   (codigos: object) =>
   (codigo: string): Sent => [`${USUARIOS}/guardar/${codigo}`, { ...datos, codigo, codigos, version: '1' }]
 
-/** Every way by which codes, password, limits or being active of somebody change, and who may go it with whom. */
+/** Every way to change somebody's codes, password, limits or activity, and who may do it to whom. */
 const CAMINOS: Record<
   string,
   { sent: (codigo: string) => Promise<Sent> | Sent; si: Partial<Record<Da, readonly Toma[]>> }
@@ -228,7 +228,7 @@ describe('nobody gives what he has not [ARQ-15]', () => {
       codigos: ['No puede dar ni quitar códigos que usted no tiene (PER): lo hace alguien con PER (Permisos).'],
     })
     expect((await gives({ COT: false }, '1')).statusCode).toBe(200)
-    // What he gave away he has no more to give.
+    // Having given a code away, he can no longer give it.
     expect((await gives({ COT: true }, '2')).statusCode).toBe(422)
   })
 
@@ -239,7 +239,7 @@ describe('nobody gives what he has not [ARQ-15]', () => {
     expect((await nuevo('nuevo.con.per', { COT: true, PER: true })).statusCode).toBe(422)
     expect(await estadoDe('nuevo.con.per')).toBeUndefined()
     expect((await nuevo('nuevo.con.cot', { COT: true })).statusCode).toBe(200)
-    // The audit tells by this name that nobody was signed in.
+    // The audit's name for changes without a signed-in user.
     expect((await nuevo('consola', { COT: true })).statusCode).toBe(422)
   })
 
@@ -286,13 +286,13 @@ describe('nobody gives what he has not [ARQ-15]', () => {
       .toSorted()
 
     expect(files).toEqual([
-      // A client that a limited one makes is his.
+      // A client made by a limited user is added to his clients.
       'rooms/clientes/save-empresa.ts',
-      // What a file says of users is refused where who takes it in has it not himself (DAT-05).
+      // Codes in a file of users are refused where the importer lacks them (DAT-05).
       'rooms/datos/importar/conjuntos/usuarios.ts',
       // Signing in and one's own password.
       'rooms/sesion/calls.ts',
-      // The moment of a sign-in alone.
+      // Writes only the time of a sign-in.
       'rooms/sesion/ingreso-proveedor.ts',
       // One's own data.
       'rooms/sesion/perfil.ts',
@@ -325,7 +325,7 @@ describe('a temporary password [ARQ-15]', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
     const again = await login(codigo, clave)
     expect([again.statusCode, again.json()]).toEqual([401, vencida])
-    // A wrong one is told nothing of it.
+    // With a wrong password he does not learn that it has expired.
     expect((await login(codigo, 'mala')).json()).toEqual({ message: 'Usuario o clave incorrectos.' })
   })
 

@@ -3,21 +3,21 @@ import type { Db } from '../../kernel/db/db.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
 import { type Codigo, codigosOf } from './codigos.ts'
 
-/** Who has PER is changed by such only (ARQ-15). */
+/** A holder of PER can only be changed by another holder (ARQ-15). */
 export const sinPer = (nombre: string): string =>
   `${nombre} tiene el código PER (Permisos): solo quien también lo tiene puede cambiarlo.`
 
-/** Why somebody may not do something with a person, in words for him; '' where he may. */
+/** Why a user may not do something to another, in words for him; '' where he may. */
 export type Alcance = {
   /** Anything at all. */
   sin_cambio: string
   /** Giving or taking codes. */
   sin_codigos: string
-  /** A new password, and coming back into use. */
+  /** Making a new password, and putting back into use. */
   sin_clave: string
 }
 
-/** Whether `otro` sees a client that `yo` does not see. */
+/** Whether `otro` sees a client that `yo` does not. */
 const seesMore = async (db: Db, yo: string, otro: string): Promise<boolean> => {
   const { rows } = await sql<{ more: boolean }>`select y.asociado and (not o.asociado or exists (
       select 1 from clientes_usuarios a where a.usuario = o.codigo and not exists (
@@ -28,8 +28,8 @@ const seesMore = async (db: Db, yo: string, otro: string): Promise<boolean> => {
 }
 
 /**
- * How far `yo` reaches to a person. Who makes somebody's password can sign in as him: he makes it for those alone who may and see
- * no more than himself. PER gives any code, and whoever has it is changed by such only (ARQ-15, ARQ-17).
+ * What `yo` may change of a user. Whoever makes somebody's password could sign in as him, so he may do that only for users who
+ * may do and see no more than himself. PER may give any code, and its holders are changed only by other holders (ARQ-15, ARQ-17).
  */
 export const alcanceDe = async (
   db: Db,
@@ -57,7 +57,7 @@ export const alcanceDe = async (
   return { sin_cambio: '', sin_codigos: givesAny ? '' : why, sin_clave: why }
 }
 
-/** 422 with the words, where there are any: it is the person that is out of reach, not the call. */
+/** 422 with the reason, if there is one: the call is allowed, but not for that user. */
 export const demandAlcance = (why: string): void => {
   if (why) throw new ApiError(422, why)
 }

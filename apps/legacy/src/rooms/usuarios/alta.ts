@@ -5,7 +5,7 @@ import { invalid } from '../../kernel/http/errors.ts'
 import { holdUsuarios } from './codigos.ts'
 import { type Quien, setCodigos } from './set-codigos.ts'
 
-/** Who made a user where nobody was signed in: the command `create-user`. */
+/** The author of users created without a signed-in user, by the command `create-user`. */
 export const CONSOLA = 'consola'
 
 export type Alta = {
@@ -19,9 +19,9 @@ export type Alta = {
   codigos: readonly (Modulo | Permiso)[]
 }
 
-/** Whether somebody has or had this code: one that was used is never given again, in whatever case it is written (PAN-10). */
+/** Whether a code is or was in use, in any case: a code is never given twice (PAN-10). */
 const isUsed = async (trx: Trx, codigo: string): Promise<boolean> =>
-  // The audit tells by this name that nobody was signed in.
+  // Reserved as the audit's name for changes without a signed-in user.
   codigo === CONSOLA ||
   (await trx
     .selectFrom('usuarios')
@@ -37,10 +37,7 @@ const isUsed = async (trx: Trx, codigo: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/**
- * Makes a user, for whoever asks. An existing one is left as he is. Whoever sees only some clients cannot make a user who
- * sees all (ARQ-17).
- */
+/** Creates a user. An existing one is left unchanged. A user limited to some clients cannot create one who sees all (ARQ-17). */
 export const addUsuario = async (trx: Trx, { codigos, ...usuario }: Alta, quien: Quien): Promise<void> => {
   const { por, momento } = quien
   await holdUsuarios(trx)

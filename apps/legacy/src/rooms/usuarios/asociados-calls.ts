@@ -14,7 +14,7 @@ const BASE = '/api/utilitarios/clientes-asociados-usuarios'
 const access = ['CLU'] as const
 const rows = 'clients'
 
-/** Who sees which clients (PAN-09, LLA-07). */
+/** Which user sees which clients (PAN-09, LLA-07). */
 export const asociadosCalls: readonly Call[] = [
   call({
     path: BASE,

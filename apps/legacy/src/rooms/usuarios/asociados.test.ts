@@ -35,7 +35,7 @@ const guardar = async (usuario: string, clientes: readonly string[], version?: s
 describe('clientes asociados [PAN-09]', () => {
   it('tells the wrong ones of 5,000 pasted codes one by one, and finds the rest', async () => {
     const wrong = Array.from({ length: 40 }, (_, i) => `malo-${i}`)
-    // Empty cells and codes that stand there twice are no mistakes.
+    // Empty cells and repeated codes are no errors.
     const pasted = [...codigos.slice(40), ...wrong, ' 10050 ', '', ' ']
     const { clientes, ...rest } = await buscar({ codigos: pasted })
 
@@ -182,7 +182,7 @@ describe('clientes asociados [PAN-09]', () => {
     })
     expect((await guardarPor(clu, codigo, { ve: 'todos' })).statusCode).toBe(200)
     expect(await mostrar(codigo)).toEqual(['todos', []])
-    // He sees more than the limited one now, who may not touch it any more.
+    // The other user now sees more than the limited one, who may no longer change him.
     expect((await visto()).sin_cambio).toMatch(/ve todos los clientes y usted no/)
     expect((await guardarPor(uno, codigo, { ve: 'suyos' })).statusCode).toBe(422)
     expect((await guardarPor(clu, codigo, { ve: '' })).statusCode).toBe(200)

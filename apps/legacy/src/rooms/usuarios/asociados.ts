@@ -10,7 +10,7 @@ import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { demandAlcance, sinPer } from './alcance.ts'
 import { holdUsuarios } from './codigos.ts'
 
-/** Rows of a search by a text, of which people pick one by one. */
+/** Most rows of a text search, from which people pick one by one. */
 const MAX_HALLADOS = 100
 
 const customers = (db: Db, caller: Caller) =>
@@ -24,7 +24,7 @@ const SIN_TODOS = 'Solo alguien sin límites puede dar todos los clientes.'
 
 type Visto = { codigo: string; nombre: string; asociado: boolean; per: boolean }
 
-/** Why `yo` may not change whose clients somebody sees, in words; '' where he may (ARQ-15, ARQ-17). */
+/** Why `yo` may not change which clients somebody sees, in words; '' where he may (ARQ-15, ARQ-17). */
 const sinCambio = (yo: Visto, { codigo, nombre, asociado, per }: Visto): string => {
   if (codigo === yo.codigo) return ''
   if (per && !yo.per) return sinPer(nombre)
@@ -42,7 +42,7 @@ const vistos = (db: Db) =>
 
 const veDe = ({ asociado }: { asociado: boolean }) => (asociado ? ('suyos' as const) : ('todos' as const))
 
-/** Who sees how many clients (PAN-09). */
+/** How many clients each user sees (PAN-09). */
 export const readResumen = async (db: Db, caller: Caller) => {
   const found = await vistos(db)
     .select('u.estado')
@@ -68,7 +68,7 @@ export const readResumen = async (db: Db, caller: Caller) => {
   }
 }
 
-/** A user's clients, as far as whoever asks sees them. */
+/** A user's clients, limited to those that the caller sees. */
 export const readAsociados = async (db: Db, caller: Caller, codigo: string) => {
   const usuario = await vistos(db).select('u.version').where('u.codigo', '=', codigo).executeTakeFirst()
   if (!usuario) throw notFound(`No existe el usuario ${codigo}.`)
@@ -91,7 +91,7 @@ export const readAsociados = async (db: Db, caller: Caller, codigo: string) => {
   }
 }
 
-/** Clients by a text, a seller, a locality, or codes as they stand in a spreadsheet, of which each wrong one is told. */
+/** Clients by a text, a seller, a locality, or codes pasted from a spreadsheet; unknown codes are reported. */
 export const buscarAsociados = async (
   db: Db,
   caller: Caller,
@@ -134,7 +134,7 @@ const drop = (trx: Trx, usuario: string, codigos: readonly string[]) =>
     .where(sql<boolean>`cliente = any(${codigos})`)
     .execute()
 
-/** Clients that he does not have yet, as far as whoever gives them sees them. */
+/** Clients that the user does not have yet, limited to those that the caller sees. */
 const add = async (trx: Trx, caller: Caller, usuario: string, codigos: readonly string[]) => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('clientes_usuarios')
@@ -160,8 +160,8 @@ const setVe = (trx: Trx, usuario: string, ve: string) =>
     .execute()
 
 /**
- * All clients, or exactly these of those that whoever saves sees; 409 when the user changed since he was read. Who is limited himself
- * gives nobody all, himself least: he adds only what he sees (ARQ-17).
+ * Gives a user all clients, or exactly these, among those that the caller sees; 409 when the user changed since he was read. A
+ * limited caller gives nobody all clients, least of all himself: he can only add clients that he sees (ARQ-17).
  */
 export const guardarAsociados = async (trx: Trx, caller: Caller, form: AsociadosForm) => {
   const { usuario, motivo, version } = form
@@ -170,7 +170,7 @@ export const guardarAsociados = async (trx: Trx, caller: Caller, form: Asociados
   demandAlcance(antes.sin_cambio)
   demandVersion(antes, version)
   const elegidos = Object.keys(form.clientes).filter((codigo) => form.clientes[codigo])
-  // Who is given a client is limited from then on.
+  // A user who is given a client becomes limited.
   const ve = form.ve || (elegidos.length > 0 ? 'suyos' : antes.ve)
   if (ve === 'todos' && antes.ve !== 'todos' && antes.sin_todos) throw invalid({ ve: [antes.sin_todos] })
   if (ve === 'todos' && elegidos.length > 0) {
@@ -196,8 +196,8 @@ export const guardarAsociados = async (trx: Trx, caller: Caller, form: Asociados
 }
 
 /**
- * Moves all clients of one user to another, in addition to those he has. The first user then sees none of them; a user who
- * sees all clients still sees all (ARQ-17).
+ * Moves all clients of one user to another, who keeps his own. The first user then sees none of them; a user who sees all clients
+ * still sees all (ARQ-17).
  */
 export const moverAsociados = async (trx: Trx, caller: Caller, de: string, a: string) => {
   if (de === a) throw invalid({ a: ['Elija otro usuario.'] })

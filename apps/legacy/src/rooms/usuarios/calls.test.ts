@@ -30,7 +30,7 @@ const form = (codigo: string, change: object = {}) => ({
 })
 const usuarioOf = (answer: { json: () => unknown }) => usuarioAnswer.parse(answer.json()).usuario
 const leer = async (codigo: string) => usuarioOf(await admin.call(`${BASE}/${codigo}/get`))
-/** A new user with a temporary password; answers it. */
+/** Creates a user; answers his temporary password. */
 const crear = async (codigo: string, change: object = {}) => {
   expect((await admin.call(`${BASE}/guardar`, form(codigo, change))).statusCode).toBe(200)
 
@@ -56,7 +56,7 @@ const auditOf = (codigo: string) =>
     .orderBy('id')
     .execute()
 
-/** Runs calls of which each has begun its transaction before any of them may change a user. */
+/** Runs calls so that all have begun their transaction before any may change a user. */
 const together = async <T>({ db }: TestApp, calls: (() => Promise<T>)[]): Promise<T[]> => {
   const running: Promise<T>[] = []
   const waiting = () =>
@@ -256,7 +256,7 @@ describe('out of use [PAN-10]', () => {
 
     const baja = { estado: 'B', version: '2', sesiones: [] }
     expect(usuarioOf(await admin.call(`${BASE}/${codigo}/anular`))).toMatchObject(baja)
-    // Once more changes nothing.
+    // The same call again changes nothing.
     expect(usuarioOf(await admin.call(`${BASE}/${codigo}/anular`))).toMatchObject(baja)
     expect((await call('/api/cotizaciones/consulta')).statusCode).toBe(401)
     expect((await login(codigo, CLAVE)).statusCode).toBe(401)

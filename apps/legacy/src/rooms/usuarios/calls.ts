@@ -69,7 +69,7 @@ export const usuariosCalls: readonly Call[] = [
       }),
     }),
   ),
-  // No save of the machinery's: it would keep the answer, and the password with it, for a retry.
+  // Not saved under an idempotency key, which would store the answer with the password.
   call({
     path: `${BASE}/:codigo/restablecer-clave`,
     access,

@@ -6,14 +6,14 @@ import { invalid } from '../../kernel/http/errors.ts'
 export type Codigo = Modulo | Permiso
 
 /**
- * Holds who may do what until the end of the transaction. Whoever changes codes or takes a user out of use holds it first:
- * else two administrators, each on the other's record, could leave a desk without any (PAN-10).
+ * Locks the permissions until the transaction ends. Any change of codes, or taking a user out of use, locks them first: otherwise
+ * two administrators could take the code from each other at once and leave a desk without any (PAN-10).
  */
 export const holdUsuarios = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('usuarios'))`.execute(trx)
 }
 
-/** The codes of a user, as far as this program knows them, in the order of the menu. */
+/** A user's codes that this program knows, in the order of the menu. */
 export const codigosOf = async (db: Db, usuario: string): Promise<Codigo[]> => {
   const { rows } = await sql<{ codigo: string }>`
     select modulo as codigo from usuarios_modulos where usuario = ${usuario}
@@ -23,12 +23,12 @@ export const codigosOf = async (db: Db, usuario: string): Promise<Codigo[]> => {
   return [...modulos, ...permisos].filter((codigo) => his.has(codigo))
 }
 
-/** The codes without which nobody could give any again, and what they are called. */
+/** Codes without which nobody could give codes any more, and their names. */
 const ULTIMOS = { USU: 'USU (Usuarios)', PER: 'PER (Permisos)' } as const
 
 /**
- * Refuses to leave a desk without an active user who has one of the codes that were just taken from somebody (PAN-10, ARQ-15). Asked
- * after the change, in its own transaction.
+ * Refuses to leave a desk without an active holder of a code that was just taken from somebody (PAN-10, ARQ-15). Called after the
+ * change, in its transaction.
  */
 export const demandTitulares = async (trx: Trx, perdidos: Iterable<Codigo>): Promise<void> => {
   for (const codigo of perdidos) {

@@ -9,7 +9,7 @@ import { ofTheHouse } from '../../kernel/people/visible.ts'
 const CODIGO = { by: 'u.codigo' }
 const NOMBRE: Orden = [{ by: alfabetico('u.nombre') }, CODIGO]
 
-/** Who works here (PAN-10). A house has tens of people, of whom no list needs an index. */
+/** The list of users (PAN-10). A house has only tens of them, so it needs no index. */
 export const usuariosList = listCalls(listOfUsuarios, usuariosPage, {
   of: 'house',
   key: ['u.codigo'],

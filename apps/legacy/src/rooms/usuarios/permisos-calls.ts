@@ -19,7 +19,7 @@ const BASE = '/api/utilitarios/permisos'
 const access = ['PER'] as const
 const rows = 'own'
 
-/** Who has which code (PAN-11), and how one asks for one (PAN-13). */
+/** Who has which code (PAN-11), and how a user asks for one (PAN-13). */
 export const permisosCalls: readonly Call[] = [
   call({
     path: `${BASE}/get`,
@@ -98,7 +98,7 @@ export const permisosCalls: readonly Call[] = [
         asignada_por: usuario.codigo,
         vencimiento: hoy,
         link: `/utilitarios/permisos?persona=${encodeURIComponent(usuario.codigo)}`,
-        // Asking twice on a day is asking once.
+        // Repeated requests on one day are one.
         clave: `acceso/${usuario.codigo}/${codigo}/${hoy}`,
       })
       if (tareas.length > 0) {

@@ -13,7 +13,7 @@ type Por = { por: string; momento: Date }
 
 const known = (codigos: readonly string[]): Codigo[] => CODIGOS.filter((codigo) => codigos.includes(codigo))
 
-/** Who has which code, since when and by whom, and the profiles (PAN-11). Versions only rise, and nobody is ever deleted. */
+/** Who has which code, since when and from whom, and the profiles (PAN-11). Versions only rise, and no user is ever deleted. */
 export const readPermisos = async (db: Db) => {
   const usuarios = await db
     .selectFrom('usuarios as u')
@@ -48,7 +48,7 @@ export const readPermisos = async (db: Db) => {
   }
 }
 
-/** Changes of many people in one go: all of them or none; 409 when anybody's changed since they were read (LLA-06). */
+/** Changes many users at once, all or none; 409 when any of them changed since they were read (LLA-06). */
 export const guardarPermisos = async (trx: Trx, { celdas, motivo, version }: PermisosForm, { por, momento }: Por) => {
   await holdUsuarios(trx)
   const antes = await readPermisos(trx)
@@ -88,7 +88,7 @@ const findPerfil = async (trx: Trx, id: number) => {
   return { ...perfil, codigos: known(rows.map(({ codigo }) => codigo)) }
 }
 
-/** A profile, new or changed. Who has its codes is not touched: a profile is applied, and then forgotten. */
+/** Saves a profile. Users keep their codes, since a profile is only a template and is not linked to them. */
 export const guardarPerfil = async (trx: Trx, form: PerfilPermisosForm, { por, momento }: Por) => {
   await holdUsuarios(trx)
   const nombre = form.nombre.trim()

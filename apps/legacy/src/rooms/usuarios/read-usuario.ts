@@ -7,14 +7,14 @@ import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { alcanceDe } from './alcance.ts'
 import { codigosOf } from './codigos.ts'
 
-/** Who asks: his own session is marked among those of the user, and what he may not do is told him. */
+/** The caller: his own session is marked among the user's, and the answer says what he may not do. */
 export type Asking = { por: string; ahora: Date; token_hash: string }
 
-/** A user as whoever looks after users sees him (PAN-10); nothing of his password. */
+/** A user for administrators (PAN-10), without anything of his password. */
 export const findUsuario = async (db: Db, codigo: string, { por, ahora, token_hash }: Asking) => {
   const usuario = await db
     .selectFrom('usuarios as u')
-    // Who saved him last: a conflict tells (VIS-07).
+    // Who saved him last, shown in case of a conflict (VIS-07).
     .leftJoinLateral(
       (eb) =>
         eb

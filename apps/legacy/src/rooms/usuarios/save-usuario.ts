@@ -13,7 +13,7 @@ import { type Codigo, demandTitulares, holdUsuarios } from './codigos.ts'
 import { type Asking, findUsuario, type UsuarioGuardado } from './read-usuario.ts'
 import { setCodigos } from './set-codigos.ts'
 
-/** The codes of a form over those that there are: one that it does not name stays. */
+/** A user's codes after a form; codes that the form does not name stay. */
 export const codigosDe = (form: CodigosForm, before?: readonly Codigo[]): Codigo[] =>
   CODIGOS.filter((codigo) => form[codigo] ?? before?.includes(codigo))
 
@@ -31,7 +31,7 @@ const audited = (trx: Trx, quien: Asking, accion: string, antes: UsuarioGuardado
     { accion, entidad: 'usuario', id: antes.codigo, antes, read: () => findUsuario(trx, antes.codigo, quien) },
   )
 
-/** A new user, who cannot sign in before somebody makes him a password ('Restablecer clave'). */
+/** Creates a user, who cannot sign in until somebody makes him a password ('Restablecer clave'). */
 export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Asking): Promise<UsuarioGuardado> => {
   const codigo = usuarioInput.safeParse(form.codigo)
   if (!codigo.success) throw invalid({ codigo: codigo.error.issues.map(({ message }) => message) })
@@ -64,7 +64,7 @@ export const saveUsuario = async (
   const antes = await findUsuario(trx, codigo, quien)
   demandAlcance(antes.sin_cambio)
   demandVersion(antes, form.version)
-  // Who he is: what he may do here another system does not say (DAT-09).
+  // Another system may keep his name and data, but never what he may do here (DAT-09).
   const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [codigo]), antes, datosDe(form))
   if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
   // At his own open desk somebody else would only need this screen (ASVS 7.5.1).
@@ -81,7 +81,7 @@ export const saveUsuario = async (
   return audited(trx, quien, 'modificacion', antes)
 }
 
-/** Out of use, with his sessions ended at once, or back into it (PAN-10). One that is so already stays so. */
+/** Takes a user out of use, ending his sessions at once, or puts him back (PAN-10). If he is in that state already, nothing changes. */
 export const setEstado = async (
   trx: Trx,
   codigo: string,
@@ -98,16 +98,16 @@ export const setEstado = async (
     .set({ estado, version: antes.version + 1 })
     .where('codigo', '=', codigo)
     .execute()
-  // Who comes back has nothing open to lose.
+  // A user who comes back has no sessions to end.
   await endAccesos(trx, codigo)
   if (estado === 'B') await demandTitulares(trx, antes.codigos)
 
   return audited(trx, quien, estado === 'B' ? 'baja' : 'reactivacion', antes)
 }
 
-/** A password for one sign-in, by its hash; what he had open ends (PAN-10, ARQ-15). */
+/** Stores a password for one sign-in, as a hash; the user's sessions end (PAN-10, ARQ-15). */
 export const restablecerClave = async (trx: Trx, codigo: string, clave_hash: string, quien: Asking): Promise<void> => {
-  // Nobody gives him a code meanwhile that the giver of the password has not.
+  // Locked, so that he cannot be given a code meanwhile that whoever makes the password lacks.
   await holdUsuarios(trx)
   const { estado, sin_clave } = await findUsuario(trx, codigo, quien)
   demandAlcance(sin_clave)
@@ -118,7 +118,7 @@ export const restablecerClave = async (trx: Trx, codigo: string, clave_hash: str
     .where('codigo', '=', codigo)
     .execute()
   await endAccesos(trx, codigo)
-  // Who lost his device asks for this; whoever may give a password could be him in any case.
+  // Also removes the second factor, for a user who lost his device: whoever may make his password could sign in as him anyway.
   await dropSegundo(trx, codigo, quien)
   await auditar(trx, {
     momento: quien.ahora,

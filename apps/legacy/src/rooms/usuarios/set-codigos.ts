@@ -6,10 +6,10 @@ import { type Codigo, codigosOf } from './codigos.ts'
 
 const isModulo = (codigo: string): codigo is Modulo => (modulos as readonly string[]).includes(codigo)
 
-/** Who gives the codes. The server's console, where nobody is signed in, may give any. */
+/** Who gives the codes. At the server's console nobody is signed in, and any code may be given. */
 export type Quien = { por: string; momento: Date; isConsola?: boolean }
 
-/** Refuses to give or take what the giver has not, or to change whom he does not reach; PER gives any code (ARQ-15). */
+/** Refuses to give or take codes that the giver lacks, or to change a user whom he may not change; PER gives any code (ARQ-15). */
 const demandDar = async (
   trx: Trx,
   por: string,
@@ -34,8 +34,8 @@ const demandDar = async (
 }
 
 /**
- * Gives a user exactly these codes; the ones that he keeps are not touched. Every way by which a person's codes change comes through
- * here. Answers what changed. Nobody takes USU from himself; who may have taken the last one asks `demandTitulares` afterwards (PAN-10).
+ * Gives a user exactly these codes, leaving those that he keeps untouched. Every change of codes goes through here. Answers what
+ * changed. Nobody can take USU from himself; callers that may take the last holder's code then call `demandTitulares` (PAN-10).
  */
 export const setCodigos = async (
   trx: Trx,

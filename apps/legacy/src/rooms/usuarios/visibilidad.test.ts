@@ -11,7 +11,7 @@ const ASOCIADOS = '/api/utilitarios/clientes-asociados-usuarios'
 const USUARIOS = '/api/utilitarios/usuarios'
 const GENTE = ['ada', 'eva', 'ida', 'noe', 'zoe'] as const
 const CLIENTES = ['c0', 'c1', 'c2', 'c3', 'c4']
-/** In nobody's list, ever: who sees it sees all. */
+/** A client that is in nobody's list: whoever sees it sees all clients. */
 const LIBRE = 'libre'
 
 type Persona = (typeof GENTE)[number]
@@ -21,7 +21,7 @@ let calls: Record<Persona, Caller>
 beforeAll(async () => {
   test = await createTestApp()
   const made = await Promise.all(
-    // One of them may do anything, of whom he sees: that he has PER opens no client to him.
+    // The first one has PER and may change anybody whom he sees; PER opens no client to him.
     GENTE.map(async (codigo, i) => [
       codigo,
       await test.signIn(i === 0 ? ['CLU', 'USU', 'MCO', 'PER'] : ['CLU', 'USU', 'MCO'], codigo),
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** As each call finds it: by the session, and by the condition that every query of a client's rows has. */
+/** Whether a user sees a client, by his session and by the condition in every query of clients' rows. */
 const seenBy = async (persona: Persona): Promise<Set<string>> => {
   const caller = callerOf(await readSession(test.deps, calls[persona].token), test.clock.now)
   const found = await test.db.selectFrom('clientes').select('codigo').where(canSee(caller, 'clientes.codigo')).execute()
@@ -80,7 +80,7 @@ const begin = async ({ todos, listas }: { todos: readonly string[]; listas: read
 const make = async ({ hace, quien, de, a, ve, clientes }: Cambio) => {
   const { call } = calls[quien]
   if (hace === 'mover') return call(`${ASOCIADOS}/mover`, { de, a })
-  // Who holds a password signs in with it: nothing but the answer is of interest here.
+  // Only the answer matters here: a new password would be enough to sign in.
   if (hace === 'clave') return call(`${USUARIOS}/${de}/restablecer-clave`)
   if (hace === 'reactivar') {
     await test.db.updateTable('usuarios').set({ estado: 'B' }).where('codigo', '=', de).execute()
@@ -117,7 +117,7 @@ describe('who sees which clients [ARQ-17] [LLA-07]', () => {
             const gains = [...sees].filter((cliente) => !before.get(codigo)?.has(cliente))
             expect(gains.filter((cliente) => codigo === one.quien || !his.has(cliente))).toEqual([])
           }
-          // Whose password one makes sees no more than oneself.
+          // Nobody can make the password of a user who sees more than himself.
           if (one.hace === 'clave' && statusCode === 200) {
             expect([...(before.get(one.de) ?? [])].filter((cliente) => !his.has(cliente))).toEqual([])
           }
@@ -126,7 +126,7 @@ describe('who sees which clients [ARQ-17] [LLA-07]', () => {
       }),
       { numRuns: 40 },
     )
-    // Each of them did succeed at times: a server that refuses everything would show nothing.
+    // Each action must have succeeded at least once: a server that refuses everything would prove nothing.
     expect(Object.entries(done).filter(([, times]) => times === 0)).toEqual([])
   })
 

@@ -18,13 +18,13 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid, notFound } from '../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../kernel/people/sessions.ts'
 
-/** Views of one screen that one person keeps. */
+/** A person's views of one screen. */
 const MAX_VISTAS = 50
 
-/** Whoever may change permissions looks after what others share, too. */
+/** Whoever may change permissions also maintains the views that others share. */
 const mayEditShared = ({ modulos }: UsuarioActual): boolean => [...modulos].includes('PER')
 
-/** A view that the caller may change: his own, or a shared one if he looks after those. Another's is as none. */
+/** A view that the caller may change: his own, or a shared one if he maintains those. Others count as missing. */
 const holdVista = async (trx: Trx, usuario: UsuarioActual, id: string) => {
   const vista = await trx.selectFrom('vistas').selectAll().where('id', '=', Number(id)).forUpdate().executeTakeFirst()
   const isHis = vista?.usuario === usuario.codigo || (vista?.compartida === 'S' && mayEditShared(usuario))
@@ -64,7 +64,7 @@ const guardar = async (
         .values({ ...row, usuario: owner, orden: Math.max(0, ...mine.map(({ orden }) => orden)) + 1 })
         .returningAll()
         .executeTakeFirstOrThrow()
-  // Whoever opens the screen with this view goes on doing so.
+  // Users who open the screen with this view keep it.
   if (antes)
     await trx
       .updateTable('vistas_primeras')
@@ -84,7 +84,7 @@ const guardar = async (
   })
 }
 
-/** How many rows the views have that come with a list, for who may see the list. */
+/** Row counts of a list's predefined views, for users who may see the list. */
 const cuentas = (calls: readonly Call[]): Call =>
   call({
     path: '/api/vistas/cuentas',
@@ -103,7 +103,7 @@ const cuentas = (calls: readonly Call[]): Call =>
     },
   })
 
-/** Named searches of lists (LIS-15): those that come with a list, one's own, and those that others share. */
+/** Named searches of lists (LIS-15): a list's predefined ones, the user's own, and those that others share. */
 export const vistasCalls = (calls: readonly Call[]): readonly Call[] => [
   cuentas(calls),
   call({

@@ -25,7 +25,7 @@ import {
   tomadoDe,
 } from './model.ts'
 
-/** A departure of the server from the model: which requirement says so, and where they differ. */
+/** A difference between server and model: the requirement, and both values. */
 export const demand = (id: string, what: string, found: unknown, wanted: unknown): void => {
   if (isDeepStrictEqual(found, wanted)) return
   const text = (value: unknown) =>
@@ -35,7 +35,7 @@ export const demand = (id: string, what: string, found: unknown, wanted: unknown
 
 type Row = Record<string, unknown>
 
-/** Each field by itself, so that what differs is named. */
+/** Compares field by field, so that the differing one is named. */
 const demandFields = (id: (campo: string) => string, what: string, found: Row, wanted: Row): void => {
   for (const [campo, value] of Object.entries(wanted)) demand(id(campo), `${what}, ${campo}`, found[campo], value)
 }
@@ -106,7 +106,7 @@ const cabeceraOf = (life: Life, documento: Documento): Row => {
   }
 }
 
-/** Which requirement a field of a stored document shows. */
+/** The requirement behind a field of a stored document. */
 const ID: Readonly<Record<string, string>> = {
   estado_documento: 'DOC-01',
   version: 'LLA-06',
@@ -136,7 +136,7 @@ const LINEA = sql.raw(`json_build_object('nro_item', nro_item, 'familia', famili
   'dato_adicional_1', dato_adicional_1, 'descrip_motivo', descrip_motivo, 'ficha', coalesce(ficha ->> 'ficha', ''),
   'nro_item_origen', coalesce(nro_item_origen, 0), 'cantidad_preparada', cantidad_preparada::text)`)
 
-/** What is stored of some documents and lots, in one statement: cheap enough to be asked after each step. */
+/** The stored rows of some documents and lots, in one statement: cheap enough to run after each step. */
 const storedOf = async ({ db }: Desk, { hoy, lotes }: Life, ids: readonly string[]) => {
   const { rows } = await sql<{ documentos: Row[] | null; lotes: Row[] | null }>`select
     (select json_agg(d) from (select c.n_cotizacion::text as n, c.tipo, c.usuario, c.version, c.fecha::text, c.cliente,
@@ -173,7 +173,7 @@ const withNumbers = (row: Row, campos: readonly string[]): Row => ({
   ...Object.fromEntries(campos.map((campo) => [campo, same(row[campo] as string | null)])),
 })
 
-/** After each step: what it may have touched stands as the model has it. */
+/** After each step: the records that it may have changed equal the model's. */
 export const checkTouched = async (desk: Desk, life: Life, touched: readonly Documento[]): Promise<void> => {
   const found = await storedOf(desk, life, [...new Set(touched.map(({ n }) => n))])
   for (const documento of new Set(touched)) {
@@ -208,7 +208,7 @@ export const checkTouched = async (desk: Desk, life: Life, touched: readonly Doc
   }
 }
 
-/** What people agreed is what they are given: each note's line is its quotation's, and no more of it than was won. */
+/** Clients get what was agreed: each note's line equals its quotation's, and no more is sold than was won. */
 const checkAgreed = (life: Life): void => {
   for (const nota of life.documentos) {
     if (!nota.origen || nota.isAnulada) continue
@@ -252,7 +252,7 @@ export const checkSeguimiento = async ({ db }: Desk, seguimiento: Seguimiento): 
   })
 }
 
-/** Each price that a change made and nobody undid, and none that was undone (DOC-23). */
+/** Every price of a change that was not undone is stored, and none of an undone change (DOC-23). */
 export const checkPrecios = async ({ db }: Desk, life: Life): Promise<void> => {
   const rows = await db
     .selectFrom('precios')
@@ -273,7 +273,7 @@ export const checkPrecios = async ({ db }: Desk, life: Life): Promise<void> => {
 
 const SELLOS: Readonly<Record<string, string>> = { AN: 'ANULADA', RE: 'RECHAZADA', PA: 'PENDIENTE DE APROBACIÓN' }
 
-/** What the printing says of a document, of its own data (VIS-14). */
+/** What the printed document shows of its own data (VIS-14). */
 const checkPaper = async ({ db }: Desk, life: Life, documento: Documento): Promise<void> => {
   const caller = testCaller('vendedora', life.hoy)
   const papel = await componerDocumento(db, await readOr404(db, documento.tipo, documento.n, caller))
@@ -343,7 +343,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
 }
 const has = (persona: Persona, modulo: string) => (PERSONAS[persona] as readonly string[]).includes(modulo)
 
-/** What each person is answered of a document: all of it, or nothing (LLA-07); and its history (DUR-07). */
+/** What each person's reading of a document answers: all of it, or nothing (LLA-07); and its history (DUR-07). */
 const checkRead = async (desk: Desk, life: Life, documento: Documento): Promise<void> => {
   const url = `/api/cotizaciones/${documento.tipo}/${documento.n}`
   for (const persona of ['gerente', 'acotado', 'despacho'] as const) {
@@ -393,7 +393,7 @@ const list = async (desk: Desk, persona: Persona, path: string, search: object):
   return (answer.json() as Page).data
 }
 
-/** The lists, as each person sees them: rows of his own clients only, in the states that the model derives (DOC-01). */
+/** The lists as each person sees them: only rows of his own clients, in the states that the model computes (DOC-01). */
 const checkLists = async (desk: Desk, life: Life): Promise<void> => {
   const { documentos, clientes } = life
   for (const persona of ['gerente', 'acotado'] as const) {
@@ -437,7 +437,7 @@ const checkLists = async (desk: Desk, life: Life): Promise<void> => {
   }
 }
 
-/** At the end of a life: all of it, stored, read, listed, printed and told in histories. */
+/** At the end of a life, compares everything: stored, read, listed, printed and in histories. */
 export const checkWhole = async (desk: Desk, life: Life): Promise<void> => {
   await checkTouched(desk, life, life.documentos)
   checkAgreed(life)

@@ -25,22 +25,22 @@ export const CONDICIONES = {
 export const ENTREGA_VALORES = { TR: '1', CH: '2' } as const
 export const lugarDe = (codigo: string): string => LUGARES[codigo as keyof typeof LUGARES] ?? ''
 
-/** What the screen makes of a document that was read: itself to be saved again, a sales note of it, a copy. */
+/** What the screen makes from a document that was read: a save of it, a sales note of it, or a copy. */
 export type Screen = {
   again: (tipo: Lugar, record: DocumentoRecord) => DocumentoForm
-  /** Of these lines; null where none of them is won. */
+  /** A note of these lines; null where none of them is won. */
   nota: (record: DocumentoRecord, elegidos: readonly string[]) => DocumentoForm | null
   copia: (record: DocumentoRecord, cliente: string) => DocumentoForm
 }
-/** What a call, or a page, answered. */
+/** The answer of a call or a page. */
 export type Answer = { statusCode: number; body: string; json: () => unknown }
 export type Wire = ReturnType<typeof documentoForm.encode>
 
-/** The real server, and the people who work at it: one for all lives, each of which has clients and lots of its own. */
+/** The real server and its users: shared by all lives, each of which has its own clients and lots. */
 export const openDesk = async (screen: Screen) => {
   const test = await createTestApp()
   const { db, deps, clock } = test
-  // All lives are lived in the same hour, of which people's own has a limit.
+  // All lives happen within the same hour, so the hourly limits of mails are lifted.
   Object.assign(deps, { limitesCorreo: { persona: 1e6, documento: 1e6, casa: 1e6 } })
   await addMundo(db)
   await addListas(db)
@@ -107,7 +107,7 @@ export const openDesk = async (screen: Screen) => {
   }
   const precios = await paginasDe(test, ['PRE'], 'precios')
 
-  /** Everybody's session is of this moment: days may pass in a life. */
+  /** Opens everybody's sessions again, since days may pass in a life. */
   const wake = async () => {
     await db.updateTable('sesiones').set({ creada: clock.now, usada: clock.now }).execute()
   }
@@ -166,7 +166,7 @@ export const openDesk = async (screen: Screen) => {
     await wake()
   }
 
-  /** A starved machine gives no connection within its second: nothing was done, and a person tries again. */
+  /** A busy machine may give no connection within its second: nothing was done, so the call is repeated as a person would. */
   const call = async (
     persona: Persona,
     url: string,
@@ -184,7 +184,7 @@ export const openDesk = async (screen: Screen) => {
     return answer.statusCode === 503 && tries > 1 ? call(persona, url, payload, headers, tries - 1) : answer
   }
 
-  /** What the screen would send of a stored document that this person reads; undefined where he may not, or nothing is made of it. */
+  /** What the screen would send of a stored document that this person reads; undefined where he may not read it, or nothing can be made from it. */
   const onScreen = async (
     persona: Persona,
     { tipo, n }: { tipo: Lugar; n: string },
@@ -204,7 +204,7 @@ export const openDesk = async (screen: Screen) => {
     onScreen,
     close: test.close,
     versionOf: (n: string, nro: number) => versionDe(db, n, String(nro)),
-    /** Pages of whoever keeps the prices. */
+    /** The framed pages of the user who maintains prices. */
     pagina: {
       get: (path: string): Promise<Answer> => precios.get(path),
       send: (path: string, form: string): Promise<Answer> => precios.send(path, form),

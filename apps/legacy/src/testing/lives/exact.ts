@@ -1,6 +1,6 @@
 /**
- * The model's own arithmetic, of which packages/pricing knows nothing: decimals are whole numbers of 10^-8, and what is
- * rounded is rounded once, half away from zero (docs/requirements/reglas.md). Nothing here is negative.
+ * The model's own arithmetic, independent of packages/pricing: decimals are integers in units of 10^-8, and a result is rounded
+ * once, half away from zero (docs/requirements/reglas.md). Nothing here is negative.
  */
 export type Exact = bigint
 
@@ -21,7 +21,7 @@ export const rounded = (value: Exact, places: number): Exact => {
 
 export const times = (a: Exact, b: Exact, places = 2): Exact => rounded16(a * b, places)
 
-/** A product, which has 16 decimals, to `places` of them. */
+/** Rounds a product, which has 16 decimals, to `places` decimals. */
 const rounded16 = (product: bigint, places: number): Exact =>
   quotient(product, 10n ** BigInt(16 - places)) * 10n ** BigInt(8 - places)
 
@@ -34,13 +34,13 @@ export const raisedBy = (value: Exact, percent: Exact, places: number): Exact =>
 
 export const sumOf = (values: readonly Exact[]): Exact => values.reduce((sum, value) => sum + value, 0n)
 
-/** '12.5', '3': as short as it can be said. */
+/** '12.5', '3': without trailing zeros. */
 export const written = (value: Exact): string => {
   const text = String(value).padStart(9, '0')
 
   return `${text.slice(0, -8)}.${text.slice(-8)}`.replace(/\.?0+$/, '')
 }
 
-/** A number of the server's in the same words; '' of none. */
+/** A number of the server's in the same form; '' for none. */
 export const same = (text: string | number | null | undefined): string =>
   text === null || text === undefined || text === '' ? '' : written(exact(String(text)))

@@ -2,11 +2,11 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { type Exact, exact, over, raisedBy, rounded, sumOf, times } from './exact.ts'
 
 /**
- * What a sale is, by docs/requirements alone: who may do what, what is refused and why, and what stands in a document
- * afterwards. It asks nothing of the server, and nothing of packages/pricing.
+ * A model of a sale, from docs/requirements alone: who may do what, what is refused and why, and what is then stored in a
+ * document. It uses neither the server nor packages/pricing.
  */
 
-/** Who acts: a seller, one who is limited to the first client, a manager, and two people who prepare. */
+/** The people: a seller, one limited to the first client, a manager, and two who prepare. */
 export const PERSONAS = {
   vendedora: ['COT', 'NVR', 'SEG'],
   acotado: ['COT', 'NVR', 'SEG'],
@@ -18,7 +18,7 @@ export type Persona = keyof typeof PERSONAS
 
 const has = (persona: Persona, modulo: Modulo): boolean => (PERSONAS[persona] as readonly Modulo[]).includes(modulo)
 
-/** By the kilo or by the piece; 1 has a unit weight that follows from its total (PES-01), 8 a floor under its prices (DOC-06). */
+/** Families priced by the kilo or by the piece; 1 computes its unit weight from the total (PES-01), 8 has a margin floor (DOC-06). */
 export const FAMILIAS = [
   { codigo: '1', negocio: 'I', isByPiece: false, isDerived: true, piso: 0n },
   { codigo: '8', negocio: 'I', isByPiece: false, isDerived: false, piso: 15n },
@@ -32,7 +32,7 @@ type Familia = (typeof FAMILIAS)[number]
 export const PRODUCTOS = { '304': exact('21'), '316L': exact('10.5') } as const
 type Producto = keyof typeof PRODUCTOS
 
-/** What every product costs, and its price on the first list, in U$S. */
+/** Every product's cost and its first list price, in U$S. */
 export const COSTO = exact('4.1111')
 export const LISTA = exact('4.85')
 
@@ -43,7 +43,7 @@ export const DIVISA = [
 ] as const
 export const divisaDe = (hoy: string): Exact => DIVISA.findLast(([desde]) => desde <= hoy)?.[1] ?? 0n
 
-/** Days before its last one in which an offer is about to expire (DOC-01). */
+/** How many days before its last one an offer counts as about to expire (DOC-01). */
 const PRONTA_MS = 3 * 86_400_000
 
 export type Linea = {
@@ -65,7 +65,7 @@ export type Linea = {
   motivo: string
   empresa: string
   comentarios: string
-  /** The lot that a note's line is taken from, '' none; and the quotation's line that it is, 0 none. */
+  /** The lot of a note's line, '' for none; and the number of the quotation's line that it comes from, 0 for none. */
   ficha: string
   origen: number
   preparada: Exact
@@ -85,7 +85,7 @@ export type Cabecera = {
   validez: string
   flete: boolean
   tipo_cambio: string
-  /** Words over the condition's own, another place of delivery, and the day that was promised (EST-03, DOC-18). */
+  /** A text that replaces the condition's own, another place of delivery, and the promised day (EST-03, DOC-18). */
   cond_pago: string
   nuevo_lugar: string
   comprometida: string
@@ -101,7 +101,7 @@ export type Documento = Cabecera & {
   divisa: Exact
   anulada: string
   rechazada: string
-  /** Refused, and annulled, each with its motive; a refusal without words is none. */
+  /** The motives of a rejection and of an annulment; '' where there was none. */
   isPendiente: boolean
   isRechazada: boolean
   isAnulada: boolean
@@ -109,7 +109,7 @@ export type Documento = Cabecera & {
   origen: Documento | undefined
   ultimo: number
   lineas: Linea[]
-  /** Every act of anybody, and whether it changed something that people read. */
+  /** Every action, by whom, and whether it changed something visible. */
   actos: { accion: string; persona: Persona; changed: boolean }[]
 }
 
@@ -128,7 +128,7 @@ export type Seguimiento = {
   actos: { accion: string; persona: Persona }[]
 }
 
-/** A life: what there is, and what each person last read of it. */
+/** A life: everything there is, and what each person last read of it. */
 export type Life = {
   hoy: string
   clientes: readonly [string, string]
@@ -136,11 +136,11 @@ export type Life = {
   lotes: ReadonlyMap<string, Exact>
   cambios: Cambio[]
   seguimientos: Seguimiento[]
-  /** The version of a record that a person has on his screen, by person and record. */
+  /** The version of a record that a person has on screen, by person and record. */
   seen: Map<string, number>
-  /** The same of a line that is to be prepared: the version that it was told with, and what it was then. */
+  /** The same for a line to prepare: the version that he was given, and the line's contents then. */
   seenLines: Map<string, { version: string; was: string }>
-  /** What was done and what came of it, in words; and how often each kind of step was taken, and refused. */
+  /** What was done and its result, in words; and how often each kind of step was accepted and refused. */
   log: string[]
   doing: string
   outcomes: [kind: string, isTaken: boolean][]
@@ -155,7 +155,7 @@ const refused = (isRefused: boolean, status: number, why: string): Refusal[] => 
 
 export type Pedido = Pick<Linea, 'familia' | 'producto' | 'ancho' | 'cantidad' | 'unitario' | 'moneda' | 'precio'>
 
-/** A line's weight: of its unit weight, or of a typed total where the unit weight follows from it (PES-01, PES-03). */
+/** A line's weight: from its unit weight, or from a typed total where the unit weight is computed from it (PES-01, PES-03). */
 const pesoDe = ({ familia, cantidad, unitario }: Pedido, total?: Exact) => {
   if (total === undefined || !familia.isDerived) return { unitario, peso: times(unitario, cantidad) }
   const peso = rounded(total, 2)
@@ -166,21 +166,21 @@ const pesoDe = ({ familia, cantidad, unitario }: Pedido, total?: Exact) => {
 const importeDe = (linea: Pick<Linea, 'familia' | 'cantidad' | 'peso' | 'precio'>): Exact =>
   times(linea.precio, linea.familia.isByPiece ? linea.cantidad : linea.peso)
 
-/** The numbers of a line as the requirements reckon them (PES, PRC). */
+/** The numbers of a line, computed by the requirements (PES, PRC). */
 export const reckoned = (pedido: Pedido, total?: Exact) => {
   const peso = pesoDe(pedido, total)
 
   return { ...pedido, ...peso, importe: importeDe({ ...pedido, ...peso }) }
 }
 
-/** A subtotal for each currency, never one of both (DOC-08). */
+/** A subtotal for each currency; currencies are never added together (DOC-08). */
 export const subtotalDe = (lineas: readonly Linea[], moneda: 'D' | 'P'): Exact | undefined => {
   const own = lineas.filter((linea) => linea.moneda === moneda)
 
   return own.length > 0 ? sumOf(own.map(({ importe }) => importe)) : undefined
 }
 
-/** The tax of a currency: for each rate once, over all of its lines (DOC-14). */
+/** The IVA of a currency, rounded once for each rate over all its lines (DOC-14). */
 export const ivaDe = (lineas: readonly Linea[], moneda: 'D' | 'P'): Exact =>
   sumOf(
     Object.entries(PRODUCTOS).map(([producto, alicuota]) => {
@@ -190,7 +190,7 @@ export const ivaDe = (lineas: readonly Linea[], moneda: 'D' | 'P'): Exact =>
     }),
   )
 
-/** Whether a price asks for an approval: nothing, or under the floor at the document's rate (DOC-06, DOC-10). */
+/** Whether a price needs an approval: zero, or below the floor at the document's rate (DOC-06, DOC-10). */
 const isBelow = ({ familia, precio, importe, moneda }: Linea, divisa: Exact): boolean => {
   if (precio === 0n || importe === 0n) return true
   const [uno, rate] = [exact('1'), moneda === 'D' ? exact('1') : divisa]
@@ -228,7 +228,7 @@ export const preparacionDe = ({ isAnulada, lineas }: Documento): string => {
 const notasDe = ({ documentos }: Life, cotizacion: Documento) =>
   documentos.filter(({ origen, isAnulada }) => origen === cotizacion && !isAnulada)
 
-/** What notes in use have taken of a quotation's line, one of them left out (DOC-07, DOC-09). */
+/** What valid notes have taken of a quotation's line, leaving one note out (DOC-07, DOC-09). */
 export const tomadoDe = (life: Life, cotizacion: Documento, nro: number, but?: Documento): Exact =>
   sumOf(
     notasDe(life, cotizacion)
@@ -236,7 +236,7 @@ export const tomadoDe = (life: Life, cotizacion: Documento, nro: number, but?: D
       .flatMap(({ lineas }) => lineas.filter(({ origen }) => origen === nro).map(({ cantidad }) => cantidad)),
   )
 
-/** What notes in use promise of a lot. */
+/** What valid notes promise of a lot. */
 export const comprometidoDe = ({ documentos }: Life, lote: string, but?: Documento): Exact =>
   sumOf(
     documentos
@@ -246,7 +246,7 @@ export const comprometidoDe = ({ documentos }: Life, lote: string, but?: Documen
 
 // Prices (PAN-16, DOC-23).
 
-/** What each change in use makes of a family's list price, in the order in which they were made: as if the undone never were. */
+/** A family's list price after each change that was not undone, in the order in which they were made, as if undone ones never existed. */
 export const preciosDe = ({ cambios }: Life, familia: string) => {
   const made: { id: number; desde: string; precio: Exact }[] = []
   const at = (dia: string) =>
@@ -271,7 +271,7 @@ const MODULO = { cotizacion: 'COT', nota_venta: 'NVR' } as const
 export const sees = ({ clientes }: Life, persona: Persona, cliente: string): boolean =>
   persona !== 'acotado' || cliente === clientes[0]
 
-/** Refused whatever is in it: the code is missing, or the record is not his (LLA-07). */
+/** Refused whatever the contents: the person lacks the code, or the record is of a client that he does not see (LLA-07). */
 const closedTo = (life: Life, persona: Persona, modulo: Modulo, cliente: string): Refusal | undefined => {
   if (!has(persona, modulo)) return { status: 403, why: 'LLA-07' }
 
@@ -284,7 +284,7 @@ export const refusalsToRead = (life: Life, persona: Persona, { tipo, cliente }: 
   return closed ? [closed] : []
 }
 
-/** What is wrong with any act on a stored document: it is not his, it is annulled, it is not the one that he read. */
+/** Errors of any action on a stored document: the person may not see it, it is annulled, or it changed since he read it. */
 const refusalsToAct = (life: Life, persona: Persona, modulo: Modulo, documento: Documento, version: number) => {
   const closed = closedTo(life, persona, modulo, documento.cliente)
   if (closed) return { closed: [closed], others: [] }
@@ -303,7 +303,7 @@ const isOtherProduct = (a: Linea, b: Linea): boolean =>
 const isOtherSale = (a: Linea, b: Linea): boolean =>
   isOtherProduct(a, b) || a.precio !== b.precio || a.moneda !== b.moneda
 
-/** What of a quotation others have built on, or somebody has decided (DOC-09, DOC-15). */
+/** What of a quotation notes are based on, or was decided (DOC-09, DOC-15). */
 const refusalsOfLocks = (life: Life, stored: Documento, sent: Enviado): Refusal[] => {
   const isOtherHeader = sent.cliente !== stored.cliente || sent.negocio !== stored.negocio
   const isTaken = stored.lineas.some(({ nro }) => tomadoDe(life, stored, nro) > 0n)
@@ -330,7 +330,7 @@ const refusalsOfLocks = (life: Life, stored: Documento, sent: Enviado): Refusal[
   ]
 }
 
-/** What is wrong with a sales note: what it takes of its quotation and of its lots, and at which price (DOC-07, DOC-10). */
+/** Errors of a sales note: what it takes from its quotation and its lots, and at which price (DOC-07, DOC-10). */
 const refusalsOfNota = (
   life: Life,
   origen: Documento | undefined,
@@ -385,7 +385,7 @@ const refusalsOfNota = (
   ]
 }
 
-/** Whether a save of a document has to be refused: a new one, or one that is stored. */
+/** Whether a save of a new or a stored document must be refused. */
 export const refusalsOfSave = (
   life: Life,
   persona: Persona,
@@ -413,7 +413,7 @@ export const refusalsOfSave = (
   ]
 }
 
-/** What the panel says of a line. */
+/** A line of the status panel. */
 export type Decision = Pick<Linea, 'nro' | 'estado' | 'motivo' | 'empresa' | 'comentarios' | 'interna' | 'etiqueta'>
 export type PanelEnviado = Pick<
   Cabecera,
@@ -425,7 +425,7 @@ export type PanelEnviado = Pick<
   decisiones: Decision[]
 }
 
-/** A line keeps no motive and no words that its state does not ask for (EST-07, DOC-04). */
+/** A line keeps a motive and texts only where its state requires them (EST-07, DOC-04). */
 export const decided = ({ estado, motivo, empresa, comentarios, ...rest }: Decision): Decision => ({
   ...rest,
   estado,
@@ -462,7 +462,7 @@ export const refusalsOfPanel = (
     ),
     ...sent.decisiones.flatMap((decision) => {
       const was = stored.lineas.find(({ nro }) => nro === decision.nro)
-      // A label's text is of one business line alone, whoever asks for it.
+      // Only lines of one business line may have a label, whoever enters one.
       const isLabelled = decision.etiqueta !== '' && decision.etiqueta !== was?.etiqueta && stored.negocio !== 'E'
       const label = refused(isLabelled, 422, 'ITM-11')
       if (!was || DECISION.every((campo) => decision[campo] === was[campo])) return label
@@ -508,13 +508,13 @@ export const refusalsToDecide = (
   return closed ?? [...others, ...refused(estadoDe(life, stored) !== 'PA', 422, 'DOC-06')]
 }
 
-/** What a line is for who prepares it: two people on different lines do not disturb each other (DOC-22). */
+/** What dispatch compares of a line: two people on different lines do not disturb each other (DOC-22). */
 export const asPrepared = ({ familia, producto, ancho, ficha, cantidad, preparada }: Linea): string =>
   [familia.codigo, producto, ancho, ficha, cantidad, preparada].join()
 
 type Preparacion = { stored: Documento; linea: Linea; cantidad: Exact; was: string; isBack: boolean }
 
-/** Prepared is no more than is left, and taken back no more than is prepared. */
+/** At most what is left can be prepared, and at most what is prepared can be undone. */
 export const refusalsToPrepare = (
   life: Life,
   persona: Persona,

@@ -4,18 +4,18 @@ import type { Desk } from './desk.ts'
 import type { Life } from './model.ts'
 import { steps } from './steps.ts'
 
-/** How many lives, and which: a seed says all of them again, with a path the one that failed. */
+/** How many lives, and which: a seed repeats all of them, with a path only the one that failed. */
 type Lives = { lives: number; seed: number; path?: string | undefined }
 
-/** Steps that were done, and of each kind of write how many were taken and refused. */
+/** The number of steps, and for each kind of write how many were accepted and refused. */
 export type Lived = { steps: number; outcomes: Record<string, { taken: number; refused: number }> }
 
-/** Steps drawn for a life at the most: about 40 of them are done in the mean, for some find nothing yet to be done to. */
+/** Most steps drawn for a life: about 40 of them are done on average, because some have nothing to act on yet. */
 const DRAWN = 120
 
 /**
- * Lives lived on the desk and in the model: after each step what it may have touched is as the model has it, and at its end
- * all of it. Throws the shortest life that is not, with its story and how to live it again.
+ * Runs lives on the desk and in the model: after each step, what it may have changed equals the model, and at the end everything
+ * does. Throws the shortest life that differs, with its story and how to repeat it.
  */
 export const runLives = async (desk: Desk, { lives, seed, path }: Lives): Promise<Lived> => {
   const lived: Lived = { steps: 0, outcomes: {} }

@@ -38,11 +38,11 @@ import {
   tomadoDe,
 } from './model.ts'
 
-// How a person acts, and what comes back.
+// How a person sends a write.
 
 /**
- * once: without a key. keyed: with one. doubled: a double click, twice at once under one key. lost: the answer is lost and it is sent
- * again. reused: afterwards the key comes with another body. Each stores it once (LLA-05, VIS-08).
+ * once: without a key. keyed: with one. doubled: a double click, twice at once with one key. lost: the answer is lost and the
+ * write is sent again. reused: the key is sent again with another body. In each case it is stored once (LLA-05, VIS-08).
  */
 const MANNERS = ['once', 'keyed', 'doubled', 'lost', 'reused'] as const
 type Manner = (typeof MANNERS)[number]
@@ -61,7 +61,7 @@ type Act = {
 
 const SECRET = written(COSTO)
 
-/** What no answer holds: a failure of ours, or a cost where nobody may see one (SEC-11, DOC-06). */
+/** What no answer may contain: an internal failure, or a cost where nobody may see one (SEC-11, DOC-06). */
 const demandDecent = ({ statusCode, body }: Answer, { persona, what }: Pick<Act, 'persona' | 'what'>) => {
   demand('SEC-11', `${persona}, ${what}: ${body.slice(0, 200)}`, statusCode < 500, true)
   const isHis = (PERSONAS[persona] as readonly string[]).includes('CPA')
@@ -107,7 +107,7 @@ const act = async (desk: Desk, life: Life, given: Act): Promise<void> => {
   await checkTouched(desk, life, touched())
 }
 
-/** Reads before it acts, or acts upon what it last read. */
+/** Reads the record before acting, or acts on what was last read. */
 const versionOf = (life: Life, persona: Persona, record: { n: string; version: number }, isFresh: boolean): number => {
   const key = `${persona} ${record.n}`
   if (isFresh || !life.seen.has(key)) life.seen.set(key, record.version)
@@ -115,7 +115,7 @@ const versionOf = (life: Life, persona: Persona, record: { n: string; version: n
   return life.seen.get(key) ?? record.version
 }
 
-/** A write that was taken: the version that the answer tells is the one that is stored, and on his screen. */
+/** An accepted write: the version in its answer must be the stored one; it is then on the person's screen. */
 const raised = (
   life: Life,
   documento: Documento,
@@ -127,14 +127,14 @@ const raised = (
   life.seen.set(`${persona} ${documento.n}`, documento.version)
 }
 
-/** What people read of a document: if none of it changes, its history is silent. */
+/** The visible contents of a document: if none of them changes, its history gets no entry. */
 const visibleOf = ({ version, actos, divisa, extensiones, origen, ...rest }: Documento): string =>
   JSON.stringify(rest, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 
 // What people choose.
 
 const persona = fc.constantFrom(...(Object.keys(PERSONAS) as Persona[]))
-/** Who works with documents most of the time; others try it, too. */
+/** Mostly people who work with documents; sometimes others try, too. */
 const seller = fc.oneof(
   { weight: 7, arbitrary: fc.constantFrom<Persona>('vendedora', 'gerente') },
   { weight: 2, arbitrary: fc.constant<Persona>('acotado') },
@@ -260,7 +260,7 @@ const formOf = (sent: Enviado, { version = '', origen = '' }: { version?: number
   cond_pago: sent.cond_pago,
   lugar_entre_sgai: sent.nuevo_lugar,
   fecha_comprometida: sent.comprometida,
-  // All notes are of a quotation, and for one of the house (CND-03).
+  // Every note comes from a quotation and is for a user of the house (CND-03).
   usuario_destino_nv: origen === '' ? '' : 'vendedora',
   estado: '',
   tipo_cambio: sent.tipo_cambio,
@@ -291,19 +291,19 @@ const cabeceraOf = (documento: Documento): Cabecera => {
   }
 }
 
-/** What a person sends: as the model has it, and as the screen that he works on does, where he reads first. */
+/** What a person sends: the model's document, and, if he reads first, the form that the screen makes of it. */
 type Guardar = {
   persona: Persona
   manner: Manner
   what: string
   sent: Enviado
-  /** What the screen makes of the record that it read; undefined where he sends what he thinks that it says. */
+  /** The screen's form of the record that he read; undefined where he sends what he assumes is stored. */
   wire?: Wire | undefined
-  /** The screen's own line for one that nobody changed on it. */
+  /** The screen's own line for an unchanged one. */
   asRead?: (wire: Wire, linea: Linea, i: number) => Wire['productos'][number] | undefined
 }
 
-/** The screen's form with what was typed over it: the header's fields that are not as they were, and the other lines. */
+/** The screen's form with what was typed: changed header fields and changed lines. */
 const bodyOf = (
   { sent, wire, asRead }: Guardar,
   { stored, origen, version }: { stored?: Documento; origen?: Documento | undefined; version?: number },
@@ -323,7 +323,7 @@ const bodyOf = (
   }
 }
 
-/** A new document, or a stored one as it is sent now. */
+/** A new document, or a stored one with its changes. */
 const save = async (
   desk: Desk,
   life: Life,
@@ -392,7 +392,7 @@ const save = async (
 type Kind<P> = {
   name: string
   given: fc.Arbitrary<P>
-  /** What it is done to, undefined where there is none yet. */
+  /** The document to act on, undefined where there is none yet. */
   on: (life: Life, given: P) => unknown
   run: (desk: Desk, life: Life, given: P) => Promise<void>
 }
@@ -402,7 +402,7 @@ const quotations = ({ documentos }: Life) => documentos.filter(({ tipo }) => tip
 const notes = ({ documentos }: Life) => documentos.filter(({ tipo }) => tipo === 'nota_venta')
 const some = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)]
 
-/** What only the status panel and the note itself ask. */
+/** Rules that only the status panel and the note itself check. */
 const SIN_PANEL = { tipo_cambio: '', cond_pago: '', nuevo_lugar: '', comprometida: '' }
 
 const cotizar = kind({
@@ -430,7 +430,7 @@ const cotizar = kind({
 
 const CAMBIOS = ['nada', 'encabezado', 'cliente', 'cantidad', 'precio', 'producto', 'agrega', 'quita'] as const
 
-/** The screen of a stored document, with the lines that nobody touches on it. */
+/** The screen's form of a stored document, with its unchanged lines. */
 const again = async (desk: Desk, persona: Persona, stored: Documento, isOnScreen: boolean) => ({
   wire: isOnScreen
     ? await desk.onScreen(persona, stored, (screen, record) => screen.again(stored.tipo, record))
@@ -462,7 +462,7 @@ const editar = kind({
     const replaced = (by: Linea) => stored.lineas.map((one) => (one === target ? by : one))
     if (cambio === 'encabezado') {
       Object.assign(sent, encabezadoDe(life, encabezado))
-      // Words over the condition's own are for that condition.
+      // A text that replaces a condition's own belongs to that condition.
       if (sent.condicion !== stored.condicion) sent.cond_pago = ''
     }
     if (cambio === 'cliente') {
@@ -538,7 +538,7 @@ const panel = kind({
       motivo_extension: given.extender === null ? '' : 'Espera la obra',
       decisiones: stored.lineas.map((linea, i): Decision => {
         const { estado, motivo, etiqueta } = at(decisiones, i)
-        // Where lines have none it is tried now and then.
+        // Sometimes also tries a label on lines that cannot have one.
         const isAsked = stored.negocio === 'E' || (given.isOdd && stored.negocio === 'I')
         const kept = { nro: linea.nro, interna: linea.interna, etiqueta: (isAsked && etiqueta) || linea.etiqueta }
         if (estado === undefined) {
@@ -617,7 +617,7 @@ const panel = kind({
 const isSellable = (life: Life, cotizacion: Documento, { nro, estado, cantidad }: Linea): boolean =>
   estado === 'G' && cantidad > tomadoDe(life, cotizacion, nro)
 
-/** Quotations of which something is to be sold; all of them for who tries others, and while there is none. */
+/** Quotations with something left to sell; sometimes, or while there are none, all of them. */
 const sellable = (life: Life, isOdd: boolean): Documento[] => {
   const all = quotations(life)
   const won = all.filter(
@@ -647,7 +647,7 @@ const vender = kind({
     const chosen = won.filter((_, i) => lineas & (1 << i))
     const taken = (chosen.length > 0 ? chosen : won.length > 0 ? won : origen.lineas).map((linea): Linea => {
       const left = linea.cantidad - tomadoDe(life, origen, linea.nro)
-      // The whole, or a part of it; now and then more than there is.
+      // All of it, or a part; sometimes more than there is.
       const wanted =
         parte === 6 ? left + exact('1') : parte === 1 ? left : rounded(over(left, exact(String(parte)), 2), 2)
       const cantidad = wanted > 0n ? wanted : exact('0.01')
@@ -743,7 +743,7 @@ type Despachado = typeof despachado extends fc.Arbitrary<infer T> ? T : never
 
 const leftOf = ({ cantidad, preparada }: Linea, isBack: boolean): Exact => (isBack ? preparada : cantidad - preparada)
 
-/** Lines of which there is something to be done; any of them where there is none, and now and then. */
+/** Lines with something to prepare or undo; sometimes, or where there are none, any of them. */
 const toDispatch = (life: Life, isBack: boolean, odds: number) => {
   const all = notes(life).flatMap((stored) => stored.lineas.map((linea) => ({ stored, linea })))
   const some = all.filter(({ stored, linea }) => !stored.isAnulada && leftOf(linea, isBack) > 0n)
@@ -751,7 +751,7 @@ const toDispatch = (life: Life, isBack: boolean, odds: number) => {
   return odds === 0 || some.length === 0 ? all : some
 }
 
-/** Prepares all or a part of what is left of a line, or takes back what is prepared; now and then more than there is. */
+/** Prepares all or a part of what is left of a line, or undoes it; sometimes more than there is. */
 const despachar = async (desk: Desk, life: Life, given: Despachado, isBack: boolean): Promise<void> => {
   const { persona, manner, isFresh, documento, linea, parte } = given
   const { stored, linea: target } = at(toDispatch(life, isBack, linea), documento)
@@ -832,7 +832,7 @@ const copiar = kind({
   run: async (desk, life, { persona, manner, documento, cliente }) => {
     const from = at(quotations(life), documento)
     const to = at(life.clientes, cliente)
-    // Of another client's lists nothing goes with it; a condition is chosen anew, as one has to be (DOC-13, CND-01).
+    // Values from another client's lists are not copied; a condition is chosen again, since it is required (DOC-13, CND-01).
     const others =
       to === from.cliente
         ? {}
@@ -872,7 +872,7 @@ const copiar = kind({
 const decidir = kind({
   name: 'decidir',
   given: fc.record({ persona: manager, manner, isFresh, documento: which, isApproved: fc.boolean() }),
-  // What waits for it most of the time; others now and then.
+  // Mostly quotations that wait for approval; sometimes others.
   on: (life, { documento }) => some(waiting(life), documento),
   run: async (desk, life, { persona, manner, isFresh, documento, isApproved }) => {
     const stored = at(waiting(life), documento)
@@ -1096,7 +1096,7 @@ const atender = kind({
       stored.actos.push({ accion, persona })
     }
     const isClosed = stored.estado === 'C'
-    // Its quotation may have been given to another client since.
+    // Its quotation may belong to another client by now.
     const isOthers = life.documentos.some(({ n, cliente }) => n === stored.cotizacion && cliente !== stored.cliente)
     const sent = { ...stored, detalle: `Visitar en ${days} días`, recordatorio: masDias(life.hoy, days) }
     await actOnFollowUp(desk, life, {
@@ -1124,7 +1124,7 @@ const atender = kind({
           done('cierre')
         }
         if (que === 'reabrir' && isClosed) {
-          // What came of it when it was closed is not lost with that (PAN-05).
+          // Reopening keeps the result with which it was closed (PAN-05).
           Object.assign(stored, { estado: 'A' })
           done('reapertura')
         }
@@ -1157,7 +1157,7 @@ const often = <P>(weight: number, of: Kind<P>) => ({
   arbitrary: of.given.map((given): fc.AsyncCommand<Life, Desk> => new Step(of, given)),
 })
 
-/** Any step, each as often as such a thing happens at a desk. */
+/** Any step, weighted as often as it happens at a desk. */
 export const steps = fc.oneof(
   often(5, cotizar),
   often(5, editar),

@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow'
 
-/** A mailbox, and how it is reached. `nombre` names it without its password. */
+/** A mailbox and how to reach it. `nombre` describes it without its password. */
 export type BuzonConfig = {
   nombre: string
   host: string
@@ -15,12 +15,12 @@ const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part)
   } catch {
-    // A % that begins no sign stands for itself.
+    // A % that encodes no character is kept as it is.
     return part
   }
 }
 
-/** What PEDIDOS_IMAP_URL says: user and password as addresses write them (%40 is @), and the folder as its path. */
+/** Parses PEDIDOS_IMAP_URL: user and password are URL-encoded (%40 is @), and the path is the folder. */
 export const buzonDe = (url: string): BuzonConfig => {
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   const secure = protocol === 'imaps:'
@@ -37,13 +37,13 @@ export const buzonDe = (url: string): BuzonConfig => {
   }
 }
 
-/** How long a server may be silent: while it is greeted, and at any step after that. */
+/** Longest silence of a mail server: at its greeting, and at any later step. */
 export type Esperas = { saludoMs: number; silencioMs: number }
 export const ESPERAS: Esperas = { saludoMs: 15_000, silencioMs: 60_000 }
 
 /**
- * One connection to a mailbox. It is never opened again: after its end there is a new one (PED-07). Who listens to 'close' is told of
- * every end; an error by itself is told by the command that failed.
+ * One connection to a mailbox. It is never reopened; a new one replaces it (PED-07). 'close' reports every end; the failing
+ * command reports its own error.
  */
 export const createConexion = (
   { host, port, secure, user, pass }: BuzonConfig,
@@ -61,7 +61,7 @@ export const createConexion = (
     socketTimeout: silencioMs,
     clientInfo: { name: 'Yunque' },
   })
-  // An error that nobody listens to would end the process; its 'close' follows.
+  // An error event without a listener would end the process; 'close' follows it anyway.
   conexion.on('error', () => {})
 
   return conexion
@@ -75,7 +75,7 @@ type Falla = {
   responseStatus?: string
 }
 
-/** Why a mailbox is not read, in a sentence for people; nothing of it can hold the password. */
+/** Why a mailbox is not read, in a sentence for people, which never contains the password. */
 export const porQueNoSeLee = (error: unknown, { host, carpeta }: BuzonConfig): string => {
   const { code = '', authenticationFailed, mailboxMissing, serverResponseCode, responseStatus } = error as Falla
   if (authenticationFailed) return `El servidor de correo ${host} no aceptó el usuario o la clave del buzón.`

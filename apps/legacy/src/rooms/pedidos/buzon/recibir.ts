@@ -6,27 +6,27 @@ import { inTransaction } from '../../../kernel/db/transaction.ts'
 import { clienteDe } from './remitente.ts'
 import type { Contado } from './renglones.ts'
 
-/** A message as the mailbox gives it: its bytes, or the first of them. */
+/** A message as the mailbox delivers it: all of its bytes, or the first ones. */
 export type Mensaje = { uid: number; llego: Date; bytes: Uint8Array; entero: boolean }
 
-/** A request, read and not yet stored. */
+/** A request that was read and is not stored yet. */
 export type Recibido = Awaited<ReturnType<typeof leerMensaje>>
 
 const LARGO = 'El texto es más largo de lo que se lee de una vez: se tomó su comienzo.'
 const CORTADO = 'El correo es muy grande: se leyó su comienzo. Vea el resto en su programa de correo.'
 
-/** Without signs that no database takes, and without those that turn a text around so that it seems to say something else. */
+/** Removes characters that Postgres refuses, and those that reverse the text's direction to fake another meaning. */
 const limpio = (texto: string): string =>
   texto.replaceAll('\0', ' ').replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ')
 
 /**
- * What a message is known by: who wrote it and its Message-ID, so that it is one row though it comes twice or the mailbox is numbered
- * anew. Without an id, what was written.
+ * A message's key: its sender and Message-ID, so that it is one row though it comes twice or the mailbox is renumbered. Without a
+ * Message-ID, a hash of its bytes.
  */
 const claveDe = (direccion: string, mensaje: string, bytes: Uint8Array): string =>
   hash('sha256', mensaje === '' ? bytes : `${direccion}\n${mensaje}`)
 
-/** Reads a message, whatever it is: what of it cannot be read is told in a sentence. */
+/** Reads any message; what cannot be read of it is reported in a sentence. */
 export const leerMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (texto: string) => Contado) => {
   const { cabeza, texto: whole, avisos } = await readCorreo(bytes)
   const texto = limpio(whole).slice(0, PEDIDO_MAX)
@@ -42,7 +42,7 @@ export const leerMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (te
   }
 }
 
-/** What stands for a message that ended its reader again and again, or that its server cannot give. */
+/** A placeholder for a message that crashed its reader repeatedly, or that the mail server cannot deliver. */
 export const ilegible = (buzon: string, uidvalidity: string, uid: number, llego: Date, why: string): Recibido => ({
   de: '',
   direccion: '',
@@ -75,7 +75,7 @@ const insert = async (trx: Trx, recibido: Recibido): Promise<boolean> => {
   return added !== undefined
 }
 
-/** Stores a request and how far the mailbox was read, both or neither: whatever ends this server, it is one row. False where it is there already. */
+/** Stores a request and how far the mailbox was read, both or neither, so that after any crash it is one row. False where it is stored already. */
 export const recibir = (
   db: Db,
   { buzon, uidvalidity, uid }: { buzon: string; uidvalidity: string; uid: number },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 
-/** Where anybody may have an address: it says nothing of whose mail it is (PED-07). */
+/** Domains where anybody can get an address, so that they tell nothing of the client (PED-07). */
 const PUBLICOS =
   /^((gmail|googlemail|icloud|me|mac|aol|gmx|proton|protonmail|mail|zoho|yandex|ymail|msn|tutanota|duck|fastmail)\.[a-z.]+|(hotmail|outlook|live|yahoo|rocketmail)\.[a-z.]+|(fibertel|arnet|speedy|ciudad|infovia|telecentro|sinectis|uolsinectis|datafull|argentina|netverk|iplan|powersite|telered|cpenet|movistar|claro)\.com\.ar|(uol|bol|terra|ig)\.com\.br|vtr\.net|adinet\.com\.uy|cooperativa\.[a-z.]+)$/
 
@@ -14,7 +14,7 @@ const NADIE: Conocido = { cliente: null, nro_cpt: null, conocido: '' }
 const direccionDe = (columna: string) => sql`lower(btrim(${sql.ref(columna)}))`
 const dominioDe = (columna: string) => sql`split_part(lower(btrim(${sql.ref(columna)})), '@', 2)`
 
-/** Clients in use who have such an address, or whose contact has: of more than one nobody knows whose mail it is. */
+/** Clients in use who have such an address, or a contact with it; more than one means that the client is unknown. */
 const findClientes = async (trx: Trx, parteDe: (columna: string) => ReturnType<typeof sql>, value: string) => {
   const { rows } = await sql<{ codigo: string; nro_cpt: number | null }>`
     select x.codigo, max(x.nro_cpt) filter (where x.nro_cpt is not null) as nro_cpt, count(distinct x.nro_cpt) as contactos
@@ -29,7 +29,7 @@ const findClientes = async (trx: Trx, parteDe: (columna: string) => ReturnType<t
   return rows as { codigo: string; nro_cpt: number | null; contactos: number }[]
 }
 
-/** Whose mail it is, by the address it comes from, or by its domain where that is a company's own. A sender can be forged: a person looks at it. */
+/** The client of a mail, by its sender's address or, for a company's own domain, by the domain. A sender can be forged, so a person checks it. */
 export const clienteDe = async (trx: Trx, direccion: string): Promise<Conocido> => {
   const dominio = direccion.split('@')[1] ?? ''
   if (dominio === '') return NADIE

@@ -6,7 +6,7 @@ import { findCatalogo } from '../catalogo.ts'
 
 export type Contado = { negocio: Negocio | ''; renglones: number }
 
-/** Counts the lines of a text that ask for something, against each business line's catalogue, which is read once for many texts. */
+/** Counts the lines of a text that ask for something, by each business line's catalogue; each catalogue is read once for many texts. */
 export const createContador = async (db: Db): Promise<(texto: string) => Contado> => {
   const vocabularios = await Promise.all(
     (await findNegocios(db)).map(async ({ value: negocio }) => {

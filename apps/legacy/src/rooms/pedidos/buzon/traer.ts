@@ -6,26 +6,26 @@ import { type BuzonConfig, createConexion, type Esperas, porQueNoSeLee } from '.
 import { ilegible, leerMensaje, type Mensaje, recibir } from './recibir.ts'
 import { createContador } from './renglones.ts'
 
-/** Messages of one round; the next one goes on. */
+/** Most messages of one round; the next round continues. */
 const MAX_RONDA = 100
-/** Of a longer message the beginning is read. */
+/** Only the beginning of a longer message is read. */
 const MAX_BYTES = 12 * 1024 * 1024
-/** Of a mailbox that is seen for the first time, or numbered anew, what came in these days. */
+/** Days back that are read of a new or renumbered mailbox. */
 const DIAS = 7
 const DIA_MS = 24 * 3_600_000
-/** How long one copy of the server has a mailbox for itself, and how often it says that it is still there. */
+/** How long one copy of the server keeps a mailbox to itself, and how often it renews that. */
 const TURNO = '20 seconds'
 const TURNO_MS = 5_000
-/** Times that a message is begun before it is called one that nobody can read. */
+/** How often reading a message is tried before it is given up as unreadable. */
 const MAX_INTENTOS = 5
 
 const NO_LEIDO = 'El correo no se pudo leer. Ábralo en su programa de correo.'
 const NO_ENTREGADO = 'El servidor de correo no entrega este mensaje. Ábralo en su programa de correo.'
 
-/** What the mailbox failed with, apart from our own faults: the round ends, and the next one begins anew. */
+/** A failure of the mailbox, as opposed to a bug of ours: the round ends, and the next one begins again. */
 class SinBuzon extends Error {}
 
-/** What a server answers; a refusal that the library answers `false` for is none. */
+/** A mail server's answer; throws where the library answers `false` for a refusal. */
 const answered = async <T>(answer: Promise<T | false | undefined>): Promise<T> => {
   const found = await answer.catch((cause: unknown) => {
     throw new SinBuzon('', { cause })
@@ -37,7 +37,7 @@ const answered = async <T>(answer: Promise<T | false | undefined>): Promise<T> =
 
 type Ronda = { db: Db; buzon: BuzonConfig; lector: string; reloj: () => Date }
 
-/** Takes the mailbox, or keeps it; false where another copy of the server reads it. */
+/** Claims the mailbox, or renews the claim; false where another copy of the server reads it. */
 const tomarTurno = async ({ db, buzon: { nombre }, lector }: Ronda): Promise<boolean> => {
   const mine = await db
     .updateTable('buzones')
@@ -58,7 +58,7 @@ const dejarTurno = ({ db, buzon: { nombre }, lector }: Ronda) =>
     .where('lector', '=', lector)
     .execute()
 
-/** Where to go on: after the last message that was read, or, where the numbering is new, with those of the last days. */
+/** The first message to read: the one after the last read, or, with new numbering, the first of the last days. */
 const empezar = async ({ db, buzon: { nombre }, reloj }: Ronda, imap: ImapFlow, uidvalidity: string, next: number) => {
   const row = await db
     .selectFrom('buzones')
@@ -74,7 +74,7 @@ const empezar = async ({ db, buzon: { nombre }, reloj }: Ronda, imap: ImapFlow, 
   return hasta_uid
 }
 
-/** Counts that a message is begun; false where that was done too often. */
+/** Counts a try to read a message; false after too many. */
 const empezarMensaje = async ({ db, buzon: { nombre } }: Ronda, uid: number): Promise<boolean> => {
   const { intentos } = await db
     .updateTable('buzones')
@@ -89,7 +89,7 @@ const empezarMensaje = async ({ db, buzon: { nombre } }: Ronda, uid: number): Pr
   return intentos <= MAX_INTENTOS
 }
 
-/** A message as it is: looking at it marks nothing there (BODY.PEEK). undefined where it is gone, null where its server refuses it. */
+/** The raw message, fetched without marking it as read (BODY.PEEK). undefined where it is gone, null where the server refuses it. */
 const bajar = async (imap: ImapFlow, uid: number): Promise<Mensaje | null | undefined> => {
   try {
     const found = await imap.fetchOne(
@@ -107,14 +107,14 @@ const bajar = async (imap: ImapFlow, uid: number): Promise<Mensaje | null | unde
   }
 }
 
-/** Reads the messages that are new, one after the other, each stored before the next is asked for. */
+/** Reads the new messages one by one; each is stored before the next is fetched. */
 const leerNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
   const { db, buzon, reloj } = ronda
   const { uidValidity, uidNext } = await answered(imap.mailboxOpen(buzon.carpeta, { readOnly: true }))
   const uidvalidity = String(uidValidity)
   const hasta = await empezar(ronda, imap, uidvalidity, uidNext)
   const found = await answered(imap.search({ uid: `${hasta + 1}:*` }, { uid: true }))
-  // '*' is the last one, though it was read before.
+  // '*' always matches the last message, though it was read before.
   const uids = found.filter((uid) => uid > hasta).toSorted((a, b) => a - b)
   if (uids.length === 0) return 0
   const contar = await createContador(db)
@@ -139,7 +139,7 @@ const leerNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
   return nuevos
 }
 
-/** Remembers that the mailbox was read, or why not; tells what changed by it, '' nothing. */
+/** Stores that the mailbox was read, or why not; answers what changed by that, '' for nothing. */
 const anotar = async ({ db, buzon: { nombre }, reloj }: Ronda, error: string): Promise<string> => {
   const before = await db.selectFrom('buzones').select('error').where('nombre', '=', nombre).executeTakeFirstOrThrow()
   const isSame = before.error === error
@@ -158,8 +158,8 @@ const anotar = async ({ db, buzon: { nombre }, reloj }: Ronda, error: string): P
 }
 
 /**
- * Takes in what came to the mailbox since it was read last (PED-07). A mailbox that cannot be read is told once, when that begins, and
- * once when it is over. Done by two copies of the server at once, or ended in the middle and begun anew, each message is one row.
+ * Reads what arrived in the mailbox since the last time (PED-07). An unreadable mailbox is reported once when that begins and
+ * once when it ends. Each message becomes one row, even if two copies of the server read at once, or one dies and begins again.
  */
 export const traerPedidos = async (
   { db, reloj }: { db: Db; reloj: () => Date },

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import { type BuzonConfig, createConexion, ESPERAS } from './conexion.ts'
 
-/** How often a silent connection is asked whether it lives, and how long it has to answer; how long after its end the next one begins. */
+/** How often a silent connection is tested, how long it has to answer, and how long after its end the next one begins. */
 type Pulso = { cadaMs: number; esperaMs: number; descansoMs: number; descansoMaxMs: number }
 const PULSO: Pulso = { cadaMs: 120_000, esperaMs: 20_000, descansoMs: 2_000, descansoMaxMs: 120_000 }
 
 type Vigia = { buzon: BuzonConfig; onNuevo: () => void; pulso?: Pulso }
 
-/** Asks again and again whether the other side is there: a connection that died in IDLE says nothing, ever. Ends it where it is not. */
+/** Tests repeatedly whether the other side is there, since a connection that died in IDLE stays silent for ever; ends it if not. */
 const tomarPulso = (imap: ImapFlow, { cadaMs, esperaMs }: Pulso) =>
   setInterval(() => {
     const late = setTimeout(() => imap.close(), esperaMs)
@@ -20,14 +20,14 @@ const tomarPulso = (imap: ImapFlow, { cadaMs, esperaMs }: Pulso) =>
   }, cadaMs)
 
 /**
- * Tells when something may have come to the mailbox, as soon as its server says so (IDLE). It reads nothing: the job does, also every
- * minute by itself, so that whatever is missed here is late by a minute at most (PED-07).
+ * Calls `onNuevo` as soon as the mail server reports that something may have arrived (IDLE). The job does the reading, every
+ * minute anyway, so that anything missed here is at most a minute late (PED-07).
  */
 export const vigilarBuzon = ({ buzon, onNuevo, pulso = PULSO }: Vigia): { close: () => void } => {
   const end = new AbortController()
   const { signal } = end
 
-  /** One connection until its end; true if it ever listened. */
+  /** Keeps one connection until its end; true if it ever listened. */
   const escuchar = async (): Promise<boolean> => {
     const imap = createConexion(buzon, { ...ESPERAS, silencioMs: pulso.cadaMs + 2 * pulso.esperaMs })
     const closed = once(imap, 'close')
@@ -41,12 +41,12 @@ export const vigilarBuzon = ({ buzon, onNuevo, pulso = PULSO }: Vigia): { close:
       isOpen = true
       imap.on('exists', onNuevo)
       beat = tomarPulso(imap, pulso)
-      // What came while nobody listened.
+      // Mail may have arrived before this connection began to listen.
       onNuevo()
-      // Each question ends an IDLE; the next one begins.
+      // Each test of the connection ends an IDLE, so the next one is started.
       while (imap.usable && !signal.aborted) await Promise.race([imap.idle(), closed])
     } catch {
-      // Why a mailbox is not read is told by the job.
+      // The job reports why a mailbox is not read.
     } finally {
       clearInterval(beat)
       signal.removeEventListener('abort', stop)

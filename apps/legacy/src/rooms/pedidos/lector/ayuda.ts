@@ -24,7 +24,7 @@ const asked = (lugar: string, nombre: string, alternativas: readonly Alternativa
   alternativas: alternativas.map(({ valor, dicho }) => ({ value: valor, text: dicho })),
 })
 
-/** A line as its reader proposes it: every field of it is a question, but for a quantity that was read without it (PED-08). */
+/** A line as the other reader proposes it: every field is shown as a question, except a quantity that was read without it (PED-08). */
 const renglonOf = ({ texto, desde, hasta, lectura }: Renglon, ayuda: Ayuda, reglas: string[] | null) => {
   const { familia, productos, medidas, cantidad, um } = ayuda
   const own = (lugar: 'cantidad' | 'um', nombre: string, some: readonly Alternativa[]) => {
@@ -63,7 +63,7 @@ type Leido = {
   reglasDe: ReadonlyMap<string, string[] | null>
 }
 
-/** The lines that another reader can say something true of. It fails by itself: without it a request reads as it does with none. */
+/** The lines for which the other reader has a valid proposal. If it fails, the request is read as without it. */
 export const pedirAyuda = async (
   lector: LectorConfig,
   renglones: readonly PorAyudar[],

@@ -11,7 +11,7 @@ import { insertWorld } from '../../../../db/seed/seed-database.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { preguntar } from './preguntar.ts'
 
-/** Cases that the grammar was not written for, with their author and place. */
+/** Lines that the grammar was not written for, with the author and place of each. */
 const RARO = 'Bandejas pintadas de 2 por 1000, van 4'
 const TEXTO = `Hola, soy Marcela Ruiz de Metalúrgica Rossi SRL
 ${RARO}

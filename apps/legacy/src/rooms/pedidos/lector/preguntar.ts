@@ -1,10 +1,10 @@
 import type { Catalogo, Dicho, PorAyudar } from '@yunque/pedidos'
 import * as z from 'zod'
 
-/** Another reader of lines, of the company's choosing: an address in the manner of OpenAI's chat completions (PED-08). */
+/** Another reader of lines that the company chooses: a service with OpenAI's chat completions interface (PED-08). */
 export type LectorConfig = { url: string; clave: string; modelo: string }
 
-/** How long it may take, how much it may answer, and how many may wait for it at once. */
+/** Limits: how long it may take, how large its answer may be, and how many may wait for it at once. */
 export type LimitesLector = { esperaMs: number; bytes: number; aLaVez: number }
 const LIMITES: LimitesLector = { esperaMs: 8_000, bytes: 256 * 1024, aLaVez: 4 }
 
@@ -29,7 +29,7 @@ const completion = z.object({
 })
 const contenido = z.object({ renglones: z.array(z.unknown()).max(200) })
 
-/** The text of an answer, as long as it is no longer than it may be. */
+/** The text of an answer; throws where it is larger than allowed. */
 const textOf = async (answer: Response, bytes: number): Promise<string> => {
   const reader = answer.body?.getReader()
   const parts: Uint8Array[] = []
@@ -46,7 +46,7 @@ const textOf = async (answer: Response, bytes: number): Promise<string> => {
   }
 }
 
-/** The object in an answer, whatever stands around it: some readers fence it, some talk before it. */
+/** The JSON object in an answer, whatever is around it: some readers add code fences or text. */
 const objectIn = (content: string): unknown => {
   const [from, to] = [content.indexOf('{'), content.lastIndexOf('}')]
 
@@ -67,7 +67,7 @@ const catalogoOf = ({ familias }: Catalogo) =>
 
 let waiting = 0
 
-/** What the reader says of each line, by its place among those asked. Throws where it says nothing that can be read, or not in time. */
+/** The reader's answer for each line, by its position among those asked. Throws where the answer is unreadable or late. */
 export const preguntar = async (
   { url, clave, modelo }: LectorConfig,
   renglones: readonly PorAyudar[],
