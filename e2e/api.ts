@@ -16,7 +16,7 @@ const send = async ({ path, json, save }: { path: string; json: string; save: bo
   return result.data
 }
 
-/** What the page's own session reads or saves behind the screen: to compare a document as it is stored. */
+/** Reads or saves with the page's own session behind the screen, to compare a document with what is stored. */
 export const api = (page: Page) => ({
   query: <Answer>(path: string, input: unknown): Promise<Answer> =>
     page.evaluate(send, { path, json: JSON.stringify(input), save: false }),
@@ -27,6 +27,6 @@ export const api = (page: Page) => ({
 type Producto = Readonly<Record<string, unknown>>
 type Documento = Readonly<Record<string, unknown>> & { productos: readonly Producto[] }
 
-/** A document as the server holds it. */
+/** The stored document. */
 export const readDocumento = async (page: Page, id: string, tipo = 'cotizacion'): Promise<Documento> =>
   (await api(page).query<{ cotizacion: Documento }>('documento.get', { tipo, id })).cotizacion

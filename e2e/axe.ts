@@ -1,25 +1,25 @@
 import type { Frame, Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What moves has colours that are neither here nor there: axe looks when transitions have ended. A spinner never ends. */
+/** Colours in the middle of a transition are meaningless, so axe runs after all transitions. Spinners never end, so they are not waited for. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** Brings axe into a page or a frame once; each document that is opened wants its own. */
+/** Loads axe into a page or a frame once; each opened document needs its own. */
 const bring = async (frame: Frame) => {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
 }
 
 /**
- * The rows of which each cell stands as two before it did: same elements, classes, styles, roles and states, where only another text
- * or name is in its place. Axe would say of them what it said of those. A name or text that is missing is a difference.
+ * Finds rows that axe need not check, because each cell has the elements, classes, styles, roles and states of the row two above;
+ * only texts and names differ. Axe would report the same for both. A missing name or text counts as a difference.
  */
 const repeatedRows = (page: Page) =>
   page.evaluateHandle(() => {
-    /** What says which row it is, and not how it looks or what it does. */
+    /** Attributes that identify a row, and do not affect its looks or behaviour. */
     const NAMES =
       /^(id|for|name|value|title|href|alt|src|aria-(label|labelledby|describedby|controls|owns|rowindex|colindex)|data-(persona|codigo|index|key|id))$/
     const shapeOf = (element: Element): string => {
@@ -36,7 +36,7 @@ const repeatedRows = (page: Page) =>
 
     return [...document.querySelectorAll('tbody > tr, [role="row"], li')].filter((row, i) => {
       const own = row.cloneNode() as Element
-      // Every second row may have another ground.
+      // Compared two rows apart, since every second row may have another background.
       const cells = [own, ...row.children].map((cell) => `${i % 2} ${shapeOf(cell)}`)
       const isRepeated = cells.every((cell) => (seen.get(cell) ?? 0) >= 2)
       for (const cell of cells) seen.set(cell, (seen.get(cell) ?? 0) + 1)
@@ -45,7 +45,7 @@ const repeatedRows = (page: Page) =>
     })
   })
 
-/** Whatever axe finds on the page and in its frames, by `rules` alone where they are named. */
+/** All findings of axe in the page and its frames, or only those of `rules`. */
 export const violations = async (page: Page, rules: readonly string[] = []) => {
   await settled(page)
   await Promise.all(page.frames().map(bring))
@@ -56,7 +56,7 @@ export const violations = async (page: Page, rules: readonly string[] = []) => {
         { include: [document], exclude: repeated },
         {
           resultTypes: ['violations'],
-          // Whether what is clicked can be hit: the one rule of level AA that axe leaves out unless it is asked for.
+          // Whether click targets are large enough: the only rule of level AA that is off in axe by default.
           rules: { 'target-size': { enabled: true } },
           ...(only.length > 0 && { runOnly: only }),
         },
@@ -71,7 +71,7 @@ export const violations = async (page: Page, rules: readonly string[] = []) => {
   )
 }
 
-/** What of that keeps somebody from his work. */
+/** The findings that keep somebody from working. */
 export const serious = async (page: Page, rules?: readonly string[]) =>
   (await violations(page, rules))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -11,11 +11,11 @@ const SYSTEM = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** A Chromium of the system if there is one, else the one from the registry package: no extra step is needed. */
+/** The system's Chromium if there is one, else the one in the npm package, so that no extra step is needed. */
 export const browserPath = async () =>
   process.env.CHROMIUM ?? SYSTEM.find((path) => existsSync(path)) ?? (await chromium.executablePath())
 
-/** That browser, opened by hand: for what is no story. */
+/** Opens that browser directly, for programs that are no stories. */
 export const openBrowser = async () =>
   playwright.launch({
     executablePath: await browserPath(),

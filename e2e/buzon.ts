@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Puts a mail into the mailbox that the desk reads, as a mail server does: it speaks IMAP to it, step by step. */
+/** Puts a mail into the mailbox that the desk reads, by speaking IMAP like a mail server. */
 export const llegaCorreo = (raw: string): Promise<void> => {
   const { hostname, port, username, password } = new URL(process.env.BUZON ?? '')
   const steps = [
@@ -18,7 +18,7 @@ export const llegaCorreo = (raw: string): Promise<void> => {
     socket.on('data', (data) => {
       const said = String(data)
       if (/^\w (NO|BAD)/m.test(said)) return void socket.destroy(new Error(said))
-      // One answer of each: the greeting, the sign-in, the call for the text, and that it is kept.
+      // Waits for one answer to each step: the greeting, the sign-in, the request for the text, the confirmation.
       if (/^(\* OK|a OK|\+|b OK)/m.test(said)) socket.write(`${steps.shift() ?? ''}\r\n`)
     })
   })

@@ -8,12 +8,12 @@ const FORM = 'application/x-www-form-urlencoded'
 
 type Corte = (fields: [string, string][]) => [string, string][]
 
-/** A box between gateway and legacy server that takes the first 1,000 fields and says nothing, as PHP does by itself. */
+/** A proxy between gateway and legacy server that silently keeps only the first 1,000 fields, as PHP does by default. */
 export const caja: Corte = (fields) => fields.slice(0, 1_000)
 
 /**
- * With our legacy server behind it, a server that reads no more than that and does not count them: the line that is cut in
- * its middle, which ours would refuse, goes too.
+ * Imitates a server that reads no more than that and does not count fields. Our own legacy server would refuse the line that is
+ * cut in the middle, so that line is dropped too.
  */
 export const servidorQueNoCuenta: Corte = (fields) => {
   const left = caja(fields)
@@ -23,12 +23,12 @@ export const servidorQueNoCuenta: Corte = (fields) => {
   return left.filter(([name]) => !name.startsWith(`productos[${cortada}]`))
 }
 
-/** What the box in between does with a framed page instead of handing it on. */
+/** What the proxy does with a framed page instead of passing it on. */
 type Falla = (to: ServerResponse) => void
 
 /**
- * A second gateway over the same legacy server, with a box in between that cuts forms. `framed`: browsers reach the server's
- * pages through the box, too, which then may fail them.
+ * A second gateway over the same legacy server, with a proxy in between that truncates forms. With `framed`, browsers also reach
+ * the server's pages through the proxy, which can then break them.
  */
 export const startCutGateway = async ({ framed = false } = {}) => {
   let corte: Corte = (fields) => fields
@@ -49,7 +49,7 @@ export const startCutGateway = async ({ framed = false } = {}) => {
       const status = answer.statusCode ?? 502
       if (!answer.headers['content-type']?.startsWith('text/html'))
         return answer.pipe(to.writeHead(status, answer.headers))
-      // The pages know their app by its address.
+      // Framed pages accept the app only by its origin.
       const page = (await buffer(answer)).toString().replaceAll(own, url)
       const policy = String(answer.headers['content-security-policy']).replaceAll(own, url)
       const length = String(Buffer.byteLength(page))

@@ -8,7 +8,7 @@ import { freePort } from '../test/testing/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** What `start --empty` says when it is ready, the password of its first user above all. */
+/** What `start --empty` prints when it is ready, especially its first user's password. */
 const untilReady = async (child: ChildProcess): Promise<string> => {
   let said = ''
   const hear = (chunk: Buffer) => {
@@ -24,7 +24,7 @@ const untilReady = async (child: ChildProcess): Promise<string> => {
   return said
 }
 
-/** A desk of a story's own that begins as a company's does: with nothing but one user and his temporary password (DAT-12). */
+/** A desk of a story's own that begins like a new company's: only one user with a temporary password (DAT-12). */
 export const startEmptyDesk = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'yunque-vacio-'))
   const [PORT, LEGACY_PORT] = [await freePort(), await freePort()]

@@ -8,8 +8,8 @@ import { itemsGrid } from './items-grid.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * The README's film: a seller quotes, step by step, on a desk that runs (`start`). Its pictures are taken one by one and not by the
- * clock, so that a slow machine makes the same film. `img2webp` joins them (Debian: webp).
+ * Makes the README's film: a seller quotes, step by step, on a running desk (`start`). Pictures are taken one by one instead of
+ * by the clock, so that a slow machine makes the same film. `img2webp` joins them (Debian: webp).
  */
 const USO = 'CLAVE=… node e2e/film.ts http://127.0.0.1:4000 [docs/pictures/cotizacion.webp]'
 const SIZE = { width: 1200, height: 750 }

@@ -3,7 +3,7 @@ import { frameOf } from './frame-of.ts'
 import { itemsGrid } from './items-grid.ts'
 import { chooseFromStock, save } from './quote.ts'
 
-// Of the first day of a desk that began empty: what its stories have in common.
+// What the stories about the first day of an empty desk share.
 
 const CLAVE = 'una clave de prueba'
 export const HOY = new Intl.DateTimeFormat('es-AR', {
@@ -13,7 +13,7 @@ export const HOY = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 }).format(Date.now())
 
-/** The card of home, to which whoever enters something comes back. */
+/** The home card to which one returns after each entry. */
 export const pasos = (page: Page) => page.getByRole('region', { name: 'Primeros pasos' })
 export const paso = async (page: Page, nombre: string) => {
   await page.goto('/crm-new/')
@@ -24,7 +24,7 @@ export const hechos = async (page: Page, count: number) => {
   await expect(pasos(page)).toContainText(`${count} de 12`)
 }
 
-/** A row of a master, from the link of its step to what it says when it is kept. */
+/** Enters a row of a master, from its step's link to the confirmation. */
 export const agregar = async (page: Page, agrega: string, campos: Readonly<Record<string, string>>) => {
   await page.getByRole('link', { name: agrega }).first().click()
   for (const [label, value] of Object.entries(campos)) {
@@ -38,7 +38,7 @@ export const agregar = async (page: Page, agrega: string, campos: Readonly<Recor
   await expect(page.getByText(/^Guardado: /).last()).toBeVisible()
 }
 
-/** The first user takes a password of his own. */
+/** The first user chooses his own password. */
 export const entrar = async (page: Page, clave: string) => {
   await page.goto('/crm-new/')
   await page.getByLabel('Usuario').fill('admin')
@@ -51,7 +51,7 @@ export const entrar = async (page: Page, clave: string) => {
   await expect(page.getByText('Hola, Administración')).toBeVisible()
 }
 
-/** The company, and the dollar of the day. */
+/** Enters the company's data, and the dollar of the day. */
 export const hacerEmpresa = async (page: Page) => {
   await paso(page, 'Empresa')
   await page.getByLabel(/^Nombre/).fill('Metales del Sur SRL')
@@ -69,7 +69,7 @@ export const hacerEmpresa = async (page: Page) => {
   await hechos(page, 5)
 }
 
-/** A term of payment, and a familia numbered 47 that is no pipe (DAT-16). */
+/** Enters a payment term, and a familia numbered 47 that is no pipe (DAT-16). */
 export const hacerFamilia = async (page: Page) => {
   await page.goto('/crm-new/datos/vencimientos?estado=A')
   await agregar(page, 'Agregar plazo de pago', { Código: '30', Nombre: '30 días', Orden: '2' })
@@ -94,7 +94,7 @@ export const hacerFamilia = async (page: Page) => {
   await expect(page.getByText('Familia 47 Barras perforadas guardada.')).toBeVisible()
 }
 
-/** A quotation with a line of the familia, weighed and priced by kilo, saved and printed; then won, sold and prepared. */
+/** Makes a quotation with a line of the familia, weighed and priced by kilo; saves and prints it; then wins, sells and prepares it. */
 export const venderYPreparar = async (page: Page, context: BrowserContext, cliente: string) => {
   const items = itemsGrid(page)
   let n = ''

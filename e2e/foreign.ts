@@ -7,11 +7,11 @@ import { startGateway } from './gateway.ts'
 
 type Ajeno = {
   server: Awaited<ReturnType<typeof foreignServer>>
-  /** A page of the desk beside that server, signed in. */
+  /** A signed-in page of the desk over that server. */
   page: Page
 }
 
-/** Tests beside a legacy server of another house: `beside` starts it with what it has of our additions, and a gateway over it. */
+/** Tests over a legacy server that is not ours: `beside` starts one with the given additions of ours, and a gateway over it. */
 export const test = base.extend<{ beside: (extensions?: Extensions) => Promise<Ajeno> }>({
   beside: async ({ browser }, use) => {
     const stops: (() => unknown)[] = []

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The inside of the framed page with this title, once it is in view: before that a click would go past it. */
+/** The contents of the framed page with this title, once it is visible: a click before that would miss. */
 export const frameOf = (page: Page, title: string) =>
   page.getByTitle(title, { exact: true }).and(page.locator('iframe:not([data-hidden=true])')).contentFrame()

@@ -15,7 +15,7 @@ const untilReady = async (url: string, { exitCode }: ChildProcess) => {
   throw new Error('The gateway of the story did not start.')
 }
 
-/** A gateway of a story's own, over another legacy server than the desk's, with the same built app. */
+/** A gateway of a story's own with the same built app, over another legacy server than the desk's. */
 export const startGateway = async (env: { LEGACY_URL: string; LEGACY_PUBLIC_URL: string } & Record<string, string>) => {
   const PORT = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${PORT}`

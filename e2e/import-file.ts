@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { expect, type Page } from '@playwright/test'
 
-/** As an office keeps it: titles over merged cells, an empty row, names that nobody agreed on, a row without a name. */
+/** A sheet as an office keeps it: titles above merged cells, an empty row, unusual column names, a row without a name. */
 export const planilla = (sufijo: string): Buffer => {
   const sheet = utils.aoa_to_sheet([
     ['ACEROS DEL SUR SRL', '', '', '', ''],
@@ -22,7 +22,7 @@ export const planilla = (sufijo: string): Buffer => {
   return write(book, { type: 'buffer', bookType: 'xlsx' })
 }
 
-/** Chooses a set and a file of it, and has it looked at. */
+/** Chooses a set and a file, and requests the preview. */
 export const elegir = async (page: Page, conjunto: string, name: string, buffer: Buffer) => {
   await page.goto('/crm-new/datos/importar')
   await page.getByRole('combobox', { name: /^Qué importa/ }).click()

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-/** A text of a cell; a figure with decimals is all of one: 33,00 is not in 1.033,00. */
+/** Matches a cell's text; a figure with decimals must match as a whole: 33,00 is not in 1.033,00. */
 const asSaid = (value: string): string | RegExp =>
   /^[\d.]+,\d+$/.test(value) ? new RegExp(`(?<![\\d.,])${value.replaceAll('.', '\\.')}(?![\\d.,])`) : value
 
-/** The items editor as a person finds it: lines by their number, cells by their field's path. */
+/** The items editor as a person sees it: lines by number, cells by their field's path. */
 export const itemsGrid = (page: Page) => {
   const grid = page.getByRole('grid', { name: /PRODUCTOS/ })
   const cell = (line: number, col: string): Locator =>
@@ -15,10 +15,10 @@ export const itemsGrid = (page: Page) => {
 
   return {
     grid,
-    /** The table while it has no line: what is pasted there becomes lines. */
+    /** The empty table: rows pasted there become lines. */
     vacia: page.getByRole('region', { name: /PRODUCTOS/ }),
     cell,
-    /** What the cell says, without its second line. */
+    /** The cell's text without its second line. */
     text,
     type: async (line: number, col: string, value: string) => {
       await cell(line, col).click()
@@ -28,11 +28,11 @@ export const itemsGrid = (page: Page) => {
     },
     expectCell: (line: number, col: string, value: string) => expect(cell(line, col)).toContainText(asSaid(value)),
     add: () => page.getByRole('button', { name: 'AGREGAR PRODUCTO' }).first().click(),
-    /** The lines, whatever is in view of them; the head is a row too. */
+    /** The visible lines; the head is a row too. */
     expectLines: (count: number) => expect(grid).toHaveAttribute('aria-rowcount', String(count + 1)),
     /**
-     * All that the lines in view say once nothing is on its way. The time of the stock's reading may differ, and the next
-     * arrival comes after the stock, unannounced.
+     * The text of the visible lines once nothing is loading. The time of the stock's reading may differ, and the next arrival
+     * appears after the stock without notice.
      */
     reading: async () => {
       let text = ''
@@ -85,12 +85,12 @@ export const guardar = async (page: Page, { tipo = 'cotizacion' } = {}) => {
 }
 
 type Linea = Readonly<Record<string, unknown>> & { nro_item: string }
-/** The first call of a batch, which a save is alone in. */
+/** The first call of a batch; a save is always alone in its batch. */
 type Envio = {
   0: { idempotency_key: string; form: Readonly<Record<string, unknown>> & { productos: readonly Linea[] } }
 }
 
-/** Saves, with what the screen sent: to compare with what is stored. */
+/** Saves, and answers what the screen sent, to compare it with what is stored. */
 export const saveAndReadSent = async (page: Page, options?: Parameters<typeof guardar>[1]) => {
   const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('documento.guardar'))
   const id = await guardar(page, options)
@@ -108,12 +108,12 @@ export const hundredths = (text: string): bigint => {
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
 }
 
-/** The other way, as the screen shows money. */
+/** Hundredths as the screen shows money. */
 export const asMoney = (value: bigint): string => {
   const digits = String(value).padStart(3, '0')
 
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${digits.slice(-2)}`
 }
 
-/** a × b of hundredths, rounded half up to hundredths: the arithmetic of a desk calculator. */
+/** a × b in hundredths, rounded half up to hundredths, as on a desk calculator. */
 export const times = (a: bigint, b: bigint): bigint => (a * b + 50n) / 100n

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const REACH = 60
 
-/** What hands without a mouse do. */
+/** Keys of a person without a mouse. */
 export const keyboard = (page: Page) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -12,7 +12,7 @@ export const keyboard = (page: Page) => {
   return {
     press,
     type: (text: string) => page.keyboard.type(text),
-    /** Tab after Tab until it has the focus. */
+    /** Presses Tab until the element has the focus. */
     tabTo: async (target: Locator, key = 'Tab') => {
       await expect(target).toBeVisible()
       for (let i = 0; i < REACH && !(await isFocused(target)); i++) await press(key)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** What no mail holds by itself. */
+/** A separator that no mail contains. */
 const END = '\n\u0000\n'
 
 const converse = (socket: Socket, file: string) => {
@@ -32,7 +32,7 @@ const converse = (socket: Socket, file: string) => {
   })
 }
 
-/** A mail server that takes whatever it is given and keeps it in `file`; answers its address. */
+/** A mail server that accepts everything and stores it in `file`; answers its address. */
 export const startMailbox = async (file: string) => {
   const server = createServer((socket) => converse(socket, file)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,7 +40,7 @@ export const startMailbox = async (file: string) => {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-/** The mails to one address that have come so far. */
+/** The mails to one address that have arrived so far. */
 export const mailsTo = (address: string): string[] => {
   const file = process.env.MAILBOX ?? ''
   const mails = existsSync(file) ? readFileSync(file, 'latin1').split(END) : []

@@ -19,7 +19,7 @@ const databaseUrl = (): string => {
   return `postgres://yunque:${clave}@127.0.0.1:${port}/postgres`
 }
 
-/** Gateway and legacy server over the same database, for which it is tomorrow. */
+/** A gateway and legacy server over the same database whose clock is a day ahead. */
 export const startNextDay = async () => {
   const [PORT, LEGACY_PORT] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${PORT}`

@@ -5,9 +5,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 
 /**
- * Pictures of each screen at four widths, in two schemes and in the states in which it can be, to be looked at; of a desk that
- * runs already: `BASE_URL=http://127.0.0.1:5173 CLAVE=… node e2e/pictures.ts --to <folder> [--only <part of a name>] [--width 390]
- * [--scheme dark] [--state slow]`. Nothing is asserted.
+ * Takes pictures of each screen at four widths, in two schemes and in all its states, to be looked at, of a running desk:
+ * `BASE_URL=http://127.0.0.1:5173 CLAVE=… node e2e/pictures.ts --to <folder> [--only <part of a name>] [--width 390] [--scheme
+ * dark] [--state slow]`. Nothing is asserted.
  */
 const { values: args } = parseArgs({
   options: {
@@ -81,10 +81,10 @@ const SCREENS: Record<string, string> = {
 const WIDTHS = [1440, 1280, 768, 390]
 const SCHEMES = ['light', 'dark'] as const
 
-/** The calls of the screens: whoever looks is signed in. */
+/** The screens' calls are changed, except those of the session: the viewer stays signed in. */
 const CALLS = /\/trpc\/(?!sesion\.)/
 
-/** A page of rows has none, and a tab counts none. */
+/** Empties pages of rows, and sets the counts of tabs to 0. */
 const withoutRows = (key: string, value: unknown) => {
   if (key === 'n' && typeof value === 'number') return 0
   const isPage = typeof value === 'object' && value !== null && 'current_page' in value
@@ -92,7 +92,7 @@ const withoutRows = (key: string, value: unknown) => {
   return isPage ? { ...value, data: [], total: 0 } : value
 }
 
-/** What is done to the calls of the gateway so that a screen shows this state. */
+/** Changes the gateway's answers so that a screen shows this state. */
 const STATES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   full: async () => {},
   slow: (context) => context.route(CALLS, (route) => setTimeout(() => void route.continue().catch(() => {}), 8_000)),

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
-/** Stories that count every row there is, or for which it is tomorrow: these let nobody work beside them. */
+/** Stories that count all rows, or change the day: nothing else may run beside them. */
 const ALONE = ['inicio.spec.ts', 'precios-manana.spec.ts']
 
-/** Real browser, real gateway, real legacy server, real database; `run.ts` starts them. Each story has a person and documents of its own. */
+/** Stories with a real browser, gateway, legacy server and database, which `run.ts` starts. Each story has its own user and documents. */
 export default defineConfig({
   testDir: 'stories',
   workers: 2,
@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A story that passes at its second try is reported as flaky, and looked into.
+  // A story that passes only at its second try is reported as flaky, and investigated.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   outputDir: '../test-results',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { itemsGrid } from './items-grid.ts'
 
-/** Finds a family in stock and adds a line of its first lot; answers the lot's measures in mm. */
+/** Finds a family in stock and adds a line from its first lot; answers the lot's measures in mm. */
 export const chooseFromStock = async (page: Page, familia: string) => {
   await page.getByRole('button', { name: 'Buscador Avanzado' }).click()
   const dialog = page.getByRole('dialog', { name: 'Buscador Avanzado' })

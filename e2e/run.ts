@@ -29,10 +29,10 @@ const untilReady = async (url: string, stack: ChildProcess) => {
   }
 }
 
-/** The README's start command on a fresh data folder and free ports, then the stories over it. */
+/** Runs the README's start command on a fresh data folder and free ports, then the stories. */
 const dataDir = mkdtempSync(join(tmpdir(), 'yunque-e2e-'))
 const [PORT, LEGACY_PORT] = [await freePort(), await freePort()]
-/** All that the servers say: shown if they do not start or a story fails, and read by the stories of secrets. */
+/** The servers' output: shown if they do not start or a story fails, and checked by the stories about secrets. */
 const serverLog = join(dataDir, 'servers.log')
 const log = openSync(serverLog, 'a')
 const mailbox = join(dataDir, 'correo')
@@ -55,7 +55,7 @@ const stack = spawn(process.execPath, ['scripts/start.ts'], {
     PEDIDOS_IMAP_URL: pedidos.url,
   },
 })
-/** What is no line of a log, as the words of `start` are not, or a line above info. */
+/** Output that is no log line, such as `start`'s own, or a log line above info. */
 const serverErrors = () =>
   readFileSync(serverLog, 'utf8')
     .split('\n')
@@ -67,7 +67,7 @@ try {
   const base = `http://127.0.0.1:${PORT}`
   await untilReady(`${base}/readyz`, stack)
   const named = process.argv.slice(2)
-  // Who names stories wants these alone, and not all that the last ones wait for.
+  // With stories named, only those run, without what the last ones depend on.
   const args = named.length > 0 ? ['--no-deps', ...named] : []
   const tests = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
     cwd: join(ROOT, 'e2e'),

@@ -1,4 +1,4 @@
-/** Preloaded into a server of a story: its day is another one, and nothing else of it is. */
+/** Preloaded into a story's server: changes its day, and nothing else. */
 const ahead = Number(process.env.ADELANTO_MS ?? 0)
 const Real = Date
 const now = () => Real.now() + ahead

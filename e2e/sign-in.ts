@@ -8,8 +8,8 @@ const store = (handle: string) => {
 }
 
 /**
- * Each story has a browser without a cache, which would fetch the code of all screens while it is idle: half of all that the
- * stories compute. Who saves data is spared that. The stories that sign in by the form are not.
+ * Each story's browser has no cache, so it would fetch the code of all screens while idle: half of the stories' computing time.
+ * Data saver mode avoids that. Stories that sign in by the form do without it.
  */
 const saveData = () => {
   const connection = (navigator as { connection?: object }).connection
@@ -29,7 +29,7 @@ const logIn = async (page: Page, codigo: string): Promise<Session> => {
 
 const open = async (page: Page, { handle }: Session, url: string) => {
   await page.context().addInitScript(saveData)
-  // Storage belongs to an origin: any page of it will do, an empty one the soonest.
+  // Storage belongs to an origin, so any of its pages will do; an empty one is fastest.
   await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }), { times: 1 })
   await page.goto('/empty')
   await page.evaluate(store, handle)
@@ -49,8 +49,8 @@ const logOut = ({ handle, cookies }: Session) =>
   }).catch(() => {})
 
 /**
- * Opens a screen as one of the seeded people, who all have the password of this run. The login form has its own stories. The
- * session ends with its browser: a person has five at most, and each more ends the oldest (DUR-01), which may be that of another story.
+ * Opens a screen as one of the seeded people, who all have this run's password; the login form has stories of its own. The
+ * session ends with the browser: a person has at most five, and a sixth would end the oldest (DUR-01), possibly another story's.
  */
 export const signIn = async (page: Page, codigo: string, url = '/') => {
   const session = await logIn(page, codigo)
@@ -60,7 +60,7 @@ export const signIn = async (page: Page, codigo: string, url = '/') => {
 
 const kept = new Map<string, { context: BrowserContext; session: Session }>()
 
-/** A browser of his that is signed in, the same as long as nobody ended its session: what it has read once, it need not read again. */
+/** A signed-in browser of that person, reused while its session lives, so that its cache is kept. */
 const browserOf = async (browser: Browser, codigo: string): Promise<BrowserContext> => {
   const own = kept.get(codigo)
   const headers = { authorization: `Bearer ${own?.session.handle}` }
@@ -77,7 +77,7 @@ const browserOf = async (browser: Browser, codigo: string): Promise<BrowserConte
   return context
 }
 
-/** Opens a screen in the one browser that all stories share which only look. */
+/** Opens a screen in the browser shared by all stories that change nothing. */
 export const lookAs = async (browser: Browser, codigo: string, url: string): Promise<Page> => {
   const page = await (await browserOf(browser, codigo)).newPage()
   await page.goto(`/crm-new${url}`)

@@ -4,9 +4,9 @@ import { verdictOf } from './audit-verdict.ts'
 import { ROOT } from './processes.ts'
 
 /**
- * `audit-parts`: asks the registry for known weaknesses of what is built in, as `pnpm audit` does, and ends with 1 for a high or a
- * critical one. A registry that does not answer, as behind a proxy or without a network, is said and stops nobody: what is built in
- * has not changed by that.
+ * `audit-parts`: asks the registry for known weaknesses of the dependencies, like `pnpm audit`, and exits with 1 for a high or
+ * critical one. If the registry does not answer (a proxy, no network), it says so and exits with 0, since the dependencies have
+ * not changed.
  */
 await runCommand(async () => {
   readArgs('audit-parts', { options: {} })

@@ -1,4 +1,4 @@
-/** What `pnpm audit --json` tells by its output, in words, and whether it must stop somebody. */
+/** Summarises the output of `pnpm audit --json` in words, and whether it must fail the check. */
 export const verdictOf = (output: string): { said: string; isWeak: boolean } => {
   const found = countsOf(output)
   if (!found)

@@ -31,7 +31,7 @@ const myTurn = async (): Promise<void> => {
   }
 }
 
-/** Builds the web app where its build is missing or older than its sources: a second start takes seconds. */
+/** Builds the web app if its build is missing or older than its sources, so that a second start takes only seconds. */
 export const buildWeb = async () => {
   if (isBuilt()) return
   await myTurn()

@@ -1,7 +1,7 @@
 import { readArgs, runCommand } from '../packages/settings/src/command.ts'
 import { buildWeb } from './build-web.ts'
 
-/** `build`: the web app, if anything of it has changed. */
+/** `build`: builds the web app if it has changed. */
 await runCommand(async () => {
   readArgs('build', { options: {} })
   await buildWeb()

@@ -8,7 +8,7 @@ const selectorOf = ({ nombre, opciones }: SelectorSeed) => ({
   opciones: opciones.map(([value, text]) => ({ value, text })),
 })
 
-/** The demo company's catalogue as requests are read against it, from the seed itself: no database is asked. */
+/** The demo company's catalogue for reading requests, taken from the seed itself, without a database. */
 export const catalogoDemo = (): Catalogo => ({
   familias: familias.map(({ codigo, nombre, um1, productos, atributos, medidas }) => ({
     codigo,

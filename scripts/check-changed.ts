@@ -13,7 +13,7 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean)
 
-/** Changed files: edited and new ones, and with a branch named all of its own. */
+/** Changed files: edited and new ones and, given a branch, all that differ from it. */
 const changedSince = (ref: string): string[] => {
   try {
     const since = git('merge-base', ref, 'HEAD')[0] ?? ref
@@ -26,7 +26,7 @@ const changedSince = (ref: string): string[] => {
   }
 }
 
-/** Runs one beside others: what it says is shown whole, once it has failed or ended. */
+/** Runs a command in parallel to others; its output is shown as a whole at its end. */
 const step = async (name: string, command: string, ...args: string[]): Promise<boolean> => {
   const start = performance.now()
   const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, FORCE_COLOR: '1' } })

@@ -7,7 +7,7 @@ import { settings as table } from '../packages/settings/src/settings.ts'
 import { takeLock } from './lock.ts'
 import { ROOT, StartError } from './processes.ts'
 
-/** Everything that can be set, both servers' too: a mistake is told before anything is built, seeded or started. */
+/** All settings, also both servers': a mistake is reported before anything is built, seeded or started. */
 const readAll = () => {
   try {
     return readSettings('start', process.env)
@@ -16,7 +16,7 @@ const readAll = () => {
   }
 }
 
-/** The settings of this desk, with nothing touched yet. */
+/** The settings of this desk; reading them changes nothing. */
 export const readDesk = () => {
   const { DATA_DIR, ...settings } = readAll()
   const { mistakes } = loadCallSettings(settings.LEGACY_CALLS)
@@ -46,14 +46,14 @@ export const readStartConfig = () => {
 }
 
 /**
- * The data folder, closed to others. Root's Postgres runs as another user, who has to pass through to its own files;
- * what lies beside them stays closed to him.
+ * The data folder, closed to other users. A Postgres started by root runs as another user, who must be able to pass through to
+ * its own files; the rest stays closed to him.
  */
 export const openDataDir = (dataDir: string) => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
-    // What a disk that is mounted to be read only says to nobody who does not try.
+    // Only a trial write reveals a disk that is mounted read-only.
     rmSync(mkdtempSync(join(dataDir, 'prueba-')), { recursive: true })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -64,8 +64,8 @@ export const openDataDir = (dataDir: string) => {
 }
 
 /**
- * Keeps a folder with a Postgres of its own to one command at a time, for as long as this process runs: two first starts would both
- * make its database. Copies, users and files are taken and brought while a desk works, and do without.
+ * Locks a folder with its own Postgres to one command at a time, while this process runs: two first starts would both create its
+ * database. Commands for backups, users and files work beside a running desk and skip this.
  */
 export const holdDataDir = async (
   {
@@ -83,11 +83,11 @@ export const holdDataDir = async (
   )
 }
 
-/** A key made once and kept beside the data, readable by its owner only: no default secret exists. */
+/** A key generated once and kept beside the data, readable by its owner only: there is no default secret. */
 const ownSecret = (dataDir: string) => {
   const file = join(dataDir, 'gateway-secret')
   if (!existsSync(file)) {
-    // In one step: a start that is interrupted leaves no half of a key, and of two at once the first one's holds.
+    // Written in one step: an interrupted start leaves no partial key, and of two starts at once the first one's key counts.
     const own = `${file}.${process.pid}`
     writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 })
     try {

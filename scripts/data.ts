@@ -3,9 +3,9 @@ import { asksForHelp, readArgs, runCommand } from '../packages/settings/src/comm
 import { holdDataDir, openDataDir, readDesk } from './config.ts'
 import { run } from './processes.ts'
 
-/** Commands on the data of the desk that `start` runs: the same DATA_DIR, or the same DATABASE_URL. */
+/** Commands on the data of the desk that `start` runs, with its DATA_DIR or its DATABASE_URL. */
 const COMMANDS = ['seed', 'backup', 'restore', 'carry-over', 'create-user', 'import-data', 'export-data', 'person-data']
-/** Those that no desk may work beside. */
+/** Commands that need the desk to be stopped. */
 const ALONE = ['seed', 'restore', 'carry-over']
 
 await runCommand(async () => {

@@ -4,10 +4,10 @@ import { holdDataDir, readStartConfig } from './config.ts'
 import { freePortFrom, ROOT, run } from './processes.ts'
 import { checkPorts, startServers } from './servers.ts'
 
-/** Where Vite listens, or the next port that is free. */
+/** Vite's port, or the next free one. */
 const VITE_PORT = 5173
 
-/** Watch mode of all three: the servers restart on a change, the web app reloads in place. */
+/** Watch mode of all three: the servers restart after a change, the web app reloads in place. */
 await runCommand(async () => {
   readArgs('dev (lo que se puede configurar: docs/settings.md)', { options: {} })
   const config = readStartConfig()
@@ -15,7 +15,7 @@ await runCommand(async () => {
   await checkPorts(config)
   const port = String(await freePortFrom(VITE_PORT))
   const app = `http://127.0.0.1:${port}`
-  // Vite hands calls on under the page's own name: nobody stands in front of it.
+  // Vite is the only proxy and passes the page's own host name, so no other proxy is trusted.
   await startServers({ ...config, publicUrl: undefined }, { watch: true, app })
   await run(
     process.execPath,

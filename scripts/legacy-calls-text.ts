@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CALLS, type CallName, callNames } from '../apps/gateway/src/legacy/calls.ts'
 
-/** As much of a contract as is told of here. */
+/** The parts of a contract that this document shows. */
 type Schema = {
   safeParse: (value: unknown) => { data?: unknown }
   shape?: Record<string, Schema>
@@ -12,7 +12,7 @@ type Schema = {
 const isPaged = (schema: Schema): boolean =>
   Object.hasOwn((schema.safeParse({ data: [], total: 0 }).data ?? {}) as object, 'current_page')
 
-/** Fields without which nobody can read an answer, by path; of a list, without which nobody can read a row (ARQ-09). */
+/** Paths of the fields without which an answer cannot be read; in a list, those without which a row cannot (ARQ-09). */
 const neededOf = (schema: Schema, path = ''): string[] => {
   const { shape, essential = [], item } = schema
   if (item) return neededOf(item, `${path}${isPaged(schema) ? 'data' : ''}[]`)
@@ -35,7 +35,7 @@ const rowOf = (name: CallName): string => {
 
 const HEAD = '## The calls\n'
 
-/** docs/legacy-calls.md with its table of calls as the contracts have it. */
+/** docs/legacy-calls.md with its table of calls generated from the contracts. */
 export const legacyCallsPage = (): string => {
   const [before = ''] = readFileSync('docs/legacy-calls.md', 'utf8').split(HEAD)
   const words = `The last column is what an answer must hold, or each row of a list, to be read at all; anything else may be missing.`

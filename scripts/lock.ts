@@ -1,19 +1,19 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Who holds a lock: a process, by its number and when it began, so that a number given anew is not taken for it. */
+/** The owner of a lock: a process id and its start time, so that another process with the same id is not taken for it. */
 export type Holder = { pid: number; began: string; command: string; since: string }
 
-/** How long one that has just been made may lack its words, in milliseconds. */
+/** How long a new lock file may still be empty, in milliseconds. */
 const WRITING_MS = 500
 const LOOK_MS = 50
 
-/** When a process began, as Linux tells; elsewhere ''. Undefined: it does not run, or waits only to be buried. */
+/** A process's start time on Linux; '' elsewhere. Undefined where it does not run, or is a zombie. */
 const beganOf = (pid: number): string | undefined => {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: somebody else's, which runs.
+    // EPERM: another user's process, which is running.
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined
   }
   try {
@@ -35,7 +35,7 @@ const read = (file: string): string | undefined => {
   }
 }
 
-/** Who stands in it; undefined where it was cut off while it was written. */
+/** The owner in a lock file; undefined where writing it was interrupted. */
 const holderIn = (text: string): Holder | undefined => {
   try {
     return JSON.parse(text)
@@ -47,7 +47,7 @@ const holderIn = (text: string): Holder | undefined => {
 const isAlive = (holder: Holder | undefined): holder is Holder =>
   holder !== undefined && beganOf(holder.pid) === holder.began
 
-/** Takes a dead one's lock out of the way; one that somebody else has just taken is put back. */
+/** Moves a dead process's lock away; if somebody else has just taken the lock, that one is put back. */
 const bury = (file: string, dead: string): void => {
   const aside = `${file}.${process.pid}`
   try {
@@ -59,7 +59,7 @@ const bury = (file: string, dead: string): void => {
   rmSync(aside, { force: true })
 }
 
-/** The lock as it stands, waited for while it is being written. */
+/** The lock's contents; waits while they are being written. */
 const settled = async (file: string): Promise<string | undefined> => {
   for (let waited = 0; ; waited += LOOK_MS) {
     const text = read(file)
@@ -68,10 +68,7 @@ const settled = async (file: string): Promise<string | undefined> => {
   }
 }
 
-/**
- * Takes a lock for as long as this process runs. Answers who holds it if that is another process that is alive; what a dead one
- * left behind is no lock.
- */
+/** Takes a lock while this process runs. Answers the owner if another live process holds it; a dead process's lock does not count. */
 export const takeLock = async (file: string, command: string): Promise<Holder | undefined> => {
   const own: Holder = {
     pid: process.pid,
@@ -97,7 +94,7 @@ export const takeLock = async (file: string, command: string): Promise<Holder | 
   }
 }
 
-/** Lets go of a lock, if it is this process's. */
+/** Releases a lock, if this process holds it. */
 export const releaseLock = (file: string): void => {
   if (holderIn(read(file) ?? '')?.pid === process.pid) rmSync(file, { force: true })
 }

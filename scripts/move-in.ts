@@ -15,7 +15,7 @@ Trae de un servidor que habla como el gateway le pide (docs/legacy-calls.md) lo 
 No escribe nada allá. Si se corta, el mismo comando sigue desde donde quedó; repetido, no duplica nada.
 --pausa: milisegundos entre dos preguntas. --solo-traer: deja los archivos y no importa.`
 
-/** What no call of section 7 shows: said, so that somebody enters it. */
+/** Data that no call of section 7 shows: it is listed, so that somebody enters it. */
 const NO_SE_VE = [
   'unidades, densidad y reglas de las familias: revíselas en Datos › Familias',
   'peso de las piezas e IVA de los productos: quedaron por kilo y al 21 %',
@@ -54,7 +54,7 @@ const readOrder = () => {
   }
 }
 
-/** The day on which it was begun: prices rule from it, however often it is begun anew. */
+/** The first day of the move: prices hold from it, however often the command is run. */
 const dayOf = (carpeta: string): string => {
   const file = join(carpeta, 'desde.txt')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
@@ -64,13 +64,13 @@ const dayOf = (carpeta: string): string => {
   return desde
 }
 
-/** Runs a program of ours; rows that it refuses are no reason to stop. */
+/** Runs one of our programs; refused rows do not stop the move. */
 const take = (program: string, args: string[], env: Record<string, string>) =>
   run(process.execPath, [program, ...args], { env }).catch((error: unknown) => {
     if (!(error instanceof ToldError) || ![3, 4].includes(error.exitCode)) throw error
   })
 
-/** Brings over what another server shows, and takes it in (DAT-13). */
+/** Copies what another server shows, and imports it (DAT-13). */
 await runCommand(async () => {
   const { url, usuario, settings, adapter, pausaMs, soloTraer } = readOrder()
   const { dataDir } = readDesk()
@@ -99,7 +99,7 @@ await runCommand(async () => {
     const env = { DATA_DIR: join(dataDir, 'legacy') }
     await take('apps/legacy/src/mudanza/take-familias.ts', [join(carpeta, 'familias.json')], env)
     for (const set of SETS) {
-      // People are made once: whoever is there may have been given another name since.
+      // Users are created once: an existing one may have been renamed since.
       const done = join(carpeta, 'usuarios-hechos')
       if (set === 'usuarios' && existsSync(done)) continue
       const rechazadas = join(carpeta, `${set}-rechazadas.csv`)

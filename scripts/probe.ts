@@ -16,7 +16,7 @@ const WORDS = {
   'not asked': 'no se prueba',
 }
 
-/** What to set; a session in a cookie is no setting. */
+/** The settings to propose; a session in a cookie needs none. */
 const wordsOf = (set: string, value: unknown): string =>
   set === 'adapter' ? 'LEGACY_ADAPTER: hace falta un módulo' : `"${set}": ${JSON.stringify(value)}`
 
@@ -49,7 +49,7 @@ await runCommand(async () => {
   const { settings, mistakes } = loadCallSettings(values.calls)
   if (mistakes.length > 0) throw new UsageError(`--calls no es válido: ${mistakes.join('; ')}.`)
   const adapter = await loadAdapter(values.adapter)
-  // Before a password is asked for: where the proposal goes, and whether anybody is there.
+  // Checks, before asking for a password, where the proposal goes and whether the server answers.
   accessSync(dirname(resolve(values.salida)), constants.W_OK)
   await requireAnswer(url)
 

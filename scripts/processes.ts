@@ -6,7 +6,7 @@ import { ToldError } from '../packages/settings/src/command.ts'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** An error whose message is all that a person needs to see. */
+/** An error whose message is all that a user needs to see. */
 export class StartError extends Error {}
 
 /** What ends us. */
@@ -14,7 +14,7 @@ const ENDS = ['exit', 'SIGINT', 'SIGTERM'] as const
 
 type Env = Record<string, string | undefined>
 
-/** Runs a command to its end, its output on ours, or in the file that `output` has open; a failure rejects. */
+/** Runs a command to its end; its output goes to ours, or to the open file `output`. A failure rejects. */
 export const run = async (
   command: string,
   args: string[],
@@ -22,7 +22,7 @@ export const run = async (
 ) => {
   const to = output ?? 'inherit'
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['inherit', to, to] })
-  // It ends with us, and we after it: a signal of a terminal reaches it by itself, another one does not.
+  // We stop it when we are stopped, and exit after it: a terminal's signal reaches it too, another one does not.
   const end = () => child.kill()
   for (const event of ENDS) process.on(event, end)
   const [code] = await once(child, 'exit')
@@ -38,16 +38,16 @@ const isFree = (port: number, host: string): Promise<boolean> => {
   })
 }
 
-/** The first port of this machine from here on that nobody listens on. */
+/** The first free port of this machine from this number on. */
 export const freePortFrom = async (port: number): Promise<number> =>
   (await isFree(port, '127.0.0.1')) ? port : freePortFrom(port + 1)
 
-/** A port that is taken is said before anything is started. */
+/** A port in use is reported before anything is started. */
 export const requireFreePort = async (port: number, host: string, variable: string) => {
   if (!(await isFree(port, host))) throw new StartError(`El puerto ${port} está en uso. Elija otro con ${variable}.`)
 }
 
-/** Longest that a server may take to end what is under way, in milliseconds: longer than its own limit. */
+/** Longest time for a server to finish its work when stopped, in milliseconds: longer than the server's own limit. */
 const STOP_MS = 35_000
 
 const end = async (child: ChildProcess) => {
@@ -59,12 +59,12 @@ const end = async (child: ChildProcess) => {
   clearTimeout(killer)
 }
 
-/** A part that ends by itself is started again, but not for ever: so many ends in so many milliseconds are a fault. */
+/** A part that ends is restarted, but that many ends in that many milliseconds are a fault. */
 const [MAX_ENDS, ENDS_MS, AGAIN_MS] = [5, 60_000, 100]
 
 /**
- * Servers that serve together: one that ends is started again; a signal ends all, the last one started first. They end
- * by themselves when we are killed: each holds the other end of a channel to us.
+ * Servers that work together: one that ends is restarted; a signal stops all of them, the last started first. They end by
+ * themselves when we are killed, since each holds the other end of a channel to us.
  */
 export const createGroup = () => {
   const children = new Map<string, ChildProcess>()
@@ -80,7 +80,7 @@ export const createGroup = () => {
     return stopping
   }
 
-  /** True once, for a part that has just ended, if it should run again. */
+  /** Whether a part that has just ended should be restarted; true only once for each end. */
   const mayRunAgain = () => {
     const now = performance.now()
     ends = [...ends.filter((at) => now - at < ENDS_MS), now]
@@ -89,7 +89,7 @@ export const createGroup = () => {
   }
 
   const start = (name: string, args: string[], env: Env) => {
-    // A group of its own: Ctrl-C reaches this process first, and it alone decides who stops and when.
+    // In a process group of its own, so that Ctrl-C reaches only this process, which decides who stops and when.
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
@@ -105,14 +105,14 @@ export const createGroup = () => {
         setTimeout(() => !stopping && start(name, args, env), AGAIN_MS)
         return
       }
-      // One that did not come up has said why.
+      // A server that did not start has printed the reason.
       if (isUp) console.error(`${name} terminó (${how}) demasiadas veces: se detiene todo.`)
       await stop()
       process.exit(1)
     })
   }
 
-  /** From now on a part that ends is started again: before, it has something to say to who started us. */
+  /** From now on a part that ends is restarted; before, its failure is reported to whoever started us. */
   const keepUp = () => {
     isUp = true
   }

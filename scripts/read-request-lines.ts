@@ -19,7 +19,7 @@ const NADA = {
   observacion: '',
 }
 
-/** What `read-request --json` prints of one line. */
+/** One line in the output of `read-request --json`. */
 export const asJson = (renglon: Renglon, { familias }: Catalogo) => {
   const { texto, es, lectura, desde } = renglon
   if (!lectura) return { texto, es, ...NADA, observacion: es === 'otro' ? texto : '' }
@@ -29,7 +29,7 @@ export const asJson = (renglon: Renglon, { familias }: Catalogo) => {
     const options = known?.productos.find((selector) => selector.nombre === nombre)?.opciones
     return { nombre, codigo: valor, opcion: options?.find(({ value }) => value === valor)?.text ?? null }
   }
-  // Where a heading says it, the piece of text is not in this line.
+  // A value from a heading has its text there, not in this line.
   const pieceOf = ({ trozos }: Campo) =>
     trozos.map((trozo) => texto.slice(trozo.desde - desde, trozo.hasta - desde)).filter(Boolean)
 

@@ -23,7 +23,7 @@ const readText = (file: string): string => {
   }
 }
 
-// Whoever reads the answer may stop reading ('| head').
+// The reader of our output may stop early ('| head').
 process.stdout.on('error', () => process.exit(0))
 
 await runCommand(async () => {

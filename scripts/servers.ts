@@ -4,14 +4,14 @@ import type { StartConfig } from './config.ts'
 import { createGroup, isAnswering, requireFreePort, run, waitFor } from './processes.ts'
 
 /**
- * What keeps the gateway small at no cost of its speed (bench/gateway): less room for what is thrown away at once, and the means
- * to throw away what only its start needed.
+ * Node's options that keep the gateway small without making it slower (bench/gateway): less memory for short-lived objects, and
+ * permission to free what only the start needed.
  */
 export const GATEWAY_FLAGS = ['--max-semi-space-size=8', '--expose-gc']
 
 /**
- * Where Node keeps the code that it has read: a start from there needs no reader of TypeScript in memory. And memory that was
- * given back by one thread is used by the others, or goes back to the system.
+ * Node's compile cache: starting from it needs no TypeScript compiler in memory. And an allocator setting by which memory that
+ * one thread freed is reused by others or returned to the system.
  */
 export const nodeEnv = (dataDir: string) => ({
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(dataDir, 'codigo'),
@@ -19,18 +19,18 @@ export const nodeEnv = (dataDir: string) => ({
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
 })
 
-/** Said before anything is built or started. */
+/** Reported before anything is built or started. */
 export const checkPorts = async ({ host, port, legacyPort, legacyUrl }: StartConfig) => {
   await requireFreePort(port, host, 'PORT')
   if (!legacyUrl) await requireFreePort(legacyPort, '127.0.0.1', 'LEGACY_PORT')
 }
 
-/** Where a browser of this machine finds the gateway. */
+/** The gateway's address for a browser on this machine. */
 export const gatewayOrigin = ({ host, port }: StartConfig) => `http://${host}:${port}`
 
 /**
- * Starts our legacy server (unless LEGACY_URL names another one) and the gateway, and waits until both answer. `app` is the origin
- * of the page that people work in; an empty desk begins with one user instead of the example company (DAT-12).
+ * Starts our legacy server (unless LEGACY_URL names another one) and the gateway, and waits until both answer. `app` is the
+ * origin of the web app; an empty desk begins with one user instead of the example company (DAT-12).
  */
 export const startServers = async (
   config: StartConfig,
@@ -43,7 +43,7 @@ export const startServers = async (
   const node = watch ? ['--watch'] : []
   const legacyEnv = { DATA_DIR: join(dataDir, 'legacy') }
 
-  // A server's database is only seeded by hand. This file is the seed's last act.
+  // A database on a server is only seeded by hand. The seed creates this file at its very end.
   const isSeeded = existsSync(join(legacyEnv.DATA_DIR, 'seeded'))
   if (isEmpty && !config.legacyUrl) {
     await run(process.execPath, ['apps/legacy/src/seed.ts', '--empty'], { env: legacyEnv })
@@ -61,7 +61,7 @@ export const startServers = async (
         PORT: String(legacyPort),
         HOST: '127.0.0.1',
         METRICS_PORT: String(config.legacyMetricsPort ?? ''),
-        // By it the gateway's word on a browser's address is known.
+        // Authenticates what the gateway says about a browser's address.
         GATEWAY_SECRET: config.secret,
         GATEWAY_SECRET_FILE: '',
         APP_ORIGIN: app,
@@ -75,7 +75,7 @@ export const startServers = async (
       LEGACY_URL: legacyUrl,
       PUBLIC_URL: config.publicUrl ?? '',
       GATEWAY_SECRET: config.secret,
-      // It was read from there already.
+      // Emptied, because the secret was already read from that file.
       GATEWAY_SECRET_FILE: '',
     })
     await waitFor(`${gateway}/healthz`, 'El gateway')

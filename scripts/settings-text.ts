@@ -2,24 +2,24 @@ import { type Reader, type Setting, settings } from '../packages/settings/src/se
 
 const TABLE: [string, Setting][] = Object.entries(settings)
 
-/** `start` hands all of them on, and so is told only where it is the only one. */
+/** `start` passes all settings on, so it is mentioned only where it alone uses one. */
 const readersOf = (readers: readonly Reader[]): string =>
   readers.filter((reader) => reader !== 'start').join(', ') || 'start'
 
-/** A text in comment lines of `.env.example`, none longer than 120. */
+/** A text as comment lines of `.env.example`, at most 120 characters wide. */
 const comment = (text: string): string => text.replaceAll(/(.{1,118})(?:\s+|$)/g, '# $1\n').trimEnd()
 
 const entry = ([name, { words, fallback = '', readers }]: [string, Setting]): string =>
   `${comment(`${words} (${readersOf(readers)})`)}\n${name}=${fallback}\n`
 
-/** What docker-compose.yml alone reads. */
+/** Settings that only docker-compose.yml reads. */
 export const OF_COMPOSE: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD:
     'Password of the Postgres beside the servers, e.g. of `openssl rand -hex 16`. Compose does not start without it.',
   PUBLISH_ADDRESS: 'Where the ports are reached: 0.0.0.0 for everybody. Empty: from this machine only.',
 }
 
-/** The file that one copies to .env: as it is, it changes nothing. */
+/** The template for .env: unedited, it changes nothing. */
 export const envExample = (): string =>
   `${[
     comment(

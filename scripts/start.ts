@@ -3,7 +3,7 @@ import { buildWeb } from './build-web.ts'
 import { holdDataDir, readStartConfig } from './config.ts'
 import { checkPorts, gatewayOrigin, startServers } from './servers.ts'
 
-/** One command to a running desk: builds, seeds the first time (or makes a first user, with --empty), starts, waits, says where. */
+/** One command to a running desk: builds, seeds the first time (or creates a first user, with --empty), starts, waits, prints the address. */
 await runCommand(async () => {
   const { values } = readArgs(
     'start [--empty: sin la empresa de ejemplo] (lo que se puede configurar: docs/settings.md)',

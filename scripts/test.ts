@@ -6,12 +6,12 @@ import { run } from './processes.ts'
 
 type Step = [name: string, command: string, ...args: string[]]
 
-/** What passes at its second try is named as inconstant, and looked into; it does not stop everybody. */
+/** A test that passes only at its second try is reported as flaky, and investigated; it does not fail the run. */
 const retry = process.env.CI ? ['--retry=1'] : []
 
 /**
- * Everything that must hold, cheapest first. Each step is what a developer would run by hand. Those of a stage run beside each other. Tests
- * and stories do not: on two cores both then wait so long that what must answer within a second no longer does.
+ * All checks, cheapest first. Each step is a command that a developer could run himself. The steps of a stage run in parallel.
+ * Tests and stories do not: together on two cores, both get so slow that answers expected within a second come too late.
  */
 const STAGES: Step[][] = [
   [
@@ -24,7 +24,7 @@ const STAGES: Step[][] = [
   [['stories in a browser', 'node', 'e2e/run.ts']],
 ]
 
-/** The first of a stage is heard as it speaks, each other one at its end: their lines would mix. */
+/** The first step of a stage prints directly, the others at their end, since their lines would mix. */
 const runStep = async (folder: string, [name, command, ...args]: Step, place: number) => {
   const start = performance.now()
   const told = () => console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
@@ -49,7 +49,7 @@ await runCommand(async () => {
       const ends = await Promise.allSettled(stage.map((step, place) => runStep(folder, step, place)))
       const failed = stage.flatMap(([name], place) => (ends[place]?.status === 'rejected' ? [name] : []))
       if (failed.length === 0) continue
-      // Whatever stands last on the screen may be of a step that went well.
+      // Repeats the failure at the end, since the last output may be from a step that succeeded.
       console.log(`\n── failed: ${failed.join(', ')}`)
       throw new ToldError(1)
     }

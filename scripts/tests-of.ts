@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 const TESTS = '*.test.{ts,tsx}'
 
-/** Folders in which a file may have its tests: its own and those around it, up to its package's. */
+/** Folders that may hold a file's tests: its own and its parents, up to its package's. */
 const around = (file: string): string[] => {
   const dirs: string[] = []
   for (
@@ -16,7 +16,7 @@ const around = (file: string): string[] => {
   return dirs
 }
 
-/** The tests that a changed file has for its own: itself, the one of its name, or else those of the nearest folder that has some. */
+/** The tests of a changed file: itself if it is one, the test with its name, or else those of the nearest folder that has any. */
 export const testsOf = (file: string, root: string): string[] => {
   if (/\.test\.tsx?$/.test(file)) return [file]
   const found = (dir: string, pattern: string) => globSync(join(dir, pattern), { cwd: root })

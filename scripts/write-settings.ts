@@ -3,7 +3,7 @@ import { readArgs, runCommand } from '../packages/settings/src/command.ts'
 import { legacyCallsPage } from './legacy-calls-text.ts'
 import { envExample, settingsPage } from './settings-text.ts'
 
-/** `write-settings`: .env.example, docs/settings.md and the table of docs/legacy-calls.md anew from the tables that they tell of. */
+/** `write-settings`: regenerates .env.example, docs/settings.md and the table in docs/legacy-calls.md from their sources. */
 await runCommand(async () => {
   readArgs('write-settings', { options: {} })
   writeFileSync('.env.example', envExample())

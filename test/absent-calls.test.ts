@@ -20,7 +20,7 @@ type Said = { type: string; body: string }
 const json = (body: object): Said => ({ type: 'application/json', body: JSON.stringify(body) })
 const html = (body: string): Said => ({ type: 'text/html; charset=iso-8859-1', body })
 
-/** How a server says 404 of a path that it does not have, and of a record that it does not have. */
+/** The 404 of a server for a path that it does not have, and for a record that it does not have. */
 type Manner = { route: (path: string) => Said; record: Said; tellsApart: boolean }
 const NO_MODEL = json({ message: 'No query results for model [App\\Models\\Registro] 7' })
 const IIS = html('<title>404 - File or directory not found.</title><h1>Server Error</h1>')
@@ -40,7 +40,7 @@ const MANNERS: Record<string, Manner> = {
   'an empty body': { route: () => ({ type: '', body: '' }), record: { type: '', body: '' }, tellsApart: false },
 }
 
-/** What each procedure asks of the legacy server. */
+/** The calls that each procedure makes to the legacy server. */
 const asked = new Map<CallName, CallInput>()
 for (const [path, { _def }] of Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Schema[] } }>,
@@ -66,11 +66,11 @@ for (const [path, { _def }] of Object.entries(
   const [room = '', name = ''] = path.split('.')
   await rooms[room]?.[name]?.(Object.assign({}, ..._def.inputs.map(sampleOf))).catch(() => {})
 }
-// The gateway asks these by itself.
+// Calls that the gateway makes by itself.
 asked.set('sesion.version', {})
 asked.set('sesion.guardado', { params: { clave: '7' } })
 
-/** Calls that name no record as they are asked here: of the house, of oneself, or about what is new. */
+/** Calls whose request here names no record: about the house, oneself, or something new. */
 const NAMES_NONE: readonly CallName[] = [
   ...LISTS.flatMap(({ name }) => [name, fileName(name)]),
   ...(['sesion.ingresoProveedor', 'sesion.logout', 'sesion.verificarToken'] as const),
@@ -109,7 +109,7 @@ const NAMES_NONE: readonly CallName[] = [
   ] as const),
 ]
 
-/** The same about a record, where it may be. */
+/** Some of these calls with a record. */
 const OF_A_RECORD: [CallName, CallInput][] = [
   ['agenda.eventos', { body: { desde: '2026-11-20', hasta: '2026-11-20', usuario: 'ana' } }],
   ['cotizaciones.list', { body: { page: 1, codigo_cliente: '1204' } }],
@@ -134,7 +134,7 @@ const QUESTIONS: Question[] = [
   ...OF_A_RECORD.map(([name, input]): Question => [name, 'a record', input]),
 ]
 
-/** A path of the contract as a pattern. */
+/** A path of the contract as a regular expression. */
 const patternOf = (name: CallName) =>
   new RegExp(
     `^${CALLS[name].path
@@ -166,7 +166,7 @@ describe.each(Object.entries(MANNERS))('beside a server that says 404 as %s [ARQ
     server.close()
   })
 
-  /** What each of two people is answered, by a gateway that knows nothing yet. */
+  /** The answers to two people, from a gateway that has learned nothing yet. */
   const ask = async (name: CallName, input: CallInput, without: RegExp | undefined) => {
     absent = without
     seen = []
@@ -194,7 +194,7 @@ describe.each(Object.entries(MANNERS))('beside a server that says 404 as %s [ARQ
     expect([lacking.codes, lacking.absent]).toEqual([[code, code], about === 'none' ? [name] : []])
 
     if (about === 'none' && !manner.tellsApart) return
-    // Nobody's missing record takes the function from the next one, who asks for another.
+    // One person's missing record must not remove the function for the next, who asks for another record.
     const missing = await ask(name, input, undefined)
     expect([missing.codes, missing.absent]).toEqual([['NOT_FOUND', 'NOT_FOUND'], []])
     expect(missing.reached).toEqual(new Set(['ana', 'beto']))

@@ -18,12 +18,12 @@ import type { documentoFormLegacy } from '../packages/contracts/src/testing/docu
 import type { estadoFormLegacy } from '../packages/contracts/src/testing/estado.ts'
 import { itemFormLegacy } from '../packages/contracts/src/testing/productos.ts'
 
-// Only the web's own compiler can read what these import.
+// Imported dynamically, since only the web's own compiler can read what these import.
 const WEB = '../apps/web/src/features'
 const { notaVentaDesde } = await import(/* @vite-ignore */ `${WEB}/notas-ventas/nota-venta-desde.ts`)
 const { createDocumento } = await import(/* @vite-ignore */ `${WEB}/documento/model/documento-store.ts`)
 
-/** The form of a note as the screen proposes it of a quotation that was read. */
+/** The form of a note that the screen proposes from a quotation that was read. */
 const propuestaDe = (cotizacion: DocumentoRecord): DocumentoForm => {
   const documento = createDocumento('nota_venta', null)
   documento.propose(notaVentaDesde(cotizacion, undefined))
@@ -31,7 +31,7 @@ const propuestaDe = (cotizacion: DocumentoRecord): DocumentoForm => {
   return documento.getSent()
 }
 
-/** Fields that a note does not take from its quotation, each with its reason. */
+/** Fields that a note does not copy from its quotation, each with its reason. */
 const NO_SE_ACUERDAN: Record<string, string> = {
   validez_oferta: 'an offer’s last day, which a sale has not',
   usuario_destino_nv: 'of a note alone',
@@ -51,7 +51,7 @@ const CAMPOS = [...new Set([...Object.keys(CABECERA), ...Object.keys(PANEL)])].f
 type Caso = {
   cotizacion: Partial<ReturnType<typeof documentoFormLegacy>>
   panel: Partial<ReturnType<typeof estadoFormLegacy>>
-  /** Fields that say nothing here. */
+  /** Fields that stay empty in this case. */
   vacios: readonly string[]
 }
 const DE_NADIE = ['razon_reemplazo', 'empresa_reemplazo']
@@ -81,7 +81,7 @@ const CASOS: Record<string, Caso> = {
     },
     vacios: ['nro_cpt', 'lugar_entrega'],
   },
-  // After notes of the same client that said all of it.
+  // The client also has earlier notes, in which all of these were filled in.
   'with all of that left off': {
     cotizacion: { nro_cpt: '', entrega_valor: '', flete_seguro_destino: 'N' },
     panel: {
@@ -128,7 +128,7 @@ describe('what quotation and status panel agreed', () => {
   })
   afterAll(() => test.close())
 
-  /** What the paper says of all but its own kind, number and validity. */
+  /** The printed document without its own kind, number and validity. */
   const papel = async (tipo: Lugar, id: string) => {
     const leido = await readOr404(test.db, tipo, id, testCaller('ada', '2026-11-21'))
     const { documento, leyendas: _l, aceptacion: _a, ...resto } = await componerDocumento(test.db, leido)
@@ -144,7 +144,7 @@ describe('what quotation and status panel agreed', () => {
     expect(CAMPOS.filter((campo) => !acordada[campo])).toEqual(CAMPOS.filter((campo) => caso.vacios.includes(campo)))
 
     const propuesta = documentoForm.encode(propuestaDe(acordada))
-    // For whom the note is, nobody agreed: it is chosen in the note.
+    // Nobody agreed on whom the note is for, so it is chosen in the note.
     const nota = await docs.crear({ ...propuesta, usuario_destino_nv: 'ada' }, 'nota_venta')
     const guardada = await docs.leer(nota, 'nota_venta')
 

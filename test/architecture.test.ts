@@ -11,7 +11,7 @@ const names = (dir: string) => [
   ...new Set(readdirSync(join(ROOT, dir)).map((name) => name.replace(/(\.test)?\.tsx?$/, ''))),
 ]
 
-/** Rooms from which arrows lead back to where they set out, if any. */
+/** Rooms whose imports form a cycle, if any. */
 const circlesOf = (arrows: Record<string, readonly string[]>): string[] => {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     (arrows[from] ?? []).some((next) => {
@@ -22,7 +22,7 @@ const circlesOf = (arrows: Record<string, readonly string[]>): string[] => {
   return Object.keys(arrows).filter((room) => reaches(room, room))
 }
 
-/** Where each layer keeps its rooms, and what else lies there: shapes that several rooms share. */
+/** The folder of each layer's rooms, and what else is in it: shapes shared by several rooms. */
 const HOMES: Record<Layer, { dir: string; shared: readonly string[] }> = {
   contracts: {
     dir: 'packages/contracts/src',
@@ -33,13 +33,13 @@ const HOMES: Record<Layer, { dir: string; shared: readonly string[] }> = {
   web: { dir: `${WEB}/features`, shared: [] },
 }
 
-/** 'apps/web/src/features/contactos/x.ts' imports '#/ui/y.ts' from layer 'ui'; undefined outside the web's own code. */
+/** 'apps/web/src/features/contactos/x.ts' imports '#/ui/y.ts' from layer 'ui'; undefined for other code than the web's. */
 const layerOf = (file: string, from: string) => {
   if (from.startsWith('#/')) return from.split('/')[1]
   return from.startsWith('.') ? relative(join(ROOT, WEB), join(ROOT, file, '..', from)).split('/')[0] : undefined
 }
 
-/** What each layer of the web may import, itself besides (ARCHITECTURE.md). lib/router holds the routes together. */
+/** The layers that each layer of the web may import besides itself (ARCHITECTURE.md). lib/router joins the routes. */
 const LAYERS: Record<string, readonly string[]> = {
   lib: [],
   ui: ['lib'],
@@ -49,7 +49,7 @@ const LAYERS: Record<string, readonly string[]> = {
 }
 const isCode = (file: string) => !/\.test\.tsx?$|\/testing[\w-]*\.tsx?$/.test(file) && file !== `${WEB}/lib/router.tsx`
 
-/** 'a -> b' for every room below `dir` that imports another one without leave. */
+/** 'a -> b' for every room below `dir` that imports another one without permission. */
 const arrowsWithout = (allowed: Record<string, readonly string[]>, dir: string) =>
   new Set(
     Object.keys(rooms).flatMap((room) =>
@@ -89,7 +89,7 @@ describe('one room, one name (docs/adr/0001)', () => {
   })
 })
 
-/** Rooms of the web that have rooms of their own inside: others come in by the front door. */
+/** Rooms of the web with rooms inside: others may only import their entry file. */
 const FACES: Record<string, string> = { items: '#/features/items/index.ts' }
 
 it.each(Object.entries(FACES))('%s has one face', (room, face) => {
@@ -117,10 +117,10 @@ describe('the layers of the web', () => {
   })
 })
 
-/** Files of ours by what stands behind an import of one of our packages. */
+/** The file behind an import of one of our packages. */
 const PACKAGES = ['contracts', 'metrics', 'pricing', 'pedidos', 'settings']
 
-/** The file of ours that an import means; undefined for anybody else's. */
+/** Our file that an import refers to; undefined for foreign packages. */
 const targetOf = (file: string, from: string): string | undefined => {
   if (from.startsWith('.')) return join(file, '..', from)
   if (from.startsWith('#/')) return from.replace('#/', `${WEB}/`)
@@ -129,7 +129,7 @@ const targetOf = (file: string, from: string): string | undefined => {
   return PACKAGES.includes(name) ? `packages/${name}/src/${path}.ts` : undefined
 }
 
-/** What is left once everything that leads nowhere, or that nothing leads to, is taken away again and again. */
+/** The files in cycles: what remains after repeatedly removing files without imports or without importers. */
 const inCircles = (arrows: ReadonlyMap<string, readonly string[]>): string[] => {
   const left = new Set(arrows.keys())
   for (let before = 0; before !== left.size; ) {
@@ -147,7 +147,7 @@ it('no file stands in a circle with another, types included', () => {
   const files = ['apps', 'packages'].flatMap(sourceFiles).filter((file) => !/\.test\.tsx?$/.test(file))
   const arrows = new Map(files.map((file) => [file, importsOf(file).flatMap((from) => targetOf(file, from) ?? [])]))
 
-  // Or every import might go past us.
+  // Makes sure that imports are found at all: otherwise no cycle could be.
   expect([...arrows.values()].flat().filter((path) => arrows.has(path)).length).toBeGreaterThan(2_000)
   expect(inCircles(arrows)).toEqual([])
   expect(
@@ -164,7 +164,7 @@ it('no file stands in a circle with another, types included', () => {
 })
 
 it('a folder above 25 files has rooms of its own', () => {
-  // What is known to be wider, as wide as it is: none of them grows.
+  // Known exceptions with their present number of files; none may grow.
   const WIDER: Record<string, number> = {
     'apps/legacy/db/seed': 32,
     'apps/gateway/src': 28,
@@ -186,7 +186,7 @@ it('process.env is read in a config.ts only', () => {
   expect(readers.filter((file) => !/(^|[/.])config\.ts$/.test(file))).toEqual([])
 })
 
-/** The URL that a route file is named after. */
+/** The URL of a route file, from its name. */
 const urlOf = (file: string) =>
   relative(ROUTES, file)
     .replace(/\.tsx$/, '')
@@ -225,7 +225,7 @@ describe("what a line comes to is reckoned in one place: pricing's totalsOf", ()
   const outside = ['apps', 'packages/contracts', 'e2e'].flatMap(sourceFiles).filter(isCode)
 
   it('nothing else of pricing gives a weight or an amount of a line', () => {
-    // `recalcular` moves the weights that an edit leaves; `totalItemCotizacion` is of the panel's own fields (EST-06).
+    // `recalcular` updates the weights after an edit; `totalItemCotizacion` is for the panel's own fields (EST-06).
     const rules = ['cantidad', 'pesoTotal', 'pesoTotalDeFamilia', 'pesoUnitario', 'precioTotal']
 
     expect(rules.filter((rule) => rule in pricing)).toEqual([])

@@ -15,7 +15,7 @@ import type { VistaForm } from '../packages/contracts/src/vistas.ts'
 import { casesOf, missedBy } from './testing/arrival.ts'
 import { rowsInFile, rowsShown, type User } from './testing/places.ts'
 
-/** Where what was typed of a person, of a rule, of a view has to arrive; `session` is what his browser is told, `made` what a rule made. */
+/** Places where a person's, rule's or view's data must appear; `session` is what his browser receives, `made` what a rule created. */
 const PLACES = [
   ...(['record', 'list', 'export', 'session', 'paper', 'choices', 'preview', 'made', 'others', 'history'] as const),
 ]
@@ -30,7 +30,7 @@ const BESIDE_HIS_NAME = [
   'profile: filas_por_pagina',
 ]
 const OF_HIS_SCREEN = ['user: font_size', 'user: codigos', 'profile: font_size', 'profile: filas_por_pagina']
-/** Fields that a place leaves out, each with the reason. */
+/** Fields that a place does not show, each with the reason. */
 const LEFT_OUT: Readonly<Record<Place, Readonly<Record<string, readonly string[]>>>> = {
   record: { 'it is found on its screen, and does not name it': ['view: pantalla'] },
   list: { 'a row tells who he is and how much he may': BESIDE_HIS_NAME },
@@ -72,7 +72,7 @@ describe('what is typed of people, rules and views', () => {
   })
   afterAll(() => test.close())
 
-  /** As text, without what is another's in each record. */
+  /** The places as text, without what differs in each record anyway. */
   const of = ({ codigo }: User, seen: Partial<Record<Place, unknown>>, id = ''): Seen =>
     Object.fromEntries(
       Object.entries(seen).map(([place, what]) => [
@@ -103,7 +103,7 @@ describe('what is typed of people, rules and views', () => {
   const [usuarios] = LISTS.filter(({ name }) => name === 'usuarios.list')
   if (!usuarios) throw new Error('usuarios.list')
 
-  /** All that the desk says of a person. */
+  /** Everything that the desk shows of a person. */
   const ofPerson = async (user: User) => {
     const { codigo } = user
     const his = (rows: unknown[][]) => rows.filter((row) => row[0] === codigo)
@@ -247,7 +247,7 @@ describe('what is typed of people, rules and views', () => {
     compartida: 'S',
   }
 
-  /** What goes with another value. */
+  /** Other fields that must change together with this one. */
   const CON: Record<string, object> = {
     'view: nombre': { compartida: 'S' },
     'view: search': { compartida: 'S' },

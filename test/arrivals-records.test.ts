@@ -16,7 +16,7 @@ import { contactoFormLegacy } from '../packages/contracts/src/testing/contactos.
 import { casesOf, missedBy } from './testing/arrival.ts'
 import { eventsOf, rowsInFile, rowsShown, type User } from './testing/places.ts'
 
-/** Where what was typed in a record has to arrive; a document is one that is made for it afterwards, or of it before. */
+/** Places where a record's data must appear; a document is made for it afterwards, or was made of it before. */
 const PLACES = [...(['record', 'list', 'export', 'document', 'paper', 'mail', 'agenda', 'history'] as const)]
 type Place = (typeof PLACES)[number]
 type Seen = Partial<Record<Place, string>>
@@ -55,9 +55,9 @@ const OF_THE_HOUSE = [
   'company: cm05_vencimiento',
   'company: notificaciones',
 ]
-/** The number of the quotation that there is. */
+/** The number of the existing quotation. */
 const PRIMERA = '770002'
-/** Fields that a place leaves out, each with the reason. */
+/** Fields that a place does not show, each with the reason. */
 const LEFT_OUT: Readonly<Record<Place, Readonly<Record<string, readonly string[]>>>> = {
   record: {},
   list: IN_NO_ROW,
@@ -119,7 +119,7 @@ describe('what is typed in a record', () => {
       .insertInto('contactos')
       .values({ nro_cpt: 8, codi: '1204', apellido: 'Hopper', nombres: 'Grace' })
       .execute()
-    // Companies are numbered from the highest on.
+    // New companies are numbered after the highest code.
     await addCliente(test.db, { codigo: '770000', razon: 'ÚLTIMA' })
     await numberFrom(test.db, Number(PRIMERA) - 1)
     await documentosDe(await test.signIn(['COT'])).crear()
@@ -128,7 +128,7 @@ describe('what is typed in a record', () => {
   })
   afterAll(() => test.close())
 
-  /** As text, without the numbers that are another's in each record, and without who did it. */
+  /** The places as text, without numbers that differ in each record, and without the author. */
   const of = ({ codigo }: User, seen: Partial<Record<Place, unknown>>): Seen =>
     Object.fromEntries(
       Object.entries(seen).map(([place, what]) => [
@@ -152,12 +152,12 @@ describe('what is typed in a record', () => {
 
     return { list: await rowsShown(user, list, search), export: await rowsInFile(test, user, list, search) }
   }
-  /** That of the record with this number, which stands in the column at `i`. */
+  /** The rows of the record with this number, which is in column `i`. */
   const rowOf = ({ list, export: file }: Awaited<ReturnType<typeof listed>>, i: number, id: string) => ({
     list: list.filter((row) => String(row[i]) === id),
     export: file.filter((row) => String(row[i]) === id),
   })
-  /** What was written down of the last change. */
+  /** The audit entry of the last change. */
   const audited = async (entidad: string, id: string) => {
     const { antes, despues } = await test.db
       .selectFrom('auditoria')
@@ -263,7 +263,7 @@ describe('what is typed in a record', () => {
     })
   }
 
-  // Whose contact it is never changes.
+  // A contact's client never changes.
   const CONTACTOS: Record<Exclude<keyof ContactoForm, 'codigo_cliente' | 'version' | 'guardar_igual'>, unknown> = {
     apellido: 'Byron',
     nombre: 'Augusta',
@@ -312,7 +312,7 @@ describe('what is typed in a record', () => {
     vencimiento: '2026-11-27',
     usuario: 'ada',
   }
-  /** What goes with another value. */
+  /** Other fields that must change together with this one. */
   const CON: Record<string, object> = { 'follow-up: codigo_cliente': { nro_cpt: '' } }
 
   const CASOS = casesOf({

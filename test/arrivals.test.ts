@@ -27,13 +27,13 @@ type Item = Partial<ReturnType<typeof itemFormLegacy>>
 type Panel = Partial<ReturnType<typeof estadoFormLegacy>>
 type PanelItem = Partial<ReturnType<typeof estadoItemFormLegacy>>
 
-/** What is typed in a document, screen by screen. */
+/** The fields that are filled in for a document, screen by screen. */
 type Typed = { cabecera?: Cabecera; item?: Item; panel?: Panel; panelItem?: PanelItem }
-/** A field with another value than before, and what has to be there for both. */
+/** A field's new value, and what must be there before and after for it to be possible. */
 type Caso = Typed & { tipo?: Lugar; antes?: Typed }
 
 const GENERICO: Cabecera = { cliente: '9999', nro_cpt: '', lugar_entrega: '' }
-/** What a note needs to stand in the agenda. */
+/** A promised day, without which a note is not in the agenda. */
 const PROMETIDA: Cabecera = { fecha_comprometida: '2026-12-04' }
 const PERDIDA: PanelItem = { estado: 'P', motivo_codi: '1', dato_adicional_1: 'Rival', descrip_motivo: 'Mejor precio' }
 const EMPRESA: Typed = { cabecera: { negocio: 'E' }, item: { familia: '2' } }
@@ -129,7 +129,7 @@ const DE_SU_LINEA: Record<keyof typeof PANEL_ITEM, Caso> = {
   obser_etiq_item: { panelItem: { obser_etiq_item: 'Colada 7' }, antes: EMPRESA },
 }
 
-/** The same in sales notes, where they have it. */
+/** The same cases for sales notes, for fields that these have. */
 const inNotes = <Campos extends object>(campos: Campos) =>
   Object.fromEntries(
     Object.entries(campos as Record<string, Caso>).flatMap(([campo, caso]) =>
@@ -159,7 +159,7 @@ const CASOS: Record<string, Caso> = Object.fromEntries(
   }).flatMap(([screen, campos]) => Object.entries(campos).map(([campo, caso]) => [screen + campo, caso])),
 )
 
-/** Fields by what they are called, on every screen or on the one that is named. */
+/** Fields by their label, on every screen or on the named one. */
 type Reasons = Readonly<Record<string, readonly string[]>>
 
 const IN_NO_ROW: Reasons = {
@@ -252,11 +252,11 @@ const LEFT_OUT: Readonly<Record<Exclude<Place, 'agenda'>, Reasons>> = {
   history: {},
 }
 
-/** What the tables of the fields say that a place leaves out. */
+/** Fields that a place does not show, according to the fields' own tables. */
 const BY_FIELD: Readonly<Partial<Record<Place, { header: object; line: object }>>> = {
   paper: { header: SIN_LUGAR.papel, line: SIN_LUGAR_ITEM.papel },
   mail: { header: SIN_LUGAR.papel, line: SIN_LUGAR_ITEM.papel },
-  // A contact’s code is told by his name.
+  // A contact’s code is shown as his name.
   history: { header: {}, line: SIN_LUGAR_ITEM.historial },
   copy: { header: emptied('anew'), line: ITEM_ANEW },
 }
@@ -268,14 +268,14 @@ const isLeftOutByField = (place: Place, name: string): boolean => {
     campo in (screen.startsWith('line') ? (screen.includes('panel') ? {} : line) : screen === 'panel' ? {} : header)
   )
 }
-/** Fields that stand in an agenda: which day, of which client. */
+/** Fields that appear in an agenda: the day and the client. */
 const IN_THE_AGENDA = [
   'cliente',
   'razon_reemplazo',
   'validez_oferta',
   'fecha_comprometida',
   'fecha_seguimiento',
-  // Decided, a quotation is due no more.
+  // A decided quotation is not due any more.
   'line in the panel: estado',
 ]
 
@@ -318,7 +318,7 @@ describe('what is typed in a document', () => {
   })
   afterAll(() => test.close())
 
-  /** What the panel says of a document that was read, with what is typed there. */
+  /** The status form of a document that was read, with the case's values. */
   const panelDe = (record: DocumentoRecord, { panel, panelItem }: Typed) =>
     estadoFormLegacy({
       codigo_cliente: record.cliente,
@@ -343,7 +343,7 @@ describe('what is typed in a document', () => {
       })),
     })
 
-  /** A document as all that is typed in it leaves it: new, corrected, and decided in the panel. */
+  /** A document with all the case's values: created, corrected, and decided in the panel. */
   const typed = async (tipo: Lugar, antes: Typed, otro: Typed) => {
     const user = await test.signIn(['COT', 'NVR', 'FCR', 'DPP', 'AGE', 'SEG'])
     await test.db.updateTable('usuarios').set({ nombre: 'Marta' }).where('codigo', '=', user.codigo).execute()

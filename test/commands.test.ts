@@ -11,14 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'yunque-commands-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
-/** Every command of package.json that is a program of ours: `node … scripts/x.ts [y]`. */
+/** Every command of package.json that runs a program of ours: `node … scripts/x.ts [y]`. */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
   const [, args] = /(scripts\/[\w-]+\.ts.*)$/.exec(line) ?? []
 
   return args ? [{ name, args: args.split(' ') }] : []
 })
 
-/** Runs one to its end, over an empty folder; answers what it said and its exit code. */
+/** Runs a command to its end, over an empty folder; answers its output and exit code. */
 const run = async (args: readonly string[], env: Record<string, string> = {}) => {
   const dataDir = join(folder, 'data')
   const child = spawn(process.execPath, args, {
@@ -121,7 +121,7 @@ describe('a command that cannot do it says why in a line', () => {
     expect(said).toContain(reason)
     expect(said).not.toContain('s3creto')
     expect(said.split('\n')).toHaveLength(1)
-    // A timetable's program tells a file that is of no use apart (docs/operation.md).
+    // A scheduler can tell an unusable file by the exit code (docs/operation.md).
     expect(code).toBe(name === 'import-data' ? 4 : 1)
   })
 

@@ -31,12 +31,12 @@ type Compose = {
   volumes: Record<string, unknown>
 }
 
-/** No engine that would read it is at hand in a test: what is held here is its shape. */
+/** No container engine is available in tests, so only the file's shape is checked. */
 const compose: Compose = parse(read('compose.prod.yml'), { merge: true })
 const services = Object.entries(compose.services)
 const serviceOf = (name: string): Service => compose.services[name] ?? {}
 
-/** What a container has no say in: where it listens and keeps its data is the image's. */
+/** Settings that a container cannot change: its image decides where it listens and keeps its data. */
 const OF_THE_IMAGE = ['HOST', 'DATA_DIR']
 
 describe('compose.prod.yml [OPE-01]', () => {
@@ -55,7 +55,7 @@ describe('compose.prod.yml [OPE-01]', () => {
     const caddy = read('ops/caddy/Caddyfile')
     for (const copy of ['gateway-1:4000 gateway-2:4000', 'legacy-1:4001 legacy-2:4001']) expect(caddy).toContain(copy)
     expect(serviceOf('gateway-1').environment?.LEGACY_URL).toBe('http://caddy:8081')
-    // Or all people would have the gateway's address at the legacy server (SEC-24).
+    // Without this, the legacy server would see the gateway's address for everybody (SEC-24).
     expect(caddy).toContain('header_up X-Forwarded-For {http.request.header.X-Forwarded-For}')
   })
 
@@ -75,7 +75,7 @@ describe('compose.prod.yml [OPE-01]', () => {
       ['ALL'],
       ['no-new-privileges:true'],
     ])
-    // Caddy's image has no other user; it may do one thing more than nothing.
+    // Caddy's image has no other user, so it keeps one capability.
     if (image?.startsWith('caddy')) expect(service).toMatchObject({ cap_add: ['NET_BIND_SERVICE'] })
     else expect(user).toMatch(/^(node|postgres|redis)$/)
   })
@@ -88,7 +88,7 @@ describe('compose.prod.yml [OPE-01]', () => {
     const bare = (name: string) => name.replace(/_FILE$/, '')
 
     expect(Object.keys(environment).map(bare).toSorted()).toEqual(wanted.map(({ name }) => name).toSorted())
-    // What holds no secret here: an address inside the network, and what is left empty.
+    // Variables that hold no secret: addresses inside the network, and empty ones.
     const open = wanted.filter(({ name, isSecret }) => isSecret && name in environment).map(({ name }) => name)
     expect(open.filter((name) => environment[name] && name !== 'REDIS_URL')).toEqual([])
     expect(serviceOf(`${reader}-2`)).toEqual(serviceOf(`${reader}-1`))

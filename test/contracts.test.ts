@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Reader, type RecordReader, readAnswer, UNREADABLE } from '../packages/contracts/src/wire/reader.ts'
 
-/** Every builder of a legacy record, by file: what a room answers is walked without being named here. */
+/** Every builder of a legacy record, by file, so that a new one is tested without being named here. */
 const files = globSync('packages/contracts/src/testing/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const modules: Record<string, unknown>[] = await Promise.all(
   files.map((file) => import(/* @vite-ignore */ `../${file}`)),
@@ -23,7 +23,7 @@ const contracts: Contract[] = modules.flatMap((exported) =>
 
 type Path = (string | number)[]
 
-/** Every place of a value, its own root aside. */
+/** Every path within a value, except its root. */
 const pathsOf = (value: unknown, at: Path = []): Path[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, one]) => {
@@ -38,7 +38,7 @@ const holderOf = (value: unknown, path: Path): Holder =>
 const lastOf = (path: Path) => path.at(-1) ?? ''
 const valueAt = (value: unknown, path: Path): unknown => holderOf(value, path)[lastOf(path)]
 
-/** Whether nothing can be read without the field at `path`, as its record says. */
+/** Whether the record declares the field at `path` as essential, so that nothing can be read without it. */
 const isEssential = (schema: Schema, path: Path): boolean => {
   const [key, ...rest] = path
   const { shape, essential, item, isWhole } = schema as Partial<RecordReader<never, never, never>> & Reader<unknown>
@@ -60,7 +60,7 @@ const replaced =
     holder[key] = made(holder[key])
   }
 
-/** What another server may make of a field. */
+/** Forms in which another server may send a field. */
 const MUTATIONS: Record<string, Mutation> = {
   'is null': { fits: () => true, put: replaced(() => null) },
   'is missing': {
@@ -77,7 +77,7 @@ const MUTATIONS: Record<string, Mutation> = {
   'is a list for a map': { fits: (value) => typeof value === 'object' && value !== null, put: replaced(() => []) },
 }
 
-/** Reads `full` with one field changed at a time; the places where nothing could be read any more. */
+/** Reads `full` with one field changed at a time; answers the fields whose change makes all of it unreadable. */
 const brokenBy = ({ fits, put }: Mutation, { schema, full }: Contract) => {
   const paths = pathsOf(full()).filter((path) => fits(valueAt(full(), path), path))
   const broken = paths.filter((path) => {
@@ -90,7 +90,7 @@ const brokenBy = ({ fits, put }: Mutation, { schema, full }: Contract) => {
   return { cases: paths.length, broken }
 }
 
-/** What must not break even an essential field: the value is all there. */
+/** Forms that must not break even an essential field, since its value is complete. */
 const HARMLESS = ['is padded', 'has float noise', 'is a map for a list']
 
 describe('of an answer the gateway demands only what the screen cannot work without [ARQ-09]', () => {

@@ -15,14 +15,14 @@ import { fichaDecoded, itemFormLegacy } from '../packages/contracts/src/testing/
 
 const COPIAS = 3
 const TRABAJOS = 30
-/** As many as are connected already: on a busy machine a new connection may take longer than a call waits for it. */
+/** As many connections as are already open: on a busy machine opening one may take longer than a call waits for it. */
 const A_LA_VEZ = 4 * COPIAS
 const UNA_CHAPA = { cantidad: '1', peso_total: '31.72', precio_total: '153.84' }
 
-/** Another legacy server over the same database, with connections of its own, and a gateway before it. */
+/** Another legacy server over the same database, with its own connections, and a gateway in front. */
 const openCopy = async ({ url, deps }: TestApp) => {
   const { db, warm, close } = connect(url)
-  // As `main` does before it is ready.
+  // Opens its connections, as `main` does before it is ready.
   await warm().catch(() => {})
   const own = { ...deps, db }
   const legacy = await createServer(own)
@@ -34,7 +34,7 @@ const openCopy = async ({ url, deps }: TestApp) => {
       LOG_LEVEL: 'silent',
     }),
   )
-  // A balancer sends nobody before.
+  // Waits until it is ready, since a load balancer sends nobody before that.
   while ((await gateway.inject('/readyz')).statusCode !== 200) await sleep(100)
 
   return {
@@ -51,7 +51,7 @@ const openCopy = async ({ url, deps }: TestApp) => {
 
 type Copy = Awaited<ReturnType<typeof openCopy>>
 
-/** What a browser sends along once it is signed in. */
+/** The cookie and headers that a signed-in browser sends. */
 const headersOf = (answer: { json: () => { result: { data: { handle: string } } }; headers: object }) => {
   const { 'set-cookie': cookie = '' } = answer.headers as { 'set-cookie'?: string }
 
@@ -78,7 +78,7 @@ describe(`${COPIAS} gateways and ${COPIAS} legacy servers over one database [OPE
     desk.clock.now = new Date(desk.clock.now.getTime() + 60_000)
   })
 
-  /** The same person's calls at copy `i`, round and round. */
+  /** The same person's calls, in turn at each copy. */
   const callAt =
     (i: number, as = token): SignedInCall =>
     (url, payload = {}, headers = {}) =>
@@ -135,7 +135,7 @@ describe(`${COPIAS} gateways and ${COPIAS} legacy servers over one database [OPE
     const key = crypto.randomUUID()
     const before = await desk.db.selectFrom('cotizaciones').select('n_cotizacion').execute()
     const first = await Promise.all(times(COPIAS, (i) => docsAt(i).guardar({}, { key })))
-    // Whoever came while it was being stored is told to come back.
+    // Saves that arrived while the first was being stored got 409, so they are repeated.
     expect(first.map(({ statusCode }) => statusCode).filter((status) => ![200, 409].includes(status))).toEqual([])
     const again = await Promise.all(times(COPIAS, (i) => docsAt(i).guardar({}, { key })))
     const after = await desk.db.selectFrom('cotizaciones').select('n_cotizacion').execute()

@@ -8,7 +8,7 @@ import { ROOT } from './source-files.ts'
 import { CHILD_ENV } from './testing/child-env.ts'
 import { freePort } from './testing/free-port.ts'
 
-/** What `start` does once the web app is built. */
+/** What `start` does after the web app is built. */
 const startOf = (isEmpty: boolean) => `import { readStartConfig } from './scripts/config.ts'
 import { startServers } from './scripts/servers.ts'
 await startServers(readStartConfig(), { watch: false, app: 'http://127.0.0.1', isEmpty: ${isEmpty} })`
@@ -17,7 +17,7 @@ const LONG = { timeout: 60_000 }
 
 type Process = { pid: number; parent: number; command: string }
 
-/** Every process that runs below `pid`, itself too. */
+/** Every process below `pid`, including itself. */
 const below = (pid: number): Process[] => {
   const all = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -89,7 +89,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   }
   const untilReady = (desk: { said: string }) => expect.poll(() => desk.said, LONG).toContain('Ingreso de demostración')
 
-  /** Whether the person that `start` printed can sign in. */
+  /** Whether the user that `start` printed can sign in. */
   const signIn = async ({ said, legacy }: { said: string; legacy: string }) => {
     const codigo = said.includes('admin') ? 'admin' : 'vendedor'
     const clave = /(?:usuario vendedor, clave|mostrará otra vez, es) (\S+)/.exec(said)?.[1]
@@ -175,7 +175,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
     first.child.kill('SIGTERM')
     await once(first.child, 'exit')
 
-    // Whoever leaves out the word the next time finds his desk, and no demo in it.
+    // Without `--empty` the next time, the desk is the same, without the demo's data.
     const again = await start()
     await expect.poll(() => again.said, LONG).toContain('está listo en')
     expect(again.said).not.toMatch(/Preparando|Ingreso de demostración|clave/)

@@ -11,13 +11,13 @@ import { freePort } from './testing/free-port.ts'
 const CLAVE = 'una clave de prueba'
 const dataDir = mkdtempSync(join(tmpdir(), 'yunque-dev-'))
 let stop = async () => {}
-/** The address that Vite prints. */
+/** The address in Vite's output. */
 let page = ''
 
 beforeAll(async () => {
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: ROOT,
-    // Somebody's own address, which nobody stands at while he develops.
+    // A public address in the environment, which must not matter while developing.
     env: {
       ...CHILD_ENV,
       DATA_DIR: dataDir,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runDrill } from '../bench/drill/drill.ts'
 
-/** The short form of bench/drill. */
+/** Runs the short form of bench/drill. */
 describe('saves while everything around them is killed and cut', { timeout: 300_000 }, () => {
   it('are stored once and in order if they were acknowledged [DUR-08] [FAU-65] [FAU-66] [FAU-67] [ARQ-12]', async () => {
     const figures = await runDrill({ saves: 300, writers: 6, kills: 5, cuts: 8, loseEvery: 25, outageMs: 1_000 })
@@ -15,7 +15,7 @@ describe('saves while everything around them is killed and cut', { timeout: 300_
       refused: [],
       died: 0,
     })
-    // Without these the drill would have shown nothing.
+    // Without these faults the drill would have proved nothing.
     expect(figures.replayed).toBeGreaterThan(5)
     expect(Object.keys(figures.blows)).toHaveLength(10)
   })

@@ -14,7 +14,7 @@ import { TABLAS, tablas } from '../packages/contracts/src/maestros/tablas.ts'
 import { modulos } from '../packages/contracts/src/modulos.ts'
 import { type WholeDesk, wholeDesk } from './testing/whole-desk.ts'
 
-/** A name that a person gave a photograph: every sign that means something in an address. */
+/** A file name with every character that has a meaning in an address. */
 const PAPEL = "Exclusión 100% d'Ñandú #4 & Cía; (copia) 50%20.jpg"
 const JPEG = Buffer.from('ffd8ffe000104a46494600', 'hex')
 
@@ -35,7 +35,7 @@ const STOCK = {
   listar_familias: false,
 }
 
-/** Files that no list has: what is asked for them, and the first bytes of what comes. */
+/** Files outside of lists: the request for each, and its first bytes. */
 const OTHERS = [
   ['stock.exportar', STOCK, 'd0cf11e0'],
   ['usuarios.exportarPermisos', {}, 'd0cf11e0'],
@@ -78,7 +78,7 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
   })
   afterAll(() => desk.close())
 
-  /** The file that a procedure answers the address of, as a browser gets it. */
+  /** Downloads the file whose address a procedure answers, as a browser does. */
   const fetched = async (procedure: string, input: object) => {
     const answer = await desk.ask(procedure, input, headers)
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
@@ -87,7 +87,7 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
     const file = await desk.legacy.app.inject(href.replace(PUBLIC_URL, ''))
     expect(file.statusCode).toBe(200)
     const [, named = ''] = String(file.headers['content-disposition']).split("UTF-8''")
-    // What the browser calls it is what the address ends with.
+    // The browser names the file after the end of its address.
     const nombre = decodeURIComponent(named)
     expect(nombre).toBe(decodeURIComponent(pathname.split('/').at(-1) ?? ''))
 

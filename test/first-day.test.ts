@@ -36,7 +36,7 @@ const take = (set: string, text: string, ...args: string[]) => {
   return command('import-data', '--set', set, file, ...args)
 }
 
-/** The familia is the one thing that no file brings: it is made whole, as its screen does it (DAT-02). */
+/** The familia is the only thing that no file can bring: it is created as its screen does it (DAT-02). */
 const CAJONES = {
   codigo: '47',
   nombre: 'Cajones',
@@ -57,7 +57,7 @@ it('a desk begins by commands and files alone, and quotes and prints on the same
   const datos = await test.signIn(['DAT'])
   expect((await datos.call('/api/datos/familias/guardar', CAJONES)).statusCode).toBe(200)
 
-  // As a house writes them: titles above the table, its own words, commas for decimals, letters of Windows.
+  // Files as companies write them: titles above the table, their own words, decimal commas, Windows's encoding.
   expect(await take('depositos', 'Dep\xf3sitos de la casa\n\nCod;Denominaci\xf3n\nCEN;Nave central\n')).toContain(
     '1 nuevas',
   )
@@ -74,7 +74,7 @@ it('a desk begins by commands and files alone, and quotes and prints on the same
     await take('precios', 'Art\xedculo;Moneda;Por;Precio de lista;Vigente desde\nCJ-1;u$s;pieza;1.234,50;01/11/2026\n'),
   ).toContain('1 nuevas')
   expect(await take('stock', 'Lote;Art\xedculo;Dep;Existencia\nF-1;CJ-1;CEN;40\n')).toContain('1 nuevas')
-  // The whole of it again changes nothing.
+  // Importing all of it again changes nothing.
   expect(await take('stock', 'Lote;Art\xedculo;Dep;Existencia\nF-1;CJ-1;CEN;40\n', '--json')).toContain(
     '"resultado":"completo"',
   )

@@ -9,7 +9,7 @@ const chunk = (fileName: string, imports: string[] = [], dynamicImports: string[
   dynamicImports,
 })
 
-/** What the build says of these chunks; '' where it takes them. */
+/** The build's complaint about these chunks; '' where there is none. */
 const refusal = (...chunks: ReturnType<typeof chunk>[]): string => {
   const { generateBundle } = keepOut(/start\.js$/, /schema\.js$/)
   let said = ''

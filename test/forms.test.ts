@@ -66,7 +66,7 @@ describe('the addresses of a contact', () => {
     [' ', ' ', { email: 'ada', pagina_web: 'web' }, {}],
     ['ada', 'web', undefined, malos],
     ['ada', 'web', { email: 'eva', pagina_web: 'otra' }, malos],
-    // What stood there before holds nobody up.
+    // A stored invalid value does not block a save.
     [' ada', ' web', { email: 'ada ', pagina_web: 'web ' }, {}],
   ])('%j and %j, after %j', (email, pagina_web, antes, campos) => {
     expect(checkContacto({ email, pagina_web }, antes)).toEqual(campos)
@@ -95,7 +95,7 @@ describe('the addresses of a contact', () => {
 describe('a company [PAN-07]', () => {
   it('has its CUIT in the form as people write it', () => {
     const { codigo: _, baja: _b, modificado: _m, modificado_por: _p, ...kept } = empresaRecordDecoded()
-    // Whose it is, its form only shows (DAT-09).
+    // The fields that tell which source keeps the record are only shown and not sent (DAT-09).
     const { fuente: _f, fuente_campos: _c, ...rest } = kept
 
     expect(empresaFormOf(empresaRecordDecoded({ cuit: '30712345671' }))).toEqual({ ...rest, cuit: '30-71234567-1' })

@@ -23,7 +23,7 @@ const FORMS: Readonly<Record<string, readonly [Form, Limits]>> = {
   task: [tareaForm, TAREA_MAX],
 }
 
-/** A text of so many code points, of which the last takes two units of JavaScript's; an address where one is asked. */
+/** A text of so many characters, the last of which takes two UTF-16 units; an e-mail address where one is required. */
 const textOf = (campo: string, length: number) => {
   const letters = (rest: string) => 'a'.repeat(length - [...rest].length) + rest
   if (campo.startsWith('e_mail') || campo === 'email') return letters('@casa.example')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk, type Screen } from '../apps/legacy/src/testing/lives/desk.ts'
 import { runLives } from '../apps/legacy/src/testing/lives/run.ts'
 
-// Only the web's own compiler can read what these import.
+// Imported dynamically, since only the web's own compiler can read what these import.
 const WEB = '../apps/web/src/features'
 const { createDocumento } = await import(/* @vite-ignore */ `${WEB}/documento/model/documento-store.ts`)
 const { copiaDe } = await import(/* @vite-ignore */ `${WEB}/documento/copy/copia.ts`)
@@ -24,7 +24,7 @@ const screen: Screen = {
   copia: (record, cliente) => proposed(record.tipo, copiaDe(record, cliente, 'copia')),
 }
 
-/** The same lives each time: `bench/lives` lives others, as many as it is asked for, and those that failed once more. */
+/** The same lives on every run; `bench/lives` runs others, as many as asked for, and repeats those that failed. */
 const { LIVES = '300', LIVES_SEED = '963025869', LIVES_PATH } = process.env
 
 describe('sales as several people make them, with stale versions, double clicks and lost answers', () => {
@@ -45,7 +45,7 @@ describe('sales as several people make them, with stale versions, double clicks 
       if (process.env.LIVES) console.log(JSON.stringify({ seed: LIVES_SEED, lives: Number(LIVES), steps, outcomes }))
       if (LIVES_PATH || Number(LIVES) < 300) return
 
-      // Else nothing was shown: each kind of step was taken, and refused.
+      // Proves that each kind of step was both accepted and refused at least once.
       const never = Object.entries(outcomes).filter(([, { taken, refused }]) => taken === 0 || refused === 0)
       expect(never).toEqual([])
       expect(Object.keys(outcomes)).toHaveLength(13)

@@ -21,7 +21,7 @@ const node = (args: readonly string[], env: Record<string, string> = {}) => {
   return { child, closed: once(child, 'close').then(([code]) => ({ code, said: said.trim() })) }
 }
 
-/** One that takes a lock, says 'mine' or who has it, and stays until its input ends. */
+/** A process that takes a lock, prints 'mine' or the owner, and stays until its input ends. */
 const taker = (file: string) =>
   node([
     '--input-type=module',
@@ -34,7 +34,7 @@ if (!holder) process.stdin.resume()`,
 
 const saidBy = async ({ child }: ReturnType<typeof taker>) => String((await once(child.stdout, 'data'))[0]).trim()
 
-/** What a process leaves behind that was killed. */
+/** The lock file that a killed process leaves behind. */
 const leftBehind = async (file: string): Promise<string> => {
   const one = taker(file)
   expect(await saidBy(one)).toBe('mine')

@@ -59,7 +59,7 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
 
     return { code, said }
   }
-  /** A quotation that somebody there made before. */
+  /** A quotation made earlier on that server. */
   const cotizar = async () => {
     const { access_token } = await (await fetch(`${server.url}/auth/ingresar`, { method: 'POST' })).json()
     const body = new URLSearchParams({
@@ -91,7 +91,7 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
   it('brings what its calls show, goes on where it was ended, and doubles nothing', async () => {
     await cotizar()
     const { length: saves } = server.saves
-    // Killed while it brings: what was had is there, and nothing was taken in.
+    // Killed while it copies: what was copied stays in its files, and nothing is imported yet.
     await moveIn('Familia ')
     expect((await rows()).productos).toEqual([])
 
@@ -112,7 +112,7 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
     )
     expect(informe.no_se_pudo).toContainEqual(expect.objectContaining({ call: 'productos.depositos' }))
     expect(server.saves.length).toBe(saves)
-    // What was quoted there is a document of before here: found, read, and changed by nobody.
+    // Its quotations are documents of an earlier system here: they can be found and read, and not changed.
     const antes = await documentos()
     expect(antes).toEqual([
       {
@@ -126,7 +126,7 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
     expect(await rows()).toEqual(first)
     expect(await documentos()).toEqual(antes)
 
-    // And then a client of theirs is quoted a product of theirs.
+    // Then one of its clients is quoted one of its products.
     const docs = documentosDe(await test.signIn(['COT']))
     const item = itemFormLegacy({
       familia: '1',

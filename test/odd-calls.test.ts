@@ -7,13 +7,13 @@ import { tablas } from '../packages/contracts/src/maestros/tablas.ts'
 import { modulos } from '../packages/contracts/src/modulos.ts'
 import { type WholeDesk, wholeDesk } from './testing/whole-desk.ts'
 
-/** Each question whose words a person's address holds: the procedure, the call behind it, and what reads each field. */
+/** Each question that takes texts from a page's address: the procedure, the call behind it, and the schema of each field. */
 const QUESTIONS = LISTS.flatMap(({ name, path, search }) => [
   { procedure: name as string, path: path as string, shape: { ...search.shape, parte: () => '' } },
   { procedure: fileName(name) as string, path: `${path}/exportar`, shape: search.shape },
 ])
 
-/** What no field may hold, and one that some of them may. */
+/** Values that no field may contain, and one that some fields may. */
 const ODD = [{}, ['A'], true, 'ñ'.repeat(201), 'ZZ'] as const
 const FIELDS = QUESTIONS.flatMap(({ procedure, path, shape }) =>
   Object.entries(shape as Record<string, (given: unknown) => unknown>).map(
@@ -33,7 +33,7 @@ describe('a call that is odd is refused, reading and exporting alike [LLA-11]', 
   })
   afterAll(() => desk.close())
 
-  /** The fields that gateway and legacy server refuse, by the name that each has. */
+  /** The fields that gateway and legacy server refuse, under the gateway's name and the server's. */
   const refused = async (procedure: string, path: string, input: unknown) => {
     const gateway = (await desk.ask(procedure, input, headers)).json()
     const body = typeof input === 'string' ? JSON.stringify(input) : (input as object)
@@ -98,7 +98,7 @@ describe('a call that is odd is refused, reading and exporting alike [LLA-11]', 
 
     it('by each field, and by a name that it has not', async () => {
       for (const [field, read] of Object.entries(shape as Record<string, (given: unknown) => unknown>)) {
-        // Which orders a master has its own list knows.
+        // The orders of a master's list are declared by that list.
         const odds = ODD.filter((odd) => read(odd) !== odd)
         expect(odds.length).toBeGreaterThan(3)
         for (const odd of odds) {

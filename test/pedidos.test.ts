@@ -70,7 +70,7 @@ describe('read-request', () => {
     (args) => {
       const { stdout, stderr, status } = run(args)
 
-      // To ask for help is no failure.
+      // A call for help exits with 0.
       expect(status).toBe(args[0] === '--help' ? 0 : 2)
       expect(`${stdout}${stderr}`).toContain('Uso: pnpm read-request')
       expect(stderr).not.toMatch(/\bat .*\.ts:\d+/)

@@ -11,7 +11,7 @@ import type { Usuario } from '../packages/contracts/src/sesion.ts'
 import { type Schema, sampleOf } from './testing/sample-of.ts'
 import { type WholeDesk, wholeDesk } from './testing/whole-desk.ts'
 
-/** apps/web/src/testing/screens.ts, which only the web's own compiler can read. */
+/** apps/web/src/testing/screens.ts, imported dynamically, since only the web's own compiler can read it. */
 type Web = {
   screenAddresses: () => string[]
   menuAddresses: (user: Usuario) => { address: string; pagina: string | undefined }[]
@@ -33,14 +33,14 @@ const web: Web = await import(/* @vite-ignore */ SCREENS)
 const PEOPLE = ['none', ...modulos, 'all'] as const
 type Who = (typeof PEOPLE)[number]
 
-/** A client's sheet is for whoever chooses clients in a screen of his own (PAN-07). */
+/** A client's sheet is open to whoever has a screen in which clients are chosen (PAN-07). */
 const DE_FICHA: readonly Who[] = ['COT', 'SEG', 'NVR', 'CLP', 'FCR', 'MCO', 'MEM', 'all']
 type Person = { who: Who; token: string; headers: Record<string, string>; user: Usuario }
 
 type Procedure = { _def: { inputs: Schema[] } }
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>
 
-/** What a procedure is asked with: something that it takes, of each type of document, and of a new record and one that is there. */
+/** Inputs for a procedure: a valid one for each type of document, for a new record and for an existing one. */
 const inputsOf = (path: string, { _def: { inputs } }: Procedure): Record<string, unknown>[] => {
   const input = Object.assign({}, ...inputs.map((schema) => sampleOf(schema) ?? {}))
   const call: string = (CALLS as Record<string, { path: string }>)[path]?.path ?? ''
@@ -56,17 +56,20 @@ const QUESTIONS = Object.entries(procedures)
     inputsOf(path, procedure).map((input, i) => [`${path} (${i + 1})`, path, input] as const),
   )
 
-/** Calls that no user's question leads to: the gateway asks the version by itself, a plant's machines have a token of their own, and who comes from the provider is nobody yet. */
+/**
+ * Calls that no user causes: the gateway reads the version by itself, a plant's machines have their own token, and whoever comes
+ * from the provider is not signed in yet.
+ */
 const OF_NO_USER = ['GET /api/version', 'POST /api/ingreso-proveedor', 'POST /api/sistemas/maquinas/estado']
 
-/** The path that cannot exist, by which the gateway learns what a 404 says (ARQ-13). */
+/** The path that cannot exist, by which the gateway learns what the server's 404 looks like (ARQ-13). */
 const NOWHERE = /^\w+ \/api\/[\w-]{36}$/
 
 let desk: WholeDesk
 let legacy: TestApp
 let wire: string
 let people: Person[]
-/** What reached the legacy server over the wire. */
+/** The calls that reached the legacy server. */
 const sent: string[] = []
 let restoreSessions: () => Promise<unknown>
 
@@ -97,7 +100,7 @@ const signIn = async (who: Who, codigo: string = who): Promise<Person> => {
 
 const ask = (path: string, input: unknown, headers: Record<string, string>) => desk.ask(path, input, headers)
 
-/** Whom a question is not refused to. Some of them end their sessions by asking. */
+/** The users to whom a procedure is open. Some procedures end the user's sessions, which are then restored. */
 const opensTo = async (question: (person: Person) => Promise<{ statusCode: number }>): Promise<Who[]> => {
   const answers = await Promise.all(
     people.map(async (person) => ({ who: person.who, status: (await question(person)).statusCode })),
@@ -120,7 +123,7 @@ const legacyOpensTo = (call: string) => {
   )
 }
 
-/** The calls that a question leads to, when nothing is refused. */
+/** The calls that a procedure makes when nothing is refused. */
 const callsOf = async (path: string, input: unknown): Promise<string[]> => {
   const all = people.at(-1) as Person
   sent.length = 0
@@ -134,7 +137,7 @@ const callsOf = async (path: string, input: unknown): Promise<string[]> => {
 
 const reached = new Set<string>()
 const opened = new Map<string, Promise<Who[]>>()
-/** Whom the gateway opens a question to, over the real legacy server. */
+/** The users to whom the gateway opens a procedure, over the real legacy server. */
 const gatewayOpensTo = ([name, path, input]: (typeof QUESTIONS)[number]): Promise<Who[]> => {
   const known = opened.get(name) ?? opensTo(({ headers }) => ask(path, input, headers))
   opened.set(name, known)
@@ -150,12 +153,12 @@ describe('gateway and legacy server', () => {
     for (const call of calls) {
       reached.add(call)
       const legacyOpens = await legacyOpensTo(call)
-      // What one's own key answered is told to whoever is signed in: the procedures that ask for it are narrower (LLA-12).
+      // Any signed-in user may ask what his own key answered: the procedures that use that call are narrower (LLA-12).
       if (call.startsWith('POST /api/guardados/')) expect(legacyOpens).toEqual(expect.arrayContaining(opens))
       else expect([call, legacyOpens]).toEqual([call, opens])
     }
 
-    // The version is told from memory, and of the provider, where none is set, nothing is asked.
+    // The version is answered from memory, and without a provider configured no call is made for it.
     expect(calls.length > 0).toBe(!/^sesion\.(version|ingreso|loginProveedor)$/.test(path))
     expect((await ask(path, input, { 'x-yunque': '1' })).statusCode === 401).toBe(
       !/^sesion\.(login|version|ingreso|loginProveedor)$/.test(path),
@@ -169,7 +172,7 @@ describe('gateway and legacy server', () => {
   })
 })
 
-/** A framed page as its frame asks for it. */
+/** Requests a framed page as its frame does. */
 const framed = (pagina: string, { user: { clave_md5, codigo } }: Person) =>
   `/paginas/${pagina}?disable_menu=1&token=${clave_md5}&codigo=${codigo}`
 
@@ -187,12 +190,12 @@ describe('menu, address, gateway and legacy server', () => {
     const open = screens.filter(({ missing }) => missing === undefined)
     const opens = open.map(({ who }) => who)
 
-    // A screen that is there opens to one code, which it names to everybody else; home is everybody's, the sheet several codes'.
+    // A built screen opens to one code, which it names to everybody else; the home screen opens to all, the sheet to several codes.
     if (address.startsWith('/clientes/ficha/')) expect(opens).toEqual(DE_FICHA)
     else if (address !== '/' && all?.isFound) expect(opens).toEqual([none?.missing, 'all'])
     else expect(opens).toEqual(PEOPLE)
     if (all?.entry) expect(screens.filter(({ entry }) => entry).map(({ who }) => who)).toEqual(opens)
-    // Whom it opens to, what it asks at once is not refused; nobody else makes it ask anything.
+    // Users who may open the screen are refused none of its first requests; it makes no request for others.
     expect(open.flatMap(({ asked }) => asked.filter(({ isRefused }) => isRefused))).toEqual([])
     expect(screens.filter(({ missing, asked }) => missing && asked.length > 0)).toEqual([])
     const visitor = await web.openScreen(address, null, { url: wire, headers: {} })
@@ -210,7 +213,7 @@ describe('menu, address, gateway and legacy server', () => {
   })
 })
 
-/** Something that the holder of a code alone may ask: of its procedures the first, or its framed page. */
+/** Something that only a holder of the code may ask: the first of its procedures, or its framed page. */
 const privilegeOf = async (modulo: Modulo, { headers }: Person) => {
   const pagina = PAGINAS.find((one) => one.modulo === modulo)?.nombre
   if (pagina) return () => ask('sesion.marco', { pagina }, headers)
@@ -231,7 +234,7 @@ describe('an open session', () => {
     async (modulo) => {
       const person = await signIn(modulo, `pierde-${modulo}`)
       const use = await privilegeOf(modulo, person)
-      // Changing one's password is everybody's, though its screen is not.
+      // Everybody may change his password, though only some may open that screen.
       expect(use === undefined).toBe(modulo === 'CCL')
       if (!use) return
       const before = await use()
@@ -242,7 +245,7 @@ describe('an open session', () => {
 
       expect([before.statusCode === 403, after.statusCode]).toEqual([false, 403])
       expect(after.json().error.data.codigo).toBe('FORBIDDEN')
-      // It was the legacy server's refusal: the gateway, which remembered the code, did not ask for it again.
+      // The legacy server refused it: the gateway, which remembered the code, did not check it again.
       expect(asks()).toBe(asked)
       expect((await use()).statusCode).toBe(403)
     },

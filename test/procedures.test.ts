@@ -7,13 +7,13 @@ import { type Schema, sampleOf } from './testing/sample-of.ts'
 type Procedure = { _def: { inputs: Schema[] } }
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
 
-/** Every text, number and flag in a value, by its own name. */
+/** Replaces every text, number and flag in a value by its own name. */
 const leavesOf = (value: unknown, name = ''): [string, unknown][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, one]) => leavesOf(one, Array.isArray(value) ? name : key))
     : [[name, value]]
 
-/** Names of all that stands in a value, those inside of others too. */
+/** Names of all values in an object, at any depth. */
 const namesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, one]) => [name, ...namesIn(one)])
@@ -23,16 +23,16 @@ const sentBy = async (path: string, input: unknown) => {
   const { caller, sent } = callerFor({}, [...modulos])
   const [room = '', name = ''] = path.split('.')
   const rooms = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
-  // Nothing is answered here that a procedure could read.
+  // The answers are unreadable to procedures, which does not matter here.
   await rooms[room]?.[name]?.(input).catch(() => {})
 
   return sent
 }
 
-/** Asked of the gateway itself, or of what was sent before. */
+/** Procedures that answer from the gateway itself, or from what was sent before. */
 const FINDS = ['contactos.find', 'documento.find', 'estado.find', 'contactos.mark', 'documento.mark']
 const ASK_NOTHING = ['sesion.version', 'sesion.verificarToken', 'sesion.marco', ...FINDS]
-/** Said by the question that it chooses. */
+/** An input that only chooses which call is made. */
 const CHOOSES = 'clientes.buscar tipo'
 
 describe('a procedure', () => {

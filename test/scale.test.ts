@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quantile, simulate } from '../bench/scale/simulate.ts'
 
-/** Of many who think for long: their calls come by chance, at a rate of staff / mean thinking. */
+/** With many people and long pauses, calls arrive at random, at a rate of staff / mean pause. */
 const queue = (servers: number, busy: number) => ({
   seed: 'cola',
   stations: [{ name: 'caja', servers }],

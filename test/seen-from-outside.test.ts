@@ -12,12 +12,12 @@ type Panel = { title: string; targets?: { expr: string; legendFormat: string }[]
 const dashboard: { panels: Panel[] } = JSON.parse(read('ops/grafana/desk.json'))
 const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
-/** Every metric of both servers, and the names of its labels. */
+/** Every metric of both servers, with the names of its labels. */
 const labelsOf = (() => {
   const gateway = createRegistry({ isWatched: true })
   gatewayMetrics(gateway, { stats: () => [] })
   const legacy = createRegistry({ isWatched: false })
-  // Nothing is asked of it: nobody reads the values.
+  // Its values are never read, so its dependencies are stubs.
   legacyMetrics(legacy, {
     db: {} as never,
     pools: () => ({}) as never,
@@ -36,7 +36,7 @@ const labelsOf = (() => {
 })()
 const OF_PROMETHEUS = ['job', 'instance']
 
-/** The metrics that a query names, each with the labels that it looks at. */
+/** The metrics in a query, each with the labels that it uses. */
 const named = (expr: string): [name: string, labels: string[]][] =>
   [...expr.matchAll(/\b((?:yunque|nodejs|process)_\w+|up)\b(?:\{([^}]*)\})?/g)].map(([, name = '', matchers = '']) => [
     name,
@@ -45,7 +45,7 @@ const named = (expr: string): [name: string, labels: string[]][] =>
 const groupedBy = (expr: string): string[] =>
   [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(', '))
 
-/** What a query asks that nobody tells. */
+/** Metrics and labels of a query that no server provides. */
 const unknownIn = (expr: string): string[] => {
   const metrics = named(expr)
   const labels = metrics.flatMap(([name]) => labelsOf.get(name) ?? [])
@@ -65,7 +65,7 @@ describe('what is seen from outside [OPE-06]', () => {
     expect(asked.length).toBeGreaterThan(40)
     expect(asked.flatMap(unknownIn)).toEqual([])
     for (const expr of asked) expect(named(expr), expr).not.toEqual([])
-    // Or a name that is gone would go past us.
+    // Makes sure that a name that no longer exists would be noticed.
     expect(unknownIn('sum by (quien) (rate(yunque_nada_total{como="x"}[5m]))')).toEqual([
       'yunque_nada_total',
       'como',
@@ -101,7 +101,7 @@ describe('what is seen from outside [OPE-06]', () => {
         'What to do',
         'When to wake someone',
       ])
-    // Whoever is woken is told by the entry that he is.
+    // Each alert links to an existing entry of the runbook.
     for (const [at, { labels, alert }] of rules.entries())
       expect([alert, /to wake someone\*\*: Nobody/.test(entries[at] ?? '') ? 'ticket' : 'page']).toEqual([
         alert,

@@ -11,7 +11,7 @@ const namesOf = (reader: Reader): string[] =>
     .filter(([, { readers }]) => readers.includes(reader))
     .map(([name]) => name)
 
-/** The environment that compose gives to one of its services, by name. */
+/** The environment that compose gives to a service, by name. */
 const environmentOf = (service: string): Record<string, string> => {
   const text = read('docker-compose.yml')
   const [, block = ''] = new RegExp(`^ {2}${service}:\\n((?: {4}.*\\n|\\n)*)`, 'm').exec(text) ?? []
@@ -22,7 +22,7 @@ const environmentOf = (service: string): Record<string, string> => {
   )
 }
 
-/** What a container has no say in: where it listens and keeps its data is the image's, and what is not its reader's alone. */
+/** Settings that a container cannot change: its image decides where it listens and keeps its data. */
 const OF_THE_IMAGE = ['HOST', 'DATA_DIR']
 
 describe('what can be set', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
 
-/** Every TypeScript file below `dir`, as paths from the root of the repository. */
+/** Every TypeScript file below `dir`, as paths from the repository's root. */
 export const sourceFiles = (dir: string): string[] =>
   existsSync(join(ROOT, dir))
     ? readdirSync(join(ROOT, dir), { recursive: true, encoding: 'utf8' })
@@ -13,6 +13,6 @@ export const sourceFiles = (dir: string): string[] =>
 
 export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** What a file imports, as it is written. */
+/** The imports of a file, as written there. */
 export const importsOf = (path: string): string[] =>
   [...read(path).matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map(([, from = '']) => from)

@@ -11,7 +11,7 @@ import { CHILD_ENV } from './testing/child-env.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'yunque-start-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-/** Runs `start` to its end; answers what it said and its exit code. */
+/** Runs `start` to its end; answers its output and exit code. */
 const start = async (env: Record<string, string>, args: string[] = []) => {
   const child = spawn(process.execPath, [...args, '--import', './scripts/node-version.mjs', 'scripts/start.ts'], {
     cwd: ROOT,

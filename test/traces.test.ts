@@ -20,7 +20,7 @@ type Span = {
 }
 type Sent = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[] }
 
-/** A collector as far as OTLP over HTTP asks for one: it keeps what it was sent. */
+/** A minimal OTLP over HTTP collector, which keeps what it receives. */
 const openCollector = async () => {
   const sent: Sent[] = []
   const paths: (string | undefined)[] = []
@@ -59,7 +59,7 @@ const FORM = {
   observaciones: 'Prefiere que la llamen de tarde',
 }
 
-/** Saves one contact under TRACE, then closes the desk, by which all that is recorded is sent. */
+/** Saves one contact under TRACE, then closes the desk, which sends all recorded spans. */
 const saveOne = async (collector?: string) => {
   const desk = await wholeDesk(collector === undefined ? {} : { collector })
   const { headers, token, codigo } = await desk.signIn(['MCO'])
@@ -86,7 +86,7 @@ describe('one save, from the browser to SQL [OPE-06]', () => {
       expect(found, `${service} ${name} under ${parent}`).toBeDefined()
       return found?.spanId
     }
-    // The browser records nothing itself: what it began is ours.
+    // The browser records nothing itself, so the trace's first span is ours.
     const request = one('yunque-gateway', 'contactos.guardar')
     const procedure = one('yunque-gateway', 'contactos.guardar', request)
     const call = one('yunque-gateway', 'contactos.guardar', procedure)
@@ -146,7 +146,7 @@ describe('one save, from the browser to SQL [OPE-06]', () => {
 
     expect(saved.statusCode).toBe(200)
     expect(loadedWith({})).toBe(0)
-    // Or what we look for is called otherwise.
+    // Proves that the package has this name, since the check above looks for it.
     expect(loadedWith({ COLLECTOR: 'http://127.0.0.1:1' })).toBeGreaterThan(10)
   })
 })

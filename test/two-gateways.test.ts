@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Modulo } from '../packages/contracts/src/modulos.ts'
 import { type WholeDesk, wholeDesk } from './testing/whole-desk.ts'
 
-/** What a gateway remembers of a user lets a call through; whether it is answered the legacy server says, which all copies ask. */
+/** What a gateway remembers of a user only lets a call through; the legacy server, which all copies share, decides whether it is answered. */
 describe('what happens to a session at one gateway holds at the other from its next call on [ARQ-05] [DUR-05]', () => {
   let desk: WholeDesk
   let other: Awaited<ReturnType<WholeDesk['copy']>>
@@ -15,7 +15,7 @@ describe('what happens to a session at one gateway holds at the other from its n
     await desk.close()
   })
 
-  /** Somebody whom both gateways have just asked about, and remember. */
+  /** A user whose codes both gateways have just read and remember. */
   const known = async (modulos: Modulo[] = ['PRF']) => {
     const { codigo, headers } = await desk.signIn(modulos)
     const here = (path: string, input?: unknown) => desk.ask(path, input, headers)
@@ -47,7 +47,7 @@ describe('what happens to a session at one gateway holds at the other from its n
     expect(await there()).toBe(403)
     await users().insertInto('usuarios_modulos').values({ usuario: codigo, modulo: 'PRF' }).execute()
 
-    // Asked anew before it is refused, unless that was within the second.
+    // The gateway reads the codes again before it refuses, unless it did so within the last second.
     await expect.poll(() => there()).toBe(200)
   })
 

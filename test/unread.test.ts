@@ -9,7 +9,7 @@ import { createServer } from '../apps/legacy/src/server.ts'
 
 const get = (url: string, more = '') => `GET ${url} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${more}\r\n`
 
-/** What never becomes a request that a route or a hook sees. */
+/** Bytes that never become a request for a route or a hook. */
 const UNREAD: Record<string, readonly [raw: string, status: number]> = {
   'half an escape': [get('/%'), 400],
   'an escape of no digits': [get('/%ZZ'), 400],

@@ -5,13 +5,13 @@ import { ROOT, read } from './source-files.ts'
 const FOLDERS = ['apps', 'packages', 'bench', 'e2e', 'scripts', 'test', 'docs']
 const ROOT_FILES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'rooms.ts', '.env.example', 'Dockerfile']
 
-/** The areas whose numbers are ids; others ('ISO-8859') only look like one. */
+/** The prefixes of requirement ids; others ('ISO-8859') only look like one. */
 const AREAS =
   'API ARQ CND CON DAT DOC DUR EMB EST FAM FAU INI ITM LIM LIS LLA NAV OPE PAN PED PES PRC RUT SEC SES SHE STO VIS'.split(
     ' ',
   )
 const ID = new RegExp(`\\b(?:${AREAS.join('|')})-\\d{2}\\b`, 'g')
-/** 'CND-02..04' and 'INI-01 to INI-03' name what lies between, too. */
+/** 'CND-02..04' and 'INI-01 to INI-03' also name the ids in between. */
 const RANGE = new RegExp(`\\b(${AREAS.join('|')})-(\\d{2})(?:\\.\\.| to \\1-)(\\d{2})\\b`, 'g')
 
 const idsOf = (text: string): string[] => [
@@ -43,7 +43,7 @@ const open = read(README)
   ?.split('\n')
   .filter((line) => line.startsWith('- Issue '))
   .flatMap((line) => idsOf(line))
-/** A comment in a test shows nothing. */
+/** An id in a comment of a test proves nothing. */
 const withoutComments = (text: string) => text.replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, '')
 const named = new Set(
   files.filter((path) => /\.(test|spec)\.tsx?$/.test(path)).flatMap((path) => idsOf(withoutComments(read(path)))),
@@ -64,7 +64,7 @@ describe('what is cited', () => {
   })
 
   it('lies in the repository', () => {
-    // Documents that whoever clones the project cannot read.
+    // Documents that whoever clones the project does not get.
     const outside = /\b(?:spec|reliability|asvs|design|looks|performance|users) (?:§|V\d)|\.\.\/shared\b|decisions VIS/
     const citing = files
       .filter((path) => path !== 'test/words.test.ts')

@@ -37,7 +37,7 @@ service imap-login {
 }
 `
 
-/** A Dovecot of its own in a passing folder, over TLS with a certificate that `caFile` vouches for. As root, which it needs to change to its users. */
+/** Starts a Dovecot in a temporary folder, over TLS with a certificate that `caFile` verifies. It must run as root, to switch to its users. */
 export const startDovecot = async (dir: string) => {
   const port = await freePort()
   for (const part of ['run', 'state', 'home', 'mail', 'mail/new', 'mail/cur', 'mail/tmp']) mkdirSync(join(dir, part))
@@ -78,7 +78,7 @@ export const startDovecot = async (dir: string) => {
   return {
     url: `imaps://${encodeURIComponent(USER)}:${encodeURIComponent(CLAVE)}@127.0.0.1:${port}`,
     caFile: join(dir, 'cert.pem'),
-    /** A mail comes, as a mail server puts it there. */
+    /** Delivers a mail as a mail server does. */
     deliver: (raw: string) => {
       const name = `${Date.now()}.P${process.pid}Q${delivered++}.drill`
       const file = join(dir, 'mail/tmp', name)
@@ -86,13 +86,13 @@ export const startDovecot = async (dir: string) => {
       execFileSync('chown', ['nobody:nogroup', file])
       renameSync(file, join(dir, 'mail/new', name))
     },
-    /** The mailbox forgets its numbers, as one does that was restored: it is numbered anew under another UIDVALIDITY. */
+    /** Renumbers the mailbox under another UIDVALIDITY, as restoring a backup does. */
     renumber: () => {
       for (const name of readdirSync(join(dir, 'mail')))
         if (name.startsWith('dovecot')) rmSync(join(dir, 'mail', name), { recursive: true })
     },
     mails: () => files().length,
-    /** Mails that somebody marked: read, deleted, whatever. */
+    /** Sets flags of mails: read, deleted and so on. */
     marked: () => files().filter((name) => /:2,.+$/.test(name)),
     stop: async () => {
       const ended = once(child, 'exit')

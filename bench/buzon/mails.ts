@@ -1,4 +1,4 @@
-/** A mail of the drill: what it is told by, and its bytes. Those that say the same are one request. */
+/** A mail of the drill: its key and its bytes. Mails with the same key are one request. */
 export type Mail = { asunto: string; raw: string }
 
 const head = (asunto: string, more: string[] = []) =>
@@ -19,7 +19,7 @@ const parts = (n: number) =>
 const nested = (n: number) =>
   Array.from({ length: n }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}\r\n`).join('')
 
-/** How a mail is made, by its number: most as clients write them, and some to do harm. */
+/** Makes the mail with a number: most are like clients' mails, some are hostile. */
 export const mailOf = (n: number): Mail => {
   const asunto = `pedido-${n}`
   switch (n % 20) {

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const [MAILS, SECONDS] = [Number(values.mails), Number(values.seconds)]
 const COPIES = 2
-/** After the last blow: two rounds of the job, and what a dead connection costs. */
+/** Wait after the last fault: two rounds of the job, plus the time to notice a dead connection. */
 const QUIET_S = 240
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -50,7 +50,7 @@ const recibidos = () => db.selectFrom('pedidos_recibidos').select('asunto').exec
 const deliveredAt = new Map<string, number>()
 const lateMs: number[] = []
 const seen = new Set<string>()
-/** Notes which requests are listed by now, and how long each took. */
+/** Notes which requests are listed by now, and how long each took to arrive. */
 const look = async () => {
   for (const { asunto } of await recibidos()) {
     if (seen.has(asunto)) continue
@@ -88,7 +88,7 @@ for (let n = 0; n < MAILS; n++) {
   const { asunto, raw } = mailOf(n)
   deliveredAt.set(asunto, Date.now())
   dovecot.deliver(raw)
-  // Some come twice, as they do to whom is written by two addresses.
+  // Some mails arrive twice, as for people who are written at two addresses.
   if (n % 9 === 0) {
     dovecot.deliver(raw)
     blows.again++
@@ -102,7 +102,7 @@ for (let n = 0; n < MAILS; n++) {
 await breaking
 const quietSince = Date.now()
 while (seen.size < MAILS && Date.now() - quietSince < QUIET_S * 1000) await sleep(500)
-// Whatever would come twice has two rounds of the job to do so.
+// Waits two more rounds of the job, in which a request could wrongly appear twice.
 await sleep(values.calm ? 0 : 130_000)
 clearInterval(watch)
 await look()

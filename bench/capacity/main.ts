@@ -16,9 +16,9 @@ import { readList, type Seat, type Waits, work } from './staff.ts'
 
 const STAFF = (process.env.STAFF ?? '200,400,600').split(',').map(Number)
 const SECONDS = Number(process.env.SECONDS ?? 60)
-/** Of the demo world: 1 is 2,400 documents, `SCALE=2 COPIES=9` the 10k of bench/lists. */
+/** Scale of the demo world: 1 is 2,400 documents, `SCALE=2 COPIES=9` the 10k of bench/lists. */
 const [SCALE, COPIES] = [process.env.SCALE ?? '1', process.env.COPIES ?? '1']
-/** A user has five sessions at the most (DUR-01), and few logins are taken from one address: several people share one. */
+/** A user has at most five sessions (DUR-01), and one address may sign in only so often: so several people share a session. */
 const SESSIONS = Math.min(50, Math.max(...STAFF))
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -38,7 +38,7 @@ const untilReady = async (url: string) => {
   while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
-/** A folder of a desk's data that is kept, so that a large world is made once. */
+/** A data folder to keep, so that a large world is made only once. */
 const { DIR } = process.env
 const dir = DIR ?? mkdtempSync(join(tmpdir(), 'yunque-capacity-'))
 const own = process.env.DATABASE_URL ? undefined : await startPostgres(dir)
@@ -84,7 +84,7 @@ const gateway = run('apps/gateway/src/main.ts', [], {
   LOG_LEVEL: 'error',
 })
 
-/** Of /proc: the parent, and the seconds of a core that a process and its ended children have had. */
+/** Reads /proc: the parent of a process, and the CPU seconds of the process and its ended children. */
 const statOf = (pid: number | undefined) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -100,7 +100,7 @@ const statOf = (pid: number | undefined) => {
   }
 }
 
-/** What our backends have had; of a Postgres that is ours alone, those that ended too, which count with the postmaster. */
+/** CPU time of our Postgres connections; on a Postgres of our own also of ended ones, which count for the postmaster. */
 const postgresCpu = async () => {
   const stats = (await backends()).map(statOf)
 
@@ -132,14 +132,14 @@ try {
       own: { id: '', version: '' },
       seen: [],
     }))
-    // Everybody has a list before them when it begins.
+    // Everybody has opened a list before the measuring begins.
     for (const seat of seats) await readList(seat)
     const before = { own: process.cpuUsage(), legacy: statOf(legacy.pid).own, gateway: statOf(gateway.pid).own }
     const postgres = await postgresCpu()
     const waits: Waits = { ms: [], byName: new Map(), failed: [] }
     const start = performance.now()
     await Promise.all(seats.map((seat) => work(seat, form, waits, start + SECONDS * 1000)))
-    // Nobody begins anything after these; that the last one thinks on is no time of work.
+    // Nobody begins anything after these seconds; the last person's pause does not count as working time.
     const seconds = SECONDS
     const { user, system } = process.cpuUsage(before.own)
     const core = (used: number) => (used / seconds).toFixed(2)

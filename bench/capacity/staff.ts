@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '../drill/gateway.ts'
 
-/** Seconds between two things that one person does, from and to; the version is asked for beside it (SES-09). */
+/** Shortest and longest pause of a person between two actions, in seconds; meanwhile the version is polled (SES-09). */
 const [THINK_FROM = 0, THINK_TO = 0] = (process.env.THINK ?? '5,25').split(',').map((seconds) => Number(seconds) * 1000)
 const POLL_MS = 5_000
 
 type Form = Record<string, unknown>
 
-/** What one person has at hand: a quotation of his own, and what he saw last in a list. */
+/** What one person works with: a quotation of his own, and the last list that he saw. */
 export type Seat = { browser: Browser; own: { id: string; version: string }; seen: Form[] }
 
 const one = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
@@ -37,7 +37,7 @@ const save = async ({ browser, own }: Seat, form: Form) => {
   Object.assign(own, { id: saved.n_cotizacion, version: saved.version })
 }
 
-/** What a desk does, and how often of a hundred times. */
+/** The actions of a desk, each with its share of a hundred. */
 const DAY: Record<string, { times: number; act: (seat: Seat, form: Form) => Promise<unknown> }> = {
   list: { times: 40, act: readList },
   open: {

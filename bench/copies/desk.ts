@@ -9,10 +9,10 @@ import { startPostgres } from '../../apps/legacy/src/kernel/db/postgres/start-po
 import { freePort } from '../../test/testing/free-port.ts'
 import { CLAVE, createPart, seed, untilReady } from '../drill/desk.ts'
 
-/** Connections that PgBouncer opens for the app, whatever stands before it. */
+/** Connections that PgBouncer opens for the app, however many clients it has. */
 const POOL = 12
 
-/** Runs a program of the system until `stop`; what it says goes to the log. */
+/** Runs a system program until `stop`; its output goes to the log. */
 const runProgram = (command: string, args: string[], log: (chunk: Buffer) => void): ChildProcess => {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', log)
@@ -28,7 +28,7 @@ const stopProgram = async (child: ChildProcess) => {
   await ended
 }
 
-/** HAProxy before the copies of one server: each is asked twice a second whether it can work. */
+/** HAProxy in front of the copies of one server; it asks each twice a second whether it is ready. */
 const haproxyOf = (name: string, port: string, servers: string[]) => `
 listen ${name}
   bind 127.0.0.1:${port}
@@ -43,13 +43,13 @@ ${servers.map((server, i) => `  server ${name}-${i + 1} 127.0.0.1:${server}`).jo
 
 export type Options = {
   copies: number
-  /** The switch that this is about: without it a desk does not start behind PgBouncer. */
+  /** DATABASE_POOLED, the setting that this bench tests: without it a desk does not start behind PgBouncer. */
   isPooled: boolean
-  /** PgBouncer passes over what it does not know: a desk starts, without its limits, and what it prepares collides. */
+  /** PgBouncer ignores settings that it does not know: then a desk starts without its limits, and its prepared statements collide. */
   ignoresLimits: boolean
 }
 
-/** A desk of several copies in a passing folder: browsers → HAProxy → gateways → HAProxy → legacy servers → PgBouncer → Postgres. */
+/** A desk of several copies in a temporary folder: browsers → HAProxy → gateways → HAProxy → legacy servers → PgBouncer → Postgres. */
 export const openCopies = async ({ copies, isPooled, ignoresLimits }: Options) => {
   const dir = mkdtempSync(join(tmpdir(), 'yunque-copies-'))
   chmodSync(dir, 0o711)

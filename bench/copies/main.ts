@@ -13,7 +13,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     writers: { type: 'string', default: '8' },
     readers: { type: 'string', default: '4' },
-    /** kill: each part by SIGKILL in turn; restart: each copy in turn, as an upgrade does; none. */
+    /** kill: ends each part by SIGKILL in turn; restart: restarts each copy in turn, as an upgrade does; or none. */
     blows: { type: 'string', default: 'restart' },
     'without-switch': { type: 'boolean', default: false },
     'ignore-limits': { type: 'boolean', default: false },
@@ -28,7 +28,7 @@ const desk = await openCopies({
 let until = 0
 const isOver = () => performance.now() > until
 
-/** Asks lists all the time, by a session that one copy opened; what was refused, and why. */
+/** Reads lists all the time, with a session that one copy opened; counts refusals by their reason. */
 const readFor = async (browser: Browser, count: { read: number; failed: Record<string, number> }) => {
   for (let page = 1; !isOver(); page = (page % 20) + 1) {
     const { data, codigo } = await browser
@@ -39,7 +39,7 @@ const readFor = async (browser: Browser, count: { read: number; failed: Record<s
   }
 }
 
-/** Most connections that the database had of the app. */
+/** Most database connections of the app at once. */
 const watchConnections = async () => {
   let most = 0
   while (!isOver()) {
@@ -54,7 +54,7 @@ const watchConnections = async () => {
   return most
 }
 
-/** The same browser, which counts what saves ended in that were no answer. */
+/** Wraps a browser to count the results of saves that got no clear answer. */
 const unclearBy: Record<string, number> = {}
 const counting = (browser: Browser, by: Record<string, number>): Browser => ({
   ...browser,
@@ -73,11 +73,11 @@ const counting = (browser: Browser, by: Record<string, number>): Browser => ({
   },
 })
 
-/** What the servers said that was no ordinary line, and how often. */
+/** Log lines of the servers that are not routine, and how often each came. */
 const said = () => {
   const by: Record<string, number> = {}
   for (const line of desk.log) {
-    // Each part's ordinary talk: PgBouncer's log, HAProxy's looks, a request that was refused.
+    // Routine lines: PgBouncer's log, HAProxy's checks, a refused request.
     if (/ (LOG|NOTICE) |^\[(NOTICE|WARNING|ALERT)\]|"msg":"request"/.test(line)) continue
     const told = line.startsWith('{')
       ? (JSON.parse(line) as { msg?: string; err?: { message?: string } })
@@ -102,7 +102,7 @@ const strike = async () => {
       else part.kill()
       blows += 1
       await desk.untilReady()
-      // What a balancer takes to see that it is back.
+      // Time that a load balancer needs to notice that a part is back.
       await sleep(1_500)
     }
     if (values.blows === 'kill' && !isOver()) {
@@ -121,7 +121,7 @@ try {
     console.log(JSON.stringify({ started: false, said: said() }, undefined, 2))
   } else {
     const browser = createBrowser(desk.url)
-    // HAProxy may not have seen yet that they are ready.
+    // HAProxy may not have noticed yet that they are ready.
     while (
       !(await browser.signIn().then(
         () => true,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { administer } from '../../apps/legacy/src/testing/databases.ts'
 import type { Desk } from './desk.ts'
 
-/** How often each thing was done to the desk. */
+/** How often each fault was caused. */
 export type Blows = Record<string, number>
 
 const killBackend = async ({ databaseUrl }: Desk) => {
@@ -39,12 +39,12 @@ const CUTS: Record<string, (desk: Desk) => unknown> = {
 }
 
 type Plan = {
-  /** Of so many answers to saves one is lost between the legacy server and the gateway, after it was stored. */
+  /** One answer of so many is lost between the legacy server and the gateway, after the save was stored. */
   loseEvery: number
-  /** A kill, and a cut, each time so many saves were acknowledged. */
+  /** A kill, and a cut, after each so many acknowledged saves. */
   killEvery: number
   cutEvery: number
-  /** Once, the database is away for so long. */
+  /** Length of the database's single outage. */
   outageMs: number
 }
 
@@ -55,10 +55,10 @@ const nextOf = (blows: Record<string, (desk: Desk) => unknown>) => {
   return () => entries[turn++ % entries.length]
 }
 
-/** Breaks a desk while it works. `acknowledged` tells how far its writers are. */
+/** Causes faults in a working desk. `acknowledged` tells how many saves were acknowledged. */
 export const createChaos = (desk: Desk, acknowledged: () => number, plan: Plan) => {
   const blows: Blows = { 'answer lost': 0 }
-  /** When each kill and the outage's end were, by performance.now(). */
+  /** The times of each kill and of the outage's end, by performance.now(). */
   const times: [name: string, at: number][] = []
   let isOn = true
   let answers = 0

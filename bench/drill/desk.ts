@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 export const CLAVE = 'una clave de prueba'
 
-/** A server of ours that is started again whenever it ends. */
+/** A server of ours that is restarted whenever it ends. */
 export const createPart = (main: string, env: Record<string, string>, log: (chunk: Buffer) => void) => {
   let child: ChildProcess
   let isWanted = true
@@ -24,7 +24,7 @@ export const createPart = (main: string, env: Record<string, string>, log: (chun
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', log)
     child.once('exit', () => {
       if (!isWanted) return
-      // Nobody but us may end it: that is what the drill is about.
+      // Only the drill itself ends processes, so any other end is a fault.
       if (!isKilled) died += 1
       run()
     })
@@ -37,7 +37,7 @@ export const createPart = (main: string, env: Record<string, string>, log: (chun
       child.kill('SIGKILL')
     },
     died: () => died,
-    /** As an upgrade does: told to stop, and started again once it has ended what was under way. */
+    /** Stops it as an upgrade does, and starts it again once it has finished its work. */
     restart: async () => {
       isKilled = true
       const ended = once(child, 'exit')
@@ -74,7 +74,7 @@ export const untilReady = async (url: string) => {
   }
 }
 
-/** A desk in a passing folder, each part and each line between two parts within reach of who breaks them. */
+/** A desk in a temporary folder, each part of which, and each connection between two parts, can be broken. */
 export const openDesk = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'yunque-drill-'))
   const own = await startPostgres(dir)
@@ -105,9 +105,9 @@ export const openDesk = async () => {
   await untilReady(new URL(toGateway.url).origin)
 
   return {
-    /** The gateway, as its writers reach it. */
+    /** The gateway's address for its writers. */
     url: new URL(toGateway.url).origin,
-    /** The database, as nobody else reaches it. */
+    /** The database's own address, without the lines that are cut. */
     databaseUrl: own.url,
     postmaster: () => Number(readFileSync(join(dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
     legacy,

@@ -11,10 +11,10 @@ export type DrillOptions = {
   steps?: number
   kills: number
   cuts: number
-  /** Of so many answers one is lost on the way. */
+  /** One answer of so many is lost on the way. */
   loseEvery: number
   outageMs: number
-  /** No further save is begun after so long. */
+  /** No save is begun after this time. */
   maxSeconds?: number
   isWithoutKey?: boolean
 }
@@ -22,14 +22,14 @@ export type DrillOptions = {
 export type Figures = Verdict &
   Pick<Tally, 'acknowledged' | 'unclear' | 'refused'> & {
     blows: Blows
-    /** Ends of the gateway and the legacy server that nobody had caused. */
+    /** How often gateway and legacy server ended without the drill's doing. */
     died: number
     seconds: number
-    /** From each kind of kill, and from the end of the outage, to the next acknowledged save: median and longest. */
+    /** Time from each kind of kill, and from the end of the outage, to the next acknowledged save: median and longest. */
     backMs: Record<string, { median: number; longest: number }>
   }
 
-/** What was under way at the moment of a kill may still be acknowledged; milliseconds. */
+/** Milliseconds within which a save that was running during a kill may still be acknowledged; later ones are counted. */
 const UNDER_WAY_MS = 50
 
 const backOf = (kills: [name: string, at: number][], acknowledged: number[]): Figures['backMs'] => {
@@ -45,7 +45,7 @@ const backOf = (kills: [name: string, at: number][], acknowledged: number[]): Fi
   return backMs
 }
 
-/** Writers save while everything around them is killed and cut; then what they were told is compared with what is there. */
+/** Writers save while everything around them is killed and cut; then their acknowledgements are compared with the database. */
 export const runDrill = async (options: DrillOptions): Promise<Figures> => {
   const {
     saves,

@@ -44,6 +44,6 @@ const browserOf = (url: string, headers: Record<string, string>): Browser => {
   }
 }
 
-/** Calls procedures of a gateway as a browser does; rejects where no answer of its own came. */
+/** Calls procedures of a gateway as a browser does; rejects where the gateway itself did not answer. */
 export const createBrowser = (url: string): Browser =>
   browserOf(url, { 'content-type': 'application/json', 'x-yunque': '1' })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runDrill } from './drill.ts'
 
-/** `bench drill` is the short form; `node bench/drill/main.ts --saves 50000 --kills 75` the one of the README. */
+/** `bench drill` is the short form; `node bench/drill/main.ts --saves 50000 --kills 75` is that of the README. */
 const { values } = parseArgs({
   options: {
     saves: { type: 'string', default: '2000' },
@@ -11,7 +11,7 @@ const { values } = parseArgs({
     'lose-every': { type: 'string', default: '40' },
     'outage-ms': { type: 'string', default: '5000' },
     'max-seconds': { type: 'string', default: '3600' },
-    /** The control: each try under a new key. It has to store saves twice. */
+    /** The control: a new key for each try, which must store some saves twice. */
     'without-key': { type: 'boolean', default: false },
   },
 })

@@ -1,7 +1,7 @@
 import { administer } from '../../apps/legacy/src/testing/databases.ts'
 import type { Tally } from './writer.ts'
 
-/** What the audit trail holds of one document, in the order in which it was written. */
+/** One document's audit entries, in the order in which they were written. */
 type Trail = { n_cotizacion: number; referencia: string; version: number; steps: string[] }
 
 const ROWS = `select json_build_object('n_cotizacion', c.n_cotizacion, 'referencia', c.referencia, 'version', c.version,
@@ -13,13 +13,13 @@ export type Verdict = {
   documents: number
   /** Rows of the audit trail. */
   audited: number
-  /** Acknowledged by the answer that an earlier try had left under its key. */
+  /** Acknowledged with the answer that an earlier try stored under its key. */
   replayed: number
-  /** Saves that were acknowledged and are not there. */
+  /** Acknowledged saves that are not in the database. */
   lost: number
-  /** Saves that are there more than once. */
+  /** Saves that are in the database more than once. */
   twice: number
-  /** Documents whose saves did not come one after the other, or that do not end with the last of them. */
+  /** Documents whose saves are out of order, or that do not end with the last one. */
   outOfOrder: number
 }
 
@@ -34,7 +34,7 @@ const replayedOf = async (databaseUrl: string, retried: Tally['retried']): Promi
   return retried.filter(({ key, at }) => (storedAt.get(key) ?? Number.POSITIVE_INFINITY) < at).length
 }
 
-/** Compares what was acknowledged with what the database has. */
+/** Compares the acknowledged saves with the database. */
 export const judge = async (databaseUrl: string, { written, retried }: Tally): Promise<Verdict> => {
   const rows = (await administer(databaseUrl, ROWS)).map((text): Trail => JSON.parse(text))
   const trails = new Map<string, Trail[]>()

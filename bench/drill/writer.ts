@@ -6,18 +6,18 @@ import type { Browser } from './gateway.ts'
 /** Pause before the same save is tried again, in milliseconds. */
 const [FROM_MS, TO_MS] = [50, 250]
 
-/** What the gateway is sure about: trying again would not help. */
+/** Definite answers of the gateway, after which a retry is useless. */
 const REFUSED = new Set(['INVALID', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'SESSION_EXPIRED', 'TOO_LARGE', 'INTERNAL'])
 
-/** A document that a writer saved: what it is told by, its number, and the last step that was acknowledged. */
+/** A document saved by a writer: its identification, its number, and the last acknowledged step. */
 type Written = { mark: string; n_cotizacion: string; acknowledged: number }
 
 export type Tally = {
   written: Written[]
   acknowledged: number
-  /** Tries that got no answer, or one that says that nobody knows. */
+  /** Tries without an answer, or with the answer that the outcome is unknown. */
   unclear: number
-  /** Acknowledged at a later try than the first: under which key, and when that try began, by Date.now(). */
+  /** Saves acknowledged at a later try: their key, and when that try began, by Date.now(). */
   retried: { key: string; at: number }[]
   refused: string[]
   /** When each save was acknowledged, by performance.now(). */
@@ -35,7 +35,7 @@ export const newTally = (): Tally => ({
 
 type Form = Record<string, unknown>
 
-/** What the editor would send of a record that it read. */
+/** What the editor sends for a record that it read. */
 const formOf = (shape: object, record: Record<string, unknown>): Form =>
   Object.fromEntries(
     Object.keys(shape).map((name) => {
@@ -45,7 +45,7 @@ const formOf = (shape: object, record: Record<string, unknown>): Form =>
     }),
   )
 
-/** A quotation of the example desk, as the form of a new one. */
+/** A quotation of the example desk as the form of a new one. */
 export const findForm = async (browser: Browser): Promise<Form> => {
   for (let page = 1; page <= 20; page++) {
     const { data } = await browser.query('cotizaciones.list', { estado: 'SV', per_page: 100, page })
@@ -62,15 +62,15 @@ export const findForm = async (browser: Browser): Promise<Form> => {
 }
 
 type Options = {
-  /** How many saves all writers together still have to do. */
+  /** Saves that all writers together still have to do. */
   take: () => boolean
-  /** Saves of one document: its first one makes it, each further one changes it. */
+  /** Saves of one document: the first creates it, each further one changes it. */
   steps: number
-  /** A new key for each try: the control, which has to store saves twice. */
+  /** A new key for each try: the control, which must store some saves twice. */
   isWithoutKey: boolean
 }
 
-/** Saves documents until `take` says no; a save whose outcome is unclear is sent again until it is known. */
+/** Saves documents until `take` answers false; a save with an unknown outcome is sent again until it is known. */
 export const write = async (browser: Browser, base: Form, tally: Tally, { take, steps, isWithoutKey }: Options) => {
   const save = async (id: string, form: Form) => {
     let key = crypto.randomUUID()

@@ -14,18 +14,18 @@ const KEYS = 40
 const ANSWER_MS = Number(process.env.ANSWER_MS ?? 0)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const THROTTLE = 4
-/** A candidate that needs seconds a key has shown what it costs before it has had all of them. */
+/** A candidate that takes seconds for a key is stopped after this time: its cost is clear by then. */
 const PATIENCE_MS = 15_000
 
-/** Puts the cursor into `cantidad` of a line in view, as a person would. */
+/** Places the cursor in a visible line's `cantidad`, as a person would. */
 const byClick = (selector: string) => async (page: Page) => page.locator(selector).first().click()
 
 type Candidate = {
-  /** Is there once the lines can be read. */
+  /** Selector that appears once the lines can be read. */
   cell: string
-  /** Where it differs: is there once the family's selectors have come. */
+  /** Selector that appears once the family's selectors have come, where that is later. */
   whole?: string
-  /** Where there are lookups: a cell of each line in view that has a time of day in it once its stock was told. */
+  /** With lookups: a cell of each visible line that shows a time of day once its stock is known. */
   told?: string
   focus: (page: Page) => Promise<unknown>
 }
@@ -146,7 +146,7 @@ for (let round = 0; round < ROUNDS; round++) {
   for (const count of COUNTS) {
     for (const name of names) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-      // What does not open says why, and not two minutes later that it was waited for.
+      // A candidate that cannot open fails with its own error at once, instead of with a timeout two minutes later.
       page.on('pageerror', (error) => {
         throw error
       })

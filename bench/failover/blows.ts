@@ -3,26 +3,26 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cluster, type NodeName, signalAll } from './cluster.ts'
 
-/** What is done to whom, and how it is taken back. Each is dealt to the leader, but for the loss of a standby. */
+/** A fault, whom it strikes and how it is repaired. All strike the leader, except the loss of a standby. */
 type Blow = {
   strike: (cluster: Cluster, name: NodeName) => Promise<void> | void
   heal: (cluster: Cluster, name: NodeName) => Promise<void> | void
-  /** Whether it is the standby in step that is struck. */
+  /** Whether the synchronous standby is struck. */
   isStandby?: boolean
 }
 
 const filler = (cluster: Cluster, name: NodeName) => join(cluster.dir(name), 'relleno')
 
-/** As much as is left of a small disk, in pieces: one of a wrong size would leave room. */
+/** Fills the rest of a small disk in small pieces: one large file could leave room. */
 const fill = (path: string) => {
   try {
     execFileSync('dd', ['if=/dev/zero', `of=${path}`, 'bs=64k'], { stdio: 'ignore' })
   } catch {
-    // That is how it ends: no space left on the device.
+    // dd always fails in the end: no space left on the device.
   }
 }
 
-/** A process that is stopped answers nobody, and its connections stay open: the hardest kind of death to see. */
+/** A stopped process answers nobody while its connections stay open: the failure that is hardest to detect. */
 const frozen = (pids: (cluster: Cluster, name: NodeName) => number[]): Blow => {
   let stopped: number[] = []
 

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const BINARIES = '/usr/lib/postgresql/15/bin'
 
-/** What Patroni promises: a leader that says nothing for `ttl` is none any more; looked at every `loop_wait`. Seconds. */
+/** Patroni's timing in seconds: a leader that is silent for `ttl` loses its role; this is checked every `loop_wait`. */
 const PATRONI = { ttl: 20, loop_wait: 5, retry_timeout: 5 }
 
-/** A small disk, so that it can be filled, and in memory, so that others' work on this machine's disk costs no figures. */
+/** A small disk, so that it can be filled; in memory, so that other work on this machine's disk does not affect the figures. */
 const DISK_MB = 700
 
 const HUB = '10.99.0.1'
@@ -22,7 +22,7 @@ const addressOf = (name: NodeName) => `10.99.0.${11 + NODES.indexOf(name)}`
 
 const ip = (...args: string[]) => execFileSync('ip', args)
 
-/** A machine is a network of its own, joined to the others by a cable that can be pulled. */
+/** A machine is a network namespace of its own, joined to the others by a virtual cable that can be pulled. */
 const joinNetwork = (name: NodeName) => {
   ip('netns', 'add', name)
   ip('link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name)
@@ -33,8 +33,8 @@ const joinNetwork = (name: NodeName) => {
 }
 
 /**
- * By which of its protocols etcd is asked. Debian's Patroni 3.0.2 by the third writes the leader's key without looking whose it is by now:
- * one that slept takes it back, and what the other has acknowledged is lost (mended in 3.0.3). That is this drill's control.
+ * Which of etcd's protocols Patroni uses. With v3, Debian's Patroni 3.0.2 writes the leader's key without checking whose it is: a
+ * leader that slept takes it back, and what the other acknowledged is lost (fixed in 3.0.3). That is this drill's control.
  */
 export type EtcdVersion = 'etcd' | 'etcd3'
 
@@ -50,7 +50,7 @@ const patroniOf = (name: NodeName, { dir, password, etcd }: { dir: string; passw
     bootstrap: {
       dcs: {
         ...PATRONI,
-        // Of one of the two others at a time: losing the other one costs nothing.
+        // Commits wait for one of the two other servers: losing the other one costs nothing.
         synchronous_mode: true,
         postgresql: {
           use_pg_rewind: true,
@@ -59,7 +59,7 @@ const patroniOf = (name: NodeName, { dir, password, etcd }: { dir: string; passw
             shared_buffers: '64MB',
             max_wal_size: '96MB',
             min_wal_size: '32MB',
-            // A standby that stays away does not fill the leader's disk.
+            // Limits the log kept for an absent standby, so that it cannot fill the leader's disk.
             wal_keep_size: '32MB',
             max_slot_wal_keep_size: '96MB',
             checkpoint_timeout: '2min',
@@ -114,7 +114,7 @@ type Member = { name: NodeName; role: string; state: string; timeline: number; r
 const ask = async (name: NodeName, path: string) =>
   fetch(`http://${addressOf(name)}:8008${path}`, { signal: AbortSignal.timeout(800) }).catch(() => undefined)
 
-/** Processes of one machine: whoever runs in its network. */
+/** Processes of one machine: those in its network namespace. */
 const pidsIn = (name: NodeName): number[] =>
   String(execFileSync('ip', ['netns', 'pids', name]))
     .split('\n')
@@ -131,7 +131,7 @@ export const signalAll = (pids: number[], signal: NodeJS.Signals) => {
   }
 }
 
-/** Three Postgres under Patroni, with etcd and HAProxy before them, in a network and a folder that end with us. */
+/** Three Postgres under Patroni, with etcd and HAProxy in front, in a network and a folder that disappear with us. */
 export const openCluster = async (
   { dir, legacyPorts, etcd }: { dir: string; legacyPorts: string[]; etcd: EtcdVersion },
   log: (who: string, chunk: Buffer) => void,
@@ -180,7 +180,7 @@ export const openCluster = async (
 
     return []
   }
-  /** The one that says it is; nobody, while it is being decided. */
+  /** The server that says it is the leader; undefined during an election. */
   const leader = async (): Promise<NodeName | undefined> => {
     const says = await Promise.all(
       NODES.map(async (name) => ((await ask(name, '/primary'))?.status === 200 ? name : '')),
@@ -188,7 +188,7 @@ export const openCluster = async (
 
     return NODES.find((name) => says.includes(name))
   }
-  /** Who has every commit of the leader's before it counts. */
+  /** The synchronous standby, which has every commit of the leader's before it counts. */
   const syncStandby = async (): Promise<NodeName | undefined> => {
     const says = await Promise.all(
       NODES.map(async (name) => ((await ask(name, '/synchronous'))?.status === 200 ? name : '')),
@@ -202,7 +202,7 @@ export const openCluster = async (
     legacyUrl: 'http://127.0.0.1:4000',
     leader,
     syncStandby,
-    /** One leads, two follow it, one of them in step. */
+    /** Whether there is one leader with two followers, one of them synchronous. */
     untilWhole: async (seconds: number): Promise<boolean> => {
       const end = performance.now() + seconds * 1_000
       while (performance.now() < end) {
@@ -226,7 +226,7 @@ export const openCluster = async (
       return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
     },
     pidsIn,
-    /** Everything of a machine ends at once, as when its power goes. */
+    /** Kills everything on a machine at once, like a power failure. */
     powerOff: async (name: NodeName) => {
       const child = patronis.get(name)
       const ended = child && child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined

@@ -14,22 +14,22 @@ import { findForm, newTally, write } from '../drill/writer.ts'
 import { openCluster } from './cluster.ts'
 import { paced, type Round, readOn, type Seen, strikeOnce } from './round.ts'
 
-/** A desk over three Postgres of which one leads, and loses its place again and again: see README.md. */
+/** A desk over three Postgres whose leader fails again and again: see README.md. */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: 'leader killed,Postgres frozen,cut off,standby lost' },
     'saves-per-second': { type: 'string', default: '20' },
     writers: { type: 'string', default: '8' },
     readers: { type: 'string', default: '2' },
-    /** etcd3 is the control: with Debian's Patroni 3.0.2 it loses what was acknowledged when a leader wakes up. */
+    /** etcd3 is the control: with it, Debian's Patroni 3.0.2 loses acknowledged saves when an old leader wakes up. */
     etcd: { type: 'string', default: 'etcd' },
-    /** Where what all of them say goes; without it nowhere. */
+    /** File for the output of all parts; without it the output is dropped. */
     log: { type: 'string' },
     inside: { type: 'boolean', default: false },
   },
 })
 
-/** Networks, mounts and processes of our own: whatever becomes of us, nothing of the drill is left when we end. */
+/** Runs in namespaces of its own, so that networks, mounts and processes disappear with it, however it ends. */
 if (!values.inside) {
   if (process.getuid?.() !== 0) throw new Error('As root: networks and a small disk are made for it (install.sh)')
   const apart = ['--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child', '--mount-proc']
@@ -49,7 +49,7 @@ const log = (who: string) => (chunk: Buffer) => {
   for (const line of String(chunk).split('\n').filter(Boolean)) out?.write(`${at} ${who}: ${line}\n`)
 }
 
-/** As many as would carry the load; ports are free in a network that is ours. */
+/** Two legacy servers, as many as the load needs; a network of our own has free ports. */
 const LEGACY_PORTS = ['4101', '4102']
 const etcd = values.etcd === 'etcd3' ? 'etcd3' : 'etcd'
 const cluster = await openCluster({ dir, legacyPorts: LEGACY_PORTS, etcd }, (who, chunk) => log(who)(chunk))

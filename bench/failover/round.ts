@@ -3,7 +3,7 @@ import type { Browser } from '../drill/gateway.ts'
 import { BLOWS } from './blows.ts'
 import type { Cluster, NodeName } from './cluster.ts'
 
-/** What people live through, by performance.now(): each read that went well, what the others were told, each save. */
+/** What users experience, with times by performance.now(): each successful read, the answers to failed ones, each save. */
 export type Seen = {
   saves: number[]
   reads: number[]
@@ -16,24 +16,24 @@ export type Round = {
   to: NodeName
   /** Who led afterwards. */
   leader: string
-  /** Seconds until a leader said that it is one; 0 where it never ceased to say so. */
+  /** Seconds until a new leader reported; 0 where the old one stayed. */
   patroni: number
-  /** Longest stretch without a save that was acknowledged, from the blow until all was whole again; seconds. */
+  /** Longest time without an acknowledged save, from the fault until everything was restored; seconds. */
   withoutSaves: number
-  /** From when a leader said so to the first save that was acknowledged. */
+  /** From a new leader's report to the first acknowledged save. */
   back: number
   withoutReads: number
   reads: number
   refusedReads: Record<string, number>
   saves: number
   unclear: Record<string, number>
-  /** Seconds from its healing until three worked as one again; null where they did not. */
+  /** Seconds from the repair until all three servers worked together again; null where they did not. */
   whole: number | null
 }
 
-/** How long a blow lasts at least, and at the most. */
+/** Shortest and longest duration of a fault. */
 const [AT_LEAST_S, AT_MOST_S] = [35, 60]
-/** Saves have to go well for so long before a blow is over. */
+/** How long saves must succeed before a fault counts as over. */
 const WELL_S = 5
 const WHOLE_S = 120
 
@@ -52,7 +52,7 @@ const countBy = (told: { at: number; codigo: string }[], from: number, to: numbe
   return by
 }
 
-/** One blow, and what came of it. */
+/** Causes one fault and answers its result. */
 export const strikeOnce = async (cluster: Cluster, seen: Seen, name: string): Promise<Round> => {
   const blow = BLOWS[name]
   if (!blow) throw new Error(`No blow '${name}': ${Object.keys(BLOWS).join(', ')}`)
@@ -96,7 +96,7 @@ export const strikeOnce = async (cluster: Cluster, seen: Seen, name: string): Pr
   }
 }
 
-/** The same browser, which saves no more often than so, and notes what saves were told that was no yes. */
+/** Wraps a browser to limit its saves per second, and to note the answers to failed ones. */
 export const paced = (browser: Browser, perSecond: number, seen: Seen): Browser => {
   let next = performance.now()
 
@@ -121,10 +121,10 @@ export const paced = (browser: Browser, perSecond: number, seen: Seen): Browser 
   }
 }
 
-/** Between two looks of one who reads, in milliseconds. */
+/** Pause between two reads of one reader, in milliseconds. */
 const LOOK_MS = 250
 
-/** Reads lists by a session that was opened at the start, until `isOver`. */
+/** Reads lists with a session opened at the start, until `isOver`. */
 export const readOn = async (browser: Browser, seen: Seen, isOver: () => boolean) => {
   for (let page = 1; !isOver(); page = (page % 20) + 1) {
     const { data, codigo } = await browser

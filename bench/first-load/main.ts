@@ -22,12 +22,12 @@ import { browserPath } from '../../e2e/browser.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7)
-/** How many times slower than this machine the browser's main thread is. */
+/** The factor by which the browser's main thread is slowed down. */
 const THROTTLE = Number(process.env.THROTTLE ?? 4)
 
 const LIST = '/crm-new/cotizaciones/consulta?estado=A&per_page='
 
-/** What is open, and when it can be used. */
+/** The page to open, and the selector that shows that it can be used. */
 const PAGES = {
   login: { url: '/crm-new/login', token: false, usable: 'input[autocomplete="username"]' },
   'first rows': { url: `${LIST}100`, token: true, usable: 'tr:nth-child(25) a' },
@@ -70,7 +70,7 @@ const ANSWERS: Record<string, unknown> = {
   'stock.proximosIngresos': [],
 }
 
-/** The gateway's answers at once and the same for all, so that the apps alone are compared. */
+/** The gateway answers at once and the same for all, so that only the apps are compared. */
 const answer = async (route: Route) => {
   const url = new URL(route.request().url())
   const names = (url.pathname.split('/').at(-1) ?? '').split(',')
@@ -79,13 +79,13 @@ const answer = async (route: Route) => {
   await route.fulfill({ json: url.searchParams.has('batch') ? bodies : bodies[0] })
 }
 
-/** Runs in the page: the paint after which `selector` is there, and what came until then. */
+/** Runs in the page: the time of the paint after which `selector` exists, and what was loaded until then. */
 const instrument = (selector: string) => {
   const found = { usable: 0, kb: 0 }
   Object.assign(window, { found })
   const watch = () => {
     if (!document.querySelector(selector)) return requestAnimationFrame(watch)
-    // This frame paints it, and the message comes after that.
+    // The next frame paints it; the message is handled after that.
     const channel = new MessageChannel()
     channel.port1.onmessage = () => {
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -214,7 +214,7 @@ for (let round = 0; round < ROUNDS; round++) {
   })
   await page.goto(base + PAGES['100 rows'].url)
   await page.waitForSelector(COTIZACION)
-  // The codes of the screens come while nothing else is done.
+  // Waits until the code of the screens has been loaded in the background.
   await page.waitForTimeout(2_000)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })

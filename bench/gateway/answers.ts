@@ -7,7 +7,7 @@ const user = usuarioLegacy({ codigo: 'JP', modulos_usuario: { COT: 'S', MCO: 'S'
 const ROWS = 130
 const row = (at: number) => cotizacionRowLegacy({ n_cotizacion: 12_345 + at, referencia: `OC ${at}`.padEnd(60, ' x') })
 
-/** What the stub of a legacy server answers: a few hundred bytes, and a list of 40 KB. */
+/** Answers of the stub of a legacy server: one of a few hundred bytes, and a list of 40 KB. */
 export const ANSWERS = {
   'POST /api/login': loginAnswerLegacy({ user }),
   'GET /api/verificar-token': { user },
@@ -19,7 +19,7 @@ export const ANSWERS = {
   ),
 } as const
 
-/** One call of each size, as the browser asks it and as it goes on. */
+/** One call of each size, as the browser sends it and as the gateway passes it on. */
 export const CALLS = {
   small: { procedure: 'clientes.buscar', input: { tipo: 'cliente', q: 'aceros' }, upstream: '/api/search/select' },
   list: { procedure: 'cotizaciones.list', input: { estado: 'A' }, upstream: '/api/cotizaciones/consulta' },

@@ -10,22 +10,22 @@ import { GATEWAY_FLAGS, nodeEnv } from '../../scripts/servers.ts'
 import { freePort } from '../../test/testing/free-port.ts'
 import { CALLS } from './answers.ts'
 
-/** What a call costs: CPU time of the serving process, and how many it serves, beside plain tRPC over Fastify (README.md). */
+/** The cost of a call, in CPU time of the server and calls per second, compared with plain tRPC over Fastify (README.md). */
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const CALLS_A_ROUND = 1_500
 const CONNECTIONS = 16
-/** What every tab asks all day (SES-09). */
+/** The call that every open tab repeats all day (SES-09). */
 const POLL = { procedure: 'sesion.version' }
 const POLL_SECONDS = 5
 const STAFF = 600
-/** Of the clock that /proc counts in, in milliseconds. */
+/** Resolution of the clock in /proc, in milliseconds. */
 const TICK_MS = 10
 
 const HERE = import.meta.dirname
 const DATA = mkdtempSync(join(tmpdir(), 'bench-gateway-'))
 const children: ChildProcess[] = []
 
-/** Milliseconds of CPU that a process has used, and the megabytes that it holds. */
+/** CPU milliseconds that a process has used, and megabytes that it holds. */
 const usageOf = ({ pid }: ChildProcess): { cpuMs: number; rssMb: number } => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -68,7 +68,7 @@ const start = async (
   return { name, process, pool, headers: { 'x-yunque': '1' } }
 }
 
-/** The session that a browser of the gateway has. */
+/** The session of a browser at the gateway. */
 const signIn = async ({ pool, headers }: Candidate): Promise<void> => {
   const { body, headers: got } = await pool.request({
     method: 'POST',
@@ -111,7 +111,7 @@ try {
   const [port] = await once(stub, 'message')
   const LEGACY_URL = `http://127.0.0.1:${port}`
   const gateway = join(HERE, '../../apps/gateway/src/main.ts')
-  // As `start` runs it, and once before with the same flags, so that its code has been read.
+  // Started as `start` does; once before with the same flags, so that the compile cache is filled.
   const settings = {
     ...nodeEnv(DATA),
     LEGACY_URL,
@@ -130,7 +130,7 @@ try {
     { ...settings, LOG_LEVEL: 'info', METRICS_PORT: '0' },
     GATEWAY_FLAGS,
   )
-  // All of what they ask, and a tenth of it. The collector takes it and does nothing.
+  // Traces all requests, and a tenth of them. The collector drops what it receives.
   const collector = run(join(HERE, 'collector.ts'), {}, { ipc: true })
   const [OTEL_EXPORTER_OTLP_ENDPOINT] = (await once(collector, 'message')) as [string]
   const traced = (share: string) =>

@@ -5,7 +5,7 @@ import { Agent, request } from 'undici'
 import * as z from 'zod'
 import { ANSWERS, CALLS } from './answers.ts'
 
-/** The plain schema of a value as it is: what somebody would write who trusts his server. */
+/** A plain schema for a value, as somebody would write who trusts his server. */
 const schemaOf = (value: unknown): z.ZodType => {
   if (Array.isArray(value)) return z.array(schemaOf(value[0]))
   if (value === null) return z.null()
@@ -16,7 +16,7 @@ const schemaOf = (value: unknown): z.ZodType => {
   return typeof value === 'number' ? z.number() : z.string()
 }
 
-/** tRPC over Fastify as its guide has it: input and answer checked by zod, and nothing else. */
+/** tRPC over Fastify as its guide shows it: zod checks input and answer, and nothing else. */
 const t = initTRPC.create()
 const dispatcher = new Agent({ connections: 32 })
 const asks = ({ input, upstream }: (typeof CALLS)[keyof typeof CALLS]) => {

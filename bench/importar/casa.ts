@@ -9,7 +9,7 @@ const PRODUCTOS = 2_000
 const DEPOSITOS = 5
 export const HOY = new Date()
 
-/** Products and deposits that a file names. */
+/** Products and deposits that the file refers to. */
 export const addHouse = async (db: Db): Promise<void> => {
   await sql`insert into negocios (codigo, nombre, orden) values ('I', 'Inoxidable', 1) on conflict do nothing`.execute(
     db,
@@ -31,7 +31,7 @@ const cp850 = (text: string) => Buffer.from(text.replaceAll('í', '\u00a1').repl
 const rowOf = (n: number, more: number) =>
   `F${n};P${(n % PRODUCTOS) + 1};Depósito ${(n % DEPOSITOS) + 1};${(n % 20) + 1},5;${1000 + (n % 7) * 50};${2000 + (n % 9) * 100};${(n % 90) + 1 + more},25;Nave ${n % 9};Revisión ${n};24/11/2026;1.234,50;Bueno`
 
-/** Sends a file of so many rows as the screen does, never all of it at once. */
+/** Sends a file of that many rows as the screen does, in parts. */
 export const send = async (db: Db, filas: number, more: number): Promise<number> => {
   const conjunto = findConjunto('stock')
   if (!conjunto) throw new Error('stock')

@@ -8,8 +8,8 @@ const FILAS = 40_000
 const VECES = 3
 
 /**
- * What who has only Postgres would pick: COPY of lots that somebody has prepared already, into the same table with its keys and
- * indexes, without references by name, a preview or movements. Rows a second, the median of three.
+ * The fastest way with Postgres alone: COPY of already prepared lots into the same table with its keys and indexes, without
+ * references by name, a preview or movements. Rows per second, the median of three.
  */
 export const copyAlone = async (dataDir: string): Promise<number> => {
   const owner = runningPostgres(dataDir)
@@ -20,7 +20,7 @@ export const copyAlone = async (dataDir: string): Promise<number> => {
     const rowOf = (_: unknown, n: number) =>
       `C${n};P${(n % 2_000) + 1};D${(n % 5) + 1};{${(n % 20) + 1}.50,${1000 + (n % 7) * 50}.00,${2000 + (n % 9) * 100}.00};${(n % 90) + 1}.25`
     writeFileSync(file, Array.from({ length: FILAS }, rowOf).join('\n'))
-    // Postgres reads it as a user of its own.
+    // Postgres reads the file as another user.
     for (const path of [dir, file]) chmodSync(path, 0o755)
     const each: number[] = []
     for (let vez = 0; vez < VECES; vez++) {

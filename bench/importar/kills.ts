@@ -10,10 +10,10 @@ import { findImportacion } from '../../apps/legacy/src/rooms/datos/importar/impo
 import { undo } from '../../apps/legacy/src/rooms/datos/importar/undo.ts'
 import { addHouse, HOY, send } from './casa.ts'
 
-/** A worker that is not killed needs about this long; a kill falls anywhere within it. */
+/** How long a worker takes that is not killed; kills happen at random within this time. */
 const WITHIN_MS = 6_000
 
-/** Kills in the midst of storing a file, each followed by a look at what is there: all of it or nothing, never twice (DAT-07). */
+/** Kills workers while they store a file and checks the database after each: all of it or nothing, never twice (DAT-07). */
 export const kills = async (KILLS: number, FILAS: number): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'yunque-bench-kills-'))
   const { db, close, url } = await openDb({ DATA_DIR: dir } as never)
@@ -24,7 +24,7 @@ export const kills = async (KILLS: number, FILAS: number): Promise<void> => {
 
     return rows[0] ?? { n: 0, movimientos: 0 }
   }
-  /** A worker, killed after so long unless it ended before; answers whether it was. */
+  /** Runs a worker and kills it after that time unless it has ended; answers whether it was killed. */
   const workFor = async (ms: number): Promise<boolean> => {
     const worker = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), url], { stdio: 'inherit' })
     const kill = setTimeout(() => worker.kill('SIGKILL'), ms)
@@ -46,7 +46,7 @@ export const kills = async (KILLS: number, FILAS: number): Promise<void> => {
       await db.updateTable('importaciones').set({ estado: 'por_guardar' }).where('id', '=', id).execute()
       const before = await lotes()
       for (;;) {
-        // What the last one told of how far it came is no sign that this one began.
+        // Clears the last worker's progress, which would look like progress of this one.
         await sql`delete from importaciones_avance where importacion = ${id}`.execute(db)
         const wasKilled = killed < KILLS && (await workFor(500 + Math.random() * WITHIN_MS))
         if (!wasKilled && killed >= KILLS) await workFor(600_000)

@@ -7,7 +7,7 @@ import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
 import { freePort } from '../../test/testing/free-port.ts'
 import { casesOf } from '../lists/cases.ts'
 
-/** What sellers feel meanwhile: lists of a server of the demo's company, beside none and beside a file that it takes in (LIM-16). */
+/** What sellers notice of an import: times of lists on a server of the demo's size, without an import and during one (LIM-16). */
 const CLAVE = 'una-clave-larga-123'
 const ASKED = ['cotizaciones', 'stock of a product', 'empresas', 'contactos']
 const CALLS = 300
@@ -42,7 +42,7 @@ const percentile = (values: readonly number[], of: number): string =>
 
 type Servidor = { origin: string; token: string }
 
-/** Asks the lists in turn until there is enough, or it is over. */
+/** Reads the lists in turn until there are enough times, or the import is over. */
 const ask = async ({ origin, token }: Servidor, isOver: () => boolean): Promise<Map<string, number[]>> => {
   const cases = casesOf(1).filter(({ name }) => ASKED.includes(name))
   const times = new Map(cases.map(({ name }) => [name, [] as number[]]))
@@ -61,13 +61,13 @@ const tell = (when: string, times: Map<string, number[]>) => {
   }
 }
 
-/** Carriers: rows that no list here shows, so that every call asks the same of the same. */
+/** Carriers: rows that no list here shows, so that every call reads the same data. */
 const archivo = (filas: number) =>
   Buffer.from(
     `Código;Nombre\n${Array.from({ length: filas }, (_, n) => `L${n};Expreso de la carga número ${n}`).join('\n')}\n`,
   )
 
-/** Takes a file in by the calls of the screen; the server's own queue works on it. */
+/** Imports a file by the screen's calls; the server's own queue works on it. */
 const takeIn = async ({ origin, token }: Servidor, filas: number): Promise<void> => {
   const call = (path: string, body: object = {}) => post(`${origin}/api/datos/importar/${path}`, body, token)
   const bytes = archivo(filas)

@@ -8,7 +8,7 @@ import { kills } from './kills.ts'
 import { lists } from './listas.ts'
 import { takeIn } from './medir.ts'
 
-/** Rows of stock from a CP850 .csv to stored lots with their movements (DAT-04, DAT-05), new ones, then the same with other figures. */
+/** Imports rows of stock from a CP850 .csv to stored lots with their movements (DAT-04, DAT-05): new ones, then the same with other figures. */
 const rows = async (filas: number): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'yunque-bench-importar-'))
   const { db, close, url } = await openDb({ DATA_DIR: dir } as never)
@@ -29,7 +29,7 @@ const rows = async (filas: number): Promise<void> => {
   }
 }
 
-/** Every part as the README tells it, or one: `main.ts filas 50000`, `main.ts listas 100000`, `main.ts kills 20 20000`. */
+/** All parts as in the README, or one: `main.ts filas 50000`, `main.ts listas 100000`, `main.ts kills 20 20000`. */
 const [part, ...given] = process.argv.slice(2)
 const [n, filas = 20_000] = given.map(Number)
 

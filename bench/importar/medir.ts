@@ -7,7 +7,7 @@ import { findImportacion } from '../../apps/legacy/src/rooms/datos/importar/impo
 
 const run = promisify(execFile)
 
-/** The processes of our Postgres, by what they read of Linux' own files. */
+/** Finds the processes of our Postgres in Linux's /proc. */
 const postgres = <T>(dir: string, read: (proc: string) => T): T[] =>
   readdirSync('/proc').flatMap((pid) => {
     try {
@@ -18,16 +18,16 @@ const postgres = <T>(dir: string, read: (proc: string) => T): T[] =>
     }
   })
 
-/** Seconds of a processor that our Postgres has used: clocks tell little on a machine that others use. */
+/** CPU seconds used by our Postgres: elapsed time says little on a machine that others use. */
 const cpuOf = (dir: string): number =>
   postgres(dir, (proc) => {
     const fields = readFileSync(`${proc}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 
-    // Its own, and that of its children which have ended: a worker's connection ends with it.
+    // Its own time and that of its ended children, since a worker's connection ends with the worker.
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
   }).reduce((sum, one) => sum + one, 0)
 
-/** MB that its largest process has for itself and with others. */
+/** Memory of its largest process in MB, private and shared. */
 const mbOf = (dir: string): number =>
   Math.max(
     0,
@@ -36,7 +36,7 @@ const mbOf = (dir: string): number =>
 
 type Vez = { s: number; node: number; postgres: number; mb: number; postgresMb: number }
 
-/** What a worker takes for all that waits. */
+/** How long a worker takes for all pending files. */
 const work = async (url: string, dir: string): Promise<Vez> => {
   const before = cpuOf(dir)
   let postgresMb = 0
@@ -49,7 +49,7 @@ const work = async (url: string, dir: string): Promise<Vez> => {
   return { ...JSON.parse(stdout), postgres: cpuOf(dir) - before, postgresMb }
 }
 
-/** Looks at a file and stores it, as the queue does; tells what both took, and what came of it. */
+/** Previews a file and stores it as the queue does; answers the time of each and the result. */
 export const takeIn = async (
   name: string,
   filas: number,

@@ -2,7 +2,7 @@ import { connect } from '../../apps/legacy/src/kernel/db/db.ts'
 import type { Deps } from '../../apps/legacy/src/kernel/deps.ts'
 import { workOnAll } from '../../apps/legacy/src/rooms/datos/importar/trabajo.ts'
 
-/** What the queue of a server does with the files that wait, in a process that may be killed. Says what it took. */
+/** Works on pending files like a server's queue, in a process that may be killed. Prints its time. */
 const [url = ''] = process.argv.slice(2)
 const { db, close } = connect(url)
 const [cpu, start] = [process.cpuUsage(), performance.now()]

@@ -1,6 +1,6 @@
 import { BUSQUEDA_CLIENTE } from '../../packages/contracts/src/clientes.ts'
 
-/** A question that people put to a list, and the body that it travels as. */
+/** A search that people make in a list, and the body that is sent for it. */
 export type Case = { name: string; path: string; body: object }
 
 const COTIZACIONES = '/api/cotizaciones/consulta'
@@ -54,7 +54,7 @@ const mes = () => {
   return { desde: first, hasta: last.toISOString().slice(0, 10) }
 }
 
-/** `pages` of the quotations, so that the last one can be asked for. */
+/** `pages` is the number of pages of quotations, so that the last one can be requested. */
 export const casesOf = (pages: number): Case[] => [
   rows('pedidos recibidos', RECIBIDOS, { estado: 'A' }),
   total('pedidos recibidos', RECIBIDOS, { estado: 'A' }),
@@ -128,7 +128,7 @@ export const casesOf = (pages: number): Case[] => [
   { name: 'client search, where many names begin so', path: '/api/search/select', body: cliente('met') },
   { name: 'client search, two letters', path: '/api/search/select', body: cliente('mo') },
   { name: 'client search, a code', path: '/api/search/select', body: cliente('1204') },
-  // What the dashboard is measured by: at the most twice the list's first page with its total (PAN-01).
+  // The reference for the dashboard, which may take at most twice as long as the list's first page with its total (PAN-01).
   { name: 'cotizaciones, first page and total', path: COTIZACIONES, body: {} },
   { name: 'dashboard', path: '/api/agenda/resumen', body: {} },
   { name: 'summary of a month', path: '/api/inicio/tabla-resumen', body: {} },

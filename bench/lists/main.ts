@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { freePort } from '../../test/testing/free-port.ts'
 import { type Case, casesOf } from './cases.ts'
 
-/** The demo world at three sizes: documents, and how `seed` makes them. */
+/** The demo world in three sizes: the number of documents, and the options of `seed` for it. */
 const SIZES = [
   { name: '10k', scale: '2' },
   { name: '100k', scale: '20' },
@@ -13,10 +13,10 @@ const SIZES = [
 const COPIES = '9'
 const TIMES = 21
 const CLAVE = 'una-clave-larga-123'
-/** Who asks, and one question alone where a cause is looked for: `ONLY=stock`. */
+/** The user who reads; `ONLY=stock` measures a single list, to find a cause. */
 const { QUIEN = 'admin', ONLY = '' } = process.env
 
-/** `name=postgres://…` of each size that lies on a server already; the rest is made in data/bench-lists. */
+/** `name=postgres://…` for each size that already exists on a server; the others are made in data/bench-lists. */
 const given = new Map(process.argv.slice(2).map((arg) => [arg.split('=')[0], arg.slice(arg.indexOf('=') + 1)]))
 
 const settingsOf = (name: string, port: string) => ({
@@ -62,7 +62,7 @@ const untilReady = async (origin: string, server: ChildProcess): Promise<void> =
 type Timed = { median: number; p95: number; least: number }
 type World = { name: string; origin: string; token: string; cases: Case[]; server: ChildProcess }
 
-/** A legacy server over the world of this size, which is made if it is not there. */
+/** A legacy server over a world of this size, which is made if it does not exist. */
 const open = async (name: string, scale: string): Promise<World> => {
   const port = await freePort()
   const env = settingsOf(name, port)
@@ -85,10 +85,10 @@ const spread = (ms: number[]): Timed => {
   return { least: all[0] ?? 0, median: all[Math.floor(TIMES / 2)] ?? 0, p95: all[Math.floor(TIMES * 0.95)] ?? 0 }
 }
 
-/** One question at every size in turn, so that whatever else the machine does meets them all alike. */
+/** Runs a case at every size in turn, so that other load on the machine affects all of them alike. */
 const time = async (i: number, worlds: readonly World[]): Promise<Timed[]> => {
   const ms = worlds.map((): number[] => [])
-  // The first answers warm what a desk has warm at nine in the morning.
+  // The first answers only fill the caches, as on a desk in the morning.
   for (let round = -3; round < TIMES; round++) {
     for (const [w, { cases, origin, token }] of worlds.entries()) {
       const { path, body } = cases[i] as Case

@@ -4,7 +4,7 @@ import { run } from '../../scripts/processes.ts'
 const { values } = parseArgs({
   options: { lives: { type: 'string', default: '10000' }, seed: { type: 'string' }, path: { type: 'string' } },
 })
-/** Lives of one process, on a database of its own: it stays small. */
+/** Lives in one process, which has a database of its own, so that this stays small. */
 const LOT = 500
 
 const live = (lives: number, seed: number) =>

@@ -4,7 +4,7 @@ import { signIn } from '../../e2e/sign-in.ts'
 import { CODIGOS } from '../../packages/contracts/src/usuarios.ts'
 
 const THROTTLE = 4
-/** As many cells as 60 people by 40 codes are. */
+/** The number of cells of 60 people by 40 codes. */
 const PEOPLE = Math.ceil((60 * 40) / CODIGOS.length)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const KEYS = 40
@@ -13,7 +13,7 @@ const base = process.env.BASE
 if (!base || !process.env.CLAVE)
   throw new Error('BASE and CLAVE say which demo desk to use: one that may be thrown away')
 
-/** Makes people until there are enough, each with every third code. */
+/** Creates people until there are enough, each with every third code. */
 const fill = async (page: Page): Promise<void> => {
   const { usuarios } = await api(page).query<{ usuarios: unknown[] }>('usuarios.permisos', {})
   for (let i = usuarios.length; i < PEOPLE; i++) {
@@ -34,7 +34,7 @@ const fill = async (page: Page): Promise<void> => {
   }
 }
 
-/** Runs in the page: times between the frames of a scroll by a wheel's step each, down, right and back. */
+/** Runs in the page: times between frames while it scrolls in steps of a wheel, down, right and back. */
 const scroll = (frames: number): Promise<number[]> => {
   const frame = document.querySelector('[role="grid"]')?.parentElement as HTMLElement
   return new Promise((done) => {
@@ -53,7 +53,7 @@ const scroll = (frames: number): Promise<number[]> => {
   })
 }
 
-/** Runs in the page: frames of a page that does nothing, which is what this machine can do at all. */
+/** Runs in the page: times between frames of an idle page, the best that this machine can do. */
 const idle = (frames: number): Promise<number[]> =>
   new Promise((done) => {
     const times: number[] = []
@@ -67,7 +67,7 @@ const idle = (frames: number): Promise<number[]> =>
     requestAnimationFrame(step)
   })
 
-/** Runs in the page: from each key's event to the paint after it. */
+/** Runs in the page: times from each key's event to the following paint. */
 const timeKeys = () => {
   const keys: number[] = []
   Object.assign(window, { keys })

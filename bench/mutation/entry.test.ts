@@ -1,4 +1,4 @@
 import { it } from 'vitest'
 
-/** Where a run of the mutation bench begins: `runner.ts` does the rest. */
+/** Entry point of a run of the mutation bench; `runner.ts` does the work. */
 it('begins', () => {})

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import type { Plan, Status, Told } from './runner.ts'
 
-/** A run that says nothing for so long hangs in a fault that never ends. */
+/** A run that is silent for this long hangs in an endless mutant. */
 const HUNG_MS = 180_000
 
 type Part = { rules: string; tests: string }
@@ -15,7 +15,7 @@ type Part = { rules: string; tests: string }
 const KERNEL = 'apps/legacy/src/kernel'
 const ROOMS = 'apps/legacy/src/rooms'
 
-/** Where the rules live, and the tests that must notice when one is bent: over a database, those of its own room. */
+/** Files with rules and the tests that must fail when one of them is mutated: for rules over a database, the tests of their own room. */
 const AREAS = {
   pricing: [{ rules: 'packages/pricing/src/*.ts', tests: 'packages/pricing/src/**/*.test.ts' }],
   contracts: [
@@ -52,7 +52,7 @@ const random = (seed: number) => () => {
   return seed / 2_147_483_648
 }
 
-/** As many lines of these files as asked for, drawn by lot: what Stryker can change on them is changed. */
+/** Draws as many lines of these files as asked for; everything that Stryker can mutate on them is mutated. */
 const drawLines = (files: readonly string[], wanted: number): string[] => {
   const lines = files.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -68,14 +68,14 @@ const drawLines = (files: readonly string[], wanted: number): string[] => {
     .map(({ line }) => line)
 }
 
-/** A line of a file as the instrumenter counts it. */
+/** A line of a file by the instrumenter's count. */
 const rangeOf = (place: string) => {
   const line = Number(place.match(/\d+$/)) - 1
 
   return { start: { line, column: 0 }, end: { line, column: Number.MAX_SAFE_INTEGER } }
 }
 
-/** These files, or lines of files, with every fault that they can have in them, each behind a switch. */
+/** These files, or lines of them, with all their possible mutants, each behind a switch. */
 const instrument = (places: readonly string[]) => {
   const files = [...Map.groupBy(places, (place) => place.replace(/:\d+-\d+$/, ''))].map(([file, lines]) => ({
     name: join(root, file),
@@ -84,12 +84,12 @@ const instrument = (places: readonly string[]) => {
   }))
   const log = { debug: () => {}, info: () => {}, isDebugEnabled: () => false }
 
-  // Words of messages: no rule hangs on them, and tests of strings are the stories'.
+  // Texts of messages are not mutated: no rule depends on them, and the stories test them.
   const options = { plugins: null, ignorers: [], excludedMutations: ['StringLiteral'] }
   return new Instrumenter(log as unknown as ConstructorParameters<typeof Instrumenter>[0]).instrument(files, options)
 }
 
-/** What the tests say to each fault. A run ends early at one that hangs it or spoils its state, and goes on with the next. */
+/** The tests' result for each mutant. A run ends early at a mutant that hangs it or spoils its state, and another continues with the next. */
 const ask = async (tests: string[], faults: string[], sources: Record<string, string>, fromStart = false) => {
   const dir = mkdtempSync(join(tmpdir(), 'yunque-mutation-'))
   const file = (name: string) => join(dir, name)
@@ -106,7 +106,7 @@ const ask = async (tests: string[], faults: string[], sources: Record<string, st
       env: { ...process.env, CI: '1', MUTATION_PLAN: file('plan.json'), MUTATION_SOURCES: file('sources.json') },
     })
     const watch = setInterval(() => {
-      // What a test leaves open keeps vitest waiting for its end.
+      // Handles that tests leave open would keep vitest waiting, so it is killed once its results are complete.
       const isDone = readFileSync(plan.results, 'utf8').endsWith('{"done":true}\n')
       if (isDone || Date.now() - statSync(plan.results).mtimeMs > HUNG_MS) vitest.kill('SIGKILL')
     }, 5_000)
@@ -118,7 +118,7 @@ const ask = async (tests: string[], faults: string[], sources: Record<string, st
     for (const told of lines.map((line): Told => JSON.parse(line))) {
       if ('wrong' in told) console.log(`Fails without any fault: ${told.wrong}: ${told.error}`)
       open = 'begins' in told ? told.begins : undefined
-      // One that is found spoilt is tried once more where none before it can have done it.
+      // A spoilt mutant is tried once more as the first of a run, where no earlier one can be the cause.
       if ('id' in told && (told.status !== 'spoilt' || told.id === left[0])) answers.set(told.id, told.status)
     }
     if (open !== undefined) answers.set(open, 'hung')

@@ -3,14 +3,14 @@ import { TestRunner } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
 
 /**
- * What a run is told by `main.ts`: files of tests, faults by their ids, the file that takes the lines of `Told`, and whether the
- * one fault is on from the start, as it must be in code that runs while it loads.
+ * The plan of a run, from `main.ts`: test files, mutants by their ids, the file for the lines of `Told`, and whether the only
+ * mutant is active from the start, as it must be in code that runs at load time.
  */
 export type Plan = { tests: string[]; faults: string[]; results: string; fromStart: boolean }
 
 /**
- * What the tests say to a fault. `unseen`: none passes by there. `static`: it is in code that runs once, while it loads.
- * `spoilt`: after it, the tests fail without it too.
+ * The tests' result for a mutant. `unseen`: no test executes it. `static`: it is in code that runs once, at load time. `spoilt`:
+ * after it, the tests fail without it too.
  */
 export type Status = 'found' | 'missed' | 'unseen' | 'static' | 'spoilt'
 export type Told =
@@ -21,7 +21,7 @@ export type Told =
   | { done: true }
 
 type Hits = Record<string, number>
-/** How the bent code asks which fault is on, and tells which ones it passed by. */
+/** How mutated code asks which mutant is active, and reports which ones it executes. */
 type Switch = {
   activeMutant?: string | undefined
   currentTestId?: string | undefined
@@ -34,12 +34,12 @@ Object.assign(globalThis, { __stryker__: board })
 
 type Test = Parameters<TestRunner['onBeforeRunTask']>[0]
 
-/** One pass through a file of tests, of all or of those `wanted`, up to the first that fails. */
+/** One run of a test file, of all tests or of those in `wanted`, up to the first failure. */
 const pass = async (outer: TestRunner, file: string, wanted?: ReadonlySet<string>) => {
   const ms = new Map<string, number>()
   let failed: string | undefined
   const inner: TestRunner = Object.assign(Object.create(outer), {
-    // What is tried here, vitest has nothing to report of.
+    // vitest must not report the tests that are tried here.
     onTaskUpdate: async () => {},
     onCollected: () => {},
     onAfterRunFiles: () => {},
@@ -66,19 +66,19 @@ const pass = async (outer: TestRunner, file: string, wanted?: ReadonlySet<string
   return { failed, ms, error: task?.result?.errors?.[0]?.message ?? '' }
 }
 
-/** What passed by since the last time: faults by test, and those outside of tests, in hooks or while code was loaded. */
+/** The mutants executed since the last call: by test, and those outside of tests, in hooks or at load time. */
 const takeHits = () => {
   const taken = { ...board.mutantCoverage }
-  // The bent code holds on to the object itself.
+  // Assigned to, since the mutated code keeps a reference to this object.
   Object.assign(board.mutantCoverage, { static: {}, perTest: {} })
 
   return taken
 }
 
-/** A file of tests, and what each of its tests passes by. */
+/** A test file, and the mutants that each of its tests executes. */
 type Seen = { file: string; ms: Map<string, number>; around: Hits; perTest: Record<string, Hits> }
 
-/** Tests of a file that pass by a fault; all of them where a hook does. */
+/** The tests of a file that execute a mutant; all of them where a hook executes it. */
 const coveringOf = ({ file, ms, around, perTest }: Seen, fault: string) => {
   const own = Object.keys(perTest).filter((test) => perTest[test]?.[fault])
   const tests = new Set(around[fault] ? ms.keys() : own)
@@ -88,8 +88,8 @@ const coveringOf = ({ file, ms, around, perTest }: Seen, fault: string) => {
 }
 
 /**
- * Loads code and tests once, with every fault in the code and none on. Then it turns on one at a time and runs the tests that
- * pass by it until one fails. That test must pass without the fault, by itself or after those before it.
+ * Loads code and tests once, with every mutant in the code and none active. Then it activates one at a time and runs the tests
+ * that execute it until one fails. That test must pass without the mutant, alone or after those before it.
  */
 export default class FaultRunner extends TestRunner {
   override async onAfterRunFiles(): Promise<void> {
@@ -109,7 +109,7 @@ export default class FaultRunner extends TestRunner {
     const loading: Hits = {}
     const seen: Seen[] = []
     for (const file of tests) {
-      // The first pass loads: what is still counted outside of tests in the second one is their hooks'.
+      // The first run loads the code, so what the second one counts outside of tests is executed by hooks.
       await pass(this, file)
       Object.assign(loading, takeHits().static)
       const { failed, ms, error } = await pass(this, file)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a line says; '?' is what it leaves open, '*' what nobody compares because its familia is open. */
+/** The correct reading of a line: '?' where the line leaves a value open, '*' where none is compared because the familia is open. */
 export type Verdad = {
   es: 'pedido' | 'encabezado' | 'otro'
   familia: string
@@ -25,7 +25,7 @@ const verdadOf = (text: string): Verdad => {
   return { es: 'pedido', familia, productos: lists[0] ?? [], medidas: lists[1] ?? [], cantidad, um }
 }
 
-/** `verdad | text`, a line each; several lines between '@@ name' and '@@' are one message; ' + ' is between items of one line. */
+/** One `verdad | text` per line; the lines between '@@ name' and '@@' are one message; ' + ' separates the items of one line. */
 export const readCorpus = (file: string): Mensaje[] => {
   const mensajes: Mensaje[] = []
   let lines: string[] | undefined

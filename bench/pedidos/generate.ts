@@ -2,7 +2,7 @@ import type { Catalogo, FamiliaCatalogo } from '@yunque/pedidos'
 import type { Verdad } from './corpus.ts'
 import { exactInches, shownNumber } from './numbers.ts'
 
-/** What a shape is called, one and many of it; the first are the catalogue's own words. */
+/** Names of a shape, singular and plural; the first ones are the catalogue's own. */
 const FORMAS: Record<string, readonly (readonly [one: string, many: string])[]> = {
   '1': [
     ['chapa', 'chapas'],
@@ -98,7 +98,7 @@ const FORMAS: Record<string, readonly (readonly [one: string, many: string])[]> 
   ],
 }
 
-/** Further ways to write an option, by the catalogue's text; what only looks like it is not among them. */
+/** Other spellings of an option, by the catalogue's text; texts that only look similar are left out. */
 const MANERAS: Record<string, readonly string[]> = {
   'Grano 180': ['grano 180', 'G180', 'g-180', 'grit 180'],
   'Grano 600': ['grano 600', 'g600', 'G 600'],
@@ -188,7 +188,7 @@ export const createRandom = (seed: number): Random => {
   }
 }
 
-/** One letter changed, dropped or swapped, in a word of five letters or more; figures are never touched: they would say something else. */
+/** Changes, drops or swaps one letter in a word of at least five. Figures are never changed: that would be another request. */
 const withTypo = (random: Random, text: string): string => {
   const words = text.split(' ')
   const long = words.flatMap((word, i) => (/^\p{L}{5,}$/u.test(word) ? [i] : []))
@@ -249,7 +249,7 @@ const MARCAS: Record<string, readonly string[]> = {
   Lado: ['lado ', 'e/c '],
 }
 
-/** All measures of a line in one of the ways that people write them, and what each says. */
+/** The measures of a line, written in one of people's ways, with their values. */
 const measuresText = (
   random: Random,
   { codigo, medidas }: FamiliaCatalogo,
@@ -266,7 +266,7 @@ const measuresText = (
       valores,
     }
   const [first, second] = values
-  // '1x2 mts' after the thickness, which is never metres.
+  // '1x2 mts' after the thickness, which is never in metres.
   if (codigo === '1' && first && random.chance(10))
     return {
       texto: `${shownNumber(random, first)} mm ${Number(values[1]) / 1000}x${Number(values[2]) / 1000} mts`.replaceAll(
@@ -321,7 +321,7 @@ const QUANTITIES: Record<
     ]),
 }
 
-/** One line of one familia, with what it says; now and then something is left out, and has to be asked. */
+/** One line of one familia with its correct reading; sometimes a part is left out, and must be asked for. */
 export const generateLine = (random: Random, { familias, equivalencias }: Catalogo): Generada => {
   const familia = random.pick(familias)
   const n = 1 + Math.floor(random.next() * 30)
@@ -344,7 +344,7 @@ export const generateLine = (random: Random, { familias, equivalencias }: Catalo
     '',
     true,
   ]
-  // What is called by its first option is called so first: 'codo 90 2" 304'.
+  // A product that is named after its first option has that in front: 'codo 90 2" 304'.
   const named = options.map((texto, i) => (i === left ? '' : texto))
   const body = [n === 1 ? shape[0] : shape[1], ...named, withoutMeasures ? '' : measures.texto]
   const whole = withoutQuantity ? body : delante ? [quantity, ...body] : [...body, quantity]

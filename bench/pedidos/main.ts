@@ -6,7 +6,7 @@ import { readCorpus } from './corpus.ts'
 import { createRandom, generateLine } from './generate.ts'
 import { type Score, scoreOf } from './score.ts'
 
-/** `main.ts [lines] [seed]`: how many made lines to read; `--faltas` shows what of the open half was read wrong. */
+/** `main.ts [lines] [seed]`: how many generated lines to read; `--faltas` lists what was read wrong in the open half. */
 const [lines = '100000', seed = '1'] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const catalogo = catalogoDemo()
 const vocabulario = learnCatalogo(catalogo)
@@ -36,7 +36,7 @@ const other = scoreOf(readCorpus(corpus('otra-mano')), vocabulario)
 print('lines of another hand', other)
 if (process.argv.includes('--faltas'))
   for (const falta of [...open.faltas, ...other.faltas]) console.log(JSON.stringify(falta))
-// Only its figures are shown: whoever tunes by its lines has no sealed half any more.
+// Of the sealed half only the figures are shown: if the reader were tuned by its lines, it would prove nothing.
 if (!process.argv.includes('--abierta')) print('sealed half', scoreOf(readCorpus(sealed), vocabulario))
 
 const random = createRandom(Number(seed))

@@ -8,7 +8,7 @@ const parts = (whole: number, over: number, under: number): string => {
   return whole === 0 ? `${a}/${b}` : `${whole} ${a}/${b}`
 }
 
-/** A measure of the warehouse that is inches, as people write them, and its exact millimetres; 3,17 is 1/8" cut short. */
+/** A measure in stock that is a fraction of an inch, as people write it, with its exact millimetres; 3,17 is 1/8" truncated. */
 export const exactInches = (mm: string): { texto: string; mm: string } | undefined => {
   const sixteenths = Math.round((Number(mm) / 25.4) * 16)
   const exact = sixteenths * 1.5875

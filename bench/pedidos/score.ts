@@ -7,7 +7,7 @@ export type Score = {
   campos: number
   bien: number
   seguros: number
-  /** Wrong fields that were called sure: none may be. */
+  /** Wrong fields that the reader was sure of: there may be none. */
   segurosMal: number
   completas: number
   sinTecla: number
@@ -35,7 +35,7 @@ const newScore = (): Score => ({
 
 type Compared = { campo: string; esperado: string; leido: Campo | undefined }
 
-/** '1.50' and '1.5' are one number; codes ('015') are compared as they stand. */
+/** '1.50' and '1.5' are the same number; codes ('015') are compared literally. */
 const same = (campo: string, a: string, b: string) =>
   a === b || ((campo.startsWith('medida') || campo === 'cantidad') && Number(a) === Number(b))
 
@@ -71,7 +71,7 @@ const add = (score: Score, verdad: Verdad, renglon: Renglon | undefined, texto: 
     if (is) score.faltas.push({ texto, campo: 'es', esperado: verdad.es, leido: 'pedido', certeza: '' })
     else score.ajenasBien++
     if (is) {
-      // A line that asks for nothing but was read: whatever it calls sure is wrong.
+      // A line that asks for nothing but was read as a request: every field that the reader was sure of is wrong.
       const { familia, productos, medidas, cantidad } = renglon.lectura ?? { productos: [], medidas: [] }
       score.segurosMal += [familia, cantidad, ...productos, ...medidas].filter(
         (one) => one?.certeza === 'seguro',
@@ -111,7 +111,7 @@ const add = (score: Score, verdad: Verdad, renglon: Renglon | undefined, texto: 
   }
 }
 
-/** How well messages are read whose truth is known. Lines are compared in their order. */
+/** Scores the reading of messages whose correct reading is known. Lines are compared in order. */
 export const scoreOf = (mensajes: readonly Mensaje[], vocabulario: Vocabulario): Score => {
   const score = newScore()
   for (const { texto, verdades, lineas } of mensajes) {

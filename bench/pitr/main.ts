@@ -7,7 +7,7 @@ import { freePort } from '../../test/testing/free-port.ts'
 
 const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 const SAVES = Number(process.env.SAVES ?? 300)
-/** After these saves: the first, one in the midst, the last before the mistake. */
+/** Moments to restore: after the first save, one in the middle, and the last one before the mistake. */
 const MOMENTS = [1, Math.floor(SAVES / 2), SAVES]
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -34,7 +34,7 @@ const url = `postgres://postgres@127.0.0.1:${port}/postgres`
 const control = (...args: string[]) =>
   run(join(BIN, 'pg_ctl'), ['-D', data, '-w', '-l', join(dir, 'log'), ...args], who)
 
-/** Each table's rows, all that they hold, as one sum; what is unlogged begins anew and cannot be read while the log is. */
+/** A checksum over all rows of each table. Unlogged tables are left out: they are empty after recovery, and cannot be read during it. */
 const sumsOf = async () => {
   const tables = await administer(
     url,
@@ -78,7 +78,7 @@ try {
     const [at = ''] = await administer(url, 'select clock_timestamp()::text')
     moments.push({ after: n, at, sums })
   }
-  // What nobody meant: everything after the last moment is to be left behind.
+  // The mistake: a restore must leave out everything after the last moment.
   await administer(url, `update cotizaciones set referencia = 'equivocado'`)
   await administer(url, 'delete from marcas')
   await administer(url, 'select pg_switch_wal()::text')

@@ -10,7 +10,7 @@ const NS_IN_US = 1000
 
 const row = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
 
-/** One table: what each way costs, beside floats, and how often it is wrong. */
+/** A table of what each way costs compared with floats, and how often it is wrong. */
 const print = (title: string, unit: string, costs: number[], wrong: number[]) => {
   const [floats = Number.NaN] = costs
   const columns = ['way', unit, 'cost to floats', `wrong of ${CHECKED}`].slice(0, wrong.length > 0 ? 4 : 3)

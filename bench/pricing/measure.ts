@@ -1,8 +1,8 @@
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /**
- * Median nanoseconds of each job, run in turn so that a slow moment of the machine falls on all.
- * `count` is how many operations one run of a job makes.
+ * Median nanoseconds of each job; jobs run in turn, so that a slow moment of the machine affects all of them. `count` is the
+ * number of operations in one run of a job.
  */
 export const alternate = (jobs: (() => unknown)[], count: number, rounds = 25): number[] => {
   const times = jobs.map((): number[] => [])

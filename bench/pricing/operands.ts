@@ -25,10 +25,10 @@ const ofEight = (digits: bigint): string => {
 }
 const odd = (below: number): bigint => BigInt(2 * random(below) + 1)
 
-/** A price of 8 decimals whose 32 pieces come to exactly so many cents and a half. */
+/** A price of 8 decimals whose 32 pieces cost exactly so many cents and a half. */
 const halfOf32 = (): Pair => [ofEight(odd(100_000_000) * 15_625n), '32.00']
 
-/** A weight of 8 decimals that is exactly so many units and a half hundredth: kilos as a server stores them. */
+/** A weight of 8 decimals that ends in exactly half a hundredth: kilos as a server stores them. */
 const halfOfWeight = (): Pair => {
   const unit = BigInt(1 + random(999_999)) * 2_000n
   return [ofEight((unit * odd(1_000_000)) / 200n), ofEight(unit)]

@@ -11,7 +11,7 @@ const inCents = (numerator: bigint, denominator: bigint): string => {
   return `${cents.slice(0, -2)}.${cents.slice(-2)}`
 }
 
-/** The right cents, by whole numbers only and none of the library's code. */
+/** The correct cents, computed with integers only and none of the library's code. */
 export const ORACLE = {
   multiply: ([a, b]: Pair): string => inCents(scaled(a) * scaled(b), 10n ** 14n),
   divide: ([a, b]: Pair): string => inCents(scaled(a) * 100n, scaled(b)),

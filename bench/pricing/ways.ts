@@ -5,7 +5,7 @@ import { Decimal } from 'decimal.js'
 
 export type Line = { precio_unitario: string; base: string }
 
-/** Text in and text out, rounded half away from zero to cents. */
+/** Takes and answers text, rounded half away from zero to cents. */
 export type Way = {
   name: string
   multiply: (a: string, b: string) => string

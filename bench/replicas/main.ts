@@ -11,12 +11,12 @@ import { openReplicated } from '../../apps/legacy/src/testing/replicated.ts'
 import { freePort } from '../../test/testing/free-port.ts'
 import { CLAVE, createPart, untilReady } from '../drill/desk.ts'
 
-/** Lists that are asked for in each case, by so many at once (README.md). */
+/** How many lists are read in each case, and how many at once (README.md). */
 const LISTS = Number(process.env.LISTS ?? 2_000)
 const READERS = 6
 const HERTZ = Number(execFileSync('getconf', ['CLK_TCK']))
 
-/** Processor time of a Postgres and all that it started, in milliseconds; a process that ended counts with its parent. */
+/** CPU time of a Postgres and its processes, in milliseconds; ended processes count for their parent. */
 const cpuOf = async (url: string): Promise<number> => {
   const [pid = ''] = await administer(url, "select (regexp_split_to_array(pg_read_file('postmaster.pid'), '\\n'))[1]")
   const children = String(execFileSync('ps', ['-o', 'pid=', '--ppid', pid]))
@@ -69,7 +69,7 @@ const measure = async (replicas: number) => {
   }
   const { auth_token: token } = await post('/api/login', { codigo: 'vendedor', clave: CLAVE })
   const list = (page: number) => post('/api/cotizaciones/consulta', { page, per_page: 25 }, token)
-  // Until the replica is found, and everything is warm.
+  // Waits until the replica is used and all caches are warm.
   for (let i = 0; i < 300; i++) await list((i % 20) + 1)
   await sleep(1_500)
 

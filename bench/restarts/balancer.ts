@@ -1,17 +1,17 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How often each server is asked whether it is ready, in milliseconds. */
+/** How often each server's readiness is checked, in milliseconds. */
 export const CHECK_MS = 200
 
-/** So many bad checks one after the other, and a server is asked no more: one alone may be chance. */
+/** After this many failed checks in a row a server gets no more requests; a single failure may be chance. */
 const FALL = 2
 
 type Target = { port: number; isReady: boolean; bad: number; said: string }
 
 const LATE = 'late'
 
-/** What keeps a server from being asked; '' where nothing does. */
+/** Why a server gets no requests; '' where it does. */
 const problemOf = (port: number): Promise<string> =>
   new Promise((resolve) => {
     request({ host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: 2_000 }, (answer) => {
@@ -25,8 +25,8 @@ const problemOf = (port: number): Promise<string> =>
   })
 
 /**
- * A balancer as plain as they come: round robin over those whose /readyz answers 200, on kept connections or on fresh ones. It tries
- * nothing twice, as it may not with a write: what a server drops is told as 502.
+ * A minimal load balancer: round robin over the servers whose /readyz answers 200, on kept or new connections. It never retries,
+ * as it must not with a write: a dropped request is answered 502.
  */
 export const createBalancer = async (ports: readonly number[], { keeps }: { keeps: boolean }) => {
   const targets = ports.map((port): Target => ({ port, isReady: false, bad: 0, said: '' }))
@@ -41,7 +41,7 @@ export const createBalancer = async (ports: readonly number[], { keeps }: { keep
 
   const check = async (target: Target) => {
     target.said = await problemOf(target.port)
-    // It says nothing of the server where the whole machine is late.
+    // A late check says nothing of the server where the whole machine is late.
     if (target.said === LATE) return
     target.bad = target.said === '' ? 0 : target.bad + 1
     target.isReady = target.bad === 0 || (target.isReady && target.bad < FALL)

@@ -10,13 +10,13 @@ import { GATEWAY_FLAGS, nodeEnv } from '../../scripts/servers.ts'
 import { freePort } from '../../test/testing/free-port.ts'
 import { CHECK_MS, createBalancer } from './balancer.ts'
 
-/** How often both gateways are restarted, one after the other, while people work (README.md). */
+/** How often both gateways are restarted in turn while people work (README.md). */
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const NOTICE_MS = process.env.STOP_NOTICE_MS ?? '2000'
 const PEOPLE = 12
-/** Between two calls of one, at most: connections fall idle, and are used again, at any moment of a stop. */
+/** Longest pause between two calls of a client: connections become idle and are used again at any moment of a restart. */
 const REST_MS = 60
-/** How long one that is back works before the next is told to stop. */
+/** How long a restarted server works before the next is stopped. */
 const SETTLE_MS = 2_000
 
 const HERE = import.meta.dirname
@@ -37,7 +37,7 @@ const run = (file: string, env: Record<string, string>, flags: string[] = []): C
 type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string }
 type Answered = { status: number; cookie: string; text: string }
 
-/** Asks once, as a browser does; a connection that is dropped rejects. */
+/** Makes one request as a browser does; rejects when the connection is dropped. */
 const ask = (port: number, agent: Agent | false, { path, method = 'GET', headers = {}, body }: Asked) =>
   new Promise<Answered>((resolve, reject) => {
     const sent = { 'x-yunque': '1', ...(body && { 'content-type': 'application/json' }), ...headers }

@@ -2,7 +2,7 @@ import { callsOf, ROWS } from './measured.ts'
 import { type Call, quantile, simulate } from './simulate.ts'
 
 const THINK = [5, 25] as const
-/** More of its time than this no server is planned to be busy: the rest is for the peaks of a day. */
+/** The utilisation that no server is planned to exceed: the rest is for the day's peaks. */
 const FULL = 0.6
 
 const spread = (ms: number[]) => `${quantile(ms, 0.5).toFixed(0)} / ${quantile(ms, 0.99).toFixed(0)}`
@@ -14,7 +14,7 @@ const stationsOf = (gateways: number, legacies: number, cores: number) => [
   { name: 'postgres', servers: cores },
 ]
 
-/** bench/capacity as it ran: 60 s begun from rest, divided by all the time until the last one had thought for the last time. */
+/** Reproduces bench/capacity: 60 s from idle, divided by the whole time until the last person's last pause ended. */
 const CHECK = { staff: 600, think: THINK, seconds: 60 }
 console.log('\nMeasured, and simulated of its medians alone (p50 / p99 ms)')
 console.table(
@@ -37,7 +37,7 @@ console.table(
   }),
 )
 
-/** A replica takes three quarters of a list off its leader (bench/replicas); of the other calls none was measured, and they stay. */
+/** A replica takes three quarters of a list's work off its leader (bench/replicas); other calls were not measured, so they stay at the leader. */
 const withReplicas = (calls: readonly Call[]): Call[] =>
   calls.flatMap((call) => {
     if (call.name !== 'list') return [call]

@@ -8,14 +8,20 @@ type Row = {
   callsPerSecond: number
   all: Spread
   kinds: Record<string, Spread>
-  /** Of gateway, legacy server and Postgres. A server's own is not known: what the embedded one took at that size. */
+  /**
+   * Cores used by gateway, legacy server and Postgres. For a Postgres on a server of its own this is not known, so the embedded
+   * one's share is taken.
+   */
   cores: readonly [gateway: number, legacy: number, postgres: number]
 }
 
-/** How often of a hundred times each is done (bench/capacity/staff.ts). */
+/** The share of each kind of call, of a hundred (bench/capacity/staff.ts). */
 const TIMES: Record<string, number> = { list: 40, open: 25, client: 15, panel: 10, save: 10 }
 
-/** bench/capacity/README.md, 2026-11-23, 600 staff for 60 s on a machine that did nothing else (the embedded million beside other benches). */
+/**
+ * Figures of bench/capacity/README.md, 2026-11-23: 600 staff for 60 s on an otherwise idle machine (the embedded million ran
+ * beside other benches).
+ */
 export const ROWS = [
   {
     name: 'embedded, 10 thousand',
@@ -47,10 +53,10 @@ export const ROWS = [
   },
 ] as const satisfies Row[]
 
-/** Half of the sums of three exponential times of one length are under 0.89 of their mean: what a measured median makes of it. */
+/** Converts a median into a mean: the median of a sum of three equal exponential times is 0.89 of its mean. */
 const MEAN_OF_MEDIAN = 1 / 0.89
 
-/** The whole of a call's median, which nobody waits for anybody in, shared among the three as their cores were. */
+/** A call's median time without any waiting, divided among the three servers in proportion to their cores. */
 export const callsOf = ({ kinds, cores: [gateway, legacy, postgres] }: Row): Call[] =>
   Object.entries(kinds).map(([name, [p50]]) => {
     const each = (p50 * MEAN_OF_MEDIAN) / (gateway + legacy + postgres)

@@ -1,21 +1,21 @@
 import TinyQueue from 'tinyqueue'
 import { createRandom } from '../../apps/legacy/db/seed/random.ts'
 
-/** Where a call stands in a row, first come first served, until one of `servers` has time for it. */
+/** A station with a queue, first come first served, and `servers` that work on it. */
 type Station = { name: string; servers: number }
 
-/** A kind of call: how often of a hundred, and the mean ms that it takes at each station, by name and in order. */
+/** A kind of call: its share of a hundred, and its mean ms at each station, by name and in order. */
 export type Call = { name: string; times: number; ms: Record<string, number> }
 
 export type Desk = {
   seed: string
   stations: readonly Station[]
   calls: readonly Call[]
-  /** Each thinks between two of these seconds after every answer, and before the first from none to the last. */
+  /** Everybody pauses between these seconds after each answer; the first pause is between 0 and the longer one. */
   staff: number
   think: readonly [from: number, to: number]
   seconds: number
-  /** What was waited for before this second does not count. */
+  /** Waiting times before this second are not counted. */
   from?: number
 }
 
@@ -23,16 +23,16 @@ type Visit = { at: number; call?: Call; step: number; began: number }
 
 const FINE = 2 ** 30
 
-/** Of sorted figures: a half, 99 of a hundred, with one decimal. */
+/** A quantile of sorted figures, such as the half or 99 of a hundred, with one decimal. */
 export const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
-/** Discrete events: people think, call, wait in each row in turn for what takes an exponential time, and think again. */
+/** A discrete event simulation: people pause, call, queue at each station in turn for a service of exponential time, and pause again. */
 export const simulate = ({ seed, stations, calls, staff, think: [from, to], seconds, from: counted = 0 }: Desk) => {
   const random = createRandom(seed)
   const fraction = () => random.int(1, FINE) / FINE
   const cards = calls.flatMap((call) => Array.from({ length: call.times }, () => call))
-  /** When each server of each station has done what it took. */
+  /** When each server of each station becomes free. */
   const free = new Map(
     stations.map(({ name, servers }) => [name, new TinyQueue(Array.from({ length: servers }, () => 0))]),
   )
@@ -46,7 +46,7 @@ export const simulate = ({ seed, stations, calls, staff, think: [from, to], seco
   for (let visit = visits.pop(); visit; visit = visits.pop()) {
     const { at, call, step, began } = visit
     if (!call) {
-      // Nobody begins anything after the end; what was begun is answered.
+      // Nobody begins anything after the end; calls under way are still answered.
       if (at < seconds * 1000) visits.push({ at, call: random.pick(cards), step: 0, began: at })
       continue
     }

@@ -15,14 +15,14 @@ import { judge } from '../drill/verdict.ts'
 import { findForm, newTally, write } from '../drill/writer.ts'
 import { createBalancer } from '../restarts/balancer.ts'
 
-/** The version before and this one side by side, forward and back: see README.md. */
+/** Runs the previous version and this one side by side, upgrading and going back: see README.md. */
 const { values } = parseArgs({
   options: {
     before: { type: 'string' },
-    /** Of each stage, in seconds. */
+    /** Length of each stage, in seconds. */
     stage: { type: 'string', default: '20' },
     writers: { type: 'string', default: '6' },
-    /** Where the version before lies, installed; it is made there if it is not. */
+    /** Folder with the previous version installed; it is made if it is missing. */
     at: { type: 'string', default: join(tmpdir(), 'yunque-version-before') },
   },
 })
@@ -39,7 +39,7 @@ if (!existsSync(join(BEFORE, 'node_modules'))) {
 
 const said: string[] = []
 const run = (root: string, main: string, env: Record<string, string>): ChildProcess => {
-  // They end with us: the channel tells them.
+  // The IPC channel ends them when we end.
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
   const child = spawn(process.execPath, [join(root, main)], {
     cwd: root,
@@ -88,7 +88,7 @@ const start = async (root: string, port: string) => {
 const old = [await start(BEFORE, before1), await start(BEFORE, before2)]
 const gatewayPort = await freePort()
 const gatewayEnv = { LEGACY_URL: `http://127.0.0.1:${balancer.port}`, RATE_LIMIT_PER_MINUTE: '1000000' }
-/** Of before, as an upgrade has it: legacy servers come first (docs/operation.md). */
+/** The previous version's gateway, since an upgrade replaces the legacy servers first (docs/operation.md). */
 const gateway = run(BEFORE, 'apps/gateway/src/main.ts', { ...common, ...gatewayEnv, PORT: gatewayPort })
 const url = `http://127.0.0.1:${gatewayPort}`
 await untilReady(url)
@@ -147,7 +147,7 @@ await stage('forward: this version alone')
 const nextPort = await freePort()
 const next = run(NOW, 'apps/gateway/src/main.ts', { ...common, ...gatewayEnv, PORT: nextPort })
 await untilReady(`http://127.0.0.1:${nextPort}`)
-// The session that was opened by the gateway of before, under the same secret.
+// A session opened by the previous version's gateway, under the same secret.
 const here = await browser.at(`http://127.0.0.1:${nextPort}`).query('cotizaciones.list', { page: 1, per_page: 25 })
 const refused = run(BEFORE, 'apps/legacy/src/main.ts', { ...common, PORT: before1 })
 const [refusedWith] = await once(refused, 'exit')

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { serious } from '../axe.ts'
 import { lookAs, signIn } from '../sign-in.ts'
 
-/** Screens that a person can open, by URL. Those under construction share one screen. */
+/** Screens that a person can open, by URL. Screens under construction share one. */
 const SCREENS = [
   '/',
   '/cotizaciones/consulta?page=1&estado=A',
@@ -41,7 +41,7 @@ const SCREENS = [
   '/no/existe',
 ]
 
-/** Opens a screen as the administrator, of which nothing is changed. */
+/** Opens a screen as the administrator, in a browser that changes nothing. */
 const test = base.extend<{ look: (url: string) => Promise<Page> }>({
   look: async ({ browser }, use) => {
     const pages: Page[] = []
@@ -56,10 +56,10 @@ const test = base.extend<{ look: (url: string) => Promise<Page> }>({
   },
 })
 
-/** What a scheme may change of a page whose names and roles have been looked at. */
+/** Rules whose result depends on the colour scheme; names and roles are checked in the first one only. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Each width once, each scheme once; on a phone other parts are shown. */
+/** Each width and each scheme once; on a phone other parts are shown. */
 const LOOKS = [
   { width: 1440, colorScheme: 'light', forcedColors: 'none', rules: [] },
   { width: 1280, colorScheme: 'dark', forcedColors: 'none', rules: COLOURS },
@@ -114,7 +114,7 @@ const button = (name: string | RegExp) => (page: Page) =>
     .first()
     .click()
 
-/** What opens over a screen: its name, where from, and how. */
+/** Dialogs over a screen: the name, the screen, and how each opens. */
 const OVER: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
   ['Buscador Avanzado', COTIZACION, button('Buscador Avanzado')],
   ['Enviar', COTIZACION, button('Enviar')],

@@ -3,7 +3,7 @@ import { signIn } from '../sign-in.ts'
 
 const LIST = '/crm-new/clientes/maestro-contactos'
 
-/** One of the seeded customers, by his code, which the field below the search takes. */
+/** One of the seeded customers, by his code, which can be typed into the field below the search. */
 const CLIENTE = '1001'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

@@ -11,7 +11,7 @@ test('a seller quotes three items of three families, saves, finds and reopens th
 }) => {
   await signIn(page, 'vendedor', '/cotizaciones/consulta?page=1&estado=A')
   await expect(page.getByRole('link', { name: 'Nueva Cotización' })).toBeVisible()
-  // On a slow machine the list, which has a Cliente of its own, is still there for a while after the click.
+  // On a slow machine the list, which also has a Cliente, is still shown for a while after the click.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise((later) => setTimeout(later, 1_000))
     await route.continue()
@@ -25,7 +25,7 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   await page.getByLabel('Negocio').selectOption('I')
   const items = itemsGrid(page)
 
-  // Family 1, by sheet: the total weight leads.
+  // Family 1, by sheet: the total weight decides.
   const [espesor = 0, ancho = 0, largo = 0] = await chooseFromStock(page, 'Chapas inoxidables')
   await items.type(1, 'cantidad', '12')
   await items.type(1, 'plazo_entrega', '7')
@@ -33,7 +33,7 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   const [diametro = 0, barra = 0] = await chooseFromStock(page, 'Barras redondas inoxidables')
   await items.type(2, 'cantidad', '7')
   await items.type(2, 'plazo_entrega', '10')
-  // medidas_familia 1: by the piece, whatever it weighs.
+  // medidas_familia 1: priced by the piece, whatever it weighs.
   await chooseFromStock(page, 'Válvulas inoxidables')
   await items.type(3, 'cantidad', '31')
   await items.type(3, 'plazo_entrega', '3')
@@ -68,7 +68,7 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   await expect(page.getByRole('group', { name: 'Subtotales de los ítems' })).toContainText(subtotal)
   await expect(page.getByLabel('Referencia')).toHaveValue('OC 4471 – urgente')
   await expect(page.getByRole('radio').first()).toBeChecked()
-  // The time of the stock's reading is the only thing that may differ.
+  // Only the time of the stock's reading may differ.
   const withoutTime = (text: string) => text.replaceAll(/\d{2}:\d{2}/g, '')
   await expect.poll(async () => withoutTime(await items.grid.innerText())).toBe(withoutTime(antes))
 })

@@ -8,7 +8,7 @@ const CLIENTE = '1113'
 
 const notice = (page: Page, text: RegExp) => expect(page.getByText(text).last()).toBeVisible()
 
-/** Saves by its key; answers the number that the document has. */
+/** Saves by the keyboard shortcut; answers the document's number. */
 const saved = async (page: Page) => {
   await keyboard(page).press('Control+s')
   await notice(page, /N° \d+ guardada\./)
@@ -17,7 +17,7 @@ const saved = async (page: Page) => {
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** Nothing serious to axe in either scheme, nor where the system paints its own colours. */
+/** Axe finds nothing serious in either scheme, nor with the system's forced colours. */
 const expectAccessible = async (page: Page) => {
   for (const media of [
     { colorScheme: 'light', forcedColors: 'none' },
@@ -48,7 +48,7 @@ test('a quotation is made, duplicated, sent for approval, converted, prepared in
     return type(text)
   }
 
-  // The work begins at the client, who brings his contact, his conditions and his business line.
+  // The work begins with the client; choosing him fills in his contact, conditions and business line.
   const cliente = page.getByRole('combobox', { name: 'Cliente', exact: true })
   await expect(cliente).toBeFocused()
   await write(CLIENTE)
@@ -62,7 +62,7 @@ test('a quotation is made, duplicated, sent for approval, converted, prepared in
   await expect(page.getByLabel('Negocio')).toHaveValue('I')
   while (!(await add.evaluate((button) => button === document.activeElement))) await press('Tab')
   await press('Enter')
-  // Eight lines take 187 keys, as their own test holds: 43 are left for the rest of a quotation in 230, its save among them.
+  // Eight lines take 187 keys (a test of their own checks that), so 43 of 230 are left for the rest of the quotation, including its save.
   expect(keys + 1).toBeLessThanOrEqual(43)
 
   await expect(items.cell(1, 'familia')).toBeFocused()

@@ -8,7 +8,7 @@ const intentar = async (page: Page) => {
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Guardar' }).click()
 }
-/** How many quotations of that reference this user sees among the newest: other stories make some meanwhile. */
+/** How many of the newest quotations have that reference; other stories add some meanwhile. */
 const contar = async (page: Page, referencia: string) => {
   const { data } = await api(page).query<{ data: { referencia: string }[] }>('cotizaciones.list', { per_page: 100 })
 
@@ -31,12 +31,12 @@ test('a server that cuts the form at 1,000 fields: the seller reads it, loses no
       Array.from({ length: LINEAS }, (_, i) => ['3', '304', 'BRI', '2', `${i + 1}`, '', '', '', '4,75', '5']),
     )
     await items.expectLines(LINEAS)
-    // Before the family's definition has come nothing is asked yet, and nothing says so.
+    // Before the family's definition has come nothing is requested yet, and nothing on screen shows that.
     await expect(items.cell(1, 'stock')).not.toHaveText('')
     await page.getByLabel('Referencia').fill(referencia)
     const antes = await items.reading()
 
-    // A box before a server that counts: refused, in the server's own words.
+    // Behind the proxy, a server that counts fields refuses the form, in its own words.
     gateway.cortar(caja)
     await intentar(page)
     await expect(page.getByText('El formulario llegó incompleto. Intente nuevamente.')).toBeVisible()
@@ -44,7 +44,7 @@ test('a server that cuts the form at 1,000 fields: the seller reads it, loses no
     await items.expectLines(LINEAS)
     expect(await contar(page, referencia)).toBe(0)
 
-    // A server that does not count: it has a part, and the screen has all.
+    // A server that does not count fields stores only a part, while the screen keeps all of it.
     gateway.cortar(servidorQueNoCuenta)
     await intentar(page)
     await expect(page.getByText(/^El servidor guardó el documento N° \d+ incompleto/)).toBeVisible()
@@ -57,7 +57,7 @@ test('a server that cuts the form at 1,000 fields: the seller reads it, loses no
     await expect(page.getByLabel('Referencia')).toHaveValue(referencia)
     await expect.poll(items.reading).toBe(antes)
 
-    // Unsaved still: leaving asks, and a page that is closed all the same leaves its draft under that number.
+    // It still counts as unsaved: leaving asks, and closing the page leaves a draft under that number.
     await page.getByRole('link', { name: 'Estado', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
     await page.goto('about:blank')
@@ -66,7 +66,7 @@ test('a server that cuts the form at 1,000 fields: the seller reads it, loses no
     await items.expectLines(LINEAS)
     await expect(page.getByLabel('Referencia')).toHaveValue(referencia)
 
-    // The server's limit was raised.
+    // From here on the server's limit is raised.
     gateway.cortar((fields) => fields)
     expect(await guardar(page)).toBe(id)
     const guardado = await readDocumento(page, id)

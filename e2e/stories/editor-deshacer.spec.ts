@@ -5,7 +5,7 @@ test('a wrong Delete and a wrong paste are taken back by Ctrl+Z, line by line, a
   page,
 }) => {
   const items = await nuevoDocumento(page)
-  // The last text field that was typed in: where the browser's own undo would go.
+  // The text field that was typed in last, where the browser's own undo would act.
   await page.getByLabel('Referencia').fill('OC 4471')
   await page.getByRole('button', { name: 'AGREGAR PRODUCTO' }).first().click()
   await pegar(page, [

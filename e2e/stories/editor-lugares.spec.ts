@@ -3,14 +3,14 @@ import { readDocumento } from '../api.ts'
 import { guardar, type ItemsGrid, itemsGrid, nuevoDocumento, pegar, saveAndReadSent } from '../items-grid.ts'
 import { signIn } from '../sign-in.ts'
 
-/** One line of each manner: by kilo (wire), by measure (sheet), by piece (valve). */
+/** One line of each kind: by kilo (wire), by measure (sheet), by piece (valve). */
 const MISMAS = [
   ['3', '304', 'BRI', '2', '100', '2', '', '', '', '5'],
   ['Chapas inoxidables', 'AISI 316L', '2B', 'Sin film', '1,5', '1.000', '2.000', '12', '', '', 'D', '6,75', '7'],
   ['6', 'RET', '2"', '304', '31', '', '', '$', '98.765,43', '3'],
 ]
 
-/** The same in an invoice of a deposit, where the wire's quantity is its weight: between the two there is no cell (DOC-21). */
+/** The same lines in an invoice from a deposit, where the wire's quantity is its weight, so one cell is missing (DOC-21). */
 const EN_KILOS = MISMAS.map((fila, i) => (i === 0 ? fila.toSpliced(5, 1) : fila))
 
 const titulos = (page: Page) =>
@@ -19,7 +19,7 @@ const titulos = (page: Page) =>
     .getByRole('columnheader')
     .allInnerTexts()
 
-/** What the three lines are in every document; `kilos` is what the wire's hundred are. */
+/** The three lines as stored in every document; `kilos` is the weight of the hundred pieces of wire. */
 const expectMismas = async ({ expectCell, cell }: ItemsGrid, kilos: string) => {
   for (const [line, cells] of [
     { cantidad: '100,00', peso_total: kilos, moneda: 'U$S', precio_unitario: 'lista', plazo_entrega: '5' },
@@ -34,12 +34,12 @@ const expectMismas = async ({ expectCell, cell }: ItemsGrid, kilos: string) => {
   await expect(cell(3, 'productos_seleccionados.1')).toHaveText('2"')
 }
 
-/** Saves, and finds the document as it was sent: in the server, and on the screen once it is opened again. */
+/** Saves, and compares what was sent with what is stored and with the screen after it is opened again. */
 const expectReabierta = async (page: Page, items: ItemsGrid, tipo: string) => {
   const { id, form } = await saveAndReadSent(page, { tipo })
   const { productos } = await readDocumento(page, id, tipo)
   expect(productos).toHaveLength(3)
-  // In an invoice the wire's quantity is its weight: a kilo weighs one (PES-05).
+  // In an invoice the wire's quantity is its weight: each kilo weighs 1 kg (PES-05).
   const isKilos = (i: number) => tipo === 'factura-representante' && i === 0
   for (const [i, { nro_item: _new, ...enviada }] of form.productos.entries())
     expect(productos[i]).toMatchObject(isKilos(i) ? { ...enviada, peso_unitario: '1' } : enviada)
@@ -190,7 +190,7 @@ test('an annulled quotation is read and not changed; a rejected one is decided l
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await items.reading()).toBe(antes)
-  // Nothing changed: leaving asks nothing.
+  // Nothing was changed, so leaving does not ask.
   await page.getByRole('link', { name: 'Estado', exact: true }).click()
   await expect(page).toHaveURL(/cotizaciones\/estado/)
   await expect(page.getByText('ESTADO DE LOS PRODUCTOS')).toBeVisible()
@@ -198,7 +198,7 @@ test('an annulled quotation is read and not changed; a rejected one is decided l
 
   await page.goto('/crm-new/cotizaciones/consulta?estado=RE&negocio=I')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  // It may be corrected, and is then looked at anew (DOC-06).
+  // A rejected quotation may be corrected, and is then judged again (DOC-06).
   await expect(page.getByRole('button', { name: 'AGREGAR PRODUCTO' })).toHaveCount(2)
   await page.getByRole('link', { name: 'Estado', exact: true }).click()
   await expect(page.getByText('ESTADO DE LOS PRODUCTOS')).toBeVisible()

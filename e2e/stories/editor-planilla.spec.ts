@@ -15,7 +15,7 @@ test('a block from a spreadsheet becomes lines; two bad cells are marked, mended
 }) => {
   const items = await nuevoDocumento(page)
   await expect(page.getByText('Pegue aquí las filas copiadas de una planilla.')).toBeVisible()
-  // Where the choice of the business line leaves a person.
+  // Where the focus is after choosing the business line.
   await page.getByLabel('Negocio').focus()
   await pegar(page, PLANILLA)
 
@@ -60,7 +60,7 @@ test('a block from a spreadsheet becomes lines; two bad cells are marked, mended
   expect(productos[0]?.medidas_seleccionadas).toEqual(['1.50', '1000.00', '2000.00'])
 })
 
-/** Rows as a spreadsheet has them: three families, each line its own measures, quantity, price and delivery. */
+/** Rows from a spreadsheet: three families, each line with its own measures, quantity, price and delivery. */
 const fila = (i: number): string[] => {
   const [medida, cantidad, plazo] = [`${1 + (i % 9)},5`, `${i + 1}`, `${i % 60}`]
   const precio = `${1 + (i % 7)},${String(i).padStart(3, '0')}`
@@ -70,7 +70,7 @@ const fila = (i: number): string[] => {
   return ['3', '304', 'BRI', medida, cantidad, '2,125', '', 'D', precio, plazo]
 }
 
-/** How many form fields the gateway makes of what the screen sends: one for each value, however deep it lies. */
+/** How many form fields the gateway makes of the screen's data: one for each value at any depth. */
 const countFields = (valor: unknown): number => {
   if (valor === null) return 0
 
@@ -104,7 +104,7 @@ test('five hundred lines are pasted and saved on the screen, stored as they were
   await items.expectCell(500, 'cantidad', '500,00')
   await items.type(500, 'plazo_entrega', '77')
   const segundo = await saveAndReadSent(page)
-  // What was read and not touched travels back as it was sent.
+  // What was read and not changed is sent back as it was.
   expect(segundo.form.productos).toEqual(
     enviados.map((linea, i) => ({
       ...linea,

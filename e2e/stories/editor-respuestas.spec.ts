@@ -5,7 +5,7 @@ import { keyboard } from '../keyboard.ts'
 
 const DE_LINEAS = /\/trpc\/.*(productos\.get|pesoPrecio|stock\.producto|ultimaCotizacion|proximosIngresos)/
 
-/** Holds back what is asked from now on, until told to let later questions pass. */
+/** Holds answers back from now on, until told to let later ones pass. */
 const retener = async (page: Page, cuales = DE_LINEAS) => {
   const held: { request: Request; release: () => void }[] = []
   let holding = true
@@ -17,11 +17,11 @@ const retener = async (page: Page, cuales = DE_LINEAS) => {
   return {
     /** How many questions wait. */
     retenidas: () => held.length,
-    /** What is asked from now on is answered at once, before what waits. */
+    /** Later requests are answered at once, before the held ones. */
     dejarPasar: () => {
       holding = false
     },
-    /** Answers what waited; done once the page has heard it, or had given it up. */
+    /** Releases the held answers; done once the page has received or abandoned them. */
     soltar: async () => {
       const waited = held.splice(0)
       for (const { release } of waited) release()
@@ -46,7 +46,7 @@ const precioDeLista = async (page: Page, calidad: string) => {
 
 const ALAMBRE = ['3', '304', 'BRI', '2', '100']
 
-/** All that a line and its panel say, but its number and the time of the reading. */
+/** The text of a line and its panel, without its number and the time of the reading. */
 const readLine = async (page: Page, items: ItemsGrid, line: number) => {
   await items.cell(line, 'cantidad').click()
   await expect(items.cell(line, 'precio_unitario')).toContainText('lista')
@@ -65,7 +65,7 @@ test('late products, prices, stocks, arrivals and prices of before do not land o
   page,
 }) => {
   test.slow()
-  // What this client was quoted before, by no other story: each product at its own price.
+  // Earlier quotations for this client, whom no other story uses: each product at its own price.
   const cliente = '1187'
   const items = await nuevoDocumento(page, { cliente })
   const antes = ['304', '316'].map((calidad) => [
@@ -90,7 +90,7 @@ test('late products, prices, stocks, arrivals and prices of before do not land o
   await page.getByLabel('Negocio').selectOption('I')
 
   const red = await retener(page)
-  // More than there is in stock: the next arrival is told too.
+  // More than there is in stock, so that the next arrival is shown too.
   const MUCHO = ['3', '304', 'BRI', '2', '999999']
   await items.vacia.click()
   await pegar(page, [MUCHO, MUCHO])
@@ -104,7 +104,7 @@ test('late products, prices, stocks, arrivals and prices of before do not land o
   await page.keyboard.press('Enter')
   await expect(items.cell(1, 'precio_unitario')).toContainText('lista')
   await expect(items.cell(1, 'stock')).not.toContainText('consultando…')
-  // The second line still waits for the answer that also brings what the first one asked before.
+  // The second line still waits for the answer that also has what the first one requested earlier.
   await expect(items.cell(2, 'precio_unitario')).toContainText('consultando…')
   const [de304, de316] = [await precioDeLista(page, '304'), await precioDeLista(page, '316')]
   expect(de304).not.toBe(de316)
@@ -118,7 +118,8 @@ test('late products, prices, stocks, arrivals and prices of before do not land o
   expect(lineas[1]).toContain('304 BRILLANTE')
   expect(lineas[1]).toContain('3,04')
 
-  // As if nothing had been late. The first two go: what a line sells is not offered to the one below it again (DOC-17).
+  // Enters the same lines without late answers, to compare. The first two are deleted, because a product is not offered again
+  // below a line that sells it (DOC-17).
   await items.cell(2, 'cantidad').click()
   await items.add()
   await pegar(page, [MUCHO.with(1, '316'), MUCHO])
@@ -137,7 +138,7 @@ test('late families and definitions do not land on the business line or the line
   const items = await nuevoDocumento(page, { negocio: 'I' })
   const negocio = page.getByLabel('Negocio')
   const { expectCell, cell } = items
-  // The families of the business line chosen first are asked for before any are held.
+  // The families of the first business line are requested before answers are held back.
   await page.waitForLoadState('networkidle')
   const deFamilias = await retener(page, /\/trpc\/.*productos\.familias/)
   await negocio.selectOption('H')
@@ -186,7 +187,7 @@ test('a price typed while the list price is on its way stays; the list price is 
 
   red.dejarPasar()
   await red.soltar()
-  // The weight that came in the same answer.
+  // The weight from the same answer.
   await items.expectCell(1, 'peso_total', '100,00')
   await items.expectCell(1, 'precio_unitario', '5,55')
   await items.expectCell(1, 'precio_unitario', 'manual')
@@ -216,7 +217,7 @@ test('a typed weight and price are still typed ones once saved and reopened; the
   await page.reload()
   await items.expectCell(1, 'peso_unitario', 'manual')
   await items.type(1, 'medidas_seleccionadas.0', '3')
-  // The price of the other measure is here, and with it its weight.
+  // The other measure's price has arrived, and with it its weight.
   await expect(page.getByRole('button', { name: /Volver a precio de lista \(/ })).toBeVisible()
   await items.expectCell(1, 'peso_unitario', '2,50')
   await items.expectCell(1, 'peso_total', '250,00')

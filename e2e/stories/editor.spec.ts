@@ -7,13 +7,13 @@ import { signIn } from '../sign-in.ts'
 type Linea = {
   familia: string
   producto: string[]
-  /** Attributes that Enter passes. */
+  /** How many attributes Enter skips. */
   pasa?: number
   medidas: string[]
   cantidad: string
-  /** In pesos at a price of its own; otherwise the list's, in dollars. */
+  /** A typed price in pesos; without it the list price in dollars. */
   pesos_argentinos?: string
-  /** What the family's codes must be by the text that was typed. */
+  /** The codes that must be stored for the typed texts. */
   guardado: { familia: string; productos_seleccionados: string[]; medidas_seleccionadas: string[] }
 }
 
@@ -33,7 +33,7 @@ const linea = (
   ...mas,
 })
 
-/** What hands type for one line: text that finds an option, measures with comma; Enter passes what is optional. */
+/** The keys for one line: texts that find an option, measures with a comma; Enter skips optional fields. */
 const LINEAS: readonly Linea[] = [
   linea('alambres', ['304', 'bri'], ['2,5'], '100', ['3', ['304', 'BRI'], ['2.50']]),
   linea('chapas', ['316', '2b'], ['1,5', '1000', '2000'], '12', ['1', ['316L', '2B'], ['1.50', '1000.00', '2000.00']], {
@@ -72,7 +72,7 @@ const entrar = async (page: Page, line: number, linea: Linea, antes: Linea | und
   await type(cantidad)
   await press('Enter')
   await expect(cell(line, 'precio_unitario')).toBeFocused()
-  // The currency is that of the line above: Enter passes it.
+  // The currency is copied from the line above, so Enter skips it.
   if (Boolean(pesos_argentinos) !== Boolean(antes?.pesos_argentinos)) {
     await press('ArrowLeft')
     await type(pesos_argentinos ? '$' : 'u$s')
@@ -120,7 +120,7 @@ test('ten lines without the mouse are entered, duplicated, deleted, saved and re
     await items.expectLines(i + 2)
   }
 
-  // The line that the last Enter added is one too many.
+  // Deletes the extra line that the last Enter added.
   await press('Control+Delete')
   await expect(page.getByText('Seguro de eliminar el Item #11')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toBeFocused()
@@ -146,7 +146,7 @@ test('ten lines without the mouse are entered, duplicated, deleted, saved and re
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(items.cell(11, 'precio_unitario')).toBeFocused()
 
-  // Tab enters a group at the chosen one, which may come from the client's last document: another story's.
+  // Tab enters a radio group at the chosen option, which may come from the client's last document, made by another story.
   const elegida = page.getByRole('radio', { checked: true })
   await tabTo((await elegida.count()) > 0 ? elegida.first() : page.getByRole('radio').first())
   await press('Space', 'Control+s')

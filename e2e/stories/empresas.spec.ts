@@ -21,7 +21,7 @@ test('a client is made from a quotation, over its limit with the first line, its
   await dialog.getByRole('button', { name: 'Alta Empresa' }).click()
   await expect(dialog).toBeHidden()
 
-  // The quotation has its new client, and says what is known of him before the first line.
+  // The quotation has the new client, and shows what is known of him before the first line.
   const codigo = await page.getByLabel('Código de cliente').inputValue()
   expect(codigo).toMatch(/^\d+$/)
   const riesgo = page.getByRole('region', { name: 'Riesgo del cliente' })
@@ -36,7 +36,7 @@ test('a client is made from a quotation, over its limit with the first line, its
   await expect(riesgo).toContainText(/Supera su límite de crédito de (U\$S|\$) 1,00: debe .* y con este documento/)
   await expect(riesgo).toContainText('Cuenta corriente')
 
-  // Among those whose CM05 must be asked for, he is told once.
+  // He is in the list of CM05 to request, and is notified once.
   await items.type(1, 'plazo_entrega', '7')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -48,7 +48,7 @@ test('a client is made from a quotation, over its limit with the first line, its
   await expect(page.getByText('Se puso en cola 1 aviso.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Elegir TORNERÍA PAZ SRL' })).toBeDisabled()
 
-  // His record stands over the list at an address of its own; out of use, the quotation says so.
+  // His record opens over the list at its own address; once out of use, the quotation says so.
   await page.getByRole('row').filter({ hasText: 'TORNERÍA PAZ' }).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`cliente=${codigo}`))
   const panel = page.getByRole('dialog', { name: `${codigo} TORNERÍA PAZ SRL` })

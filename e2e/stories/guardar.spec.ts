@@ -1,21 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-/** A press begins on the button, and the field that had the focus is left: whatever that moves, the click has to be the button's. */
+/** Pressing the button takes the focus from a field: whatever that moves on screen, the click must still reach the button. */
 const listen = () => {
   const seen: string[] = []
   Object.assign(window, { seen })
   const heard = (event: Event) => {
     const button = (event.target as Element).closest('button')
     seen.push(button?.textContent ?? (event.target as Element).tagName)
-    // Nothing is saved: the next field is tried on the same form.
+    // Answers the save with a refusal, so that the next field can be tried on the same form.
     event.preventDefault()
     event.stopImmediatePropagation()
   }
   addEventListener('click', heard, true)
 }
 
-/** Forms whose fields are looked up while one goes on, each where its button is moved most. */
+/** Forms whose fields are looked up while typing, each at the field that moves the button most. */
 const FORMS = [
   ['/cotizaciones/cotizacion/nuevo', /^Guardar$/, 1280],
   ['/clientes/maestro-contactos/nuevo', /^Alta Contacto$/, 390],
@@ -23,7 +23,7 @@ const FORMS = [
   ['/utilitarios/usuarios/nuevo', /^Alta Usuario$/, 390],
 ] as const
 
-/** Typed, and a press of half a second on the button: longer than any field waits before it looks at what was typed. */
+/** Types, and presses the button for half a second, longer than any field waits before its lookup. */
 const press = async (page: Page, button: ReturnType<Page['getByRole']>) => {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
@@ -50,7 +50,7 @@ for (const [url, name, width] of FORMS) {
       tried++
       await field.focus()
       await page.keyboard.press('ControlOrMeta+a')
-      // Nobody's code, no number, too long: all that is said of a field is said.
+      // An unknown code, no number, a text that is too long: together they show every message of the field.
       await page.keyboard.insertText('9'.repeat(60))
       await press(page, button)
       const seen = await page.evaluate(() => (window as never as { seen: string[] }).seen.splice(0))

@@ -11,7 +11,7 @@ const PEOPLE = {
   'Nadie Conocido': { preferred_username: 'nadie' },
 }
 
-/** Another gateway of the desk under test, which knows a provider. */
+/** Another gateway of the desk under test, with a provider configured. */
 const withProvider = async () => {
   const PORT = await freePort()
   const url = `http://127.0.0.1:${PORT}`
@@ -32,7 +32,7 @@ const withProvider = async () => {
   return { url, stop: () => Promise.all([gateway.stop(), provider.close()]) }
 }
 
-// It starts two servers of its own.
+// Long, because it starts two servers of its own.
 test.setTimeout(120_000)
 
 const entrar = (page: Page) => page.getByRole('link', { name: 'Entrar con Aceros del Sur' }).click()
@@ -45,7 +45,7 @@ test('a seller signs in by the company’s provider, loses the session over a ha
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
   try {
-    // Not signed in: the page that was asked for is come back to.
+    // Without a session, the requested page opens after the sign-in.
     await page.goto('/crm-new/clientes/maestro-contactos/nuevo')
     await expect(page.getByText('no la de su empresa')).toBeVisible()
     expect(await serious(page)).toEqual([])
@@ -61,18 +61,18 @@ test('a seller signs in by the company’s provider, loses the session over a ha
 
     // A draft is written at most a second after a change (DUR-02).
     await page.waitForTimeout(1_200)
-    // The browser loses its half: the next call ends the session.
+    // Without its cookie the browser has half a session, so the next call ends it.
     await context.clearCookies({ name: 'yunque' })
     page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: 'Alta Contacto' }).click()
     await expect(page).toHaveURL(/\/login\?volver=/)
-    // The provider still knows who it is, and asks nothing.
+    // The provider still has its own session, and asks for nothing.
     await entrar(page)
     await expect(page).toHaveURL(/maestro-contactos\/nuevo$/)
     await page.getByRole('button', { name: 'Restaurar' }).click()
     await expect(page.getByLabel('Apellido')).toHaveValue('Delproveedor')
 
-    // Signing out ends this session alone, and who is nobody here comes in no more than before.
+    // Signing out ends only this session; a person without a user here still cannot sign in.
     await page.getByRole('button', { name: 'Alta Contacto' }).click()
     await expect(page).toHaveURL(/codigo_cliente=1001.*estado=A/)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -84,7 +84,7 @@ test('a seller signs in by the company’s provider, loses the session over a ha
     await expect(page.getByRole('alert')).toHaveText(/no corresponde a ningún usuario activo/)
     expect(new URL(page.url()).search).not.toContain('code')
 
-    // An old link of a sign-in opens nothing.
+    // An old sign-in link opens nothing.
     await page.goto('/crm-new/oidc/vuelta?code=viejo&state=viejo')
     await expect(page.getByRole('alert')).toHaveText(/quedó a medias/)
   } finally {

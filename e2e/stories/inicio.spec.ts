@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { serious } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
-/** Each count of home that has a VER, and the address that it opens. */
+/** Each count of the home screen that has a VER, and the address that it opens. */
 const VER = [
   ['COTIZACIONES', 'Vencidas', 'estado=VE'],
   ['COTIZACIONES', 'Prontas a vencer', 'estado=PV'],
@@ -22,7 +22,7 @@ const home = async (page: Page) => {
   await expect(card(page, 'COTIZACIONES')).toHaveAttribute('aria-busy', 'false')
 }
 const cuenta = (text: string) => Number(text.replace('.', ''))
-/** The figures of a card, by the name of their row. */
+/** The figures of a card, by their row's name. */
 const counts = async (page: Page, name = 'COTIZACIONES'): Promise<Record<string, number>> => {
   await expect(card(page, name)).toHaveAttribute('aria-busy', 'false')
   const rows = await card(page, name).getByRole('listitem').all()
@@ -30,7 +30,7 @@ const counts = async (page: Page, name = 'COTIZACIONES'): Promise<Record<string,
 
   return Object.fromEntries(texts.map(([row = '', count = '']) => [row.trim(), cuenta(count)]))
 }
-/** The total of the list that is open. */
+/** The total of the list on screen. */
 const total = async (page: Page) => {
   await expect(page.getByText(/^\d+–[\d.]+ de [\d.]+$/)).toBeVisible()
   const text = await page.getByText(/^\d+–[\d.]+ de [\d.]+$/).innerText()
@@ -53,7 +53,7 @@ test('a morning: each VER opens what its card counts, and an extended quotation 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await signIn(page, 'gerente')
-  // Not the first time in this browser: whether a mailbox is read is known by then.
+  // Measured at the second visit, when the browser already knows whether a mailbox is read.
   await counts(page)
   await page.reload()
   const before = await counts(page)
@@ -93,7 +93,7 @@ test('a morning: each VER opens what its card counts, and an extended quotation 
   await page.getByLabel('Motivo Extension').fill('Espera la orden de compra')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('table', { name: 'Extensiones anteriores' })).toContainText('Espera la orden')
-  // Home asks again once its figures are a second old, which no person is quick enough to be before.
+  // The home screen refreshes once its figures are a second old; no person returns sooner.
   await page.waitForTimeout(1_000)
   await home(page)
 
@@ -115,7 +115,7 @@ test('the calendar is turned and a day chosen without the mouse; it stays with t
   await today.focus()
   const title = page.getByRole('region', { name: 'AGENDA' }).getByRole('heading', { level: 3 })
   const month = await title.innerText()
-  // Three months back, which the dashboard did not bring.
+  // Three months back, which the dashboard has not loaded.
   for (const _ of [1, 2, 3]) await page.keyboard.press('PageUp')
   await expect(title).not.toHaveText(month)
   for (const _ of [1, 2, 3]) await page.keyboard.press('PageDown')
@@ -182,13 +182,13 @@ test('the summary opens from home, takes a period, and each figure of a seller o
   await page.getByRole('link', { name: 'Tabla resumen' }).click()
   await page.getByRole('button', { name: 'Últimos 3 meses' }).click()
   const sellers = page.getByRole('region', { name: 'Por vendedor' })
-  // As whom no other story makes quotations meanwhile.
+  // A seller for whom no other story makes quotations.
   const seller = sellers.getByRole('row').filter({ hasText: 'Raquel Domínguez' })
   await expect(seller).toBeVisible()
   expect(await serious(page)).toEqual([])
 
   const decided = { Ganadas: 0, 'Ganadas en parte': 0, Perdidas: 0 } as Record<string, number>
-  // Hechas, ganadas, en parte, perdidas, abiertas; conversión and días, which tell no count; the motives.
+  // Hechas, ganadas, en parte, perdidas, abiertas; conversión and días, which are no counts; the motives.
   const links = await seller.getByRole('link').evaluateAll((all) =>
     all.map((link) => ({
       title: link.getAttribute('title')?.split(': ')[1] ?? '',

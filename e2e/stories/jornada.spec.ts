@@ -6,7 +6,7 @@ import { save } from '../quote.ts'
 const USUARIO = 'gerente'
 
 type Moneda = 'U$S' | '$'
-/** A line as the seller has it before him: what he orders, what a unit weighs, and what it costs. '' is not asked. */
+/** A line as the seller has it: what he orders, the weight of a unit, and its price. '' is not entered. */
 type Linea = { producto: 'chapa' | 'alambre' | 'corte'; cantidad: string; peso: string; moneda: Moneda; precio: string }
 
 /** es-AR text as a whole number of ten-millionths. */
@@ -15,7 +15,7 @@ const exacto = (text: string): bigint => {
   return BigInt(entero + decimales.padEnd(8, '0'))
 }
 const UNO = 10n ** 8n
-/** a × b of ten-millionths in hundredths, half away from zero: the only arithmetic that the rules know. */
+/** a × b of ten-millionths in hundredths, rounded half away from zero: the only arithmetic in the rules. */
 const porCien = (a: bigint, b: bigint): bigint => (2n * a * b * 100n + UNO * UNO) / (2n * UNO * UNO)
 const texto = (centavos: bigint): string => {
   const digits = String(centavos).padStart(3, '0')
@@ -31,7 +31,7 @@ const total = ({ producto, cantidad, peso, precio }: Linea): bigint =>
 const subtotal = (lineas: readonly Linea[], moneda: Moneda): string =>
   texto(lineas.filter((linea) => linea.moneda === moneda).reduce((sum, linea) => sum + total(linea), 0n))
 
-/** As a spreadsheet has it, in the order of the line's cells. */
+/** The row of a spreadsheet, in the order of the line's cells. */
 const fila = ({ producto, cantidad, peso, moneda, precio }: Linea): string[] => {
   if (producto === 'corte') return ['47', 'CORTE', cantidad, moneda, precio, '3']
   if (producto === 'alambre') return ['3', '304', 'BRI', '2,5', cantidad, peso, '', moneda, precio, '5']
@@ -60,11 +60,11 @@ const corte = (cantidad: string, moneda: Moneda, precio: string): Linea => ({
   precio,
 })
 
-/** A day: half cents, eight decimals, both currencies on one document, amounts of seven digits. */
+/** The documents of a day: half cents, eight decimals, both currencies in one document, amounts of seven digits. */
 const JORNADA: readonly (readonly Linea[])[] = [
   [chapa('12', 'U$S', '40,005'), corte('3', 'U$S', '41,335')],
   [chapa('7', '$', '60.000,125', '33,33333333'), alambre('12,5', '$', '71.234,56789012')],
-  // The fault of the margin: a price in pesos that is a gift in dollars (DOC-10).
+  // A price typed in pesos as if it were dollars, which is nearly free: it needs an approval (DOC-10).
   [chapa('5', '$', '4')],
   [alambre('0,33', 'U$S', '99,99999999'), chapa('1', 'U$S', '45,5', '31,725')],
   [chapa('10', 'U$S', '41,11'), corte('2', '$', '65.000,5')],
@@ -78,7 +78,7 @@ const JORNADA: readonly (readonly Linea[])[] = [
 const url = (n: string) => `/crm-new/cotizaciones/cotizacion/${n}`
 const panel = (n: string, cliente: string) => `/crm-new/cotizaciones/estado?n_cotizacion=${n}&codigo_cliente=${cliente}`
 
-/** Lines by the keyboard, cell by cell, or as a block from a spreadsheet. */
+/** Enters lines by keyboard, cell by cell, or as a block from a spreadsheet. */
 const entrar = async (page: Page, lineas: readonly Linea[], how: 'teclado' | 'planilla') => {
   const items = itemsGrid(page)
   await page.getByLabel('Negocio').focus()
@@ -97,7 +97,7 @@ const entrar = async (page: Page, lineas: readonly Linea[], how: 'teclado' | 'pl
   await page.getByRole('radio').first().check()
 }
 
-/** The session ends elsewhere; the next save finds it out, and after signing in the draft is offered (VIS-06). */
+/** The session ends elsewhere: the next save notices it, and after signing in the draft is offered (VIS-06). */
 const perderSesion = async (page: Page, guardar: () => Promise<void>) => {
   // A draft is written at most a second after a change (DUR-02).
   await page.waitForTimeout(1_200)
@@ -109,7 +109,7 @@ const perderSesion = async (page: Page, guardar: () => Promise<void>) => {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Restaurar' }).click()
 }
-/** The first day of the month after next, as people type it: with its zeros. */
+/** The first day of the month after next, typed with leading zeros. */
 const primeroDeMes = (): string => {
   const hoy = new Date()
   const fecha = new Date(Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth() + 2, 1))
@@ -138,14 +138,14 @@ const venderTodo = async (page: Page, n: string, cliente: string): Promise<strin
   return save(page)
 }
 
-/** A save; something else that the page asks may have found out first that the session is over. */
+/** Saves; another request of the page may have noticed the ended session first. */
 const tocar = (page: Page, nombre: string) => () =>
   page
     .getByRole('button', { name: nombre, exact: true })
     .click({ timeout: 5_000 })
     .catch(() => {})
 
-/** Quotations of the day that become sales notes; of the last one a part is prepared. */
+/** Quotations of the day that become sales notes; a part of the last one is prepared. */
 const VENDIDAS = [4, 6, 8] as const
 const EXTENDIDA = 5
 
@@ -157,7 +157,7 @@ test('a day: ten quotations in both currencies, one extended, three sales notes,
   page.setDefaultTimeout(20_000)
   page.on('dialog', (dialog) => void dialog.accept())
   const numeros: string[] = []
-  // A second try finds what the first one stored.
+  // A repeated story finds what the first try stored.
   const apellido = test.info().retry === 0 ? 'Jornada' : 'Repetida'
 
   await test.step('ten quotations, by keyboard and by paste, through a cut line and a session that ends', async () => {
@@ -231,7 +231,7 @@ test('a day: ten quotations in both currencies, one extended, three sales notes,
     return found
   })
 
-  /** In the list of its kind, in one currency after the other. */
+  /** The row in the list of its kind, in one currency after the other. */
   const enLista = async (numero: string, lineas: readonly Linea[]) => {
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: numero, exact: true }) })
     for (const moneda of ['U$S', '$'] as const) {
@@ -248,7 +248,7 @@ test('a day: ten quotations in both currencies, one extended, three sales notes,
 
   await test.step('every amount in every view is the oracle’s', async () => {
     const documentos = JORNADA.map((lineas, i) => ({ numero: numeros[i] ?? '', lineas }))
-    // Other stories make documents meanwhile: ten rows may be theirs.
+    // Other stories make documents meanwhile, so the row may be among the first ten or later.
     await page.goto('/crm-new/cotizaciones/consulta?per_page=100')
     for (const { numero, lineas } of documentos) await enLista(numero, lineas)
     await page.goto('/crm-new/cotizaciones/notas-ventas?per_page=100')

@@ -3,7 +3,7 @@ import { signIn } from '../sign-in.ts'
 
 const NUMERO = 'td a[href*="/cotizaciones/cotizacion/"]'
 
-/** The numbers, dates and figures among the rows drawn whose text is cut. A name may end in an ellipsis. */
+/** Numbers, dates and figures among the visible rows whose text is cut off. Names may end in an ellipsis. */
 const cut = (page: Page) =>
   page.locator('td').evaluateAll((cells) =>
     cells
@@ -26,7 +26,7 @@ test("'Todas' cuts no number and no figure, however far one scrolls, and 'back' 
     expect(await cut(page), `at ${top}`).toEqual([])
   }
 
-  // The rows of where it was are drawn until those of where it is are.
+  // After scrolling, the old rows stay drawn until the new ones are.
   await expect(scroller.locator(NUMERO).last()).toBeInViewport()
   const last = await scroller.locator(NUMERO).last().innerText()
   await scrollTo(8_000)

@@ -45,7 +45,7 @@ test('a carrier is made, offered and taken out of use; a price of before today i
   await page.getByRole('textbox', { name: /^Precio/ }).fill('7100,5')
   await page.getByLabel(/^Rige desde/).fill('01/01/2020')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  // What ruled before is history, and the price that somebody typed stays on screen.
+  // A price in force cannot change, and the price that somebody typed stays on screen.
   await expect(page.getByText('Un precio nuevo no puede regir desde antes de hoy.').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Precio/ })).toHaveValue('7.100,5')
 })

@@ -6,7 +6,7 @@ import { signIn } from '../sign-in.ts'
 const HTML = { 'content-type': 'text/html' }
 const TITLE = 'Informe de Stock'
 
-/** What becomes of a framed page, and the words for it. */
+/** How a framed page fails, and the message for it. */
 const FALLAS: [string, (to: ServerResponse) => void, string][] = [
   ['refused', (to) => to.destroy(), 'No hay conexión con el servidor.'],
   ['a crash in English', (to) => to.writeHead(500, HTML).end('Whoops'), 'El servidor respondió algo inesperado.'],
@@ -55,20 +55,20 @@ test('a framed page that fails says so in words, starts anew, hands on keys, pri
       })
     }
 
-    // The server goes while its reader goes on inside of the frame.
+    // The server stops while the user goes on inside the frame.
     gateway.fallar((to) => to.destroy())
     await frameOf(page).getByRole('button', { name: 'Consultar' }).click()
     await expect(words).toContainText('No hay conexión con el servidor.')
     gateway.fallar(undefined)
     await retry.click()
 
-    // Keys of the app with the focus inside of the frame, and back out of it.
+    // Keys of the app with the focus inside the frame, and back outside.
     await frameOf(page).getByLabel('Depósito', { exact: true }).focus()
     await page.keyboard.press('Control+k')
     await expect(page.getByLabel('Buscar pantallas, clientes, contactos y documentos')).toBeFocused()
     await page.keyboard.press('Escape')
 
-    // Printing with the focus outside prints the page, whole, and not a window of it.
+    // Printing with the focus outside prints the whole framed page, not its visible part.
     const framed = page.frames().find((frame) => frame.url().includes('/paginas/'))
     await framed?.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '1')
@@ -84,7 +84,7 @@ test('a framed page that fails says so in words, starts anew, hands on keys, pri
     expect(elsewhere.url()).not.toContain('token')
     await elsewhere.close()
 
-    // The frame ends where the window does, at any size: the page has one scroll bar and not two.
+    // The frame ends at the window's edge at any size, so that there is one scroll bar, not two.
     for (const [width, height] of [
       [1440, 900],
       [768, 900],
@@ -97,7 +97,8 @@ test('a framed page that fails says so in words, starts anew, hands on keys, pri
     }
     await page.setViewportSize({ width: 1440, height: 900 })
 
-    // Slow: nothing comes for 20 s, of which two pass. A clock of Playwright's asks every frame, and waits for one that hangs.
+    // Slow: no answer for 20 s, of which the test waits two. Playwright's fake clock cannot be used: it polls every frame, and
+    // would hang with this one.
     await page.addInitScript(() => {
       const wait = window.setTimeout
       window.setTimeout = ((run: () => void, ms?: number) => wait(run, ms === 20_000 ? 2_000 : ms)) as typeof setTimeout
@@ -114,11 +115,11 @@ test('a framed page that fails says so in words, starts anew, hands on keys, pri
     await expect(page.getByText('Cargando…')).toHaveCount(0)
     await expect(report).toBeAttached()
 
-    // A server that leads to its login: with a session that lives that page alone is closed to it, and work goes on.
+    // A server that redirects to its login: while the app's session lives, only that page is closed, and work goes on.
     gateway.fallar((to) => to.writeHead(302, { location: '/login' }).end())
     await page.reload()
     await expect(words).toContainText('El servidor no abre esta pantalla con su sesión.')
-    // Where the session is gone: the alert, as everywhere.
+    // If the session is gone the usual alert is shown.
     await context.clearCookies()
     const alert = page.waitForEvent('dialog')
     void retry.click()

@@ -65,7 +65,7 @@ test('a session that ends inside the frame raises the alert once, and leads back
   const report = frameOf(page)
   await expect(report.getByRole('heading', { name: 'Informe de Stock' })).toBeVisible()
 
-  // Signed out where this page does not see it: by the same session, with both its halves.
+  // Signs out without this page's knowledge, with both halves of its session.
   const headers = await page.evaluate(() => ({
     authorization: `Bearer ${localStorage.getItem('auth_token_crm')}`,
     'x-yunque': '1',
@@ -92,16 +92,16 @@ test('a session that ends inside the frame raises the alert once, and leads back
   await expect(report.getByRole('heading', { name: 'Informe de Stock' })).toBeVisible()
 })
 
-/** The contacts' filters, and with them the export button, are folded away at first (CON-03). */
+/** The contacts' filters, and the export button with them, are folded away at first (CON-03). */
 const showFilters = async (page: Page) => {
   const filtros = page.getByRole('button', { name: 'Filtros' })
   if (await filtros.isVisible()) await filtros.click()
 }
 
-/** The rows of the file that the export button downloads, its head apart. */
+/** The rows of the file from the export button, without its titles. */
 const exported = async (page: Page) => {
   await showFilters(page)
-  // Listened to as the window opens: its file may be there before anybody has waited for it.
+  // Listens from the moment the window opens, since its file may arrive before anybody waits for it.
   const downloaded = new Promise<Download>((resolve) => page.once('popup', (popup) => popup.once('download', resolve)))
   await page.getByRole('button', { name: 'Exportar' }).click()
   const download = await downloaded
@@ -112,7 +112,7 @@ const exported = async (page: Page) => {
   return { name: download.suggestedFilename(), magic: bytes.subarray(0, 8).toString('hex'), labels, rows }
 }
 
-/** How many rows the list has, as its footer tells. */
+/** The list's number of rows, from its footer. */
 const total = async (page: Page) => {
   const text = await page
     .getByText(/de [\d.]+$/)
@@ -128,7 +128,7 @@ test('contacts and quotations download as a true .xls with every filtered row [L
   await signIn(page, 'vendedor')
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-  // Rows that no other story adds to: they all run on one desk.
+  // Searches whose rows no other story changes, since all share one desk.
   for (const [list, name] of [
     ['clientes/maestro-contactos?estado=A&apellidos=ez', 'Contactos'],
     [`cotizaciones/consulta?page=2&desde=${daysAgo(60)}&hasta=${daysAgo(30)}`, 'Cotizaciones'],

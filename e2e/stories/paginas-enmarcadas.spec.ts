@@ -6,7 +6,7 @@ import { mailsTo } from '../mailbox.ts'
 import { quote } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
-/** The framed pages, each with a view of it that holds something, and what is seen there. */
+/** The framed pages, each with an address that has contents, and what is shown there. */
 const PAGINAS = [
   ['clientes/resumen-cta-cte', 'Resumen de Cuenta Corriente', 'Escriba el código'],
   ['utilitarios/proyeccion-cobranza-vendedor', 'Proyección de Cobranza por Vendedor', 'En pesos'],
@@ -40,7 +40,7 @@ test('every framed page opens with its data and nothing for axe to find [VIS-17]
       expect(await violations(page)).toEqual([])
     })
   }
-  // No policy was broken and nothing was missing (SEC-14).
+  // No policy was violated and no file was missing (SEC-14).
   expect(refused.filter((message) => !message.includes('favicon'))).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('a certificate goes out by mail once, whoever presses, and a quotation with
   await fila.getByRole('link', { name: 'Ver y enviar' }).click()
   const enviar = (frame: ReturnType<typeof frameOf>) => frame.getByRole('button', { name: 'Enviar ahora' })
   await expect(enviar(frameOf(page, title))).toBeVisible()
-  // The same notice on the screen of another one, before it goes.
+  // Another person has the same notice on screen before it is sent.
   const otra = await context.newPage()
   await otra.goto('/crm-new/utilitarios/avisos-certif-represent')
   const igual = frameOf(otra, title).getByRole('region', { name: 'Pendientes' }).getByRole('row').nth(1)

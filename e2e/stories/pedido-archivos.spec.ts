@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { api, readDocumento } from '../api.ts'
 import { guardar, type ItemsGrid, nuevoDocumento } from '../items-grid.ts'
 
-/** Eight lines, as clients write them; each says all that a line needs but its term. */
+/** Eight lines as clients write them; each has all that a line needs except its delivery term. */
 const RENGLONES = [
   '6 chapas inox 304 2B 2 x 1000 x 2000',
   '3 chapas 316L 2B de 1,5 x 1000 x 2000',
@@ -29,7 +29,7 @@ const eml = (): Buffer =>
     `From: Marcela <compras@taller.example>\r\nSubject: Pedido\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${TEXTO.replaceAll('\n', '\r\n')}`,
   )
 
-/** One page with the table, each cell where it is seen. */
+/** A page with the table, each cell at its position. */
 const pdf = (): Buffer => {
   const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
   const content = TABLA.flatMap((row, i) =>
@@ -77,14 +77,14 @@ const openFile = async (page: Page, hands: Hands, name: string, buffer: Buffer) 
   await hands.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Pegar pedido' })
   await expect(dialog.getByLabel('Texto del pedido')).toBeFocused()
-  // A dialog that opens may take the focus once more.
+  // A dialog may take the focus once more while it opens.
   await tabTo(hands, dialog.getByRole('button', { name: 'Elegir archivo' }))
   const chooser = page.waitForEvent('filechooser')
   await hands.press('Enter')
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-/** From what is read to eight lines with their term: the first is written, the others repeat it. */
+/** From the read request to eight lines with a term: the first is typed, the others copy it. */
 const takeAll = async (page: Page, hands: Hands, items: ItemsGrid) => {
   const dialog = page.getByRole('dialog', { name: 'Pegar pedido' })
   const todos = dialog.getByRole('button', { name: 'Agregar todos (8)' })

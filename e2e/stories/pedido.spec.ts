@@ -23,7 +23,7 @@ test('a request pasted as it was mailed becomes the lines of a saved quotation [
   const texto = dialog.getByRole('region', { name: 'Texto del pedido' })
   await expect(texto.locator('s')).toHaveText(['Buen día, nos cotizan por favor:', 'Gracias, Marcela'])
   await page.screenshot({ path: test.info().outputPath('pedido.png') })
-  // The finish of the fourth is not in the text: asked, and not guessed.
+  // The fourth line's finish is not in the text, so it is asked for and not guessed.
   await dialog.getByLabel(/^Terminación: 2 chapas 304/).selectOption({ label: '2B' })
   await dialog.getByRole('button', { name: 'Agregar todos (4)' }).click()
   await expect(dialog).toBeHidden()

@@ -7,7 +7,7 @@ import { signIn } from '../sign-in.ts'
 
 const FAMILIA = 'Chapas inoxidables'
 
-/** The list's price of the first sheet in stock, as the editor of a new quotation has it: with all of its decimals. */
+/** The list price of the first sheet in stock, as a new quotation's editor has it, with all decimals. */
 const enEditor = async (browser: Browser, baseURL: string): Promise<string> => {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -58,7 +58,7 @@ test('a family is raised by 4,5% from tomorrow on, shown before and after, confi
   try {
     expect(await enEditor(browser, hoy)).toBe(antes)
     expect(await enEditor(browser, manana.url)).toBe(masCuatroYMedio(antes))
-    // Undone while it is still today: tomorrow has the price of before. Whoever signed in tomorrow ended today's sessions.
+    // Undone while it is still today, so tomorrow has the old price. Signing in tomorrow ended today's sessions.
     const context = await browser.newContext({ baseURL: hoy })
     const vuelta = await context.newPage()
     await signIn(vuelta, 'precios', '/precios/lista-de-precios')

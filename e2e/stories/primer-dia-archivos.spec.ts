@@ -3,7 +3,7 @@ import { startEmptyDesk } from '../empty-desk.ts'
 import { entrar, HOY, hacerEmpresa, hacerFamilia, hechos, venderYPreparar } from '../first-day.ts'
 import { elegir, planilla } from '../import-file.ts'
 
-/** CP850, as systems of the DOS era write it: ó at 0xA2, í at 0xA1, á at 0xA0. */
+/** CP850, the encoding of DOS systems: ó is 0xA2, í 0xA1, á 0xA0. */
 const cp850 = (...lines: string[]) =>
   Buffer.from(
     lines.join('\r\n').replaceAll('ó', '\u00a2').replaceAll('í', '\u00a1').replaceAll('á', '\u00a0'),

@@ -7,7 +7,7 @@ const VENCIDOS = `${LIST}?estado=V&usuario=postventa`
 
 const filas = (page: Page) => page.getByRole('row').filter({ hasText: 'Vencido' })
 
-/** What home's agenda counts. */
+/** The count in the home screen's agenda. */
 const enInicio = async (page: Page) => {
   await page.goto('/crm-new/')
   const agenda = page.getByRole('region', { name: 'AGENDA', exact: true })

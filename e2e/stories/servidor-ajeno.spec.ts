@@ -6,7 +6,7 @@ const NUEVA = '/crm-new/cotizaciones/cotizacion/nuevo'
 const guardada = (page: Page) => page.getByText(/Cotización N° \d+ guardada\./).last()
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
 
-/** A quotation of one line whose weight and price are typed, for want of a list. */
+/** A quotation of one line with typed weight and price, since that server has no list prices. */
 const cotizar = async (page: Page, referencia: string) => {
   await page.goto(NUEVA)
   await page.getByLabel('Código de cliente').fill('1204')
@@ -36,7 +36,7 @@ test('beside a server of another house a seller does a day’s work, and reads w
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main')).not.toContainText('inesperado')
 
-  // The list: what cannot be read costs itself alone.
+  // In the list, an unreadable value affects only its own cell.
   await page.goto('/crm-new/cotizaciones/consulta?page=1')
   await expect(page.getByText('1 fila no se pudo leer')).toBeVisible()
   const exported = page.waitForEvent('popup')
@@ -60,7 +60,7 @@ test('beside a server of another house a seller does a day’s work, and reads w
   await page.goto('/crm-new/cotizaciones/cotizacion/9001')
   await items.expectCell(1, 'precio_total', '461,53')
   await items.type(1, 'cantidad', '4')
-  // The client's conditions are told by the panel of his last quotation, which there is now.
+  // The client's conditions come from the panel of his last quotation, which exists now.
   await page.getByRole('radio', { name: '30 días, Fecha factura' }).check()
   await guardar(page)
   await expect(guardada(page)).toBeVisible()
@@ -78,7 +78,7 @@ test('beside a server of another house a seller does a day’s work, and reads w
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Estado' }).first()).toHaveValue('G')
 
-  // A line out of the stock search.
+  // A line added from the stock search.
   await page.goto(NUEVA)
   await page.getByLabel('Código de cliente').fill('1204')
   await page.getByLabel('Negocio').selectOption('I')
@@ -112,7 +112,7 @@ test('beside it contacts, a framed page and the menu are as far as the server ha
   ).toBeVisible()
   expect(server.count()).toBe(0)
 
-  // The list of sales notes is found out to be missing; from the next sign-in its entry says so.
+  // The list of sales notes turns out to be missing; from the next sign-in on, its menu entry says so.
   await page.goto('/crm-new/cotizaciones/notas-ventas')
   await expect(page.getByText('Su servidor no ofrece esta función: notasVentas.list.')).toBeVisible()
   await page.reload()
@@ -154,7 +154,7 @@ for (const [what, extensions, sinVersiones] of [
 
 for (const [what, extensions] of [
   ['with keys of saves', { idempotencia: true }],
-  // It tells every field that was sent, by which the stored one is known (ARQ-16).
+  // This server answers every field that was sent, so that a stored document can be recognised (ARQ-16).
   ['without keys of saves, which tells all of a document', { origenes: true }],
 ] as const) {
   test(`three clicks whose answers are lost store one quotation, ${what} [ARQ-11] [VIS-08]`, async ({ beside }) => {

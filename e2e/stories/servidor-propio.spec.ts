@@ -11,7 +11,7 @@ import { nuevoDocumento, saveAndReadSent } from '../items-grid.ts'
 import { chooseFromStock } from '../quote.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Of a save that nobody made. */
+/** The key of a save that was never made. */
 const OTRA = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a12'
 
 test('a quotation and a contact are found by the key of their save, and by no other [ARQ-16]', async ({ page }) => {
@@ -26,7 +26,7 @@ test('a quotation and a contact are found by the key of their save, and by no ot
     api(page).mutate('documento.find', { tipo: 'cotizacion', id: n, idempotency_key: clave, form })
 
   expect(await find(idempotency_key)).toMatchObject({ n_cotizacion: id, version: '1' })
-  // It is there, with all that was sent: but it is not of this save.
+  // The document exists with all that was sent, but was not made by this save.
   expect(await find(OTRA)).toBe('missing')
   expect(await find(OTRA, id)).toBe('missing')
 

@@ -3,7 +3,7 @@ import { signIn } from '../sign-in.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
 
-/** Opens each section in turn; answers the entries of each. */
+/** Opens each section in turn; answers its entries. */
 const entries = async (page: Page) => {
   const found: Record<string, string[]> = {}
   const sections = menu(page).getByRole('listitem').getByRole('button')
@@ -47,7 +47,7 @@ test('a manager with all codes and a seller with six see different menus and are
 
   await signIn(page, 'admin')
   const { DATOS: datos, ...specified } = await entries(page)
-  // The specification's, and 'Pedidos Recibidos' (PED-07).
+  // The specification's entries, and 'Pedidos Recibidos' (PED-07).
   expect(Object.values(specified).flat()).toHaveLength(32)
   expect(datos).toContain('Empresa')
   await page.goto('/crm-new/utilitarios/usuarios')
@@ -89,7 +89,7 @@ test('a panel begins at its icon, covers no title, and stays open while the mous
       const target = await link.boundingBox()
       if (!target) throw new Error('no link')
       expect((await menu(page).locator('[data-panel]').boundingBox())?.y).toBeGreaterThanOrEqual(titleEnds)
-      // As a hand goes: in a straight line, slow enough to be seen by every icon on the way.
+      // Moves like a hand: in a straight line, slowly enough for every icon on the way to notice.
       await page.mouse.move(target.x + 40, target.y + target.height / 2, { steps: 25 })
       await expect(section, `${await section.innerText()}, ${which} entry`).toHaveAttribute('aria-expanded', 'true')
     }
@@ -136,8 +136,8 @@ test('the session dies with many calls in flight: one alert, then login, then ba
     void dialog.accept()
   })
 
-  // The cookie half of the session is gone. Every call waits for the person to have done all of it: on a busy machine the first
-  // refusal, of this or of a call of before, would lead to the login from under what is still being filled in.
+  // The cookie half of the session is gone. Calls are held until the person has finished: on a busy machine the first refusal,
+  // even of an earlier call, would lead to the login while the form is still being filled in.
   const done = Promise.withResolvers<void>()
   let calls = 0
   await page.route(/\/trpc\/(?!sesion\.version)/, async (route) => {

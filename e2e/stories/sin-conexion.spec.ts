@@ -8,7 +8,7 @@ test('without a connection a strip says so, a screen whose code is missing says 
   page,
   context,
 }) => {
-  // The chunks of the contacts come neither now nor while the desk is idle.
+  // Blocks the contacts' code, also in the background loading.
   await page.route(/assets\/(contactos-list|maestro-contactos)/, (route) => route.abort())
   await signIn(page, 'vendedor')
   await expect(menu(page)).toBeVisible()

@@ -6,7 +6,7 @@ import { signIn } from '../sign-in.ts'
 const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
 const iso = (fecha: Date) => fecha.toISOString().slice(0, 10)
 const HOY = DIA.format(Date.now())
-/** A day of the month to come, which no day of the test's own can be: 'yyyy-mm-dd', and as the calendar names it. */
+/** A day of next month, so that it cannot be today: 'yyyy-mm-dd', and as the calendar names it. */
 const delMesProximo = (dia: number) => {
   const fecha = new Date(Date.UTC(Number(HOY.slice(0, 4)), Number(HOY.slice(5, 7)), dia))
   const name = new Intl.DateTimeFormat('es-AR', {
@@ -21,7 +21,7 @@ const delMesProximo = (dia: number) => {
 }
 const [DIEZ, ONCE, DIECISIETE] = [delMesProximo(10), delMesProximo(11), delMesProximo(17)]
 
-/** Somebody new whose days nobody else fills: two follow-ups and a task on the 10th of the month to come. */
+/** A new user whose days no other story fills, with two follow-ups and a task on the 10th of next month. */
 const contratar = async (browser: Browser): Promise<string> => {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -95,7 +95,7 @@ test('a supervisor’s month: another one’s agenda by month, week and day, fil
   await page.getByRole('button', { name: 'Quitar los filtros' }).click()
   await expect(tabla.getByRole('link')).toHaveCount(3)
 
-  // By keyboard: a week on, and back by 'Deshacer'.
+  // By keyboard: moved a week later, and back by 'Deshacer'.
   const tarea = tabla.getByRole('link', { name: /^Preparar el viaje/ })
   await tarea.focus()
   await page.keyboard.press('Shift+ArrowDown')
@@ -104,7 +104,7 @@ test('a supervisor’s month: another one’s agenda by month, week and day, fil
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(eventosDe(DIEZ)).toHaveCount(3)
 
-  // By hand: a visit to the day after, back, and there again, where it stays.
+  // By mouse: a visit to the next day, back, and there again, where it stays.
   const visita = eventosDe(DIEZ).filter({ hasText: 'Visita' }).first()
   await visita.dragTo(celda(ONCE))
   await expect(eventosDe(ONCE)).toHaveCount(1)
@@ -116,7 +116,7 @@ test('a supervisor’s month: another one’s agenda by month, week and day, fil
   await expect(eventosDe(ONCE)).toHaveCount(1)
   await expect(eventosDe(DIEZ)).toHaveCount(2)
 
-  // The same days by week and by day.
+  // The same days in the week view and the day view.
   await page.goto(`/crm-new/inicio/agenda-usuario?usuario=${codigo}&fecha=${ONCE.fecha}`)
   await page.getByRole('radiogroup', { name: 'Vista' }).getByText('Semana').click()
   await expect(page).toHaveURL(/vista=semana/)
@@ -137,7 +137,7 @@ test('a supervisor’s summary: each month’s figures open as many quotations [
   test.slow()
   await signIn(page, 'gerente', '/inicio/tabla-resumen')
   const meses = page.getByRole('region', { name: 'Los doce meses' })
-  // Months that are over: what other stories quote is of this one.
+  // Past months, since other stories quote in this one.
   const hechas = meses.getByRole('link', { name: /./ }).and(page.locator('[title$=": Hechas"]'))
   await expect(hechas.first()).toBeVisible()
   expect(await serious(page)).toEqual([])

@@ -4,7 +4,7 @@ import { keyboard } from '../keyboard.ts'
 import { quote } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
-/** What the commonest jobs cost, in keys or in taps and swipes. It fails when one comes to cost more. */
+/** What the most frequent jobs cost in keys, or in taps and swipes. Fails when one costs more. */
 const COSTS = { linea: 32, stock: 4, margen: 5, enviar: 2, ganar: 5 }
 
 const counted = (page: Page) => {
@@ -25,7 +25,7 @@ const counted = (page: Page) => {
       keys += text.length
       await hands.type(text)
     },
-    /** A tap, and before it a swipe where it is not in sight. */
+    /** A tap, after a swipe if the element is out of sight. */
     tap: async (target: Locator) => {
       await target.waitFor()
       const isSeen = await target.evaluate((element) => {
@@ -43,7 +43,7 @@ const LIGERO = { cliente: '1113' }
 
 test('a line from nothing to a saved quotation [VIS-13]', async ({ page }) => {
   await signIn(page, 'vendedor')
-  // The client's custom: his business line, his condition, in how many days he is delivered.
+  // The client's usual values: his business line, his condition, his delivery days.
   await quote(page, LIGERO)
   await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
   const hands = counted(page)
@@ -116,7 +116,7 @@ test('a saved quotation is sent by mail [DOC-10]', async ({ page }) => {
   const hands = counted(page)
   await hands.tap(page.getByRole('button', { name: 'Enviar', exact: true }))
   const dialog = page.getByRole('dialog')
-  // To whom it goes is known already: the document's contact.
+  // The recipient is already filled in: the document's contact.
   await expect(dialog.getByLabel(/^Para/)).not.toHaveValue('')
   await hands.tap(dialog.getByRole('button', { name: 'Enviar correo' }))
 

@@ -5,12 +5,12 @@ import { keyboard } from '../keyboard.ts'
 import { quote } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
-// A wait that comes to nothing says so at its line.
+// A wait that fails then reports its own line instead of the whole story's timeout.
 test.use({ actionTimeout: 20_000 })
 
 const CLAVE_PROPIA = 'una clave propia y larga'
 
-/** A browser of somebody else. */
+/** Another person's browser. */
 const otraPersona = async (browser: Browser) => (await browser.newContext()).newPage()
 
 const ingresar = async (page: Page, codigo: string, clave: string) => {
@@ -20,7 +20,7 @@ const ingresar = async (page: Page, codigo: string, clave: string) => {
   await page.getByRole('button', { name: 'Ingresar' }).click()
 }
 
-/** An administrator makes a user with these codes; answers the temporary password, as he reads it from the screen. */
+/** An administrator creates a user with these codes; answers the temporary password shown on screen. */
 const alta = async (page: Page, codigo: string, nombre: string, codigos: readonly string[]) => {
   await page.goto('/crm-new/utilitarios/usuarios?estado=A')
   await page.getByRole('link', { name: 'Nuevo Usuario' }).click()
@@ -38,7 +38,7 @@ const alta = async (page: Page, codigo: string, nombre: string, codigos: readonl
   return clave
 }
 
-/** Gives or takes a code in the matrix as hands without a mouse do, from the top of the page to the save. */
+/** Gives or takes a code in the matrix by keyboard, from the top of the page to the save. */
 const changeByKeyboard = async (page: Page, persona: string, nombre: string, cambio: string) => {
   await page.goto('/crm-new/utilitarios/permisos')
   const keys = keyboard(page)
@@ -69,7 +69,7 @@ test('a seller is made, gets clients, chooses a password, quotes; a code taken m
   browser,
 }, { retry }) => {
   test.setTimeout(120_000)
-  // A code is never given twice, not even at a second try.
+  // A user code is never given twice, so a repeated story needs another one.
   const [codigo, nombre] = [`rosa${retry}`, `Rosa Luna ${retry}`]
   await signIn(page, 'admin')
   const clave = await alta(page, codigo, nombre, ['COT', 'MCO', 'CST'])
@@ -203,7 +203,7 @@ test("one's own data: the letters' weight is seen as it is chosen, and the other
   await expect(page.getByText('Sus otras sesiones quedaron cerradas.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toBeDisabled()
   await expect(grosor).toHaveValue('600')
-  // On a phone the table of sessions scrolls by itself: it is no wider than the fields over it.
+  // On a phone only the table of sessions scrolls sideways: it is no wider than the fields above it.
   await page.setViewportSize({ width: 390, height: 900 })
   const right = (element: HTMLElement) => element.getBoundingClientRect().right
   const scroller = page.getByRole('table', { name: 'Sesiones abiertas' }).locator('..').locator('..')

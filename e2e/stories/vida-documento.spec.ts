@@ -11,7 +11,7 @@ const saveEstado = async (page: Page) => {
   await expect(page.getByText(/guardad[ao]/).last()).toBeVisible()
 }
 
-/** The state of a quotation as the list of its number shows it. */
+/** A quotation's state in the list, found by its number. */
 const enLista = async (page: Page, n: string) => {
   await page.goto(`/crm-new/cotizaciones/consulta?n_cotizacion=${n}`)
 

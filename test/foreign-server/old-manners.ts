@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Manners of an old server that are no single answer's (ARQ-14): they are put before another server, which has none. */
+/** Habits of old servers that affect every answer (ARQ-14); a proxy adds them to another server, which has none. */
 export type OldManners = {
-  /** Its session is in a cookie, and its answers in `{success, message, data}` with 200. */
+  /** Keeps its session in a cookie, and answers `{success, message, data}` with 200. */
   galleta?: boolean
-  /** Only the envelope of `data`. */
+  /** Adds only the envelope of `data`. */
   sobre?: boolean
-  /** Each connection ends with its answer. */
+  /** Closes each connection after its answer. */
   cierra?: boolean
-  /** Paths that take GET, and say so to anything else. */
+  /** Paths that accept only GET, and say so to other methods. */
   porGet?: RegExp
   /** Its hand, after all else. */
   escribe?: (body: string) => string
@@ -19,7 +19,7 @@ export type OldManners = {
 
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
-/** The same answer as a server has it that says everything with 200. */
+/** An answer as sent by a server that answers everything with 200. */
 const enveloped = ({ status, headers, body }: Answer): Answer => {
   const at = body.search(/[[{]/)
   const data: unknown = at < 0 ? body : JSON.parse(body.slice(at))

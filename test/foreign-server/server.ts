@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /**
- * A legacy server of another house, written from the calls' table alone and sharing no code with apps/legacy: numbers as
- * texts, maps for lists, null for what is empty, JSON that calls itself HTML, Laravel's refusals, and a warning now and then.
+ * A legacy server that is not ours, written from the table of calls alone and sharing no code with apps/legacy. It sends numbers
+ * as texts, maps for lists, null for empty values, JSON labelled as HTML, Laravel's refusals, and a PHP warning now and then.
  */
 export type Extensions = {
   /** Documents have a version. */
   version?: boolean
-  /** A save that comes again under its key is stored once, and the server says that it knows that. */
+  /** Stores a repeated save under the same key once, and announces that it can. */
   idempotencia?: boolean
   iniciar?: boolean
-  /** Its 404 says nothing, whatever is not there. */
+  /** Its 404 does not say what is missing. */
   sinPalabras?: boolean
-  /** Lines keep where their weight is from, and passwords are changed here. */
+  /** Lines store where their weight comes from, and passwords can be changed here. */
   origenes?: boolean
 }
 type Fields = Record<string, string>
@@ -45,7 +45,7 @@ type Route = [method: string, path: RegExp, (form: Fields, id: string) => Answer
 
 type Line = { [campo: string]: string | Line | undefined }
 
-/** Lines of productos[i][campo] and productos[i][campo][j], as PHP makes them of a form: maps all the way down. */
+/** The lines from productos[i][campo] and productos[i][campo][j], as maps at every level, like PHP's. */
 const linesOf = (form: Fields): Line[] => {
   const lines: Line[] = []
   for (const [name, value] of Object.entries(form)) {
@@ -64,7 +64,7 @@ const linesOf = (form: Fields): Line[] => {
   return lines
 }
 
-/** A form's fields, however it travels. */
+/** The fields of a form in either encoding. */
 const fieldsOf = (body: string): Fields => {
   const parts = [...body.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g)]
 
@@ -77,7 +77,7 @@ export const foreignServer = async (extensions: Extensions = {}) => {
   const documents = new Map<string, Fields>()
   const saves: Fields[] = []
   const estados = new Map<string, Fields>()
-  /** First answers, by the key of their save. */
+  /** First answers, by the save's key. */
   const answered = new Map<string, Answer>()
   const contactos = new Map<string, Fields>([['7', { codigo_cliente: '1204', apellido: 'Lovelace', nombre: 'Ada' }]])
   let losing = 0
@@ -317,7 +317,7 @@ export const foreignServer = async (extensions: Extensions = {}) => {
     saves,
     /** How many quotations it holds. */
     count: () => documents.size,
-    /** Does the next saves, and ends before their answers. */
+    /** Stores the next saves, but drops the connection before answering. */
     loseNextAnswers: (count = 1) => {
       losing = count
     },
@@ -328,7 +328,7 @@ export const foreignServer = async (extensions: Extensions = {}) => {
   }
 }
 
-/** What legacy-calls.json says of it. */
+/** Its description in legacy-calls.json. */
 export const FOREIGN_CALLS = {
   calls: {
     'sesion.login': { path: '/auth/ingresar', read: { auth_token_crm: 'access_token', user: 'usuario' } },

@@ -1,7 +1,7 @@
-/** What the walks over typed fields have in common: a look at every place, with a value and without it. */
+/** Shared by the tests of where typed fields appear: looks at every place, with a value and without it. */
 type Look = (change: object) => Promise<Record<string, unknown>>
 
-/** Of the places that a look sees, those where a change does not show. */
+/** The places in which a change is not visible. */
 export const missedBy = <Place extends string>(
   all: readonly Place[],
   without: Readonly<Record<string, unknown>>,
@@ -12,7 +12,7 @@ export const missedBy = <Place extends string>(
   return { places, missing: places.filter((place) => without[place] === withIt[place]) }
 }
 
-/** A case for each field of each screen: its name, how to look, and another value. */
+/** A case for each field of each screen: its name, how to look at the places, and another value. */
 export const casesOf = (
   screens: Readonly<Record<string, readonly [look: Look, campos: Readonly<Record<string, unknown>>]>>,
 ) =>

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { ROOT } from '../source-files.ts'
 
 /**
- * What a process of ours is given besides what its test says. Node keeps the code that it has read in one folder for all of them:
- * that halves what each start costs.
+ * The environment that our processes get besides what their test sets. Node's compile cache is in one folder for all of them,
+ * which halves the time of each start.
  */
 export const CHILD_ENV = {
   PATH: process.env.PATH,

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that the system gives to connections, of which one may be gone before a server that starts slowly has it. */
+/** Below the ports that the system gives to connections: one of those could be taken before a slow server listens on it. */
 const [FIRST, COUNT] = [12_000, 18_000]
 
-/** A port that nobody listens on, nor is given meanwhile. */
+/** A port that nobody listens on, and that is given to no other test. */
 export const freePort = async (): Promise<string> => {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT)

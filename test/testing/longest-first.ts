@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes long, for its waiting or for all that it walks: begun last, it would leave the other workers without work. */
+/** The slowest test files: started last, one of them would leave the other workers idle. */
 const LONGEST = [
   '/lives.test.ts',
   '/move-in.test.ts',
@@ -14,7 +14,7 @@ const LONGEST = [
 
 const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name))
 
-/** Each project's longest files first, the others from the largest on, as a fresh clone knows no times. */
+/** Each project's slowest files first, the others by size, since a fresh clone knows no times. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name)

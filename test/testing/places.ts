@@ -14,26 +14,26 @@ import { LISTS } from '../../packages/contracts/src/lists.ts'
 import type { Lugar } from '../../packages/contracts/src/productos.ts'
 import { seguimientoInicio } from '../../packages/contracts/src/seguimientos.ts'
 
-// Only the web's own compiler can read what these import.
+// Imported dynamically, since only the web's own compiler can read what these import.
 const WEB = '../../apps/web/src/features'
 const { notaVentaDesde } = await import(/* @vite-ignore */ `${WEB}/notas-ventas/nota-venta-desde.ts`)
 const { createDocumento } = await import(/* @vite-ignore */ `${WEB}/documento/model/documento-store.ts`)
 const { copiaDe } = await import(/* @vite-ignore */ `${WEB}/documento/copy/copia.ts`)
 
-/** Where what was typed in a document has to arrive. */
+/** Places where a document's data must appear. */
 export const PLACES = [
   ...(['record', 'list', 'export', 'paper', 'note', 'copy', 'panel', 'agenda', 'history', 'mail'] as const),
 ]
 export type Place = (typeof PLACES)[number]
 
-/** The lists that show a document of this kind. */
+/** The lists that show a kind of document. */
 const LISTED: Readonly<Record<Lugar, readonly string[]>> = {
   cotizacion: ['cotizaciones.list'],
   nota_venta: ['notasVentas.list', 'notasVentas.despachos'],
   'factura-representante': ['representante.facturas'],
 }
 
-/** A proposal as the screen sends it, once what only a note asks was chosen in it. */
+/** A proposal as the screen sends it, after choosing what only a note requires. */
 const sentOf = (tipo: Lugar, contenido: unknown, usuario: string) => {
   const documento = createDocumento(tipo, null)
   documento.propose(contenido)
@@ -48,20 +48,20 @@ const sentOf = (tipo: Lugar, contenido: unknown, usuario: string) => {
   }
 }
 
-/** A file without when it was made. */
+/** A PDF without its creation time. */
 const samePdf = (file: Uint8Array): string =>
   Buffer.from(file)
     .toString('latin1')
     .replaceAll(/\(D:\d+Z\)|\/ID \[[^\]]*\]/g, '')
 
-/** A record without what is another in each document. */
+/** A record without the fields that differ in each document. */
 const withoutOwn = ({ version, modificado, ...record }: DocumentoRecord) => record
 
 export type User = Awaited<ReturnType<TestApp['signIn']>>
 
 type List = (typeof LISTS)[number]
 
-/** What a list's columns say, as the screen shows them. */
+/** The columns of a list as the screen shows them. */
 export const rowsShown = async ({ call }: User, { path, page, columnas }: List, search: object) => {
   const { data } = page.parse((await call(path, search)).json())
   type Column = { key: string; valor?: (row: unknown) => unknown }
@@ -71,21 +71,21 @@ export const rowsShown = async ({ call }: User, { path, page, columnas }: List, 
   )
 }
 
-/** The same as its file has it. */
+/** The columns of a list as its file has them. */
 export const rowsInFile = async ({ app }: TestApp, { call }: User, { path }: List, search: object) => {
   const address: string = (await call(`${path}/exportar`, search)).json()
 
   return rowsOfSheet((await app.inject(address.replace(PUBLIC_URL, ''))).rawPayload)
 }
 
-/** What stands in this person's agenda. */
+/** The contents of this person's agenda. */
 export const eventsOf = async ({ call }: User) => {
   const answer = await call('/api/inicio/agenda-usuario', { desde: '2026-11-01', hasta: '2027-01-31', usuario: '' })
 
   return agendaAnswer.parse(answer.json()).eventos.map(({ id, version, link, ...evento }) => evento)
 }
 
-/** All that each place says of a document of this person, its numbers and his name left out. */
+/** Everything that each place shows of this person's document, without its numbers and his name. */
 export const lookEverywhere = async (
   test: TestApp,
   user: User,
@@ -132,13 +132,13 @@ export const lookEverywhere = async (
       .where('c.id_entidad', '=', id)
       .executeTakeFirstOrThrow()
     const printed = await paper(tipo, id)
-    // The file is the paper, as it is now.
+    // The mail's attachment must be the current printed document.
     const isPaper = samePdf(contenido) === samePdf(await documentoPdf(printed))
     if (!isPaper) throw new Error('the mail has another paper')
 
     return { asunto, texto, telefono, para: correo.para, paper: printed }
   }
-  /** The follow-up that 'Crear Seguimiento' begins, saved as it is proposed (PAN-05). */
+  /** The follow-up that 'Crear Seguimiento' proposes, saved unchanged (PAN-05). */
   const follow = async () => {
     const base = '/api/utilitarios/seguimientos-clientes'
     const begun = await user.call(`${base}/iniciar`, { codigo_cliente: '', n_cotizacion: id, anterior: '' })

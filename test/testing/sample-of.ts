@@ -1,4 +1,4 @@
-/** As much of a zod schema as is looked at here; the search of a screen has no `def`, and takes anything. */
+/** The parts of a zod schema that are used here; a screen's search has no `def`, and accepts anything. */
 export type Schema = { def?: unknown; safeParse: (value: unknown) => { success: boolean } }
 
 type Def = {
@@ -14,7 +14,7 @@ type Def = {
   entries?: Record<string, unknown>
 }
 
-/** Texts, one of which fits each field that is a text. */
+/** Sample texts; each text field accepts one of them. */
 const TEXTS = ['1', 'a', '', 'COT', '2026-11-20', '2026-11', 'a@b.example', '/a', 'una clave larga']
 const guesses = (): unknown[] => [...TEXTS, crypto.randomUUID(), 1, true, null, undefined, [], {}]
 
@@ -46,7 +46,7 @@ const made = (schema: Schema): unknown => {
   }
 }
 
-/** Some value that a schema takes, so that what stands behind the check of an input is reached. */
+/** A value that a schema accepts, so that the code behind the check of an input is reached. */
 export const sampleOf = (schema: Schema): unknown => {
   if (!schema.def) return {}
   const fits = (value: unknown) => schema.safeParse(value).success

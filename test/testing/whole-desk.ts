@@ -10,7 +10,10 @@ const SECRET = 'a secret of thirty-two characters'
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>
 
-/** The gateway over our legacy server, on a database of its own; `collector` takes the spans of both, `copy` is another gateway over the same. */
+/**
+ * The gateway over our legacy server, with a database of its own; `collector` receives the spans of both, `copy` is another
+ * gateway over the same server.
+ */
 export const wholeDesk = async ({ collector }: { collector?: string } = {}) => {
   const tracing = await openTracing({ endpoint: collector, share: 1, service: 'yunque-legacy', onLost: () => {} })
   const legacy = await createTestApp({ tracing })
@@ -33,7 +36,7 @@ export const wholeDesk = async ({ collector }: { collector?: string } = {}) => {
     legacy,
     gateway,
     copy,
-    /** A user with these codes, and what his browser sends with each question. */
+    /** A user with these codes, and the headers that his browser sends. */
     signIn: async (modulos: readonly Modulo[], codigo?: string) => {
       const signed = await legacy.signIn(modulos, codigo)
       const { handle, cookie } = await createSessionSeal(SECRET).create(signed)
@@ -41,7 +44,7 @@ export const wholeDesk = async ({ collector }: { collector?: string } = {}) => {
 
       return { ...signed, headers }
     },
-    /** Asks a procedure as the app does. */
+    /** Calls a procedure as the app does. */
     ask: (path: string, input: unknown, headers: Record<string, string>, at = gateway) => {
       const url = `/crm-new/trpc/${path}`
 

@@ -5,7 +5,7 @@ import { CAMPOS, type Campo, type Linea, lineas, total, withTotal } from './line
 
 ModuleRegistry.registerModules([AllCommunityModule])
 
-/** Writes through on each key, so that the line's total and the document's follow as they do in ours. */
+/** Stores the value at each key, so that the line's total and the document's follow as in ours. */
 function LiveEditor({ value, onValueChange, node, colDef, context }: CustomCellEditorProps<Linea>) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

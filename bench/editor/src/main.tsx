@@ -4,15 +4,15 @@ import { type Linea, lineas } from './lineas.ts'
 
 declare global {
   interface Window {
-    /** Puts lines behind the last one, the way each candidate takes many at once. */
+    /** Appends lines in the way in which each candidate accepts many at once. */
     paste: (pasted: Linea[]) => void
     pasteLineas: (count: number) => void
   }
 }
 
 /**
- * `Shell` is what the application around has on screen before a document is opened: its providers and style sheets. `load` is what
- * it asks for when a document has come, before anything of it is drawn; the clock runs.
+ * `Shell` is what the application shows before a document is opened: its providers and style sheets. `load` requests what a
+ * document needs once it has come, before anything of it is drawn; its time is measured.
  */
 type Candidate = {
   Editor: FunctionComponent<{ count: number }>

@@ -25,7 +25,7 @@ const FAMILIA = { value: '1', text: 'Chapas inoxidables' }
 
 const search = new URLSearchParams(location.search)
 
-/** ms until a lookup is answered; the lines are there at once, as every other candidate's are. */
+/** ms until a lookup is answered; the lines are there at once, as with every other candidate. */
 const answerMs = Number(search.get('answer'))
 const answered = async <T,>(answer: T): Promise<T> => {
   if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
@@ -52,10 +52,10 @@ const client = createClient([
 const queryClient = new QueryClient()
 const utils = createUtils(client, queryClient)
 
-/** Before the clock runs: the document as it comes from the gateway, by the application's own client. */
+/** Before measuring: fetches the document as from the gateway, with the application's own client. */
 const { cotizacion } = await utils.documento.get.fetch({ tipo: 'cotizacion', id: '1' })
 
-/** What the route's loader does once the document has come: it asks for what the lines need while the screen is made. */
+/** The work of the route's loader once the document has come: it requests what the lines need while the screen is built. */
 export const load = () => askCatalogo(utils, cotizacion)
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -75,7 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The real editor with its real lookups, over answers that need no network. */
+/** The real editor with its real lookups, answered without a network. */
 export function Yunque() {
   const screenUtils = trpc.useUtils()
   const [store] = useState(() =>

@@ -12,7 +12,7 @@ import {
 import { createRoot } from 'react-dom/client'
 import { client, trpc } from './trpc.ts'
 
-// The gateway's policy asks for it.
+// Required by the gateway's content security policy.
 const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: object) => void } }
 trustedTypes?.createPolicy('default', { createHTML: (html: string) => html })
 

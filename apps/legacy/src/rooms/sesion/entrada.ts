@@ -75,7 +75,7 @@ export const userOf = async (
   }
 }
 
-/** What a sixth sign-in says (DUR-01). */
+/** The notice after a sixth sign-in (DUR-01). */
 const avisoDe = ({ dispositivo, creada }: { dispositivo: string; creada: Date }): string =>
   `Se cerró su sesión más antigua (${dispositivo || 'dispositivo desconocido'}, desde el ${formatDateTime(momentoDe(creada))}): puede tener ${MAX_SESSIONS} a la vez.`
 
