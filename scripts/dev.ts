@@ -15,7 +15,7 @@ await runCommand(async () => {
   await checkPorts(config)
   const port = String(await freePortFrom(VITE_PORT))
   const app = `http://127.0.0.1:${port}`
-  // Vite is the only proxy and passes the page's own host name, so no other proxy is trusted.
+  // Vite passes calls on under the page's own host name, so no public address applies.
   await startServers({ ...config, publicUrl: undefined }, { watch: true, app })
   await run(
     process.execPath,

@@ -101,7 +101,7 @@ describe('what is seen from outside [OPE-06]', () => {
         'What to do',
         'When to wake someone',
       ])
-    // Each alert links to an existing entry of the runbook.
+    // An alert has the severity 'page' unless its entry of the runbook says that nobody is woken.
     for (const [at, { labels, alert }] of rules.entries())
       expect([alert, /to wake someone\*\*: Nobody/.test(entries[at] ?? '') ? 'ticket' : 'page']).toEqual([
         alert,

@@ -248,7 +248,7 @@ test('a day: ten quotations in both currencies, one extended, three sales notes,
 
   await test.step('every amount in every view is the oracle’s', async () => {
     const documentos = JORNADA.map((lineas, i) => ({ numero: numeros[i] ?? '', lineas }))
-    // Other stories make documents meanwhile, so the row may be among the first ten or later.
+    // Other stories make documents meanwhile, so the first ten rows may all be theirs.
     await page.goto('/crm-new/cotizaciones/consulta?per_page=100')
     for (const { numero, lineas } of documentos) await enLista(numero, lineas)
     await page.goto('/crm-new/cotizaciones/notas-ventas?per_page=100')

@@ -290,11 +290,11 @@ describe('nobody gives what he has not [ARQ-15]', () => {
       'rooms/clientes/save-empresa.ts',
       // Codes in a file of users are refused where the importer lacks them (DAT-05).
       'rooms/datos/importar/conjuntos/usuarios.ts',
-      // Signing in and one's own password.
+      // Signing in, and the user's own password.
       'rooms/sesion/calls.ts',
       // Writes only the time of a sign-in.
       'rooms/sesion/ingreso-proveedor.ts',
-      // One's own data.
+      // The user's own data.
       'rooms/sesion/perfil.ts',
       'rooms/usuarios/alta.ts',
       'rooms/usuarios/asociados.ts',
