@@ -41,7 +41,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: dialog,
     Notification: closes,
-    // The list of options scrolls by itself, as axe knows it, not a box around it.
+    // Lets the list of options itself scroll, since axe does not accept a scrolling box around it.
     Select: {
       defaultProps: { size: 'xs', withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } },
     },

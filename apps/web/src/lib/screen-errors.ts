@@ -13,7 +13,7 @@ export class NoPermission extends Error {
   }
 }
 
-/** Thrown by a loader whose record is not there: 'No existe la cotización N° 12345.' and a link to the list (VIS-01). */
+/** Thrown by a loader whose record does not exist: 'No existe la cotización N° 12345.' and a link to the list (VIS-01). */
 export class MissingRecord extends Error {
   readonly list: Destino
 
@@ -23,7 +23,7 @@ export class MissingRecord extends Error {
   }
 }
 
-/** What is not there says so in our words, since a server's 404 may have none, with a way to the list (VIS-01). */
+/** Says in our words that a record does not exist, with a link to its list: a server's 404 may have no words (VIS-01). */
 export const orMissing = async <T>(found: Promise<T>, missing: string, list: Destino): Promise<T> => {
   try {
     return await found

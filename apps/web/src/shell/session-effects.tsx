@@ -6,7 +6,7 @@ import { tokens } from '#/lib/session/tokens.ts'
 
 const VERSION_MS = 5000
 
-/** What the session does to the page as a whole. */
+/** The session's effects on the page as a whole. */
 export function SessionEffects({ session }: { session: Session }) {
   const store = useAppStore()
   const fontSize = useAppState((state) => state.user?.extra.font_size)

@@ -83,7 +83,7 @@ const lecturaRecord = record(
   },
 )
 
-/** A file on its way in (DAT-05 to DAT-07). */
+/** An import, with its file and how far it is (DAT-05 to DAT-07). */
 export const importacionRecord = record(
   { id: texto, conjunto: texto, estado: unoDe(ESTADOS) },
   {

@@ -6,7 +6,7 @@ import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { EmpresaForm } from './empresa-form.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 
-/** Makes a company where one is to be chosen, for who may; hands back its code. */
+/** Lets users who may do so make a company where one is to be chosen; hands back its code. */
 export function NuevaEmpresa({ onCreada }: { onCreada: (codigo: string) => void }) {
   const [opened, setOpened] = useState(false)
   const puede = useAppState(({ user }) => hasModulo(user, 'MEM'))

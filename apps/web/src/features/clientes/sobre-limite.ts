@@ -4,7 +4,7 @@ import type { Moneda } from '@yunque/contracts/productos'
 
 export type Exceso = { moneda: Moneda; limite: string; deuda: string; total: string }
 
-/** Exact, with every decimal that was told; undefined for '' or '-'. A debt may be negative. */
+/** The exact number, with all decimals that the server told; undefined for '' or '-'. A debt may be negative. */
 const units = (texto: string): bigint | undefined => (/^-?\d+(\.\d+)?$/.test(texto) ? unitsOf(texto) : undefined)
 
 /**

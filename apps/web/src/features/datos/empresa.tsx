@@ -92,7 +92,7 @@ const empresaDefinition = defineRecord<EmpresaCasaForm, EmpresaCasa>({
   refresh: (utils) => utils.datos.primerosPasos.invalidate(),
 })
 
-/** /datos/empresa (DAT-03): what prints of the company and what holds for the house. */
+/** /datos/empresa (DAT-03): the company's data that are printed, and the settings of the house. */
 export function Empresa({ empresa }: { empresa: EmpresaCasa }) {
   const form = useRecord(empresaDefinition, { record: empresa })
 

@@ -15,7 +15,7 @@ import { usePanel } from './use-panel.ts'
 
 type EstadoBarraProps = { panel: Panel; session: RecordSession<unknown>; onGuardar: () => void }
 
-/** Whose status it is, in what state, and where to go from here; always in sight. */
+/** The client of the panel, its state, and where to go from here; always in sight. */
 export function EstadoBarra({ panel, session, onGuardar }: EstadoBarraProps) {
   const { n_cotizacion } = panel
   const canContinue = useAppState(({ user }) => hasModulo(user, 'SEG'))

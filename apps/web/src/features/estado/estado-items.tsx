@@ -60,7 +60,7 @@ function Subtotales({ productos }: { productos: readonly EstadoItem[] }) {
 
 const cuantos = (n: number) => counted(n, 'ítem', 'ítems')
 
-/** The first line's decision on every line, after saying how many change, and the way back (EST-04). */
+/** Sets the first line's decision on every line, after saying how many change, and offers the way back (EST-04). */
 function Setear({ panel }: { panel: Panel }) {
   const confirm = useConfirm()
   const items = usePanel(panel, (state) => state.form.items)

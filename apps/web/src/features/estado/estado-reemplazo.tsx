@@ -11,8 +11,8 @@ import { useCampoEstado } from './use-panel.ts'
 const DEBOUNCE = 500
 
 /**
- * Who stands for the generic client (EST-02). What is typed as Empresa is looked up, and the first one found gives the
- * Razón Social, unless somebody typed that one himself.
+ * The buyer for whom the generic client stands (EST-02). What is typed as Empresa is looked up, and the first one found
+ * gives the Razón Social, unless somebody typed that one himself.
  */
 export function EstadoReemplazo({ panel }: { panel: Panel }) {
   const empresa = useCampoEstado(panel, 'empresa_reemplazo')

@@ -13,7 +13,7 @@ export type EstadoState = {
   answer: EstadoAnswer
   inicial: EstadoForm
   campos: Campos
-  /** The lines before 'Setear TODOS', until one of them is changed by itself. */
+  /** The lines as they were before 'Setear TODOS', kept until one of them is changed by itself. */
   antes: readonly EstadoItemForm[] | null
 }
 

@@ -32,7 +32,7 @@ type CalendarioProps = {
   buscando: boolean
 }
 
-/** The month calendar (INI-05, INI-11). Of its days one is in the order of Tab; keys move from there. */
+/** The month calendar (INI-05, INI-11). Only one of its days is in the order of Tab; from there the arrow keys move. */
 export function Calendario({ hoy, elegido, onElegir, mes, onMes, clase, buscando }: CalendarioProps) {
   const title = useId()
   const grid = useRef<HTMLTableElement>(null)

@@ -3,13 +3,13 @@ import { diaDeSemana, masDias, masMeses, ultimoDia } from '@yunque/contracts/cod
 import { capitalized } from '@yunque/contracts/codecs/format'
 import { inWords } from '#/lib/dias.ts'
 
-/** What the AGENDA table shows: a button's choice, or a day (INI-07, INI-09). */
+/** What the AGENDA table shows: the events of a button, or those of a day (INI-07, INI-09). */
 export type FiltroAgenda = 'pendientes' | 'sin_vencer' | 'vencidos' | (string & {})
 
 /** What a day of the calendar is, besides current or selected (INI-11). Overdue is told first, for it is to be done first. */
 export type ClaseDia = 'overdue' | 'pending' | 'completed' | undefined
 
-/** What is known of days: the dashboard's own months, and those that the calendar asked for. */
+/** The days that are known: the dashboard's own months, and those that the calendar asked for. */
 type Dias = AgendaMes
 
 export const claseDia = (dias: Dias, dia: string): ClaseDia => {
@@ -40,7 +40,7 @@ export const mismoDia = (dia: string, meses: number): string => {
   return same < last ? same : last
 }
 
-/** A month in six weeks, Sunday first; '' where a week has days of another month. Always six, so that nothing jumps. */
+/** A month as six weeks, Sunday first, with '' for days of other months. It is always six, so that nothing jumps. */
 export const semanasDe = (mes: string): string[][] => {
   const first = `${mes}-01`
   const before = diaDeSemana(first)

@@ -179,7 +179,7 @@ const abiertasDe = (cotizaciones: Outputs['agenda']['resumen']['cotizaciones'] |
 const FechaDolar = ({ fecha, hoy }: { fecha: string | undefined; hoy: string }) =>
   fecha && fecha !== hoy ? <span className={classes.nota}>al {formatDate(fecha)}</span> : null
 
-/** Whoever has none of the cards finds the way to what he may open. */
+/** A user who may see none of the cards gets links to what he may open. */
 const Pantallas = ({ secciones }: { secciones: readonly Seccion[] }) =>
   secciones.length === 0 ? (
     <Text size="sm">Todavía no tiene pantallas asignadas. Solicítelas a un administrador.</Text>

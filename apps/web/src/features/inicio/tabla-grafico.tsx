@@ -32,7 +32,7 @@ export function Grafico({ meses, medida }: { meses: readonly MesResumen[]; medid
       type="stacked"
       series={[...SERIES]}
       withLegend
-      // The table says it; nothing in here is for a keyboard.
+      // The chart takes no keyboard focus, since the table says the same.
       barChartProps={{ accessibilityLayer: false }}
       legendProps={{ verticalAlign: 'top', itemSorter: null }}
       tickLine="none"

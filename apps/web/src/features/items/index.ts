@@ -1,4 +1,4 @@
-/** What other rooms, and the bench, may know of the items editor (test/architecture.test.ts). */
+/** Everything of the items editor that other rooms and the bench may import (test/architecture.test.ts). */
 export { useTotalesDe } from './grid/use-of-items.ts'
 export { ItemsEditor, type ItemsEditorHandle } from './items-editor.tsx'
 export { catalogoConocido } from './lookups/trpc-lookups.ts'

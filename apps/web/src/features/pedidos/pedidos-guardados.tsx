@@ -11,7 +11,7 @@ import classes from './pegar-pedido.module.css'
 
 type PedidosProps = { tipo: Lugar; id: string }
 
-/** Opens what the client asked for, as it was kept with his document (PED-04). */
+/** Opens the client's requests, as they were kept with his document (PED-04). */
 export function PedidosButton(props: PedidosProps) {
   const [opened, setOpened] = useState(false)
 
@@ -56,7 +56,7 @@ function Pedidos(props: PedidosProps) {
   )
 }
 
-/** The request's text as it came, the lines that were taken of it marked. */
+/** The request's text as it came, in which the lines that were taken are marked. */
 const withTomados = ({ texto, renglones }: PedidoGuardado): ReactNode[] => {
   const trozos = renglones
     .split(',')

@@ -210,7 +210,7 @@ type CalculadoraProps = {
   onCantidad: (cantidad: string) => void
 }
 
-/** So many pieces of this measure: their weight and price by the rules of a quotation's line. */
+/** Weight and price of a number of pieces of this measure, by the rules of a quotation's line. */
 function Calculadora({ lista, familia, cantidad: inicial, onCantidad }: CalculadoraProps) {
   const [cantidad, setCantidad] = useState(inicial)
   const calculo = calcular(lista, familia, cantidad)

@@ -74,7 +74,7 @@ export const preciosDe = ({ precios, medidas_familia, peso, dolar_billete, dolar
 
 export type Calculo = { peso_total: string; totales: readonly { moneda: Moneda; precio_total: string }[] }
 
-/** So many units by the rules of a line: their weight, and what they cost by each list price (PES-03, PRC-01, PRC-02). */
+/** Weight of a number of units, and their cost by each list price, by the rules of a line (PES-03, PRC-01, PRC-02). */
 export const calcular = (lista: ListaPrecio, familia: string, cantidad: string): Calculo | null => {
   if (!isKnown(cantidad)) return null
   const { medidas_familia, peso, precios } = lista

@@ -139,7 +139,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
   )
 }
 
-/** What was asked, in words: '' while the family's name is not known. */
+/** The search in words, '' while the family's name is not known. */
 const pedidoDe = ({ familia, productos, desde }: ConsultaStockSearch, familias: readonly Opcion[] = []): string => {
   const nombre = familias.find(({ value }) => value === familia)?.text ?? ''
   const medidas = listaDe(desde)

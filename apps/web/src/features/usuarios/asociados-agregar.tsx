@@ -5,7 +5,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { clientesDe, codigosDe, NADA } from './asociados-definition.ts'
 
-/** Many at once: by codes from a spreadsheet, by seller, by locality. */
+/** Adds many clients at once: by codes from a spreadsheet, by seller or by locality. */
 export function AgregarAsociados({
   resumen,
   onAgregar,

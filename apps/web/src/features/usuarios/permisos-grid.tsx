@@ -136,7 +136,7 @@ type FilaProps = {
   onElegir: (persona: string, isElegida: boolean) => void
 }
 
-/** A person's row: drawn again only when something of it changes. */
+/** A person's row, which is drawn again only when something in it changes. */
 const Fila = memo(({ persona, codigos, has, before, activa, isElegida, onElegir }: FilaProps) => (
   <tr className={persona.estado === 'B' ? classes.off : undefined}>
     <th scope="row" title={`${persona.nombre} (${persona.codigo})`}>

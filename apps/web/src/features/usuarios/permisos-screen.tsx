@@ -16,7 +16,7 @@ import { Perfiles } from './permisos-perfiles.tsx'
 type PermisosScreenProps = {
   permisos: PermisosRecord
   secciones: readonly Seccion[]
-  /** What the filter of people starts with. */
+  /** The person by whom the list is filtered at first. */
   persona: string
 }
 
@@ -140,7 +140,7 @@ const personaDe = ({ usuarios }: PermisosRecord, codigo: string) =>
 
 type QuienProps = { permisos: PermisosRecord; lugares: Store<{ lugar: Lugar | undefined }> }
 
-/** What is known of the cell that has the focus. */
+/** Tells about the cell that has the focus. */
 function Quien({ permisos, lugares }: QuienProps) {
   const lugar = useStore(lugares, (state) => state.lugar)
 
@@ -165,7 +165,7 @@ const quien = (permisos: PermisosRecord, { persona, codigo }: Lugar): string => 
 
 type CambiosProps = { permisos: PermisosRecord; cambios: ReturnType<typeof cambiosDe> }
 
-/** What saving will do, person by person. */
+/** Says for each person what saving will change. */
 function Cambios({ permisos, cambios }: CambiosProps) {
   if (cambios.length === 0) return null
 

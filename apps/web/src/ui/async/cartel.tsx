@@ -6,7 +6,7 @@ export const ICON = { size: 40, stroke: 1.25 } as const
 
 type CartelProps = {
   icon: ReactNode
-  /** What there is, or why there is nothing: one sentence. */
+  /** One sentence: what there is, or why there is nothing. */
   text: string
   /** Announced by screen readers as soon as it appears. */
   isAlert?: boolean
@@ -15,7 +15,7 @@ type CartelProps = {
   children?: ReactNode
 }
 
-/** What stands where there is nothing to show: in the middle, with the next step. */
+/** Shown where there is no data: a sentence in the middle, with the next step. */
 export const Cartel = ({ icon, text, isAlert = false, detail = '', children }: CartelProps) => (
   <Stack align="center" gap="sm" py={48} px="md" ta="center" flex={1}>
     <Text span c="gray.5" lh={0} aria-hidden>

@@ -12,8 +12,8 @@ export type Later<Props> = {
 }
 
 /**
- * Parts that are opened and not read, a calendar or a list of options, would hold up what a person came to see (LIM-16): until
- * their code is here, a plain control of the same name and look stands in their place.
+ * Controls that open something, such as a calendar or a list of options, need code that would hold up what a person
+ * came to see (LIM-16). Until that code is loaded, a plain control of the same name and look stands in their place.
  */
 export const later = <Props>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> => {
   const store = createStore<{ Part: ComponentType<Props> | undefined }>({ Part: undefined })

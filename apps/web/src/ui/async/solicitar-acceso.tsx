@@ -3,7 +3,7 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 
-/** Asks whoever gives codes for this one (PAN-13). */
+/** Asks the people who give codes for this code (PAN-13). */
 export function SolicitarAcceso({ codigo }: { codigo: Modulo }) {
   const { data, error, isPending, mutate } = trpc.usuarios.solicitarAcceso.useMutation()
   if (data) {

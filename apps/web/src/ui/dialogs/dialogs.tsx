@@ -44,7 +44,7 @@ export const useDialogs = (): Dialogs => {
 export const useIsAsking = (): boolean =>
   useStore(useDialogs().store, ({ dialogs }) => dialogs.some(({ opened }) => opened))
 
-/** Where the questions stand. */
+/** Draws the open questions. */
 export function DialogHost() {
   const dialogs = useStore(useDialogs().store, (state) => state.dialogs)
 

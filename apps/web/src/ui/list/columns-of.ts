@@ -25,7 +25,7 @@ const cellOf = <Row>({ key, tipo, moneda, valor }: Columna<Row>): ((row: Row) =>
   }
 }
 
-/** Whether the search takes `key` for an order. */
+/** Whether the list can be sorted by `key`. */
 const isOrden = (search: Shown<never, never>['search'], key: string): boolean =>
   search.parse({ orden: key }).orden === key
 

@@ -50,9 +50,9 @@ export type Look<Row> = {
   label?: string
   /** Right-aligned, digits of one width. */
   numero?: boolean
-  /** Never cut: what tells this row from others. A table that has no room for it scrolls sideways. */
+  /** Never cut, since it tells this row from others. A table that has no room for it scrolls sideways. */
   entero?: boolean
-  /** Takes the room that the others leave: the name by which people know a row. */
+  /** The wide column with the name by which people know a row. It takes the width that the others leave. */
   ancha?: boolean
   /** Cell content when the raw value won't do. */
   cell?: (row: Row) => ReactNode
@@ -81,7 +81,7 @@ export type Column<Row> = {
   label: string
   /** Order field of the search schema; makes the head sortable. */
   orden?: string
-  /** Its place in the card of a row, on a telephone. */
+  /** Its place in the card that shows a row on a telephone. */
   tarjeta?: Tarjeta
   /** The row's amount in the column's currency. The sum of the page stands below the column (DOC-08). */
   importe?: { moneda: 'P' | 'D'; de: (row: Row) => string }
@@ -117,7 +117,7 @@ type Seleccion<Row> = {
   Acciones: ComponentType<{ rows: readonly Row[]; onDone: () => void }>
 }
 
-/** What each filter is set to, '' for nothing. */
+/** The value of each filter, '' where it is not set. */
 export type FilterValues = Record<string, string>
 
 /** A list screen as data (docs/adr/0006). */

@@ -11,7 +11,7 @@ type ListPageProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
   /** The route's own search, `Route.useSearch()`. */
   search: Search
-  /** Told of the rows that are shown. */
+  /** Called with the rows that are shown. */
   onRows?: (rows: readonly Row[]) => void
   children?: ReactNode
 }

@@ -15,12 +15,12 @@ import { Notice, useVacia, Vacia } from './vacia.tsx'
 
 export type ListScreenProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
-  /** Where the list is: the URL's search on a page, the dialog's own state in a picker. */
+  /** The list's state: the URL's search on a page, the dialog's own state in a picker. */
   search: Search
   onSearch: (next: Search) => void
   /** Makes it a picker: each row gets 'Elegir'. */
   onPick?: (row: Row) => void
-  /** Told of each search and of its answer (LIS-13). */
+  /** Called when a search begins and when its answer comes (LIS-13). */
   onBuscando?: (buscando: boolean) => void
   onRows?: (rows: readonly Row[]) => void
   /** The named searches of a page (LIS-15); a picker has none. */
@@ -31,7 +31,7 @@ export type ListScreenProps<Row, Search extends ListSearch> = {
   children?: ReactNode
 }
 
-/** The one list (docs/adr/0006): filters, rows, pages, order, export and every state between. */
+/** The only component for lists (docs/adr/0006): filters, rows, pages, order, export and every state between. */
 export function ListScreen<Row extends object, Search extends ListSearch>(props: ListScreenProps<Row, Search>) {
   const { definition, search, onSearch, onPick, onBuscando, onRows, vistas, isNamed = false, children } = props
   const found = usePage(definition, search)

@@ -11,7 +11,7 @@ type LongBodyProps<Row> = {
   draw: (row: Row) => ReactNode
 }
 
-/** Paper has no scrolling: while the page is printed all rows stand there. */
+/** Paper cannot scroll, so all rows are drawn while the page is printed. */
 const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

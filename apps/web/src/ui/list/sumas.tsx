@@ -9,7 +9,7 @@ type SumasProps<Row> = {
   before: number
 }
 
-/** What the rows of a page come to, under their columns: each currency by itself (DOC-08). */
+/** The sums of a page's rows, under their columns, one for each currency (DOC-08). */
 export function Sumas<Row>({ columns, rows, before }: SumasProps<Row>) {
   const first = columns.findIndex(({ importe }) => importe)
   if (first < 1 || rows.length < 2) return null

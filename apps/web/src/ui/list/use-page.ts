@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { pageCount } from './page-window.ts'
 
-/** A count stays good for this long: whoever turns pages need not see it made again. */
+/** How long a count is reused, so that turning pages does not count again. */
 const COUNT_MS = 60_000
 
 /** After this the answer won't come: the gateway has given the call up by then (LIM-01). */

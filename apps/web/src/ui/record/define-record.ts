@@ -50,18 +50,18 @@ export type RecordDefinition<F extends object, R, A> = {
   /** Name of the form for screen readers. */
   label: string
   fields: readonly Field<F>[]
-  /** Name of a part of a field, by its path: 'codigos.COT'. Without it the path itself. */
+  /** Label of a part of a field, by its path: 'codigos.COT'. Without it the path itself is shown. */
   labelOf?: (path: string) => string | undefined
   /** Every field with its empty value. */
   empty: F
-  /** What the procedure will ask; checked before the call. */
+  /** The procedure's own schema, checked before the call. */
   schema?: z.ZodType
   /** Further checks before a save, by field; `base` is what the form started from. */
   check?: (values: F, base: F) => Campos
   call: (client: Client, attempt: Attempt<F>) => Promise<A>
   /** Looks for what a save without a clear answer has stored (ARQ-16). */
   find?: (client: Client, attempt: Sent<F>) => Promise<A | Trace>
-  /** The newest record of its kind before a save; with `find`, whether a record is new is told by it. */
+  /** The newest record of its kind before a save, by which `find` tells new records from older ones. */
   mark?: (client: Client, form: F) => Promise<string>
   /** Reads the record where a conflict did not bring it; null where it no longer exists. */
   reread?: (client: Client, form: F) => Promise<R | null>

@@ -20,11 +20,11 @@ type FormValuesOptions<F extends object, R> = {
   /** Every field with its empty value: what a draft of an older build is filled with. */
   empty: F
   initial: F
-  /** What the gateway will ask of the values; checked before the call, so that most mistakes cost no wait. */
+  /** The gateway's own schema for the values, checked before the call, so that most mistakes cost no wait. */
   schema?: z.ZodType | undefined
   check?: ((values: F, base: F) => Campos) | undefined
   formOf?: ((record: R) => F) | undefined
-  /** What starts anew at each save, such as a password. */
+  /** Empties what starts anew after each save, such as a password. */
   afterSave?: ((values: F) => F) | undefined
 }
 

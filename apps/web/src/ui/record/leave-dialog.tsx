@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 
-/** What to do with unsaved work. */
+/** The person's choice about unsaved work. */
 export type Choice = 'save' | 'discard' | 'stay'
 
 export function LeaveDialog({ opened, onAnswer }: { opened: boolean; onAnswer: (choice: Choice) => void }) {

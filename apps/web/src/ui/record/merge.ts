@@ -4,7 +4,7 @@ export type Three<T = unknown> = { original: T; mine: T; current: T }
 /** A field that both changed, and differently. A line is named by its number: 'items.3.estado'; gone, it is undefined. */
 export type Conflict = Three & { field: string }
 
-/** Whose value a conflicting field takes. */
+/** The side whose value a conflicting field takes. */
 export type Choices = Readonly<Record<string, 'mine' | 'current'>>
 
 /** Fields that only make sense together, such as the weights of a line: whoever wins one of them wins them all. */

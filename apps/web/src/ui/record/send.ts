@@ -42,7 +42,7 @@ type SenderDeps<F, A> = {
   call: (attempt: Attempt<F>) => Promise<A>
   /** Whether the server stores a save once, however often it comes under its key (LLA-05). */
   repeats?: (() => boolean) | undefined
-  /** Looks for what an attempt has stored. */
+  /** Looks on the server for what an attempt has stored. */
   find?: ((attempt: Sent<F>) => Promise<A | Trace>) | undefined
   /** The newest record before a new one is sent. */
   mark?: ((form: F) => Promise<string>) | undefined

@@ -5,7 +5,7 @@ import type { Draft } from './drafts.ts'
 import type { Choices, Conflict, Group, Three } from './merge.ts'
 import type { Attempt, Saved, Sent, Trace } from './send.ts'
 
-/** Puts mine over another user's; null when the person doesn't decide (VIS-07). */
+/** Puts my values over another user's; null when the person doesn't decide (VIS-07). */
 export type Join<F> = (three: Three<F>) => Promise<F | null>
 
 /**
@@ -42,16 +42,16 @@ export type RecordValues<F extends object, R> = {
 /** Who saved last, and when, where the record tells. */
 export type Author = { usuario: string; momento: string }
 
-/** How a screen words its fields and their values. */
+/** The words of a screen for its fields and their values. */
 export type Words = { label: (field: string) => string; text: (field: string, value: unknown) => string }
 
-/** What somebody else changed of a record that an action is about to be done to. */
+/** The changes that somebody else made to a record that an action is about. */
 export type Changed = Words & { changes: readonly Conflict[]; author: Author | null }
 
 export type Question = Words & { conflicts: readonly Conflict[]; taken: readonly string[]; author: Author | null }
 
 export type RecordOptions<F extends object, R, A> = {
-  /** Which record it is; '' until its first save. */
+  /** Number of the record; '' until its first save. */
   id: string
   values: RecordValues<F, R>
   call: (attempt: Attempt<F>) => Promise<A>

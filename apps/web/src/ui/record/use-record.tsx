@@ -83,9 +83,9 @@ type UseRecordOptions<F extends object, R, A> = {
   initial?: Partial<F> | undefined
   /** A last question before a valid form is sent; false sends nothing. */
   before?: (form: F) => Promise<boolean>
-  /** After a save that the person asked for, with the form clean: the place to navigate from. */
+  /** Called after a save that the person asked for, when the form is clean, so that it may navigate. */
   onSaved?: (result: SaveResult<A>) => void
-  /** A save that failed. The form shows it too, and keeps every value (VIS-04). */
+  /** Called after a save that failed. The form shows the failure too, and keeps every value (VIS-04). */
   onFailure?: (failure: GatewayError) => void
 }
 

@@ -5,7 +5,7 @@ import type { Destino } from '#/lib/link-to.ts'
 
 type CreateButtonProps = { children: string } & ({ link: Destino } | { onClick: () => void })
 
-/** Where something new begins: the one main action of a list. */
+/** The button that begins something new, which is the main action of a list. */
 export function CreateButton({ children, ...to }: CreateButtonProps) {
   return (
     <Button

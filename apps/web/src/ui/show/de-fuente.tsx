@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 
 type DeFuenteProps = {
-  /** The other system's name; without one, nothing is said. */
+  /** The other system's name; without one, nothing is shown. */
   fuente: string | undefined
   campos: readonly string[]
   fields: readonly { name: string; label: string }[]

@@ -8,7 +8,7 @@ type FaltaProps = {
   texto?: string
 }
 
-/** Beside a choice without options, or a list without rows: what is missing, and where it is entered (DAT-12). */
+/** Stands beside a choice without options, or in a list without rows: what is missing, and where it is entered (DAT-12). */
 export function Falta({ de, texto }: FaltaProps) {
   const falta = useFalta(de)
 

@@ -70,7 +70,7 @@ export const FALTAS = {
 export type QueFalta = keyof typeof FALTAS
 export const isFalta = (que: string): que is QueFalta => Object.hasOwn(FALTAS, que)
 
-/** What is missing, in words, with the way to where it is entered for who may enter it. */
+/** What is missing, in words. Users who may enter it get a link to where it is entered. */
 export const useFalta = (que: QueFalta): { texto: string; lugar: string; link?: Destino } => {
   const { texto, lugar, link, codigo, call }: Lugar = FALTAS[que]
   const puede = useAppState(

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { keepFirst, readKept } from '#/lib/kept.ts'
 
-/** What somebody asked a screen for: in words, as the screen's search, how often, and when last. */
+/** One search of a screen: in words, as the screen's search, how often it was made, and when last. */
 type Ultima<Search> = { label: string; search: Search; veces: number; cuando: number }
 
 const KEPT = 20

@@ -21,7 +21,7 @@ type FamiliaScreenProps = {
 
 const DATOS = ['nombre', 'negocio', 'medidas_familia', 'um1', 'um2', 'densidad'] as const
 
-/** A familia made whole on one screen, beside a line that is reckoned by it (DAT-02). */
+/** A whole familia on one screen, beside a sample line that is computed by its rules (DAT-02). */
 export function FamiliaScreen({ familia, onSaved, onReload }: FamiliaScreenProps) {
   const form = useRecord(familiaDefinition, {
     record: familia,

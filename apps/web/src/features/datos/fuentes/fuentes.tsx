@@ -82,7 +82,7 @@ const NuevaFuente = () => (
   <CreateButton link={linkTo({ to: '/datos/fuentes/$codigo', params: { codigo: 'nueva' } })}>Nueva Fuente</CreateButton>
 )
 
-/** What it delivered last of each set, and of which moment. */
+/** The source's last delivery of each set, and the time of its figures. */
 export function Entregas({ fuente: { entregas } }: { fuente: Pick<FuenteRecord, 'entregas'> }) {
   if (entregas.length === 0) return 'Todavía no envió nada'
 

@@ -11,7 +11,7 @@ const PEGADO = 'Celdas pegadas.tsv'
 
 type ElegirArchivoProps = { conjuntos: readonly ConjuntoImportar[]; inicial: string; onListo: (id: string) => void }
 
-/** What is taken in, and from where: a file, or cells that were copied (DAT-05). Nothing is stored by it. */
+/** Chooses what is imported and from where: a file, or copied cells (DAT-05). It stores nothing yet. */
 export function ElegirArchivo({ conjuntos, inicial, onListo }: ElegirArchivoProps) {
   const utils = trpc.useUtils()
   const [nombre, setNombre] = useState(conjuntos.some((one) => one.nombre === inicial) ? inicial : '')

@@ -11,7 +11,7 @@ import { useImportacion } from './use-importacion.ts'
 
 type ImportacionScreenProps = { importacion: ImportacionRecord; conjunto: ConjuntoImportar }
 
-/** A file on its way in: how it was read, what will become of each row, and storing it (DAT-05 to DAT-07). */
+/** An import: how its file was read, what will happen to each row, and storing it (DAT-05 to DAT-07). */
 export function ImportacionScreen({ importacion: inicial, conjunto }: ImportacionScreenProps) {
   const curso = useImportacion(inicial)
   const { importacion } = curso

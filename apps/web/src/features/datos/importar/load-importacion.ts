@@ -6,7 +6,7 @@ import type { Utils } from '#/lib/trpc.ts'
 const noExiste = (id: string) =>
   new MissingRecord(`No existe la importación N° ${id}.`, linkTo({ to: '/datos/importar' }))
 
-/** A file on its way in with the set that it is of. One that isn't there says so (VIS-01). */
+/** An import, with the set that its file belongs to. One that isn't there says so (VIS-01). */
 export const loadImportacion = async (utils: Utils, id: string) => {
   const find = utils.datos.importacion.fetch({ id }, { staleTime: 0 }).catch((error: unknown) => {
     throw ['NOT_FOUND', 'INVALID'].includes(readError(error).codigo) ? noExiste(id) : error

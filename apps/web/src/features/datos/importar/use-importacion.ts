@@ -4,10 +4,10 @@ import { notifyError } from '#/ui/async/notify.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 import { isAtWork } from './estado-de.ts'
 
-/** How often it is asked how far the work is, in milliseconds. */
+/** How often the progress is asked for, in milliseconds. */
 const EVERY_MS = 1_500
 
-/** A file on its way in, asked for again while somebody works on it, and what can be done with it. */
+/** An import, read again while the server works on it, and what can be done with it. */
 export const useImportacion = (inicial: ImportacionRecord) => {
   const { id } = inicial
   const utils = trpc.useUtils()

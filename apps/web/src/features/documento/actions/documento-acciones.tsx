@@ -29,7 +29,7 @@ const ganadosDelDocumento = ({ productos, numero_anterior }: DocumentoRecord) =>
 
 type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }
 
-/** What can be done with a saved document beside changing it. */
+/** The actions on a saved document, besides changing it. */
 export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps) {
   // The type comes from the address, since a server may answer another one (VIS-23).
   const { tipo } = documento

@@ -24,7 +24,7 @@ type DocumentoBarraProps = {
   onGuardar: () => void
 }
 
-/** Which document it is, in what state, and the way to save it; always in sight. */
+/** The document's name, its state, and the button that saves it; always in sight. */
 export function DocumentoBarra({ documento, inicio, readOnly, session, onGuardar }: DocumentoBarraProps) {
   const record = useDocumento(documento, (state) => state.record)
   const savedAt = useStore(session.store, (state) => state.savedAt)
@@ -82,7 +82,7 @@ function Resumen({ documento, inicio }: { documento: Documento; inicio: Inicio }
     return total === undefined ? [] : [formatMoney(total, moneda)]
   })
   if (razon === '' && sumas.length === 0) return null
-  // Whether the total is shown with IVA is known once the client is.
+  // The total waits for the client's data, which tell whether it is shown with IVA.
   const waits = inicio.isLoading && sumas.length > 0
 
   return (

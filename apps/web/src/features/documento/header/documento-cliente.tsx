@@ -120,7 +120,7 @@ function Sugeridos({ documento }: { documento: Documento }) {
   )
 }
 
-/** The names that stand for the generic client's on this document. */
+/** The buyer's names on this document, which stand for the generic client's. */
 function Reemplazo({ documento, readOnly }: { documento: Documento; readOnly: boolean }) {
   const empresa = useCampo(documento, 'empresa_reemplazo')
   const razon = useCampo(documento, 'razon_reemplazo')

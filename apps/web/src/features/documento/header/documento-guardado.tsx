@@ -17,7 +17,7 @@ const REFUSED = new Set(['INVALID', 'CONFLICT', 'OUTDATED', 'FORBIDDEN'])
 const wordsOf = ({ codigo }: GatewayError): string =>
   codigo === 'UNCONFIRMED' ? 'Sin confirmar si se guardó' : 'No se guardó'
 
-/** What became of the document, in the bar that is always in view (VIS-33). */
+/** Says in the bar, which is always in view, whether the document was saved (VIS-33). */
 export function DocumentoGuardado({ documento, session, onGuardar }: DocumentoGuardadoProps) {
   const { id, saving, savedAt, failure } = useStore(session.store, (state) => state)
   const lacks = useDocumento(documento, ({ campos }) => Object.keys(campos).length > 0)

@@ -18,7 +18,7 @@ export const CABECERA_VACIA = {
 export const cabeceraDe = (source: DocumentoRecord | DocumentoForm): Cabecera =>
   Object.fromEntries(CAMPOS.map((campo) => [campo, source[campo]])) as Cabecera
 
-/** Another client: what was chosen from the earlier client's own lists is cleared (CON-09). */
+/** Sets another client, and clears what was chosen from the earlier client's own lists (CON-09). */
 export const withCliente = (cabecera: Cabecera, cliente: string): Cabecera => ({
   ...cabecera,
   cliente,

@@ -13,7 +13,7 @@ export type DocumentoState = {
   contacto: string
   /** The record as it was last read or saved; null until the first save. */
   record: DocumentoRecord | null
-  /** What keeps it from being saved, by field path (VIS-04). */
+  /** What keeps the document from being saved, by field path (VIS-04). */
   campos: Campos
   /** Fields that were filled in as in the client's newest document, until a person says what he wants there. */
   sugeridos: readonly (keyof Cabecera)[]
@@ -80,7 +80,7 @@ export const withPedido = (pedidos: readonly PedidoTomado[], pedido: PedidoTomad
   )
 }
 
-/** What a line comes to, as its editor reckons it; '' where it can't be told (VIS-23). */
+/** A line's total, as the editor computes it; '' where it can't be told (VIS-23). */
 export const totalDe = (item: ItemForm, contexto: Contexto): string => {
   const total = orNoFigure(() => totalsOf(item, contexto).precio_total ?? '')
 

@@ -70,7 +70,7 @@ const contraListaDe = (item: Item): string => {
 /** A whole price this many times the list's looks like a point that was typed for a comma. */
 const DEMASIADAS_VECES = 100
 
-/** A price typed in one currency on a line that is now in the other (VIS-27). */
+/** The question about a price that was typed in one currency while the line is now in the other (VIS-27). */
 const otraMoneda = ({ moneda_del_precio }: Item): string =>
   moneda_del_precio ? `¿eran ${monedaSimbolo(moneda_del_precio)}?` : ''
 

@@ -53,7 +53,7 @@ const anchosDe = (item: Item): readonly number[] =>
 /** Cached by line: all lines are measured whenever one changes. */
 const known = new WeakMap<Item, readonly number[]>()
 
-/** What each number column needs for the longest number in it, so that none breaks over two lines. */
+/** The width that each number column needs for its longest number, so that no number breaks over two lines. */
 export const anchos = (items: readonly Item[]): Readonly<Record<string, number>> => {
   const widest = CRECEN.map(() => 0)
   for (const item of items) {

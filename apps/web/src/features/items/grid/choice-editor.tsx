@@ -30,7 +30,7 @@ const LIST_HEIGHT = 240
 const LIST_WIDTH = { min: 200, max: 360 }
 const MARGIN = 8
 
-/** Under the input, or over it where there is no room below; never past the edge of a narrow screen. */
+/** The list stands under the input, or above it where there is no room below; never past the edge of a narrow screen. */
 const placeOf = (input: HTMLInputElement) => {
   const { innerWidth, innerHeight } = window
   const box = input.getBoundingClientRect()
@@ -52,7 +52,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(tecla ?? '')
-  // The option itself, not its place: the list may change under it. null is the likeliest.
+  // The marked option itself and not its place, since the list may change. null marks the likeliest.
   const [elegida, setElegida] = useState(tecla === null ? valor : null)
   const [place, setPlace] = useState<ReturnType<typeof placeOf>>()
 

@@ -26,13 +26,13 @@ export type CommandsOptions = {
   onEmpty: () => void
 }
 
-/** What a person can do, by key, button or menu alike. */
+/** Everything that a person can do in the grid, by key, button or menu. */
 export const createCommands = (options: CommandsOptions) => {
   const { store, cursor, readOnly, onBuscar, onSave, confirm, onEmpty } = options
   const goTo = (posicion: Posicion | null) =>
     posicion && cursor.set({ ...posicion, edicion: null, enfocar: true, espera: null })
 
-  /** The alert of ITM-04, word for word; false when there was one. */
+  /** Shows the alert of ITM-04, word for word. Answers false if it was shown. */
   const isAllowed = () => {
     const alerta = impedimento(store.getState())
     if (alerta) window.alert(alerta)

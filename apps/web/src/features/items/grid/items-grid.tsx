@@ -16,7 +16,7 @@ const ROW_HEIGHT = 50
 /** Share of the window's height that the lines take at most, as in the style sheet. */
 const ALTO = 0.62
 
-/** When the stock was read: the earliest time of all lines, '' while none was. */
+/** The earliest time at which the stock of any line was read, '' while none was. */
 const leidoDe = ({ items }: ItemsState): string =>
   items.reduce((first, { respuestas: { stock } }) => {
     if (!stock || stock.fallo || stock.hora === '') return first
@@ -62,7 +62,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
     if (enfocar && index !== -1) virtualizer.scrollToIndex(index)
   }, [enfocar, index, virtualizer])
 
-  /** The cell that an event is in; null while it is being edited. */
+  /** The cell of the cursor, to which events in the grid belong; null while it is being edited. */
   const cellOf = () => {
     const { id, col, edicion } = cursor.get()
     return id === null || edicion ? null : { id, col }

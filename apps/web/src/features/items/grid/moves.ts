@@ -8,7 +8,10 @@ import { contextoDe } from '../model/with-item.ts'
 
 export type Posicion = { id: string; col: string }
 
-/** Whether a person can change the cell: the family only while the line has no product (ITM-05), what is sold not (DOC-09). */
+/**
+ * Whether a person can change the cell. The family can be changed only while the line has no product (ITM-05), and what
+ * is sold not at all (DOC-09).
+ */
 export const esEditable = (item: Item, { tipo, col }: Celda): boolean =>
   tipo !== 'lectura' && !(col === 'familia' && familiaBloqueada(item)) && !isBloqueada(item, col)
 

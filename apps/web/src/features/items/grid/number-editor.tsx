@@ -31,7 +31,7 @@ export function NumberEditor({ id, col, label, valor, tecla, invalido }: NumberE
     input.current?.focus({ preventScroll: true })
     if (tecla === null) input.current?.select()
   }, [tecla])
-  // A figure that came meanwhile is replaced by what is typed next: '1' and then '0,33' are not 10,33.
+  // A figure that came meanwhile is selected, so that typing replaces it: '1' and then '0,33' do not become 10,33.
   useLayoutEffect(() => {
     if (!isHeld) input.current?.select()
   }, [isHeld, held])

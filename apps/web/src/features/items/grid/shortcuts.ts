@@ -76,7 +76,7 @@ export const runShortcut = (
   event.preventDefault()
   // Keeps the key from the document around, which has keys of its own.
   event.stopPropagation()
-  // What is being typed counts before the shortcut does.
+  // What is being typed is taken before the shortcut runs.
   commands.leave()
   found.run(commands, id)
 

@@ -9,7 +9,7 @@ import type { ItemsStore } from '../model/items-store.ts'
 import { clave, estadoConsulta, type Pregunta, pregunta } from './questions.ts'
 import { createTasks } from './tasks.ts'
 
-/** The answer of a help that this server lacks: empty, to be filled in by hand (ARQ-10). */
+/** The answer of a lookup that this server lacks: it is empty, to be filled in by hand (ARQ-10). */
 const SIN_AYUDA: Answers & {
   familias: readonly Opcion[]
   depositos: readonly Opcion[]
@@ -31,7 +31,7 @@ type Ask<C extends Consulta> = (
   medidas: readonly MedidaDef[],
 ) => Promise<Answers[C]>
 
-/** The network as the editor needs it. */
+/** The calls that the editor makes. */
 export type Lookups = { [C in Consulta]: Ask<C> } & {
   familias: (negocio: Negocio, signal: AbortSignal) => Promise<readonly Opcion[]>
   depositos: (signal: AbortSignal) => Promise<readonly Opcion[]>
@@ -89,7 +89,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
   /** Lines answered since they were looked at. Esc may have put back exactly the line of before the answer, which looks unchanged. */
   const respondidos = new Set<string>()
 
-  /** Lines that come into view by scrolling may be gone again in a moment. */
+  /** Whether lines came into view by scrolling: such lines may be gone again in a moment. */
   let isScrolled = false
   /** What each line would have asked when it was last looked at. */
   const before = new Map<string, string>()
@@ -179,7 +179,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     const last = seen
     seen = { state, vista }
     syncCabecera(state)
-    // Lists are compared place by place, in one pass. A line that only moved is looked at once more, which changes
+    // Compares the lists place by place, in one pass. A line that only moved is looked at once more, which changes
     // nothing.
     const antes = last?.state.items ?? []
     const changed = state.items.filter((item, i) => item !== antes[i] || respondidos.has(item.id))

@@ -12,7 +12,7 @@ export const disputaDe = ({ errores, peso_total }: Item): { pegado: string; calc
   return error?.enDisputa ? { pegado: parseDecimal(error.texto) ?? '', calculado: peso_total } : null
 }
 
-/** What is wrong with a cell's text; of a total in dispute both figures, as they now stand. */
+/** The mistake in a cell's text. For a total in dispute it has both figures as they now are. */
 export const mensajeDe = (item: Item, col: string): string => {
   const disputa = col === 'peso_total' ? disputaDe(item) : null
   if (!disputa) return item.errores[col]?.mensaje ?? ''
@@ -26,7 +26,7 @@ export const mensajeDe = (item: Item, col: string): string => {
   return `Se pegó ${pegado} y ${cantidad} × ${unitario} da ${calculado}. Elija uno.`
 }
 
-/** Once quantity or unit weight has been corrected so that the pasted total agrees with them, it is taken. */
+/** The pasted total is taken once quantity or unit weight has been corrected so that it agrees with them. */
 export const withoutSettledDispute = (item: Item, contexto: Contexto): Item => {
   const { lugar, deposito } = contexto
   const disputa = disputaDe(item)

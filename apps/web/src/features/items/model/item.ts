@@ -4,11 +4,11 @@ import type { Anterior, Moneda, PesoPrecioAnswer, ProductosAnswer } from '@yunqu
 import type { ProximoIngreso } from '@yunque/contracts/stock'
 import { type FamiliaRules, type Peso, reglasDe } from '@yunque/pricing'
 
-/** What is asked of the server for one item, each answer on its own (ITM-10). */
+/** The questions about one line, each answered on its own (ITM-10). */
 export const CONSULTAS = ['producto', 'peso_precio', 'stock', 'ultima', 'ingresos'] as const
 export type Consulta = (typeof CONSULTAS)[number]
 
-/** The two figures that the list gives. */
+/** The two figures that the price list gives. */
 export type CampoDeLista = 'precio_unitario' | 'peso_unitario'
 
 /** The last answer to one question: `clave` says which question it was, `hora` (HH:mm) when it was read. */

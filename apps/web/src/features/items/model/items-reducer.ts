@@ -22,7 +22,7 @@ import { setCampo } from './set-campo.ts'
 import { contextoDe, withDefinicion, withItem, withItems } from './with-item.ts'
 import { withTextIn } from './with-text.ts'
 
-/** An empty business line reverts to the one before; none changes while there are items (ITM-05, ITM-08). */
+/** Sets the business line. An empty one is ignored, and none changes while there are items (ITM-05, ITM-08). */
 const setNegocio = (state: ItemsState, { negocio }: Edit & { type: 'negocio' }): ItemsState =>
   negocio === '' || negocio === state.negocio || state.items.length > 0
     ? state

@@ -10,12 +10,12 @@ import type { Ayuda, Inicial } from './edits.ts'
 import { CONSULTAS, type Consulta, formOfItem, type Item, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
 import { pesoDerivado } from './numbers.ts'
 
-/** Everything the editor knows. It changes by `reduce` only. */
+/** The whole state of the editor, which only `reduce` changes. */
 export type ItemsState = {
   lugar: Lugar
   /** Number of the document; '' until its first save. */
   n_cotizacion: string
-  /** Client code: prices and last quotations are the client's. */
+  /** Client code, on which prices and last quotations depend. */
   empresa: string
   negocio: Negocio | ''
   deposito: string
@@ -23,7 +23,7 @@ export type ItemsState = {
   familias: readonly Opcion[] | null
   depositos: readonly Opcion[] | null
   fallos: { familias: boolean; depositos: boolean }
-  /** Helps that this company's server does not have, with their words: the lines are made without them (ARQ-10). */
+  /** Lookups that this company's server lacks, with the words to say so: lines are made without them (ARQ-10). */
   ausentes: { readonly [ayuda in Ayuda]?: string }
   /** Delivery time of a new line, by the client's custom or the house's setting; '' where neither is known. */
   plazo: string
@@ -120,7 +120,7 @@ export const itemsAbiertos = (
       peso_derivado,
       ...recordado(before[i], item, cabecera),
     }
-    // Kept with the line, which caches the texts of its questions (questions.ts).
+    // The text of each question is cached with its line (questions.ts).
     line.respuestas = { ...line.respuestas, ...respuestasDe(line, cabecera) }
 
     return line
@@ -159,7 +159,7 @@ export const itemsForm = (state: ItemsState): ItemForm[] =>
     return pideEtiqueta(state) ? form : { ...form, observacion_etiqueta: '' }
   })
 
-/** Why a line can't be added or searched for yet, word for word (ITM-04); null when it can. */
+/** Why a line can't be added or searched for yet, in the words of ITM-04; null when it can. */
 export const impedimento = ({ lugar, negocio, deposito, items }: ItemsState): string | null => {
   if (negocio === '') return 'Debe seleccionar un negocio.'
   if (DOCUMENTOS[lugar].pideDeposito && deposito === '')

@@ -23,7 +23,7 @@ export const isBloqueada = (item: Item, col: string): boolean => {
   return campos !== undefined && (campo in campos || (campo === 'peso_total' && 'peso_unitario' in campos))
 }
 
-/** Why the line cannot go: 'El ítem está en la nota de venta N° 10021.' */
+/** Why the line cannot be deleted: 'El ítem está en la nota de venta N° 10021.' */
 export const porQueQueda = (item: Item): string => {
   const { por } = bloqueoDeGuardada(item) ?? {}
 
@@ -79,7 +79,7 @@ export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...e
     byId ??= new Map(before.items.map((item) => [item.id, item]))
     return byId.get(id)
   }
-  /** Only where a lock changed the result: an edit of one line of 500 leaves the others alone. */
+  /** Only lines in which a lock changed the result are replaced, so that an edit of one line of 500 leaves the others alone. */
   let items: Item[] | undefined
   for (const [i, item] of after.items.entries()) {
     if (item === before.items[i]) continue

@@ -73,7 +73,7 @@ export const createHistorial = () => {
         hechos = []
         deshechos = []
       } else if (edit.type === 'restore') {
-        // Esc: the step is dropped, as if nothing had been typed.
+        // After Esc the step is dropped, as if nothing had been typed.
         if (last?.abierto?.id === edit.item.id && !isNota(last.abierto.col)) hechos.pop()
       } else if (last && sigue(last, edit)) {
         const line = after.items.find(({ id }) => id === edit.id)

@@ -12,7 +12,7 @@ import { faltasDeBloqueo } from './locks.ts'
 import { totalDe } from './numbers.ts'
 import { contextoDe } from './with-item.ts'
 
-/** What its family asks of a line: its selectors, its measures, and what every line is asked (ITM-12). */
+/** What a line must have: its family's selectors and measures, and what every line must have (ITM-12). */
 const isRequerida = ({ col }: Celda, item: Item): boolean =>
   /^(productos|medidas)_seleccionad[oa]s\./.test(col) ||
   obligatoriosDeItem(reglasDeItem(item)).some((campo) => campo === col)

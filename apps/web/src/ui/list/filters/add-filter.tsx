@@ -5,7 +5,10 @@ import { type AddFilterProps, BOTON } from './add-filter-boton.tsx'
 
 const menu = later(async () => (await import('./add-filter-menu.tsx')).AddFilterMenu)
 
-/** One more thing to filter by, without the whole form; on a telephone the form is as near. Its code comes when somebody reaches for it. */
+/**
+ * The button that adds a single filter without opening the whole form; on a telephone the form is just as near. Its
+ * menu is loaded when somebody reaches for it.
+ */
 export function AddFilter(props: AddFilterProps) {
   const Menu = menu.use()
   const [called, setCalled] = useState(false)

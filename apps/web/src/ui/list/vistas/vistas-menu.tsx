@@ -10,7 +10,7 @@ import { notify, notifyError } from '../../async/notify.ts'
 import type { Abierta } from './vista-dialogos.tsx'
 import { BOTON } from './vistas-boton.tsx'
 
-/** What a view keeps of an address: not the page, nor the record that stands over the list. */
+/** The part of an address that a view keeps: neither the page nor the record that stands over the list. */
 const searchOf = (searchStr: string): string => {
   const params = new URLSearchParams(searchStr)
   params.delete('page')

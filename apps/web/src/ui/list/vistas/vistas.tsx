@@ -95,7 +95,7 @@ export function Vistas<Row, Search extends ListSearch>(props: VistasProps<Row, S
   )
 }
 
-/** What is done with views: kept, changed, put in order. Its code comes when somebody reaches for it. */
+/** The menu in which views are kept, changed and put in order. It is loaded when somebody reaches for it. */
 export function VistasBoton({ asTabs = false }: { asTabs?: boolean }) {
   const Menu = menu.use()
   const [called, setCalled] = useState(false)
