@@ -137,16 +137,23 @@ for (const [state, prepare] of Object.entries(STATES).filter(([name]) => name ==
       const page = await context.newPage()
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text().slice(0, 200)))
-      for (const width of WIDTHS.filter((one) => String(one) === (args.width ?? String(one)))) {
-        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-        if (page.url() === 'about:blank') {
-          await page.goto(`${BASE}/crm-new${url}`)
-          await page.getByRole('heading').first().waitFor()
-          if (state === 'slow') await page.waitForTimeout(2_500)
-          else await page.waitForLoadState('networkidle').catch(() => {})
+      try {
+        for (const width of WIDTHS.filter((one) => String(one) === (args.width ?? String(one)))) {
+          await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+          if (page.url() === 'about:blank') {
+            await page.goto(`${BASE}/crm-new${url}`)
+            await page.getByRole('heading').first().waitFor()
+            if (state === 'slow') await page.waitForTimeout(2_500)
+            else await page.waitForLoadState('networkidle').catch(() => {})
+          }
+          await page.waitForTimeout(300)
+          await page.screenshot({
+            path: join(args.to, `${name}-${state}-${scheme}-${width}.png`),
+            fullPage: args.whole,
+          })
         }
-        await page.waitForTimeout(300)
-        await page.screenshot({ path: join(args.to, `${name}-${state}-${scheme}-${width}.png`), fullPage: args.whole })
+      } catch (failure) {
+        console.log(name, scheme, state, String(failure).split('\n')[0])
       }
       if (errors.length > 0 && state === 'full') console.log(name, scheme, errors)
       await page.close()

@@ -39,6 +39,27 @@ test("'Todas' cuts no number and no figure, however far one scrolls, and 'back' 
   await expect(page.getByRole('link', { name: numero, exact: true })).toBeInViewport()
 })
 
+test('a list and the stock print on one sheet, which says what it is and whose buttons stay away [LIS-16]', async ({
+  page,
+}) => {
+  await signIn(page, 'gerente', '/cotizaciones/consulta?estado=G')
+  await expect(page.locator(NUMERO).first()).toBeVisible()
+  const sheets = async () => (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length
+  expect(await sheets()).toBe(1)
+  await page.goto('/crm-new/stock/consulta-stock?familia=1&productos=304&desde=2.00,1000.00')
+  const totales = page.getByRole('table', { name: 'Totales por depósito' })
+  await expect(totales).toBeVisible()
+  expect(await sheets()).toBe(1)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Consulta de Stock' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeHidden()
+  // A lying sheet of A4 between its margins.
+  await page.setViewportSize({ width: 1040, height: 700 })
+  const { width, x } = (await totales.boundingBox()) ?? { width: 0, x: 0 }
+  expect(x + width).toBeLessThanOrEqual(1040)
+})
+
 test("'back' to a page of a hundred rows finds it scrolled as it was left, with what was typed and not searched [VIS-21]", async ({
   page,
 }) => {

@@ -64,7 +64,9 @@ details { margin: 0 0 12px; }
 summary { cursor: pointer; font-weight: 600; }
 pre { max-width: 100%; overflow-x: auto; padding: 10px 12px; border: 1px solid var(--linea); border-radius: 6px; white-space: pre-wrap; font: inherit; }
 :focus-visible { outline: 2px solid var(--azul); outline-offset: 1px; }
-.tabla { overflow-x: auto; }
+.tabla { overflow-x: auto; --sombra: light-dark(rgb(0 0 0 / 22%), rgb(0 0 0 / 75%)); background:
+  linear-gradient(to right, var(--fondo) 40%, transparent) left / 32px 100% no-repeat local, linear-gradient(to left, var(--fondo) 40%, transparent) right / 32px 100% no-repeat local,
+  linear-gradient(to right, var(--sombra), transparent) left / 12px 100% no-repeat scroll, linear-gradient(to left, var(--sombra), transparent) right / 12px 100% no-repeat scroll; }
 table { border-collapse: collapse; width: 100%; }
 table.chica { width: auto; min-width: 420px; }
 th, td { padding: 4px 8px; border-bottom: 1px solid var(--linea); text-align: left; vertical-align: top; }
@@ -73,7 +75,8 @@ tbody th[scope="row"] { font-weight: 400; }
 td a:not(:hover, .boton), tbody th a:not(:hover) { text-decoration: none; }
 thead th { color: var(--tenue); font-weight: 500; vertical-align: bottom; border-bottom: 2px solid var(--fuerte); }
 .tabla tr:has(td button) > * { vertical-align: middle; }
-@media (max-width: 599px) { .tabla table:has(thead tr:first-child > :nth-child(6)) { min-width: 720px; } }
+@media (max-width: 959px) { .tabla table:has(thead tr:first-child > :nth-child(6)) { min-width: 920px; } }
+@media (max-width: 599px) { figure { overflow-x: auto; } figure img { max-width: none; } }
 .numero { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 tbody tr:hover td { background: var(--encima); }
 tr.grupo th { padding-top: 14px; color: var(--texto); font-size: 13px; border-bottom-color: var(--fuerte); }
@@ -87,7 +90,7 @@ tr.total th, tr.total td { font-weight: 600; border-bottom-color: var(--fuerte);
   form, .hojas, .hecho, a.boton { display: none; }
   a { color: inherit; text-decoration: none; }
   .estado { border: 0; padding: 0; background: none; }
-  .tabla { overflow: visible; }
+  .tabla { overflow: visible; background: none; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
   tr.grupo { break-after: avoid; }

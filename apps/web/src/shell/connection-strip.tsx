@@ -9,10 +9,12 @@ export function ConnectionStrip() {
   return (
     <div aria-live="polite" className={classes.strip}>
       {sinConexion && (
-        <span>
-          <IconWifiOff size={16} aria-hidden /> <strong>Sin conexión.</strong> Lo que escriba queda en pantalla; nada se
-          envía hasta que usted lo haga.
-        </span>
+        <div>
+          <IconWifiOff size={16} aria-hidden />
+          <p>
+            <strong>Sin conexión.</strong> Lo que escriba queda en pantalla; nada se envía hasta que usted lo haga.
+          </p>
+        </div>
       )}
     </div>
   )

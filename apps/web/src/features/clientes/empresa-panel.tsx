@@ -1,8 +1,11 @@
-import { Button, Grid, Group, Loader, Stack, Text } from '@mantine/core'
+import { Grid, Group, Loader, Stack } from '@mantine/core'
+import { IconFileUnknown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { Cartel, ICON } from '#/ui/async/cartel.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { RecordDrawer } from '#/ui/record/record-modal.tsx'
 import { Alrededor } from './alrededor.tsx'
 import { EmpresaForm } from './empresa-form.tsx'
@@ -61,12 +64,7 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
         </Group>
       )}
       {!isHoja && !isReady && failed && (
-        <Stack align="flex-start" role="alert">
-          <Text size="sm">{readError(failed).mensaje}</Text>
-          {!['NOT_FOUND', 'NOT_OFFERED'].includes(readError(failed).codigo) && (
-            <Button onClick={() => void Promise.all([ficha.refetch(), opciones.refetch()])}>Reintentar</Button>
-          )}
-        </Stack>
+        <NoSeAbre error={failed} onRetry={() => Promise.all([ficha.refetch(), opciones.refetch()])} />
       )}
       <Ausencia error={isReady ? opciones.error : null} />
       {opciones.data && isNueva && (
@@ -96,4 +94,12 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
       )}
     </RecordDrawer>
   )
+}
+
+/** What is not there is not asked for again. */
+function NoSeAbre({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { codigo, mensaje } = readError(error)
+  if (codigo === 'NOT_FOUND') return <Cartel icon={<IconFileUnknown {...ICON} />} text={mensaje} isAlert />
+
+  return <LoadFailed error={error} onRetry={onRetry} />
 }

@@ -59,6 +59,17 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
   const readOnly = record !== null && isCerrado(record)
 
   const completado = useRef('')
+  /** The client from whom somebody goes on to the lines (VIS-13). */
+  const seguido = useRef('')
+  const seguir = (codigo: string) => {
+    seguido.current = codigo
+    if (store.get().record || completado.current === codigo) irALineas()
+  }
+  const irALineas = () => {
+    seguido.current = ''
+    // Who went elsewhere meanwhile stays there.
+    if (document.activeElement?.closest('[data-campo=cliente]')) editor.current?.begin({ isNueva: true })
+  }
   useEffect(() => {
     if (inicio.data) store.set({ sinCondiciones: inicio.data.cliente.condiciones.original.vencimientos.length === 0 })
     if (inicio.data) items.dispatch({ type: 'plazo', plazo: inicio.data.plazo_entrega })
@@ -81,6 +92,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
       ...(muestra('estado') && { estado: iniciar.estados_nv[0]?.value ?? '' }),
     })
     if (store.get().acordado !== cliente) documento.suggest(habitual)
+    if (seguido.current === cliente) irALineas()
   }, [inicio.data, cliente, documento, store, items, tipo])
 
   const guardar = async (how: 'save' | 'look' = 'save') => {
@@ -169,6 +181,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
               inicio={inicio}
               readOnly={readOnly}
               onProductos={() => editor.current?.begin()}
+              onSeguir={seguir}
             />
           </Part>
           <Riesgo documento={documento} inicio={inicio} />

@@ -55,16 +55,18 @@ export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
       <Table.Td miw={200}>
         <Lineas textos={[desc_prod, [familia, medidas].filter(Boolean).join(' · ')]} />
       </Table.Td>
-      <Table.Td className="numero">
+      <Table.Td className="numero" data-rotulo="Cantidad">
         <Lineas textos={withEquivalente(q1, um1, qe1, um2)} />
       </Table.Td>
-      <Table.Td className="numero">
+      <Table.Td className="numero" data-rotulo="Stock">
         <Lineas textos={stockDe(item)} />
       </Table.Td>
-      <Table.Td className="numero">
+      <Table.Td className="numero" data-rotulo="Precio">
         <Lineas textos={[precio, uni_medi_canti && `por ${uni_medi_canti}`]} />
       </Table.Td>
-      <Table.Td className="numero">{formatMoney(total, moneda)}</Table.Td>
+      <Table.Td className="numero" data-rotulo="Total">
+        {formatMoney(total, moneda)}
+      </Table.Td>
       {panel.areItemsFixed() ? (
         <EstadoItemDecidido panel={panel} i={i} />
       ) : (

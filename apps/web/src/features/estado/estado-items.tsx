@@ -7,6 +7,7 @@ import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { SubtotalesPorMoneda } from '#/ui/show/subtotales-por-moneda.tsx'
 import { countDistinct, setearTodos } from './estado-item.ts'
 import { EstadoItemRow } from './estado-item-row.tsx'
+import classes from './estado-items.module.css'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
 
@@ -21,8 +22,8 @@ export function EstadoItems({ panel }: { panel: Panel }) {
     <Fieldset legend="ESTADO DE LOS PRODUCTOS">
       <Stack gap="xs">
         {!panel.areItemsFixed() && <Setear panel={panel} />}
-        <Table.ScrollContainer minWidth={1100}>
-          <Table withTableBorder verticalSpacing={6}>
+        <Table.ScrollContainer minWidth={1100} className={classes.marco}>
+          <Table className={classes.items} withTableBorder verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Ítem</Table.Th>

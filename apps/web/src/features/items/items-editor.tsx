@@ -55,8 +55,8 @@ const useLookups = (store: ItemsStore) => {
 
 /** What the document around the editor may call: it shows the cell that is wrong (VIS-04), or drops the untouched last line. */
 export type ItemsEditorHandle = Pick<Commands, 'goTo' | 'dropUntouched'> & {
-  /** Goes to the first line, which is made if there is none; or to the business line, if that is not chosen yet. */
-  begin: () => void
+  /** Goes to the first line, or to a new one if `isNueva`; or to the business line, if that is not chosen yet. */
+  begin: (options?: { isNueva: boolean }) => void
   /** Handles a key of the lines that was pressed elsewhere in the document; answers whether it was one (VIS-13). */
   onKey: (event: KeyboardEvent) => boolean
 }
@@ -112,11 +112,11 @@ export function ItemsEditor({
     return { store, cursor, commands, readOnly }
   }, [store, cursor, readOnly, confirm])
   const { commands } = editor
-  const begin = () => {
+  const begin = ({ isNueva } = { isNueva: false }) => {
     const { negocio, items } = store.getState()
     const [first] = items
     if (negocio === '') root.current?.querySelector('select')?.focus()
-    else if (first) commands.goTo({ id: first.id, col: 'familia' })
+    else if (first && !isNueva) commands.goTo({ id: first.id, col: 'familia' })
     else commands.add()
   }
   useImperativeHandle(

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Fieldset, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import type { ListaPrecio } from '@yunque/contracts/productos'
@@ -8,10 +8,11 @@ import { useState } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { type Filtros, filtrosDe, listaDe, textoDe, withFamilia } from '#/features/stock/busqueda.ts'
 import { StockFiltros } from '#/features/stock/stock-filtros.tsx'
-import { ausencia, failureText } from '#/lib/gateway-error.ts'
+import { ausencia } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
 import { useNegocioInicial, useNegocios } from '#/ui/fields/negocios.ts'
@@ -54,16 +55,7 @@ export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
           </Cartel>
         )}
         {isElegido && isFetching && <Text size="sm">Buscando...</Text>}
-        {isElegido && isError && !isFetching && (
-          <>
-            <Text size="sm">{failureText(found.error)}</Text>
-            {!ausencia(found.error) && (
-              <Button variant="subtle" onClick={() => void refetch()}>
-                Reintentar
-              </Button>
-            )}
-          </>
-        )}
+        {isElegido && isError && !isFetching && <LoadFailed error={found.error} onRetry={refetch} />}
         {isElegido && data && !isFetching && data.prod01 === '' && (
           <Text size="sm">No se encontraron productos...</Text>
         )}

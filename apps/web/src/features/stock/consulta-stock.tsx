@@ -12,6 +12,7 @@ import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { useNegocioInicial, useNegocios } from '#/ui/fields/negocios.ts'
 import { optionsOf } from '#/ui/fields/options-select.tsx'
 import { VistasBoton } from '#/ui/list/vistas/vistas.tsx'
@@ -47,6 +48,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
   // The active row counts only for the answer that it was marked in.
   const activa = marcada?.de === found.data ? (marcada?.row ?? null) : null
   const { data, isFetching, isError } = found
+  const failed = enabled && isError && !isFetching
   const hay = enabled && data && !isFetching ? data : null
   const familias = trpc.productos.familias.useQuery({ negocio }, { ...CACHE, enabled })
   useKeepUltima('stock', hay ? pedidoDe(search, familias.data) : '', search)
@@ -66,14 +68,9 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
       />
       <Group justify="space-between" className={classes.enPantalla}>
         <Group gap="xs" role="status">
-          {enabled && <Text size="sm">{textoDe(found)}</Text>}
-          {isError && !isFetching && !ausencia(found.error) && (
-            <Button variant="subtle" onClick={() => void found.refetch()}>
-              Reintentar
-            </Button>
-          )}
+          {enabled && !failed && <Text size="sm">{textoDe(found)}</Text>}
         </Group>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap" className={classes.acciones}>
           <VistasBoton />
           <Button variant="default" disabled={!activa} onClick={() => setIngresos(true)}>
             Consulta Proximos Ingresos
@@ -101,6 +98,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
           </ActionIcon>
         </Group>
       </Group>
+      {failed && <LoadFailed error={found.error} onRetry={found.refetch} />}
       {!enabled && (
         <Cartel icon={<IconStack2 {...ICON} />} text="Elija una familia para consultar su stock.">
           <Ultimas<ConsultaStockSearch> pantalla="stock" onElegir={onSearch} />
@@ -149,19 +147,8 @@ const pedidoDe = ({ familia, productos, desde }: ConsultaStockSearch, familias: 
   return nombre && [nombre, ...listaDe(productos).filter(Boolean), medidas.join(' × ')].filter(Boolean).join(' ')
 }
 
-const textoDe = ({
-  data,
-  isFetching,
-  isError,
-  error,
-}: {
-  data: StockAvanzadoAnswer | undefined
-  isFetching: boolean
-  isError: boolean
-  error: unknown
-}): string => {
+const textoDe = ({ data, isFetching }: { data: StockAvanzadoAnswer | undefined; isFetching: boolean }): string => {
   if (isFetching) return 'Buscando...'
-  if (isError) return failureText(error)
   if (!data?.productos.length) return 'No se encontraron productos...'
   return data.recortado
     ? `Se muestran los primeros ${formatCount(data.productos.length)} resultados: agregue filtros. Los totales son de todos.`

@@ -37,7 +37,7 @@ export const stockLines = (row: StockRow, { key, keyE, tipo }: StockColumn): str
 const anchoDe = (text: string, tipo: StockColumn['tipo']): number =>
   tipo === 'texto'
     ? text.length * 1.05
-    : [...text].reduce((sum, character) => sum + (/[.,/ ]/.test(character) ? 0.55 : 1), 0)
+    : [...text].reduce((sum, character) => sum + (/[., ]/.test(character) ? 0.55 : character === '/' ? 0.75 : 1), 0)
 
 const longestOf = (texts: readonly string[]): string =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')

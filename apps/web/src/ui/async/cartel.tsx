@@ -21,7 +21,7 @@ export const Cartel = ({ icon, text, isAlert = false, detail = '', children }: C
     <Text span c="gray.5" lh={0} aria-hidden>
       {icon}
     </Text>
-    <Text maw={480} role={isAlert ? 'alert' : undefined}>
+    <Text maw={480} role={isAlert ? 'alert' : undefined} style={{ textWrap: 'balance' }}>
       {text}
     </Text>
     {detail && (

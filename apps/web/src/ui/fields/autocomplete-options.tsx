@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
 import type { OpcionBuscada } from '../list/list-definition.ts'
 import { Falta } from '../show/falta.tsx'
-import type { AutocompleteProps } from './autocomplete-props.ts'
+import { type AutocompleteProps, CARGANDO, isSeguir } from './autocomplete-props.ts'
 
 /**
  * The field with its options. It takes over the text and focus of the plain field that stood in its place while this code
@@ -20,6 +20,8 @@ type AutocompleteOptionsProps = AutocompleteProps & {
   dejado: boolean
   /** Enter was pressed before the options came. */
   entrado: boolean
+  /** It was Ctrl + Enter. */
+  seguido: boolean
 }
 
 /** What to choose when the answer comes: after Enter the first option, after leaving the field only one that was named exactly. */
@@ -42,6 +44,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
     value,
     text,
     onChange,
+    onSeguir,
     useBuscar,
     falta,
     espera,
@@ -49,6 +52,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
     abierto,
     dejado,
     entrado,
+    seguido,
     autoFocus,
     error,
     disabled,
@@ -60,6 +64,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   const [typed, setTyped] = useState<string | null>(escrito || null)
   const [opened, setOpened] = useState(abierto)
   const [wanted, setWanted] = useState<Wanted>(entrado ? 'first' : dejado ? 'exact' : null)
+  const goesOn = useRef(seguido)
   const [markedCode, setMarkedCode] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Opcion | null>(null)
   const [wrong, setWrong] = useState('')
@@ -68,7 +73,8 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   const known = chosen?.value === value ? chosen : text ? { value, text } : null
   const lookup = useBuscar(value, value !== '' && !known && !espera)
   const current = known ?? lookup.data?.find((option) => option.value === value) ?? { value, text: value }
-  const shown = typed ?? current.text
+  const waits = typed === null && current.text === value && Boolean(espera || lookup.isFetching)
+  const shown = typed ?? (waits ? '' : current.text)
 
   const term = (typed ?? '').trim()
   const [rested] = useDebouncedValue(term, 300)
@@ -112,8 +118,11 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   settle.current = () => {
     if (!wanted || searching) return
     const option = wanted === 'first' ? options[marked] : exactOf(options, term)
-    if (option) take(option)
-    else if (options.length === 0 && wanted === 'first') close()
+    if (option) {
+      take(option)
+      if (goesOn.current) onSeguir?.(option.value)
+      goesOn.current = false
+    } else if (options.length === 0 && wanted === 'first') close()
     else refuse(options.length > 0 ? 'Elija uno de la lista, o escriba su código completo.' : nothing)
   }
   useEffect(() => settle.current())
@@ -137,6 +146,12 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
+    goesOn.current = isSeguir(event) && onSeguir !== undefined && term !== ''
+    if (goesOn.current) {
+      event.preventDefault()
+      event.stopPropagation()
+      return setWanted('first')
+    }
     if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowUp' ? -1 : 1
@@ -170,7 +185,8 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
           aria-haspopup="listbox"
           aria-autocomplete="list"
           aria-expanded={opened}
-          aria-busy={(typed === null && current.text === value && (espera || lookup.isFetching)) || undefined}
+          aria-busy={waits || undefined}
+          {...(waits && { placeholder: CARGANDO })}
           aria-controls={opened ? listId : undefined}
           aria-activedescendant={opened && options[marked] ? `${listId}-${marked}` : undefined}
           // Escape closes the options, not the dialog around them.

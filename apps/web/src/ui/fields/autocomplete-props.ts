@@ -1,7 +1,10 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { UseBuscar } from '../list/list-definition.ts'
 import type { QueFalta } from '../show/faltas.ts'
+
+/** Stands where a name is on its way: a code would change its meaning before one's eyes. */
+export const CARGANDO = 'Cargando…'
 
 export type AutocompleteProps = {
   label: string
@@ -12,6 +15,8 @@ export type AutocompleteProps = {
   /** The screen is still loading `text`, so that the value is not looked up meanwhile. */
   espera?: boolean
   onChange: (value: string, option: Opcion | null) => void
+  /** Ctrl + Enter takes the first that is found, as Enter does, and goes on to what comes after this field. */
+  onSeguir?: (value: string) => void
   useBuscar: UseBuscar
   placeholder?: string
   /** What to say is missing when nothing is found. */
@@ -20,3 +25,5 @@ export type AutocompleteProps = {
   required?: boolean
   disabled?: boolean
 }
+
+export const isSeguir = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey)

@@ -71,6 +71,21 @@ describe('Autocomplete', () => {
     expect(await screen.findByText('1204 · 33-70000001-9')).toBeVisible()
   })
 
+  it("says that a name is on its way, and not its code, which would change before one's eyes [VIS-03]", async () => {
+    let arrive = (_: OpcionBuscada[]) => {}
+    const { input } = open(() => new Promise((resolve) => (arrive = resolve)), '1204')
+
+    expect(input).toHaveValue('')
+    expect(input).toHaveAttribute('placeholder', 'Cargando…')
+
+    await userEvent.click(input)
+    expect(await screen.findByText('Escriba para buscar')).toBeVisible()
+    expect(input).toHaveValue('')
+    arrive([aceros])
+
+    await waitFor(() => expect(input).toHaveValue('ACEROS DEL SUR SA'))
+  })
+
   it('takes the first on an Enter that came before the code of its options [LIS-10] [LIM-16]', async () => {
     let arrive = () => {}
     const way = new Promise<void>((resolve) => {
@@ -142,7 +157,7 @@ describe('Autocomplete', () => {
   it('keeps what is being typed when the text of its value comes late [VIS-10]', async () => {
     let give: (options: Opcion[]) => void = () => {}
     const { input } = open((q) => (q === '1204' ? new Promise((resolve) => (give = resolve)) : []), '1204')
-    await waitFor(() => expect(input).toHaveValue('1204'))
+    await waitFor(() => expect(input).toHaveAttribute('placeholder', 'Cargando…'))
     await userEvent.clear(input)
     await userEvent.type(input, 'tub')
     give([aceros])

@@ -1,7 +1,7 @@
 import { ComboboxChevron, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { later } from '../async/later.ts'
-import type { AutocompleteProps } from './autocomplete-props.ts'
+import { type AutocompleteProps, CARGANDO, isSeguir } from './autocomplete-props.ts'
 
 export const options = later(async () => (await import('./autocomplete-options.tsx')).AutocompleteOptions)
 
@@ -18,7 +18,8 @@ export function Autocomplete(props: AutocompleteProps) {
         autoFocus={isHere}
         abierto={isHere && visit.wanted}
         dejado={visit?.left === true}
-        entrado={visit?.entered === true}
+        entrado={visit?.entered !== undefined}
+        seguido={visit?.entered === 'seguir'}
       />
     )
   }
@@ -28,16 +29,29 @@ export function Autocomplete(props: AutocompleteProps) {
 
 /**
  * What somebody has done in the field since the focus came to it: `wanted` by a click or a letter, which would open the options;
- * `entered` by Enter, which takes the first as soon as there are some.
+ * `entered` by Enter, which takes the first as soon as there are some, or by Ctrl + Enter, which goes on from there.
  */
-type Visit = { typed?: string; wanted: boolean; left?: boolean; entered?: boolean } | null
+type Visit = { typed?: string; wanted: boolean; left?: boolean; entered?: 'tomar' | 'seguir' } | null
 
 type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) => void }
 
 /** The field before its options' code is here. It takes what is typed and hands it on. */
-function Plain({ value, text, onChange: _, useBuscar, falta: __, espera, visit, onVisit, ...props }: PlainProps) {
+function Plain({
+  value,
+  text,
+  onChange: _,
+  onSeguir,
+  useBuscar,
+  falta: __,
+  espera,
+  visit,
+  onVisit,
+  ...props
+}: PlainProps) {
   const lookup = useBuscar(value, value !== '' && !text && !espera)
-  const shown = text || lookup.data?.find((option) => option.value === value)?.text || value
+  const name = text || lookup.data?.find((option) => option.value === value)?.text
+  const waits = !name && (espera || lookup.isFetching)
+  const shown = waits ? '' : name || value
 
   return (
     <TextInput
@@ -46,7 +60,8 @@ function Plain({ value, text, onChange: _, useBuscar, falta: __, espera, visit, 
       aria-haspopup="listbox"
       aria-autocomplete="list"
       aria-expanded={false}
-      aria-busy={(shown === value && (espera || lookup.isFetching)) || undefined}
+      aria-busy={waits || undefined}
+      {...(waits && { placeholder: CARGANDO })}
       autoComplete="off"
       value={visit?.typed ?? shown}
       onFocus={() => {
@@ -58,7 +73,9 @@ function Plain({ value, text, onChange: _, useBuscar, falta: __, espera, visit, 
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !visit?.typed || event.nativeEvent.isComposing) return
         event.preventDefault()
-        onVisit({ ...visit, entered: true })
+        const goesOn = onSeguir !== undefined && isSeguir(event)
+        if (goesOn) event.stopPropagation()
+        onVisit({ ...visit, entered: goesOn ? 'seguir' : 'tomar' })
       }}
       onBlur={() => onVisit(visit?.typed === undefined ? null : { ...visit, left: true })}
       rightSection={<ComboboxChevron size="xs" />}

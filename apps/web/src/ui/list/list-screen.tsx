@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
-import { ausencia, failureText } from '#/lib/gateway-error.ts'
+import { LoadFailed } from '../async/load-failed.tsx'
 import { ExportButton } from './export-button.tsx'
 import { AddFilter } from './filters/add-filter.tsx'
 import { FilterChips, usedOf } from './filters/filter-chips.tsx'
@@ -11,7 +11,7 @@ import { ListFooter } from './list-footer.tsx'
 import { ListTable } from './list-table.tsx'
 import { PrintButton } from './sheet/print-button.tsx'
 import { usePage } from './use-page.ts'
-import { Notice, useVacia, Vacia } from './vacia.tsx'
+import { useVacia, Vacia } from './vacia.tsx'
 
 export type ListScreenProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
@@ -94,7 +94,11 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
           </Group>
         </Alert>
       )}
-      {seleccion && <seleccion.Acciones rows={elegidas} onDone={() => setChosen(new Set())} />}
+      {seleccion && (
+        <div className={classes.acciones}>
+          <seleccion.Acciones rows={elegidas} onDone={() => setChosen(new Set())} />
+        </div>
+      )}
       <ListTable
         definition={definition}
         rows={page?.data ?? []}
@@ -105,11 +109,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         onPick={onPick}
         chosen={seleccion && { keys: new Set(elegidas.map(definition.rowKey)), onChange: setChosen }}
       >
-        {isError && !isFetching && (
-          <Notice text={failureText(found.error)}>
-            {!ausencia(found.error) && <Button onClick={() => void refetch()}>Reintentar</Button>}
-          </Notice>
-        )}
+        {isError && !isFetching && <LoadFailed error={found.error} onRetry={refetch} />}
         {vacia && (
           <Vacia definition={definition} search={search} estado={vacia} onSearch={onSearch}>
             {children}

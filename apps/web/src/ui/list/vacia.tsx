@@ -71,7 +71,7 @@ export function Vacia<Row, Search extends ListSearch>(props: VaciaProps<Row, Sea
   )
 }
 
-export function Notice({ text, children }: { text: string; children: ReactNode }) {
+function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Cartel icon={<IconListSearch {...ICON} />} text={text} isAlert>
       {children}

@@ -14,7 +14,7 @@ export function OpcionesCampo({ de, opciones, onChange }: OpcionesCampoProps) {
   return (
     <Stack gap={4} pl="md">
       {opciones.map((opcion, i) => (
-        <Group key={i} gap="xs" wrap="nowrap">
+        <Group key={i} gap="xs">
           <TextInput
             w={90}
             size="xs"
@@ -23,7 +23,7 @@ export function OpcionesCampo({ de, opciones, onChange }: OpcionesCampoProps) {
             onChange={({ currentTarget }) => set(i, { value: currentTarget.value.trim() })}
           />
           <TextInput
-            flex={1}
+            flex="1 1 160px"
             size="xs"
             aria-label={`Texto de la opción ${i + 1} del selector ${de}`}
             maxLength={FAMILIA_MAX.opcion}

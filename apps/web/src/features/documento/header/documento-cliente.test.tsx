@@ -40,6 +40,37 @@ describe('CLIENTE', () => {
     expect(iniciar).toHaveBeenCalledExactlyOnceWith({ tipo: 'cotizacion', codigo_cliente: '1204' })
   })
 
+  it('goes on to the first line by Ctrl + Enter, once his business line is known [VIS-13]', async () => {
+    const habitual = { ...documentoInicioDecoded().habitual, negocio: 'I' as const }
+    openDocumento(NUEVA, { documento: { iniciar: () => documentoInicioDecoded({ habitual }) } })
+
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'aceros{Control>}{Enter}{/Control}')
+
+    expect(await screen.findByRole('region', { name: 'Detalle del ítem 1' })).toBeVisible()
+    expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
+  })
+
+  it('takes what is habitual along with the client, who is followed by another: nobody chose it', async () => {
+    const habitual = { ...documentoInicioDecoded().habitual, negocio: 'I' as const, c_transp: '12' }
+    openDocumento(NUEVA, {
+      documento: {
+        iniciar: ({ codigo_cliente }) =>
+          codigo_cliente === '1204'
+            ? documentoInicioDecoded({ habitual })
+            : inicioDe('1205', 'BRONCES SA', { habitual: { ...habitual, negocio: 'H', c_transp: '' } }),
+      },
+    })
+    await writeCodigo('1204')
+    await waitFor(() => expect(screen.getByLabelText(/^Negocio/)).toHaveValue('I'))
+    expect(screen.getByLabelText('Transportista')).toHaveValue('12')
+
+    await writeCodigo('1205')
+
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('BRONCES SA'))
+    expect(screen.getByLabelText('Transportista')).toHaveValue('')
+    await waitFor(() => expect(screen.getByLabelText(/^Negocio/)).toHaveValue('H'))
+  })
+
   it('brings what he usually asks, marked, and taken back with one key; what a person chose stays', async () => {
     const habitual = {
       negocio: 'I' as const,

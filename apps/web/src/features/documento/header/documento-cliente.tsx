@@ -15,10 +15,17 @@ import classes from '../documento.module.css'
 import type { Documento } from '../model/documento-store.ts'
 import { type Inicio, isMissing, useCampo, useDocumento } from '../model/use-documento.ts'
 
-type DocumentoClienteProps = { documento: Documento; inicio: Inicio; readOnly: boolean; onProductos: () => void }
+type DocumentoClienteProps = {
+  documento: Documento
+  inicio: Inicio
+  readOnly: boolean
+  onProductos: () => void
+  /** The client was taken by Ctrl + Enter: to the lines, as soon as what is habitual with him is known. */
+  onSeguir: (cliente: string) => void
+}
 
 /** CLIENTE: by name, or by code half a second after it stands still. */
-export function DocumentoCliente({ documento, inicio, readOnly, onProductos }: DocumentoClienteProps) {
+export function DocumentoCliente({ documento, inicio, readOnly, onProductos, onSeguir }: DocumentoClienteProps) {
   const cliente = useCampo(documento, 'cliente')
   const record = useDocumento(documento, (state) => state.record)
   const fijo = porQueFija(record?.productos ?? [])
@@ -48,6 +55,7 @@ export function DocumentoCliente({ documento, inicio, readOnly, onProductos }: D
               text={conocido?.razon ?? ''}
               espera={inicio.isFetching && !conocido}
               onChange={elegir}
+              onSeguir={onSeguir}
               useBuscar={useBuscarCliente}
               error={cliente.error ?? (isMissing(inicio) ? `No existe el cliente ${cliente.value}.` : undefined)}
               disabled={isFijo}
@@ -138,7 +146,7 @@ function Reemplazo({ documento, readOnly }: { documento: Documento; readOnly: bo
 }
 
 /** The client's contact, from 'Maestro Avanzado' (CON-05). Another client clears it (CON-09). */
-function DocumentoContacto({ documento, readOnly }: Omit<DocumentoClienteProps, 'inicio' | 'onProductos'>) {
+function DocumentoContacto({ documento, readOnly }: Pick<DocumentoClienteProps, 'documento' | 'readOnly'>) {
   const cliente = useCampo(documento, 'cliente').value
   const { value, error } = useCampo(documento, 'nro_cpt')
   const contacto = useDocumento(documento, (state) => state.contacto)

@@ -48,6 +48,10 @@ export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
 /** The form of a saved document, as the screen opens it. */
 export const formDe = (tipo: Lugar, record: DocumentoRecord): DocumentoForm => createDocumento(tipo, record).getForm()
 
+/** The fields of these names, with nothing in them. */
+const vaciosDe = (campos: readonly (keyof Cabecera)[]): Partial<Cabecera> =>
+  Object.fromEntries(campos.map((campo) => [campo, CABECERA_VACIA[campo]]))
+
 export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, catalogo?: Catalogo): Documento => {
   const store = createStore(initialState(record))
   const items = createItemsStore({
@@ -62,6 +66,9 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
   let pedidosLimpios = pedidos
   /** The content that the edits started from: a record, or what a draft says of it. undefined until it is first needed. */
   let base: DocumentoForm | null | undefined
+
+  /** The business line that was proposed as a client's own: the next one's takes its place. */
+  let negocioHabitual = ''
 
   const put = (cabecera: Cabecera, ...campos: string[]) => {
     const { campos: before, sugeridos } = store.get()
@@ -171,12 +178,14 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
       if (isSuya) sugeridos.push(...complete({ entrega_valor }))
       store.set({ sugeridos, ...(sugeridos.includes('nro_cpt') && { contacto }) })
       const { negocio: chosen, items: lines } = items.getState()
-      if (negocio !== '' && chosen === '' && lines.length === 0) items.dispatch({ type: 'negocio', negocio })
+      const isOpen = chosen === '' || chosen === negocioHabitual
+      if (negocio === '' || !isOpen || lines.length > 0) return
+      negocioHabitual = negocio
+      items.dispatch({ type: 'negocio', negocio })
     },
     withdraw: () => {
       const { cabecera, sugeridos, contacto } = store.get()
-      const vacios = Object.fromEntries(sugeridos.map((campo) => [campo, CABECERA_VACIA[campo]]))
-      put({ ...cabecera, ...vacios }, ...sugeridos)
+      put({ ...cabecera, ...vaciosDe(sugeridos) }, ...sugeridos)
       store.set({ contacto: sugeridos.includes('nro_cpt') ? '' : contacto })
 
       return () => {
@@ -193,8 +202,11 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
       )
     },
     setCliente: (codigo) => {
-      if (codigo === store.get().cabecera.cliente) return
-      put(withCliente(store.get().cabecera, codigo), 'cliente', 'nro_cpt', 'razon_reemplazo', 'condicion_ajuste')
+      const { cabecera, sugeridos } = store.get()
+      if (codigo === cabecera.cliente) return
+      // What was habitual with one client, and nobody chose, is not the next one's.
+      const propia = { ...cabecera, ...vaciosDe(sugeridos) }
+      put(withCliente(propia, codigo), ...sugeridos, 'cliente', 'nro_cpt', 'razon_reemplazo', 'condicion_ajuste')
       store.set({ contacto: '', sugeridos: [] })
       items.setEmpresa(codigo)
     },

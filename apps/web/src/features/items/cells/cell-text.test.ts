@@ -177,16 +177,23 @@ describe('the stock of a document, counted down its lines [DOC-17]', () => {
   it('is promised once: what the lines above take is not there for the next, and the cell says so', () => {
     expect(stockDe(conLineas('12', '5', '7', '1'))).toEqual([
       'Alcanza: 20,00 u · 634,40 kg',
-      'Alcanza: quedan 8,00 u · 253,76 kg tras las líneas de arriba',
-      'Parcial: quedan 3,00 u · 95,16 kg tras las líneas de arriba',
-      'Sin: quedan 0,00 u · 0,00 kg tras las líneas de arriba',
+      'Alcanza: 8,00 u · 253,76 kg tras las líneas de arriba',
+      'Parcial: 3,00 u · 95,16 kg tras las líneas de arriba',
+      'Sin: 0,00 u · 0,00 kg tras las líneas de arriba',
     ])
+  })
+
+  it('says on two lines, which have room, when more comes, too', () => {
+    const state = conLineas('12', '9')
+    const llega = play(state, answer(state, 'ingresos', [{ fecha_arrivo: '2031-12-04' }] as never, 1))
+
+    expect(stockDe(llega)[1]).toBe('Parcial: 8,00 u · Ingresa 04/12/2031 tras las líneas de arriba')
   })
 
   it('follows what is typed above, at once', () => {
     const state = play(conLineas('12', '9'), set('cantidad', '11'))
 
-    expect(stockDe(state)[1]).toBe('Alcanza: quedan 9,00 u · 285,48 kg tras las líneas de arriba')
+    expect(stockDe(state)[1]).toBe('Alcanza: 9,00 u · 285,48 kg tras las líneas de arriba')
     expect([textoArriba(state, 'n1'), textoArriba(state, 'n2')]).toEqual(['', '11.00 348.92'])
   })
 

@@ -109,18 +109,12 @@ const stock = (line: Item, state: ItemsState): CellText => {
     .filter((fecha) => fecha !== '')
     .sort()[0]
   const ingreso = tono !== 'bien' && llega ? `Ingresa ${fechaCorta(llega)}` : ''
+  // Two lines have room below the word: the arrival takes the second unit's place where the lines above have theirs.
+  const detalle = item.cuentanArriba
+    ? [ingreso ? juntos(figures.find(Boolean) ?? '', ingreso) : juntos(...figures), 'tras las líneas de arriba']
+    : [juntos(...figures), ingreso]
 
-  return {
-    texto,
-    detalle: [
-      item.cuentanArriba ? `quedan ${juntos(...figures)}` : juntos(...figures),
-      item.cuentanArriba && 'tras las líneas de arriba',
-      ingreso,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    tono,
-  }
+  return { texto, detalle: detalle.filter(Boolean).join('\n'), tono }
 }
 
 /** The upper end of a measure's range, left out where it only repeats the lower one: 2,00 × 1.000,00, or 2,00 a 3,00 × 1.000,00. */

@@ -77,6 +77,8 @@ export function ItemStock({ id }: { id: string }) {
 }
 
 function Ingresos({ llegan }: { llegan: readonly ProximoIngreso[] }) {
+  const { data: depositos } = trpc.productos.depositos.useQuery(undefined, { retry: false, staleTime: 5 * 60_000 })
+
   return (
     <Stack gap={2}>
       <Text size="xs" fw={600} component="h3">
@@ -98,7 +100,7 @@ function Ingresos({ llegan }: { llegan: readonly ProximoIngreso[] }) {
               <Table.Tr key={`${codigo} ${numero} ${item_pp} ${fecha_arrivo}`}>
                 <Table.Td>{formatDate(fecha_arrivo)}</Table.Td>
                 <Table.Td className="numero">{formatDecimal(cantidad, 2)}</Table.Td>
-                <Table.Td>{dep}</Table.Td>
+                <Table.Td>{depositos?.find(({ value }) => value === dep)?.text ?? dep}</Table.Td>
               </Table.Tr>
             ))}
         </Table.Tbody>

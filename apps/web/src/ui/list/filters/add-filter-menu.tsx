@@ -27,7 +27,7 @@ export function AddFilterMenu({ filters, values, onSearch, abierto }: AddFilterP
       withRoles={false}
     >
       <Popover.Target>
-        <Box display="inline-flex">
+        <Box display="inline-flex" visibleFrom="sm">
           <Menu opened={opened} onChange={setOpened} position="bottom-start">
             <Menu.Target>
               <Button {...BOTON} />
