@@ -3,7 +3,7 @@ import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/wire/err
 
 type TrpcCode = ConstructorParameters<typeof TRPCError>[0]['code']
 
-/** What tRPC calls each failure. With the table of HTTP statuses it is the whole policy (docs/requirements/errores.md). */
+/** tRPC's code for each failure. With the table of HTTP statuses it is the whole policy (docs/requirements/errores.md). */
 const TRPC_CODE = {
   SESSION_EXPIRED: 'UNAUTHORIZED',
   FORBIDDEN: 'FORBIDDEN',
@@ -32,12 +32,12 @@ const TRPC_CODE = {
 export type Repeat = 'unsent' | 'transient' | number
 
 export type FailureDetail = {
-  /** The server's own `message`, of a refusal only: the single upstream text that a person may see. */
+  /** The server's own `message`, kept for refusals only: no other text of that server may be shown to a person. */
   userMessage?: string | undefined
   campos?: Campos | undefined
   actual?: unknown
   repeat?: Repeat | undefined
-  /** Of a 404: what the answer looks like, which tells a missing path from a missing record (ARQ-13). */
+  /** For a 404: what the answer looks like, which distinguishes a missing path from a missing record (ARQ-13). */
   look?: string | undefined
   /** For a 405: the methods that the path takes. */
   allow?: string | undefined

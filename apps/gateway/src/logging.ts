@@ -50,7 +50,7 @@ const pathOf = (url = ''): string => url.split('?', 1)[0] ?? ''
 type Drifted = { drift?: readonly Departure[] }
 const placeOf = ({ path, kind }: Departure): string => `${path}: ${kind}`
 
-/** What may be written of a cause: codes and places. Its text may quote a body or a password. */
+/** The part of a cause that may be logged: codes and places. Its text may quote a body or a password. */
 const causeOf = (cause: unknown): unknown => {
   if (cause instanceof z.ZodError) {
     return { drift: cause.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')}: ${code}`) }
@@ -61,7 +61,7 @@ const causeOf = (cause: unknown): unknown => {
   return { name, code, status, drift: drift?.slice(0, 5).map(placeOf) }
 }
 
-/** What may be written of a failure. Only a fault of our own brings its stack. */
+/** The part of a failure that may be logged. Only a fault of our own brings its stack. */
 export const failureLog = (error: unknown): object => {
   if (error instanceof Failure) {
     const { codigo, message, cause } = error
@@ -77,7 +77,7 @@ const stackOf = (error: unknown): string | undefined => (error instanceof Error 
 /** Refusals are logged as information, other failures as errors, since those are the operator's to mend. */
 const REFUSALS = new Set(['SESSION_EXPIRED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID', 'CONFLICT'])
 
-/** How many places of departures are remembered, so that each is logged once. */
+/** How many places at which answers departed from the contract are remembered, so that each is logged once. */
 const MAX_PLACES = 2_000
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dispatchers } from './legacy/dispatchers.ts'
 import type { CallLog, LegacyClientOptions } from './legacy/legacy-client.ts'
 
-/** How many places of departures are counted; the log names the rest. */
+/** How many places at which answers depart from the contract are counted; the log names the rest. */
 const MAX_PLACES = 2_000
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/

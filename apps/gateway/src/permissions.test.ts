@@ -12,9 +12,9 @@ const PRODUCTOS: Modulo[] = [...STOCK, 'CLP']
 /** Screens that choose a client. */
 const CLIENTES: Modulo[] = ['MEM', 'CLP', 'TAR', ...PICKER]
 
-/** Who may call each procedure. A new one without a line here fails below. */
+/** The codes that may call each procedure. A new procedure without a line here fails below. */
 const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modulo[]> = {
-  // The codes of lists stand in their contract; that they are the right ones, the legacy server's calls.test.ts tells.
+  // The codes of lists are in their contract; the legacy server's calls.test.ts checks that they are the right ones.
   ...Object.fromEntries(
     LISTS.flatMap(({ name, access, archivo }) => [
       [name, access],
@@ -182,7 +182,7 @@ const TIPOS: [string, Modulo][] = [
   ['factura-representante', 'FCR'],
 ]
 
-/** The tRPC code of a call that gets nothing further than its permissions and its input. */
+/** The tRPC code of a call that gets no further than the checks of permissions and input. */
 const codeOf = async (path: string, codes: Modulo[] | null, input: unknown = {}): Promise<string> => {
   const { caller } = callerFor({}, codes)
   const [room = '', name = ''] = path.split('.')

@@ -12,7 +12,7 @@ import type { Context } from './trpc.ts'
 /** The most calls in one batch: a rate limit counts a batch of thousands as one request (LIM-06). */
 const MAX_BATCH = 10
 
-/** Aborts when the browser leaves before its answer; the end of a good answer aborts nothing. */
+/** Aborts if the browser leaves before its answer was sent; the normal end of an answer aborts nothing. */
 const signalOf = ({ raw }: FastifyReply): AbortSignal => {
   const left = new AbortController()
   raw.once('close', () => {

@@ -11,7 +11,7 @@ import { Failure } from './failure.ts'
 import type { CallName } from './legacy/calls.ts'
 import type { Legacy } from './legacy/legacy.ts'
 
-/** What the screens must know of a legacy server. */
+/** What the screens must know about the legacy server. */
 export type Servidor = {
   /** Calls that it does not have. */
   ausentes: CallName[]

@@ -9,7 +9,7 @@ import { readSessionCookie } from './session-cookie.ts'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** What is never a page of the app: `assets/…`, `trpc/…`, a name with an ending, anything hidden. */
+/** Paths that are never a page of the app: `assets/…`, `trpc/…`, a name with an ending, anything hidden. */
 const NO_PAGE = /^(assets|trpc|api)(\/|$)|\.[^/]*$|(^|\/)\./
 
 /** Links that the build writes as a comment. They load the app's code, which only a browser with a session needs at once. */
@@ -86,7 +86,7 @@ export const serveWebApp = async (
       return
     }
     const isAsset = path.startsWith('assets/')
-    // A name with a hash in it never changes; the rest is asked for again.
+    // A file with a hash in its name never changes; browsers ask for the others again.
     reply.sendFile(path, isAsset ? { maxAge: '1y', immutable: true } : { maxAge: 0 })
   })
 }

@@ -49,7 +49,7 @@ export const recordableDe = ({ texto, desde, lectura }: Renglon): string => {
 const isWithin = (atomo: Atomo, trozos: readonly Trozo[]) =>
   trozos.some(({ desde, hasta }) => atomo.desde >= desde && atomo.hasta <= hasta)
 
-/** Where the line says the name, in words that no field has taken. */
+/** Where the line has the name, in words that no field has taken. */
 const placeOf = (linea: readonly Atomo[], nombre: string, libres: readonly Trozo[]): Trozo | undefined => {
   const words = wordsOf(nombre)
   const at = linea.findIndex((_, i) =>

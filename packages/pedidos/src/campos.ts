@@ -140,7 +140,7 @@ const UM = 'Unidad'
 /** Bars and pipes come in lengths of six and twelve metres, so that 'x 6 m' may be their length or their quantity. */
 const LARGO_COMUN = 12
 
-/** What the number of a quantity counts; null where it is to be asked. */
+/** The unit of a quantity's number; null where it has to be asked. */
 const unidadOf = (
   linea: Linea,
   numero: Numero,

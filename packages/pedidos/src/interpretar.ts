@@ -4,7 +4,7 @@ import { MM, times } from './numeros/milimetros.ts'
 import type { Numero } from './numeros/numero.ts'
 import type { Certeza } from './pedido.ts'
 
-/** What a number would be in one place: its value there, how well that fits, and how sure it can be at most. */
+/** A number's meaning in one place of a reading: its value there, how well that fits, and how sure it can be at most. */
 export type Papel = {
   valor: Decimal | null
   puntos: number
@@ -84,7 +84,7 @@ const asCalibre = (medida: string, hasEspesor: boolean): Papel[] =>
     ? [{ valor: null, puntos: 3, certeza: 'preguntar' }]
     : []
 
-/** What a number can be as a measure: each unit that it may be in, as far as the warehouse's measures allow it. */
+/** The measures that a number can be: in each unit that is possible, as far as the warehouse's measures allow it. */
 export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, cadena: EnCadena): Papel[] => {
   const { marca: own } = numero
   if (own === 'calibre') return asCalibre(marca, cadena.hasEspesor)

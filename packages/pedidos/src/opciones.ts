@@ -3,7 +3,7 @@ import type { Linea } from './linea.ts'
 import type { Certeza } from './pedido.ts'
 import type { Clase, EnPalabras, FamiliaConocida, Nombre } from './vocabulario.ts'
 
-/** What the line says of one selector: one value, or several of which somebody has to choose. */
+/** The line's choice for one selector: one value, or several among which somebody has to choose. */
 export type Eleccion = {
   clase: Clase
   selector: number
@@ -32,7 +32,7 @@ const codesIn = ({ claves }: Linea, { nombres, enCifras }: FamiliaConocida): Hal
 
 type EnLinea = EnPalabras & { parte: number; atomos: number[] }
 
-/** How much of an option's name the line has, and where. A figure of it must stand beside one of its words. */
+/** Which part of an option's name the line has, and where. A figure of the name must stand beside one of its words. */
 const wordsIn = (linea: Linea, opcion: EnPalabras): EnLinea | undefined => {
   const { canon, atomos } = linea
   const at: number[] = []
@@ -172,7 +172,7 @@ const foreignGrades = ({ atomos }: Linea, taken: ReadonlySet<number>, hasGrade: 
       : []
   })
 
-/** What the line says of a familia's selectors. */
+/** The line's choices for a familia's selectors. */
 export const opcionesOf = (linea: Linea, conocida: FamiliaConocida): Opciones => {
   const codes = byCodes(codesIn(linea, conocida))
   const isOf = (a: Eleccion) => (b: Eleccion) => a.clase === b.clase && a.selector === b.selector

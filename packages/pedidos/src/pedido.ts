@@ -1,6 +1,9 @@
 import type { Decimal } from '@yunque/pricing'
 
-/** How sure a field is: nothing else can be meant; most likely meant; somebody has to be asked (PED-01). */
+/**
+ * How sure a field is: 'seguro', nothing else can be meant; 'probable', it is most likely meant; 'preguntar', somebody
+ * must be asked (PED-01).
+ */
 export type Certeza = 'seguro' | 'probable' | 'preguntar'
 
 /** A piece of the request's text, as offsets into it. */
@@ -20,11 +23,14 @@ export type Campo = {
   dicho?: string
   /** The measure nearest to it that the warehouse keeps, where it keeps none that is equal. */
   cercana?: Decimal
-  /** What somebody taught, by its id, where that says the value (PED-05). */
+  /** The id of what somebody taught, where that gives the value (PED-05). */
   aprendida?: string
 }
 
-/** What a piece of text is: a line that asks for something, words over such lines, or neither. Nothing is dropped (PED-03). */
+/**
+ * The kind of a piece of text: a line that asks for something, a heading over such lines, or neither. Nothing is
+ * dropped (PED-03).
+ */
 export type Es = 'pedido' | 'encabezado' | 'otro'
 
 /** A line of the request; without `lectura` it asks for nothing. */

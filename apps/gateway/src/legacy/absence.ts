@@ -8,7 +8,7 @@ import type { CallInput, CallName } from './calls.ts'
 import type { Caller } from './legacy.ts'
 import type { LegacyClient } from './legacy-client.ts'
 
-/** How long it is remembered what a server's 404 looks like, in milliseconds: the server may be updated. */
+/** How long the look of a server's 404 is remembered, in milliseconds: the server may be updated. */
 const LOOKS_MS = 60 * 60_000
 
 /** Fields of a request's body that name a record. */

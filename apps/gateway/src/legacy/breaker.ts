@@ -3,17 +3,14 @@ import type { Failure } from '../failure.ts'
 /** How many calls in a row must fail to be sent before the server counts as gone. */
 const UNSENT_IN_ROW = 5
 
-/** Which share of how many calls at least must fail in how long a window before the server counts as sick. */
+/** The server counts as sick if this share of at least so many calls fails within a window of this length. */
 const SICK = { share: 0.5, calls: 10, windowMs: 5_000 }
 
-/** First pause, doubled up to the last one: a server that is back is used again within two seconds (ARQ-12). */
+/** The first pause, which is doubled up to the last one, so that a server that is back is used again within two seconds (ARQ-12). */
 const PAUSE_MS = 500
 const MAX_PAUSE_MS = 1_000
 
-/**
- * Failures that mean that the server is away. A crash or an unreadable answer may be one broken call of a server that is
- * well.
- */
+/** Failures that mean that the server is away. A crash or an unreadable answer is not among them: it may be a single broken call. */
 const AWAY = new Set(['UNREACHABLE', 'TIMEOUT', 'UNCONFIRMED', 'MAINTENANCE'])
 
 export type Breaker = {

@@ -3,10 +3,10 @@ import type { Clase } from './clase.ts'
 const MiB = 1024 * 1024
 
 type ClaseRule = {
-  /** Whole call, retries included: undici's own timeouts watch gaps only (LIM-01). */
+  /** The deadline of a whole call, retries included: undici's own timeouts only watch gaps (LIM-01). */
   deadlineMs: number
   maxBytes: number
-  /** Changes something: never repeated once a byte was sent, never given up because a browser left. */
+  /** The call changes something: it is never repeated once a byte was sent, and never given up because a browser left. */
   writes: boolean
   /** A lost answer leaves a record in doubt. */
   saves: boolean

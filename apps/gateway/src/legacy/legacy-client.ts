@@ -113,7 +113,7 @@ export const createLegacyClient = ({
     }
     const done = (attempts: number, error?: Failure, drift: readonly Departure[] = []) => {
       end()
-      // The browser left: this says nothing about the legacy server.
+      // The browser left, which says nothing about the legacy server.
       if (caller.signal?.aborted && error) return breaker.giveUp()
       breaker.record(error)
       log?.({

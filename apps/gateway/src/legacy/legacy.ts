@@ -20,14 +20,14 @@ export type LegacyCall<T extends z.ZodType> = {
   read?: Record<string, string>
 }
 
-/** Whose rights a call uses, and which request of ours it belongs to. */
+/** The user whose rights a call uses, and the request of ours that it belongs to. */
 export type Caller = {
   token?: string | undefined
   /** Its trace. */
   reqId: string
   /** The browser's address: the legacy server limits logins by it. */
   ip?: string | undefined
-  /** What the browser says of itself: a session is told by it (PAN-12). */
+  /** The browser's user agent, by which a person recognises a session (PAN-12). */
   agente?: string | undefined
   /** Aborted when the browser has left. */
   signal?: AbortSignal | undefined

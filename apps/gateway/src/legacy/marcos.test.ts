@@ -8,7 +8,7 @@ const PUBLIC = 'https://legacy.example'
 const HTML = ['content-type: text/html; charset=utf-8']
 const PAGE = '<!doctype html><title>Stock</title><p>12,50</p>'
 
-/** What a framed page's server does, asked over a real socket. */
+/** Asks for a framed page over a real socket, from a server that answers as `script` says. */
 const check = async (script: Script) => {
   const legacy = await rawLegacy(script)
   const dispatchers = createDispatchers()

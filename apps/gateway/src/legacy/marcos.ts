@@ -30,7 +30,7 @@ export type MarcosOptions = {
 /** How many bytes of a page are read. */
 const MAX_BYTES = 64 * 1024
 
-/** What PHP prints where a page should be, in English and with a path. */
+/** Signs of a crash of PHP in place of a page: such a text is English and shows a path. */
 const CRASH = /<b>(fatal|parse) error<\/b>|SQLSTATE\[/i
 
 const refused = (path: string, code: string, userMessage: string) =>

@@ -96,7 +96,7 @@ const retryAfterMs = (header: string | undefined): number | undefined => {
 const codigoOf = (status: number, { saves, spec }: Refusal): ErrorCode => {
   // Where one signs in a 401 is a wrong password, not a session that ended (ERR-05).
   if (status === 401 && spec.name === 'sesion.login') return 'INVALID'
-  // A proxy gave up on the server, which may have saved all the same (fault 58).
+  // A proxy gave up on the server, which may have saved nevertheless (fault 58).
   if (saves && (status === 502 || status === 504)) return 'UNCONFIRMED'
 
   if (saves && (status < 200 || status > 599)) return 'UNCONFIRMED'
@@ -143,11 +143,11 @@ export const statusError = (path: string, refusal: Refusal): Failure => {
   })
 }
 
-/** Where a redirect leads whose session is gone: '/login', 'login.php', '/ingreso'. */
+/** Targets of a redirect that mean a lost session: '/login', 'login.php', '/ingreso'. */
 export const isLoginPage = (location: string | undefined): boolean =>
   /(^|\/)(log-?in|sign-?in|ingres(o|ar)|acceso)(\.\w+)?\/?($|[?#])/i.test(location ?? '')
 
-/** Where a redirect points tells a lost session from a wrong address; neither is ever followed (fault 29). */
+/** The target of a redirect tells a lost session from a wrong address; no redirect is ever followed (fault 29). */
 export const redirectError = (
   path: string,
   location: string | undefined,

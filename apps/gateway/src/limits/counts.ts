@@ -1,4 +1,4 @@
-/** How often something was done within its window, and how long the window still lasts, in milliseconds. */
+/** How often something was done in the current window, and how long the window still lasts, in milliseconds. */
 type Count = { current: number; ttl: number }
 
 export type Counts = { add: (key: string, windowMs: number) => Promise<Count>; close: () => void }

@@ -9,7 +9,7 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 
 type Done = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** Our counts, as the library asks for them; each limit's keys are its own (`keyGenerator`). */
+/** Our counts behind the interface of the rate-limit library. Each limit has keys of its own (`keyGenerator`). */
 const storeOf = (counts: Counts) =>
   class Store implements FastifyRateLimitStore {
     incr(key: string, done: Done, timeWindow = MINUTE.timeWindow) {

@@ -9,7 +9,7 @@ const [FIRST_RETRY_MS, LONGEST_RETRY_MS] = [200, 2_000]
 /** Keys are hashed: whoever reads Redis finds no address and no session. */
 const hidden = (key: string) => `yunque:limite:${createHash('sha256').update(key).digest('base64url')}`
 
-/** What all copies have counted together, in a Redis (ARQ-05). `told` hears when it goes and when it is back, once each. */
+/** The counts that all copies share in Redis (ARQ-05). `told` is called once when Redis goes and once when it is back. */
 export const redisCounts = (url: string, told: (isThere: boolean) => void): Counts => {
   const redis = new Redis(url, {
     // Commands are not queued: a request does not wait for a Redis that is away.

@@ -225,7 +225,7 @@ const bringLugares = async (visit: Visit, clientes: ReadonlyMap<string, string>)
   return lugares
 }
 
-/** Everything that the calls of section 7 show, in the order in which one thing leads to another (DAT-13). */
+/** Brings everything that the calls of section 7 show, in an order in which each answer tells what to ask next (DAT-13). */
 export const bring = async (visit: Visit, avisar: (dicho: string) => void): Promise<Traido> => {
   const depositos = (await visit.ask<Opcion[]>('depositos', 'productos.depositos', { body: [] })) ?? []
   const familias: FamiliaTraida[] = []

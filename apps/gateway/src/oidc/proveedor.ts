@@ -4,7 +4,7 @@ import type { ProveedorConfig } from '../config.ts'
 import { createRecent } from '../recent.ts'
 import type { Ida, Llegada } from './paso.ts'
 
-/** Longest that a person waits for the provider's word to us, in seconds, each time it is asked. */
+/** Longest wait for one answer of the provider to the gateway, in seconds. */
 const ESPERA_S = 5
 /** How far its clock and ours may be apart, in seconds. */
 const RELOJES_S = 60

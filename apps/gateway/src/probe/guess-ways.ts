@@ -23,7 +23,7 @@ const jsonOf = ({ bytes, contentType }: Answer): unknown => {
   }
 }
 
-/** Every text at a place of a departure: 'data[].subtotal_p', 'celdas{}.p'. */
+/** All texts at a place where the answer departs from the contract: 'data[].subtotal_p', 'celdas{}.p'. */
 const textsAt = (value: unknown, path: string): string[] => {
   const steps = path.match(/[^.[\]{}]+|\[\]|\{\}/g) ?? []
   const found = steps.reduce<unknown[]>(
@@ -72,7 +72,7 @@ const TEXTS: [keyof Ways, RegExp][] = [
   ['padded', /\S {2,}$/],
 ]
 
-/** What one answer says of its server's manners. */
+/** What one answer shows of how its server writes. */
 const guessOne = ({ call, answer, drift }: Sight, { envelope }: Ways): Guess[] => {
   // Paths are those inside the envelope, so it is opened first.
   const value = inOurWay(jsonOf(answer), { envelope })

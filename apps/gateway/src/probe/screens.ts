@@ -2,7 +2,7 @@ import { LISTS } from '@yunque/contracts/lists'
 import { PANTALLAS } from '@yunque/contracts/wire/pantallas'
 import type { CallName } from '../legacy/calls.ts'
 
-/** What became of one call: places of its answer by JSON path, never a value of it (ARQ-08). */
+/** The result of one call: places in its answer by JSON path, never a value of it (ARQ-08). */
 export type Probed = {
   call: CallName
   state: 'ok' | 'optional missing' | 'essential missing' | 'absent' | 'forbidden' | 'failed' | 'not asked'
@@ -47,7 +47,7 @@ const SCREENS: Record<string, readonly CallName[]> = Object.fromEntries(
 for (const { name, archivo } of LISTS)
   if (!Object.values(SCREENS).flat().includes(name)) SCREENS[archivo.nombre] = [name]
 
-/** What a seller does in a day, by the calls that each needs. */
+/** The things that a seller does in a day, each with the calls that it needs. */
 const SELLER: Record<string, readonly CallName[]> = {
   ingresar: ['sesion.login', 'sesion.verificarToken'],
   'ver las cotizaciones': ['cotizaciones.list'],

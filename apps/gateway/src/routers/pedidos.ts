@@ -42,7 +42,7 @@ export const pedidosRouter = router({
     .input(pedidoArchivoRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.archivo', { body: input })),
 
-  /** Remembers what words of a request mean, and forgets it (PED-05). Sending either twice does no harm. */
+  /** Remember what words of a request mean, or forget it (PED-05). Sending either twice does no harm. */
   recordar: permitted(...MODULOS_DOCUMENTOS)
     .input(pedidoRecordar)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.recordar', { body: input })),

@@ -14,7 +14,7 @@ import * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { permitted, publicProcedure, router, type Servidor, signedIn } from '../trpc.ts'
 
-/** Who is signed in, and what kind of server he has; a server that says nothing is one of ours. */
+/** Who is signed in, and how his server differs from ours; a server that says nothing counts as ours. */
 type Entrada = { user: Usuario; servidor?: Servidor }
 /** The browser's half of the session, and a notice for the person who signed in ('' for none). */
 type Llave = { handle: string; aviso?: string }
@@ -33,7 +33,7 @@ export const sesionRouter = router({
     return { handle: await ctx.session.open(auth_token_crm, user.codigo), user, servidor, aviso }
   }),
 
-  /** What the screen offers besides a password: who the provider is, '' where there is none (OPE-08). */
+  /** The sign-in that the screen offers besides a password: the provider's name, '' where there is none (OPE-08). */
   ingreso: publicProcedure.query(async ({ ctx }) => ({ proveedor: await ctx.proveedor.nombre() })),
 
   /** Opens the session of somebody who came back from the provider: our signed word opens one session only. */
@@ -70,7 +70,7 @@ export const sesionRouter = router({
   /** Every open tab asks this every 5 s: it is answered from memory and costs the legacy server nothing. */
   version: publicProcedure.query(({ ctx }) => ({ version: ctx.version() })),
 
-  /** Why a framed page does not come, which a browser can't see in the frame of another origin (FAU-80). */
+  /** Finds out why a framed page does not come, which a browser can't see in a frame of another origin (FAU-80). */
   marco: signedIn
     .input(z.strictObject({ pagina: nombreMarco }))
     .query(async ({ ctx, input }) => ctx.marco(await ctx.usuario(), input.pagina)),

@@ -96,7 +96,7 @@ export const usuariosRouter = router({
     .input(asociadosMover)
     .mutation(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.moverAsociados', { body: input })).asociados),
 
-  /** Asks for access to a screen that one may not see (PAN-13). */
+  /** Asks for access to a screen that the user may not see (PAN-13). */
   solicitarAcceso: signedIn
     .input(solicitarAccesoForm)
     .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.solicitarAcceso', { body: input })),

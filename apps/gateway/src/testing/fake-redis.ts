@@ -12,7 +12,7 @@ const commandsIn = (text: string): string[][] => {
   return commands
 }
 
-/** As much of Redis as counting needs. `hang` takes what comes and says nothing. */
+/** A Redis with just enough commands for counting. With `hang` it takes commands and never answers. */
 export const fakeRedis = async () => {
   const counts = new Map<string, number>()
   const open = new Set<Socket>()

@@ -8,7 +8,7 @@ type Seen = { call: string; headers: IncomingHttpHeaders; body: string }
 type Reply = { status?: number; body: unknown; type?: string }
 type Answers = Record<string, Reply | ((seen: Seen) => Reply | Promise<Reply>)>
 
-/** What the legacy session's bearer is: it must never reach a browser or a log. */
+/** The bearer token of the legacy session, which must never reach a browser or a log. */
 export const LEGACY_TOKEN = 'legacy-token-of-the-session'
 
 const user = usuarioLegacy({ codigo: 'JP', modulos_usuario: { MCO: 'S', COT: 'S' } })

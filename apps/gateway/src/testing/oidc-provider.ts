@@ -80,7 +80,7 @@ export const startProvider = async ({ port = 0, redirectUri, people, inToken = f
 
   return {
     issuer,
-    /** A token of ours with other claims, by its own key: what a provider that is wrong would send. */
+    /** A token with claims of our choice, signed with the provider's own key: what a faulty provider would send. */
     sign: (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'uno' }).sign(privateKey),
     tamper: (how: typeof tamper) => {
       tamper = how

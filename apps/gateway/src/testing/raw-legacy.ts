@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 
 export type RawRequest = { head: string; body: string }
 
-/** What the server does with each whole request: anything that a socket can. `nth` counts from 0. */
+/** What the server does with each complete request: anything that a socket can do. `nth` counts from 0. */
 export type Script = (socket: Socket, request: RawRequest, nth: number) => void
 
 /** A whole JSON answer. `head` adds header lines; the length is the text's own. */

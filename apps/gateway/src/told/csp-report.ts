@@ -19,7 +19,7 @@ const report = z.object({
 /** The origin of an address and no more: paths and queries are people's own. */
 const originOf = (text = ''): string => (URL.canParse(text) ? new URL(text).origin : text.slice(0, 40))
 
-/** A browser tells that something was kept from loading or running on our page (SEC-15): an attack, or a fault of a build. */
+/** A browser reports that something was kept from loading or running on our page (SEC-15): an attack, or a fault of a build. */
 export const addCspReport = (app: FastifyInstance): void => {
   const told = new Set<string>()
   void app.register(async (scope) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** How long what it says may be believed: RFC 9116 wants less than a year. */
+/** How long the file may be trusted, which RFC 9116 wants to be less than a year. */
 const GOOD_FOR_MS = 180 * 24 * 3_600_000
 
 /** Says whom to tell about a weakness (RFC 9116), where the house has set a contact. */

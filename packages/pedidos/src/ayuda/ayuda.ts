@@ -32,7 +32,7 @@ export const porAyudar = (renglones: readonly Renglon[], vocabulario: Vocabulari
     .filter(({ texto }) => /\d/.test(texto) && /\p{L}{3}/u.test(texto))
     .slice(0, MAX_RENGLONES)
 
-/** What another reader says of a line: words of the catalogue and numbers, none of them believed. */
+/** Another reader's answer about a line: words of the catalogue and numbers, none of which is believed. */
 export type Dicho = {
   familia: string
   productos: readonly string[]

@@ -1,7 +1,7 @@
 import type { Atomo } from '../atomos.ts'
 import type { Trozo } from '../pedido.ts'
 
-/** One line of the text, and what its place in the text says of it. */
+/** One line of the text, with what its place in the text tells about it. */
 export type Parte = Trozo & {
   atomos: readonly Atomo[]
   /** Someone else's words, quoted; or the head of a mail. */

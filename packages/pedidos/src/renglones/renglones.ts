@@ -96,6 +96,6 @@ const orderMarked = (partes: readonly Parte[]): Parte[] => {
 const looksLikePedido = (vocabulario: Vocabulario) => (atomos: readonly Atomo[]) =>
   atomos.some(({ tipo }) => tipo === 'digitos') && formasIn(lineaOf(atomos, vocabulario)).length > 0
 
-/** The text cut into what is read one by one, in its order; nothing but empty lines is left out (PED-03). */
+/** Cuts the text into the lines that are read one by one, in their order; only empty lines are left out (PED-03). */
 export const renglonesOf = (texto: string, vocabulario: Vocabulario): Parte[] =>
   partesOf(texto, vocabulario, looksLikePedido(vocabulario))

@@ -25,7 +25,7 @@ const UNKNOWN_FIGURE = 'Su servidor escribe cifras o fechas que no se entienden 
 type Spec = LegacyCall<z.ZodType>
 type Found = { value: unknown; drift: Departure[] }
 
-/** A departure of the answer as a whole: its type, its charset, or what PHP printed before it. */
+/** Notes that the answer as a whole departs from the contract: by its type, its charset, or what PHP printed before it. */
 const noise = (path: string): Departure => ({ path, kind: 'noise', essential: false, count: 1 })
 
 /** Means that the adapter returned undefined: the answer stays as it is. It is a symbol because no answer can be one. */
@@ -71,7 +71,7 @@ const readRefusal = ({ contentType, bytes }: Answer): unknown => {
   }
 }
 
-/** What an adapter is shown: the body as JSON, or as text where it is none. */
+/** The answer as an adapter gets it: the body as JSON, or as text where it is none. */
 const seenBy = (
   { status, headers, contentType, bytes }: Answer,
   { name }: Spec,
@@ -85,7 +85,7 @@ const seenBy = (
   }
 }
 
-/** What the company's adapter makes of an answer: a value to read, or LEFT where it leaves it as it is. */
+/** The company's adapter's reading of an answer: a value to read, or LEFT where it leaves the answer as it is. */
 const adapted = (path: string, answer: Answer, spec: Spec, adapter: LegacyAdapter, charset?: Charset): unknown => {
   const seen = seenBy(answer, spec, charset)
   if (adapter.endedSession?.(seen)) throw endedSession(path, spec, 'adapter')
@@ -120,7 +120,7 @@ const readWhole = (path: string, answer: Answer, spec: Spec, ways: Ways): Found 
 
 export type Decoded<T> = { value: T; drift: Departure[] }
 
-/** What an answer says, decoded by the call's schema, and where it departs from it; or a Failure. */
+/** The answer decoded by the call's schema, with the places where it departs from that; or a Failure. */
 export const decodeAnswer = <T extends z.ZodType>(
   path: string,
   answer: Answer,
