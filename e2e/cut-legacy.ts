@@ -67,7 +67,7 @@ export const startCutGateway = async ({ framed = false } = {}) => {
 
   return {
     url,
-    /** From now on. */
+    /** Sets how forms are cut from now on. */
     cortar: (como: Corte) => {
       corte = como
     },

@@ -26,7 +26,7 @@ const browser = await openBrowser()
 try {
   const context = await browser.newContext({ baseURL, viewport: SIZE, locale: 'es-AR', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  /** One picture, for so many milliseconds. */
+  /** Adds a picture that is shown for so many milliseconds. */
   const look = async (ms: number) => {
     const path = join(folder, `${String(frames.length).padStart(4, '0')}.png`)
     await page.screenshot({ path, caret: 'initial' })

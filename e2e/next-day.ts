@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLOCK = new URL('shifted-clock.ts', import.meta.url).href
 const DAY_MS = 86_400_000
 
-/** The Postgres of the servers under test. */
+/** Connects to the Postgres of the servers under test. */
 const databaseUrl = (): string => {
   const data = join(process.env.DATA_DIR ?? '', 'legacy', 'postgres')
   const clave = readFileSync(join(data, 'yunque-clave'), 'utf8').trim()

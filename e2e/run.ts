@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 process.env.NODE_COMPILE_CACHE = CHILD_ENV.NODE_COMPILE_CACHE
 
-/** A seller's password for this run only. */
+/** A password for this run only, which all seeded people have. */
 const CLAVE = 'una clave de prueba'
 
 const untilReady = async (url: string, stack: ChildProcess) => {

@@ -20,7 +20,7 @@ const isBuilt = (): boolean => {
   return existsSync(built) && statSync(built).mtimeMs > newest()
 }
 
-/** Of two builds at once the second waits for the first, and mostly has nothing left to do: both write one folder. */
+/** A second build at the same time waits for the first, since both write one folder, and usually has nothing left to do. */
 const myTurn = async (): Promise<void> => {
   for (let isTold = false; ; isTold = true) {
     const holder = await takeLock(LOCK, 'build')

@@ -25,7 +25,7 @@ export const readDesk = () => {
   return { ...settings, dataDir: resolve(ROOT, DATA_DIR) }
 }
 
-/** What `start` and `dev` need to know. */
+/** The settings that `start` and `dev` need. */
 export const readStartConfig = () => {
   const { dataDir, ...settings } = readDesk()
   openDataDir(dataDir)

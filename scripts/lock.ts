@@ -54,7 +54,7 @@ const bury = (file: string, dead: string): void => {
     renameSync(file, aside)
     if (read(aside) !== dead) renameSync(aside, file)
   } catch {
-    // Another one did it first.
+    // Another process did it first.
   }
   rmSync(aside, { force: true })
 }

@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** An error whose message is all that a user needs to see. */
 export class StartError extends Error {}
 
-/** What ends us. */
+/** Events that end this process. */
 const ENDS = ['exit', 'SIGINT', 'SIGTERM'] as const
 
 type Env = Record<string, string | undefined>

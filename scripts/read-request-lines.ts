@@ -64,7 +64,7 @@ export const asJson = (renglon: Renglon, { familias }: Catalogo) => {
 const MARKS = { seguro: '', probable: ' (probable)', preguntar: '' }
 const shown = (texto: string | null | undefined, { certeza }: Campo) => `${texto ?? '¿?'}${MARKS[certeza]}`
 
-/** The same for people. */
+/** A line as text for people. */
 export const asText = (renglon: Renglon, catalogo: Catalogo): string => {
   const { texto, es, lectura } = renglon
   if (!lectura) return `${es === 'otro' ? '·' : '▾'} ${texto}`

@@ -50,7 +50,7 @@ const inputsOf = (path: string, { _def: { inputs } }: Procedure): Record<string,
   return id ? tipos.flatMap((one) => ['', '7'].map((value) => ({ ...one, [id]: value }))) : tipos
 }
 const QUESTIONS = Object.entries(procedures)
-  // Asked by page, below.
+  // Tested below, page by page.
   .filter(([path]) => path !== 'sesion.marco')
   .flatMap(([path, procedure]) =>
     inputsOf(path, procedure).map((input, i) => [`${path} (${i + 1})`, path, input] as const),

@@ -62,7 +62,7 @@ const CARDS = Object.entries(DAY).flatMap(([name, { times }]) => Array.from({ le
 
 export type Waits = { ms: number[]; byName: Map<string, number[]>; failed: string[] }
 
-/** One person at work until `until`, by performance.now(). */
+/** Works as one person until `until`, by performance.now(). */
 export const work = async (seat: Seat, form: Form, waits: Waits, until: number) => {
   const poll = async () => {
     await sleep(Math.random() * POLL_MS)

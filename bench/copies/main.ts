@@ -6,7 +6,7 @@ import { judge } from '../drill/verdict.ts'
 import { findForm, newTally, write } from '../drill/writer.ts'
 import { openCopies } from './desk.ts'
 
-/** Several copies of each server behind HAProxy and PgBouncer: see README.md. */
+/** Tests several copies of each server behind HAProxy and PgBouncer: see README.md. */
 const { values } = parseArgs({
   options: {
     copies: { type: 'string', default: '2' },

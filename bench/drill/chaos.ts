@@ -71,7 +71,7 @@ export const createChaos = (desk: Desk, acknowledged: () => number, plan: Plan) 
     try {
       await blow(desk)
     } catch {
-      // Gone already.
+      // The process has ended already.
     }
   }
 

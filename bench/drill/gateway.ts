@@ -1,6 +1,6 @@
 import { CLAVE } from './desk.ts'
 
-/** Longer than any deadline of the gateway's. */
+/** Longer than any of the gateway's own deadlines. */
 const PATIENCE_MS = 30_000
 
 type Answer = { codigo?: string; campos?: unknown; data?: unknown }

@@ -23,7 +23,7 @@ export type Verdict = {
   outOfOrder: number
 }
 
-/** How many of these saves were stored before the try that was acknowledged. */
+/** How many of these saves were stored by a try before the acknowledged one. */
 const replayedOf = async (databaseUrl: string, retried: Tally['retried']): Promise<number> => {
   const stored = await administer(
     databaseUrl,

@@ -20,7 +20,7 @@ export type Tally = {
   /** Saves acknowledged at a later try: their key, and when that try began, by Date.now(). */
   retried: { key: string; at: number }[]
   refused: string[]
-  /** When each save was acknowledged, by performance.now(). */
+  /** When each save was acknowledged, by performance.now(), in milliseconds. */
   times: number[]
 }
 

@@ -126,7 +126,7 @@ export const signalAll = (pids: number[], signal: NodeJS.Signals) => {
     try {
       process.kill(pid, signal)
     } catch {
-      // Gone already.
+      // The process has ended already.
     }
   }
 }

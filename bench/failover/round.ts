@@ -14,7 +14,7 @@ export type Seen = {
 export type Round = {
   blow: string
   to: NodeName
-  /** Who led afterwards. */
+  /** The leader afterwards. */
   leader: string
   /** Seconds until a new leader reported; 0 where the old one stayed. */
   patroni: number

@@ -27,7 +27,7 @@ const THROTTLE = Number(process.env.THROTTLE ?? 4)
 
 const LIST = '/crm-new/cotizaciones/consulta?estado=A&per_page='
 
-/** The page to open, and the selector that shows that it can be used. */
+/** The page to open, and the selector that exists once it can be used. */
 const PAGES = {
   login: { url: '/crm-new/login', token: false, usable: 'input[autocomplete="username"]' },
   'first rows': { url: `${LIST}100`, token: true, usable: 'tr:nth-child(25) a' },
@@ -154,7 +154,7 @@ for (const [name, page] of Object.entries(PAGES)) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const [which, { base }] of Object.entries(apps)) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      // The other half of a session; the answers are ours, so that its value does not matter.
+      // The cookie half of a session; its value does not matter, since the answers are stubbed.
       if (page.token) await context.addCookies([{ name: 'yunque', value: 'x', url: base }])
       found[which]?.push(await measure(context, base, page))
       await context.close()
@@ -172,7 +172,7 @@ for (const [name, page] of Object.entries(PAGES)) {
 }
 console.table(table)
 
-/** Milliseconds from an event in the page to the paint after which `selector` is there. */
+/** Milliseconds from an event in the page to the paint after which `selector` exists. */
 const timeTo = (page: Page, event: string, selector: string) =>
   page.evaluate(
     ([kind, wanted]) =>

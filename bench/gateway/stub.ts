@@ -3,7 +3,7 @@ import { ANSWERS } from './answers.ts'
 
 const bodies = new Map(Object.entries(ANSWERS).map(([call, answer]) => [call, Buffer.from(JSON.stringify(answer))]))
 
-/** A legacy server that costs next to nothing. */
+/** A legacy server that uses almost no CPU time. */
 const server = createServer((request, response) => {
   request.resume().on('end', () => {
     const body = bodies.get(`${request.method} ${request.url}`)

@@ -20,7 +20,7 @@ const ITEM = {
   atributos_seleccionados: [''],
 }
 
-/** Lots of every size and quality of that product. */
+/** Lots of that product in any measure and quality. */
 const STOCK = {
   item: ITEM,
   usar_ficha: 'S',
@@ -43,10 +43,10 @@ const total = (name: string, path: string, search: object = {}): Case => ({
   body: { ...search, parte: 'total' },
 })
 
-/** The client search's own definition, which the server checks. */
+/** The definition of the client search, which the server checks. */
 const cliente = (q: string): object => ({ q, input: BUSQUEDA_CLIENTE })
 
-/** The six weeks that a calendar of this month shows. */
+/** The six weeks in this month's calendar. */
 const mes = () => {
   const first = `${new Date().toISOString().slice(0, 7)}-01`
   const last = new Date(Date.parse(`${first}T00:00:00Z`) + 41 * 86_400_000)

@@ -45,7 +45,7 @@ type Area = keyof typeof AREAS
 const isArea = (name: string): name is Area => name in AREAS
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The same lot on every machine: a lot that changes can't be compared with the last one. */
+/** Draws the same lines on every machine, so that results can be compared with the last run. */
 const random = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
 

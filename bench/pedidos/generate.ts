@@ -207,7 +207,7 @@ const withTypo = (random: Random, text: string): string => {
   return words.join(' ')
 }
 
-/** An option as somebody would write it. */
+/** An option as a client might write it. */
 const optionText = (random: Random, text: string, equivalencias: Catalogo['equivalencias']): string => {
   const norms = equivalencias
     .filter(({ calidad, norma }) => calidad === text && norma !== 'Marca comercial' && norma !== 'UNE')

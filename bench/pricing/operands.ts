@@ -1,6 +1,6 @@
 export type Pair = [a: string, b: string]
 
-/** Xorshift: the same operands in every run. */
+/** Xorshift: gives the same operands in every run. */
 const randomFrom = (seed: number) => {
   let state = seed
 
@@ -34,7 +34,7 @@ const halfOfWeight = (): Pair => {
   return [ofEight((unit * odd(1_000_000)) / 200n), ofEight(unit)]
 }
 
-/** What a sales desk multiplies, and what it divides. */
+/** The operands that a sales desk multiplies, and those that it divides. */
 export const KINDS = {
   multiply: {
     'price of 8 decimals': () => [decimal(10_000, 8), decimal(1_000, 2)],

@@ -10,7 +10,7 @@ export type Way = {
   name: string
   multiply: (a: string, b: string) => string
   divide: (a: string, b: string) => string
-  /** Sum of amounts that are already text. */
+  /** Adds amounts that are already text. */
   sum: (amounts: string[]) => string
 }
 
@@ -53,6 +53,6 @@ export const WAYS: Way[] = [
   },
 ]
 
-/** Amount of every line, then their sum: what a document shows. */
+/** The amount of every line, and their sum, as a document shows them. */
 export const total = (way: Way, lines: Line[]): string =>
   way.sum(lines.map((line) => way.multiply(line.precio_unitario, line.base)))

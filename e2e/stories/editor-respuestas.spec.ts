@@ -15,7 +15,7 @@ const retener = async (page: Page, cuales = DE_LINEAS) => {
   })
 
   return {
-    /** How many questions wait. */
+    /** How many answers are held back. */
     retenidas: () => held.length,
     /** Later requests are answered at once, before the held ones. */
     dejarPasar: () => {

@@ -47,7 +47,7 @@ test('CP850 stock with ; and decimal commas is read as it is, told by movements,
 }, { retry }) => {
   test.setTimeout(120_000)
   const sufijo = `${retry}${String(Date.now()).slice(-5)}`
-  // CP850 has ó at 0xA2, í at 0xA1, ñ at 0xA4: as letters of latin-1.
+  // Writes CP850, where ó is 0xA2, í 0xA1, ñ 0xA4, by the latin-1 letters of these bytes.
   const bytes = Buffer.from(
     [
       'Stock al 24/11/2026;;;;',

@@ -122,7 +122,7 @@ const savePanel = async (page: Page) => {
   await expect(page.getByText(/^Estado de la cotización N° \d+ guardado\.$/).last()).toBeVisible()
 }
 
-/** The quotation is won, line by line, and becomes a sales note; answers its number. */
+/** Wins the quotation line by line and makes a sales note of it; answers the note's number. */
 const venderTodo = async (page: Page, n: string, cliente: string): Promise<string> => {
   await page.goto(panel(n, cliente))
   const estados = page.getByLabel(/^Estado del ítem \d+$/)

@@ -55,7 +55,7 @@ test('a request comes by mail, is taken by one, becomes a quotation and is answe
   expect(await violations(page)).toEqual([])
   const suyo = page.url()
 
-  // Somebody else has the same request open.
+  // Another user has the same request open.
   const otra = await browser.newPage()
   await signIn(otra, 'gerente', new URL(suyo).pathname.replace('/crm-new', ''))
   await expect(otra.getByRole('button', { name: 'Tomar' })).toBeVisible()

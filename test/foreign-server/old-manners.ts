@@ -13,7 +13,7 @@ export type OldManners = {
   cierra?: boolean
   /** Paths that accept only GET, and say so to other methods. */
   porGet?: RegExp
-  /** Its hand, after all else. */
+  /** Rewrites the answer's text, after everything else. */
   escribe?: (body: string) => string
 }
 

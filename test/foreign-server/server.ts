@@ -315,7 +315,7 @@ export const foreignServer = async (extensions: Extensions = {}) => {
   return {
     url: origin,
     saves,
-    /** How many quotations it holds. */
+    /** How many quotations are stored there. */
     count: () => documents.size,
     /** Stores the next saves, but drops the connection before answering. */
     loseNextAnswers: (count = 1) => {

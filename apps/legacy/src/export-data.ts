@@ -8,7 +8,10 @@ import { takeSalida } from './salida/take-salida.ts'
 
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
 
-/** `node apps/legacy/src/export-data.ts [--to FILE]`: all that the desk holds as open files in a .zip, while it works or not (DAT-11). */
+/**
+ * `node apps/legacy/src/export-data.ts [--to FILE]`: exports all that the desk holds as open files in a .zip, whether it is
+ * running or not (DAT-11).
+ */
 const main = async () => {
   const { values } = readArgs('export-data [--to ARCHIVO.zip]', { options: { to: { type: 'string' } } })
   const config = readConfig()

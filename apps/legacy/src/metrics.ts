@@ -11,7 +11,7 @@ import { findAtrasos } from './rooms/datos/fuentes/atrasos.ts'
 /** How long values from the database are reused, in milliseconds, however often metrics are requested. */
 const REMEMBER_MS = 5_000
 
-/** How a save ended, by its status. */
+/** The result of a save, by its status. */
 const RESULTS: Record<number, string> = {
   200: 'stored',
   409: 'conflict',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Clients, what is said of them, whom we talk to and where we deliver (CON-01, EST-03). */
+/** Clients, notices about them, their contacts and their places of delivery (CON-01, EST-03). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table clientes (

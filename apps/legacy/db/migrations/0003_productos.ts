@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Business lines, families with what each asks of an item, products and their list prices (ITM-10). */
+/** Business lines, families with what each requires of an item, products and their list prices (ITM-10). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table negocios (codigo text primary key, nombre text not null, orden integer not null)`,

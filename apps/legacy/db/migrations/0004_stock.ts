@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** What lies in the warehouse and what is on its way; the suffix 'e' is the equivalent unit (STO-04). */
+/** Stock in the warehouse and arrivals; the suffix 'e' is the equivalent unit (STO-04). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table depositos (codigo text primary key, nombre text not null)`,

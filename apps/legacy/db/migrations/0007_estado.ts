@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** What the status panel keeps of a quotation, and every extension of its validity (DOC-05). */
+/** What the status panel stores of a quotation, and every extension of its validity (DOC-05). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`alter table cotizaciones

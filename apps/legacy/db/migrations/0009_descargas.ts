@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Files on their way to a browser: each goes with the session that asked for it (VIS-15). */
+/** Files waiting to be downloaded; each is deleted with the session that asked for it (VIS-15). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table descargas (

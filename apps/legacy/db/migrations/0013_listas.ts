@@ -61,7 +61,7 @@ const columns = [
     select n_cotizacion from cotizaciones where tipo = 'nota_venta')`,
 ]
 
-/** How people look for a name: without capitals and accents. The same text as `plain` of kernel/db/unaccent.ts. */
+/** Normalises a name for searching: without capitals and accents, like `plain` in kernel/db/unaccent.ts. */
 const search = [
   sql`create extension if not exists pg_trgm`,
   sql`create function plano(text) returns text language sql immutable parallel safe as
@@ -73,7 +73,7 @@ const search = [
   sql`create index clientes_busca_razon on clientes using gin (plano(razon) gin_trgm_ops)`,
 ]
 
-/** An index for each order of a list, with what filters it most: a page is then read from the index alone. */
+/** An index for each order of a list, with the columns that are filtered most, so that a page is read from the index alone. */
 const orders = [
   sql`drop index cotizaciones_tipo, cotizaciones_fecha, cotizaciones_validez, cotizaciones_abiertas`,
   sql`create index cotizaciones_numero on cotizaciones (tipo, n_cotizacion)

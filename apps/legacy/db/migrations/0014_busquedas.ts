@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** What the dashboard counts, the newest documents of a client, and clients by the beginning of a name or a code. */
+/** Indexes for the dashboard's counts, a client's newest documents, and clients by the beginning of a name or code. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create index cotizaciones_tarjetas on cotizaciones (fase, validez_oferta)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** What a grade is called by other norms and makers (PAN-18). `clave` is how names are compared: letters and digits alone. */
+/** A grade's names in other norms and from makers (PAN-18). `clave` is the form in which names are compared: letters and digits only. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table equivalencias (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Private addresses of agendas, one for each person (PAN-02). Only a hash of its token is kept. */
+/** Private addresses of agendas, one for each person (PAN-02). Only a hash of the address's token is stored. */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table agenda_suscripciones (

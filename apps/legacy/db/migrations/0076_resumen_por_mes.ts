@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { drop, keep, type Sums } from '../keep-sums.ts'
 import { run } from '../run.ts'
 
-/** Migration 0082 keeps more of the same. */
+/** Migration 0082 adds more sums to these. */
 export const POR_MES: Sums = {
   of: 'cotizaciones',
   into: 'resumen_cuentas',

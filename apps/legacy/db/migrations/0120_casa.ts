@@ -19,7 +19,7 @@ const LISTAS = {
   tipos_cambio: { B: 'Billete BNA', D: 'Divisa BNA' },
 }
 
-/** How the house works until somebody says otherwise under Datos › Empresa. */
+/** Settings of every desk until somebody changes them under Datos › Empresa. */
 const PARAMETROS = {
   dias_pronta_a_vencer: '3',
   dias_validez: '7',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** A family and its options are taken out of use and never deleted; a family is saved by its version (DAT-01, DAT-02). */
+/** A family and its options are taken out of use and never deleted; a save of a family compares its version (DAT-01, DAT-02). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`alter table familias

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** 'De' is looked for in the name and in the address: without an index of both, neither is used (LIM-16). */
+/** The filter 'De' searches name and address: unless both have an index, Postgres uses neither (LIM-16). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create index pedidos_recibidos_busca_direccion on pedidos_recibidos using gin (plano(direccion) gin_trgm_ops)`,

@@ -73,7 +73,7 @@ const REGLAS: Rows<'reglas_seguimiento'> = [
   (regla) => ({ ...regla, negocio: null, asignada_a: null, quien: 'gerente' }) as Rows<'reglas_seguimiento'>[number],
 )
 
-/** Who has an agenda: sellers and those who look after clients. */
+/** Who has an agenda: sellers, and those who look after clients. */
 const conAgenda = (scale: number): string[] => [
   'vendedor',
   'interior',

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Columns of the adjustment conditions: how it is paid (CND-01). */
+/** Columns of the adjustment conditions: the means of payment (CND-01). */
 const TIPOS_VENCIMIENTOS = [
   ['EF', 'Efectivo'],
   ['TR', 'Transferencia'],
@@ -8,7 +8,7 @@ const TIPOS_VENCIMIENTOS = [
   ['EC', 'E-Cheq'],
 ] as const
 
-/** Rows: when, and which columns each has. */
+/** Rows of the adjustment conditions: the payment term, and the columns that exist for it. */
 const VENCIMIENTOS = [
   ['00', 'Contado', ['EF', 'TR', 'CH', 'EC']],
   ['15', '15 días fecha factura', ['TR', 'CH', 'EC']],
@@ -17,7 +17,7 @@ const VENCIMIENTOS = [
   ['90', '30, 60 y 90 días', ['EC']],
 ] as const
 
-/** 'Entrega de valores' by how it is paid (CND-05). */
+/** Options of 'Entrega de valores' by means of payment (CND-05). */
 const ENTREGA_VALORES = {
   EF: ['Paga en mostrador', 'Paga contra entrega'],
   TR: ['Transfiere antes del despacho', 'Transfiere al vencimiento'],

@@ -10,7 +10,7 @@ export type ContactoSeed = Row<'contactos'>
 
 const SECTORES = ['Compras', 'Mantenimiento', 'Producción', 'Pañol', 'Ingeniería', 'Administración']
 
-/** 'María José' is 'mariajose' in an address. */
+/** 'María José' is 'mariajose' in an e-mail address. */
 const slug = (text: string): string =>
   text
     .normalize('NFD')
@@ -21,7 +21,7 @@ export const makeContactos = (customers: readonly ClienteSeed[], { scale }: Seed
   const random = createRandom('contactos')
 
   return Array.from({ length: CONTACTOS * scale }, (_, i): ContactoSeed => {
-    // Each customer has one before any has a second.
+    // Every customer gets one contact before any gets a second.
     const cliente = customers[i] ?? random.pick(customers)
     const apellido = random.pick(APELLIDOS)
     const nombres = random.pick(NOMBRES)

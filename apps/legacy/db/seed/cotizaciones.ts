@@ -58,7 +58,7 @@ const condiciones = (random: Random, { tipo }: DocumentoPlan) => {
   } as const
 }
 
-/** Who writes a document and for whom: a seller with 'clientes asociados' writes for those only (LLA-07). */
+/** The author and the client of a document: a seller with 'clientes asociados' writes only for those (LLA-07). */
 const pickPartes = (
   random: Random,
   { tipo }: DocumentoPlan,

@@ -23,7 +23,7 @@ const decimal = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** What was paid of an invoice: all of it as a rule, in one receipt; a part, or nothing, now and then. */
+/** How an invoice was paid: usually all of it in one receipt, sometimes a part or nothing. */
 const pagoDe = (random: Random, factura: Movimiento, today: string): Movimiento[] => {
   const { vencimiento, importe } = factura
   const fecha = masDias(vencimiento ?? today, random.int(-6, 28))

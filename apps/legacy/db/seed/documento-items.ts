@@ -84,7 +84,7 @@ const motivo = (random: Random, estado: 'A' | 'G' | 'P') => {
   }
 }
 
-/** Line `nro_item` of a document: a consistent one, as a save would have stored it. */
+/** Line `nro_item` of a document, with consistent numbers as after a save. */
 export const makeItem = (
   random: Random,
   plan: DocumentoPlan,

@@ -6,9 +6,9 @@ import type { Row, SeedOptions, World } from './world.ts'
 
 export type DolarSeed = Row<'dolar_cotizaciones'>
 
-/** Days before the first document. */
+/** How many days before the first document the rates begin. */
 const ANTES = 10
-/** Cents of a peso for a dollar on the first of them. */
+/** Pesos for a dollar, in cents, on the first day. */
 const INICIO = 138_000
 
 const isWeekend = (fecha: string): boolean => [0, 6].includes(diaDeSemana(fecha))
@@ -39,7 +39,7 @@ export const makeDolar = ({ today, scale }: SeedOptions): DolarSeed[] => {
     })
 }
 
-/** The rates that were known on a day. */
+/** The rates that were the latest on a day. */
 export const dolarDe = (rates: readonly DolarSeed[], fecha: string): DolarSeed => {
   const rate = rates.findLast((row) => row.fecha <= fecha) ?? rates[0]
   if (!rate) throw new RangeError('No dollar rates')

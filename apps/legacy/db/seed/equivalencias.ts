@@ -1,7 +1,7 @@
 import { claveDe, nombreCompleto } from '../../src/rooms/equivalencias/equivalencias.ts'
 import type { World } from './world.ts'
 
-/** Names of each grade by the norms that clients write their orders in. */
+/** Names of each grade in the norms that clients use in their orders. */
 const NOMBRES: Record<string, Record<string, string | readonly string[]>> = {
   'AISI 304': {
     SAE: ['304', '30304'],

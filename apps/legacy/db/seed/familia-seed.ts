@@ -6,10 +6,10 @@ export type OpcionSeed = readonly [value: string, text: string, precio?: Decimal
 
 export type SelectorSeed = { nombre: string; opciones: readonly OpcionSeed[] }
 
-/** Values in millimetres that the warehouse keeps. */
+/** Values in millimetres that are in stock. */
 type MedidaSeed = { nombre: string; valores: readonly Decimal[] }
 
-/** A family of products, what it asks of an item (ITM-10) and what its products cost. */
+/** A family of products: what it requires of an item (ITM-10) and what its products cost. */
 export type FamiliaSeed = {
   codigo: string
   nombre: string
@@ -22,25 +22,25 @@ export type FamiliaSeed = {
   base_peso: BasePeso
   /** Kilos of the lightest piece or metre, where the catalogue and not the measures give the weight. */
   peso: Decimal | null
-  /** How prod01 and descrip of its products begin. */
+  /** The beginning of its products' prod01 and descrip. */
   prefijo: string
   descrip: string
   /** U$S per kilo, or per unit of quantity where medidas_familia is 1. */
   precio: Decimal
-  /** Rate of IVA, where it is not the general one (DOC-14). */
+  /** Rate of IVA, if it differs from the general one (DOC-14). */
   iva?: Decimal
-  /** Has a list in pesos beside the one in dollars. */
+  /** Also has list prices in pesos. */
   listaEnPesos: boolean
-  /** Comes from several mills, and the lot says which (FAM-05: families 13 and 14). */
+  /** Comes from several mills, and each lot names its own (FAM-05: families 13 and 14). */
   procedencia: boolean
-  /** Lies in the warehouse; services do not. */
+  /** Is kept in stock; services are not. */
   enStock: boolean
   productos: readonly SelectorSeed[]
   atributos: readonly SelectorSeed[]
   medidas: readonly MedidaSeed[]
 }
 
-/** What most families have in common: sold by weight, counted in pieces, stocked, in dollars only. */
+/** Values that most families share: sold by weight, counted in pieces, stocked, in dollars only. */
 export const COMUN = {
   medidas_familia: 0,
   um1: 'UN',
@@ -53,7 +53,7 @@ export const COMUN = {
   medidas: [],
 } as const satisfies Partial<FamiliaSeed>
 
-/** Counted and priced by the piece, its weight catalogued. */
+/** Counted and priced by the piece, with the weight from the catalogue. */
 export const POR_PIEZA = { ...COMUN, medidas_familia: 1, densidad: null, base_peso: 'pieza' } as const
 
 export const LARGO_BARRA: MedidaSeed = { nombre: 'Largo', valores: ['3000.00', '4000.00', '6000.00'] }

@@ -22,7 +22,7 @@ const MEDIDA_NOMINAL: SelectorSeed = {
   ],
 }
 
-/** What stainless pipework is put together with: counted by the piece or the metre, priced by quantity. */
+/** Fittings of stainless pipework: counted by the piece or the metre, priced by quantity. */
 export const accesorios: readonly FamiliaSeed[] = [
   {
     ...POR_PIEZA,

@@ -8,7 +8,7 @@ const MEDIDAS_PLACA = [
   { nombre: 'Largo', valores: ['6000.00', '8000.00'] },
 ] as const
 
-/** The warehouse calls a part of a plate that was cut by its own attribute. */
+/** An attribute marks a lot that is a part cut from a plate. */
 const CORTE = {
   nombre: 'Presentación',
   opciones: [

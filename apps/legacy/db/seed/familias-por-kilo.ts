@@ -2,7 +2,7 @@ import { COMUN, type FamiliaSeed } from './familia-seed.ts'
 
 const KILO = { ...COMUN, um1: 'KG', um2: '', densidad: null, base_peso: 'kilo' } as const
 
-/** Sold by the kilo: their quantity is kilos in an invoice and they have no equivalent unit (FAM-01, FAM-04: 3, 4 and 21). */
+/** Families sold by the kilo: an invoice's quantity is in kilos, and there is no equivalent unit (FAM-01, FAM-04: 3, 4 and 21). */
 export const POR_KILO: readonly FamiliaSeed[] = [
   {
     ...KILO,

@@ -20,7 +20,7 @@ const selectoresDe = ({ codigo, productos, atributos }: FamiliaSeed) =>
     selectores.map((selector: SelectorSeed, i) => ({ familia: codigo, tipo, orden: i + 1, selector })),
   )
 
-/** Business lines, and each family with what it asks of an item (ITM-10). */
+/** Business lines, and each family with what it requires of an item (ITM-10). */
 export const seedFamilias = (): World => {
   const selectores = familias.flatMap(selectoresDe)
 

@@ -18,7 +18,7 @@ import { makeFichas, makeIngresos, seedStock } from './stock.ts'
 import { clientesAsociados, seedUsuarios } from './usuarios.ts'
 import type { SeedOptions, World } from './world.ts'
 
-/** Every row of the example desk. The same options give the same world; `claveHash` is every person's. */
+/** Every row of the example desk. The same options give the same world; all users have the password of `claveHash`. */
 export const makeWorld = (options: SeedOptions, claveHash: string): World => {
   const clientes = makeClientes(options)
   const customers = clientes.filter(({ marca_cpt, domicilio }) => marca_cpt === 'C' && domicilio)
@@ -32,7 +32,7 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
     options,
   )
 
-  // Objects keep the order of their keys: each table after those it refers to.
+  // The order of the keys matters: each table comes after those that it refers to.
   const { clientes_usuarios, ...usuarios } = seedUsuarios(claveHash, asociados, options)
   return {
     ...usuarios,

@@ -13,7 +13,7 @@ const ESTADOS = ['marcha', 'marcha', 'marcha', 'marcha', 'detenida', 'detenida',
 
 type Estado = Rows<'maquina_estados'>[number]
 
-/** One working day from six to ten: runs, stops and repairs one after the other, with their orders. */
+/** One working day from six to ten: runs, stops and repairs in sequence, with their work orders. */
 const turno = (random: Random, maquina: string, dia: string, hastaHora: number): Estado[] => {
   const inicio = Date.parse(`${dia}T06:00:00-03:00`)
   const fin = Date.parse(`${dia}T00:00:00-03:00`) + hastaHora * 60 * MINUTO
@@ -37,7 +37,7 @@ const turno = (random: Random, maquina: string, dia: string, hastaHora: number):
 
 const isDomingo = (dia: string) => diaDeSemana(dia) === 0
 
-/** A month of both plants' machines, Sundays apart; today until noon. */
+/** A month of both plants' machines without Sundays; today until noon. */
 export const seedMaquinas = ({ today }: SeedOptions): World => {
   const random = createRandom('maquinas')
   const maquinas = (['DAI', 'DAE'] as const).flatMap((planta) =>

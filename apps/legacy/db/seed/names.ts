@@ -1,4 +1,4 @@
-/** Words that clients and people are named with. All invented combinations. */
+/** Parts of the names of clients and people. All combinations are invented. */
 export const RUBROS = [
   'ACEROS',
   'METALÚRGICA',

@@ -8,7 +8,7 @@ const MAX_CERTIFICADOS = 60
 const DIAS_ENTREGAS = 45
 const MOLINOS = ['Acerías del Plata', 'Laminados Cordillera', 'Inox Báltica'] as const
 
-/** The smallest PDF of one line that readers open. */
+/** The smallest PDF with one line of text that readers can open. */
 const pdfDe = (linea: string): Buffer => {
   const texto = `BT /F1 14 Tf 60 780 Td (${linea.replaceAll(/[()\\]/g, '')}) Tj ET`
 
@@ -18,10 +18,10 @@ const pdfDe = (linea: string): Buffer => {
   )
 }
 
-/** bytea as Postgres reads it from text. */
+/** bytea in the text form that Postgres reads. */
 const bytea = (contenido: Buffer) => `\\x${contenido.toString('hex')}` as unknown as Uint8Array
 
-/** A uuid that repeats itself. */
+/** A uuid that is the same on every run. */
 const uuidDe = (texto: string): string => {
   const hex = createHash('sha256').update(texto).digest('hex')
 
@@ -58,7 +58,7 @@ const papelesDe = (clientes: readonly ClienteSeed[], today: string): Rows<'papel
     })
 }
 
-/** Certificates of the first line of sales notes and representatives' invoices that went out in the last weeks. */
+/** Certificates for the first line of sales notes and representatives' invoices delivered in the last weeks. */
 const certificadosDe = ({ cotizaciones = [], cotizacion_items = [] }: World, today: string): Rows<'certificados'> => {
   const random = createRandom('certificados')
   const primera = new Map(cotizacion_items.filter(({ orden }) => orden === 1).map((item) => [item.n_cotizacion, item]))
@@ -84,7 +84,7 @@ const certificadosDe = ({ cotizaciones = [], cotizacion_items = [] }: World, tod
     })
 }
 
-/** Tax papers of clients, and quality certificates of what was delivered. */
+/** Tax papers of clients, and quality certificates of delivered goods. */
 export const seedPapeles = (clientes: readonly ClienteSeed[], documentos: World, { today }: SeedOptions): World => ({
   papeles: papelesDe(clientes, today),
   certificados: certificadosDe(documentos, today),

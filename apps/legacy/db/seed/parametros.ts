@@ -1,7 +1,7 @@
 import { DEMO } from '../../src/kernel/demo.ts'
 import type { World } from './world.ts'
 
-/** What the example company says of itself on paper. 'leyenda_{tipo}_{n}' stand under a printed document in the order of their names (VIS-14). */
+/** The example company's texts on paper. Those named 'leyenda_{tipo}_{n}' are printed below a document in the order of their names (VIS-14). */
 const PARAMETROS = {
   [DEMO]: 'S',
   empresa_nombre: 'Aceros del Yunque SA',

@@ -6,7 +6,7 @@ import { familias } from './familias.ts'
 import { createRandom } from './random.ts'
 import type { Rows, World } from './world.ts'
 
-/** A product of the catalogue with what the other rooms' rows are made from. */
+/** A product of the catalogue, with the values that other rooms' rows are made from. */
 export type ProductoSeed = {
   prod01: string
   descrip: string
@@ -14,7 +14,7 @@ export type ProductoSeed = {
   productos_seleccionados: string[]
   base_peso: BasePeso
   peso: Decimal | null
-  /** List prices, per kilo or per unit of quantity. A price in one currency is never reckoned from the other. */
+  /** List prices, per kilo or per unit of quantity. A price in one currency is never computed from the other. */
   precios: Partial<Record<Moneda, Decimal>>
 }
 
@@ -34,7 +34,7 @@ const combinations = (selectores: readonly SelectorSeed[]): OpcionSeed[][] =>
     [[]],
   )
 
-/** `base` times the factor that each option has at its place: 2 for the price, 3 for the weight. */
+/** `base` times the factor of each option; the factor is at index 2 for the price, 3 for the weight. */
 const porOpciones = (base: Decimal, opciones: readonly OpcionSeed[], at: 2 | 3, decimals: number): Decimal =>
   opciones.reduce((product: Decimal, opcion) => multiplyRounded(product, opcion[at] ?? '1', decimals), base)
 
@@ -62,7 +62,7 @@ export const productos: readonly ProductoSeed[] = familias.flatMap((familia) =>
   }),
 )
 
-/** Kilos of one unit of quantity, as productos/peso-precio answers them; '' where the server knows none. */
+/** Kilos of one unit of quantity, like the answer of productos/peso-precio; '' where the server knows none. */
 export const pesoDe = ({ base_peso, peso, familia }: ProductoSeed, medidas: readonly Decimal[]): Decimal =>
   pesoTeorico({
     base_peso,
@@ -71,7 +71,7 @@ export const pesoDe = ({ base_peso, peso, familia }: ProductoSeed, medidas: read
     medidas: Object.fromEntries(familia.medidas.map(({ nombre }, i) => [nombre, medidas[i] ?? ''])),
   })
 
-/** In per cent; the general rate where the family has none of its own (DOC-14). */
+/** Rate of IVA in per cent; the general one where the family has none of its own (DOC-14). */
 export const ivaDe = ({ iva = '21.00' }: FamiliaSeed): Decimal => iva
 
 const filasDePrecio = ({ prod01, familia, precios }: ProductoSeed, today: string): Rows<'precios'> =>

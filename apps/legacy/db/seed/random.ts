@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same name gives the same values on every machine (mulberry32, seeded by FNV-1a). */
+/** Reproducible random numbers: the same name gives the same values on every machine (mulberry32, seeded by FNV-1a). */
 export const createRandom = (name: string) => {
   let state = [...name].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5)
 

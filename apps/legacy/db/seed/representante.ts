@@ -15,7 +15,7 @@ const porCodigo = new Map(productos.map((producto) => [producto.prod01, producto
 
 type Ingreso = Rows<'ingresos'>[number]
 
-/** A line as it was ordered: by the kilo where its list is, by its unit of quantity otherwise. */
+/** A line of an order: by the kilo if its list price is per kilo, otherwise by its unit of quantity. */
 const itemDe = ({ codigo, item_pp, cantidad, cantidad_equivalente = null, ...ingreso }: Ingreso) => {
   const { familia, precios } = porCodigo.get(codigo) as ProductoSeed
   const precio_unitario = multiplyRounded(precios.D ?? SIN_LISTA, PRECIO_MOLINO, 4)

@@ -146,7 +146,7 @@ describe('seedDatabase', () => {
           await compare(`cm05 ${fila}`, count, '/api/clientes/cm05-vencidas', { rango })
         }
         await compare('tareas', resumen.tareas, '/api/inicio/tareas-usuario', { estado: 'P' })
-        // Without SEG the table has no way to the list.
+        // Without SEG the table has no link to the list.
         if (!suyos.includes('SEG')) continue
         const seguimientos = '/api/utilitarios/seguimientos-clientes'
         await compare('vencidos', resumen.vencidas.length, seguimientos, { estado: 'V', usuario: codigo })

@@ -51,8 +51,8 @@ export const isSeeded = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('usuarios').select('codigo').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Fills an empty, migrated database with the example desk, all or nothing; answers false and touches nothing where
- * somebody works already. `clave` is every person's password.
+ * Fills an empty, migrated database with the example desk, all or nothing; answers false and changes nothing if the desk is in
+ * use. `clave` is every user's password.
  */
 export const seedDatabase = async (
   db: Db,

@@ -143,7 +143,7 @@ const makeIngreso = (random: Random, i: number, today: string): Rows<'ingresos'>
   }
 }
 
-/** What is on its way: four lines of each order at a mill. */
+/** Arrivals: four lines of each order at a mill. */
 export const makeIngresos = ({ today, scale }: SeedOptions): Rows<'ingresos'> => {
   const random = createRandom('ingresos')
 

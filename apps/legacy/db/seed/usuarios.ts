@@ -10,7 +10,7 @@ type UsuarioSeed = {
   permisos?: readonly string[]
   estado?: 'A' | 'B'
   font_size?: string
-  /** Sees this many clients only ('clientes asociados', LLA-07). */
+  /** If set, he sees only this many clients ('clientes asociados', LLA-07). */
   clientes?: number
 }
 
@@ -52,7 +52,7 @@ const usuarios: readonly UsuarioSeed[] = [
   { codigo: 'exvendedor', nombre: 'Walter Sosa', modulos: ['COT', 'MCO'], estado: 'B' },
 ]
 
-/** Those who sell and look after clients, of whom a larger desk has more. */
+/** Users who sell and look after clients; a larger desk has more of them. */
 const EQUIPO = ['vendedor', 'interior', 'postventa', 'aprobador']
 
 /** Suffix of each team's user codes: one team in the demonstration, and one more for each four times its size. */
@@ -61,7 +61,7 @@ export const equipos = (scale: number): string[] => [
   ...Array.from({ length: Math.floor(scale / 4) }, (_, i) => String(i + 2)),
 ]
 
-/** Everybody of a desk of this size. */
+/** All users of a desk of this size. */
 export const gente = (scale: number): readonly UsuarioSeed[] => [
   ...usuarios,
   ...equipos(scale)
@@ -73,7 +73,7 @@ export const gente = (scale: number): readonly UsuarioSeed[] => [
     ),
 ]
 
-/** What most people of a kind may do (PAN-11). */
+/** The usual codes of each kind of user, as profiles (PAN-11). */
 const perfiles: readonly { nombre: string; codigos: readonly (Modulo | Permiso)[] }[] = [
   { nombre: 'Vendedor', codigos: ['COT', 'MCO', 'CST', 'SEG', 'TAR', 'AGE', 'CCL'] },
   { nombre: 'Aprobador de márgenes', codigos: ['COT', 'CPA', 'CLP', 'CST', 'TAR', 'AGE', 'ver_costos'] },

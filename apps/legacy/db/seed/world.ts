@@ -7,13 +7,13 @@ export type Rows<T extends keyof Schema> = Insertable<Schema[T]>[]
 /** One row with every column. */
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>
 
-/** Tables and their rows, in the order in which they can be inserted. */
+/** Tables with their rows, in an order in which they can be inserted. */
 export type World = { [T in keyof Schema]?: Rows<T> }
 
 export type SeedOptions = {
   /** ISO date of the world's 'today', which decides what is overdue or about to expire. */
   today: string
-  /** Whole factor for clients, contacts, lots, arrivals and documents; 1 is the demonstration. */
+  /** Factor (a whole number) for clients, contacts, lots, arrivals and documents; 1 is the demonstration. */
   scale: number
   /** How often each document exists, under different numbers; 1 is the demonstration. */
   copies?: number

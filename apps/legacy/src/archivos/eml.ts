@@ -2,7 +2,7 @@ import PostalMime, { type Attachment } from 'postal-mime'
 import { textOfHtml } from './html.ts'
 import type { Partes } from './leido.ts'
 
-/** How many nested parts, and bytes of headers, a mail may have; with more it counts as an attack. */
+/** Most nested parts, and most bytes of headers, of a mail; more counts as an attack. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const
 
 /** An inline picture of a mail is a logo or a signature, so it is not reported as unread. */

@@ -5,7 +5,7 @@ import { Falta, type Partes } from './leido.ts'
 // The default import is the package's CommonJS exports; the class is their `default`.
 const { default: MsgReader } = msgReader
 
-/** A message that Outlook saved, read as a mail is. */
+/** Reads a message saved by Outlook, like a mail. */
 export const textOfMsg = async (bytes: Uint8Array): Promise<Partes> => {
   const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const data = reader.getFileData()

@@ -1,7 +1,7 @@
 /** A piece of text and its position on the page; y grows upwards. */
 export type Pieza = { texto: string; x: number; y: number; ancho: number; alto: number }
 
-/** Pieces of one line without a wide gap between them: the words of a cell. */
+/** Pieces of one line without a wide gap between them, which are the words of one cell. */
 type Celda = { texto: string; desde: number; hasta: number }
 
 /** Gaps between words, in letter heights: wider than the first means a space, wider than the second a new cell. */

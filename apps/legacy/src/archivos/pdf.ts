@@ -10,7 +10,7 @@ const ESCANEADO =
 const CON_CLAVE = 'El PDF tiene clave: no se puede leer. Pida una copia sin clave.'
 const DANADO = 'El PDF está dañado: no se puede leer.'
 
-/** The text of a PDF, line by line as it is seen, the cells of its tables apart by tabs. */
+/** The text of a PDF, line by line as a reader sees it, table cells separated by tabs. */
 export const textOfPdf = async (bytes: Uint8Array): Promise<Leido> => {
   const task = getDocument({
     data: new Uint8Array(bytes),

@@ -18,7 +18,7 @@ const cellText = (cell: unknown): string => {
   return (typeof cell === 'number' ? numberText(cell) : String(cell ?? '')).replace(/[\t\r\n]+/g, ' ').trim()
 }
 
-/** Every sheet that has anything, row by row, its cells apart by tabs. */
+/** Every non-empty sheet, row by row, cells separated by tabs. */
 export const textOfPlanilla = (bytes: Uint8Array): Leido => {
   const book = read(bytes, {
     type: 'array',

@@ -40,7 +40,7 @@ const TEXT_PART = `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-E
 const attached = (name: string, content: Uint8Array) =>
   `Content-Type: application/octet-stream; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(content)}`
 
-/** A message as Outlook saves it: its properties are streams named by their tags. */
+/** A message as Outlook saves it: each property is a stream named after its tag. */
 const msg = (fields: Record<string, string>): Uint8Array => {
   const stream = (name: string, content: Uint8Array): Entry => ({
     name,
@@ -59,7 +59,7 @@ const msg = (fields: Record<string, string>): Uint8Array => {
   ] as Entry[])
 }
 
-/** A PDF of one page whose content stream this is. */
+/** A PDF of one page with this content stream. */
 const pdf = (content: string, resources = '/Font << /F1 4 0 R >>', extra: string[] = []): Uint8Array => {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

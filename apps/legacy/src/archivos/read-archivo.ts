@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Cabeza, Leido, Trabajo } from './leido.ts'
 
-/** Memory and time that a file may take to be read; an honest one takes a hundredth of them. */
+/** Most memory and time for reading a file; a normal one takes a hundredth of them. */
 const MAX_MB = 256
 const MAX_MS = 15_000
 

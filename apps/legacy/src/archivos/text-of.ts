@@ -48,7 +48,7 @@ const claseOf = (nombre: string, bytes: Uint8Array): Clase => {
   return /^(html?|xhtml)$/.test(extension) || /^\s*<(!doctype html|html)/i.test(startOf(bytes)) ? 'html' : 'texto'
 }
 
-/** Control characters, which no person types and no database takes. */
+/** Control characters, which nobody types and Postgres refuses. */
 const CONTROL = /[^\P{Cc}\t\n\r\f]/gu
 
 const plain = (bytes: Uint8Array): string => {

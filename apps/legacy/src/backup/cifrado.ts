@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** How a file in age's format begins, whoever wrote it. */
+/** The first bytes of any file in age's format. */
 const AGE = 'age-encryption.org/v1\n'
 
 const webOf = (chunks: AsyncIterable<Uint8Array>) => Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>

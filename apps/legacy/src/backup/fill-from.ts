@@ -8,7 +8,7 @@ import { quote, readTables, rowsOf } from './tables.ts'
 
 /** The source that tables are filled from. */
 export type Copia = {
-  /** Reads it from beginning to end; rejects unless it is whole. */
+  /** Reads it from beginning to end; rejects if it is incomplete. */
   read: (visitor?: Visitor) => Promise<BackupFoot>
   /** The format of its rows, as options of COPY. */
   como: string
@@ -18,7 +18,7 @@ export type Copia = {
 
 const columnsOf = ({ columns }: BackupTable) => columns.map(quote).join(', ')
 
-/** Rows as few large pieces: one line at a time costs a packet each. */
+/** Joins rows into large pieces, since each piece costs a network packet. */
 async function* inPieces(rows: AsyncIterable<Buffer>) {
   let piece: Buffer[] = []
   let size = 0

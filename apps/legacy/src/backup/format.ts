@@ -30,7 +30,7 @@ export const createSum = () => {
   }
 }
 
-/** Lines of a stream, each with its end. */
+/** Lines of a stream, each with its line end. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = []
   for await (const chunk of chunks) {

@@ -15,7 +15,7 @@ export type BackupHead = z.output<typeof head>
 export type BackupTable = z.output<typeof table>
 export type BackupFoot = z.output<typeof foot>
 
-/** A file that is no backup, or not a whole one. */
+/** Thrown for a file that is no backup, or an incomplete one. */
 class BackupError extends Error {}
 
 const broken = (file: string, cause?: unknown) =>

@@ -21,7 +21,7 @@ const TABLES = `select c.relname as name, c.oid::int as oid,
 
 type Found = Table & { oid: number; refers: number[] }
 
-/** Each table after those that it refers to. */
+/** Sorts tables so that each comes after those that it refers to. */
 const inOrder = (tables: Found[]): Found[] => {
   const done = new Set<number>()
   const sorted: Found[] = []
@@ -52,7 +52,7 @@ export const readMigrations = async ({ query }: Source): Promise<string[]> =>
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Every row, in an order that does not depend on a server's language. */
+/** Reads every row, in an order that does not depend on the server's locale. */
 export const rowsOf = ({ name, columns, key }: Table, select = columns.map(quote)): string =>
   `select ${select.join(', ')} from ${quote(name)}
     order by ${key.map((column) => `${quote(column)}::text collate "C"`).join(', ')}`

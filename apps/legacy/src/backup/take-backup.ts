@@ -2,7 +2,7 @@ import { openMoment } from '../kernel/db/moment.ts'
 import type { BackupFoot } from './read-backup.ts'
 import { type Cifrar, writeBackup } from './write-backup.ts'
 
-/** Writes what a database holds at one moment to `file`, while others go on working with it. */
+/** Writes a snapshot of a database to `file`, while others go on working with it. */
 export const takeBackup = async (url: string, file: string, cifrar?: Cifrar): Promise<BackupFoot> => {
   const { source, close } = await openMoment(url)
 

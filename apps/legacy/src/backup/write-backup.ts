@@ -32,7 +32,7 @@ async function* linesOfBackup(source: Source, taken: Date, onDone: (foot: Foot) 
 /** Transforms the compressed bytes, such as by encryption, before any of them reaches the disk. */
 export type Cifrar = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>
 
-/** Writes a backup to `file`, which exists only once it is whole and on disk; only its owner reads it. */
+/** Writes a backup to `file`, which appears only when it is complete and on disk; only its owner can read it. */
 export const writeBackup = async (source: Source, file: string, cifrar?: Cifrar): Promise<Foot> => {
   const part = `${file}.part`
   let whole: Foot | undefined

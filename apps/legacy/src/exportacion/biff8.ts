@@ -36,7 +36,7 @@ const cellXf = (formato: Formato) => xf(formato === 'titulo' ? BOLD : 0, NUMBER_
 const FORMATOS: readonly Formato[] = ['general', 'titulo', 'importe', 'fecha']
 const XF = Object.fromEntries(FORMATOS.map((formato, i) => [formato, STYLE_XFS + i])) as Record<Formato, number>
 
-/** The texts of all cells, each kept once. */
+/** The texts of all cells, each stored once. */
 const createStrings = () => {
   const indexes = new Map<string, number>()
   let total = 0
@@ -67,7 +67,7 @@ const cell = ({ valor, formato }: Celda, row: number, column: number, strings: S
   return typeof valor === 'number' ? record(0x203, at, f64(valor)) : record(0xfd, at, u32(strings.indexOf(valor)))
 }
 
-/** The sheet, its first row frozen. */
+/** The records of the sheet, with a frozen first row. */
 const sheet = ({ filas, anchos }: Hoja, strings: Strings): Buffer => {
   const columns = filas[0]?.length ?? 0
 
@@ -101,7 +101,7 @@ const globals = (nombre: string, strings: Strings): Buffer => {
   return Buffer.concat([before, boundSheet(length), after])
 }
 
-/** The library does not type its container. */
+/** The library's types lack its container. */
 type Container = {
   utils: {
     cfb_new: () => object

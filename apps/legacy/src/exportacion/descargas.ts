@@ -9,7 +9,7 @@ import { createTodo } from '../salida/todo.ts'
 
 /** A file is kept for five minutes, and no longer than the session that asked for it. */
 const KEPT_MS = 5 * 60_000
-/** Files of one session at a time; the oldest goes first. */
+/** Most files of one session; a further one replaces the oldest. */
 const MAX_DESCARGAS = 10
 
 /** The folder of each kind of file, and how it opens: a sheet is saved, a printed document is shown in its window (VIS-14). */

@@ -35,7 +35,7 @@ export const membrete = async (db: Db, tipo: DocumentoLeido['tipo']) => {
   }
 }
 
-/** The rate of a document that names none (DOC-10). */
+/** The rate for a document that names none (DOC-10). */
 const DIVISA = 'D'
 
 /** 'Divisa BNA 1.411,50': the frozen rate of a document with prices in dollars (DOC-08). */

@@ -65,7 +65,7 @@ const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpreso => ({
   ...change,
 })
 
-/** The text of each page as pdf.js, a program of its own, reads it back. */
+/** The text of each page as read by pdf.js, which shares no code with our writer. */
 const pages = async (change?: Partial<DocumentoImpreso>) => {
   const pdf = await getDocument({ data: new Uint8Array(await documentoPdf(impreso(change))) }).promise
 

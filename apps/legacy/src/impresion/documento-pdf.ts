@@ -42,7 +42,7 @@ const logoDe = (logo: string): Column[] => {
     : []
 }
 
-/** What is due in one currency: the subtotal, its IVA by rate and the total where the house breaks it down (DOC-14). */
+/** The amounts in one currency: the subtotal and, where the house breaks IVA down, its IVA by rate and the total (DOC-14). */
 const totalesDe = ({ subtotales, desglose }: DocumentoImpreso): Content[] =>
   subtotales.flatMap(({ moneda, total }) => {
     const { alicuotas = [], total: withIva = '' } = desglose[moneda] ?? {}
@@ -75,7 +75,7 @@ const aceptacionDe = (texto: string): Content[] =>
       ]
     : []
 
-/** A time of delivery in whole days; zero days is 'inmediata'. */
+/** A delivery time in whole days; zero days is 'inmediata'. */
 const plazoDe = (dias: string): string => {
   if (dias === '') return ''
   if (Number(dias) === 0) return 'Inmediata'

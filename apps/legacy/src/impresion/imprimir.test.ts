@@ -37,7 +37,7 @@ describe('printing a saved document', () => {
   const imprimir = async (id: string, tipo = 'cotizacion'): Promise<string> =>
     (await seller.call(`/api/cotizaciones/${tipo}/${id}/imprimir`)).json()
   const open = (url: string) => test.app.inject(url.replace(PUBLIC_URL, ''))
-  /** The paper's text, as another program reads it. */
+  /** The paper's text, read by a program that is not ours. */
   const leer = async (id: string, tipo?: string): Promise<string> => {
     const { rawPayload } = await open(await imprimir(id, tipo))
     const pdf = await getDocument({ data: new Uint8Array(rawPayload) }).promise

@@ -7,7 +7,7 @@ import { forgetIntentos } from '../rooms/sesion/attempts.ts'
 
 const DIA_MS = 24 * 3_600_000
 const DIAS_CLAVES = 7
-/** How long a file is kept that nobody imported (DAT-06). */
+/** How long a file that was never imported is kept (DAT-06). */
 const DIAS_SIN_IMPORTAR = 7
 
 /** Days that a source's imports are kept; it has sent the same data again many times since (DAT-08). */

@@ -10,7 +10,7 @@ import { checkTotales } from './check-totales.ts'
 import { clean } from './clean.ts'
 import { sendCertificados, sendCm05 } from './notices.ts'
 
-/** A job: what it does in words, when it is due, how long it may take, and its work. */
+/** A job: its description, its timetable, how long it may take, and its work. */
 export type Proceso = {
   nombre: string
   titulo: string
@@ -150,7 +150,7 @@ const tareasAutomaticas: Proceso = {
   correr: makeTareas,
 }
 
-/** Every job, in the order of the page that shows them. */
+/** Every job, in the order in which their page shows them. */
 export const PROCESOS: readonly Proceso[] = [
   enviarCorreos,
   pedidosPorCorreo,

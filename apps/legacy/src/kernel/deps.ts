@@ -32,7 +32,7 @@ export type Deps = {
   buzon?: BuzonConfig
   /** Another service that reads lines which the grammar cannot; without it no line leaves the house (PED-08). */
   lector?: LectorConfig
-  /** How many mails with a document may go within an hour (PAN-25). */
+  /** Limits for mails with a document within an hour (PAN-25). */
   limitesCorreo: LimitesCorreo
   /** A snapshot of all that the desk holds, for its export (DAT-11). */
   openMoment: () => Promise<Moment>
@@ -40,7 +40,7 @@ export type Deps = {
   cola?: Cola
   /** The gateway's secrets, which authenticate what it says about a browser's address and about who signs in. */
   secretos?: readonly string[]
-  /** Who must have a second factor: everybody, or who holds one of these modules (SEC-26). */
+  /** Who must have a second factor: everybody, or holders of one of these modules (SEC-26). */
   exigeSegundo?: 'todos' | readonly string[]
   /** The token with which each plant sends its machines' reports; a plant without one sends none. */
   tokensPlanta?: { DAI?: string | undefined; DAE?: string | undefined }

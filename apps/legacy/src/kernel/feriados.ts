@@ -3,7 +3,7 @@ import type { Db, Trx } from './db/db.ts'
 
 export type Feriados = ReadonlySet<string>
 
-/** The holidays of a span of days. */
+/** The holidays in a range of days. */
 export const findFeriados = async (db: Db | Trx, desde: string, hasta: string): Promise<Feriados> => {
   const rows = await db
     .selectFrom('feriados')
@@ -23,7 +23,7 @@ export const isHabil = (dia: string, feriados: Feriados): boolean =>
 /** More days than any sequence of holidays and weekends has. */
 const MAX_SEGUIDOS = 15
 
-/** That day, or the first working one after it. */
+/** That day, or the next working day after it. */
 export const habilDesde = async (db: Db, dia: string): Promise<string> => {
   const feriados = await findFeriados(db, dia, masDias(dia, MAX_SEGUIDOS))
   const dias = Array.from({ length: MAX_SEGUIDOS }, (_, i) => masDias(dia, i))

@@ -165,7 +165,7 @@ const cargarHtml = (pedido: Pedido): Html =>
     ],
   })
 
-/** utilitarios/avisos-certif-represent: quality certificates on their way to clients and representatives (PAN-22). */
+/** utilitarios/avisos-certif-represent: quality certificates being sent to clients and representatives (PAN-22). */
 export const avisosCertificados: PaginaLegacy = {
   nombre: NOMBRE,
   titulo: 'Avisos de Certificados de Representantes',

@@ -1,4 +1,4 @@
-/** Look of the framed pages: the app's own colours and sizes in either scheme, quiet on screen and black on paper (VIS-25). */
+/** The framed pages' style: the app's colours and sizes in either scheme, and black when printed (VIS-25). */
 export const ESTILO = `
 @font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url("/paginas/inter.woff2") format("woff2");
   unicode-range: U+0-2C, U+2E-10FFFF; }

@@ -8,7 +8,7 @@ const opcion = ({ value, text }: Opcion, elegida: string): Html =>
     ? html`<option value="${value}" selected>${text}</option>`
     : html`<option value="${value}">${text}</option>`
 
-/** A filter with a list of values; '' is all of them. */
+/** A filter with a list of values; '' means all. */
 export const selectHtml = (
   name: string,
   label: string,
@@ -57,7 +57,7 @@ type Salida = {
 export const filtrosHtml = (campos: readonly Html[], { exportar }: Salida = {}): Html =>
   html`<form method="get" class="filtros">${campos}<button>${campos.length > 0 ? 'Consultar' : 'Actualizar'}</button><button type="button" data-imprimir>Imprimir</button>${exportar && html`<a class="boton" href="${exportar}">Exportar</a>`}</form>`
 
-/** An address with other values of its query; '' takes one out. */
+/** An address with changed values in its query; '' removes one. */
 export const withQuery = (path: string, query: Record<string, string | number>): string => {
   const kept = Object.entries(query).filter(([, value]) => value !== '')
 

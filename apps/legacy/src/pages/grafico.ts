@@ -27,7 +27,7 @@ const svgDe = (alto: number, partes: readonly Html[]): Archivo => ({
       .markup,
 })
 
-/** The round step that divides a length into about five. */
+/** The round step that divides an axis into about five. */
 const pasoDe = (largo: number): number => {
   const crudo = (largo || 1) / 5
   const decena = 10 ** Math.floor(Math.log10(crudo))

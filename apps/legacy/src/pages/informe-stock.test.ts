@@ -51,7 +51,7 @@ describe('informe de stock', () => {
 
   const open = async (query = '') =>
     (await desk.app.inject({ url: `${STOCK}${query}`, cookies: { yunque_marco: marco } })).body
-  /** Cells of the row whose head says `name`, after the head of `section`, if one is named. */
+  /** Cells of the row whose title is `name`, after the title of `section`, if one is given. */
   const row = (body: string, name: string, section = '') => {
     const from = body.slice(body.indexOf(section))
     const [, cells = ''] = from.split(`<th scope="row">${name}</th>`)

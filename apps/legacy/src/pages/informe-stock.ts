@@ -99,7 +99,7 @@ ${depositos.map(
 </tbody></table>`
 }
 
-/** How many rows the detail shows; nobody reads more. */
+/** Most rows of the detail; nobody reads more. */
 const MAX_MEDIDAS = 1_000
 
 /** Free stock of one family by product and measure: the same figure that a document's line shows (DOC-11). */

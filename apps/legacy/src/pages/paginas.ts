@@ -63,7 +63,7 @@ const REINTENTAR = html`<a class="boton" href="">Reintentar</a>`
 
 type Query = Record<string, string | string[] | undefined>
 
-/** The address that was asked for, without the token. */
+/** The requested address without its token. */
 const withoutToken = ({ url, query }: FastifyRequest): string => {
   const { token: _, ...kept } = query as Query
   const search = new URLSearchParams(
@@ -171,7 +171,7 @@ export const paginas =
 
       for (const accion of acciones) {
         const path = `/${nombre}/${accion.nombre}`
-        // A GET of a form's address leads back to its page.
+        // A GET of a form's address redirects to its page.
         app.get(path, route, (_request, reply) => reply.redirect(propia, 303))
         app.post(path, { ...route, bodyLimit: accion.limite ?? LIMITE }, async (request, reply) => {
           refuseForeign(request)

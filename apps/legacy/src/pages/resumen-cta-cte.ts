@@ -189,7 +189,7 @@ const invitacion = async ({ deps, caller }: Pedido, filtros: Filtros): Promise<H
 ${recientes.length > 0 && html`<p>Los últimos que cotizó:</p><p>${recientes.map(({ codigo, razon }) => html`<a class="boton" href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${razon}</a> `)}</p>`}</div>`
 }
 
-/** clientes/resumen-cta-cte: what a client owes, movement by movement, each currency by itself (PAN-23). */
+/** clientes/resumen-cta-cte: what a client owes, movement by movement, separately in each currency (PAN-23). */
 export const resumenCtaCte: PaginaLegacy = {
   nombre: NOMBRE,
   titulo: 'Resumen de Cuenta Corriente',

@@ -23,7 +23,7 @@ import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
 
 const NOMBRE = 'utilitarios/subida-legajo-impositivo'
 const AQUI = `/paginas/${NOMBRE}`
-/** Papers that expire within so many days are shown as expiring. */
+/** How many days before their expiry papers are shown as expiring. */
 const DIAS_AVISO = 60
 const MAX_CLIENTES = 30
 

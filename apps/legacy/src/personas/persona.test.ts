@@ -86,7 +86,7 @@ it('tells a person all that is known of her, and takes out who she is without br
   expect((await importar('contactos', archivo)).cuentas.cambiadas).toBe(1)
   await importar('contactos', archivo.replace('011 4999-9999', telefono))
 
-  // A source keeps her, too.
+  // A source also keeps a row about her.
   await test.db
     .insertInto('fuentes')
     .values({ codigo: 'tango', nombre: 'Tango', conjuntos: ['contactos'] })

@@ -20,7 +20,7 @@ const correosA = (e_mail: string) => {
   return sql<boolean>`${plain} <> '' and (position(${plain} in lower(para)) > 0 or position(${plain} in lower(copia)) > 0)`
 }
 
-/** Requests that he mailed (PED-07). */
+/** Requests that he sent by mail (PED-07). */
 const pedidosDe = (nro_cpt: number, e_mail: string) => {
   const plain = e_mail.trim().toLowerCase()
 

@@ -13,7 +13,7 @@ export type CampoDeTabla = {
 /** The row with the column names, -1 for none, and the field of each column; null for a column of no field. */
 export type Columnas = { titulos: number; campos: (string | null)[] }
 
-/** 'Razón Social (*)' and 'razon_social' are one name. */
+/** Normalises a name: 'Razón Social (*)' and 'razon_social' are equal. */
 const nameOf = (text: string): string =>
   text
     .normalize('NFD')

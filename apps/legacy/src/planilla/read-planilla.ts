@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { fitsInflated } from './inflated.ts'
 
-/** Memory and time that a workbook may take to be opened; an honest price list takes a hundredth of them. */
+/** Most memory and time for opening a workbook; a normal price list takes a hundredth of them. */
 const MAX_MB = 256
 const MAX_MS = 10_000
 

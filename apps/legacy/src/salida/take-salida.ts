@@ -5,7 +5,7 @@ import { openMoment } from '../kernel/db/moment.ts'
 import { copiaDeSalida } from './read-salida.ts'
 import { salidaOf } from './write-salida.ts'
 
-/** Writes an export to `file`, which exists only once it is whole and was read again; only its owner reads it. */
+/** Writes an export to `file`, which appears only after it was completed and read back; only its owner can read it. */
 export const takeSalida = async (url: string, file: string, about: { tomado: Date; producto: string }) => {
   const part = `${file}.part`
   const { source, close } = await openMoment(url)

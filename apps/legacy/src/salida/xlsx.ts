@@ -3,7 +3,7 @@ import yazl from 'yazl'
 
 /** Most rows of one sheet: Excel's limit, less the titles. */
 const MAX_HOJA = 1_048_575
-/** Characters of one cell, which is Excel's limit. */
+/** Most characters of one cell: Excel's limit. */
 const MAX_CELDA = 32_767
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -64,7 +64,7 @@ const types = (sheets: readonly string[]) => {
 type Planilla = {
   nombre: string
   columns: readonly string[]
-  /** Which columns hold numbers, by their place. */
+  /** Positions of the numeric columns. */
   numeric: ReadonlySet<number>
   rows: AsyncIterable<string[]>
   /** The number of rows, which decides how many sheets are needed. */

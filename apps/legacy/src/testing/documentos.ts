@@ -80,6 +80,6 @@ export const documentosDe = ({ codigo, call }: Caller) => {
   }
 }
 
-/** A line of the status form, won. */
+/** A won line of the status form. */
 export const ganada = (nro_item = '1') =>
   estadoItemFormLegacy({ nro_item, estado: 'G', motivo_codi: '', dato_adicional_1: '', descrip_motivo: '' })

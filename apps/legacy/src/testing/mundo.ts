@@ -10,7 +10,7 @@ const SELECTORES = [
   { tipo: 'atributo', orden: 1, nombre: 'Film protector', values: ['PVC'] },
 ] as const
 
-/** A family like 1 of the contracts' builders: two selectors, three measures, one attribute. */
+/** A family like number 1 of the contracts' builders: two selectors, three measures, one attribute. */
 export const addFamilia = async (
   db: Db,
   change: { codigo?: string; negocio?: string; medidas_familia?: number } = {},

@@ -19,7 +19,7 @@ export const filasDe = (body: string): string[][] =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => texto(cell)),
   )
 
-/** Framed pages as one signed-in person sees and sends them. */
+/** Reads and sends framed pages as a signed-in user. */
 export const paginasDe = async (desk: TestApp, modulos: readonly Modulo[], codigo?: string) => {
   const user = await desk.signIn(modulos, codigo)
   const verified = await desk.app.inject({

@@ -8,7 +8,7 @@ import { openSession } from './open-session.ts'
 import { addUsuario } from './records.ts'
 import { openTestDb } from './test-db.ts'
 
-/** A moment of a working day: noon of 2026-11-21 in Buenos Aires. */
+/** The default moment: noon of 2026-11-21 in Buenos Aires. */
 export const AHORA = new Date('2026-11-21T15:00:00Z')
 
 export const PUBLIC_URL = 'http://legacy.example:4001'

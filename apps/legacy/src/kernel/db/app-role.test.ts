@@ -33,7 +33,7 @@ beforeAll(async () => {
   named.password = encodeURIComponent('una clave % de prueba')
   url = named.href
   await grantApp(owner.db, url)
-  // Once more changes nothing.
+  // Running it again changes nothing.
   await grantApp(owner.db, url)
   app = connect(url)
 })

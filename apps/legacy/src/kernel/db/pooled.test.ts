@@ -36,7 +36,7 @@ describe('a database behind PgBouncer in transaction mode [OPE-01]', () => {
 
     return Buffer.concat(bytes).toString('latin1')
   }
-  /** The names of statements that were prepared: Parse, its length, its name. */
+  /** The names of prepared statements, found in Parse messages: type, length, name. */
   const PREPARED = /P[\s\S]{4}[0-9a-f-]{36}\0/
 
   it('is told no limit at the start of a connection and prepares nothing: it would refuse both', async () => {

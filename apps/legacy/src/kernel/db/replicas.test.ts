@@ -24,7 +24,7 @@ const handler = async ({ db }: { db: OpenDb['db'] }) => {
 
   return { notas: rows.map(({ nota }) => nota), replica: found?.replica === true }
 }
-/** Which notes there are, and whether a replica says so. */
+/** The stored notes, and whether the answer came from a replica. */
 const listar = call({ path: '/api/notas', access: 'signed-in', rows: 'own', mayLag: true, answer, handler })
 const leer = call({ path: '/api/notas/leer', access: 'signed-in', rows: 'own', answer, handler })
 

@@ -13,7 +13,7 @@ import type { RepresentanteTables } from './schema/representante.ts'
 import type { StockTables } from './schema/stock.ts'
 import type { UsuariosTables } from './schema/usuarios.ts'
 
-/** Every table, as kysely reads and writes it. The columns themselves are db/migrations. */
+/** Every table with the types that kysely reads and writes. The columns themselves are defined by db/migrations. */
 export type Schema = UsuariosTables &
   ClientesTables &
   ProductosTables &

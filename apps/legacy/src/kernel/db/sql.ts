@@ -1,5 +1,5 @@
-/** Pattern of an ilike that finds `text` anywhere in a value, its own % _ and \ taken literally. */
+/** An ilike pattern that finds `text` anywhere in a value, with % _ and \ taken literally. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The number that a filter names; no row has -1. */
+/** The number in a filter; -1, which no row has, if it is none. */
 export const numeroDe = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)

@@ -5,7 +5,7 @@ const MAX_DEPTH = 32
 
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** NUL breaks Postgres, a lone surrogate is not text and a bottomless body breaks JSON.stringify (LIM-13). */
+/** NUL breaks Postgres, a lone surrogate is not text, and too deep nesting breaks JSON.stringify (LIM-13). */
 const check = (value: unknown, depth = 0): void => {
   if (depth > MAX_DEPTH) throw new ApiError(422, 'La solicitud tiene demasiados niveles.')
   if (typeof value === 'string' && !isText(value)) throw new ApiError(422, 'El texto tiene caracteres no válidos.')

@@ -5,8 +5,8 @@ import { readSession, type UsuarioActual } from '../people/sessions.ts'
 import { ApiError, notFound } from './errors.ts'
 
 /**
- * Who may make a call: any signed-in user, anyone at all, who has one of these modules, or the module that a part of the path
- * decides (COT does not open a sales note).
+ * Who may make a call: any signed-in user, anyone at all, holders of one of these modules, or holders of the module that a part
+ * of the path determines (COT does not open a sales note).
  */
 export type Access =
   | 'signed-in'
@@ -25,7 +25,7 @@ declare module 'fastify' {
     activates?: boolean
     /** Address of the framed page that a request belongs to, so that an error page can link back to it. */
     pagina?: string
-    /** The module that opens that page. */
+    /** The module that opens this page. */
     modulo?: Modulo
   }
   interface FastifyRequest {

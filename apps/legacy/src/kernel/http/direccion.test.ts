@@ -7,7 +7,7 @@ import { readDireccion } from './direccion.ts'
 const SECRET = 'a secret of thirty-two characters'
 const REQ_ID = 'abcdefgh12'
 
-/** As the gateway makes it. */
+/** The signature that the gateway makes. */
 const firmaOf = (ip: string, { secret = SECRET, reqId = REQ_ID } = {}) =>
   createHmac('sha256', createHmac('sha256', secret).update(FIRMA_DE).digest())
     .update(direccionFirmada(reqId, ip))

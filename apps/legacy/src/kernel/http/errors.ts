@@ -19,7 +19,7 @@ export const invalid = (errors: Campos): ApiError =>
 
 export const notFound = (message: string): ApiError => new ApiError(404, message)
 
-/** 409 with the record as it is now (LLA-06). */
+/** 409 with the current record (LLA-06). */
 export const stale = (actual: unknown): ApiError => new ApiError(409, ERRORES.CONFLICT, { actual })
 
 /** 409 unless `sent` is the current version of the record, which is locked against other changes (LLA-06). */

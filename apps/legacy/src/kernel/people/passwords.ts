@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { ApiError } from '../http/errors.ts'
 
-/** argon2id, OWASP's minimum; each hash holds its own parameters (SEC-04). */
+/** argon2id with OWASP's minimum parameters; each hash contains its own (SEC-04). */
 const PARAMS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**

@@ -25,7 +25,7 @@ export type UsuarioActual = {
   marca?: string | null
   /** SHA-256 of the token that this request came with. */
   token_hash: string
-  /** Token of this session for framed pages: spec's clave_md5, no hash of any password (LLA-08). */
+  /** This session's token for framed pages: the specification's clave_md5, which is no hash of a password (LLA-08). */
   clave_md5: string
 }
 
@@ -144,8 +144,7 @@ const readUsuario = async (
       .updateTable('sesiones')
       .set({ usada: ahora })
       .where('token_hash', '=', found.token_hash)
-      // This write does not wait for a standby: losing a minute of use does no harm, while waiting for one that is
-      // away would stop all reading (DUR-10).
+      // This write does not wait for a standby: losing a minute of use is harmless, while waiting for an absent one would stop all reading (DUR-10).
       .where(sql<boolean>`set_config('synchronous_commit', 'local', true) = 'local'`)
       .execute()
   }
@@ -174,7 +173,7 @@ export const readMarco = async (deps: Deps, clave_md5: string): Promise<UsuarioA
   clave_md5,
 })
 
-/** A user's open sessions, the one used last first; `token_hash` is the one that asks. */
+/** A user's open sessions, the most recently used first; `token_hash` is the session that asks. */
 export const sesionesOf = async (db: Db, usuario: string, ahora: Date, token_hash: string) => {
   const since = alive(ahora)
   const found = await db

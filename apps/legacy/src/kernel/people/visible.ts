@@ -32,7 +32,7 @@ export const canSee = ({ usuario, asociado }: Caller, cliente: string) =>
     ? sql<boolean>`${sql.ref(cliente)} = any(array(select a.cliente from clientes_usuarios a where a.usuario = ${usuario}))`
     : sql<boolean>`true`
 
-/** Whether the caller may see the client in this column, or the column names none. */
+/** Whether the caller may see the client in this column, or the column is empty. */
 export const canSeeOrUnknown = (caller: Caller, cliente: string) =>
   sql<boolean>`(${sql.ref(cliente)} is null or ${canSee(caller, cliente)})`
 

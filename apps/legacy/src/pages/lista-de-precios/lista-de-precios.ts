@@ -16,7 +16,7 @@ const VISTAS = {
   dolar: 'Dólar del día',
 } as const
 
-/** precios/lista-de-precios: the prices of the house by date, their changes, and the day's dollar (PAN-16). */
+/** precios/lista-de-precios: the house's prices by date, their changes, and the day's dollar (PAN-16). */
 export const listaDePrecios: PaginaLegacy = {
   nombre: NOMBRE,
   titulo: 'Lista de Precios',

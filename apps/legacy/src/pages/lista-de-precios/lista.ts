@@ -30,7 +30,7 @@ ${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, modo: '', decimale
 }`
 }
 
-/** One product's price, day by day. */
+/** The prices of one product over time. */
 export const producto = async ({ deps: { db } }: Pedido, prod01: string): Promise<Html> => {
   const found = await db.selectFrom('productos').select('descrip').where('prod01', '=', prod01).executeTakeFirst()
   if (!found) return html`<p role="alert">No existe el producto ${prod01}.</p>`

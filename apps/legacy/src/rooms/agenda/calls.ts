@@ -17,7 +17,7 @@ import { resumenCalls } from './resumen.ts'
 const BASE = '/api/inicio/agenda-usuario'
 const veTodos = ({ permisos }: UsuarioActual) => permisos.includes('ver_agenda_de_todos')
 
-/** The dashboard, and the agenda of a person (PAN-02). */
+/** The dashboard, and a person's agenda (PAN-02). */
 export const agendaCalls: readonly Call[] = [
   ...resumenCalls,
   call({

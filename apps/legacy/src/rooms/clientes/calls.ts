@@ -27,13 +27,10 @@ const MAX_OPCIONES = 20
 /** Most names contain one or two letters, so these find only names that begin with them. Longer texts are found anywhere in a name. */
 const CORTO = /^[\p{L}\d]{1,2}$/u
 
-/** Eleven digits, with whatever people write between them. */
+/** A CUIT: eleven digits, with any separators between them. */
 const CUIT = /^\D*(\d\D*){11}$/
 
-/**
- * Customers by razón social, by the beginning of their code, or by their CUIT; `q` alone comes from the caller. Each way has
- * its index.
- */
+/** Customers by razón social, by the beginning of their code, or by their CUIT; the caller supplies only `q`. Each way has its index. */
 const buscarClientes = async (db: Db, caller: Caller, q: string) => {
   const customers = db
     .selectFrom('clientes')

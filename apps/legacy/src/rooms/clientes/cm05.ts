@@ -34,7 +34,7 @@ export const clientesDeCm05 = (db: Db | Trx, caller: Caller, rango?: RangoCm05) 
 /** The address for a notice of taxes: the office's, if it has its own. */
 const e_mail = sql<string>`coalesce(nullif(cl.e_mail_facturas, ''), cl.e_mail)`
 
-/** The key by which a notice of an expiry is sent only once. */
+/** The key that makes a notice of an expiry unique. */
 const claveDe = (codigo: string, vencimiento: string) => `cm05:${codigo}:${vencimiento}`
 
 const list = listCalls(listOfCm05, cm05Page, {
@@ -68,7 +68,7 @@ const list = listCalls(listOfCm05, cm05Page, {
     return rows.map(({ creado, clave, aviso_estado, ...row }) => ({
       ...row,
       aviso: creado && momentoDe(creado),
-      // A notice to several addresses of which some are sent counts as on its way.
+      // A notice to several addresses counts as on its way when only some of its mails are sent.
       aviso_estado: aviso_estado === 'enviando' ? ('pendiente' as const) : (aviso_estado ?? ('' as const)),
       avisado: clave !== null && clave === claveDe(row.codigo, row.cm05_vencimiento ?? ''),
     }))
@@ -126,7 +126,7 @@ const avisar = async (trx: Trx, caller: Caller, codigos: readonly string[]) => {
   return { en_cola, repetidos: withCorreo.length - en_cola, sin_correo: clientes.length - withCorreo.length }
 }
 
-/** Clients whose CM05 must be asked for (PAN-08). */
+/** Clients whose CM05 must be requested (PAN-08). */
 export const cm05Calls: readonly Call[] = [
   ...list,
   call({

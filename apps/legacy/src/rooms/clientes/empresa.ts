@@ -21,7 +21,7 @@ import { saveEmpresa, setBaja } from './save-empresa.ts'
 
 const BASE = '/api/clientes/maestro-empresas'
 
-/** VAT statuses that an invoice knows. */
+/** VAT statuses that an invoice can have. */
 const CONDICIONES_IVA = ['Responsable inscripto', 'Monotributista', 'Exento', 'Consumidor final', 'Sujeto del exterior']
 
 /** How many other companies with the same CUIT are shown. */

@@ -74,7 +74,7 @@ export const clientesRecientes = async (db: Db, caller: Caller, max: number) => 
     .execute()
 }
 
-/** Sums of an account over the days from `desde` to `hasta`; anterior + debe - haber is cierre, to the cent (PAN-23). */
+/** An account's sums over the days from `desde` to `hasta`; anterior + debe - haber is cierre, to the cent (PAN-23). */
 export const sumasCuenta = async (db: Db, { cliente, moneda, desde, hasta, tipo }: FiltroCuenta) => {
   const { rows } = await sql<{ anterior: Decimal; debe: Decimal; haber: Decimal; cierre: Decimal; total: number }>`
     select coalesce(sum(importe) filter (where fecha < ${desde}), 0) as anterior,

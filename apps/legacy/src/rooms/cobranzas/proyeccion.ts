@@ -24,7 +24,7 @@ const NOMBRE: Record<Grupo, RawBuilder<string>> = {
 /** Which balances are shown: '' for all. */
 export type FiltroProyeccion = { grupo: string; cliente: string; tramo: string; moneda: '' | Moneda }
 
-/** A sum by currency, of one line (`codigo`) or of all (null), in one span (`tramo`) or in all of them (null). */
+/** A sum by currency: of one line (`codigo`) or all (null), in one span (`tramo`) or all (null). */
 type SumaProyeccion = {
   moneda: Moneda
   codigo: string | null
@@ -37,7 +37,7 @@ type SumaProyeccion = {
 /** The caller, and the day from which due dates are counted. */
 type Consulta = Caller & { por: Grupo }
 
-/** Every open balance that the user may see, under the filters. */
+/** Every open balance that the user may see, filtered. */
 const abiertos = (consulta: Consulta, { grupo, cliente, tramo, moneda }: FiltroProyeccion) => sql`
   from movimientos m join clientes c on c.codigo = m.cliente
   where m.saldo <> 0

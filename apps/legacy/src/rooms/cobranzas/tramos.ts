@@ -1,7 +1,7 @@
 import { diaDeSemana, masDias } from '@yunque/contracts/codecs/dias'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Weeks that a projection looks ahead, the current one among them (PAN-19). */
+/** Weeks that a projection covers, including the current one (PAN-19). */
 const SEMANAS = 12
 
 const VENCIDOS = [
@@ -14,7 +14,7 @@ const VENCIDOS = [
 /** A span of due dates: overdue by age, then each week, then later, then credits not applied to an invoice. */
 export type Tramo = { codigo: string; titulo: string; corto: string; vencido: boolean }
 
-/** Monday of the week of a day. */
+/** Monday of a day's week. */
 const lunesDe = (dia: string): string => {
   const desdeLunes = (diaDeSemana(dia) + 6) % 7
 

@@ -12,7 +12,7 @@ const ESPERA_MS = 20_000
 const DUDA_MS = 5 * 60_000
 const MAX_INTENTOS = 8
 const PRIMERA_ESPERA_MS = 60_000
-/** Mails of one round. */
+/** Most mails of one round. */
 const MAX_RONDA = 50
 
 /** SMTP steps before the mail's text: after a failure in one of these the mail was certainly not sent. */

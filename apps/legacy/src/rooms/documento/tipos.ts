@@ -17,7 +17,7 @@ export const tipoParams = z.object({ tipo: lugar })
 
 type Hold = { hold?: boolean }
 
-/** A saved document of this tipo that the caller may see, or 404 by its name (VIS-01). */
+/** A saved document of this tipo that the caller may see; otherwise 404 with the tipo's name (VIS-01). */
 export const readOr404 = async (from: Db | Trx, tipo: Lugar, id: string, caller: Caller, options: Hold = {}) => {
   const found = await readDocumento(from, { tipo, n_cotizacion: Number(id) }, caller, options)
   if (!found) throw notFound(noExiste(tipo, id))

@@ -17,7 +17,7 @@ import { byTipo, readOr404 } from '../documento/tipos.ts'
 import { checkLimites } from './limits.ts'
 import { asuntoDeRespuesta, findRecibido, hiloDe, responder } from './respuesta.ts'
 
-/** Whether an address is the client's own or of one of his contacts, whatever case it is written in. */
+/** Whether an address is the client's own or one of his contacts', ignoring case. */
 const isDelCliente = async (trx: Trx, cliente: string, para: string): Promise<boolean> => {
   const { found } = await trx
     .selectNoFrom(
@@ -120,7 +120,7 @@ export const envioCalls: readonly Call[] = [
       const nombre = `${DOCUMENTOS[tipo].nombre} ${documento.n_cotizacion}.pdf`
       const contenido = await documentoPdf(await componerDocumento(trx, documento))
       await queueCorreo(trx, momento, {
-        // A repeated send of one click is caught by its idempotency key (LLA-05); a second click means a second mail.
+        // A click that is sent twice is caught by its idempotency key (LLA-05); a second click means a second mail.
         clave: `documento:${documento.n_cotizacion}:${usuario.codigo}:${momento.toISOString()}`,
         para,
         copia,

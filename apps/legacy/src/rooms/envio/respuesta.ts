@@ -28,7 +28,7 @@ const isHisOwn = ({ direccion, responder_a }: Recibido, para: string): boolean =
 export const hiloDe = (recibido: Recibido | undefined, para: string) =>
   recibido && isHisOwn(recibido, para) ? { en_respuesta_a: recibido.mensaje, referencias: recibido.referencias } : {}
 
-/** The mail is answered. */
+/** Marks the mail as answered. */
 export const responder = async (
   trx: Trx,
   { usuario, ahora }: Caller,

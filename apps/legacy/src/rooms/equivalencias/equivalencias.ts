@@ -124,7 +124,7 @@ export const removeEquivalencia = async (trx: Trx, autor: Autor, id: number): Pr
   await auditar(trx, { ...autor, accion: 'quitar', entidad: 'equivalencia', id_entidad: id, antes, despues: null })
 }
 
-/** Other names of an option of the catalogue, as JSON, for a query of `selector_opciones` as `o`. */
+/** Other names of a catalogue's option, as JSON, for a query of `selector_opciones` as `o`. */
 export const otrosNombres = sql<string[]>`coalesce((select json_agg(
     case when e.norma = 'Marca comercial' then e.nombre else e.norma || ' ' || e.nombre end order by e.norma, e.nombre)
   from equivalencias e where e.calidad = o.text), '[]'::json)`

@@ -41,7 +41,7 @@ const extension = ({ antes, form, hoy }: Revision): Falta[] =>
     ? []
     : faltasDe(faltasDeExtension(form, { validez: antes.validez_oferta ?? '', hoy }))
 
-/** The name on a quotation is written by hand for the generic client alone (EST-02). */
+/** Only a quotation of the generic client has its name written by hand (EST-02). */
 const reemplazo = ({ antes, form }: Revision): Falta[] => {
   if (antes.cliente === CLIENTE_GENERICO) {
     return faltasDe(faltaRazon(antes.cliente, form.razon_reemplazo))

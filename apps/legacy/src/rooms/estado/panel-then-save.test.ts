@@ -38,7 +38,7 @@ const CABECERA: Record<
 
 type Linea = Parameters<typeof estadoItemFormLegacy>[0]
 
-/** The same of a line. */
+/** Such values for each field of a line. */
 const LINEA: Record<Exclude<keyof EstadoItemForm, 'nro_item'>, Linea[]> = {
   estado: [{ estado: 'A' }, { estado: 'G' }, { estado: 'P', motivo_codi: '2' }],
   motivo_codi: ['1', '2', '9'].map((motivo_codi) => ({ estado: 'P', motivo_codi })),

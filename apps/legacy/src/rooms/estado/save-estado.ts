@@ -19,7 +19,7 @@ import { raiseVersion } from '../documento/save/raise-version.ts'
 import { checkEstado } from './check-estado.ts'
 import { leerEstado } from './read-estado.ts'
 
-/** What a save of the panel needs: the stored quotation and who saves. */
+/** What a save of the panel needs: the stored quotation and the user. */
 export type EstadoGuardado = { caller: Caller; form: EstadoForm; antes: DocumentoLeido }
 
 const orNull = (text: string) => (text === '' ? null : text)

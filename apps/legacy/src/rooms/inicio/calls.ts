@@ -9,7 +9,7 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 import { foundCotizaciones } from '../cotizaciones/list.ts'
 
-/** Opens everybody's figures; without it a seller sees his own (PAN-04). */
+/** The code for everybody's figures; without it a seller sees only his own (PAN-04). */
 const PERMISO = 'ver_resumen_de_todos'
 const MOTIVOS = 3
 const MESES = 12

@@ -88,7 +88,7 @@ export const addPapel = async (
     .where('codigo', '=', cliente)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // Filing an older paper later renews nothing.
+  // An older paper that is filed later does not change the expiry.
   if (antes.cm05_vencimiento !== null && antes.cm05_vencimiento >= vence) return
   await trx
     .updateTable('clientes')

@@ -50,7 +50,7 @@ const listCall = (at: 0 | 1): Call => {
   }
 }
 
-/** One set of calls for all masters (DAT-01). */
+/** The same calls for all masters (DAT-01). */
 export const maestrosCalls: readonly Call[] = [
   listCall(0),
   listCall(1),

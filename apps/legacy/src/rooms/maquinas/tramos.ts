@@ -5,7 +5,7 @@ export const SIN_NOTICIAS_MS = 10 * 60_000
 
 export type EstadoMaquina = MaquinasTables['maquina_estados']['estado'] | 'sin datos'
 
-/** What a machine was doing from one moment to another; both in milliseconds. */
+/** A machine's state from one moment to another, in milliseconds. */
 export type Tramo = { desde: number; hasta: number; estado: EstadoMaquina; orden_trabajo: string }
 
 type Noticia = { desde: Date; hasta: Date; estado: Exclude<EstadoMaquina, 'sin datos'>; orden_trabajo: string }

@@ -43,10 +43,7 @@ export const lineasConCosto = (db: Db | Trx) =>
 /** The line's cost in the cost's own currency: per piece or per kilo. Unknown where the line lacks that amount. */
 const costoPropio = sql`(k.costo * nullif(case k.base when 'pieza' then i.cantidad else i.peso_total end, 0))`
 
-/**
- * The factors that bring cost and price into one currency: for a cost in dollars with a price in pesos, and the other way
- * round.
- */
+/** Factors that bring cost and price into one currency: one for a cost in dollars with a price in pesos, one for the opposite. */
 const alPrecio = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'D' then ${dolar} else 1 end`
 const alCosto = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'P' then ${dolar} else 1 end`
 

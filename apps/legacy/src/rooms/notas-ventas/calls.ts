@@ -6,7 +6,7 @@ import { despachosList } from './despachos.ts'
 import { notasVentasList } from './list.ts'
 import { holdNota, moveDespacho } from './prepare.ts'
 
-/** Sales notes and the preparation of their lines; a note itself is read and saved as a document. */
+/** Sales notes and the preparation of their lines; a note itself is read and saved by the calls of documents. */
 export const notasVentasCalls: readonly Call[] = [
   ...notasVentasList,
   ...despachosList,

@@ -47,7 +47,7 @@ export const recibidosFrom = (db: Db | Trx) =>
     .select(sql<string>`coalesce(${nombreDe('r.usuario')}, '')`.as('nombre_usuario'))
     .select(sql<string>`coalesce(r.n_cotizacion::text, '')`.as('n_cotizacion'))
 
-/** The list of requests that came by mail, and its export (PED-07). */
+/** The list of requests received by mail, and its export (PED-07). */
 export const recibidosList = listCalls(listOfRecibidos, recibidosPage, {
   key: ['r.id'],
   orden: { llego: [{ by: 'r.llego' }, { by: 'r.id' }] },

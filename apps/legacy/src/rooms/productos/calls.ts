@@ -116,7 +116,7 @@ const precioDeLista = async (
   }
 }
 
-/** What the items editor asks of families and products. */
+/** The calls of the items editor about families and products. */
 export const productosCalls: readonly Call[] = [
   call({
     path: '/api/cotizaciones/familias/select',

@@ -3,7 +3,7 @@ import type { Decimal } from '@yunque/pricing'
 /** How the weight of a piece is known: see `productos.base_peso`. */
 export type BasePeso = 'pieza' | 'metro' | 'kilo' | keyof typeof FORMAS
 
-/** What the weight of one unit of quantity depends on. */
+/** The values that the weight of one unit of quantity depends on. */
 type PesoTeoricoInput = {
   base_peso: BasePeso
   /** Kilos of a piece (pieza) or of a metre (metro). */
@@ -32,7 +32,7 @@ const FORMAS = {
   },
   redonda: { medidas: ['Diámetro'], factor: PI_CUARTOS, seccion: ({ Diámetro = 0n }: Lados) => Diámetro * Diámetro },
   cuadrada: { medidas: ['Lado'], factor: UNO, seccion: ({ Lado = 0n }: Lados) => Lado * Lado },
-  /** `Lado` is the distance between faces. */
+  /** `Lado` is the distance between parallel faces. */
   hexagonal: { medidas: ['Lado'], factor: HEXAGONO, seccion: ({ Lado = 0n }: Lados) => Lado * Lado },
   tubo: {
     medidas: ['Diámetro', 'Espesor'],

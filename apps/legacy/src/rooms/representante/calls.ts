@@ -3,7 +3,7 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { facturasList } from './facturas.ts'
 import { pedidosList, readPedido } from './pedidos.ts'
 
-/** Invoices and orders of represented mills; an invoice itself is read and saved as a document. */
+/** Invoices and orders of represented mills; an invoice itself is read and saved by the calls of documents. */
 export const representanteCalls: readonly Call[] = [
   ...facturasList,
   ...pedidosList,

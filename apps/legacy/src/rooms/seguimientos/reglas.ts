@@ -11,7 +11,7 @@ import { type Caller, userSees } from '../../kernel/people/visible.ts'
 
 /** How many days back a run catches up, after the server was stopped. */
 const DIAS_ATRAS = 7
-/** Rows that a preview shows. */
+/** Most rows of a preview. */
 const MAX_PREVIA = 50
 
 /** A rule's conditions; `id` 0 is a rule that was not saved yet. */

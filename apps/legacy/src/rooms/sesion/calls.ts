@@ -33,7 +33,7 @@ const INGRESOS_POR_MINUTO = 120
 /** A temporary password opens one session, within a day (ARQ-15). */
 const CLAVE_TEMPORAL_MS = 24 * 3_600_000
 
-/** Signing in and out, the start-up check and one's own password (LLA-01, LLA-02). */
+/** Signing in and out, the check at start-up and the user's own password (LLA-01, LLA-02). */
 export const sesionCalls = (deps: Deps): readonly Call[] => {
   const { db } = deps
   const intentos = createIntentos(deps)

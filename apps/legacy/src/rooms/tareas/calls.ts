@@ -28,7 +28,7 @@ const demandCliente = async (trx: Trx, caller: Caller, codigo: string): Promise<
   if (!cliente) throw invalid({ codigo_cliente: ['Elija una empresa de la lista de clientes.'] })
 }
 
-/** A task that a person gives himself or somebody else. */
+/** A task that a user gives himself or somebody else. */
 const saveTarea = async (trx: Trx, caller: Caller, form: TareaForm): Promise<string> => {
   const { codigo_cliente, vencimiento, usuario } = form
   if (codigo_cliente !== '') await demandCliente(trx, caller, codigo_cliente)

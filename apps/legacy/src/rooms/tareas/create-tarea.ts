@@ -10,7 +10,7 @@ type NuevaTarea = {
   detalle?: string
   cliente?: string
   origen?: OrigenTarea
-  /** Who gives it; without one it is the desk itself. */
+  /** Who gives it; the desk itself if absent. */
   asignada_por?: string
   /** The day by which it is to be done. */
   vencimiento: string

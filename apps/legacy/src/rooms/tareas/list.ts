@@ -32,7 +32,7 @@ export const foundTareas = ({ db, caller, search }: Given<TareasSearch>) => {
   )
 }
 
-/** One's own tasks and their export (PAN-03). */
+/** The user's own tasks and their export (PAN-03). */
 export const tareasList = listCalls(listOfTareas, tareasPage, {
   key: ['t.id'],
   orden: {

@@ -298,7 +298,7 @@ describe('nobody gives what he has not [ARQ-15]', () => {
       'rooms/sesion/perfil.ts',
       'rooms/usuarios/alta.ts',
       'rooms/usuarios/asociados.ts',
-      // The version alone.
+      // Changes only the version.
       'rooms/usuarios/permisos.ts',
       'rooms/usuarios/save-usuario.ts',
       'rooms/usuarios/set-codigos.ts',

@@ -9,7 +9,7 @@ export const sinPer = (nombre: string): string =>
 
 /** Why a user may not do something to another, in words for him; '' where he may. */
 export type Alcance = {
-  /** Anything at all. */
+  /** Any change. */
   sin_cambio: string
   /** Giving or taking codes. */
   sin_codigos: string

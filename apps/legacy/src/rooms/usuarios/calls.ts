@@ -20,7 +20,7 @@ const rows = 'own'
 
 const quien = ({ codigo, token_hash }: UsuarioActual, ahora: Date) => ({ por: codigo, token_hash, ahora })
 
-/** Who works here and what he may do (PAN-10). */
+/** Users and what they may do (PAN-10). */
 export const usuariosCalls: readonly Call[] = [
   ...usuariosList,
   call({

@@ -53,7 +53,7 @@ export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Asking):
 
 const PROPIO = 'Su propio e-mail se cambia en Utilitarios › Datos de Perfil, con su clave.'
 
-/** 409 when he changed since he was read (LLA-06). */
+/** 409 when the user changed since he was read (LLA-06). */
 export const saveUsuario = async (
   trx: Trx,
   codigo: string,

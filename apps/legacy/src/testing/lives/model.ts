@@ -28,7 +28,7 @@ export const FAMILIAS = [
 ] as const
 type Familia = (typeof FAMILIAS)[number]
 
-/** Their rates of IVA (DOC-14). */
+/** The families' rates of IVA (DOC-14). */
 export const PRODUCTOS = { '304': exact('21'), '316L': exact('10.5') } as const
 type Producto = keyof typeof PRODUCTOS
 
@@ -36,7 +36,7 @@ type Producto = keyof typeof PRODUCTOS
 export const COSTO = exact('4.1111')
 export const LISTA = exact('4.85')
 
-/** Pesos for a dollar, from a day on. */
+/** Pesos for a dollar, by the day from which each rate holds. */
 export const DIVISA = [
   ['2026-11-20', exact('1411.5')],
   ['2026-11-24', exact('1500.25')],
@@ -146,7 +146,7 @@ export type Life = {
   outcomes: [kind: string, isTaken: boolean][]
 }
 
-/** Why the server has to refuse, and with which status. */
+/** Why the server must refuse, and with which status. */
 export type Refusal = { status: number; why: string }
 
 const refused = (isRefused: boolean, status: number, why: string): Refusal[] => (isRefused ? [{ status, why }] : [])

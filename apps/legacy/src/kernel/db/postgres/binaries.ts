@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Folder of the Postgres that the packages bring for this platform, with bin, lib and share; undefined where there is none. */
+/** Folder of the Postgres in the packages for this platform, with bin, lib and share; undefined where there is none. */
 export const findBinaries = (): string | undefined => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {

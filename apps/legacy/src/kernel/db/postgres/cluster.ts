@@ -108,7 +108,7 @@ const read = (data: string): Cluster => {
   )
 }
 
-/** The cluster of a data folder; undefined where none was made yet. */
+/** The cluster in a data folder; undefined where there is none yet. */
 export const findCluster = (dir: string): Cluster | undefined => {
   const path = join(dir, 'postgres')
   const data = linkTarget(path) ?? path
@@ -116,7 +116,7 @@ export const findCluster = (dir: string): Cluster | undefined => {
   return existsSync(join(data, 'PG_VERSION')) ? read(data) : undefined
 }
 
-/** The cluster of a data folder, made the first time. */
+/** The cluster in a data folder, created the first time. */
 export const openCluster = (binaries: string, dir: string, owner?: Owner): Cluster => {
   const data = placeOf(dir, owner)
   if (!existsSync(join(data, 'PG_VERSION'))) create(binaries, data, owner)

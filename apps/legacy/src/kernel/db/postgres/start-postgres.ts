@@ -66,7 +66,7 @@ const tryStart = async (task: KeeperTask): Promise<{ stop: () => Promise<void> }
   }
 }
 
-/** Postgres's own words, in one line of ours where an operator has to act. */
+/** Postgres's own message, replaced by a sentence of ours where an operator must act. */
 const explain = (said: string, dir: string): Error => {
   const pid = /\(PID (\d+)\)/.exec(said)?.[1]
   if (pid) return new Error(`La carpeta de datos ${dir} está en uso por otro proceso (pid ${pid}).`)

@@ -30,7 +30,7 @@ export type AgendaTables = {
     clave: Generated<string>
     version: Generated<number>
   }
-  /** Rules that make follow-ups by themselves (PAN-06). */
+  /** Rules that create follow-ups automatically (PAN-06). */
   reglas_seguimiento: {
     id: Generated<number>
     nombre: string
@@ -50,9 +50,9 @@ export type AgendaTables = {
     activa: Generated<Flag>
     version: Generated<number>
   }
-  /** Private addresses of agendas: a hash of the token of each (PAN-02). */
+  /** Private addresses of agendas, stored as a hash of the token (PAN-02). */
   agenda_suscripciones: { usuario: string; token_hash: string; creada: Date }
-  /** What somebody is to do (PAN-03). */
+  /** Tasks (PAN-03). */
   tareas: {
     id: Generated<number>
     usuario: string
@@ -67,7 +67,7 @@ export type AgendaTables = {
     link: Generated<string>
     /** P pendiente, H hecha. */
     estado: Generated<'P' | 'H'>
-    /** Key of a task that must be made only once for each person. */
+    /** Key of a task of which a person gets only one. */
     clave: Generated<string>
     /** Number or code of the record because of which the desk gave the task. */
     de: Generated<string>

@@ -18,7 +18,7 @@ export type ClientesTables = {
     e_mail: Generated<string>
     telefono: Generated<string>
     cm05_vencimiento: Fecha | null
-    /** Who collects from it. */
+    /** Its collector. */
     cobrador: Generated<string | null>
     nombre_comercial: Generated<string>
     /** Addresses for quality certificates and invoices; '' means `e_mail`. */

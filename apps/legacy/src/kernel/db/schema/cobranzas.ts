@@ -9,16 +9,16 @@ export type CobranzasTables = {
     cliente: string
     moneda: Moneda
     fecha: Fecha
-    /** Factura, nota de débito; nota de crédito, recibo. */
+    /** Factura and nota de débito; nota de crédito and recibo. */
     tipo: 'FC' | 'ND' | 'NC' | 'RC'
     numero: string
     vencimiento: Fecha | null
     vendedor: string | null
     /** Positive where the client owes it to the house. */
     importe: Decimal
-    /** What of it is open. */
+    /** Its open part. */
     saldo: Decimal
-    /** The amount as people write it, and what they call the movement. */
+    /** The amount as people write it, and their name for the movement. */
     monto: Computed<Decimal>
     comprobante: Computed<string>
   }

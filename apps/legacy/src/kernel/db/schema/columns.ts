@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** A flag as PHP sends it. */
 export type Flag = 'S' | 'N'
 
-/** Exact decimal text, as the wire has it (ARQ-04). */
+/** Exact decimal text, in the same form as on the wire (ARQ-04). */
 export type Decimal = string
 
 /** ISO text, 'yyyy-mm-dd'. */

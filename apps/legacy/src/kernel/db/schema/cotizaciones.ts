@@ -8,12 +8,12 @@ import type { Generated } from 'kysely'
 import type { Computed, Decimal, DeMaestro, Fecha, Flag, Json } from './columns.ts'
 
 export type CotizacionesTables = {
-  /** Columns and rows of the adjustment conditions, and which cells exist (CND-01). */
+  /** Columns and rows of the adjustment conditions, and the cells that exist (CND-01). */
   tipos_vencimientos: DeMaestro & { tipo_vencim_codi: string; descrip: string; col: string; orden: number }
   vencimientos: DeMaestro & { tipo_ajuste_codi: string; nombre: string; orden: number }
   condiciones_opciones: DeMaestro & { tipo_ajuste_codi: string; tipo_vencim_codi: string }
   entrega_valores: DeMaestro & { tipo_vencim_codi: string; codigo: string; nombre: string; orden: number }
-  /** Short lists that the server holds: {value, text} by name (DOC-03, DOC-04). */
+  /** Short lists of {value, text} by the list's name (DOC-03, DOC-04). */
   listas: DeMaestro & {
     lista: 'estados_item' | 'motivos_item' | 'estados_nv' | 'tipos_cambio'
     value: string
@@ -50,7 +50,7 @@ export type CotizacionesTables = {
     renglones: Generated<string>
     momento: Date
     usuario: string
-    /** The mail that it came by. */
+    /** The mail that it came in. */
     recibido: number | null
   }
   /** Documents of all three tipos. */
@@ -93,7 +93,7 @@ export type CotizacionesTables = {
     perdidos: Generated<number>
     subtotal_p: Decimal | null
     subtotal_d: Decimal | null
-    /** Sum of its won lines. Null in a document that was won whole before migration 0082: there it is the subtotal. */
+    /** Sum of its won lines. Null in a document that was wholly won before migration 0082: its subtotal is that sum. */
     ganado_p: Generated<Decimal | null>
     ganado_d: Generated<Decimal | null>
     /** The part of the state that does not depend on the day: an open document expires later (DOC-01). */
@@ -104,7 +104,7 @@ export type CotizacionesTables = {
     nombre_usuario: Computed<string>
     /** The day on which its last line was decided (PAN-04). Kept by a trigger. */
     decidida: Generated<Fecha | null>
-    /** How many lines of a note are still to be prepared, and how many are begun. */
+    /** How many lines of a note are still to be prepared, and how many are partly prepared. */
     pendientes: Computed<number>
     preparados: Computed<number>
     /** The day on which the last line of a note was prepared. Kept by a trigger. */

@@ -72,7 +72,7 @@ export type DatosTables = {
     codigo: string
     nombre: string
     conjuntos: string[]
-    /** Fields that the source brings cannot be changed by hand. */
+    /** If true, fields that the source brings cannot be changed by hand. */
     duena: Generated<boolean>
     ritmo: Generated<'' | 'habil' | 'horas'>
     hora: Generated<string>

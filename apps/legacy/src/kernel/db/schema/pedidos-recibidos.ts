@@ -19,7 +19,7 @@ export type PedidosRecibidosTables = {
     error: Generated<string>
     error_desde: Date | null
   }
-  /** What clients asked by mail. */
+  /** Requests that clients sent by mail. */
   pedidos_recibidos: {
     id: Generated<number>
     /** What a mail is recognised by: its sender and Message-ID, or a hash of its bytes. */
@@ -41,7 +41,7 @@ export type PedidosRecibidosTables = {
     nro_cpt: number | null
     conocido: Generated<'' | 'direccion' | 'dominio'>
     estado: Generated<EstadoRecibido>
-    /** Who took it, made a document of it, or put it away. */
+    /** Who took it, made a document from it, or archived it. */
     usuario: string | null
     tomado: Date | null
     n_cotizacion: number | null

@@ -24,7 +24,7 @@ export type ProductosTables = {
     version: Generated<number>
   }
   familia_selectores: { familia: string; tipo: SelectorTipo; orden: number; nombre: string }
-  /** `selector` is the orden of its selector. */
+  /** `selector` is the selector's orden. */
   selector_opciones: {
     familia: string
     tipo: SelectorTipo
@@ -32,7 +32,7 @@ export type ProductosTables = {
     orden: number
     value: string
     text: string
-    /** Out of use: saved lines keep it. */
+    /** Out of use; saved lines keep it. */
     baja: Generated<Flag>
   }
   familia_medidas: { familia: string; orden: number; nombre: string; um: string }
@@ -40,11 +40,11 @@ export type ProductosTables = {
     prod01: string
     familia: string
     descrip: string
-    /** The options that name it, in the order of the family's selectors. */
+    /** The options that identify it, in the order of the family's selectors. */
     productos_seleccionados: string[]
     /**
-     * How the weight of one unit is known: `peso` kilos a piece or a metre; from the measures and the family's
-     * densidad by a shape; `kilo`: sold by the kilo.
+     * How the weight of one unit is known: for a piece or a metre it is `peso`, in kilos; for a shape it is computed from the
+     * measures and the family's densidad; with `kilo` the product is sold by the kilo.
      */
     base_peso: BasePeso
     peso: Decimal | null
@@ -56,7 +56,7 @@ export type ProductosTables = {
     moneda: 'D' | 'P'
     base: 'kilo' | 'pieza'
     precio: Decimal
-    /** Per the same base, for the margin only: nobody without CPA sees it (DOC-06). */
+    /** The cost per the same base, only for computing the margin: nobody without CPA sees it (DOC-06). */
     costo: Decimal | null
     /** First day on which it holds; the latest one that is not in the future counts. */
     desde: Fecha
@@ -74,6 +74,6 @@ export type ProductosTables = {
     deshecho: Date | null
     deshecho_por: string | null
   }
-  /** Least margin of a family, in per cent of the price (DOC-06). */
+  /** Lowest margin of a family, in per cent of the price (DOC-06). */
   margenes_minimos: DeMaestro & { familia: string; margen: Decimal }
 }

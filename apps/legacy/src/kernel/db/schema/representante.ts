@@ -21,7 +21,7 @@ export type RepresentanteTables = {
     precio_unitario: Decimal
     precio_total: Decimal
     fecha_arrivo: Fecha | null
-    /** The day it arrives; a day in the past means that it is here. */
+    /** The day of arrival; a past day means that it has arrived. */
     ingreso_planta: Fecha | null
   }
 }

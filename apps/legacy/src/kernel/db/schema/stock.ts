@@ -12,7 +12,7 @@ export type StockTables = {
     cajon: Generated<string>
     area: Generated<string>
     ubica: Generated<string>
-    /** In the order of the family's measures and attributes. */
+    /** Values in the order of the family's measures and attributes. */
     medidas: Generated<string[]>
     atributos: Generated<string[]>
     /** The form that is indexed: NaN for a measure that is no number, '' for no attribute. */

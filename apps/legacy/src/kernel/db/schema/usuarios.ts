@@ -31,7 +31,7 @@ export type UsuariosTables = {
   usuarios_modulos: { usuario: string; modulo: string }
   usuarios_permisos: { usuario: string; permiso: string }
   sesiones: {
-    /** SHA-256 of the bearer token, and of the frame token that is derived from it: neither is kept (LLA-08). */
+    /** SHA-256 of the bearer token, and of the frame token derived from it; neither token is stored (LLA-08). */
     token_hash: string
     marco_hash: string
     usuario: string

@@ -35,7 +35,7 @@ const DE_LINEAS = Object.entries(LINEAS) as [keyof typeof LINEAS, string][]
 /** Defaults of fields that nobody has filled in yet. */
 const SIN_DECIR: Partial<Record<Campo, string>> = { dias_validez: '7', dias_pronta_a_vencer: '3' }
 
-/** The company as it stands in the parameters (DAT-03). */
+/** The company's data from the parameters (DAT-03). */
 export const readEmpresa = async (db: Db | Trx) => {
   const rows = await db.selectFrom('parametros').selectAll().orderBy('nombre').execute()
   const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor

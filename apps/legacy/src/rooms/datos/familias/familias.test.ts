@@ -68,7 +68,7 @@ describe('familias as data of the house', () => {
     return familiaAnswer.parse(answer.json()).familia
   }
   const get = async (codigo: string) => familiaAnswer.parse((await user.call(`${BASE}/${codigo}/get`)).json()).familia
-  /** The paper's text, as another program reads it. */
+  /** The paper's text, read by a program that is not ours. */
   const papel = async (id: string): Promise<string> => {
     const url: string = (await user.call(`/api/cotizaciones/cotizacion/${id}/imprimir`)).json()
     const { rawPayload } = await desk.app.inject(url.replace(PUBLIC_URL, ''))

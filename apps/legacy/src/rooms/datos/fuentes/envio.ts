@@ -22,7 +22,7 @@ export type Envio = {
   conjunto: Conjunto
   archivo: string
   parcial: boolean
-  /** Only looked at. */
+  /** Only previewed, not stored. */
   mirar: boolean
   perfil: string
   tomado: Date

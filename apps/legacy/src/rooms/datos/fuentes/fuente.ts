@@ -16,7 +16,7 @@ export const createToken = () => {
   return { token, token_hash: hashOf(token) }
 }
 
-/** The source in use that a token is of. */
+/** The source in use that has this token. */
 export const findByToken = (db: Db, token: string): Promise<Fuente | undefined> =>
   db
     .selectFrom('fuentes')

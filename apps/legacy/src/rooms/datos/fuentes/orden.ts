@@ -75,7 +75,7 @@ const importOf = (values: ReturnType<typeof readOptions>['values'], archivo: str
   return { conjunto, archivo, said, perfil, fuente, tomado, rechazadas, json, parcial, entera, isDry }
 }
 
-/** A file to take in. */
+/** A file to import. */
 export type Order = ReturnType<typeof importOf>
 
 /** The parsed arguments of the command, or how to use it. */

@@ -30,7 +30,7 @@ type Clase =
 export type CampoDeConjunto = CampoDeTabla &
   Clase & {
     obligatorio?: boolean
-    /** What an empty cell says. */
+    /** The value of an empty cell. */
     vacio?: string
     /** Empty where a file has no column for it, because it is part of the key. */
     implicito?: true
@@ -47,7 +47,7 @@ export type Celda = { valor: string } | { falta: string }
 
 /** A row's values by field, each as text, '' if empty: decimals without trailing zeros, days as aaaa-mm-dd. */
 export type Valores = Readonly<Record<string, string>>
-/** What is wrong with a row, by field. */
+/** Errors of a row, by field. */
 export type Faltas = Readonly<Record<string, string>>
 
 /**
@@ -70,7 +70,7 @@ export type Conjunto = {
   repetible?: true
   /** Its rows exist already: a file only changes them and adds none. */
   sinAlta?: true
-  /** Asked for besides DAT. */
+  /** The code required besides DAT. */
   codigo?: Modulo
   /** Its rows belong to clients: a user limited to some clients cannot import it (ARQ-17). */
   deClientes?: true

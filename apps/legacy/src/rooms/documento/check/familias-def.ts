@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/db.ts'
 import type { SelectorTipo } from '../../../kernel/db/schema/productos.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
 
-/** A selector of a family with the codes that it takes. */
+/** A selector of a family with the codes that it accepts. */
 export type SelectorDef = { nombre: string; values: ReadonlySet<string> }
 
 /** What a family requires of an item. Its lists are in the order of an item's own lists. */

@@ -229,7 +229,7 @@ describe('the sums that counts are taken from', () => {
     await test.db.deleteFrom('cotizacion_items').execute()
     await test.db.deleteFrom('cotizaciones').where('n_cotizacion', '<', 100_000).execute()
     await compare()
-    // With the totals known, pages of the second half are read from the end.
+    // Once the totals are known, pages of the second half are read from the end.
     for (const estado of ['', 'A', 'SV']) {
       await total(path, { estado })
       await total(path, { estado, desde: '2026-11-18' })

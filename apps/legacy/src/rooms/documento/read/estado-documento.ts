@@ -16,7 +16,7 @@ export const estadoDocumento = (hoy: string) => sql<Estado>`case
   when c.validez_oferta <= ${hoy}::date + ${DIAS_PRONTA} then 'PV'
   else 'SV' end`
 
-/** The last day of the week of a day: a Sunday. */
+/** The last day of a day's week, a Sunday. */
 const domingoDe = (dia: string): string => masDias(dia, (7 - diaDeSemana(dia)) % 7)
 
 /**

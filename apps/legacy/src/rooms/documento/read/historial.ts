@@ -120,7 +120,7 @@ const lineasDistintas = (antes: Registro, despues: Registro, palabras: Palabras)
   })
 }
 
-/** Actions whose entry is left out where nothing changed for people. */
+/** Actions whose entry is left out if nothing visible changed. */
 const CALLADAS: readonly string[] = ['modificar', 'modificacion', 'estado']
 
 type DeQue = {

@@ -20,7 +20,7 @@ export const CABECERA: Labels = without(
   SIN_LUGAR.historial,
 )
 
-/** The same of a line. */
+/** The history's name for each field of a line. */
 export const ITEM: Labels = without(
   { ...FORM_ITEM, ...PANEL_ITEM, cantidad_preparada: 'Cantidad preparada' },
   SIN_LUGAR_ITEM.historial,

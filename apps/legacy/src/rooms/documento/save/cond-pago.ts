@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 
-/** '30 días, Transferencia': the chosen cell of the conditions, in words. '' without one. */
+/** '30 días, Transferencia': the chosen condition in words. '' without one. */
 export const condPago = async (db: Db | Trx, condicion_ajuste: string): Promise<string> => {
   const [ajuste = '', vencimiento = ''] = condicion_ajuste.split('_')
   const found = await db

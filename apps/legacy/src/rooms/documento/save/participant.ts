@@ -4,7 +4,7 @@ import type { Trx } from '../../../kernel/db/db.ts'
 import type { DocumentoLeido } from '../read/read-documento.ts'
 import type { Guardado } from './guardado.ts'
 
-/** A line that needs an approval, by its place in the document as people count it, and why. */
+/** A line that needs an approval, by its position counted from 1, and why. */
 export type PorAprobar = { item: number; motivo: Aprobacion }
 
 /**

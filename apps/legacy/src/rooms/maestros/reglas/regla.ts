@@ -3,12 +3,12 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Registro } from '../read-registro.ts'
 
-/** Who saves, when, and on which day. */
+/** Who saves, the moment, and the day. */
 export type Quien = { usuario: string; ahora: Date; hoy: string }
 
 /** What a master needs beyond its declaration. */
 export type Regla = {
-  /** What is wrong with a form whose shape is right, by field. */
+  /** Errors of a form with a valid shape, by field. */
   check?: (trx: Trx, given: { form: MaestroForm; antes: Registro | undefined; hoy: string }) => Promise<Campos>
   /** How to store a new row, where it also changes other tables; answers its number. */
   insert?: (trx: Trx, form: MaestroForm, quien: Quien) => Promise<string>

@@ -38,7 +38,7 @@ const campos = camposDeMaestro(stockMovimientos, SINONIMOS).map((campo) => ({
   }),
 }))
 
-/** As by hand (DAT-04). */
+/** The checks of the form (DAT-04). */
 const revisar = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {
   const { hoy } = contexto
   const familias = await familiasDeLotes(trx, filas, contexto)

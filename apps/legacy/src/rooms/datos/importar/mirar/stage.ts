@@ -114,7 +114,7 @@ const stageText = async (trx: Trx, importacion: Importacion, said: ImportarMirar
   if (!said.codificacion) for await (const part of partsOf(trx, importacion)) learns.look(part)
   const codificacion = said.codificacion ?? learns.guess()
   const start = decodeText(first, codificacion)
-  // A picture or a program is no table, whatever its name says.
+  // A picture or a program is refused, whatever its name says.
   if (!said.codificacion && start.slice(0, 4_000).includes('\0')) throw new ImportRefused(ROTO)
   const separador = said.separador ?? guessSeparador(start)
   const textos = decodeParts(partsOf(trx, importacion), codificacion)
