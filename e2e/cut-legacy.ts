@@ -49,7 +49,7 @@ export const startCutGateway = async ({ framed = false } = {}) => {
       const status = answer.statusCode ?? 502
       if (!answer.headers['content-type']?.startsWith('text/html'))
         return answer.pipe(to.writeHead(status, answer.headers))
-      // Framed pages accept the app only by its origin.
+      // The pages and their policy name the app's origin, which is this gateway's here.
       const page = (await buffer(answer)).toString().replaceAll(own, url)
       const policy = String(answer.headers['content-security-policy']).replaceAll(own, url)
       const length = String(Buffer.byteLength(page))

@@ -10,7 +10,7 @@ const EVENTS = {
 }
 
 /**
- * Counts of documents by name: with fifty thousand documents, three thousand names contain 'metal'. The trigger runs for each row
+ * Counts of documents by name: fifty thousand documents have one of the three thousand names that contain 'metal'. The trigger runs for each row
  * instead of each statement, so that a save that keeps the document's name costs nothing.
  */
 export const up = (db: Kysely<unknown>) =>

@@ -13,7 +13,7 @@ const CALIDAD: SelectorSeed = {
 /** kg/dm³ of austenitic stainless steel. */
 const INOX = { ...COMUN, negocio: 'I', densidad: '7.93' } as const
 
-/** Stainless steel by shape; products counted in pieces or metres are in familias-accesorios.ts. */
+/** Stainless steel by shape; fittings are in familias-accesorios.ts. */
 export const inoxidables: readonly FamiliaSeed[] = [
   {
     ...INOX,

@@ -24,7 +24,7 @@ const cents = (text: string) => {
 }
 const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + cents(text), 0n)
 
-/** A random movement, paid or not, due on any day; generated movements are sorted, since equal ones have no order in an account. */
+/** A random movement: any amount, paid wholly, in part or not at all, due on any day. */
 const movimiento = fc
   .record({
     cliente: fc.constantFrom(...CLIENTES),

@@ -60,7 +60,7 @@ const refuse = ({ estado, quien, tomado }: Held): never => {
   )
 }
 
-/** The states from which each action leads to which; with `suyo` the request must be the caller's or nobody's. */
+/** For each action, the states that it starts from and the one that it leads to; with `suyo` the request must be the caller's or nobody's. */
 const PASOS: Record<RecibidoCambiar['accion'], { de: readonly EstadoRecibido[]; a: EstadoRecibido; suyo: boolean }> = {
   tomar: { de: ['N', 'T'], a: 'T', suyo: true },
   quitar: { de: ['N', 'T'], a: 'T', suyo: false },

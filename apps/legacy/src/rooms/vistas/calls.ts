@@ -18,7 +18,7 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid, notFound } from '../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../kernel/people/sessions.ts'
 
-/** A person's views of one screen. */
+/** Most views that a person may have of one screen. */
 const MAX_VISTAS = 50
 
 /** Whoever may change permissions also maintains the views that others share. */
@@ -64,7 +64,7 @@ const guardar = async (
         .values({ ...row, usuario: owner, orden: Math.max(0, ...mine.map(({ orden }) => orden)) + 1 })
         .returningAll()
         .executeTakeFirstOrThrow()
-  // Users who open the screen with this view keep it.
+  // A screen that opens with this view gets the changed search.
   if (antes)
     await trx
       .updateTable('vistas_primeras')
