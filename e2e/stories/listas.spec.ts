@@ -54,7 +54,7 @@ test('a list and the stock print on one sheet, which says what it is and whose b
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Consulta de Stock' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeHidden()
-  // A lying sheet of A4 between its margins.
+  // The width of a landscape A4 sheet between its margins.
   await page.setViewportSize({ width: 1040, height: 700 })
   const { width, x } = (await totales.boundingBox()) ?? { width: 0, x: 0 }
   expect(x + width).toBeLessThanOrEqual(1040)

@@ -45,7 +45,7 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
     tokensPlanta,
     secretos: [GATEWAY_SECRET, GATEWAY_SECRET_ALSO].filter((secret) => secret !== undefined),
     producto: config.PRODUCT_NAME,
-    // The gateway counts first; who comes past it has no more than twice as many.
+    // The gateway has the stricter limit and counts first; whoever bypasses it gets at most twice as many.
     ingresosPorMinuto: 2 * config.LOGINS_PER_MINUTE,
     openMoment: () => openMoment(url),
     limitesCorreo: {

@@ -18,7 +18,7 @@ pdfmake.setFonts({
     bolditalics: join(FONTS, 'Roboto-MediumItalic.ttf'),
   },
 })
-// Security: the document's text may make the PDF fetch or open no file except the fonts.
+// Security: nothing in a document may fetch or open a file other than the fonts.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS))
 

@@ -22,7 +22,7 @@ export type Deps = {
   publicUrl: string
   /** Origin of the web app, the only one that may frame our pages. */
   appOrigin: string
-  /** Sign-ins of one address in a minute, at each copy of this server (SEC-06). */
+  /** Most sign-ins of one address per minute, counted by each copy of this server (SEC-06). */
   ingresosPorMinuto?: number
   /** The desk's name, which no password may consist of. */
   producto?: string

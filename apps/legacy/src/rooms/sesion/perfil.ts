@@ -10,7 +10,7 @@ import { demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { hasSegundo } from '../../kernel/people/segundo-factor.ts'
 import { sesionesOf, type UsuarioActual } from '../../kernel/people/sessions.ts'
 
-/** A sign-in at the provider speaks for its person as his password does, so long (ASVS 7.5.1). */
+/** For this long, a sign-in through the provider counts as proof of the person, like his password (ASVS 7.5.1). */
 const RECIENTE_MS = 10 * 60_000
 
 const APARTE = 'El e-mail se cambia con «Cambiar e-mail», que pide su clave.'
@@ -37,11 +37,11 @@ const perfilOf = async (db: Db, { codigo, token_hash, ingreso }: Propio, ahora: 
 
 type Given = { codigo: string; ip: string; clave: string }
 
-/** One's own data and sessions (PAN-12). `knowsClave` counts each try of the password as a guess. */
+/** The user's own data and sessions (PAN-12). `knowsClave` counts a wrong password as a failed attempt. */
 export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<boolean>): readonly Call[] => {
   /**
-   * Who sits at somebody's open desk is not enough: by an e-mail one may be known to the company's provider, and mails go there. Who
-   * came by that provider may know no password here; that he has just come does.
+   * Demands proof of the person, not just an open session: the e-mail may identify a user at the company's provider, and mails go
+   * there. A user who signed in through the provider may have no password here, so a recent sign-in proves it.
    */
   const demandSuyo = async ({ codigo, ingreso, token_hash }: Propio, { ip, clave }: Omit<Given, 'codigo'>) => {
     if (clave) {
@@ -130,7 +130,7 @@ export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<bo
         return { perfil: await perfilOf(trx, usuario, ahora) }
       },
     }),
-    // Not kept under an Idempotency-Key: what is sent holds a password.
+    // Not stored under an Idempotency-Key, because the request contains a password.
     call({
       path: '/api/perfil/cambiar-e-mail',
       access: ['PRF'],

@@ -67,7 +67,8 @@ export const saveUsuario = async (
   // Another system may keep his name and data, but never what he may do here (DAT-09).
   const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [codigo]), antes, datosDe(form))
   if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
-  // At his own open desk somebody else would only need this screen (ASVS 7.5.1).
+  // His own e-mail cannot be changed here, because this screen asks for no password: anybody at his unlocked computer could do it
+  // (ASVS 7.5.1).
   if (codigo === quien.por && form.e_mail.trim() !== antes.e_mail.trim()) throw invalid({ e_mail: [PROPIO] })
   const codigos = codigosDe(form.codigos, antes.codigos)
   const { taken } = await setCodigos(trx, codigo, codigos, { por: quien.por, momento: quien.ahora })
