@@ -1,3 +1,4 @@
+import { FORMS } from '@yunque/contracts/forms'
 import { fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
 import { type Modulo, modulos } from '@yunque/contracts/modulos'
@@ -14,13 +15,14 @@ const CLIENTES: Modulo[] = ['MEM', 'CLP', 'TAR', ...PICKER]
 
 /** The codes that may call each procedure. A new procedure without a line here fails below. */
 const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modulo[]> = {
-  // The codes of lists are in their contract; the legacy server's calls.test.ts checks that they are the right ones.
+  // The codes of lists and forms are in their contract; the legacy server's calls.test.ts checks that they are the right ones.
   ...Object.fromEntries(
     LISTS.flatMap(({ name, access, archivo }) => [
       [name, access],
       [fileName(name), archivo.access ?? access],
     ]),
   ),
+  ...Object.fromEntries(FORMS.map(({ name, access }) => [name, access])),
   'sesion.login': 'anybody',
   'sesion.ingreso': 'anybody',
   'sesion.loginProveedor': 'anybody',
@@ -30,7 +32,6 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'sesion.cambiarClave': 'signed in',
   'sesion.marco': 'signed in',
   'sesion.perfil': ['PRF'],
-  'sesion.guardarPerfil': ['PRF'],
   'sesion.cerrarDemas': ['PRF'],
   'sesion.prepararSegundo': 'signed in',
   'sesion.activarSegundo': 'signed in',
@@ -48,13 +49,11 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'clientes.opciones': ['MEM'],
   'clientes.mismoCuit': ['MEM'],
   'clientes.get': ['MEM'],
-  'clientes.guardar': ['MEM'],
   'clientes.anular': ['MEM'],
   'clientes.reactivar': ['MEM'],
   'clientes.papel': ['MEM'],
   'clientes.avisarCm05': ['MEM'],
   'contactos.get': PICKER,
-  'contactos.guardar': PICKER,
   'contactos.find': PICKER,
   'contactos.mark': PICKER,
   'contactos.anular': ['MCO'],
@@ -64,7 +63,6 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'datos.primerosPasos': ['DAT'],
   'datos.descartarPasos': ['DAT'],
   'datos.empresa': ['DAT'],
-  'datos.guardarEmpresa': ['DAT'],
   'datos.muestra': ['DAT'],
   'datos.exportarTodo': ['DAT'],
   'inicio.tablaResumen': ['COT'],
@@ -114,7 +112,6 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'seguimientos.contexto': ['SEG'],
   'seguimientos.get': ['SEG'],
   'seguimientos.historial': ['SEG'],
-  'seguimientos.guardar': ['SEG'],
   'seguimientos.cerrar': ['SEG'],
   'seguimientos.reabrir': ['SEG'],
   'productos.lista': ['CLP'],
@@ -131,7 +128,6 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'stock.producto': STOCK,
   'seguimientos.reglas': ['SGA'],
   'seguimientos.previa': ['SGA'],
-  'seguimientos.guardarRegla': ['SGA'],
   'seguimientos.activarRegla': ['SGA'],
   'seguimientos.usuarios': ['SEG', 'SGA'],
   'tareas.usuarios': ['TAR'],
@@ -141,7 +137,6 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'datos.atrasos': 'signed in',
   'datos.fuentes': ['DAT'],
   'datos.fuente': ['DAT'],
-  'datos.guardarFuente': ['DAT'],
   'datos.tokenFuente': ['DAT'],
   'datos.revocarFuente': ['DAT'],
   'datos.importarIniciar': ['DAT'],
@@ -154,19 +149,15 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'datos.importarGuardar': ['DAT'],
   'datos.importarDeshacer': ['DAT'],
   'datos.importarRechazadas': ['DAT'],
-  'datos.guardarFamilia': ['DAT'],
   'datos.anularFamilia': ['DAT'],
   'datos.reactivarFamilia': ['DAT'],
   'usuarios.get': ['USU'],
-  'usuarios.guardar': ['USU'],
   'usuarios.anular': ['USU'],
   'usuarios.reactivar': ['USU'],
   'usuarios.restablecerClave': ['USU'],
   'usuarios.cerrarSesion': ['USU'],
   'usuarios.permisos': ['PER'],
-  'usuarios.guardarPermisos': ['PER'],
   'usuarios.exportarPermisos': ['PER'],
-  'usuarios.guardarPerfil': ['PER'],
   'usuarios.anularPerfil': ['PER'],
   'usuarios.asociados': ['CLU'],
   'usuarios.asociadosDe': ['CLU'],

@@ -18,6 +18,7 @@ import { claves, ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codecs/cod
 import { fecha, fechaHora, fechaInputOrEmpty } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
 import { formatCuit } from './codecs/format.ts'
+import { form } from './form.ts'
 import type { Campos } from './wire/error-codes.ts'
 import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
@@ -296,10 +297,15 @@ export const empresaRequest = z.strictObject({ codigo: codigoInput })
 /** A paper of the company's file, by an opaque key in its address. */
 export const papelRequest = z.strictObject({ clave: z.uuid() })
 
-export const empresaGuardar = z.strictObject({
-  codigo: codigoInputOrEmpty,
-  idempotency_key: z.uuid(),
+export const formOfEmpresa = form({
+  name: 'clientes.guardar',
+  path: '/api/clientes/maestro-empresas/guardar',
+  access: ['MEM'],
+  request: empresaRequest,
   form: empresaForm,
+  answer: empresaAnswer,
+  registro: 'empresa',
+  actual: empresaRecord,
 })
 
 /** Another company with the same CUIT: it is shown with a link, and saving is allowed. */

@@ -14,6 +14,8 @@ import {
   versionInput,
 } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
+import { form } from './form.ts'
+import { MODULOS_CONTACTOS } from './modulos.ts'
 import type { Campos } from './wire/error-codes.ts'
 import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
@@ -95,20 +97,23 @@ export const contactoForm = z.strictObject({
 })
 export type ContactoForm = z.output<typeof contactoForm>
 
-/** What the procedure takes: the form, which contact ('' a new one), and the key that makes a retry safe (LLA-05). */
-export const contactoGuardar = z.strictObject({
-  nro_cpt: z.union([z.literal(''), numeroInput]),
-  idempotency_key: z.uuid(),
-  form: contactoForm,
-})
-export type ContactoGuardar = z.output<typeof contactoGuardar>
-
-/** Looks for what a save has stored. */
-export const contactoBuscar = contactoGuardar.extend({ desde: marcaInput })
-export const contactoMarca = contactoForm.pick({ codigo_cliente: true, apellido: true, nombre: true })
-
 /** Which contact: /{id}/get and /{id}/anular. */
 export const contactoRequest = z.strictObject({ nro_cpt: numeroInput })
+export const formOfContacto = form({
+  name: 'contactos.guardar',
+  path: '/api/clientes/maestro-contactos/guardar',
+  access: MODULOS_CONTACTOS,
+  request: contactoRequest,
+  form: contactoForm,
+  answer: contactoAnswer,
+  registro: 'contacto',
+  actual: contactoRecord,
+  body: 'form-data',
+})
+
+/** Looks for what a save has stored. */
+export const contactoBuscar = formOfContacto.input.extend({ desde: marcaInput })
+export const contactoMarca = contactoForm.pick({ codigo_cliente: true, apellido: true, nombre: true })
 
 /** The only bridge between the two spellings of the specification. */
 export const contactoFormOf = (record: ContactoRecord): ContactoForm => ({

@@ -59,7 +59,7 @@ export const USUARIO = {
 } as const
 
 /** Codes any one of which gives access. */
-type Codes = readonly [Modulo, ...Modulo[]]
+export type Codes = readonly [Modulo, ...Modulo[]]
 
 type ListSpec<Name, Path, S, Row extends object, Key extends keyof Row> = {
   /** The procedure that answers its pages; the one of the file is named after it. */

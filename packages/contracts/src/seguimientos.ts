@@ -24,6 +24,7 @@ import {
 import { fecha, fechaHora, fechaInput } from './codecs/dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from './codecs/decimal.ts'
 import { ESTADOS } from './documento/documento.ts'
+import { form } from './form.ts'
 import { moneda, negocio } from './productos.ts'
 import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
@@ -90,10 +91,15 @@ export const seguimientoForm = z.strictObject({
 })
 export type SeguimientoForm = z.output<typeof seguimientoForm>
 
-export const seguimientoGuardar = z.strictObject({
-  n_seguimiento: numeroOrEmpty,
-  idempotency_key: z.uuid(),
+export const formOfSeguimiento = form({
+  name: 'seguimientos.guardar',
+  path: '/api/utilitarios/seguimientos-clientes/guardar',
+  access: ['SEG'],
+  request: seguimientoRequest,
   form: seguimientoForm,
+  answer: seguimientoAnswer,
+  registro: 'seguimiento',
+  actual: seguimientoRecord,
 })
 
 /** Closing, with what came of it. */
@@ -206,7 +212,16 @@ export const reglaForm = z.strictObject({
 })
 export type ReglaForm = z.output<typeof reglaForm>
 export const reglaRequest = z.strictObject({ id: numeroInput })
-export const reglaGuardar = z.strictObject({ id: numeroOrEmpty, idempotency_key: z.uuid(), form: reglaForm })
+export const formOfRegla = form({
+  name: 'seguimientos.guardarRegla',
+  path: '/api/utilitarios/seguimientos-clientes/seguimientos-automatico/guardar',
+  access: ['SGA'],
+  request: reglaRequest,
+  form: reglaForm,
+  answer: reglaAnswer,
+  registro: 'regla',
+  actual: reglaRecord,
+})
 /** Switches a rule on or off. */
 export const reglaActivar = z.strictObject({ activa: z.enum(['S', 'N']), version })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { codigo, flagS, isEmail, lista, mapa, texto, textoInput, versionInput } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
+import { form } from './form.ts'
 import { INGRESO } from './wire/error-codes.ts'
 import { leaf, reader, record, UNREADABLE } from './wire/reader.ts'
 
@@ -218,8 +219,15 @@ export type PerfilForm = z.output<typeof perfilForm>
 /** POST /api/perfil/cambiar-e-mail: `clave` may be empty for who has just come by the company's provider. */
 export const cambiarEmailForm = z.strictObject({ e_mail: emailPropio, clave: z.string().max(1024) })
 export type CambiarEmailForm = z.output<typeof cambiarEmailForm>
-
-export const perfilGuardar = z.strictObject({ idempotency_key: z.uuid(), form: perfilForm })
+export const formOfPerfil = form({
+  name: 'sesion.guardarPerfil',
+  path: '/api/perfil/guardar',
+  access: ['PRF'],
+  form: perfilForm,
+  answer: perfilAnswer,
+  registro: 'perfil',
+  actual: perfilRecord,
+})
 
 /** Answer of a call that has nothing to say but that it worked. */
 export const hecho = z.unknown().transform(() => null)

@@ -13,6 +13,7 @@ import {
   versionInput,
 } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
+import { form } from './form.ts'
 import { type Modulo, modulos, type Permiso, permisos } from './modulos.ts'
 import { GROSORES, sesionRow, TELEFONO_MAX } from './sesion.ts'
 import { paged } from './wire/paged.ts'
@@ -81,11 +82,16 @@ export const usuarioForm = z.strictObject({
   version,
 })
 export type UsuarioForm = z.output<typeof usuarioForm>
-/** `codigo` '' makes a new user, by the code that stands in the form. */
-export const usuarioGuardar = z.strictObject({
-  codigo: z.string().max(40),
-  idempotency_key: z.uuid(),
+/** A new user has the code that stands in the form. */
+export const formOfUsuario = form({
+  name: 'usuarios.guardar',
+  path: '/api/utilitarios/usuarios/guardar',
+  access: ['USU'],
+  request: usuarioRequest,
   form: usuarioForm,
+  answer: usuarioAnswer,
+  registro: 'usuario',
+  actual: usuarioRecord,
 })
 
 /** A password for one sign-in: told once and kept nowhere in clear (PAN-10). */
@@ -124,7 +130,15 @@ export const permisosForm = z.strictObject({
   version,
 })
 export type PermisosForm = z.output<typeof permisosForm>
-export const permisosGuardar = z.strictObject({ idempotency_key: z.uuid(), form: permisosForm })
+export const formOfPermisos = form({
+  name: 'usuarios.guardarPermisos',
+  path: '/api/utilitarios/permisos/guardar',
+  access: ['PER'],
+  form: permisosForm,
+  answer: permisosAnswer,
+  registro: 'permisos',
+  actual: permisosRecord,
+})
 
 /** `id` '' makes a new one. */
 export const perfilPermisosForm = z.strictObject({
@@ -134,7 +148,15 @@ export const perfilPermisosForm = z.strictObject({
   version,
 })
 export type PerfilPermisosForm = z.output<typeof perfilPermisosForm>
-export const perfilPermisosGuardar = z.strictObject({ idempotency_key: z.uuid(), form: perfilPermisosForm })
+export const formOfPerfilPermisos = form({
+  name: 'usuarios.guardarPerfil',
+  path: '/api/utilitarios/permisos/perfiles/guardar',
+  access: ['PER'],
+  form: perfilPermisosForm,
+  answer: permisosAnswer,
+  registro: 'permisos',
+  actual: perfilPermisosRow,
+})
 export const perfilPermisosRequest = z.strictObject({ id: numeroInput })
 
 /** 'Solicitar acceso' (PAN-13): makes tasks for the holders of PER, but none if the same was asked for today already. */

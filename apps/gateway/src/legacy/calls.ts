@@ -5,15 +5,14 @@ import {
   empresaAnswer,
   empresaFicha,
   empresaOpciones,
-  empresaRecord,
   hojaCliente,
   searchSelectAnswer,
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs/codecs'
-import { contactoAnswer, contactoRecord } from '@yunque/contracts/contactos'
-import { empresaCasa, empresaCasaAnswer, primerosPasos } from '@yunque/contracts/datos/empresa'
-import { familiaAnswer, familiaRecord } from '@yunque/contracts/datos/familias'
-import { atrasosAnswer, fuenteAnswer, fuenteRecord, fuentesAnswer, fuenteToken } from '@yunque/contracts/datos/fuentes'
+import { contactoAnswer } from '@yunque/contracts/contactos'
+import { empresaCasaAnswer, primerosPasos } from '@yunque/contracts/datos/empresa'
+import { familiaAnswer } from '@yunque/contracts/datos/familias'
+import { atrasosAnswer, fuenteAnswer, fuentesAnswer, fuenteToken } from '@yunque/contracts/datos/fuentes'
 import { importacionAnswer, importarFilas, importarInicio } from '@yunque/contracts/datos/importar'
 import {
   documentoAnswer,
@@ -26,6 +25,7 @@ import {
 import { historialAnswer } from '@yunque/contracts/documento/historial'
 import { envioAnswer, envioPropuesta } from '@yunque/contracts/envio'
 import { estadoAnswer } from '@yunque/contracts/estado'
+import { FORMS } from '@yunque/contracts/forms'
 import { tablaResumen } from '@yunque/contracts/inicio'
 import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
@@ -55,7 +55,6 @@ import {
   hecho,
   loginAnswer,
   perfilAnswer,
-  perfilRecord,
   segundoActivado,
   segundoPreparado,
   verificarTokenAnswer,
@@ -74,12 +73,9 @@ import {
   asociadosRecord,
   asociadosResumen,
   claveTemporalAnswer,
-  perfilPermisosRow,
   permisosAnswer,
-  permisosRecord,
   solicitarAccesoAnswer,
   usuarioAnswer,
-  usuarioRecord,
 } from '@yunque/contracts/usuarios'
 import { cuentasAnswer, vistasAnswer } from '@yunque/contracts/vistas'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
@@ -124,17 +120,35 @@ const listCalls = Object.fromEntries(
   ]),
 ) as ListCalls
 
+type Form = (typeof FORMS)[number]
+/** What names a row at the end of a form's path: nothing, where a new one is made or there is only one. */
+type RowPart<F> = F extends { request?: z.ZodObject<Record<infer Clave extends string, z.ZodType>> }
+  ? [Clave] extends [never]
+    ? ''
+    : `[/{${Clave}}]`
+  : ''
+type FormCalls = { [F in Form as F['name']]: CallSpec<`${F['path']}${RowPart<F>}` & LegacyPath, F['answer']> }
+
+/** The save of each form. */
+const formCalls = Object.fromEntries(
+  FORMS.map(({ name, path, request, answer, actual, body }: Form) => {
+    const parts = Object.keys(request?.shape ?? {}).map((part) => `[/{${part}}]` as const)
+
+    return [name, call(`${path}${parts[0] ?? ''}`, 'save', answer, { actual, ...(body && { body }) })]
+  }),
+) as unknown as FormCalls
+
 /**
  * Every call of the legacy server by name, as docs/requirements/llamadas.md has it. A company whose server has them
  * elsewhere, or not at all, says so in legacy-calls.json (docs/legacy-calls.md; ARQ-10).
  */
 export const CALLS = {
   ...listCalls,
+  ...formCalls,
 
   'datos.primerosPasos': call('/api/datos/primeros-pasos', 'lookup', primerosPasos),
   'datos.descartarPasos': call('/api/datos/primeros-pasos/descartar', 'save', hecho),
   'datos.empresa': call('/api/datos/empresa/get', 'lookup', empresaCasaAnswer),
-  'datos.guardarEmpresa': call('/api/datos/empresa/guardar', 'save', empresaCasaAnswer, { actual: empresaCasa }),
   'datos.muestra': file('/api/datos/empresa/muestra'),
   'datos.exportarTodo': file('/api/datos/exportar-todo'),
 
@@ -145,7 +159,6 @@ export const CALLS = {
   'sesion.version': call('/api/version', 'lookup', versionAnswer, { method: 'GET' }),
   'sesion.guardado': call('/api/guardados/{clave}/get', 'list', guardadoAnswer),
   'sesion.perfil': call('/api/perfil/get', 'lookup', perfilAnswer),
-  'sesion.guardarPerfil': call('/api/perfil/guardar', 'save', perfilAnswer, { actual: perfilRecord }),
   'sesion.cerrarDemas': call('/api/perfil/cerrar-sesiones', 'save', perfilAnswer),
   'sesion.cambiarEmail': call('/api/perfil/cambiar-e-mail', 'save', perfilAnswer),
   'sesion.prepararSegundo': call('/api/perfil/segundo-factor/preparar', 'action', segundoPreparado),
@@ -166,19 +179,12 @@ export const CALLS = {
   'clientes.mismoCuit': call('/api/clientes/maestro-empresas/cuit', 'lookup', opciones),
   'clientes.hoja': call('/api/clientes/hoja/{codigo}', 'lookup', hojaCliente),
   'clientes.get': call('/api/clientes/maestro-empresas/{codigo}/get', 'lookup', empresaFicha),
-  'clientes.guardar': call('/api/clientes/maestro-empresas/guardar[/{codigo}]', 'save', empresaAnswer, {
-    actual: empresaRecord,
-  }),
   'clientes.anular': call('/api/clientes/maestro-empresas/{codigo}/anular', 'save', empresaAnswer),
   'clientes.reactivar': call('/api/clientes/maestro-empresas/{codigo}/reactivar', 'save', empresaAnswer),
   'clientes.papel': file('/api/clientes/maestro-empresas/papel/{clave}'),
   'clientes.avisarCm05': call('/api/clientes/cm05-vencidas/avisar', 'save', cm05AvisarAnswer),
 
   'contactos.get': call('/api/clientes/maestro-contactos/{nro_cpt}/get', 'lookup', contactoAnswer),
-  'contactos.guardar': call('/api/clientes/maestro-contactos/guardar[/{nro_cpt}]', 'save', contactoAnswer, {
-    body: 'form-data',
-    actual: contactoRecord,
-  }),
   'contactos.reactivar': call('/api/clientes/maestro-contactos/{nro_cpt}/reactivar', 'save', hecho),
   'contactos.anular': call('/api/clientes/maestro-contactos/{nro_cpt}/anular', 'save', hecho),
 
@@ -186,15 +192,11 @@ export const CALLS = {
   'cotizaciones.usuarios': call('/api/cotizaciones/consulta/usuarios', 'lookup', opciones),
 
   'datos.familia': call('/api/datos/familias/{codigo}/get', 'lookup', familiaAnswer),
-  'datos.guardarFamilia': call('/api/datos/familias/guardar[/{codigo}]', 'save', familiaAnswer, {
-    actual: familiaRecord,
-  }),
   'datos.anularFamilia': call('/api/datos/familias/{codigo}/anular', 'save', familiaAnswer),
   'datos.reactivarFamilia': call('/api/datos/familias/{codigo}/reactivar', 'save', familiaAnswer),
 
   'datos.fuentes': call('/api/datos/fuentes/iniciar', 'list', fuentesAnswer),
   'datos.fuente': call('/api/datos/fuentes/{codigo}/get', 'lookup', fuenteAnswer),
-  'datos.guardarFuente': call('/api/datos/fuentes/guardar[/{codigo}]', 'save', fuenteAnswer, { actual: fuenteRecord }),
   'datos.tokenFuente': call('/api/datos/fuentes/{codigo}/token', 'action', fuenteToken),
   'datos.revocarFuente': call('/api/datos/fuentes/{codigo}/revocar', 'action', fuenteToken),
   'datos.atrasos': call('/api/datos/fuentes/atrasos', 'lookup', atrasosAnswer),
@@ -280,14 +282,6 @@ export const CALLS = {
     'list',
     historialAnswer,
   ),
-  'seguimientos.guardar': call(
-    '/api/utilitarios/seguimientos-clientes/guardar[/{n_seguimiento}]',
-    'save',
-    seguimientoAnswer,
-    {
-      actual: seguimientoRecord,
-    },
-  ),
   'seguimientos.cerrar': call(
     '/api/utilitarios/seguimientos-clientes/{n_seguimiento}/cerrar',
     'save',
@@ -309,12 +303,6 @@ export const CALLS = {
     '/api/utilitarios/seguimientos-clientes/seguimientos-automatico/previa[/{id}]',
     'list',
     reglaPrevia,
-  ),
-  'seguimientos.guardarRegla': call(
-    '/api/utilitarios/seguimientos-clientes/seguimientos-automatico/guardar[/{id}]',
-    'save',
-    reglaAnswer,
-    { actual: reglaRecord },
   ),
   'seguimientos.activarRegla': call(
     '/api/utilitarios/seguimientos-clientes/seguimientos-automatico/activar/{id}',
@@ -340,9 +328,6 @@ export const CALLS = {
   'tareas.guardar': call('/api/inicio/tareas-usuario/guardar', 'save', tareaAnswer),
   'tareas.cambiar': call('/api/inicio/tareas-usuario/cambiar', 'save', tareasCambioAnswer),
   'usuarios.get': call('/api/utilitarios/usuarios/{codigo}/get', 'lookup', usuarioAnswer),
-  'usuarios.guardar': call('/api/utilitarios/usuarios/guardar[/{codigo}]', 'save', usuarioAnswer, {
-    actual: usuarioRecord,
-  }),
   'usuarios.anular': call('/api/utilitarios/usuarios/{codigo}/anular', 'save', usuarioAnswer),
   'usuarios.reactivar': call('/api/utilitarios/usuarios/{codigo}/reactivar', 'save', usuarioAnswer),
   'usuarios.restablecerClave': call(
@@ -352,13 +337,7 @@ export const CALLS = {
   ),
   'usuarios.cerrarSesion': call('/api/utilitarios/usuarios/{codigo}/cerrar-sesion', 'save', usuarioAnswer),
   'usuarios.permisos': call('/api/utilitarios/permisos/get', 'list', permisosAnswer),
-  'usuarios.guardarPermisos': call('/api/utilitarios/permisos/guardar', 'save', permisosAnswer, {
-    actual: permisosRecord,
-  }),
   'usuarios.exportarPermisos': file('/api/utilitarios/permisos/exportar'),
-  'usuarios.guardarPerfil': call('/api/utilitarios/permisos/perfiles/guardar', 'save', permisosAnswer, {
-    actual: perfilPermisosRow,
-  }),
   'usuarios.anularPerfil': call('/api/utilitarios/permisos/perfiles/{id}/anular', 'save', permisosAnswer),
   'usuarios.asociados': call('/api/utilitarios/clientes-asociados-usuarios', 'list', asociadosResumen),
   'usuarios.asociadosDe': call('/api/utilitarios/clientes-asociados-usuarios/{usuario}/get', 'list', asociadosAnswer),

@@ -4,13 +4,11 @@ import {
   clienteInformacionRequest,
   cm05Avisar,
   cuitRequest,
-  empresaForm,
-  empresaGuardar,
   empresaRequest,
   papelRequest,
 } from '@yunque/contracts/clientes'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import * as z from 'zod'
+import { formsOf } from '../form-procedures.ts'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
@@ -23,6 +21,7 @@ const BUSQUEDAS = { cliente: BUSQUEDA_CLIENTE }
 /** Clients (API-06, API-16, API-17). */
 export const clientesRouter = router({
   ...listsOf('clientes'),
+  ...formsOf('clientes'),
 
   buscar: procedure
     .input(buscarRequest)
@@ -43,16 +42,6 @@ export const clientesRouter = router({
     .query(({ ctx, input }) => ctx.legacy.call('clientes.mismoCuit', { body: input })),
 
   get: empresas.input(empresaRequest).query(({ ctx, input }) => ctx.legacy.call('clientes.get', { params: input })),
-
-  guardar: empresas.input(empresaGuardar).mutation(async ({ ctx, input: { codigo, idempotency_key, form } }) => {
-    const { empresa } = await ctx.legacy.call('clientes.guardar', {
-      params: { codigo },
-      body: z.encode(empresaForm, form),
-      idempotencyKey: idempotency_key,
-    })
-
-    return empresa
-  }),
 
   anular: empresas
     .input(empresaRequest)

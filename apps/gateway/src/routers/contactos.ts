@@ -1,13 +1,7 @@
-import {
-  contactoBuscar,
-  contactoForm,
-  contactoGuardar,
-  contactoMarca,
-  contactoRequest,
-} from '@yunque/contracts/contactos'
+import { contactoBuscar, contactoMarca, contactoRequest } from '@yunque/contracts/contactos'
 import { MODULOS_CONTACTOS } from '@yunque/contracts/modulos'
-import * as z from 'zod'
 import { findContacto, markContacto } from '../find-stored.ts'
+import { formsOf } from '../form-procedures.ts'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
@@ -17,20 +11,11 @@ const procedure = permitted('MCO')
 /** Contacts: the master list and the form (docs/requirements/contactos.md). */
 export const contactosRouter = router({
   ...listsOf('contactos'),
+  ...formsOf('contactos'),
 
   get: picker
     .input(contactoRequest)
     .query(async ({ ctx, input }) => (await ctx.legacy.call('contactos.get', { params: input })).contacto),
-
-  guardar: picker.input(contactoGuardar).mutation(async ({ ctx, input: { nro_cpt, idempotency_key, form } }) => {
-    const { contacto } = await ctx.legacy.call('contactos.guardar', {
-      params: { nro_cpt },
-      body: z.encode(contactoForm, form),
-      idempotencyKey: idempotency_key,
-    })
-
-    return contacto
-  }),
 
   /** Looks for what a save without a clear answer has stored (ARQ-11); it writes nothing. */
   find: picker.input(contactoBuscar).mutation(({ ctx, input }) => findContacto(ctx, input)),

@@ -1,6 +1,6 @@
-import { empresaCasaGuardar, pasosDescartar } from '@yunque/contracts/datos/empresa'
-import { familiaGuardar, familiaRequest } from '@yunque/contracts/datos/familias'
-import { fuenteGuardar, fuenteRequest } from '@yunque/contracts/datos/fuentes'
+import { pasosDescartar } from '@yunque/contracts/datos/empresa'
+import { familiaRequest } from '@yunque/contracts/datos/familias'
+import { fuenteRequest } from '@yunque/contracts/datos/fuentes'
 import {
   importacionRequest,
   importarAbrirRequest,
@@ -11,6 +11,7 @@ import {
   importarParteRequest,
   importarVerRequest,
 } from '@yunque/contracts/datos/importar'
+import { formsOf } from '../form-procedures.ts'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router, signedIn } from '../trpc.ts'
 
@@ -86,12 +87,6 @@ const fuentesProcedures = {
     .input(fuenteRequest)
     .query(async ({ ctx, input }) => (await ctx.legacy.call('datos.fuente', { params: input })).fuente),
 
-  guardarFuente: procedure.input(fuenteGuardar).mutation(async ({ ctx, input: { codigo, idempotency_key, form } }) => {
-    const said = { params: { codigo }, body: form, idempotencyKey: idempotency_key }
-
-    return (await ctx.legacy.call('datos.guardarFuente', said)).fuente
-  }),
-
   tokenFuente: procedure
     .input(fuenteRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('datos.tokenFuente', { params: input })),
@@ -107,20 +102,13 @@ const fuentesProcedures = {
 /** The company's own data, which only our server keeps (DAT-02, DAT-03, DAT-12). */
 export const datosRouter = router({
   ...listsOf('datos'),
+  ...formsOf('datos'),
   ...importarProcedures,
   ...fuentesProcedures,
 
   familia: procedure
     .input(familiaRequest)
     .query(async ({ ctx, input }) => (await ctx.legacy.call('datos.familia', { params: input })).familia),
-
-  guardarFamilia: procedure
-    .input(familiaGuardar)
-    .mutation(async ({ ctx, input: { codigo, idempotency_key, form } }) => {
-      const said = { params: { codigo }, body: form, idempotencyKey: idempotency_key }
-
-      return (await ctx.legacy.call('datos.guardarFamilia', said)).familia
-    }),
 
   anularFamilia: procedure
     .input(familiaRequest)
@@ -139,12 +127,6 @@ export const datosRouter = router({
     ),
 
   empresa: procedure.query(async ({ ctx }) => (await ctx.legacy.call('datos.empresa')).empresa),
-
-  guardarEmpresa: procedure.input(empresaCasaGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
-    const answer = await ctx.legacy.call('datos.guardarEmpresa', { body: form, idempotencyKey: idempotency_key })
-
-    return answer.empresa
-  }),
 
   exportarTodo: procedure.mutation(({ ctx }) => ctx.legacy.call('datos.exportarTodo')),
 

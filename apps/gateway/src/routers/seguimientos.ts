@@ -1,16 +1,15 @@
 import {
+  formOfRegla,
   reglaActivar,
-  reglaForm,
-  reglaGuardar,
   reglaRequest,
   seguimientoCerrar,
   seguimientoContextoRequest,
-  seguimientoGuardar,
   seguimientoIniciar,
   seguimientoReabrir,
   seguimientoRequest,
 } from '@yunque/contracts/seguimientos'
 import * as z from 'zod'
+import { formsOf } from '../form-procedures.ts'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
@@ -21,6 +20,7 @@ const once = z.object({ idempotency_key: z.uuid() })
 /** Follow-ups (PAN-05). */
 export const seguimientosRouter = router({
   ...listsOf('seguimientos'),
+  ...formsOf('seguimientos'),
 
   iniciar: procedure
     .input(seguimientoIniciar)
@@ -39,18 +39,6 @@ export const seguimientosRouter = router({
   historial: procedure
     .input(seguimientoRequest)
     .query(({ ctx, input }) => ctx.legacy.call('seguimientos.historial', { params: input })),
-
-  guardar: procedure
-    .input(seguimientoGuardar)
-    .mutation(async ({ ctx, input: { n_seguimiento, idempotency_key, form } }) => {
-      const { seguimiento } = await ctx.legacy.call('seguimientos.guardar', {
-        params: { n_seguimiento },
-        body: form,
-        idempotencyKey: idempotency_key,
-      })
-
-      return seguimiento
-    }),
 
   cerrar: procedure
     .input(seguimientoRequest.extend({ form: seguimientoCerrar, ...once.shape }))
@@ -79,18 +67,8 @@ export const seguimientosRouter = router({
   reglas: reglas.query(async ({ ctx }) => (await ctx.legacy.call('seguimientos.reglas')).reglas),
 
   previa: reglas
-    .input(z.strictObject({ id: reglaGuardar.shape.id, form: reglaForm }))
+    .input(formOfRegla.input.omit({ idempotency_key: true }))
     .query(({ ctx, input: { id, form } }) => ctx.legacy.call('seguimientos.previa', { params: { id }, body: form })),
-
-  guardarRegla: reglas.input(reglaGuardar).mutation(async ({ ctx, input: { id, idempotency_key, form } }) => {
-    const { regla } = await ctx.legacy.call('seguimientos.guardarRegla', {
-      params: { id },
-      body: form,
-      idempotencyKey: idempotency_key,
-    })
-
-    return regla
-  }),
 
   activarRegla: reglas
     .input(reglaRequest.extend({ ...reglaActivar.shape, ...once.shape }))

@@ -4,7 +4,6 @@ import {
   loginForm,
   loginProveedorForm,
   nombreMarco,
-  perfilGuardar,
   segundoActivarForm,
   segundoClaveForm,
   type Usuario,
@@ -12,6 +11,7 @@ import {
 import { FALLAS_INGRESO } from '@yunque/contracts/wire/fallas-ingreso'
 import * as z from 'zod'
 import { Failure } from '../failure.ts'
+import { formsOf } from '../form-procedures.ts'
 import { permitted, publicProcedure, router, type Servidor, signedIn } from '../trpc.ts'
 
 /** Who is signed in, and how his server differs from ours; a server that says nothing counts as ours. */
@@ -23,6 +23,8 @@ const perfil = permitted('PRF')
 
 /** Session (LLA-01, LLA-02, LLA-08). */
 export const sesionRouter = router({
+  ...formsOf('sesion'),
+
   login: publicProcedure.input(loginForm).mutation(async ({ ctx, input }): Promise<Entrada & Llave> => {
     await ctx.limitLogin()
     const [{ auth_token_crm, user, aviso }, servidor] = await Promise.all([
@@ -80,12 +82,6 @@ export const sesionRouter = router({
     .mutation(({ ctx, input }) => ctx.legacy.call('sesion.cambiarClave', { body: input })),
 
   perfil: perfil.query(async ({ ctx }) => (await ctx.legacy.call('sesion.perfil')).perfil),
-
-  guardarPerfil: perfil.input(perfilGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
-    const answer = await ctx.legacy.call('sesion.guardarPerfil', { body: form, idempotencyKey: idempotency_key })
-
-    return answer.perfil
-  }),
 
   cambiarEmail: perfil
     .input(cambiarEmailForm)

@@ -4,13 +4,11 @@ import {
   asociadosMover,
   asociadosRequest,
   cerrarSesionRequest,
-  perfilPermisosGuardar,
   perfilPermisosRequest,
-  permisosGuardar,
   solicitarAccesoForm,
-  usuarioGuardar,
   usuarioRequest,
 } from '@yunque/contracts/usuarios'
+import { formsOf } from '../form-procedures.ts'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router, signedIn } from '../trpc.ts'
 
@@ -21,16 +19,11 @@ const asociados = permitted('CLU')
 /** Who works here and what he may do (PAN-10). */
 export const usuariosRouter = router({
   ...listsOf('usuarios'),
+  ...formsOf('usuarios'),
 
   get: procedure
     .input(usuarioRequest)
     .query(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.get', { params: input })).usuario),
-
-  guardar: procedure.input(usuarioGuardar).mutation(async ({ ctx, input: { codigo, idempotency_key, form } }) => {
-    const said = { params: { codigo }, body: form, idempotencyKey: idempotency_key }
-
-    return (await ctx.legacy.call('usuarios.guardar', said)).usuario
-  }),
 
   anular: procedure
     .input(usuarioRequest)
@@ -54,19 +47,7 @@ export const usuariosRouter = router({
   /** Who has which code (PAN-11). */
   permisos: permisos.query(async ({ ctx }) => (await ctx.legacy.call('usuarios.permisos')).permisos),
 
-  guardarPermisos: permisos.input(permisosGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
-    const said = { body: form, idempotencyKey: idempotency_key }
-
-    return (await ctx.legacy.call('usuarios.guardarPermisos', said)).permisos
-  }),
-
   exportarPermisos: permisos.mutation(({ ctx }) => ctx.legacy.call('usuarios.exportarPermisos')),
-
-  guardarPerfil: permisos.input(perfilPermisosGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
-    const said = { body: form, idempotencyKey: idempotency_key }
-
-    return (await ctx.legacy.call('usuarios.guardarPerfil', said)).permisos
-  }),
 
   anularPerfil: permisos
     .input(perfilPermisosRequest)

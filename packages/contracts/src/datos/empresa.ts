@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { flagS, isEmail, lista, texto, textoInput, unoDe, versionInput } from '../codecs/codecs.ts'
 import { isCuit } from '../codecs/format.ts'
+import { form } from '../form.ts'
 import { record } from '../wire/reader.ts'
 
 /** What a first quotation needs, in the order in which it is entered (DAT-12). */
@@ -22,7 +23,9 @@ export const MANERAS_IVA = [
   { value: 'desglose', text: 'Desglosado por alícuota' },
   { value: 'leyenda', text: 'Con la leyenda de abajo' },
 ] as const
-const manera = unoDe(['desglose', 'leyenda'], 'leyenda')
+const maneras = ['desglose', 'leyenda'] as const
+const manera = unoDe(maneras, 'leyenda')
+const maneraInput = z.enum(maneras, 'Elija cómo se informa el IVA.')
 
 /** The company's data that are printed, and the settings of the house (DAT-03). Each line of a text is a line on paper. */
 export const empresaCasa = record(
@@ -75,8 +78,8 @@ export const empresaCasaForm = z.strictObject({
   leyenda_cotizacion: lineas,
   leyenda_nota_venta: lineas,
   aceptacion_cotizacion: textoInput(200),
-  iva_cotizacion: manera,
-  iva_nota_venta: manera,
+  iva_cotizacion: maneraInput,
+  iva_nota_venta: maneraInput,
   leyenda_iva: textoInput(200),
   dias_validez: dias(365),
   dias_pronta_a_vencer: dias(60),
@@ -88,7 +91,15 @@ export const empresaCasaForm = z.strictObject({
   version: versionInput,
 })
 export type EmpresaCasaForm = z.output<typeof empresaCasaForm>
-export const empresaCasaGuardar = z.strictObject({ idempotency_key: z.uuid(), form: empresaCasaForm })
+export const formOfEmpresaCasa = form({
+  name: 'datos.guardarEmpresa',
+  path: '/api/datos/empresa/guardar',
+  access: ['DAT'],
+  form: empresaCasaForm,
+  answer: empresaCasaAnswer,
+  registro: 'empresa',
+  actual: empresaCasa,
+})
 
 /** Puts 'Primeros pasos' away for the whole desk. */
 export const pasosDescartar = z.strictObject({ idempotency_key: z.uuid() })

@@ -14,6 +14,7 @@ import {
 } from '../codecs/codecs.ts'
 import { fechaHora } from '../codecs/dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from '../codecs/decimal.ts'
+import { form } from '../form.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import { paged } from '../wire/paged.ts'
 import { record } from '../wire/reader.ts'
@@ -90,13 +91,17 @@ export const familiaForm = z.strictObject({
 })
 export type FamiliaForm = z.output<typeof familiaForm>
 
-export const familiaGuardar = z.strictObject({
-  codigo: z.union([z.literal(''), codigoInput]),
-  idempotency_key: z.uuid(),
-  form: familiaForm,
-})
-
 export const familiaRequest = z.strictObject({ codigo: codigoInput })
+export const formOfFamilia = form({
+  name: 'datos.guardarFamilia',
+  path: '/api/datos/familias/guardar',
+  access: ['DAT'],
+  request: familiaRequest,
+  form: familiaForm,
+  answer: familiaAnswer,
+  registro: 'familia',
+  actual: familiaRecord,
+})
 
 const repeated = (nombres: readonly string[]): string | undefined =>
   nombres.find((nombre, i) => nombres.indexOf(nombre) !== i)

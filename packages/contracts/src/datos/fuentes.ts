@@ -2,7 +2,6 @@ import * as z from 'zod'
 import {
   codigo,
   codigoInput,
-  codigoInputOrEmpty,
   flagS,
   lista,
   opciones,
@@ -12,6 +11,7 @@ import {
   versionInput,
 } from '../codecs/codecs.ts'
 import { fechaHora } from '../codecs/dates.ts'
+import { form } from '../form.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import { record } from '../wire/reader.ts'
 
@@ -83,4 +83,13 @@ export const checkFuente = ({ ritmo, hora, horas }: FuenteForm): Campos => ({
 })
 
 export const fuenteRequest = z.strictObject({ codigo: codigoInput })
-export const fuenteGuardar = z.strictObject({ codigo: codigoInputOrEmpty, form: fuenteForm, idempotency_key: z.uuid() })
+export const formOfFuente = form({
+  name: 'datos.guardarFuente',
+  path: '/api/datos/fuentes/guardar',
+  access: ['DAT'],
+  request: fuenteRequest,
+  form: fuenteForm,
+  answer: fuenteAnswer,
+  registro: 'fuente',
+  actual: fuenteRecord,
+})

@@ -32,7 +32,7 @@ export type Call = {
 }
 
 /** What a handler receives. A call over the house's rows gets no caller, so that it cannot read a client's rows. */
-type Given<Params, Body, Of extends Rows, Saves extends boolean> = {
+export type Given<Params, Body, Of extends Rows, Saves extends boolean> = {
   params: Params
   body: Body
   deps: Deps

@@ -2,9 +2,9 @@ import {
   cuitRequest,
   empresaAnswer,
   empresaFicha,
-  empresaForm,
   empresaOpciones,
   empresaRequest,
+  formOfEmpresa,
   papelRequest,
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs/codecs'
@@ -14,6 +14,7 @@ import { saveDescarga } from '../../exportacion/descargas.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/http/errors.ts'
+import { formCalls } from '../../kernel/http/form-calls.ts'
 import { canSee } from '../../kernel/people/visible.ts'
 import { papelPorClave } from '../legajo/papeles.ts'
 import { fichaDe } from './read-empresa.ts'
@@ -115,27 +116,7 @@ export const empresaCalls: readonly Call[] = [
       return saveDescarga(deps, usuario, { nombre, tipo: mime, contenido: Buffer.from(contenido) })
     },
   }),
-  call({
-    path: `${BASE}/guardar`,
-    access: ['MEM'],
-    rows: 'clients',
-    saves: true,
-    request: empresaForm,
-    answer: empresaAnswer,
-    handler: async ({ trx, caller, body }) => ({ empresa: await saveEmpresa(trx, caller, undefined, body) }),
-  }),
-  call({
-    path: `${BASE}/guardar/:codigo`,
-    access: ['MEM'],
-    rows: 'clients',
-    saves: true,
-    params: empresaRequest,
-    request: empresaForm,
-    answer: empresaAnswer,
-    handler: async ({ trx, caller, params: { codigo }, body }) => ({
-      empresa: await saveEmpresa(trx, caller, codigo, body),
-    }),
-  }),
+  ...formCalls(formOfEmpresa, 'clients', ({ trx, caller, body }, codigo) => saveEmpresa(trx, caller, codigo, body)),
   ...(['anular', 'reactivar'] as const).map((accion) =>
     call({
       path: `${BASE}/:codigo/${accion}`,

@@ -1,6 +1,7 @@
-import { contactoAnswer, contactoForm, contactoRequest } from '@yunque/contracts/contactos'
+import { contactoAnswer, contactoRequest, formOfContacto } from '@yunque/contracts/contactos'
 import { MODULOS_CONTACTOS } from '@yunque/contracts/modulos'
 import { type Call, call } from '../../kernel/http/call.ts'
+import { formCalls } from '../../kernel/http/form-calls.ts'
 import { contactosList } from './list.ts'
 import { findContacto } from './read-contacto.ts'
 import { saveContacto, setEstado } from './save-contacto.ts'
@@ -20,27 +21,9 @@ export const contactosCalls: readonly Call[] = [
       contacto: await findContacto(db, caller, Number(nro_cpt)),
     }),
   }),
-  call({
-    path: `${BASE}/guardar`,
-    access: MODULOS_CONTACTOS,
-    rows: 'clients',
-    saves: true,
-    request: contactoForm,
-    answer: contactoAnswer,
-    handler: async ({ trx, caller, body }) => ({ contacto: await saveContacto(trx, caller, undefined, body) }),
-  }),
-  call({
-    path: `${BASE}/guardar/:nro_cpt`,
-    access: MODULOS_CONTACTOS,
-    rows: 'clients',
-    saves: true,
-    params: contactoRequest,
-    request: contactoForm,
-    answer: contactoAnswer,
-    handler: async ({ trx, caller, params: { nro_cpt }, body }) => ({
-      contacto: await saveContacto(trx, caller, Number(nro_cpt), body),
-    }),
-  }),
+  ...formCalls(formOfContacto, 'clients', ({ trx, caller, body }, id) =>
+    saveContacto(trx, caller, id === undefined ? undefined : Number(id), body),
+  ),
   ...(['anular', 'reactivar'] as const).map((accion) =>
     call({
       path: `${BASE}/:nro_cpt/${accion}`,

@@ -1,5 +1,7 @@
 import { historialAnswer } from '@yunque/contracts/documento/historial'
 import {
+  formOfRegla,
+  formOfSeguimiento,
   reglaActivar,
   reglaAnswer,
   reglaForm,
@@ -10,7 +12,6 @@ import {
   seguimientoCerrar,
   seguimientoContexto,
   seguimientoContextoRequest,
-  seguimientoForm,
   seguimientoIniciar,
   seguimientoInicio,
   seguimientoReabrir,
@@ -18,6 +19,7 @@ import {
   seguimientosUsuariosAnswer,
 } from '@yunque/contracts/seguimientos'
 import { type Call, call } from '../../kernel/http/call.ts'
+import { formCalls } from '../../kernel/http/form-calls.ts'
 import { usuariosCon } from '../../kernel/people/usuarios.ts'
 import { historialDeSeguimiento } from './historial.ts'
 import { contextoDe, iniciarSeguimiento } from './iniciar.ts'
@@ -74,22 +76,9 @@ export const seguimientosCalls: readonly Call[] = [
     handler: async ({ db, caller, params: { n_seguimiento } }) =>
       historialDeSeguimiento(db, (await findSeguimiento(db, caller, Number(n_seguimiento))).n_seguimiento),
   }),
-  call({
-    path: `${BASE}/guardar`,
-    ...mio,
-    saves: true,
-    request: seguimientoForm,
-    answer: seguimientoAnswer,
-    handler: async ({ trx, caller, body }) => ({ seguimiento: await saveSeguimiento(trx, caller, undefined, body) }),
-  }),
-  call({
-    path: `${BASE}/guardar/:n_seguimiento`,
-    ...uno,
-    request: seguimientoForm,
-    handler: async ({ trx, caller, params: { n_seguimiento }, body }) => ({
-      seguimiento: await saveSeguimiento(trx, caller, Number(n_seguimiento), body),
-    }),
-  }),
+  ...formCalls(formOfSeguimiento, 'clients', ({ trx, caller, body }, id) =>
+    saveSeguimiento(trx, caller, id === undefined ? undefined : Number(id), body),
+  ),
   call({
     path: `${BASE}/:n_seguimiento/cerrar`,
     ...uno,
@@ -125,25 +114,9 @@ export const seguimientosCalls: readonly Call[] = [
         previaDe(db, reglaDe(body, caller, Number(id)), caller.hoy),
     }),
   ),
-  call({
-    path: `${REGLAS}/guardar`,
-    ...deReglas,
-    saves: true,
-    request: reglaForm,
-    answer: reglaAnswer,
-    handler: async ({ trx, caller, body }) => ({ regla: await guardarRegla(trx, caller, undefined, body) }),
-  }),
-  call({
-    path: `${REGLAS}/guardar/:id`,
-    ...deReglas,
-    saves: true,
-    params: reglaRequest,
-    request: reglaForm,
-    answer: reglaAnswer,
-    handler: async ({ trx, caller, params: { id }, body }) => ({
-      regla: await guardarRegla(trx, caller, Number(id), body),
-    }),
-  }),
+  ...formCalls(formOfRegla, 'own', ({ trx, caller, body }, id) =>
+    guardarRegla(trx, caller, id === undefined ? undefined : Number(id), body),
+  ),
   call({
     path: `${REGLAS}/activar/:id`,
     ...deReglas,

@@ -1,4 +1,4 @@
-import { cambiarEmailForm, perfilAnswer, perfilForm } from '@yunque/contracts/sesion'
+import { cambiarEmailForm, formOfPerfil, perfilAnswer } from '@yunque/contracts/sesion'
 import { INGRESO } from '@yunque/contracts/wire/error-codes'
 import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditar } from '../../kernel/audit.ts'
@@ -7,6 +7,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { demandVersion, invalid } from '../../kernel/http/errors.ts'
+import { formCalls } from '../../kernel/http/form-calls.ts'
 import { hasSegundo } from '../../kernel/people/segundo-factor.ts'
 import { sesionesOf, type UsuarioActual } from '../../kernel/people/sessions.ts'
 
@@ -69,41 +70,33 @@ export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<bo
         perfil: await perfilOf(db, usuario, caller.ahora),
       }),
     }),
-    call({
-      path: '/api/perfil/guardar',
-      access: ['PRF'],
-      rows: 'own',
-      saves: true,
-      request: perfilForm,
-      answer: perfilAnswer,
-      handler: async ({ trx, body: { version, ...form }, usuario, caller: { ahora } }) => {
-        await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', usuario.codigo).forUpdate().execute()
-        const antes = await perfilOf(trx, usuario, ahora)
-        demandVersion(antes, version)
-        if (form.e_mail.trim() !== antes.e_mail.trim()) throw invalid({ e_mail: [APARTE] })
-        const datos = { nombre: form.nombre.trim(), telefono: form.telefono.trim() }
-        const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [usuario.codigo]), antes, datos)
-        if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
-        await trx
-          .updateTable('usuarios')
-          .set(datos)
-          .set({ font_size: form.font_size, filas_por_pagina: Number(form.filas_por_pagina) || null })
-          .set({ version: antes.version + 1 })
-          .where('codigo', '=', usuario.codigo)
-          .execute()
-        const despues = await perfilOf(trx, usuario, ahora)
-        await auditar(trx, {
-          momento: ahora,
-          usuario: usuario.codigo,
-          accion: 'perfil',
-          entidad: 'usuario',
-          id_entidad: usuario.codigo,
-          antes,
-          despues,
-        })
+    ...formCalls(formOfPerfil, 'own', async ({ trx, body: { version, ...form }, usuario, caller: { ahora } }) => {
+      await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', usuario.codigo).forUpdate().execute()
+      const antes = await perfilOf(trx, usuario, ahora)
+      demandVersion(antes, version)
+      if (form.e_mail.trim() !== antes.e_mail.trim()) throw invalid({ e_mail: [APARTE] })
+      const datos = { nombre: form.nombre.trim(), telefono: form.telefono.trim() }
+      const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [usuario.codigo]), antes, datos)
+      if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
+      await trx
+        .updateTable('usuarios')
+        .set(datos)
+        .set({ font_size: form.font_size, filas_por_pagina: Number(form.filas_por_pagina) || null })
+        .set({ version: antes.version + 1 })
+        .where('codigo', '=', usuario.codigo)
+        .execute()
+      const despues = await perfilOf(trx, usuario, ahora)
+      await auditar(trx, {
+        momento: ahora,
+        usuario: usuario.codigo,
+        accion: 'perfil',
+        entidad: 'usuario',
+        id_entidad: usuario.codigo,
+        antes,
+        despues,
+      })
 
-        return { perfil: despues }
-      },
+      return despues
     }),
     call({
       path: '/api/perfil/cerrar-sesiones',

@@ -1,12 +1,13 @@
 import {
   cerrarSesionForm,
   claveTemporalAnswer,
+  formOfUsuario,
   usuarioAnswer,
-  usuarioForm,
   usuarioRequest,
 } from '@yunque/contracts/usuarios'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
+import { formCalls } from '../../kernel/http/form-calls.ts'
 import { hashClave } from '../../kernel/people/passwords.ts'
 import type { UsuarioActual } from '../../kernel/people/sessions.ts'
 import { newClaveTemporal } from './clave-temporal.ts'
@@ -33,28 +34,10 @@ export const usuariosCalls: readonly Call[] = [
       usuario: await findUsuario(db, codigo, quien(usuario, caller.ahora)),
     }),
   }),
-  call({
-    path: `${BASE}/guardar`,
-    access,
-    rows,
-    saves: true,
-    request: usuarioForm,
-    answer: usuarioAnswer,
-    handler: async ({ trx, usuario, caller, body }) => ({
-      usuario: await createUsuario(trx, body, quien(usuario, caller.ahora)),
-    }),
-  }),
-  call({
-    path: `${BASE}/guardar/:codigo`,
-    access,
-    rows,
-    saves: true,
-    params: usuarioRequest,
-    request: usuarioForm,
-    answer: usuarioAnswer,
-    handler: async ({ trx, usuario, caller, params: { codigo }, body }) => ({
-      usuario: await saveUsuario(trx, codigo, body, quien(usuario, caller.ahora)),
-    }),
+  ...formCalls(formOfUsuario, rows, ({ trx, usuario, caller, body }, codigo) => {
+    const asking = quien(usuario, caller.ahora)
+
+    return codigo === undefined ? createUsuario(trx, body, asking) : saveUsuario(trx, codigo, body, asking)
   }),
   ...(['anular', 'reactivar'] as const).map((accion) =>
     call({

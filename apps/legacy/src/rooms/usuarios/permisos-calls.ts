@@ -1,10 +1,10 @@
 import { MODULOS } from '@yunque/contracts/modulos'
 import {
   CODIGOS,
-  perfilPermisosForm,
+  formOfPerfilPermisos,
+  formOfPermisos,
   perfilPermisosRequest,
   permisosAnswer,
-  permisosForm,
   solicitarAccesoAnswer,
   solicitarAccesoForm,
 } from '@yunque/contracts/usuarios'
@@ -12,6 +12,7 @@ import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { exportar } from '../../exportacion/exportar.ts'
 import { auditar } from '../../kernel/audit.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
+import { formCalls } from '../../kernel/http/form-calls.ts'
 import { createTarea } from '../tareas/create-tarea.ts'
 import { anularPerfil, guardarPerfil, guardarPermisos, readPermisos } from './permisos.ts'
 
@@ -28,17 +29,9 @@ export const permisosCalls: readonly Call[] = [
     answer: permisosAnswer,
     handler: async ({ db }) => ({ permisos: await readPermisos(db) }),
   }),
-  call({
-    path: `${BASE}/guardar`,
-    access,
-    rows,
-    saves: true,
-    request: permisosForm,
-    answer: permisosAnswer,
-    handler: async ({ trx, body, caller: { usuario, ahora } }) => ({
-      permisos: await guardarPermisos(trx, body, { por: usuario, momento: ahora }),
-    }),
-  }),
+  ...formCalls(formOfPermisos, rows, ({ trx, body, caller: { usuario, ahora } }) =>
+    guardarPermisos(trx, body, { por: usuario, momento: ahora }),
+  ),
   call({
     path: `${BASE}/exportar`,
     access,
@@ -62,17 +55,9 @@ export const permisosCalls: readonly Call[] = [
       return exportar(deps, usuario, { nombre: 'Permisos', columnas, rows: filas, total: filas.length })
     },
   }),
-  call({
-    path: `${BASE}/perfiles/guardar`,
-    access,
-    rows,
-    saves: true,
-    request: perfilPermisosForm,
-    answer: permisosAnswer,
-    handler: async ({ trx, body, caller: { usuario, ahora } }) => ({
-      permisos: await guardarPerfil(trx, body, { por: usuario, momento: ahora }),
-    }),
-  }),
+  ...formCalls(formOfPerfilPermisos, rows, ({ trx, body, caller: { usuario, ahora } }) =>
+    guardarPerfil(trx, body, { por: usuario, momento: ahora }),
+  ),
   call({
     path: `${BASE}/perfiles/:id/anular`,
     access,

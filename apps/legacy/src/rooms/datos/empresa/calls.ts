@@ -1,4 +1,4 @@
-import { empresaCasaAnswer, empresaCasaForm, primerosPasos } from '@yunque/contracts/datos/empresa'
+import { empresaCasaAnswer, formOfEmpresaCasa, primerosPasos } from '@yunque/contracts/datos/empresa'
 import { hecho } from '@yunque/contracts/sesion'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { saveDescarga } from '../../../exportacion/descargas.ts'
@@ -7,6 +7,7 @@ import { componerMuestra } from '../../../impresion/muestra.ts'
 import { auditar, auditRecord } from '../../../kernel/audit.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { demandVersion } from '../../../kernel/http/errors.ts'
+import { formCalls } from '../../../kernel/http/form-calls.ts'
 import { holdEmpresa, readEmpresa, writeEmpresa } from './empresa.ts'
 import { DESCARTADO, readPasos } from './pasos.ts'
 
@@ -54,23 +55,15 @@ export const empresaCalls: readonly Call[] = [
     answer: empresaCasaAnswer,
     handler: async ({ db }) => ({ empresa: await readEmpresa(db) }),
   }),
-  call({
-    path: '/api/datos/empresa/guardar',
-    access: ['DAT'],
-    rows: 'house',
-    saves: true,
-    request: empresaCasaForm,
-    answer: empresaCasaAnswer,
-    handler: async ({ trx, usuario, deps, body: { version, ...form } }) => {
-      await holdEmpresa(trx)
-      const antes = await readEmpresa(trx)
-      demandVersion(antes, version)
-      await writeEmpresa(trx, form, antes.version + 1)
-      const quien = { usuario: usuario.codigo, ahora: deps.reloj() }
-      const cambio = { accion: 'modificacion', entidad: 'empresa', id: 'casa', antes, read: () => readEmpresa(trx) }
+  ...formCalls(formOfEmpresaCasa, 'house', async ({ trx, usuario, deps, body: { version, ...form } }) => {
+    await holdEmpresa(trx)
+    const antes = await readEmpresa(trx)
+    demandVersion(antes, version)
+    await writeEmpresa(trx, form, antes.version + 1)
+    const quien = { usuario: usuario.codigo, ahora: deps.reloj() }
+    const cambio = { accion: 'modificacion', entidad: 'empresa', id: 'casa', antes, read: () => readEmpresa(trx) }
 
-      return { empresa: await auditRecord(trx, quien, cambio) }
-    },
+    return auditRecord(trx, quien, cambio)
   }),
   // The URL of the sample's PDF as a JSON text, like any document's (VIS-14).
   call({

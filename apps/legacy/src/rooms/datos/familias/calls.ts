@@ -1,6 +1,7 @@
-import { familiaAnswer, familiaForm, familiaRequest } from '@yunque/contracts/datos/familias'
+import { familiaAnswer, familiaRequest, formOfFamilia } from '@yunque/contracts/datos/familias'
 import type { Deps } from '../../../kernel/deps.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
+import { formCalls } from '../../../kernel/http/form-calls.ts'
 import type { UsuarioActual } from '../../../kernel/people/sessions.ts'
 import { familiasList } from './list.ts'
 import { findFamilia } from './read-familia.ts'
@@ -20,25 +21,9 @@ export const familiasCalls: readonly Call[] = [
     params: familiaRequest,
     handler: async ({ db, params: { codigo } }) => ({ familia: await findFamilia(db, codigo) }),
   }),
-  call({
-    path: `${BASE}/guardar`,
-    ...own,
-    saves: true,
-    request: familiaForm,
-    handler: async ({ trx, usuario, deps, body }) => ({
-      familia: await saveFamilia(trx, quien(usuario, deps), undefined, body),
-    }),
-  }),
-  call({
-    path: `${BASE}/guardar/:codigo`,
-    ...own,
-    saves: true,
-    params: familiaRequest,
-    request: familiaForm,
-    handler: async ({ trx, usuario, deps, params: { codigo }, body }) => ({
-      familia: await saveFamilia(trx, quien(usuario, deps), codigo, body),
-    }),
-  }),
+  ...formCalls(formOfFamilia, 'house', ({ trx, usuario, deps, body }, codigo) =>
+    saveFamilia(trx, quien(usuario, deps), codigo, body),
+  ),
   ...(['anular', 'reactivar'] as const).map((accion) =>
     call({
       path: `${BASE}/:codigo/${accion}`,

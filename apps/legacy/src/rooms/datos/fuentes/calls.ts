@@ -1,13 +1,14 @@
 import {
   atrasosAnswer,
+  formOfFuente,
   fuenteAnswer,
-  fuenteForm,
   fuenteRequest,
   fuentesAnswer,
   fuenteToken,
 } from '@yunque/contracts/datos/fuentes'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
+import { formCalls } from '../../../kernel/http/form-calls.ts'
 import { atrasosDe } from './atrasos.ts'
 import { readFuente, readFuentes } from './read-fuente.ts'
 import { saveFuente, setToken } from './save-fuente.ts'
@@ -35,27 +36,9 @@ export const fuentesCalls: readonly Call[] = [
     answer: fuenteAnswer,
     handler: async ({ db, caller, params: { codigo } }) => ({ fuente: await readFuente(db, caller.ahora, codigo) }),
   }),
-  call({
-    path: `${BASE}/guardar`,
-    ...own,
-    saves: true,
-    request: fuenteForm,
-    answer: fuenteAnswer,
-    handler: async ({ trx, caller, usuario, body }) => ({
-      fuente: await saveFuente(trx, { ...caller, actual: usuario }, undefined, body),
-    }),
-  }),
-  call({
-    path: `${BASE}/guardar/:codigo`,
-    ...own,
-    saves: true,
-    params: fuenteRequest,
-    request: fuenteForm,
-    answer: fuenteAnswer,
-    handler: async ({ trx, caller, usuario, params: { codigo }, body }) => ({
-      fuente: await saveFuente(trx, { ...caller, actual: usuario }, codigo, body),
-    }),
-  }),
+  ...formCalls(formOfFuente, 'own', ({ trx, caller, usuario, body }, codigo) =>
+    saveFuente(trx, { ...caller, actual: usuario }, codigo, body),
+  ),
   // Not saved under an idempotency key, which would store the token in the answer for a week.
   ...(['token', 'revocar'] as const).map((accion) =>
     call({
