@@ -96,9 +96,6 @@ const page: Param<number> = (given) => {
 
 /** Footer page sizes; -1 is 'all' (LIS-08). */
 export const PER_PAGE = [10, 25, 50, 100, -1] as const
-/** Rows per page where an address names none. The web sets it to what its user prefers (PAN-12). */
-export const preferencia: { per_page: number } = { per_page: 10 }
-
 /** As many rows as enter in a window, between these (LIS-08). */
 export const ENTRAN = { min: 8, max: 60 } as const
 const isEntran = (size: number): boolean => Number.isInteger(size) && size >= ENTRAN.min && size <= ENTRAN.max
@@ -106,7 +103,7 @@ const isEntran = (size: number): boolean => Number.isInteger(size) && size >= EN
 const perPage: Param<number> = (given) => {
   const size = Number(textOf(given) || Number.NaN)
 
-  return PER_PAGE.some((one) => one === size) || isEntran(size) ? size : preferencia.per_page
+  return PER_PAGE.some((one) => one === size) || isEntran(size) ? size : PER_PAGE[0]
 }
 
 /** What every list's search holds: page, page size, order (`campo` ascending, `-campo` descending). */

@@ -1,4 +1,4 @@
-import { ENTRAN, PER_PAGE, preferencia } from '@yunque/contracts/search'
+import { ENTRAN, PER_PAGE, type Search } from '@yunque/contracts/search'
 import type { AppStore } from './app-state.ts'
 import { FILAS } from './early.ts'
 
@@ -14,6 +14,20 @@ export const queEntran = (): number =>
 
 /** How many rows the user's profile asks for (PAN-12). */
 let delPerfil: number = PER_PAGE[0]
+/** What lists show where their address names no number. */
+let preferida: number = PER_PAGE[0]
+
+/** A list's search, which shows as many rows as its user prefers where the address names no number (PAN-12). */
+export const withFilas = <T extends { per_page: number }>(schema: Search<T>): Search<T> => {
+  const parse = (given: unknown): T => {
+    const said = (given ?? {}) as { per_page?: unknown }
+
+    return schema.parse({ ...said, per_page: said.per_page ?? preferida })
+  }
+  const { validate: _, ...standard } = schema['~standard']
+
+  return { ...schema, parse, '~standard': { ...standard, validate: (given) => ({ value: parse(given) }) } }
+}
 
 const ENTREN = 'filas-que-entren'
 /** Whether the user wants as many rows as fit. This browser keeps it, since it depends on its window. */
@@ -26,13 +40,13 @@ export const keepEntren = (isWanted: boolean): void => {
 
 /** From now on lists show this many rows, including the list that is asked for before the app is loaded. */
 const keep = (size: number): void => {
-  preferencia.per_page = size
+  preferida = size
   localStorage.setItem(FILAS, String(size))
 }
 
 /** Makes lists show as many rows as their user prefers, where the address says nothing of it (PAN-12). */
 export const followFilas = (store: AppStore): void => {
-  preferencia.per_page = isEntren() ? queEntran() : sizeOf(localStorage.getItem(FILAS))
+  preferida = isEntren() ? queEntran() : sizeOf(localStorage.getItem(FILAS))
   store.subscribe(() => {
     const { user } = store.get()
     if (!user) return

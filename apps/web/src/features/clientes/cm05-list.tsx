@@ -6,6 +6,7 @@ import { counted, formatDateTime } from '@yunque/contracts/codecs/format'
 import { listOfCm05 } from '@yunque/contracts/list/clientes'
 import { type Cm05Search, cm05Search } from '@yunque/contracts/search/clientes'
 import { useState } from 'react'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
@@ -22,7 +23,7 @@ const isElegible = ({ e_mail, avisado }: Cm05Row): boolean => e_mail !== '' && !
 
 /** /clientes/cm05-vencidas (PAN-08), without the column of boxes. */
 export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
-  schema: cm05Search,
+  schema: withFilas(cm05Search),
   lista: listOfCm05,
   filters: [
     {

@@ -1,6 +1,7 @@
 import type { EmpresaRow } from '@yunque/contracts/clientes'
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import { type EmpresasSearch, empresasSearch } from '@yunque/contracts/search/clientes'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
@@ -18,7 +19,7 @@ const useVendedores: UseOptions = () => {
 
 /** /clientes/maestro-empresas (PAN-07): a code opens its record over the list. */
 export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
-  schema: empresasSearch,
+  schema: withFilas(empresasSearch),
   lista: listOfEmpresas,
   filters: filtersOf(listOfEmpresas, [
     { name: 'codigo', type: 'textnotspaces', cols: 1 },

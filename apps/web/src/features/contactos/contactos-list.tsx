@@ -1,6 +1,7 @@
 import type { ContactoRow } from '@yunque/contracts/contactos'
 import { listOfContactos } from '@yunque/contracts/list/contactos'
 import { type ContactosSearch, contactosSearch } from '@yunque/contracts/search/contactos'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
@@ -11,7 +12,7 @@ import { EstadoDeUso } from '#/ui/show/estado.tsx'
 
 /** Contacts master list (CON-01, CON-04). The page and the 'Maestro Avanzado' picker show the same one. */
 export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
-  schema: contactosSearch,
+  schema: withFilas(contactosSearch),
   filtrosAlCostado: true,
   lista: listOfContactos,
   filters: filtersOf(listOfContactos, [

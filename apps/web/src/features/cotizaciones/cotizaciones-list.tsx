@@ -3,6 +3,7 @@ import type { CotizacionRow } from '@yunque/contracts/cotizaciones'
 import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
 import { type CotizacionesSearch, cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useNegociosDeFiltro } from '#/ui/fields/negocios.ts'
@@ -27,7 +28,7 @@ const corto = (nombre: string) => (Object.values(NEGOCIOS).includes(nombre) ? no
 
 /** /cotizaciones/consulta (RUT-15). Subtotals by currency, never added (DOC-08). */
 export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch> = {
-  schema: cotizacionesSearch,
+  schema: withFilas(cotizacionesSearch),
   lista: listOfCotizaciones,
   filters: filtersOf(listOfCotizaciones, [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },

@@ -3,6 +3,7 @@ import { counted, formatDecimal } from '@yunque/contracts/codecs/format'
 import { isBajoMinimo, listOfMargen, peorMargen, sinMargen } from '@yunque/contracts/list/margen'
 import type { MargenRow } from '@yunque/contracts/margen'
 import { type MargenSearch, margenSearch } from '@yunque/contracts/search/margen'
+import { withFilas } from '#/lib/filas.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -22,7 +23,7 @@ const esperaDe = (desde: string, dia: string): string => {
 
 /** /cotizaciones/margen-autorizacion-comercial (RUT-18; DOC-06): what waits for a decision. */
 export const margenList: ListDefinition<MargenRow, MargenSearch> = {
-  schema: margenSearch,
+  schema: withFilas(margenSearch),
   lista: listOfMargen,
   filters: filtersOf(listOfMargen, [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },

@@ -4,6 +4,7 @@ import { listOfDespachos } from '@yunque/contracts/list/notas-ventas'
 import type { DespachoRow } from '@yunque/contracts/notas-ventas'
 import { type DespachosSearch, despachosSearch } from '@yunque/contracts/search/notas-ventas'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
@@ -43,7 +44,7 @@ function Preparacion({ row }: { row: DespachoRow }) {
 
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared, or were lately. */
 export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
-  schema: despachosSearch,
+  schema: withFilas(despachosSearch),
   lista: listOfDespachos,
   filters: filtersOf(listOfDespachos, [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },

@@ -4,6 +4,7 @@ import type { NotaVentaRow } from '@yunque/contracts/notas-ventas'
 import { type NotasVentasSearch, notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
@@ -19,7 +20,7 @@ const { nota_venta, cotizacion } = DOCUMENTOS
 
 /** /cotizaciones/notas-ventas (RUT-16). Subtotals by currency, never added (DOC-08). */
 export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = {
-  schema: notasVentasSearch,
+  schema: withFilas(notasVentasSearch),
   lista: listOfNotasVentas,
   filters: filtersOf(listOfNotasVentas, [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },

@@ -4,6 +4,7 @@ import { listOfRecibidos } from '@yunque/contracts/list/pedidos'
 import { ESTADOS_RECIBIDO, type EstadoRecibido, type RecibidoRow } from '@yunque/contracts/pedidos'
 import { type RecibidosSearch, recibidosSearch } from '@yunque/contracts/search/pedidos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
@@ -22,7 +23,7 @@ const estados = Object.entries(ESTADOS_RECIBIDO).map(([value, text]) => ({ value
 
 /** /cotizaciones/pedidos (PED-07): what clients asked by mail. */
 export const recibidosList: ListDefinition<RecibidoRow, RecibidosSearch> = {
-  schema: recibidosSearch,
+  schema: withFilas(recibidosSearch),
   filters: [
     { name: 'de', label: 'De', type: 'text' },
     { name: 'asunto', label: 'Asunto', type: 'text' },

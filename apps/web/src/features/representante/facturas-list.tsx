@@ -2,6 +2,7 @@ import { listOfFacturas } from '@yunque/contracts/list/representante'
 import type { FacturaRow } from '@yunque/contracts/representante'
 import { type FacturasSearch, facturasSearch } from '@yunque/contracts/search/representante'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
@@ -16,7 +17,7 @@ const { ruta } = DOCUMENTOS['factura-representante']
 
 /** /representante/factura-representante (RUT-13). Subtotals by currency, never added (DOC-08). */
 export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
-  schema: facturasSearch,
+  schema: withFilas(facturasSearch),
   lista: listOfFacturas,
   filters: filtersOf(listOfFacturas, [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },

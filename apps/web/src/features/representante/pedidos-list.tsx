@@ -3,6 +3,7 @@ import { formatMoney } from '@yunque/contracts/codecs/format'
 import { listOfPedidos } from '@yunque/contracts/list/representante'
 import type { PedidoRow } from '@yunque/contracts/representante'
 import { type PedidosSearch, pedidosSearch } from '@yunque/contracts/search/representante'
+import { withFilas } from '#/lib/filas.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
@@ -13,7 +14,7 @@ import { PedidoButton } from './pedido-detalle.tsx'
 
 /** /representante/pedido-representante (RUT-14): orders placed with represented mills, to be read only. */
 export const pedidosList: ListDefinition<PedidoRow, PedidosSearch> = {
-  schema: pedidosSearch,
+  schema: withFilas(pedidosSearch),
   lista: listOfPedidos,
   filters: filtersOf(listOfPedidos, [
     { name: 'numero', type: 'textnotspaces', cols: 1 },

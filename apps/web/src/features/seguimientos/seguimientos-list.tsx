@@ -4,6 +4,7 @@ import { type SeguimientosSearch, seguimientosSearch } from '@yunque/contracts/s
 import type { SeguimientoRow } from '@yunque/contracts/seguimientos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
@@ -18,7 +19,7 @@ const { modulo, ruta } = DOCUMENTOS.cotizacion
 
 /** /utilitarios/seguimientos-clientes (PAN-05): whom have we promised to call? */
 export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch> = {
-  schema: seguimientosSearch,
+  schema: withFilas(seguimientosSearch),
   lista: listOfSeguimientos,
   filters: filtersOf(listOfSeguimientos, [
     {

@@ -6,6 +6,7 @@ import { listOfTareas } from '@yunque/contracts/list/tareas'
 import { type TareasSearch, tareasSearch } from '@yunque/contracts/search/tareas'
 import type { TareaRow } from '@yunque/contracts/tareas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -20,7 +21,7 @@ const isVencida = ({ estado, vencimiento }: TareaRow) => estado === 'P' && venci
 
 /** /inicio/tareas-usuario (PAN-03). With `estado=P` it lists exactly the tasks that the home screen's bar counts. */
 export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
-  schema: tareasSearch,
+  schema: withFilas(tareasSearch),
   lista: listOfTareas,
   filters: filtersOf(listOfTareas, [
     { name: 'tarea', type: 'text' },

@@ -2,6 +2,7 @@ import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
 import { type UsuariosSearch, usuariosSearch } from '@yunque/contracts/search/usuarios'
 import { CODIGOS, type UsuarioRow } from '@yunque/contracts/usuarios'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
@@ -13,7 +14,7 @@ import { withSigla } from './codigos.ts'
 
 /** Who works here (PAN-10). */
 export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
-  schema: usuariosSearch,
+  schema: withFilas(usuariosSearch),
   lista: listOfUsuarios,
   filters: filtersOf(listOfUsuarios, [
     { name: 'nombre', label: 'Nombre, código o e-mail', type: 'text', cols: 3 },

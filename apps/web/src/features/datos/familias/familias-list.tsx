@@ -1,6 +1,7 @@
 import type { FamiliaRow } from '@yunque/contracts/datos/familias'
 import { listOfFamilias } from '@yunque/contracts/list/familias'
 import { type FamiliasSearch, familiasSearch } from '@yunque/contracts/search/familias'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useNegociosDeFiltro } from '#/ui/fields/negocios.ts'
@@ -12,7 +13,7 @@ import { EstadoDeUso } from '#/ui/show/estado.tsx'
 
 /** The house's familias (DAT-02). */
 export const familiasList: ListDefinition<FamiliaRow, FamiliasSearch> = {
-  schema: familiasSearch,
+  schema: withFilas(familiasSearch),
   lista: listOfFamilias,
   filters: filtersOf(listOfFamilias, [
     { name: 'nombre', type: 'text', cols: 3 },

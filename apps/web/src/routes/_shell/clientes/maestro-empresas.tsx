@@ -4,6 +4,7 @@ import { empresasSearch } from '@yunque/contracts/search/clientes'
 import { EmpresaPanel } from '#/features/clientes/empresa-panel.tsx'
 import { empresasList } from '#/features/clientes/empresas-list.tsx'
 import { ask } from '#/lib/ask.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
@@ -12,7 +13,7 @@ import { CreateButton } from '#/ui/show/create-button.tsx'
 /** /clientes/maestro-empresas (RUT-21); `cliente` names the company whose record stands over the list, 'nuevo' a new one. */
 export const Route = createFileRoute('/_shell/clientes/maestro-empresas')({
   staticData: { title: 'Maestro de Empresas', stays: true },
-  validateSearch: search({ ...empresasSearch.shape, cliente: textFilter, modificar: flagFilter }),
+  validateSearch: withFilas(search({ ...empresasSearch.shape, cliente: textFilter, modificar: flagFilter })),
   beforeLoad: requireModulo('MEM'),
   loaderDeps: ({ search: { cliente: _, modificar: __, ...search } }) => search,
   loader: ({ context: { utils }, deps }) => ask(utils.clientes.list, deps),

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { contactosSearch } from '@yunque/contracts/search/contactos'
 import { contactosList } from '#/features/contactos/contactos-list.tsx'
 import { ask } from '#/lib/ask.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
@@ -10,7 +11,7 @@ import { CreateButton } from '#/ui/show/create-button.tsx'
 /** /clientes/maestro-contactos (RUT-20). */
 export const Route = createFileRoute('/_shell/clientes/maestro-contactos/')({
   staticData: { title: 'Maestro de Contactos', stays: true },
-  validateSearch: contactosSearch,
+  validateSearch: withFilas(contactosSearch),
   beforeLoad: requireModulo('MCO'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps }) => ask(utils.contactos.list, deps),

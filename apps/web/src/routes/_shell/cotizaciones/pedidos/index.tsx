@@ -4,13 +4,14 @@ import { recibidosSearch } from '@yunque/contracts/search/pedidos'
 import { Buzon } from '#/features/pedidos/buzon.tsx'
 import { recibidosList } from '#/features/pedidos/recibidos-list.tsx'
 import { ask } from '#/lib/ask.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /cotizaciones/pedidos (PED-07). */
 export const Route = createFileRoute('/_shell/cotizaciones/pedidos/')({
   staticData: { title: 'Pedidos Recibidos', stays: true },
-  validateSearch: recibidosSearch,
+  validateSearch: withFilas(recibidosSearch),
   beforeLoad: requireModulo('COT'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps }) => ask(utils.pedidos.list, deps),

@@ -3,6 +3,7 @@ import { maestrosSearch, searchDe } from '@yunque/contracts/maestros/lista'
 import { maestroLists } from '#/features/maestros/maestro-list.tsx'
 import { tablaDe, tituloDe } from '#/features/maestros/tabla-de.ts'
 import { ask } from '#/lib/ask.ts'
+import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { ListPage } from '#/ui/list/list-page.tsx'
@@ -11,7 +12,7 @@ import { CreateButton } from '#/ui/show/create-button.tsx'
 /** /datos/{tabla} (DAT-01). */
 export const Route = createFileRoute('/_shell/datos/$tabla/')({
   staticData: { title: ({ tabla }) => tituloDe(tabla), stays: true },
-  validateSearch: maestrosSearch,
+  validateSearch: withFilas(maestrosSearch),
   beforeLoad: ({ params, context }) => tablaDe(params.tabla, context),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils, tabla, maestro }, deps }) =>
