@@ -4,7 +4,7 @@ import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
 import { loadAdapter } from '../apps/gateway/src/legacy/legacy-adapter.ts'
 import { bring } from '../apps/gateway/src/mudanza/bring.ts'
 import { openVisit } from '../apps/gateway/src/mudanza/visit.ts'
-import { SETS, writeSets } from '../apps/gateway/src/mudanza/write-sets.ts'
+import { ANTES_DE_FAMILIAS, SETS, writeSets } from '../apps/gateway/src/mudanza/write-sets.ts'
 import { readArgs, runCommand, ToldError, UsageError } from '../packages/settings/src/command.ts'
 import { askClave } from './ask-clave.ts'
 import { openDataDir, readDesk } from './config.ts'
@@ -97,14 +97,22 @@ await runCommand(async () => {
   const faltas = visit.faltas()
   if (!soloTraer) {
     const env = { DATA_DIR: join(dataDir, 'legacy') }
+    const takeSet = (set: string) => {
+      const rechazadas = join(carpeta, `${set}-rechazadas.csv`)
+
+      return take(
+        'apps/legacy/src/import-data.ts',
+        ['--set', set, '--parcial', '--rechazadas', rechazadas, join(carpeta, `${set}.csv`)],
+        env,
+      )
+    }
+    if (visit.negocios()) await takeSet(ANTES_DE_FAMILIAS)
     await take('apps/legacy/src/mudanza/take-familias.ts', [join(carpeta, 'familias.json')], env)
     for (const set of SETS) {
       // Users are created once: an existing one may have been renamed since.
       const done = join(carpeta, 'usuarios-hechos')
       if (set === 'usuarios' && existsSync(done)) continue
-      const rechazadas = join(carpeta, `${set}-rechazadas.csv`)
-      const args = ['--set', set, '--parcial', '--rechazadas', rechazadas, join(carpeta, `${set}.csv`)]
-      await take('apps/legacy/src/import-data.ts', args, env)
+      await takeSet(set)
       if (set === 'usuarios') writeFileSync(done, '')
     }
   }

@@ -108,6 +108,7 @@ export const verificarTokenAnswer = record({ user: usuario })
 
 /** POST /api/login (LLA-01). `aviso`: something to know about this sign-in, such as that another session was ended for it. */
 export const loginAnswer = record({ auth_token_crm: codigo, user: usuario }, { auth_token: texto }, { aviso: texto })
+export type LoginAnswer = z.output<typeof loginAnswer>
 
 /**
  * GET /api/version (API-02). `idempotency_key`: a repeated save gets its first answer (LLA-05). `guardado_por_clave`: what it
@@ -195,6 +196,9 @@ export const perfilRecord = record(
     segundo_factor: segundoFactor,
     /** He came by the company's provider, and may know no password here. */
     por_proveedor: flagS,
+    /** What of it another system keeps, and which one: here it is read (DAT-09). */
+    fuente: texto,
+    fuente_campos: lista(texto),
   },
 )
 export type PerfilRecord = z.output<typeof perfilRecord>

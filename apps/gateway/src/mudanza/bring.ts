@@ -26,6 +26,8 @@ type PrecioTraido = { prod01: string; moneda: 'D' | 'P'; precio: string }
 
 /** All that was had. */
 export type Traido = {
+  /** None of a server that tells none: then they are the specification's. */
+  negocios: readonly Opcion[]
   familias: FamiliaTraida[]
   depositos: Opcion[]
   lotes: LoteTraido[]
@@ -85,7 +87,7 @@ const itemDe = (familia: string) => ({ familia, productos_seleccionados: [], ...
 /** All familias, each with the first line of business that lists it. */
 const listFamilias = async (visit: Visit): Promise<(Opcion & { negocio: string })[]> => {
   const found = new Map<string, Opcion & { negocio: string }>()
-  for (const negocio of claves(NEGOCIOS)) {
+  for (const negocio of visit.negocios()?.map(({ value }) => value) ?? claves(NEGOCIOS)) {
     const listed = await visit.ask<Opcion[]>(`familias ${negocio}`, 'productos.familias', { body: { negocio } })
     for (const one of listed ?? []) if (!found.has(one.value)) found.set(one.value, { ...one, negocio })
   }
@@ -251,5 +253,15 @@ export const bring = async (visit: Visit, avisar: (dicho: string) => void): Prom
   const documentos = [...cotizaciones, ...notas]
   const lugares = await bringLugares(visit, clientes)
 
-  return { familias, depositos, lotes, precios, clientes, lugares, contactos, documentos }
+  return {
+    negocios: visit.negocios() ?? [],
+    familias,
+    depositos,
+    lotes,
+    precios,
+    clientes,
+    lugares,
+    contactos,
+    documentos,
+  }
 }

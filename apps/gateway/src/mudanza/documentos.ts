@@ -28,9 +28,9 @@ const medidasDe = (medidas: readonly string[]): string =>
 
 type Tipo = 'cotizacion' | 'nota_venta'
 
-/** Leaves out annulled and rejected documents, which our files have no state for; they stay in the folder of answers. */
+/** Leaves out rejected documents, which our files have no state for; they stay in the folder of answers. */
 const vivos = (documentos: readonly DocumentoRecord[], tipo: Tipo) =>
-  documentos.filter((one) => one.tipo === tipo && one.estado_documento !== 'AN' && one.estado_documento !== 'RE')
+  documentos.filter((one) => one.tipo === tipo && one.estado_documento !== 'RE')
 
 /** `usuario` is the author of documents that name nobody. */
 export const hojasDeDocumentos = (
@@ -42,7 +42,22 @@ export const hojasDeDocumentos = (
     lotes.map(({ familia, producto_select, prod01 }) => [[familia, ...producto_select].join(), prod01]),
   )
   const cabeceras = (tipo: Tipo): Hoja => [
-    ['Número', 'Fecha', 'Cliente', 'Vendedor', 'Línea de negocio', 'Referencia', 'Observaciones'],
+    [
+      'Número',
+      'Fecha',
+      'Cliente',
+      'Vendedor',
+      'Línea de negocio',
+      'Referencia',
+      'Observaciones',
+      ...(tipo === 'cotizacion' ? ['Validez'] : []),
+      'Cliente ocasional',
+      'Condición de pago',
+      'Lugar de entrega',
+      'Fecha de entrega',
+      'Anulada',
+      'Motivo de la anulación',
+    ],
     vivos(documentos, tipo).map((one) => [
       one.n_cotizacion,
       one.fecha,
@@ -51,6 +66,14 @@ export const hojasDeDocumentos = (
       one.negocio,
       one.referencia,
       one.observaciones,
+      // What ran out before it was made is a slip of the other server, and no reason to leave it there.
+      ...(tipo === 'cotizacion' ? [one.validez_oferta >= one.fecha ? one.validez_oferta : ''] : []),
+      one.razon_reemplazo,
+      one.cond_pago,
+      one.lugar_entre_sgai,
+      one.fecha_comprometida,
+      one.estado_documento === 'AN' ? 'S' : 'N',
+      one.estado_documento === 'AN' ? one.motivo_anulacion : '',
     ]),
   ]
   const items = (tipo: Tipo): Hoja => [

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import type { LoginAnswer } from '@yunque/contracts/sesion'
 import { newTrace } from '@yunque/metrics/tracing'
 import { Failure } from '../failure.ts'
 import type { CallSettings } from '../legacy/call-settings.ts'
@@ -54,6 +56,7 @@ export const openVisit = async (options: VisitOptions) => {
   const calls = createLegacyCalls({ client, settings, exportedUrl: exportedUrl(url, settings.files) })
   const faltas = new Map<CallName, Falta>()
   let token: string | undefined
+  let negocios: readonly Opcion[] | undefined
   let caidas = 0
 
   const make = (call: CallName, input?: CallInput): Promise<unknown> => {
@@ -62,8 +65,9 @@ export const openVisit = async (options: VisitOptions) => {
     return said(call, input)
   }
   const signIn = async () => {
-    const session = (await make('sesion.login', { body: { codigo: usuario, clave } })) as { auth_token_crm?: string }
+    const session = (await make('sesion.login', { body: { codigo: usuario, clave } })) as Partial<LoginAnswer>
     token = session.auth_token_crm
+    negocios = session.user?.extra.negocios?.map(({ value, text }) => ({ value, text }))
   }
   const note = (call: CallName, codigo: string): void => {
     const known = faltas.get(call)
@@ -109,6 +113,8 @@ export const openVisit = async (options: VisitOptions) => {
         return undefined
       }
     },
+    /** Its own lines of business, where it tells them (DAT-01). */
+    negocios: () => negocios,
     faltas: () => [...faltas.values()],
     close: async () => {
       await make('sesion.logout').catch(() => {})

@@ -51,6 +51,8 @@ const onceEach = <R>(rows: readonly R[], keyOf: (row: R) => string): R[] => [
   ...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values(),
 ]
 
+/** What familias need. */
+export const ANTES_DE_FAMILIAS = 'negocios'
 /** The sets in the order in which they are imported: each needs some of those before it. */
 export const SETS = [
   'depositos',
@@ -76,7 +78,7 @@ export const writeSets = async (
   traido: Traido,
   { desde, usuario }: { desde: string; usuario: string },
 ): Promise<void> => {
-  const { familias, depositos, lotes, precios, clientes, lugares, contactos, documentos } = traido
+  const { negocios, familias, depositos, lotes, precios, clientes, lugares, contactos, documentos } = traido
   const hojas = hojasDeDocumentos(documentos, lotes, usuario)
   const productos = onceEach(lotes, ({ prod01 }) => prod01)
   const baseOf = (prod01: string) => {
@@ -86,7 +88,11 @@ export const writeSets = async (
   }
   const loteKey = ({ c_ficha, prod01, deposito, medidas_select, atributos_select }: LoteTraido) =>
     JSON.stringify([c_ficha, prod01, deposito, medidas_select, atributos_select])
-  const files: Record<(typeof SETS)[number], string> = {
+  const files: Record<typeof ANTES_DE_FAMILIAS | (typeof SETS)[number], string> = {
+    negocios: csvOf(
+      ['Código', 'Nombre', 'Orden'],
+      negocios.map(({ value, text }, i) => [value, text || value, String(i + 1)]),
+    ),
     depositos: csvOf(
       ['Código', 'Nombre'],
       (depositos.length > 0 ? depositos : [DEPOSITO]).map(({ value, text }) => [value, text || value]),

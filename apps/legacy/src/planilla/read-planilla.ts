@@ -1,60 +1,131 @@
 import { Worker } from 'node:worker_threads'
-import { fitsInflated } from './inflated.ts'
+import { demandReadable, demandWhole } from './inflated.ts'
+import { PlanillaError } from './planilla-error.ts'
+import type { Valor } from './xlsx/celda.ts'
+import { openXlsx } from './xlsx/open-xlsx.ts'
+import { openZip } from './zip.ts'
 
-/** Most memory and time for opening a workbook; a normal price list takes a hundredth of them. */
+/** Most memory and time for a workbook that is opened in one piece; a normal price list takes a hundredth of them. */
 const MAX_MB = 256
 const MAX_MS = 10_000
+/** Bytes of such a one. */
+const MAX_WORKBOOK = 32 * 1024 * 1024
 
-const ILEGIBLE =
-  'El archivo no se puede leer como planilla (.xlsx, .xls, .ods, .csv o .tsv): puede estar dañado o incompleto.'
+/** The start of a file tells what it is: a zip, the older container, or a page that calls itself a workbook. */
+const startOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.subarray(0, 64))
+const isZip = (bytes: Uint8Array): boolean => startOf(bytes).toString('hex', 0, 4) === '504b0304'
 
-const GRANDE = 'La planilla es demasiado grande para abrirla. Guárdela como .csv y vuelva a intentar.'
-
-/** Whether a file is a workbook, by its first bytes: a zip, the older container, or an HTML page called a workbook; anything else is text. */
+/** Whether a file is a workbook, by its first bytes; else it is a text. */
 export const isWorkbook = (bytes: Uint8Array): boolean => {
-  const start = Buffer.from(bytes.subarray(0, 64))
-  const mark = start.toString('hex', 0, 4)
+  const start = startOf(bytes)
 
   return (
-    mark === '504b0304' ||
-    mark === 'd0cf11e0' ||
+    isZip(bytes) ||
+    start.toString('hex', 0, 4) === 'd0cf11e0' ||
     /^(\xef\xbb\xbf)?\s*<(\?xml|!doctype|html|table)/i.test(start.toString('latin1'))
   )
 }
 
-export type FilaPlanilla = readonly (string | number | boolean | Date)[]
-export type Planilla = { hojas: string[]; hoja: string; filas: FilaPlanilla[] }
+export type FilaPlanilla = readonly Valor[]
+export type Planilla = { hojas: string[]; hoja: string; filas: AsyncIterable<FilaPlanilla> | Iterable<FilaPlanilla> }
 
 /**
- * Rows of one sheet of a workbook. A hostile file may expand endlessly when it is opened: its unpacked size is counted first, and
- * a thread of its own opens it, which ends when it takes too much. Rejects with a sentence for people.
+ * Opened in one piece by another program. A file may be built to swell without end when it is: it is done by a thread that ends by itself
+ * when it takes too much.
  */
-export const openPlanilla = async (bytes: Uint8Array, hoja?: string): Promise<Planilla> => {
-  if (!(await fitsInflated(bytes))) throw new Error(GRANDE)
-
-  return new Promise((resolve, reject) => {
+const openWhole = (bytes: Uint8Array, hoja?: string): Promise<Planilla> =>
+  new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { bytes, hoja },
       resourceLimits: { maxOldGenerationSizeMb: MAX_MB, maxYoungGenerationSizeMb: MAX_MB / 4 },
       stderr: true,
     })
-    const refuse = (why: string) => {
+    const refuse = (why: ConstructorParameters<typeof PlanillaError>[0], cause?: unknown) => {
       clearTimeout(timer)
       void worker.terminate()
-      reject(new Error(why))
+      reject(new PlanillaError(why, cause))
     }
-    const timer = setTimeout(() => refuse(GRANDE), MAX_MS)
+    const timer = setTimeout(() => refuse('grande'), MAX_MS)
     worker.once('message', (planilla: Planilla) => {
       clearTimeout(timer)
       void worker.terminate()
       resolve(planilla)
     })
-    worker.once('error', ({ code }: NodeJS.ErrnoException) =>
-      refuse(code === 'ERR_WORKER_OUT_OF_MEMORY' ? GRANDE : ILEGIBLE),
-    )
-    worker.once('exit', () => refuse(ILEGIBLE))
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      const isLocked = /password/i.test(error.message)
+      refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'grande' : isLocked ? 'clave' : 'ilegible', error)
+    })
+    worker.once('exit', () => refuse('ilegible'))
   })
+
+/** What goes wrong while a zip or what is in it is read is the file's fault. */
+const unreadable = (cause: unknown): PlanillaError =>
+  cause instanceof PlanillaError ? cause : new PlanillaError('ilegible', cause)
+
+async function* blamed<T>(rows: AsyncIterator<T>, first: readonly T[]): AsyncGenerator<T> {
+  yield* first
+  for (;;) {
+    const { value, done } = await rows.next().catch((cause: unknown) => {
+      throw unreadable(cause)
+    })
+    if (done) return
+    yield value
+  }
 }
 
-/** Rows of the first sheet. */
-export const readPlanilla = async (bytes: Uint8Array): Promise<FilaPlanilla[]> => (await openPlanilla(bytes)).filas
+/** The sheet that was asked for, or else the first with anything in it, row by row. null where it is another kind of workbook. */
+const openStreamed = async (bytes: Uint8Array, hoja?: string): Promise<Planilla | null> => {
+  const zip = await openZip(bytes)
+  demandReadable(zip, bytes.length)
+  const libro = await openXlsx(zip)
+  if (!libro) {
+    await demandWhole(zip, bytes.length)
+    return null
+  }
+  const { hojas } = libro
+  const [last = ''] = hojas
+  for (const name of hoja !== undefined && hojas.includes(hoja) ? [hoja] : hojas) {
+    const rows = libro.rows(name)
+    const first = await rows.next()
+    if (!first.done || name === hoja) {
+      return { hojas, hoja: name, filas: blamed(rows, first.done ? [] : [first.value]) }
+    }
+  }
+
+  return { hojas, hoja: last, filas: [] }
+}
+
+/**
+ * Rows of one of a workbook's sheets, which come as they are read where it is an .xlsx. What is packed in it is counted before anything
+ * is read (DAT-05).
+ *
+ * @throws PlanillaError, and so may its rows
+ */
+export const openPlanilla = async (bytes: Uint8Array, hoja?: string): Promise<Planilla> => {
+  if (isZip(bytes)) {
+    const planilla = await openStreamed(bytes, hoja).catch((cause: unknown) => {
+      throw unreadable(cause)
+    })
+    if (planilla) return planilla
+  }
+  if (bytes.length > MAX_WORKBOOK) throw new PlanillaError('grande')
+
+  return openWhole(bytes, hoja)
+}
+
+/** Cells of a sheet that is needed as a whole. */
+const MAX_CELLS = 2_000_000
+
+/** Rows of the first sheet with anything in it. */
+export const readPlanilla = async (bytes: Uint8Array): Promise<FilaPlanilla[]> => {
+  const { filas } = await openPlanilla(bytes)
+  const all: FilaPlanilla[] = []
+  let cells = 0
+  for await (const fila of filas) {
+    cells += fila.length + 1
+    if (cells > MAX_CELLS) throw new PlanillaError('grande')
+    all.push(fila)
+  }
+
+  return all
+}

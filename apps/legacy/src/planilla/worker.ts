@@ -2,7 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { read, utils } from '@e965/xlsx'
 import { SIN_RESULTADO } from './cells.ts'
 
-/** Reads a workbook's sheet, by name or else the first non-empty one, as texts and numbers. Runs in its own thread: see read-planilla.ts. */
+/**
+ * Reads a sheet of a workbook that cannot be streamed, by name or else the first non-empty one, as texts and numbers. Runs in its
+ * own thread: see read-planilla.ts.
+ */
 const { bytes, hoja } = workerData as { bytes: Uint8Array; hoja: string | undefined }
 const { Sheets, SheetNames } = read(bytes, {
   type: 'array',
@@ -15,8 +18,11 @@ const { Sheets, SheetNames } = read(bytes, {
 })
 for (const { '!data': filas } of Object.values(Sheets))
   for (const fila of filas ?? [])
-    for (const cell of fila ?? [])
+    for (const cell of fila ?? []) {
       if (cell?.f !== undefined && cell.v === undefined) Object.assign(cell, { t: 's', v: SIN_RESULTADO })
+      // What a formula could not work out is what it says, '#N/A': nobody takes it for an empty cell.
+      if (cell?.t === 'e') Object.assign(cell, { t: 's', v: cell.w ?? SIN_RESULTADO })
+    }
 
 type Fila = (string | number | boolean | Date)[]
 const rowsOf = (name: string): Fila[] =>

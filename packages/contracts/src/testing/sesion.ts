@@ -35,4 +35,6 @@ export const { legacy: perfilRecordLegacy, decoded: perfilRecordDecoded } = buil
   version: 3,
   segundo_factor: 'N',
   por_proveedor: 'N',
+  fuente: '',
+  fuente_campos: [],
 }))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { medidasDe } from '../../impresion/formato.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
@@ -14,11 +15,12 @@ import { type Existencia, existenciasDe, SIN_STOCK } from '../stock/lotes.ts'
 const stockData = ({ cantidad, equivalente }: Existencia = SIN_STOCK) =>
   cantidad || equivalente ? { stock_actual_ump: cantidad, stock_actual_ume: equivalente } : null
 
+/** None are asked for of one of before this desk that came without its lines (DAT-05). */
 const unidadesDe = async (db: Db, codigos: string[]) => {
   const rows = await db
     .selectFrom('familias')
     .select(['codigo', 'nombre', 'um1', 'um2'])
-    .where('codigo', 'in', codigos)
+    .where(sql<boolean>`codigo = any(${codigos}::text[])`)
     .execute()
   return new Map(rows.map(({ codigo, ...unidades }) => [codigo, unidades]))
 }

@@ -26,9 +26,12 @@ const perfilOf = async (db: Db, { codigo, token_hash, ingreso }: Propio, ahora: 
     .select(['nombre', 'e_mail', 'telefono', 'font_size', 'filas_por_pagina', 'version'])
     .where('codigo', '=', codigo)
     .executeTakeFirstOrThrow()
+  const ajeno = await findAjeno(db, 'usuarios', [codigo])
 
   return {
     ...perfil,
+    fuente: ajeno?.fuente ?? '',
+    fuente_campos: ajeno?.campos ?? [],
     filas_por_pagina: String(filas_por_pagina ?? ''),
     por_proveedor: ingreso === 'clave' ? ('N' as const) : ('S' as const),
     segundo_factor: (await hasSegundo(db, codigo)) ? ('S' as const) : ('N' as const),

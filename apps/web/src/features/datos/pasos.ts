@@ -17,7 +17,7 @@ export const PASOS_DICHOS: readonly PasoDicho[] = [
   {
     paso: 'empresa',
     nombre: 'Empresa',
-    para: 'Lo que sale en sus papeles: nombre, CUIT, banco, leyendas.',
+    para: 'Lo que sale en sus papeles: nombre, CUIT, banco, leyendas. Es una sola ficha: se completa en su pantalla.',
     link: linkTo({ to: '/datos/empresa' }),
   },
   {
@@ -25,6 +25,7 @@ export const PASOS_DICHOS: readonly PasoDicho[] = [
     nombre: 'Dólar',
     para: 'Los precios en dólares se llevan a pesos con la cotización del día.',
     link: linkTo({ to: '/precios/lista-de-precios', search: { vista: 'dolar' } }),
+    conjunto: 'dolar',
   },
   {
     paso: 'condiciones',
@@ -52,6 +53,7 @@ export const PASOS_DICHOS: readonly PasoDicho[] = [
     nombre: 'Familias',
     para: 'Cómo se elige, se mide y se pesa cada producto.',
     link: linkTo({ to: '/datos/familias', search: { estado: 'A' } }),
+    conjunto: 'familias',
   },
   {
     paso: 'productos',

@@ -47,6 +47,10 @@ describe('Primeros pasos', () => {
     )
   })
 
+  it('every step has a list that may be taken in, but the company’s own card [DAT-12]', () => {
+    expect(PASOS_DICHOS.filter(({ conjunto }) => !conjunto).map(({ paso }) => paso)).toEqual(['empresa'])
+  })
+
   it('goes when it is put away, and is not there for others, nor when all is done [DAT-12]', async () => {
     let descartado = 'N'
     const descartarPasos = vi.fn(() => {

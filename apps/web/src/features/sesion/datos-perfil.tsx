@@ -17,12 +17,14 @@ import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { DeFuente } from '#/ui/show/de-fuente.tsx'
 import { CambioEmail, useCambiaEmail } from './cambio-email.tsx'
 import { SegundoFactor } from './segundo-factor.tsx'
 import { Sesiones } from './sesiones.tsx'
 
 const savedOf = ({ version }: PerfilRecord) => ({ id: 'propio', version })
 const NORMAL = '400'
+const DATOS = ['nombre', 'e_mail', 'telefono'] as const
 const OPCIONES_FILAS = FILAS.map((filas) => ({ value: String(filas), text: `${filas} filas` }))
 
 const perfilDefinition = defineRecord<PerfilForm, PerfilRecord>({
@@ -87,6 +89,8 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
     const { values, base } = form.values.store.get()
     form.values.store.set({ values: { ...values, e_mail, version }, base: { ...base, e_mail, version } })
   }
+  // What an owning source brings of a person it also brings back (DAT-09).
+  const ajenos = DATOS.filter((campo) => perfil.fuente_campos.includes(campo))
 
   useEffect(() => {
     const { style } = document.documentElement
@@ -99,11 +103,14 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
     <Stack gap="xl" align="flex-start">
       <RecordForm form={form}>
         <Stack gap="sm" maw={420} align="flex-start">
-          <Fields form={form} readOnly={cambiaEmail ? ['e_mail'] : []} />
+          <DeFuente fuente={perfil.fuente} campos={ajenos} fields={perfilDefinition.fields} />
+          <Fields form={form} readOnly={cambiaEmail ? [...ajenos, 'e_mail'] : ajenos} />
           <SaveButton form={form}>Guardar</SaveButton>
         </Stack>
       </RecordForm>
-      {cambiaEmail && <CambioEmail perfil={{ ...perfil, e_mail }} onCambiado={takeEmail} />}
+      {cambiaEmail && !perfil.fuente_campos.includes('e_mail') && (
+        <CambioEmail perfil={{ ...perfil, e_mail }} onCambiado={takeEmail} />
+      )}
       <SegundoFactor estado={perfil.segundo_factor} />
       <SesionesPropias sesiones={perfil.sesiones} />
     </Stack>

@@ -149,6 +149,8 @@ describe('what a source keeps', () => {
     const perfil = { nombre: 'Otro', e_mail: '', telefono: '', font_size: '400', filas_por_pagina: '' }
     const propio = await quien.call('/api/perfil/guardar', { ...perfil, version: String(usuario.version) })
     expect(propio.json().errors).toEqual({ nombre: loTrae })
+    const mio = (await quien.call('/api/perfil/get')).json().perfil
+    expect(mio).toMatchObject({ fuente: 'Tango', fuente_campos: ['codigo', 'nombre'] })
 
     await put('equivalencias', 'Calidad;Norma;Nombre\n304;W-Nr;1.4301\n')
     const { id } = await test.db.selectFrom('equivalencias').select('id').executeTakeFirstOrThrow()

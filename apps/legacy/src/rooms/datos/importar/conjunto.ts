@@ -11,7 +11,8 @@ type Clase =
   /** `conSigno`: may be negative, like a debt of the house. */
   | { clase: 'decimal'; decimales: number; mayorQueCero?: boolean; conSigno?: boolean }
   | { clase: 'entero' }
-  | { clase: 'fecha' }
+  /** `enDias`: a file may say how many days it is after the row's own; `derivar` makes a day of '+15'. */
+  | { clase: 'fecha'; enDias?: true }
   /** One of these values, written with any of the words that files use for it. */
   | { clase: 'opcion'; opciones: Readonly<Record<string, { text: string; palabras: readonly string[] }>> }
   /** A row of another table, by its code or name. `valor` is the stored column where that is not the code; `donde` limits which rows are meant. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importadorDe } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { findFamilia } from '../familias/read-familia.ts'
 
 describe('what more a file brings', () => {
   let test: TestApp
@@ -274,5 +275,75 @@ describe('what more a file brings', () => {
     await deshacer(pago.id)
     await deshacer(id)
     expect(await test.db.selectFrom('movimientos').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('familias and the dollar from files', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+  })
+  afterAll(() => test.close())
+  const { mirar, importar, deshacer } = importadorDe(() => test.db)
+  const otraVez = { error: 'No hay nada que importar: todo está igual.' }
+
+  it('familias come whole from four lists, without rules of a code; one in use is changed on its screen [DAT-02] [DAT-05] [DAT-16]', async () => {
+    const lists = {
+      familias:
+        'Familia;Descripción;Línea de negocio;El precio es;UM;UM2;Densidad\n47;Barras redondas;I;por kilo;un;kg;7,85\n',
+      familia_medidas: 'Familia;Orden;Medida;UM\n47;1;Diámetro;mm\nBarras redondas;2;Largo;mm\n',
+      familia_selectores: 'Familia;Elige;Orden;Selector\n47;;1;Acero\n47;Atributo;1;Corte\n',
+      selector_opciones:
+        'Familia;Selector;Orden;Código;Texto\n47;Acero;1;1045;SAE 1045\n47;acero;2;4140;SAE 4140\n47;Corte;1;SI;Con corte\n',
+    }
+    const ids: number[] = []
+    for (const [nombre, texto] of Object.entries(lists)) {
+      const made = await importar(nombre, texto)
+      expect(made).toMatchObject({ estado: 'guardada', error: '' })
+      ids.push(made.id)
+      expect(await importar(nombre, texto)).toMatchObject(otraVez)
+    }
+    const familia = await findFamilia(test.db, '47')
+    expect(familia).toMatchObject({
+      nombre: 'Barras redondas',
+      um1: 'UN',
+      um2: 'KG',
+      densidad: '7.85',
+      reglas: [],
+      medidas: [
+        { nombre: 'Diámetro', um: 'mm' },
+        { nombre: 'Largo', um: 'mm' },
+      ],
+      selectores: [
+        { tipo: 'producto', nombre: 'Acero', opciones: [{ value: '1045' }, { value: '4140' }] },
+        { tipo: 'atributo', nombre: 'Corte', opciones: [{ value: 'SI', text: 'Con corte' }] },
+      ],
+    })
+    const lost = await mirar('selector_opciones', 'Familia;Selector;Orden;Código;Texto\n47;Color;1;R;Rojo\n')
+    expect(lost.filas[0]?.faltas).toEqual({ selector: "La familia no tiene un selector 'Color'." })
+
+    const producto = { prod01: 'BR-1', familia: '47', descrip: 'BARRA', productos_seleccionados: ['1045'] }
+    await test.db
+      .insertInto('productos')
+      .values({ ...producto, base_peso: 'kilo' })
+      .execute()
+    expect(await importar('familia_medidas', lists.familia_medidas)).toMatchObject(otraVez)
+    const otra = await mirar('familia_medidas', 'Familia;Orden;Medida;UM\n47;3;Alto;mm\n')
+    expect(otra.filas[0]?.faltas).toEqual({ familia: 'La familia está en uso: se cambia en su pantalla.' })
+    await test.db.deleteFrom('productos').where('prod01', '=', 'BR-1').execute()
+    for (const id of ids.toReversed()) await deshacer(id)
+    expect(await test.db.selectFrom('familias').select('codigo').where('codigo', '=', '47').execute()).toEqual([])
+  })
+
+  it('the dollar of each day, none of tomorrow [DAT-05]', async () => {
+    const texto = 'Fecha;Billete;Divisa;30 días;60 días;90 días\n20/11/2026;1.432,5;1400;1420;1440;1460\n'
+    const { filas } = await mirar('dolar', `${texto}22/11/2026;1;1;1;1;1\n`)
+    expect(filas[1]?.faltas).toEqual({ fecha: 'La fecha no puede ser posterior a hoy.' })
+    const { id } = await importar('dolar', texto)
+    expect(await importar('dolar', texto)).toMatchObject(otraVez)
+    const one = test.db.selectFrom('dolar_cotizaciones').select('billete').where('fecha', '=', '2026-11-20')
+    expect(await one.execute()).toEqual([{ billete: '1432.5' }])
+    await deshacer(id)
   })
 })

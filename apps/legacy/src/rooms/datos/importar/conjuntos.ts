@@ -6,7 +6,9 @@ import { contactos } from './conjuntos/contactos.ts'
 import { aplicaciones, movimientos } from './conjuntos/cuenta.ts'
 import { deMaestro } from './conjuntos/de-maestro.ts'
 import { anteriores } from './conjuntos/documentos.ts'
+import { dolar } from './conjuntos/dolar.ts'
 import { equivalencias } from './conjuntos/equivalencias.ts'
+import { deFamilias } from './conjuntos/familias.ts'
 import { ingresos } from './conjuntos/ingresos.ts'
 import { movimientosDeStock } from './conjuntos/movimientos-de-stock.ts'
 import { dePrecios } from './conjuntos/precios.ts'
@@ -27,6 +29,8 @@ const propios = [
   aplicaciones,
   equivalencias,
   usuarios,
+  dolar,
+  ...deFamilias,
   ...anteriores,
 ]
 const isPropio = (tabla: string): boolean => propios.some(({ nombre }) => nombre === tabla)

@@ -139,3 +139,111 @@ it('a note of before was delivered then: nothing of it waits, and no stock is co
   expect(await test.db.selectFrom('stock_fichas').selectAll().execute()).toEqual([])
   expect(await test.db.selectFrom('correos').selectAll().execute()).toEqual([])
 })
+
+it('a header of before says until when it held, to whom, how it was to be paid and delivered, and that it was annulled [DAT-05]', async () => {
+  const { codigo, call } = await test.signIn(['COT', 'MCO'])
+  const contactos = await test.db
+    .insertInto('contactos')
+    .values([
+      { codi: '1204', apellido: 'Ñáñez', nombres: 'Inés', e_mail: 'ines@cliente.example' },
+      { codi: '1204', apellido: 'Gómez', nombres: 'Juan', e_mail: 'juan@cliente.example' },
+      { codi: '1204', apellido: 'Gómez', nombres: 'Ana', e_mail: 'ana@cliente.example' },
+    ])
+    .returning('nro_cpt')
+    .execute()
+  await test.db.insertInto('clientes').values({ codigo: '9999', razon: 'CLIENTE GENERICO' }).execute()
+  await test.db.insertInto('transportistas').values({ codigo: 'EX', nombre: 'Expreso Oeste' }).execute()
+  const titulos =
+    'Presupuesto;Fecha;Cuenta;Cliente;Vendedor;Rubro;Validez;Atención;Forma de pago;Entregar en;Transporte;Fecha de entrega;Anulado;Motivo de anulación'
+  const linea = (numero: string, ...cells: string[]) => `${numero};03/05/2025;${cells.join(';')}`
+  const texto = [
+    titulos,
+    linea(
+      'B-1',
+      '1204',
+      'Muñoz',
+      codigo,
+      'I',
+      '15 días',
+      'Inés Ñáñez',
+      '30 días FF',
+      'Ruta 8 km 50',
+      'Expreso Oeste',
+      '20/05/2025',
+      '',
+      '',
+    ),
+    linea(
+      'B-2',
+      '1204',
+      'Muñoz',
+      codigo,
+      'I',
+      '10/05/2025',
+      'ANA@cliente.example',
+      '',
+      '',
+      '',
+      '',
+      'Sí',
+      'Error de carga',
+    ),
+    linea('B-3', '9999', 'Taller Pérez', codigo, 'I', '', '', '', '', '', '', 'N', ''),
+    linea('B-4', '1204', '', codigo, 'I', '01/05/2025', 'Gómez', '', '', '', '', '', ''),
+    linea('B-5', '1204', '', codigo, 'I', '', 'Nadie', '', '', '', '', 'no', 'Error'),
+  ]
+  const { filas } = await mirar('cotizaciones', texto.join('\n'))
+  expect(filas.map(({ estado, faltas }) => faltas ?? estado)).toEqual([
+    'nueva',
+    'nueva',
+    'nueva',
+    {
+      nro_cpt: "El cliente tiene varios contactos 'Gómez': ponga el e-mail.",
+      validez_oferta: 'Es anterior a la fecha.',
+    },
+    { nro_cpt: "El cliente no tiene un contacto 'Nadie'.", motivo_anulacion: 'No está anulada.' },
+  ])
+  const good = texto.slice(0, 4).join('\n')
+  const { id } = await importar('cotizaciones', good)
+  const rows = await test.db
+    .selectFrom('cotizaciones')
+    .select(['n_cotizacion', 'razon', 'validez_oferta', 'nro_cpt', 'cond_pago', 'lugar_entre_sgai', 'c_transp'])
+    .select(['fecha_comprometida', 'fase', 'motivo_anulacion'])
+    .where('numero_anterior', 'like', 'B-%')
+    .orderBy('numero_anterior')
+    .execute()
+  const nada = { cond_pago: '', lugar_entre_sgai: '', c_transp: null, fecha_comprometida: null, motivo_anulacion: '' }
+  expect(rows).toMatchObject([
+    {
+      validez_oferta: '2025-05-18',
+      nro_cpt: contactos[0]?.nro_cpt,
+      cond_pago: '30 días FF',
+      lugar_entre_sgai: 'Ruta 8 km 50',
+      c_transp: 'EX',
+      fecha_comprometida: '2025-05-20',
+      fase: 'abierta',
+    },
+    {
+      ...nada,
+      validez_oferta: '2025-05-10',
+      nro_cpt: contactos[2]?.nro_cpt,
+      fase: 'AN',
+      motivo_anulacion: 'Error de carga',
+    },
+    { ...nada, razon: 'Taller Pérez', validez_oferta: null, nro_cpt: null, fase: 'abierta' },
+  ])
+  expect(await importar('cotizaciones', good)).toMatchObject({ error: 'No hay nada que importar: todo está igual.' })
+
+  const panel = await call(`/api/cotizaciones/estado/${rows[0]?.n_cotizacion}`, { codigo_cliente: '1204' })
+  expect(panel.json(), panel.body).toMatchObject({
+    cotizacion: {
+      validez_oferta: '2025-05-18',
+      cond_pago: '30 días FF',
+      lugar_entre_sgai: 'Ruta 8 km 50',
+      c_transp: 'EX',
+      fecha_comprometida: '2025-05-20',
+      nro_cpt: contactos[0]?.nro_cpt,
+    },
+  })
+  await deshacer(id)
+})

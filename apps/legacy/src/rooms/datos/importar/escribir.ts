@@ -3,29 +3,13 @@ import type { Trx } from '../../../kernel/db/db.ts'
 import type { Conjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
 import type { Registro } from './registro.ts'
+import { type Tramo, within } from './tramo.ts'
 import { claveDe, isStored, mismaClave, presentesDe } from './valores.ts'
 
 /** Rows of one statement, few enough for its time limit. */
 const LOTE = 5_000
 
 const refs = (campos: readonly string[]) => sql.join(campos.map((campo) => sql.ref(campo)))
-
-/**
- * Before each tramo: a plan made while a table was empty reads the whole table for each row once it is full. Plans are dropped
- * instead of forbidden (`force_custom_plan`), since that planned each foreign key check of each row, which took three times as
- * long as the insert.
- */
-export const planAnew = async (trx: Trx): Promise<void> => {
-  await sql`discard plans`.execute(trx)
-}
-
-/** A range of an import's rows. */
-export type Tramo = { id: number; desde: number; hasta: number }
-
-export const within = ({ id, desde, hasta }: Tramo) =>
-  sql<boolean>`f.importacion = ${id} and f.fila > ${desde}::int and f.fila <= ${hasta}::int`
-
-export const ofAll = (id: number) => sql<boolean>`f.importacion = ${id}`
 
 /** The columns that an import writes. */
 export const namedOf = ({ conjunto, lectura }: Importacion): string[] => [

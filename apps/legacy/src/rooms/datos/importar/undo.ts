@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { forgetFilas } from '../fuentes/entrega.ts'
-import { enTabla, ofAll, planAnew, tramosDe, within } from './escribir.ts'
+import { enTabla, tramosDe } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import { holdImportacion } from './importacion.ts'
 import { quitarNuevas } from './mirar/sueltas.ts'
 import { registroOf } from './registro.ts'
+import { ofAll, planAnew, within } from './tramo.ts'
 
 /** Postgres's code for deleting a row that another one refers to. */
 const EN_USO = '23503'

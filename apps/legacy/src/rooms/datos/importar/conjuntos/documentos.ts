@@ -1,82 +1,13 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
-import type { Lugar } from '@yunque/contracts/productos'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { A_USUARIO, CLIENTE, MONEDA, PRODUCTO } from './campos.ts'
+import { MONEDA, PRODUCTO } from './campos.ts'
+import { documentos, NUMERO, type Tipo } from './documentos-cabecera.ts'
 import { said } from './said.ts'
 import { leerMedidas } from './stock.ts'
 
 // Documents of an earlier system: headers first, then their lines. They can be read and copied, and not changed.
-
-type Tipo = Exclude<Lugar, 'factura-representante'>
-
-const NUMERO = ['Nro', 'N°', 'Cotización', 'Presupuesto', 'Nota de venta', 'Pedido', 'Comprobante', 'Nro comprobante']
-
-const cabecera: readonly CampoDeConjunto[] = [
-  {
-    campo: 'numero_anterior',
-    label: 'Número',
-    clase: 'texto',
-    max: 40,
-    obligatorio: true,
-    sinonimos: NUMERO,
-  },
-  { campo: 'fecha', label: 'Fecha', clase: 'fecha', obligatorio: true, sinonimos: ['Emisión', 'Fecha de emisión'] },
-  CLIENTE,
-  {
-    ...A_USUARIO,
-    campo: 'usuario',
-    label: 'Vendedor',
-    obligatorio: true,
-    sinonimos: ['Usuario', 'Cod. vendedor'],
-  },
-  {
-    campo: 'negocio',
-    label: 'Línea de negocio',
-    clase: 'referencia',
-    obligatorio: true,
-    que: 'Línea de negocio',
-    tabla: 'negocios',
-    codigo: 'codigo',
-    nombre: 'nombre',
-    sinonimos: ['Negocio', 'Línea', 'Rubro'],
-  },
-  { campo: 'referencia', label: 'Referencia', clase: 'texto', max: 60, sinonimos: ['Obra', 'Orden de compra', 'OC'] },
-  { campo: 'observaciones', label: 'Observaciones', clase: 'texto', max: 4000, sinonimos: ['Notas'] },
-]
-
-/** Condition for the headers `c` that rows of an import created, found by their old number. */
-const propias = ({ filas }: Anotacion, tipo: Tipo): RawBuilder<boolean> =>
-  sql`c.tipo = ${tipo} and c.numero_anterior in (select f.despues ->> 'numero_anterior' from importaciones_filas f
-    where ${filas} and f.estado in ('nueva', 'cambia'))`
-
-/** Quotations, or sales notes, of an earlier system. A file of lines repeats the header in each line. */
-const documentos = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
-  nombre,
-  label,
-  tabla: 'cotizaciones',
-  fijos: { tipo },
-  clave: ['numero_anterior'],
-  version: true,
-  campos: cabecera,
-  codigo: tipo === 'cotizacion' ? 'COT' : 'NVR',
-  deClientes: true,
-  repetible: true,
-  ayuda:
-    'Lo hecho en el sistema anterior: se consulta y se duplica, no se modifica ni compromete stock. Importe primero esto y después sus ítems; puede ser el mismo archivo, con una fila por ítem.',
-  reglas: {
-    sinCandado: true,
-    sinUso: sql<boolean>`not exists (select 1 from cotizacion_items i where i.n_cotizacion = t.n_cotizacion)`,
-    // An old note counts as delivered on its own day.
-    anotar: async (trx, anotacion) => {
-      if (anotacion.isDeshecha) return
-      const { usuario, momento } = anotacion
-      await sql`update cotizaciones c set modificado = ${momento}, modificado_por = ${usuario},
-        entregada = case when c.tipo = 'nota_venta' then c.fecha end where ${propias(anotacion, tipo)}`.execute(trx)
-    },
-  },
-})
 
 const importe = { clase: 'decimal', decimales: 2 } as const
 const ESTADOS = {

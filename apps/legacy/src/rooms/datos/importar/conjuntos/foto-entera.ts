@@ -3,38 +3,71 @@ import { auditar } from '../../../../kernel/audit.ts'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
+import { planAnew, within } from '../tramo.ts'
+
+/** Rows among which absent lots are looked for at once, and that are emptied at once: no statement takes longer than one may. */
+const LOTE = 100_000
+const TRAMO = 5_000
+
+type Foto = { importacion: number; partes: number; depositos: string[]; kilos: boolean; ultima: number }
+
+/** Which deposits a picture names, whether it says kilos, and its last row. */
+const readFoto = async (trx: Trx, importacion: number): Promise<Foto> => {
+  const { rows } = await sql<Omit<Foto, 'importacion' | 'partes'> & { filas: number }>`select
+      coalesce(array_agg(distinct f.despues ->> 'deposito'), '{}') as depositos, coalesce(bool_or(f.despues ? 'stock_fise'), false) as kilos,
+      coalesce(greatest(max(f.fila), (select (lectura ->> 'total')::int from importaciones where id = ${importacion})), 0) as ultima,
+      count(*)::int as filas
+    from importaciones_filas f where f.importacion = ${importacion}`.execute(trx)
+  const { filas = 0, ...foto } = rows[0] ?? { depositos: [], kilos: false, ultima: 0 }
+
+  return { ...foto, importacion, partes: Math.max(1, Math.ceil(filas / LOTE)) }
+}
+
+/** One part of the lots, those of some products; all that a picture says of these is in the same. */
+const ofParte = (prod01: RawBuilder<unknown>, { partes }: Foto, parte: number) =>
+  sql<boolean>`abs(hashtext(${prod01})::bigint) % ${partes}::int = ${parte}`
 
 /**
- * Adds rows for non-empty lots that a complete snapshot leaves out, in the deposits that it names: numbered after the import's
- * last row and with nothing in them, so that they are shown, moved and undone like the file's own. Answers that last row, and how
- * many were added.
+ * Adds rows for non-empty lots that a complete snapshot leaves out, in the deposits that it names: numbered after `after`, and with
+ * nothing in them, so that they are shown, moved and undone like the file's own. Answers how many of this part were added.
  */
-const nameThem = async (trx: Trx, importacion: number): Promise<{ ultima: number; n: number }> => {
-  const { rows } = await sql<{ ultima: number; n: number }>`with dichas as materialized (
-      select f.fila, r.c_ficha, r.prod01, r.deposito, r.medidas, r.atributos, f.despues
+const nameParte = async (trx: Trx, foto: Foto, parte: number, after: number): Promise<number> => {
+  const { importacion, depositos, kilos } = foto
+  const hasAny = kilos ? sql`(t.stock_fis <> 0 or t.stock_fise <> 0)` : sql`t.stock_fis <> 0`
+  const antes = kilos ? sql`jsonb_build_object('stock_fise', t.stock_fise)` : sql`'{}'::jsonb`
+  const nada = kilos ? sql`'{"stock_fis": 0, "stock_fise": 0}'::jsonb` : sql`'{"stock_fis": 0}'::jsonb`
+  const { rows } = await sql<{ n: number }>`with dichas as materialized (
+      select r.c_ficha, r.prod01, r.deposito, r.medidas, r.atributos
       from importaciones_filas f cross join lateral jsonb_populate_record(null::stock_fichas, f.despues) r
-      where f.importacion = ${importacion}),
-    ultima as (select greatest(max(d.fila), (select (lectura ->> 'total')::int from importaciones where id = ${importacion})) as fila
-      from dichas d),
-    kilos as (select coalesce(bool_or(despues ? 'stock_fise'), false) as dichos from (select despues from dichas limit 1) una),
+      where f.importacion = ${importacion} and f.fila <= ${foto.ultima}::int and ${ofParte(sql`f.despues ->> 'prod01'`, foto, parte)}),
     ausentes as (
       select t.id, jsonb_build_object('c_ficha', t.c_ficha, 'prod01', t.prod01, 'deposito', t.deposito, 'medidas', t.medidas,
-          'atributos', t.atributos, 'stock_fis', t.stock_fis)
-        || case when k.dichos then jsonb_build_object('stock_fise', t.stock_fise) else '{}' end as antes, k.dichos
-      from stock_fichas t cross join kilos k
-      where (t.stock_fis <> 0 or (k.dichos and t.stock_fise <> 0)) and t.deposito in (select deposito from dichas)
+          'atributos', t.atributos, 'stock_fis', t.stock_fis) || ${antes} as antes
+      from stock_fichas t
+      where ${hasAny} and t.deposito = any(${depositos}::text[]) and ${ofParte(sql`t.prod01`, foto, parte)}
         and not exists (select from dichas d where d.prod01 = t.prod01 and d.deposito = t.deposito
           and coalesce(d.c_ficha, '') = t.c_ficha and coalesce(d.medidas, '{}') = t.medidas
           and coalesce(d.atributos, '{}') = t.atributos)),
     puestas as (
       insert into importaciones_filas (importacion, fila, antes, despues, aparte, estado, clave)
-      select ${importacion}, u.fila + row_number() over (order by a.id), a.antes,
-        a.antes || '{"stock_fis": 0}' || case when a.dichos then '{"stock_fise": 0}'::jsonb else '{}' end,
+      select ${importacion}, ${after}::int + row_number() over (order by a.id), a.antes, a.antes || ${nada},
         jsonb_build_object('id', a.id::text), 'cambia', ''
-      from ausentes a cross join ultima u returning 1)
-    select u.fila as ultima, (select count(*) from puestas) as n from ultima u`.execute(trx)
+      from ausentes a returning 1)
+    select count(*)::int as n from puestas`.execute(trx)
 
-  return rows[0] ?? { ultima: 0, n: 0 }
+  return rows[0]?.n ?? 0
+}
+
+/** All of them; answers after which row they stand, and how many there are. */
+const nameThem = async (trx: Trx, importacion: number): Promise<{ ultima: number; n: number }> => {
+  const foto = await readFoto(trx, importacion)
+  let n = 0
+  for (let parte = 0; parte < foto.partes; parte++) {
+    await planAnew(trx)
+    n += await nameParte(trx, foto, parte, foto.ultima + n)
+  }
+
+  return { ultima: foto.ultima, n }
 }
 
 /** @throws ImportRefused for a lot that something was promised of */
@@ -70,11 +103,14 @@ export const emptyAbsent = async (
   if (rechazadas > 0) throw new ImportRefused('Una foto entera se guarda entera: corrija las filas rechazadas.')
   const { ultima, n } = await nameThem(trx, importacion)
   if (n === 0) return
-  const filas = sql<boolean>`f.importacion = ${importacion} and f.fila > ${ultima}::int`
-  if (fuente === '') await demandFree(trx, filas)
-  await sql`update stock_fichas t set stock_fis = 0, stock_fise = case when f.despues ? 'stock_fise' then 0 else t.stock_fise end
-    from importaciones_filas f where ${filas} and t.id = (f.aparte ->> 'id')::bigint`.execute(trx)
-  await anotar(trx, { ...anotacion, filas })
+  for (let desde = ultima; desde < ultima + n; desde += TRAMO) {
+    const filas = within({ id: importacion, desde, hasta: desde + TRAMO })
+    await planAnew(trx)
+    if (fuente === '') await demandFree(trx, filas)
+    await sql`update stock_fichas t set stock_fis = 0, stock_fise = case when f.despues ? 'stock_fise' then 0 else t.stock_fise end
+      from importaciones_filas f where ${filas} and t.id = (f.aparte ->> 'id')::bigint`.execute(trx)
+    await anotar(trx, { ...anotacion, filas })
+  }
   await trx
     .updateTable('importaciones')
     .set({ cambiadas: cambiadas + n })

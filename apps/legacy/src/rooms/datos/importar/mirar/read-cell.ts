@@ -32,7 +32,11 @@ const decimal = (
     : { valor: `${sign}${kept === '' ? whole : `${whole}.${kept}`}` }
 }
 
-const fecha = (texto: string, { orden }: Escritura): Celda => {
+const DIAS = /^(\d{1,3})( *d[ií]as?)?\.?$/i
+
+const fecha = (texto: string, { enDias }: CampoDeConjunto & { clase: 'fecha' }, { orden }: Escritura): Celda => {
+  const [, dias] = enDias ? (DIAS.exec(texto) ?? []) : []
+  if (dias) return { valor: `+${dias}` }
   const valor = readFecha(texto, orden)
 
   return valor === null ? { falta: `'${shown(texto)}' no es una fecha.` } : { valor }
@@ -58,6 +62,9 @@ const textos = (texto: string, max: number): Celda => {
   return valor.length > max ? { falta: `Tiene ${valor.length} caracteres; el máximo es ${max}.` } : { valor }
 }
 
+/** What spreadsheets show, in English and in Spanish, where a formula could not be worked out. */
+const ERROR = /^#(N\/[AD]|¡?(REF|DIV\/0|VALUE|VALOR|NUM|NULL|NULO)!|¿?(NAME|NOMBRE)\?)$/
+
 /** Reads a cell as its field's kind of value. References stay text here, since they are looked up for all rows at once. */
 export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
   // Removes the quote that spreadsheets, and our own files of refused rows, put before a text so that it is no formula (SEC-18).
@@ -66,6 +73,7 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
   if (texto.includes('\u{fffd}')) return { falta: 'Tiene letras que no se pudieron leer: elija otra codificación.' }
   if (texto === SIN_RESULTADO)
     return { falta: 'Es una fórmula sin resultado: abra el archivo en su programa, guárdelo y súbalo otra vez.' }
+  if (texto.startsWith('#') && ERROR.test(texto)) return { falta: `Es el error ${texto} de una fórmula.` }
   if (campo.leer) return campo.leer(texto)
   switch (campo.clase) {
     case 'decimal':
@@ -75,7 +83,7 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
     case 'textos':
       return textos(texto, campo.max)
     case 'fecha':
-      return fecha(texto, escritura)
+      return fecha(texto, campo, escritura)
     case 'opcion':
       return opcion(texto, campo)
     case 'referencia':

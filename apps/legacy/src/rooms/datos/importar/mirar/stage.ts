@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { createOrden, createSigno } from '../../../../planilla/cells.ts'
 import { createCodificacion, decodeParts, decodeText } from '../../../../planilla/decode.ts'
-import { isWorkbook, openPlanilla } from '../../../../planilla/read-planilla.ts'
+import { PlanillaError } from '../../../../planilla/planilla-error.ts'
+import { isWorkbook, openPlanilla, type Planilla } from '../../../../planilla/read-planilla.ts'
 import { guessSeparador, MAX_COLUMNAS, rowsOf } from '../../../../planilla/table.ts'
 import { ImportRefused } from '../import-refused.ts'
 import type { Importacion, Leida } from '../importacion.ts'
@@ -11,8 +12,8 @@ import { createTurno } from './turno.ts'
 
 /** Rows of one statement. */
 const LOTE = 1_000
-/** A workbook is opened in memory; larger data must be sent as text. */
-const MAX_WORKBOOK = 32 * 1024 * 1024
+/** Letters of one: some rows may be as long as many others. */
+const LOTE_LETRAS = 4_000_000
 
 const ANCHA = `El archivo tiene más de ${MAX_COLUMNAS} columnas: no parece una tabla.`
 const ROTO = 'El archivo no se puede leer como planilla ni como texto (.xlsx, .xls, .ods, .csv o .tsv).'
@@ -33,11 +34,22 @@ async function* partsOf(trx: Trx, { id, partes }: Importacion): AsyncGenerator<U
   for (let parte = 0; parte < partes; parte++) yield await partOf(trx, id, parte)
 }
 
+const wholeOf = async (trx: Trx, importacion: Importacion): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = []
+  for await (const part of partsOf(trx, importacion)) parts.push(part)
+
+  return Buffer.concat(parts)
+}
+
 /** A workbook's cell as a person would type it here: days with the year first, figures with a comma. */
 const textOf = (cell: unknown): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
 
   return (typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '')).trim()
+}
+
+async function* textsOf(filas: Planilla['filas']): AsyncGenerator<string[]> {
+  for await (const fila of filas) yield fila.map(textOf)
 }
 
 // Replaces characters that Postgres cannot store by the sign for an unreadable letter.
@@ -58,11 +70,12 @@ const insertRows = async (trx: Trx, importacion: number, first: number, rows: re
 const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<string[]> | Iterable<string[]>) => {
   const learns: { signo: ReturnType<typeof createSigno>; orden: ReturnType<typeof createOrden> }[] = []
   let batch: string[][] = []
-  let total = 0
+  let [total, letters] = [0, 0]
   const turno = createTurno()
   const flush = async () => {
     const [lote, first] = [batch, total - batch.length + 1]
     batch = []
+    letters = 0
     await turno.begin(() => insertRows(trx, importacion, first, lote))
   }
   for await (const row of rows) {
@@ -72,10 +85,11 @@ const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<strin
       const [cell = '', learn] = [row[i], learns[i]]
       learn?.signo.look(cell)
       learn?.orden.look(cell)
+      letters += cell.length
     }
     batch.push(row)
     total += 1
-    if (batch.length === LOTE) await flush()
+    if (batch.length === LOTE || letters > LOTE_LETRAS) await flush()
   }
   await flush()
   await turno.end()
@@ -90,21 +104,13 @@ const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<strin
 }
 
 const stageWorkbook = async (trx: Trx, importacion: Importacion, { hoja }: ImportarMirar): Promise<Leida> => {
-  if (importacion.bytes > MAX_WORKBOOK) throw new ImportRefused('La planilla es demasiado grande: guárdela como .csv.')
-  const parts: Uint8Array[] = []
-  for await (const part of partsOf(trx, importacion)) parts.push(part)
-  const bytes = Buffer.concat(parts)
-  const planilla = await openPlanilla(bytes, hoja).catch((error: Error) => {
-    throw new ImportRefused(error.message)
-  })
-  const rows = planilla.filas.map((fila) => fila.map(textOf))
+  try {
+    const planilla = await openPlanilla(await wholeOf(trx, importacion), hoja)
+    const kept = await keepRows(trx, importacion.id, textsOf(planilla.filas))
 
-  return {
-    codificacion: null,
-    separador: null,
-    hoja: planilla.hoja,
-    hojas: planilla.hojas,
-    ...(await keepRows(trx, importacion.id, rows)),
+    return { codificacion: null, separador: null, hoja: planilla.hoja, hojas: planilla.hojas, ...kept }
+  } catch (error) {
+    throw error instanceof PlanillaError ? new ImportRefused(error.message) : error
   }
 }
 

@@ -1,0 +1,213 @@
+import { FAMILIA_MAX, UNIDADES } from '@yunque/contracts/datos/familias'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
+import { plainOf } from '../mirar/read-cell.ts'
+import { said } from './said.ts'
+
+// Familias from files (DAT-02, DAT-05): what each is, then its measures, its selectors and their options. Rules are set on its screen.
+
+const FAMILIA: CampoDeConjunto = {
+  ...({ campo: 'familia', label: 'Familia', clase: 'referencia', obligatorio: true, que: 'Familia' } as const),
+  tabla: 'familias',
+  codigo: 'codigo',
+  nombre: 'nombre',
+  sinonimos: ['Cod. familia', 'Rubro'],
+}
+const ORDEN: CampoDeConjunto = {
+  ...({ campo: 'orden', label: 'Orden', clase: 'entero', obligatorio: true } as const),
+  sinonimos: ['Nro', 'Posición'],
+}
+const texto = (campo: string, label: string, max: number, ...sinonimos: string[]): CampoDeConjunto => ({
+  ...({ campo, label, clase: 'texto', max, obligatorio: true } as const),
+  sinonimos,
+})
+const SI_NO = { S: { text: 'Sí', palabras: ['s', 'si', 'x', '1'] }, N: { text: 'No', palabras: ['n', 'no', '0'] } }
+const TIPOS = {
+  producto: { text: 'Producto', palabras: ['producto', 'p'] },
+  atributo: { text: 'Atributo', palabras: ['atributo', 'a'] },
+}
+
+const unidadEquivalente = (texto: string) => {
+  const unidad = texto.trim().toUpperCase()
+
+  return UNIDADES.some((one) => one === unidad) ? { valor: unidad } : { falta: `No es una de: ${UNIDADES.join(', ')}.` }
+}
+
+const isPrinted = sql`exists (select 1 from cotizacion_items i where i.familia = t.codigo)`
+/** What a file says of a column, and where it has none for it what stands there. */
+const dicho = (campo: string): RawBuilder<unknown> =>
+  sql`coalesce(to_jsonb(r) ->> ${sql.lit(campo)}, t.${sql.ref(campo)}::text) is distinct from t.${sql.ref(campo)}::text`
+const FIJOS = ['negocio', 'medidas_familia', 'um1', 'um2']
+const FIJO = 'No cambia: hay documentos guardados con esta familia.'
+
+/** Of a familia that a file made no rule of anybody's code holds: its own are those that somebody sets (DAT-16). */
+const sinReglas = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
+  if (isDeshecha) return
+  await sql`update familias t set reglas = '{}' where reglas is null and codigo in (
+    select f.despues ->> 'codigo' from importaciones_filas f where ${filas} and f.estado = 'nueva')`.execute(trx)
+}
+
+const familias: Conjunto = {
+  nombre: 'familias',
+  label: 'Familias',
+  tabla: 'familias',
+  clave: ['codigo'],
+  version: true,
+  campos: [
+    {
+      ...({ campo: 'codigo', label: 'Código', clase: 'codigo', max: 10, obligatorio: true } as const),
+      sinonimos: ['Cod', 'Familia', 'Cod. familia'],
+    },
+    texto('nombre', 'Nombre', FAMILIA_MAX.nombre, 'Descripción', 'Denominación'),
+    {
+      ...({ campo: 'negocio', label: 'Línea de negocio', clase: 'referencia', obligatorio: true } as const),
+      ...{ que: 'Línea de negocio', tabla: 'negocios', codigo: 'codigo', nombre: 'nombre' },
+      sinonimos: ['Negocio', 'Línea'],
+    },
+    {
+      ...({ campo: 'medidas_familia', label: 'El precio es', clase: 'opcion', obligatorio: true } as const),
+      opciones: {
+        0: { text: 'por kilo', palabras: ['0', 'por kilo', 'kilo', 'kg', 'por peso', 'peso'] },
+        1: { text: 'por unidad de cantidad', palabras: ['1', 'por unidad de cantidad', 'por unidad', 'unidad', 'un'] },
+      },
+      sinonimos: ['Se cobra por', 'Precio por'],
+    },
+    {
+      ...({ campo: 'um1', label: 'Unidad de la cantidad', clase: 'opcion', obligatorio: true } as const),
+      opciones: {
+        UN: { text: 'UN', palabras: ['un', 'u', 'unidad', 'pieza'] },
+        KG: { text: 'KG', palabras: ['kg', 'kilo', 'k'] },
+        M: { text: 'M', palabras: ['m', 'mt', 'metro'] },
+      },
+      sinonimos: ['UM', 'UM1', 'Unidad'],
+    },
+    {
+      ...({ campo: 'um2', label: 'Unidad equivalente', clase: 'texto', max: 2 } as const),
+      leer: unidadEquivalente,
+      sinonimos: ['UM2'],
+    },
+    { campo: 'densidad', label: 'Densidad', clase: 'decimal', decimales: 4, mayorQueCero: true, sinonimos: ['kg/dm3'] },
+  ],
+  ayuda:
+    'Importe primero esto; después sus medidas, sus selectores y las opciones de ellos. Las reglas se marcan en la pantalla de cada familia.',
+  reglas: {
+    impide: sql`case when ${isPrinted} and (${sql.join(FIJOS.map(dicho), sql` or `)}) then jsonb_build_object('codigo', ${FIJO}::text) end`,
+    sinUso: sql`not exists (select 1 from productos p where p.familia = t.codigo) and not ${isPrinted}`,
+    anotar: sinReglas,
+  },
+}
+
+const clavesDe = (campos: readonly string[], fila: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(campos.map((campo) => String(fila[campo] ?? '')))
+
+const EN_USO = 'La familia está en uso: se cambia en su pantalla.'
+
+/** What products and documents name by its place is changed with care and by hand; the same again is no change. */
+const revisarEn = (tabla: string, campos: readonly string[]) => async (trx: Trx, filas: readonly Valores[]) => {
+  const named = [...new Set(filas.map(({ familia = '' }) => familia))]
+  const { rows: usadas } = await sql<{
+    codigo: string
+  }>`select codigo from familias f where codigo = any(${named}::text[])
+    and (exists (select 1 from productos p where p.familia = f.codigo)
+      or exists (select 1 from cotizacion_items i where i.familia = f.codigo))`.execute(trx)
+  const usada = new Set(usadas.map(({ codigo }) => codigo))
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(tabla)}
+    where familia = any(${[...usada]}::text[])`.execute(trx)
+  const hay = new Set(rows.map((row) => clavesDe(campos, row)))
+
+  return filas.map((fila): Faltas | undefined =>
+    said({
+      familia: usada.has(fila.familia ?? '') && !hay.has(clavesDe(campos, fila)) && EN_USO,
+      selector: fila[SIN_SELECTOR],
+    }),
+  )
+}
+
+/** Whoever has the familia open reads that it changed (LLA-06). */
+const anotarCambio = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
+  await sql`update familias set version = version + 1 where codigo in (
+    select distinct f.despues ->> 'familia' from importaciones_filas f where ${filas} and f.estado in ('nueva', 'cambia'))`.execute(
+    trx,
+  )
+}
+
+const deFamilia = (nombre: string, label: string, clave: readonly string[], campos: readonly CampoDeConjunto[]) => ({
+  ...{ nombre, label, tabla: nombre, clave, campos, reglas: { anotar: anotarCambio } },
+  revisar: revisarEn(
+    nombre,
+    campos.map(({ campo }) => campo),
+  ),
+})
+
+/** Why a row's selector could not be found: of no field, told by `revisar`. */
+const SIN_SELECTOR = 'sin_selector'
+
+type Selector = { familia: string; tipo: string; orden: number; nombre: string }
+
+/** A selector by its name, of its familia. */
+const derivarSelector = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
+  const named = [...new Set(filas.map(({ familia = '' }) => familia))]
+  const { rows } = await sql<Selector>`select familia, tipo, orden, nombre from familia_selectores
+    where familia = any(${named}::text[])`.execute(trx)
+  const byFamilia = Map.groupBy(rows, ({ familia }) => familia)
+  for (const fila of filas) {
+    const { familia = '', selector = '' } = fila
+    const [uno, otro] = byFamilia.get(familia)?.filter(({ nombre }) => plainOf(nombre) === plainOf(selector)) ?? []
+    fila.selector = String(uno?.orden ?? '')
+    fila.tipo = uno?.tipo ?? ''
+    if (!uno) fila[SIN_SELECTOR] = `La familia no tiene un selector '${selector.slice(0, 40)}'.`
+    if (otro) fila[SIN_SELECTOR] = `La familia tiene dos selectores '${selector.slice(0, 40)}'.`
+  }
+}
+
+/** Familias and what they are made of, in the order in which they come in. */
+export const deFamilias: readonly Conjunto[] = [
+  familias,
+  deFamilia(
+    'familia_medidas',
+    'Medidas de Familias',
+    ['familia', 'orden'],
+    [
+      FAMILIA,
+      ORDEN,
+      texto('nombre', 'Nombre', FAMILIA_MAX.selector, 'Medida'),
+      texto('um', 'Unidad', FAMILIA_MAX.um, 'UM'),
+    ],
+  ),
+  deFamilia(
+    'familia_selectores',
+    'Selectores de Familias',
+    ['familia', 'tipo', 'orden'],
+    [
+      FAMILIA,
+      { campo: 'tipo', label: 'Elige', clase: 'opcion', opciones: TIPOS, implicito: true, vacio: 'producto' },
+      ORDEN,
+      texto('nombre', 'Nombre', FAMILIA_MAX.selector, 'Selector'),
+    ],
+  ),
+  {
+    ...deFamilia(
+      'selector_opciones',
+      'Opciones de Selectores',
+      ['familia', 'tipo', 'selector', 'value'],
+      [
+        FAMILIA,
+        {
+          ...({ campo: 'selector', label: 'Selector', clase: 'entero', obligatorio: true } as const),
+          leer: (texto) => ({ valor: texto }),
+        },
+        { campo: 'tipo', label: 'Elige', clase: 'opcion', opciones: TIPOS, derivado: true },
+        ORDEN,
+        {
+          ...({ campo: 'value', label: 'Código', clase: 'codigo', max: 20, obligatorio: true } as const),
+          sinonimos: ['Cod', 'Opción'],
+        },
+        texto('text', 'Texto', FAMILIA_MAX.opcion, 'Nombre', 'Descripción'),
+        { campo: 'baja', label: 'Fuera de uso', clase: 'opcion', opciones: SI_NO, implicito: true, vacio: 'N' },
+      ],
+    ),
+    derivar: derivarSelector,
+    ayuda: 'El selector va por su nombre.',
+  },
+]

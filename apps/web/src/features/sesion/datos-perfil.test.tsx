@@ -1,0 +1,14 @@
+import 'fake-indexeddb/auto'
+import { screen } from '@testing-library/react'
+import { perfilRecordDecoded } from '@yunque/contracts/testing/sesion'
+import { expect, it } from 'vitest'
+import { renderApp } from '#/testing/render-app.tsx'
+
+it('what another system keeps of me is read here, and said so [DAT-09] [PAN-12]', async () => {
+  const perfil = () => perfilRecordDecoded({ fuente: 'Tango', fuente_campos: ['codigo', 'nombre', 'e_mail'] })
+  renderApp('/utilitarios/datos-perfil', { modulos: ['PRF'], gateway: { sesion: { perfil } } })
+
+  expect(await screen.findByText('Los trae Tango, y se cambian allí: Nombre, E-mail.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^Nombre/ })).toHaveAttribute('readonly')
+  expect(screen.getByRole('textbox', { name: /^Teléfono/ })).not.toHaveAttribute('readonly')
+})
