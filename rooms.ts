@@ -41,6 +41,7 @@ export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
 export const mayImport: Record<string, readonly string[]> = {
   contactos: ['clientes'],
   cotizaciones: ['clientes', 'documento'],
+  datos: ['items'],
   documento: ['clientes', 'contactos', 'envio', 'items', 'pedidos'],
   estado: ['clientes', 'documento'],
   items: ['pedidos', 'stock'],

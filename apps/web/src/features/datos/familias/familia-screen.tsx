@@ -1,11 +1,11 @@
-import { Alert, Fieldset, Grid, Group, Stack } from '@mantine/core'
+import { Alert, Box, Fieldset, Group, Stack } from '@mantine/core'
 import type { FamiliaRecord } from '@yunque/contracts/datos/familias'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { AsiSeCotiza } from './asi-se-cotiza.tsx'
 import { familiaDefinition } from './familia-definition.ts'
-import { LineaDePrueba } from './linea-de-prueba.tsx'
 import { MedidasCampo } from './medidas-campo.tsx'
 import { ReglasCampo } from './reglas-campo.tsx'
 import { SelectoresCampo } from './selectores-campo.tsx'
@@ -41,21 +41,16 @@ export function FamiliaScreen({ familia, onSaved, onReload }: FamiliaScreenProps
             nuevo y saque de uso lo viejo.
           </Alert>
         )}
-        <Grid gap="md">
-          <Grid.Col span={{ base: 12, md: 8 }}>
-            <Stack gap="md">
-              <Fieldset legend={familia ? `FAMILIA ${familia.codigo}` : 'FAMILIA'}>
-                <Fields form={form} names={familia ? DATOS : ['codigo', ...DATOS]} />
-              </Fieldset>
-              <SelectoresCampo form={form} />
-              <MedidasCampo form={form} />
-              <ReglasCampo form={form} />
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 4 }}>
-            <LineaDePrueba familia={values} />
-          </Grid.Col>
-        </Grid>
+        <Fieldset legend={familia ? `FAMILIA ${familia.codigo}` : 'FAMILIA'}>
+          <Fields form={form} names={familia ? DATOS : ['codigo', ...DATOS]} />
+        </Fieldset>
+        <SelectoresCampo form={form} />
+        <MedidasCampo form={form} />
+        <ReglasCampo form={form} />
+        {/* In sight while what it shows is changed, where there is room for both. */}
+        <Box pos={{ base: 'static', md: 'sticky' }} bottom={0} bg="var(--mantine-color-body)" style={{ zIndex: 1 }}>
+          <AsiSeCotiza familia={values} />
+        </Box>
         <Group gap="sm">
           <SaveButton form={form}>{familia ? 'Modificar Familia' : 'Alta Familia'}</SaveButton>
           {familia && (

@@ -27,15 +27,27 @@ describe('/datos/familias', () => {
     expect(within(row).getByRole('link', { name: '47' })).toHaveAttribute('href', '/crm-new/datos/familias/47')
   })
 
-  it('reckons a line by the rules on screen, before they are saved [DAT-02] [DAT-16]', async () => {
-    open('47')
+  it('reckons the editor’s own row by what is on screen, before it is saved, and keeps what was typed in it [DAT-02] [DAT-16]', async () => {
+    // jsdom lays nothing out: without a height no line would be in view.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+    const { guardarFamilia } = open('47')
 
-    expect(await screen.findByLabelText('Peso total')).toHaveValue('25,00')
-    expect(screen.getByLabelText('Precio total')).toHaveValue('75,00')
+    const grid = () => screen.findByRole('grid', { name: 'Así se cotiza' })
+    const cell = async (col: string) => (await grid()).querySelector(`[role=row] [role=gridcell][data-col="${col}"]`)
+    await vi.waitFor(async () => expect(await cell('peso_total')).toHaveTextContent('25,00'))
+    expect(await cell('precio_total')).toHaveTextContent('75,00')
+    const cantidad = await cell('cantidad')
+    if (!cantidad) throw new Error('No hay celda')
+    await userEvent.click(cantidad)
+    await userEvent.keyboard('{Control>}a{/Control}4{Enter}')
+    await vi.waitFor(async () => expect(await cell('peso_total')).toHaveTextContent('10,00'))
+
     await userEvent.selectOptions(screen.getByLabelText(/^El precio es/), '1')
-    expect(screen.getByLabelText('Precio total')).toHaveValue('30,00')
+    await vi.waitFor(async () => expect(await cell('precio_total')).toHaveTextContent('12,00'))
     await userEvent.click(screen.getByRole('switch', { name: 'No se muestran los pesos' }))
-    expect(screen.queryByLabelText('Peso total')).toBeNull()
+    await vi.waitFor(async () => expect(await cell('peso_total')).toBeNull())
+    expect(guardarFamilia).not.toHaveBeenCalled()
   })
 
   it('saves selectors, options, measures and rules as one [DAT-02]', async () => {
