@@ -4,6 +4,7 @@ import { createApp } from '../apps/gateway/src/app.ts'
 import { readConfig } from '../apps/gateway/src/config.ts'
 import { openCola } from '../apps/legacy/src/jobs/cola.ts'
 import { connect } from '../apps/legacy/src/kernel/db/db.ts'
+import { firstConnections } from '../apps/legacy/src/kernel/db/open-db.ts'
 import { inTransaction } from '../apps/legacy/src/kernel/db/transaction.ts'
 import { createServer } from '../apps/legacy/src/server.ts'
 import { documentosDe } from '../apps/legacy/src/testing/documentos.ts'
@@ -22,8 +23,8 @@ const UNA_CHAPA = { cantidad: '1', peso_total: '31.72', precio_total: '153.84' }
 /** Another legacy server over the same database, with its own connections, and a gateway in front. */
 const openCopy = async ({ url, deps }: TestApp) => {
   const { db, warm, close } = connect(url)
-  // Opens its connections, as `main` does before it is ready.
-  await warm().catch(() => {})
+  // As `main` does before it is ready.
+  await firstConnections({ warm })
   const own = { ...deps, db }
   const legacy = await createServer(own)
   const gateway = await createApp(

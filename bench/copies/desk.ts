@@ -21,10 +21,10 @@ const runProgram = (command: string, args: string[], log: (chunk: Buffer) => voi
   return child
 }
 
-const stopProgram = async (child: ChildProcess) => {
+const endProgram = async (child: ChildProcess, signal: NodeJS.Signals) => {
   if (child.exitCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }
 
@@ -49,7 +49,10 @@ export type Options = {
   ignoresLimits: boolean
 }
 
-/** A desk of several copies in a temporary folder: browsers → HAProxy → gateways → HAProxy → legacy servers → PgBouncer → Postgres. */
+/**
+ * A desk of several copies in a temporary folder: browsers → HAProxy → gateways → HAProxy → legacy servers → PgBouncer → Postgres, and Redis
+ * beside the gateways.
+ */
 export const openCopies = async ({ copies, isPooled, ignoresLimits }: Options) => {
   const dir = mkdtempSync(join(tmpdir(), 'yunque-copies-'))
   chmodSync(dir, 0o711)
@@ -57,13 +60,18 @@ export const openCopies = async ({ copies, isPooled, ignoresLimits }: Options) =
   const log = (chunk: Buffer) => {
     lines.push(...String(chunk).split('\n').filter(Boolean))
   }
-  const own = await startPostgres(dir, { max_connections: '40' })
+  const own = await startPostgres(dir, { max_connections: '60' })
   await seed({ DATABASE_URL: own.url, DATA_DIR: join(dir, 'legacy'), SEED_CLAVE: CLAVE })
 
   const app = new URL(appUrlOf(own.url))
   const bouncerDir = join(dir, 'pgbouncer')
   mkdirSync(bouncerDir, { mode: 0o755 })
-  const [bouncerPort, frontPort, middlePort] = [await freePort(), await freePort(), await freePort()]
+  const [bouncerPort, redisPort, frontPort, middlePort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
   writeFileSync(join(bouncerDir, 'userlist.txt'), `"${app.username}" "${decodeURIComponent(app.password)}"\n`)
   const server = new URL(own.url)
   writeFileSync(
@@ -89,6 +97,9 @@ ${ignoresLimits ? 'ignore_startup_parameters = options,statement_timeout,lock_ti
       log,
     )
   let bouncer = startBouncer()
+  const startRedis = () =>
+    runProgram('redis-server', ['--port', redisPort, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], log)
+  let redis = startRedis()
 
   const ports = async () => Promise.all(Array.from({ length: copies }, freePort))
   const [gatewayPorts, legacyPorts] = [await ports(), await ports()]
@@ -127,6 +138,7 @@ ${haproxyOf('gateway', frontPort, gatewayPorts)}${haproxyOf('legacy', middlePort
         ...common,
         PORT,
         LEGACY_URL: `http://127.0.0.1:${middlePort}`,
+        REDIS_URL: `redis://127.0.0.1:${redisPort}`,
         RATE_LIMIT_PER_MINUTE: '1000000',
         TRUST_PROXY: '1',
       },
@@ -145,17 +157,21 @@ ${haproxyOf('gateway', frontPort, gatewayPorts)}${haproxyOf('legacy', middlePort
     log: lines,
     untilReady: () =>
       Promise.all([...legacyPorts, ...gatewayPorts].map((port) => untilReady(`http://127.0.0.1:${port}`))),
-    killBouncer: async () => {
-      const ended = once(bouncer, 'exit')
-      bouncer.kill('SIGKILL')
-      await ended
+    /** PgBouncer ends on SIGINT once what it carries is through, and takes nobody new meanwhile. */
+    endBouncer: async (signal: 'SIGINT' | 'SIGKILL') => {
+      await endProgram(bouncer, signal)
       bouncer = startBouncer()
+    },
+    endRedis: async (signal: 'SIGTERM' | 'SIGKILL') => {
+      await endProgram(redis, signal)
+      redis = startRedis()
     },
     close: async () => {
       await Promise.all(gateways.map(({ stop }) => stop()))
       await Promise.all(legacies.map(({ stop }) => stop()))
-      await stopProgram(haproxy)
-      await stopProgram(bouncer)
+      await endProgram(haproxy, 'SIGTERM')
+      await endProgram(bouncer, 'SIGTERM')
+      await endProgram(redis, 'SIGTERM')
       await own.stop()
       rmSync(dir, { recursive: true, force: true })
     },

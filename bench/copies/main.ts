@@ -9,11 +9,11 @@ import { openCopies } from './desk.ts'
 /** Tests several copies of each server behind HAProxy and PgBouncer: see README.md. */
 const { values } = parseArgs({
   options: {
-    copies: { type: 'string', default: '2' },
+    copies: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '60' },
     writers: { type: 'string', default: '8' },
     readers: { type: 'string', default: '4' },
-    /** kill: ends each part by SIGKILL in turn; restart: restarts each copy in turn, as an upgrade does; or none. */
+    /** kill: each part by SIGKILL in turn; restart: each as its operator does; none. */
     blows: { type: 'string', default: 'restart' },
     'without-switch': { type: 'boolean', default: false },
     'ignore-limits': { type: 'boolean', default: false },
@@ -77,8 +77,8 @@ const counting = (browser: Browser, by: Record<string, number>): Browser => ({
 const said = () => {
   const by: Record<string, number> = {}
   for (const line of desk.log) {
-    // Routine lines: PgBouncer's log, HAProxy's checks, a refused request.
-    if (/ (LOG|NOTICE) |^\[(NOTICE|WARNING|ALERT)\]|"msg":"request"/.test(line)) continue
+    // Each part's ordinary talk: PgBouncer's log, HAProxy's looks, Redis's, a request that was refused.
+    if (/ (LOG|NOTICE) |^\d+:[A-Z] |^\[(NOTICE|WARNING|ALERT)\]|"msg":"request"/.test(line)) continue
     const told = line.startsWith('{')
       ? (JSON.parse(line) as { msg?: string; err?: { message?: string } })
       : { msg: line }
@@ -93,21 +93,33 @@ const said = () => {
 }
 
 const strike = async () => {
-  let blows = 0
+  const blows: Record<string, number> = {}
+  const struck = (part: string) => {
+    blows[part] = (blows[part] ?? 0) + 1
+  }
   await sleep(3_000)
   while (!isOver() && values.blows !== 'none') {
-    for (const part of [...desk.gateways, ...desk.legacies]) {
+    for (const [name, part] of [
+      ...desk.gateways.map((one) => ['gateway', one] as const),
+      ...desk.legacies.map((one) => ['legacy', one] as const),
+    ]) {
       if (isOver()) break
       if (values.blows === 'restart') await part.restart()
       else part.kill()
-      blows += 1
+      struck(name)
       await desk.untilReady()
       // Time that a load balancer needs to notice that a part is back.
       await sleep(1_500)
     }
-    if (values.blows === 'kill' && !isOver()) {
-      await desk.killBouncer()
-      blows += 1
+    const isKill = values.blows === 'kill'
+    for (const [name, end] of [
+      ['PgBouncer', () => desk.endBouncer(isKill ? 'SIGKILL' : 'SIGINT')],
+      ['Redis', () => desk.endRedis(isKill ? 'SIGKILL' : 'SIGTERM')],
+    ] as const) {
+      if (isOver()) break
+      await end()
+      struck(name)
+      await desk.untilReady()
       await sleep(1_500)
     }
   }
@@ -116,7 +128,7 @@ const strike = async () => {
 }
 
 try {
-  const isReady = await Promise.race([desk.untilReady().then(() => true), sleep(60_000).then(() => false)])
+  const isReady = await Promise.race([desk.untilReady().then(() => true), sleep(240_000).then(() => false)])
   if (!isReady) {
     console.log(JSON.stringify({ started: false, said: said() }, undefined, 2))
   } else {
@@ -153,6 +165,7 @@ try {
       blows,
       connections,
       seconds: Math.round(seconds),
+      requestsPerSecond: Math.round((acknowledged + count.read) / seconds),
       savesPerSecond: Math.round(acknowledged / seconds),
       ...count,
       died: [...desk.gateways, ...desk.legacies].reduce((sum, { died }) => sum + died(), 0),

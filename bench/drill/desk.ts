@@ -21,11 +21,20 @@ export const createPart = (main: string, env: Record<string, string>, log: (chun
   const run = () => {
     isKilled = false
     child = spawn(process.execPath, [join(ROOT, main)], { cwd: ROOT, env: { ...process.env, ...env } })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', log)
-    child.once('exit', () => {
+    let last = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', log)
+      stream?.on('data', (chunk: Buffer) => {
+        last = String(chunk).trim().slice(-500)
+      })
+    }
+    child.once('close', (code, signal) => {
       if (!isWanted) return
-      // Only the drill itself ends processes, so any other end is a fault.
-      if (!isKilled) died += 1
+      // Nobody but us may end it: that is what the drill is about.
+      if (!isKilled) {
+        died += 1
+        log(Buffer.from(`ended by itself: ${main} with ${code ?? signal}: ${last}\n`))
+      }
       run()
     })
   }

@@ -39,7 +39,7 @@ const main = async () => {
   })
   const [each, count] = [everyMs(values.cada), countOf(values.guardar)]
   const config = readConfig()
-  const { DATABASE_URL, DATA_DIR, BACKUP_RECIPIENT: recipient } = config
+  const { DATABASE_URL, DATA_DIR, BACKUP_RECIPIENT: recipient, BACKUP_S3_URL: almacen } = config
   const to = resolve(values.to ?? join(DATA_DIR, '../copias'))
   const isFolder =
     !values.to ||
@@ -55,12 +55,13 @@ const main = async () => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const { url, stop } = await reachServer(config)
     try {
-      console.log(`${await makeCopia(url, file, { verify: values.verify, recipient })}\n${file}`)
-      if (count) await keepLast(to, count)
+      console.log(`${await makeCopia(url, file, { verify: values.verify, recipient, almacen })}\n${file}`)
     } catch (error) {
       if ((error as { code?: string }).code !== NO_SUCH_TABLE) throw error
       throw new Error('No hay datos que copiar: la base no tiene las tablas de un escritorio.')
     } finally {
+      // Also where one could not be sent: the disk would be full of them.
+      if (count) await keepLast(to, count)
       await stop()
     }
   }

@@ -7,7 +7,7 @@ import { PEDIDOS_POR_CORREO, PROCESOS } from './jobs/procesos.ts'
 import { canChangeAudit } from './kernel/db/app-role.ts'
 import type { OpenDb } from './kernel/db/db.ts'
 import { openMoment } from './kernel/db/moment.ts'
-import { openDb } from './kernel/db/open-db.ts'
+import { firstConnections, openDb } from './kernel/db/open-db.ts'
 import { openReplicas } from './kernel/db/replicas.ts'
 import { inTransaction } from './kernel/db/transaction.ts'
 import type { Cola, Deps } from './kernel/deps.ts'
@@ -32,6 +32,7 @@ const vigilar = ({ db, buzon }: Deps, cola: Cola) =>
   })
 
 const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & { url: string }) => {
+  await firstConnections({ warm })
   const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY, GATEWAY_SECRET, GATEWAY_SECRET_ALSO } =
     config
   const tokensPlanta = { DAI: config.MAQUINAS_TOKEN_DAI, DAE: config.MAQUINAS_TOKEN_DAE }
@@ -115,8 +116,6 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
   // `start` holds the other end of this channel; it closes however `start` ends.
   process.on('disconnect', stop)
   if (config.METRICS_PORT !== undefined) await serveMetrics(registry, { host: HOST, port: config.METRICS_PORT })
-  // A connection that fails here is opened when it is needed.
-  await warm().catch(() => {})
   await app.listen({ port: PORT, host: HOST }).catch(async (error: unknown) => {
     await app.close()
     throw error

@@ -58,6 +58,18 @@ export const emisor = () => {
   }, must)
 }
 
+/** Where files are put by S3's protocol: who, at which server, into which bucket. */
+export const almacen = () => {
+  const must = 'debe ser https://CLAVE:SECRETO@servidor/cubo[/carpeta][?region=…] (http:// solo en esta máquina)'
+
+  return z.url({ protocol: /^https?$/, error: must }).refine((text) => {
+    const url = URL.parse(text)
+    if (!url?.username || !url.password || url.pathname === '/') return false
+
+    return url.protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  }, must)
+}
+
 /** An address of another protocol, password and all. */
 export const direccion = (protocol: RegExp, must: string) => z.url({ protocol, error: `debe ser ${must}` })
 

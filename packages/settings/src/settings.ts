@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import {
+  almacen,
   correo,
   direccion,
   direcciones,
@@ -223,6 +224,14 @@ export const settings = {
     words:
       'Public key (age1…, of age-keygen) that `backup` encrypts each copy for: only who has its secret key reads it, which this machine need not (docs/operation.md). Empty: copies are not encrypted.',
     example: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+    readers: ['legacy'],
+  },
+  BACKUP_S3_URL: {
+    schema: almacen(),
+    words:
+      'Where `backup` sends each copy as well, by the protocol of S3: access key and secret (with % for what an address cannot hold), server, bucket, folder, and ?region=… where the server wants one (docs/operation.md). Empty: nowhere.',
+    example: 'https://CLAVE:SECRETO@s3.sa-east-1.amazonaws.com/copias-empresa/yunque',
+    isSecret: true,
     readers: ['legacy'],
   },
   DATABASE_POOLED: {

@@ -17,7 +17,8 @@ export const redisCounts = (url: string, told: (isThere: boolean) => void): Coun
     maxRetriesPerRequest: 0,
     enableReadyCheck: false,
     commandTimeout: WAIT_MS,
-    connectTimeout: 1_000,
+    // No request waits for it; a server that starts on a busy machine comes to it late.
+    connectTimeout: 5_000,
     retryStrategy: (times) => Math.min(times * FIRST_RETRY_MS, LONGEST_RETRY_MS),
   })
   let isThere: boolean | undefined

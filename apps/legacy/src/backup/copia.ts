@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { cifrar, clavePasajera } from './cifrado.ts'
 import { type BackupFoot, readBackup } from './read-backup.ts'
+import { sendCopia } from './send-copia.ts'
 import { takeBackup } from './take-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -40,18 +41,17 @@ const note = async (url: string, empezada: Date, { resultado = '', error = '' })
   }
 }
 
-/** Takes a copy, reads it back, with `verify` restores it once, and records the result. */
-export const makeCopia = async (
-  url: string,
-  file: string,
-  { verify, recipient }: { verify: boolean; recipient?: string | undefined },
-): Promise<string> => {
+type Wanted = { verify: boolean; recipient?: string | undefined; almacen?: string | undefined }
+
+/** Takes a copy, reads it back, with `verify` restores it once, sends it to the bucket if there is one, and records the result. */
+export const makeCopia = async (url: string, file: string, { verify, recipient, almacen }: Wanted): Promise<string> => {
   const empezada = new Date()
   try {
     const pasajera = recipient ? [await clavePasajera()] : []
     await takeBackup(url, file, recipient ? cifrar(recipient, pasajera[0] ?? '') : undefined)
     const foot = await (verify ? verifyBackup(file, pasajera) : readBackup(file, {}, pasajera))
-    const resultado = inWords(foot, verify, recipient !== undefined)
+    const sent = almacen ? ` Enviada a ${await sendCopia(almacen, file)}.` : ''
+    const resultado = `${inWords(foot, verify, recipient !== undefined)}${sent}`
     await note(url, empezada, { resultado })
 
     return resultado

@@ -16,6 +16,8 @@ export type Line = {
   silence: (isSilent: boolean) => void
   /** Ends every connection and leads new ones to this server, as a load balancer does after a failover. */
   leadTo: (server: string) => void
+  /** Of the next connections so many wait so long until anything passes, as on a busy machine. */
+  lag: (ms: number, connections: number) => void
   losesSent: (loses: Loses) => void
   losesAnswer: (loses: Loses) => void
   close: () => Promise<void>
@@ -27,12 +29,18 @@ export const openLine = async (server: string): Promise<Line> => {
   const open = new Set<() => void>()
   let isRefused = false
   let isSilent = false
+  let lagMs = 0
+  let lagging = 0
   let losesSent: Loses = () => false
   let losesAnswer: Loses = () => false
 
   const listening = createServer((client) => {
     if (isRefused) return client.resetAndDestroy()
     const upstream = dial(Number(target.port || 5432), target.hostname)
+    if (lagging-- > 0) {
+      client.pause()
+      setTimeout(() => client.resume(), lagMs)
+    }
     const pass = (to: Socket, loses: () => Loses) => (bytes: Buffer) => {
       if (isSilent) return
       if (loses()(bytes)) end()
@@ -78,6 +86,10 @@ export const openLine = async (server: string): Promise<Line> => {
     },
     silence: (silent) => {
       isSilent = silent
+    },
+    lag: (ms, connections) => {
+      lagMs = ms
+      lagging = connections
     },
     leadTo: (next) => {
       target = new URL(next)

@@ -40,6 +40,8 @@ const KEPT = 4
 
 /** Longest wait for a connection, in milliseconds; then the call is asked to try again. */
 const CONNECT_MS = 1_000
+/** The same for who works on the whole database: nobody waits for an answer, and a server that starts would end instead. */
+const PATIENT_CONNECT_MS = 15_000
 
 /**
  * Limits for a statement, a lock and a forgotten transaction, in milliseconds. The role has them too, without JIT (`grantApp`),
@@ -135,7 +137,7 @@ const openPool = (
     }),
     max: CONNECTIONS,
     min: isPatient ? 0 : KEPT,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_MS : CONNECT_MS,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
     ...(!isPatient && { stream: socket(silenceMs, isWaiting) }),
     ...(!isPooled && { options: '-c jit=off', ...(!isPatient && LIMITS) }),
@@ -188,10 +190,13 @@ export const connect = (connectionString: string, options: Options = {}): OpenDb
   const db = new TwoPools(reads, saves, options.commitMs ?? COMMIT_MS)
 
   const warm = async () => {
-    const clients = await Promise.all(
+    const opened = await Promise.allSettled(
       [reads, saves].flatMap((pool) => Array.from({ length: KEPT }, () => pool.connect())),
     )
-    for (const client of clients) client.release()
+    // Those that came go back to their pool, also where one did not: it would never have them again.
+    for (const one of opened) if (one.status === 'fulfilled') one.value.release()
+    const failed = opened.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
   }
 
   return { db, pools: () => ({ reads: statsOf(reads), saves: statsOf(saves) }), warm, close: () => db.destroy() }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { appUrlOf, grantApp } from './app-role.ts'
 import { connect, type OpenDb } from './db.ts'
@@ -11,6 +12,25 @@ const unopened = (cause: unknown) =>
   new Error(`No se puede abrir la base de datos: ${(cause as Error).message || (cause as { code?: string }).code}`, {
     cause,
   })
+
+/** How long a server that starts tries for its first connections, in milliseconds. */
+const FIRST_MS = 30_000
+
+/**
+ * Opens the connections that are kept, before anything is asked by them: on a busy machine, or while PgBouncer is restarted, one may take
+ * longer than people wait for it, and a server that starts would end with that.
+ */
+export const firstConnections = async ({ warm }: Pick<OpenDb, 'warm'>): Promise<void> => {
+  const until = performance.now() + FIRST_MS
+  for (;;) {
+    try {
+      return await warm()
+    } catch (error) {
+      if (performance.now() > until) throw unopened(error)
+      await sleep(250)
+    }
+  }
+}
 
 /** The system's English message for a folder that cannot be created or written. */
 const unwritable = (dir: string, cause: NodeJS.ErrnoException) =>
