@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
 import { readSettings, SettingsError } from '../packages/settings/src/read-settings.ts'
 import { settings as table } from '../packages/settings/src/settings.ts'
 import { takeLock } from './lock.ts'
@@ -16,18 +15,25 @@ const readAll = () => {
   }
 }
 
-/** The settings of this desk; reading them changes nothing. */
-export const readDesk = () => {
-  const { DATA_DIR, ...settings } = readAll()
-  const { mistakes } = loadCallSettings(settings.LEGACY_CALLS)
+/** Where no calls are renamed there is nothing to check, and the contracts are not loaded: half of the start of a command. */
+const checkCalls = async (file: string | undefined) => {
+  if (file === undefined) return
+  const { loadCallSettings } = await import('../apps/gateway/src/legacy/call-settings.ts')
+  const { mistakes } = loadCallSettings(file)
   if (mistakes.length > 0) throw new StartError(`LEGACY_CALLS no es válido: ${mistakes.join('; ')}.`)
+}
+
+/** The settings of this desk; reading them changes nothing. */
+export const readDesk = async () => {
+  const { DATA_DIR, ...settings } = readAll()
+  await checkCalls(settings.LEGACY_CALLS)
 
   return { ...settings, dataDir: resolve(ROOT, DATA_DIR) }
 }
 
 /** The settings that `start` and `dev` need. */
-export const readStartConfig = () => {
-  const { dataDir, ...settings } = readDesk()
+export const readStartConfig = async () => {
+  const { dataDir, ...settings } = await readDesk()
   openDataDir(dataDir)
 
   return {
@@ -105,4 +111,4 @@ const ownSecret = (dataDir: string) => {
   )
 }
 
-export type StartConfig = ReturnType<typeof readStartConfig>
+export type StartConfig = Awaited<ReturnType<typeof readStartConfig>>

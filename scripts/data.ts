@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { asksForHelp, readArgs, runCommand } from '../packages/settings/src/command.ts'
-import { holdDataDir, openDataDir, readDesk } from './config.ts'
 import { run } from './processes.ts'
 
 /** Commands on the data of the desk that `start` runs, with its DATA_DIR or its DATABASE_URL. */
@@ -13,7 +12,8 @@ await runCommand(async () => {
   if (!COMMANDS.includes(command)) readArgs(COMMANDS.join(' | '), { options: {}, positionals: [1, 0] })
   const program = [`apps/legacy/src/${command}.ts`, ...args]
   if (asksForHelp(args)) return run(process.execPath, program)
-  const { dataDir, DATABASE_URL: databaseUrl } = readDesk()
+  const { holdDataDir, openDataDir, readDesk } = await import('./config.ts')
+  const { dataDir, DATABASE_URL: databaseUrl } = await readDesk()
   openDataDir(dataDir)
   if (ALONE.includes(command)) await holdDataDir({ dataDir, databaseUrl }, command)
   await run(process.execPath, program, { env: { DATA_DIR: join(dataDir, 'legacy') } })

@@ -10,7 +10,7 @@ const VITE_PORT = 5173
 /** Watch mode of all three: the servers restart after a change, the web app reloads in place. */
 await runCommand(async () => {
   readArgs('dev (lo que se puede configurar: docs/settings.md)', { options: {} })
-  const config = readStartConfig()
+  const config = await readStartConfig()
   await holdDataDir(config, 'dev')
   await checkPorts(config)
   const port = String(await freePortFrom(VITE_PORT))

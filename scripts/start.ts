@@ -11,7 +11,7 @@ await runCommand(async () => {
       options: { empty: { type: 'boolean', default: false } },
     },
   )
-  const config = readStartConfig()
+  const config = await readStartConfig()
   await holdDataDir(config, 'start')
   await checkPorts(config)
   await buildWeb()

@@ -2,10 +2,6 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readArgs, runCommand } from '@yunque/settings/command'
-import { keepLast, makeCopia, nameOf } from './backup/copia.ts'
-import { readConfig } from './config.ts'
-import { reachServer } from './kernel/db/open-db.ts'
-import { findCluster } from './kernel/db/postgres/cluster.ts'
 
 /** Postgres's error code for a table that does not exist. */
 const NO_SUCH_TABLE = '42P01'
@@ -38,6 +34,11 @@ const main = async () => {
     },
   })
   const [each, count] = [everyMs(values.cada), countOf(values.guardar)]
+  // Whoever was asked wrongly says so before its parts are there.
+  const { keepLast, makeCopia, nameOf } = await import('./backup/copia.ts')
+  const { readConfig } = await import('./config.ts')
+  const { reachServer } = await import('./kernel/db/open-db.ts')
+  const { findCluster } = await import('./kernel/db/postgres/cluster.ts')
   const config = readConfig()
   const { DATABASE_URL, DATA_DIR, BACKUP_RECIPIENT: recipient, BACKUP_S3_URL: almacen } = config
   const to = resolve(values.to ?? join(DATA_DIR, '../copias'))

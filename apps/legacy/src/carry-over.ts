@@ -4,10 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readArgs, runCommand } from '@yunque/settings/command'
-import { restoreBackup } from './backup/restore-backup.ts'
-import { writeBackup } from './backup/write-backup.ts'
-import { readConfig } from './config.ts'
-import { startPostgres } from './kernel/db/postgres/start-postgres.ts'
 import type { Source } from './kernel/db/source.ts'
 
 /** The earlier database engine, in the version that wrote those folders. It is downloaded for this command only. */
@@ -36,6 +32,11 @@ const engineSource = (engine: Engine): Source => ({
 /** `node apps/legacy/src/carry-over.ts`: moves the data in a folder of the earlier engine into the Postgres beside it. */
 const main = async () => {
   readArgs('carry-over', { options: {} })
+  // Whoever was asked wrongly says so before its parts are there.
+  const { restoreBackup } = await import('./backup/restore-backup.ts')
+  const { writeBackup } = await import('./backup/write-backup.ts')
+  const { readConfig } = await import('./config.ts')
+  const { startPostgres } = await import('./kernel/db/postgres/start-postgres.ts')
   const { DATA_DIR } = readConfig()
   const before = join(DATA_DIR, 'pg')
   if (!existsSync(before)) throw new Error(`No hay datos de una versión anterior en ${before}.`)

@@ -1,10 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readArgs, runCommand } from '@yunque/settings/command'
-import { readConfig } from './config.ts'
-import { reachServer } from './kernel/db/open-db.ts'
-import { findCluster } from './kernel/db/postgres/cluster.ts'
-import { takeSalida } from './salida/take-salida.ts'
 
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
 
@@ -14,6 +10,11 @@ const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '')
  */
 const main = async () => {
   const { values } = readArgs('export-data [--to ARCHIVO.zip]', { options: { to: { type: 'string' } } })
+  // Whoever was asked wrongly says so before its parts are there.
+  const { readConfig } = await import('./config.ts')
+  const { reachServer } = await import('./kernel/db/open-db.ts')
+  const { findCluster } = await import('./kernel/db/postgres/cluster.ts')
+  const { takeSalida } = await import('./salida/take-salida.ts')
   const config = readConfig()
   const { DATABASE_URL, DATA_DIR, PRODUCT_NAME: producto } = config
   const tomado = new Date()

@@ -1,10 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { readArgs, runCommand, UsageError } from '@yunque/settings/command'
-import { readConfig } from './config.ts'
-import { connect } from './kernel/db/db.ts'
-import { openDb, reachServer } from './kernel/db/open-db.ts'
-import { inTransaction } from './kernel/db/transaction.ts'
-import { blankPersona, readPersona } from './personas/persona.ts'
 
 const USO = `person-data --contacto 7 --to datos.json     lo que se sabe de un contacto, para dárselo
      person-data --contacto 7 --suprimir          quita lo que dice quién es; sus documentos quedan
@@ -25,6 +20,12 @@ const readOrder = () => {
 /** `node apps/legacy/src/person-data.ts --contacto N …`: exports a person's data or removes it (DAT-14). */
 const main = async () => {
   const { nro_cpt, to } = readOrder()
+  // Whoever was asked wrongly says so before its parts are there.
+  const { readConfig } = await import('./config.ts')
+  const { connect } = await import('./kernel/db/db.ts')
+  const { openDb, reachServer } = await import('./kernel/db/open-db.ts')
+  const { inTransaction } = await import('./kernel/db/transaction.ts')
+  const { blankPersona, readPersona } = await import('./personas/persona.ts')
   const config = readConfig()
   // Migrates the tables first. Works as the owner, who alone may change the audit.
   await (await openDb(config, { isBeside: true })).close()

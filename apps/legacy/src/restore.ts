@@ -1,11 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readArgs, runCommand } from '@yunque/settings/command'
-import { readIdentidades } from './backup/cifrado.ts'
-import { restoreBackup, restoreCopia } from './backup/restore-backup.ts'
-import { readConfig } from './config.ts'
-import { openServer } from './kernel/db/open-db.ts'
-import { copiaDeSalida } from './salida/read-salida.ts'
 
 /** `node apps/legacy/src/restore.ts FILE [--identidad FILE]`: fills an empty data folder, or an empty DATABASE_URL, from a backup or an export. */
 const main = async () => {
@@ -16,6 +11,12 @@ const main = async () => {
   const [file = ''] = positionals
   // Checks the file before a database is created for it.
   await access(file, constants.R_OK)
+  // Whoever was asked wrongly says so before its parts are there.
+  const { readIdentidades } = await import('./backup/cifrado.ts')
+  const { restoreBackup, restoreCopia } = await import('./backup/restore-backup.ts')
+  const { readConfig } = await import('./config.ts')
+  const { openServer } = await import('./kernel/db/open-db.ts')
+  const { copiaDeSalida } = await import('./salida/read-salida.ts')
   const identidades = values.identidad ? await readIdentidades(values.identidad) : []
   const isSalida = file.toLowerCase().endsWith('.zip')
 

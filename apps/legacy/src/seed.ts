@@ -1,16 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { diaDe } from '@yunque/contracts/codecs/dias'
-import { CODIGOS } from '@yunque/contracts/usuarios'
 import { readArgs, runCommand, UsageError } from '@yunque/settings/command'
-import { isSeeded, seedDatabase } from '../db/seed/seed-database.ts'
-import { type Config, readConfig } from './config.ts'
-import type { Db } from './kernel/db/db.ts'
-import { migrate } from './kernel/db/migrate.ts'
-import { openDb } from './kernel/db/open-db.ts'
-import { isDemo } from './kernel/demo.ts'
-import { createUsuario } from './rooms/usuarios/create-usuario.ts'
 
 const MAX_SCALE = 200
 const MAX_COPIES = 20
@@ -36,79 +24,15 @@ const readSize = () => {
   }
 }
 
-const reset = async (db: Db, { CAN_RESET_DATABASE }: Config): Promise<void> => {
-  if (CAN_RESET_DATABASE !== '1')
-    throw new Error('--reset borra todos los datos: indique también CAN_RESET_DATABASE=1.')
-
-  await migrate(db, 'none')
-  await migrate(db)
-}
-
-/**
- * Seeds with the given password, or with a generated one. That one is stored in a file beside our own Postgres, readable by its
- * owner only; with an external server it is printed instead, since a container's folder may be read-only or temporary.
- */
-const seedWithClave = async (
-  db: Db,
-  { DATABASE_URL, DATA_DIR, SEED_CLAVE }: Config,
-  size: { scale: number; copies: number },
-): Promise<void> => {
-  const options = { today: diaDe(new Date()), ...size }
-  const clave = SEED_CLAVE ?? randomBytes(12).toString('base64url')
-  if (SEED_CLAVE || DATABASE_URL) {
-    await seedDatabase(db, { ...options, clave })
-    if (!SEED_CLAVE) console.log(`La clave de todos los usuarios de ejemplo, que no se mostrará otra vez: ${clave}`)
-    return
-  }
-
-  const file = join(dirname(DATA_DIR), 'demo-clave.txt')
-  // Before the rows: without a stored password, nobody could sign in to the seeded desk.
-  await rm(file, { force: true })
-  await writeFile(file, `${clave}\n`, { mode: 0o600, flag: 'wx' })
-  try {
-    await seedDatabase(db, { ...options, clave })
-  } catch (error) {
-    await rm(file, { force: true })
-    throw error
-  }
-  console.log(`La clave de todos los usuarios de ejemplo está en ${file}`)
-}
-
-/** An empty desk: no data, and a first user, whose password for one sign-in is shown (DAT-12). */
-const beginEmpty = async (db: Db): Promise<void> => {
-  if (await isDemo(db)) {
-    throw new Error(
-      'Esta carpeta de datos es de la empresa de ejemplo. Para empezar con los suyos indique otra: DATA_DIR=empresa npx -y pnpm@12.21.0 start --empty',
-    )
-  }
-  if (await isSeeded(db)) return
-  const usuario = { codigo: 'admin', nombre: 'Administración', e_mail: '', codigos: CODIGOS }
-  const clave = await createUsuario(db, usuario)
-  console.log(`Empieza una empresa vacía. Se creó su primer usuario, admin, con todos los permisos.
-Su clave temporal, que no se mostrará otra vez, es ${clave}
-Vale un solo ingreso, dentro de las 24 horas. Abra la dirección que sigue, ingrese como admin con ella y elija la suya:
-'Primeros pasos' lo guía desde ahí hasta la primera cotización. Si la pierde antes, haga otro usuario en esta carpeta de datos:
-npx -y pnpm@12.21.0 create-user --codigo otro --nombre "Su nombre" --modulos TODOS`)
-}
-
 /**
  * `node apps/legacy/src/seed.ts [--scale N] [--copies M] [--reset]`: the example desk N times as large, each document M times;
  * with `--empty`, a desk without data.
  */
 const main = async () => {
   const args = readSize()
-  const config = readConfig()
-  const { db, close } = await openDb(config, { isPatient: true })
-  try {
-    if (args.reset) await reset(db, config)
-    if (args.isEmpty) await beginEmpty(db)
-    else if (await isSeeded(db)) console.log('La base ya tiene datos: no se cambió nada.')
-    else await seedWithClave(db, config, args)
-    // The file that `start` looks for: an interrupted seed has none, and is started over.
-    if (!config.DATABASE_URL) await writeFile(join(config.DATA_DIR, 'seeded'), '')
-  } finally {
-    await close()
-  }
+  // Whoever was asked wrongly says so before its parts are there.
+  const { seedDesk } = await import('../db/seed/seed-desk.ts')
+  await seedDesk(args)
 }
 
 await runCommand(main)
