@@ -30,7 +30,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['hoodiecrow-imap'],
       entry: [
         'src/{main,seed,backup,restore,carry-over,create-user,import-data,export-data,person-data}.ts!',
-        'src/mudanza/take-familias.ts!',
+        'src/mudanza/take-in.ts!',
         'src/kernel/db/postgres/keeper.ts!',
         'src/planilla/worker.ts!',
         'src/testing/job-copy.ts',

@@ -4,8 +4,8 @@ import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
 import { loadAdapter } from '../apps/gateway/src/legacy/legacy-adapter.ts'
 import { bring } from '../apps/gateway/src/mudanza/bring.ts'
 import { openVisit } from '../apps/gateway/src/mudanza/visit.ts'
-import { ANTES_DE_FAMILIAS, SETS, writeSets } from '../apps/gateway/src/mudanza/write-sets.ts'
-import { readArgs, runCommand, ToldError, UsageError } from '../packages/settings/src/command.ts'
+import { SETS, writeSets } from '../apps/gateway/src/mudanza/write-sets.ts'
+import { readArgs, runCommand, UsageError } from '../packages/settings/src/command.ts'
 import { askClave } from './ask-clave.ts'
 import { openDataDir, readDesk } from './config.ts'
 import { run } from './processes.ts'
@@ -64,16 +64,10 @@ const dayOf = (carpeta: string): string => {
   return desde
 }
 
-/** Runs one of our programs; refused rows do not stop the move. */
-const take = (program: string, args: string[], env: Record<string, string>) =>
-  run(process.execPath, [program, ...args], { env }).catch((error: unknown) => {
-    if (!(error instanceof ToldError) || ![3, 4].includes(error.exitCode)) throw error
-  })
-
 /** Copies what another server shows, and imports it (DAT-13). */
 await runCommand(async () => {
   const { url, usuario, settings, adapter, pausaMs, soloTraer } = readOrder()
-  const { dataDir } = readDesk()
+  const { dataDir } = await readDesk()
   openDataDir(dataDir)
   const carpeta = resolve(dataDir, 'mudanza', url.host.replaceAll(':', '-'))
   mkdirSync(carpeta, { recursive: true, mode: 0o700 })
@@ -96,25 +90,8 @@ await runCommand(async () => {
   }
   const faltas = visit.faltas()
   if (!soloTraer) {
-    const env = { DATA_DIR: join(dataDir, 'legacy') }
-    const takeSet = (set: string) => {
-      const rechazadas = join(carpeta, `${set}-rechazadas.csv`)
-
-      return take(
-        'apps/legacy/src/import-data.ts',
-        ['--set', set, '--parcial', '--rechazadas', rechazadas, join(carpeta, `${set}.csv`)],
-        env,
-      )
-    }
-    if (visit.negocios()) await takeSet(ANTES_DE_FAMILIAS)
-    await take('apps/legacy/src/mudanza/take-familias.ts', [join(carpeta, 'familias.json')], env)
-    for (const set of SETS) {
-      // Users are created once: an existing one may have been renamed since.
-      const done = join(carpeta, 'usuarios-hechos')
-      if (set === 'usuarios' && existsSync(done)) continue
-      await takeSet(set)
-      if (set === 'usuarios') writeFileSync(done, '')
-    }
+    const program = ['apps/legacy/src/mudanza/take-in.ts', carpeta, ...SETS]
+    await run(process.execPath, program, { env: { DATA_DIR: join(dataDir, 'legacy') } })
   }
   const informe = { servidor: url.origin, no_se_pudo: faltas, no_se_ve: NO_SE_VE }
   writeFileSync(join(carpeta, 'informe.json'), `${JSON.stringify(informe, null, 2)}\n`)

@@ -19,7 +19,7 @@ const file = (name: string, text = '', encoding = 'utf-8') => {
   return path
 }
 
-describe('import-data', () => {
+describe('import-data', { timeout: 120_000 }, () => {
   let test: OpenDb & { url: string }
   beforeAll(async () => {
     test = await openTestDb()

@@ -38,24 +38,28 @@ const momentOf = (text: string | undefined): Date | undefined => {
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 
-const readOptions = () =>
-  readArgs(USO, {
-    options: {
-      set: text,
-      deshacer: text,
-      codificacion: text,
-      separador: text,
-      rechazadas: text,
-      profile: text,
-      source: text,
-      'as-of': text,
-      'dry-run': flag,
-      parcial: flag,
-      entera: flag,
-      json: flag,
+const readOptions = (args?: readonly string[]) =>
+  readArgs(
+    USO,
+    {
+      options: {
+        set: text,
+        deshacer: text,
+        codificacion: text,
+        separador: text,
+        rechazadas: text,
+        profile: text,
+        source: text,
+        'as-of': text,
+        'dry-run': flag,
+        parcial: flag,
+        entera: flag,
+        json: flag,
+      },
+      positionals: [0, 1],
     },
-    positionals: [0, 1],
-  })
+    args,
+  )
 
 const importOf = (values: ReturnType<typeof readOptions>['values'], archivo: string) => {
   const conjunto = CONJUNTOS.find(({ nombre }) => nombre === values.set)
@@ -79,8 +83,8 @@ const importOf = (values: ReturnType<typeof readOptions>['values'], archivo: str
 export type Order = ReturnType<typeof importOf>
 
 /** The parsed arguments of the command, or how to use it. */
-export const readOrder = (): Order | { deshacer: number } => {
-  const { values, positionals } = readOptions()
+export const readOrder = (args?: readonly string[]): Order | { deshacer: number } => {
+  const { values, positionals } = readOptions(args)
   const [archivo = ''] = positionals
   if (values.deshacer === undefined) return importOf(values, archivo)
   if (!/^\d{1,15}$/.test(values.deshacer) || archivo)
