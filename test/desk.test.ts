@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ROOT } from './source-files.ts'
 import { CHILD_ENV } from './testing/child-env.ts'
 import { freePort } from './testing/free-port.ts'
@@ -11,7 +11,7 @@ import { freePort } from './testing/free-port.ts'
 /** What `start` does after the web app is built. */
 const startOf = (isEmpty: boolean) => `import { readStartConfig } from './scripts/config.ts'
 import { startServers } from './scripts/servers.ts'
-await startServers(readStartConfig(), { watch: false, app: 'http://127.0.0.1', isEmpty: ${isEmpty} })`
+await startServers(await readStartConfig(), { watch: false, app: 'http://127.0.0.1', isEmpty: ${isEmpty} })`
 
 const LONG = { timeout: 60_000 }
 
@@ -42,15 +42,16 @@ const answers = (url: string) =>
 describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   const dirs: string[] = []
   let dir = ''
-  beforeEach(() => {
+  const freshDir = () => {
     dir = mkdtempSync(join(tmpdir(), 'yunque-desk-'))
     dirs.push(dir)
-  })
+  }
+  beforeEach(freshDir)
   afterAll(() => {
     for (const one of dirs) rmSync(one, { recursive: true })
   })
 
-  const start = async ({ isEmpty = false } = {}) => {
+  const open = async ({ isEmpty = false } = {}) => {
     const [port, legacyPort] = [await freePort(), await freePort()]
     const child = spawn(process.execPath, ['--input-type=module', '-e', startOf(isEmpty)], {
       cwd: ROOT,
@@ -79,15 +80,34 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
         desk.said += chunk
       })
     }
-    onTestFinished(async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    })
 
     return desk
   }
-  const untilReady = (desk: { said: string }) => expect.poll(() => desk.said, LONG).toContain('Ingreso de demostración')
+  const stop = async ({ child }: { child: ChildProcess }) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  const start = async (options?: { isEmpty: boolean }) => {
+    const desk = await open(options)
+    onTestFinished(() => stop(desk))
+
+    return desk
+  }
+  const untilReady = (desk: { said: string }) =>
+    vi.waitFor(() => expect(desk.said).toContain('Ingreso de demostración'), LONG)
+
+  /** A desk that was seeded and stopped, of which whoever is not about that begins with a copy: a first start is the dearest. */
+  let seeded = ''
+  beforeAll(async () => {
+    freshDir()
+    seeded = dir
+    const first = await open()
+    await untilReady(first).finally(() => stop(first))
+  })
+  /** Postgres's own files belong to its user. */
+  const copySeeded = () => execFileSync('cp', ['-a', `${seeded}/.`, dir])
 
   /** Whether the user that `start` printed can sign in. */
   const signIn = async ({ said, legacy }: { said: string; legacy: string }) => {
@@ -103,6 +123,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   }
 
   it('starts again a part that was killed, and says so [FAU-65] [FAU-66] [FAU-67]', async () => {
+    copySeeded()
     const desk = await start()
     await untilReady(desk)
     const readyz = `${desk.gateway}/readyz`
@@ -125,6 +146,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   })
 
   it('ends the gateway before the legacy server, which it still needs [FAU-64]', async () => {
+    copySeeded()
     const desk = await start()
     await untilReady(desk)
     const parts = below(desk.pid)
@@ -142,6 +164,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   })
 
   it('leaves nothing running when it is killed itself', async () => {
+    copySeeded()
     const desk = await start()
     await untilReady(desk)
     const parts = below(desk.pid)
@@ -172,22 +195,16 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
     expect(first.said).toContain('create-user --codigo otro')
     expect(first.said).not.toContain('Ingreso de demostración')
     expect(await signIn(first)).toBe(200)
-    first.child.kill('SIGTERM')
-    await once(first.child, 'exit')
+    await stop(first)
 
     // Without `--empty` the next time, the desk is the same, without the demo's data.
     const again = await start()
     await expect.poll(() => again.said, LONG).toContain('está listo en')
     expect(again.said).not.toMatch(/Preparando|Ingreso de demostración|clave/)
-    again.child.kill('SIGTERM')
-    await once(again.child, 'exit')
+    await stop(again)
 
-    dir = mkdtempSync(join(tmpdir(), 'yunque-desk-'))
-    dirs.push(dir)
-    const demo = await start()
-    await untilReady(demo)
-    demo.child.kill('SIGTERM')
-    await once(demo.child, 'exit')
+    freshDir()
+    copySeeded()
     const refused = await start({ isEmpty: true })
     await once(refused.child, 'exit')
     expect(refused.said).toContain('DATA_DIR=empresa npx -y pnpm@12.21.0 start --empty')

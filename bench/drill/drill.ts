@@ -1,5 +1,5 @@
 import { type Blows, createChaos } from './chaos.ts'
-import { openDesk } from './desk.ts'
+import { type Desk, openDesk } from './desk.ts'
 import { createBrowser } from './gateway.ts'
 import { judge, type Verdict } from './verdict.ts'
 import { findForm, newTally, type Tally, write } from './writer.ts'
@@ -47,6 +47,13 @@ const backOf = (kills: [name: string, at: number][], acknowledged: number[]): Fi
 
 /** Writers save while everything around them is killed and cut; then their acknowledgements are compared with the database. */
 export const runDrill = async (options: DrillOptions): Promise<Figures> => {
+  const desk = await openDesk()
+
+  return drillOn(desk, options).finally(() => desk.close())
+}
+
+/** The same on a desk that is there, and stays: each drill judges its own saves alone. */
+export const drillOn = async (desk: Desk, options: DrillOptions): Promise<Figures> => {
   const {
     saves,
     writers,
@@ -56,38 +63,33 @@ export const runDrill = async (options: DrillOptions): Promise<Figures> => {
     maxSeconds = Number.POSITIVE_INFINITY,
     isWithoutKey = false,
   } = options
-  const desk = await openDesk()
-  try {
-    const browser = createBrowser(desk.url)
-    await browser.signIn()
-    const base = await findForm(browser)
-    const tally = newTally()
-    const chaos = createChaos(desk, () => tally.acknowledged, {
-      loseEvery: options.loseEvery,
-      killEvery: Math.ceil(saves / (kills + 1)),
-      cutEvery: Math.ceil(saves / (cuts + 1)),
-      outageMs: options.outageMs,
-    })
+  const browser = createBrowser(desk.url)
+  await browser.signIn()
+  const base = await findForm(browser)
+  const tally = newTally()
+  const chaos = createChaos(desk, () => tally.acknowledged, {
+    loseEvery: options.loseEvery,
+    killEvery: Math.ceil(saves / (kills + 1)),
+    cutEvery: Math.ceil(saves / (cuts + 1)),
+    outageMs: options.outageMs,
+  })
 
-    const start = performance.now()
-    let left = saves
-    const take = () => left-- > 0 && performance.now() - start < maxSeconds * 1_000
-    await Promise.all(Array.from({ length: writers }, () => write(browser, base, tally, { take, steps, isWithoutKey })))
-    const seconds = (performance.now() - start) / 1_000
-    await chaos.stop()
+  const start = performance.now()
+  let left = saves
+  const take = () => left-- > 0 && performance.now() - start < maxSeconds * 1_000
+  await Promise.all(Array.from({ length: writers }, () => write(browser, base, tally, { take, steps, isWithoutKey })))
+  const seconds = (performance.now() - start) / 1_000
+  await chaos.stop()
 
-    const { acknowledged, unclear, refused } = tally
-    return {
-      ...(await judge(desk.databaseUrl, tally)),
-      acknowledged,
-      unclear,
-      refused,
-      blows: chaos.blows,
-      died: desk.gateway.died() + desk.legacy.died(),
-      seconds,
-      backMs: backOf(chaos.times, tally.times),
-    }
-  } finally {
-    await desk.close()
+  const { acknowledged, unclear, refused } = tally
+  return {
+    ...(await judge(desk.databaseUrl, tally)),
+    acknowledged,
+    unclear,
+    refused,
+    blows: chaos.blows,
+    died: desk.gateway.died() + desk.legacy.died(),
+    seconds,
+    backMs: backOf(chaos.times, tally.times),
   }
 }
