@@ -4,7 +4,7 @@ import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
 import { loadAdapter } from '../apps/gateway/src/legacy/legacy-adapter.ts'
 import { bring } from '../apps/gateway/src/mudanza/bring.ts'
 import { openVisit } from '../apps/gateway/src/mudanza/visit.ts'
-import { SETS, writeSets } from '../apps/gateway/src/mudanza/write-sets.ts'
+import { ANTES_DE_FAMILIAS, SETS, writeSets } from '../apps/gateway/src/mudanza/write-sets.ts'
 import { readArgs, runCommand, UsageError } from '../packages/settings/src/command.ts'
 import { askClave } from './ask-clave.ts'
 import { openDataDir, readDesk } from './config.ts'
@@ -90,7 +90,8 @@ await runCommand(async () => {
   }
   const faltas = visit.faltas()
   if (!soloTraer) {
-    const program = ['apps/legacy/src/mudanza/take-in.ts', carpeta, ...SETS]
+    const first = visit.negocios() ? [ANTES_DE_FAMILIAS] : []
+    const program = ['apps/legacy/src/mudanza/take-in.ts', carpeta, ...first, 'familias', ...SETS]
     await run(process.execPath, program, { env: { DATA_DIR: join(dataDir, 'legacy') } })
   }
   const informe = { servidor: url.origin, no_se_pudo: faltas, no_se_ve: NO_SE_VE }

@@ -1,26 +1,11 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import { CABECERA } from '@yunque/contracts/documento/labels'
 import pdfmake from 'pdfmake'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { DATOS, type DocumentoImpreso, type LineaImpresa, type Persona } from './documento-impreso.ts'
+import './fonts.ts'
 import { numero } from './formato.ts'
-
-const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
-
-pdfmake.setFonts({
-  Roboto: {
-    normal: join(FONTS, 'Roboto-Regular.ttf'),
-    bold: join(FONTS, 'Roboto-Medium.ttf'),
-    italics: join(FONTS, 'Roboto-Italic.ttf'),
-    bolditalics: join(FONTS, 'Roboto-MediumItalic.ttf'),
-  },
-})
-// Security: nothing in a document may fetch or open a file other than the fonts.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS))
 
 const PRIMARY = '#1e4acf'
 const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })

@@ -25,16 +25,19 @@ const takeSet = async (db: Db, carpeta: string, set: string): Promise<void> => {
 }
 
 /**
- * `node apps/legacy/src/mudanza/take-in.ts CARPETA SET…`: imports what `move-in` collected in a folder, familias first, then the sets
- * in this order (DAT-13). One program for all of them, because starting a program costs more than most sets do.
+ * `node apps/legacy/src/mudanza/take-in.ts CARPETA SET…`: imports what `move-in` collected in a folder, in this order; the familias,
+ * each whole, are one of the sets (DAT-13). One program for all of them, because starting a program costs more than most sets do.
  */
 const main = async () => {
   const { positionals } = readArgs('take-in CARPETA CONJUNTO…', { options: {}, positionals: [1, 99] })
   const [carpeta = '', ...sets] = positionals
   const { db, close } = await openDb(readConfig(), { isBeside: true })
   try {
-    await takeFamilias(db, JSON.parse(await readFile(join(carpeta, 'familias.json'), 'utf8')))
     for (const set of sets) {
+      if (set === 'familias') {
+        await takeFamilias(db, JSON.parse(await readFile(join(carpeta, 'familias.json'), 'utf8')))
+        continue
+      }
       // Users are created once: an existing one may have been renamed since.
       const done = join(carpeta, 'usuarios-hechos')
       if (set === 'usuarios' && existsSync(done)) continue
