@@ -31,7 +31,7 @@ const readSize = () => {
 const main = async () => {
   const args = readSize()
   // Whoever was asked wrongly says so before its parts are there.
-  const { seedDesk } = await import('../db/seed/seed-desk.ts')
+  const { seedDesk } = await import('./seed-desk.ts')
   await seedDesk(args)
 }
 
