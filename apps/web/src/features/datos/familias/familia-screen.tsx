@@ -48,7 +48,13 @@ export function FamiliaScreen({ familia, onSaved, onReload }: FamiliaScreenProps
         <MedidasCampo form={form} />
         <ReglasCampo form={form} />
         {/* In sight while what it shows is changed, where there is room for both. */}
-        <Box pos={{ base: 'static', md: 'sticky' }} bottom={0} bg="var(--mantine-color-body)" style={{ zIndex: 1 }}>
+        <Box
+          pos={{ base: 'static', md: 'sticky' }}
+          bottom={0}
+          py="xs"
+          bg="var(--mantine-color-body)"
+          style={{ zIndex: 1, borderTop: '1px solid var(--mantine-color-default-border)' }}
+        >
           <AsiSeCotiza familia={values} />
         </Box>
         <Group gap="sm">
