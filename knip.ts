@@ -9,18 +9,18 @@ const config: KnipConfig = {
   ignoreWorkspaces: isProduction ? ['e2e', 'bench/*'] : [],
   workspaces: {
     '.': {
-      // Of Debian, for the drill of the mailbox alone.
-      ignoreBinaries: ['dovecot', 'openssl'],
+      // Of Debian, for the drill of the mailbox and for the image alone.
+      ignoreBinaries: ['chroot', 'dovecot', 'openssl'],
       entry: [
         'scripts/{start,build,data,move-in,probe,read-request,write-settings,audit-parts}.ts!',
         'scripts/{dev,test,bench,check-changed}.ts',
-        'bench/{buzon,lists,lives,matrix,restarts}/main.ts',
+        'bench/{buzon,image,lists,lives,matrix,restarts}/main.ts',
         'test/**/*.test.ts',
       ],
       project: [
         'scripts/**!',
         '!scripts/{dev,test,bench,check-changed,tests-of}.ts!',
-        'bench/{buzon,lists,lives,matrix,restarts}/**',
+        'bench/{buzon,image,lists,lives,matrix,restarts}/**',
         'test/**',
         '*.ts',
       ],
