@@ -7,7 +7,7 @@ import { type Tramo, within } from './tramo.ts'
 import { claveDe, isStored, mismaClave, presentesDe } from './valores.ts'
 
 /** Rows of one statement, few enough for its time limit. */
-const LOTE = 5_000
+const LOTE = 1_000
 
 const refs = (campos: readonly string[]) => sql.join(campos.map((campo) => sql.ref(campo)))
 
