@@ -308,6 +308,8 @@ describe('session calls', () => {
         filas_por_pagina: '25',
         segundo_factor: 'N',
         por_proveedor: false,
+        fuente: '',
+        fuente_campos: [],
         version: '2',
       })
       expect(sesiones.map(({ propia }) => propia)).toEqual([true])
