@@ -82,6 +82,33 @@ describe('the lookups of the editor', () => {
     expect([of('stock').length, of('ultima').length]).toEqual([2, 2])
   })
 
+  it('asks for the arrivals of a line that the lines above leave short, also after a line above takes more [DOC-17]', async () => {
+    const { productos, ...inicial } = guardado(3)
+    const { store, onVista, of, passing } = open({
+      ...inicial,
+      productos: productos.map((line) => ({ ...line, cantidad: '5' })),
+    })
+    onVista(['n1', 'n2', 'n3'])
+    await passing(60)
+    for (const { resolve } of of('producto')) resolve(productoAnswerDecoded())
+    for (const { resolve } of of('stock'))
+      resolve(stockProductoAnswerDecoded({ candidad_disponible_stock: '12', kilos_disponible_stock: '' }))
+    await passing(500)
+    // Five, five and the two that are left.
+    expect(of('ingresos')).toHaveLength(1)
+
+    of('ingresos')[0]?.resolve([])
+    await passing(500)
+    expect(store.getItem('n3')?.respuestas.ingresos).toBeDefined()
+    expect(store.getItem('n2')?.respuestas.ingresos).toBeUndefined()
+    store.dispatch(set('cantidad', '9'))
+    await passing(1_000)
+    for (const { resolve } of of('ingresos').slice(1)) resolve([])
+    await passing(500)
+
+    expect(store.getItem('n2')?.respuestas.ingresos).toBeDefined()
+  })
+
   it.each(['', '02'])("asks what is free in the document's own deposit, here '%s' [ITM-01]", async (deposito) => {
     const { onVista, of, passing } = open({ ...guardado(1), deposito })
     onVista(['n1'])

@@ -6,6 +6,7 @@ import type { AnswerEdit, Answers, Ayuda } from '../model/edits.ts'
 import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import type { ItemsStore } from '../model/items-store.ts'
+import { conLoQueQueda, textoArriba } from '../model/stock-arriba.ts'
 import { clave, estadoConsulta, type Pregunta, pregunta } from './questions.ts'
 import { createTasks } from './tasks.ts'
 
@@ -50,6 +51,10 @@ const SOLO_A_LA_VISTA: readonly Consulta[] = ['stock', 'ultima', 'ingresos']
 
 /** ms from a change until the lines' questions are looked at, so that the key or the document is painted first. */
 const TRAS_PINTAR = 20
+
+/** Arrivals matter also to a line that the lines above leave short (DOC-17). */
+const isPending = (consulta: Consulta, item: Item, state: ItemsState): boolean =>
+  estadoConsulta(consulta, consulta === 'ingresos' ? conLoQueQueda(item, state) : item, state) === 'pendiente'
 
 const horaActual = () => new Date().toTimeString().slice(0, 5)
 
@@ -125,7 +130,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
   const syncItem = (item: Item, state: ItemsState) => {
     for (const consulta of CONSULTAS) {
       const wanted = vista.has(item.id) || !SOLO_A_LA_VISTA.includes(consulta)
-      if (wanted && estadoConsulta(consulta, item, state) === 'pendiente') ask(consulta, item, state)
+      if (wanted && isPending(consulta, item, state)) ask(consulta, item, state)
       else if (preguntaron.has(item.id)) tasks.cancel(`${item.id} ${consulta}`)
       if (wanted && item.familia !== '') before.set(`${item.id} ${consulta}`, clave(consulta, item, state))
     }
@@ -182,7 +187,9 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     // Compares the lists place by place, in one pass. A line that only moved is looked at once more, which changes
     // nothing.
     const antes = last?.state.items ?? []
-    const changed = state.items.filter((item, i) => item !== antes[i] || respondidos.has(item.id))
+    const isLeftOther = ({ id }: Item) =>
+      last && vista.has(id) && textoArriba(state, id) !== textoArriba(last.state, id)
+    const changed = state.items.filter((item, i) => item !== antes[i] || respondidos.has(item.id) || isLeftOther(item))
     const gone = antes.filter((item, i) => item !== state.items[i] && !store.getItem(item.id))
     for (const { id } of gone) for (const consulta of CONSULTAS) tasks.cancel(`${id} ${consulta}`)
     syncDefiniciones(changed)
