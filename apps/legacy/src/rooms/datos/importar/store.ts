@@ -8,7 +8,7 @@ import type { Importacion } from './importacion.ts'
 import { keepPerfil } from './mirar/match.ts'
 import { crearNuevas } from './mirar/sueltas.ts'
 import { registroOf } from './registro.ts'
-import { ofAll, planAnew, type Tramo, within } from './tramo.ts'
+import { keepingPlans, ofAll, type Tramo, within } from './tramo.ts'
 
 export const CAMBIARON =
   'Lo guardado cambió desde que se miró este archivo: no se importó nada. Mire de nuevo el archivo y vuelva a importar.'
@@ -67,10 +67,9 @@ export const store = async (
   const tramos = tramosDe(importacion, 0)
   for (const tramo of tramos) {
     const escritura = { conjunto, named, registro, tramo }
-    await planAnew(trx)
     done.iguales += await enTabla.count(trx, escritura, 'igual')
     done.cambiadas += await enTabla.update(trx, escritura)
-    done.nuevas += await enTabla.insert(trx, escritura).catch((error: { code?: string }) => {
+    done.nuevas += await keepingPlans(trx, () => enTabla.insert(trx, escritura)).catch((error: { code?: string }) => {
       throw CRUZADOS.has(error.code ?? '') ? new ImportRefused(CAMBIARON) : error
     })
     await conjunto.reglas?.anotar?.(trx, { ...anotacion, filas: within(tramo) })

@@ -2,12 +2,24 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 
 /**
- * Before each tramo: a plan made while a table was empty reads the whole table for each row once it is full. Plans are dropped
- * instead of forbidden (`force_custom_plan`), since that planned each foreign key check of each row, which took three times as
- * long as the insert.
+ * Statements over many rows are planned for the tables as they are: a plan that was prepared while a table was empty reads all of it
+ * for each row.
  */
 export const planAnew = async (trx: Trx): Promise<void> => {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+}
+
+/**
+ * Inserts keep the plans of their foreign keys: planned anew for each row, they took three times the insert itself. Earlier plans
+ * are dropped first, since the tables may have been empty then.
+ */
+export const keepingPlans = async <T>(trx: Trx, insert: () => Promise<T>): Promise<T> => {
   await sql`discard plans`.execute(trx)
+  await sql`set local plan_cache_mode = auto`.execute(trx)
+  const done = await insert()
+  await planAnew(trx)
+
+  return done
 }
 
 /** A range of an import's rows. */

@@ -34,6 +34,7 @@ export const undo = async (
   { usuario, momento }: { usuario: string; momento: Date },
 ): Promise<{ label: string; filas: number }> => {
   const importacion = await holdImportacion(trx, id)
+  await planAnew(trx)
   const { conjunto, deshecha, estado, nuevas } = importacion
   if (deshecha) throw new ImportRefused(`La importación N° ${id} ya está deshecha.`)
   if (estado !== 'guardada') throw new ImportRefused(`La importación N° ${id} no se guardó.`)
@@ -53,7 +54,6 @@ export const undo = async (
   const left = { nuevas: 0, cambiadas: 0 }
   for (const tramo of tramosDe(importacion, ultima)) {
     const escritura = { conjunto, named, registro, tramo }
-    await planAnew(trx)
     left.nuevas += await enTabla.count(trx, escritura, 'nueva')
     left.cambiadas += await enTabla.revert(trx, escritura)
     await forgetFilas(trx, importacion, within(tramo))

@@ -5,6 +5,7 @@ import type { Trx } from '../../../../kernel/db/db.ts'
 import { faltasDeLote, medidasDe } from '../../../maestros/reglas/stock.ts'
 import { promiseAgain, releaseSalidas } from '../../../stock/salidas.ts'
 import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Contexto, Faltante, Faltas, Valores } from '../conjunto.ts'
+import { keepingPlans } from '../tramo.ts'
 import { DEPOSITO, PRODUCTO } from './campos.ts'
 import { familiasDeLotes } from './familias-de-lotes.ts'
 import { emptyAbsent } from './foto-entera.ts'
@@ -76,7 +77,7 @@ const anotar = async (trx: Trx, { filas, importacion, momento, tomado, isDeshech
   const [from, to] = isDeshecha ? ['despues', 'antes'] : ['antes', 'despues']
   const figure = (side: string | undefined, campo: string) =>
     sql`coalesce((f.${sql.ref(side ?? '')} ->> ${sql.lit(campo)})::numeric, 0)`
-  await sql`with lotes as (
+  const movements = sql`with lotes as (
       select r.c_ficha, r.prod01, r.deposito, r.medidas, r.atributos,
         ${figure(from, 'stock_fis')} as de, ${figure(to, 'stock_fis')} as a,
         ${figure(from, 'stock_fise')} as kde, ${figure(to, 'stock_fise')} as ka
@@ -92,7 +93,8 @@ const anotar = async (trx: Trx, { filas, importacion, momento, tomado, isDeshech
       where a > 0 and (a = de and ka <> kde or sign(a - de) * sign(ka - kde) < 0))
     insert into stock_movimientos (tipo, fecha, c_ficha, prod01, deposito, medidas, atributos, cantidad, kilos, motivo)
     select tipo, ${diaDe(momento)}::date, coalesce(c_ficha, ''), prod01, deposito, coalesce(medidas, '{}'), coalesce(atributos, '{}'),
-      cantidad, nullif(kilos, 0), ${motivo} from pasos`.execute(trx)
+      cantidad, nullif(kilos, 0), ${motivo} from pasos`
+  await keepingPlans(trx, () => movements.execute(trx))
   if (isDeshecha) return promiseAgain(trx, importacion)
   const fichas = sql`select f.despues ->> 'c_ficha' from importaciones_filas f
     where ${filas} and f.estado in ('nueva', 'cambia', 'igual') and f.despues ->> 'c_ficha' <> ''`
