@@ -1,5 +1,6 @@
 import { FORMS } from '@yunque/contracts/forms'
 import * as z from 'zod'
+import { declaredIn, type InRoom, nameIn } from './in-room.ts'
 import { permitted } from './trpc.ts'
 
 type Known = (typeof FORMS)[number]
@@ -21,12 +22,10 @@ const saves = <F extends Known>({ name, access, input, form, registro }: F) =>
       },
     )
 
-/** What a procedure is called within its room. */
-type In<Room extends string, Name> = Name extends `${Room}.${infer One}` ? One : never
-type FormProcedures<Room extends string> = { [F in Known as In<Room, F['name']>]: ReturnType<typeof saves<F>> }
+type FormProcedures<Room extends string> = { [F in Known as InRoom<Room, F['name']>]: ReturnType<typeof saves<F>> }
 
-/** Of each form of a room what saves it, by the name that its contract gives it. */
+/** The procedures that save the forms of a room, named as their contract says. */
 export const formsOf = <const Room extends string>(room: Room): FormProcedures<Room> =>
   Object.fromEntries(
-    FORMS.filter(({ name }) => name.startsWith(`${room}.`)).map((one) => [one.name.slice(room.length + 1), saves(one)]),
+    declaredIn(room, FORMS).map((one) => [nameIn(room, one.name), saves(one)]),
   ) as unknown as FormProcedures<Room>

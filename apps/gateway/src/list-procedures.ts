@@ -2,6 +2,7 @@ import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
 import type { Search, SearchOf } from '@yunque/contracts/search'
 import { listed, type Page, searched } from '@yunque/contracts/wire/paged'
+import { declaredIn, type InRoom, nameIn } from './in-room.ts'
 import { permitted } from './trpc.ts'
 
 type Known = (typeof LISTS)[number]
@@ -25,21 +26,18 @@ const fileOf = <S extends object, Row>({ name, access, archivo, search }: List<S
 
 type Rows<L extends Known> = ReturnType<typeof rowsOf<SearchOf<L['search']>, NonNullable<L['row']>>>
 type File<L extends Known> = ReturnType<typeof fileOf<SearchOf<L['search']>, NonNullable<L['row']>>>
-/** A procedure's name without its room: 'list' of 'clientes.list'. */
-type In<Room extends string, Name> = Name extends `${Room}.${infer One}` ? One : never
-type ListProcedures<Room extends string> = { [L in Known as In<Room, L['name']>]: Rows<L> } & {
-  [L in Known as In<Room, FileName<L['name']>>]: File<L>
+type ListProcedures<Room extends string> = { [L in Known as InRoom<Room, L['name']>]: Rows<L> } & {
+  [L in Known as InRoom<Room, FileName<L['name']>>]: File<L>
 }
 
 /** The procedures of all lists of a room, one for the rows and one for the file of each, named as its contract says. */
 export const listsOf = <const Room extends string>(room: Room): ListProcedures<Room> => {
-  const own = LISTS.filter(({ name }) => name.startsWith(`${room}.`)) as readonly List<object, object>[]
-  const named = (name: string) => name.slice(room.length + 1)
+  const own = declaredIn(room, LISTS) as readonly List<object, object>[]
 
   return Object.fromEntries(
     own.flatMap((list): [string, unknown][] => [
-      [named(list.name), rowsOf(list)],
-      [named(fileName(list.name)), fileOf(list)],
+      [nameIn(room, list.name), rowsOf(list)],
+      [nameIn(room, fileName(list.name)), fileOf(list)],
     ]),
   ) as ListProcedures<Room>
 }

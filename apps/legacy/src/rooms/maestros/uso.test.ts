@@ -145,8 +145,16 @@ describe('what is out of use', () => {
     const { version } = await docs.leer(suyo)
     expect((await docs.guardar({ referencia: 'Otra', version }, { id: suyo })).statusCode).toBe(200)
     const familia = {
-      ...{ codigo: 'ALU', nombre: 'PERFILES', medidas_familia: '0', um1: 'UN', um2: 'KG', densidad: '2.7' },
-      ...{ reglas: [], selectores: [], medidas: [], version: '' },
+      codigo: 'ALU',
+      nombre: 'PERFILES',
+      medidas_familia: '0',
+      um1: 'UN',
+      um2: 'KG',
+      densidad: '2.7',
+      reglas: [],
+      selectores: [],
+      medidas: [],
+      version: '',
     }
     const llamada = (negocio: string) => vendedor.call('/api/datos/familias/guardar', { ...familia, negocio })
     expect((await llamada('I')).json().errors).toEqual({ negocio: ['Elija la línea de negocio.'] })

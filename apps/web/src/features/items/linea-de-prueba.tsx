@@ -89,8 +89,13 @@ function Renglon({ familia, store }: { familia: FamiliaDePrueba; store: ItemsSto
   const editor = useMemo<Editor>(() => {
     const nothing = () => {}
     const commands = createCommands({
-      ...{ store, cursor, confirm, readOnly: false },
-      ...{ onBuscar: nothing, onSave: nothing, onEmpty: nothing },
+      store,
+      cursor,
+      confirm,
+      readOnly: false,
+      onBuscar: nothing,
+      onSave: nothing,
+      onEmpty: nothing,
     })
 
     return { store, cursor, commands, readOnly: false }

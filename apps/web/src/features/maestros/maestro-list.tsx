@@ -58,7 +58,9 @@ const make = (tabla: Tabla): ListDefinition<MaestroRow, MaestrosSearch> => {
       maestro.sinBaja
         ? { name: 'estado', label: 'Uso', type: 'hidden' }
         : {
-            ...({ name: 'estado', label: 'Uso', type: 'select' } as const),
+            name: 'estado',
+            label: 'Uso',
+            type: 'select',
             options: [
               { value: '', text: 'Todos' },
               { value: 'A', text: 'En uso' },

@@ -3,11 +3,8 @@ import type { Trx } from '../../../kernel/db/db.ts'
 import type { Conjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
 import type { Registro } from './registro.ts'
-import { type Tramo, within } from './tramo.ts'
+import { type Tramo, tramosEntre, within } from './tramo.ts'
 import { claveDe, isStored, mismaClave, presentesDe } from './valores.ts'
-
-/** Rows of one statement, few enough for its time limit. */
-const LOTE = 1_000
 
 const refs = (campos: readonly string[]) => sql.join(campos.map((campo) => sql.ref(campo)))
 
@@ -93,19 +90,15 @@ export const enTabla = {
   remove: deleteTramo,
 }
 
-/** An import's rows in ranges of a limited size. */
+/** All rows of an import, in ranges of a limited size. */
 export const tramosDe = ({ id, lectura }: Pick<Importacion, 'id' | 'lectura'>, ultima: number): Tramo[] =>
-  Array.from({ length: Math.ceil(Math.max(lectura?.total ?? 0, ultima) / LOTE) }, (_, i) => ({
-    id,
-    desde: i * LOTE,
-    hasta: (i + 1) * LOTE,
-  }))
+  tramosEntre(id, 0, Math.max(lectura?.total ?? 0, ultima))
 
 /** Deletes the planned changes of an import's rows. */
 export const forgetFilas = async (trx: Trx, id: number): Promise<void> => {
   const { rows } = await sql<{ ultima: number }>`select coalesce(max(fila), 0) as ultima from importaciones_filas
     where importacion = ${id}`.execute(trx)
-  for (const tramo of tramosDe({ id, lectura: null }, rows[0]?.ultima ?? 0)) {
+  for (const tramo of tramosEntre(id, 0, rows[0]?.ultima ?? 0)) {
     await sql`delete from importaciones_filas f where ${within(tramo)}`.execute(trx)
   }
 }

@@ -28,4 +28,15 @@ export type Tramo = { id: number; desde: number; hasta: number }
 export const within = ({ id, desde, hasta }: Tramo) =>
   sql<boolean>`f.importacion = ${id} and f.fila > ${desde}::int and f.fila <= ${hasta}::int`
 
+/** Rows of one statement, few enough for its time limit. */
+const LOTE = 1_000
+
+/** An import's rows after `desde` up to `ultima`, in ranges of a limited size. */
+export const tramosEntre = (id: number, desde: number, ultima: number): Tramo[] =>
+  Array.from({ length: Math.ceil((ultima - desde) / LOTE) }, (_, i) => ({
+    id,
+    desde: desde + i * LOTE,
+    hasta: desde + (i + 1) * LOTE,
+  }))
+
 export const ofAll = (id: number) => sql<boolean>`f.importacion = ${id}`

@@ -45,3 +45,15 @@ export const MONEDA = {
     D: { text: 'U$S', palabras: palabrasDe('moneda', 'D') },
   },
 } satisfies CampoDeConjunto
+
+export const NEGOCIO = {
+  campo: 'negocio',
+  label: 'Línea de negocio',
+  clase: 'referencia',
+  obligatorio: true,
+  que: 'Línea de negocio',
+  tabla: 'negocios',
+  codigo: 'codigo',
+  nombre: 'nombre',
+  sinonimos: ['Negocio', 'Línea'],
+} as const satisfies CampoDeConjunto

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../mirar/read-cell.ts'
-import { A_USUARIO, CLIENTE } from './campos.ts'
+import { A_USUARIO, CLIENTE, NEGOCIO } from './campos.ts'
 import { said } from './said.ts'
 
 // Headers of what was quoted and sold before this desk. They are read and copied, and nobody changes them.
@@ -55,17 +55,7 @@ const cabecera = (tipo: Tipo): readonly CampoDeConjunto[] => [
     obligatorio: true,
     sinonimos: ['Usuario', 'Cod. vendedor'],
   },
-  {
-    campo: 'negocio',
-    label: 'Línea de negocio',
-    clase: 'referencia',
-    obligatorio: true,
-    que: 'Línea de negocio',
-    tabla: 'negocios',
-    codigo: 'codigo',
-    nombre: 'nombre',
-    sinonimos: ['Negocio', 'Línea', 'Rubro'],
-  },
+  { ...NEGOCIO, sinonimos: ['Negocio', 'Línea', 'Rubro'] },
   { campo: 'referencia', label: 'Referencia', clase: 'texto', max: 60, sinonimos: ['Obra', 'Orden de compra', 'OC'] },
   { campo: 'observaciones', label: 'Observaciones', clase: 'texto', max: 4000, sinonimos: ['Notas'] },
   ...(tipo === 'cotizacion' ? [VALIDEZ] : []),

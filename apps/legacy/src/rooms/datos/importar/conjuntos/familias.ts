@@ -3,23 +3,35 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../mirar/read-cell.ts'
+import { NEGOCIO } from './campos.ts'
 import { said } from './said.ts'
 
 // Familias from files (DAT-02, DAT-05): what each is, then its measures, its selectors and their options. Rules are set on its screen.
 
 const FAMILIA: CampoDeConjunto = {
-  ...({ campo: 'familia', label: 'Familia', clase: 'referencia', obligatorio: true, que: 'Familia' } as const),
+  campo: 'familia',
+  label: 'Familia',
+  clase: 'referencia',
+  obligatorio: true,
+  que: 'Familia',
   tabla: 'familias',
   codigo: 'codigo',
   nombre: 'nombre',
   sinonimos: ['Cod. familia', 'Rubro'],
 }
 const ORDEN: CampoDeConjunto = {
-  ...({ campo: 'orden', label: 'Orden', clase: 'entero', obligatorio: true } as const),
+  campo: 'orden',
+  label: 'Orden',
+  clase: 'entero',
+  obligatorio: true,
   sinonimos: ['Nro', 'Posición'],
 }
 const texto = (campo: string, label: string, max: number, ...sinonimos: string[]): CampoDeConjunto => ({
-  ...({ campo, label, clase: 'texto', max, obligatorio: true } as const),
+  campo,
+  label,
+  clase: 'texto',
+  max,
+  obligatorio: true,
   sinonimos,
 })
 const SI_NO = { S: { text: 'Sí', palabras: ['s', 'si', 'x', '1'] }, N: { text: 'No', palabras: ['n', 'no', '0'] } }
@@ -56,17 +68,20 @@ const familias: Conjunto = {
   version: true,
   campos: [
     {
-      ...({ campo: 'codigo', label: 'Código', clase: 'codigo', max: 10, obligatorio: true } as const),
+      campo: 'codigo',
+      label: 'Código',
+      clase: 'codigo',
+      max: 10,
+      obligatorio: true,
       sinonimos: ['Cod', 'Familia', 'Cod. familia'],
     },
     texto('nombre', 'Nombre', FAMILIA_MAX.nombre, 'Descripción', 'Denominación'),
+    NEGOCIO,
     {
-      ...({ campo: 'negocio', label: 'Línea de negocio', clase: 'referencia', obligatorio: true } as const),
-      ...{ que: 'Línea de negocio', tabla: 'negocios', codigo: 'codigo', nombre: 'nombre' },
-      sinonimos: ['Negocio', 'Línea'],
-    },
-    {
-      ...({ campo: 'medidas_familia', label: 'El precio es', clase: 'opcion', obligatorio: true } as const),
+      campo: 'medidas_familia',
+      label: 'El precio es',
+      clase: 'opcion',
+      obligatorio: true,
       opciones: {
         0: { text: 'por kilo', palabras: ['0', 'por kilo', 'kilo', 'kg', 'por peso', 'peso'] },
         1: { text: 'por unidad de cantidad', palabras: ['1', 'por unidad de cantidad', 'por unidad', 'unidad', 'un'] },
@@ -74,7 +89,10 @@ const familias: Conjunto = {
       sinonimos: ['Se cobra por', 'Precio por'],
     },
     {
-      ...({ campo: 'um1', label: 'Unidad de la cantidad', clase: 'opcion', obligatorio: true } as const),
+      campo: 'um1',
+      label: 'Unidad de la cantidad',
+      clase: 'opcion',
+      obligatorio: true,
       opciones: {
         UN: { text: 'UN', palabras: ['un', 'u', 'unidad', 'pieza'] },
         KG: { text: 'KG', palabras: ['kg', 'kilo', 'k'] },
@@ -83,7 +101,10 @@ const familias: Conjunto = {
       sinonimos: ['UM', 'UM1', 'Unidad'],
     },
     {
-      ...({ campo: 'um2', label: 'Unidad equivalente', clase: 'texto', max: 2 } as const),
+      campo: 'um2',
+      label: 'Unidad equivalente',
+      clase: 'texto',
+      max: 2,
       leer: unidadEquivalente,
       sinonimos: ['UM2'],
     },
@@ -133,7 +154,12 @@ const anotarCambio = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
 }
 
 const deFamilia = (nombre: string, label: string, clave: readonly string[], campos: readonly CampoDeConjunto[]) => ({
-  ...{ nombre, label, tabla: nombre, clave, campos, reglas: { anotar: anotarCambio } },
+  nombre,
+  label,
+  tabla: nombre,
+  clave,
+  campos,
+  reglas: { anotar: anotarCambio },
   revisar: revisarEn(
     nombre,
     campos.map(({ campo }) => campo),
@@ -194,13 +220,20 @@ export const deFamilias: readonly Conjunto[] = [
       [
         FAMILIA,
         {
-          ...({ campo: 'selector', label: 'Selector', clase: 'entero', obligatorio: true } as const),
+          campo: 'selector',
+          label: 'Selector',
+          clase: 'entero',
+          obligatorio: true,
           leer: (texto) => ({ valor: texto }),
         },
         { campo: 'tipo', label: 'Elige', clase: 'opcion', opciones: TIPOS, derivado: true },
         ORDEN,
         {
-          ...({ campo: 'value', label: 'Código', clase: 'codigo', max: 20, obligatorio: true } as const),
+          campo: 'value',
+          label: 'Código',
+          clase: 'codigo',
+          max: 20,
+          obligatorio: true,
           sinonimos: ['Cod', 'Opción'],
         },
         texto('text', 'Texto', FAMILIA_MAX.opcion, 'Nombre', 'Descripción'),

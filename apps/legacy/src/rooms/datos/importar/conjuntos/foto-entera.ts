@@ -3,15 +3,14 @@ import { auditar } from '../../../../kernel/audit.ts'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
-import { planAnew, within } from '../tramo.ts'
+import { tramosEntre, within } from '../tramo.ts'
 
-/** Rows among which absent lots are looked for at once, and that are emptied at once: no statement takes longer than one may. */
+/** Rows among which one statement looks for absent lots, few enough for its time limit. */
 const LOTE = 100_000
-const TRAMO = 5_000
 
 type Foto = { importacion: number; partes: number; depositos: string[]; kilos: boolean; ultima: number }
 
-/** Which deposits a picture names, whether it says kilos, and its last row. */
+/** Which deposits a snapshot names, whether it says kilos, and its last row. */
 const readFoto = async (trx: Trx, importacion: number): Promise<Foto> => {
   const { rows } = await sql<Omit<Foto, 'importacion' | 'partes'> & { filas: number }>`select
       coalesce(array_agg(distinct f.despues ->> 'deposito'), '{}') as depositos, coalesce(bool_or(f.despues ? 'stock_fise'), false) as kilos,
@@ -23,7 +22,7 @@ const readFoto = async (trx: Trx, importacion: number): Promise<Foto> => {
   return { ...foto, importacion, partes: Math.max(1, Math.ceil(filas / LOTE)) }
 }
 
-/** One part of the lots, those of some products; all that a picture says of these is in the same. */
+/** One part of the lots, those of some products; all that a snapshot says of these products is in the same part. */
 const ofParte = (prod01: RawBuilder<unknown>, { partes }: Foto, parte: number) =>
   sql<boolean>`abs(hashtext(${prod01})::bigint) % ${partes}::int = ${parte}`
 
@@ -58,12 +57,11 @@ const nameParte = async (trx: Trx, foto: Foto, parte: number, after: number): Pr
   return rows[0]?.n ?? 0
 }
 
-/** All of them; answers after which row they stand, and how many there are. */
+/** Adds such rows for all parts; answers after which row they stand, and how many there are. */
 const nameThem = async (trx: Trx, importacion: number): Promise<{ ultima: number; n: number }> => {
   const foto = await readFoto(trx, importacion)
   let n = 0
   for (let parte = 0; parte < foto.partes; parte++) {
-    await planAnew(trx)
     n += await nameParte(trx, foto, parte, foto.ultima + n)
   }
 
@@ -103,9 +101,8 @@ export const emptyAbsent = async (
   if (rechazadas > 0) throw new ImportRefused('Una foto entera se guarda entera: corrija las filas rechazadas.')
   const { ultima, n } = await nameThem(trx, importacion)
   if (n === 0) return
-  for (let desde = ultima; desde < ultima + n; desde += TRAMO) {
-    const filas = within({ id: importacion, desde, hasta: desde + TRAMO })
-    await planAnew(trx)
+  for (const tramo of tramosEntre(importacion, ultima, ultima + n)) {
+    const filas = within(tramo)
     if (fuente === '') await demandFree(trx, filas)
     await sql`update stock_fichas t set stock_fis = 0, stock_fise = case when f.despues ? 'stock_fise' then 0 else t.stock_fise end
       from importaciones_filas f where ${filas} and t.id = (f.aparte ->> 'id')::bigint`.execute(trx)
