@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { direccionFirmada, FIRMA_DE, FIRMA_HEADER } from '@yunque/contracts/codecs/firma'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -17,7 +17,7 @@ const isSame = (a: string, b: string): boolean =>
  * number of proxies in front of us. Any other X-Forwarded-For could be a new address for each guess at a password (SEC-24).
  */
 export const readDireccion = (app: FastifyInstance, secrets: readonly string[]): void => {
-  const keys = secrets.map((secret) => createHmac('sha256', secret).update(FIRMA_DE).digest())
+  const keys = secrets.map((secret) => createSecretKey(createHmac('sha256', secret).update(FIRMA_DE).digest()))
   const isOfGateway = ({ headers }: FastifyRequest, ip: string): boolean => {
     const { [FIRMA_HEADER]: firma, 'x-request-id': reqId } = headers
     if (typeof firma !== 'string' || typeof reqId !== 'string') return false
