@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { deafPort } from '../testing/deaf-port.ts'
 import { fakeRedis } from '../testing/fake-redis.ts'
 import { query, realApp } from '../testing/real-app.ts'
 import { ownCounts } from './counts.ts'
@@ -40,6 +41,26 @@ describe('limits of several gateways [ARQ-05] [LIM-07]', () => {
 
     // Each copy goes on from its own count: it lets twenty through, ten of which were used before.
     expect(await answered(apps, 40)).toBe(30)
+  })
+})
+
+describe('a Redis that no attempt to connect reaches [ARQ-05]', () => {
+  it('costs neither the start nor a request anything but the sharing, and is told', async () => {
+    const deaf = await deafPort()
+    onTestFinished(deaf.close)
+    const { http, lines } = await realApp(
+      {},
+      { RATE_LIMIT_PER_MINUTE: '20', REDIS_URL: `redis://127.0.0.1:${deaf.port}` },
+    )
+    const isTold = () => lines.some((line) => line.includes('Redis is away'))
+    // The first attempt still waits: the start did not wait for it.
+    expect(isTold()).toBe(false)
+    const statuses: number[] = []
+    for (let i = 0; i < 30; i++) statuses.push((await query(http, 'sesion.version')).status)
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
+    await http.get('/readyz').expect(200)
   })
 })
 
