@@ -18,7 +18,7 @@ RUN npx -y pnpm@12.21.0 install --frozen-lockfile --prod --filter '@yunque/gatew
 FROM debian:bookworm-slim
 # The code as Node has read it lies beside the data; see scripts/servers.ts for what these are good for.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data/legacy NODE_COMPILE_CACHE=/data/codigo MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
-RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node && mkdir /data && chown node /data
+RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node && mkdir /data /builds && chown node /data /builds
 WORKDIR /app
 COPY --from=parts /usr/local/bin/node /usr/local/bin/node
 COPY --from=parts /app /app

@@ -47,6 +47,7 @@ export const readStartConfig = async () => {
     databaseUrl: settings.DATABASE_URL,
     productName: settings.PRODUCT_NAME,
     dataDir,
+    webBuildsDir: settings.WEB_BUILDS_DIR ?? join(dataDir, 'web'),
     secret: settings.GATEWAY_SECRET ?? ownSecret(dataDir),
   }
 }

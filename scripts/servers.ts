@@ -74,6 +74,7 @@ export const startServers = async (
       HOST: host,
       LEGACY_URL: legacyUrl,
       PUBLIC_URL: config.publicUrl ?? '',
+      WEB_BUILDS_DIR: config.webBuildsDir,
       GATEWAY_SECRET: config.secret,
       // Emptied, because the secret was already read from that file.
       GATEWAY_SECRET_FILE: '',

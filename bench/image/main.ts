@@ -95,8 +95,10 @@ try {
   cpSync(process.execPath, join(base, 'usr/local/bin/node'))
   run('chroot', [base, 'groupadd', '--gid', String(GID), 'node'])
   run('chroot', [base, 'useradd', '--uid', String(UID), '--gid', 'node', '--create-home', 'node'])
-  mkdirSync(join(base, 'data'))
-  chownSync(join(base, 'data'), UID, GID)
+  for (const folder of ['data', 'builds']) {
+    mkdirSync(join(base, folder))
+    chownSync(join(base, folder), UID, GID)
+  }
 
   const image = bytesOf(base)
   // Postgres finds its libraries by where its program lies, which the system tells there.
@@ -133,7 +135,12 @@ try {
   const common = { LOG_LEVEL: 'warn', GATEWAY_SECRET: randomBytes(32).toString('hex') }
   start(['node', 'apps/legacy/src/main.ts'], { ...common, PORT: legacy })
   await ready(legacy)
-  start(['node', 'apps/gateway/src/main.ts'], { ...common, PORT: gateway, LEGACY_URL: `http://127.0.0.1:${legacy}` })
+  start(['node', 'apps/gateway/src/main.ts'], {
+    ...common,
+    PORT: gateway,
+    LEGACY_URL: `http://127.0.0.1:${legacy}`,
+    WEB_BUILDS_DIR: '/builds',
+  })
   await ready(gateway)
   const page = await fetch(`http://127.0.0.1:${gateway}/crm-new/login`)
   const user = say(['create-user', '--codigo', 'ada', '--nombre', 'Ada Lovelace', '--modulos', 'TODOS'])

@@ -34,7 +34,7 @@ import { createSessionSeal } from './session-seal.ts'
 import { endSlowReaders, SLOW_CLIENTS, type SlowClients } from './slow-clients.ts'
 import { addCspReport } from './told/csp-report.ts'
 import { addSecurityTxt } from './told/security-txt.ts'
-import { readPage, serveWebApp } from './web-app.ts'
+import { readPage, serveWebApp } from './web/web-app.ts'
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 

@@ -167,6 +167,13 @@ export const settings = {
     example: '9400',
     readers: ['start', 'gateway', 'legacy'],
   },
+  WEB_BUILDS_DIR: {
+    schema: texto(1, 1_000),
+    words:
+      'Folder that all copies of the gateway share and may write, where each keeps the files of its build of the web app: a tab of another version finds its own for a week (docs/operation.md). `start` takes web/ in DATA_DIR. Empty: each serves its own build alone.',
+    example: '/srv/yunque/web',
+    readers: ['start', 'gateway'],
+  },
   LEGACY_METRICS_PORT: {
     schema: puerto(),
     words: 'The same of our own legacy server, which `start` hands to it as its METRICS_PORT.',

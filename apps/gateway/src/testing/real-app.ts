@@ -15,12 +15,12 @@ const PAGE = `<!doctype html><title>__PRODUCT_NAME__</title><meta name="build" c
 <!--con-sesion <link rel="modulepreload" href="/crm-new/assets/app-1a.js" nonce="__CSP_NONCE__"> con-sesion-->
 <!--pantalla clientes/$id <link rel="modulepreload" href="/crm-new/assets/cliente-1a.js" nonce="__CSP_NONCE__"> pantalla-->
 <!--pantalla clientes/mapa <link rel="modulepreload" href="/crm-new/assets/mapa-1a.js" nonce="__CSP_NONCE__"> pantalla-->`
-const build = async (): Promise<string> => {
+const build = async (hash: string): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), 'web-dist-'))
   await mkdir(join(dist, 'assets'))
-  await writeFile(join(dist, 'index.html'), PAGE)
-  await writeFile(join(dist, 'assets/i-1a.js'), 'console.log(1)')
-  await writeFile(join(dist, 'assets/i-1a.js.br'), brotliCompressSync('console.log(1)'))
+  await writeFile(join(dist, 'index.html'), PAGE.replaceAll('-1a.js', `-${hash}.js`))
+  await writeFile(join(dist, `assets/i-${hash}.js`), 'console.log(1)')
+  await writeFile(join(dist, `assets/i-${hash}.js.br`), brotliCompressSync('console.log(1)'))
   await writeFile(join(dist, 'favicon.svg'), '<svg/>')
 
   return dist
@@ -30,10 +30,10 @@ const build = async (): Promise<string> => {
 export const realApp = async (
   answers: Parameters<typeof httpLegacy>[0] = {},
   env: Record<string, string> = {},
-  options: Pick<AppOptions, 'slowClients'> = {},
+  { hash = '1a', ...options }: Pick<AppOptions, 'slowClients'> & { hash?: string } = {},
 ) => {
   const legacy = await httpLegacy(answers)
-  const dist = await build()
+  const dist = await build(hash)
   const lines: string[] = []
   const base = { LEGACY_URL: legacy.url, GATEWAY_SECRET: SECRET, LOG_LEVEL: 'debug', RATE_LIMIT_PER_MINUTE: '100000' }
   const config: Config = readConfig({ ...base, ...env })

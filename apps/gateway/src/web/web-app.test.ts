@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mutate, query, realApp } from './testing/real-app.ts'
+import { mutate, query, realApp } from '../testing/real-app.ts'
 
 describe('the page', () => {
   it.each(['/crm-new/', '/crm-new/login', '/crm-new/cotizaciones/cotizacion/15?page=2'])(

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
-import { pagePolicy } from './security-headers.ts'
-import { readSessionCookie } from './session-cookie.ts'
+import type { Config } from '../config.ts'
+import { pagePolicy } from '../security-headers.ts'
+import { readSessionCookie } from '../session-cookie.ts'
+import { keepBuildIn } from './builds.ts'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
@@ -53,7 +54,11 @@ export const readPage = async (
   return { html, build, pantallas: pantallasOf(text) }
 }
 
-/** Serves the built app under /crm-new/: the page for any route of it, its files for ever. */
+/**
+ * Serves the built app under /crm-new/: the page for any route of it, its files for ever. With WEB_BUILDS_DIR also the files of the
+ * builds that other copies serve or have served: while copies are brought to the next version one after another, a page of one is
+ * asked for its files at another (VIS-19).
+ */
 export const serveWebApp = async (
   app: FastifyInstance,
   config: Config,
@@ -61,7 +66,14 @@ export const serveWebApp = async (
   page: WebPage | undefined,
 ): Promise<void> => {
   if (!page) app.log.warn({ dist }, 'The web app is not built: run pnpm build')
-  await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true })
+  const root = [dist]
+  if (page && config.WEB_BUILDS_DIR) {
+    const told = (err: unknown) => app.log.warn({ err }, 'The build cannot be kept in WEB_BUILDS_DIR for the other copies')
+    const { isThere, close } = await keepBuildIn(dist, config.WEB_BUILDS_DIR, told)
+    if (isThere) root.push(config.WEB_BUILDS_DIR)
+    app.addHook('onClose', async () => close())
+  }
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true })
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): void => {
     if (!page) {
