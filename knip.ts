@@ -62,6 +62,7 @@ const config: KnipConfig = {
     'bench/mutation': { entry: ['{main,runner,vitest.config,entry.test}.ts'], project: ['**/*.ts'] },
     // Of Debian's packages iproute2, mount and util-linux, by whoever runs it as root.
     'bench/failover': { ignoreBinaries: ['ip', 'mount', 'umount', 'unshare'] },
+    'bench/copies': { entry: ['{main,rolling}.ts'], project: ['**/*.ts'] },
     'bench/importar': { entry: ['{main,kills,worker}.ts'], project: ['**/*.ts'] },
     'bench/editor': { project: ['**/*.{ts,tsx}'] },
   },

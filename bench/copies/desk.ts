@@ -47,13 +47,17 @@ export type Options = {
   isPooled: boolean
   /** PgBouncer ignores settings that it does not know: then a desk starts without its limits, and its prepared statements collide. */
   ignoresLimits: boolean
+  /** Folder of the version that the copies begin with; this one, where none is given. */
+  root?: string
+  /** Whether the gateways keep their builds of the web app in one folder (WEB_BUILDS_DIR). */
+  sharesBuilds?: boolean
 }
 
 /**
  * A desk of several copies in a temporary folder: browsers → HAProxy → gateways → HAProxy → legacy servers → PgBouncer → Postgres, and Redis
  * beside the gateways.
  */
-export const openCopies = async ({ copies, isPooled, ignoresLimits }: Options) => {
+export const openCopies = async ({ copies, isPooled, ignoresLimits, root, sharesBuilds = true }: Options) => {
   const dir = mkdtempSync(join(tmpdir(), 'yunque-copies-'))
   chmodSync(dir, 0o711)
   const lines: string[] = []
@@ -129,6 +133,7 @@ ${haproxyOf('gateway', frontPort, gatewayPorts)}${haproxyOf('legacy', middlePort
         TRUST_PROXY: '1',
       },
       log,
+      root,
     ),
   )
   const gateways = gatewayPorts.map((PORT) =>
@@ -141,8 +146,10 @@ ${haproxyOf('gateway', frontPort, gatewayPorts)}${haproxyOf('legacy', middlePort
         REDIS_URL: `redis://127.0.0.1:${redisPort}`,
         RATE_LIMIT_PER_MINUTE: '1000000',
         TRUST_PROXY: '1',
+        ...(sharesBuilds && { WEB_BUILDS_DIR: join(dir, 'web') }),
       },
       log,
+      root,
     ),
   )
   const haproxy = runProgram('haproxy', ['-db', '-f', join(dir, 'haproxy.cfg')], log)

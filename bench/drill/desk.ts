@@ -12,15 +12,16 @@ const ROOT = join(import.meta.dirname, '../..')
 
 export const CLAVE = 'una clave de prueba'
 
-/** A server of ours that is restarted whenever it ends. */
-export const createPart = (main: string, env: Record<string, string>, log: (chunk: Buffer) => void) => {
+/** A server of ours that is restarted whenever it ends; `root` is the folder of the version that runs. */
+export const createPart = (main: string, env: Record<string, string>, log: (chunk: Buffer) => void, root = ROOT) => {
   let child: ChildProcess
+  let from = root
   let isWanted = true
   let isKilled = false
   let died = 0
   const run = () => {
     isKilled = false
-    child = spawn(process.execPath, [join(ROOT, main)], { cwd: ROOT, env: { ...process.env, ...env } })
+    child = spawn(process.execPath, [join(from, main)], { cwd: from, env: { ...process.env, ...env } })
     let last = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', log)
@@ -46,9 +47,10 @@ export const createPart = (main: string, env: Record<string, string>, log: (chun
       child.kill('SIGKILL')
     },
     died: () => died,
-    /** Stops it as an upgrade does, and starts it again once it has finished its work. */
-    restart: async () => {
+    /** Stops it as an upgrade does, and starts it again, of another folder if one is given, once it has finished its work. */
+    restart: async (root = from) => {
       isKilled = true
+      from = root
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended

@@ -68,7 +68,8 @@ export const serveWebApp = async (
   if (!page) app.log.warn({ dist }, 'The web app is not built: run pnpm build')
   const root = [dist]
   if (page && config.WEB_BUILDS_DIR) {
-    const told = (err: unknown) => app.log.warn({ err }, 'The build cannot be kept in WEB_BUILDS_DIR for the other copies')
+    const told = (err: unknown) =>
+      app.log.warn({ err }, 'The build cannot be kept in WEB_BUILDS_DIR for the other copies')
     const { isThere, close } = await keepBuildIn(dist, config.WEB_BUILDS_DIR, told)
     if (isThere) root.push(config.WEB_BUILDS_DIR)
     app.addHook('onClose', async () => close())
