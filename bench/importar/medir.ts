@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Db } from '../../apps/legacy/src/kernel/db/db.ts'
 import { findImportacion } from '../../apps/legacy/src/rooms/datos/importar/importacion.ts'
+import { LEGACY_FLAGS } from '../../scripts/servers.ts'
 
 const run = promisify(execFile)
 
@@ -43,7 +44,7 @@ const work = async (url: string, dir: string): Promise<Vez> => {
   const watch = setInterval(() => {
     postgresMb = Math.max(postgresMb, mbOf(dir))
   }, 500)
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'worker.ts'), url])
+  const { stdout } = await run(process.execPath, [...LEGACY_FLAGS, join(import.meta.dirname, 'worker.ts'), url])
   clearInterval(watch)
 
   return { ...JSON.parse(stdout), postgres: cpuOf(dir) - before, postgresMb }
