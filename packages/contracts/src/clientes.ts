@@ -249,6 +249,15 @@ export const hojaCliente = record(
 )
 export type HojaCliente = z.output<typeof hojaCliente>
 
+/** VAT statuses that an invoice can have. */
+export const CONDICIONES_IVA = [
+  'Responsable inscripto',
+  'Monotributista',
+  'Exento',
+  'Consumidor final',
+  'Sujeto del exterior',
+] as const
+
 /** What a company's form chooses from. */
 export const empresaOpciones = record(
   {},
@@ -319,6 +328,8 @@ export const empresaFormOf = (record: EmpresaRecord): EmpresaForm => ({
   cuit: formatCuit(record.cuit),
 })
 
+export const E_MAIL_INVALIDO = 'El e-mail no es válido. Por ejemplo: compras@empresa.com.ar'
+
 /** What is wrong with a company's e-mails and notices, by field. */
 export const checkEmpresa = (form: EmpresaForm): Campos => {
   const wrong = (['e_mail', 'e_mail_certificados', 'e_mail_facturas'] as const).filter(
@@ -327,7 +338,7 @@ export const checkEmpresa = (form: EmpresaForm): Campos => {
   const aviso = form.notificaciones.find(({ desde, hasta }) => hasta !== '' && hasta < desde)
 
   return {
-    ...Object.fromEntries(wrong.map((name) => [name, ['El e-mail no es válido. Por ejemplo: compras@empresa.com.ar']])),
+    ...Object.fromEntries(wrong.map((name) => [name, [E_MAIL_INVALIDO]])),
     ...(form.lugares.some(({ nombre }) => nombre.trim() === '') && {
       lugares: ['Un lugar de entrega no tiene nombre.'],
     }),

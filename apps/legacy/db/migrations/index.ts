@@ -83,6 +83,7 @@ import * as fotosEnteras from './0211_fotos_enteras.ts'
 import * as feriados from './0212_feriados.ts'
 import * as ingresoProveedor from './0220_ingreso_proveedor.ts'
 import * as intentos from './0221_intentos.ts'
+import * as cuitEnCifras from './0240_cuit_en_cifras.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '0212_feriados': feriados,
   '0220_ingreso_proveedor': ingresoProveedor,
   '0221_intentos': intentos,
+  '0240_cuit_en_cifras': cuitEnCifras,
 }

@@ -41,6 +41,38 @@ describe('which column holds which field [DAT-05]', () => {
     expect(matchColumns(filas, CLIENTE).campos).toEqual([null, 'precio', null])
   })
 
+  it('what may name two fields as the one that no other column names', () => {
+    const campos: CampoDeTabla[] = [
+      { campo: 'codigo', label: 'Código', sinonimos: ['Cliente', 'Cod'] },
+      { campo: 'razon', label: 'Razón Social', sinonimos: ['Cliente', 'Nombre'] },
+    ]
+    const of = (...titulos: string[]) => matchColumns([titulos], campos).campos
+
+    expect(of('Cliente', 'Código')).toEqual(['razon', 'codigo'])
+    expect(of('Cód.', 'Cliente')).toEqual(['codigo', 'razon'])
+    expect(of('Cliente', 'Nombre')).toEqual(['codigo', 'razon'])
+    expect(of('Cliente', 'Razón Social')).toEqual(['codigo', 'razon'])
+  })
+
+  it.each([
+    ['Cond. Vta.', 'Condición de venta'],
+    ['Cond.Vta.', 'Condición de venta'],
+    ['COND. VENTA', 'Condición de venta'],
+    ['Cta. Cte.', 'Cuenta corriente'],
+    ['Pcia.', 'Provincia'],
+    ['Fec. de vto.', 'Fecha de vencimiento'],
+  ])('%s as what it shortens: %s', (cell, label) => {
+    expect(matchColumns([[cell]], [{ campo: 'x', label }]).campos).toEqual(['x'])
+  })
+
+  it.each([
+    ['Mes', 'Medidas'],
+    ['Vta', 'Venta'],
+    ['Cta. Cte.', 'Cuenta'],
+  ])('%s never as %s', (cell, label) => {
+    expect(matchColumns([[cell]], [{ campo: 'x', label }]).campos).toEqual([null])
+  })
+
   it('of a table without names only what its look tells', () => {
     expect(matchColumns([['1', 'ACME', 'a@b.com']], CLIENTE)).toEqual({ titulos: -1, campos: [null, null, 'e_mail'] })
     expect(matchColumns([], CLIENTE)).toEqual({ titulos: -1, campos: [] })

@@ -27,28 +27,64 @@ const MAX_ABOVE = 30
 /** How many rows are looked at to recognise a column by its contents. */
 const SAMPLE = 200
 
+/** Words that names have or leave out: 'Condición de venta', 'Cond. venta'. */
+const SMALL = new Set(['de', 'del', 'la', 'el', 'los', 'las'])
+
+/** Whether the letters of `short` stand in `word` in their order, beginning with its first: 'vta' in 'venta', 'pcia' in 'provincia'. */
+const shortens = (short: string, word: string): boolean => {
+  let at = 0
+  for (const letter of word) if (letter === short[at]) at += 1
+
+  return short[0] === word[0] && at === short.length
+}
+
+/** Whether a cell is a name with shortened words, each with its dot: 'Cond. Vta.' is 'Condición de venta'. */
+const isShort = (cell: string, name: string): boolean => {
+  const words = name.split(' ').filter((word) => !SMALL.has(word))
+  const shorts = cell.split(/(?<=\.)|\s+/).filter((word) => nameOf(word) !== '' && !SMALL.has(nameOf(word)))
+
+  return (
+    shorts.length === words.length &&
+    shorts.every((short, i) => {
+      const [text, word = ''] = [nameOf(short), words[i]]
+
+      return text === word || (short.trim().endsWith('.') && shortens(text, word))
+    })
+  )
+}
+
 const namesOf = ({ campo, label, sinonimos = [] }: CampoDeTabla): string[] => [campo, label, ...sinonimos].map(nameOf)
+
+const isWhole = (names: readonly string[], text: string): boolean => names.includes(text)
+
+type Way = { isNamed: (names: readonly string[], text: string, cell: string) => boolean; isOnly?: true }
+
+/**
+ * The ways in which a cell names a field, the surest first. A cell that may name two fields waits for those that name one: beside
+ * 'Código' 'Cliente' is the client's name, beside 'Razón Social' it is his code.
+ */
+const WAYS: readonly Way[] = [
+  { isNamed: isWhole, isOnly: true },
+  { isNamed: isWhole },
+  { isNamed: (names, text) => names.some((name) => text.startsWith(`${name} `) || name.startsWith(`${text} `)) },
+  { isNamed: (names, _text, cell) => cell.includes('.') && names.some((name) => isShort(cell, name)) },
+]
 
 /** The field that each of these cells names. If two name the same field, only the first has it. */
 const named = (cells: readonly string[], campos: readonly CampoDeTabla[]): (string | null)[] => {
-  const free = new Set(campos)
-  const take =
-    (isName: (name: string, cell: string) => boolean) => (cell: string, i: number, found: (string | null)[]) => {
+  const free = new Map(campos.map((campo) => [campo, namesOf(campo)]))
+  const found: (string | null)[] = cells.map(() => null)
+  for (const { isNamed, isOnly = false } of WAYS) {
+    for (const [i, cell] of cells.entries()) {
       const text = nameOf(cell)
-      if (found[i] || text === '') return
-      const campo = [...free].find((one) => namesOf(one).some((name) => isName(name, text)))
-      if (!campo) return
+      if (found[i] || text === '') continue
+      const fits = [...free].filter(([, names]) => isNamed(names, text, cell))
+      const [campo] = fits[0] ?? []
+      if (!campo || (isOnly && fits.length > 1)) continue
       if (!campo.varias) free.delete(campo)
       found[i] = campo.campo
     }
-  const found: (string | null)[] = cells.map(() => null)
-  const walk = (isName: (name: string, cell: string) => boolean) =>
-    cells.forEach((cell, i) => {
-      take(isName)(cell, i, found)
-    })
-  // Whole names are compared first, or 'Precio' would be taken for the column 'Precio de costo'.
-  walk((name, cell) => name === cell)
-  walk((name, cell) => cell.startsWith(`${name} `) || name.startsWith(`${cell} `))
+  }
 
   return found
 }

@@ -51,6 +51,9 @@ export const formatDate = (iso: string): string => iso.slice(0, 10).split('-').r
 /** 'yyyy-mm-dd hh:mm:ss' is 'dd/mm/yyyy hh:mm'. */
 export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${iso.slice(11, 16)}`.trimEnd()
 
+/** A CUIT, or the number of another document, as it is stored and looked for: its digits alone. */
+export const cuitDigits = (cuit: string): string => cuit.replace(/\D/g, '')
+
 /** Eleven digits as XX-XXXXXXXX-X; anything else as it is. */
 export const formatCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')
 

@@ -8,6 +8,7 @@ import {
   searchSelectAnswer,
   searchSelectRequest,
 } from '@yunque/contracts/clientes'
+import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
@@ -46,7 +47,7 @@ const buscarClientes = async (db: Db, caller: Caller, q: string) => {
     .where(sql<boolean>`(select count(*) from b) < ${MAX_OPCIONES}`)
     .where(CORTO.test(q) ? sql<boolean>`false` : contieneTexto('razon', q))
     .orderBy(alfabetico('razon'))
-  const byCuit = customers.where('cuit', '=', CUIT.test(q) ? q.replace(/\D/g, '') : 'none')
+  const byCuit = customers.where('cuit', '=', CUIT.test(q) ? cuitDigits(q) : 'none')
   const codigos = db
     .selectFrom(byCodigo.as('a'))
     .select('a.codigo')

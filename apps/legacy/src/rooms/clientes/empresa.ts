@@ -1,4 +1,5 @@
 import {
+  CONDICIONES_IVA,
   cuitRequest,
   empresaAnswer,
   empresaFicha,
@@ -8,6 +9,7 @@ import {
   papelRequest,
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs/codecs'
+import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { sql } from 'kysely'
 import { saveDescarga } from '../../exportacion/descargas.ts'
@@ -21,9 +23,6 @@ import { fichaDe } from './read-empresa.ts'
 import { saveEmpresa, setBaja } from './save-empresa.ts'
 
 const BASE = '/api/clientes/maestro-empresas'
-
-/** VAT statuses that an invoice can have. */
-const CONDICIONES_IVA = ['Responsable inscripto', 'Monotributista', 'Exento', 'Consumidor final', 'Sujeto del exterior']
 
 /** How many other companies with the same CUIT are shown. */
 const MAX_MISMO_CUIT = 5
@@ -86,7 +85,7 @@ export const empresaCalls: readonly Call[] = [
       db
         .selectFrom('clientes')
         .select(['codigo as value', 'razon as text'])
-        .where('cuit', '=', cuit.replace(/\D/g, '') || 'none')
+        .where('cuit', '=', cuitDigits(cuit) || 'none')
         .where('codigo', '<>', codigo)
         .where('marca_cpt', '=', 'C')
         .where(canSee(caller, 'clientes.codigo'))

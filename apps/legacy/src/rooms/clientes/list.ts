@@ -1,4 +1,5 @@
 import { CLIENTE_GENERICO, empresasPage } from '@yunque/contracts/clientes'
+import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import type { EmpresasSearch } from '@yunque/contracts/search/clientes'
 import { alfabetico, contieneTexto, empiezaCon } from '../../kernel/db/unaccent.ts'
@@ -29,7 +30,7 @@ export const empresasList = listCalls(listOfEmpresas, empresasPage, {
         .where(contieneTexto('cl.razon', razon.trim()))
         .where(contieneTexto('cl.localidad', localidad.trim()))
         .$if(codigo.trim() !== '', (q) => q.where(empiezaCon('cl.codigo', codigo.trim())))
-        .$if(cuit.trim() !== '', (q) => q.where('cl.cuit', '=', cuit.replace(/\D/g, '')))
+        .$if(cuit.trim() !== '', (q) => q.where('cl.cuit', '=', cuitDigits(cuit)))
         .$if(vendedor !== '', (q) => q.where('cl.vendedor', '=', vendedor))
         .$if(estado !== '', (q) => q.where('cl.baja', '=', bajaDe({ estado }))),
       'cl.codigo',

@@ -1,4 +1,5 @@
 import { CLIENTE_GENERICO, checkEmpresa, type EmpresaForm } from '@yunque/contracts/clientes'
+import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditRecord } from '../../kernel/audit.ts'
@@ -15,7 +16,7 @@ const TEXTOS = [
 /** A form as columns: texts trimmed, a CUIT as digits, empty values as null where the column is nullable. */
 const columnsOf = (form: EmpresaForm) => ({
   ...(Object.fromEntries(TEXTOS.map((name) => [name, form[name].trim()])) as Record<(typeof TEXTOS)[number], string>),
-  cuit: form.cuit.replace(/\D/g, ''),
+  cuit: cuitDigits(form.cuit),
   vendedor: form.vendedor || null,
   c_transp: form.c_transp || null,
   limite_d: form.limite_d || null,

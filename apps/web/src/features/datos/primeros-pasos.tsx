@@ -48,7 +48,7 @@ export function PrimerosPasos() {
           </Button>
         </Group>
       </Group>
-      <Stack component="ol" gap={6} m={0} pl="md">
+      <Stack component="ol" gap={6} m={0} pl="xl">
         {PASOS_DICHOS.map((dicho) => (
           <PasoLine
             key={dicho.paso}

@@ -191,6 +191,8 @@ it('a header of before says until when it held, to whom, how it was to be paid a
     linea('B-3', '9999', 'Taller Pérez', codigo, 'I', '', '', '', '', '', '', 'N', ''),
     linea('B-4', '1204', '', codigo, 'I', '01/05/2025', 'Gómez', '', '', '', '', '', ''),
     linea('B-5', '1204', '', codigo, 'I', '', 'Nadie', '', '', '', '', 'no', 'Error'),
+    // Whose contact is not looked for, so that his name stays where a number belongs.
+    linea('B-6', '7777', '', codigo, 'I', '', 'Alguien', '', '', '', '', '', ''),
   ]
   const { filas } = await mirar('cotizaciones', texto.join('\n'))
   expect(filas.map(({ estado, faltas }) => faltas ?? estado)).toEqual([
@@ -202,6 +204,7 @@ it('a header of before says until when it held, to whom, how it was to be paid a
       validez_oferta: 'Es anterior a la fecha.',
     },
     { nro_cpt: "El cliente no tiene un contacto 'Nadie'.", motivo_anulacion: 'No está anulada.' },
+    { cliente: "No existe cliente '7777'." },
   ])
   const good = texto.slice(0, 4).join('\n')
   const { id } = await importar('cotizaciones', good)

@@ -67,7 +67,7 @@ describe('taking a file in', () => {
       {
         codigo: '0077',
         razon: 'Muñoz y Peña S.A.',
-        cuit: '30-71234567-1',
+        cuit: '30712345671',
         domicilio: 'Av. Belgrano 1450',
         e_mail: '',
         marca_cpt: 'C',
@@ -82,6 +82,30 @@ describe('taking a file in', () => {
       },
     ])
     await deshacer(id)
+  })
+
+  it('a client is stored as his form stores him: found by his CUIT however a file writes it, and saved again as he is [DAT-05]', async () => {
+    const texto = [
+      'Cód.;Cliente;CUIT/DNI;Cond. IVA;E-Mail',
+      '801;UNO;30-71234567-1;R.I.;ventas@uno.com.ar',
+      '802;DOS;30 71234567 1;RESP. INSCRIPTO;',
+      '803;TRES;12.345.678;Consumidor Final;',
+      '804;CUATRO;;Sin categorizar;',
+      '805;CINCO;s/d;6;',
+      '806;SEIS;;;no tiene',
+    ].join('\n')
+    const { filas } = await mirar('clientes', texto)
+
+    expect(
+      filas.map(({ despues, faltas }) => faltas ?? [despues?.razon, despues?.cuit, despues?.condicion_iva]),
+    ).toEqual([
+      ['UNO', '30712345671', 'Responsable inscripto'],
+      ['DOS', '30712345671', 'Responsable inscripto'],
+      ['TRES', '12345678', 'Consumidor final'],
+      ['CUATRO', '', 'Sin categorizar'],
+      { cuit: "'s/d' no es un CUIT ni un documento." },
+      { e_mail: 'El e-mail no es válido. Por ejemplo: compras@empresa.com.ar' },
+    ])
   })
 
   it('what a file names and nobody has is told once, with what it may be, and made in the same run if that is said [DAT-05]', async () => {

@@ -31,6 +31,9 @@ export function Acciones({ curso }: { curso: EnCurso }) {
   }
   const download = () => openFile(() => bajar.mutateAsync({ id }), TEXTOS).catch(notifyError)
 
+  // While columns are missing there is nothing to do here: what is missing is said at the columns.
+  if (estado === 'mirada' && !isReady && !error) return null
+
   return (
     <Paper withBorder p="md">
       <Stack gap="sm">
