@@ -6,8 +6,8 @@ import { openBrowser } from './browser.ts'
 
 /**
  * Takes pictures of each screen at four widths, in two schemes and in all its states, to be looked at, of a running desk:
- * `BASE_URL=http://127.0.0.1:5173 CLAVE=… node e2e/pictures.ts --to <folder> [--only <part of a name>] [--width 390] [--scheme
- * dark] [--state slow]`. Nothing is asserted.
+ * `BASE_URL=http://127.0.0.1:5173 CLAVE=… node e2e/pictures.ts --to <folder> [--only <part of a name>] [--width 390,768]
+ * [--scheme dark] [--state slow,failing]`. Nothing is asserted.
  */
 const { values: args } = parseArgs({
   options: {
@@ -19,6 +19,9 @@ const { values: args } = parseArgs({
     whole: { type: 'boolean', default: false },
   },
 })
+/** Whether an option that may name several, with commas between, names this one; absent, it names all. */
+const isAsked = (option: 'width' | 'scheme' | 'state', one: string | number) =>
+  args[option]?.split(',').includes(String(one)) ?? true
 const BASE = process.env.BASE_URL ?? 'http://127.0.0.1:5173'
 const [USUARIO, CLAVE] = [process.env.USUARIO ?? 'admin', process.env.CLAVE ?? '']
 
@@ -69,13 +72,17 @@ const SCREENS: Record<string, string> = {
   'empresa-propia': '/datos/empresa',
   importar: '/datos/importar',
   exportar: '/datos/exportar',
-  producto: '/datos/productos/304',
   familia: '/datos/familias/1',
   'factura-nueva': '/representante/factura-representante/nuevo',
   fuentes: '/datos/fuentes',
-  fuente: '/datos/fuentes/tango',
   'fuente-nueva': '/datos/fuentes/nueva',
   'no-existe': '/no/existe',
+}
+
+/** Screens of a record whose number differs from desk to desk: the first of its list. A list without rows has none. */
+const FIRST_OF: Record<string, string> = {
+  producto: '/datos/productos?estado=A',
+  fuente: '/datos/fuentes',
 }
 
 const WIDTHS = [1440, 1280, 768, 390]
@@ -115,30 +122,51 @@ const signIn = async (page: Page) => {
   return result.data.handle as string
 }
 
+const keepHandle = (own: string) => {
+  for (const key of ['auth_token', 'auth_token_crm']) localStorage.setItem(key, own)
+}
+
+/** The address of the first row's record, or none. */
+const firstOf = async (page: Page, list: string) => {
+  await page.goto(`${BASE}/crm-new${list}`)
+  await page.waitForLoadState('networkidle')
+  const link = page.locator('main tbody a').first()
+  const address = (await link.count()) === 0 ? null : await link.getAttribute('href')
+
+  return address?.replace('/crm-new', '')
+}
+
 const browser = await openBrowser()
 mkdirSync(args.to, { recursive: true })
-const chosen = Object.entries(SCREENS).filter(([name]) => name.includes(args.only))
+const isChosen = ([name]: [string, string]) => name.includes(args.only)
+const chosen = Object.entries(SCREENS).filter(isChosen)
 const first = await browser.newContext()
-const handle = await signIn(await first.newPage())
+const page = await first.newPage()
+const handle = await signIn(page)
 const cookies = await first.cookies()
-for (const [state, prepare] of Object.entries(STATES).filter(([name]) => name === (args.state ?? name))) {
-  for (const scheme of SCHEMES.filter((name) => name === (args.scheme ?? name))) {
+await first.addInitScript(keepHandle, handle)
+for (const [name, list] of Object.entries(FIRST_OF).filter(isChosen)) {
+  const url = await firstOf(page, list)
+  if (url) chosen.push([name, url])
+  else console.log(name, 'has no record on this desk')
+}
+await first.close()
+for (const [state, prepare] of Object.entries(STATES).filter(([name]) => isAsked('state', name))) {
+  for (const scheme of SCHEMES.filter((name) => isAsked('scheme', name))) {
     const context = await browser.newContext({
       locale: 'es-AR',
       timezoneId: 'America/Argentina/Buenos_Aires',
       colorScheme: scheme,
     })
     await context.addCookies(cookies)
-    await context.addInitScript((own) => {
-      for (const key of ['auth_token', 'auth_token_crm']) localStorage.setItem(key, own)
-    }, handle)
+    await context.addInitScript(keepHandle, handle)
     await prepare(context)
     for (const [name, url] of chosen) {
       const page = await context.newPage()
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text().slice(0, 200)))
       try {
-        for (const width of WIDTHS.filter((one) => String(one) === (args.width ?? String(one)))) {
+        for (const width of WIDTHS.filter((one) => isAsked('width', one))) {
           await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
           if (page.url() === 'about:blank') {
             await page.goto(`${BASE}/crm-new${url}`)
