@@ -61,9 +61,9 @@ export function Shell() {
       <a className={classes.skip} href="#contenido">
         Saltar al contenido
       </a>
-      <header>
+      <header className={classes.head}>
         {narrow && (
-          <div className={classes.bar}>
+          <div className={`${classes.bar} ${classes.menu}`}>
             <ActionIcon
               variant="subtle"
               aria-label={drawer ? 'Cerrar el menú' : 'Abrir el menú'}

@@ -10,46 +10,43 @@ function History({ titulo, id, anteriores }: HistoryProps) {
   if (anteriores.length === 0) return null
 
   return (
-    <Stack gap={2} maw="100%">
+    <Stack gap={2}>
       <Text size="xs" fw={600} component="h3">
         {titulo}
       </Text>
-      {/* A narrow screen scrolls the table, not the page. */}
-      <Table.ScrollContainer minWidth={0} type="native">
-        <Table w="auto" aria-label={titulo}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>N°</Table.Th>
-              <Table.Th>Fecha</Table.Th>
-              <Table.Th ta="right">Cantidad</Table.Th>
-              <Table.Th ta="right">Precio unitario</Table.Th>
-              {!readOnly && <Table.Th>Acción</Table.Th>}
+      <Table w="auto" aria-label={titulo}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>N°</Table.Th>
+            <Table.Th>Fecha</Table.Th>
+            <Table.Th ta="right">Cantidad</Table.Th>
+            <Table.Th ta="right">Precio unitario</Table.Th>
+            {!readOnly && <Table.Th>Acción</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {anteriores.slice(0, 5).map((anterior) => (
+            <Table.Tr key={`${anterior.numero} ${anterior.fecha}`}>
+              <Table.Td>{anterior.numero}</Table.Td>
+              <Table.Td>{formatDate(anterior.fecha)}</Table.Td>
+              <Table.Td className="numero">{formatDecimal(anterior.cantidad, 2)}</Table.Td>
+              <Table.Td className="numero">{formatMoney(anterior.precio_unitario, anterior.moneda, 8)}</Table.Td>
+              {!readOnly && (
+                <Table.Td>
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={`Usar el precio de ${anterior.numero}`}
+                    onClick={() => store.dispatch({ type: 'useAnterior', id, anterior })}
+                  >
+                    Usar
+                  </Button>
+                </Table.Td>
+              )}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {anteriores.slice(0, 5).map((anterior) => (
-              <Table.Tr key={`${anterior.numero} ${anterior.fecha}`}>
-                <Table.Td>{anterior.numero}</Table.Td>
-                <Table.Td>{formatDate(anterior.fecha)}</Table.Td>
-                <Table.Td className="numero">{formatDecimal(anterior.cantidad, 2)}</Table.Td>
-                <Table.Td className="numero">{formatMoney(anterior.precio_unitario, anterior.moneda, 8)}</Table.Td>
-                {!readOnly && (
-                  <Table.Td>
-                    <Button
-                      variant="subtle"
-                      size="compact-xs"
-                      aria-label={`Usar el precio de ${anterior.numero}`}
-                      onClick={() => store.dispatch({ type: 'useAnterior', id, anterior })}
-                    >
-                      Usar
-                    </Button>
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Stack>
   )
 }

@@ -16,7 +16,7 @@ function ItemDisputa({ id }: { id: string }) {
   }
 
   return (
-    <Group gap="xs" mt={22} role="group" aria-label="Peso total">
+    <Group gap="xs" role="group" aria-label="Peso total">
       <Button variant="default" onClick={choose({ type: 'clear', id, col: 'peso_total' })}>
         Usar peso calculado ({formatDecimal(calculado)})
       </Button>
@@ -53,23 +53,23 @@ export function ItemOrigen({ id }: { id: string }) {
   return (
     <>
       {ajena && (
-        <Button variant="default" mt={22} onClick={confirm}>
+        <Button variant="default" onClick={confirm}>
           Dejar el precio en {formatMoney(escrito, moneda, 8)}
         </Button>
       )}
       {disputa && <ItemDisputa id={id} />}
       {precioOrigen !== 'lista' && precio === '' && (
-        <Text size="xs" c="gray.7" mt={28}>
+        <Text size="xs" c="gray.7">
           Sin precio de lista en {monedaSimbolo(moneda)}.
         </Text>
       )}
       {precioOrigen !== 'lista' && precio !== '' && (
-        <Button variant="default" mt={22} onClick={volver('precio_unitario')}>
+        <Button variant="default" onClick={volver('precio_unitario')}>
           Volver a precio de lista{precio && ` (${formatMoney(precio, moneda)})`}
         </Button>
       )}
       {pesoOrigen === 'manual' && (
-        <Button variant="default" mt={22} onClick={volver('peso_unitario')}>
+        <Button variant="default" onClick={volver('peso_unitario')}>
           Volver a peso de lista
         </Button>
       )}
