@@ -60,6 +60,17 @@ test('a list and the stock print on one sheet, which says what it is and whose b
   expect(x + width).toBeLessThanOrEqual(1040)
 })
 
+test('a list of a view prints with its name, not with those of the others [LIS-15] [LIS-16]', async ({ page }) => {
+  await signIn(page, 'gerente', '/cotizaciones/consulta')
+  const tabs = page.getByRole('navigation', { name: 'Vistas de la lista' })
+  await tabs.getByRole('button', { name: 'Vencen esta semana' }).click()
+  await expect(tabs.locator('[aria-current]')).toContainText('Vencen esta semana')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(tabs.getByText('Vencen esta semana')).toBeVisible()
+  await expect(tabs.getByText('Todas')).toBeHidden()
+})
+
 test("'back' to a page of a hundred rows finds it scrolled as it was left, with what was typed and not searched [VIS-21]", async ({
   page,
 }) => {
