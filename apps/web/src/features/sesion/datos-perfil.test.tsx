@@ -12,3 +12,17 @@ it('what another system keeps of me is read here, and said so [DAT-09] [PAN-12]'
   expect(screen.getByRole('textbox', { name: /^Nombre/ })).toHaveAttribute('readonly')
   expect(screen.getByRole('textbox', { name: /^Teléfono/ })).not.toHaveAttribute('readonly')
 })
+
+it('an e-mail that is changed by a way of its own looks as what is only read, and says which way that is [PAN-12]', async () => {
+  const perfil = () => perfilRecordDecoded()
+  renderApp('/utilitarios/datos-perfil', { modulos: ['PRF'], gateway: { sesion: { perfil } } })
+
+  const email = await screen.findByRole('textbox', { name: /^E-mail/ })
+  expect(email).toHaveAttribute('readonly')
+  expect(email).toHaveAccessibleDescription("Se cambia más abajo, con 'Cambiar e-mail'.")
+  expect(email.closest('[data-variant]')).toHaveAttribute('data-variant', 'filled')
+  expect(screen.getByRole('textbox', { name: /^Nombre/ }).closest('[data-variant]')).toHaveAttribute(
+    'data-variant',
+    'default',
+  )
+})

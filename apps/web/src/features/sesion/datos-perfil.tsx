@@ -9,7 +9,7 @@ import {
   perfilRecord,
   TELEFONO_MAX,
 } from '@yunque/contracts/sesion'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAppStore } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
@@ -27,51 +27,59 @@ const NORMAL = '400'
 const DATOS = ['nombre', 'e_mail', 'telefono'] as const
 const OPCIONES_FILAS = FILAS.map((filas) => ({ value: String(filas), text: `${filas} filas` }))
 
-const perfilDefinition = defineRecord<PerfilForm, PerfilRecord>({
-  name: 'perfil',
-  label: 'Datos de Perfil',
-  fields: [
-    { name: 'nombre', label: 'Nombre', max: 80, required: true },
-    { name: 'e_mail', label: 'E-mail', kind: 'email', max: 100 },
-    {
-      name: 'telefono',
-      label: 'Teléfono',
-      kind: 'tel',
-      max: TELEFONO_MAX,
-      hint: 'Sale en sus cotizaciones y notas de venta',
-    },
-    { name: 'font_size', label: 'Grosor de letra', kind: 'select', options: GROSORES, none: null },
-    {
-      name: 'filas_por_pagina',
-      label: 'Filas por página de las listas',
-      kind: 'select',
-      options: OPCIONES_FILAS,
-      none: 'Las de cada lista',
-    },
-  ],
-  empty: { nombre: '', e_mail: '', telefono: '', font_size: NORMAL, filas_por_pagina: '', version: '' },
-  schema: perfilForm,
-  call: (client, { form, idempotency_key }) => client.sesion.guardarPerfil.mutate({ form, idempotency_key }),
-  saved: savedOf,
-  savedOf,
-  record: perfilRecord,
-  formOf: ({ nombre, e_mail, telefono, font_size, filas_por_pagina, version }) => ({
-    nombre,
-    e_mail,
-    telefono,
-    version,
-    filas_por_pagina: FILAS.map(String).includes(filas_por_pagina) ? filas_por_pagina : '',
-    font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
-  }),
-  read: (perfil) => perfil,
-  notice: () => 'Sus datos se guardaron.',
-})
+const definitionOf = ({ emailAparte }: { emailAparte: boolean }) =>
+  defineRecord<PerfilForm, PerfilRecord>({
+    name: 'perfil',
+    label: 'Datos de Perfil',
+    fields: [
+      { name: 'nombre', label: 'Nombre', max: 80, required: true },
+      {
+        name: 'e_mail',
+        label: 'E-mail',
+        kind: 'email',
+        max: 100,
+        ...(emailAparte && { hint: "Se cambia más abajo, con 'Cambiar e-mail'." }),
+      },
+      {
+        name: 'telefono',
+        label: 'Teléfono',
+        kind: 'tel',
+        max: TELEFONO_MAX,
+        hint: 'Sale en sus cotizaciones y notas de venta',
+      },
+      { name: 'font_size', label: 'Grosor de letra', kind: 'select', options: GROSORES, none: null },
+      {
+        name: 'filas_por_pagina',
+        label: 'Filas por página de las listas',
+        kind: 'select',
+        options: OPCIONES_FILAS,
+        none: 'Las de cada lista',
+      },
+    ],
+    empty: { nombre: '', e_mail: '', telefono: '', font_size: NORMAL, filas_por_pagina: '', version: '' },
+    schema: perfilForm,
+    call: (client, { form, idempotency_key }) => client.sesion.guardarPerfil.mutate({ form, idempotency_key }),
+    saved: savedOf,
+    savedOf,
+    record: perfilRecord,
+    formOf: ({ nombre, e_mail, telefono, font_size, filas_por_pagina, version }) => ({
+      nombre,
+      e_mail,
+      telefono,
+      version,
+      filas_por_pagina: FILAS.map(String).includes(filas_por_pagina) ? filas_por_pagina : '',
+      font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
+    }),
+    read: (perfil) => perfil,
+    notice: () => 'Sus datos se guardaron.',
+  })
 
 /** /utilitarios/datos-perfil (RUT-09): the letters' weight is seen as it is chosen (SES-10). */
 export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
   const store = useAppStore()
-  const cambiaEmail = useCambiaEmail()
-  const form = useRecord(perfilDefinition, {
+  const emailAparte = useCambiaEmail() && !perfil.fuente_campos.includes('e_mail')
+  const [definition] = useState(() => definitionOf({ emailAparte }))
+  const form = useRecord(definition, {
     record: perfil,
     onSaved: ({ answer: { nombre, font_size, filas_por_pagina } }) => {
       const { user } = store.get()
@@ -103,14 +111,12 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
     <Stack gap="xl" align="flex-start">
       <RecordForm form={form}>
         <Stack gap="sm" maw={420} align="flex-start">
-          <DeFuente fuente={perfil.fuente} campos={ajenos} fields={perfilDefinition.fields} />
-          <Fields form={form} readOnly={cambiaEmail ? [...ajenos, 'e_mail'] : ajenos} />
+          <DeFuente fuente={perfil.fuente} campos={ajenos} fields={definition.fields} />
+          <Fields form={form} readOnly={emailAparte ? [...ajenos, 'e_mail'] : ajenos} />
           <SaveButton form={form}>Guardar</SaveButton>
         </Stack>
       </RecordForm>
-      {cambiaEmail && !perfil.fuente_campos.includes('e_mail') && (
-        <CambioEmail perfil={{ ...perfil, e_mail }} onCambiado={takeEmail} />
-      )}
+      {emailAparte && <CambioEmail perfil={{ ...perfil, e_mail }} onCambiado={takeEmail} />}
       <SegundoFactor estado={perfil.segundo_factor} />
       <SesionesPropias sesiones={perfil.sesiones} />
     </Stack>

@@ -34,6 +34,8 @@ export function TextField(props: TextFieldProps) {
   const isCounted = counts || count >= max * NEAR
   const common = {
     ...input,
+    // What is only read looks so.
+    variant: input.readOnly ? 'filled' : 'default',
     classNames: { root: classes.root, description: hint ? '' : classes.alone },
     size: 'xs',
     value,
