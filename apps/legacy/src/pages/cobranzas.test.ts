@@ -94,6 +94,19 @@ describe('pages of accounts', () => {
     expect(body).not.toContain('<DEL>')
   })
 
+  it('offers, while nobody is chosen, the accounts that have been overdue longest, of those that one may see [VIS-09] [LLA-07]', async () => {
+    const ajeno = await paginasDe(desk, ['RCC'])
+    await desk.db.insertInto('clientes_usuarios').values({ usuario: ajeno.codigo, cliente: '1205' }).execute()
+    const invitacion = await cobranzas.body(CUENTA)
+
+    expect(invitacion).toContain('Los que deben desde hace más tiempo:')
+    expect(invitacion).toMatch(
+      /<a class="boton" href="[^"]*cliente=1204[^"]*">1204 · ACEROS [^<]* · desde el 10\/11\/2026<\/a>/,
+    )
+    expect(invitacion).not.toContain('1205')
+    expect(await ajeno.body(CUENTA)).not.toContain('Los que deben')
+  })
+
   it('exports all movements of both currencies as numbers and dates [VIS-15]', async () => {
     const answer = await cobranzas.get(`${CUENTA}/exportar?cliente=1204&desde=2026-01-01`)
     const { Sheets, SheetNames } = read(answer.rawPayload)

@@ -5,6 +5,7 @@ import { dateFilter, enumFilter, search, textFilter, trimmedFilter } from '@yunq
 import { xlsDe } from '../exportacion/xls.ts'
 import {
   clientesRecientes,
+  clientesVencidos,
   edadesCuenta,
   type FiltroCuenta,
   findClientes,
@@ -33,7 +34,7 @@ const AQUI = `/paginas/${NOMBRE}`
 /** How many clients a text may match before the page asks for a longer one. */
 const MAX_CLIENTES = 30
 const MAX_EXPORTADOS = 20_000
-const MAX_RECIENTES = 6
+const MAX_OFRECIDOS = 6
 
 const TITULO: Record<Moneda, string> = { P: 'Cuenta en pesos', D: 'Cuenta en dólares' }
 
@@ -181,12 +182,27 @@ const exportar = async (pedido: Pedido) => {
   }
 }
 
+const ofrecer = (filtros: Filtros, titulo: string, clientes: readonly { codigo: string; texto: string }[]): Html =>
+  clientes.length === 0
+    ? html``
+    : html`<p>${titulo}</p><p>${clientes.map(({ codigo, texto }) => html`<a class="boton" href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${texto}</a> `)}</p>`
+
 /** Shown until a client is chosen: the clients whose accounts one is likely to want. */
 const invitacion = async ({ deps, caller }: Pedido, filtros: Filtros): Promise<Html> => {
-  const recientes = await clientesRecientes(deps.db, caller, MAX_RECIENTES)
+  const recientes = await clientesRecientes(deps.db, caller, MAX_OFRECIDOS)
+  const vencidos = await clientesVencidos(deps.db, caller, diaDe(deps.reloj()), MAX_OFRECIDOS)
 
   return html`<div class="aviso" role="status"><p>Escriba el código, el CUIT o parte del nombre de un cliente.</p>
-${recientes.length > 0 && html`<p>Los últimos que cotizó:</p><p>${recientes.map(({ codigo, razon }) => html`<a class="boton" href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${razon}</a> `)}</p>`}</div>`
+${ofrecer(
+  filtros,
+  'Los últimos que cotizó:',
+  recientes.map(({ codigo, razon }) => ({ codigo, texto: razon })),
+)}
+${ofrecer(
+  filtros,
+  'Los que deben desde hace más tiempo:',
+  vencidos.map(({ codigo, razon, desde }) => ({ codigo, texto: `${razon} · desde el ${formatDate(desde)}` })),
+)}</div>`
 }
 
 /** clientes/resumen-cta-cte: what a client owes, movement by movement, separately in each currency (PAN-23). */

@@ -74,6 +74,20 @@ export const clientesRecientes = async (db: Db, caller: Caller, max: number) => 
     .execute()
 }
 
+/** The clients whose invoices have been overdue longest on `hoy`: their accounts are asked for first (VIS-09). */
+export const clientesVencidos = (db: Db, caller: Caller, hoy: string, max: number) =>
+  db
+    .selectFrom('movimientos as m')
+    .innerJoin('clientes as c', 'c.codigo', 'm.cliente')
+    .select((eb) => ['c.codigo', 'c.razon', eb.fn.min('m.vencimiento').$notNull().as('desde')])
+    .where('m.saldo', '>', '0')
+    .where('m.vencimiento', '<', hoy)
+    .where(canSee(caller, 'c.codigo'))
+    .groupBy(['c.codigo', 'c.razon'])
+    .orderBy('desde')
+    .limit(max)
+    .execute()
+
 /** An account's sums over the days from `desde` to `hasta`; anterior + debe - haber is cierre, to the cent (PAN-23). */
 export const sumasCuenta = async (db: Db, { cliente, moneda, desde, hasta, tipo }: FiltroCuenta) => {
   const { rows } = await sql<{ anterior: Decimal; debe: Decimal; haber: Decimal; cierre: Decimal; total: number }>`
