@@ -62,7 +62,7 @@ export const recibidosList: ListDefinition<RecibidoRow, RecibidosSearch> = {
   }),
   rowKey: ({ id }) => id,
   apagado: ({ estado }) => estado === 'D',
-  vacio: 'No llegó ningún pedido por correo. Los que lleguen al buzón se leen cada minuto.',
+  vacio: 'No llegó ningún pedido por correo. Si hay un buzón configurado, se lee cada minuto.',
   useRows: (asked, options) => trpc.pedidos.list.useQuery(asked, options),
   useExportar: () => trpc.pedidos.exportar.useMutation(),
 }
