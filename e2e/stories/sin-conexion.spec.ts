@@ -55,3 +55,17 @@ test('a save without a connection is told at once, and is not sent later by itse
   expect(saves).toHaveLength(sent)
   await expect(page.getByLabel('Apellido')).toHaveValue('Sinred')
 })
+
+test('the strip hides neither the title of what is open over a list nor its cross [VIS-21]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'gerente', '/clientes/maestro-empresas?cliente=1113')
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('link', { name: 'Nueva cotización' })).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(strip(page)).toBeVisible({ timeout: 3_000 })
+  const { y = 0, height = 0 } = (await strip(page).locator('xpath=ancestor::div[1]').boundingBox()) ?? {}
+  expect((await panel.locator('header').boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
+})
