@@ -50,6 +50,9 @@ const columnaRow = record(
     fija: texto,
     signo: unoDe([...SIGNOS, ''], ''),
     orden: unoDe([...ORDENES_FECHA, ''], ''),
+    /** Cells that are no value of the field: left empty if a person said so, else in how many rows they stand. */
+    vaciar: flagS,
+    malas: enteroOrCero,
   },
 )
 export type ColumnaImportar = z.output<typeof columnaRow>
@@ -136,6 +139,7 @@ export const importarMirar = z.strictObject({
         campo: z.string().max(40),
         signo: z.enum([...SIGNOS, '']),
         orden: z.enum([...ORDENES_FECHA, '']),
+        vaciar: z.boolean().default(false),
       }),
     )
     .max(500)

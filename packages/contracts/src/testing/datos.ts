@@ -29,6 +29,8 @@ export const { legacy: empresaCasaLegacy, decoded: empresaCasaDecoded } = builde
   version: '1',
 }))
 
+const ninguna = { fija: '', signo: '' as const, orden: '' as const, vaciar: 'N', malas: '0' }
+
 export const { legacy: importacionLegacy, decoded: importacionDecoded } = builder(importacionRecord, () => ({
   id: '7',
   conjunto: 'clientes',
@@ -59,8 +61,8 @@ export const { legacy: importacionLegacy, decoded: importacionDecoded } = builde
       ['2', ''],
     ],
     columnas: [
-      { titulo: 'Cuenta', campo: 'codigo', muestra: ['1', '2'], fija: '', signo: '' as const, orden: '' as const },
-      { titulo: 'Nombre', campo: 'razon', muestra: ['Muñoz'], fija: '', signo: '' as const, orden: '' as const },
+      { titulo: 'Cuenta', campo: 'codigo', muestra: ['1', '2'], ...ninguna },
+      { titulo: 'Nombre', campo: 'razon', muestra: ['Muñoz'], ...ninguna, malas: '1' },
     ],
   },
 }))

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../kernel/db/db.ts'
 import { ApiError } from '../../../kernel/http/errors.ts'
 import type { Importacion } from './importacion.ts'
-import { lookAgain } from './mirar/look.ts'
+import { countMalas, lookAgain } from './mirar/look.ts'
 
 /** Changes a cell of the file and checks its row again (DAT-06). */
 export const corregir = async (
@@ -31,7 +31,11 @@ export const corregir = async (
   const cuentas = await lookAgain(trx, importacion, { fila, hoy })
   await trx
     .updateTable('importaciones')
-    .set({ ...cuentas, error: '' })
+    .set({
+      ...cuentas,
+      error: '',
+      lectura: JSON.stringify({ ...importacion.lectura, malas: await countMalas(trx, importacion.id) }),
+    })
     .where('id', '=', importacion.id)
     .execute()
 }

@@ -43,14 +43,17 @@ const cellsOf = (
   { conjunto, lectura }: Importacion,
   celdas: readonly string[] | null,
   despues: Readonly<Record<string, unknown>>,
+  isRefused: boolean,
 ): Record<string, string> => {
   const columnas = lectura?.columnas ?? []
+  // What was left empty is shown so, where the row itself is good.
+  const isVaciada = (campo: string) => !isRefused && columnas.some((one) => one.campo === campo && one.vaciar)
   const named = conjunto.campos.filter(({ campo }) => columnas.some((columna) => columna.campo === campo))
 
   return Object.fromEntries(
     named.map((campo) => [
       campo.campo,
-      celdas ? textoOf(campo.campo, columnas)(celdas) : shown(campo, despues[campo.campo]),
+      celdas && !isVaciada(campo.campo) ? textoOf(campo.campo, columnas)(celdas) : shown(campo, despues[campo.campo]),
     ]),
   )
 }
@@ -72,7 +75,7 @@ export const findFilas = async (
     filas: rows.slice(0, FILAS_PAGINA).map(({ fila, estado: es, antes, despues, faltas, celdas }) => ({
       fila: String(fila),
       estado: es,
-      celdas: cellsOf(importacion, celdas, despues),
+      celdas: cellsOf(importacion, celdas, despues, es === 'rechazada'),
       antes: es === 'cambia' ? changesOf(importacion, antes, despues) : {},
       faltas: faltas ?? {},
     })),

@@ -6,9 +6,11 @@ import { importadorDe, MOMENTO } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { CONJUNTOS } from './conjuntos.ts'
+import { findFilas } from './filas.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion } from './importacion.ts'
 import { lookAgain } from './mirar/look.ts'
+import { keepPerfil } from './mirar/match.ts'
 import { work, workOnAll } from './trabajo.ts'
 
 describe('taking a file in', () => {
@@ -106,6 +108,26 @@ describe('taking a file in', () => {
       { cuit: "'s/d' no es un CUIT ni un documento." },
       { e_mail: 'El e-mail no es válido. Por ejemplo: compras@empresa.com.ar' },
     ])
+  })
+
+  it('what is no value of a field that may be empty is left empty if a person says so, and by the file of tomorrow [DAT-06]', async () => {
+    const texto = 'Código;Razón Social;E-mail;CUIT;Cobrador\n811;UNO;no tiene;s/d;Nadie\n812;;a@b.com;;\n'
+    const { importacion } = await mirar('clientes', texto)
+    expect(importacion.lectura?.malas).toEqual({ e_mail: 1, cuit: 1, cobrador: 1, razon: 1 })
+    const columna = (campo: string) => ({ campo, signo: '' as const, orden: '' as const, vaciar: true })
+    const columnas = ['codigo', 'razon', 'e_mail', 'cuit', 'cobrador'].map(columna)
+    const { id, filas, importacion: again } = await mirar('clientes', texto, 'utf-8', { columnas })
+
+    expect(filas.map(({ faltas }) => faltas)).toEqual([null, { razon: 'Falta Razón Social.' }])
+    expect(filas[0]?.despues).toMatchObject({ e_mail: '', cuit: '', cobrador: null })
+    expect(again.lectura?.malas).toEqual({ razon: 1 })
+    const shown = await findFilas(test.db, again, { estado: 'nueva', desde: 0 })
+    expect(shown.filas[0]?.celdas).toMatchObject({ codigo: '811', e_mail: '', cuit: '', cobrador: '' })
+    await test.db.transaction().execute((trx) => keepPerfil(trx, again, new Date()))
+    const later = await mirar('clientes', texto.replaceAll('81', '82'))
+    expect(later.filas.map(({ faltas }) => faltas)).toEqual([null, { razon: 'Falta Razón Social.' }])
+    expect(later.id).not.toBe(id)
+    await test.db.deleteFrom('importaciones_perfiles').execute()
   })
 
   it('what a file names and nobody has is told once, with what it may be, and made in the same run if that is said [DAT-05]', async () => {

@@ -16,6 +16,8 @@ export type Columna = {
   signo: Signo | ''
   orden: OrdenFecha | ''
   muestra: string[]
+  /** A cell that is no value of the field is left empty, where the field may be empty. */
+  vaciar?: boolean
   /** A value that is the same in all rows, instead of a column of the file. */
   fija?: string
 }
@@ -51,6 +53,8 @@ export type Lectura = Leida & {
   columnas: Columna[]
   faltan: string[]
   primeras: string[][]
+  /** In how many rows each field is refused. */
+  malas?: Record<string, number>
   /** Whether the columns were recognised from an earlier file. */
   perfil: boolean
   /** References that match no row, and rows to be created for them. Files from before this feature have neither. */

@@ -9,7 +9,11 @@ import { type Columna, findImportacion, type Importacion, importacionOf } from '
 
 type Registro = Wire<z.output<typeof importacionRecord>>
 
-const columnaOf = (columna: Columna) => ({ ...columna, fija: columna.fija ?? '' })
+const columnaOf = (columna: Columna, malas: Readonly<Record<string, number>>) => {
+  const { fija = '', vaciar = false } = columna
+
+  return { ...columna, fija, vaciar, malas: malas[columna.campo] ?? 0 }
+}
 
 const lecturaOf = (lectura: Importacion['lectura']) => ({
   codificacion: lectura?.codificacion ?? '',
@@ -17,7 +21,7 @@ const lecturaOf = (lectura: Importacion['lectura']) => ({
   hoja: lectura?.hoja ?? '',
   hojas: lectura?.hojas ?? [],
   titulos: (lectura?.titulos ?? -1) + 1,
-  columnas: lectura?.columnas.map(columnaOf) ?? [],
+  columnas: lectura?.columnas.map((columna) => columnaOf(columna, lectura.malas ?? {})) ?? [],
   faltan: lectura?.faltan ?? [],
   primeras: lectura?.primeras ?? [],
   perfil: lectura?.perfil ?? false,

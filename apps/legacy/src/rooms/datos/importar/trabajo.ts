@@ -6,7 +6,7 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { forgetFilas } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion, holdImportacion, type Importacion, type Lectura } from './importacion.ts'
-import { look } from './mirar/look.ts'
+import { countMalas, look } from './mirar/look.ts'
 import { matchFile } from './mirar/match.ts'
 import { stage } from './mirar/stage.ts'
 import { planNuevas } from './mirar/sueltas.ts'
@@ -40,7 +40,12 @@ const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: 
   if (lectura.faltan.length > 0) await forgetFilas(trx, id)
   await trx
     .updateTable('importaciones')
-    .set({ ...cuentas, lectura: JSON.stringify({ ...lectura, sueltas }), estado: 'mirada', error: '' })
+    .set({
+      ...cuentas,
+      lectura: JSON.stringify({ ...lectura, sueltas, malas: await countMalas(trx, id) }),
+      estado: 'mirada',
+      error: '',
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,5 @@
-import { Group, NativeSelect, ScrollArea, Table, Text } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, ScrollArea, Table, Text } from '@mantine/core'
+import { formatCount } from '@yunque/contracts/codecs/format'
 import type { CampoImportar, ColumnaImportar, ConjuntoImportar, ImportarMirar } from '@yunque/contracts/datos/importar'
 
 type Dicha = NonNullable<ImportarMirar['columnas']>[number]
@@ -27,10 +28,10 @@ type ColumnasLeidasProps = {
 export function ColumnasLeidas({ conjunto: { campos }, columnas, isBusy, onChange }: ColumnasLeidasProps) {
   const say = (at: number, change: Partial<Dicha>) =>
     onChange(
-      columnas.map(({ campo, signo, orden }, i) => {
-        if (i === at) return { campo, signo, orden, ...change }
+      columnas.map(({ campo, signo, orden, vaciar }, i) => {
+        if (i === at) return { campo, signo, orden, vaciar, ...change }
 
-        return { campo: campo === change.campo ? '' : campo, signo, orden }
+        return { campo: campo === change.campo ? '' : campo, signo, orden, vaciar }
       }),
     )
 
@@ -67,7 +68,7 @@ export function ColumnasLeidas({ conjunto: { campos }, columnas, isBusy, onChang
                         label: `${label}${obligatorio ? ' *' : ''}`,
                       })),
                     ]}
-                    onChange={({ currentTarget: { value } }) => say(i, { campo: value })}
+                    onChange={({ currentTarget: { value } }) => say(i, { campo: value, vaciar: false })}
                   />
                   <Escritura
                     columna={columna}
@@ -76,12 +77,49 @@ export function ColumnasLeidas({ conjunto: { campos }, columnas, isBusy, onChang
                     onChange={(change) => say(i, change)}
                   />
                 </Group>
+                <Malas
+                  columna={columna}
+                  campo={campos.find(({ campo }) => campo === columna.campo)}
+                  isBusy={isBusy}
+                  onChange={(vaciar) => say(i, { vaciar })}
+                />
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </ScrollArea>
+  )
+}
+
+type MalasProps = {
+  columna: ColumnaImportar
+  campo: CampoImportar | undefined
+  isBusy: boolean
+  onChange: (vaciar: boolean) => void
+}
+
+/** How many cells of a column are no value of its field, and whether they are left empty instead of refusing their rows (DAT-06). */
+function Malas({ columna: { malas, vaciar }, campo, isBusy, onChange }: MalasProps) {
+  if (!campo || (malas === 0 && !vaciar)) return null
+  const cuantas = malas > 0 && `${formatCount(malas)} ${malas === 1 ? 'no vale' : 'no valen'}`
+  if (campo.obligatorio || campo.clave)
+    return (
+      <Text size="xs" mt={4}>
+        {cuantas}
+      </Text>
+    )
+
+  return (
+    <Checkbox
+      size="xs"
+      mt={6}
+      label={`Dejar en blanco lo que no vale en ${campo.label}`}
+      description={cuantas || undefined}
+      checked={vaciar}
+      disabled={isBusy}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   )
 }
 

@@ -40,7 +40,7 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
   const said: ImportarMirar = {
     ...texto,
     titulos,
-    columnas: leidas.map(({ campo, signo, orden }) => ({ campo, signo, orden })),
+    columnas: leidas.map(({ campo, signo, orden, vaciar }) => ({ campo, signo, orden, vaciar })),
     fijas,
     referencias: sueltas
       .filter(({ codigo }) => codigo !== '')

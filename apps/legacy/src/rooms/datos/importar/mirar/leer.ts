@@ -3,6 +3,7 @@ import type { Columna, Importacion } from '../importacion.ts'
 import { presentesDe } from '../valores.ts'
 import { type Escritura, readCell } from './read-cell.ts'
 
+/** A row's values, and why some of its cells are none. */
 export type Leida = { fila: number; valores: Record<string, string>; faltas: Record<string, string> }
 
 type Columnas = readonly Pick<Columna, 'campo' | 'fija'>[]
@@ -28,6 +29,28 @@ export const textoOf = (campo: string, columnas: Columnas): Texto => {
 }
 
 type Leer = { campo: CampoDeConjunto; escritura: Escritura; texto: Texto }
+
+/**
+ * Leaves empty what is no value of its field, where a person wants that and the field may be empty (DAT-06): of 600 clients a
+ * third has no e-mail but a remark in its place.
+ */
+export const vaciadorDe = ({ conjunto, lectura }: Importacion): ((leida: Leida) => void) => {
+  const vaciables = new Map(
+    conjunto.campos
+      .filter(({ campo, obligatorio }) => !obligatorio && !conjunto.clave.includes(campo))
+      .filter(({ campo }) => lectura?.columnas.some((columna) => columna.campo === campo && columna.vaciar))
+      .map(({ campo, vacio = '' }) => [campo, vacio]),
+  )
+
+  return ({ valores, faltas }) => {
+    for (const campo of Object.keys(faltas)) {
+      const vacio = vaciables.get(campo)
+      if (vacio === undefined) continue
+      valores[campo] = vacio
+      delete faltas[campo]
+    }
+  }
+}
 
 /** How to read each field that the file has. */
 const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] => {

@@ -7,7 +7,7 @@ import { type Registro, registroOf } from '../registro.ts'
 import { aparteDe, isStored, keyOf, presentesDe, registroDe } from '../valores.ts'
 import { type Dicha, writeFilas } from './comparar.ts'
 import { findReferences } from './find-references.ts'
-import { type Leida, readerOf } from './leer.ts'
+import { type Leida, readerOf, vaciadorDe } from './leer.ts'
 import { refuseRepeated } from './repetidas.ts'
 import { type Contadas, dichasDe, type Resueltas, sueltasDe } from './sueltas.ts'
 import { createTurno } from './turno.ts'
@@ -77,16 +77,21 @@ const looker = (trx: Trx, mirada: Mirada) => {
   const { conjunto, lectura } = importacion
   const campos = presentesDe(conjunto, lectura?.columnas ?? []).filter(isStored)
   const [read, toRegistro] = [readerOf(importacion), registroDe(conjunto)]
+  const vaciar = vaciadorDe(importacion)
   const registro = mirada.registro('despues')
 
   return async (rows: readonly Celdas[]): Promise<() => Promise<void>> => {
     const leidas = rows.filter(({ celdas }) => hasAny(celdas)).map(({ fila, celdas }) => read(fila, celdas))
     await resolve(trx, mirada, leidas)
+    for (const leida of leidas) vaciar(leida)
     const good = leidas.filter(isGood)
     const said = good.map(({ valores }) => valores)
     await conjunto.derivar?.(trx, said)
     const wrong: (Faltas | undefined)[] = (await conjunto.revisar?.(trx, said, contexto)) ?? []
-    for (const [i, { faltas }] of good.entries()) Object.assign(faltas, wrong[i])
+    for (const [i, leida] of good.entries()) {
+      Object.assign(leida.faltas, wrong[i])
+      vaciar(leida)
+    }
     const dichas = leidas.map((leida): Dicha => {
       const { fila, valores, faltas } = leida
       const can = isGood(leida)
@@ -110,6 +115,15 @@ const countRows = async (trx: Trx, id: number): Promise<Cuentas> => {
   const of = (estado: string) => rows.find((row) => row.estado === estado)?.n ?? 0
 
   return { nuevas: of('nueva'), cambiadas: of('cambia'), iguales: of('igual'), rechazadas: of('rechazada') }
+}
+
+/** In how many rows each field is refused. */
+export const countMalas = async (trx: Trx, id: number): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ campo: string; n: number }>`select campo, count(*) as n
+    from importaciones_filas, jsonb_object_keys(faltas) as campo
+    where importacion = ${id} and estado = 'rechazada' group by campo`.execute(trx)
+
+  return Object.fromEntries(rows.map(({ campo, n }) => [campo, n]))
 }
 
 const rowsFrom = (trx: Trx, { id, lectura }: Importacion, fila: number) =>

@@ -49,7 +49,9 @@ export const keepPerfil = async (
 ): Promise<void> => {
   if (!lectura || lectura.titulos < 0) return
   const suyas = lectura.columnas.filter(({ fija }) => fija === undefined)
-  const columnas = JSON.stringify(suyas.map(({ campo, signo, orden }) => ({ campo, signo, orden })))
+  const columnas = JSON.stringify(
+    suyas.map(({ campo, signo, orden, vaciar = false }) => ({ campo, signo, orden, vaciar })),
+  )
   const titulos = titlesOf(suyas)
   const known = { columnas, usuario, momento, ...(perfil && { nombre: perfil }) }
   // A name belongs to one set of titles: given to another, the first one loses it.
@@ -69,7 +71,7 @@ export const keepPerfil = async (
     .execute()
 }
 
-type Dicha = Pick<Columna, 'campo' | 'signo' | 'orden'>
+type Dicha = Pick<Columna, 'campo' | 'signo' | 'orden' | 'vaciar'>
 
 type Perfil = { columnas: Dicha[]; titulos: string }
 

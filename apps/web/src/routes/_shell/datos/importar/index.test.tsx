@@ -59,12 +59,43 @@ describe('taking a file in', () => {
       separador: ';',
       titulos: 1,
       columnas: [
-        { campo: 'codigo', signo: '', orden: '' },
-        { campo: 'cuit', signo: '', orden: '' },
+        { campo: 'codigo', signo: '', orden: '', vaciar: false },
+        { campo: 'cuit', signo: '', orden: '', vaciar: false },
       ],
       fijas: [],
       referencias: [],
     })
+  })
+
+  it('what is no value of a field that may be empty can be left empty, in how many rows is told [DAT-06]', async () => {
+    const importarMirar = vi.fn((_said: object) => importacionDecoded())
+    const { lectura } = importacionDecoded()
+    const [codigo, razon] = lectura.columnas
+    const columnas = [
+      { ...codigo, malas: 2 },
+      { ...razon, titulo: 'CUIT', campo: 'cuit', malas: 316 },
+    ] as typeof lectura.columnas
+    open('/datos/importar/7', {
+      importarMirar,
+      importacion: () => importacionDecoded({ lectura: { ...lectura, columnas } }),
+    })
+
+    const tabla = within(await screen.findByRole('table', { name: 'Columnas del archivo' }))
+    // A code must be said: it is told how many are wrong, and no more.
+    expect(tabla.getByText('2 no valen')).toBeVisible()
+    const [dejar, ...others] = tabla.getAllByRole('checkbox')
+    expect(others).toEqual([])
+    expect(dejar).toHaveAccessibleName('Dejar en blanco lo que no vale en CUIT')
+    expect(dejar).toHaveAccessibleDescription('316 no valen')
+    await userEvent.click(dejar as HTMLElement)
+    expect(importarMirar).toHaveBeenCalledWith(
+      expect.objectContaining({
+        columnas: [
+          { campo: 'codigo', signo: '', orden: '', vaciar: false },
+          { campo: 'cuit', signo: '', orden: '', vaciar: true },
+        ],
+      }),
+    )
   })
 
   it('what is wrong stands in its cell, and is mended there [DAT-06]', async () => {
