@@ -5,6 +5,7 @@ import { type Browser, createBrowser } from '../drill/gateway.ts'
 import { judge } from '../drill/verdict.ts'
 import { findForm, newTally, write } from '../drill/writer.ts'
 import { openCopies } from './desk.ts'
+import { said } from './said.ts'
 
 /** Tests several copies of each server behind HAProxy and PgBouncer: see README.md. */
 const { values } = parseArgs({
@@ -73,25 +74,6 @@ const counting = (browser: Browser, by: Record<string, number>): Browser => ({
   },
 })
 
-/** Log lines of the servers that are not routine, and how often each came. */
-const said = () => {
-  const by: Record<string, number> = {}
-  for (const line of desk.log) {
-    // Each part's ordinary talk: PgBouncer's log, HAProxy's looks, Redis's, a request that was refused.
-    if (/ (LOG|NOTICE) |^\d+:[A-Z] |^\[(NOTICE|WARNING|ALERT)\]|"msg":"request"/.test(line)) continue
-    const told = line.startsWith('{')
-      ? (JSON.parse(line) as { msg?: string; err?: { message?: string } })
-      : { msg: line }
-    const what = `${told.msg} ${told.err?.message ?? ''}`
-      .trim()
-      .replaceAll(/[0-9a-f-]{36}/g, '…')
-      .slice(0, 160)
-    by[what] = (by[what] ?? 0) + 1
-  }
-
-  return by
-}
-
 const strike = async () => {
   const blows: Record<string, number> = {}
   const struck = (part: string) => {
@@ -130,7 +112,7 @@ const strike = async () => {
 try {
   const isReady = await Promise.race([desk.untilReady().then(() => true), sleep(240_000).then(() => false)])
   if (!isReady) {
-    console.log(JSON.stringify({ started: false, said: said() }, undefined, 2))
+    console.log(JSON.stringify({ started: false, said: said(desk.log) }, undefined, 2))
   } else {
     const browser = createBrowser(desk.url)
     // HAProxy may not have noticed yet that they are ready.
@@ -169,7 +151,7 @@ try {
       savesPerSecond: Math.round(acknowledged / seconds),
       ...count,
       died: [...desk.gateways, ...desk.legacies].reduce((sum, { died }) => sum + died(), 0),
-      said: said(),
+      said: said(desk.log),
       collisions: desk.log.filter((line) => /42P05|prepared statement .* does not exist/.test(line)).length,
     }
     console.log(JSON.stringify(figures, undefined, 2))

@@ -9,6 +9,7 @@ import { type Browser, createBrowser } from '../drill/gateway.ts'
 import { judge } from '../drill/verdict.ts'
 import { findForm, newTally, write } from '../drill/writer.ts'
 import { openCopies } from './desk.ts'
+import { said } from './said.ts'
 
 /** All copies brought to the next build one after another, and restarted again and again, under a steady load: see README.md. */
 const { values } = parseArgs({
@@ -198,6 +199,7 @@ try {
     signedOut: stillIn.filter(({ data }) => data === undefined).length,
     died: [...desk.gateways, ...desk.legacies].reduce((sum, { died }) => sum + died(), 0),
     load: [Math.min(...loads), Math.max(...loads)],
+    said: said(desk.log),
   }
   console.log(JSON.stringify(figures, undefined, 2))
   const { lost, twice, outOfOrder, died, signedOut } = figures

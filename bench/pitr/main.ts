@@ -1,9 +1,16 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
-import { appendFileSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { administer } from '../../apps/legacy/src/testing/databases.ts'
-import { freePort } from '../../test/testing/free-port.ts'
+import { openPlace, run } from './place.ts'
+import { basebackup, pgbackrest } from './ways.ts'
+
+const WAYS = { basebackup, pgbackrest }
+const { values } = parseArgs({ options: { way: { type: 'string', default: 'basebackup' } } })
+const makeWay = WAYS[values.way as keyof typeof WAYS]
+if (!makeWay) throw new Error(`--way ${Object.keys(WAYS).join(' | ')}`)
 
 const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 const SAVES = Number(process.env.SAVES ?? 300)
@@ -11,39 +18,26 @@ const SAVES = Number(process.env.SAVES ?? 300)
 const MOMENTS = [1, Math.floor(SAVES / 2), SAVES]
 const ROOT = join(import.meta.dirname, '../..')
 
-const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-/** Postgres does not run as root. */
-const who = { uid: idOf('-u'), gid: idOf('-g') }
-const run = (program: string, args: string[], options: SpawnSyncOptions = {}) => {
-  const { status } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })
-  if (status !== 0) throw new Error(`${program} ended with ${status}`)
-}
-
-const dir = mkdtempSync(join(tmpdir(), 'yunque-pitr-'))
-const folder = (name: string) => {
-  const path = join(dir, name)
-  mkdirSync(path, { mode: 0o700 })
-  chownSync(path, who.uid, who.gid)
-
-  return path
-}
-chownSync(dir, who.uid, who.gid)
-const [data, base, archive] = [folder('data'), folder('base'), folder('archive')]
-const port = await freePort()
-const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+const place = await openPlace(BIN)
+const { dir, data, url, who, port, recipient, identity } = place
+const way = makeWay(place)
 const control = (...args: string[]) =>
   run(join(BIN, 'pg_ctl'), ['-D', data, '-w', '-l', join(dir, 'log'), ...args], who)
+const legacy = (file: string, args: string[], env: Record<string, string>) =>
+  run(process.execPath, [join(ROOT, 'apps/legacy/src', file), ...args], {
+    env: { ...process.env, DATABASE_URL: url, ...env },
+  })
 
 /** A checksum over all rows of each table. Unlogged tables are left out: they are empty after recovery, and cannot be read during it. */
-const sumsOf = async () => {
+const sumsOf = async (database = url) => {
   const tables = await administer(
-    url,
+    database,
     `select relname from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace`,
   )
   const sums: [string, string | undefined][] = []
-  for (const table of tables.sort()) {
+  for (const table of tables.filter((name) => !name.startsWith('kysely_')).sort()) {
     const [sum] = await administer(
-      url,
+      database,
       `select count(*) || ' ' || coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0) from "${table}" t`,
     )
     sums.push([table, sum])
@@ -57,68 +51,76 @@ try {
   appendFileSync(
     join(data, 'postgresql.conf'),
     `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nwal_level = replica\narchive_mode = on\n` +
-      `archive_timeout = 60\narchive_command = 'test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"'\n`,
+      `archive_timeout = 60\n${way.conf}`,
   )
   control('start')
-  run(process.execPath, [join(ROOT, 'apps/legacy/src/seed.ts')], {
-    env: { ...process.env, DATABASE_URL: url, SEED_CLAVE: 'una clave de prueba' },
-  })
-  await administer(url, 'create table marcas (n int primary key)')
-  run(join(BIN, 'pg_basebackup'), ['-d', url, '-D', base, '-X', 'stream', '-c', 'fast'], who)
+  legacy('seed.ts', [], { SEED_CLAVE: 'una clave de prueba' })
+  // Beside the desk's own tables, which alone are in its copies.
+  await administer(url, 'create schema banco')
+  await administer(url, 'create table banco.marcas (n int primary key)')
+  way.base()
 
   const moments: { after: number; at: string; sums: string }[] = []
   for (let n = 1; n <= SAVES; n++) {
     await administer(
       url,
-      `with uno as (insert into marcas values (${n}))
+      `with uno as (insert into banco.marcas values (${n}))
         update cotizaciones set referencia = 'OC ${n}' where ctid = (select ctid from cotizaciones offset ${n} limit 1)`,
     )
+    if (n === Math.floor(SAVES / 3)) way.between()
     if (!MOMENTS.includes(n)) continue
     const sums = await sumsOf()
     const [at = ''] = await administer(url, 'select clock_timestamp()::text')
     moments.push({ after: n, at, sums })
   }
+  // The desk's own copy of the last moment, for the same key.
+  const copy = join(dir, 'yunque.gz.age')
+  legacy('backup.ts', ['--to', copy, '--verify'], { BACKUP_RECIPIENT: recipient, DATA_DIR: join(dir, 'desk') })
   // The mistake: a restore must leave out everything after the last moment.
   await administer(url, `update cotizaciones set referencia = 'equivocado'`)
-  await administer(url, 'delete from marcas')
+  await administer(url, 'delete from banco.marcas')
   await administer(url, 'select pg_switch_wal()::text')
   const [last = ''] = await administer(url, `select pg_walfile_name(pg_current_wal_lsn() - 1)`)
-  while (!readdirSync(archive).includes(last)) await new Promise((resolve) => setTimeout(resolve, 200))
+  while (!way.isKept(last)) await sleep(200)
   const wrong = await sumsOf()
+  way.move()
 
   const table = []
   for (const { after, at, sums } of moments) {
     control('stop', '-m', 'immediate')
     rmSync(data, { recursive: true })
     const start = performance.now()
-    cpSync(base, data, { recursive: true, preserveTimestamps: true })
-    run('chown', ['-R', 'postgres:postgres', data])
-    run('chmod', ['700', data])
-    appendFileSync(
-      join(data, 'postgresql.auto.conf'),
-      `restore_command = 'cp "${archive}/%f" "%p"'\nrecovery_target_time = '${at}'\narchive_mode = off\n`,
-    )
-    writeFileSync(join(data, 'recovery.signal'), '')
+    way.restore(at)
     control('start')
-    const [state] = await administer(url, 'select pg_get_wal_replay_pause_state()')
-    const marks = Number((await administer(url, 'select count(*) from marcas'))[0])
+    // It can be read before it is there: recovery goes on until the moment, and pauses.
+    const state = async () => (await administer(url, 'select pg_get_wal_replay_pause_state()'))[0]
+    while ((await state()) !== 'paused') await sleep(100)
+    const marks = Number((await administer(url, 'select count(*) from banco.marcas'))[0])
     const found = await sumsOf()
     await administer(url, 'select pg_wal_replay_resume()')
-    while ((await administer(url, 'select pg_is_in_recovery()::text'))[0] === 'true')
-      await new Promise((resolve) => setTimeout(resolve, 200))
+    while ((await administer(url, 'select pg_is_in_recovery()::text'))[0] === 'true') await sleep(200)
     const isWritten = (await administer(url, 'update cotizaciones set referencia = referencia returning 1')).length > 0
     table.push({
       after,
       marks,
       equal: found === sums && marks === after,
       isMistake: found === wrong,
-      state,
       isWritten,
       seconds: ((performance.now() - start) / 1000).toFixed(1),
     })
   }
   console.table(table)
-  if (!table.every(({ equal, isMistake, isWritten }) => equal && !isMistake && isWritten)) process.exitCode = 1
+
+  // What was encrypted for the key is brought back by it, beside the desk that recovery gave.
+  await administer(url, 'create database otra')
+  const other = url.replace(/postgres$/, 'otra')
+  legacy('restore.ts', [copy, '--identidad', identity], { DATABASE_URL: other, DATA_DIR: join(dir, 'otra') })
+  const isCopyEqual = (await sumsOf(other)) === moments.at(-1)?.sums
+  console.log(
+    `the desk's own copy, ${statSync(copy).size} bytes for the same key: ${isCopyEqual ? 'equal' : 'NOT EQUAL'}`,
+  )
+  if (!isCopyEqual || !table.every(({ equal, isMistake, isWritten }) => equal && !isMistake && isWritten))
+    process.exitCode = 1
 } finally {
   spawnSync(join(BIN, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], who)
   rmSync(dir, { recursive: true, force: true })
