@@ -44,6 +44,17 @@ describe('limits of several gateways [ARQ-05] [LIM-07]', () => {
   })
 })
 
+it('a copy that stops does not tell that Redis is away', async () => {
+  const redis = await fakeRedis()
+  onTestFinished(redis.close)
+  const { app, lines } = await realApp({}, { REDIS_URL: redis.url })
+  await expect.poll(() => lines.some((line) => line.includes('Redis is there'))).toBe(true)
+  await app.close()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  expect(lines.some((line) => line.includes('Redis is away'))).toBe(false)
+})
+
 describe('a Redis that no attempt to connect reaches [ARQ-05]', () => {
   it('costs neither the start nor a request anything but the sharing, and is told', async () => {
     const deaf = await deafPort()

@@ -22,8 +22,9 @@ export const redisCounts = (url: string, told: (isThere: boolean) => void): Coun
     retryStrategy: (times) => Math.min(times * FIRST_RETRY_MS, LONGEST_RETRY_MS),
   })
   let isThere: boolean | undefined
+  let isClosing = false
   const tell = (now: boolean) => {
-    if (isThere !== now) told(now)
+    if (isThere !== now && !isClosing) told(now)
     isThere = now
   }
   redis.on('ready', () => tell(true))
@@ -42,6 +43,9 @@ export const redisCounts = (url: string, told: (isThere: boolean) => void): Coun
 
       return { current, ttl }
     },
-    close: () => redis.disconnect(),
+    close: () => {
+      isClosing = true
+      redis.disconnect()
+    },
   }
 }

@@ -15,12 +15,13 @@ const PAGE = `<!doctype html><title>__PRODUCT_NAME__</title><meta name="build" c
 <!--con-sesion <link rel="modulepreload" href="/crm-new/assets/app-1a.js" nonce="__CSP_NONCE__"> con-sesion-->
 <!--pantalla clientes/$id <link rel="modulepreload" href="/crm-new/assets/cliente-1a.js" nonce="__CSP_NONCE__"> pantalla-->
 <!--pantalla clientes/mapa <link rel="modulepreload" href="/crm-new/assets/mapa-1a.js" nonce="__CSP_NONCE__"> pantalla-->`
-const build = async (hash: string): Promise<string> => {
+const build = async (hash: string, files: number): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), 'web-dist-'))
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), PAGE.replaceAll('-1a.js', `-${hash}.js`))
   await writeFile(join(dist, `assets/i-${hash}.js`), 'console.log(1)')
   await writeFile(join(dist, `assets/i-${hash}.js.br`), brotliCompressSync('console.log(1)'))
+  for (let n = 0; n < files; n++) await writeFile(join(dist, `assets/parte${n}-${hash}.js`), '')
   await writeFile(join(dist, 'favicon.svg'), '<svg/>')
 
   return dist
@@ -30,10 +31,10 @@ const build = async (hash: string): Promise<string> => {
 export const realApp = async (
   answers: Parameters<typeof httpLegacy>[0] = {},
   env: Record<string, string> = {},
-  { hash = '1a', ...options }: Pick<AppOptions, 'slowClients'> & { hash?: string } = {},
+  { hash = '1a', files = 0, ...options }: Pick<AppOptions, 'slowClients'> & { hash?: string; files?: number } = {},
 ) => {
   const legacy = await httpLegacy(answers)
-  const dist = await build(hash)
+  const dist = await build(hash, files)
   const lines: string[] = []
   const base = { LEGACY_URL: legacy.url, GATEWAY_SECRET: SECRET, LOG_LEVEL: 'debug', RATE_LIMIT_PER_MINUTE: '100000' }
   const config: Config = readConfig({ ...base, ...env })

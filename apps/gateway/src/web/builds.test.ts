@@ -39,6 +39,18 @@ describe('copies of two builds with one WEB_BUILDS_DIR [VIS-19] [OPE-04]', () =>
     }
   })
 
+  it('may start at the same moment', async () => {
+    const WEB_BUILDS_DIR = await sharedFolder()
+    const apps = await Promise.all(
+      ['1a', '2b', '3c', '4d'].map((hash) => realApp({}, { WEB_BUILDS_DIR }, { hash, files: 200 })),
+    )
+
+    for (const { http, lines } of apps) {
+      expect(lines.filter((line) => line.includes('WEB_BUILDS_DIR'))).toEqual([])
+      for (const hash of ['1a', '2b', '3c', '4d']) await http.get(at(hash)).expect(200)
+    }
+  })
+
   it('each show the page of their own', async () => {
     const { before, after } = await twoBuilds()
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,7 +10,8 @@ const SAID_MS = 12 * HOUR_MS
 
 /** A file appears whole: other copies serve it as soon as it is there. */
 const copyWhole = async (from: string, to: string): Promise<void> => {
-  const part = `${to}.${process.pid}.part`
+  // Two copies of one build may begin at the same moment, and in containers both are process 1.
+  const part = `${to}.${randomUUID()}.part`
   await copyFile(from, part)
   await rename(part, to)
 }
@@ -27,8 +29,9 @@ const keepBuild = async (dist: string, dir: string): Promise<void> => {
     await utimes(join(kept, name), now, now).catch(() => copyWhole(join(own, name), join(kept, name)))
   for (const name of await readdir(kept)) {
     if (names.has(name)) continue
-    const { mtimeMs } = await stat(join(kept, name))
-    if (mtimeMs < now.getTime() - KEPT_MS) await rm(join(kept, name), { force: true })
+    // One that is gone meanwhile was another copy's part, or taken away by it.
+    const found = await stat(join(kept, name)).catch(() => undefined)
+    if (found && found.mtimeMs < now.getTime() - KEPT_MS) await rm(join(kept, name), { force: true })
   }
 }
 
