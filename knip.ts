@@ -15,6 +15,7 @@ const config: KnipConfig = {
         'scripts/{start,build,data,move-in,probe,read-request,write-settings,audit-parts}.ts!',
         'scripts/{dev,test,bench,check-changed}.ts',
         'bench/{buzon,image,lists,lives,matrix,restarts}/main.ts',
+        'bench/lists/{grow,partition}.ts',
         'test/**/*.test.ts',
       ],
       project: [
@@ -63,6 +64,8 @@ const config: KnipConfig = {
     // Of Debian's packages iproute2, mount and util-linux, by whoever runs it as root.
     'bench/failover': { ignoreBinaries: ['ip', 'mount', 'umount', 'unshare'] },
     'bench/copies': { entry: ['{main,rolling}.ts'], project: ['**/*.ts'] },
+    // Of Debian's package age.
+    'bench/pitr': { ignoreBinaries: ['age-keygen'] },
     'bench/importar': { entry: ['{main,kills,worker}.ts'], project: ['**/*.ts'] },
     'bench/editor': { project: ['**/*.{ts,tsx}'] },
   },
