@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp, usuario } from '#/testing/render-app.tsx'
@@ -85,18 +85,19 @@ describe('the drawer', () => {
     'stays open under a mouse that crosses an icon on its way into it, heard of every %i ms [SHE-06]',
     async (ms) => {
       await open()
-      const enter = (icon: Element, timeStamp: number, clientX: number, clientY: number) => {
-        for (const type of ['pointerover', 'pointermove']) {
-          const event = new MouseEvent(type, { bubbles: true, clientX, clientY })
-          fireEvent(icon, Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
-        }
-      }
-      enter(section('STOCK'), 1_000, 40, 120)
+      const enter = (icon: Element, timeStamp: number, clientX: number, clientY: number) =>
+        act(async () => {
+          for (const type of ['pointerover', 'pointermove']) {
+            const event = new MouseEvent(type, { bubbles: true, clientX, clientY })
+            fireEvent(icon, Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+          }
+        })
+      await enter(section('STOCK'), 1_000, 40, 120)
       const panel = entry('Informe de Stock')?.closest('[data-panel]')
       if (!panel) throw new Error('no panel')
       vi.spyOn(panel, 'getBoundingClientRect').mockReturnValue(new DOMRect(94, 100, 256, 300))
 
-      enter(section('CLIENTES'), 1_000 + ms, 60, 180)
+      await enter(section('CLIENTES'), 1_000 + ms, 60, 180)
 
       expect(entry('Informe de Stock')).toBeVisible()
       expect(entry('Maestro de Contactos')).toBeNull()

@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
-import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { notices } from '#/ui/async/notices.tsx'
 import { options } from '#/ui/fields/autocomplete.tsx'
@@ -19,17 +18,6 @@ Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 window.matchMedia = (media) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
-
-/**
- * Turns off React's record of where each element was made: it serves warnings that nobody reads here, and took a fifth
- * of the time of the screens' tests. React stops by itself past 10,000 a second, so its count starts above that.
- */
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = React as unknown as Record<
-  string,
-  object
->
-if (react)
-  Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} })
 
 const isWaiting = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ?? false

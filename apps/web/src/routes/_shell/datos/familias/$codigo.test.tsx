@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FamiliaRow } from '@yunque/contracts/datos/familias'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
@@ -35,18 +35,18 @@ describe('/datos/familias', () => {
 
     const grid = () => screen.findByRole('grid', { name: 'Así se cotiza' })
     const cell = async (col: string) => (await grid()).querySelector(`[role=row] [role=gridcell][data-col="${col}"]`)
-    await vi.waitFor(async () => expect(await cell('peso_total')).toHaveTextContent('25,00'))
+    await waitFor(async () => expect(await cell('peso_total')).toHaveTextContent('25,00'))
     expect(await cell('precio_total')).toHaveTextContent('75,00')
     const cantidad = await cell('cantidad')
     if (!cantidad) throw new Error('No hay celda')
     await userEvent.click(cantidad)
     await userEvent.keyboard('{Control>}a{/Control}4{Enter}')
-    await vi.waitFor(async () => expect(await cell('peso_total')).toHaveTextContent('10,00'))
+    await waitFor(async () => expect(await cell('peso_total')).toHaveTextContent('10,00'))
 
     await userEvent.selectOptions(screen.getByLabelText(/^El precio es/), '1')
-    await vi.waitFor(async () => expect(await cell('precio_total')).toHaveTextContent('12,00'))
+    await waitFor(async () => expect(await cell('precio_total')).toHaveTextContent('12,00'))
     await userEvent.click(screen.getByRole('switch', { name: 'No se muestran los pesos' }))
-    await vi.waitFor(async () => expect(await cell('peso_total')).toBeNull())
+    await waitFor(async () => expect(await cell('peso_total')).toBeNull())
     expect(guardarFamilia).not.toHaveBeenCalled()
   })
 
@@ -60,7 +60,7 @@ describe('/datos/familias', () => {
     await userEvent.click(screen.getByRole('switch', { name: /El peso total manda/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Modificar Familia' }))
 
-    await vi.waitFor(() => expect(guardarFamilia).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(guardarFamilia).toHaveBeenCalledTimes(1))
     const [{ form }] = guardarFamilia.mock.calls[0] as [{ form: { selectores: { opciones: object[] }[] } }]
     expect(form).toMatchObject({ version: '3', reglas: [], medidas: [{ nombre: 'Diámetro', um: 'mm' }] })
     expect(form.selectores[0]?.opciones).toEqual([
