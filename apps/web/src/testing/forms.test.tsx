@@ -45,41 +45,44 @@ describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
     expect(screen.getAllByText(form.notice)).toHaveLength(1)
   })
 
-  it('keeps what was typed, and marks the field that the server refuses [VIS-04]', async () => {
+  it('is sent on Ctrl+S, and keeps what was typed through every failure until a save succeeds [VIS-13] [VIS-04] [ARQ-10] [VIS-21] [VIS-08] [LLA-05]', async () => {
     const refusal = gatewayError('INVALID', { mensaje: 'Eso no va.', campos: { [form.path]: ['Eso no va.'] } })
-    const { type, submit, field } = await openForm(form, refusal)
+    const unreachable = new TypeError('Failed to fetch')
+    const absent = gatewayError('NOT_OFFERED', { mensaje: 'Su servidor no ofrece esta función: guardar.' })
+    const ends = [refusal, absent, unreachable, gatewayError('UNCONFIRMED')]
+    const { type, submit, save, field, told } = await openForm(form, ...ends)
     await type()
+    await userEvent.keyboard('{Control>}s{/Control}')
 
-    await submit()
-
+    // Refused: the field is marked.
     await waitFor(() => expect(field()).toBeInvalid())
     await waitFor(() => expect(field()).toHaveFocus())
     expect(field()).toHaveAccessibleDescription(/Eso no va\./)
     expect(field()).toHaveDisplayValue(form.typed)
-  })
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(JSON.stringify(save.mock.calls[0])).toContain(form.typed)
 
-  it('repeats a save whose answer was lost as it was, under its own key [VIS-08] [LLA-05]', async () => {
-    const { type, submit, save, told } = await openForm(form, gatewayError('UNCONFIRMED'))
-    await type()
+    // The server has no such call: its words stand over the form.
     await submit()
-    await told(ERRORES.UNCONFIRMED)
+    await told('Su servidor no ofrece esta función: guardar')
+    expect(field()).toHaveDisplayValue(form.typed)
 
-    await submit()
-
-    expect(await screen.findByText(form.notice)).toBeVisible()
-    expect(save.mock.calls[1]).toEqual(save.mock.calls[0])
-  })
-
-  it('says that it can not be sent, and sends nothing later by itself [VIS-21]', async () => {
-    const { type, submit, save, told } = await openForm(form, new TypeError('Failed to fetch'))
-    await type()
+    // Not sent: it says so, and sends nothing later by itself.
     await submit()
     await told(ERRORES.UNREACHABLE)
-
     window.dispatchEvent(new Event('online'))
     await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(save).toHaveBeenCalledTimes(3)
 
-    expect(save).toHaveBeenCalledTimes(1)
+    // Its answer was lost: it is repeated as it was, under its own key.
+    await submit()
+    await told(ERRORES.UNCONFIRMED)
+    expect(save).toHaveBeenCalledTimes(4)
+    expect(screen.queryByText(form.notice)).toBeNull()
+    await submit()
+    expect(await screen.findByText(form.notice)).toBeVisible()
+    expect(save).toHaveBeenCalledTimes(5)
+    expect(save.mock.calls[4]).toEqual(save.mock.calls[3])
   })
 
   it('asks before it is left with changes, and gives them up or goes on [VIS-05]', async () => {
@@ -94,16 +97,6 @@ describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     if (form.draft) await waitFor(async () => expect(await draftsOf(form)).toEqual([]))
-  })
-
-  it('saves on Ctrl+S [VIS-13]', async () => {
-    const { type, save } = await openForm(form)
-    await type()
-
-    await userEvent.keyboard('{Control>}s{/Control}')
-
-    expect(await screen.findByText(form.notice)).toBeVisible()
-    expect(save).toHaveBeenCalledTimes(1)
   })
 
   it('loses nothing when the session ends as it is saved [VIS-06]', async () => {
@@ -132,37 +125,31 @@ it.each(required)('%s says what is missing, and calls nobody [VIS-04]', async (_
 })
 
 describe.each(Object.entries(FORMS).filter(([, form]) => form.conflict))('two people on %s', (_name, form) => {
-  const conflict = (actual: () => unknown) => gatewayError('CONFLICT', { actual: actual() })
+  const conflict = (actual: (() => unknown) | undefined) => gatewayError('CONFLICT', { actual: actual?.() })
 
-  it('merge what they changed in different fields, and it is said whose [VIS-07]', async () => {
-    const { type, submit, save } = await openForm(form, conflict(form.conflict?.other ?? (() => null)))
+  it('are asked about a field that both changed, where Esc keeps everything as it was typed; changes of different fields are merged, and it is said whose [VIS-07]', async () => {
+    const { other, same, says, version } = form.conflict ?? { other: () => null, says: '', version: '' }
+    const { type, submit, save, field } = await openForm(form, ...[same, other].filter(Boolean).map(conflict))
     await type()
     await submit()
 
-    expect(await screen.findByText(form.conflict?.says ?? '')).toBeVisible()
-    expect(await screen.findByText(form.notice)).toBeVisible()
-    expect(save).toHaveBeenCalledTimes(2)
-    const [, [second]] = save.mock.calls as unknown as [unknown, [{ form: { version: string } }]]
-    expect(second.form.version).toBe(form.conflict?.version)
-    expect(JSON.stringify(second)).toContain(form.typed)
-  })
-
-  it.runIf(form.conflict?.same)(
-    'are asked about the field that both changed; Esc keeps everything as it was typed [VIS-07]',
-    async () => {
-      const { type, submit, save, field } = await openForm(form, conflict(form.conflict?.same ?? (() => null)))
-      await type()
-      await submit()
-
+    if (same) {
       const dialog = await screen.findByRole('dialog', { name: /^El registro se modificó/ })
       expect(within(dialog).getAllByRole('row')).toHaveLength(2)
       await userEvent.keyboard('{Escape}')
-
       await waitFor(() => expect(screen.queryByRole('dialog', { name: /^El registro se modificó/ })).toBeNull())
       expect(field()).toHaveDisplayValue(form.typed)
       expect(save).toHaveBeenCalledTimes(1)
-    },
-  )
+      await submit()
+    }
+
+    expect(await screen.findByText(says)).toBeVisible()
+    expect(await screen.findByText(form.notice)).toBeVisible()
+    expect(save).toHaveBeenCalledTimes(same ? 3 : 2)
+    const [last] = save.mock.lastCall as unknown as [{ form: { version: string } }]
+    expect(last.form.version).toBe(version)
+    expect(JSON.stringify(last)).toContain(form.typed)
+  })
 })
 
 it.each(Object.entries(FORMS))(

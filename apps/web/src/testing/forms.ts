@@ -150,7 +150,7 @@ const linea = {
 const typeInto = (field: RegExp, text: string) => async () => {
   const input = await screen.findByLabelText(field)
   await userEvent.clear(input)
-  if (text) await userEvent.type(input, text)
+  if (text) await userEvent.paste(text)
 }
 const click = (name: string) => async () => userEvent.click(await screen.findByRole('button', { name }))
 
