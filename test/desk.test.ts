@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,21 +17,33 @@ const LONG = { timeout: 60_000 }
 
 type Process = { pid: number; parent: number; command: string }
 
+/** The processes that run, or those of `pids` alone, by one `ps`. */
+const processes = (pids?: readonly number[]): Process[] => {
+  const whose = pids ? ['-p', pids.join(',')] : ['-A']
+  // Ends with 1 where none of them runs.
+  const { stdout } = spawnSync('ps', [...whose, '-ww', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+
+  return stdout.split('\n').flatMap((line): Process[] => {
+    const [, one, parent, stat = '', command = ''] = /^ *(\d+) +(\d+) +(\S+) (.*)$/.exec(line) ?? []
+    return one && !stat.startsWith('Z') ? [{ pid: Number(one), parent: Number(parent), command }] : []
+  })
+}
+
 /** Every process below `pid`, including itself. */
 const below = (pid: number): Process[] => {
-  const all = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .flatMap((line): Process[] => {
-      const [, one, parent, stat = '', command = ''] = /^ *(\d+) +(\d+) +(\S+) (.*)$/.exec(line) ?? []
-      return one && !stat.startsWith('Z') ? [{ pid: Number(one), parent: Number(parent), command }] : []
-    })
+  const all = processes()
   const found = all.filter((one) => one.pid === pid)
   for (const { pid: above } of found) found.push(...all.filter(({ parent }) => parent === above))
 
   return found
 }
 
-const isRunning = ({ pid, command }: Process) => below(pid).some((one) => one.command === command)
+/** Those of `parts` that still run. */
+const running = (parts: readonly Process[]): Process[] => {
+  const found = processes(parts.map(({ pid }) => pid))
+
+  return parts.filter((part) => found.some(({ pid, command }) => pid === part.pid && command === part.command))
+}
 
 const answers = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
@@ -140,7 +152,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
     }
     const postmaster = desk.part('native/bin/postgres')
     process.kill(postmaster.pid, 'SIGKILL')
-    await expect.poll(() => isRunning(postmaster), LONG).toBe(false)
+    await expect.poll(() => running([postmaster]), LONG).toEqual([])
     await expect.poll(() => answers(readyz), LONG).toBe(200)
     expect(await signIn(desk)).toBe(200)
   })
@@ -160,7 +172,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
 
     expect(await ended).toEqual([0, null])
     expect([...seen]).not.toContain('legacy 0, gateway 200')
-    expect(parts.filter(isRunning)).toEqual([])
+    expect(running(parts)).toEqual([])
   })
 
   it('leaves nothing running when it is killed itself', async () => {
@@ -171,7 +183,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
     expect(parts.length).toBeGreaterThan(4)
     desk.child.kill('SIGKILL')
 
-    await expect.poll(() => parts.filter(isRunning), LONG).toEqual([])
+    await expect.poll(() => running(parts), LONG).toEqual([])
   })
 
   it('starts its first seed over where that was interrupted', async () => {
@@ -179,7 +191,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
     await expect.poll(() => existsSync(join(dir, 'demo-clave.txt')), { ...LONG, interval: 5 }).toBe(true)
     const parts = below(first.pid)
     for (const { pid } of parts) process.kill(pid, 'SIGKILL')
-    await expect.poll(() => parts.filter(isRunning), LONG).toEqual([])
+    await expect.poll(() => running(parts), LONG).toEqual([])
     expect(existsSync(join(dir, 'legacy/seeded'))).toBe(false)
 
     const second = await start()

@@ -150,7 +150,7 @@ const storedOf = async ({ db }: Desk, { hoy, lotes }: Life, ids: readonly string
       (select json_agg(${LINEA} order by orden) from cotizacion_items i where i.n_cotizacion = c.n_cotizacion) as lineas,
       (select json_agg(json_build_array(accion, usuario) order by id) from auditoria
         where entidad = 'cotizaciones' and id_entidad = c.n_cotizacion::text) as actos
-      from cotizaciones c where c.n_cotizacion::text = any(${ids})) d) as documentos,
+      from cotizaciones c where c.n_cotizacion = any(${ids}::bigint[])) d) as documentos,
     (select json_agg(json_build_object('ficha', c_ficha, 'comprometido', stock_comp_nv::text, 'libre', stock_disp::text))
       from stock_fichas where c_ficha = any(${[...lotes.keys()]})) as lotes`.execute(db)
 
