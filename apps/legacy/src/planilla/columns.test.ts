@@ -54,6 +54,14 @@ describe('which column holds which field [DAT-05]', () => {
     expect(of('Cliente', 'Razón Social')).toEqual(['codigo', 'razon'])
   })
 
+  it('what shortens one name before what another name begins', () => {
+    const campos = [
+      { campo: 'base', label: 'Peso' },
+      { campo: 'kilos', label: 'Peso unitario' },
+    ]
+    expect(matchColumns([['Peso unit.']], campos).campos).toEqual(['kilos'])
+  })
+
   it.each([
     ['Cond. Vta.', 'Condición de venta'],
     ['Cond.Vta.', 'Condición de venta'],

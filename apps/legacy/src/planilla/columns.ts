@@ -66,8 +66,8 @@ type Way = { isNamed: (names: readonly string[], text: string, cell: string) => 
 const WAYS: readonly Way[] = [
   { isNamed: isWhole, isOnly: true },
   { isNamed: isWhole },
-  { isNamed: (names, text) => names.some((name) => text.startsWith(`${name} `) || name.startsWith(`${text} `)) },
   { isNamed: (names, _text, cell) => cell.includes('.') && names.some((name) => isShort(cell, name)) },
+  { isNamed: (names, text) => names.some((name) => text.startsWith(`${name} `) || name.startsWith(`${text} `)) },
 ]
 
 /** The field that each of these cells names. If two name the same field, only the first has it. */

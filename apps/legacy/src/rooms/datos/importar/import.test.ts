@@ -133,11 +133,11 @@ describe('taking a file in', () => {
   it('what a file names and nobody has is told once, with what it may be, and made in the same run if that is said [DAT-05]', async () => {
     await test.db.insertInto('cobradores').values({ codigo: 'ZO', nombre: 'Zona oeste' }).execute()
     const texto =
-      'Cuenta;Nombre;Zona\n501;UNO;Sur y Cía.\n502;DOS;Sur y Cía.\n503;TRES;Zona oestee\n504;CUATRO;zona OESTE\n'
+      'Cuenta;Nombre;Zona\n501;UNO;Sur y Cía.\n502;DOS;SUR Y  CIA.\n503;TRES;Zona oestee\n504;CUATRO;zóna OESTE\n'
     const mirada = await mirar('clientes', texto)
     expect(mirada.filas.map(({ faltas, estado }) => faltas ?? estado)).toEqual([
       { cobrador: "No existe cobrador 'Sur y Cía.'." },
-      { cobrador: "No existe cobrador 'Sur y Cía.'." },
+      { cobrador: "No existe cobrador 'SUR Y  CIA.'." },
       { cobrador: "No existe cobrador 'Zona oestee'." },
       'nueva',
     ])

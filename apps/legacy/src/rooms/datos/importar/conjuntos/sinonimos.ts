@@ -2,6 +2,7 @@
 export const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
   nombre: ['Descripción', 'Denominación', 'Razón Social'],
   prod01: ['Código', 'Cod', 'Artículo', 'Cod. artículo', 'Producto'],
+  familia: ['Rubro', 'Grupo', 'Categoría', 'Tipo de producto'],
   descrip: ['Detalle', 'Denominación', 'Nombre'],
   base: ['Unidad', 'UM'],
   precio: ['Precio de lista', 'Importe'],

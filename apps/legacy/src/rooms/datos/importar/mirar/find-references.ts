@@ -6,7 +6,7 @@ import { plainOf } from './read-cell.ts'
 type Referencia = CampoDeConjunto & { clase: 'referencia' }
 
 /**
- * Rows of another table that texts of a file refer to: by code, else by name. If two rows have that name a person is asked; the
+ * Rows of another table that texts of a file refer to: by code, else by name, however it is accented. If two rows have that name a person is asked; the
  * first is not simply taken.
  */
 export const findReferences = async (
@@ -18,7 +18,7 @@ export const findReferences = async (
   const { rows } = await sql<{ codigo: string; nombre: string; valor: string }>`
     select ${sql.ref(codigo)}::text as codigo, ${sql.ref(nombre)} as nombre, ${sql.ref(valor)}::text as valor from ${sql.table(tabla)}
     where ${sql.join([sql`true`, ...Object.entries(donde).map(([campo, one]) => sql`${sql.ref(campo)} = ${one}`)], sql` and `)}
-      and (${sql.ref(codigo)}::text = any(${asked}::text[]) or lower(${sql.ref(nombre)}) = any(${asked.map((text) => text.toLowerCase())}::text[]))
+      and (${sql.ref(codigo)}::text = any(${asked}::text[]) or plano(${sql.ref(nombre)}) = any(array(select plano(t) from unnest(${asked}::text[]) t)))
   `.execute(db)
   const byCode = new Map(rows.map((row) => [row.codigo, row]))
   const byName = Map.groupBy(rows, (row) => plainOf(row.nombre))

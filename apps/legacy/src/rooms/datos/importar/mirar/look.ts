@@ -8,6 +8,7 @@ import { aparteDe, isStored, keyOf, presentesDe, registroDe } from '../valores.t
 import { type Dicha, writeFilas } from './comparar.ts'
 import { findReferences } from './find-references.ts'
 import { type Leida, readerOf, vaciadorDe } from './leer.ts'
+import { plainOf } from './read-cell.ts'
 import { refuseRepeated } from './repetidas.ts'
 import { type Contadas, dichasDe, type Resueltas, sueltasDe } from './sueltas.ts'
 import { createTurno } from './turno.ts'
@@ -19,15 +20,15 @@ export type Cuentas = Record<'nuevas' | 'cambiadas' | 'iguales' | 'rechazadas', 
 
 type Resolver = (texto: string) => Celda
 
-/** References by their codes, or why one is invalid. Each is looked up once per file. */
+/** References by their codes, or why one is invalid. Each is looked up once per file; what is not found is what a person said it is. */
 const resolve = async (
   trx: Trx,
-  { importacion: { conjunto }, known, contadas }: Mirada,
+  { importacion: { conjunto }, dichas, known, contadas }: Mirada,
   leidas: readonly Leida[],
 ): Promise<void> => {
   for (const campo of conjunto.campos) {
     if (campo.clase !== 'referencia') continue
-    const lost = contadas.get(campo.campo) ?? new Map<string, number>()
+    const lost = contadas.get(campo.campo) ?? new Map<string, { texto: string; filas: number }>()
     contadas.set(campo.campo, lost)
     const seen = known.get(campo.campo) ?? new Map<string, Celda>()
     known.set(campo.campo, seen)
@@ -37,7 +38,10 @@ const resolve = async (
       if (texto && !seen.has(texto)) news.add(texto)
     }
     const find: Resolver = news.size > 0 ? await findReferences(trx, campo, news) : (texto) => ({ valor: texto })
-    for (const texto of news) seen.set(texto, find(texto))
+    for (const texto of news) {
+      const found = find(texto)
+      seen.set(texto, 'valor' in found ? found : (dichas.get(campo.campo)?.get(plainOf(texto)) ?? found))
+    }
     for (const { valores, faltas } of leidas) {
       const texto = valores[campo.campo] ?? ''
       const celda = seen.get(texto)
@@ -46,18 +50,28 @@ const resolve = async (
       else {
         delete valores[campo.campo]
         faltas[campo.campo] = celda.falta
-        lost.set(texto, (lost.get(texto) ?? 0) + 1)
+        const plain = plainOf(texto)
+        const suelta = lost.get(plain) ?? { texto, filas: 0 }
+        lost.set(plain, { ...suelta, filas: suelta.filas + 1 })
       }
     }
   }
 }
 
-type Mirada = { importacion: Importacion; contexto: Contexto; known: Resueltas; contadas: Contadas; registro: Registro }
+type Mirada = {
+  importacion: Importacion
+  contexto: Contexto
+  dichas: Resueltas
+  known: Resueltas
+  contadas: Contadas
+  registro: Registro
+}
 
 const mirarCon = async (trx: Trx, importacion: Importacion, hoy: string): Promise<Mirada> => ({
   importacion,
   contexto: { usuario: importacion.usuario, hoy },
-  known: dichasDe(importacion),
+  dichas: dichasDe(importacion),
+  known: new Map(),
   contadas: new Map(),
   registro: await registroOf(trx, importacion.conjunto.tabla, namedOf(importacion)),
 })

@@ -8,10 +8,10 @@ import { plainOf } from './read-cell.ts'
 
 type Referencia = CampoDeConjunto & { clase: 'referencia' }
 
-/** The rows that the file's references mean, by field and text, as far as they are known. */
+/** What the file's references mean, by field and text. */
 export type Resueltas = Map<string, Map<string, Celda>>
-/** In how many rows each unmatched reference appears. */
-export type Contadas = Map<string, Map<string, number>>
+/** In how many rows each unmatched reference appears, by field and plain text: 'Barras' and 'BARRAS' are one, called as it came first. */
+export type Contadas = Map<string, Map<string, { texto: string; filas: number }>>
 
 /** Tables whose rows can be created from a code and a name alone; a familia is then completed on its own screen. */
 const CREABLES: Readonly<Record<string, true>> = {
@@ -64,11 +64,11 @@ export const planNuevas = async (trx: Trx, importacion: Importacion): Promise<Nu
   return nuevas
 }
 
-/** A person's decisions about references, with codes for those to be created. */
+/** A person's decisions about references, by field and plain text, with codes for those to be created. */
 export const dichasDe = ({ dicho, lectura }: Importacion): Resueltas => {
   const known: Resueltas = new Map()
   const say = (campo: string, texto: string, valor: string) => {
-    known.set(campo, (known.get(campo) ?? new Map<string, Celda>()).set(texto, { valor }))
+    known.set(campo, (known.get(campo) ?? new Map<string, Celda>()).set(plainOf(texto), { valor }))
   }
   for (const { campo, texto, codigo } of dicho.referencias ?? []) if (codigo !== CREAR) say(campo, texto, codigo)
   for (const { campo, texto, codigo } of lectura?.nuevas ?? []) say(campo, texto, codigo)
@@ -95,8 +95,9 @@ export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Co
   const dichas = importacion.dicho.referencias ?? []
   const found: Suelta[] = []
   for (const campo of referenciasDe(importacion)) {
-    const filas = contadas.get(campo.campo) ?? new Map<string, number>()
+    const open = [...(contadas.get(campo.campo)?.values() ?? [])]
     const said = dichas.filter((one) => one.campo === campo.campo)
+    const filas = new Map(open.map((one) => [one.texto, one.filas]))
     const textos = [...new Set([...said.map(({ texto }) => texto), ...filas.keys()])].slice(0, MAX_SUELTAS)
     if (textos.length === 0) continue
     const sugeridas = await parecidas(trx, campo, textos)
