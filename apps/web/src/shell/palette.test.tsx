@@ -48,6 +48,15 @@ it('goes to a screen by a few letters and Enter, without the mouse [VIS-16]', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('begins anew each time it is called, however soon after the last [VIS-16]', async () => {
+  const { box } = await open()
+  await userEvent.type(box, 'nueva')
+  await userEvent.keyboard('{Control>}k{/Control}')
+
+  expect(box).toHaveValue('')
+  expect(box).toHaveFocus()
+})
+
 it('finds customers, contacts and documents, and asks only what the user may open [VIS-16]', async () => {
   const { buscar, contactos, cotizaciones } = await open(['COT'])
 

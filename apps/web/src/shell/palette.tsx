@@ -38,7 +38,10 @@ export function Palette({ asked }: { asked: number }) {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (asked > 0) open()
+    if (asked === 0) return
+    // Called again before it was quite gone, it would still have what was typed before.
+    setText('')
+    open()
   }, [asked, open])
 
   // The library marks the first hit only when a letter is typed. Hits that come later are marked here if none is.

@@ -663,10 +663,11 @@ describe('the grid for a screen reader', () => {
   })
 
   it.each([
-    ['with lines', 1],
-    ['without any', 0],
-  ])('counts its columns the same in the head and in the lines, %s [VIS-18]', async (_, count) => {
-    const { store } = openEditor({ inicial: guardado(count) })
+    ['with lines', 1, false],
+    ['without any', 0, false],
+    ['only read', 1, true],
+  ])('counts its columns the same in the head and in the lines, %s [VIS-18]', async (_, count, readOnly) => {
+    const { store } = openEditor({ inicial: guardado(count), readOnly })
     await waitFor(() => expect(store.getState().items.every(({ definicion }) => definicion)).toBe(true))
 
     const heads = within(grid()).getAllByRole('columnheader')

@@ -79,7 +79,8 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
         role="grid"
         aria-label={titulo}
         aria-rowcount={ids.length + 1}
-        aria-colcount={colCount(lugar, maximos)}
+        // What is only read has no column of actions.
+        aria-colcount={colCount(lugar, maximos) - (readOnly ? 1 : 0)}
         aria-readonly={readOnly || undefined}
         className={classes.grid}
         style={{ '--tracks': tracks(lugar, anchos, maximos) } as React.CSSProperties}
