@@ -83,6 +83,7 @@ tr.grupo th { padding-top: 14px; color: var(--texto); font-size: 13px; border-bo
 tr.total th, tr.total td { font-weight: 600; border-bottom-color: var(--fuerte); }
 .barra rect { fill: var(--azul); }
 .aviso { max-width: 46ch; margin: 15vh auto; text-align: center; font-size: 14px; color: var(--texto); }
+.aviso a.boton { margin: 3px 2px; }
 @media print {
   :root { color-scheme: light; }
   @page { size: A4 landscape; margin: 12mm; }
