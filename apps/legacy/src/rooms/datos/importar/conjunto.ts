@@ -8,8 +8,8 @@ type Clase =
   | { clase: 'texto'; max: number }
   /** A code: spaces around it are dropped, leading zeros are kept. */
   | { clase: 'codigo'; max: number }
-  /** `conSigno`: may be negative, like a debt of the house. */
-  | { clase: 'decimal'; decimales: number; mayorQueCero?: boolean; conSigno?: boolean }
+  /** `conSigno`: may be negative, like a debt of the house. `redondea`: further decimals are rounded half up, like the grams of a scale. */
+  | { clase: 'decimal'; decimales: number; mayorQueCero?: boolean; conSigno?: boolean; redondea?: true }
   | { clase: 'entero' }
   /** `enDias`: a file may say how many days it is after the row's own; `derivar` makes a day of '+15'. */
   | { clase: 'fecha'; enDias?: true }

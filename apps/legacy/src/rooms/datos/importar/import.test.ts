@@ -5,12 +5,14 @@ import { createServer } from '../../../server.ts'
 import { importadorDe, MOMENTO } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { CONJUNTOS } from './conjuntos.ts'
+import type { CampoDeConjunto } from './conjunto.ts'
+import { CONJUNTOS, findConjunto } from './conjuntos.ts'
 import { findFilas } from './filas.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion } from './importacion.ts'
 import { lookAgain } from './mirar/look.ts'
 import { keepPerfil } from './mirar/match.ts'
+import { readCell } from './mirar/read-cell.ts'
 import { work, workOnAll } from './trabajo.ts'
 
 describe('taking a file in', () => {
@@ -108,6 +110,17 @@ describe('taking a file in', () => {
       { cuit: "'s/d' no es un CUIT ni un documento." },
       { e_mail: 'El e-mail no es válido. Por ejemplo: compras@empresa.com.ar' },
     ])
+  })
+
+  it('kilos with the grams of a scale are rounded, half up; a price never is [DAT-05]', async () => {
+    const stock = findConjunto('stock')?.campos.find(({ campo }) => campo === 'stock_fise') as CampoDeConjunto
+    const precio = findConjunto('precios')?.campos.find(({ campo }) => campo === 'precio') as CampoDeConjunto
+    const read = (campo: CampoDeConjunto, texto: string) => readCell(campo, texto, { signo: ',', orden: 'dma' })
+
+    expect(['724,564', '0,005', '1.234,995', '12', '0,004'].map((texto) => read(stock, texto))).toEqual(
+      ['724.56', '0.01', '1235', '12', '0'].map((valor) => ({ valor })),
+    )
+    expect(read(precio, '1,123456789')).toEqual({ falta: 'Máximo 8 decimales.' })
   })
 
   it('what is no value of a field that may be empty is left empty if a person says so, and by the file of tomorrow [DAT-06]', async () => {

@@ -29,7 +29,11 @@ export function Filas({ curso, conjunto }: FilasProps) {
     { id, estado, desde: desdes.at(-1) ?? 0 },
     { placeholderData: (before) => before },
   )
-  const campos = conjunto.campos.filter(({ campo }) => lectura.columnas.some((columna) => columna.campo === campo))
+  // A field that no column holds is shown where a row is refused for it: a product whose options another one has, for example.
+  const campos = conjunto.campos.filter(
+    ({ campo }) =>
+      lectura.columnas.some((columna) => columna.campo === campo) || data?.filas.some(({ faltas }) => campo in faltas),
+  )
   const isOpen = avance === 'mirada'
   const choices = [
     ['', 'Todas', cuentas.nuevas + cuentas.cambiadas + cuentas.iguales + cuentas.rechazadas],
@@ -136,7 +140,7 @@ function FilaLeida({ fila: { fila, estado, celdas, antes, faltas }, campos, onCo
                 nombre={`${label} de la fila ${fila}`}
                 texto={texto}
                 falta={falta}
-                onCorregir={onCorregir && ((nuevo) => onCorregir(campo, nuevo))}
+                onCorregir={onCorregir && campo in celdas ? (nuevo) => onCorregir(campo, nuevo) : undefined}
               />
             </Table.Td>
           )

@@ -1,8 +1,14 @@
 import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { counted } from '@yunque/contracts/codecs/format'
+import { counted, formatCount } from '@yunque/contracts/codecs/format'
 import { type ConjuntoImportar, CREAR, type ImportarMirar, type SueltaImportar } from '@yunque/contracts/datos/importar'
 
 type Referencia = NonNullable<ImportarMirar['referencias']>[number]
+
+/** How many names are called by name where nothing can be done here. */
+const NOMBRADAS = 5
+
+const canChoose = ({ sugeridas, creable, codigo }: SueltaImportar): boolean =>
+  sugeridas.length > 0 || creable || codigo !== ''
 
 type SueltasProps = {
   conjunto: ConjuntoImportar
@@ -15,6 +21,10 @@ type SueltasProps = {
 export function Sueltas({ conjunto: { campos }, sueltas, isBusy, onChange }: SueltasProps) {
   if (sueltas.length === 0) return null
   const labelOf = (name: string) => campos.find(({ campo }) => campo === name)?.label ?? name
+  const lost = Map.groupBy(
+    sueltas.filter((suelta) => !canChoose(suelta)),
+    ({ campo }) => campo,
+  )
   const say = (suelta: SueltaImportar, codigo: string) =>
     onChange(
       sueltas
@@ -25,7 +35,7 @@ export function Sueltas({ conjunto: { campos }, sueltas, isBusy, onChange }: Sue
   return (
     <Alert color="yellow" title="Lo que el archivo nombra y no está">
       <Stack gap="xs">
-        {sueltas.map((suelta) => {
+        {sueltas.filter(canChoose).map((suelta) => {
           const { campo, texto, filas, sugeridas, creable, codigo } = suelta
           const isKnown = codigo === CREAR || sugeridas.some(({ value }) => value === codigo)
           return (
@@ -36,13 +46,10 @@ export function Sueltas({ conjunto: { campos }, sueltas, isBusy, onChange }: Sue
               <NativeSelect
                 size="xs"
                 aria-label={`Qué es ${labelOf(campo)} «${texto}»`}
-                disabled={isBusy || (sugeridas.length === 0 && !creable)}
+                disabled={isBusy}
                 value={codigo}
                 data={[
-                  {
-                    value: '',
-                    label: sugeridas.length > 0 || creable ? 'Elija…' : 'Cárguelo antes, o corrija la celda',
-                  },
+                  { value: '', label: 'Elija…' },
                   ...sugeridas.map(({ value, text }) => ({ value, label: `Es ${text}` })),
                   ...(creable ? [{ value: CREAR, label: `Crear «${texto}»` }] : []),
                   ...(codigo !== '' && !isKnown ? [{ value: codigo, label: `Es ${codigo}` }] : []),
@@ -52,6 +59,17 @@ export function Sueltas({ conjunto: { campos }, sueltas, isBusy, onChange }: Sue
             </Group>
           )
         })}
+        {[...lost].map(([campo, suyas]) => (
+          <Text key={campo} size="sm">
+            {labelOf(campo)}{' '}
+            {suyas
+              .slice(0, NOMBRADAS)
+              .map(({ texto }) => `«${texto}»`)
+              .join(', ')}
+            {suyas.length > NOMBRADAS && ` y ${formatCount(suyas.length - NOMBRADAS)} más`}: cargue antes lo que falta,
+            o corrija sus celdas.
+          </Text>
+        ))}
       </Stack>
     </Alert>
   )

@@ -45,7 +45,15 @@ const campos: readonly CampoDeConjunto[] = [
     obligatorio: true,
     sinonimos: ['Stock', 'Existencia', 'Cant', 'Saldo', 'Unidades'],
   },
-  { campo: 'stock_fise', label: 'Kilos', clase: 'decimal', decimales: 2, vacio: '0', sinonimos: ['Kg', 'Peso'] },
+  {
+    campo: 'stock_fise',
+    label: 'Kilos',
+    clase: 'decimal',
+    decimales: 2,
+    redondea: true,
+    vacio: '0',
+    sinonimos: ['Kg', 'Peso'],
+  },
 ]
 
 const revisar = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {

@@ -1,4 +1,5 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
+import { roundTo } from '@yunque/pricing'
 import { type OrdenFecha, readFecha, readNumero, SIN_RESULTADO, type Signo } from '../../../../planilla/cells.ts'
 import type { CampoDeConjunto, Celda } from '../conjunto.ts'
 
@@ -11,14 +12,18 @@ export const plainOf = (text: string): string =>
 
 const shown = (texto: string): string => (texto.length > 40 ? `${texto.slice(0, 40)}…` : texto)
 
+/** Figures that are rounded; a longer number is too big for its field anyway. */
+const MAX_EXACT = 40
+
 const decimal = (
   texto: string,
-  { decimales, mayorQueCero, conSigno }: CampoDeConjunto & { clase: 'decimal' },
+  { decimales, mayorQueCero, conSigno, redondea }: CampoDeConjunto & { clase: 'decimal' },
   { signo }: Escritura,
 ): Celda => {
-  const valor = readNumero(texto, signo)
-  if (valor === null)
+  const read = readNumero(texto, signo)
+  if (read === null)
     return { falta: `'${shown(texto)}' no es un número con ${signo === ',' ? 'coma' : 'punto'} decimal.` }
+  const valor = redondea && read.length <= MAX_EXACT ? roundTo(read, decimales) : read
   if (valor.startsWith('-') && !conSigno) return { falta: 'No puede ser negativo.' }
   const [whole = '', fraction = ''] = valor.replace('-', '').split('.')
   if (whole.length > 12) return { falta: 'El número es demasiado grande.' }

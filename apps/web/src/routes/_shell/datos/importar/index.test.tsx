@@ -98,6 +98,30 @@ describe('taking a file in', () => {
     )
   })
 
+  it('a row that is refused for a field without a column says why [DAT-06]', async () => {
+    const [, mala] = importarFilasDecoded().filas
+    const faltas = { cuit: 'Ya lo tiene otro.' }
+    open('/datos/importar/7', { importarFilas: () => importarFilasDecoded({ filas: [{ ...mala, faltas }] as never }) })
+
+    const tabla = within(await screen.findByRole('table', { name: 'Filas del archivo' }))
+    expect(await tabla.findByRole('columnheader', { name: 'CUIT' })).toBeVisible()
+    expect(tabla.getByText('Ya lo tiene otro.')).toBeVisible()
+    expect(tabla.queryByRole('textbox')).toBeNull()
+  })
+
+  it('names that nothing here can stand for are told in a line, not asked for one by one [DAT-05]', async () => {
+    const { lectura } = importacionDecoded()
+    const suelta = (texto: string) => ({ campo: 'cuit', texto, filas: 8, sugeridas: [], creable: false, codigo: '' })
+    const sueltas = Array.from({ length: 40 }, (_, i) => suelta(`BR${i}`))
+    open('/datos/importar/7', { importacion: () => importacionDecoded({ lectura: { ...lectura, sueltas } }) })
+
+    const aviso = within(await screen.findByRole('alert'))
+    expect(
+      aviso.getByText(/^CUIT «BR0», .*«BR4» y 35 más: cargue antes lo que falta, o corrija sus celdas\.$/),
+    ).toBeVisible()
+    expect(aviso.queryByRole('combobox')).toBeNull()
+  })
+
   it('what is wrong stands in its cell, and is mended there [DAT-06]', async () => {
     const { gateway } = open('/datos/importar/7')
 
