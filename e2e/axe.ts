@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+
+/** Without its comments and long names it is half as long, and each page reads it anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Colours in the middle of a transition are meaningless, so axe runs after all transitions. Spinners never end, so they are not waited for. */
 const settled = (page: Page) =>
@@ -10,7 +15,7 @@ const settled = (page: Page) =>
 
 /** Loads axe into a page or a frame once; each opened document needs its own. */
 const bring = async (frame: Frame) => {
-  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
 }
 
 /**

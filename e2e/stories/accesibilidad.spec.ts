@@ -56,6 +56,9 @@ const test = base.extend<{ look: (url: string) => Promise<Page> }>({
   },
 })
 
+// Each story opens a page of its own, so both workers share this file, which takes longest.
+test.describe.configure({ mode: 'parallel' })
+
 /** Rules whose result depends on the colour scheme; names and roles are checked in the first one only. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
@@ -136,6 +139,8 @@ const OVER: readonly (readonly [string, string, (page: Page) => Promise<void>])[
 for (const [name, url, open] of OVER) {
   test(`axe finds nothing serious in what opens as '${name}', in any scheme [VIS-18] [VIS-25]`, async ({ look }) => {
     const page = await look(url)
+    // On a busy machine the network is idle before there is a screen that hears a key.
+    await expect(page.getByRole('heading').first()).toBeVisible()
     await open(page)
     await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
     for (const { width, rules, ...media } of LOOKS) {
