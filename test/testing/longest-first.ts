@@ -8,6 +8,8 @@ const LONGEST = [
   '/arrivals.test.ts',
   '/testing/forms.test.tsx',
   '/drill.test.ts',
+  '/permissions.test.ts',
+  '/slow-answers.test.tsx',
   '/testing/drafts.test.tsx',
   '/absent-calls.test.tsx',
 ]
