@@ -6,7 +6,7 @@ import { documentosDe, numberFrom } from '../apps/legacy/src/testing/documentos.
 import { addMundo } from '../apps/legacy/src/testing/mundo.ts'
 import { addCliente, addUsuario } from '../apps/legacy/src/testing/records.ts'
 import { createTestApp, type TestApp } from '../apps/legacy/src/testing/test-app.ts'
-import type { EmpresaForm } from '../packages/contracts/src/clientes.ts'
+import type { EmpresaForm } from '../packages/contracts/src/clientes/empresa.ts'
 import type { ContactoForm } from '../packages/contracts/src/contactos.ts'
 import { LISTS } from '../packages/contracts/src/lists.ts'
 import type { SeguimientoForm } from '../packages/contracts/src/seguimientos.ts'

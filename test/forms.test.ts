@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkEmpresa, empresaForm, empresaFormOf } from '../packages/contracts/src/clientes.ts'
+import { checkEmpresa, empresaForm, empresaFormOf } from '../packages/contracts/src/clientes/empresa.ts'
 import { checkContacto, contactoFormOf } from '../packages/contracts/src/contactos.ts'
 import { documentoGuardarAnswer } from '../packages/contracts/src/documento/documento.ts'
 import { estadoWire } from '../packages/contracts/src/estado.ts'

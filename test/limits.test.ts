@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPRESA_MAX, empresaForm } from '../packages/contracts/src/clientes.ts'
+import { EMPRESA_MAX, empresaForm } from '../packages/contracts/src/clientes/empresa.ts'
 import { CONTACTO_MAX, contactoForm } from '../packages/contracts/src/contactos.ts'
 import { documentoForm } from '../packages/contracts/src/documento/documento.ts'
 import { itemForm } from '../packages/contracts/src/documento/item.ts'

@@ -1,4 +1,4 @@
-import { empresaForm } from '@yunque/contracts/clientes'
+import { empresaForm } from '@yunque/contracts/clientes/empresa'
 import { contactoForm } from '@yunque/contracts/contactos'
 import { documentoForm } from '@yunque/contracts/documento/documento'
 import { itemForm } from '@yunque/contracts/documento/item'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkEmpresa } from './clientes.ts'
+import { checkEmpresa } from './clientes/empresa.ts'
 import { empresaFormDecoded } from './testing/clientes.ts'
 
 const aviso = { color: 'warning' as const, mensaje: 'Exige orden de compra.', desde: '', hasta: '' }

@@ -1,4 +1,4 @@
-import { formOfEmpresa } from './clientes.ts'
+import { formOfEmpresa } from './clientes/empresa.ts'
 import { formOfContacto } from './contactos.ts'
 import { formOfEmpresaCasa } from './datos/empresa.ts'
 import { formOfFamilia } from './datos/familias.ts'

@@ -1,13 +1,6 @@
 import { agendaAnswer, agendaMes, agendaMoverAnswer, agendaResumen, agendaSuscripcion } from '@yunque/contracts/agenda'
-import {
-  clienteInformacionAnswer,
-  cm05AvisarAnswer,
-  empresaAnswer,
-  empresaFicha,
-  empresaOpciones,
-  hojaCliente,
-  searchSelectAnswer,
-} from '@yunque/contracts/clientes'
+import { clienteInformacionAnswer, cm05AvisarAnswer, searchSelectAnswer } from '@yunque/contracts/clientes'
+import { empresaAnswer, empresaFicha, empresaOpciones, hojaCliente } from '@yunque/contracts/clientes/empresa'
 import { opciones } from '@yunque/contracts/codecs/codecs'
 import { contactoAnswer } from '@yunque/contracts/contactos'
 import { empresaCasaAnswer, primerosPasos } from '@yunque/contracts/datos/empresa'

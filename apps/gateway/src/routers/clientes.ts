@@ -1,12 +1,5 @@
-import {
-  BUSQUEDA_CLIENTE,
-  buscarRequest,
-  clienteInformacionRequest,
-  cm05Avisar,
-  cuitRequest,
-  empresaRequest,
-  papelRequest,
-} from '@yunque/contracts/clientes'
+import { BUSQUEDA_CLIENTE, buscarRequest, clienteInformacionRequest, cm05Avisar } from '@yunque/contracts/clientes'
+import { cuitRequest, empresaRequest, papelRequest } from '@yunque/contracts/clientes/empresa'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { formsOf } from '../form-procedures.ts'
 import { listsOf } from '../list-procedures.ts'

@@ -1,15 +1,5 @@
-import {
-  clienteInformacionAnswer,
-  cm05Row,
-  empresaFicha,
-  empresaForm,
-  empresaOpciones,
-  empresaRecord,
-  empresaRow,
-  hojaCliente,
-  notificacion,
-  opcionCliente,
-} from '../clientes.ts'
+import { empresaFicha, empresaForm, empresaOpciones, empresaRecord, hojaCliente } from '../clientes/empresa.ts'
+import { clienteInformacionAnswer, cm05Row, empresaRow, notificacion, opcionCliente } from '../clientes.ts'
 import { builder } from './builder.ts'
 
 export const { legacy: notificacionLegacy, decoded: notificacionDecoded } = builder(notificacion, () => ({

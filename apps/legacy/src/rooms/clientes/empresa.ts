@@ -7,7 +7,7 @@ import {
   empresaRequest,
   formOfEmpresa,
   papelRequest,
-} from '@yunque/contracts/clientes'
+} from '@yunque/contracts/clientes/empresa'
 import { opciones } from '@yunque/contracts/codecs/codecs'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'

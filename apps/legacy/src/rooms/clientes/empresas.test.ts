@@ -1,4 +1,5 @@
-import { cm05AvisarAnswer, cm05Page, empresaAnswer, empresaFicha, empresasPage } from '@yunque/contracts/clientes'
+import { cm05AvisarAnswer, cm05Page, empresasPage } from '@yunque/contracts/clientes'
+import { empresaAnswer, empresaFicha } from '@yunque/contracts/clientes/empresa'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { empresaFormLegacy } from '@yunque/contracts/testing/clientes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { empresaRequest, hojaCliente } from '@yunque/contracts/clientes'
+import { empresaRequest, hojaCliente } from '@yunque/contracts/clientes/empresa'
 import { MODULOS_DOCUMENTOS, MODULOS_ELEGIR_CLIENTE, type Modulo } from '@yunque/contracts/modulos'
 import { sql } from 'kysely'
 import { type Call, call } from '../../kernel/http/call.ts'

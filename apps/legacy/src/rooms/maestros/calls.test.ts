@@ -372,6 +372,19 @@ describe('productos', () => {
   })
 })
 
+it('a second product of a familia without selectors is told what would tell them apart [DAT-02]', async () => {
+  await test.db
+    .insertInto('familias')
+    .values({ codigo: 'LISA', nombre: 'Sin selectores', negocio: 'I', reglas: [] })
+    .execute()
+  const liso = { ...(CASOS.productos.alta ?? {}), familia: 'LISA', productos_seleccionados: '', version: '' }
+  expect((await guardar('productos', { ...liso, prod01: 'L1' })).statusCode).toBe(200)
+
+  expect(faltasDe(await guardar('productos', { ...liso, prod01: 'L2' })).productos_seleccionados).toEqual([
+    'El producto L1 ya es de esa familia, que no tiene selectores: agréguele uno que los distinga, como la calidad.',
+  ])
+})
+
 describe('precios', () => {
   const precio = { prod01: 'CH', moneda: 'P', base: 'kilo', precio: '7000', desde: '2026-11-21', version: '' }
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { EmpresaFicha } from '@yunque/contracts/clientes'
+import type { EmpresaFicha } from '@yunque/contracts/clientes/empresa'
 import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Fieldset, Grid, Input, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { EMPRESA_MAX, type EmpresaForm } from '@yunque/contracts/clientes'
+import { EMPRESA_MAX, type EmpresaForm } from '@yunque/contracts/clientes/empresa'
 import { DateField } from '#/ui/fields/date-field.tsx'
 import { type Form, useFormState } from '#/ui/record/use-record.tsx'
 

@@ -6,7 +6,7 @@ import {
   empresaForm,
   empresaFormOf,
   empresaRecord,
-} from '@yunque/contracts/clientes'
+} from '@yunque/contracts/clientes/empresa'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import type { Outputs } from '#/lib/trpc.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'

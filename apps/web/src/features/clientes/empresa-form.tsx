@@ -1,7 +1,7 @@
 import { Anchor, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import type { EmpresaRecord, EmpresaForm as EmpresaValues } from '@yunque/contracts/clientes'
+import type { EmpresaRecord, EmpresaForm as EmpresaValues } from '@yunque/contracts/clientes/empresa'
 import { isCuit } from '@yunque/contracts/codecs/format'
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { EmpresaRecord } from '@yunque/contracts/clientes'
+import type { EmpresaRecord } from '@yunque/contracts/clientes/empresa'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { HojaCliente } from '@yunque/contracts/clientes'
+import type { HojaCliente } from '@yunque/contracts/clientes/empresa'
 import { TIPOS_SEGUIMIENTO, type TipoSeguimiento } from '@yunque/contracts/codecs/codigos'
 import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'

@@ -1,5 +1,5 @@
 import { Button, Fieldset, Group, Input, Stack, TextInput } from '@mantine/core'
-import { EMPRESA_MAX, type EmpresaForm } from '@yunque/contracts/clientes'
+import { EMPRESA_MAX, type EmpresaForm } from '@yunque/contracts/clientes/empresa'
 import { type Form, useFormState } from '#/ui/record/use-record.tsx'
 
 /** Places of delivery, each a line. */

@@ -52,6 +52,12 @@ const ownersOf = async (trx: Trx, forms: readonly Producto[]): Promise<ReadonlyM
 const PIDE_PESO = ['pieza', 'metro']
 const SIN_PESO = 'Indique los kilos de una pieza o de un metro.'
 
+/** Why a product cannot be beside another one with its options; in a familia without selectors nothing tells them apart. */
+const repite = (igual: string, hasSelectores: boolean): string =>
+  hasSelectores
+    ? `El producto ${igual} tiene las mismas opciones.`
+    : `El producto ${igual} ya es de esa familia, que no tiene selectores: agréguele uno que los distinga, como la calidad.`
+
 type Producto = { prod01: string; familia: string; elegidas: string[] }
 
 /** Errors of products, in their order; all are checked in one query. */
@@ -76,9 +82,8 @@ export const checkProductos = async (
     // Of two equal products in a file, the second is reported.
     owners.set(clave, igual)
     const { base_peso = '', peso = '' } = forms[i] ?? {}
-    const opciones =
-      faltaOpciones(selectores.get(familia) ?? [], elegidas) ??
-      (igual === prod01 ? undefined : `El producto ${igual} tiene las mismas opciones.`)
+    const suyos = selectores.get(familia) ?? []
+    const opciones = faltaOpciones(suyos, elegidas) ?? (igual === prod01 ? undefined : repite(igual, suyos.length > 0))
 
     return {
       ...(opciones && { productos_seleccionados: opciones }),

@@ -1,4 +1,4 @@
-import { type CONDICIONES_IVA, E_MAIL_INVALIDO, EMPRESA_MAX } from '@yunque/contracts/clientes'
+import { type CONDICIONES_IVA, E_MAIL_INVALIDO, EMPRESA_MAX } from '@yunque/contracts/clientes/empresa'
 import { isEmail } from '@yunque/contracts/codecs/codecs'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import type { CampoDeConjunto, Celda, Conjunto } from '../conjunto.ts'

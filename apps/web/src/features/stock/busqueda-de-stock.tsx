@@ -1,0 +1,91 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
+import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
+import { useState } from 'react'
+import { ausencia } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { useNegocioInicial, useNegocios } from '#/ui/fields/negocios.ts'
+import { optionsOf } from '#/ui/fields/options-select.tsx'
+import { Falta } from '#/ui/show/falta.tsx'
+import { type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
+import classes from './consulta-stock.module.css'
+import { StockFiltros } from './stock-filtros.tsx'
+
+/** How long familias and deposits are taken as they are. */
+export const FAMILIAS = { staleTime: 5 * 60_000 }
+
+type BusquedaProps = {
+  search: ConsultaStockSearch
+  onSearch: (search: ConsultaStockSearch) => void
+  searching: boolean
+}
+
+/** The filters as they are typed, until they are searched. */
+export function BusquedaDeStock({ search, onSearch, searching }: BusquedaProps) {
+  const [filtros, setFiltros] = useState<Filtros>(() => filtrosDeUrl(search))
+  const [negocio, setNegocio] = useState(useNegocioInicial(search.negocio))
+  const negocios = useNegocios(negocio)
+  const [deposito, setDeposito] = useState(search.deposito)
+  const familias = trpc.productos.familias.useQuery({ negocio }, FAMILIAS)
+  const depositos = trpc.productos.depositos.useQuery(undefined, FAMILIAS)
+
+  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  // On a telephone the results stand first, and the filters unfold.
+  const [abierto, setAbierto] = useState(search.familia === '')
+
+  const consultar = () => {
+    if (filtros.familia === '') return window.alert('Debe seleccionar una familia')
+    onSearch(urlDe(filtros, { negocio, deposito }))
+  }
+
+  if (phone && !abierto)
+    return (
+      <Button
+        variant="default"
+        className={classes.enPantalla}
+        leftSection={<IconFilter size={14} aria-hidden />}
+        aria-expanded={false}
+        onClick={() => setAbierto(true)}
+      >
+        {familias.data?.find(({ value }) => value === search.familia)?.text ?? 'Filtros'}
+      </Button>
+    )
+  return (
+    <div className={classes.enPantalla}>
+      <StockFiltros
+        familias={familias.data}
+        sinRespuesta={familias.isError}
+        lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
+        filtros={filtros}
+        onChange={setFiltros}
+        onSubmit={consultar}
+        searching={searching}
+      >
+        <Ausencia error={familias.error} />
+        <Ausencia error={depositos.error} />
+        <NativeSelect
+          label="Negocio"
+          size="xs"
+          data={negocios.map(({ value, text }) => ({ value, label: text }))}
+          value={negocio}
+          onChange={({ currentTarget }) => {
+            setNegocio(currentTarget.value)
+            setFiltros(filtrosDeUrl({ ...search, familia: '', productos: '', desde: '', hasta: '', atributos: '' }))
+          }}
+        />
+        <NativeSelect
+          label="Depósito"
+          size="xs"
+          w={180}
+          aria-busy={(depositos.isLoading && deposito !== '') || undefined}
+          data={optionsOf(depositos.data ?? [], deposito, 'Todos', depositos.isLoading ? 'Cargando…' : undefined)}
+          value={deposito}
+          onChange={({ currentTarget }) => setDeposito(currentTarget.value)}
+        />
+        {depositos.data?.length === 0 && <Falta de="depositos" />}
+      </StockFiltros>
+    </div>
+  )
+}

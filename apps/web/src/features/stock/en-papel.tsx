@@ -1,0 +1,47 @@
+import type { StockAvanzadoAnswer } from '@yunque/contracts/stock'
+import { reglasDe } from '@yunque/pricing'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import classes from './consulta-stock.module.css'
+import { stockColumns, stockLines } from './stock-columns.ts'
+
+/** Every row, on paper alone: on the screen only those in view are drawn. */
+export function EnPapel({ familia, answer }: { familia: string; answer: StockAvanzadoAnswer }) {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  if (!printing) return null
+  const columns = stockColumns(reglasDe(familia, answer.reglas))
+
+  return (
+    <table className={classes.papel} aria-label="Stock">
+      <thead>
+        <tr>
+          {columns.map(({ key, label }) => (
+            <th key={key}>{label}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {answer.productos.map((row, i) => (
+          <tr key={`${row.prod01} ${row.c_ficha} ${i}`}>
+            {columns.map((column) => (
+              <td key={column.key} className={column.tipo === 'numero' ? 'numero' : ''}>
+                {stockLines(row, column).join(' / ')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

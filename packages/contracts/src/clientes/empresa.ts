@@ -1,0 +1,233 @@
+import * as z from 'zod'
+import { limiteCliente, notificacion } from '../clientes.ts'
+import {
+  codigo,
+  codigoInput,
+  codigoInputOrEmpty,
+  flagS,
+  isEmail,
+  lista,
+  opciones,
+  texto,
+  textoInput,
+  unoDe,
+  versionInput,
+} from '../codecs/codecs.ts'
+import { fecha, fechaHora, fechaInputOrEmpty } from '../codecs/dates.ts'
+import { decimalOrEmpty } from '../codecs/decimal.ts'
+import { formatCuit } from '../codecs/format.ts'
+import { form } from '../form.ts'
+import type { Campos } from '../wire/error-codes.ts'
+import { record } from '../wire/reader.ts'
+
+/** Longest value of each text of a company, in code points. */
+export const EMPRESA_MAX = {
+  razon: 80,
+  nombre_comercial: 80,
+  cuit: 20,
+  condicion_iva: 40,
+  domicilio: 80,
+  localidad: 60,
+  provincia: 40,
+  telefono: 40,
+  e_mail: 100,
+  lugar: 120,
+  mensaje: 200,
+} as const
+
+/** A place of delivery; a new one has no code yet. */
+export const lugarEntrega = record({}, { codigo: texto, nombre: texto })
+/** A notice as it was noted, with the days on which it holds. */
+export const avisoEmpresa = record(
+  { mensaje: texto },
+  { color: unoDe(['danger', 'warning'], 'warning'), desde: fecha, hasta: fecha },
+)
+
+/** A company as the server holds it (PAN-07). */
+export const empresaRecord = record(
+  { codigo },
+  {
+    razon: texto,
+    nombre_comercial: texto,
+    cuit: texto,
+    condicion_iva: texto,
+    domicilio: texto,
+    localidad: texto,
+    provincia: texto,
+    telefono: texto,
+    e_mail: texto,
+    e_mail_certificados: texto,
+    e_mail_facturas: texto,
+    condicion_ajuste: texto,
+    vendedor: texto,
+    c_transp: texto,
+    limite_d: decimalOrEmpty,
+    limite_p: decimalOrEmpty,
+    cm05_vencimiento: fecha,
+    baja: flagS,
+    lugares: lista(lugarEntrega),
+    notificaciones: lista(avisoEmpresa),
+    /** The other system that keeps some of its fields, and which (DAT-09). */
+    fuente: texto,
+    fuente_campos: lista(texto),
+  },
+  { version: texto, modificado: fechaHora, modificado_por: texto },
+)
+export type EmpresaRecord = z.output<typeof empresaRecord>
+export const empresaAnswer = record({ empresa: empresaRecord })
+
+/** A document in short, for its client's panel. */
+const documentoBreve = record(
+  { n_cotizacion: codigo },
+  { fecha, referencia: texto, subtotal_p: decimalOrEmpty, subtotal_d: decimalOrEmpty, estado: texto },
+)
+const contactoBreve = record({ nro_cpt: codigo }, { apellido: texto, nombres: texto, telefono: texto, e_mail: texto })
+const papelBreve = record({ clave: codigo }, { tipo: texto, nombre: texto, desde: fecha, vence: fecha })
+
+/** A company with the last of its contacts, papers and documents. */
+export const empresaFicha = record(
+  { empresa: empresaRecord },
+  {
+    contactos: lista(contactoBreve),
+    papeles: lista(papelBreve),
+    cotizaciones: lista(documentoBreve),
+    notas: lista(documentoBreve),
+    limites: lista(limiteCliente),
+  },
+)
+export type EmpresaFicha = z.output<typeof empresaFicha>
+
+/** A client's sheet: what one must know of him before a sale, and his last contacts, papers and documents (PAN-07). */
+export const hojaCliente = record(
+  {
+    cliente: record(
+      { codigo },
+      {
+        razon: texto,
+        nombre_comercial: texto,
+        cuit: texto,
+        condicion_iva: texto,
+        domicilio: texto,
+        localidad: texto,
+        provincia: texto,
+        telefono: texto,
+        e_mail: texto,
+        vendedor: texto,
+        condicion: texto,
+        cm05_vencimiento: fecha,
+        baja: flagS,
+      },
+    ),
+  },
+  {
+    notificaciones: lista(notificacion),
+    limites: lista(limiteCliente),
+    contactos: lista(contactoBreve),
+    papeles: lista(papelBreve),
+    cotizaciones: lista(documentoBreve),
+    notas: lista(documentoBreve),
+    seguimientos: lista(
+      record({ n_seguimiento: codigo }, { tipo: texto, detalle: texto, recordatorio: fecha, estado: texto }),
+    ),
+  },
+)
+export type HojaCliente = z.output<typeof hojaCliente>
+
+/** VAT statuses that an invoice can have. */
+export const CONDICIONES_IVA = [
+  'Responsable inscripto',
+  'Monotributista',
+  'Exento',
+  'Consumidor final',
+  'Sujeto del exterior',
+] as const
+
+/** What a company's form chooses from. */
+export const empresaOpciones = record(
+  {},
+  { vendedores: opciones, transportistas: opciones, condiciones: opciones, condiciones_iva: opciones },
+)
+
+const e_mail = textoInput(EMPRESA_MAX.e_mail)
+const limite = z.string().regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'Ingrese un importe válido.')
+
+/** The form (PAN-07). */
+export const empresaForm = z.strictObject({
+  razon: textoInput(EMPRESA_MAX.razon).refine((razon) => razon.trim() !== '', 'Indique la razón social.'),
+  nombre_comercial: textoInput(EMPRESA_MAX.nombre_comercial),
+  cuit: textoInput(EMPRESA_MAX.cuit),
+  condicion_iva: textoInput(EMPRESA_MAX.condicion_iva),
+  domicilio: textoInput(EMPRESA_MAX.domicilio),
+  localidad: textoInput(EMPRESA_MAX.localidad),
+  provincia: textoInput(EMPRESA_MAX.provincia),
+  telefono: textoInput(EMPRESA_MAX.telefono),
+  e_mail,
+  e_mail_certificados: e_mail,
+  e_mail_facturas: e_mail,
+  condicion_ajuste: textoInput(20),
+  vendedor: codigoInputOrEmpty,
+  c_transp: codigoInputOrEmpty,
+  limite_d: limite,
+  limite_p: limite,
+  cm05_vencimiento: fechaInputOrEmpty,
+  lugares: z.array(z.strictObject({ codigo: codigoInputOrEmpty, nombre: textoInput(EMPRESA_MAX.lugar) })).max(50),
+  notificaciones: z
+    .array(
+      z.strictObject({
+        color: z.enum(['danger', 'warning']),
+        mensaje: textoInput(EMPRESA_MAX.mensaje),
+        desde: fechaInputOrEmpty,
+        hasta: fechaInputOrEmpty,
+      }),
+    )
+    .max(20),
+  /** Version that was read, '' for a new company (LLA-06). */
+  version: versionInput.default(''),
+})
+export type EmpresaForm = z.output<typeof empresaForm>
+
+export const empresaRequest = z.strictObject({ codigo: codigoInput })
+/** A paper of the company's file, by an opaque key in its address. */
+export const papelRequest = z.strictObject({ clave: z.uuid() })
+
+export const formOfEmpresa = form({
+  name: 'clientes.guardar',
+  path: '/api/clientes/maestro-empresas/guardar',
+  access: ['MEM'],
+  request: empresaRequest,
+  form: empresaForm,
+  answer: empresaAnswer,
+  registro: 'empresa',
+  actual: empresaRecord,
+})
+
+/** Another company with the same CUIT: it is shown with a link, and saving is allowed. */
+export const cuitRequest = z.strictObject({ cuit: textoInput(EMPRESA_MAX.cuit), codigo: codigoInputOrEmpty })
+
+const CAMPOS = Object.keys(empresaForm.shape) as (keyof EmpresaForm)[]
+
+/** Only the form's own fields of a record, since a strict form is refused if it has any other. */
+export const empresaFormOf = (record: EmpresaRecord): EmpresaForm => ({
+  ...(Object.fromEntries(CAMPOS.map((campo) => [campo, record[campo]])) as EmpresaForm),
+  cuit: formatCuit(record.cuit),
+})
+
+export const E_MAIL_INVALIDO = 'El e-mail no es válido. Por ejemplo: compras@empresa.com.ar'
+
+/** What is wrong with a company's e-mails and notices, by field. */
+export const checkEmpresa = (form: EmpresaForm): Campos => {
+  const wrong = (['e_mail', 'e_mail_certificados', 'e_mail_facturas'] as const).filter(
+    (name) => form[name].trim() !== '' && !isEmail(form[name].trim()),
+  )
+  const aviso = form.notificaciones.find(({ desde, hasta }) => hasta !== '' && hasta < desde)
+
+  return {
+    ...Object.fromEntries(wrong.map((name) => [name, [E_MAIL_INVALIDO]])),
+    ...(form.lugares.some(({ nombre }) => nombre.trim() === '') && {
+      lugares: ['Un lugar de entrega no tiene nombre.'],
+    }),
+    ...(form.notificaciones.some(({ mensaje }) => mensaje.trim() === '')
+      ? { notificaciones: ['Un aviso no tiene texto.'] }
+      : aviso && { notificaciones: [`El aviso "${aviso.mensaje}" termina antes de empezar.`] }),
+  }
+}
