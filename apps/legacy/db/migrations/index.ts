@@ -84,6 +84,7 @@ import * as feriados from './0212_feriados.ts'
 import * as ingresoProveedor from './0220_ingreso_proveedor.ts'
 import * as intentos from './0221_intentos.ts'
 import * as cuitEnCifras from './0240_cuit_en_cifras.ts'
+import * as movimientosVencidos from './0241_movimientos_vencidos.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '0220_ingreso_proveedor': ingresoProveedor,
   '0221_intentos': intentos,
   '0240_cuit_en_cifras': cuitEnCifras,
+  '0241_movimientos_vencidos': movimientosVencidos,
 }

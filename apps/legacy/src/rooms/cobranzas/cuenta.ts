@@ -74,19 +74,29 @@ export const clientesRecientes = async (db: Db, caller: Caller, max: number) => 
     .execute()
 }
 
+/** The oldest overdue invoices among which clients are sought: one client may have many. */
+const VENCIDAS = 200
+
 /** The clients whose invoices have been overdue longest on `hoy`: their accounts are asked for first (VIS-09). */
-export const clientesVencidos = (db: Db, caller: Caller, hoy: string, max: number) =>
-  db
-    .selectFrom('movimientos as m')
+export const clientesVencidos = (db: Db, caller: Caller, hoy: string, max: number) => {
+  const vencidas = db
+    .selectFrom('movimientos')
+    .select(['cliente', 'vencimiento'])
+    .where('saldo', '>', '0')
+    .where('vencimiento', '<', hoy)
+    .where(canSee(caller, 'cliente'))
+    .orderBy('vencimiento')
+    .limit(VENCIDAS)
+
+  return db
+    .selectFrom(vencidas.as('m'))
     .innerJoin('clientes as c', 'c.codigo', 'm.cliente')
     .select((eb) => ['c.codigo', 'c.razon', eb.fn.min('m.vencimiento').$notNull().as('desde')])
-    .where('m.saldo', '>', '0')
-    .where('m.vencimiento', '<', hoy)
-    .where(canSee(caller, 'c.codigo'))
     .groupBy(['c.codigo', 'c.razon'])
     .orderBy('desde')
     .limit(max)
     .execute()
+}
 
 /** An account's sums over the days from `desde` to `hasta`; anterior + debe - haber is cierre, to the cent (PAN-23). */
 export const sumasCuenta = async (db: Db, { cliente, moneda, desde, hasta, tipo }: FiltroCuenta) => {
