@@ -120,6 +120,11 @@ describe('taking a file in', () => {
     expect(['724,564', '0,005', '1.234,995', '12', '0,004'].map((texto) => read(stock, texto))).toEqual(
       ['724.56', '0.01', '1235', '12', '0'].map((valor) => ({ valor })),
     )
+    expect(read(stock, '-1,005')).toEqual({ falta: 'No puede ser negativo.' })
+    expect(read(stock, `${'9'.repeat(60)},1`)).toEqual({ falta: 'El número es demasiado grande.' })
+    expect(read(stock, '999999999999,999')).toEqual({ falta: 'El número es demasiado grande.' })
+    expect(read(stock, '12,300000000000001')).toEqual({ valor: '12.3' })
+    expect(read(stock, `1,${'9'.repeat(60)}`)).toEqual({ valor: '2' })
     expect(read(precio, '1,123456789')).toEqual({ falta: 'Máximo 8 decimales.' })
   })
 

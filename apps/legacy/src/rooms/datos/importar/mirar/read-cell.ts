@@ -12,8 +12,8 @@ export const plainOf = (text: string): string =>
 
 const shown = (texto: string): string => (texto.length > 40 ? `${texto.slice(0, 40)}…` : texto)
 
-/** Figures that are rounded; a longer number is too big for its field anyway. */
-const MAX_EXACT = 40
+/** Without the decimals that `roundTo` takes no notice of: a spreadsheet's own sums have up to 17. */
+const withEight = (texto: string): string => texto.replace(/(\.\d{8})\d+$/, '$1')
 
 const decimal = (
   texto: string,
@@ -23,11 +23,11 @@ const decimal = (
   const read = readNumero(texto, signo)
   if (read === null)
     return { falta: `'${shown(texto)}' no es un número con ${signo === ',' ? 'coma' : 'punto'} decimal.` }
-  const valor = redondea && read.length <= MAX_EXACT ? roundTo(read, decimales) : read
-  if (valor.startsWith('-') && !conSigno) return { falta: 'No puede ser negativo.' }
+  if (read.startsWith('-') && !conSigno) return { falta: 'No puede ser negativo.' }
+  // What is rounded up needs room for one figure more.
+  if (read.replace(/^-|\..*$/g, '').length > (redondea ? 11 : 12)) return { falta: 'El número es demasiado grande.' }
+  const valor = redondea && !read.startsWith('-') ? roundTo(withEight(read), decimales) : read
   const [whole = '', fraction = ''] = valor.replace('-', '').split('.')
-  if (whole.length > 12) return { falta: 'El número es demasiado grande.' }
-
   if (mayorQueCero && !/[1-9]/.test(valor)) return { falta: 'Debe ser mayor que cero.' }
   const kept = fraction.replace(/0+$/, '')
   const sign = valor.startsWith('-') && /[1-9]/.test(valor) ? '-' : ''
