@@ -10,7 +10,7 @@ const PEDIDOS = {
   'features/items/panel/item-buscador.tsx': 'ITM-04',
   'features/precios/consulta-precios.tsx': 'STO-02',
   'features/stock/buscador-avanzado.tsx': 'STO-02',
-  'features/stock/consulta-stock.tsx': 'STO-02',
+  'features/stock/busqueda-de-stock.tsx': 'STO-02',
   'lib/session/create-session.ts': 'SES',
   'ui/show/open-file.ts': 'LIS-09',
   'ui/record/use-record.tsx': 'CON-14',
