@@ -50,6 +50,10 @@ const ANSWERS: Record<string, unknown> = {
   'sesion.verificarToken': { user },
   'sesion.version': { version: '1' },
   'cotizaciones.list': listOf100,
+  'cotizaciones.motivos': [],
+  'cotizaciones.usuarios': [],
+  'vistas.list': [],
+  'vistas.cuentas': [],
   'contactos.list': pageOf(Array.from({ length: 100 }, (_, i) => contactoRowDecoded({ nro_cpt: i + 1 }))),
   'documento.get': {
     cotizacion: documentoRecordDecoded({
@@ -70,10 +74,14 @@ const ANSWERS: Record<string, unknown> = {
   'stock.proximosIngresos': [],
 }
 
+/** What the app asked for and is not answered here: a screen may wait for it for ever. Told at the end. */
+const unknown = new Set<string>()
+
 /** The gateway answers at once and the same for all, so that only the apps are compared. */
 const answer = async (route: Route) => {
   const url = new URL(route.request().url())
   const names = (url.pathname.split('/').at(-1) ?? '').split(',')
+  for (const name of names) if (!(name in ANSWERS)) unknown.add(name)
   const isAll = url.searchParams.get('input')?.includes('"per_page":-1') === true
   const bodies = names.map((name) => ({ result: { data: (isAll ? listOf5000 : ANSWERS[name]) ?? null } }))
   await route.fulfill({ json: url.searchParams.has('batch') ? bodies : bodies[0] })
@@ -247,5 +255,6 @@ for (let round = 0; round < ROUNDS; round++) {
   await context.close()
 }
 await browser.close()
+if (unknown.size > 0) console.log('Not answered:', [...unknown].join(', '))
 for (const { app } of Object.values(apps)) await app.close()
 console.table(Object.entries(moves).map(([move, times]) => ({ move, ms: Math.round(median(times)) })))
