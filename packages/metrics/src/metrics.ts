@@ -8,12 +8,18 @@ export { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 export const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
+ * How often the event loop's delay is sampled, in milliseconds: what is told of it is never less. At prom-client's own 10 the samples cost a
+ * call of the gateway 4 to 6 % (bench/gateway), at 100 nothing that can be seen.
+ */
+const SAMPLED_MS = 100
+
+/**
  * The metrics of one process. If somebody collects them from outside, the process also tells of itself: event loop,
  * memory, garbage collections, open files.
  */
 export const createRegistry = ({ isWatched }: { isWatched: boolean }): Registry => {
   const registry = new Registry()
-  if (isWatched) collectDefaultMetrics({ register: registry })
+  if (isWatched) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: SAMPLED_MS })
 
   return registry
 }
