@@ -43,19 +43,24 @@ export const avisoEmpresa = record(
   { color: unoDe(['danger', 'warning'], 'warning'), desde: fecha, hasta: fecha },
 )
 
+/** Who a company is, and where it is found. */
+const quienEs = {
+  razon: texto,
+  nombre_comercial: texto,
+  cuit: texto,
+  condicion_iva: texto,
+  domicilio: texto,
+  localidad: texto,
+  provincia: texto,
+  telefono: texto,
+  e_mail: texto,
+}
+
 /** A company as the server holds it (PAN-07). */
 export const empresaRecord = record(
   { codigo },
   {
-    razon: texto,
-    nombre_comercial: texto,
-    cuit: texto,
-    condicion_iva: texto,
-    domicilio: texto,
-    localidad: texto,
-    provincia: texto,
-    telefono: texto,
-    e_mail: texto,
+    ...quienEs,
     e_mail_certificados: texto,
     e_mail_facturas: texto,
     condicion_ajuste: texto,
@@ -103,15 +108,7 @@ export const hojaCliente = record(
     cliente: record(
       { codigo },
       {
-        razon: texto,
-        nombre_comercial: texto,
-        cuit: texto,
-        condicion_iva: texto,
-        domicilio: texto,
-        localidad: texto,
-        provincia: texto,
-        telefono: texto,
-        e_mail: texto,
+        ...quienEs,
         vendedor: texto,
         condicion: texto,
         cm05_vencimiento: fecha,

@@ -11,10 +11,7 @@ import { optionsOf } from '#/ui/fields/options-select.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
 import { type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
 import classes from './consulta-stock.module.css'
-import { StockFiltros } from './stock-filtros.tsx'
-
-/** How long familias and deposits are taken as they are. */
-export const FAMILIAS = { staleTime: 5 * 60_000 }
+import { CACHE, StockFiltros } from './stock-filtros.tsx'
 
 type BusquedaProps = {
   search: ConsultaStockSearch
@@ -28,8 +25,8 @@ export function BusquedaDeStock({ search, onSearch, searching }: BusquedaProps) 
   const [negocio, setNegocio] = useState(useNegocioInicial(search.negocio))
   const negocios = useNegocios(negocio)
   const [deposito, setDeposito] = useState(search.deposito)
-  const familias = trpc.productos.familias.useQuery({ negocio }, FAMILIAS)
-  const depositos = trpc.productos.depositos.useQuery(undefined, FAMILIAS)
+  const familias = trpc.productos.familias.useQuery({ negocio }, CACHE)
+  const depositos = trpc.productos.depositos.useQuery(undefined, CACHE)
 
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   // On a telephone the results stand first, and the filters unfold.

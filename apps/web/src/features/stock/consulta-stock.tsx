@@ -15,10 +15,11 @@ import { DatosAl } from '#/ui/show/datos-al.tsx'
 import { openExport } from '#/ui/show/open-file.ts'
 import { Ultimas, useKeepUltima } from '#/ui/show/ultimas.tsx'
 import { busquedaDe, filtrosDeUrl, listaDe } from './busqueda.ts'
-import { BusquedaDeStock, FAMILIAS } from './busqueda-de-stock.tsx'
+import { BusquedaDeStock } from './busqueda-de-stock.tsx'
 import classes from './consulta-stock.module.css'
 import { EnPapel } from './en-papel.tsx'
 import { ProximosIngresos } from './proximos-ingresos.tsx'
+import { CACHE } from './stock-filtros.tsx'
 import { StockResultados } from './stock-resultados.tsx'
 import { TotalesDeStock } from './totales-de-stock.tsx'
 
@@ -44,7 +45,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
   const { data, isFetching, isError } = found
   const failed = enabled && isError && !isFetching
   const hay = enabled && data && !isFetching ? data : null
-  const familias = trpc.productos.familias.useQuery({ negocio }, { ...FAMILIAS, enabled })
+  const familias = trpc.productos.familias.useQuery({ negocio }, { ...CACHE, enabled })
   useKeepUltima('stock', hay ? pedidoDe(search, familias.data) : '', search)
 
   return (

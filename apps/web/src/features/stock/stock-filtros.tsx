@@ -12,7 +12,8 @@ import { type Filtros, withFamilia } from './busqueda.ts'
 
 /** px of a label: 'hasta' has none, and may have an error below. */
 const ALTO_LABEL = 25
-const CACHE = { staleTime: 5 * 60_000 }
+/** How long familias, deposits and products are taken as they are. */
+export const CACHE = { staleTime: 5 * 60_000 }
 
 const withValue = (list: readonly string[], at: number, valor: string): string[] =>
   Array.from({ length: Math.max(list.length, at + 1) }, (_, i) => (i === at ? valor : (list[i] ?? '')))

@@ -14,6 +14,9 @@ const ORDEN = [
   { value: 'amd', label: 'año-mes-día' },
 ]
 
+/** What a person says of a column: now as it was read. */
+export const dichaDe = ({ campo, signo, orden, vaciar }: ColumnaImportar): Dicha => ({ campo, signo, orden, vaciar })
+
 type ColumnasLeidasProps = {
   conjunto: ConjuntoImportar
   columnas: readonly ColumnaImportar[]
@@ -28,10 +31,11 @@ type ColumnasLeidasProps = {
 export function ColumnasLeidas({ conjunto: { campos }, columnas, isBusy, onChange }: ColumnasLeidasProps) {
   const say = (at: number, change: Partial<Dicha>) =>
     onChange(
-      columnas.map(({ campo, signo, orden, vaciar }, i) => {
-        if (i === at) return { campo, signo, orden, vaciar, ...change }
+      columnas.map((columna, i) => {
+        const dicha = dichaDe(columna)
+        if (i === at) return { ...dicha, ...change }
 
-        return { campo: campo === change.campo ? '' : campo, signo, orden, vaciar }
+        return dicha.campo === change.campo ? { ...dicha, campo: '' } : dicha
       }),
     )
 
@@ -46,46 +50,40 @@ export function ColumnasLeidas({ conjunto: { campos }, columnas, isBusy, onChang
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {columnas.map((columna, i) => (
-            <Table.Tr key={i}>
-              <Table.Td>{columna.titulo || `Columna ${i + 1}`}</Table.Td>
-              <Table.Td>
-                <Text size="xs" c="dimmed" lineClamp={2}>
-                  {columna.muestra.join(' · ')}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <Group gap="xs" wrap="nowrap">
-                  <NativeSelect
-                    size="xs"
-                    aria-label={`Qué es ${columna.titulo || `la columna ${i + 1}`}`}
-                    disabled={isBusy}
-                    value={columna.campo}
-                    data={[
-                      { value: '', label: 'No se importa' },
-                      ...campos.map(({ campo, label, obligatorio }) => ({
-                        value: campo,
-                        label: `${label}${obligatorio ? ' *' : ''}`,
-                      })),
-                    ]}
-                    onChange={({ currentTarget: { value } }) => say(i, { campo: value, vaciar: false })}
-                  />
-                  <Escritura
-                    columna={columna}
-                    campo={campos.find(({ campo }) => campo === columna.campo)}
-                    isBusy={isBusy}
-                    onChange={(change) => say(i, change)}
-                  />
-                </Group>
-                <Malas
-                  columna={columna}
-                  campo={campos.find(({ campo }) => campo === columna.campo)}
-                  isBusy={isBusy}
-                  onChange={(vaciar) => say(i, { vaciar })}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
+          {columnas.map((columna, i) => {
+            const suyo = { columna, campo: campos.find(({ campo }) => campo === columna.campo), isBusy }
+
+            return (
+              <Table.Tr key={i}>
+                <Table.Td>{columna.titulo || `Columna ${i + 1}`}</Table.Td>
+                <Table.Td>
+                  <Text size="xs" c="dimmed" lineClamp={2}>
+                    {columna.muestra.join(' · ')}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <Group gap="xs" wrap="nowrap">
+                    <NativeSelect
+                      size="xs"
+                      aria-label={`Qué es ${columna.titulo || `la columna ${i + 1}`}`}
+                      disabled={isBusy}
+                      value={columna.campo}
+                      data={[
+                        { value: '', label: 'No se importa' },
+                        ...campos.map(({ campo, label, obligatorio }) => ({
+                          value: campo,
+                          label: `${label}${obligatorio ? ' *' : ''}`,
+                        })),
+                      ]}
+                      onChange={({ currentTarget: { value } }) => say(i, { campo: value, vaciar: false })}
+                    />
+                    <Escritura {...suyo} onChange={(change) => say(i, change)} />
+                  </Group>
+                  <Malas {...suyo} onChange={(vaciar) => say(i, { vaciar })} />
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
         </Table.Tbody>
       </Table>
     </ScrollArea>

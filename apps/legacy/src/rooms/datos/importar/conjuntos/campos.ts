@@ -3,6 +3,9 @@ import { palabrasDe } from './sinonimos.ts'
 
 // Fields that several sets have.
 
+/** By this look a column of addresses is known, whatever its title says. */
+export const E_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 export const CLIENTE = {
   ...({ campo: 'cliente', label: 'Cliente', clase: 'referencia', obligatorio: true } as const),
   tabla: 'clientes',

@@ -3,7 +3,7 @@ import { isEmail } from '@yunque/contracts/codecs/codecs'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import type { CampoDeConjunto, Celda, Conjunto } from '../conjunto.ts'
 import { plainOf } from '../mirar/read-cell.ts'
-import { CLIENTE } from './campos.ts'
+import { CLIENTE, E_MAIL } from './campos.ts'
 
 const texto = (campo: keyof typeof EMPRESA_MAX, label: string, ...sinonimos: string[]): CampoDeConjunto => ({
   campo,
@@ -46,7 +46,6 @@ const readCondicionIva = (texto: string): Celda => {
 /** As the company's form demands it: a company with another one could not be saved there. */
 const readEmail = (texto: string): Celda => (isEmail(texto) ? { valor: texto } : { falta: E_MAIL_INVALIDO })
 
-const E_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const CODIGO = { campo: 'codigo', label: 'Código', clase: 'codigo', max: 20, obligatorio: true } as const
 
 /** Whom the desk sells to. */

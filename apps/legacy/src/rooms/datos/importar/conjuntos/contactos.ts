@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../mirar/read-cell.ts'
-import { CLIENTE } from './campos.ts'
+import { CLIENTE, E_MAIL } from './campos.ts'
 import { said } from './said.ts'
 
 const texto = (campo: string, label: string, max: number, ...sinonimos: string[]): CampoDeConjunto => ({
@@ -14,7 +14,6 @@ const texto = (campo: string, label: string, max: number, ...sinonimos: string[]
   sinonimos,
 })
 
-const E_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const SI_NO = { S: { text: 'Sí', palabras: ['s', 'si', 'x', '1'] }, N: { text: 'No', palabras: ['n', 'no', '0'] } }
 
 const campos: readonly CampoDeConjunto[] = [

@@ -6,8 +6,8 @@ import { plainOf } from './read-cell.ts'
 type Referencia = CampoDeConjunto & { clase: 'referencia' }
 
 /**
- * Rows of another table that texts of a file refer to: by code, else by name, however it is accented. If two rows have that name a person is asked; the
- * first is not simply taken.
+ * Rows of another table that texts of a file refer to: by code, else by name, however it is accented. If two rows have that
+ * name a person is asked; the first is not simply taken.
  */
 export const findReferences = async (
   db: Db,
