@@ -26,7 +26,7 @@ const circlesOf = (arrows: Record<string, readonly string[]>): string[] => {
 const HOMES: Record<Layer, { dir: string; shared: readonly string[] }> = {
   contracts: {
     dir: 'packages/contracts/src',
-    shared: ['codecs', 'form', 'forms', 'list', 'lists', 'modulos', 'search', 'testing', 'wire'],
+    shared: ['codecs', 'columna', 'form', 'forms', 'list', 'lists', 'modulos', 'row', 'search', 'testing', 'wire'],
   },
   gateway: { dir: 'apps/gateway/src/routers', shared: [] },
   legacy: { dir: 'apps/legacy/src/rooms', shared: [] },

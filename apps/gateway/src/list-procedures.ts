@@ -9,7 +9,8 @@ type Known = (typeof LISTS)[number]
 /** A list of the contract. */
 type List<S extends object, Row> = Pick<Known, 'name' | 'access' | 'archivo'> & {
   search: Search<S>
-  row?: Row
+  /** Reads a page; only its type is used here. */
+  page: { parse: (answer: unknown) => Page<Row> }
 }
 
 /** A page of a list, or how many rows there are (docs/requirements/listas.md). */
@@ -24,8 +25,9 @@ const fileOf = <S extends object, Row>({ name, access, archivo, search }: List<S
     .input(searched(search))
     .mutation(({ ctx, input }) => ctx.legacy.call(fileName(name), { body: input }))
 
-type Rows<L extends Known> = ReturnType<typeof rowsOf<SearchOf<L['search']>, NonNullable<L['row']>>>
-type File<L extends Known> = ReturnType<typeof fileOf<SearchOf<L['search']>, NonNullable<L['row']>>>
+type RowIn<L extends Known> = ReturnType<L['page']['parse']>['data'][number]
+type Rows<L extends Known> = ReturnType<typeof rowsOf<SearchOf<L['search']>, RowIn<L>>>
+type File<L extends Known> = ReturnType<typeof fileOf<SearchOf<L['search']>, RowIn<L>>>
 type ListProcedures<Room extends string> = { [L in Known as InRoom<Room, L['name']>]: Rows<L> } & {
   [L in Known as InRoom<Room, FileName<L['name']>>]: File<L>
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { codigo, codigoInput, cuenta, flagS, lista, opcionesDe, texto, textoInput, unoDe } from './codecs/codecs.ts'
-import { claves, ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codecs/codigos.ts'
-import { fecha, fechaHora } from './codecs/dates.ts'
+import { codigo, codigoInput, cuenta, lista, opcionesDe, texto, textoInput, unoDe } from './codecs/codecs.ts'
+import { ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codecs/codigos.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
-import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
 
 export { ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 }
@@ -74,42 +72,6 @@ export const BUSQUEDA_CLIENTE = {
 /** A client found; its CUIT, which tells two of one name apart. */
 export const opcionCliente = record({ value: codigo }, { text: texto }, { cuit: texto })
 export const searchSelectAnswer = opcionesDe(opcionCliente)
-
-export const empresaRow = record(
-  { codigo },
-  {
-    razon: texto,
-    cuit: texto,
-    localidad: texto,
-    vendedor: texto,
-    /** How it pays, in words. */
-    condicion: texto,
-    baja: flagS,
-    cm05_vencimiento: fecha,
-  },
-)
-export type EmpresaRow = z.output<typeof empresaRow>
-export const empresasPage = paged(empresaRow)
-
-const estadoAviso = unoDe(claves(ESTADOS_AVISO), '')
-
-export const cm05Row = record(
-  { codigo },
-  {
-    razon: texto,
-    /** The address to which the notice is sent. */
-    e_mail: texto,
-    telefono: texto,
-    cm05_vencimiento: fecha,
-    /** The last notice: when it was asked for, and what became of it. */
-    aviso: fechaHora,
-    aviso_estado: estadoAviso,
-    /** Whether it was for this very expiry. */
-    avisado: flagS,
-  },
-)
-export type Cm05Row = z.output<typeof cm05Row>
-export const cm05Page = paged(cm05Row)
 
 /** Notices that one call may ask for: a page of the list. */
 export const MAX_AVISOS = 100

@@ -17,28 +17,10 @@ import { fechaHora } from './codecs/dates.ts'
 import { form } from './form.ts'
 import { MODULOS_CONTACTOS } from './modulos.ts'
 import type { Campos } from './wire/error-codes.ts'
-import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
 
 /** A: activo, B: dado de baja. A server that does not tell it has only contacts in use. */
 const estado = unoDe(['A', 'B'], 'A')
-
-/** One row of the list. `codi` is the client's code, `nro_cpt` the contact's. */
-export const contactoRow = record(
-  { nro_cpt: codigo },
-  {
-    codi: texto,
-    apellido: texto,
-    nombres: texto,
-    cliente: texto,
-    e_mail: texto,
-    telefono: texto,
-    marca_certif_calidad: flagS,
-    estado,
-  },
-)
-export type ContactoRow = z.output<typeof contactoRow>
-export const contactosPage = paged(contactoRow)
 
 /** The record as the server holds it, with its client and version (LLA-06). */
 export const contactoRecord = record(

@@ -1,34 +1,9 @@
-import { capitalized, nombreOCodigo } from './codecs/format.ts'
+import type * as z from 'zod'
+import { capitalized } from './codecs/format.ts'
+import type { Columna } from './columna.ts'
 import type { Modulo } from './modulos.ts'
+import type { Codecs } from './row.ts'
 import type { Search } from './search.ts'
-
-/**
- * What a column holds. `texto` stays text whatever it looks like; `numero` and `importe` (two decimals) are figures, and
- * `nro` a number that names something; `fecha` is a day and `momento` a day with its time.
- */
-type Tipo = 'texto' | 'nro' | 'numero' | 'importe' | 'fecha' | 'momento'
-
-/** A column of a list: its head and what it says, on the screen, on its sheet and in the exported file (VIS-15). */
-export type Columna<Row> = {
-  key: keyof Row & string
-  label: string
-  tipo?: Tipo
-  /** The currency of an `importe`, which the screen writes beside it (DOC-08). */
-  moneda?: 'P' | 'D'
-  /** The cell's content, where it is not simply the row's value under `key`. */
-  valor?: (row: Row) => string | number
-  /** Only in the file: on the screen it is part of another column, or there is no room for it. */
-  soloArchivo?: true
-  /** Its place in the card that shows a row on a telephone; without one it is left out there. */
-  tarjeta?: Tarjeta
-}
-
-/**
- * A place in a card: 'titulo' is its name; 'cifra' the figures and the state beside it; 'linea' a line of its own;
- * 'dato' small text below; 'rotulado' small text with its head, for a figure or a day that would say nothing alone;
- * 'accion' what can be done.
- */
-export type Tarjeta = 'titulo' | 'cifra' | 'linea' | 'dato' | 'rotulado' | 'accion'
 
 /**
  * A ready-made search of a list that many people want each day; its tab shows how many rows it finds (LIS-15). `search`
@@ -42,21 +17,6 @@ export const enUsoODeBaja = (enUso: string, deBaja: string, todas: string): read
   { clave: 'deBaja', nombre: deBaja, search: () => ({ estado: 'B' }) },
   { clave: 'todas', nombre: todas, search: () => ({}) },
 ]
-
-/** Columns that many lists have: the client by code and name, and who wrote a row. */
-export const CLIENTE = {
-  key: 'razon',
-  label: 'Cliente',
-  tarjeta: 'titulo',
-  valor: ({ cliente, razon }: { cliente: string; razon: string }) => `${cliente} ${razon}`,
-} as const
-export const USUARIO = {
-  key: 'usuario',
-  label: 'Usuario',
-  tarjeta: 'dato',
-  valor: ({ usuario, nombre_usuario }: { usuario: string; nombre_usuario: string }) =>
-    nombreOCodigo(usuario, nombre_usuario),
-} as const
 
 /** Codes any one of which gives access. */
 export type Codes = readonly [Modulo, ...Modulo[]]
@@ -89,17 +49,16 @@ export const fileName = <const Name extends string>(name: Name): FileName<Name> 
 }
 
 /**
- * A list of rows as every layer knows it: what differs between them is how each finds or shows its rows. It names the type of
- * a row and not its schema, so that a screen loads no zod.
+ * A list of rows as every layer knows it: what differs between them is how each finds or shows its rows. `row` makes the
+ * schema of a row out of the codecs that it is given, because a screen that imported them would load zod.
  */
 export const list =
-  <Row extends object>() =>
+  <S extends z.ZodType<object>>(row: (codecs: Codecs) => S) =>
   <
     const Name extends `${string}.${string}`,
     const Path extends `/api/${string}`,
-    S extends Search,
-    const Key extends keyof Row & string,
+    Filters extends Search,
+    const Key extends keyof z.output<S> & string,
   >(
-    spec: ListSpec<Name, Path, S, Row, Key>,
-  ): ListSpec<Name, Path, S, Row, Key> & { row?: Row } =>
-    spec
+    spec: ListSpec<Name, Path, Filters, z.output<S>, Key>,
+  ): ListSpec<Name, Path, Filters, z.output<S>, Key> & { row: (codecs: Codecs) => S } => ({ ...spec, row })

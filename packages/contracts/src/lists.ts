@@ -1,40 +1,43 @@
-import { cm05Page, empresasPage } from './clientes.ts'
-import { contactosPage } from './contactos.ts'
-import { cotizacionesPage } from './cotizaciones.ts'
-import { familiasPage } from './datos/familias.ts'
-import { listOfCm05, listOfEmpresas } from './list/clientes.ts'
-import { listOfContactos } from './list/contactos.ts'
-import { listOfCotizaciones } from './list/cotizaciones.ts'
-import { listOfFamilias } from './list/familias.ts'
-import { listOfMargen } from './list/margen.ts'
-import { listOfDespachos, listOfNotasVentas } from './list/notas-ventas.ts'
-import { listOfRecibidos } from './list/pedidos.ts'
-import { listOfFacturas, listOfPedidos } from './list/representante.ts'
-import { listOfSeguimientos } from './list/seguimientos.ts'
-import { listOfTareas } from './list/tareas.ts'
-import { listOfUsuarios } from './list/usuarios.ts'
-import { margenPage } from './margen.ts'
-import { despachosPage, notasVentasPage } from './notas-ventas.ts'
-import { recibidosPage } from './pedidos.ts'
-import { facturasPage, pedidosPage } from './representante.ts'
-import { seguimientosPage } from './seguimientos.ts'
-import { tareasPage } from './tareas.ts'
-import { usuariosPage } from './usuarios.ts'
+import type * as z from 'zod'
+import * as clientes from './list/clientes.ts'
+import * as contactos from './list/contactos.ts'
+import * as cotizaciones from './list/cotizaciones.ts'
+import * as familias from './list/familias.ts'
+import * as margen from './list/margen.ts'
+import * as notasVentas from './list/notas-ventas.ts'
+import * as pedidos from './list/pedidos.ts'
+import * as representante from './list/representante.ts'
+import * as seguimientos from './list/seguimientos.ts'
+import * as tareas from './list/tareas.ts'
+import * as usuarios from './list/usuarios.ts'
+import { type Codecs, pageSchema } from './row.ts'
+import type { Search } from './search.ts'
 
-/** Every list, with the schema of its pages. From here come the gateway's calls, and what a browser asks before the app is loaded. */
+type AnyList = { name: string; search: Search; row: (codecs: Codecs) => z.ZodType }
+type WithPage<L> = L extends { row: (codecs: Codecs) => infer S extends z.ZodType }
+  ? L & { page: ReturnType<typeof pageSchema<S>> }
+  : never
+type ListIn<File> = { [K in keyof File]: File[K] extends AnyList ? WithPage<File[K]> : never }[keyof File]
+
+const isList = (one: unknown): one is AnyList => typeof one === 'object' && one !== null && 'row' in one
+
+/** The lists that a file exports, each with the schema of its pages. */
+const listsIn = <File extends object>(file: File): readonly ListIn<File>[] =>
+  Object.values(file)
+    .filter(isList)
+    .map((list) => ({ ...list, page: pageSchema(list) }) as unknown as ListIn<File>)
+
+/** Every list. From here come the gateway's calls, and what a browser asks before the app is loaded. */
 export const LISTS = [
-  { ...listOfCm05, page: cm05Page },
-  { ...listOfContactos, page: contactosPage },
-  { ...listOfCotizaciones, page: cotizacionesPage },
-  { ...listOfDespachos, page: despachosPage },
-  { ...listOfEmpresas, page: empresasPage },
-  { ...listOfFacturas, page: facturasPage },
-  { ...listOfFamilias, page: familiasPage },
-  { ...listOfMargen, page: margenPage },
-  { ...listOfNotasVentas, page: notasVentasPage },
-  { ...listOfPedidos, page: pedidosPage },
-  { ...listOfRecibidos, page: recibidosPage },
-  { ...listOfSeguimientos, page: seguimientosPage },
-  { ...listOfTareas, page: tareasPage },
-  { ...listOfUsuarios, page: usuariosPage },
-] as const
+  ...listsIn(clientes),
+  ...listsIn(contactos),
+  ...listsIn(cotizaciones),
+  ...listsIn(familias),
+  ...listsIn(margen),
+  ...listsIn(notasVentas),
+  ...listsIn(pedidos),
+  ...listsIn(representante),
+  ...listsIn(seguimientos),
+  ...listsIn(tareas),
+  ...listsIn(usuarios),
+]

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import {
   codigo,
   codigoInput,
-  cuenta,
   enteroOrCero,
   flagS,
   lista,
@@ -13,10 +12,11 @@ import {
   textoInput,
   unoDe,
 } from './codecs/codecs.ts'
-import { claves, ESTADOS_RECIBIDO, type EstadoRecibido } from './codecs/codigos.ts'
+import { ESTADOS_RECIBIDO, type EstadoRecibido } from './codecs/codigos.ts'
 import { fechaHora } from './codecs/dates.ts'
+import { camposDeRecibido } from './list/pedidos.ts'
 import { negocio, reglas } from './productos.ts'
-import { paged } from './wire/paged.ts'
+import { CODECS } from './row.ts'
 import { record } from './wire/reader.ts'
 
 export { ESTADOS_RECIBIDO, type EstadoRecibido }
@@ -139,39 +139,11 @@ export const pedidoRecordar = z.strictObject({
 /** POST /api/cotizaciones/pedidos/olvidar: forgets one of the user's own words, until it is accepted for all. */
 export const pedidoOlvidar = z.strictObject({ id: numeroInput })
 
-/** How a client was known by the mail's sender: nobody, by an address that is his, or by its domain (PED-07). */
-export const CONOCIDO = ['', 'direccion', 'dominio'] as const
-
-const recibido = {
-  llego: fechaHora,
-  de: texto,
-  direccion: texto,
-  asunto: texto,
-  /** Code of the client, '' while nobody knows; and his name. */
-  cliente: texto,
-  razon: texto,
-  conocido: unoDe(CONOCIDO, ''),
-  /** How many lines ask for something, read for the business line that most of them belong to. */
-  renglones: cuenta,
-  estado: unoDe(claves(ESTADOS_RECIBIDO), 'N'),
-  /** Who took it, by code and name, and when; '' nobody. */
-  usuario: texto,
-  nombre_usuario: texto,
-  tomado: fechaHora,
-  /** The quotation that was made of it; '' none. */
-  n_cotizacion: texto,
-} as const
-
-/** A request that came by mail, as the list has it. */
-export const recibidoRow = record({ id: codigo }, recibido)
-export type RecibidoRow = z.output<typeof recibidoRow>
-export const recibidosPage = paged(recibidoRow)
-
 /** A request with its text, plain whatever the mail was made of. */
 export const recibidoRecord = record(
   { id: codigo },
   {
-    ...recibido,
+    ...camposDeRecibido(CODECS),
     nro_cpt: texto,
     contacto: texto,
     responder_a: texto,

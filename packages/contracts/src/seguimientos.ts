@@ -25,38 +25,20 @@ import { fecha, fechaHora, fechaInput } from './codecs/dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from './codecs/decimal.ts'
 import { ESTADOS } from './documento/documento.ts'
 import { form } from './form.ts'
+import { camposDeSeguimiento, listOfSeguimientos } from './list/seguimientos.ts'
 import { moneda, negocio } from './productos.ts'
-import { paged } from './wire/paged.ts'
+import { CODECS, rowSchema } from './row.ts'
 import { record } from './wire/reader.ts'
 
 export { ESTADOS_SEGUIMIENTO, type EstadoSeguimiento, TIPOS_SEGUIMIENTO, type TipoSeguimiento }
 
 const tipos = claves(TIPOS_SEGUIMIENTO)
 
-const comunes = {
-  fecha,
-  codigo_cliente: texto,
-  cliente: texto,
-  contacto: texto,
-  tipo: unoDe(tipos, 'O'),
-  detalle: texto,
-  recordatorio: fecha,
-  estado: unoDe(claves(ESTADOS_SEGUIMIENTO), 'P'),
-  /** Who is to do it: his code, and his name. */
-  usuario: texto,
-  nombre_usuario: texto,
-  n_cotizacion: texto,
-}
-
-export const seguimientoRow = record({ n_seguimiento: codigo }, comunes)
-export type SeguimientoRow = z.output<typeof seguimientoRow>
-export const seguimientosPage = paged(seguimientoRow)
-
 /** The record as the server holds it. */
 export const seguimientoRecord = record(
   { n_seguimiento: codigo },
   {
-    ...comunes,
+    ...camposDeSeguimiento(CODECS),
     nro_cpt: texto,
     resultado: texto,
     cerrado: fechaHora,
@@ -141,7 +123,7 @@ export const seguimientoContextoRequest = z.strictObject({ codigo_cliente: codig
 export const seguimientoContexto = record(
   {},
   {
-    seguimientos: lista(seguimientoRow),
+    seguimientos: lista(rowSchema(listOfSeguimientos)),
     cotizaciones: lista(
       record(
         { n_cotizacion: codigo },

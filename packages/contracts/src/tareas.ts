@@ -7,36 +7,13 @@ import {
   lista,
   numeroInput,
   opciones,
-  texto,
   textoInput,
-  unoDe,
 } from './codecs/codecs.ts'
-import { claves, ESTADOS_TAREA, ORIGENES_TAREA, type OrigenTarea } from './codecs/codigos.ts'
-import { fecha, fechaInput } from './codecs/dates.ts'
-import { paged } from './wire/paged.ts'
+import { ESTADOS_TAREA, ORIGENES_TAREA, type OrigenTarea } from './codecs/codigos.ts'
+import { fechaInput } from './codecs/dates.ts'
 import { record } from './wire/reader.ts'
 
 export { ESTADOS_TAREA, ORIGENES_TAREA, type OrigenTarea }
-
-export const tareaRow = record(
-  { id: codigo },
-  {
-    vencimiento: fecha,
-    tarea: texto,
-    detalle: texto,
-    codigo_cliente: texto,
-    cliente: texto,
-    origen: unoDe(claves(ORIGENES_TAREA), 'manual'),
-    /** Name of who gave it; '' when the desk did. */
-    asignada_por: texto,
-    /** Screen of the app that it is about, '' none. */
-    link: texto,
-    estado: unoDe(claves(ESTADOS_TAREA), 'P'),
-  },
-  { version: texto },
-)
-export type TareaRow = z.output<typeof tareaRow>
-export const tareasPage = paged(tareaRow)
 
 export const TAREA_MAX = { tarea: 80, detalle: 1000 } as const
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import {
   codigo,
-  cuenta,
   enteroOrCero,
   flagS,
   isEmail,
@@ -16,7 +15,6 @@ import { fechaHora } from './codecs/dates.ts'
 import { form } from './form.ts'
 import { type Modulo, modulos, type Permiso, permisos } from './modulos.ts'
 import { GROSORES, sesionRow, TELEFONO_MAX } from './sesion.ts'
-import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
 
 /** What a user may be given: the codes of screens, and what he may do beyond opening them. */
@@ -36,13 +34,6 @@ const version = versionInput
 const nombre = textoInput(80).refine((text) => text.trim() !== '', 'Indique el nombre.')
 
 const estado = unoDe(['A', 'B'], 'A')
-export const usuarioRow = record(
-  { codigo },
-  { nombre: texto, e_mail: texto, estado, codigos: cuenta, ultimo_acceso: fechaHora },
-)
-export type UsuarioRow = z.output<typeof usuarioRow>
-export const usuariosPage = paged(usuarioRow)
-
 /** A user as whoever looks after users sees him. */
 export const usuarioRecord = record(
   { codigo },

@@ -1,9 +1,10 @@
 import { agendaResumen } from '@yunque/contracts/agenda'
-import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
 import { documentoAnswer, documentoForm, ESTADOS } from '@yunque/contracts/documento/documento'
 import { itemForm } from '@yunque/contracts/documento/item'
+import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
 import { TARJETA_CM05, TARJETA_COTIZACIONES } from '@yunque/contracts/list/inicio'
 import { modulos } from '@yunque/contracts/modulos'
+import { pageSchema } from '@yunque/contracts/row'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isClave } from '../../src/kernel/people/passwords.ts'
@@ -44,7 +45,7 @@ describe('seedDatabase', () => {
   })
 
   it.each(Object.keys(ESTADOS))('has quotations in state %s', async (estado) => {
-    const { total, data } = cotizacionesPage.parse(await post('/api/cotizaciones/consulta', { estado }))
+    const { total, data } = pageSchema(listOfCotizaciones).parse(await post('/api/cotizaciones/consulta', { estado }))
 
     expect(total).toBeGreaterThan(4)
     expect(data.every((row) => row.estado === estado)).toBe(true)

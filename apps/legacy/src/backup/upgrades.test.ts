@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
 import { documentoAnswer } from '@yunque/contracts/documento/documento'
+import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
+import { pageSchema } from '@yunque/contracts/row'
 import { loginAnswer } from '@yunque/contracts/sesion'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '../kernel/db/db.ts'
@@ -123,7 +124,7 @@ describe.each(readCopias())('a copy of version %s', (_version, text) => {
     const login = await post('/api/login', { codigo: 'vendedor', clave: CLAVE })
     const { auth_token_crm: token } = loginAnswer.parse(login.json())
     const list = await post('/api/cotizaciones/consulta', { page: 1, per_page: 100 }, token)
-    const { data } = cotizacionesPage.parse(list.json())
+    const { data } = pageSchema(listOfCotizaciones).parse(list.json())
 
     expect(data.length).toBeGreaterThan(50)
     for (const { n_cotizacion } of data) {

@@ -1,5 +1,5 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
-import type { Columna } from '@yunque/contracts/list'
+import type { Columna } from '@yunque/contracts/columna'
 import type { Deps } from '../kernel/deps.ts'
 import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import { saveDescarga } from './descargas.ts'

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import type { Columna } from '@yunque/contracts/list'
+import type { Columna } from '@yunque/contracts/columna'
 import { describe, expect, it } from 'vitest'
 import { xlsDe } from './xls.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
-import type { Columna } from '@yunque/contracts/list'
+import type { Columna } from '@yunque/contracts/columna'
 import { type Celda, MAX_TEXTO, writeXls } from './biff8.ts'
 import { withoutFormula } from './formulas.ts'
 

@@ -1,11 +1,84 @@
+import type { LISTS } from '@yunque/contracts/lists'
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { paging, Search, SearchOf } from '@yunque/contracts/search'
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db/db.ts'
 import { addFicha } from './fichas.ts'
 import { addMundo } from './mundo.ts'
 import { addCliente, addCotizacion, addUsuario } from './records.ts'
 
+const deDocumento = { n_cotizacion: '51', razon: 'ñandú' }
+const deFechas = { codigo_cliente: '2000', desde: '2026-11-19', hasta: '2026-11-18' }
+
+type Lista<S extends Search> = {
+  /** Codes that open it, and those that may have its file where they are fewer: stated here independently of the code. */
+  codes: readonly Modulo[]
+  exporta?: readonly Modulo[]
+  /** Its rows belong to no client. */
+  of?: 'house'
+  /** For each of its filters, a value that only some of the rows below have. */
+  filters: Readonly<Record<Exclude<keyof SearchOf<S>, keyof ReturnType<typeof paging>> & string, string>>
+}
+
+/** What the tests of all lists must know of each. */
+export const LISTAS: { readonly [L in (typeof LISTS)[number] as L['name']]: Lista<L['search']> } = {
+  'cotizaciones.list': {
+    codes: ['COT'],
+    filters: {
+      ...deDocumento,
+      ...deFechas,
+      referencia: 'pared',
+      negocio: 'E',
+      estado: 'AN',
+      vence: 'S',
+      usuario: 'ana',
+      motivo: '2',
+    },
+  },
+  'notasVentas.list': {
+    codes: ['NVR'],
+    filters: { ...deDocumento, ...deFechas, n_cotizacion: '53', estado: 'N' },
+  },
+  'notasVentas.despachos': {
+    codes: ['DPP'],
+    filters: { ...deDocumento, n_cotizacion: '55', deposito: 'SUR', preparadas: 'S' },
+  },
+  'margen.list': { codes: ['CPA'], filters: { ...deDocumento, n_cotizacion: '57' } },
+  'representante.facturas': { codes: ['FCR'], filters: { ...deDocumento, n_cotizacion: '59', estado: 'B' } },
+  'representante.pedidos': { codes: ['PDR'], of: 'house', filters: { numero: '5', emisor: 'acinox', estado: 'C' } },
+  'pedidos.list': {
+    codes: ['COT'],
+    filters: { ...deFechas, de: 'compras@otra', asunto: 'urgente', estado: 'T', usuario: 'ana' },
+  },
+  'tareas.list': { codes: ['TAR'], filters: { ...deFechas, tarea: 'llamar', estado: 'H', origen: 'cm05' } },
+  'contactos.list': {
+    codes: ['MCO', 'COT', 'NVR', 'FCR', 'SEG'],
+    exporta: ['MCO'],
+    filters: { codigo_cliente: '2000', nombre: 'grace', apellidos: 'hopper', estado: 'B' },
+  },
+  'clientes.list': {
+    codes: ['MEM'],
+    filters: {
+      razon: 'ñandú',
+      codigo: '20',
+      cuit: '30-50001091-2',
+      localidad: 'rosario',
+      vendedor: 'ana',
+      estado: 'B',
+    },
+  },
+  // Without a range the list has only expired CM05, not all rows.
+  'clientes.cm05': { codes: ['MEM'], filters: { rango: '30' } },
+  'seguimientos.list': {
+    codes: ['SEG'],
+    filters: { ...deFechas, n_cotizacion: '51', usuario: 'ana', tipo: 'V', estado: 'C' },
+  },
+  'datos.familias': { codes: ['DAT'], of: 'house', filters: { nombre: 'bronce', negocio: 'E', estado: 'B' } },
+  'usuarios.list': { codes: ['USU'], of: 'house', filters: { nombre: 'quiroga', modulo: 'CPA', estado: 'B' } },
+}
+
 /** Rows for every list, so that each filter keeps some and drops others; tasks and a follow-up belong to this user. */
-export const addListas = async (db: Db, usuario: string, ahora: Date) => {
+export const addFilas = async (db: Db, usuario: string, ahora: Date) => {
   await addMundo(db)
   await addUsuario(db)
   await addUsuario(db, { codigo: 'ana' })

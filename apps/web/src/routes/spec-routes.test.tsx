@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { LISTS } from '@yunque/contracts/lists'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -38,46 +39,44 @@ const SPEC_ROUTES: Record<string, readonly string[]> = {
 }
 const all = Object.values(SPEC_ROUTES).flat()
 
-/** Screens that only our own server has something for (DAT-01). */
+/** Screens that only our own server has something for (DAT-01), besides lists, which stand in LISTS. */
 const PROPIAS = [
   '/segundo-factor',
   '/clientes/ficha/$id',
   '/datos/fuentes',
   '/datos/fuentes/$codigo',
-  '/cotizaciones/pedidos',
   '/cotizaciones/pedidos/$id',
   '/datos/importar',
   '/datos/importar/$id',
   '/datos/empresa',
   '/datos/exportar',
-  '/datos/familias',
   '/datos/familias/$codigo',
   '/datos/$tabla',
   '/datos/$tabla/$id',
 ]
 
+const deLista = LISTS.map(({ path }) => path.replace('/api', ''))
+const screens = [...new Set([...all, ...PROPIAS, ...deLista])]
+
 /** The page that names no screen. */
 const NOT_FOUND = '/$'
 describe('routes', () => {
-  it('are the 42 of the specification, a client’s sheet and the masters’', () => {
+  it('are the 42 of the specification, those of our own, and one for each list', () => {
     const { router } = renderApp('/login', { modulos: null })
 
     const paths = Object.keys(router.routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))
     expect(all).toHaveLength(42)
-    expect([...new Set(paths)].toSorted()).toEqual([...all, ...PROPIAS, NOT_FOUND].toSorted())
+    expect([...new Set(paths)].toSorted()).toEqual([...screens, NOT_FOUND].toSorted())
   })
 
-  it.each([...all, ...PROPIAS].filter((path) => !['/', '/login'].includes(path)))(
-    '%s has a title of its own',
-    async (path) => {
-      const { router } = renderApp('/login', { modulos: null })
-      const url = path.replace('$tipo', 'cotizacion').replace('$tabla', 'depositos').replace('$id', '7')
+  it.each(screens.filter((path) => !['/', '/login'].includes(path)))('%s has a title of its own', async (path) => {
+    const { router } = renderApp('/login', { modulos: null })
+    const url = path.replace('$tipo', 'cotizacion').replace('$tabla', 'depositos').replace('$id', '7')
 
-      const match = router.matchRoutes(url).at(-1)
-      const title = match?.staticData.title
-      expect(typeof title === 'function' ? title(match?.params ?? {}) : title).toMatch(/\p{Lu}/u)
-    },
-  )
+    const match = router.matchRoutes(url).at(-1)
+    const title = match?.staticData.title
+    expect(typeof title === 'function' ? title(match?.params ?? {}) : title).toMatch(/\p{Lu}/u)
+  })
 
   it('/ greets and leads to what the user may open', async () => {
     renderApp('/', { modulos: ['CST'] })

@@ -16,18 +16,9 @@ import { fechaHora } from '../codecs/dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from '../codecs/decimal.ts'
 import { form } from '../form.ts'
 import type { Campos } from '../wire/error-codes.ts'
-import { paged } from '../wire/paged.ts'
 import { record } from '../wire/reader.ts'
 
 const estado = unoDe(['A', 'B'], 'A')
-
-/** One row of the list of familias (DAT-02). */
-export const familiaRow = record(
-  { codigo },
-  { nombre: texto, negocio: texto, um1: texto, um2: texto, productos: enteroOrCero, estado },
-)
-export type FamiliaRow = z.output<typeof familiaRow>
-export const familiasPage = paged(familiaRow)
 
 const opcionRecord = record({ value: codigo }, { text: texto, baja: flagS })
 const selectorRecord = record(

@@ -1,5 +1,5 @@
 import { type Lugar, NEGOCIOS } from '../codecs/codigos.ts'
-import type { Columna } from '../list.ts'
+import type { Columna } from '../columna.ts'
 import { CAMPOS, type Campo, type CampoCabecera } from './fields.ts'
 
 /**

@@ -1,11 +1,27 @@
-import type { Cm05Row, EmpresaRow } from '../clientes.ts'
-import { ESTADOS_AVISO } from '../codecs/codigos.ts'
+import { claves, ESTADOS_AVISO } from '../codecs/codigos.ts'
 import { formatCuit } from '../codecs/format.ts'
 import { enUsoODeBaja, list } from '../list.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { cm05Search, empresasSearch } from '../search/clientes.ts'
 
+const empresa = ({ record, codigo, texto, flagS, fecha }: Codecs) =>
+  record(
+    { codigo },
+    {
+      razon: texto,
+      cuit: texto,
+      localidad: texto,
+      vendedor: texto,
+      /** How it pays, in words. */
+      condicion: texto,
+      baja: flagS,
+      cm05_vencimiento: fecha,
+    },
+  )
+export type EmpresaRow = RowOf<typeof empresa>
+
 /** Companies that buy (PAN-07). */
-export const listOfEmpresas = list<EmpresaRow>()({
+export const listOfEmpresas = list(empresa)({
   name: 'clientes.list',
   path: '/api/clientes/maestro-empresas',
   access: ['MEM'],
@@ -27,8 +43,26 @@ export const listOfEmpresas = list<EmpresaRow>()({
   ],
 })
 
+const cm05 = ({ record, codigo, texto, flagS, fecha, fechaHora, unoDe }: Codecs) =>
+  record(
+    { codigo },
+    {
+      razon: texto,
+      /** The address to which the notice is sent. */
+      e_mail: texto,
+      telefono: texto,
+      cm05_vencimiento: fecha,
+      /** The last notice: when it was asked for, and what became of it. */
+      aviso: fechaHora,
+      aviso_estado: unoDe(claves(ESTADOS_AVISO), ''),
+      /** Whether it was for this very expiry. */
+      avisado: flagS,
+    },
+  )
+export type Cm05Row = RowOf<typeof cm05>
+
 /** Clients whose CM05 must be asked for (PAN-08). */
-export const listOfCm05 = list<Cm05Row>()({
+export const listOfCm05 = list(cm05)({
   name: 'clientes.cm05',
   path: '/api/clientes/cm05-vencidas',
   access: ['MEM'],

@@ -1,10 +1,28 @@
-import type { ContactoRow } from '../contactos.ts'
 import { enUsoODeBaja, list } from '../list.ts'
 import { MODULOS_CONTACTOS } from '../modulos.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { contactosSearch } from '../search/contactos.ts'
 
+/** `codi` is the client's code, `nro_cpt` the contact's. */
+const contacto = ({ record, codigo, texto, flagS, unoDe }: Codecs) =>
+  record(
+    { nro_cpt: codigo },
+    {
+      codi: texto,
+      apellido: texto,
+      nombres: texto,
+      cliente: texto,
+      e_mail: texto,
+      telefono: texto,
+      marca_certif_calidad: flagS,
+      /** A: activo, B: dado de baja. A server that does not tell it has only contacts in use. */
+      estado: unoDe(['A', 'B'], 'A'),
+    },
+  )
+export type ContactoRow = RowOf<typeof contacto>
+
 /** The master list of contacts (CON-01). */
-export const listOfContactos = list<ContactoRow>()({
+export const listOfContactos = list(contacto)({
   name: 'contactos.list',
   path: '/api/clientes/maestro-contactos',
   access: MODULOS_CONTACTOS,

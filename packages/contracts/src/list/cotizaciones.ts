@@ -1,11 +1,35 @@
-import { ESTADOS } from '../codecs/codigos.ts'
-import type { CotizacionRow } from '../cotizaciones.ts'
+import { claves, ESTADOS } from '../codecs/codigos.ts'
+import { CLIENTE, USUARIO } from '../columna.ts'
 import { withListados } from '../documento/listed.ts'
-import { CLIENTE, list, USUARIO } from '../list.ts'
+import { list } from '../list.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { cotizacionesSearch } from '../search/cotizaciones.ts'
 
+/** Subtotals by currency, '' without lines in it (DOC-08). */
+const cotizacion = ({ record, codigo, texto, cuenta, fecha, decimalOrEmpty, unoDe, listed }: Codecs) => {
+  const campos = listed('cotizacion')
+
+  return record(
+    { n_cotizacion: codigo },
+    {
+      fecha,
+      cliente: texto,
+      razon: texto,
+      contacto: texto,
+      items: cuenta,
+      subtotal_p: decimalOrEmpty,
+      subtotal_d: decimalOrEmpty,
+      ...campos.told,
+      estado: unoDe(claves(ESTADOS), ''),
+      usuario: texto,
+    },
+    { nombre_usuario: texto, ...campos.own },
+  )
+}
+export type CotizacionRow = RowOf<typeof cotizacion>
+
 /** The list of quotations (RUT-15). */
-export const listOfCotizaciones = list<CotizacionRow>()({
+export const listOfCotizaciones = list(cotizacion)({
   name: 'cotizaciones.list',
   path: '/api/cotizaciones/consulta',
   access: ['COT'],

@@ -1,9 +1,16 @@
-import type { FamiliaRow } from '../datos/familias.ts'
 import { enUsoODeBaja, list } from '../list.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { familiasSearch } from '../search/familias.ts'
 
+const familia = ({ record, codigo, texto, enteroOrCero, unoDe }: Codecs) =>
+  record(
+    { codigo },
+    { nombre: texto, negocio: texto, um1: texto, um2: texto, productos: enteroOrCero, estado: unoDe(['A', 'B'], 'A') },
+  )
+export type FamiliaRow = RowOf<typeof familia>
+
 /** The house's familias (DAT-02). */
-export const listOfFamilias = list<FamiliaRow>()({
+export const listOfFamilias = list(familia)({
   name: 'datos.familias',
   path: '/api/datos/familias',
   access: ['DAT'],

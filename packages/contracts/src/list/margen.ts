@@ -1,7 +1,45 @@
 import { compare } from '@yunque/pricing'
-import { CLIENTE, list, USUARIO } from '../list.ts'
-import type { MargenItem, MargenRow } from '../margen.ts'
+import { CLIENTE, USUARIO } from '../columna.ts'
+import { list } from '../list.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { margenSearch } from '../search/margen.ts'
+
+/** A line with its cost; only holders of CPA are ever sent one (DOC-06). Margins are per cent of the price. */
+export const margenItem = ({ record, entero, moneda, texto, decimalOrEmpty }: Codecs) =>
+  record(
+    { nro_item: entero, moneda },
+    {
+      familia: texto,
+      nombre_familia: texto,
+      descripcion: texto,
+      cantidad: decimalOrEmpty,
+      peso_total: decimalOrEmpty,
+      precio_total: decimalOrEmpty,
+      costo_total: decimalOrEmpty,
+      /** May be negative: sold below cost. */
+      margen: decimalOrEmpty,
+      margen_minimo: decimalOrEmpty,
+    },
+  )
+export type MargenItem = RowOf<typeof margenItem>
+
+/** All lines must be readable, or the row is dropped: with one line missing, a loss could stay unseen by whoever approves. */
+const margen = (codecs: Codecs) => {
+  const { record, codigo, texto, fecha, decimalOrEmpty, listaEntera } = codecs
+
+  return record(
+    { n_cotizacion: codigo, productos: listaEntera(margenItem(codecs)) },
+    { fecha, cliente: texto, razon: texto, usuario: texto },
+    {
+      version: texto,
+      nombre_usuario: texto,
+      subtotal_p: decimalOrEmpty,
+      subtotal_d: decimalOrEmpty,
+      espera_desde: fecha,
+    },
+  )
+}
+export type MargenRow = RowOf<typeof margen>
 
 /**
  * Order of two margins in per cent. A margin may be negative (a sale below cost), which `compare` of packages/pricing does
@@ -33,7 +71,7 @@ export const sinMargen = (productos: readonly MargenItem[]): string =>
     .join(', ')
 
 /** Quotations that wait for approval (RUT-18). The screen describes their lines in words, where the file has two counts. */
-export const listOfMargen = list<MargenRow>()({
+export const listOfMargen = list(margen)({
   name: 'margen.list',
   path: '/api/cotizaciones/margen-autorizacion-comercial',
   access: ['CPA'],

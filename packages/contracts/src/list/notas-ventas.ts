@@ -1,12 +1,36 @@
-import { ESTADOS_NV } from '../codecs/codigos.ts'
+import { claves, ESTADOS_NV } from '../codecs/codigos.ts'
 import { nombreOCodigo } from '../codecs/format.ts'
+import { CLIENTE, USUARIO } from '../columna.ts'
 import { withListados } from '../documento/listed.ts'
-import { CLIENTE, list, USUARIO } from '../list.ts'
-import type { DespachoRow, NotaVentaRow } from '../notas-ventas.ts'
+import { list } from '../list.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { despachosSearch, notasVentasSearch } from '../search/notas-ventas.ts'
 
+const notaVenta = ({ record, codigo, texto, cuenta, fecha, decimalOrEmpty, unoDe, listed }: Codecs) => {
+  const campos = listed('nota_venta')
+
+  return record(
+    { n_cotizacion: codigo },
+    {
+      ...campos.told,
+      fecha,
+      cliente: texto,
+      razon: texto,
+      items: cuenta,
+      subtotal_p: decimalOrEmpty,
+      subtotal_d: decimalOrEmpty,
+      estado: unoDe(claves(ESTADOS_NV), ''),
+      usuario: texto,
+      usuario_destino_nv: texto,
+    },
+    /** The Estado that its form chose, in the server's words; `estado` above says how far it is prepared. */
+    { nombre_usuario: texto, nombre_destino_nv: texto, estado_nv: texto, ...campos.own },
+  )
+}
+export type NotaVentaRow = RowOf<typeof notaVenta>
+
 /** The list of sales notes (RUT-16). */
-export const listOfNotasVentas = list<NotaVentaRow>()({
+export const listOfNotasVentas = list(notaVenta)({
   name: 'notasVentas.list',
   path: '/api/cotizaciones/notas-ventas',
   access: ['NVR'],
@@ -35,8 +59,32 @@ export const listOfNotasVentas = list<NotaVentaRow>()({
   ],
 })
 
+const despacho = ({ record, codigo, texto, entero, fecha, decimalOrEmpty }: Codecs) =>
+  record(
+    { n_cotizacion: codigo, nro_item: entero },
+    {
+      fecha,
+      razon: texto,
+      descripcion: texto,
+      ficha: texto,
+      deposito: texto,
+      ubicacion: texto,
+      cantidad: decimalOrEmpty,
+      cantidad_preparada: decimalOrEmpty,
+      cantidad_pendiente: decimalOrEmpty,
+      peso_total: decimalOrEmpty,
+      plazo_entrega: texto,
+    },
+    /**
+     * The measures, which tell this piece from others on the shelf, its unit, and the kilos still to prepare. `version`
+     * is the line's own, so that work on another line of the note does not change it (DOC-22).
+     */
+    { version: texto, medidas: texto, um1: texto, peso_pendiente: decimalOrEmpty },
+  )
+export type DespachoRow = RowOf<typeof despacho>
+
 /** Lines of sales notes that are not wholly prepared (RUT-19). */
-export const listOfDespachos = list<DespachoRow>()({
+export const listOfDespachos = list(despacho)({
   name: 'notasVentas.despachos',
   path: '/api/cotizaciones/despachos-pendientes-preparacion',
   access: ['DPP'],

@@ -1,10 +1,38 @@
-import { ESTADOS_RECIBIDO } from '../codecs/codigos.ts'
-import { list, USUARIO } from '../list.ts'
-import type { RecibidoRow } from '../pedidos.ts'
+import { claves, ESTADOS_RECIBIDO } from '../codecs/codigos.ts'
+import { USUARIO } from '../columna.ts'
+import { list } from '../list.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { recibidosSearch } from '../search/pedidos.ts'
 
+/** How a client was known by the mail's sender: nobody, by an address that is his, or by its domain (PED-07). */
+export const CONOCIDO = ['', 'direccion', 'dominio'] as const
+
+/** What list and record have in common. */
+export const camposDeRecibido = ({ texto, cuenta, fechaHora, unoDe }: Codecs) => ({
+  llego: fechaHora,
+  de: texto,
+  direccion: texto,
+  asunto: texto,
+  /** Code of the client, '' while nobody knows; and his name. */
+  cliente: texto,
+  razon: texto,
+  conocido: unoDe(CONOCIDO, ''),
+  /** How many lines ask for something, read for the business line that most of them belong to. */
+  renglones: cuenta,
+  estado: unoDe(claves(ESTADOS_RECIBIDO), 'N'),
+  /** Who took it, by code and name, and when; '' nobody. */
+  usuario: texto,
+  nombre_usuario: texto,
+  tomado: fechaHora,
+  /** The quotation that was made of it; '' none. */
+  n_cotizacion: texto,
+})
+
+const recibido = (codecs: Codecs) => codecs.record({ id: codecs.codigo }, camposDeRecibido(codecs))
+export type RecibidoRow = RowOf<typeof recibido>
+
 /** Requests that came by mail (PED-07). */
-export const listOfRecibidos = list<RecibidoRow>()({
+export const listOfRecibidos = list(recibido)({
   name: 'pedidos.list',
   path: '/api/cotizaciones/pedidos',
   access: ['COT'],

@@ -1,13 +1,36 @@
 import { ESTADOS_PEDIDO } from '../codecs/codigos.ts'
 import { monedaSimbolo } from '../codecs/format.ts'
+import { CLIENTE, USUARIO } from '../columna.ts'
 import { CABECERA } from '../documento/labels.ts'
 import { withListados } from '../documento/listed.ts'
-import { CLIENTE, enUsoODeBaja, list, USUARIO } from '../list.ts'
-import type { FacturaRow, PedidoRow } from '../representante.ts'
+import { enUsoODeBaja, list } from '../list.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { facturasSearch, pedidosSearch } from '../search/representante.ts'
 
+const factura = ({ record, codigo, texto, cuenta, fecha, decimalOrEmpty, unoDe, listed }: Codecs) => {
+  const campos = listed('factura-representante')
+
+  return record(
+    { n_cotizacion: codigo },
+    {
+      fecha,
+      cliente: texto,
+      razon: texto,
+      deposito: texto,
+      ...campos.told,
+      items: cuenta,
+      subtotal_p: decimalOrEmpty,
+      subtotal_d: decimalOrEmpty,
+      estado: unoDe(['A', 'B'], ''),
+      usuario: texto,
+    },
+    { nombre_usuario: texto, ...campos.own },
+  )
+}
+export type FacturaRow = RowOf<typeof factura>
+
 /** Invoices of represented mills (RUT-13). */
-export const listOfFacturas = list<FacturaRow>()({
+export const listOfFacturas = list(factura)({
   name: 'representante.facturas',
   path: '/api/representante/factura-representante',
   access: ['FCR'],
@@ -27,8 +50,23 @@ export const listOfFacturas = list<FacturaRow>()({
   vistas: enUsoODeBaja('Activas', 'Anuladas', 'Todas'),
 })
 
+/** What list and record have in common. */
+export const camposDePedido = ({ texto, cuenta, fecha, decimalOrEmpty, unoDe }: Codecs) => ({
+  fecha,
+  emisor: texto,
+  items: cuenta,
+  moneda: unoDe(['D', 'P'], ''),
+  total: decimalOrEmpty,
+  fecha_arrivo: fecha,
+  /** A abierto, C cumplido. */
+  estado: unoDe(['A', 'C'], ''),
+})
+
+const pedido = (codecs: Codecs) => codecs.record({ numero: codecs.codigo }, camposDePedido(codecs))
+export type PedidoRow = RowOf<typeof pedido>
+
 /** Orders placed with represented mills (RUT-14). */
-export const listOfPedidos = list<PedidoRow>()({
+export const listOfPedidos = list(pedido)({
   name: 'representante.pedidos',
   path: '/api/representante/pedido-representante',
   access: ['PDR'],

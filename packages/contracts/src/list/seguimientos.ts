@@ -1,10 +1,30 @@
-import { ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '../codecs/codigos.ts'
-import { list, USUARIO } from '../list.ts'
+import { claves, ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '../codecs/codigos.ts'
+import { USUARIO } from '../columna.ts'
+import { list } from '../list.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { seguimientosSearch } from '../search/seguimientos.ts'
-import type { SeguimientoRow } from '../seguimientos.ts'
+
+/** What list and record have in common. */
+export const camposDeSeguimiento = ({ texto, fecha, unoDe }: Codecs) => ({
+  fecha,
+  codigo_cliente: texto,
+  cliente: texto,
+  contacto: texto,
+  tipo: unoDe(claves(TIPOS_SEGUIMIENTO), 'O'),
+  detalle: texto,
+  recordatorio: fecha,
+  estado: unoDe(claves(ESTADOS_SEGUIMIENTO), 'P'),
+  /** Who is to do it: his code, and his name. */
+  usuario: texto,
+  nombre_usuario: texto,
+  n_cotizacion: texto,
+})
+
+const seguimiento = (codecs: Codecs) => codecs.record({ n_seguimiento: codecs.codigo }, camposDeSeguimiento(codecs))
+export type SeguimientoRow = RowOf<typeof seguimiento>
 
 /** Whom the house has promised to call (PAN-05). */
-export const listOfSeguimientos = list<SeguimientoRow>()({
+export const listOfSeguimientos = list(seguimiento)({
   name: 'seguimientos.list',
   path: '/api/utilitarios/seguimientos-clientes',
   access: ['SEG'],

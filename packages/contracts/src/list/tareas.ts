@@ -1,10 +1,30 @@
-import { ESTADOS_TAREA, ORIGENES_TAREA } from '../codecs/codigos.ts'
+import { claves, ESTADOS_TAREA, ORIGENES_TAREA } from '../codecs/codigos.ts'
 import { list } from '../list.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { tareasSearch } from '../search/tareas.ts'
-import type { TareaRow } from '../tareas.ts'
+
+const tarea = ({ record, codigo, texto, fecha, unoDe }: Codecs) =>
+  record(
+    { id: codigo },
+    {
+      vencimiento: fecha,
+      tarea: texto,
+      detalle: texto,
+      codigo_cliente: texto,
+      cliente: texto,
+      origen: unoDe(claves(ORIGENES_TAREA), 'manual'),
+      /** Name of who gave it; '' when the desk did. */
+      asignada_por: texto,
+      /** Screen of the app that it is about, '' none. */
+      link: texto,
+      estado: unoDe(claves(ESTADOS_TAREA), 'P'),
+    },
+    { version: texto },
+  )
+export type TareaRow = RowOf<typeof tarea>
 
 /** One's own tasks (PAN-03). */
-export const listOfTareas = list<TareaRow>()({
+export const listOfTareas = list(tarea)({
   name: 'tareas.list',
   path: '/api/inicio/tareas-usuario',
   access: ['TAR'],

@@ -1,9 +1,16 @@
 import { enUsoODeBaja, list } from '../list.ts'
+import type { Codecs, RowOf } from '../row.ts'
 import { usuariosSearch } from '../search/usuarios.ts'
-import type { UsuarioRow } from '../usuarios.ts'
+
+const usuario = ({ record, codigo, texto, cuenta, fechaHora, unoDe }: Codecs) =>
+  record(
+    { codigo },
+    { nombre: texto, e_mail: texto, estado: unoDe(['A', 'B'], 'A'), codigos: cuenta, ultimo_acceso: fechaHora },
+  )
+export type UsuarioRow = RowOf<typeof usuario>
 
 /** Who works here (PAN-10). */
-export const listOfUsuarios = list<UsuarioRow>()({
+export const listOfUsuarios = list(usuario)({
   name: 'usuarios.list',
   path: '/api/utilitarios/usuarios',
   access: ['USU'],

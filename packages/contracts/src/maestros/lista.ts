@@ -1,4 +1,4 @@
-import type { Columna } from '../list.ts'
+import type { Columna } from '../columna.ts'
 import { enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 import type { MaestroRow } from './formas.ts'
 import { type Campo, type Maestro, nombreDe } from './maestro.ts'

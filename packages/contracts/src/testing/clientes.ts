@@ -1,5 +1,7 @@
 import { empresaFicha, empresaForm, empresaOpciones, empresaRecord, hojaCliente } from '../clientes/empresa.ts'
-import { clienteInformacionAnswer, cm05Row, empresaRow, notificacion, opcionCliente } from '../clientes.ts'
+import { clienteInformacionAnswer, notificacion, opcionCliente } from '../clientes.ts'
+import { listOfCm05, listOfEmpresas } from '../list/clientes.ts'
+import { rowSchema } from '../row.ts'
 import { builder } from './builder.ts'
 
 export const { legacy: notificacionLegacy, decoded: notificacionDecoded } = builder(notificacion, () => ({
@@ -23,7 +25,7 @@ export const { legacy: opcionLegacy, decoded: opcionDecoded } = builder(opcionCl
   text: 'ACEROS DEL SUR SA',
 }))
 
-export const { legacy: empresaRowLegacy, decoded: empresaRowDecoded } = builder(empresaRow, () => ({
+export const { legacy: empresaRowLegacy, decoded: empresaRowDecoded } = builder(rowSchema(listOfEmpresas), () => ({
   codigo: 1204,
   razon: 'ACEROS DEL SUR SA',
   cuit: '30712345671',
@@ -34,7 +36,7 @@ export const { legacy: empresaRowLegacy, decoded: empresaRowDecoded } = builder(
   cm05_vencimiento: '2026-10-31',
 }))
 
-export const { legacy: cm05RowLegacy, decoded: cm05RowDecoded } = builder(cm05Row, () => ({
+export const { legacy: cm05RowLegacy, decoded: cm05RowDecoded } = builder(rowSchema(listOfCm05), () => ({
   codigo: 1204,
   razon: 'ACEROS DEL SUR SA',
   e_mail: 'administracion@acerosdelsur.example',

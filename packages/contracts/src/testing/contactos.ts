@@ -1,7 +1,9 @@
-import { contactoForm, contactoRecord, contactoRow } from '../contactos.ts'
+import { contactoForm, contactoRecord } from '../contactos.ts'
+import { listOfContactos } from '../list/contactos.ts'
+import { rowSchema } from '../row.ts'
 import { builder } from './builder.ts'
 
-export const { legacy: contactoRowLegacy, decoded: contactoRowDecoded } = builder(contactoRow, () => ({
+export const { legacy: contactoRowLegacy, decoded: contactoRowDecoded } = builder(rowSchema(listOfContactos), () => ({
   nro_cpt: 7,
   codi: 1204,
   apellido: 'Lovelace',

@@ -1,7 +1,9 @@
-import { familiaRecord, familiaRow } from '../datos/familias.ts'
+import { familiaRecord } from '../datos/familias.ts'
+import { listOfFamilias } from '../list/familias.ts'
+import { rowSchema } from '../row.ts'
 import { builder } from './builder.ts'
 
-export const { legacy: familiaRowLegacy, decoded: familiaRowDecoded } = builder(familiaRow, () => ({
+export const { legacy: familiaRowLegacy, decoded: familiaRowDecoded } = builder(rowSchema(listOfFamilias), () => ({
   codigo: '47',
   nombre: 'Barras perforadas',
   negocio: 'I',

@@ -1,8 +1,9 @@
-import { margenItem, margenRow } from '../margen.ts'
+import { listOfMargen, margenItem } from '../list/margen.ts'
+import { CODECS, rowSchema } from '../row.ts'
 import { builder } from './builder.ts'
 
 /** A line sold below its floor. */
-export const { legacy: margenItemLegacy, decoded: margenItemDecoded } = builder(margenItem, () => ({
+export const { legacy: margenItemLegacy, decoded: margenItemDecoded } = builder(margenItem(CODECS), () => ({
   nro_item: '1',
   familia: '1',
   nombre_familia: 'Chapa inoxidable',
@@ -16,7 +17,7 @@ export const { legacy: margenItemLegacy, decoded: margenItemDecoded } = builder(
   margen_minimo: '12.00',
 }))
 
-export const { legacy: margenRowLegacy, decoded: margenRowDecoded } = builder(margenRow, () => ({
+export const { legacy: margenRowLegacy, decoded: margenRowDecoded } = builder(rowSchema(listOfMargen), () => ({
   n_cotizacion: 12345,
   version: 2,
   fecha: '2026-11-18',

@@ -1,23 +1,27 @@
-import { despachoRow, notaVentaRow } from '../notas-ventas.ts'
+import { listOfDespachos, listOfNotasVentas } from '../list/notas-ventas.ts'
+import { rowSchema } from '../row.ts'
 import { builder } from './builder.ts'
 
 /** A nota de venta of a won quotation, nothing of it prepared yet. */
-export const { legacy: notaVentaRowLegacy, decoded: notaVentaRowDecoded } = builder(notaVentaRow, () => ({
-  n_cotizacion: 12401,
-  n_cotizacion_origen: 12345,
-  fecha: '2026-11-20',
-  cliente: 1204,
-  razon: 'ACEROS DEL SUR SA',
-  items: '1',
-  subtotal_p: null,
-  subtotal_d: '461.53',
-  estado: 'P' as const,
-  usuario: 'vendedor',
-  usuario_destino_nv: 'deposito',
-}))
+export const { legacy: notaVentaRowLegacy, decoded: notaVentaRowDecoded } = builder(
+  rowSchema(listOfNotasVentas),
+  () => ({
+    n_cotizacion: 12401,
+    n_cotizacion_origen: 12345,
+    fecha: '2026-11-20',
+    cliente: 1204,
+    razon: 'ACEROS DEL SUR SA',
+    items: '1',
+    subtotal_p: null,
+    subtotal_d: '461.53',
+    estado: 'P' as const,
+    usuario: 'vendedor',
+    usuario_destino_nv: 'deposito',
+  }),
+)
 
 /** One of its three sheets is prepared. */
-export const { legacy: despachoRowLegacy, decoded: despachoRowDecoded } = builder(despachoRow, () => ({
+export const { legacy: despachoRowLegacy, decoded: despachoRowDecoded } = builder(rowSchema(listOfDespachos), () => ({
   n_cotizacion: 12401,
   nro_item: '1',
   version: 3,

@@ -1,4 +1,6 @@
-import { buzonAnswer, pedidoLeido, pedidosGuardados, recibidoRecord, recibidoRow } from '../pedidos.ts'
+import { listOfRecibidos } from '../list/pedidos.ts'
+import { buzonAnswer, pedidoLeido, pedidosGuardados, recibidoRecord } from '../pedidos.ts'
+import { rowSchema } from '../row.ts'
 import { builder } from './builder.ts'
 
 const SEGURO = {
@@ -101,7 +103,10 @@ const RECIBIDO = {
 }
 
 /** A request that came by mail and that nobody has yet. */
-export const { legacy: recibidoRowLegacy, decoded: recibidoRowDecoded } = builder(recibidoRow, () => RECIBIDO)
+export const { legacy: recibidoRowLegacy, decoded: recibidoRowDecoded } = builder(
+  rowSchema(listOfRecibidos),
+  () => RECIBIDO,
+)
 export const { legacy: recibidoRecordLegacy, decoded: recibidoRecordDecoded } = builder(recibidoRecord, () => ({
   ...RECIBIDO,
   nro_cpt: '7',

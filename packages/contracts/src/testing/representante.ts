@@ -1,7 +1,9 @@
-import { facturaRow, pedidoRecord, pedidoRow } from '../representante.ts'
+import { listOfFacturas, listOfPedidos } from '../list/representante.ts'
+import { pedidoRecord } from '../representante.ts'
+import { rowSchema } from '../row.ts'
 import { builder } from './builder.ts'
 
-export const { legacy: facturaRowLegacy, decoded: facturaRowDecoded } = builder(facturaRow, () => ({
+export const { legacy: facturaRowLegacy, decoded: facturaRowDecoded } = builder(rowSchema(listOfFacturas), () => ({
   n_cotizacion: 12501,
   fecha: '2026-11-19',
   cliente: 1204,
@@ -26,7 +28,7 @@ const pedidoLegacy = () => ({
   estado: 'A' as const,
 })
 
-export const { legacy: pedidoRowLegacy, decoded: pedidoRowDecoded } = builder(pedidoRow, pedidoLegacy)
+export const { legacy: pedidoRowLegacy, decoded: pedidoRowDecoded } = builder(rowSchema(listOfPedidos), pedidoLegacy)
 
 export const { legacy: pedidoRecordLegacy, decoded: pedidoRecordDecoded } = builder(pedidoRecord, () => ({
   ...pedidoLegacy(),

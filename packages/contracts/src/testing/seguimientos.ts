@@ -1,11 +1,6 @@
-import {
-  reglaPrevia,
-  reglaRecord,
-  seguimientoContexto,
-  seguimientoInicio,
-  seguimientoRecord,
-  seguimientoRow,
-} from '../seguimientos.ts'
+import { listOfSeguimientos } from '../list/seguimientos.ts'
+import { rowSchema } from '../row.ts'
+import { reglaPrevia, reglaRecord, seguimientoContexto, seguimientoInicio, seguimientoRecord } from '../seguimientos.ts'
 import { builder } from './builder.ts'
 
 const comunes = {
@@ -23,7 +18,10 @@ const comunes = {
   n_cotizacion: 12345,
 }
 
-export const { legacy: seguimientoRowLegacy, decoded: seguimientoRowDecoded } = builder(seguimientoRow, () => comunes)
+export const { legacy: seguimientoRowLegacy, decoded: seguimientoRowDecoded } = builder(
+  rowSchema(listOfSeguimientos),
+  () => comunes,
+)
 
 export const { legacy: seguimientoRecordLegacy, decoded: seguimientoRecordDecoded } = builder(
   seguimientoRecord,

@@ -1,7 +1,8 @@
-import { tareaRow } from '../tareas.ts'
+import { listOfTareas } from '../list/tareas.ts'
+import { rowSchema } from '../row.ts'
 import { builder } from './builder.ts'
 
-export const { legacy: tareaRowLegacy, decoded: tareaRowDecoded } = builder(tareaRow, () => ({
+export const { legacy: tareaRowLegacy, decoded: tareaRowDecoded } = builder(rowSchema(listOfTareas), () => ({
   id: 41,
   vencimiento: '2026-11-20',
   tarea: 'Actualizar condiciones de pago',

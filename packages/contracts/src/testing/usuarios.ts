@@ -1,8 +1,10 @@
-import { asociadosRecord, asociadosResumen, permisosRecord, usuarioRecord, usuarioRow } from '../usuarios.ts'
+import { listOfUsuarios } from '../list/usuarios.ts'
+import { rowSchema } from '../row.ts'
+import { asociadosRecord, asociadosResumen, permisosRecord, usuarioRecord } from '../usuarios.ts'
 import { builder } from './builder.ts'
 import { sesionRowLegacy } from './sesion.ts'
 
-export const { legacy: usuarioRowLegacy, decoded: usuarioRowDecoded } = builder(usuarioRow, () => ({
+export const { legacy: usuarioRowLegacy, decoded: usuarioRowDecoded } = builder(rowSchema(listOfUsuarios), () => ({
   codigo: 'nestor',
   nombre: 'Néstor Aguirre',
   e_mail: 'nestor@yunque.example',

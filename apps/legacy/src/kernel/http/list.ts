@@ -1,4 +1,6 @@
-import type { Columna, VistaDada } from '@yunque/contracts/list'
+import type { Columna } from '@yunque/contracts/columna'
+import type { VistaDada } from '@yunque/contracts/list'
+import { type Codecs, pageSchema } from '@yunque/contracts/row'
 import { CUENTA_MAX, MAX_ROWS, type Search } from '@yunque/contracts/search'
 import { exportarAnswer, type Listed, listed, type Page } from '@yunque/contracts/wire/paged'
 import type { Wire } from '@yunque/contracts/wire/wire'
@@ -155,7 +157,7 @@ const pageOf = async <Row extends object>(asked: Asked<Row>): Promise<Page<Row>>
 }
 
 /** A row as the legacy server sends it, typed to be readable as the page's row. */
-type RowOf<Answer extends z.ZodType<Page<object>>> = Extract<Wire<z.output<Answer>['data'][number]>, object>
+type Sent<S extends z.ZodType> = Extract<Wire<z.output<S>>, object>
 
 /** The number of rows of a view, at most CUENTA_MAX: from a kept sum, or by reading that many from an index. */
 const cuentaOf = <Row extends object>({ list, given }: Asked<Row>) => {
@@ -167,32 +169,34 @@ const cuentaOf = <Row extends object>({ list, given }: Asked<Row>) => {
 }
 
 /** The contract of a list (packages/contracts/src/list.ts). */
-type Contract<S extends object, Row> = {
+type Contract<Filters extends object, S extends z.ZodType> = {
   name: string
   vistas?: readonly VistaDada[]
   path: string
   access: Access
-  search: Search<S>
+  search: Search<Filters>
   archivo: { nombre: string; access?: Access }
-  columnas: readonly Columna<Row>[]
+  columnas: readonly Columna<z.output<S>>[]
+  row: (codecs: Codecs) => S
 }
 
-type ListSpec<S extends object, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB> = {
+type ListSpec<Filters extends object, S extends z.ZodType, DB, TB extends keyof DB> = {
   /** Whose rows they are; 'clients' by default. */
   of?: Rows
-} & List<S, RowOf<Answer>, DB, TB>
+} & List<Filters, Sent<S>, DB, TB>
 
 /** A list's two calls: its pages, and the file with all its rows (LIS-09, VIS-15); both read rows in the same way. */
-export const listCalls = <S extends object, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB>(
-  { name, path, access, search, archivo, columnas, vistas = [] }: Contract<S, z.output<Answer>['data'][number]>,
-  page: Answer,
-  { of = 'clients', ...definition }: ListSpec<S, Answer, DB, TB>,
+export const listCalls = <Filters extends object, S extends z.ZodType<object>, DB, TB extends keyof DB>(
+  contract: Contract<Filters, S>,
+  { of = 'clients', ...definition }: ListSpec<Filters, S, DB, TB>,
 ): readonly Call[] => {
+  const { name, path, access, search, archivo, columnas, vistas = [] } = contract
+  const page = pageSchema(contract)
   const request = listed(search)
   type Body = z.output<typeof request>
   // Only the definition knows the tables of its queries and its filters, so their types are dropped here.
-  const list = definition as unknown as AnyList<Listed, RowOf<Answer>>
-  const ask = (given: object): Asked<RowOf<Answer>> => {
+  const list = definition as unknown as AnyList<Listed, Sent<S>>
+  const ask = (given: object): Asked<Sent<S>> => {
     const { db, body, caller, hoy } = given as { db: Db; body: Listed; caller: Caller; hoy: string }
     const { page: _, per_page, orden, parte, ...filters } = body
 
@@ -213,7 +217,7 @@ export const listCalls = <S extends object, Answer extends z.ZodType<Page<object
 
     return vistas.map(({ clave }, i) => ({ clave, n: Number(rows[0]?.ns[i] ?? 0) }))
   }
-  const pages = call<Answer, Rows, unknown, Body>({
+  const pages = call<typeof page, Rows, unknown, Body>({
     path,
     access,
     rows: of,

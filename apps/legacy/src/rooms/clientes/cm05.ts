@@ -1,4 +1,4 @@
-import { cm05Avisar, cm05AvisarAnswer, cm05Page, type RangoCm05 } from '@yunque/contracts/clientes'
+import { cm05Avisar, cm05AvisarAnswer, type RangoCm05 } from '@yunque/contracts/clientes'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { listOfCm05 } from '@yunque/contracts/list/clientes'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ const e_mail = sql<string>`coalesce(nullif(cl.e_mail_facturas, ''), cl.e_mail)`
 /** The key that makes a notice of an expiry unique. */
 const claveDe = (codigo: string, vencimiento: string) => `cm05:${codigo}:${vencimiento}`
 
-const list = listCalls(listOfCm05, cm05Page, {
+const list = listCalls(listOfCm05, {
   key: ['cl.codigo'],
   orden: {
     cm05_vencimiento: [{ by: 'cl.cm05_vencimiento' }, { by: 'cl.codigo' }],

@@ -1,6 +1,8 @@
-import { cm05AvisarAnswer, cm05Page, empresasPage } from '@yunque/contracts/clientes'
+import { cm05AvisarAnswer } from '@yunque/contracts/clientes'
 import { empresaAnswer, empresaFicha } from '@yunque/contracts/clientes/empresa'
 import { masDias } from '@yunque/contracts/codecs/dias'
+import { listOfCm05, listOfEmpresas } from '@yunque/contracts/list/clientes'
+import { pageSchema } from '@yunque/contracts/row'
 import { empresaFormLegacy } from '@yunque/contracts/testing/clientes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMundo } from '../../testing/mundo.ts'
@@ -205,7 +207,7 @@ describe('the list of companies', () => {
     [{ localidad: 'quilm' }, ['Quilmes']],
     [{ estado: 'B' }, []],
   ])('by %j holds %j [PAN-07]', async (search, expected) => {
-    const { data } = empresasPage.parse((await desk.call(BASE, search)).json())
+    const { data } = pageSchema(listOfEmpresas).parse((await desk.call(BASE, search)).json())
     const said = data.map((row) => Object.values(row).join(' '))
 
     expect(said).toHaveLength(expected.length)
@@ -213,7 +215,7 @@ describe('the list of companies', () => {
   })
 
   it('tells in words how each pays [PAN-07]', async () => {
-    const { data } = empresasPage.parse((await desk.call(BASE, { razon: 'TORNERÍA PAZ' })).json())
+    const { data } = pageSchema(listOfEmpresas).parse((await desk.call(BASE, { razon: 'TORNERÍA PAZ' })).json())
 
     expect(data[0]).toMatchObject({ condicion: '30 días, Transferencia', localidad: 'Avellaneda', baja: false })
   })
@@ -237,7 +239,8 @@ describe('CM05', () => {
     await cliente('c-proveedor', -5, { marca_cpt: 'P' })
   })
 
-  const list = async (rango: string, from = desk) => cm05Page.parse((await from.call(CM05, { rango })).json())
+  const list = async (rango: string, from = desk) =>
+    pageSchema(listOfCm05).parse((await from.call(CM05, { rango })).json())
 
   it.each([
     ['vencidas', ['c-40', 'c-1'], 'vencidas'],

@@ -1,4 +1,4 @@
-import { CLIENTE_GENERICO, empresasPage } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import type { EmpresasSearch } from '@yunque/contracts/search/clientes'
@@ -12,7 +12,7 @@ const bajaDe = ({ estado }: Pick<EmpresasSearch, 'estado'>) => (estado === 'B' ?
 const CODIGO = { by: 'cl.codigo' }
 
 /** Companies that buy, without the generic client, who stands for buyers without a record (PAN-07). */
-export const empresasList = listCalls(listOfEmpresas, empresasPage, {
+export const empresasList = listCalls(listOfEmpresas, {
   key: ['cl.codigo'],
   orden: {
     razon: [{ by: alfabetico('cl.razon') }, CODIGO],

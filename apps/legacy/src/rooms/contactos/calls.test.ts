@@ -1,4 +1,6 @@
-import { CONTACTO_MAX, contactoAnswer, contactosPage } from '@yunque/contracts/contactos'
+import { CONTACTO_MAX, contactoAnswer } from '@yunque/contracts/contactos'
+import { listOfContactos } from '@yunque/contracts/list/contactos'
+import { pageSchema } from '@yunque/contracts/row'
 import { contactoFormLegacy } from '@yunque/contracts/testing/contactos'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +34,8 @@ describe('contactos', () => {
 
     return String(nro_cpt)
   }
-  const search = async (payload: object, from = call) => contactosPage.parse((await from(LIST, payload)).json())
+  const search = async (payload: object, from = call) =>
+    pageSchema(listOfContactos).parse((await from(LIST, payload)).json())
   const save = (change: Parameters<typeof contactoFormLegacy>[0] = {}, nro_cpt = '') => {
     const fields = new URLSearchParams()
     for (const [name, value] of Object.entries(contactoFormLegacy(change))) fields.set(name, String(value))

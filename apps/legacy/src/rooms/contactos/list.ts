@@ -1,4 +1,3 @@
-import { contactosPage } from '@yunque/contracts/contactos'
 import { listOfContactos } from '@yunque/contracts/list/contactos'
 import type { ContactosSearch } from '@yunque/contracts/search/contactos'
 import { sql } from 'kysely'
@@ -21,7 +20,7 @@ const personas = ({ db, search: { codigo_cliente, nombre, apellidos, estado } }:
     .$if(estado !== '', (q) => q.where('ct.estado', '=', estado === 'B' ? 'B' : 'A'))
 
 /** The master list of contacts and its export. */
-export const contactosList = listCalls(listOfContactos, contactosPage, {
+export const contactosList = listCalls(listOfContactos, {
   key: ['ct.nro_cpt'],
   orden: {
     apellido: PERSONA,

@@ -1,5 +1,4 @@
 import { opciones } from '@yunque/contracts/codecs/codecs'
-import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
 import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
 import type { CotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { sql } from 'kysely'
@@ -74,7 +73,7 @@ export const totalCotizaciones = (given: Given<CotizacionesSearch>) =>
   totalQueSeSabe(given) ?? foundCotizaciones(given).select(sql<number>`count(*)`.as('total'))
 
 /** The list of quotations and its export. */
-const list = listCalls(listOfCotizaciones, cotizacionesPage, {
+const list = listCalls(listOfCotizaciones, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
   found: foundCotizaciones,

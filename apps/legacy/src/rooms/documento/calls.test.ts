@@ -1,6 +1,7 @@
-import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
 import { documentoInicio, entregaValoresAnswer } from '@yunque/contracts/documento/documento'
 import { type EstadoAnswer, estadoAnswer } from '@yunque/contracts/estado'
+import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
+import { pageSchema } from '@yunque/contracts/row'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -39,7 +40,7 @@ describe('document calls', () => {
     })
 
     const list = async (search: object) =>
-      cotizacionesPage.parse((await seller.call('/api/cotizaciones/consulta', search)).json())
+      pageSchema(listOfCotizaciones).parse((await seller.call('/api/cotizaciones/consulta', search)).json())
     const found = async (search: object) =>
       (await list(search)).data.map(({ n_cotizacion }) => ids.indexOf(Number(n_cotizacion)))
 

@@ -1,5 +1,6 @@
-import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
 import { type CeldaResumen, COLUMNAS_RESUMEN, type FilaResumen, tablaResumen } from '@yunque/contracts/inicio'
+import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
+import { pageSchema } from '@yunque/contracts/row'
 import { sum } from '@yunque/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDatabase } from '../../../db/seed/seed-database.ts'
@@ -27,7 +28,9 @@ describe('the figures of the seeded world', () => {
 
   /** The list behind a cell: its number of rows, and the sums of their amounts. */
   const behind = async (ask: Awaited<ReturnType<typeof as>>, search: object): Promise<CeldaResumen> => {
-    const { data } = cotizacionesPage.parse(await ask('/api/cotizaciones/consulta', { per_page: -1, ...search }))
+    const { data } = pageSchema(listOfCotizaciones).parse(
+      await ask('/api/cotizaciones/consulta', { per_page: -1, ...search }),
+    )
     const added = (amounts: string[]) => {
       const known = amounts.filter((amount) => amount !== '')
       return known.length > 0 ? sum(known) : ''

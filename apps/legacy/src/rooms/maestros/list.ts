@@ -1,4 +1,4 @@
-import { maestroPage } from '@yunque/contracts/maestros/formas'
+import { maestroRow } from '@yunque/contracts/maestros/formas'
 import { columnasDe, ordenesDe, searchDe } from '@yunque/contracts/maestros/lista'
 import type { Campo, Maestro } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
@@ -61,8 +61,8 @@ const listaDe = (tabla: Tabla): readonly Call[] => {
       search: searchDe(maestro),
       columnas: columnasDe(maestro),
       archivo: { nombre: TABLAS[tabla] },
+      row: () => maestroRow,
     },
-    maestroPage,
     {
       of: 'house',
       key: ['t.registro'],

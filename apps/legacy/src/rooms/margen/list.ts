@@ -1,5 +1,4 @@
-import { listOfMargen } from '@yunque/contracts/list/margen'
-import { type MargenItem, margenPage } from '@yunque/contracts/margen'
+import { listOfMargen, type MargenItem } from '@yunque/contracts/list/margen'
 import type { Wire } from '@yunque/contracts/wire/wire'
 import type { Db } from '../../kernel/db/db.ts'
 import { numeroDe } from '../../kernel/db/sql.ts'
@@ -45,7 +44,7 @@ const withProductos = async <Row extends { n_cotizacion: number }>(
 }
 
 /** Quotations that wait for approval, with cost and margin (DOC-06), and their export. */
-export const margenList = listCalls(listOfMargen, margenPage, {
+export const margenList = listCalls(listOfMargen, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
   found: ({ db, search: { n_cotizacion, razon }, caller, hoy }) =>

@@ -1,5 +1,6 @@
 import { historialAnswer } from '@yunque/contracts/documento/historial'
-import { type MargenRow, margenPage } from '@yunque/contracts/margen'
+import { listOfMargen, type MargenRow } from '@yunque/contracts/list/margen'
+import { pageSchema } from '@yunque/contracts/row'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addListas, documentosDe, ganada } from '../../testing/documentos.ts'
@@ -34,7 +35,7 @@ describe('the margin of a quotation', () => {
   afterAll(() => test.close())
 
   const estado = async (id: string) => (await docs.leer(id)).estado_documento
-  const list = async (search: object = {}) => margenPage.parse((await approver.call(BASE, search)).json())
+  const list = async (search: object = {}) => pageSchema(listOfMargen).parse((await approver.call(BASE, search)).json())
   const decidir = (id: string, accion: string, body: object) => approver.call(`${BASE}/${id}/${accion}`, body)
   const bajo = (change: object = {}) => docs.crear({ productos: [itemFormLegacy({ ...BAJO, ...change })] })
   const margenDe = async (change: object): Promise<MargenRow['productos'][number] | undefined> => {

@@ -1,4 +1,5 @@
-import { notasVentasPage } from '@yunque/contracts/notas-ventas'
+import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
+import { pageSchema } from '@yunque/contracts/row'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addListas, documentosDe, ganada } from '../../testing/documentos.ts'
@@ -46,7 +47,7 @@ describe('a sales note made from a quotation', () => {
 
     expect(note.n_cotizacion_origen).toBe(origen)
     expect(note.productos.map(({ nro_item_origen }) => nro_item_origen)).toEqual(['2', '1', ''])
-    const { data } = notasVentasPage.parse((await seller.call('/api/cotizaciones/notas-ventas')).json())
+    const { data } = pageSchema(listOfNotasVentas).parse((await seller.call('/api/cotizaciones/notas-ventas')).json())
     expect(data[0]).toMatchObject({ n_cotizacion: String(n_cotizacion), n_cotizacion_origen: origen })
   })
 

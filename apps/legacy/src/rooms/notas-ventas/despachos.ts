@@ -1,6 +1,5 @@
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { listOfDespachos } from '@yunque/contracts/list/notas-ventas'
-import { despachosPage } from '@yunque/contracts/notas-ventas'
 import type { DespachosSearch } from '@yunque/contracts/search/notas-ventas'
 import { sql } from 'kysely'
 import { medidasDe } from '../../impresion/formato.ts'
@@ -47,7 +46,7 @@ const notasPreparadas = (db: Db, search: DespachosSearch, hoy: string) =>
     )
 
 /** Lines of sales notes that are not wholly prepared, or were prepared lately, and their export. */
-export const despachosList = listCalls(listOfDespachos, despachosPage, {
+export const despachosList = listCalls(listOfDespachos, {
   key: ['i.n_cotizacion', 'i.nro_item'],
   orden: {
     fecha: [{ by: 'c.fecha' }, ...LINE],

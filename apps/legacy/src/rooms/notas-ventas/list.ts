@@ -1,5 +1,4 @@
 import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
-import { notasVentasPage } from '@yunque/contracts/notas-ventas'
 import { numeroDe } from '../../kernel/db/sql.ts'
 import { listCalls } from '../../kernel/http/list.ts'
 import { isSoloEstado, isSoloRazon } from '../../kernel/people/cuentas.ts'
@@ -9,7 +8,7 @@ import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/read/cuentas.ts'
 import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
 
 /** The list of sales notes and its export. The column `preparacion` tells how far each is prepared (DOC-07). */
-export const notasVentasList = listCalls(listOfNotasVentas, notasVentasPage, {
+export const notasVentasList = listCalls(listOfNotasVentas, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
   found: ({ db, search, caller }) => {

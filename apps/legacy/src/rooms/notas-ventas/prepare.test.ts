@@ -1,4 +1,5 @@
-import { despachosPage, notasVentasPage } from '@yunque/contracts/notas-ventas'
+import { listOfDespachos, listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
+import { pageSchema } from '@yunque/contracts/row'
 import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentosDe, versionDe } from '../../testing/documentos.ts'
@@ -40,7 +41,7 @@ describe('preparing sales notes', () => {
   afterAll(() => test.close())
 
   const list = async (search: object = { n_cotizacion: id }) =>
-    despachosPage.parse((await store.call(BASE, search)).json())
+    pageSchema(listOfDespachos).parse((await store.call(BASE, search)).json())
   type Linea = { n_cotizacion?: string; nro_item?: string; version?: string; cantidad?: string; motivo?: string }
   /** Sends the line's current version, unless the test gives an older one. */
   const mover = async (accion: string, change: Linea, headers: Record<string, string> = {}) => {
@@ -57,7 +58,8 @@ describe('preparing sales notes', () => {
     return seller.call(`/api/cotizaciones/nota_venta/${id}/anular`, { version, motivo: 'Duplicada' })
   }
   const estado = async (search: object = { n_cotizacion: id }) =>
-    notasVentasPage.parse((await seller.call('/api/cotizaciones/notas-ventas', search)).json()).data[0]?.estado
+    pageSchema(listOfNotasVentas).parse((await seller.call('/api/cotizaciones/notas-ventas', search)).json()).data[0]
+      ?.estado
 
   it('lists the lines that wait, with their lot and where it lies', async () => {
     const { data, total } = await list()
@@ -304,7 +306,7 @@ describe('preparing sales notes', () => {
   it('filters and orders both lists', async () => {
     const otra = await docs.crear({ cliente: '2000', nro_cpt: '', lugar_entrega: '' }, 'nota_venta')
     const notas = async (search: object) =>
-      notasVentasPage.parse((await seller.call('/api/cotizaciones/notas-ventas', search)).json()).data
+      pageSchema(listOfNotasVentas).parse((await seller.call('/api/cotizaciones/notas-ventas', search)).json()).data
 
     expect((await list({ razon: 'ñand' })).data).toMatchObject([{ n_cotizacion: otra }])
     expect((await list({ deposito: 'CEN', n_cotizacion: id })).data).toMatchObject([{ nro_item: 1 }])
@@ -323,7 +325,7 @@ describe('preparing sales notes', () => {
       .values({ lista: 'estados_nv', value: 'X', text: 'Autorizada', orden: 9 })
       .execute()
     const n_cotizacion = await docs.crear({ estado: 'X' }, 'nota_venta')
-    const { data } = notasVentasPage.parse(
+    const { data } = pageSchema(listOfNotasVentas).parse(
       (await seller.call('/api/cotizaciones/notas-ventas', { n_cotizacion })).json(),
     )
     await test.db.deleteFrom('listas').where('value', '=', 'X').execute()

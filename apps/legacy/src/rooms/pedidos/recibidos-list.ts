@@ -1,5 +1,4 @@
 import { listOfRecibidos } from '@yunque/contracts/list/pedidos'
-import { recibidosPage } from '@yunque/contracts/pedidos'
 import type { RecibidosSearch } from '@yunque/contracts/search/pedidos'
 import { sql } from 'kysely'
 import { momentoDe } from '../../kernel/dates.ts'
@@ -48,7 +47,7 @@ export const recibidosFrom = (db: Db | Trx) =>
     .select(sql<string>`coalesce(r.n_cotizacion::text, '')`.as('n_cotizacion'))
 
 /** The list of requests received by mail, and its export (PED-07). */
-export const recibidosList = listCalls(listOfRecibidos, recibidosPage, {
+export const recibidosList = listCalls(listOfRecibidos, {
   key: ['r.id'],
   orden: { llego: [{ by: 'r.llego' }, { by: 'r.id' }] },
   found: foundRecibidos,

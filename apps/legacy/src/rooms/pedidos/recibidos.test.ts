@@ -1,6 +1,8 @@
 import { agendaResumen } from '@yunque/contracts/agenda'
 import { envioPropuesta } from '@yunque/contracts/envio'
-import { buzonAnswer, recibidoRecord, recibidosPage } from '@yunque/contracts/pedidos'
+import { listOfRecibidos } from '@yunque/contracts/list/pedidos'
+import { buzonAnswer, recibidoRecord } from '@yunque/contracts/pedidos'
+import { pageSchema } from '@yunque/contracts/row'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentosDe } from '../../testing/documentos.ts'
 import { addMundo } from '../../testing/mundo.ts'
@@ -68,7 +70,9 @@ describe('requests that came by mail [PED-07]', () => {
   }
   const get = async (de = marta) => recibidoRecord.parse((await de.call(`${BASE}/${id}/get`)).json())
   const list = async (de: Seller, search: object = {}) =>
-    recibidosPage.parse((await de.call(BASE, search)).json()).data.map(({ id }) => id)
+    pageSchema(listOfRecibidos)
+      .parse((await de.call(BASE, search)).json())
+      .data.map(({ id }) => id)
 
   it('is told whole: who wrote, whose it is, what it says', async () => {
     expect(await get()).toMatchObject({

@@ -1,4 +1,6 @@
-import { facturasPage, pedidoAnswer, pedidosPage } from '@yunque/contracts/representante'
+import { listOfFacturas, listOfPedidos } from '@yunque/contracts/list/representante'
+import { pedidoAnswer } from '@yunque/contracts/representante'
+import { pageSchema } from '@yunque/contracts/row'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFicha } from '../../testing/fichas.ts'
 import { addMundo } from '../../testing/mundo.ts'
@@ -33,7 +35,8 @@ describe('represented mills', () => {
       ]
       await addCotizacion(test.db)
     })
-    const list = async (search: object = {}) => facturasPage.parse((await agent.call(FACTURAS, search)).json())
+    const list = async (search: object = {}) =>
+      pageSchema(listOfFacturas).parse((await agent.call(FACTURAS, search)).json())
     const found = async (search: object) =>
       (await list(search)).data.map(({ n_cotizacion }) => ids.indexOf(Number(n_cotizacion)))
 
@@ -105,7 +108,8 @@ describe('represented mills', () => {
         ])
         .execute()
     })
-    const list = async (search: object = {}) => pedidosPage.parse((await agent.call(PEDIDOS, search)).json())
+    const list = async (search: object = {}) =>
+      pageSchema(listOfPedidos).parse((await agent.call(PEDIDOS, search)).json())
 
     it.each([
       [{}, ['802', '801', '800']],

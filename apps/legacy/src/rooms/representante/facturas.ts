@@ -1,5 +1,4 @@
 import { listOfFacturas } from '@yunque/contracts/list/representante'
-import { facturasPage } from '@yunque/contracts/representante'
 import { sql } from 'kysely'
 import { numeroDe } from '../../kernel/db/sql.ts'
 import { listCalls } from '../../kernel/http/list.ts'
@@ -8,7 +7,7 @@ import { visibleTo } from '../../kernel/people/visible.ts'
 import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
 
 /** Invoices of represented mills, A in use and B annulled, and their export. */
-export const facturasList = listCalls(listOfFacturas, facturasPage, {
+export const facturasList = listCalls(listOfFacturas, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
   found: ({ db, search: { n_cotizacion, razon, estado }, caller }) =>

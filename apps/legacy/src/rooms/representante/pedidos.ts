@@ -1,5 +1,4 @@
 import { listOfPedidos } from '@yunque/contracts/list/representante'
-import { pedidosPage } from '@yunque/contracts/representante'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import { numeroDe } from '../../kernel/db/sql.ts'
@@ -42,7 +41,7 @@ const pedidosQuery = (db: Db, hoy: string) => {
 const NUMERO = { by: 'p.numero' }
 
 /** Orders placed with represented mills, A open and C complete, and their export. */
-export const pedidosList = listCalls(listOfPedidos, pedidosPage, {
+export const pedidosList = listCalls(listOfPedidos, {
   of: 'house',
   key: ['p.numero'],
   orden: {

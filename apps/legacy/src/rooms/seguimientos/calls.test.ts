@@ -1,10 +1,7 @@
 import { historialAnswer } from '@yunque/contracts/documento/historial'
-import {
-  seguimientoAnswer,
-  seguimientoContexto,
-  seguimientoInicio,
-  seguimientosPage,
-} from '@yunque/contracts/seguimientos'
+import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
+import { pageSchema } from '@yunque/contracts/row'
+import { seguimientoAnswer, seguimientoContexto, seguimientoInicio } from '@yunque/contracts/seguimientos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMundo } from '../../testing/mundo.ts'
 import { addCliente, addCotizacion } from '../../testing/records.ts'
@@ -57,7 +54,8 @@ describe('follow-ups', () => {
     const answer = await by.call(`${BASE}/${numero}/${accion}`, body)
     return answer.statusCode === 200 ? seguimientoAnswer.parse(answer.json()).seguimiento : answer.json().message
   }
-  const list = async (search: object = {}, by = ada) => seguimientosPage.parse((await by.call(BASE, search)).json())
+  const list = async (search: object = {}, by = ada) =>
+    pageSchema(listOfSeguimientos).parse((await by.call(BASE, search)).json())
   const dias = async (...days: string[]) => {
     for (const recordatorio of days) {
       await desk.db

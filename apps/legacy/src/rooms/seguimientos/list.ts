@@ -1,5 +1,5 @@
 import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
-import { type EstadoSeguimiento, seguimientosPage } from '@yunque/contracts/seguimientos'
+import type { EstadoSeguimiento } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { numeroDe } from '../../kernel/db/sql.ts'
@@ -47,7 +47,7 @@ const NUMERO = { by: 's.n_seguimiento' }
 const RECORDATORIO: Orden = [{ by: 's.recordatorio' }, NUMERO]
 
 /** The list of follow-ups and its export (PAN-05). */
-export const seguimientosList = listCalls(listOfSeguimientos, seguimientosPage, {
+export const seguimientosList = listCalls(listOfSeguimientos, {
   key: ['s.n_seguimiento'],
   orden: {
     n_seguimiento: [NUMERO],

@@ -1,4 +1,4 @@
-import type { Columna } from '@yunque/contracts/list'
+import type { Columna } from '@yunque/contracts/columna'
 import { columnasDeStock } from '@yunque/contracts/list/stock'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import {

@@ -1,4 +1,6 @@
-import { tareasCambioAnswer, tareasPage } from '@yunque/contracts/tareas'
+import { listOfTareas } from '@yunque/contracts/list/tareas'
+import { pageSchema } from '@yunque/contracts/row'
+import { tareasCambioAnswer } from '@yunque/contracts/tareas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCliente } from '../../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -29,7 +31,8 @@ describe('tasks', () => {
     await desk.db.deleteFrom('auditoria').execute()
   })
 
-  const list = async (user: User, search: object = {}) => tareasPage.parse((await user.call(TAREAS, search)).json())
+  const list = async (user: User, search: object = {}) =>
+    pageSchema(listOfTareas).parse((await user.call(TAREAS, search)).json())
   const add = async (user: User, change: object = {}) => {
     const form = { tarea: 'Llamar', detalle: '', codigo_cliente: '1204', vencimiento: '2026-11-25', usuario: '' }
     const answer = await user.call(`${TAREAS}/guardar`, { ...form, ...change })

@@ -1,6 +1,5 @@
 import { listOfTareas } from '@yunque/contracts/list/tareas'
 import type { TareasSearch } from '@yunque/contracts/search/tareas'
-import { tareasPage } from '@yunque/contracts/tareas'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
@@ -33,7 +32,7 @@ export const foundTareas = ({ db, caller, search }: Given<TareasSearch>) => {
 }
 
 /** The user's own tasks and their export (PAN-03). */
-export const tareasList = listCalls(listOfTareas, tareasPage, {
+export const tareasList = listCalls(listOfTareas, {
   key: ['t.id'],
   orden: {
     vencimiento: VENCE,

@@ -1,5 +1,6 @@
+import { listOfTareas, type TareaRow } from '@yunque/contracts/list/tareas'
+import { pageSchema } from '@yunque/contracts/row'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
-import { type TareaRow, tareasPage } from '@yunque/contracts/tareas'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ describe('tasks that a record asks for', () => {
     desk.db.transaction().execute((trx) => makeTareas({ ...desk.deps, reloj: () => momento }, trx))
   const otroDia = new Date(AHORA.getTime() + 24 * 3_600_000)
   const list = async (user: User, search: object = { estado: 'P' }): Promise<TareaRow[]> =>
-    tareasPage.parse((await user.call(TAREAS, search)).json()).data
+    pageSchema(listOfTareas).parse((await user.call(TAREAS, search)).json()).data
   /** The tasks that exist, by user. */
   const dadas = async () =>
     (

@@ -1,6 +1,8 @@
+import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
 import { modulos } from '@yunque/contracts/modulos'
+import { pageSchema } from '@yunque/contracts/row'
 import { loginAnswer } from '@yunque/contracts/sesion'
-import { usuarioAnswer, usuariosPage } from '@yunque/contracts/usuarios'
+import { usuarioAnswer } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLAVE } from '../../testing/records.ts'
@@ -75,7 +77,9 @@ describe('a new user [PAN-10]', () => {
   it('is listed, with his codes, and his alta tells who made him', async () => {
     await crear('nestor')
 
-    const found = usuariosPage.parse((await admin.call(BASE, { nombre: 'AGUIRRE', modulo: 'MCO', estado: 'A' })).json())
+    const found = pageSchema(listOfUsuarios).parse(
+      (await admin.call(BASE, { nombre: 'AGUIRRE', modulo: 'MCO', estado: 'A' })).json(),
+    )
     expect(found.data).toMatchObject([{ codigo: 'nestor', codigos: 2, ultimo_acceso: '', estado: 'A' }])
     const [alta] = await auditOf('nestor')
     expect(alta).toMatchObject({ usuario: 'admin', accion: 'alta', antes: null, despues: { codigos: ['COT', 'MCO'] } })

@@ -1,5 +1,4 @@
 import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
-import { usuariosPage } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
 import { momentoDe } from '../../kernel/dates.ts'
 import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
@@ -10,7 +9,7 @@ const CODIGO = { by: 'u.codigo' }
 const NOMBRE: Orden = [{ by: alfabetico('u.nombre') }, CODIGO]
 
 /** The list of users (PAN-10). A house has only tens of them, so it needs no index. */
-export const usuariosList = listCalls(listOfUsuarios, usuariosPage, {
+export const usuariosList = listCalls(listOfUsuarios, {
   of: 'house',
   key: ['u.codigo'],
   orden: {

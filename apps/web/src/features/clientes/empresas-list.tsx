@@ -1,5 +1,4 @@
-import type { EmpresaRow } from '@yunque/contracts/clientes'
-import { listOfEmpresas } from '@yunque/contracts/list/clientes'
+import { type EmpresaRow, listOfEmpresas } from '@yunque/contracts/list/clientes'
 import { type EmpresasSearch, empresasSearch } from '@yunque/contracts/search/clientes'
 import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'

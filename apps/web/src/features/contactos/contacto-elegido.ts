@@ -1,4 +1,5 @@
-import type { ContactoRecord, ContactoRow } from '@yunque/contracts/contactos'
+import type { ContactoRecord } from '@yunque/contracts/contactos'
+import type { ContactoRow } from '@yunque/contracts/list/contactos'
 
 /** What the picker hands back (CON-06). */
 export type ContactoElegido = {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ContactoRow } from '@yunque/contracts/contactos'
+import type { ContactoRow } from '@yunque/contracts/list/contactos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { opcionDecoded } from '@yunque/contracts/testing/clientes'
 import { contactoRecordDecoded, contactoRowDecoded } from '@yunque/contracts/testing/contactos'

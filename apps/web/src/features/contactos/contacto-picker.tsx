@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ContactoRow } from '@yunque/contracts/contactos'
+import type { ContactoRow } from '@yunque/contracts/list/contactos'
 import { type ContactosSearch, contactosSearch } from '@yunque/contracts/search/contactos'
 import { useState } from 'react'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'

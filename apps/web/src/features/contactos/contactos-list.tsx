@@ -1,5 +1,4 @@
-import type { ContactoRow } from '@yunque/contracts/contactos'
-import { listOfContactos } from '@yunque/contracts/list/contactos'
+import { type ContactoRow, listOfContactos } from '@yunque/contracts/list/contactos'
 import { type ContactosSearch, contactosSearch } from '@yunque/contracts/search/contactos'
 import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'

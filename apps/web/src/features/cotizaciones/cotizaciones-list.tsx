@@ -1,6 +1,5 @@
 import { ESTADOS, type Estado, NEGOCIOS } from '@yunque/contracts/codecs/codigos'
-import type { CotizacionRow } from '@yunque/contracts/cotizaciones'
-import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
+import { type CotizacionRow, listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
 import { type CotizacionesSearch, cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { withFilas } from '#/lib/filas.ts'

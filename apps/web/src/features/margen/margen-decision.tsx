@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { formatDecimal } from '@yunque/contracts/codecs/format'
-import { type MargenRow, margenRechazar } from '@yunque/contracts/margen'
+import type { MargenRow } from '@yunque/contracts/list/margen'
+import { margenRechazar } from '@yunque/contracts/margen'
 import { margenSearch } from '@yunque/contracts/search/margen'
 import { useState } from 'react'
 import { type Client, type ScreenUtils, trpc } from '#/lib/trpc.ts'

@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core'
 import { formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
-import { isBajoMinimo } from '@yunque/contracts/list/margen'
-import type { MargenItem } from '@yunque/contracts/margen'
+import { isBajoMinimo, type MargenItem } from '@yunque/contracts/list/margen'
 import { Estado } from '#/ui/show/estado.tsx'
 
 const COLUMNAS = ['Cantidad', 'Kilos', 'Precio', 'Costo', 'Margen', 'Mínimo']

@@ -1,7 +1,6 @@
 import { diasEntre } from '@yunque/contracts/codecs/dias'
 import { counted, formatDecimal } from '@yunque/contracts/codecs/format'
-import { isBajoMinimo, listOfMargen, peorMargen, sinMargen } from '@yunque/contracts/list/margen'
-import type { MargenRow } from '@yunque/contracts/margen'
+import { isBajoMinimo, listOfMargen, type MargenRow, peorMargen, sinMargen } from '@yunque/contracts/list/margen'
 import { type MargenSearch, margenSearch } from '@yunque/contracts/search/margen'
 import { withFilas } from '#/lib/filas.ts'
 import { hoy } from '#/lib/hoy.ts'

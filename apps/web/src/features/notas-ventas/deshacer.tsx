@@ -1,6 +1,6 @@
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
-import type { DespachoRow } from '@yunque/contracts/notas-ventas'
+import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { issuesOf } from '#/ui/record/form-values.ts'
 import { DespachoDialogo } from './despacho-dialogo.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { DespachoRow } from '@yunque/contracts/notas-ventas'
+import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import type { RecordDefinition } from '#/ui/record/define-record.ts'

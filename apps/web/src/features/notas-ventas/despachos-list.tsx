@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { formatDecimal } from '@yunque/contracts/codecs/format'
-import { listOfDespachos } from '@yunque/contracts/list/notas-ventas'
-import type { DespachoRow } from '@yunque/contracts/notas-ventas'
+import { type DespachoRow, listOfDespachos } from '@yunque/contracts/list/notas-ventas'
 import { type DespachosSearch, despachosSearch } from '@yunque/contracts/search/notas-ventas'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { withFilas } from '#/lib/filas.ts'

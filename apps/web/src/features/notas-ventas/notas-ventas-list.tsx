@@ -1,6 +1,5 @@
 import { ESTADOS_NV, type EstadoNv } from '@yunque/contracts/codecs/codigos'
-import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
-import type { NotaVentaRow } from '@yunque/contracts/notas-ventas'
+import { listOfNotasVentas, type NotaVentaRow } from '@yunque/contracts/list/notas-ventas'
 import { type NotasVentasSearch, notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@yunque/contracts/codecs/format'
-import type { DespachoRow } from '@yunque/contracts/notas-ventas'
+import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
 import { type DespachosSearch, despachosSearch } from '@yunque/contracts/search/notas-ventas'
 import type { Client } from '#/lib/trpc.ts'
 

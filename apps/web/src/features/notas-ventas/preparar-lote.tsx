@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
-import type { DespachoRow } from '@yunque/contracts/notas-ventas'
+import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@yunque/contracts/codecs/format'
-import type { DespachoRow } from '@yunque/contracts/notas-ventas'
+import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { issuesOf } from '#/ui/record/form-values.ts'
 import { DespachoDialogo } from './despacho-dialogo.tsx'

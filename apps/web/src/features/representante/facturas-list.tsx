@@ -1,5 +1,4 @@
-import { listOfFacturas } from '@yunque/contracts/list/representante'
-import type { FacturaRow } from '@yunque/contracts/representante'
+import { type FacturaRow, listOfFacturas } from '@yunque/contracts/list/representante'
 import { type FacturasSearch, facturasSearch } from '@yunque/contracts/search/representante'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { withFilas } from '#/lib/filas.ts'

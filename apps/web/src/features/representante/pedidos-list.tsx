@@ -1,7 +1,6 @@
 import { ESTADOS_PEDIDO } from '@yunque/contracts/codecs/codigos'
 import { formatMoney } from '@yunque/contracts/codecs/format'
-import { listOfPedidos } from '@yunque/contracts/list/representante'
-import type { PedidoRow } from '@yunque/contracts/representante'
+import { listOfPedidos, type PedidoRow } from '@yunque/contracts/list/representante'
 import { type PedidosSearch, pedidosSearch } from '@yunque/contracts/search/representante'
 import { withFilas } from '#/lib/filas.ts'
 import { trpc } from '#/lib/trpc.ts'

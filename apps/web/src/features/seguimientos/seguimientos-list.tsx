@@ -1,7 +1,6 @@
 import { ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '@yunque/contracts/codecs/codigos'
-import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
+import { listOfSeguimientos, type SeguimientoRow } from '@yunque/contracts/list/seguimientos'
 import { type SeguimientosSearch, seguimientosSearch } from '@yunque/contracts/search/seguimientos'
-import type { SeguimientoRow } from '@yunque/contracts/seguimientos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { withFilas } from '#/lib/filas.ts'

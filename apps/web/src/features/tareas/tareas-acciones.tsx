@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Popover, Stack, Text } from '@mantine/core'
 import { IconCalendarShare, IconCheck, IconUserShare } from '@tabler/icons-react'
 import { counted } from '@yunque/contracts/codecs/format'
-import type { TareaRow } from '@yunque/contracts/tareas'
+import type { TareaRow } from '@yunque/contracts/list/tareas'
 import { useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
 import { hoy } from '#/lib/hoy.ts'

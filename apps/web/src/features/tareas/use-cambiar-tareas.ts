@@ -1,4 +1,5 @@
-import type { TareaRow, TareasCambio } from '@yunque/contracts/tareas'
+import type { TareaRow } from '@yunque/contracts/list/tareas'
+import type { TareasCambio } from '@yunque/contracts/tareas'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
-import type { Columna } from '@yunque/contracts/list'
+import type { Columna } from '@yunque/contracts/columna'
 import type { Search } from '@yunque/contracts/search'
 import type { Column, Look } from './list-definition.ts'
 

@@ -1,6 +1,7 @@
 import type { keepPreviousData } from '@tanstack/react-query'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
-import type { Tarjeta, VistaDada } from '@yunque/contracts/list'
+import type { Tarjeta } from '@yunque/contracts/columna'
+import type { VistaDada } from '@yunque/contracts/list'
 import type { Search } from '@yunque/contracts/search'
 import type { Page } from '@yunque/contracts/wire/paged'
 import type { ComponentType, ReactNode } from 'react'

@@ -1,5 +1,7 @@
-import { type FamiliaForm, familiaAnswer, familiasPage } from '@yunque/contracts/datos/familias'
+import { type FamiliaForm, familiaAnswer } from '@yunque/contracts/datos/familias'
+import { listOfFamilias } from '@yunque/contracts/list/familias'
 import { productosAnswer } from '@yunque/contracts/productos'
+import { pageSchema } from '@yunque/contracts/row'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { reglasDe } from '@yunque/pricing'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -197,7 +199,7 @@ describe('familias as data of the house', () => {
   it('is taken out of use and back, and never deleted [DAT-01]', async () => {
     await make({ codigo: '65' })
     await user.call(`${BASE}/65/anular`)
-    const fuera = familiasPage.parse((await user.call(BASE, { estado: 'B' })).json())
+    const fuera = pageSchema(listOfFamilias).parse((await user.call(BASE, { estado: 'B' })).json())
     expect(fuera.data).toMatchObject([{ codigo: '65', estado: 'B' }])
     await user.call(`${BASE}/65/reactivar`)
 

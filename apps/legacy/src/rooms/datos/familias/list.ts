@@ -1,4 +1,3 @@
-import { familiasPage } from '@yunque/contracts/datos/familias'
 import { listOfFamilias } from '@yunque/contracts/list/familias'
 import { sql } from 'kysely'
 import { alfabetico, contieneTexto } from '../../../kernel/db/unaccent.ts'
@@ -9,7 +8,7 @@ import { ofTheHouse } from '../../../kernel/people/visible.ts'
 const CODIGO = { by: 'f.codigo' }
 
 /** The house's familias (DAT-02). There are only tens of them, so the list needs no index. */
-export const familiasList = listCalls(listOfFamilias, familiasPage, {
+export const familiasList = listCalls(listOfFamilias, {
   of: 'house',
   key: ['f.codigo'],
   orden: {

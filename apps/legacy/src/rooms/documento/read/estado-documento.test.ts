@@ -1,6 +1,7 @@
 import { agendaResumen } from '@yunque/contracts/agenda'
-import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
 import { documentoAnswer, type Estado } from '@yunque/contracts/documento/documento'
+import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
+import { pageSchema } from '@yunque/contracts/row'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addMundo } from '../../../testing/mundo.ts'
 import { addCliente, addCotizacion, addUsuario } from '../../../testing/records.ts'
@@ -53,7 +54,7 @@ describe('the state of a document', () => {
   const get = async (id: number) =>
     documentoAnswer.parse((await seller.call(`/api/cotizaciones/cotizacion/${id}/get`)).json()).cotizacion
   const list = async (search: object) =>
-    cotizacionesPage.parse((await seller.call('/api/cotizaciones/consulta', search)).json())
+    pageSchema(listOfCotizaciones).parse((await seller.call('/api/cotizaciones/consulta', search)).json())
   const estadoDe = async (cambio: Cambio): Promise<Estado | ''> =>
     (await get(await addCotizacion(test.db, cambio))).estado_documento
 

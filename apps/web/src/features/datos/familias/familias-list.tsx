@@ -1,5 +1,4 @@
-import type { FamiliaRow } from '@yunque/contracts/datos/familias'
-import { listOfFamilias } from '@yunque/contracts/list/familias'
+import { type FamiliaRow, listOfFamilias } from '@yunque/contracts/list/familias'
 import { type FamiliasSearch, familiasSearch } from '@yunque/contracts/search/familias'
 import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
 import type { Modulo } from '@yunque/contracts/modulos'
-import type { DespachoRow } from '@yunque/contracts/notas-ventas'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { despachoRowDecoded } from '@yunque/contracts/testing/notas-ventas'
 import { describe, expect, it, vi } from 'vitest'

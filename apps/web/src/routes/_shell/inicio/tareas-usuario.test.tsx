@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { TareaRow } from '@yunque/contracts/tareas'
+import type { TareaRow } from '@yunque/contracts/list/tareas'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { tareaRowDecoded } from '@yunque/contracts/testing/tareas'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { PedidoRow } from '@yunque/contracts/list/representante'
 import type { Modulo } from '@yunque/contracts/modulos'
-import type { PedidoRow } from '@yunque/contracts/representante'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { pedidoRecordDecoded, pedidoRowDecoded } from '@yunque/contracts/testing/representante'
 import { describe, expect, it, vi } from 'vitest'

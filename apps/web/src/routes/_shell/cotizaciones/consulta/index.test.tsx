@@ -1,7 +1,7 @@
+import type { CotizacionRow } from '@yunque/contracts/list/cotizaciones'
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CotizacionRow } from '@yunque/contracts/cotizaciones'
 import { ESTADOS, type Estado } from '@yunque/contracts/documento/documento'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'

@@ -1,7 +1,7 @@
+import type { FamiliaRow } from '@yunque/contracts/list/familias'
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { FamiliaRow } from '@yunque/contracts/datos/familias'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { familiaRecordDecoded, familiaRowDecoded } from '@yunque/contracts/testing/familias'
 import { describe, expect, it, vi } from 'vitest'
