@@ -3,7 +3,7 @@ import { CALLS, callNames } from '../apps/gateway/src/legacy/calls.ts'
 import { openFile } from '../apps/legacy/src/rooms/datos/importar/abrir.ts'
 import { findConjunto } from '../apps/legacy/src/rooms/datos/importar/conjuntos.ts'
 import { work } from '../apps/legacy/src/rooms/datos/importar/trabajo.ts'
-import { addListas } from '../apps/legacy/src/testing/listas.ts'
+import { addFilas } from '../apps/legacy/src/testing/listas.ts'
 import { rowsOfSheet } from '../apps/legacy/src/testing/planilla.ts'
 import { PUBLIC_URL } from '../apps/legacy/src/testing/test-app.ts'
 import { fileName } from '../packages/contracts/src/list.ts'
@@ -59,7 +59,7 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
     headers = all.headers
     quien = all.codigo
     const { db, clock } = desk.legacy
-    await addListas(db, all.codigo, clock.now)
+    await addFilas(db, all.codigo, clock.now)
     const papel = { clave: OTHERS[6][1].clave, cliente: '1204', tipo: 'OTRO', desde: '2026-11-01' } as const
     await db
       .insertInto('papeles')

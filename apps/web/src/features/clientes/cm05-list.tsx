@@ -4,15 +4,13 @@ import { MAX_AVISOS } from '@yunque/contracts/clientes'
 import { ESTADOS_AVISO } from '@yunque/contracts/codecs/codigos'
 import { counted, formatDateTime } from '@yunque/contracts/codecs/format'
 import { type Cm05Row, listOfCm05 } from '@yunque/contracts/list/clientes'
-import { type Cm05Search, cm05Search } from '@yunque/contracts/search/clientes'
+import type { Cm05Search } from '@yunque/contracts/search/clientes'
 import { useState } from 'react'
-import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
 const avisoDe = ({ aviso, aviso_estado }: Cm05Row): string =>
@@ -22,9 +20,7 @@ const avisoDe = ({ aviso, aviso_estado }: Cm05Row): string =>
 const isElegible = ({ e_mail, avisado }: Cm05Row): boolean => e_mail !== '' && !avisado
 
 /** /clientes/cm05-vencidas (PAN-08), without the column of boxes. */
-export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
-  schema: withFilas(cm05Search),
-  lista: listOfCm05,
+export const cm05List = defineList(listOfCm05, {
   filters: [
     {
       name: 'rango',
@@ -38,7 +34,7 @@ export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
       ],
     },
   ],
-  columns: columnsOf(listOfCm05, {
+  looks: {
     codigo: {
       type: 'internal',
       link: ({ codigo }) => linkTo({ to: '/clientes/maestro-empresas', search: { cliente: codigo } }),
@@ -46,12 +42,10 @@ export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
     razon: { ancha: true },
     e_mail: { cell: ({ e_mail }) => e_mail || 'Sin e-mail' },
     aviso: { cell: avisoDe },
-  }),
+  },
   rowKey: ({ codigo }) => codigo,
-  useRows: (asked, options) => trpc.clientes.cm05.useQuery(asked, options),
-  useExportar: () => trpc.clientes.exportarCm05.useMutation(),
   vacio: 'Ningún cliente tiene el CM05 vencido. El vencimiento se carga en la ficha de cada empresa.',
-}
+})
 
 /** 'Se envían 3 avisos. 1 ya se había enviado.' */
 const resultado = (en_cola: number, repetidos: number, sin_correo: number): string =>

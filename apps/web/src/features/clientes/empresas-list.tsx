@@ -1,12 +1,8 @@
-import { type EmpresaRow, listOfEmpresas } from '@yunque/contracts/list/clientes'
-import { type EmpresasSearch, empresasSearch } from '@yunque/contracts/search/clientes'
-import { withFilas } from '#/lib/filas.ts'
+import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import { linkTo } from '#/lib/link-to.ts'
-import { trpc } from '#/lib/trpc.ts'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { optionsOf } from '#/ui/list/filters/options.ts'
-import type { ListDefinition, UseOptions } from '#/ui/list/list-definition.ts'
+import type { UseOptions } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 
@@ -17,10 +13,8 @@ const useVendedores: UseOptions = () => {
 }
 
 /** /clientes/maestro-empresas (PAN-07): a code opens its record over the list. */
-export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
-  schema: withFilas(empresasSearch),
-  lista: listOfEmpresas,
-  filters: filtersOf(listOfEmpresas, [
+export const empresasList = defineList(listOfEmpresas, {
+  filters: [
     { name: 'codigo', type: 'textnotspaces', cols: 1 },
     { name: 'razon', type: 'text', cols: 3 },
     { name: 'cuit', type: 'textnotspaces' },
@@ -32,8 +26,8 @@ export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
       type: 'select',
       options: optionsOf({ A: 'Activas', B: 'Dadas de baja' }, 'Todas'),
     },
-  ]),
-  columns: columnsOf(listOfEmpresas, {
+  ],
+  looks: {
     codigo: {
       type: 'internal',
       link: ({ codigo }) =>
@@ -41,10 +35,8 @@ export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
     },
     razon: { ancha: true },
     baja: { cell: ({ baja }) => <EstadoDeUso activo={!baja}>{baja ? 'De baja' : 'Activa'}</EstadoDeUso> },
-  }),
+  },
   rowKey: ({ codigo }) => codigo,
   vacio: 'Todavía no hay empresas.',
   apagado: ({ baja }) => baja,
-  useRows: (asked, options) => trpc.clientes.list.useQuery(asked, options),
-  useExportar: () => trpc.clientes.exportar.useMutation(),
-}
+})

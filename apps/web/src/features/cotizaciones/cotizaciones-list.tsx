@@ -1,15 +1,12 @@
 import { ESTADOS, type Estado, NEGOCIOS } from '@yunque/contracts/codecs/codigos'
-import { type CotizacionRow, listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
-import { type CotizacionesSearch, cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
+import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
+import type { CotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useNegociosDeFiltro } from '#/ui/fields/negocios.ts'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { optionsOf } from '#/ui/list/filters/options.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 import { usuarioLook } from '#/ui/show/persona.tsx'
@@ -26,10 +23,8 @@ const estados = Object.fromEntries(ORDEN.map((value) => [value, ESTADOS[value]])
 const corto = (nombre: string) => (Object.values(NEGOCIOS).includes(nombre) ? nombre.split(' ').at(-1) : nombre)
 
 /** /cotizaciones/consulta (RUT-15). Subtotals by currency, never added (DOC-08). */
-export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch> = {
-  schema: withFilas(cotizacionesSearch),
-  lista: listOfCotizaciones,
-  filters: filtersOf(listOfCotizaciones, [
+export const cotizacionesList = defineList(listOfCotizaciones, {
+  filters: [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'codigo_cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
     { name: 'razon', type: 'text' },
@@ -54,8 +49,8 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
       type: 'select',
       useOptions: () => trpc.cotizaciones.motivos.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }),
     },
-  ]),
-  columns: columnsOf(listOfCotizaciones, {
+  ],
+  looks: {
     n_cotizacion: {
       type: 'internal',
       link: ({ n_cotizacion }) =>
@@ -70,12 +65,10 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
         linkTo({ to: '/cotizaciones/estado', search: { n_cotizacion, codigo_cliente } }),
     },
     usuario: usuarioLook,
-  }),
+  },
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   vacio: 'Todavía no hay cotizaciones.',
-  useRows: (asked, options) => trpc.cotizaciones.list.useQuery(asked, options),
-  useExportar: () => trpc.cotizaciones.exportar.useMutation(),
-}
+})
 
 export function CotizacionesList({ search }: { search: CotizacionesSearch }) {
   return (

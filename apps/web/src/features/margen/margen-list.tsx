@@ -1,14 +1,9 @@
 import { diasEntre } from '@yunque/contracts/codecs/dias'
 import { counted, formatDecimal } from '@yunque/contracts/codecs/format'
-import { isBajoMinimo, listOfMargen, type MargenRow, peorMargen, sinMargen } from '@yunque/contracts/list/margen'
-import { type MargenSearch, margenSearch } from '@yunque/contracts/search/margen'
-import { withFilas } from '#/lib/filas.ts'
+import { isBajoMinimo, listOfMargen, peorMargen, sinMargen } from '@yunque/contracts/list/margen'
 import { hoy } from '#/lib/hoy.ts'
 import { linkTo } from '#/lib/link-to.ts'
-import { trpc } from '#/lib/trpc.ts'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import { filtersOf } from '#/ui/list/filters/filters-of.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { usuarioLook } from '#/ui/show/persona.tsx'
 import { MargenDecision } from './margen-decision.tsx'
 import { MargenItems } from './margen-items.tsx'
@@ -21,14 +16,12 @@ const esperaDe = (desde: string, dia: string): string => {
 }
 
 /** /cotizaciones/margen-autorizacion-comercial (RUT-18; DOC-06): what waits for a decision. */
-export const margenList: ListDefinition<MargenRow, MargenSearch> = {
-  schema: withFilas(margenSearch),
-  lista: listOfMargen,
-  filters: filtersOf(listOfMargen, [
+export const margenList = defineList(listOfMargen, {
+  filters: [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'razon', type: 'text', cols: 3 },
-  ]),
-  columns: [
+  ],
+  before: [
     {
       key: 'cliente',
       label: 'Ver ítems',
@@ -36,41 +29,39 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
       type: 'plus',
       detail: (row) => <MargenItems productos={row.productos} />,
     },
-    ...columnsOf(listOfMargen, {
-      n_cotizacion: {
-        type: 'internal',
-        link: ({ n_cotizacion }) =>
-          linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
-      },
-      razon: { ancha: true },
-      usuario: usuarioLook,
-      espera_desde: {
-        label: 'Espera',
-        numero: true,
-        cell: ({ espera_desde, fecha }) => esperaDe(espera_desde || fecha, hoy()),
-      },
-      productos: {
-        cell: ({ productos }) => {
-          const bajos = productos.filter(isBajoMinimo).length
-          const margen = peorMargen(productos)
-
-          const sin = sinMargen(productos)
-          const textos = [
-            margen && `${formatDecimal(margen, 2)} % (${bajos} de ${productos.length} bajo el mínimo)`,
-            sin &&
-              (sin.split(', ').length === productos.length && productos.length > 2
-                ? `Sin costo o precio: los ${productos.length} ítems`
-                : `Sin costo o precio: ${sin.includes(',') ? 'ítems' : 'ítem'} ${sin}`),
-          ]
-
-          return textos.filter(Boolean).join(' · ')
-        },
-      },
-    }),
-    { key: 'version', label: 'Decisión', tarjeta: 'accion', cell: (row) => <MargenDecision row={row} /> },
   ],
+  looks: {
+    n_cotizacion: {
+      type: 'internal',
+      link: ({ n_cotizacion }) =>
+        linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
+    },
+    razon: { ancha: true },
+    usuario: usuarioLook,
+    espera_desde: {
+      label: 'Espera',
+      numero: true,
+      cell: ({ espera_desde, fecha }) => esperaDe(espera_desde || fecha, hoy()),
+    },
+    productos: {
+      cell: ({ productos }) => {
+        const bajos = productos.filter(isBajoMinimo).length
+        const margen = peorMargen(productos)
+
+        const sin = sinMargen(productos)
+        const textos = [
+          margen && `${formatDecimal(margen, 2)} % (${bajos} de ${productos.length} bajo el mínimo)`,
+          sin &&
+            (sin.split(', ').length === productos.length && productos.length > 2
+              ? `Sin costo o precio: los ${productos.length} ítems`
+              : `Sin costo o precio: ${sin.includes(',') ? 'ítems' : 'ítem'} ${sin}`),
+        ]
+
+        return textos.filter(Boolean).join(' · ')
+      },
+    },
+  },
+  after: [{ key: 'version', label: 'Decisión', tarjeta: 'accion', cell: (row) => <MargenDecision row={row} /> }],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
-  useRows: (asked, options) => trpc.margen.list.useQuery(asked, options),
-  useExportar: () => trpc.margen.exportar.useMutation(),
   vacio: 'No hay cotizaciones pendientes de aprobación. Llegan las que tienen un margen bajo el mínimo.',
-}
+})

@@ -1,13 +1,8 @@
 import { Group } from '@mantine/core'
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { type DespachoRow, listOfDespachos } from '@yunque/contracts/list/notas-ventas'
-import { type DespachosSearch, despachosSearch } from '@yunque/contracts/search/notas-ventas'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
-import { withFilas } from '#/lib/filas.ts'
-import { trpc } from '#/lib/trpc.ts'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import { filtersOf } from '#/ui/list/filters/filters-of.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Deshacer } from './deshacer.tsx'
 import { Preparar } from './preparar.tsx'
@@ -42,41 +37,35 @@ function Preparacion({ row }: { row: DespachoRow }) {
 }
 
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared, or were lately. */
-export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
-  schema: withFilas(despachosSearch),
-  lista: listOfDespachos,
-  filters: filtersOf(listOfDespachos, [
+export const despachosList = defineList(listOfDespachos, {
+  filters: [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'razon', type: 'text', cols: 3 },
     { name: 'deposito', type: 'textnotspaces', placeholder: 'Código' },
     { name: 'preparadas', label: 'Mostrar', type: 'select', options: MOSTRAR },
-  ]),
-  columns: [
-    ...columnsOf(listOfDespachos, {
-      n_cotizacion: {
-        cell: ({ n_cotizacion }) => (
-          <PermittedLink modulo={modulo} link={ruta(n_cotizacion)}>
-            {n_cotizacion}
-          </PermittedLink>
-        ),
-      },
-      descripcion: { ancha: true },
-      medidas: { entero: true },
-      deposito: { cell: ({ deposito, ubicacion }) => unidos(deposito, ubicacion) },
-      cantidad: { cell: ({ cantidad, um1 }) => withUnit(cantidad, um1) },
-      cantidad_preparada: { cell: ({ cantidad_preparada, um1 }) => withUnit(cantidad_preparada, um1) },
-      cantidad_pendiente: { cell: ({ cantidad_pendiente, um1 }) => withUnit(cantidad_pendiente, um1) },
-      peso_pendiente: { cell: ({ peso_pendiente, peso_total }) => formatDecimal(peso_pendiente || peso_total, 2) },
-    }),
-    { key: 'version', label: 'Preparación', cell: (row) => <Preparacion row={row} /> },
   ],
+  looks: {
+    n_cotizacion: {
+      cell: ({ n_cotizacion }) => (
+        <PermittedLink modulo={modulo} link={ruta(n_cotizacion)}>
+          {n_cotizacion}
+        </PermittedLink>
+      ),
+    },
+    descripcion: { ancha: true },
+    medidas: { entero: true },
+    deposito: { cell: ({ deposito, ubicacion }) => unidos(deposito, ubicacion) },
+    cantidad: { cell: ({ cantidad, um1 }) => withUnit(cantidad, um1) },
+    cantidad_preparada: { cell: ({ cantidad_preparada, um1 }) => withUnit(cantidad_preparada, um1) },
+    cantidad_pendiente: { cell: ({ cantidad_pendiente, um1 }) => withUnit(cantidad_pendiente, um1) },
+    peso_pendiente: { cell: ({ peso_pendiente, peso_total }) => formatDecimal(peso_pendiente || peso_total, 2) },
+  },
+  after: [{ key: 'version', label: 'Preparación', cell: (row) => <Preparacion row={row} /> }],
   rowKey: ({ n_cotizacion, nro_item }) => `${n_cotizacion}/${nro_item}`,
   seleccion: {
     label: ({ n_cotizacion, nro_item }) => `Elegir el ítem ${nro_item} de la NV N° ${n_cotizacion}`,
     elegible: hayPendiente,
     Acciones: PrepararLote,
   },
-  useRows: (asked, options) => trpc.notasVentas.despachos.useQuery(asked, options),
-  useExportar: () => trpc.notasVentas.exportarDespachos.useMutation(),
   vacio: 'No hay despachos pendientes de preparación. Llegan con cada nota de venta que se guarda.',
-}
+})

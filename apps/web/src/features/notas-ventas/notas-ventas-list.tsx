@@ -1,14 +1,10 @@
 import { ESTADOS_NV, type EstadoNv } from '@yunque/contracts/codecs/codigos'
-import { listOfNotasVentas, type NotaVentaRow } from '@yunque/contracts/list/notas-ventas'
-import { type NotasVentasSearch, notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
+import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
+import type { NotasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
-import { withFilas } from '#/lib/filas.ts'
-import { trpc } from '#/lib/trpc.ts'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { optionsOf } from '#/ui/list/filters/options.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
@@ -18,18 +14,16 @@ import { Persona, usuarioLook } from '#/ui/show/persona.tsx'
 const { nota_venta, cotizacion } = DOCUMENTOS
 
 /** /cotizaciones/notas-ventas (RUT-16). Subtotals by currency, never added (DOC-08). */
-export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = {
-  schema: withFilas(notasVentasSearch),
-  lista: listOfNotasVentas,
-  filters: filtersOf(listOfNotasVentas, [
+export const notasVentasList = defineList(listOfNotasVentas, {
+  filters: [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'codigo_cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
     { name: 'razon', type: 'text' },
     { name: 'estado', label: 'Preparación', type: 'select', options: optionsOf(ESTADOS_NV, 'Todas') },
     { name: 'desde', type: 'date' },
     { name: 'hasta', type: 'date' },
-  ]),
-  columns: columnsOf(listOfNotasVentas, {
+  ],
+  looks: {
     n_cotizacion: { type: 'internal', link: ({ n_cotizacion }) => nota_venta.ruta(n_cotizacion) },
     n_cotizacion_origen: {
       cell: ({ n_cotizacion_origen: origen }) =>
@@ -45,13 +39,11 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
     usuario_destino_nv: {
       cell: (row) => <Persona codigo={row.usuario_destino_nv} nombre={row.nombre_destino_nv} />,
     },
-  }),
+  },
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   vacio: 'Todavía no hay notas de venta. Salen de una cotización ganada, con «Generar Nota de Venta».',
   apagado: ({ estado }) => estado === 'N',
-  useRows: (asked, options) => trpc.notasVentas.list.useQuery(asked, options),
-  useExportar: () => trpc.notasVentas.exportar.useMutation(),
-}
+})
 
 export function NotasVentasList({ search }: { search: NotasVentasSearch }) {
   return (

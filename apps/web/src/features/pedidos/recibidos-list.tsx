@@ -2,13 +2,10 @@ import { Button } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { listOfRecibidos, type RecibidoRow } from '@yunque/contracts/list/pedidos'
 import { ESTADOS_RECIBIDO, type EstadoRecibido } from '@yunque/contracts/pedidos'
-import { type RecibidosSearch, recibidosSearch } from '@yunque/contracts/search/pedidos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { Estado, type Tono } from '#/ui/show/estado.tsx'
 import { Persona } from '#/ui/show/persona.tsx'
 import { useCambiarRecibido } from './use-cambiar-recibido.ts'
@@ -22,8 +19,7 @@ export function EstadoRecibidoBadge({ estado }: { estado: EstadoRecibido }) {
 const estados = Object.entries(ESTADOS_RECIBIDO).map(([value, text]) => ({ value, text }))
 
 /** /cotizaciones/pedidos (PED-07): what clients asked by mail. */
-export const recibidosList: ListDefinition<RecibidoRow, RecibidosSearch> = {
-  schema: withFilas(recibidosSearch),
+export const recibidosList = defineList(listOfRecibidos, {
   filters: [
     { name: 'de', label: 'De', type: 'text' },
     { name: 'asunto', label: 'Asunto', type: 'text' },
@@ -43,7 +39,7 @@ export const recibidosList: ListDefinition<RecibidoRow, RecibidosSearch> = {
     { name: 'desde', label: 'Desde', type: 'date' },
     { name: 'hasta', label: 'Hasta', type: 'date' },
   ],
-  columns: columnsOf(listOfRecibidos, {
+  looks: {
     llego: { cell: ({ llego }) => formatDateTime(llego) },
     de: { cell: ({ de, direccion }) => <span title={direccion}>{de || '(sin remitente)'}</span> },
     asunto: {
@@ -59,13 +55,11 @@ export const recibidosList: ListDefinition<RecibidoRow, RecibidosSearch> = {
       link: ({ n_cotizacion }) =>
         linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
     },
-  }),
+  },
   rowKey: ({ id }) => id,
   apagado: ({ estado }) => estado === 'D',
   vacio: 'No llegó ningún pedido por correo. Si hay un buzón configurado, se lee cada minuto.',
-  useRows: (asked, options) => trpc.pedidos.list.useQuery(asked, options),
-  useExportar: () => trpc.pedidos.exportar.useMutation(),
-}
+})
 
 /** Who has taken the request, or the button to take it. */
 const Quien = ({ row }: { row: RecibidoRow }) =>

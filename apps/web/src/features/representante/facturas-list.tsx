@@ -1,12 +1,8 @@
-import { type FacturaRow, listOfFacturas } from '@yunque/contracts/list/representante'
-import { type FacturasSearch, facturasSearch } from '@yunque/contracts/search/representante'
+import { listOfFacturas } from '@yunque/contracts/list/representante'
+import type { FacturasSearch } from '@yunque/contracts/search/representante'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
-import { withFilas } from '#/lib/filas.ts'
-import { trpc } from '#/lib/trpc.ts'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { optionsOf } from '#/ui/list/filters/options.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
@@ -15,10 +11,8 @@ import { usuarioLook } from '#/ui/show/persona.tsx'
 const { ruta } = DOCUMENTOS['factura-representante']
 
 /** /representante/factura-representante (RUT-13). Subtotals by currency, never added (DOC-08). */
-export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
-  schema: withFilas(facturasSearch),
-  lista: listOfFacturas,
-  filters: filtersOf(listOfFacturas, [
+export const facturasList = defineList(listOfFacturas, {
+  filters: [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'razon', type: 'text', cols: 3 },
     {
@@ -26,21 +20,19 @@ export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
       type: 'select',
       options: optionsOf({ A: 'Activas', B: 'Anuladas' }, 'Todos'),
     },
-  ]),
-  columns: columnsOf(listOfFacturas, {
+  ],
+  looks: {
     n_cotizacion: { type: 'internal', link: ({ n_cotizacion }) => ruta(n_cotizacion) },
     razon: { ancha: true },
     estado: {
       cell: ({ estado }) => <EstadoDeUso activo={estado === 'A'}>{estado === 'A' ? 'Activa' : 'Anulada'}</EstadoDeUso>,
     },
     usuario: usuarioLook,
-  }),
+  },
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   vacio: 'Todavía no hay facturas de representante.',
   apagado: ({ estado }) => estado === 'B',
-  useRows: (asked, options) => trpc.representante.facturas.useQuery(asked, options),
-  useExportar: () => trpc.representante.exportarFacturas.useMutation(),
-}
+})
 
 export function FacturasList({ search }: { search: FacturasSearch }) {
   return (

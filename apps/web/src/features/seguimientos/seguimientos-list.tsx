@@ -1,15 +1,11 @@
 import { ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '@yunque/contracts/codecs/codigos'
-import { listOfSeguimientos, type SeguimientoRow } from '@yunque/contracts/list/seguimientos'
-import { type SeguimientosSearch, seguimientosSearch } from '@yunque/contracts/search/seguimientos'
+import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
-import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { optionsOf } from '#/ui/list/filters/options.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { usuarioLook } from '#/ui/show/persona.tsx'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
@@ -17,10 +13,8 @@ import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
 const { modulo, ruta } = DOCUMENTOS.cotizacion
 
 /** /utilitarios/seguimientos-clientes (PAN-05): whom have we promised to call? */
-export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch> = {
-  schema: withFilas(seguimientosSearch),
-  lista: listOfSeguimientos,
-  filters: filtersOf(listOfSeguimientos, [
+export const seguimientosList = defineList(listOfSeguimientos, {
+  filters: [
     {
       name: 'codigo_cliente',
       type: 'autocomplete',
@@ -41,8 +35,8 @@ export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch
     { name: 'desde', label: 'Recordar desde', type: 'date' },
     { name: 'hasta', label: 'Recordar hasta', type: 'date' },
     { name: 'n_cotizacion', type: 'textnotspaces' },
-  ]),
-  columns: columnsOf(listOfSeguimientos, {
+  ],
+  looks: {
     n_seguimiento: {
       type: 'internal',
       link: ({ n_seguimiento }) =>
@@ -59,10 +53,8 @@ export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch
         </PermittedLink>
       ),
     },
-  }),
+  },
   rowKey: ({ n_seguimiento }) => n_seguimiento,
   apagado: ({ estado }) => estado === 'C',
-  useRows: (asked, options) => trpc.seguimientos.list.useQuery(asked, options),
-  useExportar: () => trpc.seguimientos.exportar.useMutation(),
   vacio: 'Todavía no hay seguimientos.',
-}
+})

@@ -3,26 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { ESTADOS_TAREA, ORIGENES_TAREA } from '@yunque/contracts/codecs/codigos'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { listOfTareas, type TareaRow } from '@yunque/contracts/list/tareas'
-import { type TareasSearch, tareasSearch } from '@yunque/contracts/search/tareas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { withFilas } from '#/lib/filas.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
-import { trpc } from '#/lib/trpc.ts'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { optionsOf } from '#/ui/list/filters/options.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { TareasAcciones } from './tareas-acciones.tsx'
 
 const isVencida = ({ estado, vencimiento }: TareaRow) => estado === 'P' && vencimiento < hoy()
 
 /** /inicio/tareas-usuario (PAN-03). With `estado=P` it lists exactly the tasks that the home screen's bar counts. */
-export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
-  schema: withFilas(tareasSearch),
-  lista: listOfTareas,
-  filters: filtersOf(listOfTareas, [
+export const tareasList = defineList(listOfTareas, {
+  filters: [
     { name: 'tarea', type: 'text' },
     {
       name: 'codigo_cliente',
@@ -34,8 +27,8 @@ export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
     { name: 'estado', type: 'select', options: optionsOf(ESTADOS_TAREA, 'Todas'), cols: 1 },
     { name: 'desde', label: 'Vence desde', type: 'date' },
     { name: 'hasta', label: 'Vence hasta', type: 'date' },
-  ]),
-  columns: columnsOf(listOfTareas, {
+  ],
+  looks: {
     vencimiento: {
       cell: (row) => (
         <Text span inherit {...(isVencida(row) && { c: 'red.9', fw: 600, title: 'Vencida' })}>
@@ -54,7 +47,7 @@ export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
           <Estado tono={row.estado === 'H' ? 'green' : 'azul'}>{ESTADOS_TAREA[row.estado]}</Estado>
         ),
     },
-  }),
+  },
   rowKey: ({ id }) => id,
   apagado: ({ estado }) => estado === 'H',
   seleccion: {
@@ -62,10 +55,8 @@ export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
     elegible: ({ estado }) => estado === 'P',
     Acciones: TareasAcciones,
   },
-  useRows: (asked, options) => trpc.tareas.list.useQuery(asked, options),
-  useExportar: () => trpc.tareas.exportar.useMutation(),
   vacio: 'No tiene tareas.',
-}
+})
 
 /** What is to be done, with the way to the screen where it is done. */
 function Tarea({ row: { tarea, detalle, link } }: { row: TareaRow }) {

@@ -1,22 +1,15 @@
 import { formatDateTime } from '@yunque/contracts/codecs/format'
-import { listOfUsuarios, type UsuarioRow } from '@yunque/contracts/list/usuarios'
-import { type UsuariosSearch, usuariosSearch } from '@yunque/contracts/search/usuarios'
+import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
 import { CODIGOS } from '@yunque/contracts/usuarios'
-import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
-import { trpc } from '#/lib/trpc.ts'
-import { columnsOf } from '#/ui/list/columns-of.ts'
-import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { defineList } from '#/ui/list/define-list.ts'
 import { optionsOf } from '#/ui/list/filters/options.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { withSigla } from './codigos.ts'
 
 /** Who works here (PAN-10). */
-export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
-  schema: withFilas(usuariosSearch),
-  lista: listOfUsuarios,
-  filters: filtersOf(listOfUsuarios, [
+export const usuariosList = defineList(listOfUsuarios, {
+  filters: [
     { name: 'nombre', label: 'Nombre, código o e-mail', type: 'text', cols: 3 },
     {
       name: 'modulo',
@@ -30,8 +23,8 @@ export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
       type: 'select',
       options: optionsOf({ A: 'Activos', B: 'Dados de baja' }, 'Todos'),
     },
-  ]),
-  columns: columnsOf(listOfUsuarios, {
+  ],
+  looks: {
     codigo: {
       type: 'internal',
       link: ({ codigo }) => linkTo({ to: '/utilitarios/usuarios/$id', params: { id: codigo } }),
@@ -40,10 +33,8 @@ export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
       cell: ({ estado }) => <EstadoDeUso activo={estado === 'A'}>{estado === 'A' ? 'Activo' : 'De baja'}</EstadoDeUso>,
     },
     ultimo_acceso: { cell: ({ ultimo_acceso }) => formatDateTime(ultimo_acceso) || 'Nunca' },
-  }),
+  },
   rowKey: ({ codigo }) => codigo,
   vacio: 'Todavía no hay usuarios.',
   apagado: ({ estado }) => estado === 'B',
-  useRows: (asked, options) => trpc.usuarios.list.useQuery(asked, options),
-  useExportar: () => trpc.usuarios.exportar.useMutation(),
-}
+})

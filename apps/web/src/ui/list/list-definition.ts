@@ -11,7 +11,7 @@ import type { QueFalta } from '../show/faltas.ts'
 /** What every list's search holds; the rest are its filters, all of them text. */
 export type ListSearch = { page: number; per_page: number; orden: string }
 
-type FilterName<Search> = Exclude<keyof Search & string, keyof ListSearch>
+export type FilterName<Search> = Exclude<keyof Search & string, keyof ListSearch>
 
 /** Options that a call loads (LIS-11). A hook, so that tRPC caches them. */
 export type UseOptions = () => { data: readonly Opcion[] | undefined; isError: boolean; error?: unknown }
