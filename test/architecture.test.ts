@@ -203,12 +203,6 @@ describe('routes', () => {
     expect(misplaced).toEqual([])
   })
 
-  it('under construction are these, and no other', () => {
-    const unbuilt = routeFiles.filter((file) => read(file).includes('EnConstruccion')).map(urlOf)
-
-    expect(unbuilt.toSorted()).toEqual([])
-  })
-
   it('are led to by links whose types are checked: nothing is cast past them [LIS-02]', () => {
     const REASONS = { [`${WEB}/shell/recent.ts`]: 'an address that was open' }
     const casts = /\bas never\b|\bas (unknown as )?(Destino|LinkProps|NavigateOptions)\b/
@@ -229,6 +223,13 @@ describe("what a line comes to is reckoned in one place: pricing's totalsOf", ()
     const rules = ['cantidad', 'pesoTotal', 'pesoTotalDeFamilia', 'pesoUnitario', 'precioTotal']
 
     expect(rules.filter((rule) => rule in pricing)).toEqual([])
+  })
+
+  it('every rule is used by somebody, or only its own test would know that it is there', () => {
+    const code = outside.filter((file) => read(file).includes('@yunque/pricing')).map(read)
+    const rules = Object.keys(pricing).filter((name) => !/^[A-Z_]+$/.test(name))
+
+    expect(rules.filter((rule) => !code.some((text) => new RegExp(`\\b${rule}\\b`).test(text)))).toEqual([])
   })
 
   it("nobody asks for a familia's number: its rules are data [DAT-16]", () => {

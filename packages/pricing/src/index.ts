@@ -23,7 +23,7 @@ export {
 export { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
 export { type Desglose, desgloseIva } from './iva.ts'
 export type { Lugar } from './lugar.ts'
-export { isRangoInvertido, medida, medidaHasta } from './medida.ts'
+export { isRangoInvertido, medida } from './medida.ts'
 export { type NumerosGuardados, numerosGuardados } from './numeros-guardados.ts'
 export { pesoTotalEsCantidad, tienePesoUnitario } from './peso-total.ts'
 export type { Peso, Pesos } from './pesos.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRangoInvertido, medida, medidaHasta } from './medida.ts'
+import { isRangoInvertido, medida } from './medida.ts'
 
 describe('medida [PES-06]', () => {
   it.each([
@@ -16,16 +16,6 @@ describe('medida [PES-06]', () => {
 
   it.each(['', '-1', '1,5', '-1.00', '1000000000000.00'])('refuses %j', (value) => {
     expect(() => medida(value)).toThrow(/INVALID_NUMBER|NEGATIVE|OUT_OF_RANGE/)
-  })
-})
-
-describe('medidaHasta [ITM-13]', () => {
-  it.each(['', null, undefined])("takes 'desde' when it is left empty (%j)", (hasta) => {
-    expect(medidaHasta('1.5', hasta)).toBe('1.50')
-  })
-
-  it('keeps its own value, zero too', () => {
-    expect([medidaHasta('1.5', '2'), medidaHasta('1.5', '0')]).toEqual(['2.00', '0.00'])
   })
 })
 

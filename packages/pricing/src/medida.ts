@@ -13,13 +13,6 @@ const DE_2_DECIMALES = /^(0|[1-9]\d{0,11})\.\d\d$/
  */
 export const medida = (value: Decimal): Decimal => (DE_2_DECIMALES.test(value) ? value : roundTo(value, 2))
 
-/**
- * The 'hasta' measure once its field is left: an empty one takes 'desde'.
- *
- * @see ITM-13
- */
-export const medidaHasta = (desde: Decimal, hasta: Operand): Decimal => medida(isKnown(hasta) ? hasta : desde)
-
 /** Whether 'hasta' is below 'desde': no measure lies between them. One that is not known yet, or no decimal, is no error of the range. */
 export const isRangoInvertido = (desde: Operand, hasta: Operand): boolean =>
   isKnown(desde) && isKnown(hasta) && orNoFigure(() => compare(hasta, desde)) === -1
