@@ -8,7 +8,7 @@ const PEDIDOS = {
   'features/contactos/estado-button.tsx': 'CON-14',
   'features/items/grid/commands.ts': 'ITM-04',
   'features/items/panel/item-buscador.tsx': 'ITM-04',
-  'features/precios/consulta-precios.tsx': 'STO-02',
+  'features/precios/busqueda-de-precios.tsx': 'STO-02',
   'features/stock/buscador-avanzado.tsx': 'STO-02',
   'features/stock/busqueda-de-stock.tsx': 'STO-02',
   'lib/session/create-session.ts': 'SES',

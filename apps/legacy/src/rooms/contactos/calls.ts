@@ -1,7 +1,7 @@
 import { contactoAnswer, contactoRequest, formOfContacto } from '@yunque/contracts/contactos'
 import { MODULOS_CONTACTOS } from '@yunque/contracts/modulos'
 import { type Call, call } from '../../kernel/http/call.ts'
-import { formCalls } from '../../kernel/http/form-calls.ts'
+import { formCalls, numberOf } from '../../kernel/http/form-calls.ts'
 import { contactosList } from './list.ts'
 import { findContacto } from './read-contacto.ts'
 import { saveContacto, setEstado } from './save-contacto.ts'
@@ -21,9 +21,7 @@ export const contactosCalls: readonly Call[] = [
       contacto: await findContacto(db, caller, Number(nro_cpt)),
     }),
   }),
-  ...formCalls(formOfContacto, 'clients', ({ trx, caller, body }, id) =>
-    saveContacto(trx, caller, id === undefined ? undefined : Number(id), body),
-  ),
+  ...formCalls(formOfContacto, 'clients', ({ trx, caller, body }, id) => saveContacto(trx, caller, numberOf(id), body)),
   ...(['anular', 'reactivar'] as const).map((accion) =>
     call({
       path: `${BASE}/:nro_cpt/${accion}`,

@@ -19,7 +19,7 @@ import {
   seguimientosUsuariosAnswer,
 } from '@yunque/contracts/seguimientos'
 import { type Call, call } from '../../kernel/http/call.ts'
-import { formCalls } from '../../kernel/http/form-calls.ts'
+import { formCalls, numberOf } from '../../kernel/http/form-calls.ts'
 import { usuariosCon } from '../../kernel/people/usuarios.ts'
 import { historialDeSeguimiento } from './historial.ts'
 import { contextoDe, iniciarSeguimiento } from './iniciar.ts'
@@ -77,7 +77,7 @@ export const seguimientosCalls: readonly Call[] = [
       historialDeSeguimiento(db, (await findSeguimiento(db, caller, Number(n_seguimiento))).n_seguimiento),
   }),
   ...formCalls(formOfSeguimiento, 'clients', ({ trx, caller, body }, id) =>
-    saveSeguimiento(trx, caller, id === undefined ? undefined : Number(id), body),
+    saveSeguimiento(trx, caller, numberOf(id), body),
   ),
   call({
     path: `${BASE}/:n_seguimiento/cerrar`,
@@ -114,9 +114,7 @@ export const seguimientosCalls: readonly Call[] = [
         previaDe(db, reglaDe(body, caller, Number(id)), caller.hoy),
     }),
   ),
-  ...formCalls(formOfRegla, 'own', ({ trx, caller, body }, id) =>
-    guardarRegla(trx, caller, id === undefined ? undefined : Number(id), body),
-  ),
+  ...formCalls(formOfRegla, 'own', ({ trx, caller, body }, id) => guardarRegla(trx, caller, numberOf(id), body)),
   call({
     path: `${REGLAS}/activar/:id`,
     ...deReglas,

@@ -1,5 +1,6 @@
-import { Button, Fieldset, Group, Input, Stack, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { EMPRESA_MAX, type EmpresaForm } from '@yunque/contracts/clientes/empresa'
+import { FilasCampo } from '#/ui/fields/filas-campo.tsx'
 import { type Form, useFormState } from '#/ui/record/use-record.tsx'
 
 /** Places of delivery, each a line. */
@@ -9,42 +10,30 @@ export function LugaresCampo({ form }: { form: Form<EmpresaForm> }) {
   const error = errors.lugares?.[0]
 
   return (
-    <Fieldset legend="LUGARES DE ENTREGA">
-      <Stack gap="xs">
-        {lugares.map(({ nombre }, i) => (
-          <Group key={i} gap="xs" wrap="nowrap">
-            <TextInput
-              flex={1}
-              size="xs"
-              aria-label={`Lugar ${i + 1}`}
-              aria-invalid={error !== undefined && nombre.trim() === ''}
-              maxLength={EMPRESA_MAX.lugar}
-              value={nombre}
-              onChange={({ currentTarget }) =>
-                form.set('lugares', lugares.with(i, { codigo: lugares[i]?.codigo ?? '', nombre: currentTarget.value }))
-              }
-            />
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-xs"
-              aria-label={`Quitar el lugar ${i + 1}`}
-              onClick={() => form.set('lugares', lugares.toSpliced(i, 1))}
-            >
-              Quitar
-            </Button>
-          </Group>
-        ))}
-        {error && <Input.Error size="xs">{error}</Input.Error>}
-        <Button
-          variant="default"
-          size="compact-xs"
-          w="fit-content"
-          onClick={() => form.set('lugares', [...lugares, { codigo: '', nombre: '' }])}
-        >
-          Agregar lugar
-        </Button>
-      </Stack>
-    </Fieldset>
+    <FilasCampo
+      legend="LUGARES DE ENTREGA"
+      una="el lugar"
+      rows={lugares}
+      onChange={(rows) => form.set('lugares', rows)}
+      nueva={{ codigo: '', nombre: '' }}
+      error={error}
+    >
+      {(lugar, i, quitar) => (
+        <Group gap="xs" wrap="nowrap">
+          <TextInput
+            flex={1}
+            size="xs"
+            aria-label={`Lugar ${i + 1}`}
+            aria-invalid={error !== undefined && lugar.nombre.trim() === ''}
+            maxLength={EMPRESA_MAX.lugar}
+            value={lugar.nombre}
+            onChange={({ currentTarget }) =>
+              form.set('lugares', lugares.with(i, { ...lugar, nombre: currentTarget.value }))
+            }
+          />
+          {quitar}
+        </Group>
+      )}
+    </FilasCampo>
   )
 }

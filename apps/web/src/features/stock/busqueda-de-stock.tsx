@@ -3,15 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
 import { useState } from 'react'
-import { ausencia } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
-import { useNegocioInicial, useNegocios } from '#/ui/fields/negocios.ts'
+import { useNegocioInicial } from '#/ui/fields/negocios.ts'
 import { optionsOf } from '#/ui/fields/options-select.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
 import { type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
 import classes from './consulta-stock.module.css'
-import { CACHE, StockFiltros } from './stock-filtros.tsx'
+import { FiltrosDeNegocio, useFamilias } from './filtros-de-negocio.tsx'
+import { CACHE } from './stock-filtros.tsx'
 
 type BusquedaProps = {
   search: ConsultaStockSearch
@@ -23,9 +23,8 @@ type BusquedaProps = {
 export function BusquedaDeStock({ search, onSearch, searching }: BusquedaProps) {
   const [filtros, setFiltros] = useState<Filtros>(() => filtrosDeUrl(search))
   const [negocio, setNegocio] = useState(useNegocioInicial(search.negocio))
-  const negocios = useNegocios(negocio)
   const [deposito, setDeposito] = useState(search.deposito)
-  const familias = trpc.productos.familias.useQuery({ negocio }, CACHE)
+  const familias = useFamilias(negocio)
   const depositos = trpc.productos.depositos.useQuery(undefined, CACHE)
 
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
@@ -51,27 +50,18 @@ export function BusquedaDeStock({ search, onSearch, searching }: BusquedaProps) 
     )
   return (
     <div className={classes.enPantalla}>
-      <StockFiltros
-        familias={familias.data}
-        sinRespuesta={familias.isError}
-        lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
+      <FiltrosDeNegocio
+        negocio={negocio}
+        onNegocio={(elegido) => {
+          setNegocio(elegido)
+          setFiltros(filtrosDeUrl({ ...search, familia: '', productos: '', desde: '', hasta: '', atributos: '' }))
+        }}
         filtros={filtros}
         onChange={setFiltros}
         onSubmit={consultar}
         searching={searching}
       >
-        <Ausencia error={familias.error} />
         <Ausencia error={depositos.error} />
-        <NativeSelect
-          label="Negocio"
-          size="xs"
-          data={negocios.map(({ value, text }) => ({ value, label: text }))}
-          value={negocio}
-          onChange={({ currentTarget }) => {
-            setNegocio(currentTarget.value)
-            setFiltros(filtrosDeUrl({ ...search, familia: '', productos: '', desde: '', hasta: '', atributos: '' }))
-          }}
-        />
         <NativeSelect
           label="Depósito"
           size="xs"
@@ -82,7 +72,7 @@ export function BusquedaDeStock({ search, onSearch, searching }: BusquedaProps) 
           onChange={({ currentTarget }) => setDeposito(currentTarget.value)}
         />
         {depositos.data?.length === 0 && <Falta de="depositos" />}
-      </StockFiltros>
+      </FiltrosDeNegocio>
     </div>
   )
 }

@@ -64,7 +64,7 @@ type PersonEdit =
   | { type: 'choose'; id: string | null; lotes: readonly Lote[] }
   | { type: 'useAnterior'; id: string; anterior: Anterior }
   | { type: 'useLista'; id: string; campo: CampoDeLista }
-  /** Lines that were taken back, or done again (historial.ts). */
+  /** Lines that were taken back, or done again (undo.ts). */
   | { type: 'rewind'; items: readonly Item[] }
   /** Ask again what failed: of one line, or the families and deposits. */
   | { type: 'retry'; id: string | null }
