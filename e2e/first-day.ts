@@ -52,7 +52,7 @@ export const entrar = async (page: Page, clave: string) => {
 }
 
 /** Enters the company's data, and the dollar of the day. */
-export const hacerEmpresa = async (page: Page) => {
+export const makeEmpresa = async (page: Page) => {
   await paso(page, 'Empresa')
   await page.getByLabel(/^Nombre/).fill('Metales del Sur SRL')
   await page.getByLabel(/^CUIT/).fill('30-71234567-1')
@@ -70,7 +70,7 @@ export const hacerEmpresa = async (page: Page) => {
 }
 
 /** Enters a payment term, and a familia numbered 47 that is no pipe (DAT-16). */
-export const hacerFamilia = async (page: Page) => {
+export const makeFamilia = async (page: Page) => {
   await page.goto('/crm-new/datos/vencimientos?estado=A')
   await agregar(page, 'Agregar plazo de pago', { Código: '30', Nombre: '30 días', Orden: '2' })
   await paso(page, 'Condiciones')
@@ -95,7 +95,7 @@ export const hacerFamilia = async (page: Page) => {
 }
 
 /** Makes a quotation with a line of the familia, weighed and priced by kilo; saves and prints it; then wins, sells and prepares it. */
-export const venderYPreparar = async (page: Page, context: BrowserContext, cliente: string) => {
+export const sellAndPrepare = async (page: Page, context: BrowserContext, cliente: string) => {
   const items = itemsGrid(page)
   let n = ''
   await test.step('a quotation with a line of the familia, weighed and priced by kilo, saved and printed', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { learnCatalogo, leerPedido } from '../packages/pedidos/src/index.ts'
+import { learnCatalogo, readPedidoText } from '../packages/pedidos/src/index.ts'
 import { readArgs, runCommand, UsageError } from '../packages/settings/src/command.ts'
 import { catalogoDemo } from './catalogo-demo.ts'
 import { asJson, asText } from './read-request-lines.ts'
@@ -32,7 +32,7 @@ await runCommand(async () => {
   const { json } = values
   const [file = '-'] = positionals
   const catalogo = catalogoDemo()
-  const renglones = leerPedido(readText(file), learnCatalogo(catalogo))
+  const renglones = readPedidoText(readText(file), learnCatalogo(catalogo))
   for (const renglon of renglones)
     console.log(json ? JSON.stringify(asJson(renglon, catalogo)) : asText(renglon, catalogo))
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { componerDocumento } from '../apps/legacy/src/impresion/componer.ts'
+import { composeDocumento } from '../apps/legacy/src/impresion/componer.ts'
 import { readOr404 } from '../apps/legacy/src/rooms/documento/tipos.ts'
 import { testCaller } from '../apps/legacy/src/testing/caller.ts'
 import { addListas, documentosDe, ganada } from '../apps/legacy/src/testing/documentos.ts'
@@ -131,7 +131,7 @@ describe('what quotation and status panel agreed', () => {
   /** The printed document without its own kind, number and validity. */
   const papel = async (tipo: Lugar, id: string) => {
     const leido = await readOr404(test.db, tipo, id, testCaller('ada', '2026-11-21'))
-    const { documento, leyendas: _l, aceptacion: _a, ...resto } = await componerDocumento(test.db, leido)
+    const { documento, leyendas: _l, aceptacion: _a, ...resto } = await composeDocumento(test.db, leido)
 
     return { ...resto, documento: { ...documento, tipo: '', n_cotizacion: '', validez_oferta: '' } }
   }

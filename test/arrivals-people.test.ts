@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { componerDocumento } from '../apps/legacy/src/impresion/componer.ts'
+import { composeDocumento } from '../apps/legacy/src/impresion/componer.ts'
 import { readOr404 } from '../apps/legacy/src/rooms/documento/tipos.ts'
 import { makeSeguimientos } from '../apps/legacy/src/rooms/seguimientos/reglas.ts'
 import { testCaller } from '../apps/legacy/src/testing/caller.ts'
@@ -116,7 +116,7 @@ describe('what is typed of people, rules and views', () => {
       session: (
         await test.app.inject({ url: '/api/verificar-token', headers: { authorization: `Bearer ${user.token}` } })
       ).json(),
-      paper: await componerDocumento(
+      paper: await composeDocumento(
         test.db,
         await readOr404(test.db, 'cotizacion', n, testCaller(codigo, '2026-11-21')),
       ),

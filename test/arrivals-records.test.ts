@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { componerDocumento } from '../apps/legacy/src/impresion/componer.ts'
+import { composeDocumento } from '../apps/legacy/src/impresion/componer.ts'
 import { readOr404 } from '../apps/legacy/src/rooms/documento/tipos.ts'
 import { testCaller } from '../apps/legacy/src/testing/caller.ts'
 import { documentosDe, numberFrom } from '../apps/legacy/src/testing/documentos.ts'
@@ -174,7 +174,7 @@ describe('what is typed in a record', () => {
     const propuesta = await ok(user, `/api/cotizaciones/cotizacion/${n}/enviar/proponer`, {})
 
     return {
-      paper: await componerDocumento(
+      paper: await composeDocumento(
         test.db,
         await readOr404(test.db, 'cotizacion', n, testCaller(user.codigo, '2026-11-21')),
       ),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { learnCatalogo, leerPedido } from '@yunque/pedidos'
+import { learnCatalogo, readPedidoText } from '@yunque/pedidos'
 import { catalogoDemo } from '../../scripts/catalogo-demo.ts'
 import { readCorpus } from './corpus.ts'
 import { createRandom, generateLine } from './generate.ts'
@@ -86,7 +86,7 @@ for (const [name, all] of Object.entries(texts)) {
   const times = all
     .map((texto) => {
       const start = performance.now()
-      leerPedido(texto, vocabulario)
+      readPedidoText(texto, vocabulario)
       return performance.now() - start
     })
     .toSorted((a, b) => a - b)
@@ -98,6 +98,6 @@ const mail = made
   .slice(0, 20)
   .map(({ texto }) => texto)
   .join('\n')
-for (let i = 0; i < 20; i++) leerPedido(mail, vocabulario)
+for (let i = 0; i < 20; i++) readPedidoText(mail, vocabulario)
 const { user, system } = process.cpuUsage(cpu)
 console.log(`a request of 20 lines: ${((user + system) / 20_000).toFixed(1)} ms of CPU`)

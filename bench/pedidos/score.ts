@@ -1,4 +1,4 @@
-import { type Campo, leerPedido, type Renglon, type Vocabulario } from '@yunque/pedidos'
+import { type Campo, type Renglon, readPedidoText, type Vocabulario } from '@yunque/pedidos'
 import type { Mensaje, Verdad } from './corpus.ts'
 
 type Falta = { texto: string; campo: string; esperado: string; leido: string; certeza: string }
@@ -115,7 +115,7 @@ const add = (score: Score, verdad: Verdad, renglon: Renglon | undefined, texto: 
 export const scoreOf = (mensajes: readonly Mensaje[], vocabulario: Vocabulario): Score => {
   const score = newScore()
   for (const { texto, verdades, lineas } of mensajes) {
-    const renglones = leerPedido(texto, vocabulario)
+    const renglones = readPedidoText(texto, vocabulario)
     const aligned = renglones.length === verdades.length
     if (!aligned)
       score.faltas.push({

@@ -6,7 +6,7 @@ import { keyboard } from '../keyboard.ts'
 const DE_LINEAS = /\/trpc\/.*(productos\.get|pesoPrecio|stock\.producto|ultimaCotizacion|proximosIngresos)/
 
 /** Holds answers back from now on, until told to let later ones pass. */
-const retener = async (page: Page, cuales = DE_LINEAS) => {
+const holdTaken = async (page: Page, cuales = DE_LINEAS) => {
   const held: { request: Request; release: () => void }[] = []
   let holding = true
   await page.route(cuales, async (route) => {
@@ -89,7 +89,7 @@ test('late products, prices, stocks, arrivals and prices of before do not land o
   await expect(page.getByLabel('CUIT')).not.toHaveValue('')
   await page.getByLabel('Negocio').selectOption('I')
 
-  const red = await retener(page)
+  const red = await holdTaken(page)
   // More than there is in stock, so that the next arrival is shown too.
   const MUCHO = ['3', '304', 'BRI', '2', '999999']
   await items.vacia.click()
@@ -140,7 +140,7 @@ test('late families and definitions do not land on the business line or the line
   const { expectCell, cell } = items
   // The families of the first business line are requested before answers are held back.
   await page.waitForLoadState('networkidle')
-  const deFamilias = await retener(page, /\/trpc\/.*productos\.familias/)
+  const deFamilias = await holdTaken(page, /\/trpc\/.*productos\.familias/)
   await negocio.selectOption('H')
   await expect.poll(deFamilias.retenidas).toBe(1)
   deFamilias.dejarPasar()
@@ -154,7 +154,7 @@ test('late families and definitions do not land on the business line or the line
   await expect(page.getByRole('option').filter({ visible: true })).toHaveText(Array(3).fill(/de aceros especiales/))
   await page.keyboard.press('Escape')
 
-  const deDefiniciones = await retener(page, /\/trpc\/.*productos\.productos/)
+  const deDefiniciones = await holdTaken(page, /\/trpc\/.*productos\.productos/)
   await page.keyboard.type('granalla')
   await page.keyboard.press('Enter')
   await expectCell(1, 'familia', 'Granalla')
@@ -179,7 +179,7 @@ test('a price typed while the list price is on its way stays; the list price is 
   page,
 }) => {
   const items = await nuevoDocumento(page)
-  const red = await retener(page)
+  const red = await holdTaken(page)
   await items.add()
   await pegar(page, [ALAMBRE])
   await expect.poll(red.retenidas).toBeGreaterThan(0)
@@ -233,7 +233,7 @@ test('hands faster than the network lose no key; who clicks elsewhere is left th
 }) => {
   const { press, type } = keyboard(page)
   const items = await nuevoDocumento(page)
-  const red = await retener(page, /\/trpc\/.*productos\.productos/)
+  const red = await holdTaken(page, /\/trpc\/.*productos\.productos/)
   await items.add()
   await expect(items.cell(1, 'familia')).toBeFocused()
   for (const text of ['alambres', '3044', '', 'bri', '2,5', '100', '5,55', '15']) {

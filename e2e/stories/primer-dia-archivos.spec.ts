@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startEmptyDesk } from '../empty-desk.ts'
-import { entrar, HOY, hacerEmpresa, hacerFamilia, hechos, venderYPreparar } from '../first-day.ts'
+import { entrar, HOY, hechos, makeEmpresa, makeFamilia, sellAndPrepare } from '../first-day.ts'
 import { elegir, planilla } from '../import-file.ts'
 
 /** CP850, the encoding of DOS systems: ó is 0xA2, í 0xA1, á 0xA0. */
@@ -41,8 +41,8 @@ test('from an empty desk to a printed quotation and a prepared sales note, by fi
   try {
     await test.step('the company, and a familia that no file says', async () => {
       await entrar(page, desk.clave)
-      await hacerEmpresa(page)
-      await hacerFamilia(page)
+      await makeEmpresa(page)
+      await makeFamilia(page)
     })
 
     await test.step('clients, from a spreadsheet under merged titles, with zones that nobody made yet', async () => {
@@ -89,7 +89,7 @@ test('from an empty desk to a printed quotation and a prepared sales note, by fi
       await hechos(page, 11)
     })
 
-    await venderYPreparar(page, context, 'güemes')
+    await sellAndPrepare(page, context, 'güemes')
   } finally {
     await context.close()
     await desk.stop()

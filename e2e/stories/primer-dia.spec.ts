@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startEmptyDesk } from '../empty-desk.ts'
-import { agregar, entrar, HOY, hacerEmpresa, hacerFamilia, hechos, paso, pasos, venderYPreparar } from '../first-day.ts'
+import { agregar, entrar, HOY, hechos, makeEmpresa, makeFamilia, paso, pasos, sellAndPrepare } from '../first-day.ts'
 
 test('from an empty desk to a printed quotation and a prepared sales note, by screens alone, with a familia 47 that is no pipe [DAT-12] [DAT-16]', async ({
   browser,
@@ -18,11 +18,11 @@ test('from an empty desk to a printed quotation and a prepared sales note, by sc
     })
 
     await test.step('the company, and the dollar of the day', async () => {
-      await hacerEmpresa(page)
+      await makeEmpresa(page)
     })
 
     await test.step('a term of payment, a familia of its own', async () => {
-      await hacerFamilia(page)
+      await makeFamilia(page)
     })
 
     await test.step('a product, its price by kilo in dollars, a warehouse and what is in it', async () => {
@@ -71,7 +71,7 @@ test('from an empty desk to a printed quotation and a prepared sales note, by sc
       await hechos(page, 11)
     })
 
-    await venderYPreparar(page, context, 'ñandubay')
+    await sellAndPrepare(page, context, 'ñandubay')
   } finally {
     await context.close()
     await desk.stop()

@@ -1,4 +1,4 @@
-import { componerDocumento } from '../../apps/legacy/src/impresion/componer.ts'
+import { composeDocumento } from '../../apps/legacy/src/impresion/componer.ts'
 import { documentoPdf } from '../../apps/legacy/src/impresion/documento-pdf.ts'
 import { readOr404 } from '../../apps/legacy/src/rooms/documento/tipos.ts'
 import { testCaller } from '../../apps/legacy/src/testing/caller.ts'
@@ -97,7 +97,7 @@ export const lookEverywhere = async (
   const lists = LISTS.filter(({ name }) => LISTED[tipo].includes(name))
   const search = { n_cotizacion: id, per_page: -1 }
   const leido = async (kind: Lugar, n: string) => readOr404(test.db, kind, n, testCaller(user.codigo, '2026-11-21'))
-  const paper = async (kind: Lugar, n: string) => componerDocumento(test.db, await leido(kind, n))
+  const paper = async (kind: Lugar, n: string) => composeDocumento(test.db, await leido(kind, n))
 
   const list = () => Promise.all(lists.map((one) => rowsShown(user, one, search)))
   const exported = () => Promise.all(lists.map((one) => rowsInFile(test, user, one, { n_cotizacion: id })))

@@ -25,7 +25,7 @@ const FRESH_MS = 1_000
 /** The failure of a framed page that asks for a session although it was given the current one. */
 const MARCO_SIN_SESION = 'El servidor no abre esta pantalla con su sesión. Avise a quien administra el sistema.'
 
-/** What a browser may say of itself, in characters. */
+/** The most characters that are kept of a browser's name (User-Agent). */
 const MAX_AGENTE = 300
 
 /** Answers of the legacy server that show that what we remember of a user is out of date. */

@@ -7,7 +7,7 @@ import { Failure } from './failure.ts'
 /** What the web reads in `error.data`; `reqId` is the end of the request's trace, which a person reads out. */
 export type ErrorData = { codigo: ErrorCode; campos?: Campos; reqId: string; actual?: unknown }
 
-/** Failures of tRPC itself, before any procedure ran. Anything else of its own is our fault. */
+/** Failures that tRPC finds before it runs a procedure. Any other failure of tRPC is a mistake of ours. */
 const CODIGO_OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
   BAD_REQUEST: 'INVALID',
   PARSE_ERROR: 'INVALID',

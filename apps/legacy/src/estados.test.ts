@@ -2,7 +2,7 @@ import type { Estado } from '@yunque/contracts/codecs/codigos'
 import { estadoItemFormLegacy } from '@yunque/contracts/testing/estado'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { componerDocumento } from './impresion/componer.ts'
+import { composeDocumento } from './impresion/componer.ts'
 import { readOr404 } from './rooms/documento/tipos.ts'
 import { testCaller } from './testing/caller.ts'
 import { addListas, documentosDe, ganada } from './testing/documentos.ts'
@@ -133,6 +133,6 @@ describe('every state of a quotation and every action', () => {
     const { n_cotizacion } = await crear(estado)
     const leido = await readOr404(test.db, 'cotizacion', n_cotizacion, testCaller('marta', '2026-11-21'))
 
-    expect((await componerDocumento(test.db, leido)).sello).toBe(SELLOS[estado] ?? '')
+    expect((await composeDocumento(test.db, leido)).sello).toBe(SELLOS[estado] ?? '')
   })
 })

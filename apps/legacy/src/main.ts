@@ -13,7 +13,7 @@ import { inTransaction } from './kernel/db/transaction.ts'
 import type { Cola, Deps } from './kernel/deps.ts'
 import { createMetrics } from './metrics.ts'
 import { buzonDe } from './rooms/pedidos/buzon/conexion.ts'
-import { vigilarBuzon } from './rooms/pedidos/buzon/vigilar.ts'
+import { watchBuzon } from './rooms/pedidos/buzon/vigilar.ts'
 import { createServer } from './server.ts'
 
 /** Prints in one line why the server could not start; a stack would tell an operator nothing. */
@@ -26,7 +26,7 @@ const fail = (error: unknown): never => {
 /** Has the mailbox read as soon as a mail arrives; if this fails, the job reads it within a minute (PED-07). */
 const vigilar = ({ db, buzon }: Deps, cola: Cola) =>
   buzon &&
-  vigilarBuzon({
+  watchBuzon({
     buzon,
     onNuevo: () => void inTransaction(db, (trx) => cola.pedir(trx, PEDIDOS_POR_CORREO, null)).catch(() => {}),
   })

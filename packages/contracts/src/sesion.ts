@@ -153,7 +153,7 @@ export const GROSORES = [
 /** Longest telephone of a person, in characters. */
 export const TELEFONO_MAX = 40
 
-/** What is said of a second factor: on signing in, under its field, and where it is activated (SEC-26). */
+/** Texts about the second factor: when signing in, under its field, and where it is activated (SEC-26). */
 export const SEGUNDO = {
   pide: 'Ingrese el código de seis cifras de su aplicación, o uno de recuperación.',
   exigido:

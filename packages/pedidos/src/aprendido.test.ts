@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Aprendida, isRecordable, recordableDe, withAprendidas } from './aprendido.ts'
-import { leerPedido } from './leer-pedido.ts'
+import { readPedidoText } from './read-pedido.ts'
 import { catalogo } from './testing/catalogo.ts'
 import { learnCatalogo } from './vocabulario.ts'
 
 const vocabulario = learnCatalogo(catalogo)
 const SATINADA: Aprendida = { id: '7', familia: 'CHA', selector: 1, value: 'BA', nombre: 'satinada fina' }
-const leer = (texto: string, ...aprendidas: Aprendida[]) => withAprendidas(leerPedido(texto, vocabulario), aprendidas)
+const leer = (texto: string, ...aprendidas: Aprendida[]) =>
+  withAprendidas(readPedidoText(texto, vocabulario), aprendidas)
 
 describe('what was learned', () => {
   it('fills what would be asked, as probable, and says from where [PED-05]', () => {

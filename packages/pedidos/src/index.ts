@@ -1,7 +1,7 @@
 export { type Aprendida, isRecordable, recordableDe, withAprendidas } from './aprendido.ts'
 export { type Ayuda, ayudaOf, type Dicho, type PorAyudar, porAyudar } from './ayuda/ayuda.ts'
 export type { Catalogo, FamiliaCatalogo, MedidaCatalogo, SelectorCatalogo } from './catalogo.ts'
-export { leerPedido } from './leer-pedido.ts'
 export type { Alternativa, Campo, Certeza, Es, Lectura, Renglon, Trozo } from './pedido.ts'
 export { preguntasOf } from './preguntas.ts'
+export { readPedidoText } from './read-pedido.ts'
 export { learnCatalogo, type Vocabulario } from './vocabulario.ts'

@@ -95,7 +95,7 @@ const asNominal = (numero: Numero, { nominal, familia }: FamiliaConocida): [stri
 
 type Estado = { puntos: number; lugares: Map<string, Puesto>; aparte: Numero[]; ultima: number }
 
-const repartir = (
+const spreadOver = (
   numeros: readonly Numero[],
   linea: Linea,
   conocida: FamiliaConocida,
@@ -150,10 +150,10 @@ const repartir = (
 export const repartosOf = (linea: Linea, conocida: FamiliaConocida, opciones: Opciones): Reparto[] => {
   const numeros = numerosOf(linea, opciones.tomados)
   if (numeros.length > MAX_NUMEROS) return [{ puntos: 0, lugares: new Map(), aparte: numeros }]
-  const whole = repartir(numeros, linea, conocida, opciones)
+  const whole = spreadOver(numeros, linea, conocida, opciones)
   const mixed = numeros.findIndex((numero) => splitMixed(linea, numero) !== undefined)
   const halves = mixed === -1 ? undefined : splitMixed(linea, numeros[mixed] as Numero)
-  const split = halves ? repartir(numeros.toSpliced(mixed, 1, ...halves), linea, conocida, opciones) : []
+  const split = halves ? spreadOver(numeros.toSpliced(mixed, 1, ...halves), linea, conocida, opciones) : []
 
   return [...whole, ...split].map(withDoubt).toSorted((a, b) => b.puntos - a.puntos)
 }

@@ -71,7 +71,7 @@ export type Leida = {
 }
 
 /** Reads one line (or a piece of it): which familia, which options, which number is what. */
-export const leerLinea = (atomos: readonly Atomo[], vocabulario: Vocabulario): Leida => {
+export const readLinea = (atomos: readonly Atomo[], vocabulario: Vocabulario): Leida => {
   const linea = lineaOf(atomos, vocabulario)
   const candidatas = candidatasOf(linea, vocabulario)
   const own = (i: number) => !atomos[i]?.heredado

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leerPedido } from './leer-pedido.ts'
 import type { Campo, Lectura } from './pedido.ts'
 import { preguntasOf } from './preguntas.ts'
+import { readPedidoText } from './read-pedido.ts'
 import { catalogo } from './testing/catalogo.ts'
 import { learnCatalogo } from './vocabulario.ts'
 
 const vocabulario = learnCatalogo(catalogo)
-const leer = (texto: string) => leerPedido(texto, vocabulario)
+const leer = (texto: string) => readPedidoText(texto, vocabulario)
 
 const lecturaOf = (texto: string): Lectura => {
   const [renglon] = leer(texto)

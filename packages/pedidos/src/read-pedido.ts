@@ -1,6 +1,6 @@
 import type { Atomo } from './atomos.ts'
-import { type Leida, leerLinea } from './leer-linea.ts'
 import type { Es, Renglon, Trozo } from './pedido.ts'
+import { type Leida, readLinea } from './read-linea.ts'
 import type { Parte } from './renglones/parte.ts'
 import { renglonesOf } from './renglones/renglones.ts'
 import type { Vocabulario } from './vocabulario.ts'
@@ -70,10 +70,10 @@ const inherited = (atomos: readonly Atomo[]): Atomo[] => atomos.map((atomo) => (
  * Reads a client's request: each line of its text with what it asks for, if it asks for anything (PED-01, PED-03). Any text at
  * all is read; what is no request says so. `vocabulario` is the catalogue, made ready once by `learnCatalogo`.
  */
-export const leerPedido = (texto: string, vocabulario: Vocabulario): Renglon[] => {
+export const readPedidoText = (texto: string, vocabulario: Vocabulario): Renglon[] => {
   const partes = renglonesOf(texto, vocabulario)
   const leidas = partes.map(({ atomos, citado, esCabecera }) =>
-    citado || esCabecera ? undefined : leerLinea(atomos, vocabulario),
+    citado || esCabecera ? undefined : readLinea(atomos, vocabulario),
   )
   const renglones: Renglon[] = []
   let heading: readonly Atomo[] = []
@@ -94,7 +94,7 @@ export const leerPedido = (texto: string, vocabulario: Vocabulario): Renglon[] =
     if (!leida) add(parte, 'otro')
     else if (before && isCountOf(leida, before)) {
       renglones.pop()
-      add({ desde: before.desde, hasta: parte.hasta }, 'pedido', leerLinea([...last, ...parte.atomos], vocabulario))
+      add({ desde: before.desde, hasta: parte.hasta }, 'pedido', readLinea([...last, ...parte.atomos], vocabulario))
     } else if (isHeading(leida, parte, leidas[i + 1])) {
       heading = inherited(parte.atomos)
       add(parte, 'encabezado')
@@ -102,7 +102,7 @@ export const leerPedido = (texto: string, vocabulario: Vocabulario): Renglon[] =
       if (leida.conForma) heading = []
       const isUnder = heading.length > 0 && isBare(leida) && !parte.enFirma
       last = isUnder ? [...heading, ...parte.atomos] : parte.atomos
-      const whole = isUnder ? leerLinea(last, vocabulario) : leida
+      const whole = isUnder ? readLinea(last, vocabulario) : leida
       add(parte, isPedido(whole, parte) || isIdem(parte) ? 'pedido' : 'otro', whole)
     }
   }

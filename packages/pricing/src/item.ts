@@ -2,7 +2,7 @@ import type { Contexto } from './contexto.ts'
 import { compare, type Decimal, isKnown, isZero, type Operand } from './decimal.ts'
 import type { FamiliaRules } from './familias.ts'
 import { pesoTotalEsCantidad } from './peso-total.ts'
-import { derivarPeso, PESOS, type Peso, type Pesos } from './pesos.ts'
+import { derivePeso, PESOS, type Peso, type Pesos } from './pesos.ts'
 
 /** The weights of a line item (ITM-11) while it is edited. What is not known yet is '', null or undefined. */
 export type ItemNumeros = Pesos & {
@@ -38,11 +38,11 @@ const follower = (item: ItemNumeros, typed: Peso, { lugar, reglas }: Contexto): 
 }
 
 /**
- * Which weight is emptied together with an emptied one: the one that was computed from it, never a typed one (VIS-12).
- * In a line that was just reopened it is the usual result: the total, or in an invoice the unit weight. If the emptied
- * one was itself the result, none.
+ * Which other weight is emptied when one is: the one that was computed from it, never a typed one (VIS-12). A line that
+ * was just reopened does not know which was computed; then it is the total, or in an invoice the unit weight. If the
+ * emptied weight was itself the computed one, no other is emptied.
  */
-const elQueSeVacia = ({ peso_derivado }: ItemNumeros, emptied: Peso, { lugar }: Contexto): Peso | undefined => {
+const emptiedWith = ({ peso_derivado }: ItemNumeros, emptied: Peso, { lugar }: Contexto): Peso | undefined => {
   const result = lugar === 'factura-representante' ? 'peso_unitario' : 'peso_total'
   const follower = peso_derivado ?? (emptied === 'peso_total' ? undefined : result)
 
@@ -50,26 +50,26 @@ const elQueSeVacia = ({ peso_derivado }: ItemNumeros, emptied: Peso, { lugar }: 
 }
 
 const withEmptied = (item: ItemNumeros, emptied: Peso, contexto: Contexto): ItemNumeros => {
-  const follower = elQueSeVacia(item, emptied, contexto)
+  const follower = emptiedWith(item, emptied, contexto)
 
   return follower ? { ...item, [follower]: undefined, peso_derivado: follower } : item
 }
 
-const derivar = (item: ItemNumeros, peso: Peso, reglas: FamiliaRules): ItemNumeros => ({
+const withDerived = (item: ItemNumeros, peso: Peso, reglas: FamiliaRules): ItemNumeros => ({
   ...item,
-  [peso]: derivarPeso(peso, item, reglas),
+  [peso]: derivePeso(peso, item, reglas),
   peso_derivado: peso,
 })
 
-/** Fills a weight only if it is the one that is missing. */
-const completar = (item: ItemNumeros, reglas: FamiliaRules): ItemNumeros => {
+/** Computes a weight if it is the only one that is missing. */
+const fillMissing = (item: ItemNumeros, reglas: FamiliaRules): ItemNumeros => {
   const [missing, ...more] = PESOS.filter((peso) => falta(item[peso]))
 
-  return missing && more.length === 0 ? derivar(item, missing, reglas) : item
+  return missing && more.length === 0 ? withDerived(item, missing, reglas) : item
 }
 
 /** Whether cantidad and peso_total are the same number, or both are unknown. */
-const estaIgualado = ({ cantidad, peso_total }: ItemNumeros): boolean =>
+const isIgualado = ({ cantidad, peso_total }: ItemNumeros): boolean =>
   isKnown(cantidad) && isKnown(peso_total)
     ? compare(cantidad, peso_total) === 0
     : isKnown(cantidad) === isKnown(peso_total)
@@ -81,7 +81,7 @@ const withOneNumber = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumero
   const kilos: Decimal | undefined = isKnown(lead) ? lead : undefined
   const equal = totalLeads ? { cantidad: kilos } : { peso_total: kilos }
   // If nothing was typed and the two are the same number already, they stay as they are written.
-  const kept = edited === 'contexto' && estaIgualado(item)
+  const kept = edited === 'contexto' && isIgualado(item)
 
   return { ...item, ...(!kept && equal), peso_unitario: '1', peso_derivado: undefined }
 }
@@ -103,8 +103,8 @@ const withOneNumber = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumero
  *
  * In family 1 a typed total leads: a quantity that was the result of it, typed, moves the unit weight (DOC-21).
  *
- * Emptying one takes with it only what was reckoned from it, never a typed number; 'contexto', once the
- * person has left it, reckons it again if the other two are known.
+ * Emptying one takes with it only what was computed from it, never a typed number; 'contexto', once the
+ * person has left it, computes it again if the other two are known.
  *
  * Families 3, 4 and 21 in factura-representante with a deposit: cantidad and peso_total are one
  * number; setting either sets the other, and peso_unitario is 1, whatever was set (DOC-21).
@@ -119,8 +119,8 @@ const withOneNumber = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumero
 export const recalcular = (item: ItemNumeros, edited: ItemEditado, contexto: Contexto): ItemNumeros => {
   if (edited === 'precio_unitario') return item
   if (pesoTotalEsCantidad(contexto)) return withOneNumber(item, edited)
-  if (edited === 'contexto') return completar(item, contexto.reglas)
+  if (edited === 'contexto') return fillMissing(item, contexto.reglas)
   if (!isKnown(item[edited])) return withEmptied(item, edited, contexto)
 
-  return derivar(item, follower(item, edited, contexto), contexto.reglas)
+  return withDerived(item, follower(item, edited, contexto), contexto.reglas)
 }

@@ -39,5 +39,5 @@ export const pesoTotalEsCantidad = (contexto: Contexto): boolean => cantidadEnKi
  *
  * @see DOC-21
  */
-export const tienePesoUnitario = (contexto: Contexto): boolean =>
+export const hasPesoUnitario = (contexto: Contexto): boolean =>
   !contexto.reglas.ocultaPeso && !pesoTotalEsCantidad(contexto)

@@ -2,12 +2,12 @@ import type { Contexto } from './contexto.ts'
 import { compare, isKnown } from './decimal.ts'
 import type { FamiliaRules } from './familias.ts'
 import { pesoTotalEsCantidad } from './peso-total.ts'
-import { derivarPeso, PESOS, type Peso, type Pesos } from './pesos.ts'
+import { derivePeso, PESOS, type Peso, type Pesos } from './pesos.ts'
 
 /** Whether one of the three is what the other two give by its rule. */
 const isDerived = (peso: Peso, pesos: Pesos, reglas: FamiliaRules): boolean => {
   const typed = pesos[peso]
-  const derived = derivarPeso(peso, pesos, reglas)
+  const derived = derivePeso(peso, pesos, reglas)
 
   return isKnown(typed) && derived !== undefined && compare(typed, derived) === 0
 }

@@ -16,7 +16,7 @@ const FORMULAS: Record<Peso, (pesos: Pesos) => Decimal | undefined> = {
 }
 
 /** One of the three from the other two, by its rule; `undefined` when they can't give it. */
-export const derivarPeso = (
+export const derivePeso = (
   peso: Peso,
   { cantidad, peso_unitario, peso_total }: Pesos,
   reglas: FamiliaRules,

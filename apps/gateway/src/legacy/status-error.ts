@@ -65,7 +65,7 @@ const SESSION_WORDS =
   /unauthenticated|(sesi[oó]n|token)\b.*\b(expir|venc|caduc|inv[aá]lid|termin|cerrad)|inici(e|ar) sesi[oó]n/i
 const PERMISO_WORDS = /\b(sin permisos?|no tiene permisos?|acceso denegado|no autorizado|forbidden)\b/i
 
-/** The session is over. Where one signs in it is a wrong password: there was no session yet (ERR-05). */
+/** A 401: the session is over; or, for the sign-in itself, which has no session yet, the password is wrong (ERR-05). */
 export const endedSession = (path: string, spec: Pick<LegacyCall<z.ZodType>, 'name'>, code: string): Failure =>
   spec.name === 'sesion.login'
     ? new Failure('INVALID', path, { userMessage: WRONG_PASSWORD, cause: { code } })

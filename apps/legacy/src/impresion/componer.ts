@@ -75,7 +75,7 @@ const nombresDe = async (db: Db, documento: DocumentoLeido) => {
 }
 
 /** Everything that the paper of a saved document shows, taken from what is stored: nothing is computed here (VIS-14). */
-export const componerDocumento = async (db: Db, documento: DocumentoLeido): Promise<DocumentoImpreso> => {
+export const composeDocumento = async (db: Db, documento: DocumentoLeido): Promise<DocumentoImpreso> => {
   const { tipo, productos, subtotal_p, subtotal_d } = documento
   const { domicilio, condicion_iva, lugar_entrega, nombre_cambio, ...nombres } = await nombresDe(db, documento)
   const { membrete: casa, isDesglose } = await membrete(db, tipo)

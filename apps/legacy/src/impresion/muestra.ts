@@ -7,7 +7,7 @@ import { type DocumentoImpreso, EN_LA_MUESTRA } from './documento-impreso.ts'
 const NADIE = { nombre: '', telefono: '', email: '' }
 
 /** A made-up quotation, to preview the company's own data on paper (DAT-03). */
-export const componerMuestra = async (db: Db, hoy: string): Promise<DocumentoImpreso> => {
+export const composeMuestra = async (db: Db, hoy: string): Promise<DocumentoImpreso> => {
   const { membrete: casa, isDesglose } = await membrete(db, 'cotizacion')
   const rows = await db.selectFrom('parametros').select('valor').where('nombre', '=', 'dias_validez').execute()
   const total = { moneda: 'P' as const, precio_total: '125000.00', iva: '21.00' }

@@ -3,7 +3,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
 import { checkFuentes } from '../rooms/datos/fuentes/atrasos.ts'
 import { PROCESO as IMPORTACIONES, workOnAll } from '../rooms/datos/importar/trabajo.ts'
-import { traerPedidos } from '../rooms/pedidos/buzon/traer.ts'
+import { fetchPedidos } from '../rooms/pedidos/buzon/traer.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
 import { makeTareas } from '../rooms/tareas/origenes.ts'
 import { checkTotales } from './check-totales.ts'
@@ -61,7 +61,7 @@ const pedidosPorCorreo: Proceso = {
   cron: '* * * * *',
   cuando: 'apenas llega un correo, y cada minuto',
   limiteS: 600,
-  atender: async (deps) => (deps.buzon ? traerPedidos(deps, deps.buzon) : ''),
+  atender: async (deps) => (deps.buzon ? fetchPedidos(deps, deps.buzon) : ''),
 }
 
 const importaciones: Proceso = {

@@ -148,7 +148,7 @@ const cargar: Accion = {
   },
 }
 
-const cargarHtml = (pedido: Pedido): Html =>
+const uploadHtml = (pedido: Pedido): Html =>
   formularioHtml(pedido, {
     pagina: NOMBRE,
     accion: 'cargar',
@@ -173,5 +173,5 @@ export const avisosCertificados: PaginaLegacy = {
   acciones: [enviar, sendAll, cargar],
   cuerpo: async (pedido) => html`<h1 class="impreso">Avisos de Certificados de Representantes</h1>
 ${!pedido.deps.correo && html`<p class="falla" role="alert">No se envía ningún correo: falta configurar el correo (SMTP_URL). Los avisos quedan en cola.</p>`}
-${leer(pedido).certificado ? await vista(pedido) : html`${filtrosHtml([])}<h2>Pendientes de los últimos ${DIAS_AVISO} días</h2>${await pendientes(pedido)}<h2>Enviados</h2>${await enviados(pedido)}${cargarHtml(pedido)}`}`,
+${leer(pedido).certificado ? await vista(pedido) : html`${filtrosHtml([])}<h2>Pendientes de los últimos ${DIAS_AVISO} días</h2>${await pendientes(pedido)}<h2>Enviados</h2>${await enviados(pedido)}${uploadHtml(pedido)}`}`,
 }

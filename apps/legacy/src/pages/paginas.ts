@@ -55,7 +55,7 @@ const sesionCerrada: Pagina = {
 const noEncontrada = avisoDe('Página no encontrada', 'La dirección solicitada no existe.')
 const forbidden = (modulo: Modulo) => avisoDe('Sin permiso', forbiddenText([modulo]))
 
-const volverA = (pagina: string | undefined) =>
+const linkBackTo = (pagina: string | undefined) =>
   pagina === undefined ? undefined : html`<a href="${pagina}">Volver a la pantalla</a>`
 
 /** A link to the same address after a page that failed; never after a form. */
@@ -125,7 +125,7 @@ export const paginas =
       const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
       if (status === 401 || status === 419) return send(reply.status(status), sesionCerrada)
       const { pagina } = request.routeOptions.config
-      const salida = status >= 500 && request.method === 'GET' ? REINTENTAR : volverA(pagina)
+      const salida = status >= 500 && request.method === 'GET' ? REINTENTAR : linkBackTo(pagina)
       if (status < 500 || error instanceof ApiError) {
         return send(reply.status(status), avisoDe('No se pudo completar', mensajeDeError(error), salida))
       }

@@ -8,10 +8,10 @@ const MAX_ENTRIES = 2_000
 
 export type Zip = {
   has: (name: string) => boolean
-  /** The bytes of all of its files together, as it says; none is read further than it says of itself. */
+  /** The size of all of its files unpacked, as the archive states it. No file is read beyond its stated size. */
   size: number
   names: () => string[]
-  /** Some of a file's bytes after the other; rejects where it has more than it says, or others than it was packed of. */
+  /** A file's bytes, piece by piece; rejects if there are more than its stated size, or if its checksum is another. */
   read: (name: string) => AsyncGenerator<Buffer>
 }
 

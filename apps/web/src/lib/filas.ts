@@ -9,7 +9,7 @@ const AROUND = 230
 const ROW = 29
 
 /** As many rows as enter in this window (LIS-08). */
-export const queEntran = (): number =>
+export const rowsThatFit = (): number =>
   Math.min(ENTRAN.max, Math.max(ENTRAN.min, Math.floor((innerHeight - AROUND) / ROW)))
 
 /** How many rows the user's profile asks for (PAN-12). */
@@ -35,7 +35,7 @@ export const isEntren = (): boolean => localStorage.getItem(ENTREN) === 'S'
 export const keepEntren = (isWanted: boolean): void => {
   if (isWanted) localStorage.setItem(ENTREN, 'S')
   else localStorage.removeItem(ENTREN)
-  keep(isWanted ? queEntran() : delPerfil)
+  keep(isWanted ? rowsThatFit() : delPerfil)
 }
 
 /** From now on lists show this many rows, including the list that is asked for before the app is loaded. */
@@ -46,11 +46,11 @@ const keep = (size: number): void => {
 
 /** Makes lists show as many rows as their user prefers, where the address says nothing of it (PAN-12). */
 export const followFilas = (store: AppStore): void => {
-  preferida = isEntren() ? queEntran() : sizeOf(localStorage.getItem(FILAS))
+  preferida = isEntren() ? rowsThatFit() : sizeOf(localStorage.getItem(FILAS))
   store.subscribe(() => {
     const { user } = store.get()
     if (!user) return
     delPerfil = sizeOf(user.extra.filas_por_pagina)
-    keep(isEntren() ? queEntran() : delPerfil)
+    keep(isEntren() ? rowsThatFit() : delPerfil)
   })
 }

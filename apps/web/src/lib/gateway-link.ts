@@ -19,7 +19,7 @@ export const createClient = (links: CreateTRPCClientOptions<AppRouter>['links'])
 
 export type Client = ReturnType<typeof createClient>
 
-/** A 401 or 419 ends the session whoever answers it (SES-07). Here those are caught that are not the gateway's own JSON. */
+/** Any 401 or 419 ends the session (SES-07). This catches those of a proxy, which are not the JSON that the gateway answers. */
 const fetchFromGateway: typeof fetch = async (url, init) => {
   const response = await fetch(url, init).catch((cause: unknown) => {
     // An aborted call is no failure. A browser reports a failing network only by a TypeError.

@@ -59,7 +59,7 @@ const conClave = (abre: string, sigue: string) => async () => {
   await press('button', sigue)
 }
 
-const pegarCeldas = async () => {
+const pasteCeldas = async () => {
   await userEvent.click(await screen.findByRole('combobox', { name: /^Qué importa/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }))
   await userEvent.click(screen.getByRole('tab', { name: 'Pegar celdas' }))
@@ -370,9 +370,9 @@ const CASES: Record<string, Case> = {
   'datos.tokenFuente': { url: '/datos/fuentes/tango', reach: button('Crear otro token', 'Crear otro') },
   'datos.revocarFuente': { url: '/datos/fuentes/tango', reach: button('Revocar', 'Revocar') },
   'datos.importarIniciar': { url: '/datos/importar' },
-  'datos.importarAbrir': { url: '/datos/importar', reach: pegarCeldas },
-  'datos.importarParte': { url: '/datos/importar', reach: pegarCeldas },
-  'datos.importarMirar': { url: '/datos/importar', reach: pegarCeldas },
+  'datos.importarAbrir': { url: '/datos/importar', reach: pasteCeldas },
+  'datos.importarParte': { url: '/datos/importar', reach: pasteCeldas },
+  'datos.importarMirar': { url: '/datos/importar', reach: pasteCeldas },
   'datos.importacion': { url: '/datos/importar/7' },
   'datos.importarFilas': { url: '/datos/importar/7' },
   'datos.importarCorregir': { url: '/datos/importar/7', reach: typed('Razón Social de la fila 3', 'Sur{Enter}') },

@@ -5,7 +5,7 @@ import { useAppState } from '#/lib/app-state.ts'
 import { requireUser } from '#/lib/session/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
 
-/** /segundo-factor: where somebody is led who must have one and has none (SEC-26). */
+/** /segundo-factor: where a user is sent who must have a second factor and has none yet (SEC-26). */
 export const Route = createFileRoute('/segundo-factor')({
   staticData: { title: 'Segundo Factor' },
   beforeLoad: async (args) => {

@@ -44,7 +44,7 @@ export const avisoEmpresa = record(
 )
 
 /** Who a company is, and where it is found. */
-const quienEs = {
+const IDENTIDAD = {
   razon: texto,
   nombre_comercial: texto,
   cuit: texto,
@@ -60,7 +60,7 @@ const quienEs = {
 export const empresaRecord = record(
   { codigo },
   {
-    ...quienEs,
+    ...IDENTIDAD,
     e_mail_certificados: texto,
     e_mail_facturas: texto,
     condicion_ajuste: texto,
@@ -108,7 +108,7 @@ export const hojaCliente = record(
     cliente: record(
       { codigo },
       {
-        ...quienEs,
+        ...IDENTIDAD,
         vendedor: texto,
         condicion: texto,
         cm05_vencimiento: fecha,

@@ -18,7 +18,7 @@ export type Negocio = string
  * Whether lines have an observacion_etiqueta: those of Aceros Especiales without a deposit do. Screen and server both ask
  * here (ITM-11).
  */
-export const pideEtiqueta = ({ negocio, deposito }: { negocio: string; deposito: string | null }): boolean =>
+export const needsEtiqueta = ({ negocio, deposito }: { negocio: string; deposito: string | null }): boolean =>
   negocio === 'E' && !deposito
 
 /** Currencies: codes on the wire, symbols on screen, never bare numbers (DOC-08). */

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   bloqueoDe,
   bloqueoDeOrigen,
+  cantidadLeft,
   faltasDeCabecera,
   faltasDeLinea,
   type LineaBloqueable,
   otroProducto,
-  porQueFija,
-  quedaDe,
+  whyFija,
 } from './bloqueo.ts'
 
 const linea = {
@@ -87,7 +87,7 @@ describe('a line that others built on [DOC-09]', () => {
     ['12', '13', ''],
     ['', '1', ''],
   ])('of %j, %j taken, %j is left [DOC-07]', (cantidad, tomado, queda) => {
-    expect(quedaDe({ cantidad, ...(tomado !== undefined && { tomado }) })).toBe(queda)
+    expect(cantidadLeft({ cantidad, ...(tomado !== undefined && { tomado }) })).toBe(queda)
   })
 
   it('keeps the header that its note shares with it', () => {
@@ -131,12 +131,12 @@ describe.each([
     const header = { cliente: '1204', negocio: 'I', deposito: null, productos: [linea, stored] }
     const why = 'hay ítems ganados o perdidos. Vuelva a abrirlos en el estado de la cotización.'
 
-    expect(porQueFija(header.productos)).toBe(why)
+    expect(whyFija(header.productos)).toBe(why)
     expect(faltasDeCabecera(header, { cliente: '2', negocio: 'E', deposito: '01' })).toEqual([
       { campo: 'cliente', texto: `El Cliente no se cambia: ${why}` },
       { campo: 'negocio', texto: `El Negocio no se cambia: ${why}` },
     ])
-    expect(porQueFija([linea])).toBe('')
+    expect(whyFija([linea])).toBe('')
   })
 })
 

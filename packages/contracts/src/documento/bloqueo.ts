@@ -66,10 +66,10 @@ export type Bloqueo = {
   por: string
 }
 
-const esNumero = (text: string): boolean => /^\d{1,12}(\.\d{1,8})?$/.test(text)
-const isPositive = (text = ''): boolean => esNumero(text) && unitsOf(text) > 0n
+const isNumero = (text: string): boolean => /^\d{1,12}(\.\d{1,8})?$/.test(text)
+const isPositive = (text = ''): boolean => isNumero(text) && unitsOf(text) > 0n
 
-const isMenor = (text: string, minimo: string): boolean => esNumero(text) && unitsOf(text) < unitsOf(minimo)
+const isMenor = (text: string, minimo: string): boolean => isNumero(text) && unitsOf(text) < unitsOf(minimo)
 
 /** How a value compares: a number by what it is worth, a list by its values, a lot by its name. */
 const valorDe = (value: unknown): string => {
@@ -77,7 +77,7 @@ const valorDe = (value: unknown): string => {
   if (typeof value === 'object' && value !== null) return String((value as { ficha?: unknown }).ficha ?? '')
   const text = String(value ?? '')
 
-  return esNumero(text) ? String(unitsOf(text)) : text
+  return isNumero(text) ? String(unitsOf(text)) : text
 }
 
 /** The word for a decided line. */
@@ -102,9 +102,9 @@ export const bloqueoDe = ({ estado, tomado, notas_venta = [], ...linea }: LineaL
 }
 
 /** The quantity of a line that no sales note has taken yet; '' where nothing is left. */
-export const quedaDe = ({ cantidad, tomado = '' }: { cantidad: string | null; tomado?: string }): string => {
+export const cantidadLeft = ({ cantidad, tomado = '' }: { cantidad: string | null; tomado?: string }): string => {
   if (!isPositive(tomado)) return cantidad ?? ''
-  const resto = esNumero(cantidad ?? '') ? unitsOf(cantidad ?? '') - unitsOf(tomado) : 0n
+  const resto = isNumero(cantidad ?? '') ? unitsOf(cantidad ?? '') - unitsOf(tomado) : 0n
   if (resto <= 0n) return ''
   const text = String(resto).padStart(9, '0')
 
@@ -118,7 +118,7 @@ const isDecidido = (productos: readonly LineaLeida[]): boolean =>
   productos.some(({ estado = '' }) => estado in DECIDIDAS)
 
 /** Why a document with these lines keeps its client and business line, '' if it need not (DOC-09, DOC-15). */
-export const porQueFija = (productos: readonly LineaLeida[]): string => {
+export const whyFija = (productos: readonly LineaLeida[]): string => {
   if (isTomado(productos)) return 'hay ítems en una nota de venta.'
 
   return isDecidido(productos) ? 'hay ítems ganados o perdidos. Vuelva a abrirlos en el estado de la cotización.' : ''
@@ -174,7 +174,7 @@ export const faltasDeCabecera = (
   stored: Readonly<Record<keyof typeof CABECERA_TOMADA, string | null>> & { productos: readonly LineaLeida[] },
   enviada: Readonly<Record<keyof typeof CABECERA_TOMADA, string>>,
 ): FaltaBloqueo[] => {
-  const why = porQueFija(stored.productos)
+  const why = whyFija(stored.productos)
   const campos = isTomado(stored.productos) ? CABECERA_TOMADA : CABECERA_DECIDIDA
 
   return (Object.keys(campos) as (keyof typeof CABECERA_DECIDIDA)[])

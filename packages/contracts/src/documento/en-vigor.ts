@@ -18,7 +18,7 @@ export const deAntes = (numero_anterior: string): string =>
  * Why a document may not be sent, '' if it may. One from before this desk may not, since it has none of the conditions
  * that are printed (DAT-05).
  */
-export const porQueNoSeEnvia = (
+export const whyNotSent = (
   tipo: Lugar,
   { estado_documento, numero_anterior }: { estado_documento: Estado | ''; numero_anterior: string },
 ): string => {
@@ -28,7 +28,7 @@ export const porQueNoSeEnvia = (
 }
 
 /** Why a quotation's lines cannot be won while it is not in force, worded as in EST-08; '' if they can (DOC-20). */
-export const porQueNoSeGana = (estado: Estado | ''): string => {
+export const whyNotWon = (estado: Estado | ''): string => {
   const { motivo } = FUERA_DE_VIGOR[estado] ?? {}
 
   return motivo ? `No se puede dar por ganada, la cotización ${motivo}` : ''

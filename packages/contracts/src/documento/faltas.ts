@@ -16,7 +16,7 @@ export const falta = (label: string): string => `falta ${label}.`
 export const IMPORTES_GRANDES = 'Los importes son demasiado grandes.'
 
 /** A measure's 'hasta', by its label, below its 'desde' (ITM-11). */
-export const hastaEsMenor = (label: string): string => `${label} es menor que desde.`
+export const hastaBelowDesde = (label: string): string => `${label} es menor que desde.`
 
 /** Told where a label's text was typed in a line that has no label (ITM-11). */
 export const SIN_ETIQUETA = 'La Observación etiqueta es solo de Aceros Especiales sin depósito.'

@@ -3,7 +3,7 @@ import type { Maestro } from './maestro.ts'
 
 /**
  * A line of business: products that are sold under one name. Only the code E has an effect of its own: its lines have a
- * label (`pideEtiqueta`).
+ * label (`needsEtiqueta`).
  */
 export const negocios: Maestro = {
   de: 'negocios',

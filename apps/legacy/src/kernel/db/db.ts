@@ -176,8 +176,8 @@ class TwoPools extends Kysely<Schema> {
 
 /** The database that a connection string names. Nothing is connected yet. */
 export const connect = (connectionString: string, options: Options = {}): OpenDb => {
-  // Work on the whole database changes its tables, so no statement is prepared for it. Nor is any through PgBouncer, where one
-  // connection would not know what another client prepared.
+  // Statements are not prepared for work on the whole database, because it changes the tables that they were prepared for; nor
+  // through PgBouncer, because there a client's next statement may run on a connection that prepared nothing.
   const Saving = options.isPatient || options.isPooled ? HonestClient : PreparingClient
   const fence = options.isPatient ? undefined : createFence()
   const reads = openPool(connectionString, options, { fence })

@@ -14,7 +14,7 @@ import { historialAnswer } from '@yunque/contracts/documento/historial'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { saveDescarga } from '../../exportacion/descargas.ts'
-import { componerDocumento } from '../../impresion/componer.ts'
+import { composeDocumento } from '../../impresion/componer.ts'
 import { documentoPdf } from '../../impresion/documento-pdf.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -144,7 +144,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
       return saveDescarga(deps, usuario, {
         nombre: `${tipo.replace('_', '-')}-${documento.n_cotizacion}.pdf`,
         tipo: 'application/pdf',
-        contenido: await documentoPdf(await componerDocumento(db, documento)),
+        contenido: await documentoPdf(await composeDocumento(db, documento)),
       })
     },
   }),

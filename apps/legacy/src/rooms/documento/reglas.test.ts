@@ -2,7 +2,7 @@ import { productosAnswer } from '@yunque/contracts/productos'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import type { Regla } from '@yunque/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { componerDocumento } from '../../impresion/componer.ts'
+import { composeDocumento } from '../../impresion/componer.ts'
 import { checkTotales } from '../../jobs/check-totales.ts'
 import { testCaller } from '../../testing/caller.ts'
 import { documentosDe } from '../../testing/documentos.ts'
@@ -30,7 +30,7 @@ describe('the rules of a familia are its data [DAT-16]', () => {
   const guardar = (familia: string, change: object, rest: object = {}) =>
     docs.guardar({ productos: [itemFormLegacy({ familia, ...change })], ...rest })
   const papel = async (id: string) =>
-    (await componerDocumento(test.db, await readOr404(test.db, 'cotizacion', id, testCaller('ada', '2026-11-21'))))
+    (await composeDocumento(test.db, await readOr404(test.db, 'cotizacion', id, testCaller('ada', '2026-11-21'))))
       .lineas
 
   it('47 hides its weight for as long as the company says nothing else of it [FAM-03] [DAT-16]', async () => {

@@ -1,10 +1,10 @@
 import { DOCUMENTOS, type Lugar } from '@yunque/contracts/codecs/codigos'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { documentoRequest } from '@yunque/contracts/documento/documento'
-import { porQueNoSeEnvia } from '@yunque/contracts/documento/en-vigor'
+import { whyNotSent } from '@yunque/contracts/documento/en-vigor'
 import { envioAnswer, envioForm, envioPropuesta } from '@yunque/contracts/envio'
 import { sql } from 'kysely'
-import { componerDocumento } from '../../impresion/componer.ts'
+import { composeDocumento } from '../../impresion/componer.ts'
 import { documentoPdf } from '../../impresion/documento-pdf.ts'
 import { auditar } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
@@ -38,7 +38,7 @@ const isDelCliente = async (trx: Trx, cliente: string, para: string): Promise<bo
 const readEnVigor = async (from: Db | Trx, tipo: Lugar, id: string, caller: Caller) => {
   const documento = await readOr404(from, tipo, id, caller)
   const { estado_documento, numero_anterior } = documento
-  const why = porQueNoSeEnvia(tipo, { estado_documento, numero_anterior: numero_anterior ?? '' })
+  const why = whyNotSent(tipo, { estado_documento, numero_anterior: numero_anterior ?? '' })
   if (why) throw new ApiError(422, why)
 
   return documento
@@ -118,7 +118,7 @@ export const envioCalls: readonly Call[] = [
         .executeTakeFirstOrThrow()
       const copia = body.copia ? yo.e_mail : ''
       const nombre = `${DOCUMENTOS[tipo].nombre} ${documento.n_cotizacion}.pdf`
-      const contenido = await documentoPdf(await componerDocumento(trx, documento))
+      const contenido = await documentoPdf(await composeDocumento(trx, documento))
       await queueCorreo(trx, momento, {
         // A click that is sent twice is caught by its idempotency key (LLA-05); a second click means a second mail.
         clave: `documento:${documento.n_cotizacion}:${usuario.codigo}:${momento.toISOString()}`,

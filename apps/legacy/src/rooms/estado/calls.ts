@@ -4,7 +4,7 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { readOr404 } from '../documento/tipos.ts'
 import { parseEstado } from './form.ts'
-import { leerEstado } from './read-estado.ts'
+import { findEstado } from './read-estado.ts'
 import { saveEstado } from './save-estado.ts'
 
 const params = estadoRequest.pick({ n_cotizacion: true })
@@ -19,7 +19,7 @@ export const estadoCalls: readonly Call[] = [
     request: estadoRequest.omit({ n_cotizacion: true }),
     answer: estadoAnswer,
     handler: ({ db, caller, params: { n_cotizacion }, body: { codigo_cliente } }) =>
-      leerEstado(db, { n_cotizacion: Number(n_cotizacion), cliente: codigo_cliente }, caller),
+      findEstado(db, { n_cotizacion: Number(n_cotizacion), cliente: codigo_cliente }, caller),
   }),
   call({
     path: '/api/cotizaciones/estado/:n_cotizacion/guardar',

@@ -1,6 +1,6 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
-import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
-import { porQueNoSeGana } from '@yunque/contracts/documento/en-vigor'
+import { needsEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { whyNotWon } from '@yunque/contracts/documento/en-vigor'
 import {
   faltaDecision,
   faltaRazon,
@@ -83,7 +83,7 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
   const guardado = antes.productos.find((producto) => String(producto.nro_item) === nro_item)
   if (!guardado) return [['nro_item', `No existe el ítem ${nro_item}.`]]
   const { obser_etiq_item: etiqueta } = item
-  if (etiqueta !== '' && etiqueta !== guardado.observacion_etiqueta && !pideEtiqueta(antes)) {
+  if (etiqueta !== '' && etiqueta !== guardado.observacion_etiqueta && !needsEtiqueta(antes)) {
     return [['obser_etiq_item', SIN_ETIQUETA]]
   }
   if (DECISION.every((campo) => item[campo] === guardado[campo])) return []
@@ -96,7 +96,7 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
   const faltas = faltasDe(faltaDecision(item, known))
   if (faltas.some(([campo]) => campo === 'estado')) return faltas
   // The panel's own words for it (DOC-03, DOC-20).
-  const noSeGana = porQueNoSeGana(antes.estado_documento) || (isBaja ? GANADA_DE_BAJA : '')
+  const noSeGana = whyNotWon(antes.estado_documento) || (isBaja ? GANADA_DE_BAJA : '')
   if (estado === ESTADO_ITEM.ganada && guardado.estado !== estado && noSeGana) return [['estado', noSeGana]]
   const tomada = tomadas.get(guardado.nro_item)
   if (tomada && estado !== guardado.estado) {

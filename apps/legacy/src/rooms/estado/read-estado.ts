@@ -38,7 +38,7 @@ const extensionesDe = async (db: Db, n_cotizacion: number) => {
 }
 
 /** POST /api/cotizaciones/estado/{n_cotizacion}: the status panel of a quotation and its client (API-05). */
-export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente: string }, caller: Caller) => {
+export const findEstado = async (db: Db, pedido: { n_cotizacion: number; cliente: string }, caller: Caller) => {
   const { n_cotizacion, cliente } = pedido
   const documento = await readDocumento(db, { tipo: 'cotizacion', n_cotizacion }, caller)
   if (documento?.cliente !== cliente) throw notFound(`No existe la cotización N° ${n_cotizacion}.`)

@@ -1,4 +1,4 @@
-import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import {
   ESTADO_ITEM,
   type EstadoForm,
@@ -17,7 +17,7 @@ import { condPago } from '../documento/save/cond-pago.ts'
 import { demandEditable } from '../documento/save/demand-editable.ts'
 import { raiseVersion } from '../documento/save/raise-version.ts'
 import { checkEstado } from './check-estado.ts'
-import { leerEstado } from './read-estado.ts'
+import { findEstado } from './read-estado.ts'
 
 /** What a save of the panel needs: the stored quotation and the user. */
 export type EstadoGuardado = { caller: Caller; form: EstadoForm; antes: DocumentoLeido }
@@ -51,7 +51,7 @@ const decisionDe = ({ estado, motivo_codi: motivo, ...item }: EstadoItemForm, an
     descrip_motivo: MOTIVOS_CON_COMENTARIOS.includes(motivo_codi) ? item.descrip_motivo : '',
     observacion_interna: item.obser_interna_item,
     // A stored label is removed at the first save of a line that may not have one any more (ITM-11).
-    observacion_etiqueta: pideEtiqueta(antes) ? item.obser_etiq_item : '',
+    observacion_etiqueta: needsEtiqueta(antes) ? item.obser_etiq_item : '',
   }
 }
 
@@ -80,7 +80,7 @@ export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   const { n_cotizacion, cliente } = antes
   demandEditable(antes)
   const saved = await raiseVersion(trx, antes, { sent: form.version, caller })
-  if (!saved) throw stale(await leerEstado(trx, { n_cotizacion, cliente }, caller))
+  if (!saved) throw stale(await findEstado(trx, { n_cotizacion, cliente }, caller))
   const errors = await checkEstado(trx, { antes, form, hoy })
   if (Object.keys(errors).length) throw invalid(errors)
 

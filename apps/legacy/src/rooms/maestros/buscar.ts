@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import { enPlano } from '../../kernel/db/unaccent.ts'
 import { invalid } from '../../kernel/http/errors.ts'
-import { tieneUso } from './check-registro.ts'
+import { hasUso } from './check-registro.ts'
 
 /** Most options shown: nobody reads more, but types on. */
 const MAX_OPCIONES = 30
@@ -19,7 +19,7 @@ export const buscarOpciones = async (db: Db, tabla: Tabla, campo: string, q: str
   const { rows } = await sql<{ value: string; text: string }>`select ${code} as value, ${code} || ' ' || ${name} as text
     from ${sql.table(de)} r
     where (${enPlano(sql`plano(${code})`, q.trim())} or ${enPlano(sql`plano(${name})`, q.trim())})
-      and ${tieneUso(de) ? sql`r.en_uso` : sql`true`}
+      and ${hasUso(de) ? sql`r.en_uso` : sql`true`}
     order by ${code} <> ${q.trim()}, ${code} limit ${MAX_OPCIONES}`.execute(db)
 
   return rows

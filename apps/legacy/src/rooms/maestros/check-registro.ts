@@ -10,7 +10,7 @@ import type { Registro } from './read-registro.ts'
 type Referencia = Campo & { clase: 'referencia' }
 
 /** Whether rows of a table can be taken out of use. */
-export const tieneUso = (tabla: string): boolean =>
+export const hasUso = (tabla: string): boolean =>
   Object.values(MAESTROS).some(({ de, sinBaja }) => de === tabla && !sinBaja)
 
 /** A new reference needs an existing row in use; a stored one may stay (DAT-01). */
@@ -27,7 +27,7 @@ const checkReferencias = async (
   if (nuevas.length === 0) return {}
   const existe = ({ nombre, a: { tabla, codigo } }: Referencia): RawBuilder<boolean> =>
     sql`exists (select 1 from ${sql.table(tabla)} where ${sql.ref(codigo)}::text = ${form[nombre]?.trim()}
-      and ${tieneUso(tabla) ? sql`en_uso` : sql`true`})`
+      and ${hasUso(tabla) ? sql`en_uso` : sql`true`})`
   const found: Record<string, boolean> = await trx
     .selectNoFrom(nuevas.map((campo) => existe(campo).as(campo.nombre)))
     .executeTakeFirstOrThrow()

@@ -5,10 +5,10 @@ import { numero } from '../../impresion/formato.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { delItem } from '../documento/form.ts'
 import { itemsByNumber } from '../documento/read/read-documento.ts'
-import { retener, tomadasDe } from '../documento/read/taken.ts'
+import { holdTaken, tomadasDe } from '../documento/read/taken.ts'
 import type { Guardado } from '../documento/save/guardado.ts'
 
-type Origen = NonNullable<Awaited<ReturnType<typeof retener>>>
+type Origen = NonNullable<Awaited<ReturnType<typeof holdTaken>>>
 
 /** Why no note may take from this quotation, or ''. */
 const objecion = (id: string, origen: Origen | undefined, { form, antes }: Guardado): string => {
@@ -86,6 +86,6 @@ export const checkOrigen = async (trx: Trx, guardado: Guardado): Promise<Campos>
       : { [`productos.${loose}.nro_item_origen`]: [delItem(loose, 'falta la cotización de origen.')] }
   }
 
-  const why = objecion(id, await retener(trx, Number(id)), guardado)
+  const why = objecion(id, await holdTaken(trx, Number(id)), guardado)
   return why ? { n_cotizacion_origen: [why] } : lineas(trx, guardado)
 }

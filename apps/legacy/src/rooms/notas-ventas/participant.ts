@@ -13,7 +13,7 @@ const textoDe = ({ c_ficha, quedan }: Faltante): string =>
     : `La ficha ${c_ficha} ya no tiene stock suficiente: quedan ${numero(quedan, 2, 2)}.`
 
 /** Replaces what a sales note's lines promised of their lots by what they promise now (DOC-07). */
-const comprometerStock = async (
+const commitStock = async (
   trx: Trx,
   n_cotizacion: number,
   antes: Compromiso[],
@@ -37,7 +37,7 @@ export const notasVentasParticipant: Participant = {
     const comprometido = antes ? await compromisosDe(trx, antes.n_cotizacion) : []
 
     return async (n_cotizacion) => {
-      await comprometerStock(trx, n_cotizacion, comprometido, form.productos)
+      await commitStock(trx, n_cotizacion, comprometido, form.productos)
 
       return []
     }

@@ -11,7 +11,7 @@ import {
   pedidosGuardados,
 } from '@yunque/contracts/pedidos'
 import { hecho } from '@yunque/contracts/sesion'
-import { learnCatalogo, leerPedido, porAyudar, withAprendidas } from '@yunque/pedidos'
+import { learnCatalogo, porAyudar, readPedidoText, withAprendidas } from '@yunque/pedidos'
 import { ArchivoIlegible, readArchivo } from '../../archivos/read-archivo.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -39,7 +39,7 @@ export const pedidosCalls: readonly Call[] = [
       ])
       const vocabulario = learnCatalogo(catalogo)
       const renglones = withAprendidas(
-        leerPedido(texto, vocabulario),
+        readPedidoText(texto, vocabulario),
         aprendido.map((one) => ({ ...one, id: String(one.id) })),
       )
       const knowledge = { catalogo, reglasDe, aprendido, usuario: codigo }
@@ -61,7 +61,7 @@ export const pedidosCalls: readonly Call[] = [
       if (!lector) return nothing
       const { catalogo, reglasDe } = await findCatalogo(db, negocio)
       const vocabulario = learnCatalogo(catalogo)
-      const leidos = leerPedido(texto, vocabulario)
+      const leidos = readPedidoText(texto, vocabulario)
       const asked = porAyudar(leidos, vocabulario)
       if (asked.length === 0) return nothing
       try {

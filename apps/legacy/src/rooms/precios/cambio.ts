@@ -184,7 +184,7 @@ const cambiosSobre = async (trx: Trx, estos: RawBuilder<unknown>): Promise<strin
 }
 
 /** The changes that were computed from these prices, while price changes are locked (DOC-23). */
-export const conCambiosEncima = async (trx: Trx, registros: readonly string[]): Promise<ReadonlySet<string>> => {
+export const changedOnTop = async (trx: Trx, registros: readonly string[]): Promise<ReadonlySet<string>> => {
   if (registros.length === 0) return new Set()
   await lockPrecios(trx)
   const { rows } = await sql<{ id: string }>`select distinct a.registro::text as id

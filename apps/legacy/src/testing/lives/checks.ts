@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { componerDocumento } from '../../impresion/componer.ts'
+import { composeDocumento } from '../../impresion/componer.ts'
 import { estadoDocumento } from '../../rooms/documento/read/estado-documento.ts'
 import { readOr404 } from '../../rooms/documento/tipos.ts'
 import { testCaller } from '../caller.ts'
@@ -276,7 +276,7 @@ const SELLOS: Readonly<Record<string, string>> = { AN: 'ANULADA', RE: 'RECHAZADA
 /** What the printed document shows of its own data (VIS-14). */
 const checkPaper = async ({ db }: Desk, life: Life, documento: Documento): Promise<void> => {
   const caller = testCaller('vendedora', life.hoy)
-  const papel = await componerDocumento(db, await readOr404(db, documento.tipo, documento.n, caller))
+  const papel = await composeDocumento(db, await readOr404(db, documento.tipo, documento.n, caller))
   const what = `paper of ${documento.tipo} ${documento.n}`
   const { lineas } = documento
   demandFields(() => 'VIS-14', what, papel.documento, {

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
-import { porQueNoSeEnvia } from '@yunque/contracts/documento/en-vigor'
+import { whyNotSent } from '@yunque/contracts/documento/en-vigor'
 import { type EnvioForm, type EnvioPropuesta, envioForm } from '@yunque/contracts/envio'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ type DocumentoDe = { tipo: Lugar; id: string }
  */
 export function EnviarButton({ tipo, id, record }: DocumentoDe & { record: DocumentoRecord }) {
   const [opened, setOpened] = useState(false)
-  const noSeEnvia = porQueNoSeEnvia(tipo, record)
+  const noSeEnvia = whyNotSent(tipo, record)
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { quedaDe } from '@yunque/contracts/documento/bloqueo'
+import { cantidadLeft } from '@yunque/contracts/documento/bloqueo'
 import { deAntes } from '@yunque/contracts/documento/en-vigor'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { SaveButton } from '#/ui/record/record-form.tsx'
@@ -23,7 +23,7 @@ export function EstadoBarra({ panel, session, onGuardar }: EstadoBarraProps) {
   const ganados = productos
     .filter(
       ({ estado, q1, tomado }) =>
-        cotizacion.numero_anterior === '' && estado === 'G' && quedaDe({ cantidad: q1, tomado }) !== '',
+        cotizacion.numero_anterior === '' && estado === 'G' && cantidadLeft({ cantidad: q1, tomado }) !== '',
     )
     .map(({ nro_item, desc_prod, medidas }) => ({
       nro_item: String(nro_item),

@@ -1,6 +1,6 @@
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { describe, expect, it } from 'vitest'
-import { estadoFormDe, formCoherente, paraEnviar, validateEstado } from './estado-form.ts'
+import { estadoFormDe, estadoToSend, formCoherente, validateEstado } from './estado-form.ts'
 
 const HOY = '2026-11-18'
 const answer = estadoAnswerDecoded()
@@ -21,9 +21,9 @@ describe('the form of the panel', () => {
   })
 
   it('asks for an extension only with another date or a motive [DOC-05]', () => {
-    expect(paraEnviar(inicial, inicial)).toMatchObject({ extender_plazo: '', motivo_extension: '' })
-    expect(paraEnviar({ ...inicial, motivo_extension: 'Obra' }, inicial).extender_plazo).toBe(HOY)
-    expect(paraEnviar({ ...inicial, extender_plazo: '2026-12-30' }, inicial).extender_plazo).toBe('2026-12-30')
+    expect(estadoToSend(inicial, inicial)).toMatchObject({ extender_plazo: '', motivo_extension: '' })
+    expect(estadoToSend({ ...inicial, motivo_extension: 'Obra' }, inicial).extender_plazo).toBe(HOY)
+    expect(estadoToSend({ ...inicial, extender_plazo: '2026-12-30' }, inicial).extender_plazo).toBe('2026-12-30')
   })
 
   it.each([

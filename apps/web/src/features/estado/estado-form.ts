@@ -29,7 +29,7 @@ const extiende = ({ extender_plazo, motivo_extension }: EstadoForm, inicial: Est
   extender_plazo !== inicial.extender_plazo || motivo_extension.trim() !== ''
 
 /** The form as it is sent: without an extension that nobody asked for. */
-export const paraEnviar = (form: EstadoForm, inicial: EstadoForm): EstadoForm => ({
+export const estadoToSend = (form: EstadoForm, inicial: EstadoForm): EstadoForm => ({
   ...form,
   ...(!extiende(form, inicial) && { extender_plazo: '', motivo_extension: '' }),
 })

@@ -1,12 +1,12 @@
 import { NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
-import { porQueNoSeGana } from '@yunque/contracts/documento/en-vigor'
+import { whyNotWon } from '@yunque/contracts/documento/en-vigor'
 import { etiquetaQueSobra, GANADA_DE_BAJA } from '@yunque/contracts/documento/faltas'
 import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
 import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { optionsOf, SELECCIONAR } from '#/ui/fields/options-select.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
-import { coherente, hasEtiqueta, pideComentarios, pideEmpresa, pideMotivo } from './estado-item.ts'
+import { coherente, hasEtiqueta, needsComentarios, needsEmpresa, needsMotivo } from './estado-item.ts'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
 
@@ -21,7 +21,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
   const errorMotivo = usePanel(panel, ({ campos }) => campos[`items.${i}.motivo_codi`]?.[0])
   const { estados_item, motivos_item, cliente_baja, cotizacion, productos } = usePanel(panel, (state) => state.answer)
   const etiqueta = productos[i]?.obser_etiq_item ?? ''
-  const noSeGana = porQueNoSeGana(cotizacion.estado_documento) || (cliente_baja ? GANADA_DE_BAJA : '')
+  const noSeGana = whyNotWon(cotizacion.estado_documento) || (cliente_baja ? GANADA_DE_BAJA : '')
   if (!item) return null
 
   const chooseEstado = async (estado: string) => {
@@ -51,7 +51,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
         />
       </Table.Td>
       <Table.Td miw={220}>
-        {pideMotivo(item) && (
+        {needsMotivo(item) && (
           <Stack gap={4}>
             <NativeSelect
               aria-label={`Motivo del ítem ${nro_item}`}
@@ -64,8 +64,8 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
               }
             />
             {motivos_item.length === 0 && <Falta de="motivos_item" />}
-            {pideEmpresa(item) && texto('dato_adicional_1', 'Empresa', 80)}
-            {pideComentarios(item) && texto('descrip_motivo', 'Comentarios', 400)}
+            {needsEmpresa(item) && texto('dato_adicional_1', 'Empresa', 80)}
+            {needsComentarios(item) && texto('descrip_motivo', 'Comentarios', 400)}
           </Stack>
         )}
       </Table.Td>

@@ -1,6 +1,6 @@
 import { estadoItemFormDecoded } from '@yunque/contracts/testing/estado'
 import { describe, expect, it } from 'vitest'
-import { coherente, countDistinct, pideComentarios, pideEmpresa, pideMotivo, setearTodos } from './estado-item.ts'
+import { coherente, countDistinct, needsComentarios, needsEmpresa, needsMotivo, setearTodos } from './estado-item.ts'
 
 const perdida = estadoItemFormDecoded()
 const abierta = estadoItemFormDecoded({ estado: 'A', motivo_codi: '', dato_adicional_1: '', descrip_motivo: '' })
@@ -16,7 +16,9 @@ describe('the decision on a line', () => {
   ])('estado %s with motive %j asks for %j [EST-07]', (estado, motivo_codi, pide) => {
     const item = { ...perdida, estado, motivo_codi }
 
-    expect({ motivo: pideMotivo(item), empresa: pideEmpresa(item), comentarios: pideComentarios(item) }).toEqual(pide)
+    expect({ motivo: needsMotivo(item), empresa: needsEmpresa(item), comentarios: needsComentarios(item) }).toEqual(
+      pide,
+    )
   })
 
   it('leaves P without motive and texts, its observations alone [DOC-04]', () => {

@@ -1,4 +1,4 @@
-import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import {
   ESTADO_ITEM,
   type EstadoAnswer,
@@ -14,7 +14,7 @@ type Negocio = Pick<EstadoAnswer['cotizacion'], 'negocio' | 'deposito'>
  * Whether the quotation's lines have a label's text, by the editor's rule (ITM-11). Where the server tells no business
  * line they do: the server decides.
  */
-export const hasEtiqueta = (cotizacion: Negocio): boolean => cotizacion.negocio === '' || pideEtiqueta(cotizacion)
+export const hasEtiqueta = (cotizacion: Negocio): boolean => cotizacion.negocio === '' || needsEtiqueta(cotizacion)
 
 /** What the panel may change of a line. */
 export const estadoItemFormDe = (item: EstadoItem, cotizacion: Negocio): EstadoItemForm => ({
@@ -28,20 +28,20 @@ export const estadoItemFormDe = (item: EstadoItem, cotizacion: Negocio): EstadoI
 })
 
 /** Only P triggers the motive selector (EST-07). */
-export const pideMotivo = ({ estado }: EstadoItemForm): boolean => estado === ESTADO_ITEM.perdida
+export const needsMotivo = ({ estado }: EstadoItemForm): boolean => estado === ESTADO_ITEM.perdida
 
-export const pideEmpresa = (item: EstadoItemForm): boolean =>
-  pideMotivo(item) && MOTIVOS_CON_EMPRESA.includes(item.motivo_codi)
+export const needsEmpresa = (item: EstadoItemForm): boolean =>
+  needsMotivo(item) && MOTIVOS_CON_EMPRESA.includes(item.motivo_codi)
 
-export const pideComentarios = (item: EstadoItemForm): boolean =>
-  pideMotivo(item) && MOTIVOS_CON_COMENTARIOS.includes(item.motivo_codi)
+export const needsComentarios = (item: EstadoItemForm): boolean =>
+  needsMotivo(item) && MOTIVOS_CON_COMENTARIOS.includes(item.motivo_codi)
 
 /** A line holds no motive and no text that its estado and motive don't ask for: leaving P clears them (DOC-04). */
 export const coherente = (item: EstadoItemForm): EstadoItemForm => ({
   ...item,
-  motivo_codi: pideMotivo(item) ? item.motivo_codi : '',
-  dato_adicional_1: pideEmpresa(item) ? item.dato_adicional_1 : '',
-  descrip_motivo: pideComentarios(item) ? item.descrip_motivo : '',
+  motivo_codi: needsMotivo(item) ? item.motivo_codi : '',
+  dato_adicional_1: needsEmpresa(item) ? item.dato_adicional_1 : '',
+  descrip_motivo: needsComentarios(item) ? item.descrip_motivo : '',
 })
 
 const COPIADOS = ['estado', 'motivo_codi', 'dato_adicional_1', 'descrip_motivo'] as const

@@ -4,7 +4,7 @@ import { hoy } from '#/lib/hoy.ts'
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from '#/ui/record/fill.ts'
 import type { RecordValues } from '#/ui/record/session-types.ts'
-import { estadoFormDe, formCoherente, paraEnviar, validateEstado } from './estado-form.ts'
+import { estadoFormDe, estadoToSend, formCoherente, validateEstado } from './estado-form.ts'
 import { countDistinct, setearTodos } from './estado-item.ts'
 
 export type EstadoState = {
@@ -129,6 +129,6 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
       store.set({ form, inicial: form, antes: null })
     },
     discard: () => store.set({ inicial: get().form, antes: null }),
-    getSent: () => paraEnviar(get().form, get().inicial),
+    getSent: () => estadoToSend(get().form, get().inicial),
   }
 }

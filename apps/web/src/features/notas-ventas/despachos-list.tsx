@@ -22,16 +22,16 @@ const MOSTRAR = [
 ]
 
 /** Whether a quantity is more than zero, however another server writes it (VIS-23); one that is not told may be pending. */
-const hayPendiente = ({ cantidad_pendiente }: DespachoRow) =>
+const hasPendiente = ({ cantidad_pendiente }: DespachoRow) =>
   cantidad_pendiente === '' || Number(cantidad_pendiente) !== 0
-const hayPreparado = ({ cantidad_preparada }: DespachoRow) => Number(cantidad_preparada) > 0
+const hasPreparado = ({ cantidad_preparada }: DespachoRow) => Number(cantidad_preparada) > 0
 
 /** What can be done of a line: prepare what is pending, take back what is prepared (DOC-22). */
 function Preparacion({ row }: { row: DespachoRow }) {
   return (
     <Group gap={4} wrap="nowrap">
-      {hayPendiente(row) && <Preparar row={row} />}
-      {hayPreparado(row) && <Deshacer row={row} />}
+      {hasPendiente(row) && <Preparar row={row} />}
+      {hasPreparado(row) && <Deshacer row={row} />}
     </Group>
   )
 }
@@ -64,7 +64,7 @@ export const despachosList = defineList(listOfDespachos, {
   rowKey: ({ n_cotizacion, nro_item }) => `${n_cotizacion}/${nro_item}`,
   seleccion: {
     label: ({ n_cotizacion, nro_item }) => `Elegir el ítem ${nro_item} de la NV N° ${n_cotizacion}`,
-    elegible: hayPendiente,
+    elegible: hasPendiente,
     Acciones: PrepararLote,
   },
   vacio: 'No hay despachos pendientes de preparación. Llegan con cada nota de venta que se guarda.',

@@ -1,4 +1,4 @@
-import { quedaDe } from '@yunque/contracts/documento/bloqueo'
+import { cantidadLeft } from '@yunque/contracts/documento/bloqueo'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { ItemForm, ItemRecord } from '@yunque/contracts/documento/item'
 import { recalcular, reglasDe, totalsOf } from '@yunque/pricing'
@@ -9,7 +9,7 @@ import { formOfItem, itemGuardado } from '#/features/items/index.ts'
 /** The line with what no other note took of it: its weight and total follow from that quantity (DOC-09). */
 const restoDe = (item: ItemRecord): ItemForm => {
   const linea = formOfItem(itemGuardado('', item))
-  const cantidad = quedaDe(item)
+  const cantidad = cantidadLeft(item)
   if (cantidad === linea.cantidad) return linea
   const contexto = { lugar: 'nota_venta', reglas: reglasDe(item.familia, item.reglas) } as const
   const { peso_total } = recalcular({ ...linea, cantidad, peso_derivado: 'peso_total' }, 'cantidad', contexto)
@@ -28,7 +28,7 @@ export const notaVentaDesde = (
   elegidos: readonly string[] | undefined,
 ): Propuesta | null => {
   const ganados = cotizacion.productos.filter(
-    (item) => item.estado === 'G' && quedaDe(item) !== '' && (elegidos?.includes(String(item.nro_item)) ?? true),
+    (item) => item.estado === 'G' && cantidadLeft(item) !== '' && (elegidos?.includes(String(item.nro_item)) ?? true),
   )
   if (ganados.length === 0) return null
 

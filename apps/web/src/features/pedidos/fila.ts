@@ -1,6 +1,6 @@
 import type { CampoLeido, RenglonLeido } from '@yunque/contracts/pedidos'
 import type { Lugar } from '@yunque/contracts/productos'
-import { reglasDe, tienePesoUnitario } from '@yunque/pricing'
+import { hasPesoUnitario, reglasDe } from '@yunque/pricing'
 
 /** The document that the lines go into, on which their cells depend. */
 export type Destino = { lugar: Lugar; deposito: string }
@@ -63,7 +63,7 @@ export const filaDe = (renglon: RenglonLeido, respuestas: Respuestas, { lugar, d
     ...atributos,
     ...numbered(renglon, 'medidas').map((campo) => valorDe(campo, respuestas)),
     cantidad,
-    ...(tienePesoUnitario({ lugar, deposito, reglas }) ? [''] : []),
+    ...(hasPesoUnitario({ lugar, deposito, reglas }) ? [''] : []),
     ...(reglas.ocultaPeso ? [] : [peso]),
   ]
 }

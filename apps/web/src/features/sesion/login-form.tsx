@@ -11,7 +11,7 @@ type LoginFormProps = {
   reintentar?: (() => void) | undefined
 }
 
-/** Sign-in (LLA-01). What was typed stays after a refusal; the refusal says nothing of which part was wrong. */
+/** Sign-in (LLA-01). What was typed stays after a refusal; the refusal does not tell which of the two was wrong. */
 export function LoginForm({ login, reintentar }: LoginFormProps) {
   const [codigo, setCodigo] = useState('')
   const [clave, setClave] = useState('')

@@ -12,7 +12,7 @@ import { type Accion, useCambiarTareas } from './use-cambiar-tareas.ts'
 
 type TareasAccionesProps = { rows: readonly TareaRow[]; onDone: () => void }
 
-/** Hecha, Posponer and Reasignar, of one chosen row or many (PAN-03). They stand there, idle, while none is chosen. */
+/** Hecha, Posponer and Reasignar, of one chosen row or many (PAN-03). They are shown, disabled, while none is chosen. */
 export function TareasAcciones({ rows, onDone }: TareasAccionesProps) {
   const { run, isPending } = useCambiarTareas()
   const [asking, setAsking] = useState<'fecha' | 'persona' | null>(null)

@@ -17,7 +17,7 @@ const DICHO: Record<TareasCambio['accion'], [one: string, many: string]> = {
   deshacer: ['La tarea quedó como estaba.', 'tareas quedaron como estaban.'],
 }
 
-const dichoDe = (accion: TareasCambio['accion'], total: number): string => {
+const noticeOf = (accion: TareasCambio['accion'], total: number): string => {
   const [one, many] = DICHO[accion]
 
   return total === 1 ? one : `${total} ${many}`
@@ -39,7 +39,7 @@ export const useCambiarTareas = () => {
       const { cambiadas, salteadas } = await cambiar.mutateAsync({ idempotency_key: idempotencyKey(), cambio })
       if (salteadas > 0) notify(salteadasDe(salteadas), 'yellow')
       if (cambiadas.length > 0) {
-        const dicho = dichoDe(accion.accion, cambiadas.length)
+        const dicho = noticeOf(accion.accion, cambiadas.length)
         if (accion.accion === 'deshacer') notify(dicho)
         else notifyUndo(dicho, () => void run({ accion: 'deshacer' }, cambiadas))
       }

@@ -5,7 +5,7 @@ import { readError, soporte } from '#/lib/gateway-error.ts'
 export const notify = (message: string, color: 'green' | 'red' | 'yellow' = 'green') =>
   void notifications.show({ message, color })
 
-/** Says why a call failed, in its own words, with the code to ask about. */
+/** Shows why a call failed, in the words of its answer, with the code to quote to support. */
 export const notifyError = (error: unknown) => {
   const failure = readError(error)
   notify([failure.mensaje, soporte(failure)].join(' ').trim(), 'red')

@@ -35,7 +35,7 @@ function ConfirmDialog({
       title="Confirmar"
       centered
       size="sm"
-      // Stands above the dialog that asks, wherever the two are in the page.
+      // Above the dialog that opened it, even if that one comes later in the page.
       zIndex={300}
     >
       <Text size="sm">{text}</Text>

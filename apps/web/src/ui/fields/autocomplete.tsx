@@ -28,8 +28,9 @@ export function Autocomplete(props: AutocompleteProps) {
 }
 
 /**
- * What somebody has done in the field since the focus came to it: `wanted` by a click or a letter, which would open the options;
- * `entered` by Enter, which takes the first as soon as there are some, or by Ctrl + Enter, which goes on from there.
+ * What the user has done in the field since it got the focus. `wanted`: clicked or typed, which opens the options. `entered`:
+ * pressed Enter ('tomar'), which takes the first option as soon as there is one, or Ctrl + Enter ('seguir'), which then also
+ * leaves the field.
  */
 type Visit = { typed?: string; wanted: boolean; left?: boolean; entered?: 'tomar' | 'seguir' } | null
 

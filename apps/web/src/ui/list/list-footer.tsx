@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { formatCount } from '@yunque/contracts/codecs/format'
 import { MAX_ROWS, PER_PAGE } from '@yunque/contracts/search'
 import type { Page } from '@yunque/contracts/wire/paged'
-import { isEntren, keepEntren, queEntran } from '#/lib/filas.ts'
+import { isEntren, keepEntren, rowsThatFit } from '#/lib/filas.ts'
 import classes from './list.module.css'
 import type { ListSearch } from './list-definition.ts'
 import { pageWindow } from './page-window.ts'
@@ -82,7 +82,7 @@ export function ListFooter({ search, page, total, pages, onPage, onPerPage }: Li
           <NativeSelect
             size="xs"
             display="inline-block"
-            value={isEntren() && search.per_page === queEntran() ? ENTREN : search.per_page}
+            value={isEntren() && search.per_page === rowsThatFit() ? ENTREN : search.per_page}
             data={[
               ...PER_PAGE.map((size) => ({ value: String(size), label: size === -1 ? 'Todas' : String(size) })),
               // An address may ask for a size that is not on offer, such as the number that fits another window.
@@ -91,7 +91,7 @@ export function ListFooter({ search, page, total, pages, onPage, onPerPage }: Li
             ]}
             onChange={({ currentTarget: { value } }) => {
               keepEntren(value === ENTREN)
-              onPerPage(value === ENTREN ? queEntran() : Number(value))
+              onPerPage(value === ENTREN ? rowsThatFit() : Number(value))
             }}
           />
         </Text>

@@ -3,7 +3,7 @@ import { hecho } from '@yunque/contracts/sesion'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { saveDescarga } from '../../../exportacion/descargas.ts'
 import { documentoPdf } from '../../../impresion/documento-pdf.ts'
-import { componerMuestra } from '../../../impresion/muestra.ts'
+import { composeMuestra } from '../../../impresion/muestra.ts'
 import { auditar, auditRecord } from '../../../kernel/audit.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { demandVersion } from '../../../kernel/http/errors.ts'
@@ -75,7 +75,7 @@ export const empresaCalls: readonly Call[] = [
       saveDescarga(deps, usuario, {
         nombre: 'documento-de-muestra.pdf',
         tipo: 'application/pdf',
-        contenido: await documentoPdf(await componerMuestra(db, hoy)),
+        contenido: await documentoPdf(await composeMuestra(db, hoy)),
       }),
   }),
 ]

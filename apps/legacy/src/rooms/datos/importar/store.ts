@@ -6,7 +6,7 @@ import { enTabla, namedOf, tramosDe } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Importacion } from './importacion.ts'
 import { keepPerfil } from './mirar/match.ts'
-import { crearNuevas } from './mirar/sueltas.ts'
+import { createNuevas } from './mirar/sueltas.ts'
 import { registroOf } from './registro.ts'
 import { keepingPlans, ofAll, type Tramo, within } from './tramo.ts'
 
@@ -52,7 +52,7 @@ export const store = async (
   demandStorable(importacion, parcial)
   await demandNewest(trx, importacion)
   if (!conjunto.reglas?.sinCandado) await lock(trx, conjunto.tabla)
-  await crearNuevas(trx, importacion, CAMBIARON)
+  await createNuevas(trx, importacion, CAMBIARON)
   const named = namedOf(importacion)
   const registro = await registroOf(trx, conjunto.tabla, named)
   const anotacion = {

@@ -5,7 +5,7 @@ import { forgetFilas } from '../fuentes/entrega.ts'
 import { enTabla, tramosDe } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import { holdImportacion } from './importacion.ts'
-import { quitarNuevas } from './mirar/sueltas.ts'
+import { removeNuevas } from './mirar/sueltas.ts'
 import { registroOf } from './registro.ts'
 import { ofAll, planAnew, within } from './tramo.ts'
 
@@ -67,7 +67,7 @@ export const undo = async (
   const changed = nuevas + cambiadas - left.nuevas - left.cambiadas
   if (changed > 0) throw new ImportRefused(`No se puede deshacer: ${changed} de sus filas se cambiaron después.`)
   await conjunto.reglas?.cerrar?.(trx, anotacion)
-  await quitarNuevas(trx, importacion).catch((error: { code?: string }) => {
+  await removeNuevas(trx, importacion).catch((error: { code?: string }) => {
     throw error.code === EN_USO
       ? new ImportRefused('No se puede deshacer: algo que se creó con el archivo ya se usa.')
       : error

@@ -1,7 +1,7 @@
-import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import {
   falta,
-  hastaEsMenor,
+  hastaBelowDesde,
   IMPORTES_GRANDES,
   obligatoriosDeItem,
   SIN_ETIQUETA,
@@ -59,7 +59,7 @@ const medidas = ({ medidas_seleccionadas: desde, medidas_seleccionadas_hasta: ha
   return nombres.flatMap((nombre, i): Falta[] => {
     const [from, to] = [desde[i], hasta[i]]
     if (!isKnown(from)) return [[`medidas_seleccionadas.${i}`, falta(nombre)]]
-    return isRangoInvertido(from, to) ? [[`medidas_seleccionadas_hasta.${i}`, hastaEsMenor(`${nombre} hasta`)]] : []
+    return isRangoInvertido(from, to) ? [[`medidas_seleccionadas_hasta.${i}`, hastaBelowDesde(`${nombre} hasta`)]] : []
   })
 }
 
@@ -119,7 +119,7 @@ export const revisarItem = (item: ItemForm, contexto: ContextoItem): Falta[] => 
     ...medidas(item, def.medidas),
     ...obligatorios(item, reglas),
   ]
-  if (item.observacion_etiqueta !== '' && !pideEtiqueta(contexto)) missing.push(['observacion_etiqueta', SIN_ETIQUETA])
+  if (item.observacion_etiqueta !== '' && !needsEtiqueta(contexto)) missing.push(['observacion_etiqueta', SIN_ETIQUETA])
   if (missing.length) return missing
 
   try {

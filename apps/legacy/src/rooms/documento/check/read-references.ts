@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
 import { type Caller, canSee } from '../../../kernel/people/visible.ts'
-import { hayOpciones, ofrecida } from '../read/opciones.ts'
+import { hasOpciones, ofrecida } from '../read/opciones.ts'
 import type { DocumentoLeido } from '../read/read-documento.ts'
 import { porLinea, tomadas } from '../read/taken.ts'
 import { enLista } from '../save/precio-origen.ts'
@@ -76,7 +76,7 @@ export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
     .selectNoFrom(existencias(nombrado))
     .select((eb) => [
       jsonArrayFrom(familias(eb, codigos)).as('familias'),
-      hayOpciones(eb).as('ofrece'),
+      hasOpciones(eb).as('ofrece'),
       dolar(eb, hoy).as('dolar'),
       jsonArrayFrom(enLista(eb, { form, antes, hoy })).as('lista'),
       jsonArrayFrom(tomadas(eb, antes?.n_cotizacion ?? 0)).as('tomadas'),

@@ -60,7 +60,7 @@ export const usuariosNv = (db: Reads) =>
     .orderBy('u.nombre')
 
 /** Whether each list of a new sales note has options; the same lists that its screen offers. */
-export const hayOpciones = (eb: ExpressionBuilder<Schema, never>) =>
+export const hasOpciones = (eb: ExpressionBuilder<Schema, never>) =>
   jsonBuildObject({
     usuario_destino_nv: eb.exists(usuariosNv(eb)).$castTo<boolean>(),
     estado: eb.exists(opcionesDe(eb, 'estados_nv')).$castTo<boolean>(),

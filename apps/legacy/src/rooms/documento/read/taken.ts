@@ -32,7 +32,7 @@ export const tomadasDe = async (db: Db | Trx, n_cotizacion: number, salvo = 0): 
 export const SIN_TOMAR: Tomada = { tomado: '0', notas_venta: [] }
 
 /** Locks a document until the transaction ends, so that what was read of it stays valid. */
-export const retener = (trx: Trx, n_cotizacion: number) =>
+export const holdTaken = (trx: Trx, n_cotizacion: number) =>
   trx
     .selectFrom('cotizaciones')
     .select(['n_cotizacion', 'cliente', 'negocio', 'anulada', 'rechazada', 'pendiente_aprobacion', 'numero_anterior'])

@@ -1,4 +1,4 @@
-import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { IMPORTES_GRANDES } from '@yunque/contracts/documento/faltas'
 import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
@@ -45,7 +45,7 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
     asStored(item, contextoDe(item))
     // A stored label is removed at the first save of a line that may not have one any more (ITM-11).
     const isOld = item.observacion_etiqueta === stored.get(item.nro_item)?.observacion_etiqueta
-    if (isOld && !pideEtiqueta(form)) item.observacion_etiqueta = ''
+    if (isOld && !needsEtiqueta(form)) item.observacion_etiqueta = ''
   }
   const errors: Campos = {
     ...checkCabecera(guardado, references),

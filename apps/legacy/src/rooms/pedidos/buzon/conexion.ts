@@ -76,7 +76,7 @@ type Falla = {
 }
 
 /** Why a mailbox is not read, in a sentence for people, which never contains the password. */
-export const porQueNoSeLee = (error: unknown, { host, carpeta }: BuzonConfig): string => {
+export const whyUnread = (error: unknown, { host, carpeta }: BuzonConfig): string => {
   const { code = '', authenticationFailed, mailboxMissing, serverResponseCode, responseStatus } = error as Falla
   if (authenticationFailed) return `El servidor de correo ${host} no aceptó el usuario o la clave del buzón.`
   if (mailboxMissing || serverResponseCode === 'NONEXISTENT') return `El buzón no tiene la carpeta «${carpeta}».`

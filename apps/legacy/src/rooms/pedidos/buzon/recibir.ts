@@ -10,7 +10,7 @@ import type { Contado } from './renglones.ts'
 export type Mensaje = { uid: number; llego: Date; bytes: Uint8Array; entero: boolean }
 
 /** A request that was read and is not stored yet. */
-export type Recibido = Awaited<ReturnType<typeof leerMensaje>>
+export type Recibido = Awaited<ReturnType<typeof readMensaje>>
 
 const LARGO = 'El texto es más largo de lo que se lee de una vez: se tomó su comienzo.'
 const CORTADO = 'El correo es muy grande: se leyó su comienzo. Vea el resto en su programa de correo.'
@@ -27,7 +27,7 @@ const claveDe = (direccion: string, mensaje: string, bytes: Uint8Array): string 
   hash('sha256', mensaje === '' ? bytes : `${direccion}\n${mensaje}`)
 
 /** Reads any message; what cannot be read of it is reported in a sentence. */
-export const leerMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (texto: string) => Contado) => {
+export const readMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (texto: string) => Contado) => {
   const { cabeza, texto: whole, avisos } = await readCorreo(bytes)
   const texto = limpio(whole).slice(0, PEDIDO_MAX)
   const dichos = [...(entero ? [] : [CORTADO]), ...avisos, ...(whole.length > PEDIDO_MAX ? [LARGO] : [])]

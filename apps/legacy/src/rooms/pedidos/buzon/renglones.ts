@@ -1,5 +1,5 @@
 import type { Negocio } from '@yunque/contracts/productos'
-import { learnCatalogo, leerPedido } from '@yunque/pedidos'
+import { learnCatalogo, readPedidoText } from '@yunque/pedidos'
 import type { Db } from '../../../kernel/db/db.ts'
 import { findNegocios } from '../../../kernel/negocios.ts'
 import { findCatalogo } from '../catalogo.ts'
@@ -18,7 +18,7 @@ export const createContador = async (db: Db): Promise<(texto: string) => Contado
   return (texto) => {
     let best: Contado = { negocio: '', renglones: 0 }
     for (const { negocio, vocabulario } of vocabularios) {
-      const renglones = leerPedido(texto, vocabulario).filter(({ es }) => es === 'pedido').length
+      const renglones = readPedidoText(texto, vocabulario).filter(({ es }) => es === 'pedido').length
       if (renglones > best.renglones) best = { negocio, renglones }
     }
 

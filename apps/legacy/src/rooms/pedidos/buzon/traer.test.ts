@@ -3,9 +3,9 @@ import { type Buzon, correo, openBuzon } from '../../../testing/buzon.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { addCliente } from '../../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { buzonDe, porQueNoSeLee } from './conexion.ts'
-import { traerPedidos } from './traer.ts'
-import { vigilarBuzon } from './vigilar.ts'
+import { buzonDe, whyUnread } from './conexion.ts'
+import { fetchPedidos } from './traer.ts'
+import { watchBuzon } from './vigilar.ts'
 
 const PEDIDO = 'Buen día, necesito precio:\n6 chapas 304 2B 2 x 1000 x 2000\nSaludos, Marcela'
 const ESPERAS = { saludoMs: 10_000, silencioMs: 10_000 }
@@ -31,7 +31,7 @@ describe('the mailbox of requests [PED-07]', () => {
   })
   afterEach(() => box.close())
 
-  const traer = (buzon = box.buzon, esperas = ESPERAS) => traerPedidos(desk.deps, buzon, esperas)
+  const traer = (buzon = box.buzon, esperas = ESPERAS) => fetchPedidos(desk.deps, buzon, esperas)
   const recibidos = () => desk.db.selectFrom('pedidos_recibidos').selectAll().orderBy('id').execute()
   const asuntos = async () => (await recibidos()).map(({ asunto }) => asunto)
 
@@ -136,7 +136,7 @@ describe('the mailbox of requests [PED-07]', () => {
     box.line.silence(true)
     expect(await traer(box.buzon, CORTAS)).toBe('El servidor de correo 127.0.0.1 no responde.')
     expect(
-      porQueNoSeLee(Object.assign(new Error('s3creta'), { code: 'ENOTFOUND' }), box.conClave('s3creta')),
+      whyUnread(Object.assign(new Error('s3creta'), { code: 'ENOTFOUND' }), box.conClave('s3creta')),
     ).not.toContain('s3creta')
     box.line.silence(false)
     expect(await traer({ ...box.buzon, carpeta: 'Nada' })).toMatch(/«Nada»|rechazó/)
@@ -189,7 +189,7 @@ describe('the mailbox of requests [PED-07]', () => {
     async (_what, raw) => {
       box.llega(raw)
       box.llega(correo(PEDIDO, { Subject: 'sano' }))
-      await traerPedidos(desk.deps, box.buzon)
+      await fetchPedidos(desk.deps, box.buzon)
 
       const rows = await recibidos()
       expect(rows).toHaveLength(2)
@@ -244,7 +244,7 @@ describe('the mailbox of requests [PED-07]', () => {
     const PULSO = { cadaMs: 150, esperaMs: 150, descansoMs: 50, descansoMaxMs: 200 }
     const vigilar = () => {
       let told = 0
-      const vigia = vigilarBuzon({ buzon: box.buzon, pulso: PULSO, onNuevo: () => void told++ })
+      const vigia = watchBuzon({ buzon: box.buzon, pulso: PULSO, onNuevo: () => void told++ })
       return { vigia, told: () => told }
     }
 

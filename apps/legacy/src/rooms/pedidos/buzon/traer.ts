@@ -2,8 +2,8 @@ import { counted } from '@yunque/contracts/codecs/format'
 import type { ImapFlow } from 'imapflow'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/db.ts'
-import { type BuzonConfig, createConexion, type Esperas, porQueNoSeLee } from './conexion.ts'
-import { ilegible, leerMensaje, type Mensaje, recibir } from './recibir.ts'
+import { type BuzonConfig, createConexion, type Esperas, whyUnread } from './conexion.ts'
+import { ilegible, type Mensaje, readMensaje, recibir } from './recibir.ts'
 import { createContador } from './renglones.ts'
 
 /** Most messages of one round; the next round continues. */
@@ -38,7 +38,7 @@ const answered = async <T>(answer: Promise<T | false | undefined>): Promise<T> =
 type Ronda = { db: Db; buzon: BuzonConfig; lector: string; reloj: () => Date }
 
 /** Claims the mailbox, or renews the claim; false where another copy of the server reads it. */
-const tomarTurno = async ({ db, buzon: { nombre }, lector }: Ronda): Promise<boolean> => {
+const takeTurn = async ({ db, buzon: { nombre }, lector }: Ronda): Promise<boolean> => {
   const mine = await db
     .updateTable('buzones')
     .set({ lector, lector_hasta: sql`clock_timestamp() + ${TURNO}::interval` })
@@ -50,7 +50,7 @@ const tomarTurno = async ({ db, buzon: { nombre }, lector }: Ronda): Promise<boo
   return mine !== undefined
 }
 
-const dejarTurno = ({ db, buzon: { nombre }, lector }: Ronda) =>
+const leaveTurn = ({ db, buzon: { nombre }, lector }: Ronda) =>
   db
     .updateTable('buzones')
     .set({ lector_hasta: null })
@@ -75,7 +75,7 @@ const empezar = async ({ db, buzon: { nombre }, reloj }: Ronda, imap: ImapFlow, 
 }
 
 /** Counts a try to read a message; false after too many. */
-const empezarMensaje = async ({ db, buzon: { nombre } }: Ronda, uid: number): Promise<boolean> => {
+const startMensaje = async ({ db, buzon: { nombre } }: Ronda, uid: number): Promise<boolean> => {
   const { intentos } = await db
     .updateTable('buzones')
     .set({
@@ -108,7 +108,7 @@ const bajar = async (imap: ImapFlow, uid: number): Promise<Mensaje | null | unde
 }
 
 /** Reads the new messages one by one; each is stored before the next is fetched. */
-const leerNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
+const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
   const { db, buzon, reloj } = ronda
   const { uidValidity, uidNext } = await answered(imap.mailboxOpen(buzon.carpeta, { readOnly: true }))
   const uidvalidity = String(uidValidity)
@@ -120,16 +120,16 @@ const leerNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
   const contar = await createContador(db)
   let nuevos = 0
   for (const uid of uids.slice(0, MAX_RONDA)) {
-    if (!(await tomarTurno(ronda))) break
+    if (!(await takeTurn(ronda))) break
     const at = { buzon: buzon.nombre, uidvalidity, uid }
     const sinLeer = (why: string) => ilegible(buzon.nombre, uidvalidity, uid, reloj(), why)
-    const isReadable = await empezarMensaje(ronda, uid)
+    const isReadable = await startMensaje(ronda, uid)
     const mensaje = isReadable ? await bajar(imap, uid) : null
     const recibido =
       mensaje === null
         ? sinLeer(isReadable ? NO_ENTREGADO : NO_LEIDO)
         : mensaje &&
-          (await leerMensaje(
+          (await readMensaje(
             { ...mensaje, llego: Number.isNaN(mensaje.llego.getTime()) ? reloj() : mensaje.llego },
             contar,
           ))
@@ -161,7 +161,7 @@ const anotar = async ({ db, buzon: { nombre }, reloj }: Ronda, error: string): P
  * Reads what arrived in the mailbox since the last time (PED-07). An unreadable mailbox is reported once when that begins and
  * once when it ends. Each message becomes one row, even if two copies of the server read at once, or one dies and begins again.
  */
-export const traerPedidos = async (
+export const fetchPedidos = async (
   { db, reloj }: { db: Db; reloj: () => Date },
   buzon: BuzonConfig,
   esperas?: Esperas,
@@ -173,22 +173,22 @@ export const traerPedidos = async (
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  if (!(await tomarTurno(ronda))) return ''
+  if (!(await takeTurn(ronda))) return ''
   const imap = createConexion(buzon, esperas)
-  const turno = setInterval(() => void tomarTurno(ronda).catch(() => {}), TURNO_MS)
+  const turno = setInterval(() => void takeTurn(ronda).catch(() => {}), TURNO_MS)
   try {
     await answered(imap.connect().then(() => true))
-    const nuevos = await leerNuevos(ronda, imap)
+    const nuevos = await readNuevos(ronda, imap)
     const dicho = await anotar(ronda, '')
 
     return [dicho, nuevos > 0 ? `${counted(nuevos, 'pedido nuevo', 'pedidos nuevos')}.` : ''].filter(Boolean).join(' ')
   } catch (error) {
     if (!(error instanceof SinBuzon)) throw error
 
-    return anotar(ronda, porQueNoSeLee(error.cause, buzon))
+    return anotar(ronda, whyUnread(error.cause, buzon))
   } finally {
     clearInterval(turno)
     imap.close()
-    await dejarTurno(ronda)
+    await leaveTurn(ronda)
   }
 }

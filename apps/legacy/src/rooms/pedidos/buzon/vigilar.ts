@@ -10,7 +10,7 @@ const PULSO: Pulso = { cadaMs: 120_000, esperaMs: 20_000, descansoMs: 2_000, des
 type Vigia = { buzon: BuzonConfig; onNuevo: () => void; pulso?: Pulso }
 
 /** Tests repeatedly whether the other side is there, since a connection that died in IDLE stays silent for ever; ends it if not. */
-const tomarPulso = (imap: ImapFlow, { cadaMs, esperaMs }: Pulso) =>
+const checkPulse = (imap: ImapFlow, { cadaMs, esperaMs }: Pulso) =>
   setInterval(() => {
     const late = setTimeout(() => imap.close(), esperaMs)
     imap
@@ -23,7 +23,7 @@ const tomarPulso = (imap: ImapFlow, { cadaMs, esperaMs }: Pulso) =>
  * Calls `onNuevo` as soon as the mail server reports that something may have arrived (IDLE). The job does the reading, every
  * minute anyway, so that anything missed here is at most a minute late (PED-07).
  */
-export const vigilarBuzon = ({ buzon, onNuevo, pulso = PULSO }: Vigia): { close: () => void } => {
+export const watchBuzon = ({ buzon, onNuevo, pulso = PULSO }: Vigia): { close: () => void } => {
   const end = new AbortController()
   const { signal } = end
 
@@ -40,7 +40,7 @@ export const vigilarBuzon = ({ buzon, onNuevo, pulso = PULSO }: Vigia): { close:
       await imap.mailboxOpen(buzon.carpeta, { readOnly: true })
       isOpen = true
       imap.on('exists', onNuevo)
-      beat = tomarPulso(imap, pulso)
+      beat = checkPulse(imap, pulso)
       // Mail may have arrived before this connection began to listen.
       onNuevo()
       // Each test of the connection ends an IDLE, so the next one is started.

@@ -15,7 +15,7 @@ const ORDEN = [
 ]
 
 /** What a person says of a column: now as it was read. */
-export const dichaDe = ({ campo, signo, orden, vaciar }: ColumnaImportar): Dicha => ({ campo, signo, orden, vaciar })
+export const asRead = ({ campo, signo, orden, vaciar }: ColumnaImportar): Dicha => ({ campo, signo, orden, vaciar })
 
 type ColumnasLeidasProps = {
   conjunto: ConjuntoImportar
@@ -32,7 +32,7 @@ export function ColumnasLeidas({ conjunto: { campos }, columnas, isBusy, onChang
   const say = (at: number, change: Partial<Dicha>) =>
     onChange(
       columnas.map((columna, i) => {
-        const dicha = dichaDe(columna)
+        const dicha = asRead(columna)
         if (i === at) return { ...dicha, ...change }
 
         return dicha.campo === change.campo ? { ...dicha, campo: '' } : dicha

@@ -1,6 +1,6 @@
 import { Alert, Group, NumberInput, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import type { CODIFICACIONES, ConjuntoImportar, ImportarMirar, SEPARADORES } from '@yunque/contracts/datos/importar'
-import { ColumnasLeidas, dichaDe } from './columnas-leidas.tsx'
+import { asRead, ColumnasLeidas } from './columnas-leidas.tsx'
 import { Fijas } from './fijas.tsx'
 import { PrimerasFilas } from './primeras-filas.tsx'
 import { Sueltas } from './sueltas.tsx'
@@ -40,7 +40,7 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
   const said: ImportarMirar = {
     ...texto,
     titulos,
-    columnas: leidas.map(dichaDe),
+    columnas: leidas.map(asRead),
     fijas,
     referencias: sueltas
       .filter(({ codigo }) => codigo !== '')

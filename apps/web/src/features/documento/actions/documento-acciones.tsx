@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { quedaDe } from '@yunque/contracts/documento/bloqueo'
+import { cantidadLeft } from '@yunque/contracts/documento/bloqueo'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { PedidosButton } from '#/features/pedidos/pedidos-guardados.tsx'
 import { trpc } from '#/lib/trpc.ts'
@@ -24,7 +24,7 @@ const TEXTOS = { espera: 'Preparando la impresión…', listo: 'El documento est
  */
 const ganadosDelDocumento = ({ productos, numero_anterior }: DocumentoRecord) =>
   productos
-    .filter((item) => numero_anterior === '' && item.estado === 'G' && quedaDe(item) !== '')
+    .filter((item) => numero_anterior === '' && item.estado === 'G' && cantidadLeft(item) !== '')
     .map(({ nro_item, descripcion }) => ({ nro_item: String(nro_item), texto: descripcion }))
 
 type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }

@@ -1,7 +1,7 @@
 import { Button, Fieldset, Grid, Group, Stack, Text, TextInput } from '@mantine/core'
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import { formatCuit, isCuit } from '@yunque/contracts/codecs/format'
-import { porQueFija } from '@yunque/contracts/documento/bloqueo'
+import { whyFija } from '@yunque/contracts/documento/bloqueo'
 import { CABECERA } from '@yunque/contracts/documento/labels'
 import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ type DocumentoClienteProps = {
 export function DocumentoCliente({ documento, inicio, readOnly, onProductos, onSeguir }: DocumentoClienteProps) {
   const cliente = useCampo(documento, 'cliente')
   const record = useDocumento(documento, (state) => state.record)
-  const fijo = porQueFija(record?.productos ?? [])
+  const fijo = whyFija(record?.productos ?? [])
   const isFijo = readOnly || fijo !== ''
   const [escrito, setEscrito] = useState(cliente.value)
   // What the lookup says is shown in the risk strip over the lines.

@@ -84,7 +84,7 @@ export const palabrasDelPanel = ({ estados_item, motivos_item, cliente, iniciar 
     c_transp: iniciar.transportistas,
   })
 
-/** The words of a document, as far as what its client is offered is known. */
+/** How a document's codes are shown as words. Until the client's choices are loaded, codes stay codes. */
 export const palabrasDelDocumento = (inicio: DocumentoInicio | undefined) =>
   palabrasCon(
     inicio

@@ -1,4 +1,4 @@
-import { DOCUMENTOS, pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { DOCUMENTOS, needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { ITEM } from '@yunque/contracts/documento/labels'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
@@ -55,7 +55,7 @@ describe('what each context shows', () => {
     ['I', '', false],
     ['H', '', false],
   ] as const)('business line %s with deposit %j: label observation %s [ITM-11]', (negocio, deposito, expected) => {
-    expect(pideEtiqueta({ negocio, deposito })).toBe(expected)
+    expect(needsEtiqueta({ negocio, deposito })).toBe(expected)
   })
 })
 

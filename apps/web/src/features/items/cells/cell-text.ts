@@ -7,7 +7,7 @@ import { disputaDe } from '../model/disputa.ts'
 import { type CampoDeLista, type Consulta, type Item, reglasDeItem } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import { totalDe } from '../model/numbers.ts'
-import { conLoQueQueda } from '../model/stock-arriba.ts'
+import { withStockLeft } from '../model/stock-arriba.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
 import { EN_REPOSO } from './columns.ts'
@@ -98,7 +98,7 @@ const fechaCorta = (iso: string): string => formatDate(iso).slice(0, iso.startsW
  * and the next arrival where the stock does not cover the line.
  */
 const stock = (line: Item, state: ItemsState): CellText => {
-  const item = conLoQueQueda(line, state)
+  const item = withStockLeft(line, state)
   const { kilos_disponible_stock: kilos, candidad_disponible_stock: piezas, respuestas } = item
   const { texto, tono } = DISPONIBLE[disponibilidad(item)]
   const hora = respuestas.stock?.hora

@@ -6,13 +6,13 @@ import type { Edit } from '../model/edits.ts'
 import type { CampoDeLista } from '../model/item.ts'
 import { impedimento } from '../model/items-state.ts'
 import type { ItemsStore } from '../model/items-store.ts'
-import { porQueQueda } from '../model/locks.ts'
+import { whyLocked } from '../model/locks.ts'
 import { fromAbove } from '../model/repeat.ts'
 import { contextoDe } from '../model/with-item.ts'
 import { esperaCeldas } from '../paste/paste.ts'
-import { repartir } from '../paste/spread.ts'
+import { spreadOver } from '../paste/spread.ts'
 import type { CursorStore } from './cursor.ts'
-import { esEditable, type Posicion, siguiente } from './moves.ts'
+import { isEditable, type Posicion, siguiente } from './moves.ts'
 import { pressKeys } from './press-keys.ts'
 
 export type CommandsOptions = {
@@ -56,7 +56,7 @@ export const createCommands = (options: CommandsOptions) => {
 
   /** Rows past the last line that a document may have are counted, never lost in silence. */
   const paste = (block: Omit<Edit & { type: 'paste' }, 'type'>) => {
-    const destinos = repartir(store.getState(), block)
+    const destinos = spreadOver(store.getState(), block)
     const after = store.dispatch({ type: 'paste', ...block })
     const sobran = destinos.filter(({ index }) => index >= after.items.length).length
     if (sobran > 0) {
@@ -70,7 +70,7 @@ export const createCommands = (options: CommandsOptions) => {
   const edit = ({ id, col }: Posicion, tecla: string | null = null) => {
     const item = store.getItem(id)
     const celda = item && celdas(item, contextoDe(store.getState())).find((cell) => cell.col === col)
-    if (readOnly || !celda || !esEditable(item, celda)) goTo({ id, col })
+    if (readOnly || !celda || !isEditable(item, celda)) goTo({ id, col })
     else cursor.set({ id, col, edicion: { antes: item, tecla }, enfocar: false, espera: null })
   }
 
@@ -134,7 +134,7 @@ export const createCommands = (options: CommandsOptions) => {
       const item = store.getItem(posicion.id)
       const celda = item && celdas(item, contextoDe(state)).find(({ col }) => col === posicion.col)
       const valor = fromAbove(state, posicion.id, posicion.col)
-      if (readOnly || valor === '' || !celda || !esEditable(item, celda)) return false
+      if (readOnly || valor === '' || !celda || !isEditable(item, celda)) return false
       store.dispatch({ type: 'set', ...posicion, valor })
       store.dispatch({ type: 'leave', ...posicion, antes: '' })
       advance(posicion, 1)
@@ -157,7 +157,7 @@ export const createCommands = (options: CommandsOptions) => {
       const index = store.getState().items.findIndex((item) => item.id === id)
       const item = store.getItem(id)
       if (readOnly || !item) return
-      if (porQueQueda(item)) return notify(porQueQueda(item), 'yellow')
+      if (whyLocked(item)) return notify(whyLocked(item), 'yellow')
       const yes = await confirm(`Seguro de eliminar el Item #${index + 1}`, { si: 'Eliminar', danger: true })
       const { items } = yes ? store.dispatch({ type: 'remove', id }) : store.getState()
       const next = items[Math.min(index, items.length - 1)]

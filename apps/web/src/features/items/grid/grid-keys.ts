@@ -5,7 +5,7 @@ import { celdas } from '../cells/celdas.ts'
 import type { Editor } from '../editor-context.tsx'
 import { contextoDe } from '../model/with-item.ts'
 import type { Tecla } from './cursor.ts'
-import { alLado, enLinea, esEditable, type Posicion } from './moves.ts'
+import { alLado, enLinea, isEditable, type Posicion } from './moves.ts'
 import { shortcutOf } from './shortcuts.ts'
 
 const FAR = 1_000
@@ -27,16 +27,16 @@ const MOVES: Record<string, Move> = {
 }
 
 /** Whether Enter opens the cell: only an empty cell that has to be filled; otherwise Enter goes on to the next cell (VIS-13). */
-const pideValor = ({ store }: Editor, { id, col }: Posicion): boolean => {
+const needsValor = ({ store }: Editor, { id, col }: Posicion): boolean => {
   const item = store.getItem(id)
   const celda = item && celdas(item, contextoDe(store.getState())).find((cell) => cell.col === col)
 
-  return !!celda && celda.tipo === 'opcion' && !celda.opcional && esEditable(item, celda) && valorDe(item, col) === ''
+  return !!celda && celda.tipo === 'opcion' && !celda.opcional && isEditable(item, celda) && valorDe(item, col) === ''
 }
 
 const onEnter = (editor: Editor, at: Posicion, back: boolean) => {
   if (!back && editor.commands.repeat(at)) return
-  if (!back && !editor.readOnly && pideValor(editor, at)) editor.commands.edit(at)
+  if (!back && !editor.readOnly && needsValor(editor, at)) editor.commands.edit(at)
   else editor.commands.advance(at, back ? -1 : 1)
 }
 

@@ -19,7 +19,7 @@ import { FAMILIA_FIJA } from '../model/with-text.ts'
 import { ItemCell } from './item-cell.tsx'
 import { ItemDecision } from './item-decision.tsx'
 import classes from './items-grid.module.css'
-import { esEditable } from './moves.ts'
+import { isEditable } from './moves.ts'
 import { RowActions } from './row-actions.tsx'
 
 /** The tooltip of a cell: its error, its ficha's note (ITM-15), why it is locked, or its whole value. */
@@ -76,7 +76,7 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
   const renderCell = (celda: Celda) => {
     const error = item.errores[celda.col]
     const mensaje = error ? (error.espera ? '' : mensajeDe(item, celda.col)) : (item.rechazos[celda.col] ?? '')
-    const editable = esEditable(item, celda)
+    const editable = isEditable(item, celda)
     const text = cellText(item, celda, state)
     const isHere = col === celda.col
 

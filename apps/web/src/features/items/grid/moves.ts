@@ -12,7 +12,7 @@ export type Posicion = { id: string; col: string }
  * Whether a person can change the cell. The family can be changed only while the line has no product (ITM-05), and what
  * is sold not at all (DOC-09).
  */
-export const esEditable = (item: Item, { tipo, col }: Celda): boolean =>
+export const isEditable = (item: Item, { tipo, col }: Celda): boolean =>
   tipo !== 'lectura' && !(col === 'familia' && familiaBloqueada(item)) && !isBloqueada(item, col)
 
 const DE_LOTE = /^(productos_seleccionados|medidas_seleccionadas|atributos_seleccionados)\./
@@ -30,7 +30,7 @@ const seLlenaSolo = (item: Item, { col }: Celda, state: ItemsState): boolean => 
 
 /** Where Enter stops: what a person has to give, and the price, which is his to change (VIS-13). */
 const enRecorrido = (item: Item, celda: Celda, state: ItemsState): boolean =>
-  esEditable(item, celda) && !(seLlenaSolo(item, celda, state) && !(celda.col in item.errores))
+  isEditable(item, celda) && !(seLlenaSolo(item, celda, state) && !(celda.col in item.errores))
 
 const at = (state: ItemsState, id: string | null) => state.items.findIndex((item) => item.id === id)
 

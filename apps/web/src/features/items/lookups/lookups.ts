@@ -6,7 +6,7 @@ import type { AnswerEdit, Answers, Ayuda } from '../model/edits.ts'
 import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import type { ItemsStore } from '../model/items-store.ts'
-import { conLoQueQueda, textoArriba } from '../model/stock-arriba.ts'
+import { textoArriba, withStockLeft } from '../model/stock-arriba.ts'
 import { clave, estadoConsulta, type Pregunta, pregunta } from './questions.ts'
 import { createTasks } from './tasks.ts'
 
@@ -54,7 +54,7 @@ const TRAS_PINTAR = 20
 
 /** Arrivals matter also to a line that the lines above leave short (DOC-17). */
 const isPending = (consulta: Consulta, item: Item, state: ItemsState): boolean =>
-  estadoConsulta(consulta, consulta === 'ingresos' ? conLoQueQueda(item, state) : item, state) === 'pendiente'
+  estadoConsulta(consulta, consulta === 'ingresos' ? withStockLeft(item, state) : item, state) === 'pendiente'
 
 const horaActual = () => new Date().toTimeString().slice(0, 5)
 

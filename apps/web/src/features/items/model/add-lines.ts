@@ -1,6 +1,6 @@
 import type { Lote } from '#/features/stock/lote.ts'
 import { enEspera, pasteRow } from '../paste/paste.ts'
-import { repartir } from '../paste/spread.ts'
+import { spreadOver } from '../paste/spread.ts'
 import { elegirRow } from './choose-row.ts'
 import type { Edit } from './edits.ts'
 import { type Item, itemVacio } from './item.ts'
@@ -53,7 +53,7 @@ export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'pas
   // All rows are put into one list: two hundred copies of a long document would cost more than the rows.
   const items = [...state.items]
   const after: ItemsState & { siguiente: number } = { ...state, items }
-  for (const { fila, index } of repartir(state, { id, filas })) {
+  for (const { fila, index } of spreadOver(state, { id, filas })) {
     const item = items[index] ?? (impedimento(after) ? null : { ...itemVacio(nuevoId(after)), ...inherited })
     if (!item) continue
     if (index === items.length) after.siguiente++

@@ -1,5 +1,5 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
-import { DOCUMENTOS, pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { DOCUMENTOS, needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { bloqueoDe } from '@yunque/contracts/documento/bloqueo'
 import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento/documento'
 import type { ItemForm } from '@yunque/contracts/documento/item'
@@ -156,7 +156,7 @@ export const itemsForm = (state: ItemsState): ItemForm[] =>
   state.items.map((item) => {
     const form = formOfItem(item)
 
-    return pideEtiqueta(state) ? form : { ...form, observacion_etiqueta: '' }
+    return needsEtiqueta(state) ? form : { ...form, observacion_etiqueta: '' }
   })
 
 /** Why a line can't be added or searched for yet, in the words of ITM-04; null when it can. */

@@ -41,7 +41,7 @@ const CAMBIOS: Record<string, (id: string) => Edit> = {
 }
 
 /** A line of a note that is not saved yet, made from line 2 of its quotation. */
-const abrirOrigen = () => {
+const openOrigen = () => {
   const store = createItemsStore({ lugar: 'nota_venta', empresa: '1204' })
   const { productos } = createItemsStore({
     lugar: 'nota_venta',
@@ -57,7 +57,7 @@ const abrirOrigen = () => {
 
 describe('a note’s line that comes from its quotation', () => {
   it.each(['producto', 'medida', 'medida hasta', 'atributo'])('stays that product: %s [DOC-18]', (cambio) => {
-    const { store, id, of } = abrirOrigen()
+    const { store, id, of } = openOrigen()
     const before = of()
     const edit = CAMBIOS[cambio]
     if (edit) store.dispatch(edit(id))
@@ -68,7 +68,7 @@ describe('a note’s line that comes from its quotation', () => {
   })
 
   it('may be less of it, at another price, of any lot of its product, or not at all [DOC-18]', () => {
-    const { store, id, of } = abrirOrigen()
+    const { store, id, of } = openOrigen()
     store.dispatch({ type: 'write', id, col: 'cantidad', texto: '1' })
     store.dispatch({ type: 'write', id, col: 'precio_unitario', texto: '9,99' })
     expect(of()).toMatchObject({ cantidad: '1', precio_unitario: '9.99', nro_item_origen: '2' })

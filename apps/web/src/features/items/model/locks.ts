@@ -24,7 +24,7 @@ export const isBloqueada = (item: Item, col: string): boolean => {
 }
 
 /** Why the line cannot be deleted: 'El ítem está en la nota de venta N° 10021.' */
-export const porQueQueda = (item: Item): string => {
+export const whyLocked = (item: Item): string => {
   const { por } = bloqueoDeGuardada(item) ?? {}
 
   return por ? `El ítem está ${por}: no se puede eliminar.` : ''

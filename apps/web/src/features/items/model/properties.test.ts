@@ -1,4 +1,4 @@
-import { compare, reglasDe, tienePesoUnitario } from '@yunque/pricing'
+import { compare, hasPesoUnitario, reglasDe } from '@yunque/pricing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answer, CHAPA, editor, item, play, set } from '../testing.ts'
@@ -59,7 +59,7 @@ describe('any sequence of edits, in every family and context', () => {
           const [col, valor] = steps.at(-1) as [Numero, string]
           const { familia } = contexto
           const isOffered =
-            col !== 'peso_unitario' || tienePesoUnitario({ ...state, reglas: reglasDe(familia) }) || familia === '47'
+            col !== 'peso_unitario' || hasPesoUnitario({ ...state, reglas: reglasDe(familia) }) || familia === '47'
           if (valor !== '' && isOffered) expect(item(state)[col]).toBe(valor)
         },
       ),

@@ -1,4 +1,4 @@
-import { quedaDe } from '@yunque/contracts/documento/bloqueo'
+import { cantidadLeft } from '@yunque/contracts/documento/bloqueo'
 import { isKnown, isZero, NO_FIGURE, orNoFigure, sum } from '@yunque/pricing'
 import { clave } from '../lookups/questions.ts'
 import type { Item } from './item.ts'
@@ -11,12 +11,12 @@ type Tomado = { piezas: string; kilos: string }
  * What a line takes of the free stock. In a saved sales note the lot of a line is reserved already and no longer counts
  * as free, so only what exceeds it counts.
  */
-const tomaDe = ({ cantidad, peso_total, guardada }: Item, { lugar }: ItemsState): Tomado => {
+const takenOf = ({ cantidad, peso_total, guardada }: Item, { lugar }: ItemsState): Tomado => {
   if (lugar !== 'nota_venta' || !guardada?.ficha) return { piezas: cantidad, kilos: peso_total }
 
   return {
-    piezas: quedaDe({ cantidad, tomado: guardada.cantidad }),
-    kilos: quedaDe({ cantidad: peso_total, tomado: guardada.peso_total }),
+    piezas: cantidadLeft({ cantidad, tomado: guardada.cantidad }),
+    kilos: cantidadLeft({ cantidad: peso_total, tomado: guardada.peso_total }),
   }
 }
 
@@ -34,7 +34,7 @@ const contar = (state: ItemsState): ReadonlyMap<string, Tomado> => {
     const que = clave('stock', item, state)
     const antes = porProducto.get(que)
     if (antes) arriba.set(item.id, antes)
-    const { piezas, kilos } = tomaDe(item, state)
+    const { piezas, kilos } = takenOf(item, state)
     porProducto.set(que, { piezas: mas(antes?.piezas ?? '0.00', piezas), kilos: mas(antes?.kilos ?? '0.00', kilos) })
   }
 
@@ -60,10 +60,10 @@ export const textoArriba = (state: ItemsState, id: string): string => {
 
 /** What is left of a stock. While nothing is taken of it, it is written exactly as the server told it. */
 const queda = (hay: string, tomado: string): string =>
-  hay === '' || isZero(tomado) ? hay : quedaDe({ cantidad: hay, tomado }) || '0.00'
+  hay === '' || isZero(tomado) ? hay : cantidadLeft({ cantidad: hay, tomado }) || '0.00'
 
 /** The line with the stock that the lines above leave it: what they take is not promised again (DOC-17). */
-export const conLoQueQueda = (item: Item, state: ItemsState): Item & { cuentanArriba: boolean } => {
+export const withStockLeft = (item: Item, state: ItemsState): Item & { cuentanArriba: boolean } => {
   const { piezas, kilos } = tomadoArriba(state, item.id) ?? { piezas: '0', kilos: '0' }
   const candidad_disponible_stock = queda(item.candidad_disponible_stock, piezas)
   const kilos_disponible_stock = queda(item.kilos_disponible_stock, kilos)

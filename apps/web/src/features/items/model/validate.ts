@@ -1,7 +1,7 @@
 import { monedaSimbolo } from '@yunque/contracts/codecs/format'
-import { falta, hastaEsMenor, IMPORTES_GRANDES, obligatoriosDeItem } from '@yunque/contracts/documento/faltas'
+import { falta, hastaBelowDesde, IMPORTES_GRANDES, obligatoriosDeItem } from '@yunque/contracts/documento/faltas'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
-import { isRangoInvertido, NO_FIGURE, tienePesoUnitario } from '@yunque/pricing'
+import { hasPesoUnitario, isRangoInvertido, NO_FIGURE } from '@yunque/pricing'
 import { valorDe } from '../cells/campos.ts'
 import { type Celda, celdas } from '../cells/celdas.ts'
 import { estadoConsulta } from '../lookups/questions.ts'
@@ -28,7 +28,7 @@ const unanswered = (item: Item, state: ItemsState): Problema[] => {
     return estado === 'pendiente' || estado === 'fallo' ? [[col, `${FALTA_RESPUESTA[estado]} ${que}.`]] : []
   }
   const { peso_origen, precio_origen, peso_unitario } = item
-  const isPesado = tienePesoUnitario({ lugar: state.lugar, deposito: state.deposito, reglas: reglasDeItem(item) })
+  const isPesado = hasPesoUnitario({ lugar: state.lugar, deposito: state.deposito, reglas: reglasDeItem(item) })
   const awaitsPeso = peso_origen === 'lista' && peso_unitario === '' && isPesado
 
   return [
@@ -55,7 +55,7 @@ const rangos = (item: Item, cells: readonly Celda[]): Problema[] =>
     if (!col.startsWith('medidas_seleccionadas_hasta')) return []
     const [desde, hasta] = [valorDe(item, col.replace('_hasta', '')), valorDe(item, col)]
 
-    return isRangoInvertido(desde, hasta) ? [[col, hastaEsMenor(label)]] : []
+    return isRangoInvertido(desde, hasta) ? [[col, hastaBelowDesde(label)]] : []
   })
 
 const problemas = (item: Item, state: ItemsState): Problema[] => {

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { codePoints } from '@yunque/contracts/codecs/text'
 import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
 import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
@@ -48,7 +48,7 @@ function EtiquetaQueSobra({ id }: { id: string }) {
 /** The notes of a line, 35 characters each; the label's only where the context has it (ITM-11). */
 export function ItemObservaciones({ id }: { id: string }) {
   const { store } = useEditor()
-  const etiqueta = useItems(store, pideEtiqueta)
+  const etiqueta = useItems(store, needsEtiqueta)
 
   return OBSERVACIONES.map((campo) =>
     campo === 'observacion_etiqueta' && !etiqueta ? (

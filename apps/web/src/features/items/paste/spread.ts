@@ -24,7 +24,7 @@ type Destino = { fila: readonly string[]; index: number }
  * Where the rows of a block go, from the active line down (VIS-13). A row of titles goes nowhere: it is one if it begins
  * with the title of a column. A blank row passes over the line that it falls on, and makes none.
  */
-export const repartir = (
+export const spreadOver = (
   state: ItemsState,
   { id, filas }: Pick<Edit & { type: 'paste' }, 'id' | 'filas'>,
 ): Destino[] => {

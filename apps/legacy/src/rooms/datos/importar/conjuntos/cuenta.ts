@@ -54,7 +54,7 @@ const conSigno = (valor: string, isNegativo: boolean): string => {
 }
 
 /** Gives invoices a positive and receipts a negative amount, whatever sign the file has; only invoices have a due date. */
-const derivarMovimientos = async (_trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
+const deriveMovimientos = async (_trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
   for (const fila of filas) {
     const { tipo, importe: dicho = '', saldo = '', vencimiento } = fila
     // A balance with the opposite sign of its amount is invalid; it keeps that sign, so that the later check reports it.
@@ -65,7 +65,7 @@ const derivarMovimientos = async (_trx: Trx, filas: readonly Record<string, stri
   }
 }
 
-const revisarMovimientos = async (_trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> =>
+const checkMovimientos = async (_trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> =>
   filas.map(({ tipo, vencimiento = '', importe: total = '', saldo = '' }) => {
     const [whole, open] = [Number(total), Number(saldo)]
 
@@ -90,8 +90,8 @@ export const movimientos: Conjunto = {
   clave: ['tipo', 'numero'],
   codigo: 'RCC',
   deClientes: true,
-  derivar: derivarMovimientos,
-  revisar: revisarMovimientos,
+  derivar: deriveMovimientos,
+  revisar: checkMovimientos,
   reglas: {
     // A movement that payments were applied to since is in use by those.
     sinUso: sql<boolean>`not exists (select 1 from aplicaciones a where a.haber = t.id or a.debe = t.id)`,
@@ -148,7 +148,7 @@ const comprobantesDe = async (trx: Trx, filas: readonly Valores[]): Promise<Read
 const cents = (valor: string | undefined): number => Math.round(Number(valor ?? '0') * 100)
 
 /** An application explains the closed part of both movements and changes neither, since the books already state the open parts. */
-const revisarAplicaciones = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
+const checkAplicaciones = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const found = await comprobantesDe(trx, filas)
   const taken = new Map([...found.values()].map(({ id, aplicado }) => [id, cents(aplicado)]))
 
@@ -182,5 +182,5 @@ export const aplicaciones: Conjunto = {
   clave: ['haber', 'debe'],
   codigo: 'RCC',
   deClientes: true,
-  revisar: revisarAplicaciones,
+  revisar: checkAplicaciones,
 }

@@ -5,7 +5,7 @@ import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../c
 import { MONEDA, PRODUCTO } from './campos.ts'
 import { documentos, NUMERO, type Tipo } from './documentos-cabecera.ts'
 import { said } from './said.ts'
-import { leerMedidas } from './stock.ts'
+import { readMedidas } from './stock.ts'
 
 // Documents of an earlier system: headers first, then their lines. They can be read and copied, and not changed.
 
@@ -55,7 +55,7 @@ const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [
     clase: 'textos',
     max: 200,
     varias: true,
-    leer: leerMedidas,
+    leer: readMedidas,
     sinonimos: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
   },
   { campo: 'cantidad', label: 'Cantidad', ...importe, obligatorio: true, sinonimos: ['Cant', 'Unidades'] },

@@ -125,7 +125,7 @@ const clavesDe = (campos: readonly string[], fila: Readonly<Record<string, unkno
 const EN_USO = 'La familia está en uso: se cambia en su pantalla.'
 
 /** What products and documents name by its place is changed with care and by hand; the same again is no change. */
-const revisarEn = (tabla: string, campos: readonly string[]) => async (trx: Trx, filas: readonly Valores[]) => {
+const checkIn = (tabla: string, campos: readonly string[]) => async (trx: Trx, filas: readonly Valores[]) => {
   const named = [...new Set(filas.map(({ familia = '' }) => familia))]
   const { rows: usadas } = await sql<{
     codigo: string
@@ -146,7 +146,7 @@ const revisarEn = (tabla: string, campos: readonly string[]) => async (trx: Trx,
 }
 
 /** Whoever has the familia open reads that it changed (LLA-06). */
-const anotarCambio = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
+const noteCambio = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
   await sql`update familias set version = version + 1 where codigo in (
     select distinct f.despues ->> 'familia' from importaciones_filas f where ${filas} and f.estado in ('nueva', 'cambia'))`.execute(
     trx,
@@ -159,8 +159,8 @@ const deFamilia = (nombre: string, label: string, clave: readonly string[], camp
   tabla: nombre,
   clave,
   campos,
-  reglas: { anotar: anotarCambio },
-  revisar: revisarEn(
+  reglas: { anotar: noteCambio },
+  revisar: checkIn(
     nombre,
     campos.map(({ campo }) => campo),
   ),
@@ -172,7 +172,7 @@ const SIN_SELECTOR = 'sin_selector'
 type Selector = { familia: string; tipo: string; orden: number; nombre: string }
 
 /** A selector by its name, of its familia. */
-const derivarSelector = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
+const deriveSelector = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
   const named = [...new Set(filas.map(({ familia = '' }) => familia))]
   const { rows } = await sql<Selector>`select familia, tipo, orden, nombre from familia_selectores
     where familia = any(${named}::text[])`.execute(trx)
@@ -240,7 +240,7 @@ export const deFamilias: readonly Conjunto[] = [
         { campo: 'baja', label: 'Fuera de uso', clase: 'opcion', opciones: SI_NO, implicito: true, vacio: 'N' },
       ],
     ),
-    derivar: derivarSelector,
+    derivar: deriveSelector,
     ayuda: 'El selector va por su nombre.',
   },
 ]

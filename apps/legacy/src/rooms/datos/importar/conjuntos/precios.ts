@@ -1,7 +1,7 @@
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
-import { conCambiosEncima } from '../../../precios/cambio.ts'
+import { changedOnTop } from '../../../precios/cambio.ts'
 import type { Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 
 type Hay = { prod01: string; moneda: string; desde: string; hay: boolean } & Record<
@@ -37,7 +37,7 @@ const revisar = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): 
 
     return there?.id && (fila.desde ?? '') > hoy && isOther(there, fila) ? [there.id] : []
   })
-  const encima = await conCambiosEncima(trx, mended)
+  const encima = await changedOnTop(trx, mended)
 
   return filas.map((fila) => {
     const { desde = '' } = fila

@@ -14,7 +14,7 @@ import { said } from './said.ts'
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
 
 /** Measures in the form in which lots store them, however the file writes them. */
-export const leerMedidas = (texto: string): Celda => {
+export const readMedidas = (texto: string): Celda => {
   const dichas = texto.split(';').map((one) => one.trim())
 
   return dichas.every((one) => MEDIDA.test(one))
@@ -32,7 +32,7 @@ const campos: readonly CampoDeConjunto[] = [
     clase: 'textos',
     max: 200,
     varias: true,
-    leer: leerMedidas,
+    leer: readMedidas,
     implicito: true,
     sinonimos: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
   },

@@ -15,7 +15,7 @@ import { said } from './said.ts'
 const isCodigo = (texto: string): texto is CodigoUsuario => (CODIGOS as readonly string[]).includes(texto)
 const upper = (texto: string) => (isCodigo(texto) ? texto : texto.toUpperCase())
 
-const leerCodigos = (texto: string): Celda => {
+const readCodigos = (texto: string): Celda => {
   const dichos = textosDe(texto.replaceAll(',', ';')).map(upper)
   const ajeno = dichos.find((dicho) => !isCodigo(dicho))
 
@@ -53,7 +53,7 @@ const campos: readonly CampoDeConjunto[] = [
     label: 'Códigos',
     clase: 'texto',
     max: 400,
-    leer: leerCodigos,
+    leer: readCodigos,
     soloArchivo: true,
     sinonimos: ['Permisos', 'Accesos', 'Módulos'],
   },

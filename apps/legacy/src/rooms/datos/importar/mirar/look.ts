@@ -67,7 +67,7 @@ type Mirada = {
   registro: Registro
 }
 
-const mirarCon = async (trx: Trx, importacion: Importacion, hoy: string): Promise<Mirada> => ({
+const lookWith = async (trx: Trx, importacion: Importacion, hoy: string): Promise<Mirada> => ({
   importacion,
   contexto: { usuario: importacion.usuario, hoy },
   dichas: dichasDe(importacion),
@@ -160,7 +160,7 @@ export const look = async (
   { hoy, advance }: { hoy: string; advance: (hechas: number) => Promise<void> },
 ): Promise<{ cuentas: Cuentas; sueltas: Suelta[] }> => {
   await forgetFilas(trx, importacion.id)
-  const mirada = await mirarCon(trx, importacion, hoy)
+  const mirada = await lookWith(trx, importacion, hoy)
   const lookAt = looker(trx, mirada)
   const turno = createTurno()
   let rows = await rowsFrom(trx, importacion, 0)
@@ -195,7 +195,7 @@ export const lookAgain = async (
       .where('importacion', '=', id)
       .where('fila', 'in', filas)
       .execute()
-    const write = await looker(trx, await mirarCon(trx, importacion, hoy))(rows)
+    const write = await looker(trx, await lookWith(trx, importacion, hoy))(rows)
     await write()
   }
   const { rows: kin } = await sql<{ fila: number }>`select f.fila from importaciones_filas f

@@ -24,7 +24,7 @@ const decimal = (
   if (read === null)
     return { falta: `'${shown(texto)}' no es un número con ${signo === ',' ? 'coma' : 'punto'} decimal.` }
   if (read.startsWith('-') && !conSigno) return { falta: 'No puede ser negativo.' }
-  // What is rounded up needs room for one figure more.
+  // Rounding up can add a digit (99.996 becomes 100.00), so a number to be rounded may have one digit less.
   if (read.replace(/^-|\..*$/g, '').length > (redondea ? 11 : 12)) return { falta: 'El número es demasiado grande.' }
   const valor = redondea && !read.startsWith('-') ? roundTo(withEight(read), decimales) : read
   const [whole = '', fraction = ''] = valor.replace('-', '').split('.')

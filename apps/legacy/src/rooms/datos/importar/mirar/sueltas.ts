@@ -127,7 +127,7 @@ const insertar = (trx: Trx, { tabla, codigo, texto }: Nueva) =>
         on conflict do nothing returning codigo`.execute(trx)
 
 /** Creates the rows that the file refers to. @throws ImportRefused where somebody else used one of the codes meanwhile */
-export const crearNuevas = async (trx: Trx, { lectura }: Importacion, refusal: string): Promise<void> => {
+export const createNuevas = async (trx: Trx, { lectura }: Importacion, refusal: string): Promise<void> => {
   for (const nueva of lectura?.nuevas ?? []) {
     const { rows } = await insertar(trx, nueva)
     if (rows.length === 0) throw new ImportRefused(refusal)
@@ -135,7 +135,7 @@ export const crearNuevas = async (trx: Trx, { lectura }: Importacion, refusal: s
 }
 
 /** Deletes the rows that were created for a file, after the file's own rows are gone. */
-export const quitarNuevas = async (trx: Trx, { lectura }: Importacion): Promise<void> => {
+export const removeNuevas = async (trx: Trx, { lectura }: Importacion): Promise<void> => {
   for (const { tabla, codigo } of lectura?.nuevas ?? []) {
     await sql`delete from ${sql.table(tabla)} where codigo = ${codigo}`.execute(trx)
   }
