@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { nuevoDocumento } from '../items-grid.ts'
+import { keyboard } from '../keyboard.ts'
 import { signIn } from '../sign-in.ts'
 
 /** Pressing the button takes the focus from a field: whatever that moves on screen, the click must still reach the button. */
@@ -76,3 +78,56 @@ test('a press that is drawn away from its button is taken back [VIS-08]', async 
 
   expect(await page.evaluate(() => (window as never as { seen: string[] }).seen)).not.toContain('Alta Usuario')
 })
+
+for (const { width, height } of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  // A screen of 1280 x 800 at 200 %.
+  { width: 640, height: 400 },
+]) {
+  test(`a save that is refused at ${width} px moves nothing, and what is wrong stays in sight [VIS-04] [VIS-33]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const items = await nuevoDocumento(page, { cliente: '1113' })
+    const { press, type } = keyboard(page)
+    for (let line = 1; line <= 7; line++) {
+      await items.add()
+      await expect(items.cell(line, 'familia')).toBeFocused()
+      await type('cha')
+      await press('Enter')
+      await expect(items.cell(line, 'productos_seleccionados.0')).toBeFocused()
+    }
+    // A line that Enter made and nobody touched is dropped, not asked for.
+    await press('Control+Enter')
+    await items.expectLines(8)
+    // The first wrong cell, where the focus goes, is in view.
+    await press('Control+Home')
+    await items.cell(1, 'productos_seleccionados.0').focus()
+    await items.cell(1, 'productos_seleccionados.0').evaluate((cell) => cell.scrollIntoView({ block: 'center' }))
+    const placeOf = () =>
+      items.grid.evaluate((grid) => {
+        const { top, width } = grid.getBoundingClientRect()
+        return { top, width, y: window.scrollY }
+      })
+    const before = await placeOf()
+    await press('Control+s')
+
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('listitem')).toHaveCount(5)
+    await expect(alert).toContainText('Y otros 2 más.')
+    await expect(alert).toBeInViewport()
+    await expect(page.getByText('No se guardó')).toBeInViewport()
+    await items.expectLines(7)
+    expect(await placeOf()).toEqual(before)
+
+    // Each mistake is the way to its place, which the list does not cover.
+    await alert.getByRole('button', { name: 'Ítem 5: falta Cantidad.' }).click()
+    const cell = items.cell(5, 'cantidad')
+    await expect(cell).toBeFocused()
+    await expect(async () => {
+      const [own, covering] = await Promise.all([cell.boundingBox(), alert.boundingBox()])
+      expect(own && own.y + own.height).toBeLessThanOrEqual(covering?.y ?? 0)
+    }).toPass()
+  })
+}

@@ -89,3 +89,76 @@ test("'back' to a page of a hundred rows finds it scrolled as it was left, with 
   await expect(page.getByRole('link', { name: numero, exact: true })).toBeInViewport()
   await expect(page.getByLabel('Referencia')).toHaveValue('OC 30')
 })
+
+test("one's own views are named, renamed, ordered, shared and what the menu opens; 'Las que entren' stays [LIS-15] [LIS-08]", async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signIn(page, 'interior', '/cotizaciones/consulta')
+  const tabs = page.getByRole('navigation', { name: 'Vistas de la lista' })
+  const dialog = page.getByRole('dialog')
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Vistas', exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const [uno, dos] = [`Ganadas ${Date.now() % 10_000}`, `Perdidas ${Date.now() % 10_000}`]
+  for (const [estado, nombre] of [
+    ['G', uno],
+    ['P', dos],
+  ]) {
+    await page.goto(`/crm-new/cotizaciones/consulta?estado=${estado}`)
+    await choose('Guardar vista')
+    await dialog.getByLabel('Nombre').fill(nombre ?? '')
+    await dialog.getByRole('button', { name: 'Guardar vista' }).click()
+    await expect(tabs.getByRole('button', { name: nombre ?? '' })).toHaveAttribute('aria-current', /./)
+  }
+  const own = () => tabs.getByRole('button', { name: /^(Ganadas|Perdidas|Cobradas) \d/ }).allInnerTexts()
+  const named = async () => (await own()).map((text) => text.replace(/\s+\d+\+?$/, '').trim())
+
+  // Renamed and shared.
+  await choose('Administrar vistas')
+  await dialog.getByRole('button', { name: `Cambiar ${uno}` }).click()
+  const cobradas = uno.replace('Ganadas', 'Cobradas')
+  await dialog.getByLabel('Nombre').fill(cobradas)
+  await dialog.getByLabel('Compartir con todos').check()
+  await dialog.getByRole('button', { name: 'Guardar vista' }).click()
+  // Ordered.
+  await dialog.getByRole('button', { name: `Subir ${dos}` }).click()
+  await expect(dialog.getByRole('button', { name: `Subir ${dos}` })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => (await named()).filter((text) => text === dos || text === cobradas))
+    .toEqual([dos, cobradas])
+
+  // What the menu opens from now on.
+  await tabs.getByRole('button', { name: cobradas }).click()
+  await choose('Abrir siempre con esta vista')
+  await expect(page.getByText('El menú abre esta lista con esta vista.')).toBeVisible()
+  await page.getByLabel(/^Filas/).selectOption('Las que entren')
+  const entran = await page.locator('tbody tr').count()
+  await page.goto('/crm-new/')
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await menu.getByRole('button', { name: 'COTIZACIONES' }).click()
+  await menu.getByRole('link', { name: 'Cotizaciones', exact: true }).click()
+  await expect(page).toHaveURL(/estado=G/)
+  await expect(page.getByLabel(/^Filas/).locator('option:checked')).toHaveText('Las que entren')
+  expect(entran).toBeGreaterThan(0)
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'gerente', '/cotizaciones/consulta')
+  const theirs = other.getByRole('navigation', { name: 'Vistas de la lista' })
+  await expect(theirs.getByRole('button', { name: cobradas })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: dos })).toBeHidden()
+  await other.context().close()
+
+  await choose('Abrir como antes')
+  for (const nombre of [dos, cobradas]) {
+    await choose('Administrar vistas')
+    await dialog.getByRole('button', { name: `Borrar ${nombre}` }).click()
+    await page.getByRole('button', { name: 'Borrar', exact: true }).click()
+    await expect(tabs.getByRole('button', { name: nombre })).toBeHidden()
+    await page.keyboard.press('Escape')
+  }
+})

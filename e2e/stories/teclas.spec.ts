@@ -92,6 +92,109 @@ test('from the client to the first line it is one Tab and Enter [VIS-13]', async
   await expect(itemsGrid(page).cell(1, 'familia')).toBeFocused()
 })
 
+/** Everywhere that somebody may be in a document, from its first field to its foot; null is nowhere: he clicked beside them. */
+const PLACES: Record<string, ((page: Page) => Locator) | null> = {
+  header: (page) => page.getByLabel('Código de cliente'),
+  condition: (page) =>
+    page
+      .getByRole('group', { name: /CONDICI/i })
+      .locator('button, input:not([type=hidden])')
+      .first(),
+  choice: (page) => page.getByLabel('Transportista'),
+  observations: (page) => page.getByLabel('Observaciones', { exact: true }),
+  cell: (page) => itemsGrid(page).cell(1, 'cantidad'),
+  notes: (page) =>
+    page
+      .getByRole('region', { name: /^Detalle del ítem/ })
+      .locator('input')
+      .first(),
+  totals: (page) => page.getByRole('button', { name: 'AGREGAR PRODUCTO' }).last(),
+  bar: (page) => page.getByRole('button', { name: 'Guardar' }),
+  nowhere: null,
+}
+
+/** The quotation that they all work on, each with a quantity of its own. */
+let quotation = ''
+
+for (const [i, [place, find]] of Object.entries(PLACES).entries()) {
+  test(`the keys that the panel lists work with the focus here: ${place} [VIS-13]`, async ({ page }) => {
+    test.slow()
+    await signIn(page, 'vendedor')
+    if (quotation === '') quotation = await quote(page, LIGERO)
+    else await page.goto(`/crm-new/cotizaciones/cotizacion/${quotation}`)
+    const items = itemsGrid(page)
+    const { press, type } = keyboard(page)
+    const lines = (count: number) => items.expectLines(count)
+    const go = async () => {
+      if (find) await find(page).focus()
+      else await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    }
+    const dialog = page.getByRole('dialog')
+
+    await items.cell(1, 'cantidad').click()
+    await go()
+    await press('Control+Enter')
+    await lines(2)
+    await expect(items.cell(2, 'familia')).toBeFocused()
+
+    // A text field undoes what was typed into it, and nothing else.
+    const isText = await (find?.(page).evaluate((element) => element.matches('textarea, input:not([type=radio])')) ??
+      false)
+    if (isText) await items.cell(1, 'cantidad').focus()
+    else await go()
+    await press('Control+z')
+    await lines(1)
+    if (!isText) await go()
+    await press('Control+y')
+    await lines(2)
+    await press('Control+z')
+    await lines(1)
+
+    await items.cell(1, 'cantidad').click()
+    await go()
+    await press('Control+d')
+    await lines(2)
+    // And Ctrl + Supr deletes a word of it.
+    if (isText) await items.cell(2, 'cantidad').focus()
+    else await go()
+    await press('Control+Delete')
+    await expect(page.getByText(/Seguro de eliminar el Item #[12]/)).toBeVisible()
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await lines(1)
+
+    await go()
+    await press('F4')
+    await expect(page.getByRole('dialog', { name: 'Buscador Avanzado' })).toBeVisible()
+    await press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await items.type(1, 'precio_unitario', '9')
+    await items.expectCell(1, 'precio_unitario', '9,00')
+    await go()
+    await press('Alt+l')
+    await expect(items.cell(1, 'precio_unitario')).not.toContainText('9,000')
+
+    await go()
+    await press('F6')
+    const panel = page.getByRole('region', { name: 'Detalle del ítem 1' })
+    const isIn = () => panel.evaluate((element) => element.contains(document.activeElement))
+    if (place === 'notes') await expect(items.grid.locator('[data-col]:focus')).toBeVisible()
+    else {
+      await expect.poll(isIn).toBe(true)
+      await press('F6')
+      await expect(items.grid.locator('[data-col]:focus')).toBeVisible()
+    }
+
+    await items.cell(1, 'cantidad').click()
+    await type(`${3 + i}`)
+    await press('Enter')
+    await go()
+    await press('Control+s')
+    await expect(page.getByText(/^Guardado/)).toBeVisible()
+    await items.expectCell(1, 'cantidad', `${3 + i},00`)
+  })
+}
+
 test('the stock of a family, from home [STO-01]', async ({ page }) => {
   await signIn(page, 'vendedor')
   const hands = counted(page)

@@ -1,9 +1,10 @@
 import { Anchor, Box, Grid, Stack } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type Condicion, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { useEffect, useRef } from 'react'
 import { RiesgoCliente } from '#/features/clientes/riesgo-cliente.tsx'
-import { ItemsEditor, type ItemsEditorHandle, useTotalesDe } from '#/features/items/index.ts'
+import { ItemsEditor, type ItemsEditorHandle, type Pulsacion, useTotalesDe } from '#/features/items/index.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
@@ -126,6 +127,13 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     if (!saved.fresh) await router.invalidate()
   }
   useSaveKey(pantalla, () => void saveAndContinue())
+  /** The keys of the lines work anywhere in the document, except in a dialog over it, which has its own. */
+  const onKey = (event: Pulsacion & { defaultPrevented: boolean }) => {
+    if (!event.defaultPrevented && !document.querySelector('[role=dialog][aria-modal=true]'))
+      editor.current?.onKey(event)
+  }
+  // Who clicked beside the fields is in no element of the document, and in the document all the same.
+  useWindowEvent('keydown', (event) => event.target === document.body && onKey(event))
   useLeaveGuard({
     isDirty: session.isDirty,
     save: async () => {
@@ -142,12 +150,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     <Stack
       ref={pantalla}
       gap="sm"
-      // The keys of the lines work anywhere in the document, except in a dialog over it, which has its own.
-      onKeyDown={(event) => {
-        const isHere =
-          pantalla.current?.contains(event.target as Node) && !document.querySelector('[role=dialog][aria-modal=true]')
-        if (isHere && !event.defaultPrevented && !readOnly) editor.current?.onKey(event)
-      }}
+      onKeyDown={(event) => pantalla.current?.contains(event.target as Node) && onKey(event)}
     >
       <DocumentoBarra
         documento={documento}
@@ -157,21 +160,6 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
         onGuardar={() => void saveAndContinue()}
       />
       <DraftOffer session={session} />
-      <ErrorsAlert
-        failure={failure}
-        errors={resumen(campos)}
-        onGo={irA}
-        onLook={inDoubt ? () => void saveAndContinue('look') : undefined}
-      >
-        {failure?.codigo === 'CONFLICT' && record && (
-          <Anchor
-            size="xs"
-            renderRoot={(props) => <Link {...props} {...DOCUMENTOS[tipo].ruta(record.n_cotizacion)} target="_blank" />}
-          >
-            Ver versión actual
-          </Anchor>
-        )}
-      </ErrorsAlert>
       <Box inert={saving}>
         <Stack gap="md">
           <Part>
@@ -210,6 +198,22 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
           </Grid>
         </Stack>
       </Box>
+      <ErrorsAlert
+        failure={failure}
+        errors={resumen(campos)}
+        atFoot
+        onGo={irA}
+        onLook={inDoubt ? () => void saveAndContinue('look') : undefined}
+      >
+        {failure?.codigo === 'CONFLICT' && record && (
+          <Anchor
+            size="xs"
+            renderRoot={(props) => <Link {...props} {...DOCUMENTOS[tipo].ruta(record.n_cotizacion)} target="_blank" />}
+          >
+            Ver versión actual
+          </Anchor>
+        )}
+      </ErrorsAlert>
     </Stack>
   )
 }

@@ -53,12 +53,6 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
     <Stack ref={pantalla} gap="sm">
       <EstadoBarra panel={panel} session={session} onGuardar={() => void guardar()} />
       <DraftOffer session={session} />
-      <ErrorsAlert
-        failure={failure}
-        errors={resumen(campos)}
-        onGo={irA}
-        onLook={inDoubt ? () => void session.look() : undefined}
-      />
       <Box inert={saving}>
         <Stack gap="md">
           {/* The lines come first: which of them are won is what people open this screen for. */}
@@ -76,6 +70,13 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
           </Grid>
         </Stack>
       </Box>
+      <ErrorsAlert
+        failure={failure}
+        errors={resumen(campos)}
+        atFoot
+        onGo={irA}
+        onLook={inDoubt ? () => void session.look() : undefined}
+      />
     </Stack>
   )
 }

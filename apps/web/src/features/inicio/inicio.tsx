@@ -92,7 +92,8 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
           {diaEnPalabras(hoy)}
         </Text>
       </div>
-      {primero}
+      {/* Where everything failed, it is said once. */}
+      {!error && primero}
       {error && <LoadFailed line={classes.fallo} error={error} onRetry={retry} />}
       {isPending && tiene('COT', 'MEM', 'AGE', 'SEG') && <div className={classes.reserva} />}
       {resumen && (

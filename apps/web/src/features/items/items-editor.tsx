@@ -2,16 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import type { PedidoTomado } from '@yunque/contracts/pedidos'
-import {
-  type KeyboardEvent,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Part } from '#/ui/async/part.tsx'
@@ -22,7 +13,7 @@ import { type Commands, createCommands } from './grid/commands.ts'
 import { createCursor } from './grid/cursor.ts'
 import classes from './grid/items-grid.module.css'
 import { ItemsGrid } from './grid/items-grid.tsx'
-import { runShortcut } from './grid/shortcuts.ts'
+import { type Pulsacion, runShortcut, type Where } from './grid/shortcuts.ts'
 import { ShortcutsHelp } from './grid/shortcuts-help.tsx'
 import { attachLookups } from './lookups/lookups.ts'
 import { trpcLookups } from './lookups/trpc-lookups.ts'
@@ -58,7 +49,7 @@ export type ItemsEditorHandle = Pick<Commands, 'goTo' | 'dropUntouched'> & {
   /** Goes to the first line, or to a new one if `isNueva`; or to the business line, if that is not chosen yet. */
   begin: (options?: { isNueva: boolean }) => void
   /** Handles a key of the lines that was pressed elsewhere in the document; answers whether it was one (VIS-13). */
-  onKey: (event: KeyboardEvent) => boolean
+  onKey: (event: Pulsacion) => boolean
 }
 
 type ItemsEditorProps = {
@@ -119,19 +110,21 @@ export function ItemsEditor({
     else if (first && !isNueva) commands.goTo({ id: first.id, col: 'familia' })
     else commands.add()
   }
-  useImperativeHandle(
-    ref,
-    () => ({ ...commands, begin, onKey: (event) => runShortcut(event, commands, cursor.get().id, true) }),
-    [commands, cursor],
-  )
-
-  /** F6: from the grid to the line's detail and back. */
+  /** F6: to the line's detail, and from there to its cell. Where no line was entered yet, to the first one. */
   const switchPane = () => {
     const panel = root.current?.querySelector('[data-panel]')
     const { id, col } = cursor.get()
-    if (panel?.contains(document.activeElement) && id !== null) commands.goTo({ id, col })
-    else panel?.querySelector<HTMLElement>('input, button')?.focus()
+    if (!panel) return begin()
+    if (panel.contains(document.activeElement) && id !== null) commands.goTo({ id, col })
+    else panel.querySelector<HTMLElement>('input, button')?.focus()
   }
+  const onKey = (event: Pulsacion, where?: Where) =>
+    runShortcut(event, { ...commands, switchPane }, cursor.get().id, where)
+  useImperativeHandle(ref, () => ({ ...commands, begin, onKey: (event) => onKey(event, { isOutside: true }) }), [
+    commands,
+    cursor,
+  ])
+
   /** The button in the head adds a product: into the active line only if that has none. F4 replaces the line's product. */
   const findNuevo = () => {
     const { id } = cursor.get()
@@ -150,12 +143,10 @@ export function ItemsEditor({
       <div
         ref={root}
         className={classes.editorDeItems}
-        onKeyDown={(event) => {
-          if (event.key !== 'F6') return void runShortcut(event, commands, cursor.get().id)
-          event.preventDefault()
-          commands.leave()
-          switchPane()
-        }}
+        // The notes of a line are text like any other: Ctrl + Supr deletes a word there.
+        onKeyDown={(event) =>
+          void onKey(event, { isInField: (event.target as Element).closest('[data-panel]') !== null })
+        }
         // A text of several lines in words fits no cell: it is a request (PED-04).
         onPasteCapture={(event) => {
           const texto = event.clipboardData.getData('text')
@@ -184,9 +175,12 @@ export function ItemsEditor({
         }}
       >
         <div className={classes.cabeza}>
-          <Title order={2} size="h5">
-            {titulo}
-          </Title>
+          <div className={classes.titulo}>
+            <Title order={2} size="h5">
+              {titulo}
+            </Title>
+            <ShortcutsHelp />
+          </div>
           <div className={classes.controles}>
             <Part>
               <EditorHeader />
@@ -210,7 +204,6 @@ export function ItemsEditor({
                 )}
               </>
             )}
-            <ShortcutsHelp />
           </div>
         </div>
         <Part>

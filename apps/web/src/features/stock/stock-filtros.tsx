@@ -117,7 +117,8 @@ export function StockFiltros({
               label="Familia"
               size="xs"
               data-autofocus
-              w={280}
+              flex="1 1 200px"
+              maw={280}
               aria-busy={(!familias && !sinRespuesta && filtros.familia !== '') || undefined}
               data={optionsOf(familias ?? [], filtros.familia, SELECCIONAR, familias ? undefined : nombre)}
               value={filtros.familia}
@@ -130,7 +131,7 @@ export function StockFiltros({
           {definicion?.medidas.map(({ nombre, um }, i) => (
             <Group key={nombre} gap={4} align="flex-start" wrap="nowrap">
               <DecimalInput
-                w={100}
+                w={92}
                 label={um ? `${nombre} (${um})` : nombre}
                 {...(!exacto && { placeholder: 'desde' })}
                 decimals={2}
@@ -139,7 +140,7 @@ export function StockFiltros({
               />
               {!exacto && (
                 <DecimalInput
-                  w={100}
+                  w={92}
                   mt={ALTO_LABEL}
                   aria-label={`${nombre} hasta`}
                   placeholder="hasta"

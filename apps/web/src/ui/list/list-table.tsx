@@ -1,8 +1,9 @@
 import { Group, Loader, Paper, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Gap } from './gap.tsx'
 import classes from './list.module.css'
-import type { ListDefinition, ListSearch } from './list-definition.ts'
+import type { Column, ListDefinition, ListSearch } from './list-definition.ts'
 import { ListRow } from './list-row.tsx'
 import type { LongBody as Long } from './long-body.tsx'
 import { ROW_HEIGHT, windowful } from './page-window.ts'
@@ -63,11 +64,21 @@ const titleWhatIsCut = ({ target }: { target: EventTarget }) => {
   if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
 }
 
+/** Rows are cards on a telephone; on a tablet, too, those that are decided on, of which nothing may be out of sight. */
+const useTarjetas = <Row,>(columns: readonly Column<Row>[]): boolean => {
+  const isDecided = columns.some(({ tarjeta }) => tarjeta === 'accion')
+  const isNarrow = useMediaQuery(isDecided ? '(max-width: 62em)' : '(max-width: 36em)', false, {
+    getInitialValueInEffect: false,
+  })
+
+  return isNarrow && columns.some(({ tarjeta }) => tarjeta)
+}
+
 export function ListTable<Row extends object, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
   const { definition, rows, orden, onOrden, buscando, old, onPick, chosen, children } = props
   const { columns, rowKey, apagado } = definition
   const seleccion = chosen && definition.seleccion
-  const tarjetas = columns.some(({ tarjeta }) => tarjeta)
+  const tarjetas = useTarjetas(columns)
   const elegibles = seleccion ? rows.filter(seleccion.elegible).map(rowKey) : []
   const isAll = elegibles.length > 0 && elegibles.every((key) => chosen?.keys.has(key))
   const choose = (keys: readonly string[], isChosen: boolean) => {

@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, List, Text } from '@mantine/core'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type GatewayError, soporte } from '#/lib/gateway-error.ts'
+import classes from './errors-alert.module.css'
 
 type Mistake = { campo: string; texto: string }
 
@@ -11,11 +12,19 @@ type ErrorsAlertProps = {
   onGo?: (campo: string) => void
   /** Looks for the save of which nobody knows whether it was stored. */
   onLook?: (() => void) | undefined
+  /**
+   * For a form longer than the window: the last thing in it, at the window's lower edge as long as that is further down. So it is
+   * in sight wherever one types, has room of its own at the form's end, and moves nothing when it comes (VIS-04).
+   */
+  atFoot?: boolean
   children?: ReactNode
 }
 
 /** At most this many lines, so that the form below is not pushed out of sight (VIS-04). */
 const MAX_LINES = 5
+
+/** What stays free over the alert at a form's foot. */
+const GAP = 24
 
 /** The mistakes of one line of the document share one line: 'Ítem 3' and its mistakes. */
 const linesOf = (errors: readonly Mistake[]): [string, readonly Mistake[]][] =>
@@ -59,12 +68,20 @@ function Line({
 }
 
 /** Why it was not saved: the server's message, and each mistake as the way to its place (VIS-04). */
-export function ErrorsAlert({ failure, errors, onGo, onLook, children }: ErrorsAlertProps) {
+export function ErrorsAlert({ failure, errors, onGo, onLook, atFoot = false, children }: ErrorsAlertProps) {
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (failure) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [failure])
+    if (failure && !atFoot) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure, atFoot])
+  const told = JSON.stringify([failure, errors])
+  // A field that gets the focus is not left behind it.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    if (atFoot && told && place.current) style.scrollPaddingBottom = `${place.current.offsetHeight + GAP}px`
+
+    return () => void style.removeProperty('scroll-padding-bottom')
+  }, [atFoot, told])
   if (!failure && errors.length === 0) return null
   // The server's message is left out where it repeats a mistake that is listed below, with the way to its field.
   const lines = linesOf(errors)
@@ -74,6 +91,7 @@ export function ErrorsAlert({ failure, errors, onGo, onLook, children }: ErrorsA
   return (
     <Alert
       ref={place}
+      className={atFoot ? classes.foot : undefined}
       color="red"
       role="alert"
       p="xs"

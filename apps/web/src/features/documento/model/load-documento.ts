@@ -4,6 +4,7 @@ import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { RecibidoRecord } from '@yunque/contracts/pedidos'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { CopiaSearch } from '@yunque/contracts/search/documento'
+import { loadRecibido } from '#/features/pedidos/load-recibido.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
@@ -39,9 +40,6 @@ export const loadDocumentoOrCopia = async (
   { id, copia, cliente, precios = 'hoy', pedido }: { id: string } & CopiaSearch,
 ): Promise<Abierto> => {
   if (id === 'nuevo' && pedido) {
-    // Loaded on demand, since few documents begin with a request.
-    const { loadRecibido } = await import('#/features/pedidos/load-recibido.ts')
-
     return { record: null, propuesta: null, pedido: await loadRecibido(utils, pedido) }
   }
   const copied = id === 'nuevo' && copia ? await loadDocumento(utils, tipo, copia) : null

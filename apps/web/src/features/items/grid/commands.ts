@@ -121,6 +121,13 @@ export const createCommands = (options: CommandsOptions) => {
 
   return {
     goTo,
+    /** The line that is meant where none was entered yet: that of a document with but one. Says so if there are more. */
+    onlyLine: (): string | null => {
+      const [first, second] = store.getState().items
+      if (second && !readOnly) notify('Entre primero en el ítem.', 'yellow')
+
+      return first && !second ? first.id : null
+    },
     undo: () => goBack('undo'),
     redo: () => goBack('redo'),
     add,
