@@ -10,10 +10,11 @@ import { notify, notifyError } from '../../async/notify.ts'
 import type { Abierta } from './vista-dialogos.tsx'
 import { BOTON } from './vistas-boton.tsx'
 
-/** The part of an address that a view keeps: neither the page nor the record that stands over the list. */
+/** The part of an address that a view keeps: neither the page nor how many rows it has, nor the record that stands over the list. */
 const searchOf = (searchStr: string): string => {
   const params = new URLSearchParams(searchStr)
   params.delete('page')
+  params.delete('per_page')
   params.delete('cliente')
   params.delete('modificar')
   for (const [name, value] of [...params]) if (value === '') params.delete(name)
