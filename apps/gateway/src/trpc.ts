@@ -48,7 +48,7 @@ export type Context = {
   version: () => string
   /** In what this company's server differs from ours (ARQ-10). */
   servidor: () => Promise<Servidor>
-  /** Whether it tells what the save under a key has answered (LLA-12). */
+  /** Whether the legacy server can say what it answered to a save, by the save's key (LLA-12). */
   recuerda: () => Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ const held = new WeakMap<EventTarget, { x: number; y: number }>()
 
 /**
  * Keeps a press with its button (VIS-08). Leaving a field may move what stands below it, even half a second later when
- * an answer comes: the button was then gone from under the pointer before the release, and the click was lost. Drawing
+ * an answer comes: the button was then gone from under the pointer before the release, and the click was lost. Moving
  * the pointer away still cancels the press, as everywhere.
  */
 export const keepPress = {

@@ -68,7 +68,7 @@ describe('what is told of a file is what became of it', () => {
 
     await test.db.updateTable('importaciones').set({ estado: 'por_guardar' }).where('id', '=', id).execute()
     await workOnAll(test.deps)
-    // Works on it again, as a second server would that does not know it is done.
+    // Works on it again, like a second server that does not know that the work is done.
     await test.db.transaction().execute((trx) => work(trx, id, MOMENTO))
     expect(await stored('ZB')).toEqual(['ZB1', 'ZB2'])
   })

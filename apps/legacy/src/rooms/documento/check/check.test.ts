@@ -71,6 +71,18 @@ describe('what a save refuses [ITM-12]', () => {
       'productos_seleccionados.1',
       'falta Terminación.',
     ],
+    [
+      'more selectors than the family has',
+      { productos_seleccionados: ['304', '2B', '2B'] },
+      'productos_seleccionados',
+      'Tiene más valores que los de su familia.',
+    ],
+    [
+      'more attributes than the family has',
+      { atributos_seleccionados: ['PVC', 'PVC'] },
+      'atributos_seleccionados',
+      'Tiene más valores que los de su familia.',
+    ],
     ['a selector not sent', { productos_seleccionados: ['304'] }, 'productos_seleccionados.1', 'falta Terminación.'],
     [
       'an unknown option',

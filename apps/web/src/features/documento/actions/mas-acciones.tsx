@@ -16,7 +16,7 @@ export function MasAcciones({ cerca, children }: MasAccionesProps) {
   const lista = useRef<HTMLDivElement>(null)
   const resto = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a desk the whole list has no box of its own, since only the other actions unfold.
+    // On a wide screen only the other actions unfold; the list itself then has no box, and so no offsetParent.
     if (open) (lista.current?.offsetParent ? lista : resto).current?.querySelector<HTMLElement>('button, a')?.focus()
   }, [open])
 
