@@ -52,7 +52,7 @@ export default defineConfig({
             // One chunk with the small parts that lists share: a file of its own costs more than its bytes.
             {
               name: 'list',
-              test: /[\\/](ui[\\/]list[\\/](list-page|columns-of)|ui[\\/](create-button|estado|persona)|estado-badge|use-buscar-cliente)\.tsx?$/,
+              test: /[\\/](ui[\\/]list[\\/](list-page|columns-of|filters[\\/](filters-of|options))|ui[\\/]show[\\/](create-button|estado|persona)|estado-badge|use-buscar-cliente|contracts[\\/]src[\\/]list)\.tsx?$/,
             },
           ],
         },

@@ -17,6 +17,7 @@ const check = (fetch: typeof globalThis.fetch) => {
 
 describe('the wire to the gateway', () => {
   it('carries the bearer token that the browser keeps [SES-05] [SES-06]', async () => {
+    localStorage.clear()
     tokens.save('a-handle')
     const fetch = answer([{ result: { data: { version: '1' } } }])
 

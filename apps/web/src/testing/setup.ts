@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { notices } from '#/ui/async/notices.tsx'
 import { options } from '#/ui/fields/autocomplete.tsx'
 import { calendar } from '#/ui/fields/date-field.tsx'
+import { ABIERTOS, field } from '#/ui/list/filters/filter-form.tsx'
 import { menu } from '#/ui/list/vistas/vistas.tsx'
 
 // What jsdom lacks and Mantine asks for.
@@ -35,7 +36,10 @@ configure({
 
 // Loads these parts beforehand, so that tests meet the real controls and not the ones that stand in their place for a
 // moment.
-await Promise.all([options, calendar, menu, notices].map((part) => part.load()))
+await Promise.all([options, calendar, field, menu, notices].map((part) => part.load()))
+
+// Most people of these tests have opened the fields of a list's search once; one who has not clears this.
+beforeEach(() => localStorage.setItem(ABIERTOS, 'S'))
 
 afterEach(() => {
   cleanup()

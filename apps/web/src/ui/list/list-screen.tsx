@@ -73,6 +73,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
       values={values}
       onSearch={consultar}
       stacked={side === true}
+      isShown={!side || ancho}
       {...(!side && { vistas })}
       isNamed={isNamed}
     >

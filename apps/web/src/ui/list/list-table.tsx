@@ -16,7 +16,6 @@ import { useSteadyColumns } from './use-steady-columns.ts'
  * under a head that stays.
  */
 const LONG = 250
-const TWO_FRAMES_MS = 32
 
 /** Keys of the rows that are chosen, and how that changes. */
 type Chosen = { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void }
@@ -47,9 +46,14 @@ const useBelow = (hasMore: boolean): 'undrawn' | 'away' | 'here' => {
   const [below, setBelow] = useState<'undrawn' | 'away' | 'here'>('undrawn')
   useEffect(() => {
     if (!hasMore) return
-    const timer = setTimeout(() => setBelow('here'), TWO_FRAMES_MS)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A frame paints after its callbacks, and a timer of theirs runs after that.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setBelow('here'))
+    })
 
     return () => {
+      cancelAnimationFrame(frame)
       clearTimeout(timer)
       setBelow((now) => (now === 'here' ? 'away' : now))
     }

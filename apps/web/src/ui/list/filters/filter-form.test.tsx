@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Filter, FilterValues } from '../list-definition.ts'
 import { FilterForm } from './filter-form.tsx'
 
@@ -39,11 +39,11 @@ const filters: readonly Filter[] = [
 ]
 const empty: FilterValues = { ...Object.fromEntries(filters.map(({ name }) => [name, ''])), origen: 'web' }
 
-const open = (values = empty) => {
+const open = (values = empty, of: readonly Filter[] = filters) => {
   const onSearch = vi.fn()
   render(
     <MantineProvider env="test">
-      <FilterForm filters={filters} values={values} onSearch={onSearch} stacked={false}>
+      <FilterForm filters={of} values={values} onSearch={onSearch} stacked={false}>
         {null}
       </FilterForm>
     </MantineProvider>,
@@ -97,6 +97,28 @@ describe('search form', () => {
       ['', 'Seleccionar'],
       ['3', 'Rosario'],
     ])
+  })
+})
+
+describe('search form whose fields nobody has opened', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('draws no field and asks for no options, so that the rows are not held up, and keeps what was typed [LIM-16]', async () => {
+    const useOptions = vi.fn(() => ({ data: [], isError: false }))
+    const onSearch = open(
+      empty,
+      filters.map((filter) => (filter.name === 'deposito' ? { ...filter, type: 'select', useOptions } : filter)),
+    )
+    expect(screen.queryByLabelText('Nombre')).toBeNull()
+    expect(useOptions).not.toHaveBeenCalled()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros' }))
+    await userEvent.type(screen.getByLabelText('Nombre'), 'Ada')
+    expect(useOptions).toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Contraer' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Consultar' }))
+
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith({ ...empty, nombre: 'Ada' })
   })
 
   it('says in one line what the list is filtered by, each with the way to take it off [LIS-02]', async () => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { later } from '../../async/later.ts'
 import type { Filter, FilterValues } from '../list-definition.ts'
 import { AddFilter } from './add-filter.tsx'
 import { FilterChips, usedOf } from './filter-chips.tsx'
-import { FilterField } from './filter-field.tsx'
 import classes from './filter-form.module.css'
 
 type FilterFormProps = {
@@ -14,6 +14,8 @@ type FilterFormProps = {
   onSearch: (values: FilterValues) => void
   /** Fields one below the other. */
   stacked: boolean
+  /** Stacked fields stand in a panel, which may be closed. */
+  isShown?: boolean
   /** Stands before the filters, in the same line where there is room. */
   vistas?: ReactNode
   /** The current filters are those of a named view, whose tab says so. */
@@ -22,19 +24,24 @@ type FilterFormProps = {
   children: ReactNode
 }
 
+/** Loaded after the rows: most people open the fields now and then only (LIM-16). */
+export const field = later(async () => (await import('./filter-field.tsx')).FilterField)
+
 /** Whoever opened the fields finds them open on the next list, too. */
-const ABIERTOS = 'filtros-abiertos'
+export const ABIERTOS = 'filtros-abiertos'
 
 /**
  * The search form (LIS-02, LIS-03): Enter or 'Consultar' searches. What the list is filtered by stands in one line over the
  * rows, each with the way to take it off; the fields unfold.
  */
-export function FilterForm({ filters, values, onSearch, stacked, vistas, isNamed = false, children }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { filters, values, onSearch, stacked, isShown = true, vistas, isNamed = false, children } = props
   const [draft, setDraft] = useState(values)
   const shown = JSON.stringify(values)
   const [start, setStart] = useState(shown)
   const [open, setOpen] = useState(() => localStorage.getItem(ABIERTOS) === 'S')
-  const folded = !stacked && !open
+  const folded = stacked ? !isShown : !open
+  const FilterField = field.use()
   const used = isNamed ? [] : usedOf(filters, values)
   if (start !== shown) {
     setStart(shown)
@@ -42,7 +49,7 @@ export function FilterForm({ filters, values, onSearch, stacked, vistas, isNamed
   }
 
   return (
-    <div className={classes.form} data-stacked={stacked || undefined}>
+    <div className={classes.form} data-stacked={stacked || undefined} data-folded={folded}>
       {vistas}
       {!stacked && (
         <div className={classes.used}>
@@ -68,21 +75,23 @@ export function FilterForm({ filters, values, onSearch, stacked, vistas, isNamed
           onSearch(draft)
         }}
       >
-        {filters.map((filter) => (
-          <div
-            key={filter.name}
-            hidden={filter.type === 'hidden'}
-            data-folded={folded}
-            data-field
-            style={{ '--desk': filter.cols ?? 2 } as CSSProperties}
-          >
-            <FilterField
-              filter={filter}
-              value={draft[filter.name] ?? ''}
-              onChange={(value) => setDraft((before) => ({ ...before, [filter.name]: value }))}
-            />
-          </div>
-        ))}
+        {!folded &&
+          filters.map((filter) => (
+            <div
+              key={filter.name}
+              hidden={filter.type === 'hidden'}
+              data-field
+              style={{ '--desk': filter.cols ?? 2 } as CSSProperties}
+            >
+              {FilterField && (
+                <FilterField
+                  filter={filter}
+                  value={draft[filter.name] ?? ''}
+                  onChange={(value) => setDraft((before) => ({ ...before, [filter.name]: value }))}
+                />
+              )}
+            </div>
+          ))}
         <div className={classes.buttons}>
           <Button type="submit" variant="light">
             Consultar
