@@ -27,13 +27,12 @@ const logIn = async (page: Page, codigo: string): Promise<Session> => {
   return { handle: result.data.handle, cookies: await page.context().cookies() }
 }
 
-const open = async (page: Page, { handle }: Session, url: string) => {
+const keep = async (page: Page, { handle }: Session) => {
   await page.context().addInitScript(saveData)
   // Storage belongs to an origin, so any of its pages will do; an empty one is fastest.
   await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }), { times: 1 })
   await page.goto('/empty')
   await page.evaluate(store, handle)
-  await page.goto(`/crm-new${url}`)
 }
 
 const logOut = ({ handle, cookies }: Session) =>
@@ -49,13 +48,20 @@ const logOut = ({ handle, cookies }: Session) =>
   }).catch(() => {})
 
 /**
- * Opens a screen as one of the seeded people, who all have this run's password; the login form has stories of its own. The
- * session ends with the browser: a person has at most five, and a sixth would end the oldest (DUR-01), possibly another story's.
+ * Signs in as one of the seeded people, who all have this run's password, and opens no screen yet; the login form has
+ * stories of its own. The session ends with the browser: a person has at most five, and a sixth would end the oldest
+ * (DUR-01), possibly another story's.
  */
-export const signIn = async (page: Page, codigo: string, url = '/') => {
+export const enter = async (page: Page, codigo: string) => {
   const session = await logIn(page, codigo)
   page.context().once('close', () => void logOut(session))
-  await open(page, session, url)
+  await keep(page, session)
+}
+
+/** Opens a screen as one of the seeded people. */
+export const signIn = async (page: Page, codigo: string, url = '/') => {
+  await enter(page, codigo)
+  await page.goto(`/crm-new${url}`)
 }
 
 const kept = new Map<string, { context: BrowserContext; session: Session }>()
@@ -70,7 +76,7 @@ const browserOf = async (browser: Browser, codigo: string): Promise<BrowserConte
   const context = await browser.newContext()
   const page = await context.newPage()
   const session = await logIn(page, codigo)
-  await open(page, session, '/login')
+  await keep(page, session)
   await page.close()
   kept.set(codigo, { context, session })
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 const LIST = '/crm-new/clientes/maestro-contactos'
 
@@ -11,7 +11,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 test('a contact is created, edited, taken out of use, and found among those [CON-01] [CON-02] [CON-04] [CON-11] [CON-12] [CON-13] [CON-15]', async ({
   page,
 }) => {
-  await signIn(page, 'vendedor')
+  await enter(page, 'vendedor')
   await page.goto(`${LIST}?estado=A`)
 
   await page.getByRole('link', { name: 'Nuevo Contacto' }).click()

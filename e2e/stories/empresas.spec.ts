@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { itemsGrid } from '../items-grid.ts'
 import { chooseFromStock } from '../quote.ts'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 test('a client is made from a quotation, over its limit with the first line, its CM05 run out, and taken out of use [PAN-07] [PAN-08] [DOC-03]', async ({
   page,
@@ -104,7 +104,7 @@ test('stock is consulted by its address, and a search is kept under a name [PAN-
 test('a price is consulted for a measure, in both currencies, and reckoned for some pieces [PAN-15]', async ({
   page,
 }) => {
-  await signIn(page, 'gerente')
+  await enter(page, 'gerente')
   await page.goto(
     '/crm-new/precios/consulta-lista-de-precios?familia=1&productos=304,2B&desde=2,1000,2000&empresa=1113',
   )

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '../api.ts'
 import { serious } from '../axe.ts'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 /** Each count of the home screen that has a VER, and the address that it opens. */
 const VER = [
@@ -147,7 +147,7 @@ test('a new user without any code changes his password and is told whom to ask [
   page,
   browser,
 }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const codigo = `sincodigos${Date.now()}`
   await api(page).mutate('usuarios.guardar', {
     codigo: '',

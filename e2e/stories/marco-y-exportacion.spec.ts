@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
 import { type Download, expect, type Page, test } from '@playwright/test'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 const LEGACY = process.env.LEGACY_BASE_URL ?? 'http://127.0.0.1:4001'
 const STOCK = '/crm-new/stock/informe-stock'
@@ -46,7 +46,7 @@ test('the stock report opens in a frame of another origin, and its token stays i
 })
 
 test('the frame reaches no storage of the app, nor the app that of the frame [VIS-17]', async ({ page }) => {
-  await signIn(page, 'deposito')
+  await enter(page, 'deposito')
   await page.goto(STOCK)
   await expect(frameOf(page).getByRole('heading', { name: 'Informe de Stock' })).toBeVisible()
 
@@ -60,7 +60,7 @@ test('a session that ends inside the frame raises the alert once, and leads back
   page,
   playwright,
 }) => {
-  await signIn(page, 'deposito')
+  await enter(page, 'deposito')
   await page.goto(STOCK)
   const report = frameOf(page)
   await expect(report.getByRole('heading', { name: 'Informe de Stock' })).toBeVisible()
@@ -125,7 +125,7 @@ const total = async (page: Page) => {
 test('contacts and quotations download as a true .xls with every filtered row [LIS-03] [LIS-09] [VIS-15]', async ({
   page,
 }) => {
-  await signIn(page, 'vendedor')
+  await enter(page, 'vendedor')
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
   // Searches whose rows no other story changes, since all share one desk.

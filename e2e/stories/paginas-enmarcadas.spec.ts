@@ -4,7 +4,7 @@ import { violations } from '../axe.ts'
 import { frameOf } from '../frame-of.ts'
 import { mailsTo } from '../mailbox.ts'
 import { quote } from '../quote.ts'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 /** The framed pages, each with an address that has contents, and what is shown there. */
 const PAGINAS = [
@@ -26,7 +26,7 @@ test('every framed page opens with its data and nothing for axe to find [VIS-17]
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())
   })
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   for (const [path, title, text] of PAGINAS) {
     await test.step(path, async () => {
       await page.goto(`/crm-new/${path}`)
@@ -62,7 +62,7 @@ test('a collection week is opened down to its documents, and their sum is the ce
 test('a paper is uploaded, renews the CM05 of its client, who leaves the dashboard’s count, and comes back as a download [PAN-21] [SEC-20]', async ({
   page,
 }) => {
-  await signIn(page, 'cobranzas')
+  await enter(page, 'cobranzas')
   const vencidas = async () =>
     (await api(page).query<{ cm05: { vencidas: number } }>('agenda.resumen', undefined)).cm05.vencidas
   const antes = await vencidas()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
 
@@ -114,7 +114,7 @@ test('a shared link shows the same rows in another browser [LIS-01] [LIS-02]', a
 
   const other = await browser.newContext()
   const theirs = await other.newPage()
-  await signIn(theirs, 'gerente')
+  await enter(theirs, 'gerente')
   await theirs.goto(page.url())
   await expect(theirs.getByLabel('Razón social')).toHaveValue('metal')
   expect(await rows(theirs)).toEqual(mine)
@@ -167,7 +167,7 @@ test('the session dies with many calls in flight: one alert, then login, then ba
 test('the files of a first screen come compressed, and the browser compiles them whole while they come', async ({
   page,
 }) => {
-  await signIn(page, 'vendedor')
+  await enter(page, 'vendedor')
   await page.goto('/crm-new/cotizaciones/consulta')
   await expect(page.getByRole('cell').first()).toBeVisible()
   const files = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { api } from '../api.ts'
 import { serious } from '../axe.ts'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
 const iso = (fecha: Date) => fecha.toISOString().slice(0, 10)
@@ -26,7 +26,7 @@ const contratar = async (browser: Browser): Promise<string> => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const codigo = `viajante${Date.now()}`
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const key = () => ({ idempotency_key: crypto.randomUUID() })
   await api(page).mutate('usuarios.guardar', {
     codigo: '',

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { itemsGrid } from '../items-grid.ts'
 import { keyboard } from '../keyboard.ts'
 import { quote } from '../quote.ts'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 /** What the most frequent jobs cost in keys, or in taps and swipes. Fails when one costs more. */
 const COSTS = { linea: 30, stock: 4, margen: 5, enviar: 2, ganar: 5 }
@@ -42,7 +42,7 @@ const counted = (page: Page) => {
 const LIGERO = { cliente: '1113' }
 
 test('a line from nothing to a saved quotation [VIS-13]', async ({ page }) => {
-  await signIn(page, 'vendedor')
+  await enter(page, 'vendedor')
   // The client's usual values: his business line, his condition, his delivery days.
   await quote(page, LIGERO)
   await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
@@ -77,7 +77,7 @@ test('a line from nothing to a saved quotation [VIS-13]', async ({ page }) => {
 })
 
 test('from the client to the first line it is one Tab and Enter [VIS-13]', async ({ page }) => {
-  await signIn(page, 'vendedor')
+  await enter(page, 'vendedor')
   await quote(page, LIGERO)
   await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
   const { press, type } = keyboard(page)
@@ -243,7 +243,7 @@ test('a price under the floor is authorised on the telephone [PAN-10]', async ({
 
 test('all lines of a quotation are won, from the list [EST-04]', async ({ page }) => {
   test.slow()
-  await signIn(page, 'vendedor')
+  await enter(page, 'vendedor')
   const n = await quote(page, { ...LIGERO, familias: ['Chapas inoxidables', 'Chapas inoxidables'] })
   await page.goto(`/crm-new/cotizaciones/consulta?n_cotizacion=${n}`)
   const hands = counted(page)

@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { serious } from '../axe.ts'
 import { keyboard } from '../keyboard.ts'
 import { quote } from '../quote.ts'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 // A wait that fails then reports its own line instead of the whole story's timeout.
 test.use({ actionTimeout: 20_000 })
@@ -71,7 +71,7 @@ test('a seller is made, gets clients, chooses a password, quotes; a code taken m
   test.setTimeout(120_000)
   // A user code is never given twice, so a repeated story needs another one.
   const [codigo, nombre] = [`rosa${retry}`, `Rosa Luna ${retry}`]
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const clave = await alta(page, codigo, nombre, ['COT', 'MCO', 'CST'])
 
   await page.goto('/crm-new/utilitarios/clientes-asociados-usuarios')
@@ -145,7 +145,7 @@ test('two administrators on one user: what one of them changed is joined, what b
   page,
   browser,
 }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const codigo = `ambos${Date.now()}`
   await api(page).mutate('usuarios.guardar', {
     codigo: '',
@@ -161,7 +161,7 @@ test('two administrators on one user: what one of them changed is joined, what b
     },
   })
   const otra = await otraPersona(browser)
-  await signIn(otra, 'sistemas')
+  await enter(otra, 'sistemas')
   for (const one of [page, otra]) await one.goto(`/crm-new/utilitarios/usuarios/${codigo}`)
 
   await otra.getByLabel('Nombre').fill('Ana Ríos Paz')
@@ -193,7 +193,7 @@ test("one's own data: the letters' weight is seen as it is chosen, and the other
   browser,
 }) => {
   const otra = await otraPersona(browser)
-  await signIn(otra, 'sistemas')
+  await enter(otra, 'sistemas')
   await signIn(page, 'sistemas', '/utilitarios/datos-perfil')
   const grosor = page.getByLabel('Grosor de letra')
   await grosor.selectOption('Gruesa')

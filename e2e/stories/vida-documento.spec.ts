@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { itemsGrid } from '../items-grid.ts'
 import { chooseFromStock, quote, save } from '../quote.ts'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 const estado = (page: Page, n: string) =>
   page.goto(`/crm-new/cotizaciones/estado?n_cotizacion=${n}&codigo_cliente=1113`)
@@ -19,7 +19,7 @@ const enLista = async (page: Page, n: string) => {
 }
 
 test('a quotation is lost to a competitor line by line [EST-07] [DOC-01] [DOC-04]', async ({ page }) => {
-  await signIn(page, 'gerente')
+  await enter(page, 'gerente')
   const n = await quote(page, { familias: ['Chapas inoxidables', 'Válvulas inoxidables'] })
   await estado(page, n)
 
@@ -42,7 +42,7 @@ test('a quotation is lost to a competitor line by line [EST-07] [DOC-01] [DOC-04
 test('a quotation is won, becomes a sales note without retyping, and is prepared in parts [DOC-07] [CND-03]', async ({
   page,
 }) => {
-  await signIn(page, 'gerente')
+  await enter(page, 'gerente')
   const n = await quote(page, { familias: ['Chapas inoxidables', 'Válvulas inoxidables'], cantidad: '3' })
   await estado(page, n)
   for (const item of [1, 2]) await page.getByLabel(`Estado del ítem ${item}`, { exact: true }).selectOption('G')
@@ -85,7 +85,7 @@ test('a quotation below the margin floor is rejected, corrected and authorised; 
   page,
   browser,
 }) => {
-  await signIn(page, 'vendedor')
+  await enter(page, 'vendedor')
   const answers: string[] = []
   page.on('response', async (answer) => {
     if (answer.url().includes('/trpc/')) answers.push(await answer.text().catch(() => ''))
@@ -102,7 +102,7 @@ test('a quotation below the margin floor is rejected, corrected and authorised; 
   await withPrecio('3,10')
   const context = await browser.newContext()
   const boss = await context.newPage()
-  await signIn(boss, 'aprobador')
+  await enter(boss, 'aprobador')
   const pendiente = async () => {
     await boss.goto(`/crm-new/cotizaciones/margen-autorizacion-comercial?n_cotizacion=${n}`)
     return boss.getByRole('row').filter({ has: boss.getByRole('link', { name: n, exact: true }) })
@@ -154,12 +154,12 @@ test('two people change one quotation: different fields merge, the same field as
   page,
   browser,
 }) => {
-  await signIn(page, 'gerente')
+  await enter(page, 'gerente')
   const n = await quote(page)
   const url = `/crm-new/cotizaciones/cotizacion/${n}`
   const context = await browser.newContext()
   const other = await context.newPage()
-  await signIn(other, 'vendedor')
+  await enter(other, 'vendedor')
   await other.goto(url)
   await expect(other.getByLabel('Referencia')).toHaveValue('')
 
@@ -185,7 +185,7 @@ test('two people change one quotation: different fields merge, the same field as
 })
 
 test('a saved document prints as a PDF and tells its history [VIS-14]', async ({ page, context }) => {
-  await signIn(page, 'vendedor')
+  await enter(page, 'vendedor')
   await quote(page)
   const opened = context.waitForEvent('page')
   const answer = context.waitForEvent('response', (response) => response.url().includes('/impresiones/'))
@@ -200,7 +200,7 @@ test('a saved document prints as a PDF and tells its history [VIS-14]', async ({
 })
 
 test('a second line from stock goes below the first, never over it [ITM-14]', async ({ page }) => {
-  await signIn(page, 'vendedor')
+  await enter(page, 'vendedor')
   await quote(page)
   await chooseFromStock(page, 'Válvulas inoxidables')
   await expect(page.getByRole('grid', { name: /PRODUCTOS/ })).toHaveAttribute('aria-rowcount', '3')
