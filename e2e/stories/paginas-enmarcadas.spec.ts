@@ -116,7 +116,7 @@ test('a certificate goes out by mail once, whoever presses, and a quotation with
     await page.reload()
     const enviados = frameOf(page, title).getByRole('region', { name: 'Enviados' })
     await expect(enviados.getByRole('row').filter({ hasText: para }).first()).toContainText('Enviado', {
-      timeout: 2_000,
+      timeout: 5_000,
     })
   }).toPass()
 

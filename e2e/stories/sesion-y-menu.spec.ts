@@ -116,6 +116,8 @@ test('a shared link shows the same rows in another browser [LIS-01] [LIS-02]', a
   const theirs = await other.newPage()
   await enter(theirs, 'gerente')
   await theirs.goto(page.url())
+  await expect(theirs.getByText('Razón social: metal')).toBeVisible()
+  await theirs.getByRole('button', { name: /^Filtros/ }).click()
   await expect(theirs.getByLabel('Razón social')).toHaveValue('metal')
   expect(await rows(theirs)).toEqual(mine)
 

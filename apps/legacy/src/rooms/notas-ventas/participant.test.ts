@@ -135,7 +135,13 @@ describe('stock that sales notes promise', () => {
   it.each([1, 2, 3, 4])(
     'sells the last of a lot to as many as it is enough for, of 50 at once: time %i [DOC-07]',
     async () => {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => vender(chapas(1))))
+      // On a busy machine some get no connection within a second, and are asked to come again.
+      const answered = async (): Promise<Awaited<ReturnType<typeof vender>>> => {
+        const answer = await vender(chapas(1))
+
+        return answer.statusCode === 503 ? answered() : answer
+      }
+      const answers = await Promise.all(Array.from({ length: 50 }, answered))
 
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
       expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(47)
