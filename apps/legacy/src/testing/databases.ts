@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { connect } from '../kernel/db/db.ts'
 import { migrate } from '../kernel/db/migrate.ts'
-import { TEST_DATABASE_URL } from './config.ts'
 
 /** The name contains its time, so that databases left behind by a killed run can be found. */
 export const databaseName = () => `yunque_test_${Math.floor(Date.now() / 1_000)}_${randomBytes(6).toString('hex')}`
@@ -50,16 +49,19 @@ export const makeTemplate = async (server: string): Promise<string> => {
   return name
 }
 
+/** Where a run's databases are made: the server, the database that they are copied from, and whether it keeps its data. */
+export type TestServer = { server: string; template: string; keepsData: boolean }
+
+export const isKeeping = async (server: string): Promise<boolean> =>
+  (await administer(server, 'show fsync'))[0] === 'on'
+
 /**
- * Copying the files takes half as long as writing them to the log, but makes the server put all that it holds on its disk,
- * twice: on one that keeps its data, beside other tests, that took four times as long. Nobody misses a test's last commits.
+ * Copying the files takes half as long as writing them to the log, but makes a server that keeps its data put all of it on
+ * its disk, twice: beside other tests that took four times as long. Nobody misses a test's last commits.
  */
-export const copyTemplate = async (server: string, template: string, name: string): Promise<void> => {
-  const keepsData = server === TEST_DATABASE_URL
-  await administer(
-    server,
-    `create database ${name} template ${template} strategy ${keepsData ? 'wal_log' : 'file_copy'}`,
-  )
+export const copyTemplate = async ({ server, template, keepsData }: TestServer, name: string): Promise<void> => {
+  const strategy = keepsData ? 'wal_log' : 'file_copy'
+  await administer(server, `create database ${name} template ${template} strategy ${strategy}`)
   if (keepsData) await administer(server, `alter database ${name} set synchronous_commit = off`)
 }
 

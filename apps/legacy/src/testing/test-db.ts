@@ -3,20 +3,20 @@ import { casa } from '../../db/migrations/0120_casa.ts'
 import { negocios } from '../../db/migrations/0155_negocios.ts'
 import { run } from '../../db/run.ts'
 import { connect, type OpenDb } from '../kernel/db/db.ts'
-import { administer, copyTemplate, databaseName, urlOf } from './databases.ts'
+import { administer, copyTemplate, databaseName, type TestServer, urlOf } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server, and the database on it that each test's own is copied from. */
-    testServer: { server: string; template: string }
+    testServer: TestServer
   }
 }
 
 /** A database with every table, deleted by `close`: empty, or with the rows of every new desk (DAT-15). */
 export const openTestDb = async ({ conCasa = false } = {}): Promise<OpenDb & { url: string }> => {
-  const { server, template } = inject('testServer')
+  const testServer = inject('testServer')
+  const { server } = testServer
   const name = databaseName()
-  await copyTemplate(server, template, name)
+  await copyTemplate(testServer, name)
   const url = urlOf(server, name)
   const { close, ...opened } = connect(url)
   const { db } = opened

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../kernel/db/postgres/start-postgres.ts'
 import { TEST_DATABASE_URL } from './config.ts'
-import { administer, dropLeftBehind, makeTemplate } from './databases.ts'
+import { administer, dropLeftBehind, isKeeping, makeTemplate } from './databases.ts'
 
 /** A test server need not keep its data. */
 const UNSAFE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
@@ -21,7 +21,7 @@ export default async ({ provide }: TestProject) => {
   const { url, stop } = TEST_DATABASE_URL ? { url: TEST_DATABASE_URL, stop: async () => {} } : await startOwn()
   await dropLeftBehind(url)
   const template = await makeTemplate(url)
-  provide('testServer', { server: url, template })
+  provide('testServer', { server: url, template, keepsData: await isKeeping(url) })
 
   return async () => {
     await administer(url, `drop database ${template}`)
