@@ -141,8 +141,6 @@ const ACTIONS: Record<string, Action> = {
 /** Source files that mention a version without acting on it, each with the reason. */
 const OTHERS: Record<string, string> = {
   'features/tareas/use-cambiar-tareas.ts': 'what somebody changed is left as it is, and said: tareas-usuario.test.tsx',
-  'features/notas-ventas/despachos-list.tsx': 'names a column',
-  'features/margen/margen-list.tsx': 'names a column',
   'features/datos/empresa.tsx': 'its form is walked with all forms',
   'features/sesion/datos-perfil.tsx': 'its form is walked with all forms',
 }
