@@ -116,7 +116,8 @@ export function ItemsEditor({
     const { id, col } = cursor.get()
     if (!panel) return begin()
     if (panel.contains(document.activeElement) && id !== null) commands.goTo({ id, col })
-    else panel.querySelector<HTMLElement>('input, button')?.focus()
+    // A button may go with what it does: its price is back on the list.
+    else (panel.querySelector<HTMLElement>('input:enabled') ?? panel.querySelector<HTMLElement>('button'))?.focus()
   }
   const onKey = (event: Pulsacion, where?: Where) =>
     runShortcut(event, { ...commands, switchPane }, cursor.get().id, where)
