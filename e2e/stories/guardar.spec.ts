@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { nuevoDocumento } from '../items-grid.ts'
 import { keyboard } from '../keyboard.ts'
 import { signIn } from '../sign-in.ts'
@@ -36,9 +36,20 @@ const press = async (page: Page, button: ReturnType<Page['getByRole']>) => {
   await page.mouse.up()
 }
 
+/** Waits for what the field before asked: its answer would move the button between being measured and being pressed. */
+const answered = (page: Page) => {
+  const asked = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/trpc/') && asked.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => asked.delete(request))
+
+  return () => expect.poll(() => asked.size).toBe(0)
+}
+
 for (const [url, name, width] of FORMS) {
   test(`a press on the button of ${url} is a click, whatever leaving a field moves [VIS-08]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
+    const untilAnswered = answered(page)
     await signIn(page, 'admin', url)
     const main = page.getByRole('main')
     const button = main.getByRole('button', { name }).first()
@@ -50,6 +61,7 @@ for (const [url, name, width] of FORMS) {
     for (const field of await fields.all()) {
       if (!(await field.isVisible()) || !(await field.isEditable())) continue
       tried++
+      await untilAnswered()
       await field.focus()
       await page.keyboard.press('ControlOrMeta+a')
       // An unknown code, no number, a text that is too long: together they show every message of the field.
