@@ -21,7 +21,7 @@ const PAGINAS = [
 ] as const
 
 test('every framed page opens with its data and nothing for axe to find [VIS-17] [VIS-18]', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())
