@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { keepOut } from '../apps/web/build/first-load.ts'
+import { joined, keepOut } from '../apps/web/build/first-load.ts'
 
 const chunk = (fileName: string, imports: string[] = [], dynamicImports: string[] = []) => ({
   type: 'chunk',
@@ -34,4 +35,15 @@ it('refuses a build whose start needs what must come later, through whatever chu
 
 it('takes a build in which it comes later [LIM-16]', () => {
   expect(refusal(chunk('start.js', [], ['list.js']), chunk('list.js', ['schema.js']), chunk('schema.js'))).toBe('')
+})
+
+it('refuses to join a file that was moved, which would get a chunk of its own again [LIM-16]', () => {
+  const here = new URL('.', import.meta.url)
+  const { test } = joined('tests', here, ['first-load.test.ts'])
+
+  expect(test(fileURLToPath(import.meta.url))).toBe(true)
+  expect(test(`${fileURLToPath(import.meta.url)}?raw`)).toBe(false)
+  expect(() => joined('tests', here, ['first-load.test.ts', 'moved.ts'])).toThrow(
+    "The chunk 'tests' names moved.ts, which does not exist.",
+  )
 })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compileWhole, keepOut, precompress, preloadWithSession } from './build/first-load.ts'
+import { compileWhole, joined, keepOut, precompress, preloadWithSession } from './build/first-load.ts'
 import { listsByAddress } from './build/lists.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 
@@ -49,11 +49,20 @@ export default defineConfig({
             { name: 'zod', test: /[\\/]zod[\\/]/ },
             { name: 'login', test: /[\\/]src[\\/](main|start-login)\.tsx$/ },
             { name: 'app', test: /[\\/]src[\\/](start-app\.tsx$|routes[\\/]_shell\.tsx\?)/ },
-            // One chunk with the small parts that lists share: a file of its own costs more than its bytes.
-            {
-              name: 'list',
-              test: /[\\/](ui[\\/]list[\\/](list-page|columns-of|filters[\\/](filters-of|options))|ui[\\/]show[\\/](create-button|estado|persona)|estado-badge|use-buscar-cliente|contracts[\\/]src[\\/]list)\.tsx?$/,
-            },
+            joined('list', new URL('.', import.meta.url), [
+              'src/ui/list/list-page.tsx',
+              'src/ui/list/define-list.ts',
+              'src/ui/list/columns-of.ts',
+              'src/ui/list/filters/filters-of.ts',
+              'src/ui/list/filters/options.ts',
+              'src/ui/show/create-button.tsx',
+              'src/ui/show/estado.tsx',
+              'src/ui/show/persona.tsx',
+              'src/features/documento/header/estado-badge.tsx',
+              'src/features/clientes/use-buscar-cliente.ts',
+              '../../packages/contracts/src/list.ts',
+              '../../packages/contracts/src/columna.ts',
+            ]),
           ],
         },
       },

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin, Rolldown } from 'vite'
+import { normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const br = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -47,6 +49,23 @@ export const compileWhole = (): Plugin => ({
     },
   },
 })
+
+/**
+ * One chunk for small files that many screens load together: a file of its own costs more than its bytes. Each must exist,
+ * since one that was moved would get a chunk of its own again, and nothing would tell.
+ */
+export const joined = (name: string, base: URL, files: readonly string[]) => {
+  const ids = new Set(
+    files.map((file) => {
+      const path = fileURLToPath(new URL(file, base))
+      if (!existsSync(path)) throw new Error(`The chunk '${name}' names ${file}, which does not exist.`)
+
+      return normalizePath(path)
+    }),
+  )
+
+  return { name, test: (id: string) => ids.has(id) }
+}
 
 const SCREEN = /[\\/]routes[\\/]_shell[\\/](.*)\.tsx\?tsr-split=component$/
 
