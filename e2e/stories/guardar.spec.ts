@@ -28,9 +28,15 @@ const FORMS = [
 /** Types, and presses the button for half a second, longer than any field waits before its lookup. */
 const press = async (page: Page, button: ReturnType<Page['getByRole']>) => {
   await button.scrollIntoViewIfNeeded()
-  const box = await button.boundingBox()
-  if (!box) throw new Error('The button is not on screen')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  // Aims again where an answer moved the button in between, as a hand does.
+  const aim = async () => {
+    const box = await button.boundingBox()
+    if (!box) throw new Error('The button is not on screen')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+
+    return box
+  }
+  await expect(async () => expect(await aim()).toEqual(await button.boundingBox())).toPass()
   await page.mouse.down()
   await page.waitForTimeout(600)
   await page.mouse.up()
