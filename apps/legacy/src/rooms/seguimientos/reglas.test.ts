@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { reglaAnswer, reglaPrevia } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addMundo } from '../../testing/mundo.ts'
 import { addCliente, addCotizacion } from '../../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -170,11 +170,11 @@ describe('rules of follow-ups', () => {
   it('never make the same follow-up twice, though the run is killed in the middle again and again [PAN-06]', async () => {
     for (let i = 0; i < 40; i++) await cot({ fecha: '2026-11-16' })
     await activar(await guardar())
-    // Makes every insert of a follow-up slow, so that a copy of the server dies between two.
-    await sql`create function despacio() returns trigger language plpgsql as $$ begin perform pg_sleep(0.01); return new; end $$`.execute(
-      desk.db,
-    )
-    await sql`create trigger despacio before insert on seguimientos for each row execute function despacio()`.execute(
+    // Each copy of the server waits in the middle, at its twentieth follow-up, for a lock that the test holds while it kills it.
+    await sql`create or replace function espera() returns trigger language plpgsql as $$ begin
+      if (select count(*) from seguimientos) = 19 then perform pg_advisory_xact_lock(1, 1); end if;
+      return new; end $$`.execute(desk.db)
+    await sql`create or replace trigger espera before insert on seguimientos for each row execute function espera()`.execute(
       desk.db,
     )
     const start = async () => {
@@ -182,20 +182,33 @@ describe('rules of follow-ups', () => {
       await once(copy, 'message')
       return copy
     }
-    let killed = 0
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(desk.db)
+      return rows.length
+    }
+    // What a killed copy began ends when the database notices, a moment after it stopped waiting.
+    const open = async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and xact_start is not null
+        and pid <> pg_backend_pid()`.execute(desk.db)
+      return rows.length
+    }
     for (let i = 0; i < 3; i++) {
-      const copy = await start()
-      const ended = once(copy, 'exit')
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      if (copy.kill('SIGKILL')) killed++
-      await ended
+      await desk.db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(1, 1)`.execute(trx)
+        const copy = await start()
+        await vi.waitUntil(async () => (await waiting()) === 1, 20_000)
+        const ended = once(copy, 'exit')
+        copy.kill('SIGKILL')
+        await ended
+      })
+      await vi.waitUntil(async () => (await open()) === 0, 20_000)
       expect(await hechos()).toEqual([])
     }
     // Two copies at the same time, and one more after them.
     await Promise.all([start(), start()].map(async (copy) => once(await copy, 'exit')))
     await correr()
 
-    expect(killed).toBe(3)
     expect(new Set((await hechos()).map(({ n_cotizacion }) => n_cotizacion)).size).toBe(40)
     expect(await hechos()).toHaveLength(40)
   }, 60_000)
