@@ -189,8 +189,8 @@ describe('rules of follow-ups', () => {
     }
     // What a killed copy began ends when the database notices, a moment after it stopped waiting.
     const open = async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and xact_start is not null
-        and pid <> pg_backend_pid()`.execute(desk.db)
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(desk.db)
       return rows.length
     }
     for (let i = 0; i < 3; i++) {
