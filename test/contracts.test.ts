@@ -9,15 +9,14 @@ const modules: Record<string, unknown>[] = await Promise.all(
 )
 
 type Schema = Reader<unknown>
-type Decoded = (() => unknown) & { schema: Schema }
+type Decoded = (() => unknown) & { schema: Schema; legacy: () => unknown }
 type Contract = { name: string; schema: Reader<unknown>; full: () => unknown }
 
 const contracts: Contract[] = modules.flatMap((exported) =>
   Object.entries(exported).flatMap(([name, decoded]) => {
-    const schema = (decoded as Partial<Decoded>).schema
-    const full = exported[name.replace(/Decoded$/, 'Legacy')] as () => unknown
+    const { schema, legacy } = decoded as Decoded
 
-    return schema && 'read' in schema ? [{ name, schema: schema as Reader<unknown>, full }] : []
+    return schema && 'read' in schema ? [{ name, schema, full: legacy }] : []
   }),
 )
 

@@ -9,7 +9,7 @@ export const builder = <T extends z.ZodType>(schema: T, full: () => z.input<T>) 
 
   const decoded = (change?: Partial<z.input<T>>): z.output<T> => schema.parse(legacy(change))
 
-  return { legacy, decoded: Object.assign(decoded, { schema }) }
+  return { legacy, decoded: Object.assign(decoded, { schema, legacy }) }
 }
 
 /** A page of a legacy list holding `data`. */

@@ -16,5 +16,5 @@ export const maestroRowLegacy = (change: object = {}): MaestroRow => ({
 
 export const maestroRowDecoded = Object.assign(
   (change?: object): MaestroRow => maestroRow.parse(maestroRowLegacy(change)),
-  { schema: maestroRow },
+  { schema: maestroRow, legacy: maestroRowLegacy },
 )
