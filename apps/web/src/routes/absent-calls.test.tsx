@@ -16,6 +16,7 @@ import { seguimientoRecordDecoded } from '@yunque/contracts/testing/seguimientos
 import { perfilRecordDecoded } from '@yunque/contracts/testing/sesion'
 import { permisosRecordDecoded, usuarioRecordDecoded } from '@yunque/contracts/testing/usuarios'
 import { vistaDecoded } from '@yunque/contracts/testing/vistas'
+import { PANTALLAS } from '@yunque/contracts/wire/pantallas'
 import { describe, expect, it, vi } from 'vitest'
 import { menu } from '#/shell/menu.ts'
 import { ANSWERS } from '#/testing/answers.ts'
@@ -95,8 +96,42 @@ const withoutPrecio: FakeGateway = {
 }
 const inBaja = { contactos: { get: () => contactoRecordDecoded({ estado: 'B' }) } }
 
+/**
+ * The saves, found by handing one of our own to each form of the walk over all forms, which saves each to a server without it
+ * (testing/forms.test.tsx).
+ */
+const SAVES = new Set(
+  Object.values(FORMS).map(({ gateway }) => {
+    const save = async (): Promise<never> => Promise.reject(new Error('a save'))
+    const procedures = Object.entries(gateway(save)).flatMap(([room, answers]) =>
+      Object.entries(answers).map(([one, answer]) => [`${room}.${one}`, answer] as const),
+    )
+
+    return procedures.find(([, answer]) => answer === save)?.[0] ?? ''
+  }),
+)
+
+/** Calls without which nobody can sign in at all, or whose absence changes nothing on the screen. */
+const UNSEEN = [
+  'datos.atrasos',
+  'sesion.guardado',
+  // Without this call nobody is sent to a provider.
+  'sesion.ingresoProveedor',
+  'sesion.login',
+  'sesion.logout',
+  'sesion.verificarToken',
+  'sesion.version',
+  'vistas.cuentas',
+]
+
+/** Screens whose address is whole without a record, each with the call that it is nothing without. */
+const SCREENS = Object.entries(PANTALLAS).filter(
+  ([url, [call]]) => !url.includes('$') && !SAVES.has(call) && !UNSEEN.includes(call),
+)
+
 /** Reads and actions without a form. Saves are tried by the walk over all forms. */
 const CASES: Record<string, Case> = {
+  ...Object.fromEntries(SCREENS.map(([url, [call]]) => [call, { url }])),
   ...Object.fromEntries(
     LISTS.flatMap(({ name, path }) => {
       const url = path.replace('/api', '')
@@ -107,7 +142,6 @@ const CASES: Record<string, Case> = {
       ]
     }),
   ),
-  'sesion.perfil': { url: '/utilitarios/datos-perfil' },
   'sesion.cerrarDemas': { url: '/utilitarios/datos-perfil', reach: button('Cerrar las demás') },
   'sesion.prepararSegundo': {
     url: '/utilitarios/datos-perfil',
@@ -129,10 +163,8 @@ const CASES: Record<string, Case> = {
   },
   'datos.primerosPasos': { url: '/' },
   'datos.descartarPasos': { url: '/', reach: button('No mostrar más') },
-  'datos.empresa': { url: '/datos/empresa' },
   'datos.exportarTodo': { url: '/datos/exportar', reach: button('Exportar todo') },
   'datos.muestra': { url: '/datos/empresa', reach: button('Ver documento de muestra') },
-  'agenda.resumen': { url: '/' },
   'agenda.mes': { url: '/', reach: button('Mes siguiente', 'Mes siguiente') },
   'agenda.eventos': { url: '/inicio/agenda-usuario?fecha=2026-11-21' },
   'agenda.mover': {
@@ -204,7 +236,6 @@ const CASES: Record<string, Case> = {
   'documento.entregaValores': { url: COTIZACION },
   'envio.proponer': { url: COTIZACION, reach: button('Enviar') },
   'estado.get': { url: '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204' },
-  'inicio.tablaResumen': { url: '/inicio/tabla-resumen' },
   'maestros.list': { url: '/datos/depositos' },
   'maestros.exportar': { url: '/datos/depositos', reach: EXPORTAR },
   'maestros.get': { url: '/datos/depositos/3' },
@@ -302,7 +333,6 @@ const CASES: Record<string, Case> = {
     reach: button(/^Reabrir/, /^Reabrir/),
     gateway: { seguimientos: { get: () => seguimientoRecordDecoded({ estado: 'C' }) } },
   },
-  'seguimientos.reglas': { url: REGLAS },
   'seguimientos.previa': { url: REGLAS, reach: button('Ver qué haría hoy') },
   'seguimientos.activarRegla': { url: REGLAS, reach: button('Desactivar') },
   'stock.avanzado': { url: STOCK },
@@ -365,11 +395,9 @@ const CASES: Record<string, Case> = {
     reach: button('Volver a usar'),
     gateway: { datos: { familia: () => familiaRecordDecoded({ estado: 'B' }) } },
   },
-  'datos.fuentes': { url: '/datos/fuentes' },
   'datos.fuente': { url: '/datos/fuentes/tango' },
   'datos.tokenFuente': { url: '/datos/fuentes/tango', reach: button('Crear otro token', 'Crear otro') },
   'datos.revocarFuente': { url: '/datos/fuentes/tango', reach: button('Revocar', 'Revocar') },
-  'datos.importarIniciar': { url: '/datos/importar' },
   'datos.importarAbrir': { url: '/datos/importar', reach: pasteCeldas },
   'datos.importarParte': { url: '/datos/importar', reach: pasteCeldas },
   'datos.importarMirar': { url: '/datos/importar', reach: pasteCeldas },
@@ -392,7 +420,6 @@ const CASES: Record<string, Case> = {
   },
   'usuarios.restablecerClave': { url: USUARIO, reach: button('Restablecer clave', 'Restablecer clave') },
   'usuarios.cerrarSesion': { url: USUARIO, reach: button(/^Cerrar la sesión|^Cerrar$/) },
-  'usuarios.permisos': { url: '/utilitarios/permisos' },
   'usuarios.exportarPermisos': { url: '/utilitarios/permisos', reach: EXPORTAR },
   'usuarios.anularPerfil': {
     url: '/utilitarios/permisos',
@@ -416,34 +443,6 @@ const CASES: Record<string, Case> = {
   },
   'usuarios.solicitarAcceso': { url: '/sistemas/informe-estado-maquinas-dai', reach: button('Solicitar acceso') },
 }
-
-/**
- * The saves, found by handing one of our own to each form of the walk over all forms, which saves each to a server without it
- * (testing/forms.test.tsx).
- */
-const SAVES = new Set(
-  Object.values(FORMS).map(({ gateway }) => {
-    const save = async (): Promise<never> => Promise.reject(new Error('a save'))
-    const procedures = Object.entries(gateway(save)).flatMap(([room, answers]) =>
-      Object.entries(answers).map(([one, answer]) => [`${room}.${one}`, answer] as const),
-    )
-
-    return procedures.find(([, answer]) => answer === save)?.[0] ?? ''
-  }),
-)
-
-/** Calls without which nobody can sign in at all, or whose absence changes nothing on the screen. */
-const UNSEEN = [
-  'datos.atrasos',
-  'sesion.guardado',
-  // Without this call nobody is sent to a provider.
-  'sesion.ingresoProveedor',
-  'sesion.login',
-  'sesion.logout',
-  'sesion.verificarToken',
-  'sesion.version',
-  'vistas.cuentas',
-]
 
 const palabras = (call: string) => `Su servidor no ofrece esta función: ${call}`
 const falta = (call: string) => gatewayError('NOT_OFFERED', { mensaje: `${palabras(call)}.` })
@@ -472,7 +471,9 @@ describe('a call that the server does not have', () => {
     const walked = [...Object.keys(CASES), ...SAVES, ...UNSEEN]
 
     expect(CALLS.length).toBeGreaterThan(100)
-    expect(walked.toSorted()).toEqual(CALLS.toSorted())
+    expect(walked.toSorted(), 'a call without a case: say in CASES at which URL its absence is seen').toEqual(
+      CALLS.toSorted(),
+    )
   })
 
   it.each(Object.entries(CASES))(
@@ -502,5 +503,8 @@ describe('a call that the server does not have', () => {
 it('switches off every entry of the menu whose screen is nothing without it [ARQ-10]', () => {
   const native = menu.flatMap(({ action }) => action).filter(({ iframe, action }) => !iframe && action.to !== '/')
 
-  expect(native.filter(({ call }) => !call || !CALLS.includes(call)).map(({ name }) => name)).toEqual([])
+  expect(
+    native.filter(({ call }) => !call || !CALLS.includes(call)).map(({ name }) => name),
+    'say in contracts/src/wire/pantallas.ts which call the screen needs',
+  ).toEqual([])
 })

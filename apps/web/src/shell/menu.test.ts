@@ -6,9 +6,12 @@ import { usuario } from '#/testing/render-app.tsx'
 import { menu } from './menu.ts'
 import { currentSection, permittedMenu, searchMenu } from './permitted-menu.ts'
 
-/** The entries of a section as the specification writes them: route and code. */
+const sectionOf = (name: string) => menu.find((section) => section.name === name)?.action ?? []
+/** The entries of a section as the specification writes them, route and code: those of our own are none of its. */
 const entries = (name: string) =>
-  menu.find((section) => section.name === name)?.action.map(({ action, permission }) => [addressOf(action), permission])
+  sectionOf(name)
+    .filter(({ propia }) => !propia)
+    .map(({ action, permission }) => [addressOf(action), permission])
 
 const u = (path: string) => `/utilitarios/${path}`
 
@@ -24,7 +27,6 @@ describe('menu entries', () => {
   it('COTIZACIONES [NAV-02]', () => {
     expect(entries('COTIZACIONES')).toEqual([
       ['/cotizaciones/consulta?page=1&estado=A', 'COT'],
-      ['/cotizaciones/pedidos?estado=A', 'COT'],
       ['/utilitarios/seguimientos-clientes', 'SEG'],
       ['/utilitarios/seguimientos-clientes/seguimientos-automatico', 'SGA'],
       ['/cotizaciones/notas-ventas', 'NVR'],
@@ -95,7 +97,9 @@ describe('menu entries', () => {
       'exportar',
     ]
 
-    expect(entries('DATOS')).toEqual(own.map((address) => [`/datos/${address}`, 'DAT']))
+    expect(sectionOf('DATOS').map(({ action, permission }) => [addressOf(action), permission])).toEqual(
+      own.map((address) => [`/datos/${address}`, 'DAT']),
+    )
   })
 
   it('have no other section, and name the legacy page of each framed screen [SHE-10]', () => {

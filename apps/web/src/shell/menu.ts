@@ -43,11 +43,15 @@ const link = (name: string, action: Destino, permission: Modulo | false): MenuLi
   return { name, actionType: 'link', action, permission, ...(call && { call }) }
 }
 
-/** A master (DAT-01). */
-const maestro = (tabla: Tabla): MenuLink => ({
-  ...link(TABLAS[tabla], linkTo({ to: '/datos/$tabla', params: { tabla }, search: { estado: 'A' } }), 'DAT'),
+/** A screen whose data only our own server keeps (DAT-01). */
+const own = (name: string, action: Destino, permission: Modulo): MenuLink => ({
+  ...link(name, action, permission),
   propia: true,
 })
+
+/** A master (DAT-01). */
+const maestro = (tabla: Tabla): MenuLink =>
+  own(TABLAS[tabla], linkTo({ to: '/datos/$tabla', params: { tabla }, search: { estado: 'A' } }), 'DAT')
 
 /** A screen that the legacy server renders: its page has the route's own path (decisions, "Native or framed"). */
 const framed = (name: string, action: Destino, permission: Modulo): MenuLink => ({
@@ -73,8 +77,7 @@ export const menu: readonly MenuSection[] = [
   section('COTIZACIONES', IconFileDollar, [
     link('Consulta de Cotizaciones', linkTo({ to: '/cotizaciones/consulta', search: { page: 1, estado: 'A' } }), 'COT'),
     {
-      ...link('Pedidos Recibidos', linkTo({ to: '/cotizaciones/pedidos', search: { estado: 'A' } }), 'COT'),
-      propia: true,
+      ...own('Pedidos Recibidos', linkTo({ to: '/cotizaciones/pedidos', search: { estado: 'A' } }), 'COT'),
       buzon: true,
     },
     link('Seguimientos de Clientes', linkTo({ to: '/utilitarios/seguimientos-clientes' }), 'SEG'),
@@ -118,15 +121,12 @@ export const menu: readonly MenuSection[] = [
   ]),
   /** The company's own masters, which only our server keeps (DAT-01, DAT-03). */
   section('DATOS', IconDatabase, [
-    { ...link('Empresa', linkTo({ to: '/datos/empresa' }), 'DAT'), propia: true },
-    { ...link('Importar', linkTo({ to: '/datos/importar' }), 'DAT'), propia: true },
-    { ...link('Fuentes', linkTo({ to: '/datos/fuentes' }), 'DAT'), propia: true },
-    {
-      ...link('Familias', linkTo({ to: '/datos/familias', search: { estado: 'A' } }), 'DAT'),
-      propia: true,
-    },
+    own('Empresa', linkTo({ to: '/datos/empresa' }), 'DAT'),
+    own('Importar', linkTo({ to: '/datos/importar' }), 'DAT'),
+    own('Fuentes', linkTo({ to: '/datos/fuentes' }), 'DAT'),
+    own('Familias', linkTo({ to: '/datos/familias', search: { estado: 'A' } }), 'DAT'),
     ...tablas.map(maestro),
-    { ...link('Exportar Todo', linkTo({ to: '/datos/exportar' }), 'DAT'), propia: true },
+    own('Exportar Todo', linkTo({ to: '/datos/exportar' }), 'DAT'),
   ]),
   section('REPRESENTANTE', IconBriefcase, [
     link(
