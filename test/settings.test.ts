@@ -31,7 +31,7 @@ describe('what can be set', () => {
     expect(read('docs/settings.md')).toBe(settingsPage())
   })
 
-  it('stands in docs/legacy-calls.md, call by call, with what each needs [ARQ-09]', () => {
+  it('stands in docs/legacy-calls.md, call by call, with what each needs: `pnpm write-settings` makes it anew [ARQ-09]', () => {
     expect(read('docs/legacy-calls.md')).toBe(legacyCallsPage())
     expect(legacyCallsPage()).toContain('`auth_token_crm`, `user.codigo`')
   })

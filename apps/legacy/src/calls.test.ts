@@ -1431,7 +1431,7 @@ describe('every call of the API', () => {
         : [`${method} ${path}`],
     )
 
-    expect(Object.keys(CASES).toSorted()).toEqual(registered.toSorted())
+    expect(Object.keys(CASES).toSorted(), 'a call without a case: add it to CASES').toEqual(registered.toSorted())
   })
 
   it('says whose rows it may show as its case does', () => {

@@ -71,7 +71,8 @@ it('asks every read call that there is, and no other [ARQ-08]', () => {
   })
 
   // The version is asked before anybody has signed in.
-  expect(['sesion.version', ...QUESTIONS.map(({ call }) => call)].toSorted()).toEqual(reads.toSorted())
+  const asked = ['sesion.version', ...QUESTIONS.map(({ call }) => call)]
+  expect(asked.toSorted(), 'say in questions.ts what the call is asked').toEqual(reads.toSorted())
 })
 
 const KNOWN = {
