@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { itemsGrid } from '../items-grid.ts'
-import { signIn } from '../sign-in.ts'
+import { enter, signIn } from '../sign-in.ts'
 
 const top = async (page: Page, titulo: string) =>
   (await page.getByText(titulo, { exact: true }).boundingBox())?.y ?? Number.NaN
@@ -25,14 +25,39 @@ test("what stands below a line's detail stays where it is when its prices and it
   expect(await top(page, 'CONDICIONES')).toBe(before)
 })
 
-test('the first row of a list stands in the upper sixth of a small desk screen, with the menu folded away [SHE-09] [VIS-29]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await signIn(page, 'vendedor', '/cotizaciones/consulta')
-  const row = page.locator('main tbody tr').first()
-  await expect(row.locator('a').first()).toBeVisible()
+const LISTAS = [
+  '/cotizaciones/consulta',
+  '/cotizaciones/notas-ventas',
+  '/cotizaciones/despachos-pendientes-preparacion',
+  '/cotizaciones/margen-autorizacion-comercial',
+  '/representante/factura-representante',
+  '/clientes/maestro-contactos',
+  '/clientes/maestro-empresas',
+  '/utilitarios/seguimientos-clientes',
+  '/inicio/tareas-usuario',
+  '/utilitarios/usuarios',
+  '/datos/familias',
+]
 
-  expect((await row.boundingBox())?.y).toBeLessThanOrEqual(150)
-  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
-})
+for (const [screen, size, listas] of [
+  ['a small desk screen', { width: 1280, height: 900 }, ['/cotizaciones/consulta']],
+  ['a telephone', { width: 390, height: 900 }, LISTAS],
+] as const)
+  test(`the first row of a list stands in the upper sixth of ${screen}, with the menu folded away [SHE-09] [VIS-29]`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize(size)
+    await enter(page, 'admin')
+    for (const lista of listas) {
+      await page.goto(`/crm-new${lista}`)
+      const row = page
+        .locator('main tbody tr')
+        .filter({ has: page.locator('a, button, input') })
+        .first()
+      await expect(row).toBeVisible()
+
+      expect((await row.boundingBox())?.y, lista).toBeLessThanOrEqual(150)
+      await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
+    }
+  })

@@ -10,7 +10,12 @@ export function Demo() {
   return (
     <details className={classes.demo}>
       <summary>
-        Empresa de ejemplo
+        <Text span inherit visibleFrom="xs">
+          Empresa de ejemplo
+        </Text>
+        <Text span inherit hiddenFrom="xs">
+          Ejemplo
+        </Text>
         <Text span inherit visibleFrom="sm">
           {' · Empezar con la mía'}
         </Text>

@@ -72,7 +72,7 @@ export function Shell() {
             >
               <IconMenu2 size={20} />
             </ActionIcon>
-            <Text size="sm" fw={600}>
+            <Text size="sm" fw={600} className={classes.producto}>
               {productName()}
             </Text>
             {who}

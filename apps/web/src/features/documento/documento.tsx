@@ -22,7 +22,7 @@ import { isCerrado, textoAprobacion } from './model/aprobacion.ts'
 import type { Documento as DocumentoAbierto } from './model/documento-store.ts'
 import { DOCUMENTOS } from './model/documentos.ts'
 import { palabrasDelDocumento } from './model/labels.ts'
-import { type Inicio, useDocumento, useInicio } from './model/use-documento.ts'
+import { type Inicio, isMissing, useDocumento, useInicio } from './model/use-documento.ts'
 import { goToCampo } from './save/go-to-campo.ts'
 import { createDocumentoSession } from './save/save-documento.ts'
 import { resumen } from './save/validate.ts'
@@ -228,6 +228,8 @@ function Riesgo({ documento, inicio }: { documento: DocumentoAbierto; inicio: In
   const record = useDocumento(documento, (state) => state.record)
   const totales = useTotalesDe(items, inicio.data?.iva === 'desglose')
   const baja = inicio.data?.cliente_baja ?? (record?.cliente === cliente && record.cliente_baja)
+  // His field says that there is no such client.
+  if (isMissing(inicio)) return null
 
   return <RiesgoCliente codigo={cliente} baja={baja} {...(tipo !== 'factura-representante' && { totales })} fijo />
 }

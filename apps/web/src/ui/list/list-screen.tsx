@@ -96,7 +96,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         </Alert>
       )}
       {seleccion && (
-        <div className={classes.acciones}>
+        <div className={classes.acciones} data-activa={elegidas.length > 0 || undefined}>
           <seleccion.Acciones rows={elegidas} onDone={() => setChosen(new Set())} />
         </div>
       )}
@@ -136,7 +136,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
       </Stack>
     )
   return (
-    <div className={classes.beside} style={{ '--filtros': ancho ? 3 : 1 } as CSSProperties}>
+    <div className={classes.beside} data-folded={!ancho} style={{ '--filtros': ancho ? 3 : 1 } as CSSProperties}>
       <div>
         <Button variant="default" fullWidth px={4} aria-expanded={ancho} onClick={() => setAncho(!ancho)}>
           {ancho ? 'Contraer' : 'Filtros'}

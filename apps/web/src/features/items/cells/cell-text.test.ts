@@ -184,10 +184,14 @@ describe('the stock of a document, counted down its lines [DOC-17]', () => {
   })
 
   it('says on two lines, which have room, when more comes, too', () => {
-    const state = conLineas('12', '9')
-    const llega = play(state, answer(state, 'ingresos', [{ fecha_arrivo: '2031-12-04' }] as never, 1))
+    const state = conLineas('12', '9', '2')
+    const llega = [{ fecha_arrivo: '2031-12-04' }] as never
+    const answered = play(state, answer(state, 'ingresos', llega, 1), answer(state, 'ingresos', llega, 2))
 
-    expect(stockDe(llega)[1]).toBe('Parcial: 8,00 u · Ingresa 04/12/2031 tras las líneas de arriba')
+    expect(stockDe(answered).slice(1)).toEqual([
+      'Parcial: 8,00 u tras las de arriba Ingresa 04/12/2031',
+      'Sin: tras las líneas de arriba Ingresa 04/12/2031',
+    ])
   })
 
   it('follows what is typed above, at once', () => {

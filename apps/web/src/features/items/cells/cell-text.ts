@@ -90,6 +90,9 @@ const DISPONIBLE = {
   nada: { texto: 'Sin Stock', tono: 'mal' },
 } as const
 
+/** Whose stock is no longer there for this line. */
+const ARRIBA = 'tras las líneas de arriba'
+
 /** '04/12'; with its year where that is not this one. */
 const fechaCorta = (iso: string): string => formatDate(iso).slice(0, iso.startsWith(hoy().slice(0, 4)) ? 5 : 10)
 
@@ -109,10 +112,14 @@ const stock = (line: Item, state: ItemsState): CellText => {
     .filter((fecha) => fecha !== '')
     .sort()[0]
   const ingreso = tono !== 'bien' && llega ? `Ingresa ${fechaCorta(llega)}` : ''
-  // Two lines have room below the word: the arrival takes the second unit's place where the lines above have theirs.
-  const detalle = item.cuentanArriba
-    ? [ingreso ? juntos(figures.find(Boolean) ?? '', ingreso) : juntos(...figures), 'tras las líneas de arriba']
-    : [juntos(...figures), ingreso]
+  const [queda = ''] = figures.filter(Boolean)
+  // Two lines have room below the word: with an arrival, the lines above take the place of the second unit, and of zeros.
+  const arriba = tono === 'mal' ? ARRIBA : `${queda} tras las de arriba`
+  const detalle = !item.cuentanArriba
+    ? [juntos(...figures), ingreso]
+    : ingreso
+      ? [arriba, ingreso]
+      : [juntos(...figures), ARRIBA]
 
   return { texto, detalle: detalle.filter(Boolean).join('\n'), tono }
 }
