@@ -9,7 +9,7 @@ import { addCotizacion, addUsuario, CLAVE } from '../apps/legacy/src/testing/rec
 import { createTestApp, type TestApp } from '../apps/legacy/src/testing/test-app.ts'
 import { LISTS } from '../packages/contracts/src/lists.ts'
 import type { ReglaForm } from '../packages/contracts/src/seguimientos.ts'
-import type { PerfilForm } from '../packages/contracts/src/sesion.ts'
+import type { PerfilForm } from '../packages/contracts/src/sesion/perfil.ts'
 import type { PerfilPermisosForm, UsuarioForm } from '../packages/contracts/src/usuarios.ts'
 import type { VistaForm } from '../packages/contracts/src/vistas.ts'
 import { casesOf, missedBy } from './testing/arrival.ts'

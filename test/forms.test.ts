@@ -6,7 +6,7 @@ import { estadoWire } from '../packages/contracts/src/estado.ts'
 import { margenRechazar } from '../packages/contracts/src/margen.ts'
 import { despachoPreparar } from '../packages/contracts/src/notas-ventas.ts'
 import { reglaForm, seguimientoCerrar, seguimientoForm } from '../packages/contracts/src/seguimientos.ts'
-import { perfilForm } from '../packages/contracts/src/sesion.ts'
+import { perfilForm } from '../packages/contracts/src/sesion/perfil.ts'
 import { tareaForm } from '../packages/contracts/src/tareas.ts'
 import {
   empresaFormDecoded,

@@ -4,7 +4,7 @@ import { formOfEmpresaCasa } from './datos/empresa.ts'
 import { formOfFamilia } from './datos/familias.ts'
 import { formOfFuente } from './datos/fuentes.ts'
 import { formOfRegla, formOfSeguimiento } from './seguimientos.ts'
-import { formOfPerfil } from './sesion.ts'
+import { formOfPerfil } from './sesion/perfil.ts'
 import { formOfPerfilPermisos, formOfPermisos, formOfUsuario } from './usuarios.ts'
 
 /** Every form of a record: the gateway's calls and procedures come of it. Documents, which have kinds, have their own. */

@@ -14,7 +14,7 @@ import {
 import { fechaHora } from './codecs/dates.ts'
 import { form } from './form.ts'
 import { type Modulo, modulos, type Permiso, permisos } from './modulos.ts'
-import { GROSORES, sesionRow, TELEFONO_MAX } from './sesion.ts'
+import { GROSORES, sesionRow, TELEFONO_MAX } from './sesion/perfil.ts'
 import { record } from './wire/reader.ts'
 
 /** What a user may be given: the codes of screens, and what he may do beyond opening them. */

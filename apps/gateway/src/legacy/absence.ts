@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hecho } from '@yunque/contracts/sesion'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { callOf, type Made } from './call-of.ts'

@@ -43,16 +43,9 @@ import {
   seguimientoRecord,
   seguimientosUsuariosAnswer,
 } from '@yunque/contracts/seguimientos'
-import {
-  guardadoAnswer,
-  hecho,
-  loginAnswer,
-  perfilAnswer,
-  segundoActivado,
-  segundoPreparado,
-  verificarTokenAnswer,
-  versionAnswer,
-} from '@yunque/contracts/sesion'
+import { guardadoAnswer, loginAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
+import { perfilAnswer } from '@yunque/contracts/sesion/perfil'
+import { segundoActivado, segundoPreparado } from '@yunque/contracts/sesion/segundo-factor'
 import {
   proximosIngresosAnswer,
   stockAvanzadoAnswer,
@@ -71,6 +64,7 @@ import {
   usuarioAnswer,
 } from '@yunque/contracts/usuarios'
 import { cuentasAnswer, vistasAnswer } from '@yunque/contracts/vistas'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import type * as z from 'zod'
 import type { Clase, LegacyPath } from './clase.ts'

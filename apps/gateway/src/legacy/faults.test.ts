@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { hecho } from '@yunque/contracts/sesion'
 import type { ErrorCode } from '@yunque/contracts/wire/error-codes'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { expect, it } from 'vitest'
 import { GOOD, realClient } from '../testing/legacy-calls.ts'
 import { answer, deafServer, rawLegacy, type Script } from '../testing/raw-legacy.ts'

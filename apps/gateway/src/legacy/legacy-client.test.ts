@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { hecho } from '@yunque/contracts/sesion'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { MockAgent } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'

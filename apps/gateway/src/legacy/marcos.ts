@@ -1,5 +1,6 @@
 import { FIRMA_HEADER } from '@yunque/contracts/codecs/firma'
-import { MARCO_AVISA, type Usuario } from '@yunque/contracts/sesion'
+import type { Usuario } from '@yunque/contracts/sesion'
+import { MARCO_AVISA } from '@yunque/contracts/sesion/marco'
 import { type Dispatcher, request } from 'undici'
 import { Failure } from '../failure.ts'
 import { LOGIN_FORM } from './answer/decode-answer.ts'

@@ -1,13 +1,7 @@
-import {
-  cambiarClaveForm,
-  cambiarEmailForm,
-  loginForm,
-  loginProveedorForm,
-  nombreMarco,
-  segundoActivarForm,
-  segundoClaveForm,
-  type Usuario,
-} from '@yunque/contracts/sesion'
+import { cambiarClaveForm, loginForm, loginProveedorForm, type Usuario } from '@yunque/contracts/sesion'
+import { nombreMarco } from '@yunque/contracts/sesion/marco'
+import { cambiarEmailForm } from '@yunque/contracts/sesion/perfil'
+import { segundoActivarForm, segundoClaveForm } from '@yunque/contracts/sesion/segundo-factor'
 import { FALLAS_INGRESO } from '@yunque/contracts/wire/fallas-ingreso'
 import * as z from 'zod'
 import { Failure } from '../failure.ts'

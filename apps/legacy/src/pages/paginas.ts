@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { MARCO_AVISA } from '@yunque/contracts/sesion'
+import { MARCO_AVISA } from '@yunque/contracts/sesion/marco'
 import { ERRORES, ERRORES_MARCO, forbiddenText } from '@yunque/contracts/wire/error-codes'
 import { codeOf } from '@yunque/contracts/wire/trace'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,5 @@
-import { loginAnswer, perfilRecord, sesionRow, usuario } from '../sesion.ts'
+import { perfilRecord, sesionRow } from '../sesion/perfil.ts'
+import { loginAnswer, usuario } from '../sesion.ts'
 import { builder } from './builder.ts'
 
 /** A seller with the documents' modules, as PHP sends him: truthy values of several kinds. */

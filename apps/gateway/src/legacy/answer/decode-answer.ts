@@ -1,5 +1,5 @@
-import { hecho } from '@yunque/contracts/sesion'
 import type { Departure } from '@yunque/contracts/wire/drift'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { readAnswer, UNREADABLE } from '@yunque/contracts/wire/reader'
 import type * as z from 'zod'
 import { Failure } from '../../failure.ts'

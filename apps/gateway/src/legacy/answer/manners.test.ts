@@ -1,5 +1,5 @@
-import { hecho } from '@yunque/contracts/sesion'
 import type { ErrorCode } from '@yunque/contracts/wire/error-codes'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../failure.ts'
 import { answerOf, type Write } from '../../testing/answer-of.ts'

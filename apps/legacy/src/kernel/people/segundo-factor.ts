@@ -1,5 +1,5 @@
 import { hash, randomInt } from 'node:crypto'
-import { SEGUNDO } from '@yunque/contracts/sesion'
+import { SEGUNDO } from '@yunque/contracts/sesion/segundo-factor'
 import { Secret, TOTP } from 'otpauth'
 import { auditar } from '../audit.ts'
 import type { Db, Trx } from '../db/db.ts'

@@ -1,6 +1,6 @@
 import { documentoEscrito } from '@yunque/contracts/documento/documento'
 import { despachoDeshacer, despachoPreparar, despachosPreparar } from '@yunque/contracts/notas-ventas'
-import { hecho } from '@yunque/contracts/sesion'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { despachosList } from './despachos.ts'
 import { notasVentasList } from './list.ts'

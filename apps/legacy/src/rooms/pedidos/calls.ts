@@ -10,7 +10,7 @@ import {
   pedidoRecordar,
   pedidosGuardados,
 } from '@yunque/contracts/pedidos'
-import { hecho } from '@yunque/contracts/sesion'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { learnCatalogo, porAyudar, readPedidoText, withAprendidas } from '@yunque/pedidos'
 import { ArchivoIlegible, readArchivo } from '../../archivos/read-archivo.ts'
 import { momentoDe } from '../../kernel/dates.ts'

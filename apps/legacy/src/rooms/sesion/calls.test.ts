@@ -1,4 +1,5 @@
-import { loginAnswer, perfilAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
+import { loginAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
+import { perfilAnswer } from '@yunque/contracts/sesion/perfil'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_WAITING, SLOTS } from '../../kernel/people/passwords.ts'
 import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS } from '../../kernel/people/sessions.ts'

@@ -2,13 +2,13 @@ import {
   cambiarClaveForm,
   guardadoAnswer,
   guardadoRequest,
-  hecho,
   loginAnswer,
   loginForm,
-  SEGUNDO,
   verificarTokenAnswer,
   versionAnswer,
 } from '@yunque/contracts/sesion'
+import { SEGUNDO } from '@yunque/contracts/sesion/segundo-factor'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import pkg from '../../../package.json' with { type: 'json' }
 import { auditar } from '../../kernel/audit.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'

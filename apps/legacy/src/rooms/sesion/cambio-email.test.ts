@@ -1,4 +1,4 @@
-import { perfilAnswer } from '@yunque/contracts/sesion'
+import { perfilAnswer } from '@yunque/contracts/sesion/perfil'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../kernel/people/sessions.ts'
 import { addUsuario, CLAVE } from '../../testing/records.ts'

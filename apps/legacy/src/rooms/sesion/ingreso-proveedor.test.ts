@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { SEGUNDO } from '@yunque/contracts/sesion'
+import { SEGUNDO } from '@yunque/contracts/sesion/segundo-factor'
 import { ASERCION, ASERCION_DE } from '@yunque/contracts/wire/asercion'
 import { FALLAS_INGRESO } from '@yunque/contracts/wire/fallas-ingreso'
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'

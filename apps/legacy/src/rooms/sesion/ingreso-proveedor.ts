@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { loginAnswer, SEGUNDO } from '@yunque/contracts/sesion'
+import { loginAnswer } from '@yunque/contracts/sesion'
+import { SEGUNDO } from '@yunque/contracts/sesion/segundo-factor'
 import { ASERCION, ASERCION_DE, ingresoProveedorForm, POR, RELOJES_S } from '@yunque/contracts/wire/asercion'
 import { FALLAS_INGRESO, type FallaIngreso } from '@yunque/contracts/wire/fallas-ingreso'
 import { errors, jwtVerify } from 'jose'

@@ -1,4 +1,4 @@
-import { cambiarEmailForm, formOfPerfil, perfilAnswer } from '@yunque/contracts/sesion'
+import { cambiarEmailForm, formOfPerfil, perfilAnswer } from '@yunque/contracts/sesion/perfil'
 import { INGRESO } from '@yunque/contracts/wire/error-codes'
 import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditar } from '../../kernel/audit.ts'

@@ -1,4 +1,5 @@
-import { SEGUNDO, verificarTokenAnswer } from '@yunque/contracts/sesion'
+import { verificarTokenAnswer } from '@yunque/contracts/sesion'
+import { SEGUNDO } from '@yunque/contracts/sesion/segundo-factor'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'

@@ -1,12 +1,12 @@
 import {
-  hecho,
   SEGUNDO,
   segundoActivado,
   segundoActivarForm,
   segundoClaveForm,
   segundoPreparado,
-} from '@yunque/contracts/sesion'
+} from '@yunque/contracts/sesion/segundo-factor'
 import { INGRESO } from '@yunque/contracts/wire/error-codes'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Call, call } from '../../kernel/http/call.ts'

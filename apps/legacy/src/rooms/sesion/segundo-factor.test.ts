@@ -1,4 +1,5 @@
-import { perfilAnswer, SEGUNDO, segundoActivado, segundoPreparado } from '@yunque/contracts/sesion'
+import { perfilAnswer } from '@yunque/contracts/sesion/perfil'
+import { SEGUNDO, segundoActivado, segundoPreparado } from '@yunque/contracts/sesion/segundo-factor'
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUsuario, CLAVE } from '../../testing/records.ts'

@@ -1,4 +1,3 @@
-import { hecho } from '@yunque/contracts/sesion'
 import {
   cuentasAnswer,
   cuentasRequest,
@@ -9,6 +8,7 @@ import {
   vistasOrden,
   vistasRequest,
 } from '@yunque/contracts/vistas'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { auditar } from '../../kernel/audit.ts'

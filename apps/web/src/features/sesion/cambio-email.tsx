@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type CambiarEmailForm, cambiarEmailForm, type PerfilRecord } from '@yunque/contracts/sesion'
+import { type CambiarEmailForm, cambiarEmailForm, type PerfilRecord } from '@yunque/contracts/sesion/perfil'
 import { useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'

@@ -1,14 +1,14 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import { FILAS } from '@yunque/contracts/sesion'
 import {
-  FILAS,
   GROSORES,
   type PerfilForm,
   type PerfilRecord,
   perfilForm,
   perfilRecord,
   TELEFONO_MAX,
-} from '@yunque/contracts/sesion'
+} from '@yunque/contracts/sesion/perfil'
 import { useEffect, useState } from 'react'
 import { useAppStore } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'

@@ -1,6 +1,6 @@
 import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
-import type { SesionRow } from '@yunque/contracts/sesion'
+import type { SesionRow } from '@yunque/contracts/sesion/perfil'
 
 type SesionesProps = {
   sesiones: readonly SesionRow[]

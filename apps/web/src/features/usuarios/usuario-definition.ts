@@ -1,4 +1,4 @@
-import { GROSORES, TELEFONO_MAX } from '@yunque/contracts/sesion'
+import { GROSORES, TELEFONO_MAX } from '@yunque/contracts/sesion/perfil'
 import {
   type UsuarioForm,
   type UsuarioRecord,

@@ -1,4 +1,4 @@
-import { avisoMarco, type OrdenMarco } from '@yunque/contracts/sesion'
+import { avisoMarco, type OrdenMarco } from '@yunque/contracts/sesion/marco'
 import { ERRORES, ERRORES_MARCO, SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
 import { useEffect, useRef, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'

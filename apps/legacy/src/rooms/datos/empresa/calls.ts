@@ -1,5 +1,5 @@
 import { empresaCasaAnswer, formOfEmpresaCasa, primerosPasos } from '@yunque/contracts/datos/empresa'
-import { hecho } from '@yunque/contracts/sesion'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { saveDescarga } from '../../../exportacion/descargas.ts'
 import { documentoPdf } from '../../../impresion/documento-pdf.ts'

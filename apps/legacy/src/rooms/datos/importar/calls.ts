@@ -12,7 +12,7 @@ import {
   importarVer,
   PARTE_BYTES,
 } from '@yunque/contracts/datos/importar'
-import { hecho } from '@yunque/contracts/sesion'
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { saveDescarga } from '../../../exportacion/descargas.ts'
 import type { Trx } from '../../../kernel/db/db.ts'

@@ -1,6 +1,6 @@
 import { isEmail } from '@yunque/contracts/codecs/codecs'
 import { textosDe } from '@yunque/contracts/maestros/maestro'
-import { TELEFONO_MAX } from '@yunque/contracts/sesion'
+import { TELEFONO_MAX } from '@yunque/contracts/sesion/perfil'
 import { CODIGOS, type CodigoUsuario, usuarioInput } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
 import { auditar } from '../../../../kernel/audit.ts'
