@@ -1,8 +1,8 @@
 import { contactoBuscar, contactoMarca, contactoRequest } from '@yunque/contracts/contactos'
 import { MODULOS_CONTACTOS } from '@yunque/contracts/modulos'
-import { findContacto, markContacto } from '../find-stored.ts'
 import { formsOf } from '../form-procedures.ts'
 import { listsOf } from '../list-procedures.ts'
+import { findContacto, markContacto } from '../stored/find-stored.ts'
 import { permitted, router } from '../trpc.ts'
 
 const picker = permitted(...MODULOS_CONTACTOS)

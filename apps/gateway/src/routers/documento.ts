@@ -14,11 +14,11 @@ import {
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import * as z from 'zod'
-import { itemsLlegados } from '../compare-stored.ts'
 import { Failure } from '../failure.ts'
-import { findDocumento, markDocumento } from '../find-stored.ts'
 import { CONSEJOS, requireCompleto } from '../guardado-completo.ts'
 import type { Legacy } from '../legacy/legacy.ts'
+import { itemsLlegados } from '../stored/compare-stored.ts'
+import { findDocumento, markDocumento } from '../stored/find-stored.ts'
 import { permitted, permittedByTipo, router } from '../trpc.ts'
 
 /**

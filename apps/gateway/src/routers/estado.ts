@@ -1,9 +1,9 @@
 import { estadoGuardar, estadoRequest, estadoWire } from '@yunque/contracts/estado'
 import type * as z from 'zod'
-import { estadosLlegados } from '../compare-stored.ts'
-import { findEstado } from '../find-stored.ts'
 import { CONSEJOS, requireCompleto } from '../guardado-completo.ts'
 import type { Legacy } from '../legacy/legacy.ts'
+import { estadosLlegados } from '../stored/compare-stored.ts'
+import { findEstado } from '../stored/find-stored.ts'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('COT')

@@ -4,69 +4,22 @@ import { type CampoCabecera, ofCampos } from '@yunque/contracts/documento/fields
 import type { Ficha, ItemForm, ItemRecord } from '@yunque/contracts/documento/item'
 import { type HoldsItem, ofItem } from '@yunque/contracts/documento/item-fields'
 import type { EstadoAnswer, EstadoForm, EstadoItemForm } from '@yunque/contracts/estado'
-
-/**
- * How the stored record compares with what was sent, from best to worst. `same`: it holds it. `unsure`: the server may have
- * changed it into this, or does not tell the field. `other`: it says something else. `lost`: what was sent is not there.
- */
-const VERDICTS = ['same', 'unsure', 'other', 'lost'] as const
-export type Verdict = (typeof VERDICTS)[number]
-
-const worst = (verdicts: readonly Verdict[]): Verdict =>
-  verdicts.reduce((a, b) => (VERDICTS.indexOf(a) < VERDICTS.indexOf(b) ? b : a), 'same')
-
-type Rule<S = unknown, R = unknown> = (sent: S, stored: R) => Verdict
-
-/** A field that is not compared, with the reason. */
-type Excepted = { because: string }
-
-type AnyRule = Rule<never, never> | Excepted
-
-/** A rule for each field of a form: a field that is added to the contract does not compile without one (ARQ-16). */
-type Rules<F> = { readonly [K in keyof F]-?: AnyRule }
-
-/** The most that a server with two decimals may round off. Only for comparing: no amount is computed with it. */
-const REDONDEO = 0.005001
-
-const textOf = (value: unknown): string => String(value ?? '').trim()
-
-/** Codes, days, flags. A field that was sent empty may be filled in by the server. */
-const exact: Rule = (sent, stored) =>
-  textOf(sent) === textOf(stored) ? 'same' : textOf(sent) === '' ? 'unsure' : 'lost'
-
-const decimal: Rule = (sent, stored) => {
-  const [a, b] = [textOf(sent), textOf(stored)]
-  if (a === b || a === '' || b === '') return exact(a, b)
-  const away = Math.abs(Number(a) - Number(b))
-
-  return away === 0 ? 'same' : away < REDONDEO ? 'unsure' : 'lost'
-}
-
-/** Letters and digits alone: servers write in capitals, drop accents, cut at a column's end. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-
-const text: Rule = (sent, stored) => {
-  const [a, b] = [textOf(sent), textOf(stored)]
-  if (a === b) return 'same'
-  if (b === '') return 'lost'
-
-  return bare(b) !== '' && bare(a).startsWith(bare(b)) ? 'unsure' : 'other'
-}
-
-const listOf =
-  (rule: Rule): Rule<readonly string[], readonly string[]> =>
-  (sent, stored) =>
-    worst(Array.from({ length: Math.max(sent.length, stored.length) }, (_, i) => rule(sent[i], stored[i])))
-
-/** A field that the server may work out by itself: a stored value other than the sent one proves nothing. */
-const ownWork =
-  (rule: Rule): Rule =>
-  (sent, stored) =>
-    rule(sent, stored) === 'same' ? 'same' : 'unsure'
+import {
+  ALL_TOLD,
+  type AnyRule,
+  compareFields,
+  decimal,
+  type Excepted,
+  exact,
+  listOf,
+  ownWork,
+  type Rule,
+  type Rules,
+  text,
+  type Untold,
+  type Verdict,
+  worst,
+} from './compare-fields.ts'
 
 /** The lot's number must be the same. Where the lot lies may differ, since the server knows that better. */
 const lote: Rule<Ficha | null, Ficha | null> = (sent, stored) => {
@@ -157,30 +110,7 @@ const ESTADO = {
   items: { because: 'compared line by line' },
 } as const satisfies Rules<EstadoForm>
 
-/**
- * Tells whether the server left a field out of its answer ('' asks whether it left out any). Such a field's stored
- * value is unknown.
- */
-export type Untold = (campo: string) => boolean
-const ALL_TOLD: Untold = () => false
 type Part = 'header' | 'line'
-
-const compareFields = (
-  rules: Readonly<Record<string, AnyRule>>,
-  sent: object,
-  stored: object,
-  untold: Untold = ALL_TOLD,
-): Verdict => {
-  let found: Verdict = 'same'
-  for (const [campo, rule] of Object.entries(rules)) {
-    if (typeof rule !== 'function') continue
-    const verdict = rule(sent[campo as never], stored[campo as never])
-    found = worst([found, verdict !== 'same' && untold(campo) ? 'unsure' : verdict])
-    if (found === 'lost') break
-  }
-
-  return found
-}
 
 /** Finds for each sent line the stored line that it became, if any, and how the two compare. */
 const pairs = (sent: readonly ItemForm[], stored: readonly ItemRecord[], untold: Untold) => {

@@ -13,7 +13,7 @@ import {
 import { fichaDecoded, itemFormLegacy, itemRecordLegacy } from '@yunque/contracts/testing/productos'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { callerFor } from './testing/caller.ts'
+import { callerFor } from '../testing/caller.ts'
 
 const KEY = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a11'
 
