@@ -1,5 +1,5 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
-import type { LoteTraido } from './bring.ts'
+import type { LoteTraido } from './bring-catalogo.ts'
 
 // Writes the other server's documents as files (DAT-05, DAT-13). Here they can be read and copied, but nobody changes
 // them.

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FamiliaTraida, LoteTraido, Traido } from './bring.ts'
+import type { Traido } from './bring.ts'
+import type { FamiliaTraida, LoteTraido } from './bring-catalogo.ts'
 import { hojasDeDocumentos } from './documentos.ts'
 
 /** The deposit of lots for which the server names none. */
