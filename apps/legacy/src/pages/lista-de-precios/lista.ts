@@ -1,6 +1,6 @@
 import { counted, formatDate } from '@yunque/contracts/codecs/format'
 import { xlsDe } from '../../exportacion/xls.ts'
-import { countPrecios, historyOf, listPrecios } from '../../rooms/precios/cambio.ts'
+import { countPrecios, historyOf, listPrecios } from '../../rooms/precios/lista.ts'
 import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, withQuery } from '../filtros.ts'
 import { type Html, html } from '../html.ts'
 import type { Pedido } from '../pagina.ts'

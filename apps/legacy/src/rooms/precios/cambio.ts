@@ -5,64 +5,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { auditar } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
-import { contains } from '../../kernel/db/sql.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
-
-/** Which products of the list are changed; '' means all. */
-export type FiltroPrecios = { negocio: string; familia: string; texto: string; moneda: '' | Moneda }
+import { type FiltroPrecios, POR_FAMILIA, type PrecioFila, type Proximo, vigentes, withProximo } from './lista.ts'
 
 /** How prices change: per cent or an amount, and the decimals to round to. */
 export type Ajuste = { modo: 'porcentaje' | 'importe'; valor: Decimal; decimales: number; desde: Fecha }
 
-export type PrecioFila = {
-  prod01: string
-  descrip: string
-  familia: string
-  moneda: Moneda
-  base: 'kilo' | 'pieza'
-  precio: Decimal
-  desde: Fecha
-}
-
 /** Who makes the change, and when. */
 export type Autor = { usuario: string; momento: Date }
-
-const matches = ({ negocio, familia, texto, moneda }: FiltroPrecios) => sql`
-  (${negocio} = '' or f.negocio = ${negocio}) and (${familia} = '' or f.codigo = ${familia})
-  and (${moneda} = '' or p.moneda = ${moneda})
-  and (${texto} = '' or pr.prod01 ilike ${contains(texto)} or pr.descrip ilike ${contains(texto)})`
-
-/** The prices that hold on a day. */
-const vigentes = (filtro: FiltroPrecios, dia: Fecha) => sql`
-  select distinct on (pr.prod01, p.moneda) pr.prod01, pr.descrip, f.nombre as familia, p.moneda, p.base, p.precio, p.costo, p.desde
-  from precios p join productos pr on pr.prod01 = p.prod01 join familias f on f.codigo = pr.familia
-  where p.desde <= ${dia} and ${matches(filtro)}
-  order by pr.prod01, p.moneda, p.desde desc, p.lote desc nulls last`
-
-const POR_FAMILIA = sql`order by familia, prod01, moneda desc`
-
-export const countPrecios = async (db: Db | Trx, filtro: FiltroPrecios, dia: Fecha): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${vigentes(filtro, dia)}) v`.execute(db)
-
-  return rows[0]?.total ?? 0
-}
-
-/** The next price after a day, if there is one: adds it to `from`, by product and currency. */
-const proximo = (from: RawBuilder<unknown>, dia: Fecha) => sql`${from}
-    left join lateral (select precio as proximo, desde as proximo_desde from precios n
-      where n.prod01 = v.prod01 and n.moneda = v.moneda and n.desde > ${dia}
-      order by n.desde, n.lote desc nulls last limit 1) n on true`
-
-type Proximo = { proximo: Decimal | null; proximo_desde: Fecha | null }
-
-/** The prices of a day, each with its next known change. */
-export const listPrecios = async (db: Db, filtro: FiltroPrecios, dia: Fecha, limit: number, offset: number) => {
-  const page = sql`(select * from (${vigentes(filtro, dia)}) t ${POR_FAMILIA} limit ${limit} offset ${offset}) v`
-  const { rows } = await sql<PrecioFila & Proximo>`
-    select v.*, n.proximo, n.proximo_desde from ${proximo(page, dia)} ${POR_FAMILIA}`.execute(db)
-
-  return rows
-}
 
 /** Rounded half away from zero, in exact decimals. */
 const nuevo = ({ modo, valor, decimales }: Ajuste): RawBuilder<Decimal> =>
@@ -79,7 +29,7 @@ export type PrecioCambiado = PrecioFila & { nuevo: Decimal } & Proximo
 export const previewCambio = async (db: Db, filtro: FiltroPrecios, ajuste: Ajuste, limit: number, offset: number) => {
   const page = sql`(select * from (${withNew(filtro, ajuste)}) c ${POR_FAMILIA} limit ${limit} offset ${offset}) v`
   const { rows } = await sql<PrecioCambiado>`
-    select v.*, n.proximo, n.proximo_desde from ${proximo(page, ajuste.desde)} ${POR_FAMILIA}`.execute(db)
+    select v.*, n.proximo, n.proximo_desde from ${withProximo(page, ajuste.desde)} ${POR_FAMILIA}`.execute(db)
 
   return rows
 }
@@ -90,7 +40,7 @@ export const markCambio = async (db: Db | Trx, filtro: FiltroPrecios, ajuste: Aj
     select count(*) as total, count(*) filter (where nuevo <= 0 or nuevo >= 1e12) as malos, count(proximo) as posteriores,
       md5(coalesce(string_agg(concat_ws('|', prod01, moneda, precio, nuevo, proximo_desde, proximo), E'\n'
         order by prod01, moneda), '')) as marca
-    from ${proximo(sql`(${withNew(filtro, ajuste)}) v`, ajuste.desde)}`.execute(db)
+    from ${withProximo(sql`(${withNew(filtro, ajuste)}) v`, ajuste.desde)}`.execute(db)
 
   return rows[0] as (typeof rows)[number]
 }
@@ -240,19 +190,5 @@ export const listLotes = (db: Db, limit: number) =>
     .select(['l.id', 'l.desde', 'l.detalle', 'l.cuando', 'l.deshecho', 'u.nombre'])
     .select(sql<number>`(select count(*) from precios p where p.lote = l.id)`.as('precios'))
     .orderBy('l.id', 'desc')
-    .limit(limit)
-    .execute()
-
-/** Every past and future price of a product, the newest first. */
-export const historyOf = (db: Db, prod01: string, limit: number) =>
-  db
-    .selectFrom('precios as p')
-    .leftJoin('precios_lotes as l', 'l.id', 'p.lote')
-    .leftJoin('usuarios as u', 'u.codigo', 'l.usuario')
-    .select(['p.moneda', 'p.base', 'p.precio', 'p.desde', 'l.detalle', 'l.cuando', 'u.nombre'])
-    .where('p.prod01', '=', prod01)
-    .orderBy('p.moneda', 'desc')
-    .orderBy('p.desde', 'desc')
-    .orderBy(sql`p.lote desc nulls last`)
     .limit(limit)
     .execute()

@@ -1,0 +1,69 @@
+import type { Moneda } from '@yunque/contracts/productos'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
+import { contains } from '../../kernel/db/sql.ts'
+
+/** Which products of the list; '' means all. */
+export type FiltroPrecios = { negocio: string; familia: string; texto: string; moneda: '' | Moneda }
+
+export type PrecioFila = {
+  prod01: string
+  descrip: string
+  familia: string
+  moneda: Moneda
+  base: 'kilo' | 'pieza'
+  precio: Decimal
+  desde: Fecha
+}
+
+const matches = ({ negocio, familia, texto, moneda }: FiltroPrecios) => sql`
+  (${negocio} = '' or f.negocio = ${negocio}) and (${familia} = '' or f.codigo = ${familia})
+  and (${moneda} = '' or p.moneda = ${moneda})
+  and (${texto} = '' or pr.prod01 ilike ${contains(texto)} or pr.descrip ilike ${contains(texto)})`
+
+/** The prices that hold on a day. */
+export const vigentes = (filtro: FiltroPrecios, dia: Fecha) => sql`
+  select distinct on (pr.prod01, p.moneda) pr.prod01, pr.descrip, f.nombre as familia, p.moneda, p.base, p.precio, p.costo, p.desde
+  from precios p join productos pr on pr.prod01 = p.prod01 join familias f on f.codigo = pr.familia
+  where p.desde <= ${dia} and ${matches(filtro)}
+  order by pr.prod01, p.moneda, p.desde desc, p.lote desc nulls last`
+
+export const POR_FAMILIA = sql`order by familia, prod01, moneda desc`
+
+export const countPrecios = async (db: Db | Trx, filtro: FiltroPrecios, dia: Fecha): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${vigentes(filtro, dia)}) v`.execute(db)
+
+  return rows[0]?.total ?? 0
+}
+
+/** The next price after a day, if there is one: adds it to `from`, by product and currency. */
+export const withProximo = (from: RawBuilder<unknown>, dia: Fecha) => sql`${from}
+    left join lateral (select precio as proximo, desde as proximo_desde from precios n
+      where n.prod01 = v.prod01 and n.moneda = v.moneda and n.desde > ${dia}
+      order by n.desde, n.lote desc nulls last limit 1) n on true`
+
+export type Proximo = { proximo: Decimal | null; proximo_desde: Fecha | null }
+
+/** The prices of a day, each with its next known change. */
+export const listPrecios = async (db: Db, filtro: FiltroPrecios, dia: Fecha, limit: number, offset: number) => {
+  const page = sql`(select * from (${vigentes(filtro, dia)}) t ${POR_FAMILIA} limit ${limit} offset ${offset}) v`
+  const { rows } = await sql<PrecioFila & Proximo>`
+    select v.*, n.proximo, n.proximo_desde from ${withProximo(page, dia)} ${POR_FAMILIA}`.execute(db)
+
+  return rows
+}
+
+/** Every past and future price of a product, the newest first. */
+export const historyOf = (db: Db, prod01: string, limit: number) =>
+  db
+    .selectFrom('precios as p')
+    .leftJoin('precios_lotes as l', 'l.id', 'p.lote')
+    .leftJoin('usuarios as u', 'u.codigo', 'l.usuario')
+    .select(['p.moneda', 'p.base', 'p.precio', 'p.desde', 'l.detalle', 'l.cuando', 'u.nombre'])
+    .where('p.prod01', '=', prod01)
+    .orderBy('p.moneda', 'desc')
+    .orderBy('p.desde', 'desc')
+    .orderBy(sql`p.lote desc nulls last`)
+    .limit(limit)
+    .execute()
