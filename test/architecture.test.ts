@@ -218,7 +218,7 @@ describe("what a line comes to is reckoned in one place: pricing's totalsOf", ()
   const outside = ['apps', 'packages/contracts', 'e2e'].flatMap(sourceFiles).filter(isCode)
 
   it('nothing else of pricing gives a weight or an amount of a line', () => {
-    // `recalcular` updates the weights after an edit; `totalItemCotizacion` is for the panel's own fields (EST-06).
+    // `recalculate` updates the weights after an edit; `totalItemCotizacion` is for the panel's own fields (EST-06).
     const rules = ['cantidad', 'pesoTotal', 'pesoTotalDeFamilia', 'pesoUnitario', 'precioTotal']
 
     expect(rules.filter((rule) => rule in pricing)).toEqual([])

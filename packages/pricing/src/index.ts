@@ -20,7 +20,7 @@ export {
   type Regla,
   reglasDe,
 } from './familias.ts'
-export { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
+export { type ItemEditado, type ItemNumeros, recalculate } from './item.ts'
 export { type Desglose, desgloseIva } from './iva.ts'
 export type { Lugar } from './lugar.ts'
 export { isRangoInvertido, medida } from './medida.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Contexto } from './contexto.ts'
 import { REGLAS, reglasDe } from './familias.ts'
-import { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
+import { type ItemEditado, type ItemNumeros, recalculate } from './item.ts'
 import { pesoTotalEsCantidad } from './peso-total.ts'
 import { PESOS, type Peso } from './pesos.ts'
 import { pesosCoherentes } from './pesos-coherentes.ts'
@@ -24,7 +24,7 @@ const pesos = fc.constantFrom(...PESOS)
 const edits = fc.array(fc.tuple(fc.constantFrom<ItemEditado>(...PESOS, 'contexto'), text), { maxLength: 8 })
 
 const set = (item: ItemNumeros, edited: ItemEditado, value: string, contexto: Contexto): ItemNumeros =>
-  recalcular(edited === 'contexto' ? item : { ...item, [edited]: value }, edited, contexto)
+  recalculate(edited === 'contexto' ? item : { ...item, [edited]: value }, edited, contexto)
 
 /** Any line that edits can lead to, and what was typed into it last. */
 /**
@@ -42,7 +42,7 @@ const holds = (
   check: (line: { before: ItemNumeros; contexto: Contexto; typed: Peso; value: string; item: ItemNumeros }) => void,
 ) => fc.assert(fc.property(lines, check), { numRuns: 5_000 })
 
-describe('recalcular, whatever was edited before', () => {
+describe('recalculate, whatever was edited before', () => {
   it('never alters the typed number [VIS-12]', () => {
     holds(({ contexto, typed, value, item }) => {
       if (isOwn(typed, contexto)) expect(item[typed]).toBe(value)
@@ -51,10 +51,10 @@ describe('recalcular, whatever was edited before', () => {
 
   it('changes nothing the second time [VIS-12]', () => {
     holds(({ contexto, typed, value, item }) => {
-      expect(recalcular(item, typed, contexto)).toEqual(item)
-      expect(recalcular(item, 'precio_unitario', contexto)).toEqual(item)
+      expect(recalculate(item, typed, contexto)).toEqual(item)
+      expect(recalculate(item, 'precio_unitario', contexto)).toEqual(item)
       // A number that was only emptied may be filled in again.
-      if (value !== '') expect(recalcular(item, 'contexto', contexto)).toEqual(item)
+      if (value !== '') expect(recalculate(item, 'contexto', contexto)).toEqual(item)
     })
   })
 

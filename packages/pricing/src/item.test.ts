@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Contexto } from './contexto.ts'
 import { reglasDe } from './familias.ts'
-import { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
+import { type ItemEditado, type ItemNumeros, recalculate } from './item.ts'
 import { type Linea, totalsOf } from './totals-of.ts'
 
 const cotizacion: Contexto = { lugar: 'cotizacion', reglas: reglasDe('2') }
@@ -21,12 +21,12 @@ const item: ItemNumeros & Linea = {
 const after = (start: Linea, contexto: Contexto, ...edits: [edited: ItemEditado, text?: string][]) => {
   let end: ItemNumeros & Linea = start
   for (const [edited, text] of edits)
-    end = { ...end, ...recalcular(text === undefined ? end : { ...end, [edited]: text }, edited, contexto) }
+    end = { ...end, ...recalculate(text === undefined ? end : { ...end, [edited]: text }, edited, contexto) }
 
   return [end.cantidad, end.peso_unitario, end.peso_total, totalsOf(end, contexto).precio_total]
 }
 
-describe('recalcular: who follows [VIS-12]', () => {
+describe('recalculate: who follows [VIS-12]', () => {
   it.each([
     ['common, cantidad typed: the total [PES-03]', cotizacion, ['cantidad', '6'], ['6', '2', '12.00', '36.00']],
     ['common, unit weight typed: the total [PES-03]', cotizacion, ['peso_unitario', '3'], ['5', '3', '15.00', '45.00']],
@@ -111,7 +111,7 @@ describe('recalcular: who follows [VIS-12]', () => {
   })
 })
 
-describe('recalcular: cases that broke other systems', () => {
+describe('recalculate: cases that broke other systems', () => {
   it('the typed number is not changed to a multiple of the factor [VIS-12]', () => {
     const edits = [['peso_total', '10'], ['precio_unitario', '4'], ['contexto']] as [ItemEditado, string?][]
 
@@ -198,8 +198,8 @@ describe('recalcular: cases that broke other systems', () => {
   })
 
   it('the first number of a line leaves both others open: the total is the result, as it will be [VIS-12]', () => {
-    expect(recalcular({ cantidad: '3' }, 'cantidad', cotizacion)).toMatchObject({ peso_derivado: 'peso_total' })
-    expect(recalcular({ peso_total: '9' }, 'peso_total', cotizacion)).toMatchObject({ peso_derivado: 'cantidad' })
+    expect(recalculate({ cantidad: '3' }, 'cantidad', cotizacion)).toMatchObject({ peso_derivado: 'peso_total' })
+    expect(recalculate({ peso_total: '9' }, 'peso_total', cotizacion)).toMatchObject({ peso_derivado: 'cantidad' })
   })
 
   it("emptying a reopened invoice's total leaves its unit weight [VIS-12]", () => {

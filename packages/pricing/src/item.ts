@@ -116,7 +116,7 @@ const withOneNumber = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumero
  *
  * @see VIS-12
  */
-export const recalcular = (item: ItemNumeros, edited: ItemEditado, contexto: Contexto): ItemNumeros => {
+export const recalculate = (item: ItemNumeros, edited: ItemEditado, contexto: Contexto): ItemNumeros => {
   if (edited === 'precio_unitario') return item
   if (pesoTotalEsCantidad(contexto)) return withOneNumber(item, edited)
   if (edited === 'contexto') return fillMissing(item, contexto.reglas)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Contexto } from './contexto.ts'
 import { REGLAS, reglasDe } from './familias.ts'
-import { recalcular } from './item.ts'
+import { recalculate } from './item.ts'
 import type { Lugar } from './lugar.ts'
 import { PESOS } from './pesos.ts'
 import { type Linea, totalsOf } from './totals-of.ts'
@@ -113,7 +113,7 @@ describe('totalsOf, whatever the line', () => {
   it('keeps every weight that an edit left, but family 1 rounds and kilos are one number [VIS-12]', () => {
     fc.assert(
       fc.property(lineas, contextos, fc.constantFrom(...PESOS), (una, contexto, typed) => {
-        const edited = { ...una, ...recalcular(una, typed, contexto) }
+        const edited = { ...una, ...recalculate(una, typed, contexto) }
         const { peso_unitario, peso_total } = totalsOf(edited, contexto)
         fc.pre(!contexto.reglas.ocultaPeso)
 

@@ -37,7 +37,7 @@ const pesosDe = (linea: Linea, contexto: Contexto): PesosDeLinea => {
  * DOC-21); of a family that hides its weight the one that follows from quantity and unit weight, or none where it is priced
  * by the piece (FAM-03); the amount of these (PRC-01, PRC-02), 2 decimals, rounded once, half away from zero, in the
  * currency of `precio_unitario`. A typed weight is altered nowhere else, and none that is missing is filled in: after an
- * edit `recalcular` does that.
+ * edit `recalculate` does that.
  *
  * Unknown: `undefined`. Errors: `PricingError` on a bad operand, or a result from 1e12 on.
  *

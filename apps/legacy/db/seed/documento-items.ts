@@ -1,4 +1,4 @@
-import { multiplyRounded, recalcular, reglasDe, totalsOf } from '@yunque/pricing'
+import { multiplyRounded, recalculate, reglasDe, totalsOf } from '@yunque/pricing'
 import type { DocumentoPlan } from './documento-plan.ts'
 import { ivaDe, type ProductoSeed, pesoDe, productos } from './productos.ts'
 import type { Random } from './random.ts'
@@ -98,7 +98,7 @@ export const makeItem = (
   const cantidad = `${um1 === 'UN' ? random.int(1, Number(peso) > PESADA ? 4 : 30) : random.int(10, 400)}.00`
   const isBajo = nro_item === 1 && ['aprobacion', 'rechazada'].includes(plan.suerte)
   const propuesta = precio(random, producto, isBajo)
-  const pesos = recalcular({ cantidad, peso_unitario: peso }, 'cantidad', contexto)
+  const pesos = recalculate({ cantidad, peso_unitario: peso }, 'cantidad', contexto)
   const totales = totalsOf({ ...pesos, medidas_familia, precio_unitario: propuesta.precio_unitario }, contexto)
 
   return {

@@ -101,7 +101,7 @@ const ACTIONS: Record<string, Action> = {
       'La regla ya está inactiva.',
     ],
   },
-  'features/agenda/use-mover.ts': {
+  'features/agenda/use-move.ts': {
     url: '/inicio/agenda-usuario?fecha=2026-11-20&vista=mes',
     modulos: ['AGE', 'SEG'],
     gateway: (mover, isChanged) => ({

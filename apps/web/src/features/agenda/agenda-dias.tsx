@@ -8,7 +8,7 @@ import { SEMANA } from '#/lib/dias.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import classes from './agenda.module.css'
 import { nombreDelDia } from './dias.ts'
-import { isMovible, useMover } from './use-mover.ts'
+import { isMovible, useMove } from './use-move.ts'
 
 const PASOS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 /** How many events a day of the month shows; the rest is a count that opens the day. */
@@ -49,7 +49,7 @@ type AgendaDiasProps = {
 
 /** The days of a view with their events. An event is moved by dragging it, or by Mayús and the arrows (PAN-02). */
 export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: AgendaDiasProps) {
-  const mover = useMover()
+  const move = useMove()
   const table = useRef<HTMLTableElement>(null)
   const [sobre, setSobre] = useState('')
   /** An event moved by a key keeps the focus on its new day. */
@@ -68,14 +68,14 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
     setSobre('')
     const key = event.dataTransfer.getData('text/plain')
     const evento = eventos.find((one) => keyOf(one) === key)
-    if (evento) mover(evento, dia)
+    if (evento) move(evento, dia)
   }
   const onKeyDown = (event: KeyboardEvent, evento: AgendaEvento) => {
     const paso = PASOS[event.key]
     if (!event.shiftKey || paso === undefined || !isMovible(evento)) return
     event.preventDefault()
     setMovido(keyOf(evento))
-    mover(evento, masDias(evento.fecha, paso))
+    move(evento, masDias(evento.fecha, paso))
   }
   /** All events of a day where there is room, otherwise the first ones and the one that was just moved by a key. */
   const shown = (todos: readonly AgendaEvento[]) =>

@@ -104,15 +104,15 @@ export function Alrededores({ codigo_cliente, contactos, papeles, cotizaciones, 
 
 /** A paper's file, in a window of its own. */
 function Papel({ clave, nombre }: { clave: string; nombre: string }) {
-  const abrir = trpc.clientes.papel.useMutation()
-  const onAbrir = () =>
-    openFile(() => abrir.mutateAsync({ clave }), PAPEL).catch((error: unknown) => {
+  const papel = trpc.clientes.papel.useMutation()
+  const openPapel = () =>
+    openFile(() => papel.mutateAsync({ clave }), PAPEL).catch((error: unknown) => {
       console.error(error)
       notifyError(error)
     })
 
   return (
-    <Button variant="transparent" size="compact-sm" px={0} loading={abrir.isPending} onClick={() => void onAbrir()}>
+    <Button variant="transparent" size="compact-sm" px={0} loading={papel.isPending} onClick={() => void openPapel()}>
       {nombre}
     </Button>
   )

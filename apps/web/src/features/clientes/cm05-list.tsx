@@ -67,9 +67,9 @@ export function Cm05List({ search }: { search: Cm05Search }) {
   const posibles = rows.filter(isElegible)
   const codigos = posibles.map(({ codigo }) => codigo).filter((codigo) => elegidos.has(codigo))
 
-  const elegir = ({ codigo }: Cm05Row, checked: boolean) =>
+  const choose = ({ codigo }: Cm05Row, checked: boolean) =>
     setElegidos((before) => new Set(checked ? [...before, codigo] : [...before].filter((one) => one !== codigo)))
-  const enviar = async () => {
+  const send = async () => {
     const cuantos = counted(codigos.length, 'cliente', 'clientes')
     if (!(await confirm(`¿Enviar el aviso de CM05 por e-mail a ${cuantos}?`, { si: 'Enviar aviso' }))) return
     try {
@@ -93,7 +93,7 @@ export function Cm05List({ search }: { search: Cm05Search }) {
         checked: ({ codigo }) => elegidos.has(codigo),
         rotulo: ({ razon }) => `Elegir ${razon}`,
         isDisabled: (row) => !isElegible(row),
-        onChange: elegir,
+        onChange: choose,
       },
       ...cm05List.columns,
     ],
@@ -120,7 +120,7 @@ export function Cm05List({ search }: { search: Cm05Search }) {
             leftSection={<IconMail size={14} aria-hidden />}
             disabled={codigos.length === 0 || codigos.length > MAX_AVISOS}
             loading={avisar.isPending}
-            onClick={() => void enviar()}
+            onClick={() => void send()}
           >
             Enviar aviso{codigos.length > 0 && ` (${codigos.length})`}
           </Button>

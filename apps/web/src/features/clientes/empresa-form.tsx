@@ -31,7 +31,7 @@ type EmpresaFormProps = {
 export function EmpresaForm({ opciones, empresa, onSaved, acciones }: EmpresaFormProps) {
   const [definition] = useState(() => empresaDefinition(opciones))
   const form = useRecord(definition, { record: empresa, onSaved: ({ answer }) => onSaved(answer) })
-  const ceder = useGiveUp(form.session)
+  const giveUp = useGiveUp(form.session)
   const campos = empresa?.fuente_campos ?? []
 
   return (
@@ -60,7 +60,7 @@ export function EmpresaForm({ opciones, empresa, onSaved, acciones }: EmpresaFor
         <AvisosCampo form={form} />
         <Group gap="sm">
           <SaveButton form={form}>{empresa ? 'Modificar Empresa' : 'Alta Empresa'}</SaveButton>
-          {acciones?.(ceder)}
+          {acciones?.(giveUp)}
         </Group>
       </Stack>
     </RecordForm>

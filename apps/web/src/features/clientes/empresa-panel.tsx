@@ -56,7 +56,7 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
       }}
       title={isNueva ? 'Nueva empresa' : nombre ? `${nombre.codigo} ${nombre.razon}` : `Empresa ${codigo}…`}
     >
-      {isHoja && hoja.data && <Hoja hoja={hoja.data} onModificar={() => setModificada(codigo)} />}
+      {isHoja && hoja.data && <Hoja hoja={hoja.data} onEdit={() => setModificada(codigo)} />}
       {(isHoja ? !hoja.data : !isReady && !failed) && (
         <Group gap="xs" role="status">
           <Loader size="xs" aria-hidden />

@@ -13,10 +13,10 @@ import { Alrededores, Grupo } from './alrededor.tsx'
 import classes from './hoja-cliente.module.css'
 import { Riesgo } from './riesgo-cliente.tsx'
 
-type HojaProps = { hoja: HojaCliente; onModificar?: (() => void) | undefined }
+type HojaProps = { hoja: HojaCliente; onEdit?: (() => void) | undefined }
 
 /** A client's sheet for reading: first what he owes, then his last movements (PAN-07). */
-export function Hoja({ hoja, onModificar }: HojaProps) {
+export function Hoja({ hoja, onEdit }: HojaProps) {
   const { cliente, limites, notificaciones, seguimientos } = hoja
   const { codigo, cuit, cm05_vencimiento } = cliente
   const cm05Vencido = cm05_vencimiento !== '' && cm05_vencimiento < hoy()
@@ -56,8 +56,8 @@ export function Hoja({ hoja, onModificar }: HojaProps) {
           >
             Nuevo seguimiento
           </Accion>
-          {onModificar && (
-            <Button variant="default" onClick={onModificar}>
+          {onEdit && (
+            <Button variant="default" onClick={onEdit}>
               Modificar
             </Button>
           )}

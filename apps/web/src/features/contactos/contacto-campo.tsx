@@ -54,7 +54,7 @@ export function ContactoCampo(props: ContactoCampoProps) {
         opened={buscando}
         codigo_cliente={codigo_cliente}
         onClose={() => setBuscando(false)}
-        onElegir={({ nro_cpt, text }) => {
+        onChoose={({ nro_cpt, text }) => {
           setElegido({ nro_cpt, text })
           onChange({ nro_cpt, text })
         }}

@@ -73,7 +73,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
             </Fieldset>
           </Grid.Col>
         </Grid>
-        {duplicado && <DuplicadoAviso nro_cpt={duplicado} onGuardarIgual={() => void saveAnyway()} />}
+        {duplicado && <DuplicadoAviso nro_cpt={duplicado} onSaveAnyway={() => void saveAnyway()} />}
         <Group gap="sm">
           <SaveButton form={form}>{contacto ? 'Modificar Contacto' : 'Alta Contacto'}</SaveButton>
           {contacto && onEstado && <EstadoButton contacto={contacto} before={mayGiveUp} onDone={alCambiarEstado} />}
@@ -85,10 +85,10 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
   )
 }
 
-type DuplicadoAvisoProps = { nro_cpt: string; onGuardarIgual: () => void }
+type DuplicadoAvisoProps = { nro_cpt: string; onSaveAnyway: () => void }
 
 /** The client has a contact with this e-mail or phone: look at it, in another tab so that nothing is lost, or go on. */
-function DuplicadoAviso({ nro_cpt, onGuardarIgual }: DuplicadoAvisoProps) {
+function DuplicadoAviso({ nro_cpt, onSaveAnyway }: DuplicadoAvisoProps) {
   return (
     <Group gap="sm" role="group" aria-label="Contacto duplicado">
       <Text size="sm">¿Es el mismo contacto?</Text>
@@ -100,7 +100,7 @@ function DuplicadoAviso({ nro_cpt, onGuardarIgual }: DuplicadoAvisoProps) {
       >
         Ver
       </Anchor>
-      <Button variant="light" color="orange" onClick={onGuardarIgual}>
+      <Button variant="light" color="orange" onClick={onSaveAnyway}>
         Guardar igual
       </Button>
     </Group>

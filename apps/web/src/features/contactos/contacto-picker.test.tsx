@@ -10,7 +10,7 @@ import { renderPart } from '#/testing/render-part.tsx'
 import type { ContactoElegido } from './contacto-elegido.ts'
 import { ContactoPicker } from './contacto-picker.tsx'
 
-type HostProps = { codigo_cliente?: string; onElegir: (contacto: ContactoElegido) => void }
+type HostProps = { codigo_cliente?: string; onChoose: (contacto: ContactoElegido) => void }
 
 function Host(props: HostProps) {
   const [opened, setOpened] = useState(true)
@@ -19,18 +19,18 @@ function Host(props: HostProps) {
 }
 
 const open = (codigo_cliente?: string) => {
-  const onElegir = vi.fn()
+  const onChoose = vi.fn()
   const list = vi.fn((_search: unknown) => ({ ...pageLegacy<ContactoRow>([contactoRowDecoded()]), recortado: false }))
   const guardar = vi.fn((_input: unknown) =>
     contactoRecordDecoded({ nro_cpt: 31, apellido: 'Hopper', nombres: 'Grace' }),
   )
   const clientes = { informacion: () => ({ notificaciones: [], limites: [] }), buscar: () => [opcionDecoded()] }
-  renderPart(<Host onElegir={onElegir} {...(codigo_cliente && { codigo_cliente })} />, {
+  renderPart(<Host onChoose={onChoose} {...(codigo_cliente && { codigo_cliente })} />, {
     contactos: { list, guardar },
     clientes,
   })
 
-  return { onElegir, list, guardar }
+  return { onChoose, list, guardar }
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Maestro Avanzado' })
@@ -38,13 +38,13 @@ const click = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('Maestro Avanzado', () => {
   it("shows a client's active contacts and hands back the chosen one [CON-05] [CON-06]", async () => {
-    const { list, onElegir } = open('1204')
+    const { list, onChoose } = open('1204')
 
     await within(await dialog()).findByRole('row', { name: /Lovelace/ })
     expect(list).toHaveBeenCalledWith(expect.objectContaining({ codigo_cliente: '1204', estado: 'A' }))
     await click('Elegir')
 
-    expect(onElegir).toHaveBeenCalledWith({
+    expect(onChoose).toHaveBeenCalledWith({
       nro_cpt: '7',
       value: '7',
       text: 'Lovelace, Ada',
@@ -80,7 +80,7 @@ describe('Maestro Avanzado', () => {
   })
 
   it('creates a contact inside the modal and hands it back flagged as new [CON-05] [CON-08] [CON-13]', async () => {
-    const { guardar, onElegir } = open('1204')
+    const { guardar, onChoose } = open('1204')
 
     await click('Nuevo Contacto')
     const modal = within(await dialog())
@@ -89,21 +89,21 @@ describe('Maestro Avanzado', () => {
     await userEvent.type(modal.getByLabelText('Apellido'), 'Hopper')
     await click('Alta Contacto')
 
-    await vi.waitFor(() => expect(onElegir).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1))
     expect(guardar).toHaveBeenCalledWith(
       expect.objectContaining({
         nro_cpt: '',
         form: expect.objectContaining({ codigo_cliente: '1204', apellido: 'Hopper' }),
       }),
     )
-    expect(onElegir).toHaveBeenCalledWith(
+    expect(onChoose).toHaveBeenCalledWith(
       expect.objectContaining({ nro_cpt: '31', text: 'Hopper, Grace', nuevo: true }),
     )
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('asks before it closes over a contact that is not saved [VIS-05]', async () => {
-    const { onElegir } = open('1204')
+    const { onChoose } = open('1204')
     await click('Nuevo Contacto')
     await userEvent.type(await screen.findByLabelText('Apellido'), 'Hopper')
 
@@ -116,6 +116,6 @@ describe('Maestro Avanzado', () => {
     await userEvent.keyboard('{Escape}')
     await click('Salir sin guardar')
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(onElegir).not.toHaveBeenCalled()
+    expect(onChoose).not.toHaveBeenCalled()
   })
 })

@@ -15,7 +15,7 @@ type ContactoPickerProps = {
   onClose: () => void
   /** The client whose contacts are shown, and who gets a new one; without it, all. */
   codigo_cliente?: string
-  onElegir: (contacto: ContactoElegido) => void
+  onChoose: (contacto: ContactoElegido) => void
 }
 
 /** 'Maestro Avanzado': the contacts list as a modal picker (CON-05, CON-06). */
@@ -29,19 +29,19 @@ export function ContactoPicker({ opened, onClose, ...picker }: ContactoPickerPro
 
 type PickerProps = Omit<ContactoPickerProps, 'opened'>
 
-function Picker({ codigo_cliente = '', onElegir, onClose }: PickerProps) {
+function Picker({ codigo_cliente = '', onChoose, onClose }: PickerProps) {
   const [search, setSearch] = useState(() =>
     contactosSearch.parse({ codigo_cliente, estado: codigo_cliente ? 'A' : '' }),
   )
   const [creating, setCreating] = useState(false)
-  const elegir = (contacto: ContactoElegido) => {
-    onElegir(contacto)
+  const choose = (contacto: ContactoElegido) => {
+    onChoose(contacto)
     onClose()
   }
 
   if (creating) {
     return (
-      <ContactoForm codigo_cliente={codigo_cliente} onSaved={(contacto) => elegir(contactoElegido(contacto, true))}>
+      <ContactoForm codigo_cliente={codigo_cliente} onSaved={(contacto) => choose(contactoElegido(contacto, true))}>
         <Button variant="default" onClick={() => setCreating(false)}>
           Volver a la lista
         </Button>
@@ -55,7 +55,7 @@ function Picker({ codigo_cliente = '', onElegir, onClose }: PickerProps) {
       search={search}
       // 'Limpiar filtros' clears what the user chose, not whose contacts these are.
       onSearch={(next) => setSearch({ ...next, codigo_cliente: codigo_cliente || next.codigo_cliente })}
-      onPick={(row) => elegir(contactoElegido(row))}
+      onPick={(row) => choose(contactoElegido(row))}
     >
       <CreateButton onClick={() => setCreating(true)}>Nuevo Contacto</CreateButton>
     </ListScreen>

@@ -13,7 +13,7 @@ export function ExportarTodo() {
   const user = useAppState((state) => state.user)
   const exportar = trpc.datos.exportarTodo.useMutation()
   const faltan = TODO_CODIGOS.filter((codigo) => !hasModulo(user, codigo))
-  const bajar = () => openFile(() => exportar.mutateAsync(), TEXTOS).catch(notifyError)
+  const download = () => openFile(() => exportar.mutateAsync(), TEXTOS).catch(notifyError)
 
   return (
     <Stack gap="md" maw={720} align="flex-start">
@@ -35,7 +35,7 @@ export function ExportarTodo() {
           administrador.
         </Text>
       ) : (
-        <Button loading={exportar.isPending} onClick={() => void bajar()}>
+        <Button loading={exportar.isPending} onClick={() => void download()}>
           Exportar todo
         </Button>
       )}

@@ -24,7 +24,7 @@ type DocumentoScreenProps = {
   de?: string
 }
 
-const abrir = ({ tipo, record, propuesta, cliente, pedido }: DocumentoScreenProps, utils: ScreenUtils) => {
+const openDocumento = ({ tipo, record, propuesta, cliente, pedido }: DocumentoScreenProps, utils: ScreenUtils) => {
   const documento = createDocumento(tipo, record, record ? catalogoConocido(utils, record) : undefined)
   const contenido = documento.getContenido()
   if (propuesta) documento.propose(propuesta)
@@ -44,12 +44,12 @@ export function DocumentoScreen(props: DocumentoScreenProps) {
   const { tipo, id, de } = props
   const utils = trpc.useUtils()
   const url = [tipo, id, de].join('/')
-  const [abierto, setAbierto] = useState(() => ({ url, key: url, documento: abrir(props, utils) }))
+  const [abierto, setAbierto] = useState(() => ({ url, key: url, documento: openDocumento(props, utils) }))
 
   if (abierto.url !== url) {
     const { documento } = abierto
     const isSame = documento.tipo === tipo && documento.store.get().record?.n_cotizacion === id
-    setAbierto(isSame ? { ...abierto, url } : { url, key: url, documento: abrir(props, utils) })
+    setAbierto(isSame ? { ...abierto, url } : { url, key: url, documento: openDocumento(props, utils) })
   }
 
   return <Documento key={abierto.key} documento={abierto.documento} pedido={props.pedido && textoDe(props.pedido)} />

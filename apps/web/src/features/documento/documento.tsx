@@ -62,11 +62,11 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
   const completado = useRef('')
   /** The client from whom somebody goes on to the lines (VIS-13). */
   const seguido = useRef('')
-  const seguir = (codigo: string) => {
+  const goOn = (codigo: string) => {
     seguido.current = codigo
-    if (store.get().record || completado.current === codigo) irALineas()
+    if (store.get().record || completado.current === codigo) goToLineas()
   }
-  const irALineas = () => {
+  const goToLineas = () => {
     seguido.current = ''
     // Who went elsewhere meanwhile stays there.
     if (document.activeElement?.closest('[data-campo=cliente]')) editor.current?.begin({ isNueva: true })
@@ -93,10 +93,10 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
       ...(muestra('estado') && { estado: iniciar.estados_nv[0]?.value ?? '' }),
     })
     if (store.get().acordado !== cliente) documento.suggest(habitual)
-    if (seguido.current === cliente) irALineas()
+    if (seguido.current === cliente) goToLineas()
   }, [inicio.data, cliente, documento, store, items, tipo])
 
-  const guardar = async (how: 'save' | 'look' = 'save') => {
+  const save = async (how: 'save' | 'look' = 'save') => {
     const focused = document.activeElement
     const at = editor.current?.dropUntouched()
     const { id: antes } = session.store.get()
@@ -113,13 +113,13 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     return saved
   }
 
-  const irA = (campo = '') => goToCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
+  const goTo = (campo = '') => goToCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
 
   const saveAndContinue = async (how: 'save' | 'look' = 'save') => {
     const own = router.buildLocation({ ...DOCUMENTOS[tipo].ruta(session.store.get().id || 'nuevo') })
     const isOwn = own.pathname === router.state.location.pathname
-    const saved = await guardar(how)
-    if (!saved) return irA(Object.keys(store.get().campos)[0])
+    const saved = await save(how)
+    if (!saved) return goTo(Object.keys(store.get().campos)[0])
     await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true, resetScroll: false })
     // The bar and its notice disappear if the document is read again, or if its address leads to another screen
     // (RUT-16): then a notice is shown apart.
@@ -137,7 +137,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
   useLeaveGuard({
     isDirty: session.isDirty,
     save: async () => {
-      const saved = await guardar()
+      const saved = await save()
       // The next screen has no bar to say it, so a notice is shown.
       if (saved) notify(savedAs.current)
 
@@ -157,7 +157,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
         inicio={inicio}
         readOnly={readOnly}
         session={session}
-        onGuardar={() => void saveAndContinue()}
+        onSave={() => void saveAndContinue()}
       />
       <DraftOffer session={session} />
       <Box inert={saving}>
@@ -169,7 +169,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
               inicio={inicio}
               readOnly={readOnly}
               onProductos={() => editor.current?.begin()}
-              onSeguir={seguir}
+              onGoOn={goOn}
             />
           </Part>
           <Riesgo documento={documento} inicio={inicio} />
@@ -202,7 +202,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
         failure={failure}
         errors={resumen(campos)}
         atFoot
-        onGo={irA}
+        onGo={goTo}
         onLook={inDoubt ? () => void saveAndContinue('look') : undefined}
       >
         {failure?.codigo === 'CONFLICT' && record && (

@@ -13,10 +13,10 @@ import { EstadoBadge } from '../documento/header/estado-badge.tsx'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
 
-type EstadoBarraProps = { panel: Panel; session: RecordSession<unknown>; onGuardar: () => void }
+type EstadoBarraProps = { panel: Panel; session: RecordSession<unknown>; onSave: () => void }
 
 /** The client of the panel, its state, and where to go from here; always in sight. */
-export function EstadoBarra({ panel, session, onGuardar }: EstadoBarraProps) {
+export function EstadoBarra({ panel, session, onSave }: EstadoBarraProps) {
   const { n_cotizacion } = panel
   const canContinue = useAppState(({ user }) => hasModulo(user, 'SEG'))
   const { cliente, cotizacion, productos } = usePanel(panel, (state) => state.answer)
@@ -65,7 +65,7 @@ export function EstadoBarra({ panel, session, onGuardar }: EstadoBarraProps) {
             </Button>
           )}
           {!panel.soloLectura() && (
-            <SaveButton form={{ session }} onSave={onGuardar}>
+            <SaveButton form={{ session }} onSave={onSave}>
               Guardar
             </SaveButton>
           )}

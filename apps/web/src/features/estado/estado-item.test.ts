@@ -1,6 +1,6 @@
 import { estadoItemFormDecoded } from '@yunque/contracts/testing/estado'
 import { describe, expect, it } from 'vitest'
-import { coherente, countDistinct, needsComentarios, needsEmpresa, needsMotivo, setearTodos } from './estado-item.ts'
+import { coherente, countDistinct, needsComentarios, needsEmpresa, needsMotivo, setAll } from './estado-item.ts'
 
 const perdida = estadoItemFormDecoded()
 const abierta = estadoItemFormDecoded({ estado: 'A', motivo_codi: '', dato_adicional_1: '', descrip_motivo: '' })
@@ -37,19 +37,19 @@ describe('the decision on a line', () => {
   })
 })
 
-describe('setearTodos', () => {
+describe('setAll', () => {
   const items = [perdida, { ...abierta, nro_item: '2', obser_interna_item: 'cortar' }, { ...perdida, nro_item: '3' }]
 
   it('copies those four fields of the first line, and nothing else [EST-04]', () => {
-    expect(setearTodos(items)[1]).toEqual({ ...perdida, nro_item: '2', obser_interna_item: 'cortar' })
+    expect(setAll(items)[1]).toEqual({ ...perdida, nro_item: '2', obser_interna_item: 'cortar' })
   })
 
   it('counts the lines that it changes', () => {
-    expect(countDistinct(items, setearTodos(items))).toBe(1)
-    expect(countDistinct(setearTodos(items), setearTodos(items))).toBe(0)
+    expect(countDistinct(items, setAll(items))).toBe(1)
+    expect(countDistinct(setAll(items), setAll(items))).toBe(0)
   })
 
   it('has nothing to copy without lines', () => {
-    expect(setearTodos([])).toEqual([])
+    expect(setAll([])).toEqual([])
   })
 })

@@ -47,7 +47,7 @@ export const coherente = (item: EstadoItemForm): EstadoItemForm => ({
 const COPIADOS = ['estado', 'motivo_codi', 'dato_adicional_1', 'descrip_motivo'] as const
 
 /** Every line with the first one's estado, motivo_codi, dato_adicional_1 and descrip_motivo (EST-04). */
-export const setearTodos = (items: readonly EstadoItemForm[]): EstadoItemForm[] => {
+export const setAll = (items: readonly EstadoItemForm[]): EstadoItemForm[] => {
   const [primero] = items
   if (!primero) return []
   const { estado, motivo_codi, dato_adicional_1, descrip_motivo } = primero

@@ -5,7 +5,7 @@ import { orNoFigure, subtotales, totalItemCotizacion } from '@yunque/pricing'
 import { notify } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { SubtotalesPorMoneda } from '#/ui/show/subtotales-por-moneda.tsx'
-import { countDistinct, setearTodos } from './estado-item.ts'
+import { countDistinct, setAll } from './estado-item.ts'
 import { EstadoItemRow } from './estado-item-row.tsx'
 import classes from './estado-items.module.css'
 import type { Panel } from './estado-store.ts'
@@ -67,16 +67,16 @@ function Setear({ panel }: { panel: Panel }) {
   const items = usePanel(panel, (state) => state.form.items)
   const antes = usePanel(panel, (state) => state.antes)
 
-  const setear = async () => {
-    const cambian = countDistinct(items, setearTodos(items))
+  const askThenSet = async () => {
+    const cambian = countDistinct(items, setAll(items))
     if (cambian === 0) return notify('Todos los ítems ya tienen la información del primero.', 'yellow')
     const pregunta = `${cambian === 1 ? 'Se modificará' : 'Se modificarán'} ${cuantos(cambian)}.`
-    if (await confirm(pregunta)) panel.setearTodos()
+    if (await confirm(pregunta)) panel.setAll()
   }
 
   return (
     <Group gap="sm">
-      <Button variant="light" disabled={items.length < 2} onClick={() => void setear()}>
+      <Button variant="light" disabled={items.length < 2} onClick={() => void askThenSet()}>
         Setear TODOS LOS ITEMS con la información del Primero
       </Button>
       {antes && (

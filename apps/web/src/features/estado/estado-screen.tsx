@@ -39,10 +39,10 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
   const campos = usePanel(panel, (state) => state.campos)
 
   const irA = (campo = '') => pantalla.current?.querySelector<HTMLElement>(`[name="${CSS.escape(campo)}"]`)?.focus()
-  const guardar = async () => {
+  const save = async () => {
     if (!(await session.save())) irA(Object.keys(panel.store.get().campos)[0])
   }
-  useSaveKey(pantalla, () => void guardar())
+  useSaveKey(pantalla, () => void save())
   useLeaveGuard({
     isDirty: session.isDirty,
     save: async () => (await session.save()) !== null,
@@ -51,7 +51,7 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
 
   return (
     <Stack ref={pantalla} gap="sm">
-      <EstadoBarra panel={panel} session={session} onGuardar={() => void guardar()} />
+      <EstadoBarra panel={panel} session={session} onSave={() => void save()} />
       <DraftOffer session={session} />
       <Box inert={saving}>
         <Stack gap="md">

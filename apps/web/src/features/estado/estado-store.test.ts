@@ -26,7 +26,7 @@ describe('the panel', () => {
   it('undoes the setting of all lines, and keeps the observations written since [EST-04]', () => {
     const panel = createPanel(answer)
 
-    panel.setearTodos()
+    panel.setAll()
     expect(estados(panel)).toEqual(['G', 'G', 'G'])
     panel.setItem(1, (item) => ({ ...item, obser_interna_item: 'cortar' }))
     panel.deshacer()
@@ -38,7 +38,7 @@ describe('the panel', () => {
   it('offers no undo once a line was decided by itself', () => {
     const panel = createPanel(answer)
 
-    panel.setearTodos()
+    panel.setAll()
     panel.setItem(2, (item) => ({ ...item, estado: 'A' }))
     panel.deshacer()
 

@@ -5,7 +5,7 @@ import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from '#/ui/record/fill.ts'
 import type { RecordValues } from '#/ui/record/session-types.ts'
 import { estadoFormDe, estadoToSend, formCoherente, validateEstado } from './estado-form.ts'
-import { countDistinct, setearTodos } from './estado-item.ts'
+import { countDistinct, setAll } from './estado-item.ts'
 
 export type EstadoState = {
   form: EstadoForm
@@ -37,7 +37,7 @@ export type Panel = RecordValues<EstadoForm, EstadoAnswer> & {
   set: <K extends CampoEstado>(campo: K, valor: Cabecera[K]) => void
   /** Changes the line at `i`. */
   setItem: (i: number, change: (item: EstadoItemForm) => EstadoItemForm) => void
-  setearTodos: () => void
+  setAll: () => void
   deshacer: () => void
   /** What a save sends. */
   getSent: () => EstadoForm
@@ -90,7 +90,7 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
       const isCopied = countDistinct(items, form.items) > 0
       setItems(items, { campos: withoutFields(campos, `items.${i}.`), antes: isCopied ? null : antes })
     },
-    setearTodos: () => setItems(setearTodos(get().form.items), { campos: {}, antes: get().form.items }),
+    setAll: () => setItems(setAll(get().form.items), { campos: {}, antes: get().form.items }),
     deshacer: () => {
       const { antes, form } = get()
       if (!antes) return

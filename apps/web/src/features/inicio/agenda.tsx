@@ -29,11 +29,11 @@ type AgendaProps = {
   cargando: boolean
   /** The whole dashboard could not be loaded, which is said elsewhere. */
   falla: boolean
-  onReintentar: (() => void) | undefined
+  onRetry: (() => void) | undefined
 }
 
 /** Calendar and table of one's events (INI-05 to INI-09, INI-11). */
-export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onReintentar }: AgendaProps) {
+export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRetry }: AgendaProps) {
   const id = useId()
   const puede = useAppState(({ user }) => hasModulo(user, 'SEG'))
   const boton = BOTONES.find((one) => one.filtro === filtro)
@@ -48,7 +48,7 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
   // The chosen day stays chosen while the calendar shows another month.
   const deFiltro = useMes(resumen, boton ? mes : filtro.slice(0, 7))
   const eventos = resumen ? eventosDe(resumen, deFiltro.dias, filtro) : []
-  const isBroken = falla || onReintentar !== undefined
+  const isBroken = falla || onRetry !== undefined
   const total = (one: FiltroAgenda) => (resumen && !isBroken ? eventosDe(resumen, NADA, one).length : undefined)
 
   return (
@@ -58,7 +58,7 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
         <span className={classes.dia_elegido} aria-live="polite">
           {!boton && (filtro === hoy ? 'Hoy' : formatDate(filtro))}
         </span>
-        {onReintentar && <LoadFailed line={classes.fallo} onRetry={onReintentar} />}
+        {onRetry && <LoadFailed line={classes.fallo} onRetry={onRetry} />}
         <div className={classes.filtros}>
           {BOTONES.map(({ filtro: one, texto }) => (
             <Button
@@ -90,12 +90,12 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
           <Calendario
             {...{ hoy, mes }}
             elegido={boton ? '' : filtro}
-            onElegir={onFiltro}
+            onChoose={onFiltro}
             onMes={setMes}
             clase={(dia) => claseDia(otro.dias, dia)}
             buscando={otro.buscando}
           />
-          {otro.onReintentar && <LoadFailed line={classes.fallo} error={otro.error} onRetry={otro.onReintentar} />}
+          {otro.onRetry && <LoadFailed line={classes.fallo} error={otro.error} onRetry={otro.onRetry} />}
         </div>
         {!isBroken && (
           <AgendaTabla
@@ -121,6 +121,6 @@ const useMes = (resumen: AgendaResumen | undefined, mes: string) => {
     dias: isKnown ? (resumen ?? NADA) : (data ?? NADA),
     buscando: !isKnown && isFetching && !data,
     error,
-    onReintentar: !isKnown && isError ? () => void refetch() : undefined,
+    onRetry: !isKnown && isError ? () => void refetch() : undefined,
   }
 }

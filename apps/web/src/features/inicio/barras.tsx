@@ -10,18 +10,18 @@ import { Valor } from './tarjeta.tsx'
 type ParteDeBarra = {
   total: Outputs['agenda']['resumen']['tareas'] | undefined
   cargando: boolean
-  onReintentar: (() => void) | undefined
+  onRetry: (() => void) | undefined
 }
 type BarraProps = ParteDeBarra & { titulo: string; label: string; ver: Destino }
 
 /** A bar with one figure, and the way to what it counts. */
-const Barra = ({ titulo, ver, label, total, cargando, onReintentar }: BarraProps) => (
+const Barra = ({ titulo, ver, label, total, cargando, onRetry }: BarraProps) => (
   <Paper component="section" withBorder className={classes.tareas} aria-label={titulo} aria-busy={cargando}>
     <h2>{titulo}</h2>
     <span className={classes.valor}>
       <Valor valor={total} cargando={cargando} />
     </span>
-    {onReintentar && <LoadFailed line={classes.fallo} onRetry={onReintentar} />}
+    {onRetry && <LoadFailed line={classes.fallo} onRetry={onRetry} />}
     <Link {...ver} className={classes.ver} aria-label={label}>
       VER
     </Link>

@@ -24,7 +24,7 @@ type CalendarioProps = {
   hoy: string
   /** The chosen day, '' for none. */
   elegido: string
-  onElegir: (dia: string) => void
+  onChoose: (dia: string) => void
   mes: string
   onMes: (mes: string) => void
   clase: (dia: string) => ClaseDia
@@ -33,7 +33,7 @@ type CalendarioProps = {
 }
 
 /** The month calendar (INI-05, INI-11). Only one of its days is in the order of Tab; from there the arrow keys move. */
-export function Calendario({ hoy, elegido, onElegir, mes, onMes, clase, buscando }: CalendarioProps) {
+export function Calendario({ hoy, elegido, onChoose, mes, onMes, clase, buscando }: CalendarioProps) {
   const title = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState(elegido || hoy)
@@ -96,7 +96,7 @@ export function Calendario({ hoy, elegido, onElegir, mes, onMes, clase, buscando
                       tabIndex={dia === tabbable ? 0 : -1}
                       onClick={() => {
                         setCursor(dia)
-                        onElegir(dia)
+                        onChoose(dia)
                       }}
                       onKeyDown={(event) => move(event, dia)}
                     >

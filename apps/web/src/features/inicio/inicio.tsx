@@ -78,7 +78,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
   const resumen = error ? undefined : data
   const parte = (nombre: ParteInicio) => ({
     cargando: isPending,
-    onReintentar: resumen?.fallas.includes(nombre) ? retry : undefined,
+    onRetry: resumen?.fallas.includes(nombre) ? retry : undefined,
   })
   const hoy = useHoy(retry)
   const hayBuzon = useBuzon(resumen, isPending)

@@ -25,7 +25,7 @@ type TarjetaProps = {
   /** Nothing has come yet: the rows keep their place. */
   cargando: boolean
   /** Tries again, where only this card failed. */
-  onReintentar?: (() => void) | undefined
+  onRetry?: (() => void) | undefined
 }
 
 /** The figure of a row. */
@@ -43,7 +43,7 @@ const tonoDe = (color: string) =>
   }) as CSSProperties
 
 /** A card of the dashboard: rows of a name, a figure and the way to what it counts. */
-export function Tarjeta({ titulo, nota, isChica = false, filas, cargando, onReintentar }: TarjetaProps) {
+export function Tarjeta({ titulo, nota, isChica = false, filas, cargando, onRetry }: TarjetaProps) {
   const id = useId()
 
   return (
@@ -56,7 +56,7 @@ export function Tarjeta({ titulo, nota, isChica = false, filas, cargando, onRein
     >
       <div className={classes.cabeza}>
         <h2 id={id}>{titulo}</h2>
-        {onReintentar ? <LoadFailed line={classes.fallo} onRetry={onReintentar} /> : nota}
+        {onRetry ? <LoadFailed line={classes.fallo} onRetry={onRetry} /> : nota}
       </div>
       <ul>
         {filas.map(({ label, valor, ver, color }) => (

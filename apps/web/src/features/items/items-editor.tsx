@@ -80,7 +80,7 @@ export function ItemsEditor({
   const [pedido, setPedido] = useState<string | File | null>(pedidoInicial || null)
   const leePedidos = useAppState(({ servidor }) => !servidor.ausentes.includes('pedidos.leer'))
   const addButton = useRef<HTMLButtonElement>(null)
-  const buscarButton = useRef<HTMLButtonElement>(null)
+  const searchButton = useRef<HTMLButtonElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const save = useRef(onSave)
   useEffect(() => {
@@ -95,7 +95,7 @@ export function ItemsEditor({
       store,
       cursor,
       readOnly,
-      onBuscar: (id) => setBuscador({ id, minimizado: false }),
+      onSearch: (id) => setBuscador({ id, minimizado: false }),
       onSave: () => save.current(),
       confirm,
       onEmpty: () => addButton.current?.focus(),
@@ -191,7 +191,7 @@ export function ItemsEditor({
                 <Button ref={addButton} variant="light" leftSection={<IconPlus size={14} />} onClick={commands.add}>
                   AGREGAR PRODUCTO
                 </Button>
-                <Button ref={buscarButton} variant="default" leftSection={<IconSearch size={14} />} onClick={findNuevo}>
+                <Button ref={searchButton} variant="default" leftSection={<IconSearch size={14} />} onClick={findNuevo}>
                   Buscador Avanzado
                 </Button>
                 {leePedidos && (
@@ -220,7 +220,7 @@ export function ItemsEditor({
           <ItemPanel />
         </Part>
       </div>
-      {buscador && <ItemBuscador buscador={buscador} onChange={setBuscador} boton={buscarButton} />}
+      {buscador && <ItemBuscador buscador={buscador} onChange={setBuscador} boton={searchButton} />}
       {pedido !== null && <ItemsPedido inicial={pedido} onTomado={onPedido} onClose={() => setPedido(null)} />}
     </EditorContext>
   )

@@ -93,7 +93,7 @@ function Renglon({ familia, store }: { familia: FamiliaDePrueba; store: ItemsSto
       cursor,
       confirm,
       readOnly: false,
-      onBuscar: nothing,
+      onSearch: nothing,
       onSave: nothing,
       onEmpty: nothing,
     })

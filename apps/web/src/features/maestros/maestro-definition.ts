@@ -4,7 +4,7 @@ import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { defineRecord, type Field, type RecordDefinition } from '#/ui/record/define-record.ts'
 import { isFalta, type QueFalta } from '#/ui/show/faltas.ts'
-import { buscarReferencia } from './buscar-referencia.ts'
+import { searchReferencia } from './search-referencia.ts'
 
 /** The screen on which the referred rows are entered. */
 const faltaDe = (tabla: string): { falta?: QueFalta } => (isFalta(tabla) ? { falta: tabla } : {})
@@ -27,7 +27,7 @@ const inputOf = (tabla: Tabla, campo: Campo, registro: MaestroRow | undefined): 
     case 'referencia':
       return {
         kind: 'search',
-        useBuscar: buscarReferencia(tabla, nombre),
+        useBuscar: searchReferencia(tabla, nombre),
         ...faltaDe(campo.a.tabla),
         // A row out of use is not found any more, but still has its name.
         text: (value) =>

@@ -117,12 +117,12 @@ function Autorizar({ row }: { row: MargenRow }) {
     notice: () => `Cotización N° ${n_cotizacion} autorizada.`,
     refresh,
   })
-  const onAutorizar = async () => {
+  const onAuthorize = async () => {
     if (await confirm(`¿Autorizar la cotización N° ${n_cotizacion}?`, { si: 'Autorizar' })) run()
   }
 
   return (
-    <Button size="compact-xs" variant="light" loading={isPending} onClick={() => void onAutorizar()}>
+    <Button size="compact-xs" variant="light" loading={isPending} onClick={() => void onAuthorize()}>
       Autorizar
     </Button>
   )

@@ -1,7 +1,7 @@
 import { cantidadLeft } from '@yunque/contracts/documento/bloqueo'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { ItemForm, ItemRecord } from '@yunque/contracts/documento/item'
-import { recalcular, reglasDe, totalsOf } from '@yunque/pricing'
+import { recalculate, reglasDe, totalsOf } from '@yunque/pricing'
 import { cabeceraDe } from '#/features/documento/model/cabecera.ts'
 import type { Propuesta } from '#/features/documento/model/contenido.ts'
 import { formOfItem, itemGuardado } from '#/features/items/index.ts'
@@ -12,7 +12,7 @@ const restoDe = (item: ItemRecord): ItemForm => {
   const cantidad = cantidadLeft(item)
   if (cantidad === linea.cantidad) return linea
   const contexto = { lugar: 'nota_venta', reglas: reglasDe(item.familia, item.reglas) } as const
-  const { peso_total } = recalcular({ ...linea, cantidad, peso_derivado: 'peso_total' }, 'cantidad', contexto)
+  const { peso_total } = recalculate({ ...linea, cantidad, peso_derivado: 'peso_total' }, 'cantidad', contexto)
   const totales = totalsOf({ ...linea, cantidad, peso_total }, contexto)
 
   return { ...linea, cantidad, peso_total: totales.peso_total ?? '', precio_total: totales.precio_total ?? '' }

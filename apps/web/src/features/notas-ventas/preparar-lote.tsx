@@ -19,7 +19,7 @@ export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
   const { notasVentas } = trpc.useUtils()
   const preparar = trpc.notasVentas.prepararLote.useMutation()
 
-  const onPreparar = async () => {
+  const onPrepare = async () => {
     const lineas = rows.map(({ n_cotizacion, nro_item, version }) => ({
       n_cotizacion,
       nro_item: String(nro_item),
@@ -46,7 +46,7 @@ export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
         size="compact-sm"
         variant="default"
         disabled={rows.length === 0 || preparar.isPending}
-        onClick={() => void onPreparar()}
+        onClick={() => void onPrepare()}
       >
         Preparar todo lo pendiente
       </Button>

@@ -20,11 +20,11 @@ type PedidoEntradaProps = {
   isPending: boolean
   onTexto: (texto: string) => void
   onArchivo: (archivo: File) => void
-  onLeer: () => void
+  onRead: () => void
 }
 
 /** Where a request is pasted, dropped as a file, or chosen as one (PED-04, PED-06). */
-export function PedidoEntrada({ texto, error, isPending, onTexto, onArchivo, onLeer }: PedidoEntradaProps) {
+export function PedidoEntrada({ texto, error, isPending, onTexto, onArchivo, onRead }: PedidoEntradaProps) {
   return (
     <Stack gap="sm">
       <Textarea
@@ -37,7 +37,7 @@ export function PedidoEntrada({ texto, error, isPending, onTexto, onArchivo, onL
         error={error ? palabrasDe(error) : undefined}
         onChange={({ currentTarget }) => onTexto(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onLeer()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRead()
         }}
         onDrop={(event) => {
           const [archivo] = event.dataTransfer.files
@@ -63,7 +63,7 @@ export function PedidoEntrada({ texto, error, isPending, onTexto, onArchivo, onL
             </Button>
           )}
         </FileButton>
-        <Button loading={isPending} disabled={texto.trim() === ''} onClick={onLeer}>
+        <Button loading={isPending} disabled={texto.trim() === ''} onClick={onRead}>
           Leer pedido
         </Button>
       </Group>

@@ -18,14 +18,14 @@ type PegarPedidoProps = Destino & {
   /** What was pasted or dropped where lines go; '' opens an empty box. */
   inicial: string | File
   /** Takes rows into the document, in the order of the request, together with the request that they were read from. */
-  onAgregar: (filas: string[][], pedido: PedidoTomado) => void
+  onAdd: (filas: string[][], pedido: PedidoTomado) => void
   onClose: () => void
 }
 
 const NADA: Respuestas = {}
 
 /** A client's request, read into candidate lines that a person takes (PED-04). Nothing is added by itself. */
-export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onClose }: PegarPedidoProps) {
+export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose }: PegarPedidoProps) {
   const [texto, setTexto] = useState(typeof inicial === 'string' ? inicial : '')
   const [respuestas, setRespuestas] = useState<Todas>({})
   const [agregados, setAgregados] = useState<ReadonlySet<number>>(new Set())
@@ -34,7 +34,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
   const leido = variables?.texto ?? ''
   const ayuda = trpc.pedidos.ayuda.useMutation()
 
-  const leer = (pedido: string) => {
+  const read = (pedido: string) => {
     if (pedido.trim() === '') return
     setRespuestas({})
     setAgregados(new Set())
@@ -42,7 +42,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
   }
   const archivo = useArchivo((leido) => {
     setTexto(leido)
-    leer(leido)
+    read(leido)
   })
   const { open } = archivo
   useEffect(() => {
@@ -71,8 +71,8 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
   const faltan = pedidos.filter((renglon) => !agregados.has(renglon.desde) && !isProposed(renglon))
   const seguros = faltan.filter((renglon) => certezaDe(renglon, de(renglon.desde)) === 'seguro')
 
-  const agregar = (elegidos: typeof pedidos) => {
-    onAgregar(
+  const add = (elegidos: typeof pedidos) => {
+    onAdd(
       elegidos.map((renglon) => filaDe(renglon, de(renglon.desde), { lugar, deposito })),
       { texto: leido, renglones: elegidos.map(({ desde, hasta }) => `${desde}-${hasta}`).join(','), recibido: '' },
     )
@@ -105,8 +105,8 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
                       respuestas={de(desde)}
                       agregado={agregados.has(desde)}
                       mirado={desde === mirado}
-                      onMirar={() => setMirado(desde)}
-                      onResponder={(campo, valor) =>
+                      onLook={() => setMirado(desde)}
+                      onAnswer={(campo, valor) =>
                         setRespuestas({ ...respuestas, [desde]: { ...de(desde), [campo]: valor } })
                       }
                       iguales={(campo) => igualesA(renglon, campo, faltan, respuestas).length}
@@ -115,7 +115,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
                           withIguales(respuestas, igualesA(renglon, campo, faltan, respuestas), campo, valor),
                         )
                       }
-                      onAgregar={() => agregar([renglon])}
+                      onAdd={() => add([renglon])}
                     />
                   )
                 })}
@@ -127,10 +127,10 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
               Cambiar el texto
             </Button>
             <Group gap="xs">
-              <Button variant="default" disabled={seguros.length === 0} onClick={() => agregar(seguros)}>
+              <Button variant="default" disabled={seguros.length === 0} onClick={() => add(seguros)}>
                 {`Agregar seguros (${seguros.length})`}
               </Button>
-              <Button ref={todos} data-autofocus disabled={faltan.length === 0} onClick={() => agregar(faltan)}>
+              <Button ref={todos} data-autofocus disabled={faltan.length === 0} onClick={() => add(faltan)}>
                 {`Agregar todos (${faltan.length})`}
               </Button>
             </Group>
@@ -161,7 +161,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
           isPending={isPending || archivo.isPending}
           onTexto={setTexto}
           onArchivo={(elegido) => void open(elegido)}
-          onLeer={() => leer(texto)}
+          onRead={() => read(texto)}
         />
       )}
     </Modal>

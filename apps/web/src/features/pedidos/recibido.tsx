@@ -78,11 +78,11 @@ function Acciones({ pedido: { id, estado, usuario, nombre_usuario } }: { pedido:
   const confirm = useConfirm()
   const navigate = useNavigate()
   const isAjeno = estado === 'T' && usuario !== yo
-  const cotizar = async () => {
+  const quote = async () => {
     // Quoting takes the request first: of two people who try, the second is told who has it.
     if (await run(id, 'tomar', false)) await navigate({ ...cotizacion('nuevo'), search: { pedido: id } })
   }
-  const quitar = async () => {
+  const remove = async () => {
     if (await confirm(`Lo tomó ${nombreOCodigo(usuario, nombre_usuario)}. ¿Tomarlo igual?`, { si: 'Tomarlo' }))
       await run(id, 'quitar')
   }
@@ -95,7 +95,7 @@ function Acciones({ pedido: { id, estado, usuario, nombre_usuario } }: { pedido:
   if (estado === 'C' || estado === 'R') return null
   if (isAjeno)
     return (
-      <Button variant="default" loading={isPending} onClick={() => void quitar()}>
+      <Button variant="default" loading={isPending} onClick={() => void remove()}>
         Tomar
       </Button>
     )
@@ -104,7 +104,7 @@ function Acciones({ pedido: { id, estado, usuario, nombre_usuario } }: { pedido:
     <Group gap="xs">
       {boton('Descartar', 'descartar')}
       {estado === 'N' ? boton('Tomar', 'tomar') : boton('Soltar', 'soltar')}
-      <Button loading={isPending} onClick={() => void cotizar()}>
+      <Button loading={isPending} onClick={() => void quote()}>
         Cotizar
       </Button>
     </Group>

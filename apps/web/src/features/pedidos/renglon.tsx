@@ -43,12 +43,12 @@ type RenglonProps = {
   respuestas: Respuestas
   agregado: boolean
   mirado: boolean
-  onMirar: () => void
-  onResponder: (lugar: string, valor: string) => void
+  onLook: () => void
+  onAnswer: (lugar: string, valor: string) => void
   /** How many other lines ask the same question; `onIguales` answers it for them too (PED-05). */
   iguales: (lugar: string) => number
   onIguales: (lugar: string, valor: string) => void
-  onAgregar: () => void
+  onAdd: () => void
 }
 
 /** One candidate line: what it asks for, what has to be asked, and its own way into the document (PED-04). */
@@ -57,11 +57,11 @@ export function Renglon({
   respuestas,
   agregado,
   mirado,
-  onMirar,
-  onResponder,
+  onLook,
+  onAnswer,
   iguales,
   onIguales,
-  onAgregar,
+  onAdd,
 }: RenglonProps) {
   const { campos, texto, observacion } = renglon
   const { color, texto: certeza } = CERTEZAS[certezaDe(renglon, respuestas)]
@@ -78,7 +78,7 @@ export function Renglon({
   ]
 
   return (
-    <li className={`${classes.renglon} ${mirado ? classes.mirada : ''}`} onMouseEnter={onMirar} onFocus={onMirar}>
+    <li className={`${classes.renglon} ${mirado ? classes.mirada : ''}`} onMouseEnter={onLook} onFocus={onLook}>
       <Group gap="xs" justify="space-between" align="flex-start">
         <div className={classes.leido}>
           <Text size="sm">{resumen(campos, respuestas)}</Text>
@@ -97,7 +97,7 @@ export function Renglon({
             variant="default"
             disabled={agregado}
             aria-label={`${agregado ? 'Agregado' : 'Agregar'}: ${texto}`}
-            onClick={onAgregar}
+            onClick={onAdd}
           >
             {agregado ? 'Agregado' : 'Agregar'}
           </Button>
@@ -113,7 +113,7 @@ export function Renglon({
               aria-label={`${nombre}: ${texto}`}
               value={respuestas[lugar] ?? ''}
               data={[{ value: '', label: 'Elija' }, ...alternativas.map(({ value, text }) => ({ value, label: text }))]}
-              onChange={({ currentTarget }) => onResponder(lugar, currentTarget.value)}
+              onChange={({ currentTarget }) => onAnswer(lugar, currentTarget.value)}
             />
           ))}
         </Group>

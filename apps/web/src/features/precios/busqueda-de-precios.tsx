@@ -28,7 +28,7 @@ export function BusquedaDePrecios({ search, onSearch, searching }: BusquedaProps
   const [negocio, setNegocio] = useState(useNegocioInicial(search.negocio))
   const [empresa, setEmpresa] = useState(search.empresa)
 
-  const consultar = () => {
+  const submit = () => {
     if (filtros.familia === '') return window.alert('Debe seleccionar una familia')
     onSearch({
       negocio,
@@ -50,7 +50,7 @@ export function BusquedaDePrecios({ search, onSearch, searching }: BusquedaProps
         }}
         filtros={filtros}
         onChange={setFiltros}
-        onSubmit={consultar}
+        onSubmit={submit}
         searching={searching}
         exacto
       >

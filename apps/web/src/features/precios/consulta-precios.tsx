@@ -37,7 +37,7 @@ export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
       <Group gap="xs" role="status">
         {!isElegido && (
           <Cartel icon={<IconTag {...ICON} />} text="Elija familia y producto para consultar su precio.">
-            <Ultimas<ConsultaPreciosSearch> pantalla="precios" onElegir={onSearch} />
+            <Ultimas<ConsultaPreciosSearch> pantalla="precios" onChoose={onSearch} />
           </Cartel>
         )}
         {isElegido && isFetching && <Text size="sm">Buscando...</Text>}

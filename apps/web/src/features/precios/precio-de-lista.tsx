@@ -4,7 +4,7 @@ import type { ListaPrecio } from '@yunque/contracts/productos'
 import { reglasDe } from '@yunque/pricing'
 import { useState } from 'react'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
-import { calcular, type Precio, preciosDe } from './precios-de.ts'
+import { calculate, type Precio, preciosDe } from './precios-de.ts'
 
 /** What one unit of quantity is called. */
 const UNIDADES: Record<string, string> = { UN: 'pieza', M: 'metro', KG: 'kg' }
@@ -67,7 +67,7 @@ type CalculadoraProps = {
 /** Weight and price of a number of pieces of this measure, by the rules of a quotation's line. */
 export function Calculadora({ lista, familia, cantidad: inicial, onCantidad }: CalculadoraProps) {
   const [cantidad, setCantidad] = useState(inicial)
-  const calculo = calcular(lista, familia, cantidad)
+  const calculo = calculate(lista, familia, cantidad)
   const { ocultaPeso } = reglasDe(familia, lista.reglas)
 
   return (

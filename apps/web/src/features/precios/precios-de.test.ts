@@ -1,6 +1,6 @@
 import type { ListaPrecio } from '@yunque/contracts/productos'
 import { describe, expect, it } from 'vitest'
-import { calcular, preciosDe } from './precios-de.ts'
+import { calculate, preciosDe } from './precios-de.ts'
 
 /** A sheet of 31.72 kg at U$S 4.85 per kilo. */
 const lista = (change: Partial<ListaPrecio> = {}): ListaPrecio => ({
@@ -59,7 +59,7 @@ describe('the calculator [PAN-15]', () => {
     ['by weight, without one', { peso: '' }, '3', '', ['']],
     ['more than any line holds', {}, '999999999999', '-', ['-']],
   ])('%s', (_how, change, cantidad, peso_total, totales) => {
-    const calculo = calcular(lista(change), '1', cantidad)
+    const calculo = calculate(lista(change), '1', cantidad)
 
     expect([calculo?.peso_total, calculo?.totales.map(({ precio_total }) => precio_total)]).toEqual([
       peso_total,
@@ -68,6 +68,6 @@ describe('the calculator [PAN-15]', () => {
   })
 
   it('says nothing of no quantity', () => {
-    expect(calcular(lista(), '1', '')).toBeNull()
+    expect(calculate(lista(), '1', '')).toBeNull()
   })
 })

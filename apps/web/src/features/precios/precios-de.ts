@@ -5,7 +5,7 @@ import {
   type Moneda,
   multiplyRounded,
   orNoFigure,
-  recalcular,
+  recalculate,
   reglasDe,
   totalsOf,
 } from '@yunque/pricing'
@@ -23,7 +23,7 @@ export type Precio = {
 const KG = 4
 const UNIDAD = 2
 
-const cotizar = (precio: string, cambio: string, de: Moneda): string =>
+const convert = (precio: string, cambio: string, de: Moneda): string =>
   de === 'D' ? multiplyRounded(precio, cambio, 8) : (divideRounded(precio, cambio, 8) ?? '')
 
 /** Both bases of a price: the list tells one of them, and the weight of a unit makes the other (PRC-01, PRC-02). */
@@ -64,7 +64,7 @@ export const preciosDe = ({ precios, medidas_familia, peso, dolar_billete, dolar
             moneda: otra as Moneda,
             a,
             ...bases(
-              orNoFigure(() => cotizar(precio, cambio, moneda)),
+              orNoFigure(() => convert(precio, cambio, moneda)),
               medidas_familia,
               peso,
             ),
@@ -75,12 +75,12 @@ export const preciosDe = ({ precios, medidas_familia, peso, dolar_billete, dolar
 export type Calculo = { peso_total: string; totales: readonly { moneda: Moneda; precio_total: string }[] }
 
 /** Weight of a number of units, and their cost by each list price, by the rules of a line (PES-03, PRC-01, PRC-02). */
-export const calcular = (lista: ListaPrecio, familia: string, cantidad: string): Calculo | null => {
+export const calculate = (lista: ListaPrecio, familia: string, cantidad: string): Calculo | null => {
   if (!isKnown(cantidad)) return null
   const { medidas_familia, peso, precios } = lista
   const contexto = { lugar: 'cotizacion', reglas: reglasDe(familia, lista.reglas) } as const
   const totales = (precio_unitario: string) => {
-    const pesos = recalcular({ cantidad, peso_unitario: peso }, 'cantidad', contexto)
+    const pesos = recalculate({ cantidad, peso_unitario: peso }, 'cantidad', contexto)
 
     return totalsOf({ ...pesos, medidas_familia, precio_unitario }, contexto)
   }

@@ -54,7 +54,7 @@ export function Reglas() {
         </Text>
       )}
       {data?.map((regla) => (
-        <Regla key={regla.id} regla={regla} onModificar={() => setAbierta(regla)} />
+        <Regla key={regla.id} regla={regla} onEdit={() => setAbierta(regla)} />
       ))}
       <RecordModal
         opened={abierta !== null}
@@ -70,7 +70,7 @@ export function Reglas() {
   )
 }
 
-function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => void }) {
+function Regla({ regla, onEdit }: { regla: ReglaRecord; onEdit: () => void }) {
   const { id, nombre, detalle, activa, version } = regla
   const negocios = useNegociosTodos()
   const [viendo, setViendo] = useState(false)
@@ -94,7 +94,7 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
           <Button size="compact-sm" variant="default" onClick={() => setViendo(true)}>
             Ver qué haría hoy
           </Button>
-          <Button size="compact-sm" variant="default" onClick={onModificar}>
+          <Button size="compact-sm" variant="default" onClick={onEdit}>
             Modificar
           </Button>
           {activa ? (

@@ -26,13 +26,13 @@ function Reabrir({ seguimiento, onReabierto }: SeguimientoCerradoProps) {
     refresh: ({ seguimientos, agenda }) => Promise.all([seguimientos.invalidate(), agenda.invalidate()]),
     onDone: onReabierto,
   })
-  const onReabrir = async () => {
+  const onReopen = async () => {
     const pregunta = 'El seguimiento vuelve a estar pendiente. Su resultado se conserva, y queda en el historial.'
     if (await confirm(pregunta, { si: 'Reabrir' })) run()
   }
 
   return (
-    <Button variant="default" loading={isPending} onClick={() => void onReabrir()}>
+    <Button variant="default" loading={isPending} onClick={() => void onReopen()}>
       Reabrir
     </Button>
   )

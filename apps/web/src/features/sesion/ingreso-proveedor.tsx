@@ -81,8 +81,8 @@ type Props = {
 export function IngresoProveedor({ ingreso, volver, login, pregunta, children }: Props) {
   const { estado, enter, leave } = useLlegada(ingreso, login)
   const [proveedor, setProveedor] = useState('')
-  const preguntar = useRef(pregunta)
-  useEffect(() => void preguntar.current().then(setProveedor), [])
+  const ask = useRef(pregunta)
+  useEffect(() => void ask.current().then(setProveedor), [])
   const query = volver ? `?${new URLSearchParams({ volver })}` : ''
   if (estado.es === 'entrando') return <Text role="status">Ingresando…</Text>
   if (estado.es === 'pide') return <Codigo error={estado.error} enter={enter} leave={leave} />

@@ -5,11 +5,11 @@ import type { SesionRow } from '@yunque/contracts/sesion/perfil'
 type SesionesProps = {
   sesiones: readonly SesionRow[]
   /** Closes one session; without it they can only be read. */
-  onCerrar?: (id: string) => void
+  onEnd?: (id: string) => void
 }
 
 /** Where somebody is signed in: by device and last use (PAN-12). */
-export function Sesiones({ sesiones, onCerrar }: SesionesProps) {
+export function Sesiones({ sesiones, onEnd }: SesionesProps) {
   if (sesiones.length === 0) return <Text size="sm">No tiene sesiones abiertas.</Text>
 
   return (
@@ -20,7 +20,7 @@ export function Sesiones({ sesiones, onCerrar }: SesionesProps) {
             <Table.Th>Dispositivo</Table.Th>
             <Table.Th>Ingreso</Table.Th>
             <Table.Th>Último uso</Table.Th>
-            {onCerrar && (
+            {onEnd && (
               <Table.Th>
                 <VisuallyHidden>Acciones</VisuallyHidden>
               </Table.Th>
@@ -36,13 +36,13 @@ export function Sesiones({ sesiones, onCerrar }: SesionesProps) {
               </Table.Td>
               <Table.Td>{formatDateTime(creada)}</Table.Td>
               <Table.Td>{formatDateTime(usada)}</Table.Td>
-              {onCerrar && (
+              {onEnd && (
                 <Table.Td>
                   <Button
                     size="compact-xs"
                     variant="default"
                     aria-label={`Cerrar la sesión de ${dispositivo || 'dispositivo desconocido'}`}
-                    onClick={() => onCerrar(id)}
+                    onClick={() => onEnd(id)}
                   >
                     Cerrar
                   </Button>

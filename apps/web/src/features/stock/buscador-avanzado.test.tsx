@@ -29,7 +29,7 @@ const rows = (count: number): Answer => ({
   ),
 })
 
-type MinimizableProps = Pick<ComponentProps<typeof BuscadorAvanzado>, 'onElegir' | 'onClose'> & { familia: string }
+type MinimizableProps = Pick<ComponentProps<typeof BuscadorAvanzado>, 'onChoose' | 'onClose'> & { familia: string }
 
 const Minimizable = ({ familia, ...on }: MinimizableProps) => {
   const [minimizado, setMinimizado] = useState(false)
@@ -67,14 +67,14 @@ const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: strin
     }),
   ])
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const onElegir = vi.fn()
+  const onChoose = vi.fn()
   const onClose = vi.fn()
   render(
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider env="test">
           <AppStoreContext value={createAppStore()}>
-            <Minimizable familia={change.familia ?? ''} onElegir={onElegir} onClose={onClose} />
+            <Minimizable familia={change.familia ?? ''} onChoose={onChoose} onClose={onClose} />
           </AppStoreContext>
         </MantineProvider>
       </QueryClientProvider>
@@ -82,7 +82,7 @@ const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: strin
   )
   const resultados = () => screen.findByRole('grid', { name: 'Resultados de stock' })
 
-  return { avanzado, proximosIngresos, onElegir, onClose, resultados, user: userEvent.setup() }
+  return { avanzado, proximosIngresos, onChoose, onClose, resultados, user: userEvent.setup() }
 }
 
 describe('Buscador Avanzado', () => {
@@ -174,19 +174,19 @@ describe('Buscador Avanzado', () => {
   })
 
   it('colours a row of type G [STO-05], and chooses one by keyboard [STO-07]', async () => {
-    const { user, resultados, onElegir } = open({ familia: '1' })
+    const { user, resultados, onChoose } = open({ familia: '1' })
     const grid = await resultados()
     expect(within(grid).getAllByRole('row')[1]).toHaveAttribute('data-color', 'verde')
 
     grid.focus()
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    expect(onElegir).toHaveBeenCalledExactlyOnceWith([
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith([
       { familia: '1', row: expect.objectContaining({ c_ficha: '40001' }) },
     ])
   })
 
   it('chooses several by keyboard, of two searches, in the order in which they were marked [STO-09]', async () => {
-    const { user, resultados, onElegir } = open({ familia: '1' })
+    const { user, resultados, onChoose } = open({ familia: '1' })
     const grid = await resultados()
     grid.focus()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} {ArrowUp} {ArrowUp} ')
@@ -202,12 +202,12 @@ describe('Buscador Avanzado', () => {
     again.focus()
     await user.keyboard('{ArrowDown} {Enter}')
 
-    const [lotes] = onElegir.mock.calls[0] as [{ row: { c_ficha: string } }[]]
+    const [lotes] = onChoose.mock.calls[0] as [{ row: { c_ficha: string } }[]]
     expect(lotes.map(({ row }) => row.c_ficha)).toEqual(['40002', '40001', '40000'])
   })
 
   it('marks by a click on the box or with Ctrl, and takes a mark away where it is listed [STO-09]', async () => {
-    const { user, resultados, onElegir } = open({ familia: '1' })
+    const { user, resultados, onChoose } = open({ familia: '1' })
     const [, primera, segunda] = within(await resultados()).getAllByRole('row')
     await user.click(within(primera as HTMLElement).getByRole('gridcell', { name: 'Sin elegir' }))
     await user.keyboard('{Control>}')
@@ -217,7 +217,7 @@ describe('Buscador Avanzado', () => {
 
     await user.click(screen.getByRole('button', { name: 'Quitar CH-304-2B · 40000' }))
     await user.click(screen.getByRole('button', { name: 'Elegir' }))
-    expect(onElegir).toHaveBeenCalledExactlyOnceWith([
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith([
       { familia: '1', row: expect.objectContaining({ c_ficha: '40001' }) },
     ])
   })

@@ -26,7 +26,7 @@ type BuscadorAvanzadoProps = {
   minimizado: boolean
   /** The currency in which that line is priced. */
   moneda: Moneda
-  onElegir: (lotes: readonly Lote[]) => void
+  onChoose: (lotes: readonly Lote[]) => void
   /** Called when the person filters or searches: from then on the search no longer follows the line. */
   onPropia: () => void
   onClose: () => void
@@ -44,7 +44,7 @@ export function BuscadorAvanzado({
   para,
   minimizado,
   moneda,
-  onElegir,
+  onChoose,
   onPropia,
   onClose,
   onMinimize,
@@ -57,7 +57,7 @@ export function BuscadorAvanzado({
   const [activa, setActiva] = useState<StockRow | null>(null)
   const [marcados, setMarcados] = useState<readonly Lote[]>([])
   const [ingresos, setIngresos] = useState(false)
-  const consultarButton = useRef<HTMLButtonElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const ingresosButton = useRef<HTMLButtonElement>(null)
   const search = trpc.stock.avanzado.useQuery(busqueda as Busqueda, { enabled: busqueda !== null, staleTime: 0 })
   const { data, isFetching, error, refetch } = search
@@ -67,7 +67,7 @@ export function BuscadorAvanzado({
     if (error) console.error('Error al consultar el stock:', error)
   }, [error])
 
-  const consultar = () => {
+  const submit = () => {
     if (filtros.familia === '') return window.alert('Debe seleccionar una familia')
     const next = busquedaDe(filtros, { negocio, deposito })
     onPropia()
@@ -76,14 +76,14 @@ export function BuscadorAvanzado({
     else setBusqueda(next)
   }
   /** The button disappears when it is pressed: the focus goes to the dialog (VIS-13). */
-  const reintentar = () => {
-    consultarButton.current?.focus()
+  const retry = () => {
+    submitButton.current?.focus()
     void refetch()
   }
   /** Takes the marked rows, of this search and earlier ones; if none is marked, this row. */
-  const elegir = (row: StockRow | null) => {
-    if (marcados.length > 0) onElegir(marcados)
-    else if (row) onElegir([{ familia, row }])
+  const choose = (row: StockRow | null) => {
+    if (marcados.length > 0) onChoose(marcados)
+    else if (row) onChoose([{ familia, row }])
   }
   const estado = () => {
     if (isFetching) return 'Buscando...'
@@ -114,15 +114,15 @@ export function BuscadorAvanzado({
             onPropia()
             setFiltros(next)
           }}
-          onSubmit={consultar}
-          submitRef={consultarButton}
+          onSubmit={submit}
+          submitRef={submitButton}
           searching={isFetching}
         />
         <Group justify="space-between">
           <Group gap="xs" role="status">
             <Text size="sm">{error && !isFetching ? failureText(error) : estado()}</Text>
             {error && !isFetching && !ausencia(error) && (
-              <Button variant="subtle" onClick={reintentar}>
+              <Button variant="subtle" onClick={retry}>
                 Reintentar
               </Button>
             )}
@@ -131,7 +131,7 @@ export function BuscadorAvanzado({
             <Button ref={ingresosButton} variant="default" disabled={!activa} onClick={() => setIngresos(true)}>
               Consulta Proximos Ingresos
             </Button>
-            <Button disabled={!activa && marcados.length === 0} onClick={() => elegir(activa)}>
+            <Button disabled={!activa && marcados.length === 0} onClick={() => choose(activa)}>
               {marcados.length > 1 ? `Elegir ${marcados.length} lotes` : 'Elegir'}
             </Button>
           </Group>
@@ -145,7 +145,7 @@ export function BuscadorAvanzado({
                 removeButtonProps={{ 'aria-label': `Quitar ${nombreDe(lote)}`, 'aria-hidden': false, tabIndex: 0 }}
                 onRemove={() => {
                   setMarcados(alternado(marcados, lote))
-                  consultarButton.current?.focus()
+                  submitButton.current?.focus()
                 }}
               >
                 {nombreDe(lote)}
@@ -159,10 +159,10 @@ export function BuscadorAvanzado({
             answer={data}
             activa={activa}
             onActiva={setActiva}
-            onElegir={elegir}
+            onChoose={choose}
             marcas={{
               tiene: (row) => marcados.some((lote) => isMismo(lote, { familia, row })),
-              onMarcar: (row) => setMarcados(alternado(marcados, { familia, row })),
+              onMark: (row) => setMarcados(alternado(marcados, { familia, row })),
             }}
             moneda={moneda}
           />

@@ -31,7 +31,7 @@ export function BusquedaDeStock({ search, onSearch, searching }: BusquedaProps) 
   // On a telephone the results stand first, and the filters unfold.
   const [abierto, setAbierto] = useState(search.familia === '')
 
-  const consultar = () => {
+  const submit = () => {
     if (filtros.familia === '') return window.alert('Debe seleccionar una familia')
     onSearch(urlDe(filtros, { negocio, deposito }))
   }
@@ -58,7 +58,7 @@ export function BusquedaDeStock({ search, onSearch, searching }: BusquedaProps) 
         }}
         filtros={filtros}
         onChange={setFiltros}
-        onSubmit={consultar}
+        onSubmit={submit}
         searching={searching}
       >
         <Ausencia error={depositos.error} />

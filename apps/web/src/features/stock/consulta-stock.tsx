@@ -96,7 +96,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
       {failed && <LoadFailed error={found.error} onRetry={found.refetch} />}
       {!enabled && (
         <Cartel icon={<IconStack2 {...ICON} />} text="Elija una familia para consultar su stock.">
-          <Ultimas<ConsultaStockSearch> pantalla="stock" onElegir={onSearch} />
+          <Ultimas<ConsultaStockSearch> pantalla="stock" onChoose={onSearch} />
         </Cartel>
       )}
       {hay && hay.productos.length > 0 && (

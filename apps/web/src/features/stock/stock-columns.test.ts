@@ -2,7 +2,7 @@ import { stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { reglasDe } from '@yunque/pricing'
 import { describe, expect, it } from 'vitest'
 import { busquedaDe, withFamilia } from './busqueda.ts'
-import { colorDeFila, ordenar, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
+import { colorDeFila, sortRows, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
 
 const keys = (familia: string) =>
   stockColumns(reglasDe(familia)).flatMap(({ key, keyE }) => (keyE ? [key, keyE] : [key]))
@@ -85,14 +85,14 @@ describe('the rows', () => {
   it('sort figures as numbers, what is unknown last either way', () => {
     const rows = ['9', '100', '', '-1'].map((stock_disp) => stockRowDecoded({ stock_disp }))
     const sorted = (descendente: boolean) =>
-      ordenar(rows, { key: 'stock_disp', descendente }, stockColumns(reglasDe('1'))).map((row) => row.stock_disp)
+      sortRows(rows, { key: 'stock_disp', descendente }, stockColumns(reglasDe('1'))).map((row) => row.stock_disp)
 
     expect(sorted(false)).toEqual(['-1', '9', '100', ''])
     expect(sorted(true)).toEqual(['100', '9', '-1', ''])
     const kilos = ['7', '30'].map((stock_dispe) => stockRowDecoded({ stock_disp: '1', stock_dispe }))
-    const byKilos = ordenar(kilos, { key: 'stock_dispe', descendente: true }, stockColumns(reglasDe('1')))
+    const byKilos = sortRows(kilos, { key: 'stock_dispe', descendente: true }, stockColumns(reglasDe('1')))
     expect(byKilos.map((row) => row.stock_dispe)).toEqual(['30', '7'])
-    expect(ordenar(rows, null, stockColumns(reglasDe('1')))).toBe(rows)
+    expect(sortRows(rows, null, stockColumns(reglasDe('1')))).toBe(rows)
   })
 })
 

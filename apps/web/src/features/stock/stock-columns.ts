@@ -61,7 +61,7 @@ export type Orden = { key: keyof StockRow; descendente: boolean }
 const collator = new Intl.Collator('es-AR', { numeric: true })
 
 /** Sorts the rows by one column. Unknown figures come last in both directions. */
-export const ordenar = (
+export const sortRows = (
   rows: readonly StockRow[],
   orden: Orden | null,
   columns: readonly StockColumn[],

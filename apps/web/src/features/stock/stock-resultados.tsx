@@ -8,7 +8,7 @@ import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
 import { reglasDe } from '@yunque/pricing'
 import { useId, useMemo, useRef, useState } from 'react'
 import classes from './stock.module.css'
-import { colorDeFila, type Orden, ordenar, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
+import { colorDeFila, type Orden, sortRows, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
 import { useCut } from './use-cut.ts'
 
 /** Heights in px of a row with one line, and of one with two. */
@@ -29,15 +29,15 @@ type StockResultadosProps = {
   activa: StockRow | null
   onActiva: (row: StockRow) => void
   /** Enter or a double click; without it a row is only shown as the active one. */
-  onElegir?: (row: StockRow) => void
+  onChoose?: (row: StockRow) => void
   /** Several rows can be marked: Space, the box of a row, or a click with Ctrl (STO-09). */
-  marcas?: { tiene: (row: StockRow) => boolean; onMarcar: (row: StockRow) => void }
+  marcas?: { tiene: (row: StockRow) => boolean; onMark: (row: StockRow) => void }
   /** Shows list prices in it. */
   moneda?: Moneda
 }
 
 /** The results: every column of the family, sortable; arrows lead to a row, Enter or a double click chooses it. */
-export function StockResultados({ familia, answer, activa, onActiva, onElegir, marcas, moneda }: StockResultadosProps) {
+export function StockResultados({ familia, answer, activa, onActiva, onChoose, marcas, moneda }: StockResultadosProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [orden, setOrden] = useState<Orden | null>(null)
   const baseId = useId()
@@ -47,7 +47,7 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir, m
   const texto = useMemo(() => stockTracks(columns, answer.productos), [columns, answer])
   const tracks = marcas ? `26px ${texto}` : texto
   const alto = ROW_HEIGHT[columns.some(({ keyE }) => keyE) ? 1 : 0]
-  const rows = ordenar(answer.productos, orden, columns)
+  const rows = sortRows(answer.productos, orden, columns)
   const index = activa ? rows.indexOf(activa) : -1
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -72,11 +72,11 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir, m
     const step = STEPS[event.key]
     if (event.target === event.currentTarget && event.key === ' ' && marcas) {
       event.preventDefault()
-      return activa && marcas.onMarcar(activa)
+      return activa && marcas.onMark(activa)
     }
     if (event.target !== event.currentTarget || (step === undefined && event.key !== 'Enter')) return
     event.preventDefault()
-    if (step === undefined) return void (activa && onElegir?.(activa))
+    if (step === undefined) return void (activa && onChoose?.(activa))
     const next = Math.max(0, Math.min(rows.length - 1, index + step))
     const row = rows[next]
     if (row) onActiva(row)
@@ -130,9 +130,9 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir, m
                   style={{ top: start, height: alto }}
                   onClick={(event) => {
                     onActiva(row)
-                    if (event.ctrlKey || event.metaKey) marcas?.onMarcar(row)
+                    if (event.ctrlKey || event.metaKey) marcas?.onMark(row)
                   }}
-                  onDoubleClick={() => onElegir?.(row)}
+                  onDoubleClick={() => onChoose?.(row)}
                 >
                   {marcas && (
                     // biome-ignore lint/a11y/useKeyWithClickEvents: Space does it
@@ -143,7 +143,7 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir, m
                       onClick={(event) => {
                         event.stopPropagation()
                         onActiva(row)
-                        marcas.onMarcar(row)
+                        marcas.onMark(row)
                       }}
                       onDoubleClick={(event) => event.stopPropagation()}
                     >

@@ -8,10 +8,10 @@ import { clientesDe, codigosDe, NADA } from './asociados-definition.ts'
 /** Adds many clients at once: by codes from a spreadsheet, by seller or by locality. */
 export function AgregarAsociados({
   resumen,
-  onAgregar,
+  onAdd,
 }: {
   resumen: AsociadosResumen
-  onAgregar: (many: readonly ClienteAsociado[]) => number
+  onAdd: (many: readonly ClienteAsociado[]) => number
 }) {
   const [pegado, setPegado] = useState('')
   const [vendedor, setVendedor] = useState('')
@@ -20,10 +20,10 @@ export function AgregarAsociados({
   const [hallados, setHallados] = useState(0)
   const buscar = trpc.usuarios.buscarAsociados.useMutation({ onError: notifyError })
 
-  const agregar = async (asked: Partial<typeof NADA>) => {
+  const addFound = async (asked: Partial<typeof NADA>) => {
     const answer = await buscar.mutateAsync({ ...NADA, ...asked }).catch(() => null)
     if (!answer) return
-    const nuevos = onAgregar(answer.clientes)
+    const nuevos = onAdd(answer.clientes)
     setEquivocados(answer.equivocados)
     setHallados(answer.clientes.length)
     notify(nuevos === 0 ? 'Ningún cliente nuevo.' : `Por agregar: ${clientesDe(nuevos)}. Falta guardar.`)
@@ -45,7 +45,7 @@ export function AgregarAsociados({
             variant="default"
             loading={buscar.isPending}
             disabled={codigosDe(pegado).length === 0}
-            onClick={() => void agregar({ codigos: codigosDe(pegado) })}
+            onClick={() => void addFound({ codigos: codigosDe(pegado) })}
           >
             Agregar códigos
           </Button>
@@ -60,7 +60,7 @@ export function AgregarAsociados({
             ]}
             onChange={({ currentTarget }) => setVendedor(currentTarget.value)}
           />
-          <Button variant="default" disabled={vendedor === ''} onClick={() => void agregar({ vendedor })}>
+          <Button variant="default" disabled={vendedor === ''} onClick={() => void addFound({ vendedor })}>
             Agregar los suyos
           </Button>
         </Group>
@@ -70,7 +70,7 @@ export function AgregarAsociados({
             value={localidad}
             onChange={({ currentTarget }) => setLocalidad(currentTarget.value)}
           />
-          <Button variant="default" disabled={localidad.trim() === ''} onClick={() => void agregar({ localidad })}>
+          <Button variant="default" disabled={localidad.trim() === ''} onClick={() => void addFound({ localidad })}>
             Agregar los de la localidad
           </Button>
         </Group>

@@ -10,11 +10,11 @@ import { AsociadosLista, SHOWN } from './asociados-lista.tsx'
 export function AsociadosHallados({
   chosen,
   cerrada,
-  onAgregar,
+  onAdd,
 }: {
   chosen: Readonly<Record<string, boolean>>
   cerrada: boolean
-  onAgregar: (one: ClienteAsociado) => void
+  onAdd: (one: ClienteAsociado) => void
 }) {
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 300)
@@ -29,12 +29,12 @@ export function AsociadosHallados({
       titulo="Clientes"
       etiqueta="Buscar en clientes"
       buscar={text}
-      onBuscar={setText}
+      onSearch={setText}
       clientes={left.slice(0, SHOWN)}
       mas={0}
       accion="Agregar"
       cerrada={cerrada}
-      onAccion={onAgregar}
+      onAccion={onAdd}
       vacio={error ? failureText(error) : data ? 'No se encontraron registros.' : 'Buscando...'}
     />
   )

@@ -10,7 +10,7 @@ type AsociadosListaProps = {
   /** Label of the list's search. */
   etiqueta: string
   buscar: string
-  onBuscar: (text: string) => void
+  onSearch: (text: string) => void
   clientes: readonly ClienteAsociado[]
   accion: 'Agregar' | 'Quitar'
   /** The list is read-only; the screen says why. */
@@ -24,7 +24,7 @@ type AsociadosListaProps = {
 
 /** One of the two lists, each with its search (PAN-09). */
 export function AsociadosLista(props: AsociadosListaProps) {
-  const { titulo, etiqueta, buscar, onBuscar, clientes, accion, cerrada, onAccion, mas, vacio, children } = props
+  const { titulo, etiqueta, buscar, onSearch, clientes, accion, cerrada, onAccion, mas, vacio, children } = props
 
   return (
     <Stack gap="xs">
@@ -34,7 +34,7 @@ export function AsociadosLista(props: AsociadosListaProps) {
         </Title>
         {children}
       </Group>
-      <TextInput label={etiqueta} value={buscar} onChange={({ currentTarget }) => onBuscar(currentTarget.value)} />
+      <TextInput label={etiqueta} value={buscar} onChange={({ currentTarget }) => onSearch(currentTarget.value)} />
       <ScrollArea h={360} type="auto">
         <Table aria-label={titulo} stickyHeader>
           <Table.Thead>

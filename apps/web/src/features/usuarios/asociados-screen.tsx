@@ -39,7 +39,7 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
     .filter(({ codigo, razon }) => plain(`${codigo} ${razon}`).includes(plain(propios.trim())))
 
   /** Adds clients to the user's list; answers how many of them were new. */
-  const agregar = (clientes: readonly ClienteAsociado[]): number => {
+  const add = (clientes: readonly ClienteAsociado[]): number => {
     setKnown((before) => new Map([...before, ...clientes.map((cliente) => [cliente.codigo, cliente] as const)]))
     const { clientes: has, ve } = form.values.store.get().values
     form.set('clientes', { ...has, ...Object.fromEntries(clientes.map(({ codigo }) => [codigo, true])) })
@@ -48,7 +48,7 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
 
     return clientes.filter(({ codigo }) => !has[codigo]).length
   }
-  const quitar = ({ codigo }: ClienteAsociado) => {
+  const remove = ({ codigo }: ClienteAsociado) => {
     const { [codigo]: _, ...rest } = form.values.store.get().values.clientes
     form.set('clientes', rest)
   }
@@ -89,22 +89,22 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
             </Stack>
           </Radio.Group>
         )}
-        {!cerrada && <AgregarAsociados resumen={resumen} onAgregar={agregar} />}
+        {!cerrada && <AgregarAsociados resumen={resumen} onAdd={add} />}
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: 6 }}>
-            <AsociadosHallados chosen={values.clientes} cerrada={cerrada} onAgregar={(cliente) => agregar([cliente])} />
+            <AsociadosHallados chosen={values.clientes} cerrada={cerrada} onAdd={(cliente) => add([cliente])} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>
             <AsociadosLista
               titulo={`Clientes de ${asociados.nombre}`}
               etiqueta={`Buscar en clientes de ${asociados.nombre}`}
               buscar={propios}
-              onBuscar={setPropios}
+              onSearch={setPropios}
               clientes={mine.slice(0, SHOWN)}
               mas={mine.length - SHOWN}
               accion="Quitar"
               cerrada={cerrada}
-              onAccion={quitar}
+              onAccion={remove}
               vacio={
                 chosen.length === 0 ? `Sin clientes asociados: ${veDe(values.ve, 0)}.` : 'No se encontraron registros.'
               }

@@ -15,7 +15,7 @@ type PermisosGridProps = {
   celdas: Readonly<Record<string, CodigosForm>>
   base: Readonly<Record<string, CodigosForm>>
   elegidas: ReadonlySet<string>
-  onElegir: (persona: string, isElegida: boolean) => void
+  onChoose: (persona: string, isElegida: boolean) => void
   onToggle: (lugar: Lugar) => void
   onLugar: (lugar: Lugar) => void
 }
@@ -35,7 +35,7 @@ const SIN: CodigosForm = {}
 
 /** People by codes, with heads that stay (PAN-11): one cell has the focus, arrows move it, the space bar changes it. */
 export function PermisosGrid(props: PermisosGridProps) {
-  const { personas, codigos, celdas, base, elegidas, onElegir, onToggle, onLugar } = props
+  const { personas, codigos, celdas, base, elegidas, onChoose, onToggle, onLugar } = props
   const frame = useRef<HTMLTableElement>(null)
   const [lugar, setLugar] = useState<Lugar>()
   const at = {
@@ -117,7 +117,7 @@ export function PermisosGrid(props: PermisosGridProps) {
               before={base[persona.codigo] ?? SIN}
               activa={fila === at.fila ? codigos[at.columna] : undefined}
               isElegida={elegidas.has(persona.codigo)}
-              onElegir={onElegir}
+              onChoose={onChoose}
             />
           ))}
         </tbody>
@@ -133,11 +133,11 @@ type FilaProps = {
   before: CodigosForm
   activa: CodigoUsuario | undefined
   isElegida: boolean
-  onElegir: (persona: string, isElegida: boolean) => void
+  onChoose: (persona: string, isElegida: boolean) => void
 }
 
 /** A person's row, which is drawn again only when something in it changes. */
-const Fila = memo(({ persona, codigos, has, before, activa, isElegida, onElegir }: FilaProps) => (
+const Fila = memo(({ persona, codigos, has, before, activa, isElegida, onChoose }: FilaProps) => (
   <tr className={persona.estado === 'B' ? classes.off : undefined}>
     <th scope="row" title={`${persona.nombre} (${persona.codigo})`}>
       <span className={classes.persona}>
@@ -145,7 +145,7 @@ const Fila = memo(({ persona, codigos, has, before, activa, isElegida, onElegir 
           size="xs"
           aria-label={`Elegir a ${persona.nombre}`}
           checked={isElegida}
-          onChange={({ currentTarget }) => onElegir(persona.codigo, currentTarget.checked)}
+          onChange={({ currentTarget }) => onChoose(persona.codigo, currentTarget.checked)}
         />
         <span className={classes.nombre}>{persona.nombre}</span>
       </span>

@@ -12,12 +12,12 @@ type PerfilesProps = {
   secciones: readonly Seccion[]
   elegidas: ReadonlySet<string>
   celdas: Readonly<Record<string, CodigosForm>>
-  onAplicar: (change: (before: CodigosForm) => CodigosForm) => void
+  onApply: (change: (before: CodigosForm) => CodigosForm) => void
   onPermisos: (permisos: PermisosRecord) => void
 }
 
 /** Makes and changes profiles, and applies one to the chosen people; the screen shows what they gain and lose before it is saved. */
-export function Perfiles({ permisos, secciones, elegidas, celdas, onAplicar, onPermisos }: PerfilesProps) {
+export function Perfiles({ permisos, secciones, elegidas, celdas, onApply, onPermisos }: PerfilesProps) {
   const confirm = useConfirm()
   const [id, setId] = useState('')
   const [open, setOpen] = useState<Partial<PerfilPermisosForm>>()
@@ -32,7 +32,7 @@ export function Perfiles({ permisos, secciones, elegidas, celdas, onAplicar, onP
   })
   const isReady = perfil !== undefined && elegidas.size > 0
   const [una] = elegidas
-  const eliminar = async () => {
+  const remove = async () => {
     if (perfil && (await confirm(`¿Eliminar el perfil ${perfil.nombre}?`, { si: 'Eliminar', danger: true })))
       anular.mutate({ id: perfil.id })
   }
@@ -52,7 +52,7 @@ export function Perfiles({ permisos, secciones, elegidas, celdas, onAplicar, onP
         variant="default"
         disabled={!isReady}
         onClick={() =>
-          onAplicar((before) => ({
+          onApply((before) => ({
             ...before,
             ...Object.fromEntries((perfil?.codigos ?? []).map((one) => [one, true])),
           }))
@@ -60,7 +60,7 @@ export function Perfiles({ permisos, secciones, elegidas, celdas, onAplicar, onP
       >
         Sumar a los elegidos
       </Button>
-      <Button variant="default" disabled={!isReady} onClick={() => onAplicar(() => codigosOf(perfil?.codigos ?? []))}>
+      <Button variant="default" disabled={!isReady} onClick={() => onApply(() => codigosOf(perfil?.codigos ?? []))}>
         Dejar solo el perfil
       </Button>
       <Button
@@ -74,7 +74,7 @@ export function Perfiles({ permisos, secciones, elegidas, celdas, onAplicar, onP
           <Button variant="subtle" onClick={() => setOpen({ ...perfil, codigos: codigosOf(perfil.codigos) })}>
             Modificar perfil
           </Button>
-          <Button variant="subtle" color="red" c="red.9" loading={anular.isPending} onClick={() => void eliminar()}>
+          <Button variant="subtle" color="red" c="red.9" loading={anular.isPending} onClick={() => void remove()}>
             Eliminar perfil
           </Button>
         </>

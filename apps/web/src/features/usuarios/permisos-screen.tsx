@@ -54,7 +54,7 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
     },
     [form.values, form.set],
   )
-  const elegir = useCallback(
+  const choose = useCallback(
     (whose: string, isElegida: boolean) =>
       setElegidas((before) => {
         const next = new Set(before)
@@ -65,7 +65,7 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
       }),
     [],
   )
-  const aplicar = (change: (before: CodigosForm) => CodigosForm) => {
+  const apply = (change: (before: CodigosForm) => CodigosForm) => {
     const { celdas } = form.values.store.get().values
     const whose = [...elegidas].filter((one) => celdas[one])
     form.set('celdas', { ...celdas, ...Object.fromEntries(whose.map((one) => [one, change(celdas[one] ?? {})])) })
@@ -98,7 +98,7 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
           secciones={secciones}
           elegidas={elegidas}
           celdas={values.celdas}
-          onAplicar={aplicar}
+          onApply={apply}
           onPermisos={(next) => setPermisos((before) => ({ ...before, perfiles: next.perfiles }))}
         />
         {error && (
@@ -117,7 +117,7 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
             celdas={values.celdas}
             base={base.celdas}
             elegidas={elegidas}
-            onElegir={elegir}
+            onChoose={choose}
             onToggle={toggle}
             onLugar={onLugar}
           />

@@ -35,7 +35,7 @@ export function UsuarioAcciones({ usuario, isYo, before, onDone }: UsuarioAccion
   const anular = trpc.usuarios.anular.useMutation({ onError, onSuccess: done(`${nombre} está dado de baja.`) })
   const reactivar = trpc.usuarios.reactivar.useMutation({ onError, onSuccess: done(`${nombre} está activo otra vez.`) })
 
-  const restablecer = async () => {
+  const resetClave = async () => {
     const text = `¿Dar a ${nombre} una clave temporal? La que tiene deja de servir, sus sesiones se cierran, su segundo factor se quita y la dirección de su agenda también deja de servir. La temporal sirve para un ingreso, dentro de las próximas 24 horas.`
     if (!(await before()) || !(await confirm(text, { si: 'Restablecer clave' }))) return
     const answer = await clave.mutateAsync({ codigo }).catch(() => null)
@@ -63,12 +63,7 @@ export function UsuarioAcciones({ usuario, isYo, before, onDone }: UsuarioAccion
 
   return (
     <Group gap="sm">
-      <Button
-        variant="default"
-        loading={clave.isPending}
-        disabled={sin_clave !== ''}
-        onClick={() => void restablecer()}
-      >
+      <Button variant="default" loading={clave.isPending} disabled={sin_clave !== ''} onClick={() => void resetClave()}>
         Restablecer clave
       </Button>
       {!isYo && (

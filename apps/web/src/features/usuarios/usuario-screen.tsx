@@ -59,7 +59,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
   const { values, errors } = useFormState(form)
   const isYo = usuario !== undefined && usuario.codigo === yo
 
-  const copiar = async (codigo: string) => {
+  const copyFrom = async (codigo: string) => {
     try {
       const otro = await utils.usuarios.get.fetch({ codigo }, { staleTime: 0 })
       const { codigos: has } = form.values.store.get().values
@@ -108,7 +108,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
                   .filter(({ codigo }) => codigo !== usuario?.codigo)
                   .map(({ codigo, nombre }) => ({ value: codigo, label: `${nombre} (${codigo})` })),
               ]}
-              onChange={({ currentTarget }) => currentTarget.value && void copiar(currentTarget.value)}
+              onChange={({ currentTarget }) => currentTarget.value && void copyFrom(currentTarget.value)}
             />
           </Group>
           <CodigosPanel
@@ -166,7 +166,7 @@ function SesionesDe({
       </Title>
       <Sesiones
         sesiones={sesiones}
-        {...(!sin_cambio && { onCerrar: (sesion: string) => cerrar.mutate({ codigo, sesion }) })}
+        {...(!sin_cambio && { onEnd: (sesion: string) => cerrar.mutate({ codigo, sesion }) })}
       />
     </Stack>
   )

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
 import type { OpcionBuscada } from '../list/list-definition.ts'
 import { Falta } from '../show/falta.tsx'
-import { type AutocompleteProps, CARGANDO, isSeguir } from './autocomplete-props.ts'
+import { type AutocompleteProps, CARGANDO, isGoOn } from './autocomplete-props.ts'
 
 /**
  * The field with its options. It takes over the text and focus of the plain field that stood in its place while this code
@@ -44,7 +44,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
     value,
     text,
     onChange,
-    onSeguir,
+    onGoOn,
     useBuscar,
     falta,
     espera,
@@ -120,7 +120,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
     const option = wanted === 'first' ? options[marked] : exactOf(options, term)
     if (option) {
       take(option)
-      if (goesOn.current) onSeguir?.(option.value)
+      if (goesOn.current) onGoOn?.(option.value)
       goesOn.current = false
     } else if (options.length === 0 && wanted === 'first') close()
     else refuse(options.length > 0 ? 'Elija uno de la lista, o escriba su código completo.' : nothing)
@@ -146,7 +146,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
-    goesOn.current = isSeguir(event) && onSeguir !== undefined && term !== ''
+    goesOn.current = isGoOn(event) && onGoOn !== undefined && term !== ''
     if (goesOn.current) {
       event.preventDefault()
       event.stopPropagation()

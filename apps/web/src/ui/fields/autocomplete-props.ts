@@ -16,7 +16,7 @@ export type AutocompleteProps = {
   espera?: boolean
   onChange: (value: string, option: Opcion | null) => void
   /** Ctrl + Enter takes the first that is found, as Enter does, and goes on to what comes after this field. */
-  onSeguir?: (value: string) => void
+  onGoOn?: (value: string) => void
   useBuscar: UseBuscar
   placeholder?: string
   /** What to say is missing when nothing is found. */
@@ -26,4 +26,4 @@ export type AutocompleteProps = {
   disabled?: boolean
 }
 
-export const isSeguir = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey)
+export const isGoOn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey)

@@ -1,7 +1,7 @@
 import { ComboboxChevron, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { later } from '../async/later.ts'
-import { type AutocompleteProps, CARGANDO, isSeguir } from './autocomplete-props.ts'
+import { type AutocompleteProps, CARGANDO, isGoOn } from './autocomplete-props.ts'
 
 export const options = later(async () => (await import('./autocomplete-options.tsx')).AutocompleteOptions)
 
@@ -41,7 +41,7 @@ function Plain({
   value,
   text,
   onChange: _,
-  onSeguir,
+  onGoOn,
   useBuscar,
   falta: __,
   espera,
@@ -74,7 +74,7 @@ function Plain({
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !visit?.typed || event.nativeEvent.isComposing) return
         event.preventDefault()
-        const goesOn = onSeguir !== undefined && isSeguir(event)
+        const goesOn = onGoOn !== undefined && isGoOn(event)
         if (goesOn) event.stopPropagation()
         onVisit({ ...visit, entered: goesOn ? 'seguir' : 'tomar' })
       }}

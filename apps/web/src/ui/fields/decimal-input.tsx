@@ -12,7 +12,7 @@ type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'i
   decimals: number
 }
 
-const leer = (texto: string, decimals: number): Leido =>
+const read = (texto: string, decimals: number): Leido =>
   texto.trim() === '' ? { valor: '' } : readDecimal(texto, decimals)
 
 /**
@@ -39,7 +39,7 @@ export function DecimalInput({
     if (isFocused) input.current?.select()
   }, [isFocused])
 
-  const leido = leer(draft ?? '', decimals)
+  const leido = read(draft ?? '', decimals)
   const mensaje = 'mensaje' in leido && value === '' ? leido.mensaje : null
   // A value set from outside while the field has the focus wins over what was typed before.
   const isTyped = mensaje !== null || ('valor' in leido && leido.valor === value)
@@ -51,7 +51,7 @@ export function DecimalInput({
 
   const change = (text: string) => {
     setDraft(text)
-    const next = leer(text, decimals)
+    const next = read(text, decimals)
     onChange('valor' in next ? next.valor : '')
   }
 

@@ -12,12 +12,12 @@ type FilasCampoProps<Row> = {
   error: string | undefined
   gap?: 'xs' | 'md'
   /** A row's fields, and the button that takes it away. */
-  children: (row: Row, i: number, quitar: ReactNode) => ReactNode
+  children: (row: Row, i: number, removeButton: ReactNode) => ReactNode
 }
 
 /** A field that holds rows, which people add and take away. */
 export function FilasCampo<Row>({ una, rows, onChange, nueva, error, children, ...look }: FilasCampoProps<Row>) {
-  const quitar = (i: number) => (
+  const removeButton = (i: number) => (
     <Button
       variant="subtle"
       color="gray"
@@ -34,7 +34,7 @@ export function FilasCampo<Row>({ una, rows, onChange, nueva, error, children, .
     <Fieldset legend={look.legend}>
       <Stack gap={look.gap ?? 'xs'}>
         {rows.map((row, i) => (
-          <Fragment key={i}>{children(row, i, quitar(i))}</Fragment>
+          <Fragment key={i}>{children(row, i, removeButton(i))}</Fragment>
         ))}
         {error && <Input.Error size="xs">{error}</Input.Error>}
         <Button variant="default" size="compact-xs" w="fit-content" onClick={() => onChange([...rows, nueva])}>

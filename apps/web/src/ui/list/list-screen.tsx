@@ -61,7 +61,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
   }, [last, search, onSearch])
 
   /** The same search again asks again; any other goes to its first page (VIS-09). */
-  const consultar = (filters: FilterValues) =>
+  const applyFilters = (filters: FilterValues) =>
     Object.entries(filters).every(([name, value]) => values[name] === value) && search.page === 1
       ? void refetch()
       : onSearch({ ...search, ...filters, page: 1 })
@@ -71,7 +71,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
     <FilterForm
       filters={definition.filters}
       values={values}
-      onSearch={consultar}
+      onSearch={applyFilters}
       stacked={side === true}
       isShown={!side || ancho}
       {...(!side && { vistas })}
@@ -148,10 +148,10 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
       <div>
         <Group mb="xs" gap="xs" className={classes.arriba}>
           {vistas}
-          {!ancho && <AddFilter filters={definition.filters} values={values} onSearch={consultar} />}
+          {!ancho && <AddFilter filters={definition.filters} values={values} onSearch={applyFilters} />}
           {botones}
         </Group>
-        {!isNamed && <FilterChips used={usedOf(definition.filters, values)} values={values} onSearch={consultar} />}
+        {!isNamed && <FilterChips used={usedOf(definition.filters, values)} values={values} onSearch={applyFilters} />}
         {rows}
       </div>
     </div>

@@ -32,10 +32,10 @@ export const useKeepUltima = <Search,>(pantalla: string, label: string, search: 
   }, [codigo, pantalla, label, asked])
 }
 
-type UltimasProps<Search> = { pantalla: string; onElegir: (search: Search) => void }
+type UltimasProps<Search> = { pantalla: string; onChoose: (search: Search) => void }
 
 /** What a screen offers while nothing is chosen: the user's last searches and his most frequent ones. */
-export function Ultimas<Search>({ pantalla, onElegir }: UltimasProps<Search>) {
+export function Ultimas<Search>({ pantalla, onChoose }: UltimasProps<Search>) {
   const codigo = useAppState((state) => state.codigo)
   const [all] = useState(() => read<Search>(keyOf(codigo, pantalla)))
   const last = all.slice(0, SHOWN)
@@ -60,7 +60,7 @@ export function Ultimas<Search>({ pantalla, onElegir }: UltimasProps<Search>) {
               </Text>
               <Group gap="xs" justify="center">
                 {ultimas.map(({ label, search }) => (
-                  <Button key={label} variant="default" size="compact-sm" onClick={() => onElegir(search)}>
+                  <Button key={label} variant="default" size="compact-sm" onClick={() => onChoose(search)}>
                     {label}
                   </Button>
                 ))}

@@ -14,7 +14,7 @@ type TokenProps = {
 }
 
 /** Shows a token, once: only its hash is kept. */
-const useMostrarToken = () => {
+const useShowToken = () => {
   const show = useSecreto()
 
   return (nombre: string, token: string) =>
@@ -30,11 +30,11 @@ const useMostrarToken = () => {
 export function Token({ fuente, direccion, onDone }: TokenProps) {
   const { codigo, nombre, token, conjuntos } = fuente
   const confirm = useConfirm()
-  const mostrar = useMostrarToken()
+  const show = useShowToken()
   const crear = trpc.datos.tokenFuente.useMutation({
     onError: notifyError,
     onSuccess: async (answer) => {
-      await mostrar(nombre, answer.token)
+      await show(nombre, answer.token)
       onDone()
     },
   })
@@ -45,11 +45,11 @@ export function Token({ fuente, direccion, onDone }: TokenProps) {
       onDone()
     },
   })
-  const renovar = async () => {
+  const renew = async () => {
     const text = `${nombre} tiene un token desde el ${formatDateTime(token)}. El nuevo lo reemplaza, y el de antes deja de servir.`
     if (!token || (await confirm(text, { si: 'Crear otro', danger: true }))) crear.mutate({ codigo })
   }
-  const quitar = async () => {
+  const revoke = async () => {
     if (await confirm(`¿Revocar el token de ${nombre}? No podrá enviar nada.`, { si: 'Revocar', danger: true }))
       revocar.mutate({ codigo })
   }
@@ -59,11 +59,11 @@ export function Token({ fuente, direccion, onDone }: TokenProps) {
       <Stack gap="sm">
         <Text size="sm">{token ? `Tiene uno desde el ${formatDateTime(token)}.` : 'Todavía no tiene.'}</Text>
         <Group gap="sm">
-          <Button variant="light" loading={crear.isPending} onClick={() => void renovar()}>
+          <Button variant="light" loading={crear.isPending} onClick={() => void renew()}>
             {token ? 'Crear otro token' : 'Crear token'}
           </Button>
           {token && (
-            <Button variant="light" color="red" c="red.9" loading={revocar.isPending} onClick={() => void quitar()}>
+            <Button variant="light" color="red" c="red.9" loading={revocar.isPending} onClick={() => void revoke()}>
               Revocar
             </Button>
           )}

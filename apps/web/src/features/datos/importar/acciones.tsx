@@ -20,7 +20,7 @@ export function Acciones({ curso }: { curso: EnCurso }) {
   const [perfil, setPerfil] = useState('')
   const [entera, setEntera] = useState(false)
   const faltaPerfil = perfil === '' ? undefined : perfilInput.safeParse(perfil).error?.issues[0]?.message
-  const bajar = trpc.datos.importarRechazadas.useMutation()
+  const bajada = trpc.datos.importarRechazadas.useMutation()
   const aGuardar = nuevas + cambiadas
   const isReady = estado === 'mirada' && lectura.faltan.length === 0
   const isStored = estado === 'guardada'
@@ -29,7 +29,7 @@ export function Acciones({ curso }: { curso: EnCurso }) {
     const text = `¿Deshacer esta importación? Filas nuevas que se van: ${formatCount(nuevas)}. Cambiadas que vuelven a como estaban: ${formatCount(cambiadas)}.`
     if (await confirm(text, { si: 'Deshacer', danger: true })) deshacer()
   }
-  const download = () => openFile(() => bajar.mutateAsync({ id }), TEXTOS).catch(notifyError)
+  const download = () => openFile(() => bajada.mutateAsync({ id }), TEXTOS).catch(notifyError)
 
   // While columns are missing there is nothing to do here: what is missing is said at the columns.
   if (estado === 'mirada' && !isReady && !error) return null
@@ -99,7 +99,7 @@ export function Acciones({ curso }: { curso: EnCurso }) {
             </Button>
           )}
           {rechazadas > 0 && (isReady || isStored) && (
-            <Button variant="default" loading={bajar.isPending} onClick={() => void download()}>
+            <Button variant="default" loading={bajada.isPending} onClick={() => void download()}>
               Bajar las rechazadas
             </Button>
           )}

@@ -7,15 +7,15 @@ type CeldaConFaltaProps = {
   texto: string
   falta: string
   /** Without this function the cell can only be read. */
-  onCorregir: ((texto: string) => void) | undefined
+  onCorrect: ((texto: string) => void) | undefined
 }
 
 /** A cell with its mistake, which is corrected in place: Enter, or leaving the cell, has it checked again (DAT-06). */
-export function CeldaConFalta({ nombre, texto, falta, onCorregir }: CeldaConFaltaProps) {
+export function CeldaConFalta({ nombre, texto, falta, onCorrect }: CeldaConFaltaProps) {
   const [nuevo, setNuevo] = useState(texto)
   /** The text that was sent last: Enter also leaves the cell, and must not send it twice. */
   const [enviado, setEnviado] = useState(texto)
-  if (!onCorregir) {
+  if (!onCorrect) {
     return (
       <>
         {texto}
@@ -25,10 +25,10 @@ export function CeldaConFalta({ nombre, texto, falta, onCorregir }: CeldaConFalt
       </>
     )
   }
-  const corregir = () => {
+  const correct = () => {
     if (nuevo.trim() === enviado) return
     setEnviado(nuevo.trim())
-    onCorregir(nuevo)
+    onCorrect(nuevo)
   }
 
   return (
@@ -39,9 +39,9 @@ export function CeldaConFalta({ nombre, texto, falta, onCorregir }: CeldaConFalt
       value={nuevo}
       error={falta}
       onChange={({ currentTarget }) => setNuevo(currentTarget.value)}
-      onBlur={corregir}
+      onBlur={correct}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') corregir()
+        if (key === 'Enter') correct()
         if (key === 'Escape') setNuevo(texto)
       }}
     />

@@ -21,7 +21,7 @@ export function ElegirArchivo({ conjuntos, inicial, onListo }: ElegirArchivoProp
   const [error, setError] = useState('')
   const conjunto = conjuntos.find((one) => one.nombre === nombre)
 
-  const mirar = async (contenido: Blob, name: string) => {
+  const look = async (contenido: Blob, name: string) => {
     setError('')
     if (contenido.size > ARCHIVO_MAX_BYTES) return setError('El archivo es demasiado grande: hasta 200 MB.')
     setShare(0)
@@ -72,7 +72,7 @@ export function ElegirArchivo({ conjuntos, inicial, onListo }: ElegirArchivoProp
               <Button
                 loading={isBusy}
                 disabled={!conjunto || !archivo}
-                onClick={() => archivo && void mirar(archivo, archivo.name)}
+                onClick={() => archivo && void look(archivo, archivo.name)}
               >
                 Mirar el archivo
               </Button>
@@ -91,7 +91,7 @@ export function ElegirArchivo({ conjuntos, inicial, onListo }: ElegirArchivoProp
               <Button
                 loading={isBusy}
                 disabled={!conjunto || pegado.trim() === ''}
-                onClick={() => void mirar(new Blob([pegado]), PEGADO)}
+                onClick={() => void look(new Blob([pegado]), PEGADO)}
               >
                 Mirar las celdas
               </Button>

@@ -80,7 +80,7 @@ export function Filas({ curso, conjunto }: FilasProps) {
                     key={fila.fila}
                     fila={fila}
                     campos={campos}
-                    onCorregir={
+                    onCorrect={
                       isOpen ? (campo, texto) => curso.corregir({ fila: Number(fila.fila), campo, texto }) : undefined
                     }
                   />
@@ -117,10 +117,10 @@ export function Filas({ curso, conjunto }: FilasProps) {
 type FilaLeidaProps = {
   fila: FilaImportar
   campos: readonly CampoImportar[]
-  onCorregir: ((campo: string, texto: string) => void) | undefined
+  onCorrect: ((campo: string, texto: string) => void) | undefined
 }
 
-function FilaLeida({ fila: { fila, estado, celdas, antes, faltas }, campos, onCorregir }: FilaLeidaProps) {
+function FilaLeida({ fila: { fila, estado, celdas, antes, faltas }, campos, onCorrect }: FilaLeidaProps) {
   const { text, tono } = ESTADO[estado]
 
   return (
@@ -140,7 +140,7 @@ function FilaLeida({ fila: { fila, estado, celdas, antes, faltas }, campos, onCo
                 nombre={`${label} de la fila ${fila}`}
                 texto={texto}
                 falta={falta}
-                onCorregir={onCorregir && campo in celdas ? (nuevo) => onCorregir(campo, nuevo) : undefined}
+                onCorrect={onCorrect && campo in celdas ? (nuevo) => onCorrect(campo, nuevo) : undefined}
               />
             </Table.Td>
           )

@@ -36,7 +36,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
   const { n_cotizacion, cliente } = record
   const imprimir = trpc.documento.imprimir.useMutation()
 
-  const onImprimir = async () => {
+  const onPrint = async () => {
     // A print shows stored values only, so unsaved changes are left out (VIS-14).
     if (documento.isDirty()) notify('Se imprime lo guardado: hay cambios sin guardar.', 'yellow')
     try {
@@ -55,7 +55,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
             variant="default"
             leftSection={<IconPrinter size={14} aria-hidden />}
             loading={imprimir.isPending}
-            onClick={() => void onImprimir()}
+            onClick={() => void onPrint()}
           >
             Imprimir
           </Button>

@@ -17,7 +17,7 @@ export function GenerarNotaVenta({ n_cotizacion, ganados }: GenerarNotaVentaProp
   const navigate = useNavigate()
   if (!puede || ganados.length === 0) return null
 
-  const generar = (elegidos: readonly string[]) => {
+  const generate = (elegidos: readonly string[]) => {
     setOpened(false)
     void navigate({
       to: '/cotizaciones/notas-ventas/$tipo/$id',
@@ -37,16 +37,16 @@ export function GenerarNotaVenta({ n_cotizacion, ganados }: GenerarNotaVentaProp
       </Button>
       <Late>
         <Modal opened={opened} onClose={() => setOpened(false)} title="Generar Nota de Venta" size="lg">
-          <Elegir ganados={ganados} onGenerar={generar} />
+          <Elegir ganados={ganados} onGenerate={generate} />
         </Modal>
       </Late>
     </>
   )
 }
 
-type ElegirProps = { ganados: readonly Ganado[]; onGenerar: (elegidos: readonly string[]) => void }
+type ElegirProps = { ganados: readonly Ganado[]; onGenerate: (elegidos: readonly string[]) => void }
 
-function Elegir({ ganados, onGenerar }: ElegirProps) {
+function Elegir({ ganados, onGenerate }: ElegirProps) {
   const todos = ganados.map(({ nro_item }) => nro_item)
   const [elegidos, setElegidos] = useState(todos)
 
@@ -65,7 +65,7 @@ function Elegir({ ganados, onGenerar }: ElegirProps) {
         </Stack>
       </Checkbox.Group>
       <Group justify="flex-end">
-        <Button disabled={elegidos.length === 0} onClick={() => onGenerar(elegidos)}>
+        <Button disabled={elegidos.length === 0} onClick={() => onGenerate(elegidos)}>
           Generar
         </Button>
       </Group>

@@ -41,7 +41,7 @@ function Elegir({ tipo, record, onClose }: DuplicarProps & { onClose: () => void
   const [precios, setPrecios] = useState<Precios>('hoy')
   const navigate = useNavigate()
 
-  const duplicar = () => {
+  const duplicate = () => {
     onClose()
     void navigate({
       to: '/cotizaciones/$tipo/$id',
@@ -54,7 +54,7 @@ function Elegir({ tipo, record, onClose }: DuplicarProps & { onClose: () => void
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        duplicar()
+        duplicate()
       }}
     >
       <Stack gap="sm">

@@ -21,11 +21,11 @@ type DocumentoBarraProps = {
   inicio: Inicio
   readOnly: boolean
   session: RecordSession<unknown>
-  onGuardar: () => void
+  onSave: () => void
 }
 
 /** The document's name, its state, and the button that saves it; always in sight. */
-export function DocumentoBarra({ documento, inicio, readOnly, session, onGuardar }: DocumentoBarraProps) {
+export function DocumentoBarra({ documento, inicio, readOnly, session, onSave }: DocumentoBarraProps) {
   const record = useDocumento(documento, (state) => state.record)
   const savedAt = useStore(session.store, (state) => state.savedAt)
   const aviso = record && avisoDe(record)
@@ -44,7 +44,7 @@ export function DocumentoBarra({ documento, inicio, readOnly, session, onGuardar
           {/* Space is kept for the notice, so that nothing moves when it comes. */}
           <Group gap="sm" mih={20}>
             <Resumen documento={documento} inicio={inicio} />
-            {!readOnly && <DocumentoGuardado documento={documento} session={session} onGuardar={onGuardar} />}
+            {!readOnly && <DocumentoGuardado documento={documento} session={session} onSave={onSave} />}
             {/* Only the time: whoever saved it here knows that it was he. */}
             {record && savedAt === null && (
               <Text size="xs" c="gray.7" visibleFrom="md">
@@ -60,7 +60,7 @@ export function DocumentoBarra({ documento, inicio, readOnly, session, onGuardar
         <Group gap="xs" ml="auto" wrap="nowrap">
           {record && <DocumentoAcciones documento={documento} record={record} />}
           {!readOnly && (
-            <SaveButton form={{ session }} onSave={onGuardar}>
+            <SaveButton form={{ session }} onSave={onSave}>
               Guardar
             </SaveButton>
           )}

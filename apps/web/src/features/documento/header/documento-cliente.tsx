@@ -21,11 +21,11 @@ type DocumentoClienteProps = {
   readOnly: boolean
   onProductos: () => void
   /** The client was taken by Ctrl + Enter: to the lines, as soon as what is habitual with him is known. */
-  onSeguir: (cliente: string) => void
+  onGoOn: (cliente: string) => void
 }
 
 /** CLIENTE: by name, or by code half a second after it stands still. */
-export function DocumentoCliente({ documento, inicio, readOnly, onProductos, onSeguir }: DocumentoClienteProps) {
+export function DocumentoCliente({ documento, inicio, readOnly, onProductos, onGoOn }: DocumentoClienteProps) {
   const cliente = useCampo(documento, 'cliente')
   const record = useDocumento(documento, (state) => state.record)
   const fijo = whyFija(record?.productos ?? [])
@@ -37,7 +37,7 @@ export function DocumentoCliente({ documento, inicio, readOnly, onProductos, onS
   // arrive.
   const conocido = record?.cliente === cliente.value ? record : inicio.data?.cliente
   const cuit = conocido?.cuit ?? ''
-  const elegir = (codigo: string) => {
+  const choose = (codigo: string) => {
     setEscrito(codigo)
     documento.setCliente(codigo)
   }
@@ -54,8 +54,8 @@ export function DocumentoCliente({ documento, inicio, readOnly, onProductos, onS
               value={cliente.value}
               text={conocido?.razon ?? ''}
               espera={inicio.isFetching && !conocido}
-              onChange={elegir}
-              onSeguir={onSeguir}
+              onChange={choose}
+              onGoOn={onGoOn}
               useBuscar={useBuscarCliente}
               error={cliente.error ?? (isMissing(inicio) ? `No existe el cliente ${cliente.value}.` : undefined)}
               disabled={isFijo}
@@ -65,7 +65,7 @@ export function DocumentoCliente({ documento, inicio, readOnly, onProductos, onS
                 Ir a los productos
               </Button>
             )}
-            {!isFijo && <NuevaEmpresa onCreada={elegir} />}
+            {!isFijo && <NuevaEmpresa onCreada={choose} />}
           </Grid.Col>
           <Grid.Col span={{ base: 6, sm: 3, lg: 2 }}>
             <TextInput

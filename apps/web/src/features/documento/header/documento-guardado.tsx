@@ -9,7 +9,7 @@ import type { RecordSession } from '#/ui/record/session-types.ts'
 import type { Documento } from '../model/documento-store.ts'
 import { useDocumento } from '../model/use-documento.ts'
 
-type DocumentoGuardadoProps = { documento: Documento; session: RecordSession<unknown>; onGuardar: () => void }
+type DocumentoGuardadoProps = { documento: Documento; session: RecordSession<unknown>; onSave: () => void }
 
 /** A refusal of the content: saving again is offered only after a change, since it would be refused again. */
 const REFUSED = new Set(['INVALID', 'CONFLICT', 'OUTDATED', 'FORBIDDEN'])
@@ -18,7 +18,7 @@ const wordsOf = ({ codigo }: GatewayError): string =>
   codigo === 'UNCONFIRMED' ? 'Sin confirmar si se guardó' : 'No se guardó'
 
 /** Says in the bar, which is always in view, whether the document was saved (VIS-33). */
-export function DocumentoGuardado({ documento, session, onGuardar }: DocumentoGuardadoProps) {
+export function DocumentoGuardado({ documento, session, onSave }: DocumentoGuardadoProps) {
   const { id, saving, savedAt, failure } = useStore(session.store, (state) => state)
   const lacks = useDocumento(documento, ({ campos }) => Object.keys(campos).length > 0)
   const sinConexion = useAppState((state) => state.sinConexion)
@@ -49,7 +49,7 @@ export function DocumentoGuardado({ documento, session, onGuardar }: DocumentoGu
           {failure && !REFUSED.has(failure.codigo) && (
             <>
               {' · '}
-              <Anchor component="button" type="button" size="xs" onClick={onGuardar}>
+              <Anchor component="button" type="button" size="xs" onClick={onSave}>
                 Reintentar
               </Anchor>
             </>

@@ -82,7 +82,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
 
   const take = (opcion: Opcion | undefined) => {
     const isMarcada = col in (store.getItem(id)?.errores ?? {})
-    if (isWaiting) store.dispatch({ type: 'buscarFamilia', id, texto: text })
+    if (isWaiting) store.dispatch({ type: 'findFamilia', id, texto: text })
     // Choosing the option that is chosen already changes nothing.
     if (opcion && (opcion.value !== valor || isMarcada)) store.dispatch({ type: 'set', id, col, valor: opcion.value })
     commands.leave()

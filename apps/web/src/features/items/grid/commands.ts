@@ -19,7 +19,7 @@ export type CommandsOptions = {
   store: ItemsStore
   cursor: CursorStore
   readOnly: boolean
-  onBuscar: (id: string | null) => void
+  onSearch: (id: string | null) => void
   onSave: () => void
   confirm: Confirm
   /** After the last line is deleted nothing in the grid can take the focus, so it goes elsewhere. */
@@ -28,9 +28,9 @@ export type CommandsOptions = {
 
 /** Everything that a person can do in the grid, by key, button or menu. */
 export const createCommands = (options: CommandsOptions) => {
-  const { store, cursor, readOnly, onBuscar, onSave, confirm, onEmpty } = options
+  const { store, cursor, readOnly, onSearch, onSave, confirm, onEmpty } = options
   const goTo = (posicion: Posicion | null) =>
-    posicion && cursor.set({ ...posicion, edicion: null, enfocar: true, espera: null })
+    posicion && cursor.set({ ...posicion, edicion: null, takesFocus: true, espera: null })
 
   /** Shows the alert of ITM-04, word for word. Answers false if it was shown. */
   const isAllowed = () => {
@@ -71,7 +71,7 @@ export const createCommands = (options: CommandsOptions) => {
     const item = store.getItem(id)
     const celda = item && celdas(item, contextoDe(store.getState())).find((cell) => cell.col === col)
     if (readOnly || !celda || !isEditable(item, celda)) goTo({ id, col })
-    else cursor.set({ id, col, edicion: { antes: item, tecla }, enfocar: false, espera: null })
+    else cursor.set({ id, col, edicion: { antes: item, tecla }, takesFocus: false, espera: null })
   }
 
   /** Undoes or redoes a step, and goes to the first line that it changed, in the step's column. */
@@ -86,20 +86,20 @@ export const createCommands = (options: CommandsOptions) => {
     goTo({ id: item.id, col: isThere ? col : 'familia' })
   }
 
-  let dejarDeEsperar = () => {}
+  let stopWaiting = () => {}
   /**
    * Waits for the cells of a family that was just chosen, or typed before the families have come. The person goes on
    * meanwhile, and the keys that he types are kept (VIS-10).
    */
   const awaitDefinicion = (posicion: Posicion) => {
-    dejarDeEsperar()
-    cursor.set({ ...posicion, edicion: null, enfocar: true, espera: [] })
-    dejarDeEsperar = store.subscribe(() => {
+    stopWaiting()
+    cursor.set({ ...posicion, edicion: null, takesFocus: true, espera: [] })
+    stopWaiting = store.subscribe(() => {
       const { id, espera } = cursor.get()
       const item = store.getItem(posicion.id)
       const teclas = id === posicion.id ? espera : null
       if (teclas && item && esperaCeldas(item, store.getState().fallos.familias)) return
-      dejarDeEsperar()
+      stopWaiting()
       if (!teclas) return
       cursor.set({ espera: null })
       if (!item?.definicion || item.errores.familia) return
@@ -152,7 +152,7 @@ export const createCommands = (options: CommandsOptions) => {
     cancel: () => {
       const { edicion } = cursor.get()
       if (edicion) store.dispatch({ type: 'restore', item: edicion.antes })
-      cursor.set({ edicion: null, enfocar: true, espera: null })
+      cursor.set({ edicion: null, takesFocus: true, espera: null })
     },
     duplicate: (id: string) => {
       if (readOnly || !isAllowed()) return
@@ -183,7 +183,7 @@ export const createCommands = (options: CommandsOptions) => {
       return at
     },
     buscar: (id: string | null) => {
-      if (!readOnly && isAllowed()) onBuscar(id)
+      if (!readOnly && isAllowed()) onSearch(id)
     },
     save: () => {
       if (!readOnly) onSave()
@@ -205,7 +205,7 @@ export const createCommands = (options: CommandsOptions) => {
     clear: (posicion: Posicion) => {
       if (!readOnly) store.dispatch({ type: 'clear', ...posicion })
     },
-    volverALista: (id: string, campo: CampoDeLista = 'precio_unitario') => {
+    backToLista: (id: string, campo: CampoDeLista = 'precio_unitario') => {
       if (!readOnly) store.dispatch({ type: 'useLista', id, campo })
     },
   }

@@ -13,7 +13,7 @@ export type Cursor = {
   col: string
   edicion: Edicion | null
   /** The cell takes the focus once it is on screen. */
-  enfocar: boolean
+  takesFocus: boolean
   /** Keys typed before a family's cells are there, to be pressed once they are; null when no cells are awaited. */
   espera: readonly Tecla[] | null
 }
@@ -21,4 +21,4 @@ export type Cursor = {
 export type CursorStore = Store<Cursor>
 
 export const createCursor = (): CursorStore =>
-  createStore<Cursor>({ id: null, col: 'familia', edicion: null, enfocar: false, espera: null })
+  createStore<Cursor>({ id: null, col: 'familia', edicion: null, takesFocus: false, espera: null })

@@ -59,15 +59,15 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
   useItems(store, (state) => textoArriba(state, id))
   const col = useStore(cursor, (at) => (at.id === id ? at.col : null))
   const edicion = useStore(cursor, (at) => (at.id === id ? at.edicion : null))
-  const enfocar = useStore(cursor, (at) => at.id === id && at.enfocar)
+  const takesFocus = useStore(cursor, (at) => at.id === id && at.takesFocus)
   const row = useRef<HTMLDivElement>(null)
   // The focus waits for the cell, since a family's cells come with an answer.
   useEffect(() => {
-    const cell = enfocar && !edicion ? row.current?.querySelector<HTMLElement>(`[data-col="${col}"]`) : null
+    const cell = takesFocus && !edicion ? row.current?.querySelector<HTMLElement>(`[data-col="${col}"]`) : null
     if (!cell) return
     cell.focus({ preventScroll: true })
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    cursor.set({ enfocar: false })
+    cursor.set({ takesFocus: false })
   })
   if (!item) return null
 

@@ -38,7 +38,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
   const anchos = useAnchos()
   const lugar = useItems(store, (state) => state.lugar)
   const activo = useStore(cursor, ({ id }) => id)
-  const enfocar = useStore(cursor, (at) => at.enfocar)
+  const takesFocus = useStore(cursor, (at) => at.takesFocus)
   const leido = useItems(store, leidoDe)
   const index = activo === null ? -1 : ids.indexOf(activo)
 
@@ -59,8 +59,8 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
 
   useEffect(() => onVista(vista === '' ? [] : vista.split(' ')), [vista, onVista])
   useEffect(() => {
-    if (enfocar && index !== -1) virtualizer.scrollToIndex(index)
-  }, [enfocar, index, virtualizer])
+    if (takesFocus && index !== -1) virtualizer.scrollToIndex(index)
+  }, [takesFocus, index, virtualizer])
 
   /** The cell of the cursor, to which events in the grid belong; null while it is being edited. */
   const cellOf = () => {

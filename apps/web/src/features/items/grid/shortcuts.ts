@@ -47,7 +47,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     texto: 'Volver a precio de lista',
     keys: ['alt l'],
     isOfLine: true,
-    run: ({ volverALista }, id) => id && volverALista(id),
+    run: ({ backToLista }, id) => id && backToLista(id),
   },
   { teclas: 'Ctrl + Z', texto: 'Deshacer', keys: ['ctrl z'], isOfText: true, run: ({ undo }) => undo() },
   {

@@ -27,7 +27,7 @@ const withExpectedFamilia = (item: Item, state: ItemsState): Item => {
 export const withExpected = (state: ItemsState): ItemsState =>
   withItems(state, (item) => withExpectedFamilia(item, state))
 
-export const buscarFamilia = (state: ItemsState, { id, texto }: Edit & { type: 'buscarFamilia' }): ItemsState =>
+export const findFamilia = (state: ItemsState, { id, texto }: Edit & { type: 'findFamilia' }): ItemsState =>
   withExpected(withItem(state, id, (item) => enEspera(item, [texto, ...item.pegado], 'escrito')))
 
 /** Gives the lines of a family its definition, and fills what was pasted into them. */

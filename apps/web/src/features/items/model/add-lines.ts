@@ -1,7 +1,7 @@
 import type { Lote } from '#/features/stock/lote.ts'
 import { enEspera, pasteRow } from '../paste/paste.ts'
 import { spreadOver } from '../paste/spread.ts'
-import { elegirRow } from './choose-row.ts'
+import { chooseRow } from './choose-row.ts'
 import type { Edit } from './edits.ts'
 import { type Item, itemVacio } from './item.ts'
 import { type ItemsState, impedimento } from './items-state.ts'
@@ -71,7 +71,7 @@ const chooseOne = (state: ItemsState, id: string | null, { familia, row }: Lote,
   const target = id === null ? insert(state, nueva(state, index), index) : state
 
   return withItem(target, id ?? nuevoId(state), (item) =>
-    withDefinicion(target, { ...elegirRow(item, familia, row, contextoDe(state)), pegado: [], escritas: [] }),
+    withDefinicion(target, { ...chooseRow(item, familia, row, contextoDe(state)), pegado: [], escritas: [] }),
   )
 }
 

@@ -22,7 +22,7 @@ const withoutTypedNumbers = (item: Item, contexto: Contexto): Item => {
  * A line with a row of the stock search in it: product, measures, attributes and ficha (STO-07). Everything is asked
  * and computed anew (ITM-14). Typed numbers stay with another lot or measure, and go with another product (VIS-12).
  */
-export const elegirRow = (item: Item, familia: string, row: StockRow, contexto: Contexto): Item => {
+export const chooseRow = (item: Item, familia: string, row: StockRow, contexto: Contexto): Item => {
   const { c_ficha: ficha, area, ubica: ubicacion, cajon, observ } = row
   const otherFamily = familia !== item.familia
   const known = olvidado(item, contexto)

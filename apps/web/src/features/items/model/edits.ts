@@ -47,7 +47,7 @@ type PersonEdit =
   /** A number's text at each key: it is parsed, and a text that is no number marks its cell. */
   | { type: 'write'; id: string; col: string; texto: string }
   /** A family typed before the families have come: it waits for them. */
-  | { type: 'buscarFamilia'; id: string; texto: string }
+  | { type: 'findFamilia'; id: string; texto: string }
   /** `valor` is what is stored: decimal text, a code, a text. `col` is the field's path in productos[i]. */
   | { type: 'set'; id: string; col: string; valor: string }
   /** Supr on a cell: emptied and left at once. */

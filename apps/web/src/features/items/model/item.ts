@@ -37,7 +37,7 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   prod01: string
   /** Its product's rate of IVA, once an answer told it (DOC-14); '' otherwise. */
   iva: string
-  /** Which of the three weights was reckoned last (packages/pricing, recalcular). */
+  /** Which of the three weights was reckoned last (packages/pricing, recalculate). */
   peso_derivado: Peso | undefined
   /** The list's answer to what the line asks now; null while it is not known. */
   lista: PesoPrecioAnswer | null

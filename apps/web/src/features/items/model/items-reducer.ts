@@ -1,7 +1,7 @@
 import { valorDe } from '../cells/campos.ts'
 import { withAnterior, withLista } from '../lookups/answers.ts'
 import {
-  buscarFamilia,
+  findFamilia,
   retry,
   sinDefinicion,
   withAnswer,
@@ -104,8 +104,8 @@ const apply = (state: ItemsState, edit: Edit): ItemsState => {
       return withItems(state, (item) => (item.id === edit.item.id ? edit.item : item))
     case 'rewind':
       return rewind(state, edit.items)
-    case 'buscarFamilia':
-      return buscarFamilia(state, edit)
+    case 'findFamilia':
+      return findFamilia(state, edit)
     case 'write':
       return withItem(state, edit.id, (item) => withTextIn(item, edit.col, edit.texto, contextoDe(state)))
     case 'paste':

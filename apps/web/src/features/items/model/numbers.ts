@@ -10,7 +10,7 @@ import {
   type Peso,
   PricingError,
   pesoDeducido,
-  recalcular,
+  recalculate,
   subtotales,
   totalsOf,
 } from '@yunque/pricing'
@@ -89,7 +89,7 @@ const numerosDe = (item: Item): ItemNumeros => ({
 export const recalculado = (item: Item, editado: ItemEditado, { lugar, deposito }: Contexto): Item => {
   const contexto = { lugar, deposito, reglas: reglasDeItem(item) }
   try {
-    const numeros = recalcular(numerosDe(item), editado, contexto)
+    const numeros = recalculate(numerosDe(item), editado, contexto)
     const { precio_unitario, medidas_familia } = item
     const { precio_total } = totalsOf({ ...numeros, precio_unitario, medidas_familia }, contexto)
 

@@ -27,7 +27,7 @@ const mas = (a: string, b: string): string => {
   return total === NO_FIGURE ? a : total
 }
 
-const contar = (state: ItemsState): ReadonlyMap<string, Tomado> => {
+const count = (state: ItemsState): ReadonlyMap<string, Tomado> => {
   const porProducto = new Map<string, Tomado>()
   const arriba = new Map<string, Tomado>()
   for (const item of state.items) {
@@ -45,7 +45,7 @@ const contar = (state: ItemsState): ReadonlyMap<string, Tomado> => {
 const contados = new WeakMap<readonly Item[], ReadonlyMap<string, Tomado>>()
 
 const tomadoArriba = (state: ItemsState, id: string): Tomado | undefined => {
-  const found = contados.get(state.items) ?? contar(state)
+  const found = contados.get(state.items) ?? count(state)
   contados.set(state.items, found)
 
   return found.get(id)

@@ -18,7 +18,7 @@ const PASOS: ReadonlySet<Edit['type']> = new Set<Edit['type']>([
   'remove',
   'set',
   'write',
-  'buscarFamilia',
+  'findFamilia',
   'clear',
   'leave',
   'paste',
@@ -57,7 +57,7 @@ export const createHistorial = () => {
   let hechos: Paso[] = []
   let deshechos: Paso[] = []
 
-  const mover = (de: Paso[], a: Paso[]): Paso | null => {
+  const move = (de: Paso[], a: Paso[]): Paso | null => {
     const paso = de.pop()
     if (!paso) return null
     a.push({ ...paso, abierto: null })
@@ -86,11 +86,11 @@ export const createHistorial = () => {
       }
     },
     deshacer: (ahora: Lineas) => {
-      const paso = mover(hechos, deshechos)
+      const paso = move(hechos, deshechos)
       return paso && { items: restauradas(paso.despues, paso.antes, ahora), col: paso.col }
     },
     rehacer: (ahora: Lineas) => {
-      const paso = mover(deshechos, hechos)
+      const paso = move(deshechos, hechos)
       return paso && { items: restauradas(paso.antes, paso.despues, ahora), col: paso.col }
     },
   }

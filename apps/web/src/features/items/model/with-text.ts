@@ -30,7 +30,7 @@ const readCell = (celda: Celda, texto: string): Leido => {
   }
 }
 
-const leer = (item: Item, celda: Celda, texto: string): Leido => {
+const read = (item: Item, celda: Celda, texto: string): Leido => {
   const leido = readCell(celda, texto)
   const isSame = 'valor' in leido && leido.valor === item.familia
 
@@ -43,7 +43,7 @@ const leer = (item: Item, celda: Celda, texto: string): Leido => {
  */
 export const withText = (item: Item, celda: Celda, texto: string, contexto: Contexto): Item => {
   if (texto.trim() === '') return setCampo(item, celda.col, '', contexto)
-  const leido = leer(item, celda, texto)
+  const leido = read(item, celda, texto)
   if ('valor' in leido) return setCampo(item, celda.col, leido.valor, contexto)
 
   const errores = { ...item.errores, [celda.col]: { texto: texto.trim(), mensaje: leido.mensaje } }

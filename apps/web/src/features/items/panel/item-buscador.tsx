@@ -59,7 +59,7 @@ export function ItemBuscador({ buscador, onChange, boton }: ItemBuscadorProps) {
       para={numero === 0 ? 'Ítem nuevo' : `Ítem ${numero}`}
       minimizado={minimizado}
       moneda={(item ?? store.getState().items.at(-1))?.moneda ?? 'D'}
-      onElegir={(lotes) => {
+      onChoose={(lotes) => {
         // If the line was deleted meanwhile, the choice goes into a new one.
         const target = numero === 0 ? null : id
         const alerta = target === null ? impedimento(store.getState()) : null

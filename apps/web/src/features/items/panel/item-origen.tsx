@@ -40,8 +40,8 @@ export function ItemOrigen({ id }: { id: string }) {
   if (readOnly) return null
 
   // The button disappears once it is used: the focus goes to the cell that shows the result.
-  const volver = (campo: CampoDeLista) => () => {
-    commands.volverALista(id, campo)
+  const goBack = (campo: CampoDeLista) => () => {
+    commands.backToLista(id, campo)
     commands.goTo({ id, col: campo })
   }
 
@@ -64,12 +64,12 @@ export function ItemOrigen({ id }: { id: string }) {
         </Text>
       )}
       {precioOrigen !== 'lista' && precio !== '' && (
-        <Button variant="default" onClick={volver('precio_unitario')}>
+        <Button variant="default" onClick={goBack('precio_unitario')}>
           Volver a precio de lista{precio && ` (${formatMoney(precio, moneda)})`}
         </Button>
       )}
       {pesoOrigen === 'manual' && (
-        <Button variant="default" onClick={volver('peso_unitario')}>
+        <Button variant="default" onClick={goBack('peso_unitario')}>
           Volver a peso de lista
         </Button>
       )}

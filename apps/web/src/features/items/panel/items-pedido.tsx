@@ -23,7 +23,7 @@ export function ItemsPedido({ inicial, onTomado, onClose }: ItemsPedidoProps) {
   return (
     <PegarPedido
       {...{ negocio, lugar, deposito, inicial, onClose }}
-      onAgregar={(filas, pedido) => {
+      onAdd={(filas, pedido) => {
         commands.pasteNuevas(filas)
         onTomado?.(pedido)
       }}

@@ -228,7 +228,7 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
     })
 
     it('what is typed is then what Enter would have taken from their list', () => {
-      const waiting = play(withoutFamilias(), { type: 'add' }, { type: 'buscarFamilia', id: 'n1', texto: 'cha' })
+      const waiting = play(withoutFamilias(), { type: 'add' }, { type: 'findFamilia', id: 'n1', texto: 'cha' })
 
       expect(item(play(waiting, familias))).toMatchObject({ familia: '1', errores: {} })
       expect(item(play(waiting, paste('cha'), familias)).errores.familia?.mensaje).toBe('No existe «cha».')

@@ -58,7 +58,7 @@ function Asociados() {
           icon={<IconUsers {...ICON} />}
           text="Elija un usuario: ve todos los clientes, o solo los que se le asocian."
         >
-          <Ultimas<{ usuario: string }> pantalla="asociados" onElegir={(search) => void navigate({ search })} />
+          <Ultimas<{ usuario: string }> pantalla="asociados" onChoose={(search) => void navigate({ search })} />
         </Cartel>
       )}
     </Stack>

@@ -51,8 +51,8 @@ export function VistaDialogos(props: VistaDialogosProps) {
             <VistaPropia
               key={vista.id}
               vista={vista}
-              onCambiar={() => onAbierta(vista)}
-              onSubir={i > 0 ? () => ordenar.mutate({ pantalla, ids: subida(propias, i) }) : undefined}
+              onEdit={() => onAbierta(vista)}
+              onRaise={i > 0 ? () => ordenar.mutate({ pantalla, ids: subida(propias, i) }) : undefined}
             />
           ))}
         </Stack>
@@ -69,16 +69,16 @@ const subida = (vistas: readonly Vista[], i: number): string[] => {
   return ids
 }
 
-type VistaPropiaProps = { vista: Vista; onCambiar: () => void; onSubir: (() => void) | undefined }
+type VistaPropiaProps = { vista: Vista; onEdit: () => void; onRaise: (() => void) | undefined }
 
-function VistaPropia({ vista: { id, nombre }, onCambiar, onSubir }: VistaPropiaProps) {
+function VistaPropia({ vista: { id, nombre }, onEdit, onRaise }: VistaPropiaProps) {
   const confirm = useConfirm()
   const { vistas } = trpc.useUtils()
   const borrar = trpc.vistas.borrar.useMutation({
     onSuccess: () => void vistas.invalidate(),
     onError: notifyError,
   })
-  const onBorrar = async () => {
+  const remove = async () => {
     if (await confirm(`¿Borrar la vista ${nombre}?`, { si: 'Borrar', danger: true })) borrar.mutate({ id })
   }
 
@@ -90,12 +90,12 @@ function VistaPropia({ vista: { id, nombre }, onCambiar, onSubir }: VistaPropiaP
           variant="subtle"
           color="gray"
           aria-label={`Subir ${nombre}`}
-          disabled={!onSubir}
-          onClick={() => onSubir?.()}
+          disabled={!onRaise}
+          onClick={() => onRaise?.()}
         >
           <IconArrowUp size={16} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Cambiar ${nombre}`} onClick={onCambiar}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Cambiar ${nombre}`} onClick={onEdit}>
           <IconPencil size={16} />
         </ActionIcon>
         <ActionIcon
@@ -103,7 +103,7 @@ function VistaPropia({ vista: { id, nombre }, onCambiar, onSubir }: VistaPropiaP
           color="red"
           aria-label={`Borrar ${nombre}`}
           loading={borrar.isPending}
-          onClick={() => void onBorrar()}
+          onClick={() => void remove()}
         >
           <IconTrash size={16} />
         </ActionIcon>

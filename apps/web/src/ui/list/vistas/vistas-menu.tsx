@@ -30,7 +30,7 @@ const usePrimera = (pantalla: string) => {
   const store = useAppStore()
   const vistas = useAppState((state) => state.user?.extra.vistas) ?? []
   const offered = useAppState(({ servidor }) => !servidor.ausentes.includes('vistas.primera'))
-  const guardar = trpc.vistas.primera.useMutation({
+  const savePrimera = trpc.vistas.primera.useMutation({
     onSuccess: (_, { search }) => {
       const { user } = store.get()
       const others = vistas.filter((vista) => vista.pantalla !== pantalla)
@@ -46,7 +46,7 @@ const usePrimera = (pantalla: string) => {
   return {
     offered,
     elegida: vistas.some((vista) => vista.pantalla === pantalla),
-    elegir: (search: string) => guardar.mutate({ pantalla, search }),
+    choose: (search: string) => savePrimera.mutate({ pantalla, search }),
   }
 }
 
@@ -71,7 +71,7 @@ export function VistasMenu({ abierto, asTabs }: { abierto: boolean; asTabs: bool
 
   const primera = usePrimera(pathname)
   const named = asTabs ? [] : data
-  const aplicar = ({ search }: Vista) =>
+  const apply = ({ search }: Vista) =>
     void navigate({ to: pathname, search: parseSearch?.(search) ?? {}, replace: true })
 
   return (
@@ -89,7 +89,7 @@ export function VistasMenu({ abierto, asTabs }: { abierto: boolean; asTabs: bool
         </Menu.Target>
         <Menu.Dropdown>
           {named.map((vista) => (
-            <Menu.Item key={vista.id} onClick={() => aplicar(vista)}>
+            <Menu.Item key={vista.id} onClick={() => apply(vista)}>
               {vista.nombre}
               {vista.compartida && ` (compartida por ${vista.autor})`}
             </Menu.Item>
@@ -100,11 +100,11 @@ export function VistasMenu({ abierto, asTabs }: { abierto: boolean; asTabs: bool
             Guardar vista
           </Menu.Item>
           {primera.offered && (
-            <Menu.Item onClick={() => primera.elegir(searchOf(searchStr) || '?')}>
+            <Menu.Item onClick={() => primera.choose(searchOf(searchStr) || '?')}>
               Abrir siempre con esta vista
             </Menu.Item>
           )}
-          {primera.elegida && <Menu.Item onClick={() => primera.elegir('')}>Abrir como antes</Menu.Item>}
+          {primera.elegida && <Menu.Item onClick={() => primera.choose('')}>Abrir como antes</Menu.Item>}
           {data.some(({ propia }) => propia) && (
             <Menu.Item onClick={() => setEditando(true)}>Administrar vistas</Menu.Item>
           )}

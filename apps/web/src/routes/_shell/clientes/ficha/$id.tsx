@@ -30,7 +30,7 @@ function Ficha() {
       </Title>
       <Hoja
         hoja={hoja}
-        onModificar={
+        onEdit={
           puede
             ? () => void navigate({ to: '/clientes/maestro-empresas', search: { cliente: codigo, modificar: 'S' } })
             : undefined

@@ -16,7 +16,7 @@ export const isMovible = (evento: AgendaEvento): evento is Movible =>
 const CAMBIO = 'Otra persona lo cambió mientras tanto. Se muestra como está ahora.'
 
 /** Takes an event to another day, and back for ten seconds (PAN-02). */
-export const useMover = () => {
+export const useMove = () => {
   const { agenda, seguimientos, tareas } = trpc.useUtils()
   const mover = trpc.agenda.mover.useMutation()
 
