@@ -24,7 +24,7 @@ const fail = (error: unknown): never => {
 }
 
 /** Has the mailbox read as soon as a mail arrives; if this fails, the job reads it within a minute (PED-07). */
-const vigilar = ({ db, buzon }: Deps, cola: Cola) =>
+const watch = ({ db, buzon }: Deps, cola: Cola) =>
   buzon &&
   watchBuzon({
     buzon,
@@ -70,7 +70,7 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
     })
   const cola = procesos === '1' ? await openCola({ url, deps, procesos: PROCESOS, log: logger }) : undefined
   if (cola) deps.cola = cola
-  const vigia = cola && vigilar(deps, cola)
+  const vigia = cola && watch(deps, cola)
   if (deps.secretos?.length === 0)
     logger.warn('Without GATEWAY_SECRET everybody behind the gateway has one address: see docs/settings.md')
   if (await canChangeAudit(db)) {

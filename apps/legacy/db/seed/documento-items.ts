@@ -46,7 +46,7 @@ export const fichasVendibles = (fichas: readonly FichaSeed[]) =>
   )
 export type FichasVendibles = ReturnType<typeof fichasVendibles>
 
-const elegir = (random: Random, { tipo, negocio }: DocumentoPlan, fichas: FichasVendibles): Eleccion => {
+const choose = (random: Random, { tipo, negocio }: DocumentoPlan, fichas: FichasVendibles): Eleccion => {
   if (tipo === 'cotizacion') return chooseProducto(random, negocio)
 
   const ficha = random.pick(fichas[negocio] ?? [])
@@ -91,7 +91,7 @@ export const makeItem = (
   { n_cotizacion, nro_item, estado }: { n_cotizacion: number; nro_item: number; estado: 'A' | 'G' | 'P' },
   fichas: FichasVendibles,
 ): ItemSeed => {
-  const { producto, medidas, atributos, ficha } = elegir(random, plan, fichas)
+  const { producto, medidas, atributos, ficha } = choose(random, plan, fichas)
   const { codigo, um1, medidas_familia } = producto.familia
   const contexto = { lugar: plan.tipo, reglas: reglasDe(codigo), deposito: plan.deposito }
   const peso = pesoDe(producto, medidas)

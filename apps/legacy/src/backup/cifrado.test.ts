@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Source } from '../kernel/db/source.ts'
 import { administer, databaseName, urlOf } from '../testing/databases.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { cifrar, clavePasajera, readIdentidades } from './cifrado.ts'
+import { clavePasajera, encrypt, readIdentidades } from './cifrado.ts'
 import { keepLast, makeCopia, nameOf } from './copia.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -99,7 +99,7 @@ describe('a copy for whoever has the key [OPE-07]', { timeout: 120_000 }, () => 
       copy: async function* () {},
     }
     const slow = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const bytes of cifrar(recipient, await clavePasajera())(chunks)) {
+      for await (const bytes of encrypt(recipient, await clavePasajera())(chunks)) {
         yield bytes
         // Bytes are written asynchronously, so this waits for the first of them.
         seen ||= await vi.waitFor(() => {

@@ -19,7 +19,7 @@ type Browsers = Parameters<Encrypter['encrypt']>[0] & object
 export const clavePasajera = generateX25519Identity
 
 /** Encrypts bytes in age's format, for `recipient` and for the key of this run. */
-export const cifrar = (recipient: string, pasajera: string) =>
+export const encrypt = (recipient: string, pasajera: string) =>
   async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter()
     try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { cifrar, clavePasajera } from './cifrado.ts'
+import { clavePasajera, encrypt } from './cifrado.ts'
 import { type BackupFoot, readBackup } from './read-backup.ts'
 import { sendCopia } from './send-copia.ts'
 import { takeBackup } from './take-backup.ts'
@@ -48,7 +48,7 @@ export const makeCopia = async (url: string, file: string, { verify, recipient, 
   const empezada = new Date()
   try {
     const pasajera = recipient ? [await clavePasajera()] : []
-    await takeBackup(url, file, recipient ? cifrar(recipient, pasajera[0] ?? '') : undefined)
+    await takeBackup(url, file, recipient ? encrypt(recipient, pasajera[0] ?? '') : undefined)
     const foot = await (verify ? verifyBackup(file, pasajera) : readBackup(file, {}, pasajera))
     const sent = almacen ? ` Enviada a ${await sendCopia(almacen, file)}.` : ''
     const resultado = `${inWords(foot, verify, recipient !== undefined)}${sent}`

@@ -33,7 +33,7 @@ async function* linesOfBackup(source: Source, taken: Date, onDone: (foot: Foot) 
 export type Cifrar = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>
 
 /** Writes a backup to `file`, which appears only when it is complete and on disk; only its owner can read it. */
-export const writeBackup = async (source: Source, file: string, cifrar?: Cifrar): Promise<Foot> => {
+export const writeBackup = async (source: Source, file: string, encrypt?: Cifrar): Promise<Foot> => {
   const part = `${file}.part`
   let whole: Foot | undefined
   try {
@@ -42,7 +42,7 @@ export const writeBackup = async (source: Source, file: string, cifrar?: Cifrar)
         whole = foot
       }),
       createGzip(),
-      cifrar ?? new PassThrough(),
+      encrypt ?? new PassThrough(),
       createWriteStream(part, { mode: 0o600 }),
     )
     const handle = await open(part, 'r')

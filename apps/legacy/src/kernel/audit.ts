@@ -29,7 +29,7 @@ const json = (record: unknown) => {
 }
 
 /** Records who did what and when, with the record before and after, in the same transaction as the change. */
-export const auditar = async (trx: Trx, { antes, despues, id_entidad, ...cambio }: Cambio): Promise<void> => {
+export const audit = async (trx: Trx, { antes, despues, id_entidad, ...cambio }: Cambio): Promise<void> => {
   await trx
     .insertInto('auditoria')
     .values({ ...cambio, id_entidad: String(id_entidad), antes: json(antes), despues: json(despues) })
@@ -46,7 +46,7 @@ export const auditRecord = async <T extends object>(
     ...cambio
   }: Pick<Cambio, 'accion' | 'entidad'> & { id: string | number; antes: T | undefined; read: () => Promise<T> },
 ): Promise<T> => {
-  await auditar(trx, { momento: ahora, usuario, ...cambio, id_entidad: id, despues: await read() })
+  await audit(trx, { momento: ahora, usuario, ...cambio, id_entidad: id, despues: await read() })
 
   return read()
 }

@@ -23,7 +23,7 @@ import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
 const NOMBRE = 'utilitarios/avisos-certif-represent'
 const AQUI = `/paginas/${NOMBRE}`
 
-const leer = ({ query }: Pedido) => search({ certificado: textFilter, para: textFilter }).parse(query)
+const readQuery = ({ query }: Pedido) => search({ certificado: textFilter, para: textFilter }).parse(query)
 const desdeDe = ({ caller }: Pedido) => masDias(caller.hoy, -DIAS_AVISO)
 const idDe = (texto: unknown) => (/^\d{1,12}$/.test(String(texto)) ? Number(texto) : 0)
 
@@ -68,7 +68,7 @@ const enviados = async (pedido: Pedido): Promise<Html> => {
 }
 
 const vista = async (pedido: Pedido): Promise<Html> => {
-  const { certificado, para } = leer(pedido)
+  const { certificado, para } = readQuery(pedido)
   const aviso = await findAviso(pedido.deps.db, pedido.caller, desdeDe(pedido), idDe(certificado), para)
   if (!aviso) return html`<p role="alert">Ese aviso ya no existe. <a href="${AQUI}">Ver todos</a></p>`
   const { asunto, texto } = correoDe(aviso)
@@ -173,5 +173,5 @@ export const avisosCertificados: PaginaLegacy = {
   acciones: [enviar, sendAll, cargar],
   cuerpo: async (pedido) => html`<h1 class="impreso">Avisos de Certificados de Representantes</h1>
 ${!pedido.deps.correo && html`<p class="falla" role="alert">No se envía ningún correo: falta configurar el correo (SMTP_URL). Los avisos quedan en cola.</p>`}
-${leer(pedido).certificado ? await vista(pedido) : html`${filtrosHtml([])}<h2>Pendientes de los últimos ${DIAS_AVISO} días</h2>${await pendientes(pedido)}<h2>Enviados</h2>${await enviados(pedido)}${uploadHtml(pedido)}`}`,
+${readQuery(pedido).certificado ? await vista(pedido) : html`${filtrosHtml([])}<h2>Pendientes de los últimos ${DIAS_AVISO} días</h2>${await pendientes(pedido)}<h2>Enviados</h2>${await enviados(pedido)}${uploadHtml(pedido)}`}`,
 }

@@ -40,7 +40,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
   const nombre = `sistemas/informe-estado-maquinas-${planta.toLowerCase()}`
   const aqui = `/paginas/${nombre}`
 
-  const leer = ({ deps, query }: Pedido) => {
+  const readQuery = ({ deps, query }: Pedido) => {
     const ahora = deps.reloj()
     const hoy = diaDe(ahora)
 
@@ -55,7 +55,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
   /** Machines with what each did in the last 24 hours and in the last 30 days. */
   const estados = async (pedido: Pedido) => {
     const { db } = pedido.deps
-    const { ahora, hoy, desde } = leer(pedido)
+    const { ahora, hoy, desde } = readQuery(pedido)
     const fin = ahora.getTime()
     const rows = []
     for (const maquina of await listMaquinas(db, planta, hoy, desde)) {
@@ -85,7 +85,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
   }
 
   const resumen = async (pedido: Pedido): Promise<Html> => {
-    const { hoy } = leer(pedido)
+    const { hoy } = readQuery(pedido)
     const filas = await estados(pedido)
     if (filas.length === 0) return noRows
     const enMarcha = filas.filter(({ actual }) => actual?.estado === 'marcha').length
@@ -106,7 +106,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
   /** Each of the last 30 days of one machine. */
   const dias = async (pedido: Pedido, maquina: string) => {
     const { db } = pedido.deps
-    const { ahora, hoy, desde } = leer(pedido)
+    const { ahora, hoy, desde } = readQuery(pedido)
     const noticias = await noticiasDe(db, maquina, new Date(inicioDe(desde)), ahora)
     const kilos = new Map((await kilosPorDia(db, maquina, desde, hoy)).map((fila) => [fila.dia, fila.kilos]))
 
@@ -120,7 +120,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
   }
 
   const detalle = async (pedido: Pedido, codigo: string): Promise<Html> => {
-    const { hoy, desde } = leer(pedido)
+    const { hoy, desde } = readQuery(pedido)
     const maquina = (await listMaquinas(pedido.deps.db, planta, hoy, desde)).find((m) => m.codigo === codigo)
     if (!maquina) return html`<p role="alert">La planta no tiene esa máquina. <a href="${aqui}">Ver todas</a></p>`
     const filas = await dias(pedido, codigo)
@@ -140,7 +140,7 @@ ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
 
   const exportar = async (pedido: Pedido) => ({
     tipo: 'application/vnd.ms-excel',
-    nombre: `${titulo} ${leer(pedido).hoy}.xls`,
+    nombre: `${titulo} ${readQuery(pedido).hoy}.xls`,
     contenido: xlsDe(
       'Maquinas',
       [
@@ -184,7 +184,7 @@ ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
         )
       },
       mes: async (pedido) => {
-        const filas = await dias(pedido, leer(pedido).maquina)
+        const filas = await dias(pedido, readQuery(pedido).maquina)
 
         return apiladasSvg(
           filas.map(({ dia }) => formatDate(dia).slice(0, 5)),
@@ -197,7 +197,7 @@ ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
       },
     },
     cuerpo: async (pedido) => {
-      const { ahora, hoy, maquina } = leer(pedido)
+      const { ahora, hoy, maquina } = readQuery(pedido)
 
       return html`<h1 class="impreso">${titulo}</h1>
 <p>Datos al ${formatDate(hoy)} ${hora(ahora.getTime())}. La pantalla se actualiza cada minuto.</p>

@@ -23,7 +23,7 @@ import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
 const NOMBRE = 'utilitarios/procesos-automaticos-server'
 const AQUI = `/paginas/${NOMBRE}`
 
-const leer = ({ query }: Pedido) => search({ proceso: textFilter, pagina: textFilter }).parse(query)
+const readQuery = ({ query }: Pedido) => search({ proceso: textFilter, pagina: textFilter }).parse(query)
 
 const cuando = (momento: Date) => formatDateTime(momentoDe(momento))
 const duracion = (desde: Date, hasta: Date) =>
@@ -79,7 +79,7 @@ const copiaHtml = (ultima?: Ultima): Html =>
 const historia = async (pedido: Pedido, proceso: Proceso): Promise<Html> => {
   const { db } = pedido.deps
   const total = await countCorridas(db, proceso.nombre)
-  const hoja = hojaDe(leer(pedido).pagina, total)
+  const hoja = hojaDe(readQuery(pedido).pagina, total)
   const filas = await listCorridas(db, proceso.nombre, FILAS, (hoja - 1) * FILAS)
 
   return html`<nav class="migas" aria-label="Nivel"><a href="${AQUI}">Todos los procesos</a> › <b>${proceso.titulo}</b></nav>
@@ -123,7 +123,7 @@ export const procesosAutomaticos: PaginaLegacy = {
   modulo: 'PAS',
   acciones: [correr, pausa('pausar', true), pausa('reanudar', false)],
   cuerpo: async (pedido) => {
-    const proceso = PROCESOS.find(({ nombre }) => nombre === leer(pedido).proceso)
+    const proceso = PROCESOS.find(({ nombre }) => nombre === readQuery(pedido).proceso)
 
     return html`<h1 class="impreso">Procesos Automáticos del Servidor</h1>
 ${filtrosHtml([proceso && html`<input type="hidden" name="proceso" value="${proceso.nombre}">`].filter((campo) => campo !== undefined))}

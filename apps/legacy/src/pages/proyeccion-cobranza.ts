@@ -32,7 +32,7 @@ const proyeccion = (por: Grupo, titulo: string, modulo: Modulo): PaginaLegacy =>
   const nombre = `utilitarios/proyeccion-cobranza-${por}`
   const aqui = `/paginas/${nombre}`
 
-  const leer = ({ caller, query }: Pedido) => {
+  const readQuery = ({ caller, query }: Pedido) => {
     const filtros = esquema.parse(query)
     const { hoy } = caller
 
@@ -57,7 +57,7 @@ const proyeccion = (por: Grupo, titulo: string, modulo: Modulo): PaginaLegacy =>
     const usados = tramos.filter(({ codigo }) => de(sumas, moneda, null, codigo))
     const total = (codigo: string | null) =>
       html`<td class="numero">${formatMoney(de(sumas, moneda, codigo, null)?.saldo ?? '', moneda)}</td>`
-    const abrir = (codigo: string) => enlace(filtros, filtros.grupo ? { cliente: codigo } : { grupo: codigo })
+    const hrefOf = (codigo: string) => enlace(filtros, filtros.grupo ? { cliente: codigo } : { grupo: codigo })
 
     return html`<div class="tabla" tabindex="0" role="region" aria-label="${TITULO[moneda]}"><table>
 <thead><tr><th scope="col">${filtros.grupo ? 'Cliente' : por === 'vendedor' ? 'Vendedor' : 'Cobrador'}</th>
@@ -66,7 +66,7 @@ ${usados.map(({ corto, titulo: largo, vencido }) => html`<th scope="col" class="
       .slice((hoja - 1) * FILAS, hoja * FILAS)
       .map(
         (s) =>
-          html`<tr><th scope="row"><a href="${abrir(s.codigo ?? '')}">${s.nombre}</a></th>${usados.map((tramo) => celda(sumas, filtros, moneda, s.codigo, tramo))}${total(s.codigo)}</tr>`,
+          html`<tr><th scope="row"><a href="${hrefOf(s.codigo ?? '')}">${s.nombre}</a></th>${usados.map((tramo) => celda(sumas, filtros, moneda, s.codigo, tramo))}${total(s.codigo)}</tr>`,
       )}
 <tr class="total"><th scope="row">Total</th>${usados.map((tramo) => celda(sumas, filtros, moneda, null, tramo))}${total(null)}</tr></tbody></table></div>
 ${hojasHtml(lineas.length, hoja, (n) => withQuery(aqui, { ...filtros, pagina: n }))}`
@@ -84,7 +84,7 @@ ${hojasHtml(lineas.length, hoja, (n) => withQuery(aqui, { ...filtros, pagina: n 
   }
 
   const documentos = async (pedido: Pedido, moneda: Moneda): Promise<Html | false> => {
-    const { filtros, consulta } = leer(pedido)
+    const { filtros, consulta } = readQuery(pedido)
     const sumas = await sumasProyeccion(pedido.deps.db, consulta, { ...filtros, moneda })
     const total = de(sumas, moneda, null, null)
     if (!total) return false
@@ -107,7 +107,7 @@ ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda,
   }
 
   const migas = async (pedido: Pedido): Promise<Html | false> => {
-    const { filtros, consulta, tramos } = leer(pedido)
+    const { filtros, consulta, tramos } = readQuery(pedido)
     if (!filtros.grupo && !filtros.cliente && !filtros.tramo) return false
     const nombreDe = async (grupo: string, filtro: string, cliente = '') =>
       (await sumasProyeccion(pedido.deps.db, consulta, { grupo: filtro, cliente, tramo: '', moneda: '' })).find(
@@ -129,7 +129,7 @@ ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda,
   }
 
   const exportar = async (pedido: Pedido) => {
-    const { filtros, consulta, hoy } = leer(pedido)
+    const { filtros, consulta, hoy } = readQuery(pedido)
     const filas = await documentosProyeccion(pedido.deps.db, consulta, filtros, { limit: MAX_EXPORTADOS, offset: 0 })
 
     return {
@@ -155,7 +155,7 @@ ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda,
   }
 
   const grafico = async (pedido: Pedido) => {
-    const { filtros, consulta, tramos } = leer(pedido)
+    const { filtros, consulta, tramos } = readQuery(pedido)
     if (filtros.moneda === '') return undefined
     const sumas = await sumasProyeccion(pedido.deps.db, consulta, { ...filtros, tramo: '' })
     const { moneda } = filtros
@@ -176,7 +176,7 @@ ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda,
     mayLag: true,
     archivos: { exportar, grafico },
     cuerpo: async (pedido) => {
-      const { filtros, hoy, consulta, tramos } = leer(pedido)
+      const { filtros, hoy, consulta, tramos } = readQuery(pedido)
       const monedas = ['P', 'D'] as const
       const isDetalle = filtros.cliente !== '' || filtros.tramo !== ''
       const sumas = isDetalle ? [] : await sumasProyeccion(pedido.deps.db, consulta, filtros)

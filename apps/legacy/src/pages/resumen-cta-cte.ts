@@ -147,12 +147,12 @@ const candidatos = (clientes: readonly Cliente[], filtros: Filtros): Html => htm
 <p role="status">${clientes.length === MAX_CLIENTES ? `Hay ${MAX_CLIENTES} clientes o más. Escriba algo más del nombre, o elija:` : 'Elija el cliente:'}</p>
 <ul>${clientes.map(({ codigo, razon }) => html`<li><a href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${razon}</a></li>`)}</ul>`
 
-const buscar = async ({ deps, caller }: Pedido, { cliente }: Filtros) =>
+const searchClientes = async ({ deps, caller }: Pedido, { cliente }: Filtros) =>
   cliente === '' ? [] : findClientes(deps.db, caller, cliente, MAX_CLIENTES)
 
 const exportar = async (pedido: Pedido) => {
   const filtros = filtrosDe(pedido)
-  const cliente = elegido(await buscar(pedido, filtros), filtros.cliente)
+  const cliente = elegido(await searchClientes(pedido, filtros), filtros.cliente)
   if (!cliente) return undefined
   const { db, reloj } = pedido.deps
   const paging = { limit: MAX_EXPORTADOS, offset: 0 }
@@ -182,7 +182,7 @@ const exportar = async (pedido: Pedido) => {
   }
 }
 
-const ofrecer = (filtros: Filtros, titulo: string, clientes: readonly { codigo: string; texto: string }[]): Html =>
+const offer = (filtros: Filtros, titulo: string, clientes: readonly { codigo: string; texto: string }[]): Html =>
   clientes.length === 0
     ? html``
     : html`<p>${titulo}</p><p>${clientes.map(({ codigo, texto }) => html`<a class="boton" href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${texto}</a> `)}</p>`
@@ -193,12 +193,12 @@ const invitacion = async ({ deps, caller }: Pedido, filtros: Filtros): Promise<H
   const vencidos = await clientesVencidos(deps.db, caller, diaDe(deps.reloj()), MAX_OFRECIDOS)
 
   return html`<div class="aviso" role="status"><p>Escriba el código, el CUIT o parte del nombre de un cliente.</p>
-${ofrecer(
+${offer(
   filtros,
   'Los últimos que cotizó:',
   recientes.map(({ codigo, razon }) => ({ codigo, texto: razon })),
 )}
-${ofrecer(
+${offer(
   filtros,
   'Los que deben desde hace más tiempo:',
   vencidos.map(({ codigo, razon, desde }) => ({ codigo, texto: `${razon} · desde el ${formatDate(desde)}` })),
@@ -214,7 +214,7 @@ export const resumenCtaCte: PaginaLegacy = {
   archivos: { exportar },
   cuerpo: async (pedido) => {
     const filtros = filtrosDe(pedido)
-    const clientes = await buscar(pedido, filtros)
+    const clientes = await searchClientes(pedido, filtros)
     const cliente = elegido(clientes, filtros.cliente)
 
     return html`<h1 class="impreso">Resumen de Cuenta Corriente</h1>

@@ -27,7 +27,7 @@ const AQUI = `/paginas/${NOMBRE}`
 const DIAS_AVISO = 60
 const MAX_CLIENTES = 30
 
-const leer = ({ query }: Pedido) => search({ cliente: trimmedFilter, clave: textFilter }).parse(query)
+const readQuery = ({ query }: Pedido) => search({ cliente: trimmedFilter, clave: textFilter }).parse(query)
 const tipos = Object.entries(TIPOS_PAPEL).map(([value, text]) => ({ value, text }))
 const isTipo = (texto: unknown): texto is TipoPapel => typeof texto === 'string' && Object.hasOwn(TIPOS_PAPEL, texto)
 
@@ -88,7 +88,7 @@ export const subidaLegajo: PaginaLegacy = {
   acciones: [subir],
   archivos: {
     papel: async (pedido) => {
-      const { clave } = leer(pedido)
+      const { clave } = readQuery(pedido)
       const papel = z.uuid().safeParse(clave).success ? await papelPorClave(pedido.deps.db, pedido.caller, clave) : null
 
       return papel ? { tipo: papel.mime, nombre: papel.nombre, contenido: Buffer.from(papel.contenido) } : undefined
@@ -98,7 +98,7 @@ export const subidaLegajo: PaginaLegacy = {
     const { caller } = pedido
     const { db } = pedido.deps
     const { hoy } = caller
-    const { cliente: texto } = leer(pedido)
+    const { cliente: texto } = readQuery(pedido)
     const clientes = texto === '' ? [] : await findClientes(db, caller, texto, MAX_CLIENTES)
     const cliente = clientes.find(({ codigo }) => codigo === texto) ?? (clientes.length === 1 ? clientes[0] : undefined)
 

@@ -11,7 +11,7 @@ import {
   removeEquivalencia,
   searchEquivalencias,
 } from '../rooms/equivalencias/equivalencias.ts'
-import { aceptar, listAprendidas, olvidar } from '../rooms/pedidos/aprendido.ts'
+import { accept, forget, listAprendidas } from '../rooms/pedidos/aprendido.ts'
 import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, textoHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { html } from './html.ts'
@@ -20,7 +20,7 @@ import type { PaginaLegacy, Pedido } from './pagina.ts'
 const NOMBRE = 'utilitarios/tabla-equivalencias'
 const AQUI = `/paginas/${NOMBRE}`
 
-const leer = ({ query }: Pedido) => search({ texto: textFilter, pagina: textFilter }).parse(query)
+const readQuery = ({ query }: Pedido) => search({ texto: textFilter, pagina: textFilter }).parse(query)
 const autorDe = ({ usuario, deps }: Pedido) => ({ usuario: usuario.codigo, momento: deps.reloj() })
 /** How many learned words of requests are shown; those waiting to be accepted come first. */
 const MAX_RECORDADAS = 200
@@ -71,7 +71,7 @@ export const tablaEquivalencias: PaginaLegacy = {
           { key: 'norma', label: 'Norma' },
           { key: 'nombre', label: 'Nombre' },
         ],
-        await searchEquivalencias(pedido.deps.db, leer(pedido).texto),
+        await searchEquivalencias(pedido.deps.db, readQuery(pedido).texto),
       ),
     }),
   },
@@ -93,13 +93,13 @@ export const tablaEquivalencias: PaginaLegacy = {
       hacer: async (pedido, { texto }) => {
         await removeEquivalencia(pedido.trx, autorDe(pedido), idOf(texto.id))
 
-        return { mensaje: 'El nombre se quitó.', query: { texto: leer(pedido).texto } }
+        return { mensaje: 'El nombre se quitó.', query: { texto: readQuery(pedido).texto } }
       },
     },
     {
       nombre: 'aceptar',
       hacer: async (pedido, { texto }) => {
-        await aceptar(pedido.trx, autorDe(pedido), idOf(texto.id))
+        await accept(pedido.trx, autorDe(pedido), idOf(texto.id))
 
         return { mensaje: 'Vale desde ahora para los pedidos de todos.', query: {} }
       },
@@ -107,7 +107,7 @@ export const tablaEquivalencias: PaginaLegacy = {
     {
       nombre: 'olvidar',
       hacer: async (pedido, { texto }) => {
-        await olvidar(pedido.trx, autorDe(pedido), idOf(texto.id), { todas: true })
+        await forget(pedido.trx, autorDe(pedido), idOf(texto.id), { todas: true })
 
         return { mensaje: 'Los pedidos ya no se leen con ella.', query: {} }
       },
@@ -115,7 +115,7 @@ export const tablaEquivalencias: PaginaLegacy = {
   ],
   cuerpo: async (pedido) => {
     const { db } = pedido.deps
-    const { texto, pagina } = leer(pedido)
+    const { texto, pagina } = readQuery(pedido)
     const filas = await searchEquivalencias(db, texto)
     const hoja = hojaDe(pagina, filas.length)
     const visibles = filas.slice((hoja - 1) * FILAS, hoja * FILAS)

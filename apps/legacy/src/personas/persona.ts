@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditar } from '../kernel/audit.ts'
+import { audit } from '../kernel/audit.ts'
 import type { Db, Trx } from '../kernel/db/db.ts'
 import { CONSOLA } from '../rooms/usuarios/alta.ts'
 
@@ -178,7 +178,7 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     persona.pedidos.map(({ id }) => id),
     suprimido,
   )
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario: CONSOLA,
     accion: 'suprimir',

@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto'
 import { SEGUNDO } from '@yunque/contracts/sesion/segundo-factor'
 import { Secret, TOTP } from 'otpauth'
-import { auditar } from '../audit.ts'
+import { audit } from '../audit.ts'
 import type { Db, Trx } from '../db/db.ts'
 import { invalid } from '../http/errors.ts'
 
@@ -66,7 +66,7 @@ export const spendSegundo = async (trx: Trx, codigo: string, texto: string, ahor
 }
 
 const note = (trx: Trx, codigo: string, accion: string, momento: Date) =>
-  auditar(trx, {
+  audit(trx, {
     momento,
     usuario: codigo,
     accion,
@@ -113,7 +113,7 @@ export const dropSegundo = async (trx: Trx, codigo: string, { por, ahora }: { po
     .where('usuario', '=', codigo)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return
-  await auditar(trx, {
+  await audit(trx, {
     momento: ahora,
     usuario: por,
     accion: 'segundo factor quitado',

@@ -10,7 +10,18 @@ import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, selectHtml, textoHtml, w
 import { formularioHtml } from '../formulario.ts'
 import { type Html, html } from '../html.ts'
 import type { Accion, Pedido } from '../pagina.ts'
-import { AQUI, autorDe, BASE, camposFiltro, desdeDe, type Filtros, leer, NOMBRE, opcionesDe, precio } from './comun.ts'
+import {
+  AQUI,
+  autorDe,
+  BASE,
+  camposFiltro,
+  desdeDe,
+  type Filtros,
+  NOMBRE,
+  opcionesDe,
+  precio,
+  readQuery,
+} from './comun.ts'
 
 const REDONDEOS = [
   { value: '2', text: '2 decimales' },
@@ -109,7 +120,7 @@ ${leido && 'ajuste' in leido && (await vistaPrevia(pedido, filtros, leido.ajuste
 export const cambiar: Accion = {
   nombre: 'cambiar',
   hacer: async (pedido, { texto }) => {
-    const { filtros, hoy } = leer(pedido)
+    const { filtros, hoy } = readQuery(pedido)
     const leido = ajusteDe(filtros, hoy)
     if ('errores' in leido) throw invalid({ desde: Object.values(leido.errores) })
     const { ajuste } = leido

@@ -27,7 +27,7 @@ const esquema = search({
 })
 export type Filtros = SearchOf<typeof esquema>
 
-export const leer = ({ query, deps }: Pedido) => ({ filtros: esquema.parse(query), hoy: diaDe(deps.reloj()) })
+export const readQuery = ({ query, deps }: Pedido) => ({ filtros: esquema.parse(query), hoy: diaDe(deps.reloj()) })
 export const autorDe = ({ usuario, deps }: Pedido) => ({ usuario: usuario.codigo, momento: deps.reloj() })
 export const BASE = { kilo: 'por kilo', pieza: 'por pieza' } as const
 

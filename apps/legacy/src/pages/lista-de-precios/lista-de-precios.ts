@@ -3,7 +3,7 @@ import { html } from '../html.ts'
 import type { PaginaLegacy } from '../pagina.ts'
 import { cambiar, cambio } from './cambio.ts'
 import { cambios, deshacer } from './cambios.ts'
-import { AQUI, leer, NOMBRE } from './comun.ts'
+import { AQUI, NOMBRE, readQuery } from './comun.ts'
 import { dolar, guardarDolar } from './dolar.ts'
 import { exportar, lista, producto } from './lista.ts'
 import { planilla, takePlanilla } from './planilla.ts'
@@ -24,7 +24,7 @@ export const listaDePrecios: PaginaLegacy = {
   archivos: { exportar },
   acciones: [cambiar, takePlanilla, deshacer, guardarDolar],
   cuerpo: async (pedido) => {
-    const { filtros, hoy } = leer(pedido)
+    const { filtros, hoy } = readQuery(pedido)
     const { vista } = filtros
     const cuerpos = {
       '': () => lista(pedido, filtros, hoy),

@@ -4,7 +4,7 @@ import { countPrecios, historyOf, listPrecios } from '../../rooms/precios/lista.
 import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, withQuery } from '../filtros.ts'
 import { type Html, html } from '../html.ts'
 import type { Pedido } from '../pagina.ts'
-import { AQUI, BASE, camposFiltro, type Filtros, leer, precio } from './comun.ts'
+import { AQUI, BASE, camposFiltro, type Filtros, precio, readQuery } from './comun.ts'
 
 const MAX_EXPORTADOS = 20_000
 const MAX_HISTORIA = 200
@@ -50,7 +50,7 @@ ${
 }
 
 export const exportar = async (pedido: Pedido) => {
-  const { filtros, hoy } = leer(pedido)
+  const { filtros, hoy } = readQuery(pedido)
   const filas = await listPrecios(pedido.deps.db, filtros, hoy, MAX_EXPORTADOS, 0)
 
   return {

@@ -11,7 +11,7 @@ import { ApiError } from '../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../kernel/people/sessions.ts'
 import { usuariosCon } from '../../kernel/people/usuarios.ts'
 import { eventosDe, moveEvento } from './eventos.ts'
-import { createSuscripcion, revocarSuscripcion, suscripcionDe } from './ical.ts'
+import { createSuscripcion, revokeSuscripcion, suscripcionDe } from './ical.ts'
 import { resumenCalls } from './resumen.ts'
 
 const BASE = '/api/inicio/agenda-usuario'
@@ -64,6 +64,6 @@ export const agendaCalls: readonly Call[] = [
     request: agendaSuscribir,
     answer: agendaSuscripcion,
     handler: ({ deps, db, caller, body: { accion } }) =>
-      accion === 'crear' ? createSuscripcion(deps, caller) : revocarSuscripcion(db, caller),
+      accion === 'crear' ? createSuscripcion(deps, caller) : revokeSuscripcion(db, caller),
   }),
 ]

@@ -4,7 +4,7 @@ import { MAX_ROWS } from '@yunque/contracts/search'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { notFound, stale } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
@@ -163,7 +163,7 @@ export const moveEvento = async (
       .where('n_seguimiento', '=', Number(id))
       .execute()
   }
-  await auditar(trx, {
+  await audit(trx, {
     momento: caller.ahora,
     usuario: caller.usuario,
     accion: 'mover',

@@ -44,7 +44,7 @@ export const createSuscripcion = async ({ db, publicUrl }: Deps, { usuario, ahor
   return { creada: momentoDe(ahora), url: `${publicUrl}/agenda/${token}.ics` }
 }
 
-export const revocarSuscripcion = async (db: Db, { usuario }: Caller) => {
+export const revokeSuscripcion = async (db: Db, { usuario }: Caller) => {
   await inTransaction(db, (trx) => trx.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute())
 
   return { creada: '', url: '' }

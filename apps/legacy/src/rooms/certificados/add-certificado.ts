@@ -1,4 +1,4 @@
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
@@ -46,7 +46,7 @@ export const addCertificado = async (
     .values({ ...certificado, nombre, contenido })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario,
     accion: 'subir',

@@ -32,7 +32,7 @@ const CORTO = /^[\p{L}\d]{1,2}$/u
 const CUIT = /^\D*(\d\D*){11}$/
 
 /** Customers by razón social, by the beginning of their code, or by their CUIT; the caller supplies only `q`. Each way has its index. */
-const buscarClientes = async (db: Db, caller: Caller, q: string) => {
+const searchClientes = async (db: Db, caller: Caller, q: string) => {
   const customers = db
     .selectFrom('clientes')
     .select('codigo')
@@ -78,7 +78,7 @@ const buscarClientes = async (db: Db, caller: Caller, q: string) => {
 
 /** The allowed searches and who may run each: a caller names one and cannot write his own (SEC-13). */
 const BUSQUEDAS = {
-  cliente: { definicion: BUSQUEDA_CLIENTE, buscar: buscarClientes },
+  cliente: { definicion: BUSQUEDA_CLIENTE, buscar: searchClientes },
 } as const satisfies Record<Busqueda, unknown>
 
 /** Clients: the look-up of other rooms, the companies' list and record, and whose CM05 must be requested. */

@@ -2,7 +2,7 @@ import { cm05Avisar, cm05AvisarAnswer, type RangoCm05 } from '@yunque/contracts/
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { listOfCm05 } from '@yunque/contracts/list/clientes'
 import { sql } from 'kysely'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { alfabetico } from '../../kernel/db/unaccent.ts'
@@ -86,7 +86,7 @@ const textoDe = (razon: string, vencimiento: string, hoy: string): string =>
   ].join('\n\n')
 
 /** Queues mails to the chosen clients who are due for one; each expiry is notified once. */
-const avisar = async (trx: Trx, caller: Caller, codigos: readonly string[]) => {
+const notify = async (trx: Trx, caller: Caller, codigos: readonly string[]) => {
   const { ahora, usuario, hoy } = caller
   const clientes = await clientesDeCm05(trx, caller)
     .where('cl.codigo', 'in', [...new Set(codigos)])
@@ -112,7 +112,7 @@ const avisar = async (trx: Trx, caller: Caller, codigos: readonly string[]) => {
     })
     if (!added) continue
     en_cola += 1
-    await auditar(trx, {
+    await audit(trx, {
       momento: ahora,
       usuario,
       accion: 'avisar cm05',
@@ -136,6 +136,6 @@ export const cm05Calls: readonly Call[] = [
     saves: true,
     request: cm05Avisar,
     answer: cm05AvisarAnswer,
-    handler: ({ trx, caller, body: { codigos } }) => avisar(trx, caller, codigos),
+    handler: ({ trx, caller, body: { codigos } }) => notify(trx, caller, codigos),
   }),
 ]

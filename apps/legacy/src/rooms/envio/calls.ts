@@ -6,7 +6,7 @@ import { envioAnswer, envioForm, envioPropuesta } from '@yunque/contracts/envio'
 import { sql } from 'kysely'
 import { composeDocumento } from '../../impresion/componer.ts'
 import { documentoPdf } from '../../impresion/documento-pdf.ts'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -15,7 +15,7 @@ import type { Caller } from '../../kernel/people/visible.ts'
 import { queueCorreo } from '../correo/cola.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
 import { checkLimites } from './limits.ts'
-import { asuntoDeRespuesta, findRecibido, hiloDe, responder } from './respuesta.ts'
+import { asuntoDeRespuesta, findRecibido, hiloDe, markAnswered } from './respuesta.ts'
 
 /** Whether an address is the client's own or one of his contacts', ignoring case. */
 const isDelCliente = async (trx: Trx, cliente: string, para: string): Promise<boolean> => {
@@ -132,8 +132,8 @@ export const envioCalls: readonly Call[] = [
         adjuntos: [{ nombre, tipo: 'application/pdf', contenido }],
         ...hiloDe(recibido, para),
       })
-      if (recibido) await responder(trx, caller, recibido, para)
-      await auditar(trx, {
+      if (recibido) await markAnswered(trx, caller, recibido, para)
+      await audit(trx, {
         momento,
         usuario: usuario.codigo,
         accion: 'enviar',

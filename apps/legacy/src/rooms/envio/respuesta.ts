@@ -1,4 +1,4 @@
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 
@@ -29,7 +29,7 @@ export const hiloDe = (recibido: Recibido | undefined, para: string) =>
   recibido && isHisOwn(recibido, para) ? { en_respuesta_a: recibido.mensaje, referencias: recibido.referencias } : {}
 
 /** Marks the mail as answered. */
-export const responder = async (
+export const markAnswered = async (
   trx: Trx,
   { usuario, ahora }: Caller,
   recibido: Recibido,
@@ -38,7 +38,7 @@ export const responder = async (
   const { id, estado } = recibido
   if (estado !== 'C' || !isHisOwn(recibido, para)) return
   await trx.updateTable('pedidos_recibidos').set({ estado: 'R' }).where('id', '=', id).execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento: ahora,
     usuario,
     accion: 'responder',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findAjeno } from '../../kernel/ajenos.ts'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { contains } from '../../kernel/db/sql.ts'
 import { ApiError, invalid } from '../../kernel/http/errors.ts'
@@ -106,7 +106,7 @@ export const addEquivalencia = async (trx: Trx, autor: Autor, nueva: Nueva): Pro
     .returning('id')
     .executeTakeFirst()
   if (!inserted) throw invalid({ nombre: ['Esa calidad ya tiene ese nombre.'] })
-  await auditar(trx, {
+  await audit(trx, {
     ...autor,
     accion: 'agregar',
     entidad: 'equivalencia',
@@ -121,7 +121,7 @@ export const removeEquivalencia = async (trx: Trx, autor: Autor, id: number): Pr
   if (!antes) throw new ApiError(404, 'Esa equivalencia ya no existe.')
   const ajeno = await findAjeno(trx, 'equivalencias', [antes.calidad, antes.clave])
   if (ajeno) throw new ApiError(422, `Este nombre lo trae ${ajeno.fuente}: se quita allí.`)
-  await auditar(trx, { ...autor, accion: 'quitar', entidad: 'equivalencia', id_entidad: id, antes, despues: null })
+  await audit(trx, { ...autor, accion: 'quitar', entidad: 'equivalencia', id_entidad: id, antes, despues: null })
 }
 
 /** Other names of a catalogue's option, as JSON, for a query of `selector_opciones` as `o`. */

@@ -8,7 +8,7 @@ import {
 } from '@yunque/contracts/estado'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid, stale } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
@@ -97,7 +97,7 @@ export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   }
 
   const despues = await readDocumento(trx, { tipo: 'cotizacion', n_cotizacion }, caller)
-  await auditar(trx, {
+  await audit(trx, {
     momento: ahora,
     usuario,
     accion: 'estado',

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { PapelesTables } from '../../kernel/db/schema/papeles.ts'
 import { invalid } from '../../kernel/http/errors.ts'
@@ -71,7 +71,7 @@ export const addPapel = async (
     .returning('id')
     .executeTakeFirst()
   if (!added) throw invalid({ archivo: ['Ese archivo ya está en el legajo del cliente.'] })
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario,
     accion: 'subir',
@@ -95,7 +95,7 @@ export const addPapel = async (
     .set({ cm05_vencimiento: vence, version: sql`version + 1` })
     .where('codigo', '=', cliente)
     .execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario,
     accion: 'renovar cm05',

@@ -10,7 +10,7 @@ import { hasUso } from './check-registro.ts'
 const MAX_OPCIONES = 30
 
 /** Rows that a field may refer to, by code or name, the exact code first. Rows out of use are not offered (DAT-01). */
-export const buscarOpciones = async (db: Db, tabla: Tabla, campo: string, q: string) => {
+export const searchOpciones = async (db: Db, tabla: Tabla, campo: string, q: string) => {
   const found = MAESTROS[tabla].campos.find(({ nombre }) => nombre === campo)
   if (found?.clase !== 'referencia') throw invalid({ campo: [`«${campo}» no se elige de una lista.`] })
   const { tabla: de, codigo, nombre } = found.a

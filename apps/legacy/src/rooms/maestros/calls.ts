@@ -13,7 +13,7 @@ import type * as z from 'zod'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { ApiError, notFound } from '../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../kernel/people/sessions.ts'
-import { buscarOpciones } from './buscar.ts'
+import { searchOpciones } from './buscar.ts'
 import { listas } from './list.ts'
 import { findRegistro } from './read-registro.ts'
 import { ajenoDe, saveRegistro, setUso } from './save-registro.ts'
@@ -64,7 +64,7 @@ export const maestrosCalls: readonly Call[] = [
     handler: async ({ db, usuario, params: { tabla }, body: { campo, q } }) => {
       demandCodigo(usuario, tabla)
 
-      return buscarOpciones(db, tabla, campo, q)
+      return searchOpciones(db, tabla, campo, q)
     },
   }),
   call({

@@ -1,4 +1,4 @@
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { ApiError, demandVersion, stale } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
@@ -27,7 +27,7 @@ export const decideMargen = async (trx: Trx, { accion, motivo, version, caller, 
   if (!saved) throw stale(await readDocumento(trx, id, caller))
 
   const despues = await readDocumento(trx, id, caller)
-  await auditar(trx, {
+  await audit(trx, {
     momento: ahora,
     usuario,
     accion,

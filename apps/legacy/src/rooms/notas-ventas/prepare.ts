@@ -2,7 +2,7 @@ import { noExiste } from '@yunque/contracts/codecs/codigos'
 import { compare, sum } from '@yunque/pricing'
 import { sql } from 'kysely'
 import { numero } from '../../impresion/formato.ts'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid, notFound, stale } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
@@ -97,7 +97,7 @@ export const moveDespacho = async (trx: Trx, { caller, lineas, motivo, antes }: 
   const saved = await raised(trx, antes, { caller }).executeTakeFirstOrThrow()
   const despues = await readDocumento(trx, id, caller)
   const accion = isVuelta ? 'deshacer' : 'preparar'
-  await auditar(trx, {
+  await audit(trx, {
     momento: ahora,
     usuario,
     accion,

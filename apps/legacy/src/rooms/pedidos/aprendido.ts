@@ -2,7 +2,7 @@ import type { pedidoRecordar } from '@yunque/contracts/pedidos'
 import { isRecordable } from '@yunque/pedidos'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { ApiError, invalid } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
@@ -16,8 +16,8 @@ const MAX_LEIDAS = 5_000
 type Autor = { usuario: string; momento: Date }
 
 const NO_EXISTE = 'Esa equivalencia ya no existe.'
-const auditarla = (trx: Trx, autor: Autor, accion: string, id: number, antes: object | null, despues: object | null) =>
-  auditar(trx, { ...autor, accion, entidad: 'equivalencia de pedidos', id_entidad: id, antes, despues })
+const auditOne = (trx: Trx, autor: Autor, accion: string, id: number, antes: object | null, despues: object | null) =>
+  audit(trx, { ...autor, accion, entidad: 'equivalencia de pedidos', id_entidad: id, antes, despues })
 
 /** The learned words with which this person's requests are read: his own, and those accepted for all (PED-05). */
 export const findAprendidas = (db: Db, usuario: string) =>
@@ -43,7 +43,7 @@ const requireOpcion = async (
 }
 
 /** Stores words that mean an option, for their author; a newer meaning replaces the older one. */
-export const recordar = async (trx: Trx, autor: Autor, form: z.output<typeof pedidoRecordar>): Promise<void> => {
+export const remember = async (trx: Trx, autor: Autor, form: z.output<typeof pedidoRecordar>): Promise<void> => {
   const { familia, selector, valor: value, renglon } = form
   const nombre = form.nombre.trim()
   if (!isRecordable(nombre))
@@ -66,11 +66,11 @@ export const recordar = async (trx: Trx, autor: Autor, form: z.output<typeof ped
     .values({ familia, selector, value, nombre, clave, renglon, ...autor })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await auditarla(trx, autor, 'recordar', despues.id, antes ?? null, despues)
+  await auditOne(trx, autor, 'recordar', despues.id, antes ?? null, despues)
 }
 
 /** Deletes one: the author while it is only his own, or anybody who maintains the table (TEQ). */
-export const olvidar = async (trx: Trx, autor: Autor, id: number, { todas = false } = {}): Promise<void> => {
+export const forget = async (trx: Trx, autor: Autor, id: number, { todas = false } = {}): Promise<void> => {
   const [antes] = await trx
     .deleteFrom('pedido_equivalencias')
     .where('id', '=', id)
@@ -78,11 +78,11 @@ export const olvidar = async (trx: Trx, autor: Autor, id: number, { todas = fals
     .returningAll()
     .execute()
   if (!antes) throw new ApiError(404, NO_EXISTE)
-  await auditarla(trx, autor, 'olvidar', id, antes, null)
+  await auditOne(trx, autor, 'olvidar', id, antes, null)
 }
 
 /** Accepts it, so that everybody's requests are read with it; done by whoever maintains the table. */
-export const aceptar = async (trx: Trx, autor: Autor, id: number): Promise<void> => {
+export const accept = async (trx: Trx, autor: Autor, id: number): Promise<void> => {
   const [despues] = await trx
     .updateTable('pedido_equivalencias')
     .set({ aceptada_por: autor.usuario, aceptada_el: autor.momento })
@@ -91,7 +91,7 @@ export const aceptar = async (trx: Trx, autor: Autor, id: number): Promise<void>
     .returningAll()
     .execute()
   if (!despues) throw new ApiError(404, NO_EXISTE)
-  await auditarla(trx, autor, 'aceptar', id, { ...despues, aceptada_por: null, aceptada_el: null }, despues)
+  await auditOne(trx, autor, 'aceptar', id, { ...despues, aceptada_por: null, aceptada_el: null }, despues)
 }
 
 /** All learned words, for whoever maintains the table: first those waiting to be accepted, then the newest. */

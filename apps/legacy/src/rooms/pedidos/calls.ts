@@ -18,9 +18,9 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
-import { findAprendidas, olvidar, recordar } from './aprendido.ts'
+import { findAprendidas, forget, remember } from './aprendido.ts'
 import { findCatalogo } from './catalogo.ts'
-import { pedirAyuda } from './lector/ayuda.ts'
+import { askForAyuda } from './lector/ayuda.ts'
 import { recibidosCalls } from './recibidos.ts'
 import { renglonOf } from './renglon.ts'
 
@@ -65,7 +65,7 @@ export const pedidosCalls: readonly Call[] = [
       const asked = porAyudar(leidos, vocabulario)
       if (asked.length === 0) return nothing
       try {
-        return { renglones: await pedirAyuda(lector, asked, { leidos, catalogo, vocabulario, reglasDe }), ayuda: true }
+        return { renglones: await askForAyuda(lector, asked, { leidos, catalogo, vocabulario, reglasDe }), ayuda: true }
       } catch (error) {
         // If the other reader fails, the request is read as without one (PED-08); the log does not contain what it was asked.
         log.warn({ why: (error as Error).name }, 'The other reader of requests did not help')
@@ -82,7 +82,7 @@ export const pedidosCalls: readonly Call[] = [
     request: pedidoRecordar,
     answer: hecho,
     handler: async ({ trx, caller, body }) => {
-      await recordar(trx, { usuario: caller.usuario, momento: caller.ahora }, body)
+      await remember(trx, { usuario: caller.usuario, momento: caller.ahora }, body)
 
       return {}
     },
@@ -95,7 +95,7 @@ export const pedidosCalls: readonly Call[] = [
     request: pedidoOlvidar,
     answer: hecho,
     handler: async ({ trx, caller, body: { id } }) => {
-      await olvidar(trx, { usuario: caller.usuario, momento: caller.ahora }, Number(id))
+      await forget(trx, { usuario: caller.usuario, momento: caller.ahora }, Number(id))
 
       return {}
     },

@@ -1,5 +1,5 @@
 import type { PedidoTomado } from '@yunque/contracts/pedidos'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { type Caller, canSeeOrUnknown } from '../../kernel/people/visible.ts'
 import type { Participant } from '../documento/save/participant.ts'
@@ -35,7 +35,7 @@ const cotizar = async (
       .where('id', '=', id)
       .execute()
     const cambio = { entidad: 'pedido_recibido', id_entidad: id, antes: { estado, usuario: quien }, despues }
-    await auditar(trx, { momento: ahora, usuario, accion: 'cotizar', ...cambio })
+    await audit(trx, { momento: ahora, usuario, accion: 'cotizar', ...cambio })
   }
 
   return new Set(seen.map(({ id }) => id))
@@ -61,7 +61,7 @@ export const pedidosParticipant: Participant = {
       await trx.insertInto('cotizacion_pedidos').values(rows).execute()
       for (const pedido of pedidos) {
         const cambio = { entidad: 'cotizaciones', id_entidad: n_cotizacion, antes: null, despues: pedido }
-        await auditar(trx, { momento, usuario, accion: 'pedido', ...cambio })
+        await audit(trx, { momento, usuario, accion: 'pedido', ...cambio })
       }
 
       return []

@@ -9,7 +9,7 @@ import {
   recibidoRequest,
 } from '@yunque/contracts/pedidos'
 import { sql } from 'kysely'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -82,7 +82,7 @@ const cambiar = async (trx: Trx, caller: Caller, { id, accion }: RecibidoCambiar
     .set({ estado: a, ...next })
     .where('id', '=', held.id)
     .execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento: caller.ahora,
     usuario: caller.usuario,
     accion,

@@ -2,7 +2,7 @@ import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import type { Moneda } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
@@ -56,7 +56,7 @@ const openLote = async (trx: Trx, { usuario, momento }: Autor, lote: Lote) => {
     .values({ ...lote, usuario, cuando: momento, deshecho: null, deshecho_por: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario,
     accion: 'cambiar',
@@ -172,7 +172,7 @@ export const undoLote = async (trx: Trx, { usuario, momento }: Autor, id: number
     .set({ deshecho: momento, deshecho_por: usuario })
     .where('id', '=', id)
     .execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario,
     accion: 'deshacer',

@@ -1,4 +1,4 @@
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
 import type { Autor } from './cambio.ts'
@@ -25,7 +25,7 @@ export const saveDolar = async (trx: Trx, { usuario, momento }: Autor, dolar: Do
     .values(dolar)
     .onConflict((conflict) => conflict.column('fecha').doUpdateSet(rates))
     .execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario,
     accion: 'guardar',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 
 /** How long runs are kept (PAN-20). */
@@ -57,7 +57,7 @@ export const setPausa = async (
         .onConflict((conflict) => conflict.doNothing())
     : trx.deleteFrom('procesos_en_pausa').where('proceso', '=', proceso)
   ).execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario,
     accion: pausa ? 'pausar' : 'reanudar',

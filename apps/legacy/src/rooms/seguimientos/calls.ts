@@ -22,10 +22,10 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { formCalls, numberOf } from '../../kernel/http/form-calls.ts'
 import { usuariosCon } from '../../kernel/people/usuarios.ts'
 import { historialDeSeguimiento } from './historial.ts'
-import { contextoDe, iniciarSeguimiento } from './iniciar.ts'
+import { contextoDe, startSeguimiento } from './iniciar.ts'
 import { seguimientosList } from './list.ts'
 import { findSeguimiento } from './read-seguimiento.ts'
-import { activarRegla, guardarRegla, listReglas, previaDe, reglaDe } from './reglas.ts'
+import { activateRegla, listReglas, previaDe, reglaDe, saveRegla } from './reglas.ts'
 import { saveSeguimiento, setEstado } from './save-seguimiento.ts'
 
 const REGLAS = '/api/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -42,7 +42,7 @@ export const seguimientosCalls: readonly Call[] = [
     ...mio,
     request: seguimientoIniciar,
     answer: seguimientoInicio,
-    handler: ({ db, caller, body }) => iniciarSeguimiento(db, caller, body),
+    handler: ({ db, caller, body }) => startSeguimiento(db, caller, body),
   }),
   call({
     path: `${BASE}/contexto`,
@@ -114,7 +114,7 @@ export const seguimientosCalls: readonly Call[] = [
         previaDe(db, reglaDe(body, caller, Number(id)), caller.hoy),
     }),
   ),
-  ...formCalls(formOfRegla, 'own', ({ trx, caller, body }, id) => guardarRegla(trx, caller, numberOf(id), body)),
+  ...formCalls(formOfRegla, 'own', ({ trx, caller, body }, id) => saveRegla(trx, caller, numberOf(id), body)),
   call({
     path: `${REGLAS}/activar/:id`,
     ...deReglas,
@@ -123,7 +123,7 @@ export const seguimientosCalls: readonly Call[] = [
     request: reglaActivar,
     answer: reglaAnswer,
     handler: async ({ trx, caller, params: { id }, body }) => ({
-      regla: await activarRegla(trx, caller, Number(id), body),
+      regla: await activateRegla(trx, caller, Number(id), body),
     }),
   }),
 ]

@@ -45,11 +45,7 @@ const cotizacionesDe = (db: Db, caller: Caller) =>
 type Pedido = { codigo_cliente: string; n_cotizacion: string; anterior: string }
 
 /** The initial values of a new follow-up: for a client, a quotation (EST-10), or after the one that was just closed (PAN-05). */
-export const iniciarSeguimiento = async (
-  db: Db,
-  caller: Caller,
-  { codigo_cliente, n_cotizacion, anterior }: Pedido,
-) => {
+export const startSeguimiento = async (db: Db, caller: Caller, { codigo_cliente, n_cotizacion, anterior }: Pedido) => {
   const { hoy, usuario } = caller
   const propuesto = {
     n_cotizacion: '',

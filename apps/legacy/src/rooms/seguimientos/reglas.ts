@@ -1,7 +1,7 @@
 import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import type { CondicionRegla, ReglaForm } from '@yunque/contracts/seguimientos'
 import { type RawBuilder, sql } from 'kysely'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
@@ -191,13 +191,13 @@ type Guardada = Awaited<ReturnType<typeof hold>>
 
 const auditRegla = async (trx: Trx, { usuario, ahora }: Caller, accion: string, antes: Guardada | null, id: number) => {
   const despues = await hold(trx, id)
-  await auditar(trx, { momento: ahora, usuario, accion, entidad: 'regla_seguimiento', id_entidad: id, antes, despues })
+  await audit(trx, { momento: ahora, usuario, accion, entidad: 'regla_seguimiento', id_entidad: id, antes, despues })
 
   return despues
 }
 
 /** Saves a rule. A changed rule is deactivated until somebody has seen its preview. */
-export const guardarRegla = async (trx: Trx, caller: Caller, id: number | undefined, form: ReglaForm) => {
+export const saveRegla = async (trx: Trx, caller: Caller, id: number | undefined, form: ReglaForm) => {
   const antes = id === undefined ? null : await hold(trx, id)
   if (antes) demandVersion(antes, form.version)
   const suyo = form.negocio === '' || form.negocio === antes?.negocio ? {} : await checkNegocio(trx, form.negocio)
@@ -218,7 +218,7 @@ export const guardarRegla = async (trx: Trx, caller: Caller, id: number | undefi
 }
 
 /** Activates a rule, on behalf of whoever does so, or deactivates it. */
-export const activarRegla = async (
+export const activateRegla = async (
   trx: Trx,
   caller: Caller,
   id: number,

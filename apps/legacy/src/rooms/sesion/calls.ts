@@ -10,7 +10,7 @@ import {
 import { SEGUNDO } from '@yunque/contracts/sesion/segundo-factor'
 import { hecho } from '@yunque/contracts/wire/hecho'
 import pkg from '../../../package.json' with { type: 'json' }
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -199,7 +199,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
             .where('codigo', '=', codigo)
             .execute()
           await endAccesos(trx, codigo, token_hash)
-          await auditar(trx, {
+          await audit(trx, {
             momento: deps.reloj(),
             usuario: codigo,
             accion: 'clave',

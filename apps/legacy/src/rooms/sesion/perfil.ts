@@ -1,7 +1,7 @@
 import { cambiarEmailForm, formOfPerfil, perfilAnswer } from '@yunque/contracts/sesion/perfil'
 import { INGRESO } from '@yunque/contracts/wire/error-codes'
 import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -89,7 +89,7 @@ export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<bo
         .where('codigo', '=', usuario.codigo)
         .execute()
       const despues = await perfilOf(trx, usuario, ahora)
-      await auditar(trx, {
+      await audit(trx, {
         momento: ahora,
         usuario: usuario.codigo,
         accion: 'perfil',
@@ -113,7 +113,7 @@ export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<bo
           .where('usuario', '=', usuario.codigo)
           .where('token_hash', '<>', usuario.token_hash)
           .execute()
-        await auditar(trx, {
+        await audit(trx, {
           momento: ahora,
           usuario: usuario.codigo,
           accion: 'cierre de sesión',
@@ -148,7 +148,7 @@ export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<bo
             .where('codigo', '=', codigo)
             .execute()
           const despues = await perfilOf(trx, usuario, ahora)
-          await auditar(trx, {
+          await audit(trx, {
             momento: ahora,
             usuario: codigo,
             accion: 'e-mail',

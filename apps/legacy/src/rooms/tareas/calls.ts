@@ -6,7 +6,7 @@ import {
   tareasCambioAnswer,
   tareasUsuariosAnswer,
 } from '@yunque/contracts/tareas'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
@@ -41,7 +41,7 @@ const saveTarea = async (trx: Trx, caller: Caller, form: TareaForm): Promise<str
     origen: 'manual',
     asignada_por: caller.usuario,
   })
-  await auditar(trx, {
+  await audit(trx, {
     momento: caller.ahora,
     usuario: caller.usuario,
     accion: 'alta',

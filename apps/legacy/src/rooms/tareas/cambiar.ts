@@ -1,6 +1,6 @@
 import { masDias } from '@yunque/contracts/codecs/dias'
 import type { TareasCambio } from '@yunque/contracts/tareas'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { demandUsuario } from '../../kernel/people/usuarios.ts'
@@ -93,7 +93,7 @@ export const changeTareas = async (trx: Trx, caller: Caller, cambio: TareasCambi
       .set({ estado, vencimiento, usuario, hecha: hecha === null ? null : new Date(hecha), version })
       .where('id', '=', tarea.id)
       .execute()
-    await auditar(trx, {
+    await audit(trx, {
       momento: caller.ahora,
       usuario: caller.usuario,
       accion: cambio.accion,

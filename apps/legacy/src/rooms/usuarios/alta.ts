@@ -1,5 +1,5 @@
 import type { Modulo, Permiso } from '@yunque/contracts/modulos'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { holdUsuarios } from './codigos.ts'
@@ -52,7 +52,7 @@ export const addUsuario = async (trx: Trx, { codigos, ...usuario }: Alta, quien:
     .execute()
   await setCodigos(trx, usuario.codigo, codigos, quien)
   const { clave_hash: _, ...despues } = usuario
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario: por,
     accion: 'alta',

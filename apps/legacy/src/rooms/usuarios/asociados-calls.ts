@@ -8,7 +8,7 @@ import {
   asociadosResumen,
 } from '@yunque/contracts/usuarios'
 import { type Call, call } from '../../kernel/http/call.ts'
-import { buscarAsociados, guardarAsociados, moverAsociados, readAsociados, readResumen } from './asociados.ts'
+import { moveAsociados, readAsociados, readResumen, saveAsociados, searchAsociados } from './asociados.ts'
 
 const BASE = '/api/utilitarios/clientes-asociados-usuarios'
 const access = ['CLU'] as const
@@ -37,7 +37,7 @@ export const asociadosCalls: readonly Call[] = [
     rows,
     request: asociadosBuscar,
     answer: asociadosBuscarAnswer,
-    handler: ({ db, caller, body }) => buscarAsociados(db, caller, body),
+    handler: ({ db, caller, body }) => searchAsociados(db, caller, body),
   }),
   call({
     path: `${BASE}/guardar`,
@@ -46,7 +46,7 @@ export const asociadosCalls: readonly Call[] = [
     saves: true,
     request: asociadosForm,
     answer: asociadosAnswer,
-    handler: async ({ trx, caller, body }) => ({ asociados: await guardarAsociados(trx, caller, body) }),
+    handler: async ({ trx, caller, body }) => ({ asociados: await saveAsociados(trx, caller, body) }),
   }),
   call({
     path: `${BASE}/mover`,
@@ -55,6 +55,6 @@ export const asociadosCalls: readonly Call[] = [
     saves: true,
     request: asociadosMover,
     answer: asociadosAnswer,
-    handler: async ({ trx, caller, body: { de, a } }) => ({ asociados: await moverAsociados(trx, caller, de, a) }),
+    handler: async ({ trx, caller, body: { de, a } }) => ({ asociados: await moveAsociados(trx, caller, de, a) }),
   }),
 ]

@@ -1,7 +1,7 @@
 import type { AsociadosForm, asociadosBuscar } from '@yunque/contracts/usuarios'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Schema } from '../../kernel/db/schema.ts'
 import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
@@ -92,7 +92,7 @@ export const readAsociados = async (db: Db, caller: Caller, codigo: string) => {
 }
 
 /** Clients by a text, a seller, a locality, or codes pasted from a spreadsheet; unknown codes are reported. */
-export const buscarAsociados = async (
+export const searchAsociados = async (
   db: Db,
   caller: Caller,
   { q, vendedor, localidad, codigos }: z.output<typeof asociadosBuscar>,
@@ -163,7 +163,7 @@ const setVe = (trx: Trx, usuario: string, ve: string) =>
  * Gives a user all clients, or exactly these, among those that the caller sees; 409 when the user changed since he was read. A
  * limited caller gives nobody all clients, least of all himself: he can only add clients that he sees (ARQ-17).
  */
-export const guardarAsociados = async (trx: Trx, caller: Caller, form: AsociadosForm) => {
+export const saveAsociados = async (trx: Trx, caller: Caller, form: AsociadosForm) => {
   const { usuario, motivo, version } = form
   await holdUsuarios(trx)
   const antes = await readAsociados(trx, caller, usuario)
@@ -182,7 +182,7 @@ export const guardarAsociados = async (trx: Trx, caller: Caller, form: Asociados
   await drop(trx, usuario, quitar)
   await add(trx, caller, usuario, sumar)
   await setVe(trx, usuario, ve)
-  await auditar(trx, {
+  await audit(trx, {
     momento: caller.ahora,
     usuario: caller.usuario,
     accion: 'clientes asociados',
@@ -199,7 +199,7 @@ export const guardarAsociados = async (trx: Trx, caller: Caller, form: Asociados
  * Moves all clients of one user to another, who keeps his own. The first user then sees none of them; a user who sees all clients
  * still sees all (ARQ-17).
  */
-export const moverAsociados = async (trx: Trx, caller: Caller, de: string, a: string) => {
+export const moveAsociados = async (trx: Trx, caller: Caller, de: string, a: string) => {
   if (de === a) throw invalid({ a: ['Elija otro usuario.'] })
   await holdUsuarios(trx)
   const [from, to] = [await readAsociados(trx, caller, de), await readAsociados(trx, caller, a)]
@@ -215,7 +215,7 @@ export const moverAsociados = async (trx: Trx, caller: Caller, de: string, a: st
     [de, { quitar: codigos, a }],
     [a, { sumar, de }],
   ] as const) {
-    await auditar(trx, {
+    await audit(trx, {
       momento: caller.ahora,
       usuario: caller.usuario,
       accion: 'clientes asociados',

@@ -13,7 +13,7 @@ import type { UsuarioActual } from '../../kernel/people/sessions.ts'
 import { newClaveTemporal } from './clave-temporal.ts'
 import { usuariosList } from './list.ts'
 import { findUsuario } from './read-usuario.ts'
-import { cerrarSesion, createUsuario, restablecerClave, saveUsuario, setEstado } from './save-usuario.ts'
+import { closeSesion, createUsuario, resetClave, saveUsuario, setEstado } from './save-usuario.ts'
 
 const BASE = '/api/utilitarios/usuarios'
 const access = ['USU'] as const
@@ -62,7 +62,7 @@ export const usuariosCalls: readonly Call[] = [
     handler: async ({ deps, usuario, caller, params: { codigo }, log }) => {
       const clave_temporal = newClaveTemporal()
       const clave_hash = await hashClave(clave_temporal)
-      await inTransaction(deps.db, (trx) => restablecerClave(trx, codigo, clave_hash, quien(usuario, caller.ahora)))
+      await inTransaction(deps.db, (trx) => resetClave(trx, codigo, clave_hash, quien(usuario, caller.ahora)))
       log.info({ event: 'password reset', codigo, por: usuario.codigo }, 'security')
 
       return { clave_temporal }
@@ -77,7 +77,7 @@ export const usuariosCalls: readonly Call[] = [
     request: cerrarSesionForm,
     answer: usuarioAnswer,
     handler: async ({ trx, usuario, caller, params: { codigo }, body: { sesion } }) => ({
-      usuario: await cerrarSesion(trx, codigo, sesion, quien(usuario, caller.ahora)),
+      usuario: await closeSesion(trx, codigo, sesion, quien(usuario, caller.ahora)),
     }),
   }),
 ]

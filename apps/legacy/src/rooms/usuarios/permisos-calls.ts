@@ -10,11 +10,11 @@ import {
 } from '@yunque/contracts/usuarios'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { exportar } from '../../exportacion/exportar.ts'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { formCalls } from '../../kernel/http/form-calls.ts'
 import { createTarea } from '../tareas/create-tarea.ts'
-import { anularPerfil, guardarPerfil, guardarPermisos, readPermisos } from './permisos.ts'
+import { readPermisos, removePerfil, savePerfil, savePermisos } from './permisos.ts'
 
 const BASE = '/api/utilitarios/permisos'
 const access = ['PER'] as const
@@ -30,7 +30,7 @@ export const permisosCalls: readonly Call[] = [
     handler: async ({ db }) => ({ permisos: await readPermisos(db) }),
   }),
   ...formCalls(formOfPermisos, rows, ({ trx, body, caller: { usuario, ahora } }) =>
-    guardarPermisos(trx, body, { por: usuario, momento: ahora }),
+    savePermisos(trx, body, { por: usuario, momento: ahora }),
   ),
   call({
     path: `${BASE}/exportar`,
@@ -56,7 +56,7 @@ export const permisosCalls: readonly Call[] = [
     },
   }),
   ...formCalls(formOfPerfilPermisos, rows, ({ trx, body, caller: { usuario, ahora } }) =>
-    guardarPerfil(trx, body, { por: usuario, momento: ahora }),
+    savePerfil(trx, body, { por: usuario, momento: ahora }),
   ),
   call({
     path: `${BASE}/perfiles/:id/anular`,
@@ -66,7 +66,7 @@ export const permisosCalls: readonly Call[] = [
     params: perfilPermisosRequest,
     answer: permisosAnswer,
     handler: async ({ trx, params: { id }, caller: { usuario, ahora } }) => ({
-      permisos: await anularPerfil(trx, Number(id), { por: usuario, momento: ahora }),
+      permisos: await removePerfil(trx, Number(id), { por: usuario, momento: ahora }),
     }),
   }),
   call({
@@ -87,7 +87,7 @@ export const permisosCalls: readonly Call[] = [
         clave: `acceso/${usuario.codigo}/${codigo}/${hoy}`,
       })
       if (tareas.length > 0) {
-        await auditar(trx, {
+        await audit(trx, {
           momento: ahora,
           usuario: usuario.codigo,
           accion: 'solicitud de acceso',

@@ -1,6 +1,6 @@
 import { CODIGOS, type PerfilPermisosForm, type PermisosForm } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { alfabetico } from '../../kernel/db/unaccent.ts'
@@ -49,7 +49,7 @@ export const readPermisos = async (db: Db) => {
 }
 
 /** Changes many users at once, all or none; 409 when any of them changed since they were read (LLA-06). */
-export const guardarPermisos = async (trx: Trx, { celdas, motivo, version }: PermisosForm, { por, momento }: Por) => {
+export const savePermisos = async (trx: Trx, { celdas, motivo, version }: PermisosForm, { por, momento }: Por) => {
   await holdUsuarios(trx)
   const antes = await readPermisos(trx)
   demandVersion(antes, version)
@@ -65,7 +65,7 @@ export const guardarPermisos = async (trx: Trx, { celdas, motivo, version }: Per
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('codigo', '=', codigo)
       .execute()
-    await auditar(trx, {
+    await audit(trx, {
       momento,
       usuario: por,
       accion: 'permisos',
@@ -89,7 +89,7 @@ const findPerfil = async (trx: Trx, id: number) => {
 }
 
 /** Saves a profile. Users keep their codes, since a profile is only a template and is not linked to them. */
-export const guardarPerfil = async (trx: Trx, form: PerfilPermisosForm, { por, momento }: Por) => {
+export const savePerfil = async (trx: Trx, form: PerfilPermisosForm, { por, momento }: Por) => {
   await holdUsuarios(trx)
   const nombre = form.nombre.trim()
   const antes = form.id === '' ? null : await findPerfil(trx, Number(form.id))
@@ -116,7 +116,7 @@ export const guardarPerfil = async (trx: Trx, form: PerfilPermisosForm, { por, m
     .insertInto('perfiles_codigos')
     .values(codigos.map((codigo) => ({ perfil: id, codigo })))
     .execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario: por,
     accion: antes ? 'modificacion' : 'alta',
@@ -129,10 +129,10 @@ export const guardarPerfil = async (trx: Trx, form: PerfilPermisosForm, { por, m
   return readPermisos(trx)
 }
 
-export const anularPerfil = async (trx: Trx, id: number, { por, momento }: Por) => {
+export const removePerfil = async (trx: Trx, id: number, { por, momento }: Por) => {
   const antes = await findPerfil(trx, id)
   await trx.deleteFrom('perfiles').where('id', '=', id).execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario: por,
     accion: 'baja',

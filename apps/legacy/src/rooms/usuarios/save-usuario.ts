@@ -1,6 +1,6 @@
 import { CODIGOS, type CodigosForm, type UsuarioForm, usuarioInput } from '@yunque/contracts/usuarios'
 import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
-import { auditar, auditRecord } from '../../kernel/audit.ts'
+import { audit, auditRecord } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { hashClave } from '../../kernel/people/passwords.ts'
@@ -107,7 +107,7 @@ export const setEstado = async (
 }
 
 /** Stores a password for one sign-in, as a hash; the user's sessions end (PAN-10, ARQ-15). */
-export const restablecerClave = async (trx: Trx, codigo: string, clave_hash: string, quien: Asking): Promise<void> => {
+export const resetClave = async (trx: Trx, codigo: string, clave_hash: string, quien: Asking): Promise<void> => {
   // Locked, so that he cannot be given a code meanwhile that whoever makes the password lacks.
   await holdUsuarios(trx)
   const { estado, sin_clave } = await findUsuario(trx, codigo, quien)
@@ -121,7 +121,7 @@ export const restablecerClave = async (trx: Trx, codigo: string, clave_hash: str
   await endAccesos(trx, codigo)
   // Also removes the second factor, for a user who lost his device: whoever may make his password could sign in as him anyway.
   await dropSegundo(trx, codigo, quien)
-  await auditar(trx, {
+  await audit(trx, {
     momento: quien.ahora,
     usuario: quien.por,
     accion: 'clave temporal',
@@ -133,7 +133,7 @@ export const restablecerClave = async (trx: Trx, codigo: string, clave_hash: str
 }
 
 /** Ends one session of a user, or all of them ('' is all). */
-export const cerrarSesion = async (
+export const closeSesion = async (
   trx: Trx,
   codigo: string,
   sesion: string,
@@ -145,7 +145,7 @@ export const cerrarSesion = async (
     .where('usuario', '=', codigo)
     .$if(sesion !== '', (q) => q.where('id', '=', Number(sesion)))
     .execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento: quien.ahora,
     usuario: quien.por,
     accion: 'cierre de sesión',

@@ -11,7 +11,7 @@ import {
 import { hecho } from '@yunque/contracts/wire/hecho'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { auditar } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { forbidden } from '../../kernel/http/auth.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -35,7 +35,7 @@ const holdVista = async (trx: Trx, usuario: UsuarioActual, id: string) => {
 
 type Author = { usuario: UsuarioActual; momento: Date }
 
-const guardar = async (
+const saveVista = async (
   trx: Trx,
   { usuario, momento }: Author,
   id: string | undefined,
@@ -73,7 +73,7 @@ const guardar = async (
       .where('pantalla', '=', antes.pantalla)
       .where('search', '=', antes.search)
       .execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario: usuario.codigo,
     accion: antes ? 'modificacion' : 'alta',
@@ -139,7 +139,7 @@ export const vistasCalls = (calls: readonly Call[]): readonly Call[] => [
     request: vistaForm,
     answer: hecho,
     handler: async ({ trx, usuario, caller, body }) => {
-      await guardar(trx, { usuario, momento: caller.ahora }, undefined, body)
+      await saveVista(trx, { usuario, momento: caller.ahora }, undefined, body)
 
       return {}
     },
@@ -153,7 +153,7 @@ export const vistasCalls = (calls: readonly Call[]): readonly Call[] => [
     request: vistaForm,
     answer: hecho,
     handler: async ({ trx, usuario, caller, params: { id }, body }) => {
-      await guardar(trx, { usuario, momento: caller.ahora }, id, body)
+      await saveVista(trx, { usuario, momento: caller.ahora }, id, body)
 
       return {}
     },
@@ -201,7 +201,7 @@ export const vistasCalls = (calls: readonly Call[]): readonly Call[] => [
     handler: async ({ trx, usuario, caller, params: { id } }) => {
       const antes = await holdVista(trx, usuario, id)
       await trx.deleteFrom('vistas').where('id', '=', antes.id).execute()
-      await auditar(trx, {
+      await audit(trx, {
         momento: caller.ahora,
         usuario: usuario.codigo,
         accion: 'borrar',

@@ -4,7 +4,7 @@ import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { saveDescarga } from '../../../exportacion/descargas.ts'
 import { documentoPdf } from '../../../impresion/documento-pdf.ts'
 import { composeMuestra } from '../../../impresion/muestra.ts'
-import { auditar, auditRecord } from '../../../kernel/audit.ts'
+import { audit, auditRecord } from '../../../kernel/audit.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { demandVersion } from '../../../kernel/http/errors.ts'
 import { formCalls } from '../../../kernel/http/form-calls.ts'
@@ -34,7 +34,7 @@ export const empresaCalls: readonly Call[] = [
         .returning('nombre')
         .execute()
       if (added.length > 0) {
-        await auditar(trx, {
+        await audit(trx, {
           momento: deps.reloj(),
           usuario: usuario.codigo,
           accion: 'descartar',

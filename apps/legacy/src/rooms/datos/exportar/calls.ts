@@ -2,7 +2,7 @@ import { diaDe } from '@yunque/contracts/codecs/dias'
 import { TODO_CODIGOS } from '@yunque/contracts/datos/empresa'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { saveDescarga } from '../../../exportacion/descargas.ts'
-import { auditar } from '../../../kernel/audit.ts'
+import { audit } from '../../../kernel/audit.ts'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { ApiError } from '../../../kernel/http/errors.ts'
@@ -21,7 +21,7 @@ export const exportarCalls: readonly Call[] = [
       }
       const momento = deps.reloj()
       await inTransaction(db, (trx) =>
-        auditar(trx, {
+        audit(trx, {
           momento,
           usuario: usuario.codigo,
           accion: 'exportar',

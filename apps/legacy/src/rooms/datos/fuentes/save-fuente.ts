@@ -1,5 +1,5 @@
 import { checkFuente, type FuenteForm } from '@yunque/contracts/datos/fuentes'
-import { auditar, auditRecord } from '../../../kernel/audit.ts'
+import { audit, auditRecord } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { ApiError, demandVersion, invalid } from '../../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../../kernel/people/sessions.ts'
@@ -86,7 +86,7 @@ export const setToken = async (trx: Trx, { usuario, ahora, actual }: Quien, codi
     .set(isNew ? { token_hash, token_creado: ahora } : { token_hash: null, token_creado: null })
     .where('codigo', '=', codigo)
     .execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento: ahora,
     usuario,
     accion: isNew ? 'token nuevo' : 'token revocado',

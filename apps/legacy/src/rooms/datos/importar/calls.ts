@@ -24,7 +24,7 @@ import { mayTake } from '../fuentes/sets.ts'
 import { addParte, openImportacion } from './abrir.ts'
 import type { Conjunto } from './conjunto.ts'
 import { CONJUNTOS, findConjunto } from './conjuntos.ts'
-import { corregir } from './corregir.ts'
+import { correct } from './corregir.ts'
 import { findFilas, refusedAsCsv } from './filas.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion, holdImportacion, type Importacion } from './importacion.ts'
@@ -184,7 +184,7 @@ export const importarCalls: readonly Call[] = [
     handler: async ({ trx, usuario, deps, params: { id }, body: { fila, campo, texto } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       demandMirada(importacion)
-      await corregir(trx, importacion, { fila, campo, texto, hoy: diaDe(deps.reloj()) })
+      await correct(trx, importacion, { fila, campo, texto, hoy: diaDe(deps.reloj()) })
 
       return { importacion: await readImportacion(trx, id) }
     },

@@ -4,7 +4,7 @@ import type { Importacion } from './importacion.ts'
 import { countMalas, lookAgain } from './mirar/look.ts'
 
 /** Changes a cell of the file and checks its row again (DAT-06). */
-export const corregir = async (
+export const correct = async (
   trx: Trx,
   importacion: Importacion,
   { fila, campo, texto, hoy }: { fila: number; campo: string; texto: string; hoy: string },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditar } from '../../../kernel/audit.ts'
+import { audit } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { demandNewest, noteEntrega } from '../fuentes/entrega.ts'
 import { enTabla, namedOf, tramosDe } from './escribir.ts'
@@ -84,7 +84,7 @@ export const store = async (
   await forget(trx, id, tramos)
   await trx.updateTable('importaciones').set({ estado: 'guardada', momento, error: '' }).where('id', '=', id).execute()
   if (nuevas + cambiadas === 0) return
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario,
     accion: 'importar',

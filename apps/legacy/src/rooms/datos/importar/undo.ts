@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditar } from '../../../kernel/audit.ts'
+import { audit } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { forgetFilas } from '../fuentes/entrega.ts'
 import { enTabla, tramosDe } from './escribir.ts'
@@ -78,7 +78,7 @@ export const undo = async (
     .where('id', '=', importacion.id)
     .execute()
   const filas = nuevas + cambiadas
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario,
     accion: 'deshacer importación',

@@ -107,7 +107,7 @@ export const asStored = (item: ItemForm, { tipo: lugar, deposito, familias, regl
 }
 
 /** All errors of one item (ITM-11, ITM-12). */
-export const revisarItem = (item: ItemForm, contexto: ContextoItem): Falta[] => {
+export const checkItem = (item: ItemForm, contexto: ContextoItem): Falta[] => {
   const { negocio, familias, reglas } = contexto
   const def = familias.get(item.familia)
   if (!def) return [['familia', `No existe la familia ${item.familia}.`]]

@@ -1,5 +1,5 @@
 import { isZero } from '@yunque/pricing'
-import { auditar } from '../../../kernel/audit.ts'
+import { audit } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { ApiError, stale } from '../../../kernel/http/errors.ts'
 import type { Caller } from '../../../kernel/people/visible.ts'
@@ -45,7 +45,7 @@ export const annulDocumento = async (
 
   for (const { annul } of participants) await annul?.(trx, antes)
   const despues = await readDocumento(trx, { tipo, n_cotizacion }, caller)
-  await auditar(trx, {
+  await audit(trx, {
     momento: ahora,
     usuario,
     accion: 'anular',

@@ -3,13 +3,13 @@ import { IMPORTES_GRANDES } from '@yunque/contracts/documento/faltas'
 import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { NO_FIGURE, reglasDe, subtotales } from '@yunque/pricing'
-import { auditar } from '../../../kernel/audit.ts'
+import { audit } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { DECIMALES, DECIMALES_O_NULL, ITEM } from '../../../kernel/db/schema/cotizaciones.ts'
 import { invalid, stale } from '../../../kernel/http/errors.ts'
 import { checkBloqueo } from '../check/check-bloqueo.ts'
 import { checkCabecera } from '../check/check-cabecera.ts'
-import { asStored, revisarItem } from '../check/check-item.ts'
+import { asStored, checkItem } from '../check/check-item.ts'
 import { reglasDeLinea } from '../check/familias-def.ts'
 import { type References, readReferences } from '../check/read-references.ts'
 import { delItem } from '../form.ts'
@@ -30,7 +30,7 @@ const numerosDeItem = ({ form, antes }: Guardado): Campos => {
 }
 
 /** Refuses an invalid document, and answers what it was checked against. */
-const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]): Promise<References> => {
+const check = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]): Promise<References> => {
   const { tipo, form, antes } = guardado
   const { negocio, deposito, productos } = form
   const references = await readReferences(trx, guardado)
@@ -54,7 +54,7 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
   }
   for (const { review } of participants) Object.assign(errors, await review?.(trx, guardado))
   for (const [i, item] of productos.entries()) {
-    for (const [campo, why] of revisarItem(item, contextoDe(item))) {
+    for (const [campo, why] of checkItem(item, contextoDe(item))) {
       errors[`productos.${i}.${campo}`] = [delItem(i, why)]
     }
   }
@@ -69,7 +69,7 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
 
 type Columnas = ReturnType<typeof documentoColumns> & { modificado: Date; modificado_por: string }
 
-const insertar = (db: Pick<Trx, 'insertInto'>, columnas: Columnas, { tipo, caller }: Guardado) =>
+const insert = (db: Pick<Trx, 'insertInto'>, columnas: Columnas, { tipo, caller }: Guardado) =>
   db
     .insertInto('cotizaciones')
     .values({ ...columnas, tipo, usuario: caller.usuario, fecha: caller.hoy })
@@ -85,7 +85,7 @@ const write = (trx: Trx, columnas: Columnas, filas: Fila[], guardado: Guardado) 
 
   return trx
     .with('documento', (db) =>
-      antes ? raised(db, antes, { caller, change: columnas }) : insertar(db, columnas, guardado),
+      antes ? raised(db, antes, { caller, change: columnas }) : insert(db, columnas, guardado),
     )
     .with('quitadas', (db) =>
       db
@@ -119,7 +119,7 @@ export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: 
   if (antes) demandEditable(antes)
   // Read again for the answer: a save that waited for an earlier one has only the old lines.
   if (antes && String(antes.version) !== form.version) throw stale(await readDocumento(trx, antes, caller))
-  const { dolar, lista, familias } = await revisar(trx, guardado, participants)
+  const { dolar, lista, familias } = await check(trx, guardado, participants)
 
   const { filas, sumas } = filasDe(form, antes, { lista, familias })
   const columnas = {
@@ -137,7 +137,7 @@ export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: 
   for (const stored of followers) aprobacion.push(...(await stored(n_cotizacion)))
   const despues = await readDocumento(trx, { tipo, n_cotizacion }, caller)
   const accion = antes ? 'modificar' : 'alta'
-  await auditar(trx, {
+  await audit(trx, {
     momento: ahora,
     usuario,
     accion,

@@ -27,7 +27,7 @@ const claveDe = (direccion: string, mensaje: string, bytes: Uint8Array): string 
   hash('sha256', mensaje === '' ? bytes : `${direccion}\n${mensaje}`)
 
 /** Reads any message; what cannot be read of it is reported in a sentence. */
-export const readMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (texto: string) => Contado) => {
+export const readMensaje = async ({ llego, bytes, entero }: Mensaje, count: (texto: string) => Contado) => {
   const { cabeza, texto: whole, avisos } = await readCorreo(bytes)
   const texto = limpio(whole).slice(0, PEDIDO_MAX)
   const dichos = [...(entero ? [] : [CORTADO]), ...avisos, ...(whole.length > PEDIDO_MAX ? [LARGO] : [])]
@@ -36,7 +36,7 @@ export const readMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (te
     ...cabeza,
     llego,
     texto,
-    ...contar(texto),
+    ...count(texto),
     clave: claveDe(cabeza.direccion, cabeza.mensaje, bytes),
     avisos: JSON.stringify(dichos.map((aviso) => limpio(aviso).slice(0, 500)).slice(0, 20)),
   }
@@ -76,7 +76,7 @@ const insert = async (trx: Trx, recibido: Recibido): Promise<boolean> => {
 }
 
 /** Stores a request and how far the mailbox was read, both or neither, so that after any crash it is one row. False where it is stored already. */
-export const recibir = (
+export const receive = (
   db: Db,
   { buzon, uidvalidity, uid }: { buzon: string; uidvalidity: string; uid: number },
   recibido: Recibido | undefined,

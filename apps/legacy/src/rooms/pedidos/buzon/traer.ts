@@ -3,7 +3,7 @@ import type { ImapFlow } from 'imapflow'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/db.ts'
 import { type BuzonConfig, createConexion, type Esperas, whyUnread } from './conexion.ts'
-import { ilegible, type Mensaje, readMensaje, recibir } from './recibir.ts'
+import { ilegible, type Mensaje, readMensaje, receive } from './recibir.ts'
 import { createContador } from './renglones.ts'
 
 /** Most messages of one round; the next round continues. */
@@ -117,7 +117,7 @@ const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
   // '*' always matches the last message, though it was read before.
   const uids = found.filter((uid) => uid > hasta).toSorted((a, b) => a - b)
   if (uids.length === 0) return 0
-  const contar = await createContador(db)
+  const count = await createContador(db)
   let nuevos = 0
   for (const uid of uids.slice(0, MAX_RONDA)) {
     if (!(await takeTurn(ronda))) break
@@ -131,9 +131,9 @@ const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
         : mensaje &&
           (await readMensaje(
             { ...mensaje, llego: Number.isNaN(mensaje.llego.getTime()) ? reloj() : mensaje.llego },
-            contar,
+            count,
           ))
-    if (await recibir(db, at, recibido)) nuevos++
+    if (await receive(db, at, recibido)) nuevos++
   }
 
   return nuevos

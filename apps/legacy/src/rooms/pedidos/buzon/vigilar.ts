@@ -56,14 +56,14 @@ export const watchBuzon = ({ buzon, onNuevo, pulso = PULSO }: Vigia): { close: (
     return isOpen
   }
 
-  const vigilar = async () => {
+  const look = async () => {
     let descanso = pulso.descansoMs
     while (!signal.aborted) {
       descanso = (await escuchar()) ? pulso.descansoMs : Math.min(2 * descanso, pulso.descansoMaxMs)
       await wait(descanso, undefined, { signal, ref: false }).catch(() => {})
     }
   }
-  void vigilar()
+  void look()
 
   return { close: () => end.abort() }
 }

@@ -64,7 +64,7 @@ type Leido = {
 }
 
 /** The lines for which the other reader has a valid proposal. If it fails, the request is read as without it. */
-export const pedirAyuda = async (
+export const askForAyuda = async (
   lector: LectorConfig,
   renglones: readonly PorAyudar[],
   { leidos, catalogo, vocabulario, reglasDe }: Leido,

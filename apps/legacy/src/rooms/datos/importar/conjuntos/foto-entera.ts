@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { auditar } from '../../../../kernel/audit.ts'
+import { audit } from '../../../../kernel/audit.ts'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
@@ -113,7 +113,7 @@ export const emptyAbsent = async (
     .set({ cambiadas: cambiadas + n })
     .where('id', '=', importacion)
     .execute()
-  await auditar(trx, {
+  await audit(trx, {
     momento,
     usuario,
     accion: 'dejar en cero',

@@ -3,7 +3,7 @@ import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { TELEFONO_MAX } from '@yunque/contracts/sesion/perfil'
 import { CODIGOS, type CodigoUsuario, usuarioInput } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
-import { auditar } from '../../../../kernel/audit.ts'
+import { audit } from '../../../../kernel/audit.ts'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { alcanceDe } from '../../../usuarios/alcance.ts'
 import { CONSOLA } from '../../../usuarios/alta.ts'
@@ -22,7 +22,7 @@ const readCodigos = (texto: string): Celda => {
   return ajeno === undefined ? { valor: [...new Set(dichos)].join('; ') } : { falta: `'${ajeno}' no es un código.` }
 }
 
-const leerUsuario = (texto: string): Celda => {
+const readUsuario = (texto: string): Celda => {
   const read = usuarioInput.safeParse(texto.toLowerCase())
 
   return read.success ? { valor: read.data } : { falta: 'Use de 2 a 40 letras, números, puntos o guiones.' }
@@ -35,7 +35,7 @@ const campos: readonly CampoDeConjunto[] = [
     clase: 'codigo',
     max: 40,
     obligatorio: true,
-    leer: leerUsuario,
+    leer: readUsuario,
     sinonimos: ['Código', 'Login', 'User'],
   },
   {
@@ -145,7 +145,7 @@ const anotar = async (trx: Trx, anotacion: Anotacion): Promise<void> => {
     const isNueva = estado === 'nueva'
     if (isNueva && !isDeshecha) await addNuevo(trx, tocado, anotacion)
     const alta = isDeshecha ? DESHECHA : 'alta'
-    await auditar(trx, {
+    await audit(trx, {
       momento,
       usuario,
       accion: isNueva ? alta : 'modificacion',

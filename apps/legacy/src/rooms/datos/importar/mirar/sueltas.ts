@@ -117,7 +117,7 @@ export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Co
 }
 
 /** A new familia gets no rules from its code; a person sets them on its own screen (DAT-16). */
-const insertar = (trx: Trx, { tabla, codigo, texto }: Nueva) =>
+const insert = (trx: Trx, { tabla, codigo, texto }: Nueva) =>
   tabla === 'familias'
     ? sql`insert into familias (codigo, nombre, negocio, reglas)
         select ${codigo}, ${texto}, codigo, '{}' from negocios order by orden limit 1 on conflict do nothing returning codigo`.execute(
@@ -129,7 +129,7 @@ const insertar = (trx: Trx, { tabla, codigo, texto }: Nueva) =>
 /** Creates the rows that the file refers to. @throws ImportRefused where somebody else used one of the codes meanwhile */
 export const createNuevas = async (trx: Trx, { lectura }: Importacion, refusal: string): Promise<void> => {
   for (const nueva of lectura?.nuevas ?? []) {
-    const { rows } = await insertar(trx, nueva)
+    const { rows } = await insert(trx, nueva)
     if (rows.length === 0) throw new ImportRefused(refusal)
   }
 }
