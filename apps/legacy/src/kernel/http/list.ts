@@ -207,7 +207,7 @@ export const listCalls = <Filters extends object, S extends z.ZodType<object>, D
     }
   }
 
-  const contar: VistasDadas['contar'] = async ({ db, caller, hoy }) => {
+  const count: VistasDadas['count'] = async ({ db, caller, hoy }) => {
     const counts = vistas.map(({ search: of }) => {
       const body = { ...search.parse(of(caller.usuario)), parte: 'total' }
 
@@ -228,7 +228,7 @@ export const listCalls = <Filters extends object, S extends z.ZodType<object>, D
   })
 
   return [
-    vistas.length > 0 ? { ...pages, vistas: { lista: name, access, contar } } : pages,
+    vistas.length > 0 ? { ...pages, vistas: { lista: name, access, count } } : pages,
     call<typeof exportarAnswer, Rows, unknown, Body>({
       path: `${path}/exportar`,
       access: archivo.access ?? access,

@@ -6,5 +6,5 @@ import type { Access } from './auth.ts'
 export type VistasDadas = {
   lista: string
   access: Access
-  contar: (given: { db: Db; caller: Caller; hoy: string }) => Promise<{ clave: string; n: number }[]>
+  count: (given: { db: Db; caller: Caller; hoy: string }) => Promise<{ clave: string; n: number }[]>
 }

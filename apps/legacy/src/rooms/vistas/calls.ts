@@ -99,7 +99,7 @@ const cuentas = (calls: readonly Call[]): Call =>
       const { access } = vistas
       if (Array.isArray(access) && !access.some((modulo) => usuario.modulos.has(modulo))) throw forbidden(access)
 
-      return vistas.contar({ db, caller, hoy })
+      return vistas.count({ db, caller, hoy })
     },
   })
 

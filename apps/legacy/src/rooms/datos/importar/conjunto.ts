@@ -11,7 +11,7 @@ type Clase =
   /** `conSigno`: may be negative, like a debt of the house. `redondea`: further decimals are rounded half up, like the grams of a scale. */
   | { clase: 'decimal'; decimales: number; mayorQueCero?: boolean; conSigno?: boolean; redondea?: true }
   | { clase: 'entero' }
-  /** `enDias`: a file may say how many days it is after the row's own; `derivar` makes a day of '+15'. */
+  /** `enDias`: a file may say how many days it is after the row's own; `derive` makes a day of '+15'. */
   | { clase: 'fecha'; enDias?: true }
   /** One of these values, written with any of the words that files use for it. */
   | { clase: 'opcion'; opciones: Readonly<Record<string, { text: string; palabras: readonly string[] }>> }
@@ -36,8 +36,8 @@ export type CampoDeConjunto = CampoDeTabla &
     /** Empty where a file has no column for it, because it is part of the key. */
     implicito?: true
     /** Reads its cells where the kind of field is not enough. */
-    leer?: (texto: string) => Celda
-    /** Never a column of a file: `derivar` computes it from other fields. */
+    read?: (texto: string) => Celda
+    /** Never a column of a file: `derive` computes it from other fields. */
     derivado?: true
     /** Never a column of the table: other fields are computed from it. */
     soloArchivo?: true
@@ -80,11 +80,11 @@ export type Conjunto = {
   /** Parts of the key that may be null. */
   nulas?: readonly string[]
   /** Computes fields that no column of the file holds. */
-  derivar?: (trx: Trx, filas: readonly Record<string, string>[]) => Promise<void>
+  derive?: (trx: Trx, filas: readonly Record<string, string>[]) => Promise<void>
   /** Errors of rows beyond those of their cells, in the order of the rows. */
-  revisar?: (trx: Trx, filas: readonly Valores[], contexto: Contexto) => Promise<(Faltas | undefined)[]>
+  check?: (trx: Trx, filas: readonly Valores[], contexto: Contexto) => Promise<(Faltas | undefined)[]>
   /** Marks errors that only show between rows, after all rows were checked. */
-  revisarTodo?: (trx: Trx, importacion: number) => Promise<void>
+  checkAll?: (trx: Trx, importacion: number) => Promise<void>
   /** Rules about the effects of its rows on other records. */
   reglas?: {
     /** Why an existing row `t` may not become row `r`: errors by field, null where it may. */
@@ -94,13 +94,13 @@ export type Conjunto = {
     /** Condition: nothing has used row `t` since it was created. */
     sinUso?: RawBuilder<boolean>
     /** Writes what else belongs to its rows, or reverts it when they are undone. */
-    anotar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    annotate?: (trx: Trx, anotacion: Anotacion) => Promise<void>
     /** Lots that have less than was promised of them, after a file is stored. */
     faltan?: (trx: Trx) => Promise<Faltante[]>
     /** Deletes what refers to its new rows, before undoing deletes these. */
-    soltar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    release?: (trx: Trx, anotacion: Anotacion) => Promise<void>
     /** Refuses the import where its total effect is not allowed. */
-    cerrar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    close?: (trx: Trx, anotacion: Anotacion) => Promise<void>
     /** The table is not locked meanwhile, so each row is compared with the expected one when it is written. */
     sinCandado?: true
   }

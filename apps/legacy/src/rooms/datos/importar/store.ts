@@ -72,13 +72,13 @@ export const store = async (
     done.nuevas += await keepingPlans(trx, () => enTabla.insert(trx, escritura)).catch((error: { code?: string }) => {
       throw CRUZADOS.has(error.code ?? '') ? new ImportRefused(CAMBIARON) : error
     })
-    await conjunto.reglas?.anotar?.(trx, { ...anotacion, filas: within(tramo) })
+    await conjunto.reglas?.annotate?.(trx, { ...anotacion, filas: within(tramo) })
     await advance(tramo.hasta)
   }
   if (done.nuevas !== nuevas || done.cambiadas !== cambiadas || done.iguales !== iguales) {
     throw new ImportRefused(CAMBIARON)
   }
-  await conjunto.reglas?.cerrar?.(trx, anotacion)
+  await conjunto.reglas?.close?.(trx, anotacion)
   await keepPerfil(trx, importacion, momento)
   await noteEntrega(trx, importacion, momento)
   await forget(trx, id, tramos)

@@ -58,15 +58,15 @@ export const undo = async (
     left.cambiadas += await enTabla.revert(trx, escritura)
     await forgetFilas(trx, importacion, within(tramo))
     const deTramo = { ...anotacion, filas: within(tramo) }
-    await conjunto.reglas?.soltar?.(trx, deTramo)
+    await conjunto.reglas?.release?.(trx, deTramo)
     await enTabla.remove(trx, escritura).catch((error: { code?: string }) => {
       throw error.code === EN_USO ? new ImportRefused('No se puede deshacer: algunas de sus filas ya se usan.') : error
     })
-    await conjunto.reglas?.anotar?.(trx, deTramo)
+    await conjunto.reglas?.annotate?.(trx, deTramo)
   }
   const changed = nuevas + cambiadas - left.nuevas - left.cambiadas
   if (changed > 0) throw new ImportRefused(`No se puede deshacer: ${changed} de sus filas se cambiaron después.`)
-  await conjunto.reglas?.cerrar?.(trx, anotacion)
+  await conjunto.reglas?.close?.(trx, anotacion)
   await removeNuevas(trx, importacion).catch((error: { code?: string }) => {
     throw error.code === EN_USO
       ? new ImportRefused('No se puede deshacer: algo que se creó con el archivo ya se usa.')

@@ -110,7 +110,7 @@ export const createItemsStore = ({ lugar, empresa, inicial, catalogo }: ItemsSto
   const dispatch = (edit: Edit) => {
     const before = state
     state = reduce(state, edit)
-    historial.anotar(edit, before, state)
+    historial.note(edit, before, state)
     if (state !== before && !isTogether) tell()
 
     return state

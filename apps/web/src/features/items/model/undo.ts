@@ -67,7 +67,7 @@ export const createHistorial = () => {
 
   return {
     /** Called after every edit, with the lines before and after it. */
-    anotar: (edit: Edit, before: ItemsState, after: ItemsState) => {
+    note: (edit: Edit, before: ItemsState, after: ItemsState) => {
       const last = hechos.at(-1)
       if (OLVIDAN.has(edit.type) && before !== after) {
         hechos = []

@@ -62,19 +62,19 @@ export const clientes: Conjunto = {
     { ...texto('razon', 'Razón Social', 'Cliente', 'Nombre', 'Denominación', 'Empresa'), obligatorio: true },
     {
       ...texto('cuit', 'CUIT', 'Nro de CUIT', 'Nro documento', 'Documento'),
-      leer: readCuit,
+      read: readCuit,
       parece: /^\d{2}-?\d{8}-?\d$/,
     },
     texto('nombre_comercial', 'Nombre comercial', 'Nombre de fantasía', 'Fantasía'),
     {
       ...texto('condicion_iva', 'Condición de IVA', 'IVA', 'Categoría IVA', 'Situación IVA', 'Tipo de responsable'),
-      leer: readCondicionIva,
+      read: readCondicionIva,
     },
     texto('domicilio', 'Domicilio', 'Dirección', 'Calle'),
     texto('localidad', 'Localidad', 'Ciudad'),
     texto('provincia', 'Provincia', 'Pcia'),
     texto('telefono', 'Teléfono', 'Tel', 'Celular'),
-    { ...texto('e_mail', 'E-mail', 'Mail', 'Email', 'Correo'), leer: readEmail, parece: E_MAIL },
+    { ...texto('e_mail', 'E-mail', 'Mail', 'Email', 'Correo'), read: readEmail, parece: E_MAIL },
     {
       campo: 'cobrador',
       label: 'Cobrador',

@@ -52,7 +52,7 @@ const duenosDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string
  * Checks contacts as their form does (CON-14), in the order of the rows: an address that another contact has, in the file or the
  * desk, is reported.
  */
-const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
+const check = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const duenos = await duenosDe(trx, filas)
 
   return filas.map((fila) => {
@@ -79,7 +79,7 @@ export const contactos: Conjunto = {
   tabla: 'contactos',
   version: true,
   campos,
-  revisar,
+  check,
   ayuda: 'Se reconocen por cliente, apellido y nombre.',
   clave: ['codi', 'apellido', 'nombres'],
   codigo: 'MCO',

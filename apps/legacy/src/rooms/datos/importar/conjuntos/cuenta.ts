@@ -90,8 +90,8 @@ export const movimientos: Conjunto = {
   clave: ['tipo', 'numero'],
   codigo: 'RCC',
   deClientes: true,
-  derivar: deriveMovimientos,
-  revisar: checkMovimientos,
+  derive: deriveMovimientos,
+  check: checkMovimientos,
   reglas: {
     // A movement that payments were applied to since is in use by those.
     sinUso: sql<boolean>`not exists (select 1 from aplicaciones a where a.haber = t.id or a.debe = t.id)`,
@@ -182,5 +182,5 @@ export const aplicaciones: Conjunto = {
   clave: ['haber', 'debe'],
   codigo: 'RCC',
   deClientes: true,
-  revisar: checkAplicaciones,
+  check: checkAplicaciones,
 }

@@ -54,7 +54,7 @@ export const camposDeMaestro = ({ campos }: Maestro, sinonimos: Sinonimos = SINO
 export const deMaestro = (tabla: Tabla): Conjunto => {
   const maestro = MAESTROS[tabla]
   const { de, donde, campos, sinAlta, codigo, deClientes } = maestro
-  const revisar = REVISIONES[tabla]
+  const check = REVISIONES[tabla]
 
   return {
     nombre: tabla,
@@ -67,6 +67,6 @@ export const deMaestro = (tabla: Tabla): Conjunto => {
     ...(sinAlta && { sinAlta }),
     ...(codigo && { codigo }),
     ...(deClientes && { deClientes }),
-    ...(revisar && { revisar }),
+    ...(check && { check }),
   }
 }

@@ -59,12 +59,12 @@ const cabecera = (tipo: Tipo): readonly CampoDeConjunto[] => [
   { campo: 'referencia', label: 'Referencia', clase: 'texto', max: 60, sinonimos: ['Obra', 'Orden de compra', 'OC'] },
   { campo: 'observaciones', label: 'Observaciones', clase: 'texto', max: 4000, sinonimos: ['Notas'] },
   ...(tipo === 'cotizacion' ? [VALIDEZ] : []),
-  // The client's own, by name or address; `derivar` makes of it who it is.
+  // The client's own, by name or address; `derive` makes of it who it is.
   {
     campo: 'nro_cpt',
     label: 'Contacto',
     clase: 'entero',
-    leer: (texto) => ({ valor: texto }),
+    read: (texto) => ({ valor: texto }),
     sinonimos: ['Atención', 'Att', 'Sr', 'Solicitante', 'Solicitó'],
   },
   {
@@ -138,11 +138,11 @@ const contactosDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<str
   return Map.groupBy(rows, ({ codi }) => codi)
 }
 
-/** Why a row's contact could not be found: of no field, told by `revisar`. */
+/** Why a row's contact could not be found: of no field, told by `check`. */
 const SIN_CONTACTO = 'sin_contacto'
 
 /** A validity in days is of the day of the document; a contact is one of its client's; only who is nobody yet has a name of his own. */
-const derivar = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
+const derive = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
   const contactos = await contactosDe(trx, filas)
   for (const fila of filas) {
     const { validez_oferta = '', fecha = '', nro_cpt = '', cliente = '', razon_reemplazo } = fila
@@ -156,7 +156,7 @@ const derivar = async (trx: Trx, filas: readonly Record<string, string>[]): Prom
   }
 }
 
-const revisar = async (_trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> =>
+const check = async (_trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> =>
   filas.map(({ [SIN_CONTACTO]: nro_cpt, validez_oferta, fecha = '', anulada, motivo_anulacion }) =>
     said({
       nro_cpt,
@@ -179,8 +179,8 @@ export const documentos = (tipo: Tipo, nombre: string, label: string): Conjunto 
   clave: ['numero_anterior'],
   version: true,
   campos: cabecera(tipo),
-  derivar,
-  revisar,
+  derive,
+  check,
   codigo: tipo === 'cotizacion' ? 'COT' : 'NVR',
   deClientes: true,
   repetible: true,
@@ -190,7 +190,7 @@ export const documentos = (tipo: Tipo, nombre: string, label: string): Conjunto 
     sinCandado: true,
     sinUso: sql<boolean>`not exists (select 1 from cotizacion_items i where i.n_cotizacion = t.n_cotizacion)`,
     // What was sold then was delivered then.
-    anotar: async (trx, anotacion) => {
+    annotate: async (trx, anotacion) => {
       if (anotacion.isDeshecha) return
       const { usuario, momento } = anotacion
       await sql`update cotizaciones c set modificado = ${momento}, modificado_por = ${usuario},

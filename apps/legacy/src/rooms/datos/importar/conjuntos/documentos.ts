@@ -55,7 +55,7 @@ const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [
     clase: 'textos',
     max: 200,
     varias: true,
-    leer: readMedidas,
+    read: readMedidas,
     sinonimos: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
   },
   { campo: 'cantidad', label: 'Cantidad', ...importe, obligatorio: true, sinonimos: ['Cant', 'Unidades'] },
@@ -94,7 +94,7 @@ type Producto = { prod01: string; familia: string; opciones: string[] }
 type Familia = { codigo: string; medidas_familia: number; medidas: number }
 
 /** A line's family and options, from its product; and how the family is priced. */
-const derivar = (tipo: Tipo) => async (trx: Trx, filas: readonly Record<string, string>[]) => {
+const derive = (tipo: Tipo) => async (trx: Trx, filas: readonly Record<string, string>[]) => {
   const { rows: productos } = await sql<Producto>`select prod01, familia, productos_seleccionados as opciones
     from productos where prod01 = any(${filas.map(({ prod01 = '' }) => prod01)}::text[])`.execute(trx)
   const byCode = new Map(productos.map((producto) => [producto.prod01, producto]))
@@ -119,7 +119,7 @@ const familiasDe = async (trx: Trx, filas: readonly Valores[]): Promise<Familia[
   return rows
 }
 
-const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
+const check = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const familias = new Map((await familiasDe(trx, filas)).map((familia) => [familia.codigo, familia]))
 
   return filas.map(({ familia = '', medidas_seleccionadas = '' }) => {
@@ -135,7 +135,7 @@ const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | u
 }
 
 /** Writes the sums over the lines to the header (DOC-01); an old document counts as decided on its own day. */
-const sumar = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
+const addTotals = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
   await sql`with tocados as (select distinct (f.despues ->> 'n_cotizacion')::bigint as n from importaciones_filas f
       where ${filas} and f.estado in ('nueva', 'cambia')),
     sumas as (select t.n, count(i.n_cotizacion) as items, coalesce(max(i.nro_item), 0) as ultimo,
@@ -156,12 +156,12 @@ const items = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
   tabla: 'cotizacion_items',
   clave: ['n_cotizacion', 'nro_item'],
   campos: lineas(tipo),
-  revisar,
+  check,
   ayuda: 'Los ítems de lo que ya importó, por su número. Con el producto no hace falta la familia.',
-  derivar: derivar(tipo),
+  derive: derive(tipo),
   codigo: tipo === 'cotizacion' ? 'COT' : 'NVR',
   deClientes: true,
-  reglas: { anotar: sumar, sinCandado: true },
+  reglas: { annotate: addTotals, sinCandado: true },
 })
 
 /** The sets of old documents, in the order in which they must be imported. */

@@ -22,6 +22,6 @@ export const dolar: Conjunto = {
   ],
   codigo: 'PRE',
   ayuda: 'Una fila por día. Los documentos guardados conservan la cotización con la que se hicieron.',
-  revisar: async (_trx, filas, { hoy }) =>
+  check: async (_trx, filas, { hoy }) =>
     filas.map(({ fecha = '' }) => said({ fecha: fecha > hoy && 'La fecha no puede ser posterior a hoy.' })),
 }

@@ -30,7 +30,7 @@ const campos: readonly CampoDeConjunto[] = [
 const completo = ({ norma = '', nombre = '' }: Valores) => nombreCompleto({ norma, nombre })
 
 /** The grade as the catalogue writes it, and the name in the form in which names are compared. */
-const derivar = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
+const derive = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
   const calidades = new Map((await listCalidades(trx)).map((calidad) => [plainOf(calidad), calidad]))
   for (const fila of filas) {
     fila.calidad = calidades.get(plainOf(fila.calidad ?? '')) ?? fila.calidad ?? ''
@@ -39,7 +39,7 @@ const derivar = async (trx: Trx, filas: readonly Record<string, string>[]): Prom
 }
 
 /** The checks of the form (PAN-18): the catalogue has the grade, and no other grade has the name. */
-const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
+const check = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const calidades = await listCalidades(trx)
   const { rows } = await sql<{ calidad: string; clave: string }>`select calidad, clave from equivalencias
     where clave = any(${filas.map(({ clave = '' }) => clave)}::text[])`.execute(trx)
@@ -62,8 +62,8 @@ export const equivalencias: Conjunto = {
   label: 'Equivalencias',
   tabla: 'equivalencias',
   campos,
-  derivar,
-  revisar,
+  derive,
+  check,
   ayuda: 'Cada nombre, de una calidad del catálogo.',
   clave: ['calidad', 'clave'],
   codigo: 'TEQ',

@@ -105,7 +105,7 @@ const familias: Conjunto = {
       label: 'Unidad equivalente',
       clase: 'texto',
       max: 2,
-      leer: unidadEquivalente,
+      read: unidadEquivalente,
       sinonimos: ['UM2'],
     },
     { campo: 'densidad', label: 'Densidad', clase: 'decimal', decimales: 4, mayorQueCero: true, sinonimos: ['kg/dm3'] },
@@ -115,7 +115,7 @@ const familias: Conjunto = {
   reglas: {
     impide: sql`case when ${isPrinted} and (${sql.join(FIJOS.map(dicho), sql` or `)}) then jsonb_build_object('codigo', ${FIJO}::text) end`,
     sinUso: sql`not exists (select 1 from productos p where p.familia = t.codigo) and not ${isPrinted}`,
-    anotar: sinReglas,
+    annotate: sinReglas,
   },
 }
 
@@ -159,14 +159,14 @@ const deFamilia = (nombre: string, label: string, clave: readonly string[], camp
   tabla: nombre,
   clave,
   campos,
-  reglas: { anotar: noteCambio },
-  revisar: checkIn(
+  reglas: { annotate: noteCambio },
+  check: checkIn(
     nombre,
     campos.map(({ campo }) => campo),
   ),
 })
 
-/** Why a row's selector could not be found: of no field, told by `revisar`. */
+/** Why a row's selector could not be found: of no field, told by `check`. */
 const SIN_SELECTOR = 'sin_selector'
 
 type Selector = { familia: string; tipo: string; orden: number; nombre: string }
@@ -224,7 +224,7 @@ export const deFamilias: readonly Conjunto[] = [
           label: 'Selector',
           clase: 'entero',
           obligatorio: true,
-          leer: (texto) => ({ valor: texto }),
+          read: (texto) => ({ valor: texto }),
         },
         { campo: 'tipo', label: 'Elige', clase: 'opcion', opciones: TIPOS, derivado: true },
         ORDEN,
@@ -240,7 +240,7 @@ export const deFamilias: readonly Conjunto[] = [
         { campo: 'baja', label: 'Fuera de uso', clase: 'opcion', opciones: SI_NO, implicito: true, vacio: 'N' },
       ],
     ),
-    derivar: deriveSelector,
+    derive: deriveSelector,
     ayuda: 'El selector va por su nombre.',
   },
 ]

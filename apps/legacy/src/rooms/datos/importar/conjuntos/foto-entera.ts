@@ -88,7 +88,7 @@ const demandFree = async (trx: Trx, filas: RawBuilder<boolean>): Promise<void> =
 export const emptyAbsent = async (
   trx: Trx,
   anotacion: Anotacion,
-  anotar: (trx: Trx, anotacion: Anotacion) => Promise<void>,
+  annotate: (trx: Trx, anotacion: Anotacion) => Promise<void>,
 ): Promise<void> => {
   const { importacion, isDeshecha, momento, usuario } = anotacion
   if (isDeshecha) return
@@ -106,7 +106,7 @@ export const emptyAbsent = async (
     if (fuente === '') await demandFree(trx, filas)
     await sql`update stock_fichas t set stock_fis = 0, stock_fise = case when f.despues ? 'stock_fise' then 0 else t.stock_fise end
       from importaciones_filas f where ${filas} and t.id = (f.aparte ->> 'id')::bigint`.execute(trx)
-    await anotar(trx, { ...anotacion, filas })
+    await annotate(trx, { ...anotacion, filas })
   }
   await trx
     .updateTable('importaciones')

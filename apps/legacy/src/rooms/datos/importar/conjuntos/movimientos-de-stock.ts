@@ -39,7 +39,7 @@ const campos = camposDeMaestro(stockMovimientos, SINONIMOS).map((campo) => ({
 }))
 
 /** The checks of the form (DAT-04). */
-const revisar = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {
+const check = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {
   const { hoy } = contexto
   const familias = await familiasDeLotes(trx, filas, contexto)
 
@@ -79,7 +79,7 @@ const isLote = sql`l.c_ficha = n.c_ficha and l.prod01 = n.prod01 and l.deposito 
  * Refuses movements that take more from a lot than is free, until the rest is valid: a refused movement no longer adds to its
  * destination, so others may become invalid.
  */
-const revisarTodo = async (trx: Trx, importacion: number): Promise<void> => {
+const checkAll = async (trx: Trx, importacion: number): Promise<void> => {
   for (;;) {
     const { rows } = await sql<{ fila: number }>`with ${netos(sql<boolean>`f.importacion = ${importacion}`)},
       faltan as (select n.*, l.id is null as falta_lote, coalesce(l.stock_disp, 0) as hay from netos n
@@ -98,7 +98,7 @@ const revisarTodo = async (trx: Trx, importacion: number): Promise<void> => {
 }
 
 /** Applies the movements to the lots, or reverts them (DAT-04). */
-const anotar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
+const annotate = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
   const sign = sql.lit(isDeshecha ? -1 : 1)
   await sql`with ${netos(filas)} update stock_fichas l set stock_fis = stock_fis + ${sign} * n.n,
       stock_fise = stock_fise + ${sign} * n.k from netos n where ${isLote}`.execute(trx)
@@ -108,7 +108,7 @@ const anotar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void>
 }
 
 /** Whatever else was taken meanwhile, no lot may end with less than was promised of it (DAT-10). */
-const cerrar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
+const close = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
   const { rows } = await sql<{ prod01: string }>`with ${netos(filas)} select n.prod01 from netos n
     join stock_fichas l on ${isLote} where l.stock_disp < 0 or l.stock_fis < 0 limit 1`.execute(trx)
   const [lote] = rows
@@ -132,9 +132,9 @@ export const movimientosDeStock: Conjunto = {
   campos,
   ayuda:
     'Entradas, salidas y traslados, cada uno con su motivo o comprobante. Un movimiento igual en todo a uno cargado no se repite.',
-  revisar,
-  revisarTodo,
+  check,
+  checkAll,
   clave: campos.map(({ campo }) => campo),
   nulas: ['a_deposito', 'kilos'],
-  reglas: { anotar, cerrar },
+  reglas: { annotate, close },
 }

@@ -29,7 +29,7 @@ const hayDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, H
  * Prices in force are history, as in the form (PAN-16): a file may change a future price, add a later one, or give a product
  * without a price its prices of any day.
  */
-const revisar = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): Promise<(Faltas | undefined)[]> => {
+const check = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): Promise<(Faltas | undefined)[]> => {
   const hay = await hayDe(trx, filas)
   const isOther = ({ precio, base }: Hay, fila: Valores) => precio !== fila.precio || base !== fila.base
   const mended = filas.flatMap((fila) => {
@@ -58,10 +58,10 @@ const AYUDA =
 
 /** The set of prices, from the master's declaration and the rules of prices; with costs, for users who may see them (DOC-06). */
 export const dePrecios = (precios: Conjunto, costos: Conjunto): readonly Conjunto[] => [
-  { ...precios, revisar, ayuda: AYUDA },
+  { ...precios, check, ayuda: AYUDA },
   {
     ...precios,
-    revisar,
+    check,
     ayuda: AYUDA,
     nombre: 'precios_costos',
     label: 'Precios con Costos',

@@ -32,7 +32,7 @@ const campos: readonly CampoDeConjunto[] = [
     clase: 'textos',
     max: 200,
     varias: true,
-    leer: readMedidas,
+    read: readMedidas,
     implicito: true,
     sinonimos: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
   },
@@ -56,7 +56,7 @@ const campos: readonly CampoDeConjunto[] = [
   },
 ]
 
-const revisar = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {
+const check = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {
   const familias = await familiasDeLotes(trx, filas, contexto)
 
   return filas.map(({ prod01 = '', medidas = '', atributos = '', stock_fise = '', stock_fis = '' }) => {
@@ -80,7 +80,7 @@ const impide = sql<Faltas | null>`case when r.stock_fis < t.stock_fis - t.stock_
  * Notes a snapshot as movements, as if entered by hand (DAT-04): what each lot gained or lost. Where quantity and kilos change in
  * opposite directions, the old stock goes out and the new one comes in.
  */
-const anotar = async (trx: Trx, { filas, importacion, momento, tomado, isDeshecha }: Anotacion): Promise<void> => {
+const annotate = async (trx: Trx, { filas, importacion, momento, tomado, isDeshecha }: Anotacion): Promise<void> => {
   const motivo = `${isDeshecha ? 'Deshecha la importación' : 'Importación'} ${importacion}`
   const [from, to] = isDeshecha ? ['despues', 'antes'] : ['antes', 'despues']
   const figure = (side: string | undefined, campo: string) =>
@@ -135,16 +135,16 @@ export const stock: Conjunto = {
   label: 'Stock',
   tabla: 'stock_fichas',
   campos,
-  revisar,
+  check,
   ayuda:
     'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0. O diga al importar que es todo el stock.',
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
   seSigue: LOTES_POR_MEDIDA,
   reglas: {
     impide,
-    anotar,
+    annotate,
     faltan,
-    cerrar: (trx, anotacion) => emptyAbsent(trx, anotacion, anotar),
+    close: (trx, anotacion) => emptyAbsent(trx, anotacion, annotate),
     sinCandado: true,
     mientras: sql<boolean>`r.stock_fis >= t.stock_egreso + t.stock_comp_nv`,
     sinUso: sql<boolean>`t.stock_egreso = 0 and t.stock_comp_nv = 0`,

@@ -35,7 +35,7 @@ const campos: readonly CampoDeConjunto[] = [
     clase: 'codigo',
     max: 40,
     obligatorio: true,
-    leer: readUsuario,
+    read: readUsuario,
     sinonimos: ['Código', 'Login', 'User'],
   },
   {
@@ -53,7 +53,7 @@ const campos: readonly CampoDeConjunto[] = [
     label: 'Códigos',
     clase: 'texto',
     max: 400,
-    leer: readCodigos,
+    read: readCodigos,
     soloArchivo: true,
     sinonimos: ['Permisos', 'Accesos', 'Módulos'],
   },
@@ -85,7 +85,7 @@ const DESHECHA = 'deshacer alta'
  * Nobody can give codes that he lacks, or change a user whom he may not change (ARQ-15). The codes of existing users are changed
  * on their own screen.
  */
-const revisar = async (trx: Trx, filas: readonly Valores[], { usuario }: Contexto): Promise<(Faltas | undefined)[]> => {
+const check = async (trx: Trx, filas: readonly Valores[], { usuario }: Contexto): Promise<(Faltas | undefined)[]> => {
   const mine = new Set(await codigosOf(trx, usuario))
   const givesAny = usuario === CONSOLA || mine.has('PER')
   const [guardados, usados] = [await guardadosDe(trx, filas), await usadosDe(trx, filas)]
@@ -137,7 +137,7 @@ const addNuevo = async (trx: Trx, { codigo, codigos }: Tocado, { usuario: por, m
   await setCodigos(trx, codigo, textosDe(codigos).filter(isCodigo), { por, momento, isConsola: por === CONSOLA })
 }
 
-const anotar = async (trx: Trx, anotacion: Anotacion): Promise<void> => {
+const annotate = async (trx: Trx, anotacion: Anotacion): Promise<void> => {
   const { usuario, momento, isDeshecha, importacion } = anotacion
   await holdUsuarios(trx)
   for (const tocado of await tocadosDe(trx, anotacion)) {
@@ -158,7 +158,7 @@ const anotar = async (trx: Trx, anotacion: Anotacion): Promise<void> => {
 }
 
 /** Deletes the codes of imported users who never signed in, before undoing deletes those users. */
-const soltar = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
+const release = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
   const suyos = sql<string>`select f.despues ->> 'codigo' from importaciones_filas f where ${filas} and f.estado = 'nueva'`
   for (const tabla of ['usuarios_modulos', 'usuarios_permisos', 'codigos_cambios']) {
     await sql`delete from ${sql.table(tabla)} where usuario in (${suyos})`.execute(trx)
@@ -176,6 +176,11 @@ export const usuarios: Conjunto = {
   ayuda:
     'Los códigos van separados por comas, y son de los que usted tiene. Nadie entra hasta que le dé una clave temporal en Usuarios, con «Restablecer clave»; al entrar elige la suya.',
   campos,
-  revisar,
-  reglas: { anotar, soltar, sinCandado: true, sinUso: sql<boolean>`t.ultimo_acceso is null and t.clave_usada is null` },
+  check,
+  reglas: {
+    annotate,
+    release,
+    sinCandado: true,
+    sinUso: sql<boolean>`t.ultimo_acceso is null and t.clave_usada is null`,
+  },
 }

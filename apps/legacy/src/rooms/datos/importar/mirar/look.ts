@@ -100,8 +100,8 @@ const looker = (trx: Trx, mirada: Mirada) => {
     for (const leida of leidas) vaciar(leida)
     const good = leidas.filter(isGood)
     const said = good.map(({ valores }) => valores)
-    await conjunto.derivar?.(trx, said)
-    const wrong: (Faltas | undefined)[] = (await conjunto.revisar?.(trx, said, contexto)) ?? []
+    await conjunto.derive?.(trx, said)
+    const wrong: (Faltas | undefined)[] = (await conjunto.check?.(trx, said, contexto)) ?? []
     for (const [i, leida] of good.entries()) {
       Object.assign(leida.faltas, wrong[i])
       vaciar(leida)
@@ -175,7 +175,7 @@ export const look = async (
   }
   await turno.end()
   await refuseRepeated(trx, importacion)
-  await importacion.conjunto.revisarTodo?.(trx, importacion.id)
+  await importacion.conjunto.checkAll?.(trx, importacion.id)
 
   return { cuentas: await countRows(trx, importacion.id), sueltas: await sueltasDe(trx, importacion, mirada.contadas) }
 }
@@ -203,7 +203,7 @@ export const lookAgain = async (
       where importacion = ${id} and fila = ${fila})`.execute(trx)
   await again([...new Set([fila, ...kin.map((row) => row.fila)])])
   await refuseRepeated(trx, importacion)
-  await importacion.conjunto.revisarTodo?.(trx, id)
+  await importacion.conjunto.checkAll?.(trx, id)
 
   return countRows(trx, id)
 }

@@ -79,7 +79,7 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
   if (texto === SIN_RESULTADO)
     return { falta: 'Es una fórmula sin resultado: abra el archivo en su programa, guárdelo y súbalo otra vez.' }
   if (texto.startsWith('#') && ERROR.test(texto)) return { falta: `Es el error ${texto} de una fórmula.` }
-  if (campo.leer) return campo.leer(texto)
+  if (campo.read) return campo.read(texto)
   switch (campo.clase) {
     case 'decimal':
       return decimal(texto, campo, escritura)
