@@ -49,6 +49,7 @@ const listOf5000 = pageOf(rows(5_000))
 const ANSWERS: Record<string, unknown> = {
   'sesion.verificarToken': { user },
   'sesion.version': { version: '1' },
+  'sesion.ingreso': { proveedor: '' },
   'cotizaciones.list': listOf100,
   'cotizaciones.motivos': [],
   'cotizaciones.usuarios': [],
