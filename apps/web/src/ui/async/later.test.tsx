@@ -151,5 +151,6 @@ it('a part that is here already comes after the screen that it stands in [LIM-16
   )
 
   expect(await screen.findByText('aquí')).toBeVisible()
-  expect(seen).toEqual(['todavía no', 'aquí'])
+  // Effects run after the text is on the page.
+  await vi.waitFor(() => expect(seen).toEqual(['todavía no', 'aquí']))
 })
