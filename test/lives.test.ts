@@ -25,7 +25,7 @@ const screen: Screen = {
 }
 
 /** Enough that each kind of step is both accepted and refused, and that each fault of bench/lives' table is found. */
-const ENOUGH = 100
+const ENOUGH = 60
 
 /** The same lives on every run; `bench/lives` runs others, as many as asked for, and repeats those that failed. */
 const { LIVES = String(ENOUGH), LIVES_SEED = '2', LIVES_PATH } = process.env

@@ -66,8 +66,10 @@ describe('session calls', () => {
     const many = Array.from({ length: 100 }, (_, i) => i)
     const answers = await Promise.all(many.map((i) => from(`10.0.0.${i}`, `nadie${i}`)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    // On a busy machine some get no connection of the database within a second, and are told to come again.
+    const others = new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([429, 503]))
 
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100 - refused.length)
+    expect([...others]).toEqual([401])
     expect(refused.length).toBeGreaterThan(100 - 2 * (SLOTS + MAX_WAITING))
     for (const answer of refused) {
       expect(answer.json()).toEqual({
