@@ -67,9 +67,9 @@ describe('session calls', () => {
     const answers = await Promise.all(many.map((i) => from(`10.0.0.${i}`, `nadie${i}`)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     // On a busy machine some get no connection of the database within a second, and are told to come again.
-    const others = new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([429, 503]))
+    const others = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 429 && status !== 503)
 
-    expect([...others]).toEqual([401])
+    expect([...new Set(others)]).toEqual([401])
     expect(refused.length).toBeGreaterThan(100 - 2 * (SLOTS + MAX_WAITING))
     for (const answer of refused) {
       expect(answer.json()).toEqual({
