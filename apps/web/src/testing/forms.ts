@@ -179,7 +179,8 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     draft: {
       name: 'cotizacion/12345',
       old: [
-        // A draft from before lines had a label's remark and the origin of their weight, and headers their quotation.
+        // A draft that was kept before lines stored a label's remark and where their weight came from, and before headers stored
+        // the quotation that they come of.
         {
           cabecera: { ...cabecera, referencia: 'OC 9' },
           contacto: '',

@@ -8,11 +8,11 @@ import {
 } from '@yunque/contracts/estado'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
-import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid, stale } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
-import { type DocumentoLeido, readDocumento } from '../documento/read/read-documento.ts'
+import type { DocumentoLeido } from '../documento/read/read-documento.ts'
+import { auditDocumento } from '../documento/save/audit-documento.ts'
 import { condPago } from '../documento/save/cond-pago.ts'
 import { demandEditable } from '../documento/save/demand-editable.ts'
 import { raiseVersion } from '../documento/save/raise-version.ts'
@@ -96,16 +96,8 @@ export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
     await trx.insertInto('extensiones').values({ n_cotizacion, hasta, motivo, usuario, cuando: ahora }).execute()
   }
 
-  const despues = await readDocumento(trx, { tipo: 'cotizacion', n_cotizacion }, caller)
-  await audit(trx, {
-    momento: ahora,
-    usuario,
-    accion: 'estado',
-    entidad: 'cotizaciones',
-    id_entidad: n_cotizacion,
-    antes,
-    despues: { ...despues, motivo_extension: motivo },
-  })
+  const id = { tipo: 'cotizacion', n_cotizacion } as const
+  await auditDocumento(trx, caller, id, { accion: 'estado', antes, dicho: { motivo_extension: motivo } })
 
   return saved
 }

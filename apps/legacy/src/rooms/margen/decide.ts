@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { ApiError, demandVersion, stale } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 import { type DocumentoLeido, readDocumento } from '../documento/read/read-documento.ts'
+import { auditDocumento } from '../documento/save/audit-documento.ts'
 import { raiseVersion } from '../documento/save/raise-version.ts'
 
 /** A decision on a quotation below its floor; `motivo` only for a rejection (DOC-06). */
@@ -16,7 +16,6 @@ export type Decision = {
 
 /** The decision applies to the margin that was shown: another version is refused (LLA-06). */
 export const decideMargen = async (trx: Trx, { accion, motivo, version, caller, antes }: Decision) => {
-  const { usuario, ahora } = caller
   const { n_cotizacion } = antes
   const id = { tipo: 'cotizacion', n_cotizacion } as const
   demandVersion(antes, version)
@@ -26,16 +25,7 @@ export const decideMargen = async (trx: Trx, { accion, motivo, version, caller, 
   const saved = await raiseVersion(trx, antes, { sent: version, caller, change })
   if (!saved) throw stale(await readDocumento(trx, id, caller))
 
-  const despues = await readDocumento(trx, id, caller)
-  await audit(trx, {
-    momento: ahora,
-    usuario,
-    accion,
-    entidad: 'cotizaciones',
-    id_entidad: n_cotizacion,
-    antes,
-    despues,
-  })
+  await auditDocumento(trx, caller, id, { accion, antes })
 
   return saved
 }

@@ -2,11 +2,11 @@ import { noExiste } from '@yunque/contracts/codecs/codigos'
 import { compare, sum } from '@yunque/pricing'
 import { sql } from 'kysely'
 import { numero } from '../../impresion/formato.ts'
-import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid, notFound, stale } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 import { type DocumentoLeido, readDocumento } from '../documento/read/read-documento.ts'
+import { auditDocumento } from '../documento/save/audit-documento.ts'
 import { demandEditable } from '../documento/save/demand-editable.ts'
 import { raised } from '../documento/save/raise-version.ts'
 import { readOr404 } from '../documento/tipos.ts'
@@ -66,7 +66,6 @@ const preparadoDe = ({ productos }: DocumentoLeido, nro_item: string): string =>
 
 /** Prepares all or part of what is pending of a note's lines, or undoes it with a motive (DOC-22). */
 export const moveDespacho = async (trx: Trx, { caller, lineas, motivo, antes }: Movimiento) => {
-  const { usuario, ahora } = caller
   const { n_cotizacion } = antes
   const id = { tipo: 'nota_venta', n_cotizacion } as const
   demandEditable(antes)
@@ -92,20 +91,11 @@ export const moveDespacho = async (trx: Trx, { caller, lineas, motivo, antes }: 
       .execute()
     const { nro_item } = linea
     if (isVuelta) await undoSalida(trx, { n_cotizacion, nro_item }, cantidad ?? '0')
-    else await noteSalida(trx, { n_cotizacion, nro_item }, preparadoDe(antes, nro_item), ahora)
+    else await noteSalida(trx, { n_cotizacion, nro_item }, preparadoDe(antes, nro_item), caller.ahora)
   }
   const saved = await raised(trx, antes, { caller }).executeTakeFirstOrThrow()
-  const despues = await readDocumento(trx, id, caller)
-  const accion = isVuelta ? 'deshacer' : 'preparar'
-  await audit(trx, {
-    momento: ahora,
-    usuario,
-    accion,
-    entidad: 'cotizaciones',
-    id_entidad: n_cotizacion,
-    antes,
-    despues: { ...despues, ...(isVuelta && { motivo_deshacer: motivo.trim() }) },
-  })
+  const cambio = isVuelta ? { accion: 'deshacer', dicho: { motivo_deshacer: motivo.trim() } } : { accion: 'preparar' }
+  await auditDocumento(trx, caller, id, { ...cambio, antes })
 
   return saved
 }

@@ -1,10 +1,10 @@
 import { isZero } from '@yunque/pricing'
-import { audit } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { ApiError, stale } from '../../../kernel/http/errors.ts'
 import type { Caller } from '../../../kernel/people/visible.ts'
 import { type DocumentoLeido, readDocumento } from '../read/read-documento.ts'
 import { tomadasDe } from '../read/taken.ts'
+import { auditDocumento } from './audit-documento.ts'
 import { demandEditable } from './demand-editable.ts'
 import type { Participant } from './participant.ts'
 import { raiseVersion } from './raise-version.ts'
@@ -36,7 +36,6 @@ export const annulDocumento = async (
   participants: readonly Participant[],
 ) => {
   const { tipo, n_cotizacion } = antes
-  const { usuario, ahora } = caller
   demandEditable(antes)
   await refuseAtado(trx, antes)
   const change = { anulada: 'S', motivo_anulacion: motivo.trim() } as const
@@ -44,16 +43,7 @@ export const annulDocumento = async (
   if (!saved) throw stale(await readDocumento(trx, { tipo, n_cotizacion }, caller))
 
   for (const { annul } of participants) await annul?.(trx, antes)
-  const despues = await readDocumento(trx, { tipo, n_cotizacion }, caller)
-  await audit(trx, {
-    momento: ahora,
-    usuario,
-    accion: 'anular',
-    entidad: 'cotizaciones',
-    id_entidad: n_cotizacion,
-    antes,
-    despues,
-  })
+  await auditDocumento(trx, caller, { tipo, n_cotizacion }, { accion: 'anular', antes })
 
   return saved
 }

@@ -3,7 +3,6 @@ import { IMPORTES_GRANDES } from '@yunque/contracts/documento/faltas'
 import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { NO_FIGURE, reglasDe, subtotales } from '@yunque/pricing'
-import { audit } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { DECIMALES, DECIMALES_O_NULL, ITEM } from '../../../kernel/db/schema/cotizaciones.ts'
 import { invalid, stale } from '../../../kernel/http/errors.ts'
@@ -14,6 +13,7 @@ import { reglasDeLinea } from '../check/familias-def.ts'
 import { type References, readReferences } from '../check/read-references.ts'
 import { delItem } from '../form.ts'
 import { itemsByNumber, readDocumento } from '../read/read-documento.ts'
+import { auditDocumento } from './audit-documento.ts'
 import { demandEditable } from './demand-editable.ts'
 import type { Guardado } from './guardado.ts'
 import type { Participant, PorAprobar } from './participant.ts'
@@ -115,7 +115,6 @@ const write = (trx: Trx, columnas: Columnas, filas: Fila[], guardado: Guardado) 
 /** Checks and stores a document, whole or not at all, with its audit row (LLA-03). */
 export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]) => {
   const { tipo, caller, form, antes } = guardado
-  const { usuario, ahora } = caller
   if (antes) demandEditable(antes)
   // Read again for the answer: a save that waited for an earlier one has only the old lines.
   if (antes && String(antes.version) !== form.version) throw stale(await readDocumento(trx, antes, caller))
@@ -126,8 +125,8 @@ export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: 
     ...documentoColumns(form),
     ...sumas,
     ...dolar,
-    modificado: ahora,
-    modificado_por: usuario,
+    modificado: caller.ahora,
+    modificado_por: caller.usuario,
   }
   const followers = []
   for (const { follow } of participants) if (follow) followers.push(await follow(trx, guardado))
@@ -135,17 +134,7 @@ export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: 
   const { n_cotizacion } = saved
   const aprobacion: PorAprobar[] = []
   for (const stored of followers) aprobacion.push(...(await stored(n_cotizacion)))
-  const despues = await readDocumento(trx, { tipo, n_cotizacion }, caller)
-  const accion = antes ? 'modificar' : 'alta'
-  await audit(trx, {
-    momento: ahora,
-    usuario,
-    accion,
-    entidad: 'cotizaciones',
-    id_entidad: n_cotizacion,
-    antes,
-    despues,
-  })
+  await auditDocumento(trx, caller, { tipo, n_cotizacion }, { accion: antes ? 'modificar' : 'alta', antes })
 
   return { ...saved, aprobacion }
 }

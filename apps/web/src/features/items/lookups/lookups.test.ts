@@ -324,4 +324,44 @@ describe('the lookups of the editor', () => {
     await passing(30)
     expect(settled).toHaveBeenCalled()
   })
+
+  it('saving waits for the cells of a pasted line, which come with its family and its definition [ITM-12] [VIS-13]', async () => {
+    const { store, lookups, of, passing } = open()
+    const { promise: asked, resolve: define } = Promise.withResolvers<void>()
+    vi.mocked(lookups.definicion).mockImplementation(async () => {
+      await asked
+      return productosAnswerDecoded()
+    })
+    store.dispatch({
+      type: 'paste',
+      id: null,
+      col: 'familia',
+      filas: [['1', '304', '2B', '', '2', '1000', '2000', '3']],
+    })
+    const settled = vi.fn()
+    void store.whenSettled().then(settled)
+    await passing(500)
+    expect(settled).not.toHaveBeenCalled()
+
+    define()
+    await passing(500)
+    of('producto')[0]?.resolve({ desc_1: 'CHAPA', medidas_familia: 0, prod01: '' })
+    of('peso_precio')[0]?.resolve({ peso: '31.72', precio: '4.85' })
+    await passing(30)
+    expect(settled).toHaveBeenCalled()
+    expect(store.getItem('n1')).toMatchObject({ cantidad: '3', precio_unitario: '4.85' })
+  })
+
+  it('saving waits no longer for a family whose definition cannot be had: its line says what it lacks [ITM-18]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { store, lookups, passing } = open()
+    vi.mocked(lookups.definicion).mockRejectedValueOnce(new Error('caído'))
+    store.dispatch({ type: 'paste', id: null, col: 'familia', filas: [['1', '304', '2B']] })
+    await passing(500)
+    await expect(store.whenSettled()).resolves.toBeUndefined()
+
+    const { store: sinNegocio } = open({ ...guardado(0), negocio: '' })
+    sinNegocio.dispatch({ type: 'paste', id: null, col: 'familia', filas: [['1', '304', '2B']] })
+    await expect(sinNegocio.whenSettled()).resolves.toBeUndefined()
+  })
 })

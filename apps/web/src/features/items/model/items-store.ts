@@ -2,6 +2,7 @@ import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { estadoConsulta } from '../lookups/questions.ts'
+import { esperaCeldas } from '../paste/paste.ts'
 import { nueva } from './add-lines.ts'
 import type { Edit, Inicial } from './edits.ts'
 import { type Item, type ItemBorrador, itemBorrador } from './item.ts'
@@ -56,7 +57,7 @@ export type ItemsStore = {
   setEmpresa: (empresa: string) => void
   load: (inicial: Inicial, options?: { dirty: boolean }) => void
   isDirty: () => boolean
-  /** Resolves once no line waits for its product or price; a lookup that fails counts as settled. */
+  /** Resolves once no line waits for its cells, its product or its price; a lookup that fails counts as settled. */
   whenSettled: () => Promise<void>
 }
 
@@ -78,9 +79,19 @@ const sameDraft = (a: ItemsState, b: ItemsState): boolean =>
     return other !== undefined && (other === item || textOf(other) === textOf(item))
   })
 
+/**
+ * Whether what was pasted or typed into the line is still to be filled in, once its family and that family's definition are here.
+ * Without a business line no family is asked for.
+ */
+const isFilling = (item: Item, { negocio, fallos }: ItemsState): boolean =>
+  negocio !== '' &&
+  (item.pegado.length > 0 || item.errores.familia?.espera !== undefined) &&
+  esperaCeldas(item, fallos.familias)
+
 const isSettled = (state: ItemsState): boolean =>
   state.items.every(
     (item) =>
+      !isFilling(item, state) &&
       estadoConsulta('peso_precio', item, state) !== 'pendiente' &&
       estadoConsulta('producto', item, state) !== 'pendiente',
   )
