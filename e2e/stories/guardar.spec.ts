@@ -15,6 +15,11 @@ const listen = () => {
     event.stopImmediatePropagation()
   }
   addEventListener('click', heard, true)
+  addEventListener(
+    'pointerdown',
+    ({ target }) => Object.assign(window, { pressed: (target as Element).closest('button')?.textContent ?? '' }),
+    true,
+  )
 }
 
 /** Forms whose fields are looked up while typing, each at the field that moves the button most. */
@@ -27,17 +32,26 @@ const FORMS = [
 
 /** Types, and presses the button for half a second, longer than any field waits before its lookup. */
 const press = async (page: Page, button: ReturnType<Page['getByRole']>) => {
-  await button.scrollIntoViewIfNeeded()
-  // Aims again where an answer moved the button in between, as a hand does.
+  // Scrolls and aims again where an answer moved the button in between, also out of the window, as a hand does.
   const aim = async () => {
+    await button.scrollIntoViewIfNeeded()
     const box = await button.boundingBox()
     if (!box) throw new Error('The button is not on screen')
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
 
     return box
   }
-  await expect(async () => expect(await aim()).toEqual(await button.boundingBox())).toPass()
-  await page.mouse.down()
+  const hasPressed = () => page.evaluate(() => (window as never as { pressed: string }).pressed)
+  const name = await button.textContent()
+  await expect(async () => {
+    expect(await aim()).toEqual(await button.boundingBox())
+    await page.mouse.down()
+    if ((await hasPressed()) === name) return
+    // It moved after it was measured: no press on it began, so that none can be lost.
+    await page.mouse.up()
+    await page.evaluate(() => (window as never as { seen: string[] }).seen.splice(0))
+    throw new Error('The button moved before it was pressed')
+  }).toPass()
   await page.waitForTimeout(600)
   await page.mouse.up()
 }
