@@ -41,12 +41,12 @@ const press = async (page: Page, button: ReturnType<Page['getByRole']>) => {
 
     return box
   }
-  const hasPressed = () => page.evaluate(() => (window as never as { pressed: string }).pressed)
+  const pressed = () => page.evaluate(() => (window as never as { pressed: string }).pressed)
   const name = await button.textContent()
   await expect(async () => {
     expect(await aim()).toEqual(await button.boundingBox())
     await page.mouse.down()
-    if ((await hasPressed()) === name) return
+    if ((await pressed()) === name) return
     // It moved after it was measured: no press on it began, so that none can be lost.
     await page.mouse.up()
     await page.evaluate(() => (window as never as { seen: string[] }).seen.splice(0))

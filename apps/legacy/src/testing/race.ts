@@ -14,6 +14,16 @@ const waiting = async (db: Db, table: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
+/** How many of this database's transactions wait for an advisory lock. */
+export const waitingAdvisory = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db)
+
+  return rows[0]?.n ?? 0
+}
+
 /** Runs calls so that all have read before any writes to `table`: writes to it are blocked until every call waits. */
 export const race = async <T>(db: Db, table: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
   const running: Promise<T>[] = []

@@ -5,6 +5,7 @@ import { reglaAnswer, reglaPrevia } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addMundo } from '../../testing/mundo.ts'
+import { waitingAdvisory } from '../../testing/race.ts'
 import { addCliente, addCotizacion } from '../../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makeSeguimientos } from './reglas.ts'
@@ -182,11 +183,6 @@ describe('rules of follow-ups', () => {
       await once(copy, 'message')
       return copy
     }
-    const waiting = async () => {
-      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`.execute(desk.db)
-      return rows.length
-    }
     // What a killed copy began ends when the database notices, a moment after it stopped waiting.
     const open = async () => {
       const { rows } = await sql`select from pg_stat_activity
@@ -197,7 +193,7 @@ describe('rules of follow-ups', () => {
       await desk.db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(1, 1)`.execute(trx)
         const copy = await start()
-        await vi.waitUntil(async () => (await waiting()) === 1, 20_000)
+        await vi.waitUntil(async () => (await waitingAdvisory(desk.db)) === 1, 20_000)
         const ended = once(copy, 'exit')
         copy.kill('SIGKILL')
         await ended

@@ -3,8 +3,8 @@ import { modulos } from '@yunque/contracts/modulos'
 import { pageSchema } from '@yunque/contracts/row'
 import { loginAnswer } from '@yunque/contracts/sesion'
 import { usuarioAnswer } from '@yunque/contracts/usuarios'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitingAdvisory } from '../../testing/race.ts'
 import { CLAVE } from '../../testing/records.ts'
 import { routesOf } from '../../testing/routes.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -61,13 +61,10 @@ const auditOf = (codigo: string) =>
 /** Runs calls so that all have begun their transaction before any may change a user. */
 const together = async <T>({ db }: TestApp, calls: (() => Promise<T>)[]): Promise<T[]> => {
   const running: Promise<T>[] = []
-  const waiting = () =>
-    sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(db)
   await db.transaction().execute(async (trx) => {
     await holdUsuarios(trx)
     running.push(...calls.map((call) => call()))
-    while (((await waiting()).rows[0]?.n ?? 0) < calls.length);
+    while ((await waitingAdvisory(db)) < calls.length);
   })
 
   return Promise.all(running)

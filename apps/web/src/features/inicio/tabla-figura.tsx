@@ -16,6 +16,14 @@ export const TITULOS: Record<Columna, string> = {
 }
 export const COLUMNAS = Object.keys(TITULOS) as Columna[]
 
+/** The heads of the columns that both tables have. */
+export const Cabezas = () =>
+  COLUMNAS.map((columna) => (
+    <th key={columna} scope="col" className="numero">
+      {TITULOS[columna]}
+    </th>
+  ))
+
 export const enMedida = ({ cantidad, p, d }: CeldaResumen, medida: Medida): string => {
   if (medida === 'cantidad') return cantidad === null ? '-' : formatCount(cantidad)
 

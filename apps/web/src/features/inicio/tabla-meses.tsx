@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { lazyPart } from '#/ui/async/lazy-part.tsx'
 import { Part } from '#/ui/async/part.tsx'
 import { tituloMes } from './eventos.ts'
-import { COLUMNAS, enMedida, type Periodo, TITULOS, Ver } from './tabla-figura.tsx'
+import { Cabezas, COLUMNAS, enMedida, type Periodo, TITULOS, Ver } from './tabla-figura.tsx'
 import type { Medida } from './tabla-grafico.tsx'
 import classes from './tabla-resumen.module.css'
 
@@ -52,11 +52,7 @@ export const Meses = ({ resumen, codigo }: { resumen: TablaResumen; codigo: stri
           <thead>
             <tr>
               <th scope="col">Mes</th>
-              {COLUMNAS.map((columna) => (
-                <th key={columna} scope="col" className="numero">
-                  {TITULOS[columna]}
-                </th>
-              ))}
+              <Cabezas />
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,6 @@
 import { formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import { type CeldaResumen, COLUMNAS_RESUMEN, type FilaResumen, type TablaResumen } from '@yunque/contracts/inicio'
-import { COLUMNAS, enMedida, type Filtro, type Periodo, TITULOS, Ver } from './tabla-figura.tsx'
+import { Cabezas, COLUMNAS, enMedida, type Filtro, type Periodo, TITULOS, Ver } from './tabla-figura.tsx'
 import classes from './tabla-resumen.module.css'
 
 const Celda = ({ celda, filtro, label }: { celda: CeldaResumen; filtro: Filtro; label: string }) => {
@@ -79,11 +79,7 @@ export const Vendedores = ({ resumen, codigo }: { resumen: TablaResumen; codigo:
       <thead>
         <tr>
           <th scope="col">Vendedor</th>
-          {COLUMNAS.map((columna) => (
-            <th key={columna} scope="col" className="numero">
-              {TITULOS[columna]}
-            </th>
-          ))}
+          <Cabezas />
           <th scope="col" className="numero">
             Conversión
           </th>

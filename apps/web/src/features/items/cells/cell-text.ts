@@ -115,11 +115,8 @@ const stock = (line: Item, state: ItemsState): CellText => {
   const [queda = ''] = figures.filter(Boolean)
   // Two lines have room below the word: with an arrival, the lines above take the place of the second unit, and of zeros.
   const arriba = tono === 'mal' ? ARRIBA : `${queda} tras las de arriba`
-  const detalle = !item.cuentanArriba
-    ? [juntos(...figures), ingreso]
-    : ingreso
-      ? [arriba, ingreso]
-      : [juntos(...figures), ARRIBA]
+  const detalle =
+    item.cuentanArriba && ingreso ? [arriba, ingreso] : [juntos(...figures), item.cuentanArriba ? ARRIBA : ingreso]
 
   return { texto, detalle: detalle.filter(Boolean).join('\n'), tono }
 }
