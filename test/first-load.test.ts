@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { joined, keepOut } from '../apps/web/build/first-load.ts'
+import { fewFiles, joined, keepOut } from '../apps/web/build/first-load.ts'
 
 const chunk = (fileName: string, imports: string[] = [], dynamicImports: string[] = []) => ({
   type: 'chunk',
@@ -10,9 +10,9 @@ const chunk = (fileName: string, imports: string[] = [], dynamicImports: string[
   dynamicImports,
 })
 
-/** The build's complaint about these chunks; '' where there is none. */
-const refusal = (...chunks: ReturnType<typeof chunk>[]): string => {
-  const { generateBundle } = keepOut(/start\.js$/, /schema\.js$/)
+type Chunk = ReturnType<typeof chunk>
+/** What a plugin says against a build of these chunks; '' where it takes it. */
+const refusal = ({ generateBundle }: ReturnType<typeof keepOut>, ...chunks: Chunk[]): string => {
   let said = ''
   const build = {
     getModuleInfo: () => ({ importers: ['/src/list.js'] }),
@@ -27,14 +27,38 @@ const refusal = (...chunks: ReturnType<typeof chunk>[]): string => {
   return said
 }
 
+const START_WITHOUT_SCHEMA = keepOut(/start\.js$/, /schema\.js$/)
+
 it('refuses a build whose start needs what must come later, through whatever chunk, and says what imports it [LIM-16]', () => {
   const chunks = [chunk('start.js', ['list.js']), chunk('list.js', ['schema.js']), chunk('schema.js')]
 
-  expect(refusal(...chunks)).toBe('/src/start.js must not need /src/schema.js, which these import: /src/list.js')
+  expect(refusal(START_WITHOUT_SCHEMA, ...chunks)).toBe(
+    '/src/start.js must not need /src/schema.js, which these import: /src/list.js',
+  )
 })
 
 it('takes a build in which it comes later [LIM-16]', () => {
-  expect(refusal(chunk('start.js', [], ['list.js']), chunk('list.js', ['schema.js']), chunk('schema.js'))).toBe('')
+  expect(
+    refusal(
+      START_WITHOUT_SCHEMA,
+      chunk('start.js', [], ['list.js']),
+      chunk('list.js', ['schema.js']),
+      chunk('schema.js'),
+    ),
+  ).toBe('')
+})
+
+it('refuses a build with a screen of too many files, counted through whatever chunk [LIM-16]', () => {
+  const screen = {
+    ...chunk('ficha.js', ['a.js', 'b.js']),
+    moduleIds: ['/src/routes/_shell/clientes/ficha/$id.tsx?tsr-split=component'],
+  }
+  const chunks = [screen, chunk('a.js', ['c.js']), chunk('b.js', ['c.js']), chunk('c.js'), chunk('other.js')]
+
+  expect(refusal(fewFiles(4), ...chunks)).toBe('')
+  expect(refusal(fewFiles(3), ...chunks)).toBe(
+    'The screen at /clientes/ficha/$id needs 4 files, more than 3: ficha.js, a.js, c.js, b.js',
+  )
 })
 
 it('refuses to join a file that was moved, which would get a chunk of its own again [LIM-16]', () => {

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compileWhole, joined, keepOut, precompress, preloadWithSession } from './build/first-load.ts'
+import { chunks } from './build/chunks.ts'
+import { compileWhole, fewFiles, keepOut, precompress, preloadWithSession } from './build/first-load.ts'
 import { listsByAddress } from './build/lists.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig({
       /[\\/]src[\\/](start-app\.tsx|routes[\\/]_shell[\\/](index|cotizaciones[\\/]consulta[\\/]index)\.tsx\?tsr-split=component)$/,
       /[\\/]node_modules[\\/]zod[\\/]|[\\/]maestros[\\/]maestros\.ts$/,
     ),
+    fewFiles(20),
     compileWhole(),
     precompress(),
     namesInDev,
@@ -42,29 +44,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // Listed first, so that they get a chunk of their own: it runs before React is read.
-            { name: 'boot', test: /[\\/](csp-setup|boot|tokens|early)\.ts|[\\/]get-nonce[\\/]/ },
-            { name: 'zod', test: /[\\/]zod[\\/]/ },
-            { name: 'login', test: /[\\/]src[\\/](main|start-login)\.tsx$/ },
-            { name: 'app', test: /[\\/]src[\\/](start-app\.tsx$|routes[\\/]_shell\.tsx\?)/ },
-            joined('list', new URL('.', import.meta.url), [
-              'src/ui/list/list-page.tsx',
-              'src/ui/list/define-list.ts',
-              'src/ui/list/columns-of.ts',
-              'src/ui/list/filters/filters-of.ts',
-              'src/ui/list/filters/options.ts',
-              'src/ui/show/create-button.tsx',
-              'src/ui/show/estado.tsx',
-              'src/ui/show/persona.tsx',
-              'src/features/documento/header/estado-badge.tsx',
-              'src/features/clientes/use-buscar-cliente.ts',
-              '../../packages/contracts/src/list.ts',
-              '../../packages/contracts/src/columna.ts',
-            ]),
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,7 +60,8 @@ export const joined = (name: string, base: URL, files: readonly string[]) => {
       const path = fileURLToPath(new URL(file, base))
       if (!existsSync(path)) throw new Error(`The chunk '${name}' names ${file}, which does not exist.`)
 
-      return normalizePath(path)
+      // As the bundler names it, behind pnpm's links.
+      return normalizePath(realpathSync(path))
     }),
   )
 
@@ -111,6 +112,25 @@ export const keepOut = (start: RegExp, never: RegExp): Plugin => ({
 })
 
 /**
+ * Refuses a build in which a screen needs more than `most` files beyond those that it starts with. Over a slow line each file
+ * costs more than its bytes, and on a fast one nothing shows it (LIM-16): build/chunks.ts joins them.
+ */
+export const fewFiles = (most: number): Plugin => ({
+  name: 'few-files',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    for (const chunk of chunks) {
+      const address = chunk.moduleIds.map(addressOf).find((found) => found !== undefined)
+      if (address === undefined) continue
+      const files = [...closureIn(chunks, chunk.fileName)]
+      if (files.length > most)
+        this.error(`The screen at /${address} needs ${files.length} files, more than ${most}: ${files.join(', ')}`)
+    }
+  },
+})
+
+/**
  * Writes links into index.html, as comments: those that the module `start` needs beyond the entry, and those that each
  * screen needs beyond that. For a browser with a session the gateway uncomments the first ones and those of the
  * requested screen, so that their code is loaded together with the entry and not after it.
@@ -130,7 +150,9 @@ export const preloadWithSession = (start: RegExp): Plugin => ({
         const styles = new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
 
         return [
-          ...own.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/crm-new/${fileName}"`),
+          ...own.map(
+            ({ fileName }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/crm-new/${fileName}"`,
+          ),
           ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/crm-new/${file}"`),
         ]
           .map((link) => `${link} nonce="__CSP_NONCE__">`)

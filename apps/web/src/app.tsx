@@ -74,7 +74,7 @@ export function App({ app, ...desk }: Omit<DeskProps, 'children'>) {
     <Desk app={app} {...desk}>
       <ConnectionStrip />
       <RouterProvider router={app.router} />
-      <LoadingOverlay />
+      <LoadingOverlay router={app.router} />
       <SessionEffects session={app.session} />
     </Desk>
   )

@@ -62,6 +62,15 @@ it('names the code of the app to a browser that brings a session, and to no visi
   ])
 })
 
+it('gives a browser that brings a session something to see before any code is there, and a visitor the login alone [SES-01]', async () => {
+  const { http } = await realApp()
+  const root = async (cookie: string) =>
+    /<div id="root">(.*)<\/div>/.exec((await http.get('/crm-new/').set('cookie', cookie)).text)?.[1]
+
+  expect(await root('yunque=x')).toBe('<p>Verificando la sesión…</p>')
+  expect(await root('otra=1')).toBe('')
+})
+
 it.each([
   ['clientes/15', ['app', 'cliente']],
   ['clientes/mapa?page=2', ['app', 'mapa']],

@@ -13,8 +13,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
 /** Paths that are never a page of the app: `assets/…`, `trpc/…`, a name with an ending, anything hidden. */
 const NO_PAGE = /^(assets|trpc|api)(\/|$)|\.[^/]*$|(^|\/)\./
 
-/** Links that the build writes as a comment. They load the app's code, which only a browser with a session needs at once. */
-const CON_SESION = /<!--con-sesion (.*?) con-sesion-->/s
+/** What the page holds as a comment for a browser with a session alone: links to the app's code, and a first thing to see. */
+const CON_SESION = /<!--con-sesion (.*?) con-sesion-->/gs
 
 /** Links to the code of one screen, with its address: `cotizaciones/$tipo/$id`. */
 const PANTALLA = /<!--pantalla (\S*) (.*?) pantalla-->\n?/gs
@@ -83,12 +83,15 @@ export const serveWebApp = async (
     }
     const nonce = randomBytes(16).toString('base64')
     const screen = page.pantallas.find(({ address }) => address.test(path))
-    const links = readSessionCookie(config, request) ? `$1${screen?.links ?? ''}` : ''
+    const hasSession = Boolean(readSessionCookie(config, request))
+    const html = page.html.replaceAll(CON_SESION, hasSession ? '$1' : '')
 
     reply
       .header('content-security-policy', pagePolicy(nonce, config.LEGACY_PUBLIC_URL))
       .type('text/html; charset=utf-8')
-      .send(page.html.replace(CON_SESION, links).replaceAll('__CSP_NONCE__', nonce))
+      .send(
+        (screen && hasSession ? html.replace('</head>', `${screen.links}$&`) : html).replaceAll('__CSP_NONCE__', nonce),
+      )
   }
 
   for (const url of ['/', '/crm-new']) app.get(url, async (_request, reply) => reply.redirect('/crm-new/'))

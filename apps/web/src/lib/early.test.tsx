@@ -1,5 +1,6 @@
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 import { askEarly, LISTAS, takeEarly } from './early.ts'
 import { tokens } from './session/tokens.ts'
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   // An early answer that nobody took would still wait in the next test.
   for (const [path] of Object.values(LISTAS)) takeEarly(path, { parte: 'filas' })
-  takeEarly('sesion.verificarToken', undefined)
+  for (const path of ['sesion.verificarToken', 'documento.get', 'agenda.resumen']) takeEarly(path, undefined)
   vi.unstubAllGlobals()
 })
 
@@ -36,10 +37,34 @@ describe('what is asked before the app is here [SES-01] [LIM-16]', () => {
     ])
   })
 
-  it('is the token alone where the address names no list', () => {
-    askEarly({ pathname: '/crm-new/cotizaciones/cotizacion/15', search: '' })
+  const asked = (pathname: string) => {
+    askEarly({ pathname, search: '' })
 
-    expect(fetch).toHaveBeenCalledTimes(1)
+    return fetch.mock.calls.slice(1).map(([url]) => decodeURIComponent(String(url)).replace('/crm-new/trpc/', ''))
+  }
+
+  it.each(Object.entries(DOCUMENTOS))(
+    'is the document that the address of a %s names, taken by the loader of its screen',
+    async (tipo, { ruta }) => {
+      const { router } = renderApp('/login', { modulos: null })
+
+      expect(asked(router.buildLocation(ruta('15')).href)).toEqual([`documento.get?input={"tipo":"${tipo}","id":"15"}`])
+      expect(await takeEarly('documento.get', { tipo, id: '15' })).toEqual(answer)
+    },
+  )
+
+  it('is what the home shows', async () => {
+    expect(asked('/crm-new/')).toEqual(['agenda.resumen'])
+    expect(await takeEarly('agenda.resumen', undefined)).toEqual(answer)
+  })
+
+  it.each([
+    '/cotizaciones/cotizacion/nuevo',
+    '/cotizaciones/pedidos/15',
+    '/cotizaciones/cotizacion/15/x',
+    '/utilitarios/permisos',
+  ])('is the token alone at %s', (address) => {
+    expect(asked(`/crm-new${address}`)).toEqual([])
   })
 
   it('leaves out what the address says to the screen alone, which the list would refuse', () => {

@@ -28,13 +28,21 @@ const askOne = (path: string, input: Record<string, string> = {}) => {
   asked.set(path, { input, token: tokens.get(), at: Date.now(), answer })
 }
 
+/** The address of a stored document, below the room of its kind. */
+const DOCUMENTO =
+  /^\/(?:cotizaciones|cotizaciones\/notas-ventas|representante)\/(cotizacion|nota_venta|factura-representante)\/(\d+)$/
+
 /**
- * Asks for the token's user (SES-01), and for the rows of the list that the address names, before the app's code is here: the
- * code takes the answers when it comes.
+ * Asks for the token's user (SES-01), and for what the loader of the address waits for: the rows of a list, a document or the
+ * home's figures. The app's code is not here yet; it takes the answers when it comes.
  */
 export const askEarly = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
   askOne('sesion.verificarToken')
-  const [list, ...names] = LISTAS[pathname.replace(/^\/crm-new/, '').replace(/\/$/, '')] ?? []
+  const address = pathname.replace(/^\/crm-new/, '').replace(/\/$/, '')
+  const [, tipo, id] = DOCUMENTO.exec(address) ?? []
+  if (tipo && id) return askOne('documento.get', { tipo, id })
+  if (address === '') return askOne('agenda.resumen')
+  const [list, ...names] = LISTAS[address] ?? []
   if (!list) return
   askOne(list, {
     // The number of rows that the list itself asks for if the address says none (PAN-12).

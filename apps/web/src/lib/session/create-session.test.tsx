@@ -28,11 +28,11 @@ describe('start-up', () => {
     const { answer, give } = later<{ user: ReturnType<typeof usuario> }>()
     const { store } = renderApp('/', { gateway: { sesion: { verificarToken: () => answer } } })
 
-    expect(await screen.findByRole('status', { name: 'Verificando la sesión' })).toBeVisible()
+    expect(await screen.findByText('Verificando la sesión…')).toBeVisible()
     give({ user: usuario({ codigo: '77', clave_md5: 'beef' }) })
 
     expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()
-    expect(screen.queryByRole('status', { name: 'Verificando la sesión' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Verificando la sesión…')).not.toBeInTheDocument()
     expect(store.get()).toMatchObject({ user: { codigo: '77' }, codigo: '77', clave_md5: 'beef' })
   })
 
@@ -42,7 +42,7 @@ describe('start-up', () => {
 
     await atLogin()
     expect(router.state.location.pathname).toBe('/login')
-    expect(screen.queryByRole('status', { name: 'Verificando la sesión' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Verificando la sesión…')).not.toBeInTheDocument()
     expect(verificarToken).not.toHaveBeenCalled()
   })
 
@@ -81,7 +81,7 @@ describe('start-up', () => {
       )
       renderApp('/', { gateway: { sesion: { verificarToken } } })
 
-      expect(await screen.findByRole('status', { name: 'Verificando la sesión' })).toBeVisible()
+      expect(await screen.findByText('Verificando la sesión…')).toBeVisible()
       await vi.advanceTimersByTimeAsync(1_000)
 
       expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()

@@ -9,6 +9,7 @@ import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
 import { askCatalogo } from './ask-catalogo.ts'
+import { askCliente } from './ask-cliente.ts'
 import type { Propuesta } from './contenido.ts'
 import { DOCUMENTOS } from './documentos.ts'
 
@@ -21,6 +22,7 @@ export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Prom
   try {
     const { cotizacion } = await utils.documento.get.fetch({ tipo, id })
     askCatalogo(utils, cotizacion)
+    await askCliente(utils, tipo, cotizacion)
 
     return cotizacion
   } catch (error) {
