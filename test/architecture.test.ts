@@ -254,3 +254,18 @@ describe("what a line comes to is reckoned in one place: pricing's totalsOf", ()
     )
   })
 })
+
+describe("styles, of which one selector can cost more than a screen's own work [LIM-17]", () => {
+  const sheets = readdirSync(join(ROOT, WEB), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => join(WEB, file))
+  const sheetsWith = (what: RegExp) => sheets.filter((file) => what.test(read(file).replaceAll(/\/\*.*?\*\//gs, '')))
+
+  it('none looks through the whole page at each change of it', () => {
+    expect(sheetsWith(/(:root|html):has\(/)).toEqual([])
+  })
+
+  it('none that comes after the start has a layer, with which Chromium sets all text anew', () => {
+    expect(sheetsWith(/@layer/)).toEqual([`${WEB}/global.css`])
+  })
+})

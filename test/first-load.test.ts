@@ -48,7 +48,7 @@ it('takes a build in which it comes later [LIM-16]', () => {
   ).toBe('')
 })
 
-it('refuses a build with a screen of too many files, counted through whatever chunk [LIM-16]', () => {
+it('refuses a build with a screen of too many files, counted through whatever chunk [LIM-17]', () => {
   const screen = {
     ...chunk('ficha.js', ['a.js', 'b.js']),
     moduleIds: ['/src/routes/_shell/clientes/ficha/$id.tsx?tsr-split=component'],

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { compileWhole, fewFiles, keepOut, precompress, preloadWithSession } from './build/first-load.ts'
+import { leanScrollArea } from './build/lean-scroll-area.ts'
 import { listsByAddress } from './build/lists.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 
@@ -24,6 +25,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.tsx?$' }),
     react(),
     mantineStyles(),
+    leanScrollArea(),
     preloadWithSession(/[\\/]src[\\/]start-app\.tsx$/),
     // Keeps zod out of every screen without a form, and the masters' declarations out of all screens but theirs.
     keepOut(

@@ -113,7 +113,7 @@ export const keepOut = (start: RegExp, never: RegExp): Plugin => ({
 
 /**
  * Refuses a build in which a screen needs more than `most` files beyond those that it starts with. Over a slow line each file
- * costs more than its bytes, and on a fast one nothing shows it (LIM-16): build/chunks.ts joins them.
+ * costs more than its bytes, and on a fast one nothing shows it (LIM-17): build/chunks.ts joins them.
  */
 export const fewFiles = (most: number): Plugin => ({
   name: 'few-files',
@@ -145,14 +145,12 @@ export const preloadWithSession = (start: RegExp): Plugin => ({
       const closure = (file?: string) => closureIn(chunks, file)
       const closureOf = (isIt: (moduleId: string) => boolean) =>
         closure(chunks.find(({ moduleIds }) => moduleIds.some(isIt))?.fileName)
-      const linksTo = (files: ReadonlySet<string>, known: ReadonlySet<string>) => {
+      const linksTo = (files: ReadonlySet<string>, known: ReadonlySet<string>, priority = '') => {
         const own = chunks.filter(({ fileName }) => files.has(fileName) && !known.has(fileName))
         const styles = new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
 
         return [
-          ...own.map(
-            ({ fileName }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/crm-new/${fileName}"`,
-          ),
+          ...own.map(({ fileName }) => `<link rel="modulepreload"${priority} crossorigin href="/crm-new/${fileName}"`),
           ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/crm-new/${file}"`),
         ]
           .map((link) => `${link} nonce="__CSP_NONCE__">`)
@@ -169,6 +167,7 @@ export const preloadWithSession = (start: RegExp): Plugin => ({
         const links = linksTo(
           closureOf((id) => addressOf(id) === address),
           new Set([...app, ...entry]),
+          ' fetchpriority="low"',
         )
         return `<!--pantalla ${address} ${links} pantalla-->`
       })

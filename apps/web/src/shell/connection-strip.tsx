@@ -1,10 +1,14 @@
 import { IconWifiOff } from '@tabler/icons-react'
+import { useLayoutEffect } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import classes from './shell.module.css'
 
 /** Says that there is no connection, for as long as there is none (VIS-21). */
 export function ConnectionStrip() {
   const sinConexion = useAppState((state) => state.sinConexion)
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-sin-conexion', sinConexion)
+  }, [sinConexion])
 
   return (
     <div aria-live="polite" className={classes.strip}>

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { productName } from '#/lib/product-name.ts'
+import { Late } from '#/ui/async/late.tsx'
 import { useUnsaved } from '#/ui/record/unsaved.tsx'
 import { Demo } from './demo.tsx'
 import { usePageTitle } from './document-title.tsx'
@@ -88,7 +89,9 @@ export function Shell() {
       )}
       <Card main={main}>
         {/* Whoever signs in after another one in this browser sees nothing of what that one typed (VIS-06). */}
-        <Pages key={whose.current} shellId="/_shell" />
+        <Late>
+          <Pages key={whose.current} shellId="/_shell" />
+        </Late>
       </Card>
       {palette}
     </div>

@@ -1,15 +1,17 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useStore } from '#/lib/store.ts'
 import type { Draft } from './drafts.ts'
 import type { RecordSession } from './session-types.ts'
 
-const moment = (fecha: number): string => {
-  const at = dayjs(fecha)
+const HORA = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const FECHA = new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 
-  return at.isSame(dayjs(), 'day') ? at.format('HH:mm') : at.format('HH:mm [del] DD/MM/YYYY')
-}
+/** '09:05', or '09:05 del 22/11/2026' of another day. */
+const moment = (fecha: number): string =>
+  FECHA.format(fecha) === FECHA.format(Date.now())
+    ? HORA.format(fecha)
+    : `${HORA.format(fecha)} del ${FECHA.format(fecha)}`
 
 /** The offer of an unsaved draft, the newest first (VIS-06). */
 export function DraftOffer({ session }: { session: Pick<RecordSession<unknown>, 'store' | 'restore' | 'dismiss'> }) {

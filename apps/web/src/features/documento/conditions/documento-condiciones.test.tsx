@@ -140,12 +140,15 @@ describe('condition of adjustment', () => {
   it('says in place that the conditions could not be loaded, and tries again [VIS-03]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { iniciar } = openDocumento('/cotizaciones/cotizacion/12345')
-    iniciar.mockImplementationOnce(() => {
+    const answers = iniciar.getMockImplementation()
+    iniciar.mockImplementation(() => {
       throw gatewayError('SERVER_FAILED')
     })
 
     const section = within(await screen.findByRole('group', { name: 'CONDICIONES' }))
-    await userEvent.click(await section.findByRole('button', { name: 'Reintentar' }))
+    const again = await section.findByRole('button', { name: 'Reintentar' })
+    if (answers) iniciar.mockImplementation(answers)
+    await userEvent.click(again)
 
     expect(await section.findByRole('radiogroup')).toBeVisible()
   })

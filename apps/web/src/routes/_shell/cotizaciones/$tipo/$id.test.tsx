@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
@@ -23,6 +24,24 @@ describe('/cotizaciones/{tipo}/{id}', () => {
     expect(screen.getByLabelText('Transportista')).toHaveDisplayValue('Expreso Pampeano')
     expect(screen.getByLabelText('Referencia')).toHaveValue('OC 4471')
     expect(screen.getByLabelText('Observaciones')).toHaveValue('Entregar por la mañana')
+  })
+
+  it('is no empty page while it is on its way [VIS-03]', async () => {
+    let give = (_: { cotizacion: DocumentoRecord }) => {}
+    openDocumento('/cotizaciones/cotizacion/12345', {
+      documento: {
+        get: () =>
+          new Promise((resolve) => {
+            give = resolve
+          }),
+      },
+    })
+
+    expect(await screen.findByText('Cargando…')).toBeVisible()
+    give({ cotizacion: documentoRecordDecoded() })
+
+    expect(await screen.findByRole('heading', { name: 'Cotización N° 12345' })).toBeVisible()
+    expect(screen.queryByText('Cargando…')).not.toBeInTheDocument()
   })
 
   it('opens a new one, empty [RUT-15]', async () => {
