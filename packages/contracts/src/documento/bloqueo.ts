@@ -84,8 +84,8 @@ const valorDe = (value: unknown): string => {
 const DECIDIDAS: Readonly<Record<string, string>> = { [ESTADO_ITEM.ganada]: 'ganado', [ESTADO_ITEM.perdida]: 'perdido' }
 
 /** What is locked of a stored line; undefined while nobody has built on it. */
-export const bloqueoDe = ({ estado, tomado, notas_venta = [], ...linea }: LineaLeida): Bloqueo | undefined => {
-  const { cantidad_preparada } = linea
+export const bloqueoDe = (linea: LineaLeida): Bloqueo | undefined => {
+  const { estado, tomado, notas_venta = [], cantidad_preparada } = linea
   const decidida = DECIDIDAS[estado ?? '']
   if (isPositive(tomado)) {
     const notas =

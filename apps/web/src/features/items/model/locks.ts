@@ -4,9 +4,18 @@ import type { Edit } from './edits.ts'
 import { formOfItem, type Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 
+type Guardada = NonNullable<Item['guardada']>
+/** Cached by what is stored, which no edit changes: each cell asks for its line's lock whenever it is drawn. */
+const known = new WeakMap<Guardada, { bloqueo: Bloqueo | undefined }>()
+
 /** The lock of a stored line that is decided, that a sales note took, or that the warehouse prepared (DOC-09, DOC-15). */
-const bloqueoDeGuardada = ({ nro_item, guardada }: Item): Bloqueo | undefined =>
-  nro_item !== '' && guardada ? bloqueoDe(guardada) : undefined
+const bloqueoDeGuardada = ({ nro_item, guardada }: Item): Bloqueo | undefined => {
+  if (nro_item === '' || !guardada) return undefined
+  const found = known.get(guardada) ?? { bloqueo: bloqueoDe(guardada) }
+  known.set(guardada, found)
+
+  return found.bloqueo
+}
 
 /** The lock of any line. A new line of a sales note that was made from a quotation's line keeps its product (DOC-18). */
 export const bloqueoDelItem = (item: Item): Bloqueo | undefined =>

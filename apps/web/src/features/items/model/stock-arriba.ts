@@ -27,28 +27,46 @@ const mas = (a: string, b: string): string => {
   return total === NO_FIGURE ? a : total
 }
 
-const count = (state: ItemsState): ReadonlyMap<string, Tomado> => {
-  const porProducto = new Map<string, Tomado>()
-  const arriba = new Map<string, Tomado>()
-  for (const item of state.items) {
-    const que = clave('stock', item, state)
-    const antes = porProducto.get(que)
-    if (antes) arriba.set(item.id, antes)
-    const { piezas, kilos } = takenOf(item, state)
-    porProducto.set(que, { piezas: mas(antes?.piezas ?? '0.00', piezas), kilos: mas(antes?.kilos ?? '0.00', kilos) })
-  }
+/** A line with what those above it took of the same, and what is taken with it. */
+type Paso = { arriba: Tomado | undefined; con: Tomado }
 
-  return arriba
+/** Cached by line: a key changes one line, and those above it still come to the same. */
+const pasos = new WeakMap<Item, Paso & { lugar: ItemsState['lugar'] }>()
+
+const isSame = (a: Tomado | undefined, b: Tomado | undefined): boolean =>
+  a?.piezas === b?.piezas && a?.kilos === b?.kilos
+
+const paso = (item: Item, arriba: Tomado | undefined, state: ItemsState): Paso => {
+  const known = pasos.get(item)
+  if (known && known.lugar === state.lugar && isSame(known.arriba, arriba)) return known
+  const { piezas, kilos } = takenOf(item, state)
+  const con = { piezas: mas(arriba?.piezas ?? '0.00', piezas), kilos: mas(arriba?.kilos ?? '0.00', kilos) }
+  const next = { arriba, con, lugar: state.lugar }
+  pasos.set(item, next)
+
+  return next
 }
 
-/** Computed once for all lines of a document. */
-const contados = new WeakMap<readonly Item[], ReadonlyMap<string, Tomado>>()
+/** How far the lines of a state were counted, what each product had taken by then, and what each line found above it. */
+type Cuenta = { hasta: number; porProducto: Map<string, Tomado>; arriba: Map<string, Tomado | undefined> }
+
+/** Counted once for all lines of a state, and only down to the last one that is looked at: of 500 a dozen are in view. */
+const cuentas = new WeakMap<readonly Item[], Cuenta>()
 
 const tomadoArriba = (state: ItemsState, id: string): Tomado | undefined => {
-  const found = contados.get(state.items) ?? count(state)
-  contados.set(state.items, found)
+  const { items } = state
+  const cuenta = cuentas.get(items) ?? { hasta: 0, porProducto: new Map(), arriba: new Map() }
+  cuentas.set(items, cuenta)
+  const { porProducto, arriba } = cuenta
+  while (!arriba.has(id) && cuenta.hasta < items.length) {
+    const item = items[cuenta.hasta++] as Item
+    const que = clave('stock', item, state)
+    const antes = porProducto.get(que)
+    arriba.set(item.id, antes)
+    porProducto.set(que, paso(item, antes, state).con)
+  }
 
-  return found.get(id)
+  return arriba.get(id)
 }
 
 /** What the lines above take, as one text ('' for nothing), by which a line sees whether to show other stock. */
