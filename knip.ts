@@ -59,7 +59,7 @@ const config: KnipConfig = {
     'bench/pricing': { entry: ['main.ts'], project: ['**/*.ts'] },
     'bench/pedidos': { entry: ['main.ts'], project: ['**/*.ts'] },
     'bench/gateway': { entry: ['{main,stub,plain,collector}.ts'], project: ['**/*.ts'] },
-    'bench/first-load': { entry: ['main.ts', 'bare/main.tsx'], project: ['**/*.{ts,tsx}'] },
+    'bench/first-load': { entry: ['main.ts', 'telephone.ts', 'bare/main.tsx'], project: ['**/*.{ts,tsx}'] },
     'bench/mutation': { entry: ['{main,runner,vitest.config,entry.test}.ts'], project: ['**/*.ts'] },
     // Of Debian's packages iproute2, mount and util-linux, by whoever runs it as root.
     'bench/failover': { ignoreBinaries: ['ip', 'mount', 'umount', 'unshare'] },
