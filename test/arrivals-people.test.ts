@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeDocumento } from '../apps/legacy/src/impresion/componer.ts'
+import { composeDocumento } from '../apps/legacy/src/impresion/compose.ts'
 import { readOr404 } from '../apps/legacy/src/rooms/documento/tipos.ts'
 import { makeSeguimientos } from '../apps/legacy/src/rooms/seguimientos/reglas.ts'
 import { testCaller } from '../apps/legacy/src/testing/caller.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS, callNames } from '../apps/gateway/src/legacy/calls.ts'
-import { openFile } from '../apps/legacy/src/rooms/datos/importar/abrir.ts'
 import { findConjunto } from '../apps/legacy/src/rooms/datos/importar/conjuntos.ts'
+import { openFile } from '../apps/legacy/src/rooms/datos/importar/open.ts'
 import { work } from '../apps/legacy/src/rooms/datos/importar/trabajo.ts'
 import { addFilas } from '../apps/legacy/src/testing/listas.ts'
 import { rowsOfSheet } from '../apps/legacy/src/testing/planilla.ts'

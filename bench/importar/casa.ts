@@ -2,8 +2,8 @@ import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/legacy/src/kernel/db/db.ts'
 import { inTransaction } from '../../apps/legacy/src/kernel/db/transaction.ts'
-import { addParte, openImportacion } from '../../apps/legacy/src/rooms/datos/importar/abrir.ts'
 import { findConjunto } from '../../apps/legacy/src/rooms/datos/importar/conjuntos.ts'
+import { addParte, openImportacion } from '../../apps/legacy/src/rooms/datos/importar/open.ts'
 import { libroOf } from '../../apps/legacy/src/testing/libro.ts'
 
 const PRODUCTOS = 2_000

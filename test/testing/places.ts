@@ -1,4 +1,4 @@
-import { composeDocumento } from '../../apps/legacy/src/impresion/componer.ts'
+import { composeDocumento } from '../../apps/legacy/src/impresion/compose.ts'
 import { documentoPdf } from '../../apps/legacy/src/impresion/documento-pdf.ts'
 import { readOr404 } from '../../apps/legacy/src/rooms/documento/tipos.ts'
 import { testCaller } from '../../apps/legacy/src/testing/caller.ts'

@@ -13,7 +13,7 @@ import { inTransaction } from './kernel/db/transaction.ts'
 import type { Cola, Deps } from './kernel/deps.ts'
 import { createMetrics } from './metrics.ts'
 import { buzonDe } from './rooms/pedidos/buzon/conexion.ts'
-import { watchBuzon } from './rooms/pedidos/buzon/vigilar.ts'
+import { watchBuzon } from './rooms/pedidos/buzon/watch-buzon.ts'
 import { createServer } from './server.ts'
 
 /** Prints in one line why the server could not start; a stack would tell an operator nothing. */

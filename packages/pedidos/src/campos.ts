@@ -1,5 +1,5 @@
 import { type Candidata, formasIn } from './candidatas.ts'
-import { decidePuesto, trozosOf } from './decidir.ts'
+import { decidePuesto, trozosOf } from './decide.ts'
 import { CALIDADES, UNIDAD_DE } from './lexico.ts'
 import type { Linea } from './linea.ts'
 import type { Numero } from './numeros/numero.ts'

@@ -1,4 +1,4 @@
-import { asCantidad, asMedida, asNada, type EnCadena, type Papel } from './interpretar.ts'
+import { asCantidad, asMedida, asNada, type EnCadena, type Papel } from './interpret.ts'
 import { CALIDADES } from './lexico.ts'
 import type { Linea } from './linea.ts'
 import { MM, times } from './numeros/milimetros.ts'

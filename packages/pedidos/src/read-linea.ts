@@ -10,7 +10,7 @@ import {
   SIN_OPCIONES,
 } from './campos.ts'
 import { type Candidata, candidatasOf, formasIn, isCounted } from './candidatas.ts'
-import { decidePuesto, trozosOf, withCercana } from './decidir.ts'
+import { decidePuesto, trozosOf, withCercana } from './decide.ts'
 import { repartosOf } from './lecturas.ts'
 import { AJENAS, CALIDADES, CONTRARIAS, SERVICIOS } from './lexico.ts'
 import { type Linea, lineaOf } from './linea.ts'

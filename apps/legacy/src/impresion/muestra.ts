@@ -1,7 +1,7 @@
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { desgloseIva } from '@yunque/pricing'
 import type { Db } from '../kernel/db/db.ts'
-import { membrete } from './componer.ts'
+import { membrete } from './compose.ts'
 import { type DocumentoImpreso, EN_LA_MUESTRA } from './documento-impreso.ts'
 
 const NADIE = { nombre: '', telefono: '', email: '' }

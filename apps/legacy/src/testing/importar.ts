@@ -1,8 +1,8 @@
 import { encode } from 'iconv-lite'
 import type { Db } from '../kernel/db/db.ts'
-import { openFile } from '../rooms/datos/importar/abrir.ts'
 import { findConjunto } from '../rooms/datos/importar/conjuntos.ts'
 import { findImportacion } from '../rooms/datos/importar/importacion.ts'
+import { openFile } from '../rooms/datos/importar/open.ts'
 import { work } from '../rooms/datos/importar/trabajo.ts'
 import { undo } from '../rooms/datos/importar/undo.ts'
 

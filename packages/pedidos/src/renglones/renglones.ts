@@ -4,8 +4,8 @@ import { lineaOf } from '../linea.ts'
 import type { Trozo } from '../pedido.ts'
 import type { Vocabulario } from '../vocabulario.ts'
 import type { Parte } from './parte.ts'
-import { splitParte, unglued } from './partir.ts'
 import { leadingOf, withoutBullet, withoutChatHead } from './principio.ts'
+import { splitParte, unglued } from './split.ts'
 import { inColumns, type Tabla, tablaOf } from './tabla.ts'
 
 /** Limits of a line that a person would write by hand. A longer one is shown but not read. */

@@ -6,7 +6,7 @@ import { exportarAnswer, type Listed, listed, type Page } from '@yunque/contract
 import type { Wire } from '@yunque/contracts/wire/wire'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import { exportar, MAX_FILAS } from '../../exportacion/exportar.ts'
+import { exportRows, MAX_FILAS } from '../../exportacion/export-rows.ts'
 import type { Db } from '../db/db.ts'
 import type { Caller, Found } from '../people/visible.ts'
 import type { Access } from './auth.ts'
@@ -242,7 +242,7 @@ export const listCalls = <Filters extends object, S extends z.ZodType<object>, D
         const total = found.length > MAX_FILAS ? await totalOf(asked) : found.length
         const { data: rows } = page.parse({ data: found.slice(0, MAX_FILAS), current_page: 1, per_page: -1, total })
 
-        return exportar(given.deps, given.usuario, { nombre: archivo.nombre, columnas, rows, total })
+        return exportRows(given.deps, given.usuario, { nombre: archivo.nombre, columnas, rows, total })
       },
     }),
   ]

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Trx } from '../../kernel/db/db.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type CorreoNuevo, queueCorreo } from './cola.ts'
-import { openSmtp, sendCorreos } from './enviar.ts'
+import { openSmtp, sendCorreos } from './send-correos.ts'
 
 const DE = 'ventas@yunque.example'
 const MINUTO = 60_000

@@ -13,10 +13,10 @@ import type * as z from 'zod'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { ApiError, notFound } from '../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../kernel/people/sessions.ts'
-import { searchOpciones } from './buscar.ts'
 import { listas } from './list.ts'
 import { findRegistro } from './read-registro.ts'
 import { ajenoDe, saveRegistro, setUso } from './save-registro.ts'
+import { searchOpciones } from './search-opciones.ts'
 
 const BASE = '/api/datos/:tabla'
 const access = ['DAT'] as const

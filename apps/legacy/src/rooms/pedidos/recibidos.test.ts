@@ -8,7 +8,7 @@ import { documentosDe } from '../../testing/documentos.ts'
 import { addMundo } from '../../testing/mundo.ts'
 import { addCliente } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { sendCorreos } from '../correo/enviar.ts'
+import { sendCorreos } from '../correo/send-correos.ts'
 import { buzonDe } from './buzon/conexion.ts'
 
 const BASE = '/api/cotizaciones/pedidos'

@@ -22,11 +22,11 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { formCalls, numberOf } from '../../kernel/http/form-calls.ts'
 import { usuariosCon } from '../../kernel/people/usuarios.ts'
 import { historialDeSeguimiento } from './historial.ts'
-import { contextoDe, startSeguimiento } from './iniciar.ts'
 import { seguimientosList } from './list.ts'
 import { findSeguimiento } from './read-seguimiento.ts'
 import { activateRegla, listReglas, previaDe, reglaDe, saveRegla } from './reglas.ts'
 import { saveSeguimiento, setEstado } from './save-seguimiento.ts'
+import { contextoDe, startSeguimiento } from './start-seguimiento.ts'
 
 const REGLAS = '/api/utilitarios/seguimientos-clientes/seguimientos-automatico'
 const deReglas = { access: ['SGA'], rows: 'own' } as const

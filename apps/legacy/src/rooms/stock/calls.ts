@@ -13,7 +13,7 @@ import {
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { type FamiliaRules, nombresDeReglas } from '@yunque/pricing'
 import { sql } from 'kysely'
-import { exportar, MAX_FILAS } from '../../exportacion/exportar.ts'
+import { exportRows, MAX_FILAS } from '../../exportacion/export-rows.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { existenciasDe } from './lotes.ts'
 import { findFichas, totalesDe, withPrecios } from './search-fichas.ts'
@@ -110,7 +110,7 @@ export const stockCalls: readonly Call[] = [
       const { productos, recortado, reglas } = await findFichas(db, body, MAX_FILAS)
       const { total } = recortado ? await totalesDe(db, body) : { total: { fichas: productos.length } }
 
-      return exportar(deps, usuario, {
+      return exportRows(deps, usuario, {
         nombre: 'Stock',
         columnas: columnasDe(reglas),
         rows: productos,

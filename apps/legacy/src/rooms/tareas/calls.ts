@@ -12,7 +12,7 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { demandUsuario, usuariosCon } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
-import { changeTareas } from './cambiar.ts'
+import { changeTareas } from './change-tareas.ts'
 import { createTarea } from './create-tarea.ts'
 import { tareasList } from './list.ts'
 

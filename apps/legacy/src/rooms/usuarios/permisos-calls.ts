@@ -9,7 +9,7 @@ import {
   solicitarAccesoForm,
 } from '@yunque/contracts/usuarios'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
-import { exportar } from '../../exportacion/exportar.ts'
+import { exportRows } from '../../exportacion/export-rows.ts'
 import { audit } from '../../kernel/audit.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { formCalls } from '../../kernel/http/form-calls.ts'
@@ -52,7 +52,7 @@ export const permisosCalls: readonly Call[] = [
         ...CODIGOS.map((one) => ({ key: one as 'codigo', label: one })),
       ]
 
-      return exportar(deps, usuario, { nombre: 'Permisos', columnas, rows: filas, total: filas.length })
+      return exportRows(deps, usuario, { nombre: 'Permisos', columnas, rows: filas, total: filas.length })
     },
   }),
   ...formCalls(formOfPerfilPermisos, rows, ({ trx, body, caller: { usuario, ahora } }) =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { composeDocumento } from '../../impresion/componer.ts'
+import { composeDocumento } from '../../impresion/compose.ts'
 import { estadoDocumento } from '../../rooms/documento/read/estado-documento.ts'
 import { readOr404 } from '../../rooms/documento/tipos.ts'
 import { testCaller } from '../caller.ts'

@@ -8,7 +8,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import classes from './pegar-pedido.module.css'
 import { EstadoRecibidoBadge } from './recibidos-list.tsx'
-import { useCambiarRecibido } from './use-cambiar-recibido.ts'
+import { useChangeRecibido } from './use-change-recibido.ts'
 
 const cotizacion = (id: string) => linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id } })
 
@@ -73,7 +73,7 @@ const quien = ({ usuario, nombre_usuario, tomado }: RecibidoRecord): string =>
 
 /** The actions on a request, by its state and by who has taken it. */
 function Acciones({ pedido: { id, estado, usuario, nombre_usuario } }: { pedido: RecibidoRecord }) {
-  const { run, isPending } = useCambiarRecibido()
+  const { run, isPending } = useChangeRecibido()
   const yo = useAppState((state) => state.codigo)
   const confirm = useConfirm()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { defineList } from '#/ui/list/define-list.ts'
 import { Estado, type Tono } from '#/ui/show/estado.tsx'
 import { Persona } from '#/ui/show/persona.tsx'
-import { useCambiarRecibido } from './use-cambiar-recibido.ts'
+import { useChangeRecibido } from './use-change-recibido.ts'
 
 const TONOS: Record<EstadoRecibido, Tono> = { N: 'azul', T: 'yellow', C: 'teal', R: 'green', D: 'gray' }
 
@@ -66,7 +66,7 @@ const Quien = ({ row }: { row: RecibidoRow }) =>
   row.estado === 'N' ? <Tomar row={row} /> : <Persona codigo={row.usuario} nombre={row.nombre_usuario} />
 
 function Tomar({ row: { id, asunto } }: { row: RecibidoRow }) {
-  const { run, isPending } = useCambiarRecibido()
+  const { run, isPending } = useChangeRecibido()
 
   return (
     <Button

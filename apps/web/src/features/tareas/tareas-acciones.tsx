@@ -8,13 +8,13 @@ import { hoy } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { DateField } from '#/ui/fields/date-field.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
-import { type Accion, useCambiarTareas } from './use-cambiar-tareas.ts'
+import { type Accion, useChangeTareas } from './use-change-tareas.ts'
 
 type TareasAccionesProps = { rows: readonly TareaRow[]; onDone: () => void }
 
 /** Hecha, Posponer and Reasignar, of one chosen row or many (PAN-03). They are shown, disabled, while none is chosen. */
 export function TareasAcciones({ rows, onDone }: TareasAccionesProps) {
-  const { run, isPending } = useCambiarTareas()
+  const { run, isPending } = useChangeTareas()
   const [asking, setAsking] = useState<'fecha' | 'persona' | null>(null)
   const idle = rows.length === 0 || isPending
   const act = async (accion: Accion) => {

@@ -5,11 +5,11 @@ import { useStore } from '#/lib/store.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
-import { AgregarAsociados } from './asociados-agregar.tsx'
+import { AddAsociados } from './add-asociados.tsx'
 import { asociadosDefinition, veDe } from './asociados-definition.ts'
 import { AsociadosHallados } from './asociados-hallados.tsx'
 import { AsociadosLista, SHOWN } from './asociados-lista.tsx'
-import { MoverAsociados } from './asociados-mover.tsx'
+import { MoveAsociados } from './move-asociados.tsx'
 
 type AsociadosScreenProps = {
   resumen: AsociadosResumen
@@ -89,7 +89,7 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
             </Stack>
           </Radio.Group>
         )}
-        {!cerrada && <AgregarAsociados resumen={resumen} onAdd={add} />}
+        {!cerrada && <AddAsociados resumen={resumen} onAdd={add} />}
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: 6 }}>
             <AsociadosHallados chosen={values.clientes} cerrada={cerrada} onAdd={(cliente) => add([cliente])} />
@@ -128,7 +128,7 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
           <SaveButton form={form} disabled={cerrada}>
             Guardar
           </SaveButton>
-          <MoverAsociados resumen={resumen} asociados={asociados} isDirty={isDirty} onMoved={onReload} />
+          <MoveAsociados resumen={resumen} asociados={asociados} isDirty={isDirty} onMoved={onReload} />
         </Group>
       </Stack>
     </RecordForm>

@@ -8,7 +8,7 @@ import { ausencia, failureText, readError } from '#/lib/gateway-error.ts'
 import { MissingRecord, NoPermission } from '#/lib/screen-errors.ts'
 import { isMissingChunk, isServed, reloadOnce } from '#/lib/stale-chunk.ts'
 import { Cartel, ICON } from './cartel.tsx'
-import { SolicitarAcceso } from './solicitar-acceso.tsx'
+import { RequestAcceso } from './request-acceso.tsx'
 
 /** What stands in the place of a screen that could not be shown (VIS-01, VIS-02, VIS-03). */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -21,7 +21,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   if (error instanceof NoPermission) {
     return (
       <Cartel icon={<IconLock {...ICON} />} text={error.message} isAlert>
-        <SolicitarAcceso codigo={error.codigo} />
+        <RequestAcceso codigo={error.codigo} />
       </Cartel>
     )
   }
@@ -44,7 +44,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       isAlert
       detail={reqId !== '' && `Código para soporte: ${reqId}.`}
     >
-      {withoutCodigo && <SolicitarAcceso codigo={withoutCodigo} />}
+      {withoutCodigo && <RequestAcceso codigo={withoutCodigo} />}
       {!ausencia(error) && <Button onClick={retry}>Reintentar</Button>}
     </Cartel>
   )

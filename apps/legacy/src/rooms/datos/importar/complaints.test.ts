@@ -5,7 +5,7 @@ import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { refusedAsCsv } from './filas.ts'
 import { findImportacion } from './importacion.ts'
-import { readCell } from './mirar/read-cell.ts'
+import { readCell } from './look/read-cell.ts'
 import { work, workOnAll } from './trabajo.ts'
 
 /**

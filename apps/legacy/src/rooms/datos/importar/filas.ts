@@ -4,7 +4,7 @@ import { withoutFormula } from '../../../exportacion/formulas.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { CampoDeConjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
-import { textoOf } from './mirar/leer.ts'
+import { textoOf } from './look/reader.ts'
 import { textoDe } from './valores.ts'
 
 /** A stored value in the form in which people write it, to compare with the file's. */

@@ -10,9 +10,9 @@ import { CONJUNTOS, findConjunto } from './conjuntos.ts'
 import { findFilas } from './filas.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion } from './importacion.ts'
-import { lookAgain } from './mirar/look.ts'
-import { keepPerfil } from './mirar/match.ts'
-import { readCell } from './mirar/read-cell.ts'
+import { lookAgain } from './look/look.ts'
+import { keepPerfil } from './look/match.ts'
+import { readCell } from './look/read-cell.ts'
 import { work, workOnAll } from './trabajo.ts'
 
 describe('taking a file in', () => {

@@ -8,7 +8,7 @@ import {
   type Renglon,
   type Vocabulario,
 } from '@yunque/pedidos'
-import { type LectorConfig, type LimitesLector, preguntar } from './preguntar.ts'
+import { askModel, type LectorConfig, type LimitesLector } from './ask-model.ts'
 
 const asked = (lugar: string, nombre: string, alternativas: readonly Alternativa[]) => ({
   lugar,
@@ -70,7 +70,7 @@ export const askForAyuda = async (
   { leidos, catalogo, vocabulario, reglasDe }: Leido,
   limites?: LimitesLector,
 ) => {
-  const said = await preguntar(lector, renglones, catalogo, limites)
+  const said = await askModel(lector, renglones, catalogo, limites)
 
   return renglones.flatMap((renglon, n) => {
     const one = said.get(n)

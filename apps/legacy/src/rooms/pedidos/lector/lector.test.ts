@@ -9,7 +9,7 @@ import { seedFamilias } from '../../../../db/seed/familias.ts'
 import { seedProductos } from '../../../../db/seed/productos.ts'
 import { insertWorld } from '../../../../db/seed/seed-database.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { preguntar } from './preguntar.ts'
+import { askModel } from './ask-model.ts'
 
 /** Lines that the grammar was not written for, with the author and place of each. */
 const RARO = 'Bandejas pintadas de 2 por 1000, van 4'
@@ -187,7 +187,7 @@ describe('another reader of requests [PED-08]', () => {
     const lector = desk.deps.lector ?? { url: '', clave: '', modelo: '' }
     const limits = { esperaMs: 300, bytes: 1000, aLaVez: 1 }
     const ask = (one = lector) =>
-      preguntar(one, [{ desde: 0, texto: RARO }], { familias: [], equivalencias: [] }, limits)
+      askModel(one, [{ desde: 0, texto: RARO }], { familias: [], equivalencias: [] }, limits)
     answer = () => {}
     const slow = ask()
     await expect(ask()).rejects.toThrow('busy')

@@ -8,7 +8,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { openFile } from '#/ui/show/open-file.ts'
 import { EnviarButton } from '../../envio/enviar.tsx'
-import { DuplicarButton } from '../copy/duplicar.tsx'
+import { DuplicateButton } from '../copy/duplicate-button.tsx'
 import { isCerrado } from '../model/aprobacion.ts'
 import type { Documento } from '../model/documento-store.ts'
 import { AnularButton } from './anular.tsx'
@@ -76,7 +76,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
         </>
       }
     >
-      <DuplicarButton tipo={tipo} record={record} />
+      <DuplicateButton tipo={tipo} record={record} />
       {record.cant_pedidos > 0 && <PedidosButton tipo={tipo} id={n_cotizacion} />}
       <HistorialButton tipo={tipo} id={n_cotizacion} />
       {!isCerrado(record) && <AnularButton documento={documento} record={record} />}

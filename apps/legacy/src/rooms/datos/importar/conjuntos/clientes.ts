@@ -2,7 +2,7 @@ import { type CONDICIONES_IVA, E_MAIL_INVALIDO, EMPRESA_MAX } from '@yunque/cont
 import { isEmail } from '@yunque/contracts/codecs/codecs'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import type { CampoDeConjunto, Celda, Conjunto } from '../conjunto.ts'
-import { plainOf } from '../mirar/read-cell.ts'
+import { plainOf } from '../look/read-cell.ts'
 import { CLIENTE, E_MAIL } from './campos.ts'
 
 const texto = (campo: keyof typeof EMPRESA_MAX, label: string, ...sinonimos: string[]): CampoDeConjunto => ({

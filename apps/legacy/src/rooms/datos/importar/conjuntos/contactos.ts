@@ -2,7 +2,7 @@ import { CONTACTO_MAX, checkContacto } from '@yunque/contracts/contactos'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { plainOf } from '../mirar/read-cell.ts'
+import { plainOf } from '../look/read-cell.ts'
 import { CLIENTE, E_MAIL } from './campos.ts'
 import { said } from './said.ts'
 

@@ -2,7 +2,7 @@ import type { Campo, Maestro } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { TABLAS, type Tabla } from '@yunque/contracts/maestros/tablas'
 import type { CampoDeConjunto, Conjunto } from '../conjunto.ts'
-import { plainOf } from '../mirar/read-cell.ts'
+import { plainOf } from '../look/read-cell.ts'
 import { REVISIONES } from './revisiones.ts'
 import { DE_CLAVE, palabrasDe, SINONIMOS } from './sinonimos.ts'
 

@@ -5,7 +5,7 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { plainOf } from '../mirar/read-cell.ts'
+import { plainOf } from '../look/read-cell.ts'
 import { A_USUARIO, CLIENTE, NEGOCIO } from './campos.ts'
 import { said } from './said.ts'
 

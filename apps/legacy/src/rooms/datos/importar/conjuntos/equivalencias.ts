@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { claveDe, listCalidades, NORMAS, nombreCompleto } from '../../../equivalencias/equivalencias.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { plainOf } from '../mirar/read-cell.ts'
+import { plainOf } from '../look/read-cell.ts'
 
 const normas = Object.fromEntries(NORMAS.map((norma) => [norma, { text: norma, palabras: [plainOf(norma)] }]))
 

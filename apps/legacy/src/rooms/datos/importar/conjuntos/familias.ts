@@ -2,7 +2,7 @@ import { FAMILIA_MAX, UNIDADES } from '@yunque/contracts/datos/familias'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
-import { plainOf } from '../mirar/read-cell.ts'
+import { plainOf } from '../look/read-cell.ts'
 import { NEGOCIO } from './campos.ts'
 import { said } from './said.ts'
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { search, textFilter } from '@yunque/contracts/search'
-import { ElegirArchivo } from '#/features/datos/importar/elegir-archivo.tsx'
+import { ChooseArchivo } from '#/features/datos/importar/choose-archivo.tsx'
 import { Recientes } from '#/features/datos/importar/recientes.tsx'
 import { requireModulo } from '#/lib/session/session.ts'
 
@@ -21,7 +21,7 @@ function DatosImportar() {
 
   return (
     <Stack gap="lg">
-      <ElegirArchivo
+      <ChooseArchivo
         conjuntos={conjuntos}
         inicial={conjunto}
         onListo={(id) => void navigate({ to: '/datos/importar/$id', params: { id } })}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { createFileRoute, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { seguimientoNuevoSearch } from '@yunque/contracts/search/seguimientos'
-import { CerrarSeguimiento } from '#/features/seguimientos/cerrar-seguimiento.tsx'
+import { CloseSeguimiento } from '#/features/seguimientos/close-seguimiento.tsx'
 import { HistorialSeguimiento } from '#/features/seguimientos/historial-seguimiento.tsx'
 import { loadSeguimiento } from '#/features/seguimientos/load-seguimiento.ts'
 import { SeguimientoCerrado } from '#/features/seguimientos/seguimiento-cerrado.tsx'
@@ -47,7 +47,7 @@ function Seguimiento() {
     >
       {seguimiento && (
         <>
-          <CerrarSeguimiento
+          <CloseSeguimiento
             seguimiento={seguimiento}
             // Opens the next follow-up, already filled in, in place of this one, so that 'back' leads to where the
             // person came from.

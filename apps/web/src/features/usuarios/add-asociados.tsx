@@ -6,7 +6,7 @@ import { notify, notifyError } from '#/ui/async/notify.ts'
 import { clientesDe, codigosDe, NADA } from './asociados-definition.ts'
 
 /** Adds many clients at once: by codes from a spreadsheet, by seller or by locality. */
-export function AgregarAsociados({
+export function AddAsociados({
   resumen,
   onAdd,
 }: {

@@ -4,7 +4,7 @@ import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 
 /** Asks the people who give codes for this code (PAN-13). */
-export function SolicitarAcceso({ codigo }: { codigo: Modulo }) {
+export function RequestAcceso({ codigo }: { codigo: Modulo }) {
   const { data, error, isPending, mutate } = trpc.usuarios.solicitarAcceso.useMutation()
   if (data) {
     return (

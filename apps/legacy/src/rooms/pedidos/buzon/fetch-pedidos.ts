@@ -3,7 +3,7 @@ import type { ImapFlow } from 'imapflow'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/db.ts'
 import { type BuzonConfig, createConexion, type Esperas, whyUnread } from './conexion.ts'
-import { ilegible, type Mensaje, readMensaje, receive } from './recibir.ts'
+import { ilegible, type Mensaje, readMensaje, receive } from './receive.ts'
 import { createContador } from './renglones.ts'
 
 /** Most messages of one round; the next round continues. */

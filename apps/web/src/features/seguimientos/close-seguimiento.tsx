@@ -31,7 +31,7 @@ const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoReco
   })
 
 /** Closing, with what came of it (PAN-05). */
-export function CerrarSeguimiento({ seguimiento, onCerrado }: CerrarSeguimientoProps) {
+export function CloseSeguimiento({ seguimiento, onCerrado }: CerrarSeguimientoProps) {
   const [opened, setOpened] = useState(false)
 
   return (

@@ -16,7 +16,7 @@ const HECHO: Record<RecibidoCambiar['accion'], string> = {
  * Changes a request that came by mail, and says so; null where it could not be changed, for instance because somebody
  * else has it, who is named (PED-07).
  */
-export const useCambiarRecibido = () => {
+export const useChangeRecibido = () => {
   const { pedidos, agenda } = trpc.useUtils()
   const { mutateAsync, isPending } = trpc.pedidos.cambiar.useMutation()
 

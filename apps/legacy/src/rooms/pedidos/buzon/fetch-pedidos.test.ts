@@ -4,8 +4,8 @@ import { addMundo } from '../../../testing/mundo.ts'
 import { addCliente } from '../../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buzonDe, whyUnread } from './conexion.ts'
-import { fetchPedidos } from './traer.ts'
-import { watchBuzon } from './vigilar.ts'
+import { fetchPedidos } from './fetch-pedidos.ts'
+import { watchBuzon } from './watch-buzon.ts'
 
 const PEDIDO = 'Buen día, necesito precio:\n6 chapas 304 2B 2 x 1000 x 2000\nSaludos, Marcela'
 const ESPERAS = { saludoMs: 10_000, silencioMs: 10_000 }

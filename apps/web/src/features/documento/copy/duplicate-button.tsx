@@ -14,7 +14,7 @@ import type { Precios } from './copia.ts'
 type DuplicarProps = { tipo: Lugar; record: DocumentoRecord }
 
 /** Makes a new document like this one, for its client or another, with today's prices or its own (DOC-13). */
-export function DuplicarButton({ tipo, record }: DuplicarProps) {
+export function DuplicateButton({ tipo, record }: DuplicarProps) {
   const [opened, setOpened] = useState(false)
 
   return (

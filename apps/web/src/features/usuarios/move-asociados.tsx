@@ -9,7 +9,7 @@ import { clientesDe, opcionDe, veDe } from './asociados-definition.ts'
 type MoverProps = { resumen: AsociadosResumen; asociados: AsociadosRecord; isDirty: boolean; onMoved: () => void }
 
 /** Moves all clients to another user, after showing what that means for both. */
-export function MoverAsociados({
+export function MoveAsociados({
   resumen,
   asociados: { usuario, nombre, ve, sin_cambio, clientes },
   isDirty,

@@ -68,7 +68,7 @@ const catalogoOf = ({ familias }: Catalogo) =>
 let waiting = 0
 
 /** The reader's answer for each line, by its position among those asked. Throws where the answer is unreadable or late. */
-export const preguntar = async (
+export const askModel = async (
   { url, clave, modelo }: LectorConfig,
   renglones: readonly PorAyudar[],
   catalogo: Catalogo,

@@ -20,7 +20,7 @@ type Exportacion<Row> = {
 }
 
 /** Answers an export call: rows as an .xls (VIS-15). The answer is the file's URL (LIS-09); it opens for five minutes. */
-export const exportar = <Row extends object>(
+export const exportRows = <Row extends object>(
   deps: Deps,
   usuario: UsuarioActual,
   { nombre, columnas, rows, total }: Exportacion<Row>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSession } from '../kernel/people/sessions.ts'
 import { addCliente, addCotizacion } from '../testing/records.ts'
 import { AHORA, createTestApp, PUBLIC_URL, type TestApp } from '../testing/test-app.ts'
-import { exportar } from './exportar.ts'
+import { exportRows } from './export-rows.ts'
 
 const CONTACTOS = '/api/clientes/maestro-contactos/exportar'
 const COTIZACIONES = '/api/cotizaciones/consulta/exportar'
@@ -199,7 +199,7 @@ describe('exports', () => {
     const usuario = await readSession(desk.deps, marta.token)
     const rows = Array.from({ length: 5 }, (_, i) => ({ apellido: `Ríos 0${i}` }))
     const columnas = [{ key: 'apellido', label: 'Apellido' }] as const
-    const url = await exportar(desk.deps, usuario, { nombre: 'Contactos', columnas, rows, total: 27 })
+    const url = await exportRows(desk.deps, usuario, { nombre: 'Contactos', columnas, rows, total: 27 })
     const { rawPayload } = await open(url)
 
     expect(utils.sheet_to_json(read(rawPayload).Sheets.Contactos ?? {}, { header: 1 })).toEqual([

@@ -28,7 +28,7 @@ const salteadasDe = (total: number): string =>
   total === 1 ? SALTEADA : `Otra persona cambió ${total} tareas mientras tanto; quedaron como están.`
 
 /** Does something with tasks, says so, and offers for ten seconds to take it back (PAN-03). */
-export const useCambiarTareas = () => {
+export const useChangeTareas = () => {
   const { tareas: room, agenda } = trpc.useUtils()
   const cambiar = trpc.tareas.cambiar.useMutation()
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { enTexto } from '../../../maestros/en-texto.ts'
 import type { CampoDeConjunto, Faltas, Valores } from '../conjunto.ts'
-import { namedOf } from '../escribir.ts'
 import type { Importacion } from '../importacion.ts'
 import { mismaClave } from '../valores.ts'
+import { namedOf } from '../write.ts'
 
 /** A row as the file has it; `faltas` where it cannot be read. */
 export type Dicha = {
