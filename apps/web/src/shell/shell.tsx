@@ -38,7 +38,6 @@ export function Shell() {
   const unsaved = useUnsaved()
   const heading = useRef<HTMLHeadingElement>(null)
   const main = useRef<HTMLDivElement>(null)
-  useArrival(heading, main)
   const { session } = useRouter().options.context
 
   useEffect(() => store.set({ anchoMinimo: narrow, drawer: !narrow }), [store, narrow])
@@ -88,14 +87,25 @@ export function Shell() {
         <Drawer logout={() => void logout()} search={openPalette} onGo={() => narrow && store.set({ drawer: false })} />
       )}
       <Card main={main}>
-        {/* Whoever signs in after another one in this browser sees nothing of what that one typed (VIS-06). */}
+        {/* Drawn after the frame and with pauses, in which the page answers. */}
         <Late>
+          {/* Whoever signs in after another one in this browser sees nothing of what that one typed (VIS-06). */}
           <Pages key={whose.current} shellId="/_shell" />
+          <Arrival heading={heading} main={main} />
         </Late>
       </Card>
       {palette}
     </div>
   )
+}
+
+type ArrivalProps = { heading: RefObject<HTMLElement | null>; main: RefObject<HTMLElement | null> }
+
+/** Drawn with the first screen, since the focus goes to a field of it. */
+function Arrival({ heading, main }: ArrivalProps) {
+  useArrival(heading, main)
+
+  return null
 }
 
 /** The only part that follows the screen: the rest of the shell is drawn once. */

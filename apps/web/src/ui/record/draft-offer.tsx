@@ -4,14 +4,14 @@ import { useStore } from '#/lib/store.ts'
 import type { Draft } from './drafts.ts'
 import type { RecordSession } from './session-types.ts'
 
-const HORA = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const FECHA = new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' })
-
 /** '09:05', or '09:05 del 22/11/2026' of another day. */
-const moment = (fecha: number): string =>
-  FECHA.format(fecha) === FECHA.format(Date.now())
-    ? HORA.format(fecha)
-    : `${HORA.format(fecha)} del ${FECHA.format(fecha)}`
+const moment = (fecha: number): string => {
+  const at = new Date(fecha)
+  const dia = (date: Date) => date.toLocaleDateString('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' })
+  const hora = at.toLocaleTimeString('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+  return dia(at) === dia(new Date()) ? hora : `${hora} del ${dia(at)}`
+}
 
 /** The offer of an unsaved draft, the newest first (VIS-06). */
 export function DraftOffer({ session }: { session: Pick<RecordSession<unknown>, 'store' | 'restore' | 'dismiss'> }) {
