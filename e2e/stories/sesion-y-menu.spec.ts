@@ -191,3 +191,13 @@ test('an unknown address says so inside the shell [VIS-01]', async ({ page }) =>
   await expect(page.getByText('La dirección solicitada no existe.')).toBeVisible()
   await expect(menu(page)).toBeVisible()
 })
+
+test('whoever has a session sees that it is being checked before any code of the desk is here [SES-01] [LIM-17]', async ({
+  page,
+}) => {
+  await enter(page, 'vendedor')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/crm-new/')
+
+  await expect(page.getByText('Verificando la sesión…')).toBeVisible()
+})

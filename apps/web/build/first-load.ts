@@ -112,7 +112,7 @@ export const keepOut = (start: RegExp, never: RegExp): Plugin => ({
 })
 
 /**
- * Refuses a build in which a screen needs more than `most` files beyond those that it starts with. Over a slow line each file
+ * Refuses a build in which a screen needs more than `most` files of code, the app's own among them. Over a slow line each file
  * costs more than its bytes, and on a fast one nothing shows it (LIM-17): build/chunks.ts joins them.
  */
 export const fewFiles = (most: number): Plugin => ({

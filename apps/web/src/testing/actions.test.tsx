@@ -140,7 +140,7 @@ const ACTIONS: Record<string, Action> = {
 
 /** Source files that mention a version without acting on it, each with the reason. */
 const OTHERS: Record<string, string> = {
-  'features/tareas/use-cambiar-tareas.ts': 'what somebody changed is left as it is, and said: tareas-usuario.test.tsx',
+  'features/tareas/use-change-tareas.ts': 'what somebody changed is left as it is, and said: tareas-usuario.test.tsx',
   'features/datos/empresa.tsx': 'its form is walked with all forms',
   'features/sesion/datos-perfil.tsx': 'its form is walked with all forms',
 }

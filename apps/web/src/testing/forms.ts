@@ -390,7 +390,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     draft: { name: 'seguimiento/311', old: [] },
   },
   cierre: {
-    defines: 'features/seguimientos/cerrar-seguimiento.tsx',
+    defines: 'features/seguimientos/close-seguimiento.tsx',
     url: '/utilitarios/seguimientos-clientes/311',
     modulos: ['SEG'],
     gateway: (save) => seguimientosGateway({ cerrar: save }),
