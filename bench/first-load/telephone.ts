@@ -1,5 +1,5 @@
-import { type Browser, chromium } from '@playwright/test'
-import { browserPath } from '../../e2e/browser.ts'
+import type { Browser } from '@playwright/test'
+import { openBrowser } from '../../e2e/browser.ts'
 
 /**
  * What a telephone on a slow line sees of a running desk, with an empty cache: 390 x 844 px, a main thread four times slower, 150 ms
@@ -94,10 +94,7 @@ const open = async (browser: Browser, url: string, { handle, storageState }: Awa
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN
 
-const browser = await chromium.launch({
-  executablePath: await browserPath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-})
+const browser = await openBrowser()
 const found = new Map<string, Seen[]>(SCREENS.flatMap((screen) => DESKS.map((desk) => [`${screen} ${desk}`, []])))
 const sessions = new Map(await Promise.all(DESKS.map(async (desk) => [desk, await signIn(browser, desk)] as const)))
 for (let round = 0; round < ROUNDS; round++) {

@@ -76,6 +76,8 @@ const addressOf = (moduleId: string): string | undefined =>
     ?.replaceAll('\\', '/')
     .replace(/(^|\/)index$/, '')
 
+const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+
 /** The files of a chunk and of all chunks that must be loaded before it runs. */
 const closureIn = (chunks: readonly Rolldown.OutputChunk[], file = '', found: Set<string> = new Set()): Set<string> => {
   const chunk = chunks.find(({ fileName }) => fileName === file)
@@ -94,7 +96,7 @@ export const keepOut = (start: RegExp, never: RegExp): Plugin => ({
   name: 'keep-out',
   apply: 'build',
   generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const chunks = chunksOf(bundle)
     const known = new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
     for (const first of chunks) {
       const from = first.moduleIds.find((id) => start.test(id))
@@ -119,7 +121,7 @@ export const fewFiles = (most: number): Plugin => ({
   name: 'few-files',
   apply: 'build',
   generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const chunks = chunksOf(bundle)
     for (const chunk of chunks) {
       const address = chunk.moduleIds.map(addressOf).find((found) => found !== undefined)
       if (address === undefined) continue
@@ -141,7 +143,7 @@ export const preloadWithSession = (start: RegExp): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const chunks = chunksOf(bundle)
       const closure = (file?: string) => closureIn(chunks, file)
       const closureOf = (isIt: (moduleId: string) => boolean) =>
         closure(chunks.find(({ moduleIds }) => moduleIds.some(isIt))?.fileName)

@@ -82,15 +82,17 @@ export const serveWebApp = async (
       return
     }
     const nonce = randomBytes(16).toString('base64')
-    const screen = page.pantallas.find(({ address }) => address.test(path))
     const hasSession = Boolean(readSessionCookie(config, request))
-    const html = page.html.replaceAll(CON_SESION, hasSession ? '$1' : '')
+    const screen = hasSession ? page.pantallas.find(({ address }) => address.test(path)) : undefined
 
     reply
       .header('content-security-policy', pagePolicy(nonce, config.LEGACY_PUBLIC_URL))
       .type('text/html; charset=utf-8')
       .send(
-        (screen && hasSession ? html.replace('</head>', `${screen.links}$&`) : html).replaceAll('__CSP_NONCE__', nonce),
+        page.html
+          .replaceAll(CON_SESION, hasSession ? '$1' : '')
+          .replace('</head>', `${screen?.links ?? ''}$&`)
+          .replaceAll('__CSP_NONCE__', nonce),
       )
   }
 

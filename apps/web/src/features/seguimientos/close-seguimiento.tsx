@@ -8,7 +8,7 @@ import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { useRecord } from '#/ui/record/use-record.tsx'
 import { overSeguimiento } from './over-seguimiento.ts'
 
-type CerrarSeguimientoProps = { seguimiento: SeguimientoRecord; onCerrado: (seguimiento: SeguimientoRecord) => void }
+type CloseSeguimientoProps = { seguimiento: SeguimientoRecord; onCerrado: (seguimiento: SeguimientoRecord) => void }
 
 const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoRecord) =>
   defineRecord<{ resultado: string; version: string }, SeguimientoRecord, SeguimientoRecord>({
@@ -31,7 +31,7 @@ const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoReco
   })
 
 /** Closing, with what came of it (PAN-05). */
-export function CloseSeguimiento({ seguimiento, onCerrado }: CerrarSeguimientoProps) {
+export function CloseSeguimiento({ seguimiento, onCerrado }: CloseSeguimientoProps) {
   const [opened, setOpened] = useState(false)
 
   return (
@@ -56,7 +56,7 @@ export function CloseSeguimiento({ seguimiento, onCerrado }: CerrarSeguimientoPr
   )
 }
 
-function CierreForm({ seguimiento, onCerrado }: CerrarSeguimientoProps) {
+function CierreForm({ seguimiento, onCerrado }: CloseSeguimientoProps) {
   const [definition] = useState(() => cierreDefinition(seguimiento))
   const form = useRecord(definition, { record: seguimiento, onSaved: ({ answer }) => onCerrado(answer) })
 

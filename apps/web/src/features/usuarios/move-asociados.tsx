@@ -6,7 +6,12 @@ import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { clientesDe, opcionDe, veDe } from './asociados-definition.ts'
 
-type MoverProps = { resumen: AsociadosResumen; asociados: AsociadosRecord; isDirty: boolean; onMoved: () => void }
+type MoveAsociadosProps = {
+  resumen: AsociadosResumen
+  asociados: AsociadosRecord
+  isDirty: boolean
+  onMoved: () => void
+}
 
 /** Moves all clients to another user, after showing what that means for both. */
 export function MoveAsociados({
@@ -14,7 +19,7 @@ export function MoveAsociados({
   asociados: { usuario, nombre, ve, sin_cambio, clientes },
   isDirty,
   onMoved,
-}: MoverProps) {
+}: MoveAsociadosProps) {
   const confirm = useConfirm()
   const utils = trpc.useUtils()
   const [a, setA] = useState('')

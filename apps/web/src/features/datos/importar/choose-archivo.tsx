@@ -9,10 +9,10 @@ import { upload } from './upload.ts'
 const TIPOS = '.xlsx,.xls,.ods,.csv,.tsv,.txt'
 const PEGADO = 'Celdas pegadas.tsv'
 
-type ElegirArchivoProps = { conjuntos: readonly ConjuntoImportar[]; inicial: string; onListo: (id: string) => void }
+type ChooseArchivoProps = { conjuntos: readonly ConjuntoImportar[]; inicial: string; onListo: (id: string) => void }
 
 /** Chooses what is imported and from where: a file, or copied cells (DAT-05). It stores nothing yet. */
-export function ChooseArchivo({ conjuntos, inicial, onListo }: ElegirArchivoProps) {
+export function ChooseArchivo({ conjuntos, inicial, onListo }: ChooseArchivoProps) {
   const utils = trpc.useUtils()
   const [nombre, setNombre] = useState(conjuntos.some((one) => one.nombre === inicial) ? inicial : '')
   const [archivo, setArchivo] = useState<File | null>(null)

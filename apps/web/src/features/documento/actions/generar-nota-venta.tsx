@@ -37,16 +37,16 @@ export function GenerarNotaVenta({ n_cotizacion, ganados }: GenerarNotaVentaProp
       </Button>
       <Late>
         <Modal opened={opened} onClose={() => setOpened(false)} title="Generar Nota de Venta" size="lg">
-          <Elegir ganados={ganados} onGenerate={generate} />
+          <Choose ganados={ganados} onGenerate={generate} />
         </Modal>
       </Late>
     </>
   )
 }
 
-type ElegirProps = { ganados: readonly Ganado[]; onGenerate: (elegidos: readonly string[]) => void }
+type ChooseProps = { ganados: readonly Ganado[]; onGenerate: (elegidos: readonly string[]) => void }
 
-function Elegir({ ganados, onGenerate }: ElegirProps) {
+function Choose({ ganados, onGenerate }: ChooseProps) {
   const todos = ganados.map(({ nro_item }) => nro_item)
   const [elegidos, setElegidos] = useState(todos)
 

@@ -6,6 +6,7 @@ import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import type { QueFalta } from '#/ui/show/faltas.ts'
+import { INICIO } from '../model/ask-cliente.ts'
 import { tipoVencimCodi } from '../model/cabecera.ts'
 import type { Documento } from '../model/documento-store.ts'
 import { DOCUMENTOS } from '../model/documentos.ts'
@@ -88,7 +89,7 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
   const tipo_vencim_codi = tipoVencimCodi(useCampo(documento, 'condicion_ajuste').value)
   const { data, error, isFetching } = trpc.documento.entregaValores.useQuery(
     { tipo_vencim_codi },
-    { enabled: tipo_vencim_codi !== '', staleTime: 60_000 },
+    { enabled: tipo_vencim_codi !== '', ...INICIO },
   )
   const opciones = tipo_vencim_codi === '' ? inicio.data?.array_tipo_ajuste.cboEntregaValores : data
 

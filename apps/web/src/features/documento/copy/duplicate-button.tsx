@@ -11,10 +11,10 @@ import { Late } from '#/ui/async/late.tsx'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import type { Precios } from './copia.ts'
 
-type DuplicarProps = { tipo: Lugar; record: DocumentoRecord }
+type DuplicateProps = { tipo: Lugar; record: DocumentoRecord }
 
 /** Makes a new document like this one, for its client or another, with today's prices or its own (DOC-13). */
-export function DuplicateButton({ tipo, record }: DuplicarProps) {
+export function DuplicateButton({ tipo, record }: DuplicateProps) {
   const [opened, setOpened] = useState(false)
 
   return (
@@ -28,14 +28,14 @@ export function DuplicateButton({ tipo, record }: DuplicarProps) {
           onClose={() => setOpened(false)}
           title={`Duplicar ${tituloDe(tipo, record.n_cotizacion)}`}
         >
-          <Elegir tipo={tipo} record={record} onClose={() => setOpened(false)} />
+          <Choose tipo={tipo} record={record} onClose={() => setOpened(false)} />
         </Modal>
       </Late>
     </>
   )
 }
 
-function Elegir({ tipo, record, onClose }: DuplicarProps & { onClose: () => void }) {
+function Choose({ tipo, record, onClose }: DuplicateProps & { onClose: () => void }) {
   const { n_cotizacion } = record
   const [cliente, setCliente] = useState(record.cliente)
   const [precios, setPrecios] = useState<Precios>('hoy')

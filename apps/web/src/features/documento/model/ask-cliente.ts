@@ -6,7 +6,7 @@ import { tipoVencimCodi } from './cabecera.ts'
 /** How long a document that is here waits for the warnings about its client. */
 const ESPERA_MS = 250
 /** What a client's documents are made with does not change while one is being opened. */
-const INICIO = { staleTime: 60_000 }
+export const INICIO = { staleTime: 60_000 }
 
 /**
  * Asks for what a document's client brings, while the screen is being made: his warnings, conditions and places. Ends when the

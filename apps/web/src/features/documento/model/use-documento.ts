@@ -3,6 +3,7 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { readError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { INICIO } from './ask-cliente.ts'
 import type { Cabecera } from './cabecera.ts'
 import type { DocumentoState } from './contenido.ts'
 import type { Documento } from './documento-store.ts'
@@ -23,7 +24,7 @@ export const useCampo = <K extends keyof Cabecera>(documento: Documento, name: K
  * the late answer for another one has nowhere to land (VIS-10).
  */
 export const useInicio = (tipo: Lugar, codigo_cliente: string) =>
-  trpc.documento.iniciar.useQuery({ tipo, codigo_cliente }, { enabled: codigo_cliente !== '', staleTime: 60_000 })
+  trpc.documento.iniciar.useQuery({ tipo, codigo_cliente }, { enabled: codigo_cliente !== '', ...INICIO })
 
 export type Inicio = ReturnType<typeof useInicio>
 

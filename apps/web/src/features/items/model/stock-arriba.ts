@@ -27,24 +27,25 @@ const mas = (a: string, b: string): string => {
   return total === NO_FIGURE ? a : total
 }
 
-/** A line with what those above it took of the same, and what is taken with it. */
-type Paso = { arriba: Tomado | undefined; con: Tomado }
+/** What is taken with a line, and what that follows from. */
+type Paso = { lugar: ItemsState['lugar']; arriba: Tomado | undefined; con: Tomado }
 
 /** Cached by line: a key changes one line, and those above it still come to the same. */
-const pasos = new WeakMap<Item, Paso & { lugar: ItemsState['lugar'] }>()
+const pasos = new WeakMap<Item, Paso>()
 
 const isSame = (a: Tomado | undefined, b: Tomado | undefined): boolean =>
   a?.piezas === b?.piezas && a?.kilos === b?.kilos
 
-const paso = (item: Item, arriba: Tomado | undefined, state: ItemsState): Paso => {
+/** What is taken of a product with this line, where those above it took `arriba`. */
+const takenWith = (item: Item, arriba: Tomado | undefined, state: ItemsState): Tomado => {
+  const { lugar } = state
   const known = pasos.get(item)
-  if (known && known.lugar === state.lugar && isSame(known.arriba, arriba)) return known
+  if (known?.lugar === lugar && isSame(known.arriba, arriba)) return known.con
   const { piezas, kilos } = takenOf(item, state)
   const con = { piezas: mas(arriba?.piezas ?? '0.00', piezas), kilos: mas(arriba?.kilos ?? '0.00', kilos) }
-  const next = { arriba, con, lugar: state.lugar }
-  pasos.set(item, next)
+  pasos.set(item, { lugar, arriba, con })
 
-  return next
+  return con
 }
 
 /** How far the lines of a state were counted, what each product had taken by then, and what each line found above it. */
@@ -63,7 +64,7 @@ const tomadoArriba = (state: ItemsState, id: string): Tomado | undefined => {
     const que = clave('stock', item, state)
     const antes = porProducto.get(que)
     arriba.set(item.id, antes)
-    porProducto.set(que, paso(item, antes, state).con)
+    porProducto.set(que, takenWith(item, antes, state))
   }
 
   return arriba.get(id)
