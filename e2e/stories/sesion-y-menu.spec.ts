@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { serious } from '../axe.ts'
 import { enter, signIn } from '../sign-in.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
@@ -200,4 +201,8 @@ test('whoever has a session sees that it is being checked before any code of the
   await page.goto('/crm-new/')
 
   await expect(page.getByText('Verificando la sesión…')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await serious(page, ['color-contrast']), colorScheme).toEqual([])
+  }
 })
