@@ -90,8 +90,10 @@ export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...e
   }
   /** Only lines in which a lock changed the result are replaced, so that an edit of one line of 500 leaves the others alone. */
   let items: Item[] | undefined
-  for (const [i, item] of after.items.entries()) {
-    if (item === before.items[i]) continue
+  // Walked for each answer of each pasted line: an iterator's pairs are what this costs most.
+  for (let i = 0; i < after.items.length; i++) {
+    const item = after.items[i]
+    if (!item || item === before.items[i]) continue
     const old = before.items[i]?.id === item.id ? before.items[i] : oldOf(item.id)
     const kept = old ? withBloqueo(old, item, type) : item
     if (kept === item) continue
