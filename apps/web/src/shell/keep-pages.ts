@@ -81,13 +81,15 @@ export const keepPages = (router: AnyRouter, shellId: string) => {
     const page: Kept = { id: ++count, routeId, ...places, router: Object.create(router), as: 'next', match, location }
     // A hidden list must not navigate, whatever it still receives.
     page.router.navigate = async (link) => (page === shown || !isList(page) ? router.navigate(link) : undefined)
-    const followed = <T extends object>(store: T, get: () => unknown): T => ({
-      ...store,
-      get: () => {
-        settle()
-        return get()
-      },
-    })
+    // Built upon the store, not copied from it: a copy would keep the subscribers of that moment, and with them the screen before,
+    // which keeps the one before it.
+    const followed = <T extends object>(store: T, get: () => unknown): T =>
+      Object.assign(Object.create(store), {
+        get: () => {
+          settle()
+          return get()
+        },
+      })
     const own = followed(stores.getMatchStore(routeId), () => page.match)
     const scoped: typeof stores & { _linkScopes: object } = {
       ...stores,

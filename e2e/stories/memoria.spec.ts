@@ -1,0 +1,49 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { signIn } from '../sign-in.ts'
+
+/** What the page holds once nothing that nobody needs is left of it. */
+const held = async (cdp: CDPSession) => {
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}
+
+/** From the home to a list, to a document and what opens over it, to a form, and back. */
+const round = async (page: Page) => {
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first()
+
+  await page.getByRole('link', { name: 'VER COTIZACIONES: Sin vencer' }).click()
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await expect(heading(/Cotización N°/)).toBeVisible()
+  await page.getByRole('button', { name: 'Buscador Avanzado' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Buscador Avanzado' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).first().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: /Buscar pantallas/ }).fill('Nuevo seguimiento')
+  await page.getByRole('dialog').getByRole('button', { name: 'Nuevo seguimiento' }).click()
+  await expect(heading('Nuevo Seguimiento')).toBeVisible()
+  for (let steps = 0; steps < 3; steps++) await page.goBack()
+  await expect(page.getByRole('region', { name: 'COTIZACIONES' })).toBeVisible()
+}
+
+test('screens and dialogs that were left are let go of, however often they are opened in a day [LIM-18]', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, 'vendedor', '/')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  // The last three lists are kept for 'back', so the first rounds still add to what is held.
+  for (let rounds = 0; rounds < 3; rounds++) await round(page)
+  const early = await held(cdp)
+  for (let rounds = 0; rounds < 2; rounds++) await round(page)
+  const late = await held(cdp)
+
+  // Each screen that were kept would add some hundred of each.
+  expect(late.nodes - early.nodes).toBeLessThan(100)
+  expect(late.listeners - early.listeners).toBeLessThan(100)
+})
