@@ -2,15 +2,17 @@ import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ListDefinition, ListSearch } from '#/ui/list/list-definition.ts'
+import { listAddresses, staysOf } from './screens.ts'
 
 type AnyList = ListDefinition<Record<string, unknown>, ListSearch>
 
-const files = import.meta.glob<Record<string, unknown>>('../features/*/*-list.tsx', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('../features/**/*-list.tsx', { eager: true })
 const isList = (value: unknown): value is AnyList => typeof value === 'object' && value !== null && 'useRows' in value
 
-/** Every list of the app, by the name of its file. */
+/** Every list of the app, by the name of its file. Those of plain tables are exported together. */
 const lists = Object.entries(files).flatMap(([path, exported]) =>
   Object.values(exported)
+    .flatMap((value) => (isList(value) || typeof value !== 'object' ? value : Object.values(value ?? {})))
     .filter(isList)
     .map((list) => [path.split('/').at(-1) ?? path, list] as const),
 )
@@ -19,13 +21,28 @@ const PERSONA = /^usuario|_por$|^vendedor$/
 /** Columns in which the server's answer already is the person's name. */
 const YA_ES_NOMBRE = ['empresas-list.tsx vendedor', 'tareas-list.tsx asignada_por']
 
+/** The state in which a row is out of use, and greyed. In the lists that are not here no row is. */
+const APAGADAS: Record<string, Record<string, unknown>> = {
+  'contactos-list.tsx': { estado: 'B' },
+  'empresas-list.tsx': { baja: true },
+  'facturas-list.tsx': { estado: 'B' },
+  'familias-list.tsx': { estado: 'B' },
+  'maestro-list.tsx': { estado: 'B' },
+  'notas-ventas-list.tsx': { estado: 'N' },
+  'recibidos-list.tsx': { estado: 'D' },
+  'seguimientos-list.tsx': { estado: 'C' },
+  'tareas-list.tsx': { estado: 'H' },
+  'usuarios-list.tsx': { estado: 'B' },
+}
+const ESTADOS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '']
+
 const LOGIN = 'ALOVELACE'
 const NOMBRE = 'Ada Lovelace'
 const row = new Proxy<Record<string, unknown>>({}, { get: (_, key) => (/nombre/.test(String(key)) ? NOMBRE : LOGIN) })
 
 describe('every list', () => {
   it('is walked', () => {
-    expect(lists.length).toBeGreaterThanOrEqual(11)
+    expect(lists.length).toBeGreaterThanOrEqual(30)
   })
 
   it.each(lists)(
@@ -40,4 +57,14 @@ describe('every list', () => {
       }
     },
   )
+
+  it.each(lists)('%s: greys what is out of use, and nothing else [VIS-28]', (file, { apagado }) => {
+    const rows = [{ baja: true }, { baja: false }, ...ESTADOS.map((estado) => ({ estado }))]
+
+    expect(rows.filter((one) => apagado?.(one))).toEqual(file in APAGADAS ? [APAGADAS[file]] : [])
+  })
+
+  it.each(listAddresses())('%s is kept as it was left, for the way back to it [VIS-21]', (address) => {
+    expect(staysOf(address)).toBe(true)
+  })
 })

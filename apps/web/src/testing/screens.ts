@@ -53,6 +53,13 @@ export const listAddresses = (): string[] =>
     })
     .flatMap(addressesOf)
 
+/** Whether the screen at this address is kept drawn while another is looked at. */
+export const staysOf = (address: string): boolean => {
+  const [routes] = routerFor('/', null, []).getMatchedRoutes(address)
+
+  return routes.at(-1)?.options.staticData?.stays === true
+}
+
 /** Where this user's menu leads, and the legacy page of those screens that are framed. */
 export const menuAddresses = (user: Usuario): { address: string; pagina: string | undefined }[] =>
   permittedMenu(user)

@@ -98,6 +98,20 @@ describe('taking a file in', () => {
     )
   })
 
+  it('a column is called by its title, and one without a title by its place [DAT-06]', async () => {
+    const { lectura } = importacionDecoded()
+    const [columna] = lectura?.columnas ?? []
+    const columnas = [columna, { ...columna, titulo: '', campo: '' }] as NonNullable<typeof lectura>['columnas']
+    open('/datos/importar/7', { importacion: () => importacionDecoded({ lectura: { ...lectura, columnas } as never }) })
+
+    const tabla = within(await screen.findByRole('table', { name: 'Columnas del archivo' }))
+    const titulo = columna?.titulo ?? ''
+    expect(tabla.getByRole('cell', { name: titulo })).toBeVisible()
+    expect(tabla.getByLabelText(`Qué es ${titulo}`)).toBeVisible()
+    expect(tabla.getByRole('cell', { name: 'Columna 2' })).toBeVisible()
+    expect(tabla.getByLabelText('Qué es la columna 2')).toBeVisible()
+  })
+
   it('a row that is refused for a field without a column says why [DAT-06]', async () => {
     const [, mala] = importarFilasDecoded().filas
     const faltas = { cuit: 'Ya lo tiene otro.' }
