@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ListDefinition, ListSearch } from '#/ui/list/list-definition.ts'
+import { expectListDefinition } from './expect-list-definition.ts'
 import { listAddresses, staysOf } from './screens.ts'
 
 type AnyList = ListDefinition<Record<string, unknown>, ListSearch>
@@ -44,6 +45,10 @@ describe('every list', () => {
   it('is walked', () => {
     expect(lists.length).toBeGreaterThanOrEqual(30)
   })
+
+  it.each(lists)('%s: each filter, order and link is one that it takes [LIS-02]', (_, list) =>
+    expectListDefinition(list),
+  )
 
   it.each(lists)(
     '%s: people are names, with the code that they sign in by in the tooltip [VIS-28]',

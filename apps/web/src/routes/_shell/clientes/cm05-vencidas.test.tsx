@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { cm05RowDecoded } from '@yunque/contracts/testing/clientes'
 import { describe, expect, it, vi } from 'vitest'
-import { cm05List } from '#/features/clientes/cm05-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
 const URL = '/clientes/cm05-vencidas'
@@ -24,8 +22,6 @@ const open = (url = URL) => {
 }
 
 describe(URL, () => {
-  it('is a sound list definition', () => expectListDefinition(cm05List))
-
   it('lists a range with the last notice of each [PAN-08] [RUT-23]', async () => {
     const { cm05 } = open(`${URL}?rango=15`)
 

@@ -11,8 +11,6 @@ import {
   empresaRowDecoded,
 } from '@yunque/contracts/testing/clientes'
 import { describe, expect, it, vi } from 'vitest'
-import { empresasList } from '#/features/clientes/empresas-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -44,8 +42,6 @@ const type = async (label: RegExp, text: string) => {
 }
 
 describe(URL, () => {
-  it('is a sound list definition', () => expectListDefinition(empresasList))
-
   it('lists the companies, and a code opens its record at an address of its own [PAN-07] [RUT-21]', async () => {
     const { list, router } = open(`${URL}?localidad=avell&page=1`)
     const row = await screen.findByRole('row', { name: /ACEROS DEL SUR/ })

@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { margenItemLegacy, margenRowDecoded } from '@yunque/contracts/testing/margen'
 import { describe, expect, it, vi } from 'vitest'
-import { margenList } from '#/features/margen/margen-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -36,8 +34,6 @@ const open = ({ modulos = ['CPA'] as Modulo[], rechazo = null as Error | null, l
 const decision = { n_cotizacion: '12345', version: '2' }
 
 describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
-  it('keeps what every list must keep', () => expectListDefinition(margenList))
-
   it('lists what waits for a decision, with its lowest margin, its amount and how long it waits [DOC-06]', async () => {
     vi.setSystemTime('2026-11-21T15:00:00Z')
     open()

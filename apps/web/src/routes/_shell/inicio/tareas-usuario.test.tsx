@@ -4,8 +4,6 @@ import type { TareaRow } from '@yunque/contracts/list/tareas'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { tareaRowDecoded } from '@yunque/contracts/testing/tareas'
 import { describe, expect, it, vi } from 'vitest'
-import { tareasList } from '#/features/tareas/tareas-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -36,8 +34,6 @@ const click = async (name: string, role = 'button') => userEvent.click(await scr
 const tareas = (...ids: string[]) => ids.map((id) => ({ id, version: '1' }))
 
 describe('/inicio/tareas-usuario', () => {
-  it('is a sound list definition', () => expectListDefinition(tareasList))
-
   it('lists what the address asks for, late ones marked, each with the way to where it is done [PAN-03] [RUT-27]', async () => {
     const { list } = open(DOS, `${URL}?estado=P`)
 

@@ -5,8 +5,6 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { pedidoRecordDecoded, pedidoRowDecoded } from '@yunque/contracts/testing/representante'
 import { describe, expect, it, vi } from 'vitest'
-import { pedidosList } from '#/features/representante/pedidos-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -25,8 +23,6 @@ const openPedido = async () => {
 }
 
 describe('/representante/pedido-representante', () => {
-  it('is a sound list definition', () => expectListDefinition(pedidosList))
-
   it('lists the orders placed with represented mills [RUT-14]', async () => {
     open()
 

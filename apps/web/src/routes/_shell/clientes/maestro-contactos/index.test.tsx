@@ -5,8 +5,6 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
 import { describe, expect, it, vi } from 'vitest'
-import { contactosList } from '#/features/contactos/contactos-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -23,8 +21,6 @@ const open = (url = URL, { rows = [contactoRowDecoded()], modulos = ['MCO'] as M
 }
 
 describe('/clientes/maestro-contactos', () => {
-  it('is a sound list definition', () => expectListDefinition(contactosList))
-
   it('lists what the URL asks for, each code linking to its contact [CON-01] [RUT-20]', async () => {
     const { list } = open(`${URL}?page=2&estado=A&codigo_cliente=0123`)
 

@@ -8,8 +8,6 @@ import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { opcionDecoded } from '@yunque/contracts/testing/clientes'
 import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { describe, expect, it, vi } from 'vitest'
-import { cotizacionesList } from '#/features/cotizaciones/cotizaciones-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -30,8 +28,6 @@ const cells = (row: HTMLElement) =>
     .map((cell) => cell.textContent)
 
 describe('/cotizaciones/consulta', () => {
-  it('is a sound list definition', () => expectListDefinition(cotizacionesList))
-
   it('lists the quotations that the URL asks for, each number linking to its document, its state to its panel [RUT-15]', async () => {
     const { list } = open(`${URL}?page=2&estado=A&codigo_cliente=0123`)
 

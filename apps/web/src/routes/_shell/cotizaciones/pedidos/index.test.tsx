@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { buzonAnswerDecoded, recibidoRecordDecoded, recibidoRowDecoded } from '@yunque/contracts/testing/pedidos'
 import { describe, expect, it, vi } from 'vitest'
-import { recibidosList } from '#/features/pedidos/recibidos-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -21,8 +19,6 @@ const open = (change: object = {}, url = '/cotizaciones/pedidos?estado=A') => {
 }
 
 describe('/cotizaciones/pedidos [PED-07]', () => {
-  it('is a sound list definition', () => expectListDefinition(recibidosList))
-
   it('lists who asked, whose it is, about what, how many lines, and who has it', async () => {
     const { list } = open()
     const row = await screen.findByRole('row', { name: /Pedido de precio/ })

@@ -8,8 +8,6 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
 import { describe, expect, it, vi } from 'vitest'
-import { maestroLists } from '#/features/maestros/maestro-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -48,8 +46,6 @@ const open = (
 }
 
 describe('the list of a master', () => {
-  it.each(tablas)('%s is a sound list definition [DAT-01]', (tabla) => expectListDefinition(maestroLists[tabla]))
-
   it('shows its rows, which of them are out of use, and leads to each and to a new one [DAT-01]', async () => {
     const { gateway } = open('/datos/depositos?estado=A&texto=cen')
 

@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { familiaRecordDecoded, familiaRowDecoded } from '@yunque/contracts/testing/familias'
 import { describe, expect, it, vi } from 'vitest'
-import { familiasList } from '#/features/datos/familias/familias-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
 const open = (codigo: string, familia = familiaRecordDecoded()) => {
@@ -17,8 +15,6 @@ const open = (codigo: string, familia = familiaRecordDecoded()) => {
 }
 
 describe('/datos/familias', () => {
-  it('is a sound list definition', () => expectListDefinition(familiasList))
-
   it('lists the familias, each leading to its screen [DAT-01]', async () => {
     const familias = () => ({ ...pageLegacy<FamiliaRow>([familiaRowDecoded()]), recortado: false })
     renderApp('/datos/familias', { gateway: { datos: { familias } }, modulos: ['DAT'] })

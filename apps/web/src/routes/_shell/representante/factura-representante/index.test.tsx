@@ -6,8 +6,6 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { facturaRowDecoded } from '@yunque/contracts/testing/representante'
 import { describe, expect, it, vi } from 'vitest'
-import { facturasList } from '#/features/representante/facturas-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
 const URL = '/representante/factura-representante'
@@ -19,8 +17,6 @@ const open = (url = URL, { rows = [facturaRowDecoded()], modulos = ['FCR'] as Mo
 }
 
 describe('/representante/factura-representante', () => {
-  it('is a sound list definition', () => expectListDefinition(facturasList))
-
   it('lists the active invoices as the menu opens it, each number leading to its document [RUT-13] [NAV-07] [DOC-08]', async () => {
     const { facturas } = open(`${URL}?estado=A`)
 

@@ -11,8 +11,6 @@ import {
   seguimientoRowDecoded,
 } from '@yunque/contracts/testing/seguimientos'
 import { describe, expect, it, vi } from 'vitest'
-import { seguimientosList } from '#/features/seguimientos/seguimientos-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -47,8 +45,6 @@ const open = (
 const click = async (name: string, role = 'button') => userEvent.click(await screen.findByRole(role, { name }))
 
 describe('/utilitarios/seguimientos-clientes', () => {
-  it('is a sound list definition', () => expectListDefinition(seguimientosList))
-
   it('lists whom we have promised to call, each leading to its record and its quotation [PAN-05] [RUT-03]', async () => {
     const { list } = open(`${URL}?estado=V&usuario=vendedor`)
 

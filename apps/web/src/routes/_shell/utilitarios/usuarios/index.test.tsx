@@ -5,8 +5,6 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { usuarioRecordDecoded, usuarioRowDecoded } from '@yunque/contracts/testing/usuarios'
 import { describe, expect, it, vi } from 'vitest'
-import { usuariosList } from '#/features/usuarios/usuarios-list.tsx'
-import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -39,8 +37,6 @@ const open = (
 const box = (name: RegExp) => screen.findByRole('checkbox', { name })
 
 describe('/utilitarios/usuarios', () => {
-  it('is a sound list definition', () => expectListDefinition(usuariosList))
-
   it('lists who works here, and leads to each and to a new one [RUT-02] [PAN-10]', async () => {
     const { gateway } = open('/utilitarios/usuarios?estado=A')
 
