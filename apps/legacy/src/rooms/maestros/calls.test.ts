@@ -67,6 +67,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Valores = Record<string, string>
+/** What is said of a second row with the same key, where that is not just that there is one. */
+const REPETIDOS: Partial<Record<Tabla, Record<string, string[]>>> = {
+  precios: { desde: ['Ya hay un precio desde el 01/12/2026: modifíquelo.'] },
+  movimientos: { numero: ['Ya hay uno de ese tipo con ese número.'] },
+  aplicaciones: { debe: ['Ya está aplicado a esa factura.'] },
+}
 /** For each master a row that can be created, and a change of it. */
 const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
   vencimientos: { alta: { tipo_ajuste_codi: '45', nombre: '45 días', orden: '3' }, cambio: { nombre: 'A 45 días' } },
@@ -324,6 +330,19 @@ describe('every master', () => {
     const changed = await guardar('depositos', { ...form, nombre: 'Nave 1', version: '1' }, row?.id)
     expect(registroDe(changed)).toMatchObject({ codigo: 'A / 1', nombre: 'Nave 1' })
   })
+
+  it.each(tablas.filter((tabla) => CASOS[tabla].alta && MAESTROS[tabla].campos.some(({ clave }) => clave)))(
+    '%s: a second row with the same key is refused, in words, at its field [DAT-01]',
+    async (tabla) => {
+      const [clave] = MAESTROS[tabla].campos.filter((campo) => campo.clave)
+      const form = { ...CASOS[tabla].alta, version: '' }
+      await guardar(tabla, form)
+
+      expect(faltasDe(await guardar(tabla, form))).toEqual(
+        REPETIDOS[tabla] ?? { [clave?.nombre ?? '']: ['Ya existe.'] },
+      )
+    },
+  )
 
   it('says of a code that is out of use where it is [DAT-01]', async () => {
     const made = registroDe(await guardar('cobradores', { codigo: 'VIEJO', nombre: 'Viejo', version: '' }))
