@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readAnswer, UNREADABLE } from '../wire/reader.ts'
 import { fecha, fechaHora } from './dates.ts'
 
 describe('a day of an answer [FAU-34]', () => {
@@ -46,6 +47,27 @@ describe('a day of an answer [FAU-34]', () => {
   it.each(['2026-11-30', '2026-11-30 ab:cd', 7])('%j is no moment', (wire) => {
     expect(fechaHora.safeParse(wire).success).toBe(false)
   })
+})
+
+it.each([
+  ['dd/mm/yyyy', '3/1/2026', '2026-01-03'],
+  ['dd/mm/yyyy', '3/1/26', UNREADABLE],
+  ['dd/mm/yy', '3/1/26', '2026-01-03'],
+  ['dd/mm/yy', '3/1/2026', '2026-01-03'],
+  ['mm/dd/yyyy', '1/3/2026', '2026-01-03'],
+  ['mm/dd/yyyy', '13/1/2026', UNREADABLE],
+  [undefined, '3/1/26', UNREADABLE],
+] as const)('by the manner %s, %s is %s [ARQ-14]', (dates, wire, iso) => {
+  expect(readAnswer(fecha, wire, { dates } as Parameters<typeof readAnswer>[2]).value).toBe(iso)
+})
+
+it.each([
+  ['1900-01-01', ''],
+  ['1900-01-02', '1900-01-02'],
+  ['1899-12-30', ''],
+  ['1899-12-31', '1899-12-31'],
+])('%s is %j, whether a database means no date by it or not [FAU-34]', (wire, iso) => {
+  expect(fecha.parse(wire)).toBe(iso)
 })
 
 it.each(['0000-00-00 00:00:00', '0000-00-00', ''])('%j is no moment', (wire) => {

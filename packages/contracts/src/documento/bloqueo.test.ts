@@ -46,7 +46,7 @@ describe('a line that others built on [DOC-09]', () => {
     [
       'the same written otherwise',
       tomada,
-      { precio_unitario: '6.750', medidas_seleccionadas: ['1.50', '1000', '2000', ''] },
+      { precio_unitario: '6.750', medidas_seleccionadas: ['1.50', '1000', '2000', '', ''] },
       [],
     ],
     ['its lot', tomada, { ficha: { ficha: '7' } }, []],
@@ -86,6 +86,9 @@ describe('a line that others built on [DOC-09]', () => {
     ['12', '12.00', ''],
     ['12', '13', ''],
     ['', '1', ''],
+    ['x5', '1', ''],
+    ['2.10203', '1', '1.10203'],
+    ['100.5', '0.25', '100.25'],
   ])('of %j, %j taken, %j is left [DOC-07]', (cantidad, tomado, queda) => {
     expect(cantidadLeft({ cantidad, ...(tomado !== undefined && { tomado }) })).toBe(queda)
   })
