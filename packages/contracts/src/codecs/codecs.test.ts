@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { Drift } from '../wire/drift.ts'
-import { record, UNREADABLE } from '../wire/reader.ts'
+import { readAnswer, record, UNREADABLE } from '../wire/reader.ts'
 import {
   codigo,
   condicionAjuste,
+  cuenta,
   entero,
   flagS,
   isEmail,
@@ -13,6 +14,7 @@ import {
   listaEntera,
   mapa,
   opciones,
+  readRows,
   texto,
   textoInput,
   unoDe,
@@ -166,6 +168,33 @@ describe('texts that we send', () => {
 
   it.each(['a\u0000b', '\ud800'])('refuses %j before a database does', (text) => {
     expect(textoInput(35).safeParse(text).success).toBe(false)
+  })
+})
+
+describe('a figure in a list that is not understood [ARQ-14]', () => {
+  const figure = '1.2.3'
+  const fila = record({ codigo: entero }, { hay: cuenta })
+
+  it.each<[string, z.ZodType, unknown]>([
+    ['a list of figures', lista(cuenta), ['7', figure]],
+    ['a map of figures', mapa(cuenta), { a: '7', b: figure }],
+    ['a list of records', lista(fila), [{ codigo: 1, hay: figure }]],
+  ])('is never read as missing: %s', (_what, schema, wire) => {
+    expect(readAnswer(schema, wire).value).toBe(UNREADABLE)
+  })
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('drops its row alone where people are told so (%s)', (isTold, lost) => {
+    const drift = new Drift()
+    const wire = [
+      { codigo: 1, hay: '7' },
+      { codigo: 2, hay: figure },
+    ]
+
+    expect(readRows(fila, { isTold })(wire, drift, '')).toEqual({ rows: [{ codigo: 1, hay: 7 }], dropped: 1 })
+    expect(drift.lost).toBe(lost)
   })
 })
 
