@@ -7,6 +7,7 @@ import { compileWhole, fewFiles, keepOut, precompress, preloadWithSession } from
 import { leanScrollArea } from './build/lean-scroll-area.ts'
 import { listsByAddress } from './build/lists.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
+import { popoverLetsGo } from './build/popover-lets-go.ts'
 
 /** The gateway writes these into index.html; the development server has to do it itself. */
 const namesInDev: Plugin = {
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     mantineStyles(),
     leanScrollArea(),
+    popoverLetsGo(),
     preloadWithSession(/[\\/]src[\\/]start-app\.tsx$/),
     // Keeps zod out of every screen without a form, and the masters' declarations out of all screens but theirs.
     keepOut(

@@ -47,3 +47,24 @@ test('screens and dialogs that were left are let go of, however often they are o
   expect(late.nodes - early.nodes).toBeLessThan(700)
   expect(late.listeners - early.listeners).toBeLessThan(700)
 })
+
+test('a list of choices that closed is let go of, while its screen stays [LIM-18]', async ({ page }) => {
+  await signIn(page, 'vendedor', '/cotizaciones/cotizacion/nuevo')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  const cliente = page.getByRole('combobox', { name: 'Cliente' })
+  const choices = async () => {
+    await cliente.fill('ace')
+    await expect(page.locator('[role=option]:visible').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[role=option]:visible')).toHaveCount(0)
+    await cliente.fill('')
+  }
+  await choices()
+  const early = await held(cdp)
+  for (let times = 0; times < 5; times++) await choices()
+  const late = await held(cdp)
+
+  // Each that stayed would add a hundred nodes.
+  expect(late.nodes - early.nodes).toBeLessThan(100)
+})
