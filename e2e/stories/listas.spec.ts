@@ -39,6 +39,24 @@ test("'Todas' cuts no number and no figure, however far one scrolls, and 'back' 
   await expect(page.getByRole('link', { name: numero, exact: true })).toBeInViewport()
 })
 
+test("whoever scrolls 'Todas' before its code is here has not lost his place when it comes [LIS-08] [VIS-03]", async ({
+  page,
+}) => {
+  const { promise: scrolled, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/long-body-*.js', async (route) => {
+    await scrolled
+    await route.continue()
+  })
+  await signIn(page, 'gerente', '/cotizaciones/consulta?per_page=-1')
+  const scroller = page.locator('[data-long]')
+  await expect(scroller.locator(NUMERO).first()).toBeVisible()
+  await scroller.evaluate((element) => element.scrollTo(0, 8_000))
+  release()
+
+  await expect(scroller.locator(NUMERO).nth(20)).toBeInViewport()
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(8_000)
+})
+
 test('a list and the stock print on one sheet, which says what it is and whose buttons stay away [LIS-16]', async ({
   page,
 }) => {

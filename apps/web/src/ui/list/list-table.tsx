@@ -162,7 +162,15 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
             </tr>
           </thead>
           {long ? (
-            <Suspense fallback={<tbody>{rows.slice(0, first).map(draw)}</tbody>}>
+            <Suspense
+              fallback={
+                <>
+                  <tbody>{rows.slice(0, first).map(draw)}</tbody>
+                  {/* Whoever scrolls before the code is here is where he scrolled to when it comes. */}
+                  <Gap height={(rows.length - first) * ROW_HEIGHT} />
+                </>
+              }
+            >
               <LongBody rows={rows} scroller={scroller} draw={draw} />
             </Suspense>
           ) : (

@@ -37,6 +37,8 @@ export function LongBody<Row>({ rows, scroller, draw }: LongBodyProps<Row>) {
     estimateSize: () => ROW_HEIGHT,
     // The first render already has the rows that fit: measuring before it would lay out the page twice.
     initialRect: { width: 0, height: window.innerHeight },
+    // It scrolls there at once: whoever scrolled before this code was here stays where he is.
+    initialOffset: () => scroller?.scrollTop ?? 0,
     overscan: 12,
   })
   if (usePrinting()) return <tbody>{rows.map(draw)}</tbody>
