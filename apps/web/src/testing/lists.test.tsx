@@ -10,12 +10,13 @@ type AnyList = ListDefinition<Record<string, unknown>, ListSearch>
 const files = import.meta.glob<Record<string, unknown>>('../features/**/*-list.tsx', { eager: true })
 const isList = (value: unknown): value is AnyList => typeof value === 'object' && value !== null && 'useRows' in value
 
-/** Every list of the app, by the name of its file. Those of plain tables are exported together. */
+/** Every list of the app, by its file and the name that it has there. Those of plain tables are exported together. */
 const lists = Object.entries(files).flatMap(([path, exported]) =>
-  Object.values(exported)
-    .flatMap((value) => (isList(value) || typeof value !== 'object' ? value : Object.values(value ?? {})))
-    .filter(isList)
-    .map((list) => [path.split('/').at(-1) ?? path, list] as const),
+  Object.entries(exported)
+    .flatMap(([name, value]) =>
+      isList(value) || typeof value !== 'object' ? [[name, value]] : Object.entries(value ?? {}),
+    )
+    .flatMap(([name, list]) => (isList(list) ? [[path.split('/').at(-1) ?? path, name, list] as const] : [])),
 )
 
 const PERSONA = /^usuario|_por$|^vendedor$/
@@ -46,13 +47,13 @@ describe('every list', () => {
     expect(lists.length).toBeGreaterThanOrEqual(30)
   })
 
-  it.each(lists)('%s: each filter, order and link is one that it takes [LIS-02]', (_, list) =>
+  it.each(lists)('%s, %s: each filter, order and link is one that it takes [LIS-02]', (_file, _name, list) =>
     expectListDefinition(list),
   )
 
   it.each(lists)(
-    '%s: people are names, with the code that they sign in by in the tooltip [VIS-28]',
-    (file, { columns }) => {
+    '%s, %s: people are names, with the code that they sign in by in the tooltip [VIS-28]',
+    (file, _name, { columns }) => {
       for (const { key, cell } of columns.filter((column) => PERSONA.test(column.key))) {
         if (YA_ES_NOMBRE.includes(`${file} ${key}`)) continue
         const { container, unmount } = render(<MantineProvider>{cell?.(row)}</MantineProvider>)
@@ -63,7 +64,7 @@ describe('every list', () => {
     },
   )
 
-  it.each(lists)('%s: greys what is out of use, and nothing else [VIS-28]', (file, { apagado }) => {
+  it.each(lists)('%s, %s: greys what is out of use, and nothing else [VIS-28]', (file, _name, { apagado }) => {
     const rows = [{ baja: true }, { baja: false }, ...ESTADOS.map((estado) => ({ estado }))]
 
     expect(rows.filter((one) => apagado?.(one))).toEqual(file in APAGADAS ? [APAGADAS[file]] : [])

@@ -58,7 +58,7 @@ it.each([
   ['mm/dd/yyyy', '13/1/2026', UNREADABLE],
   [undefined, '3/1/26', UNREADABLE],
 ] as const)('by the manner %s, %s is %s [ARQ-14]', (dates, wire, iso) => {
-  expect(readAnswer(fecha, wire, { dates } as Parameters<typeof readAnswer>[2]).value).toBe(iso)
+  expect(readAnswer(fecha, wire, { dates }).value).toBe(iso)
 })
 
 it.each([

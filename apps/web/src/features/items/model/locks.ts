@@ -90,7 +90,7 @@ export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...e
   }
   /** Only lines in which a lock changed the result are replaced, so that an edit of one line of 500 leaves the others alone. */
   let items: Item[] | undefined
-  // Walked for each answer of each pasted line: an iterator's pairs are what this costs most.
+  // By index: all lines are looked at for each answer of a paste, and making an iterator's pairs took most of that time.
   for (let i = 0; i < after.items.length; i++) {
     const item = after.items[i]
     if (!item || item === before.items[i]) continue
