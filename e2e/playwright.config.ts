@@ -6,7 +6,8 @@ const ALONE = ['inicio.spec.ts', 'precios-manana.spec.ts']
 /** Stories with a real browser, gateway, legacy server and database, which `run.ts` starts. Each story has its own user and documents. */
 export default defineConfig({
   testDir: 'stories',
-  workers: 2,
+  // A story waits for a quarter of its time: three fill two cores.
+  workers: 3,
   projects: [
     { name: 'beside others', testMatch: '*.spec.ts', testIgnore: ALONE },
     { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['beside others'] },

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
@@ -51,7 +49,7 @@ test('a quotation and a contact are found by the key of their save, and by no ot
 })
 
 test('the probe finds every call of our own server, whole [ARQ-08]', async () => {
-  const salida = join(tmpdir(), `propuesta-${process.pid}.json`)
+  const salida = test.info().outputPath('propuesta.json')
   const probe = spawn(
     process.execPath,
     ['scripts/probe.ts', process.env.LEGACY_BASE_URL ?? '', '--usuario', 'admin', '--json', '--salida', salida],

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contactoFormDecoded } from '@yunque/contracts/testing/contactos'
@@ -13,7 +13,9 @@ const KEY = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a11'
 const beside = async (extensions: Parameters<typeof foreignServer>[0]) => {
   const server = await foreignServer(extensions)
   onTestFinished(server.close)
-  const file = join(mkdtempSync(join(tmpdir(), 'calls-')), 'legacy-calls.json')
+  const folder = mkdtempSync(join(tmpdir(), 'calls-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'legacy-calls.json')
   writeFileSync(file, JSON.stringify(FOREIGN_CALLS))
   const { http } = await realApp({}, { LEGACY_URL: server.url, LEGACY_CALLS: file })
   const { cookie, authorization, answer } = await signIn(http)

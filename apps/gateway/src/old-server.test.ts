@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contactoFormDecoded } from '@yunque/contracts/testing/contactos'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type OldManners, withOldManners } from '../../../test/foreign-server/old-manners.ts'
 import { FOREIGN_CALLS, foreignServer } from '../../../test/foreign-server/server.ts'
 import { loadAdapter } from './legacy/legacy-adapter.ts'
@@ -13,8 +13,11 @@ import { mutate, query, realApp, signIn } from './testing/real-app.ts'
 const KEY = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a11'
 const ADAPTER = 'apps/gateway/src/testing/cookie-adapter.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'old-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 const fileOf = (name: string, content: string): string => {
-  const file = join(mkdtempSync(join(tmpdir(), 'old-')), name)
+  const file = join(folder, name)
   writeFileSync(file, content)
 
   return file
