@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { codigo, codigoInput, cuenta, lista, opcionesDe, texto, textoInput, unoDe } from './codecs/codecs.ts'
 import { ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codecs/codigos.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
+import { elegidasInput } from './row.ts'
 import { record } from './wire/reader.ts'
 
 export { ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 }
@@ -73,10 +74,6 @@ export const BUSQUEDA_CLIENTE = {
 export const opcionCliente = record({ value: codigo }, { text: texto }, { cuit: texto })
 export const searchSelectAnswer = opcionesDe(opcionCliente)
 
-/** Notices that one call may ask for: a page of the list. */
-export const MAX_AVISOS = 100
-export const cm05Avisar = z.strictObject({
-  codigos: z.array(codigoInput).min(1, 'Elija al menos un cliente.').max(MAX_AVISOS, `Elija hasta ${MAX_AVISOS}.`),
-})
+export const cm05Avisar = z.strictObject({ codigos: elegidasInput(codigoInput) })
 /** How many notices are on their way now, how many were sent before, and how many have no address to go to. */
 export const cm05AvisarAnswer = record({}, { en_cola: cuenta, repetidos: cuenta, sin_correo: cuenta })

@@ -4,6 +4,7 @@ import { numeroInput, textoInput, versionInput } from './codecs/codecs.ts'
 import { ESTADOS_NV, type EstadoNv } from './codecs/codigos.ts'
 import { decimalInput } from './codecs/decimal.ts'
 import { DOCUMENTO_MAX } from './documento/lengths.ts'
+import { elegidasInput } from './row.ts'
 
 export { ESTADOS_NV, type EstadoNv }
 
@@ -25,9 +26,6 @@ export const despachoDeshacer = despachoPreparar.extend({
 
 /** POST .../lote/preparar: all that is pending of several lines, of one note or many; all of them or none. */
 export const despachosPreparar = z.strictObject({
-  lineas: z
-    .array(despachoPreparar.pick({ n_cotizacion: true, nro_item: true, version: true }))
-    .min(1)
-    .max(100),
+  lineas: elegidasInput(despachoPreparar.pick({ n_cotizacion: true, nro_item: true, version: true })),
   idempotency_key: z.uuid(),
 })

@@ -1,11 +1,16 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { codigo, cuenta, entero, enteroOrCero, flagS, listaEntera, texto, unoDe } from './codecs/codecs.ts'
 import { fecha, fechaHora } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
 import { listed } from './documento/header.ts'
 import { moneda } from './productos.ts'
+import { MAX_ELEGIDAS } from './search.ts'
 import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
+
+/** Rows chosen in a list, to do something with all of them. */
+export const elegidasInput = <T extends z.ZodType>(row: T) =>
+  z.array(row).min(1, 'Elija al menos una fila.').max(MAX_ELEGIDAS, `Elija hasta ${MAX_ELEGIDAS} filas por vez.`)
 
 /** What a list's rows are made of. A list's file is given these instead of importing them, because they load zod (list.ts). */
 export const CODECS = {

@@ -119,3 +119,6 @@ export const CUENTA_MAX = 100
 
 /** Rows that 'all' (-1) may answer at the most; past it `recortado` is true (LIM-10). */
 export const MAX_ROWS = 5_000
+
+/** Rows that one call may be asked to do something with. */
+export const MAX_ELEGIDAS = 100

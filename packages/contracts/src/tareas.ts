@@ -11,6 +11,7 @@ import {
 } from './codecs/codecs.ts'
 import { ESTADOS_TAREA, ORIGENES_TAREA, type OrigenTarea } from './codecs/codigos.ts'
 import { fechaInput } from './codecs/dates.ts'
+import { elegidasInput } from './row.ts'
 import { record } from './wire/reader.ts'
 
 export { ESTADOS_TAREA, ORIGENES_TAREA, type OrigenTarea }
@@ -31,10 +32,7 @@ export const tareaGuardar = z.strictObject({ idempotency_key: z.uuid(), form: ta
 export const tareaAnswer = record({ id: codigo })
 
 /** Tasks of one action, each with the version that was on screen. */
-const elegidas = z
-  .array(z.strictObject({ id: numeroInput, version: numeroInput }))
-  .min(1)
-  .max(100)
+const elegidas = elegidasInput(z.strictObject({ id: numeroInput, version: numeroInput }))
 
 /** Until when: a given day, or 1 or 7 days after the due date, counted from today if that is over. */
 const hasta = z.union([z.enum(['1', '7']), fechaInput])

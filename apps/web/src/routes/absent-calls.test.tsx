@@ -219,8 +219,8 @@ const CASES: Record<string, Case> = {
   'clientes.avisarCm05': {
     url: '/clientes/cm05-vencidas',
     reach: async () => {
-      await press('checkbox', /^Elegir /)
-      await button(/^Enviar aviso/, 'Enviar aviso')()
+      await press('checkbox', /^Elegir todas/)
+      await button('Enviar aviso', 'Enviar aviso')()
     },
   },
   'contactos.get': { url: CONTACTO },

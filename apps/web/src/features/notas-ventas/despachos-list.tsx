@@ -63,6 +63,7 @@ export const despachosList = defineList(listOfDespachos, {
   after: [{ key: 'version', label: 'Preparación', cell: (row) => <Preparacion row={row} /> }],
   rowKey: ({ n_cotizacion, nro_item }) => `${n_cotizacion}/${nro_item}`,
   seleccion: {
+    palabras: { ninguna: 'Elija una o más líneas', una: 'línea elegida', varias: 'líneas elegidas' },
     label: ({ n_cotizacion, nro_item }) => `Elegir el ítem ${nro_item} de la NV N° ${n_cotizacion}`,
     elegible: hasPendiente,
     Acciones: PrepararLote,

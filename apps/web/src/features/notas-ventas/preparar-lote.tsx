@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
 import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
 import { readError } from '#/lib/gateway-error.ts'
@@ -38,18 +38,13 @@ export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
   }
 
   return (
-    <Group gap="xs">
-      <Text size="xs" c="gray.7" miw={140} role="status">
-        {rows.length === 0 ? 'Elija una o más líneas' : counted(rows.length, 'línea elegida', 'líneas elegidas')}
-      </Text>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={rows.length === 0 || preparar.isPending}
-        onClick={() => void onPrepare()}
-      >
-        Preparar todo lo pendiente
-      </Button>
-    </Group>
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={rows.length === 0 || preparar.isPending}
+      onClick={() => void onPrepare()}
+    >
+      Preparar todo lo pendiente
+    </Button>
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Group, Menu, Popover, Stack, Text } from '@mantine/core'
+import { Button, Menu, Popover, Stack } from '@mantine/core'
 import { IconCalendarShare, IconCheck, IconUserShare } from '@tabler/icons-react'
-import { counted } from '@yunque/contracts/codecs/format'
 import type { TareaRow } from '@yunque/contracts/list/tareas'
 import { useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
@@ -23,10 +22,7 @@ export function TareasAcciones({ rows, onDone }: TareasAccionesProps) {
   }
 
   return (
-    <Group gap="xs">
-      <Text size="xs" c="gray.7" miw={120} role="status">
-        {rows.length === 0 ? 'Elija una o más tareas' : counted(rows.length, 'tarea elegida', 'tareas elegidas')}
-      </Text>
+    <>
       <Button
         size="compact-sm"
         variant="default"
@@ -86,7 +82,7 @@ export function TareasAcciones({ rows, onDone }: TareasAccionesProps) {
           <OtraPersona onPersona={(usuario) => void act({ accion: 'reasignar', usuario })} />
         </Popover.Dropdown>
       </Popover>
-    </Group>
+    </>
   )
 }
 

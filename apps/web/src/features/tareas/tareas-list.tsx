@@ -51,6 +51,7 @@ export const tareasList = defineList(listOfTareas, {
   rowKey: ({ id }) => id,
   apagado: ({ estado }) => estado === 'H',
   seleccion: {
+    palabras: { ninguna: 'Elija una o más tareas', una: 'tarea elegida', varias: 'tareas elegidas' },
     label: ({ tarea }) => `Elegir la tarea ${tarea}`,
     elegible: ({ estado }) => estado === 'P',
     Acciones: TareasAcciones,

@@ -57,9 +57,9 @@ export const contentOf = <Row extends object>(row: Row, column: Column<Row>, rou
         <input
           type="checkbox"
           className={classes.tick}
-          aria-label={column.rotulo?.(row) ?? column.label}
-          checked={column.checked?.(row) ?? Boolean(value)}
-          disabled={!column.onChange || column.isDisabled?.(row) === true}
+          aria-label={column.label}
+          checked={Boolean(value)}
+          disabled={!column.onChange}
           onChange={({ currentTarget }) => column.onChange?.(row, currentTarget.checked)}
         />
       )

@@ -63,14 +63,8 @@ export type Look<Row> = {
   | { type: 'internal'; link: (row: Row) => Destino }
   /** A page elsewhere, in a new window. */
   | { type: 'external'; url: string }
-  /** A tick, read-only without `onChange`. Ticks that choose rows tell which are chosen and give each box a name. */
-  | {
-      type: 'checkbox'
-      onChange?: (row: Row, checked: boolean) => void
-      checked?: (row: Row) => boolean
-      rotulo?: (row: Row) => string
-      isDisabled?: (row: Row) => boolean
-    }
+  /** A tick, read-only without `onChange`. */
+  | { type: 'checkbox'; onChange?: (row: Row, checked: boolean) => void }
   /** A + that unfolds more about the row below it. */
   | { type: 'plus'; detail: (row: Row) => ReactNode }
   /** A choice of pages elsewhere. */
@@ -110,6 +104,8 @@ type PageOptions = {
 
 /** What can be done with rows that were chosen, one or many. */
 type Seleccion<Row> = {
+  /** What is told of the choice: 'Elija una o más tareas' while there is none, then '1 tarea elegida' or '2 tareas elegidas'. */
+  palabras: { ninguna: string; una: string; varias: string }
   /** Name of a row's box: 'Elegir la tarea Llamar'. */
   label: (row: Row) => string
   /** Whether this row can be chosen. */

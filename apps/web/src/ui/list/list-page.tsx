@@ -11,8 +11,6 @@ type ListPageProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
   /** The route's own search, `Route.useSearch()`. */
   search: Search
-  /** Called with the rows that are shown. */
-  onRows?: (rows: readonly Row[]) => void
   children?: ReactNode
 }
 

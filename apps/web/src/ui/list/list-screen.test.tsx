@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { bars, renderList, row } from '#/testing/render-list.tsx'
+import { bars, type Row, renderList, row } from '#/testing/render-list.tsx'
 
 describe('the URL', () => {
   it('says which page, size, order and filters are shown [LIS-02]', async () => {
@@ -71,6 +71,38 @@ describe('the URL', () => {
 
     await waitFor(() => expect(search()).toMatchObject({ orden: '-nombre', page: 1 }))
     expect(screen.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute('aria-sort', 'descending')
+  })
+})
+
+describe('rows that are chosen', () => {
+  const seleccion = {
+    palabras: { ninguna: 'Elija una o más barras', una: 'barra elegida', varias: 'barras elegidas' },
+    label: ({ nombre }: Row) => `Elegir ${nombre}`,
+    elegible: ({ id }: Row) => id !== '2',
+    Acciones: ({ rows }: { rows: readonly Row[] }) => <button type="button">Cortar {rows.length}</button>,
+  }
+  const choose = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }))
+
+  it('are counted beside what can be done with them [PAN-03]', async () => {
+    renderList(bars, '/', undefined, {}, { seleccion })
+
+    expect(await screen.findByText('Elija una o más barras')).toBeVisible()
+    await choose('Elegir Barra 1')
+    expect(screen.getByText('1 barra elegida')).toBeVisible()
+    await choose('Elegir todas las filas de la página')
+
+    expect(screen.getByText('9 barras elegidas')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cortar 9' })).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: 'Elegir Barra 2' })).toBeNull()
+  })
+
+  it('are no more than one call takes, which is said before anything is asked [VIS-04]', async () => {
+    renderList(bars, '/?per_page=-1', undefined, {}, { seleccion })
+
+    await choose('Elegir todas las filas de la página')
+
+    expect(screen.getByText('204 barras elegidas: elija hasta 100 por vez')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cortar 0' })).toBeVisible()
   })
 })
 

@@ -1,4 +1,6 @@
-import { Alert, Box, Button, Group, Stack } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { counted } from '@yunque/contracts/codecs/format'
+import { MAX_ELEGIDAS } from '@yunque/contracts/search'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { LoadFailed } from '../async/load-failed.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -42,6 +44,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
   const seleccion = onPick ? undefined : definition.seleccion
   // Only rows of this page that can still be chosen count as chosen.
   const elegidas = page?.data.filter((row) => seleccion?.elegible(row) && chosen.has(definition.rowKey(row))) ?? []
+  const isTooMany = elegidas.length > MAX_ELEGIDAS
   const values = Object.fromEntries(definition.filters.map(({ name }) => [name, String(search[name])]))
   const vacia = useVacia(definition, search, page?.data.length === 0 && !isFetching && !old ? page : undefined)
   // An empty list shows its buttons as the next step in its middle, so that they are not drawn at the top as well
@@ -96,9 +99,15 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         </Alert>
       )}
       {seleccion && (
-        <div className={classes.acciones} data-activa={elegidas.length > 0 || undefined}>
-          <seleccion.Acciones rows={elegidas} onDone={() => setChosen(new Set())} />
-        </div>
+        <Group gap="xs" className={classes.acciones} data-activa={elegidas.length > 0 || undefined}>
+          <Text size="xs" c="gray.7" miw={140} role="status">
+            {elegidas.length === 0
+              ? seleccion.palabras.ninguna
+              : counted(elegidas.length, seleccion.palabras.una, seleccion.palabras.varias)}
+            {isTooMany && `: elija hasta ${MAX_ELEGIDAS} por vez`}
+          </Text>
+          <seleccion.Acciones rows={isTooMany ? [] : elegidas} onDone={() => setChosen(new Set())} />
+        </Group>
       )}
       <ListTable
         definition={definition}

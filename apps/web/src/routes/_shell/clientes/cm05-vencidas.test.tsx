@@ -37,14 +37,19 @@ describe(URL, () => {
 
   it('sends a notice to the chosen ones: not to who was told of this expiry, nor without an address [PAN-08]', async () => {
     const { avisarCm05 } = open()
-    expect(await screen.findByRole('checkbox', { name: 'Elegir MOLINOS SA' })).toBeDisabled()
-    expect(screen.getByRole('checkbox', { name: 'Elegir SIN CORREO SA' })).toBeDisabled()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir TORNOS SA' }))
+    expect(screen.getByText('1 cliente elegido')).toBeVisible()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir TORNOS SA' }))
+    expect(screen.getByText('Elija uno o más clientes')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Enviar aviso' })).toBeDisabled()
+    expect(screen.getAllByRole('checkbox', { name: /^Elegir / }).map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Elegir todas las filas de la página',
+      expect.stringMatching(/^Elegir /),
+      'Elegir TORNOS SA',
+    ])
 
-    await userEvent.click(screen.getByRole('button', { name: 'Elegir todos los de la página' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir TORNOS SA' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir TORNOS SA' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar aviso (2)' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir todas las filas de la página' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar aviso' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('¿Enviar el aviso de CM05 por e-mail a 2 clientes?')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar aviso' }))

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cm05Search } from '@yunque/contracts/search/clientes'
-import { Cm05List } from '#/features/clientes/cm05-list.tsx'
+import { cm05List } from '#/features/clientes/cm05-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { withFilas } from '#/lib/filas.ts'
 import { requireModulo } from '#/lib/session/session.ts'
+import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /clientes/cm05-vencidas (RUT-23); opened from the home dashboard. */
 export const Route = createFileRoute('/_shell/clientes/cm05-vencidas')({
@@ -16,5 +17,5 @@ export const Route = createFileRoute('/_shell/clientes/cm05-vencidas')({
 })
 
 function Cm05() {
-  return <Cm05List search={Route.useSearch()} />
+  return <ListPage definition={cm05List} search={Route.useSearch()} />
 }
