@@ -6,6 +6,7 @@ import { itemForm } from '../packages/contracts/src/documento/item.ts'
 import { ofItem } from '../packages/contracts/src/documento/item-fields.ts'
 import { DOCUMENTO_MAX } from '../packages/contracts/src/documento/lengths.ts'
 import { estadoForm } from '../packages/contracts/src/estado.ts'
+import { FORMS as RECORDS } from '../packages/contracts/src/forms.ts'
 import { REGLA_MAX, reglaForm, SEGUIMIENTO_MAX, seguimientoForm } from '../packages/contracts/src/seguimientos.ts'
 import { TAREA_MAX, tareaForm } from '../packages/contracts/src/tareas.ts'
 
@@ -48,5 +49,46 @@ describe('the longest text of a field', () => {
     const walked = new Set(CASES.map(([name]) => name.split(' of a ')[1]))
 
     expect([...walked]).toEqual(Object.keys(FORMS))
+  })
+})
+
+/** A schema's insides, as zod lists them. */
+type Def = {
+  type: string
+  shape?: Readonly<Record<string, Schema>>
+  element?: Schema
+  innerType?: Schema
+  in?: Schema
+  out?: Schema
+  options?: readonly Schema[]
+  checks?: readonly { _zod: { def: { check: string; error?: unknown } } }[]
+}
+type Schema = { _zod: { def: Def } }
+
+/** Each list of rows within a schema that takes only so many, by its path, and whether that is said in words of ours. */
+const boundedRows = ({ _zod: { def } }: Schema, path: string): [path: string, isSaid: boolean][] => {
+  const inner = [def.element, def.innerType, def.in, def.out, ...(def.options ?? [])].filter((one) => one !== undefined)
+  const max = def.checks?.filter((one) => one._zod.def.check === 'max_length') ?? []
+
+  return [
+    ...(def.type === 'array' ? max.map((one): [string, boolean] => [path, one._zod.def.error !== undefined]) : []),
+    ...Object.entries(def.shape ?? {}).flatMap(([name, one]) => boundedRows(one, `${path}.${name}`)),
+    ...inner.flatMap((one) => boundedRows(one, path)),
+  ]
+}
+
+describe('a form that takes only so many rows', () => {
+  const lists = [
+    ...RECORDS.flatMap(({ name, form }) => boundedRows(form, name)),
+    ...boundedRows(documentoForm, 'documento'),
+    ...boundedRows(estadoForm, 'estado'),
+  ]
+
+  it.each(lists)('says so in words: %s [VIS-04]', (_path, isSaid) => expect(isSaid).toBe(true))
+
+  it('is found among all of them', () => {
+    const paths = lists.map(([path]) => path)
+
+    expect(paths).toEqual(expect.arrayContaining(['clientes.guardar.lugares', 'documento.productos']))
   })
 })

@@ -16,7 +16,7 @@ import {
 import { ESTADO_ITEM } from './codecs/codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
-import { estadoDocumento, inicio } from './documento/documento.ts'
+import { estadoDocumento, inicio, MAX_ITEMS, MAX_ITEMS_TEXTO } from './documento/documento.ts'
 import { OBSERVACION_MAX } from './documento/item-fields.ts'
 import { DOCUMENTO_MAX } from './documento/lengths.ts'
 import { reader, record } from './wire/reader.ts'
@@ -146,7 +146,7 @@ export const estadoForm = z.strictObject({
   /** 'Extender Plazo': the new last day, '' to leave the validity alone; then the motive is required (DOC-05). */
   extender_plazo: fechaInputOrEmpty,
   motivo_extension: textoInput(DOCUMENTO_MAX.motivo_extension),
-  items: z.array(estadoItemForm).max(1_000),
+  items: z.array(estadoItemForm).max(MAX_ITEMS, MAX_ITEMS_TEXTO),
 })
 export type EstadoForm = z.output<typeof estadoForm>
 

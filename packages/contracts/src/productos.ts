@@ -57,8 +57,8 @@ export const productosAnswer = record(
 )
 export type ProductosAnswer = z.output<typeof productosAnswer>
 
-export const codigos = z.array(codigoInputOrEmpty).max(20)
-export const medidas = z.array(decimalInputOrEmpty(8)).max(10)
+export const codigos = z.array(codigoInputOrEmpty).max(20, 'Máximo 20 selectores')
+export const medidas = z.array(decimalInputOrEmpty(8)).max(10, 'Máximo 10 medidas')
 
 /** The part of an item that names a product. Lists stand in the order of the family's selectors and measures. */
 const seleccion = {

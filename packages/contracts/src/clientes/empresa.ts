@@ -34,6 +34,8 @@ export const EMPRESA_MAX = {
   lugar: 120,
   mensaje: 200,
 } as const
+/** Rows of a company. */
+export const EMPRESA_FILAS = { lugares: 500, notificaciones: 20 } as const
 
 /** A place of delivery; a new one has no code yet. */
 export const lugarEntrega = record({}, { codigo: texto, nombre: texto })
@@ -167,7 +169,9 @@ export const empresaForm = z.strictObject({
   limite_d: limite,
   limite_p: limite,
   cm05_vencimiento: fechaInputOrEmpty,
-  lugares: z.array(z.strictObject({ codigo: codigoInputOrEmpty, nombre: textoInput(EMPRESA_MAX.lugar) })).max(50),
+  lugares: z
+    .array(z.strictObject({ codigo: codigoInputOrEmpty, nombre: textoInput(EMPRESA_MAX.lugar) }))
+    .max(EMPRESA_FILAS.lugares, `Hasta ${EMPRESA_FILAS.lugares} lugares de entrega.`),
   notificaciones: z
     .array(
       z.strictObject({
@@ -177,7 +181,7 @@ export const empresaForm = z.strictObject({
         hasta: fechaInputOrEmpty,
       }),
     )
-    .max(20),
+    .max(EMPRESA_FILAS.notificaciones, `Hasta ${EMPRESA_FILAS.notificaciones} avisos.`),
   /** Version that was read, '' for a new company (LLA-06). */
   version: versionInput.default(''),
 })

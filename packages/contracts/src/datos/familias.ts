@@ -51,7 +51,15 @@ export const familiaRecord = record(
 export type FamiliaRecord = z.output<typeof familiaRecord>
 export const familiaAnswer = record({ familia: familiaRecord })
 
-export const FAMILIA_MAX = { nombre: 60, selector: 60, opcion: 60, um: 20, selectores: 20, medidas: 10 } as const
+export const FAMILIA_MAX = {
+  nombre: 60,
+  selector: 60,
+  opcion: 60,
+  um: 20,
+  selectores: 20,
+  opciones: 2_000,
+  medidas: 10,
+} as const
 
 /** Units of a quantity. */
 export const UNIDADES = ['UN', 'KG', 'M'] as const
@@ -60,7 +68,7 @@ const opcionForm = z.strictObject({ value: z.string(), text: textoInput(FAMILIA_
 const selectorForm = z.strictObject({
   tipo: z.enum(['producto', 'atributo']),
   nombre: textoInput(FAMILIA_MAX.selector),
-  opciones: z.array(opcionForm).max(2000, 'Máximo 2000 opciones'),
+  opciones: z.array(opcionForm).max(FAMILIA_MAX.opciones, 'Máximo 2000 opciones'),
 })
 const medidaForm = z.strictObject({ nombre: textoInput(FAMILIA_MAX.selector), um: textoInput(FAMILIA_MAX.um) })
 

@@ -66,7 +66,7 @@ export const fuenteForm = z.strictObject({
     .max(FUENTE_MAX.codigo, 'Máximo 20 caracteres')
     .regex(/^[a-z\d-]*$/, 'Use minúsculas, números y guiones.'),
   nombre: textoInput(FUENTE_MAX.nombre).refine((text) => text.trim() !== '', 'Ingrese el nombre.'),
-  conjuntos: z.array(z.string().max(40)).min(1, 'Elija qué trae.').max(100),
+  conjuntos: z.array(z.string().max(40)).min(1, 'Elija qué trae.').max(100, 'Máximo 100 conjuntos'),
   duena: z.boolean(),
   ritmo: z.enum(ritmos, 'Elija cada cuánto envía.'),
   hora: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Escriba la hora así: 08:00.'),

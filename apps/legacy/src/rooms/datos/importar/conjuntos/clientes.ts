@@ -1,9 +1,10 @@
-import { type CONDICIONES_IVA, E_MAIL_INVALIDO, EMPRESA_MAX } from '@yunque/contracts/clientes/empresa'
+import { type CONDICIONES_IVA, E_MAIL_INVALIDO, EMPRESA_FILAS, EMPRESA_MAX } from '@yunque/contracts/clientes/empresa'
 import { isEmail } from '@yunque/contracts/codecs/codecs'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import type { CampoDeConjunto, Celda, Conjunto } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 import { CLIENTE, E_MAIL } from './campos.ts'
+import { noMoreThan } from './tope.ts'
 
 const texto = (campo: keyof typeof EMPRESA_MAX, label: string, ...sinonimos: string[]): CampoDeConjunto => ({
   campo,
@@ -114,6 +115,13 @@ export const lugares: Conjunto = {
   clave: ['cliente', 'codigo'],
   codigo: 'MEM',
   deClientes: true,
+  checkAll: noMoreThan({
+    tabla: 'lugares_entrega',
+    de: ['cliente'],
+    max: EMPRESA_FILAS.lugares,
+    que: 'lugares de entrega por cliente',
+    campo: 'cliente',
+  }),
   campos: [
     CLIENTE,
     { ...CODIGO, sinonimos: ['Cod. lugar', 'Lugar'] },

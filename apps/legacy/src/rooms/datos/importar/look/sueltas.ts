@@ -20,7 +20,8 @@ const CREABLES: Readonly<Record<string, true>> = {
   familias: true,
   transportistas: true,
 }
-const MAX_SUELTAS = 200
+/** Of those still open, so many are asked about at once; what a person decided is always told, since he says it again with his next answer. */
+const MAX_ABIERTAS = 200
 const MAX_SUGERIDAS = 5
 const MAX_CODIGO = 20
 
@@ -98,7 +99,8 @@ export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Co
     const open = [...(contadas.get(campo.campo)?.values() ?? [])]
     const said = dichas.filter((one) => one.campo === campo.campo)
     const filas = new Map(open.map((one) => [one.texto, one.filas]))
-    const textos = [...new Set([...said.map(({ texto }) => texto), ...filas.keys()])].slice(0, MAX_SUELTAS)
+    const abiertas = open.toSorted((a, b) => b.filas - a.filas).slice(0, MAX_ABIERTAS)
+    const textos = [...new Set([...said, ...abiertas].map(({ texto }) => texto))]
     if (textos.length === 0) continue
     const sugeridas = await parecidas(trx, campo, textos)
     for (const texto of textos) {
@@ -113,7 +115,10 @@ export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Co
     }
   }
 
-  return found.toSorted((a, b) => b.filas - a.filas).slice(0, MAX_SUELTAS)
+  const byFilas = found.toSorted((a, b) => b.filas - a.filas)
+  const asked = new Set(byFilas.filter(({ codigo }) => codigo === '').slice(0, MAX_ABIERTAS))
+
+  return byFilas.filter((one) => one.codigo !== '' || asked.has(one))
 }
 
 /** A new familia gets no rules from its code; a person sets them on its own screen (DAT-16). */

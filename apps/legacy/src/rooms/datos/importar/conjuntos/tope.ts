@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Conjunto } from '../conjunto.ts'
+
+type Tope = {
+  tabla: string
+  /** The columns that tell whose the rows are, one with an index first. */
+  de: readonly [string, ...string[]]
+  max: number
+  /** What they are: 'medidas por familia'. */
+  que: string
+  /** The field under which a row too many is refused. */
+  campo: string
+}
+
+/**
+ * Refuses new rows beyond what the form of their owner takes: once stored, they would keep everybody from saving that form (VIS-04).
+ * The rows that stand first in the file come in.
+ */
+export const noMoreThan = ({ tabla, de, max, que, campo }: Tope): Required<Conjunto>['checkAll'] => {
+  const [first] = de
+  const dueño = sql`jsonb_build_array(${sql.join(de.map((one) => sql`f.despues ->> ${sql.lit(one)}`))})`
+  const suyo = sql`jsonb_build_array(${sql.join(de.map((one) => sql`t.${sql.ref(one)}::text`))})`
+
+  return async (trx, importacion) => {
+    await sql`with nuevas as materialized (
+        select f.fila, ${dueño} as de, row_number() over (partition by ${dueño} order by f.fila) as vez
+        from importaciones_filas f where f.importacion = ${importacion} and f.estado = 'nueva'),
+      hay as (select ${suyo} as de, count(*) as n from ${sql.table(tabla)} t
+        where t.${sql.ref(first)} in (select de ->> 0 from nuevas) group by 1)
+      update importaciones_filas f set estado = 'rechazada', faltas = jsonb_build_object(${campo}::text, ${`Hasta ${max} ${que}.`}::text)
+      from nuevas n left join hay on hay.de = n.de
+      where f.importacion = ${importacion} and f.fila = n.fila and n.vez + coalesce(hay.n, 0) > ${max}`.execute(trx)
+  }
+}
