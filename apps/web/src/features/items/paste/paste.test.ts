@@ -20,6 +20,52 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
     ])
   })
 
+  it.each([
+    [
+      'lines of an old Mac',
+      'a\tb\rc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a cell that holds a line end, in quotes',
+      '"Chapa\nlisa"\t3\nTubo\t4\n',
+      [
+        ['Chapa lisa', '3'],
+        ['Tubo', '4'],
+      ],
+    ],
+    ['quotes within such a cell, doubled', '3\t"Caño 1/2""\r\nnegro"\r\n', [['3', 'Caño 1/2" negro']]],
+    [
+      'inches, which are no quotes',
+      '1/2"\t3/4" x 2"\n"A" y "B"\t1',
+      [
+        ['1/2"', '3/4" x 2"'],
+        ['"A" y "B"', '1'],
+      ],
+    ],
+    [
+      'a quote that nothing closes',
+      '"abc\t1\nd\t2',
+      [
+        ['"abc', '1'],
+        ['d', '2'],
+      ],
+    ],
+    [
+      'empty cells',
+      '\ta\t\n\t\tb',
+      [
+        ['', 'a', ''],
+        ['', '', 'b'],
+      ],
+    ],
+    ['one cell', 'a', [['a']]],
+    ['nothing', '', [['']]],
+  ])('reads %s [VIS-13]', (_what, texto, filas) => expect(filasDe(texto)).toEqual(filas))
+
   it('pastes as lines: family, selectors, attribute, measures, quantity', () => {
     const block = 'Chapas\tAISI 304\t2B\tPVC 1 cara\t2\t1000\t2000\t3\nCHAPAS\t316l\t2b\t\t1,5\t1.000,00\t3000\t12,5\n'
     const state = play(editor(), { type: 'add' }, definicion(), paste(block), definicion())

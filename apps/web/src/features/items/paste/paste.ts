@@ -9,13 +9,20 @@ import { withPastedPesos } from './pasted-pesos.ts'
 
 export type PasteContexto = ContextoDeCeldas & Contexto
 
+/** A cell and what follows it. One that holds a line end stands in quotes, its own doubled; inches in any other are no quotes. */
+const CELDA = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g
+
 /** A block of cells as a spreadsheet copies it: lines, tabs, a line end after the last. */
-export const filasDe = (texto: string): string[][] =>
-  texto
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((fila) => fila.split('\t'))
+export const filasDe = (texto: string): string[][] => {
+  const filas: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of texto.replace(/\r\n?/g, '\n').replace(/\n+$/, '').matchAll(CELDA)) {
+    filas.at(-1)?.push(quoted?.replaceAll('""', '"').replace(/\s*[\t\n]\s*/g, ' ') ?? plain)
+    if (end === '') break
+    if (end === '\n') filas.push([])
+  }
+
+  return filas
+}
 
 /** Whether a pasted text is several cells of a spreadsheet, which go into the grid and not into the open input. */
 export const isBlock = (texto: string): boolean => /[\t\r\n]./.test(texto)
