@@ -5,11 +5,6 @@ import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import { saveDescarga } from './descargas.ts'
 import { xlsDe } from './xls.ts'
 
-/** The most rows of one file, which takes half a second to write. If there are more, the last row says so (LIM-11). */
-export const MAX_FILAS = 20_000
-
-const miles = new Intl.NumberFormat('es-AR')
-
 type Exportacion<Row> = {
   /** Name of the file (the day is appended) and of its sheet. */
   nombre: string
@@ -24,15 +19,9 @@ export const exportRows = <Row extends object>(
   deps: Deps,
   usuario: UsuarioActual,
   { nombre, columnas, rows, total }: Exportacion<Row>,
-) => {
-  const nota =
-    total > rows.length
-      ? `Se exportaron las primeras ${miles.format(rows.length)} filas de ${miles.format(total)}. Use los filtros para obtener las demás.`
-      : ''
-
-  return saveDescarga(deps, usuario, {
+) =>
+  saveDescarga(deps, usuario, {
     nombre: `${nombre}-${diaDe(deps.reloj())}.xls`,
     tipo: 'application/vnd.ms-excel',
-    contenido: xlsDe(nombre, columnas, rows, nota),
+    contenido: xlsDe(nombre, columnas, rows, total),
   })
-}

@@ -19,9 +19,9 @@ const row = (change: Partial<Row> = {}): Row => ({
   ...change,
 })
 
-const write = (rows: Row[], nota = '') => xlsDe('Hoja', columnas, rows, nota)
-const sheetOf = (rows: Row[], nota = '') => {
-  const { Sheets, SheetNames } = read(write(rows, nota), { cellNF: true })
+const write = (rows: Row[]) => xlsDe('Hoja', columnas, rows)
+const sheetOf = (rows: Row[]) => {
+  const { Sheets, SheetNames } = read(write(rows), { cellNF: true })
 
   return Sheets[SheetNames[0] ?? ''] ?? {}
 }
@@ -95,7 +95,7 @@ describe('an exported file', () => {
     ).toEqual(textos)
   })
 
-  it('reads back whole, however long, and says what is cut', () => {
+  it('reads back whole, however long, and a text that is too long ends in dots', () => {
     const rows = Array.from({ length: 3_000 }, (_, i) =>
       row({ texto: `Cliente N° ${i} ${'ñ'.repeat(i % 50)}`, numero: i }),
     )
@@ -104,6 +104,5 @@ describe('an exported file', () => {
     expect(cells.map(({ v }) => v)).toEqual(rows.map(({ texto }) => texto))
     const [long] = column([row({ texto: '🔩'.repeat(3_000) })], 'A')
     expect(long.v).toMatch(/^(🔩){1,2000}…$/u)
-    expect(utils.sheet_to_json(sheetOf([row()], 'Faltan filas.'), { header: 1 }).at(-1)).toEqual(['Faltan filas.'])
   })
 })

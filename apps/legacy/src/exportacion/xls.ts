@@ -3,7 +3,10 @@ import type { Columna } from '@yunque/contracts/columna'
 import { type Celda, MAX_TEXTO, writeXls } from './biff8.ts'
 import { withoutFormula } from './formulas.ts'
 
+/** The most rows of one file, which takes half a second to write. If there are more, the last row says so (LIM-11). */
+export const MAX_FILAS = 20_000
 const MAX_ANCHO = 60
+const miles = new Intl.NumberFormat('es-AR')
 
 /** '+54 11 4000-1234' cannot act as a formula. */
 const TELEFONO = /^\+\d[\d ()./-]*$/
@@ -50,18 +53,25 @@ const celda = (tipo: Columna<object>['tipo'], valor: unknown): Celda => {
 const anchoDe = (column: readonly Celda[]): number =>
   Math.min(MAX_ANCHO, 2 + Math.max(8, ...column.slice(0, 200).map(({ valor }) => String(valor).length)))
 
-/** The rows as an .xls of one sheet: the labels, one row for each, and at the end `nota`, if there is one. */
+/** What the last row says of rows that the file has no place for; `total` is undefined where nobody counted them. */
+const notaDe = (shown: number, total: number | undefined): string =>
+  `Se exportaron las primeras ${miles.format(shown)} filas${total === undefined ? ' y hay más' : ` de ${miles.format(total)}`}. Use los filtros para obtener las demás.`
+
+/** The rows as an .xls of one sheet, the labels first. `total`: how many there are, where `rows` are not all; else rows past those that fit say it. */
 export const xlsDe = <Row extends object>(
   nombre: string,
   columnas: readonly Columna<Row>[],
   rows: readonly Row[],
-  nota = '',
+  total?: number,
 ): Buffer => {
+  const shown = rows.slice(0, MAX_FILAS)
   const filas: Celda[][] = [
     columnas.map(({ label }) => ({ valor: label, formato: 'titulo' })),
-    ...rows.map((row) => columnas.map(({ key, tipo, valor }) => celda(tipo, valor ? valor(row) : row[key]))),
+    ...shown.map((row) => columnas.map(({ key, tipo, valor }) => celda(tipo, valor ? valor(row) : row[key]))),
   ]
   const anchos = columnas.map((_, i) => anchoDe(filas.flatMap((fila) => fila[i] ?? [])))
 
-  return writeXls({ nombre, filas: nota ? [...filas, [texto(nota)]] : filas, anchos })
+  const isCut = (total ?? rows.length) > shown.length
+
+  return writeXls({ nombre, filas: isCut ? [...filas, [texto(notaDe(shown.length, total))]] : filas, anchos })
 }

@@ -15,7 +15,7 @@ import {
   listPendientes,
   queueAviso,
 } from '../rooms/certificados/avisos.ts'
-import { FILAS, filtrosHtml, noRows, withQuery } from './filtros.ts'
+import { FILAS, filtrosHtml, noRows, recorteHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -54,17 +54,19 @@ const pendientes = async (pedido: Pedido): Promise<Html> => {
 }
 
 const enviados = async (pedido: Pedido): Promise<Html> => {
-  const filas = await listEnviados(pedido.deps.db, pedido.caller, FILAS, 0)
+  const filas = await listEnviados(pedido.deps.db, pedido.caller, FILAS + 1)
   const cuando = (momento: Date) => formatDateTime(momentoDe(momento))
 
   return filas.length === 0
     ? noRows
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Enviados"><table>
 <thead><tr><th scope="col">Pedido</th><th scope="col">Certificado</th><th scope="col" class="numero">Documento</th><th scope="col">Para</th><th scope="col">Estado</th><th scope="col">Enviado</th><th scope="col">Por</th></tr></thead>
-<tbody>${filas.map(
-        (f) =>
-          html`<tr><td>${cuando(f.creado)}</td><th scope="row">N° ${f.numero}</th><td class="numero">${f.n_cotizacion}</td><td>${f.para}</td><td>${estadoHtml(f.estado, !pedido.deps.correo)} ${f.error}</td><td>${f.enviado && cuando(f.enviado)}</td><td>${f.nombre ?? 'Proceso diario'}</td></tr>`,
-      )}</tbody></table></div>`
+<tbody>${filas
+        .slice(0, FILAS)
+        .map(
+          (f) =>
+            html`<tr><td>${cuando(f.creado)}</td><th scope="row">N° ${f.numero}</th><td class="numero">${f.n_cotizacion}</td><td>${f.para}</td><td>${estadoHtml(f.estado, !pedido.deps.correo)} ${f.error}</td><td>${f.enviado && cuando(f.enviado)}</td><td>${f.nombre ?? 'Proceso diario'}</td></tr>`,
+        )}</tbody></table></div>${recorteHtml(filas, FILAS, `los últimos ${FILAS} avisos`)}`
 }
 
 const vista = async (pedido: Pedido): Promise<Html> => {

@@ -86,4 +86,8 @@ export const hojaDe = (texto: unknown, total: number): number => {
   return typeof texto === 'string' && /^[1-9]\d{0,6}$/.test(texto) ? Math.min(Number(texto), ultima) : 1
 }
 
+/** Stands below a table of which only the first `max` rows are shown; its query asks for one more. `cuales`: 'los últimos 100 papeles'. */
+export const recorteHtml = (filas: readonly unknown[], max: number, cuales: string): Html | false =>
+  filas.length > max && html`<p>Se muestran ${cuales}.</p>`
+
 export const noRows = html`<p role="status">No se encontraron registros.</p>`

@@ -2,7 +2,7 @@ import { counted, formatDate, formatMoney } from '@yunque/contracts/codecs/forma
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { Moneda } from '@yunque/contracts/productos'
 import { enumFilter, type SearchOf, search, textFilter } from '@yunque/contracts/search'
-import { xlsDe } from '../exportacion/xls.ts'
+import { MAX_FILAS, xlsDe } from '../exportacion/xls.ts'
 import { numero } from '../impresion/formato.ts'
 import { TIPOS_MOVIMIENTO } from '../rooms/cobranzas/cuenta.ts'
 import { documentosProyeccion, type Grupo, sumasProyeccion } from '../rooms/cobranzas/proyeccion.ts'
@@ -12,7 +12,6 @@ import { barrasSvg, graficoHtml } from './grafico.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
 
-const MAX_EXPORTADOS = 20_000
 const TITULO: Record<Moneda, string> = { P: 'En pesos', D: 'En dólares' }
 
 /** Opened step by step: all, one seller or collector, one of his clients; `tramo` shows the documents of a span. */
@@ -130,7 +129,7 @@ ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda,
 
   const exportar = async (pedido: Pedido) => {
     const { filtros, consulta, hoy } = readQuery(pedido)
-    const filas = await documentosProyeccion(pedido.deps.db, consulta, filtros, { limit: MAX_EXPORTADOS, offset: 0 })
+    const filas = await documentosProyeccion(pedido.deps.db, consulta, filtros, { limit: MAX_FILAS + 1, offset: 0 })
 
     return {
       tipo: 'application/vnd.ms-excel',

@@ -2,7 +2,7 @@ import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Moneda } from '@yunque/contracts/productos'
 import { dateFilter, enumFilter, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
-import { xlsDe } from '../exportacion/xls.ts'
+import { MAX_FILAS, xlsDe } from '../exportacion/xls.ts'
 import {
   clientesRecientes,
   clientesVencidos,
@@ -33,7 +33,6 @@ const AQUI = `/paginas/${NOMBRE}`
 
 /** How many clients a text may match before the page asks for a longer one. */
 const MAX_CLIENTES = 30
-const MAX_EXPORTADOS = 20_000
 const MAX_OFRECIDOS = 6
 
 const TITULO: Record<Moneda, string> = { P: 'Cuenta en pesos', D: 'Cuenta en dólares' }
@@ -155,7 +154,7 @@ const exportar = async (pedido: Pedido) => {
   const cliente = elegido(await searchClientes(pedido, filtros), filtros.cliente)
   if (!cliente) return undefined
   const { db, reloj } = pedido.deps
-  const paging = { limit: MAX_EXPORTADOS, offset: 0 }
+  const paging = { limit: MAX_FILAS + 1, offset: 0 }
   const filas = []
   for (const moneda of ['P', 'D'] as const) {
     const filtro = { ...filtros, cliente: cliente.codigo, moneda }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fichaDe, paginasDe } from '../testing/paginas.ts'
+import { fichaDe, filasDe, paginasDe } from '../testing/paginas.ts'
 import { addCliente } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -135,6 +135,29 @@ describe('legajo impositivo', () => {
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422])
     expect(await stored()).toHaveLength(1)
+  })
+
+  it('asks for what runs out, and no more for what was renewed since, or of a client that is out of use [PAN-21]', async () => {
+    const papel = (nombre: string, vence: string, tipo = 'CM05', cliente = '1204') =>
+      upload(`${PDF} ${nombre}`, nombre, { tipo, desde: '2025-01-01', vence, cliente })
+    const asked = async () =>
+      filasDe(await legajo.body(LEGAJO))
+        .slice(1)
+        .map((cells) => cells[5])
+    await papel('cm05-2025.pdf', '2025-11-01')
+    await papel('exclusion.pdf', '2026-12-01', 'EXCLUSION')
+    await papel('poder.pdf', '2025-12-01', 'OTRO')
+    await papel('contrato.pdf', '2026-01-01', 'OTRO')
+    await papel('ajeno.pdf', '2025-10-01', 'CM05', '1205')
+    expect(await asked()).toEqual(['ajeno.pdf', 'cm05-2025.pdf', 'poder.pdf', 'contrato.pdf', 'exclusion.pdf'])
+
+    await papel('cm05-2026.pdf', '2026-11-30')
+    await desk.db.updateTable('clientes').set({ baja: 'S' }).where('codigo', '=', '1205').execute()
+
+    expect(await asked()).toEqual(['poder.pdf', 'contrato.pdf', 'cm05-2026.pdf', 'exclusion.pdf'])
+    await papel('constancia.pdf', '2027-11-30')
+    expect(await asked()).toEqual(['poder.pdf', 'contrato.pdf', 'exclusion.pdf'])
+    await desk.db.updateTable('clientes').set({ baja: 'N' }).where('codigo', '=', '1205').execute()
   })
 
   it('leaves no row of an upload that is cut [FAU-79]', async () => {

@@ -16,7 +16,7 @@ import {
   TIPOS_PAPEL,
   type TipoPapel,
 } from '../rooms/legajo/papeles.ts'
-import { FILAS, fechaEscrita, filtrosHtml, noRows, textoHtml, withQuery } from './filtros.ts'
+import { FILAS, fechaEscrita, filtrosHtml, noRows, recorteHtml, textoHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -40,15 +40,17 @@ const estadoHtml = (vence: string | null, hoy: string): Html => {
     : html`<span class="estado bien">Vigente</span>`
 }
 
-const tabla = (filas: Awaited<ReturnType<typeof papelesDe>>, hoy: string, titulo: string): Html =>
+const tabla = (filas: Awaited<ReturnType<typeof papelesDe>>, hoy: string, titulo: string, cuales: string): Html =>
   filas.length === 0
     ? noRows
     : html`<div class="tabla" tabindex="0" role="region" aria-label="${titulo}"><table>
 <thead><tr><th scope="col">Cliente</th><th scope="col">Papel</th><th scope="col">Desde</th><th scope="col">Vence</th><th scope="col">Estado</th><th scope="col">Archivo</th><th scope="col" class="numero">Tamaño</th><th scope="col">Subido</th></tr></thead>
-<tbody>${filas.map(
-        (f) =>
-          html`<tr><th scope="row"><a href="${withQuery(AQUI, { cliente: f.cliente })}">${f.cliente} · ${f.razon}</a></th><td>${TIPOS_PAPEL[f.tipo]}</td><td>${formatDate(f.desde)}</td><td>${f.vence && formatDate(f.vence)}</td><td>${estadoHtml(f.vence, hoy)}</td><td><a href="${withQuery(`${AQUI}/papel`, { clave: f.clave })}">${f.nombre}</a></td><td class="numero">${numero(String(Math.ceil(f.bytes / 1024)))} KB</td><td>${formatDate(momentoDe(f.subido))} ${f.subido_por}</td></tr>`,
-      )}</tbody></table></div>`
+<tbody>${filas
+        .slice(0, FILAS)
+        .map(
+          (f) =>
+            html`<tr><th scope="row"><a href="${withQuery(AQUI, { cliente: f.cliente })}">${f.cliente} · ${f.razon}</a></th><td>${TIPOS_PAPEL[f.tipo]}</td><td>${formatDate(f.desde)}</td><td>${f.vence && formatDate(f.vence)}</td><td>${estadoHtml(f.vence, hoy)}</td><td><a href="${withQuery(`${AQUI}/papel`, { clave: f.clave })}">${f.nombre}</a></td><td class="numero">${numero(String(Math.ceil(f.bytes / 1024)))} KB</td><td>${formatDate(momentoDe(f.subido))} ${f.subido_por}</td></tr>`,
+        )}</tbody></table></div>${recorteHtml(filas, FILAS, cuales)}`
 
 const subir: Accion = {
   nombre: 'subir',
@@ -129,8 +131,8 @@ ${formularioHtml(pedido, {
     },
   ],
 })}
-${tabla(await papelesDe(db, caller, cliente.codigo, FILAS), hoy, 'Papeles del cliente')}`
+${tabla(await papelesDe(db, caller, cliente.codigo, FILAS + 1), hoy, 'Papeles del cliente', `los últimos ${FILAS} papeles`)}`
 }
-${texto === '' && html`<h2>Vencidos y por vencer en ${DIAS_AVISO} días</h2>${tabla(await papelesPorVencer(db, caller, masDias(hoy, DIAS_AVISO), FILAS), hoy, 'Papeles por vencer')}`}`
+${texto === '' && html`<h2>Vencidos y por vencer en ${DIAS_AVISO} días</h2>${tabla(await papelesPorVencer(db, caller, masDias(hoy, DIAS_AVISO), FILAS + 1), hoy, 'Papeles por vencer', `los ${FILAS} que vencen primero`)}`}`
   },
 }

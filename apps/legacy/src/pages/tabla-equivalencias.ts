@@ -12,7 +12,7 @@ import {
   searchEquivalencias,
 } from '../rooms/equivalencias/equivalencias.ts'
 import { accept, forget, listAprendidas } from '../rooms/pedidos/aprendido.ts'
-import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, textoHtml, withQuery } from './filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, recorteHtml, textoHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
@@ -32,7 +32,7 @@ const opcion = (text: string) => ({ value: text, text })
  * removed here (PED-05).
  */
 const recordadasHtml = async (pedido: Pedido) => {
-  const recordadas = await listAprendidas(pedido.deps.db, MAX_RECORDADAS)
+  const recordadas = await listAprendidas(pedido.deps.db, MAX_RECORDADAS + 1)
   if (recordadas.length === 0) return ''
   const dia = (momento: Date) => formatDate(diaDe(momento))
   const accion = (nombre: string, boton: string, f: (typeof recordadas)[number]) =>
@@ -49,10 +49,12 @@ const recordadasHtml = async (pedido: Pedido) => {
 <p>Cómo llaman los clientes a lo que se vende. Vale para quien lo recordó; si se acepta, para todos. Nunca es una medida ni una cantidad.</p>
 <div class="tabla" tabindex="0" role="region" aria-label="Recordado de los pedidos"><table>
 <thead><tr><th scope="col">Nombre</th><th scope="col">Es</th><th scope="col">Del renglón</th><th scope="col">Lo recordó</th><th scope="col">Vale</th><th scope="col">Acciones</th></tr></thead>
-<tbody>${recordadas.map(
-    (f) =>
-      html`<tr><th scope="row">${f.nombre}</th><td>${`${f.familia}: ${f.opcion ?? 'una opción que ya no está'}`}</td><td>${f.renglon}</td><td>${`${f.quien}, ${dia(f.momento)}`}</td><td>${f.aceptada_el ? `Para todos: ${f.aceptada_por}, ${dia(f.aceptada_el)}` : 'Para quien lo recordó'}</td><td>${f.aceptada_el ? '' : accion('aceptar', 'Aceptar', f)}${accion('olvidar', 'Olvidar', f)}</td></tr>`,
-  )}</tbody></table></div>`
+<tbody>${recordadas
+    .slice(0, MAX_RECORDADAS)
+    .map(
+      (f) =>
+        html`<tr><th scope="row">${f.nombre}</th><td>${`${f.familia}: ${f.opcion ?? 'una opción que ya no está'}`}</td><td>${f.renglon}</td><td>${`${f.quien}, ${dia(f.momento)}`}</td><td>${f.aceptada_el ? `Para todos: ${f.aceptada_por}, ${dia(f.aceptada_el)}` : 'Para quien lo recordó'}</td><td>${f.aceptada_el ? '' : accion('aceptar', 'Aceptar', f)}${accion('olvidar', 'Olvidar', f)}</td></tr>`,
+    )}</tbody></table></div>${recorteHtml(recordadas, MAX_RECORDADAS, `los primeros ${MAX_RECORDADAS} nombres`)}`
 }
 
 /** utilitarios/tabla-equivalencias: a grade's other names; the stock search and pasted lines know them (PAN-18). */

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import { numero } from '../../impresion/formato.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import { listLotes, undoLote } from '../../rooms/precios/cambio.ts'
+import { recorteHtml } from '../filtros.ts'
 import { formularioHtml } from '../formulario.ts'
 import { type Html, html } from '../html.ts'
 import type { Accion, Pedido } from '../pagina.ts'
@@ -11,7 +12,7 @@ const MAX_LOTES = 50
 
 /** The price changes made, and which of them can be undone. */
 export const cambios = async (pedido: Pedido, hoy: string): Promise<Html> => {
-  const lotes = await listLotes(pedido.deps.db, MAX_LOTES)
+  const lotes = await listLotes(pedido.deps.db, hoy, MAX_LOTES + 1)
   if (lotes.length === 0) return html`<p role="status">Todavía no se cambió ningún precio.</p>`
   const estado = (lote: (typeof lotes)[number]) => {
     if (lote.deshecho) return html`<span class="estado gris">Deshecho</span>`
@@ -30,10 +31,12 @@ export const cambios = async (pedido: Pedido, hoy: string): Promise<Html> => {
 
   return html`<div class="tabla" tabindex="0" role="region" aria-label="Cambios de precios"><table>
 <thead><tr><th scope="col">Rigen desde</th><th scope="col">Cambio</th><th scope="col" class="numero">Precios</th><th scope="col">Hecho por</th><th scope="col">Cuándo</th><th scope="col">Estado</th></tr></thead>
-<tbody>${lotes.map(
-    (l) =>
-      html`<tr><td>${formatDate(l.desde)}</td><th scope="row">${l.detalle}</th><td class="numero">${numero(String(l.precios))}</td><td>${l.nombre}</td><td>${formatDateTime(momentoDe(l.cuando))}</td><td>${estado(l)}</td></tr>`,
-  )}</tbody></table></div>`
+<tbody>${lotes
+    .slice(0, MAX_LOTES)
+    .map(
+      (l) =>
+        html`<tr><td>${formatDate(l.desde)}</td><th scope="row">${l.detalle}</th><td class="numero">${numero(String(l.precios))}</td><td>${l.nombre}</td><td>${formatDateTime(momentoDe(l.cuando))}</td><td>${estado(l)}</td></tr>`,
+    )}</tbody></table></div>${recorteHtml(lotes, MAX_LOTES, `los últimos ${MAX_LOTES} cambios`)}`
 }
 
 export const deshacer: Accion = {

@@ -1,12 +1,11 @@
 import { counted, formatDate } from '@yunque/contracts/codecs/format'
-import { xlsDe } from '../../exportacion/xls.ts'
+import { MAX_FILAS, xlsDe } from '../../exportacion/xls.ts'
 import { countPrecios, historyOf, listPrecios } from '../../rooms/precios/lista.ts'
-import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, withQuery } from '../filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, recorteHtml, withQuery } from '../filtros.ts'
 import { type Html, html } from '../html.ts'
 import type { Pedido } from '../pagina.ts'
 import { AQUI, BASE, camposFiltro, type Filtros, precio, readQuery } from './comun.ts'
 
-const MAX_EXPORTADOS = 20_000
 const MAX_HISTORIA = 200
 
 /** Each product's current price and its next one. */
@@ -34,7 +33,7 @@ ${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, modo: '', decimale
 export const producto = async ({ deps: { db } }: Pedido, prod01: string): Promise<Html> => {
   const found = await db.selectFrom('productos').select('descrip').where('prod01', '=', prod01).executeTakeFirst()
   if (!found) return html`<p role="alert">No existe el producto ${prod01}.</p>`
-  const filas = await historyOf(db, prod01, MAX_HISTORIA)
+  const filas = await historyOf(db, prod01, MAX_HISTORIA + 1)
 
   return html`<h2>${prod01} · ${found.descrip}</h2>
 ${
@@ -42,16 +41,18 @@ ${
     ? html`<p role="status">El producto no está en la lista.</p>`
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Historia del precio"><table>
 <thead><tr><th scope="col">Desde</th><th scope="col" class="numero">Precio</th><th scope="col">Base</th><th scope="col">Cambio</th><th scope="col">Hecho por</th></tr></thead>
-<tbody>${filas.map(
-        (f) =>
-          html`<tr><td>${formatDate(f.desde)}</td>${precio(f.precio, f.moneda)}<td>${BASE[f.base]}</td><td>${f.detalle ?? 'Lista inicial'}</td><td>${f.nombre}</td></tr>`,
-      )}</tbody></table></div>`
+<tbody>${filas
+        .slice(0, MAX_HISTORIA)
+        .map(
+          (f) =>
+            html`<tr><td>${formatDate(f.desde)}</td>${precio(f.precio, f.moneda)}<td>${BASE[f.base]}</td><td>${f.detalle ?? 'Lista inicial'}</td><td>${f.nombre}</td></tr>`,
+        )}</tbody></table></div>${recorteHtml(filas, MAX_HISTORIA, `los últimos ${MAX_HISTORIA} precios`)}`
 }`
 }
 
 export const exportar = async (pedido: Pedido) => {
   const { filtros, hoy } = readQuery(pedido)
-  const filas = await listPrecios(pedido.deps.db, filtros, hoy, MAX_EXPORTADOS, 0)
+  const filas = await listPrecios(pedido.deps.db, filtros, hoy, MAX_FILAS + 1, 0)
 
   return {
     tipo: 'application/vnd.ms-excel',

@@ -95,7 +95,7 @@ export const queueAviso = async (trx: Trx, momento: Date, usuario: string | null
 }
 
 /** Notices sent: to whom, and with what result. */
-export const listEnviados = (db: Db, caller: Caller, limit: number, offset: number) =>
+export const listEnviados = (db: Db, caller: Caller, limit: number) =>
   db
     .selectFrom('correos as m')
     .innerJoin('certificados as ce', (join) => join.on(sql`ce.id::text`, '=', sql.ref('m.id_entidad')))
@@ -116,5 +116,4 @@ export const listEnviados = (db: Db, caller: Caller, limit: number, offset: numb
     .where(canSee(caller, 'c.cliente'))
     .orderBy('m.id', 'desc')
     .limit(limit)
-    .offset(offset)
     .execute()

@@ -183,12 +183,14 @@ export const undoLote = async (trx: Trx, { usuario, momento }: Autor, id: number
   })
 }
 
-export const listLotes = (db: Db, limit: number) =>
+/** The price changes made: those that can still be undone first, then the latest. */
+export const listLotes = (db: Db, hoy: string, limit: number) =>
   db
     .selectFrom('precios_lotes as l')
     .innerJoin('usuarios as u', 'u.codigo', 'l.usuario')
     .select(['l.id', 'l.desde', 'l.detalle', 'l.cuando', 'l.deshecho', 'u.nombre'])
     .select(sql<number>`(select count(*) from precios p where p.lote = l.id)`.as('precios'))
+    .orderBy(sql`(l.desde > ${hoy} and l.deshecho is null)`, 'desc')
     .orderBy('l.id', 'desc')
     .limit(limit)
     .execute()
