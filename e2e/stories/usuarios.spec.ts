@@ -70,9 +70,11 @@ test('a seller is made, gets clients, chooses a password, quotes; a code taken m
 }, { retry }) => {
   test.setTimeout(120_000)
   // A user code is never given twice, so a repeated story needs another one.
-  const [codigo, nombre] = [`rosa${retry}`, `Rosa Luna ${retry}`]
+  const [codigo, nombre] = [`rosa.luna${retry}`, `Rosa Luna ${retry}`]
   await enter(page, 'admin')
   const clave = await alta(page, codigo, nombre, ['COT', 'MCO', 'CST'])
+  await page.goto(`/crm-new/utilitarios/usuarios/${codigo}`)
+  await expect(page.getByLabel('Nombre')).toHaveValue(nombre)
 
   await page.goto('/crm-new/utilitarios/clientes-asociados-usuarios')
   await page.getByLabel('Usuario', { exact: true }).selectOption({ label: `${nombre} (ve todos)` })

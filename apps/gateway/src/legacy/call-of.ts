@@ -5,8 +5,12 @@ import { CALLS, type CallInput, type CallName, type CallSpec } from './calls.ts'
 import type { LegacyCall } from './legacy.ts'
 import { sendRenamed } from './renames.ts'
 
-/** A part of a path: our constants, codes and numbers. Anything else could lead to another path (SEC-12). */
-const PART = /^[\w-]+$/
+/**
+ * Whether a value can be a part of a path. Each is escaped; but a server in between that unescapes it early must not find a way to another
+ * path in it (SEC-12).
+ */
+const isPart = (value: string): boolean =>
+  /^[^\p{C}]{1,200}$/u.test(value) && value.split(/[/\\]/).every((step) => /^[^.]/.test(step))
 
 /** Fills the parts into a path; a section in brackets is left out where its part is ''. */
 const filled = (path: string, params: Record<string, string> = {}): string =>
@@ -16,9 +20,9 @@ const filled = (path: string, params: Record<string, string> = {}): string =>
     )
     .replace(/\{(\w+)\}/g, (_all, name: string) => {
       const value = params[name] ?? ''
-      if (!PART.test(value)) throw new Failure('INTERNAL', 'refused path')
+      if (!isPart(value)) throw new Failure('INTERNAL', 'refused path')
 
-      return value
+      return encodeURIComponent(value)
     })
 
 export type Made = { method: string; path: string; spec: LegacyCall<z.ZodType> }

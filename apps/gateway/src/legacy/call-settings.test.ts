@@ -103,13 +103,31 @@ describe('calls as configuration [ARQ-10]', () => {
     },
   )
 
-  it.each(['../x', 'a/b', '1?x=1', ''])('makes no path of %j [SEC-12]', async (nro_cpt) => {
+  it.each([
+    ['juan.perez', 'juan.perez'],
+    ['A 36', 'A%2036'],
+    ['1204/1', '1204%2F1'],
+    ['50%', '50%25'],
+    ['1?x=1', '1%3Fx%3D1'],
+    ['Ñandú', '%C3%91and%C3%BA'],
+  ])('a code of another house is one part of a path: %j [ARQ-10] [SEC-12]', async (nro_cpt, part) => {
     const { call, requests, end } = await calls({}, {})
 
-    await expect(call('contactos.get', { params: { nro_cpt } })).rejects.toMatchObject({ codigo: 'INTERNAL' })
-    expect(requests).toEqual([])
+    await call('contactos.get', { params: { nro_cpt } }).catch(() => {})
+    expect(requests.map(({ head }) => head.split(' ')[1])).toEqual([`/api/clientes/maestro-contactos/${part}/get`])
     await end()
   })
+
+  it.each(['../x', 'a/../b', '..\\x', '..', '.', '/', 'a//b', 'a\n', ''])(
+    'makes no path of %j [SEC-12]',
+    async (nro_cpt) => {
+      const { call, requests, end } = await calls({}, {})
+
+      await expect(call('contactos.get', { params: { nro_cpt } })).rejects.toMatchObject({ codigo: 'INTERNAL' })
+      expect(requests).toEqual([])
+      await end()
+    },
+  )
 
   it('tells every mistake of the file, not the first', () => {
     const file = {

@@ -49,8 +49,8 @@ type Maker = Http & {
 
 export type LegacyClient = { as: (caller: Caller) => Maker }
 
-/** Paths are made of constants, codes and digits; anything else would be a way to another server (SEC-12). */
-const PATH = /^(\/(?!\.)[\w.~-]+)+$/
+/** Paths are made of constants and escaped codes; anything else would be a way to another server (SEC-12). */
+const PATH = /^(\/(?!\.)(?:[\w.~!*'()-]|%[\dA-F]{2})+)+$/
 
 /**
  * A signal that aborts after `ms` or when the browser leaves. It is one timer that is cleared, not AbortSignal.any, which

@@ -106,6 +106,19 @@ describe('files', () => {
   })
 
   it.each([
+    '/crm-new/utilitarios/usuarios/juan.perez',
+    '/crm-new/clientes/ficha/A%2036',
+    '/crm-new/clientes/ficha/1204%2F1.5',
+  ])('%s is a page, whatever its code looks like [SHE-01] [ARQ-10]', async (url) => {
+    const { http } = await realApp()
+
+    const { headers } = await http.get(url).expect(200)
+
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it.each([
+    '/crm-new/nada.txt',
     '/crm-new/assets/old-9z.js',
     '/crm-new/assets/',
     '/crm-new/assets',

@@ -10,8 +10,8 @@ import { keepBuildIn } from './builds.ts'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Paths that are never a page of the app: `assets/…`, `trpc/…`, a name with an ending, anything hidden. */
-const NO_PAGE = /^(assets|trpc|api)(\/|$)|\.[^/]*$|(^|\/)\./
+/** Paths that are never a page of the app: `assets/…`, `trpc/…`, a name with an ending beside the app's own, anything hidden. */
+const NO_PAGE = /^(assets|trpc|api)(\/|$)|^[^/]+\.[^/]*$|(^|\/)\./
 
 /** What the page holds as a comment for a browser with a session alone: links to the app's code, and a first thing to see. */
 const CON_SESION = /<!--con-sesion (.*?) con-sesion-->/gs

@@ -5,6 +5,7 @@ import { Drift } from '../wire/drift.ts'
 import { readAnswer, record, UNREADABLE } from '../wire/reader.ts'
 import {
   codigo,
+  codigoInput,
   condicionAjuste,
   cuenta,
   entero,
@@ -238,6 +239,16 @@ describe('values at their borders [ARQ-09]', () => {
     ['listaEntera', listaEntera(fila), 'x'],
   ])('%s %# does not read %j', (_what, schema, wire) => {
     expect(schema.safeParse(wire).success).toBe(false)
+  })
+
+  it.each([
+    ...['1204', 'A 36', '2B/BA', '1204/1', 'Ø 10', 'juan.perez', 'x'.repeat(40), '304+PVC', 'Ñ', '1/2"'].map((code) => [
+      code,
+      true,
+    ]),
+    ...['', ' ', ' A', 'A ', 'A\n', 'A\tB', 'A\0', 'A\u202eB', '\ud800', 'x'.repeat(41)].map((code) => [code, false]),
+  ] as const)('%j is a code, as some house writes it: %s [ARQ-10] [LIM-13]', (code, is) => {
+    expect(codigoInput.safeParse(code).success).toBe(is)
   })
 
   it.each([

@@ -4,8 +4,13 @@ export const isText = (text: string) => !text.includes('\u0000') && text.isWellF
 /** Length as people count it: an emoji is one character, in client, gateway and database alike. */
 export const codePoints = (text: string): number => [...text].length
 
-/** A code in what we send. */
-export const CODIGO = /^[\w.-]{1,40}$/
+/**
+ * A code in what we send, as any house writes it: '1204', 'A 36', '2B/BA'. Files and other servers bring such codes, and what was read
+ * must be accepted when it is chosen (ARQ-10). None has a blank at an end, or a character that nobody sees.
+ */
+export const CODIGO = /^(?!\s)(?!.*\s$)[^\p{C}]{1,40}$/u
+/** A code that somebody makes up here, which is read, typed and said over the telephone. */
+export const CODIGO_NUEVO = /^[\w.-]{1,40}$/
 
 /** A record's number in what we send: '12345'. */
 export const NUMERO = /^\d{1,15}$/

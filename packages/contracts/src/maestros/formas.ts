@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mapa, numeroInput, opciones, texto, textoInput, versionInput } from '../codecs/codecs.ts'
 import { isDia } from '../codecs/dias.ts'
-import { CODIGO } from '../codecs/text.ts'
+import { CODIGO_NUEVO } from '../codecs/text.ts'
 import { paged } from '../wire/paged.ts'
 import { record } from '../wire/reader.ts'
 import { type Campo, type Maestro, textosDe } from './maestro.ts'
@@ -26,7 +26,7 @@ const MAX_CODIGO = 60
 const falta = (campo: Campo, valor: string): string | undefined => {
   switch (campo.clase) {
     case 'codigo':
-      if (!CODIGO.test(valor)) return 'Use letras, números, puntos o guiones, sin espacios.'
+      if (!CODIGO_NUEVO.test(valor)) return 'Use letras, números, puntos o guiones, sin espacios.'
       return campo.esParte && valor.includes('_') ? 'No use guion bajo.' : undefined
     case 'decimal':
       if (!new RegExp(`^\\d{1,12}(\\.\\d{1,${campo.decimales}})?$`).test(valor)) return 'Ingrese un número válido.'
