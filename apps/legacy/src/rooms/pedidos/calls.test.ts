@@ -70,7 +70,7 @@ describe('pedidos/leer', () => {
   })
 
   it.each([
-    [{ negocio: 'no es un código', texto: 'x' }, 'negocio'],
+    [{ negocio: 'no\tes un código', texto: 'x' }, 'negocio'],
     [{ negocio: 'I', texto: '' }, 'texto'],
     [{ negocio: 'I', texto: 'x'.repeat(20_001) }, 'texto'],
   ])('refuses %o by its field [LLA-09]', async (pedido, field) => {

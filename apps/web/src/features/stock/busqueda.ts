@@ -42,10 +42,15 @@ export const busquedaDe = (filtros: Filtros, { negocio, deposito }: { negocio: N
 export type Busqueda = ReturnType<typeof busquedaDe>
 
 /** The values of a text in an address: 'a,,c' is three values, the second not chosen. */
-export const listaDe = (texto: string): string[] => (texto === '' ? [] : texto.split(','))
+export const listaDe = (texto: string): string[] =>
+  texto === '' ? [] : texto.split(',').map((value) => value.replaceAll('%2C', ',').replaceAll('%25', '%'))
 
-/** The text of a list of values for an address, without values at its end that are not chosen. */
-export const textoDe = (lista: readonly string[]): string => lista.join(',').replace(/,+$/, '')
+/** The text of a list of values for an address, without values at its end that are not chosen. A code may have a comma. */
+export const textoDe = (lista: readonly string[]): string =>
+  lista
+    .map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C'))
+    .join(',')
+    .replace(/,+$/, '')
 
 /** The filters that an address holds (PAN-14). */
 export const filtrosDeUrl = (search: ConsultaStockSearch): Filtros => ({

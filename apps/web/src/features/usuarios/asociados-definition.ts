@@ -47,8 +47,16 @@ export const opcionDe = (ve: string, n: number): string => {
   return n === 0 ? 'ningún cliente' : clientesDe(n)
 }
 
-/** Codes as they stand in a column of a spreadsheet, or between commas. */
-export const codigosDe = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+/** Between codes of a column or a row of a spreadsheet, or in a list that somebody wrote. */
+const ENTRE = /[\n\t,;]/
+
+/** Codes as they are pasted. A blank is part of a code, unless there is nothing else between them. */
+export const codigosDe = (text: string): string[] =>
+  text
+    .trim()
+    .split(ENTRE.test(text.trim()) ? ENTRE : /\s/)
+    .map((code) => code.trim())
+    .filter(Boolean)
 
 /** A search for clients that asks for nothing yet. */
 export const NADA = { q: '', vendedor: '', localidad: '', codigos: [] as string[] }

@@ -90,3 +90,13 @@ it('what a person said of a name stays, however many others wait for an answer [
   // The screen says again with its next answer whatever it was told.
   expect(importacion.lectura?.sueltas).toHaveLength(201)
 })
+
+it('a code comes in as the company writes it, unless it could not be chosen afterwards [DAT-05] [ARQ-10]', async () => {
+  const { filas } = await mirar('clientes', 'Cuenta;Nombre\nA 36/1;UNO\njuan.perez;DOS\nA\u200bB;TRES\n')
+
+  expect(filas.map(({ faltas, estado }) => faltas ?? estado)).toEqual([
+    'nueva',
+    'nueva',
+    { codigo: "'A\u200bB' no es un código." },
+  ])
+})

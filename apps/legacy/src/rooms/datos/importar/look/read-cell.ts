@@ -1,3 +1,4 @@
+import { CODIGO } from '@yunque/contracts/codecs/text'
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { roundTo } from '@yunque/pricing'
 import { type OrdenFecha, readFecha, readNumero, SIN_RESULTADO, type Signo } from '../../../../planilla/cells.ts'
@@ -70,6 +71,14 @@ const textos = (texto: string, max: number): Celda => {
 /** What spreadsheets show, in English and in Spanish, where a formula could not be worked out. */
 const ERROR = /^#(N\/[AD]|¡?(REF|DIV\/0|VALUE|VALOR|NUM|NULL|NULO)!|¿?(NAME|NOMBRE)\?)$/
 
+/** `length` counts UTF-16 units, one or two for each letter: a text that is short enough by it needs no counting. */
+const ofLength = (texto: string, max: number): Celda => {
+  if (texto.length <= max) return { valor: texto }
+  const length = [...texto].length
+
+  return length > max ? { falta: `Tiene ${length} caracteres; el máximo es ${max}.` } : { valor: texto }
+}
+
 /** Reads a cell as its field's kind of value. References stay text here, since they are looked up for all rows at once. */
 export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
   // Removes the quote that spreadsheets, and our own files of refused rows, put before a text so that it is no formula (SEC-18).
@@ -93,12 +102,12 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
       return opcion(texto, campo)
     case 'referencia':
       return { valor: texto }
-    default: {
-      // `length` counts UTF-16 units, one or two for each letter: a text that is short enough by it needs no counting.
-      if (texto.length <= campo.max) return { valor: texto }
-      const length = [...texto].length
-
-      return length > campo.max ? { falta: `Tiene ${length} caracteres; el máximo es ${campo.max}.` } : { valor: texto }
+    case 'codigo': {
+      const read = ofLength(texto, campo.max)
+      // What no call takes could not be chosen later.
+      return 'falta' in read || CODIGO.test(texto) ? read : { falta: `'${shown(texto)}' no es un código.` }
     }
+    default:
+      return ofLength(texto, campo.max)
   }
 }
