@@ -45,6 +45,13 @@ const acciones = async (codigo: string) =>
       .execute()
   ).map(({ accion }) => accion)
 
+it('a company is found by the longest code that a house can have given it [ARQ-10]', async () => {
+  const codigo = 'Ñ'.repeat(40)
+  await addCliente(test.db, { codigo, razon: 'CÓDIGO LARGO SA', cuit: '' })
+
+  expect((await ficha(encodeURIComponent(codigo))).empresa).toMatchObject({ codigo, razon: 'CÓDIGO LARGO SA' })
+})
+
 describe('a company', () => {
   it('is made, changed, taken out of use and back, and each step is told by the audit [PAN-07]', async () => {
     const { codigo, version, ...made } = await saved({ razon: ' TORNERÍA PAZ SRL ', cuit: '30-71234567-1' })

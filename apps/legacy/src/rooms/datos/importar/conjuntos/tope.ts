@@ -18,14 +18,14 @@ type Tope = {
  */
 export const noMoreThan = ({ tabla, de, max, que, campo }: Tope): Required<Conjunto>['checkAll'] => {
   const [first] = de
-  const dueño = sql`jsonb_build_array(${sql.join(de.map((one) => sql`f.despues ->> ${sql.lit(one)}`))})`
-  const suyo = sql`jsonb_build_array(${sql.join(de.map((one) => sql`t.${sql.ref(one)}::text`))})`
+  const owner = sql`jsonb_build_array(${sql.join(de.map((one) => sql`f.despues ->> ${sql.lit(one)}`))})`
+  const storedOwner = sql`jsonb_build_array(${sql.join(de.map((one) => sql`t.${sql.ref(one)}::text`))})`
 
   return async (trx, importacion) => {
     await sql`with nuevas as materialized (
-        select f.fila, ${dueño} as de, row_number() over (partition by ${dueño} order by f.fila) as vez
+        select f.fila, ${owner} as de, row_number() over (partition by ${owner} order by f.fila) as vez
         from importaciones_filas f where f.importacion = ${importacion} and f.estado = 'nueva'),
-      hay as (select ${suyo} as de, count(*) as n from ${sql.table(tabla)} t
+      hay as (select ${storedOwner} as de, count(*) as n from ${sql.table(tabla)} t
         where t.${sql.ref(first)} in (select de ->> 0 from nuevas) group by 1)
       update importaciones_filas f set estado = 'rechazada', faltas = jsonb_build_object(${campo}::text, ${`Hasta ${max} ${que}.`}::text)
       from nuevas n left join hay on hay.de = n.de
