@@ -125,8 +125,6 @@ export const createServer = async (
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
-    // A code of 40 letters with accents is escaped as 240 (ARQ-10).
-    routerOptions: { maxParamLength: 500 },
     genReqId: reqIdOf,
     trustProxy: (_address, hop) => hop < trustProxy,
     // A path that cannot be decoded reaches no route and no hook.
