@@ -35,12 +35,19 @@ test('a family is raised by 4,5% from tomorrow on, shown before and after, confi
   page,
   browser,
   baseURL,
-}) => {
+}, { retry }) => {
   test.setTimeout(180_000)
   const hoy = baseURL ?? ''
   const antes = await enEditor(browser, hoy)
   await signIn(page, 'precios', '/precios/lista-de-precios')
   const lista = frameOf(page, 'Lista de Precios')
+  if (retry > 0) {
+    // What the first try left would raise the price twice. It stands first.
+    await lista.getByRole('link', { name: 'Cambios hechos' }).click()
+    await expect(lista.getByRole('table').or(lista.getByText('Todavía no se cambió ningún precio.'))).toBeVisible()
+    const undo = lista.getByRole('button', { name: 'Deshacer' })
+    if ((await undo.count()) > 0) await undo.first().click()
+  }
   await lista.getByRole('link', { name: 'Cambiar precios' }).click()
   await lista.getByLabel('Familia').selectOption({ label: FAMILIA })
   await lista.getByLabel('Valor (4,5 o -3)').fill('4,5')
