@@ -47,13 +47,19 @@ describe('who sends or reads drop by drop is let go, and the others go on [LIM-0
       `${POST}x-yunque: 1\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{`,
       ' ',
     ],
-    ['nothing at all', '', ''],
   ])('%s', async (_what, first, drip) => {
     const { http, port } = await listening()
 
     const told = await crawl(port, first, drip)
 
     expect(told).toMatch(/^(HTTP\/1.1 408 |$)/)
+    await http.get('/healthz').expect(200)
+  })
+
+  it('nothing at all, in silence: a browser opens connections beforehand, and would take words for the answer to its next request', async () => {
+    const { http, port } = await listening()
+
+    expect(await crawl(port, '', '')).toBe('')
     await http.get('/healthz').expect(200)
   })
 

@@ -5,18 +5,27 @@ const STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-type Socket = { writable: boolean; destroyed: boolean; end: (text: string) => unknown; destroy: () => unknown }
+type Socket = {
+  bytesRead: number
+  writable: boolean
+  destroyed: boolean
+  end: (text: string) => unknown
+  destroy: () => unknown
+}
 
 /**
  * Refuses what never became a request, on its bare socket: there is no route, no hook and no reply yet, and what Node or Fastify would
- * say themselves is English and without the protecting headers (SEC-11, SEC-16).
+ * say themselves is English and without the protecting headers (SEC-11, SEC-16). Who said nothing is told nothing: a browser opens
+ * connections beforehand, and would take our words for the answer to the request that it sends at that moment. Closed in silence,
+ * the request goes out again on another one.
  */
 export const refuseSocket = (
   { code = '' }: { code?: string },
   socket: Socket,
   { headers, bodyOf }: { headers: Readonly<Record<string, string>>; bodyOf: (status: number) => object },
 ): void => {
-  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const isSilent = socket.bytesRead === 0
+  if (code === 'ECONNRESET' || isSilent || socket.destroyed || !socket.writable) return void socket.destroy()
   const status = STATUS[code] ?? 400
   const body = JSON.stringify(bodyOf(status))
   const own = {
