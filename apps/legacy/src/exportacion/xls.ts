@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
+import { formatCount, formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import type { Columna } from '@yunque/contracts/columna'
 import { type Celda, MAX_TEXTO, writeXls } from './biff8.ts'
 import { withoutFormula } from './formulas.ts'
@@ -6,7 +6,6 @@ import { withoutFormula } from './formulas.ts'
 /** The most rows of one file, which takes half a second to write. If there are more, the last row says so (LIM-11). */
 export const MAX_FILAS = 20_000
 const MAX_ANCHO = 60
-const miles = new Intl.NumberFormat('es-AR')
 
 /** '+54 11 4000-1234' cannot act as a formula. */
 const TELEFONO = /^\+\d[\d ()./-]*$/
@@ -55,7 +54,7 @@ const anchoDe = (column: readonly Celda[]): number =>
 
 /** What the last row says of rows that the file has no place for; `total` is undefined where nobody counted them. */
 const notaDe = (shown: number, total: number | undefined): string =>
-  `Se exportaron las primeras ${miles.format(shown)} filas${total === undefined ? ' y hay más' : ` de ${miles.format(total)}`}. Use los filtros para obtener las demás.`
+  `Se exportaron las primeras ${formatCount(shown)} filas${total === undefined ? ' y hay más' : ` de ${formatCount(total)}`}. Use los filtros para obtener las demás.`
 
 /** The rows as an .xls of one sheet, the labels first. `total`: how many there are, where `rows` are not all; else rows past those that fit say it. */
 export const xlsDe = <Row extends object>(

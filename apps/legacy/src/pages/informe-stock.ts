@@ -13,7 +13,7 @@ import {
   stockPorMedida,
   totalesStock,
 } from '../rooms/stock/totals.ts'
-import { casillaHtml, filtrosHtml, selectHtml } from './filtros.ts'
+import { casillaHtml, filtrosHtml, recorteHtml, selectHtml } from './filtros.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy } from './pagina.ts'
 
@@ -117,7 +117,7 @@ ${filas
   )}
 </tbody>
 </table></div>
-${filas.length > MAX_MEDIDAS && html`<p>Se muestran las primeras ${MAX_MEDIDAS} filas: elija un depósito para ver menos.</p>`}`
+${recorteHtml(filas, MAX_MEDIDAS, `las primeras ${MAX_MEDIDAS} filas: elija un depósito para ver menos`)}`
 
 const formulario = async (db: Db, filtros: FiltrosStock): Promise<Html> => {
   const familias = await db

@@ -8,7 +8,7 @@ export const codePoints = (text: string): number => [...text].length
  * A code in what we send, as any house writes it: '1204', 'A 36', '2B/BA'. Files and other servers bring such codes, and what was read
  * must be accepted when it is chosen (ARQ-10). None has a blank at an end, or a character that nobody sees.
  */
-export const CODIGO = /^(?!\s)(?!.*\s$)[^\p{C}]{1,40}$/u
+export const CODIGO = /^(?!\s)(?!.*\s$)[^\p{C}\p{Zl}\p{Zp}]{1,40}$/u
 /** A code that somebody makes up here, which is read, typed and said over the telephone. */
 export const CODIGO_NUEVO = /^[\w.-]{1,40}$/
 

@@ -115,12 +115,10 @@ export const lugares: Conjunto = {
   clave: ['cliente', 'codigo'],
   codigo: 'MEM',
   deClientes: true,
-  checkAll: noMoreThan({
-    tabla: 'lugares_entrega',
+  checkAll: noMoreThan('lugares_entrega', {
     de: ['cliente'],
     max: EMPRESA_FILAS.lugares,
     que: 'lugares de entrega por cliente',
-    campo: 'cliente',
   }),
   campos: [
     CLIENTE,

@@ -5,7 +5,7 @@ import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../c
 import { plainOf } from '../look/read-cell.ts'
 import { NEGOCIO } from './campos.ts'
 import { said } from './said.ts'
-import { noMoreThan } from './tope.ts'
+import { noMoreThan, type Tope } from './tope.ts'
 
 // Familias from files (DAT-02, DAT-05): what each is, then its measures, its selectors and their options. Rules are set on its screen.
 
@@ -154,13 +154,20 @@ const noteCambio = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
   )
 }
 
-const deFamilia = (nombre: string, label: string, clave: readonly string[], campos: readonly CampoDeConjunto[]) => ({
+const deFamilia = (
+  nombre: string,
+  label: string,
+  clave: readonly string[],
+  tope: Tope,
+  campos: readonly CampoDeConjunto[],
+) => ({
   nombre,
   label,
   tabla: nombre,
   clave,
   campos,
   reglas: { annotate: noteCambio },
+  checkAll: noMoreThan(nombre, tope),
   check: checkIn(
     nombre,
     campos.map(({ campo }) => campo),
@@ -191,51 +198,36 @@ const deriveSelector = async (trx: Trx, filas: readonly Record<string, string>[]
 /** Familias and what they are made of, in the order in which they come in. */
 export const deFamilias: readonly Conjunto[] = [
   familias,
-  {
-    ...deFamilia(
-      'familia_medidas',
-      'Medidas de Familias',
-      ['familia', 'orden'],
-      [
-        FAMILIA,
-        ORDEN,
-        texto('nombre', 'Nombre', FAMILIA_MAX.selector, 'Medida'),
-        texto('um', 'Unidad', FAMILIA_MAX.um, 'UM'),
-      ],
-    ),
-    checkAll: noMoreThan({
-      tabla: 'familia_medidas',
-      de: ['familia'],
-      max: FAMILIA_MAX.medidas,
-      que: 'medidas por familia',
-      campo: 'familia',
-    }),
-  },
-  {
-    ...deFamilia(
-      'familia_selectores',
-      'Selectores de Familias',
-      ['familia', 'tipo', 'orden'],
-      [
-        FAMILIA,
-        { campo: 'tipo', label: 'Elige', clase: 'opcion', opciones: TIPOS, implicito: true, vacio: 'producto' },
-        ORDEN,
-        texto('nombre', 'Nombre', FAMILIA_MAX.selector, 'Selector'),
-      ],
-    ),
-    checkAll: noMoreThan({
-      tabla: 'familia_selectores',
-      de: ['familia'],
-      max: FAMILIA_MAX.selectores,
-      que: 'selectores por familia',
-      campo: 'familia',
-    }),
-  },
+  deFamilia(
+    'familia_medidas',
+    'Medidas de Familias',
+    ['familia', 'orden'],
+    { de: ['familia'], max: FAMILIA_MAX.medidas, que: 'medidas por familia' },
+    [
+      FAMILIA,
+      ORDEN,
+      texto('nombre', 'Nombre', FAMILIA_MAX.selector, 'Medida'),
+      texto('um', 'Unidad', FAMILIA_MAX.um, 'UM'),
+    ],
+  ),
+  deFamilia(
+    'familia_selectores',
+    'Selectores de Familias',
+    ['familia', 'tipo', 'orden'],
+    { de: ['familia'], max: FAMILIA_MAX.selectores, que: 'selectores por familia' },
+    [
+      FAMILIA,
+      { campo: 'tipo', label: 'Elige', clase: 'opcion', opciones: TIPOS, implicito: true, vacio: 'producto' },
+      ORDEN,
+      texto('nombre', 'Nombre', FAMILIA_MAX.selector, 'Selector'),
+    ],
+  ),
   {
     ...deFamilia(
       'selector_opciones',
       'Opciones de Selectores',
       ['familia', 'tipo', 'selector', 'value'],
+      { de: ['familia', 'tipo', 'selector'], max: FAMILIA_MAX.opciones, que: 'opciones por selector' },
       [
         FAMILIA,
         {
@@ -260,13 +252,6 @@ export const deFamilias: readonly Conjunto[] = [
       ],
     ),
     derive: deriveSelector,
-    checkAll: noMoreThan({
-      tabla: 'selector_opciones',
-      de: ['familia', 'tipo', 'selector'],
-      max: FAMILIA_MAX.opciones,
-      que: 'opciones por selector',
-      campo: 'selector',
-    }),
     ayuda: 'El selector va por su nombre.',
   },
 ]

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
 import type { Conjunto } from '../conjunto.ts'
 
-type Tope = {
-  tabla: string
-  /** The columns that tell whose the rows are, one with an index first. */
+export type Tope = {
+  /** The columns that tell whose the rows are, one with an index first. A row too many is refused at the last. */
   de: readonly [string, ...string[]]
   max: number
   /** What they are: 'medidas por familia'. */
   que: string
-  /** The field under which a row too many is refused. */
-  campo: string
 }
 
 /**
  * Refuses new rows beyond what the form of their owner takes: once stored, they would keep everybody from saving that form (VIS-04).
  * The rows that stand first in the file come in.
  */
-export const noMoreThan = ({ tabla, de, max, que, campo }: Tope): Required<Conjunto>['checkAll'] => {
-  const [first] = de
+export const noMoreThan = (tabla: string, { de, max, que }: Tope): Required<Conjunto>['checkAll'] => {
+  const [first, last = first] = [de[0], de.at(-1)]
   const owner = sql`jsonb_build_array(${sql.join(de.map((one) => sql`f.despues ->> ${sql.lit(one)}`))})`
   const storedOwner = sql`jsonb_build_array(${sql.join(de.map((one) => sql`t.${sql.ref(one)}::text`))})`
 
@@ -27,7 +24,7 @@ export const noMoreThan = ({ tabla, de, max, que, campo }: Tope): Required<Conju
         from importaciones_filas f where f.importacion = ${importacion} and f.estado = 'nueva'),
       hay as (select ${storedOwner} as de, count(*) as n from ${sql.table(tabla)} t
         where t.${sql.ref(first)} in (select de ->> 0 from nuevas) group by 1)
-      update importaciones_filas f set estado = 'rechazada', faltas = jsonb_build_object(${campo}::text, ${`Hasta ${max} ${que}.`}::text)
+      update importaciones_filas f set estado = 'rechazada', faltas = jsonb_build_object(${last}::text, ${`Hasta ${max} ${que}.`}::text)
       from nuevas n left join hay on hay.de = n.de
       where f.importacion = ${importacion} and f.fila = n.fila and n.vez + coalesce(hay.n, 0) > ${max}`.execute(trx)
   }
