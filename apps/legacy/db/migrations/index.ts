@@ -85,6 +85,7 @@ import * as ingresoProveedor from './0220_ingreso_proveedor.ts'
 import * as intentos from './0221_intentos.ts'
 import * as cuitEnCifras from './0240_cuit_en_cifras.ts'
 import * as movimientosVencidos from './0241_movimientos_vencidos.ts'
+import * as papelesRenovados from './0250_papeles_renovados.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0221_intentos': intentos,
   '0240_cuit_en_cifras': cuitEnCifras,
   '0241_movimientos_vencidos': movimientosVencidos,
+  '0250_papeles_renovados': papelesRenovados,
 }

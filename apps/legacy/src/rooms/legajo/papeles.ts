@@ -37,17 +37,13 @@ export const papelesDe = (db: Db, caller: Caller, cliente: string, limit: number
     .limit(limit)
     .execute()
 
-/** A paper that another one of its kind has renewed since; of 'Otro' nobody knows which renews which. */
-const isRenovado = sql<boolean>`exists (select 1 from papeles n where n.cliente = p.cliente and n.tipo = p.tipo and p.tipo <> 'OTRO'
-  and n.id <> p.id and (n.vence is null or n.vence > p.vence or n.vence = p.vence and n.id > p.id))`
-
 /** Papers to be asked for anew, by expiry, the soonest first: of clients in use, and not renewed since. */
 export const papelesPorVencer = (db: Db, caller: Caller, hasta: string, limit: number) =>
   papeles(db, caller)
     .select([...columns, 'c.razon', 'u.nombre as subido_por'])
     .where('p.vence', '<=', hasta)
     .where('c.baja', '=', 'N')
-    .where(sql<boolean>`not ${isRenovado}`)
+    .where(sql<boolean>`not p.renovado`)
     .orderBy('p.vence')
     .orderBy('p.id')
     .limit(limit)

@@ -17,6 +17,8 @@ export type PapelesTables = {
     contenido: Uint8Array
     subido: Date
     subido_por: string
+    /** Another of its kind runs out later; a trigger keeps it (0250). */
+    renovado: Generated<boolean>
   }
   /** Quality certificates, each with its delivered line. */
   certificados: {
