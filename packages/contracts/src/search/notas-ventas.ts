@@ -1,5 +1,14 @@
 import { NUMERO } from '../codecs/text.ts'
-import { dateFilter, enumFilter, optional, paging, type SearchOf, search, textFilter } from '../search.ts'
+import {
+  dateFilter,
+  enumFilter,
+  optional,
+  paging,
+  type SearchOf,
+  search,
+  textFilter,
+  trimmedFilter,
+} from '../search.ts'
 
 /** URL search of /cotizaciones/notas-ventas and payload of its list call. */
 export const notasVentasSearch = search({
@@ -31,7 +40,7 @@ export const despachosSearch = search({
   ...paging(['fecha', '-fecha', 'n_cotizacion', 'razon']),
   n_cotizacion: textFilter,
   razon: textFilter,
-  deposito: textFilter,
+  deposito: trimmedFilter,
   preparadas: enumFilter(['', 'S']),
 })
 export type DespachosSearch = SearchOf<typeof despachosSearch>
