@@ -51,11 +51,7 @@ test('a company’s own codes, with blanks, points and slashes, are used as they
   await expect(page.getByText(/Filas nuevas: 1;/)).toBeVisible()
   await api(page).mutate('datos.guardarFamilia', familia(`F${sufijo}`))
 
-  await page.goto('/crm-new/clientes/maestro-empresas')
-  const codigo = page.getByRole('textbox', { name: 'Código', exact: true })
-  if (!(await codigo.isVisible())) await page.getByRole('button', { name: 'Filtros', exact: true }).click()
-  await codigo.fill(`${cliente} `)
-  await codigo.press('Enter')
+  await page.goto(`/crm-new/clientes/maestro-empresas?codigo=${encodeURIComponent(cliente)}`)
   await page.getByRole('link', { name: cliente }).click()
   await expect(page.getByRole('dialog', { name: `${cliente} OBRAS DEL SUR SA` })).toBeVisible()
   await page.reload()

@@ -1,11 +1,11 @@
 import { RANGOS_CM05 } from '../codecs/codigos.ts'
-import { enumFilter, paging, type SearchOf, search, textFilter, trimmedFilter } from '../search.ts'
+import { enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 
 /** URL search of /clientes/maestro-empresas and payload of its list call (PAN-07). */
 export const empresasSearch = search({
   ...paging(['razon', 'codigo', 'localidad', 'cm05_vencimiento']),
   razon: textFilter,
-  codigo: trimmedFilter,
+  codigo: textFilter,
   cuit: textFilter,
   localidad: textFilter,
   vendedor: textFilter,

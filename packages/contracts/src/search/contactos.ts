@@ -1,9 +1,9 @@
-import { enumFilter, paging, type SearchOf, search, textFilter, trimmedFilter } from '../search.ts'
+import { enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 
 /** URL search of /clientes/maestro-contactos and payload of its list call (API-18). */
 export const contactosSearch = search({
   ...paging(['apellido', 'nombres', 'cliente', 'codi', 'e_mail', 'estado']),
-  codigo_cliente: trimmedFilter,
+  codigo_cliente: textFilter,
   nombre: textFilter,
   apellidos: textFilter,
   /** '' all, A activos, B dados de baja (CON-04). */

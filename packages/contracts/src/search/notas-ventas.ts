@@ -1,14 +1,5 @@
 import { NUMERO } from '../codecs/text.ts'
-import {
-  dateFilter,
-  enumFilter,
-  optional,
-  paging,
-  type SearchOf,
-  search,
-  textFilter,
-  trimmedFilter,
-} from '../search.ts'
+import { dateFilter, enumFilter, optional, paging, type SearchOf, search, textFilter } from '../search.ts'
 
 /** URL search of /cotizaciones/notas-ventas and payload of its list call. */
 export const notasVentasSearch = search({
@@ -40,7 +31,7 @@ export const despachosSearch = search({
   ...paging(['fecha', '-fecha', 'n_cotizacion', 'razon']),
   n_cotizacion: textFilter,
   razon: textFilter,
-  deposito: trimmedFilter,
+  deposito: textFilter,
   preparadas: enumFilter(['', 'S']),
 })
 export type DespachosSearch = SearchOf<typeof despachosSearch>

@@ -15,7 +15,7 @@ const useVendedores: UseOptions = () => {
 /** /clientes/maestro-empresas (PAN-07): a code opens its record over the list. */
 export const empresasList = defineList(listOfEmpresas, {
   filters: [
-    { name: 'codigo', type: 'text', cols: 1 },
+    { name: 'codigo', type: 'textnotspaces', cols: 1 },
     { name: 'razon', type: 'text', cols: 3 },
     { name: 'cuit', type: 'textnotspaces' },
     { name: 'localidad', type: 'text' },

@@ -8,7 +8,7 @@ import { EstadoDeUso } from '#/ui/show/estado.tsx'
 export const contactosList = defineList(listOfContactos, {
   filtrosAlCostado: true,
   filters: [
-    { name: 'codigo_cliente', label: 'Código de cliente', type: 'text' },
+    { name: 'codigo_cliente', label: 'Código de cliente', type: 'textnotspaces' },
     { name: 'nombre', label: 'Nombre', type: 'text' },
     { name: 'apellidos', label: 'Apellidos', type: 'text' },
     {

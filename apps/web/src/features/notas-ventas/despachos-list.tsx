@@ -41,7 +41,7 @@ export const despachosList = defineList(listOfDespachos, {
   filters: [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'razon', type: 'text', cols: 3 },
-    { name: 'deposito', type: 'text', placeholder: 'Código' },
+    { name: 'deposito', type: 'textnotspaces', placeholder: 'Código' },
     { name: 'preparadas', label: 'Mostrar', type: 'select', options: MOSTRAR },
   ],
   looks: {
