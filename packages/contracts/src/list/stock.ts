@@ -43,3 +43,6 @@ export const columnasDeStock = (reglas: FamiliaRules): readonly ColumnaStock[] =
     texto('ubica', 'Ubicación'),
   ]
 }
+
+/** Most upcoming arrivals in one answer, the next ones first (STO-06). */
+export const INGRESOS_MAX = 200

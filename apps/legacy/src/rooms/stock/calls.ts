@@ -1,5 +1,5 @@
 import type { Columna } from '@yunque/contracts/columna'
-import { columnasDeStock } from '@yunque/contracts/list/stock'
+import { columnasDeStock, INGRESOS_MAX } from '@yunque/contracts/list/stock'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import {
   proximosIngresosAnswer,
@@ -18,8 +18,6 @@ import { MAX_FILAS } from '../../exportacion/xls.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { existenciasDe } from './lotes.ts'
 import { findFichas, totalesDe, withPrecios } from './search-fichas.ts'
-
-const MAX_INGRESOS = 200
 
 const consulta = [...MODULOS_DOCUMENTOS, 'CST'] as const
 
@@ -90,7 +88,7 @@ export const stockCalls: readonly Call[] = [
         .where(sql`coalesce(i.ingreso_planta, i.fecha_arrivo)`, '>=', hoy)
         .orderBy('i.fecha_arrivo')
         .orderBy('i.id')
-        .limit(MAX_INGRESOS)
+        .limit(INGRESOS_MAX)
         .execute(),
   }),
   call({

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { INGRESOS_MAX } from '@yunque/contracts/list/stock'
 import { itemSeleccionDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { proximoIngresoDecoded, stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { type ComponentProps, useState } from 'react'
@@ -54,11 +55,13 @@ const Minimizable = ({ familia, ...on }: MinimizableProps) => {
   )
 }
 
-const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: string } = {}) => {
+const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: string; ingresos?: number } = {}) => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   const avanzado = vi.fn(change.answer ?? (() => rows(3)))
-  const proximosIngresos = vi.fn(() => [proximoIngresoDecoded()])
+  const proximosIngresos = vi.fn(() =>
+    Array.from({ length: change.ingresos ?? 1 }, (_, i) => proximoIngresoDecoded({ numero: 5120 + i })),
+  )
   const client = createClient([
     fakeGatewayLink({
       datos: { atrasos: () => ({ atrasos: [] }) },
@@ -275,6 +278,14 @@ describe('Buscador Avanzado', () => {
     open({ familia: '1', answer: () => ({ ...rows(3), recortado: true }) })
 
     expect(await screen.findByText(/Se muestran los primeros 3 resultados/)).toBeVisible()
+  })
+
+  it("'Consulta Proximos Ingresos' says that more than the first 200 arrivals may come [STO-06]", async () => {
+    const { user, resultados } = open({ familia: '1', ingresos: INGRESOS_MAX })
+    await user.click(within(await resultados()).getAllByRole('row')[1] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Consulta Proximos Ingresos' }))
+
+    expect(await screen.findByText('Se muestran solo los primeros 200 ingresos')).toBeVisible()
   })
 
   it("'Consulta Proximos Ingresos' lists the arrivals of the marked row [STO-06]", async () => {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core'
-import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
+import { formatCount, formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
+import { INGRESOS_MAX } from '@yunque/contracts/list/stock'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { type Inputs, trpc } from '#/lib/trpc.ts'
@@ -50,7 +51,9 @@ export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
             <Table.Thead>
               <Table.Tr>
                 {COLUMNS.map(({ key, label }) => (
-                  <Table.Th key={key}>{label}</Table.Th>
+                  <Table.Th key={key} {...(key.startsWith('cantidad') && { ta: 'right' })}>
+                    {label}
+                  </Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
@@ -67,6 +70,11 @@ export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
+      )}
+      {data && data.length >= INGRESOS_MAX && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Se muestran solo los primeros {formatCount(INGRESOS_MAX)} ingresos
+        </Text>
       )}
     </Modal>
   )

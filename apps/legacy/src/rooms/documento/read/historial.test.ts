@@ -89,6 +89,27 @@ describe('the history of a document', () => {
     expect((await historial(id)).map(({ accion }) => accion)).toEqual(['Alta'])
   })
 
+  it('says that there were saves before the last 200', async () => {
+    const id = await docs.crear()
+    const guardado = { usuario: 'marta', accion: 'extender', entidad: 'cotizaciones', id_entidad: id }
+    const saves = (n: number) =>
+      test.db
+        .insertInto('auditoria')
+        .values(Array.from({ length: n }, () => ({ ...guardado, momento: test.clock.now })))
+        .execute()
+
+    await saves(199)
+    expect((await historial(id)).at(-1)?.accion).toBe('Alta')
+
+    await saves(1)
+    const entradas = await historial(id)
+    expect(entradas).toHaveLength(201)
+    expect(entradas.at(-1)).toMatchObject({
+      accion: 'Hubo guardados anteriores: se muestran los últimos 200',
+      usuario: '',
+    })
+  })
+
   it('knows nothing of a document that the user may not see [LLA-07]', async () => {
     const answer = await seller.call('/api/cotizaciones/cotizacion/999999/historial')
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@yunque/contracts/codecs/format'
+import { formatCount, formatDate } from '@yunque/contracts/codecs/format'
 import { MONEDAS } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { numero } from '../../../impresion/formato.ts'
@@ -10,7 +10,7 @@ import { ACCIONES, CABECERA, ITEM, NUMEROS } from './labels.ts'
 type Registro = Readonly<Record<string, unknown>>
 type Cambio = { campo: string; antes: string; despues: string }
 
-/** Most saves in one answer. */
+/** Most saves in one answer; what lies before them is said by an entry of its own. */
 const MAX_ENTRADAS = 200
 
 /** Texts of the codes that a field may hold: 'estado' of a line, 'motivo_codi', 'c_transp' ... */
@@ -139,10 +139,10 @@ export const entradasDe = async (db: Db, { entidad, id, acciones, cambios: cambi
     .where('entidad', '=', entidad)
     .where('id_entidad', '=', String(id))
     .orderBy('id', 'desc')
-    .limit(MAX_ENTRADAS)
+    .limit(MAX_ENTRADAS + 1)
     .execute()
-
-  return rows
+  const entradas = rows
+    .slice(0, MAX_ENTRADAS)
     .map(({ momento, nombre, accion, antes, despues }) => ({
       cuando: momentoDe(momento),
       usuario: nombre,
@@ -151,6 +151,12 @@ export const entradasDe = async (db: Db, { entidad, id, acciones, cambios: cambi
     }))
     .filter(({ accion, cambios }) => cambios.length > 0 || !CALLADAS.includes(accion))
     .map((entry) => ({ ...entry, accion: acciones[entry.accion] ?? entry.accion }))
+  const anterior = rows[MAX_ENTRADAS]
+  if (!anterior) return entradas
+
+  const accion = `Hubo guardados anteriores: se muestran los últimos ${formatCount(MAX_ENTRADAS)}`
+
+  return [...entradas, { cuando: momentoDe(anterior.momento), usuario: '', accion, cambios: [] }]
 }
 
 /** A document's history: only fields that have a name for people. */

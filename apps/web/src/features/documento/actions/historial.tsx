@@ -76,10 +76,12 @@ export function Entradas({ historial: { data, error, isError, refetch } }: Entra
 
 /** One save: who, when, what he did, and each field before and after. */
 function Entrada({ entry: { cuando, usuario, accion, cambios } }: { entry: HistorialEntry }) {
+  const quien = [usuario, formatDateTime(cuando)].filter(Boolean)
+
   return (
-    <section aria-label={`${accion}, ${usuario}, ${formatDateTime(cuando)}`}>
+    <section aria-label={[accion, ...quien].join(', ')}>
       <Text size="sm">
-        <b>{accion}</b> · {usuario} · {formatDateTime(cuando)}
+        <b>{accion}</b> · {quien.join(' · ')}
       </Text>
       {cambios.length > 0 && (
         <Table withTableBorder mt={4}>
