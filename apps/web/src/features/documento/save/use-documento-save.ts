@@ -1,0 +1,98 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { tituloDe } from '@yunque/contracts/codecs/codigos'
+import { type RefObject, useRef } from 'react'
+import type { ItemsEditorHandle } from '#/features/items/index.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { useSaveKey } from '#/ui/record/save-key.ts'
+import { useLeaveGuard } from '#/ui/record/unsaved.tsx'
+import { useRecordSession } from '#/ui/record/use-record.tsx'
+import { textoAprobacion } from '../model/aprobacion.ts'
+import type { Documento } from '../model/documento-store.ts'
+import { DOCUMENTOS } from '../model/documentos.ts'
+import { palabrasDelDocumento } from '../model/labels.ts'
+import type { Inicio } from '../model/use-documento.ts'
+import { goToCampo } from './go-to-campo.ts'
+import { createDocumentoSession } from './save-documento.ts'
+
+type Places = { pantalla: RefObject<HTMLElement | null>; editor: RefObject<ItemsEditorHandle | null> }
+
+/** The save of a document's screen: its session, its key, its guard on leaving, and where a person stands after it. */
+export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantalla, editor }: Places) => {
+  const { tipo, store, items } = documento
+  const utils = trpc.useUtils()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const offered = useRef(inicio.data)
+  offered.current = inicio.data
+  const savedAs = useRef('')
+  const session = useRecordSession((desk) =>
+    createDocumentoSession(documento, {
+      ...desk,
+      client: utils.client,
+      read: async (id) => (await utils.documento.get.fetch({ tipo, id }, { staleTime: 0 })).cotizacion,
+      words: () => palabrasDelDocumento(offered.current),
+      onSaved: ({ id, answer }) => {
+        savedAs.current = `${tituloDe(tipo, id)} guardada.`
+        const espera = textoAprobacion(answer?.aprobacion ?? [])
+        if (espera) notify(espera, 'yellow')
+        for (const room of [utils.cotizaciones, utils.estado, utils.notasVentas, utils.representante])
+          void room.invalidate()
+      },
+    }),
+  )
+
+  const send = async (how: 'save' | 'look') => {
+    const focused = document.activeElement
+    const at = editor.current?.dropUntouched()
+    const { id: before } = session.store.get()
+    const saved = await session[how]()
+    const { id } = session.store.get()
+    if (!saved && id !== before && store.get().record?.n_cotizacion === id) {
+      // A document that the server cut, or had stored already, has its number now (docs/adr/0010): the retry saves
+      // that one.
+      await navigate({ ...DOCUMENTOS[tipo].ruta(id), replace: true, ignoreBlocker: true, resetScroll: false })
+    }
+    if (at) editor.current?.goTo(at)
+    else if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
+
+    return saved
+  }
+
+  const goTo = (campo = '') => goToCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
+
+  /** Sends and stays: at the first refused field, or in the saved document. */
+  const sendAndStay = async (how: 'save' | 'look') => {
+    const own = router.buildLocation({ ...DOCUMENTOS[tipo].ruta(session.store.get().id || 'nuevo') })
+    const isOwn = own.pathname === router.state.location.pathname
+    const saved = await send(how)
+    if (!saved) return goTo(Object.keys(store.get().campos)[0])
+    await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true, resetScroll: false })
+    // The bar and its notice disappear if the document is read again, or if its address leads to another screen
+    // (RUT-16): then a notice is shown apart.
+    if (!saved.fresh || !isOwn) notify(savedAs.current)
+    if (!saved.fresh) await router.invalidate()
+  }
+
+  const save = () => void sendAndStay('save')
+  useSaveKey(pantalla, save)
+  useLeaveGuard({
+    isDirty: session.isDirty,
+    save: async () => {
+      const saved = await send('save')
+      // The next screen has no bar to say it, so a notice is shown.
+      if (saved) notify(savedAs.current)
+
+      return saved !== null
+    },
+    discard: session.discard,
+  })
+
+  return {
+    session,
+    save,
+    /** Only looks whether a save without a clear answer was stored (ARQ-11). */
+    look: () => void sendAndStay('look'),
+    goTo,
+  }
+}
