@@ -177,3 +177,19 @@ test("one's own views are named, renamed, ordered, shared and what the menu open
     await page.keyboard.press('Escape')
   }
 })
+
+test('the widest lists stand whole in a window of 1280 px: no column has to be scrolled to [VIS-29]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const lists = ['notas-ventas', 'despachos-pendientes-preparacion', 'margen-autorizacion-comercial']
+  await signIn(page, 'gerente', '/cotizaciones/consulta')
+  for (const list of [undefined, ...lists]) {
+    if (list) await page.goto(`/crm-new/cotizaciones/${list}`)
+    await expect(page.locator('main tbody tr').nth(5)).toBeVisible()
+    const beyond = await page
+      .locator('main table')
+      .evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : Number.NaN))
+    expect(beyond, list ?? 'consulta').toBe(0)
+  }
+})

@@ -1,6 +1,6 @@
 import { Group, Loader, Paper, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Gap } from './gap.tsx'
 import classes from './list.module.css'
 import type { Column, ListDefinition, ListSearch } from './list-definition.ts'
@@ -127,7 +127,6 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
           data-tarjetas={tarjetas || undefined}
           onMouseOver={titleWhatIsCut}
           aria-rowcount={long ? rows.length + 1 : undefined}
-          style={{ '--ancho': `${columns.length * 100}px` } as CSSProperties}
         >
           <thead>
             <tr>
