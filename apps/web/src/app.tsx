@@ -6,6 +6,7 @@ import { connectionLink } from './lib/connection.ts'
 import { followFilas } from './lib/filas.ts'
 import { createClient, earlyLink, type Link } from './lib/gateway-link.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { refreshLink } from './lib/refresh-link.ts'
 import { createAppRouter } from './lib/router.tsx'
 import { createSession, type Session } from './lib/session/create-session.ts'
 import { sessionLink } from './lib/session/session-link.ts'
@@ -24,7 +25,13 @@ export const createApp = ({ link, history }: { link: Link; history?: RouterHisto
   followFilas(store)
   const dialogs = createDialogs()
   const queryClient = createQueryClient()
-  const client = createClient([sessionLink((token) => session.expire(token)), connectionLink(store), earlyLink, link])
+  const client = createClient([
+    sessionLink((token) => session.expire(token)),
+    connectionLink(store),
+    refreshLink(queryClient),
+    earlyLink,
+    link,
+  ])
   const session: Session = createSession({
     store,
     client,

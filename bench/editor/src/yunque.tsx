@@ -77,13 +77,12 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** The real editor with its real lookups, answered without a network. */
 export function Yunque() {
-  const screenUtils = trpc.useUtils()
   const [store] = useState(() =>
     createItemsStore({
       lugar: 'cotizacion',
       empresa: '1204',
       inicial: cotizacion,
-      catalogo: catalogoConocido(screenUtils, cotizacion),
+      catalogo: catalogoConocido(queryClient, cotizacion),
     }),
   )
   useEffect(() => {

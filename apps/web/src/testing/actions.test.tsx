@@ -250,7 +250,7 @@ it('walks every button that gives up what is typed [VIS-05]', () => {
   const giving = Object.entries(SOURCES).filter(([, source]) => /session\.discard\b/.test(source))
   // Only these screens discard by themselves, after their leave dialog has asked.
   expect(giving.map(([path]) => path.replace('../features/', '')).toSorted()).toEqual([
-    'documento/documento.tsx',
+    'documento/save/use-documento-save.ts',
     'estado/estado-screen.tsx',
   ])
 })

@@ -22,14 +22,12 @@ export function Suscribirse() {
 }
 
 function Suscripcion() {
-  const { agenda } = trpc.useUtils()
   const { data, error, isError, refetch } = trpc.agenda.suscripcion.useQuery(undefined, { staleTime: 0 })
   const suscribir = trpc.agenda.suscribir.useMutation({
     onError: (error: unknown) => {
       console.error(error)
       notifyError(error)
     },
-    onSettled: () => void agenda.suscripcion.invalidate(),
   })
   const url = suscribir.data?.url ?? ''
 

@@ -17,7 +17,7 @@ const CAMBIO = 'Otra persona lo cambió mientras tanto. Se muestra como está ah
 
 /** Takes an event to another day, and back for ten seconds (PAN-02). */
 export const useMove = () => {
-  const { agenda, seguimientos, tareas } = trpc.useUtils()
+  const utils = trpc.useUtils()
   const mover = trpc.agenda.mover.useMutation()
 
   const move = async ({ tipo, id, fecha: desde, titulo }: Movible, version: string, fecha: string, isUndo = false) => {
@@ -34,8 +34,8 @@ export const useMove = () => {
       console.error(error)
       const { codigo, mensaje } = readError(error)
       if (codigo !== 'SESSION_EXPIRED') notify(codigo === 'CONFLICT' ? CAMBIO : mensaje, 'red')
+      void utils.invalidate()
     }
-    for (const room of [agenda, seguimientos, tareas]) void room.invalidate()
   }
 
   return (evento: AgendaEvento, fecha: string) => {

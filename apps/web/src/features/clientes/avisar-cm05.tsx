@@ -21,7 +21,6 @@ const resultado = (en_cola: number, repetidos: number, sin_correo: number): stri
 /** 'Enviar aviso' mails to the chosen companies, once for each expiry (PAN-08). It is shown, disabled, while none is chosen. */
 export function AvisarCm05({ rows, onDone }: AvisarCm05Props) {
   const confirm = useConfirm()
-  const { clientes, agenda } = trpc.useUtils()
   const avisar = trpc.clientes.avisarCm05.useMutation()
 
   const onSend = async () => {
@@ -35,8 +34,6 @@ export function AvisarCm05({ rows, onDone }: AvisarCm05Props) {
       console.error(error)
       notifyError(error)
     }
-    void clientes.invalidate()
-    void agenda.invalidate()
   }
 
   return (

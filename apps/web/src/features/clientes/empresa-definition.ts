@@ -105,9 +105,4 @@ export const empresaDefinition = ({ vendedores, transportistas, condiciones, con
     author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
     read: (empresa) => empresa,
     notice: ({ codigo, razon }) => `Empresa ${codigo} ${razon} guardada.`,
-    refresh: ({ clientes, documento }) => {
-      void documento.iniciar.invalidate()
-
-      return clientes.invalidate()
-    },
   })

@@ -15,13 +15,10 @@ type EstadoEmpresaProps = {
 /** Dar de Baja, confirmed, or the way back into use. */
 export function EstadoEmpresa({ empresa: { codigo, baja }, before, onDone }: EstadoEmpresaProps) {
   const confirm = useConfirm()
-  const { clientes, documento } = trpc.useUtils()
   const outcome = {
     onSuccess: () => {
       notify(baja ? 'La empresa está activa otra vez.' : 'La empresa se dio de baja.')
       onDone()
-      void clientes.invalidate()
-      void documento.iniciar.invalidate()
     },
     onError: (error: unknown) => {
       console.error(error)

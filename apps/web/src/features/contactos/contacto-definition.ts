@@ -68,7 +68,6 @@ export const contactoDefinition = defineRecord<ContactoForm, ContactoRecord>({
   author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
   read: (contacto) => contacto,
   notice: (contacto) => `Contacto ${nombreDe(contacto) || `N° ${contacto.nro_cpt}`} guardado.`,
-  refresh: ({ contactos }) => contactos.invalidate(),
   // The server's message is alerted (CON-14), except for a duplicate, about which the form itself asks.
   alerts: ({ campos }) => !campos.duplicado,
 })

@@ -16,11 +16,9 @@ type EstadoButtonProps = {
 /** Dar de Baja, confirmed (CON-12), or the way back into use. A failure alerts the server's message (CON-14). */
 export function EstadoButton({ contacto: { nro_cpt, estado }, before, onDone }: EstadoButtonProps) {
   const confirm = useConfirm()
-  const utils = trpc.useUtils()
   const outcome = {
     onSuccess: () => {
       notify(estado === 'A' ? 'El contacto se dio de baja.' : 'El contacto está activo otra vez.')
-      void utils.contactos.invalidate()
       onDone()
     },
     onError: (error: unknown) => {

@@ -3,6 +3,7 @@ import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
 import type { CotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { linkTo } from '#/lib/link-to.ts'
+import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useNegociosDeFiltro } from '#/ui/fields/negocios.ts'
 import { defineList } from '#/ui/list/define-list.ts'
@@ -41,13 +42,13 @@ export const cotizacionesList = defineList(listOfCotizaciones, {
     {
       name: 'usuario',
       type: 'select',
-      useOptions: () => trpc.cotizaciones.usuarios.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+      useOptions: () => trpc.cotizaciones.usuarios.useQuery(undefined, SELDOM),
     },
     {
       name: 'motivo',
       label: 'Motivo de pérdida',
       type: 'select',
-      useOptions: () => trpc.cotizaciones.motivos.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+      useOptions: () => trpc.cotizaciones.motivos.useQuery(undefined, SELDOM),
     },
   ],
   looks: {

@@ -89,7 +89,6 @@ const empresaDefinition = defineRecord<EmpresaCasaForm, EmpresaCasa>({
   formOf: (empresa) => empresa,
   read: (empresa) => empresa,
   notice: () => 'Los datos de la empresa se guardaron.',
-  refresh: (utils) => utils.datos.primerosPasos.invalidate(),
 })
 
 /** /datos/empresa (DAT-03): the company's data that are printed, and the settings of the house. */

@@ -13,11 +13,9 @@ import { PASOS_DICHOS, type PasoDicho } from './pasos.ts'
  */
 export function PrimerosPasos() {
   const [idempotency_key] = useState(() => crypto.randomUUID())
-  const utils = trpc.useUtils()
   // Read anew each time, so that somebody who entered something on another screen finds that step done.
   const { data, error, refetch } = trpc.datos.primerosPasos.useQuery(undefined, { retry: false, staleTime: 0 })
   const descartar = trpc.datos.descartarPasos.useMutation({
-    onSuccess: () => utils.datos.primerosPasos.invalidate(),
     onError: notifyError,
   })
   const isShown = data !== undefined && !data.descartado

@@ -1,9 +1,9 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { RecibidoRecord } from '@yunque/contracts/pedidos'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
 import { catalogoConocido } from '#/features/items/index.ts'
-import { type ScreenUtils, trpc } from '#/lib/trpc.ts'
 import { Documento } from './documento.tsx'
 import { withCliente } from './model/cabecera.ts'
 import type { Propuesta } from './model/contenido.ts'
@@ -24,8 +24,8 @@ type DocumentoScreenProps = {
   de?: string
 }
 
-const openDocumento = ({ tipo, record, propuesta, cliente, pedido }: DocumentoScreenProps, utils: ScreenUtils) => {
-  const documento = createDocumento(tipo, record, record ? catalogoConocido(utils, record) : undefined)
+const openDocumento = ({ tipo, record, propuesta, cliente, pedido }: DocumentoScreenProps, queries: QueryClient) => {
+  const documento = createDocumento(tipo, record, record ? catalogoConocido(queries, record) : undefined)
   const contenido = documento.getContenido()
   if (propuesta) documento.propose(propuesta)
   else if (!record && pedido) documento.propose(deRecibido(contenido, pedido))
@@ -42,14 +42,14 @@ const openDocumento = ({ tipo, record, propuesta, cliente, pedido }: DocumentoSc
  */
 export function DocumentoScreen(props: DocumentoScreenProps) {
   const { tipo, id, de } = props
-  const utils = trpc.useUtils()
+  const queries = useQueryClient()
   const url = [tipo, id, de].join('/')
-  const [abierto, setAbierto] = useState(() => ({ url, key: url, documento: openDocumento(props, utils) }))
+  const [abierto, setAbierto] = useState(() => ({ url, key: url, documento: openDocumento(props, queries) }))
 
   if (abierto.url !== url) {
     const { documento } = abierto
     const isSame = documento.tipo === tipo && documento.store.get().record?.n_cotizacion === id
-    setAbierto(isSame ? { ...abierto, url } : { url, key: url, documento: openDocumento(props, utils) })
+    setAbierto(isSame ? { ...abierto, url } : { url, key: url, documento: openDocumento(props, queries) })
   }
 
   return <Documento key={abierto.key} documento={abierto.documento} pedido={props.pedido && textoDe(props.pedido)} />

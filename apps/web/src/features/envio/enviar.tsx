@@ -68,7 +68,6 @@ const enviarDefinition = ({ tipo, id }: DocumentoDe, { para, asunto, texto, copi
       en_cola
         ? 'El correo se envía enseguida; queda en la historia del documento.'
         : 'No enviado: falta configurar el correo. Queda en espera.',
-    refresh: ({ documento }) => documento.historial.invalidate(),
     // Proposed anew each time, from what the document is by then.
     draft: false,
   })

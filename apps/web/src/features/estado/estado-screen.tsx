@@ -24,14 +24,13 @@ import { useCampoEstado, usePanel } from './use-panel.ts'
 export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
   const [panel] = useState(() => createPanel(answer))
   const pantalla = useRef<HTMLDivElement>(null)
-  const { client, cotizaciones, documento, estado } = trpc.useUtils()
+  const { client } = trpc.useUtils()
   const session = useRecordSession((desk) =>
     createEstadoSession(panel, {
       ...desk,
       client,
       onSaved: () => {
         notify(`Estado de la cotización N° ${panel.n_cotizacion} guardado.`)
-        for (const room of [cotizaciones, documento, estado]) void room.invalidate()
       },
     }),
   )

@@ -78,6 +78,5 @@ export const maestroDefinition = (
     author: ({ modificado_por = '', modificado = '' }) => ({ usuario: modificado_por, momento: modificado }),
     read: (row) => row,
     notice: (row) => `Guardado: ${uno} ${row[titulo] ?? ''}.`,
-    refresh: ({ maestros }) => maestros.invalidate(),
   })
 }

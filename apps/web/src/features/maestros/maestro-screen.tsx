@@ -85,11 +85,9 @@ type UsoButtonProps = { tabla: Tabla; registro: MaestroRow; before: () => Promis
 
 /** Takes the row out of use or back. Nothing is lost by it, so it only asks about unsaved changes. */
 function UsoButton({ tabla, registro: { id = '', estado }, before, onDone }: UsoButtonProps) {
-  const utils = trpc.useUtils()
   const outcome = {
     onSuccess: (row: MaestroRow) => {
       notify(row.estado === 'B' ? 'Quedó fuera de uso.' : 'Está en uso otra vez.')
-      void utils.maestros.invalidate()
       onDone()
     },
     onError: notifyError,

@@ -4,7 +4,7 @@ import type { MargenRow } from '@yunque/contracts/list/margen'
 import { margenRechazar } from '@yunque/contracts/margen'
 import { margenSearch } from '@yunque/contracts/search/margen'
 import { useState } from 'react'
-import { type Client, type ScreenUtils, trpc } from '#/lib/trpc.ts'
+import { type Client, trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
@@ -12,10 +12,6 @@ import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { useAction } from '#/ui/record/use-action.ts'
 import { useRecord } from '#/ui/record/use-record.tsx'
-
-const refresh = ({ margen, cotizaciones, documento, estado, agenda }: ScreenUtils) => {
-  for (const room of [margen, cotizaciones, documento, estado, agenda]) void room.invalidate()
-}
 
 /** The row as it is now; null where there is nothing left to decide. */
 const reread = async (client: Client, n_cotizacion: string): Promise<MargenRow | null> => {
@@ -40,17 +36,11 @@ export function MargenDecision({ row }: { row: MargenRow }) {
         opened={rechazando}
         onClose={() => {
           setRechazando(false)
-          void utils.margen.invalidate()
+          void utils.invalidate()
         }}
         title={`Rechazar la cotización N° ${n_cotizacion}`}
       >
-        <Rechazo
-          row={row}
-          onRechazada={() => {
-            setRechazando(false)
-            refresh(utils)
-          }}
-        />
+        <Rechazo row={row} onRechazada={() => setRechazando(false)} />
       </RecordModal>
     </Group>
   )
@@ -115,7 +105,6 @@ function Autorizar({ row }: { row: MargenRow }) {
     reread: (client) => reread(client, n_cotizacion),
     over,
     notice: () => `Cotización N° ${n_cotizacion} autorizada.`,
-    refresh,
   })
   const onAuthorize = async () => {
     if (await confirm(`¿Autorizar la cotización N° ${n_cotizacion}?`, { si: 'Autorizar' })) run()

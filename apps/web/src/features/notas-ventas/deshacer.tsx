@@ -44,7 +44,6 @@ const deshacerDefinition = (row: DespachoRow) => {
     formOf,
     ...overDespacho(row, 'S'),
     notice: () => `Nota de venta N° ${n_cotizacion}: preparación del ítem ${nro_item} deshecha.`,
-    refresh: (utils) => [utils.notasVentas, utils.documento, utils.agenda].map((room) => room.invalidate()),
     // No draft: the motive is one sentence, asked for anew each time.
     draft: false,
   })

@@ -20,7 +20,7 @@ type DespachoDialogoProps<F extends object> = {
 /** A button of a line to be prepared, and the form that it opens. */
 export function DespachoDialogo<F extends object>({ boton, variant, titulo, ...props }: DespachoDialogoProps<F>) {
   const [opened, setOpened] = useState(false)
-  const { notasVentas } = trpc.useUtils()
+  const utils = trpc.useUtils()
 
   return (
     <>
@@ -31,7 +31,7 @@ export function DespachoDialogo<F extends object>({ boton, variant, titulo, ...p
         opened={opened}
         onClose={() => {
           setOpened(false)
-          void notasVentas.invalidate()
+          void utils.invalidate()
         }}
         title={titulo}
       >

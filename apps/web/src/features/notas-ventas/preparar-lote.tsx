@@ -16,7 +16,7 @@ const CAMBIO =
 
 /** Prepares everything that is pending of the chosen lines, at once (RUT-19). It is shown, disabled, while none is chosen. */
 export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
-  const { notasVentas } = trpc.useUtils()
+  const utils = trpc.useUtils()
   const preparar = trpc.notasVentas.prepararLote.useMutation()
 
   const onPrepare = async () => {
@@ -33,8 +33,8 @@ export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
       console.error(error)
       const { codigo, mensaje } = readError(error)
       notify(codigo === 'CONFLICT' ? CAMBIO : mensaje, 'red')
+      void utils.invalidate()
     }
-    void notasVentas.invalidate()
   }
 
   return (

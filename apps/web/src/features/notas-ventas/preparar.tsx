@@ -40,7 +40,6 @@ const prepararDefinition = (row: DespachoRow) => {
     formOf,
     ...overDespacho(row),
     notice: () => `Nota de venta N° ${n_cotizacion}: ítem ${nro_item} preparado.`,
-    refresh: ({ notasVentas }) => notasVentas.invalidate(),
     // No draft: it is one number, offered anew each time.
     draft: false,
   })

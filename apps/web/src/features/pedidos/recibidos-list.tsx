@@ -4,6 +4,7 @@ import { listOfRecibidos, type RecibidoRow } from '@yunque/contracts/list/pedido
 import { ESTADOS_RECIBIDO, type EstadoRecibido } from '@yunque/contracts/pedidos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { linkTo } from '#/lib/link-to.ts'
+import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { defineList } from '#/ui/list/define-list.ts'
 import { Estado, type Tono } from '#/ui/show/estado.tsx'
@@ -34,7 +35,7 @@ export const recibidosList = defineList(listOfRecibidos, {
       name: 'usuario',
       label: 'Lo tomó',
       type: 'select',
-      useOptions: () => trpc.cotizaciones.usuarios.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+      useOptions: () => trpc.cotizaciones.usuarios.useQuery(undefined, SELDOM),
     },
     { name: 'desde', label: 'Desde', type: 'date' },
     { name: 'hasta', label: 'Hasta', type: 'date' },

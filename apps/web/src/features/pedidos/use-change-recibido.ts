@@ -17,7 +17,7 @@ const HECHO: Record<RecibidoCambiar['accion'], string> = {
  * else has it, who is named (PED-07).
  */
 export const useChangeRecibido = () => {
-  const { pedidos, agenda } = trpc.useUtils()
+  const utils = trpc.useUtils()
   const { mutateAsync, isPending } = trpc.pedidos.cambiar.useMutation()
 
   const run = async (id: string, accion: RecibidoCambiar['accion'], say = true): Promise<RecibidoRecord | null> => {
@@ -29,10 +29,9 @@ export const useChangeRecibido = () => {
     } catch (error) {
       const { codigo, mensaje } = readError(error)
       if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
+      void utils.invalidate()
 
       return null
-    } finally {
-      for (const room of [pedidos.list, pedidos.recibido, agenda]) void room.invalidate()
     }
   }
 

@@ -27,7 +27,6 @@ const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoReco
     reread: (client) => client.seguimientos.get.query({ n_seguimiento }),
     over: overSeguimiento,
     notice: () => `Seguimiento N° ${n_seguimiento} cerrado.`,
-    refresh: ({ seguimientos, agenda }) => Promise.all([seguimientos.invalidate(), agenda.invalidate()]),
   })
 
 /** Closing, with what came of it (PAN-05). */

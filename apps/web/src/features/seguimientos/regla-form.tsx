@@ -74,7 +74,6 @@ export const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
   formOf: reglaFormOf,
   read: (regla) => regla,
   notice: ({ nombre }) => `Regla ${nombre} guardada. Está inactiva hasta que la active.`,
-  refresh: ({ seguimientos }) => seguimientos.invalidate(),
 })
 
 const DATOS = reglaDefinition.fields.map(({ name }) => name).filter((name) => name !== 'asignada_a')

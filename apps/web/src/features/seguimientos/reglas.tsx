@@ -139,7 +139,6 @@ function Poner({ regla, activa, onDone }: PonerProps) {
       gone: `La regla ya está ${activa ? 'activa' : 'inactiva'}.`,
     },
     notice: () => `Regla ${nombre} ${activa ? 'activada' : 'desactivada'}.`,
-    refresh: ({ seguimientos }) => seguimientos.invalidate(),
     onDone,
   })
 

@@ -23,7 +23,6 @@ function Reabrir({ seguimiento, onReabierto }: SeguimientoCerradoProps) {
     over: { ...overSeguimiento, gone: 'El seguimiento ya está abierto otra vez.' },
     author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
     notice: () => `Seguimiento N° ${n_seguimiento} abierto otra vez.`,
-    refresh: ({ seguimientos, agenda }) => Promise.all([seguimientos.invalidate(), agenda.invalidate()]),
     onDone: onReabierto,
   })
   const onReopen = async () => {

@@ -57,7 +57,6 @@ export const seguimientoDefinition = defineRecord<SeguimientoForm, SeguimientoRe
   author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
   read: (seguimiento) => seguimiento,
   notice: ({ n_seguimiento }) => `Seguimiento N° ${n_seguimiento} guardado.`,
-  refresh: ({ seguimientos, agenda }) => Promise.all([seguimientos.invalidate(), agenda.invalidate()]),
 })
 
 /** The fields about the follow-up itself, beside the client's. */

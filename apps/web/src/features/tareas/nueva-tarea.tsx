@@ -28,7 +28,6 @@ const tareaDefinition = defineRecord<TareaForm, never, unknown>({
   call: (client, attempt) =>
     client.tareas.guardar.mutate({ form: attempt.form, idempotency_key: attempt.idempotency_key }),
   notice: () => 'Tarea creada.',
-  refresh: ({ tareas, agenda }) => Promise.all([tareas.invalidate(), agenda.invalidate()]),
 })
 
 /** Nueva tarea, in a dialog; the client is optional (PAN-03). */

@@ -29,7 +29,7 @@ const salteadasDe = (total: number): string =>
 
 /** Does something with tasks, says so, and offers for ten seconds to take it back (PAN-03). */
 export const useChangeTareas = () => {
-  const { tareas: room, agenda } = trpc.useUtils()
+  const utils = trpc.useUtils()
   const cambiar = trpc.tareas.cambiar.useMutation()
 
   const run = async (accion: Accion, elegidas: readonly Elegida[]): Promise<boolean> => {
@@ -49,11 +49,9 @@ export const useChangeTareas = () => {
       console.error(error)
       const { codigo, mensaje } = readError(error)
       if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
+      void utils.invalidate()
 
       return false
-    } finally {
-      void room.invalidate()
-      void agenda.invalidate()
     }
   }
 

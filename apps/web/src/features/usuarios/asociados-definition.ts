@@ -28,7 +28,6 @@ export const asociadosDefinition = defineRecord<AsociadosForm, AsociadosRecord>(
   }),
   read: (asociados) => asociados,
   notice: ({ nombre }) => `Los clientes de ${nombre} se guardaron.`,
-  refresh: ({ usuarios }) => usuarios.invalidate(),
 })
 
 export const clientesDe = (n: number) => `${n} ${n === 1 ? 'cliente' : 'clientes'}`

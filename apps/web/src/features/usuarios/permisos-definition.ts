@@ -41,7 +41,6 @@ export const permisosDefinition = defineRecord<PermisosForm, PermisosRecord>({
   }),
   read: (permisos) => permisos,
   notice: () => 'Los permisos se guardaron.',
-  refresh: ({ usuarios }) => usuarios.invalidate(),
 })
 
 type Celdas = PermisosForm['celdas']

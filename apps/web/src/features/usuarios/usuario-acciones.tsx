@@ -24,11 +24,9 @@ const onError = (error: unknown) => {
 export function UsuarioAcciones({ usuario, isYo, before, onDone }: UsuarioAccionesProps) {
   const { codigo, nombre, estado, sin_cambio, sin_clave } = usuario
   const confirm = useConfirm()
-  const utils = trpc.useUtils()
   const show = useClaveTemporal()
   const done = (text: string) => () => {
     notify(text)
-    void utils.usuarios.invalidate()
     onDone()
   }
   const clave = trpc.usuarios.restablecerClave.useMutation({ onError })

@@ -49,5 +49,4 @@ export const usuarioDefinition = defineRecord<UsuarioForm, UsuarioRecord>({
   author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
   read: (usuario) => usuario,
   notice: ({ nombre }) => `Usuario ${nombre} guardado.`,
-  refresh: ({ usuarios }) => usuarios.invalidate(),
 })

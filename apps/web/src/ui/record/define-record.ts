@@ -2,7 +2,7 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type * as z from 'zod'
 import type { GatewayError } from '#/lib/gateway-error.ts'
-import type { Client, ScreenUtils } from '#/lib/trpc.ts'
+import type { Client } from '#/lib/trpc.ts'
 import type { UseBuscar } from '#/ui/list/list-definition.ts'
 import type { QueFalta } from '../show/faltas.ts'
 import type { Attempt, Saved, Sent, Trace } from './send.ts'
@@ -83,8 +83,6 @@ export type RecordDefinition<F extends object, R, A> = {
   afterSave?: (values: F) => F
   /** Told after every save. */
   notice: (answer: A) => string
-  /** What a save changes for other screens. */
-  refresh?: (utils: ScreenUtils) => unknown
   /** False for what must not be kept in the browser, such as a password. */
   draft?: false
   /** Failures that an alert of the browser tells, where a requirement asks for one (CON-14). */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Client, type ScreenUtils, trpc } from '#/lib/trpc.ts'
+import { type Client, trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
 import { defineRecord, type RecordDefinition } from './define-record.ts'
 import { useFormState, useRecord } from './use-record.tsx'
@@ -14,7 +14,6 @@ type Action<R extends Version, A = unknown> = {
   over: NonNullable<RecordDefinition<Version, R, A>['over']>
   author?: RecordDefinition<Version, R, A>['author']
   notice: (answer: A) => string
-  refresh: (utils: ScreenUtils) => unknown
   onDone?: () => void
 }
 
@@ -24,7 +23,7 @@ type Action<R extends Version, A = unknown> = {
  */
 export const useAction = <R extends Version, A>(record: R, action: Action<R, A>) => {
   const utils = trpc.useUtils()
-  const { call, reread, over, author, notice, refresh, onDone } = action
+  const { call, reread, over, author, notice, onDone } = action
   const [definition] = useState(() =>
     defineRecord<Version, R, A>({
       name: 'accion',
@@ -37,7 +36,6 @@ export const useAction = <R extends Version, A>(record: R, action: Action<R, A>)
       over,
       ...(author && { author }),
       notice,
-      refresh,
       draft: false,
     }),
   )
@@ -51,7 +49,7 @@ export const useAction = <R extends Version, A>(record: R, action: Action<R, A>)
   const run = async () => {
     const isDone = await form.submit()
     // Shows the current state, and with it what prevented the action.
-    if (!isDone) void refresh(utils)
+    if (!isDone) void utils.invalidate()
   }
 
   return { run: () => void run(), isPending: saving }

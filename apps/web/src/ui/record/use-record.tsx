@@ -139,10 +139,7 @@ export const useRecord = <F extends object, R, A>(
       before: async (form) => (await latest.current.before?.(form)) ?? true,
       words: () => wordsOf(fields, definition.labelOf),
       ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
-      onSaved: ({ answer }) => {
-        notify(definition.notice(answer))
-        void definition.refresh?.(utils)
-      },
+      onSaved: ({ answer }) => notify(definition.notice(answer)),
     }),
   )
 

@@ -96,9 +96,4 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
   author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
   read: (familia) => familia,
   notice: ({ codigo, nombre }) => `Familia ${codigo} ${nombre} guardada.`,
-  refresh: ({ datos, productos }) => {
-    void productos.invalidate()
-
-    return datos.invalidate()
-  },
 })

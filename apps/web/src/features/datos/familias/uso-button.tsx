@@ -14,11 +14,9 @@ type UsoButtonProps = {
 /** Out of use, confirmed, or back: a familia is never deleted (DAT-01). */
 export function UsoButton({ familia: { codigo, nombre, estado }, before, onDone }: UsoButtonProps) {
   const confirm = useConfirm()
-  const utils = trpc.useUtils()
   const outcome = (text: string) => ({
     onSuccess: () => {
       notify(text)
-      void utils.datos.invalidate()
       onDone()
     },
     onError: (error: unknown) => {

@@ -88,5 +88,4 @@ export const fuenteDefinition = defineRecord<FuenteForm, FuenteRecord>({
   author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
   read: (fuente) => fuente,
   notice: ({ nombre }) => `Fuente ${nombre} guardada.`,
-  refresh: ({ datos }) => datos.invalidate(),
 })

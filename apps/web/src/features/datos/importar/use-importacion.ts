@@ -1,4 +1,5 @@
 import type { ImportacionRecord } from '@yunque/contracts/datos/importar'
+import { useEffect, useRef } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
@@ -18,6 +19,13 @@ export const useImportacion = (inicial: ImportacionRecord) => {
       refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? EVERY_MS : false),
     },
   )
+  // The server stores the rows by and by: only at its end is all of it on other screens (VIS-34).
+  const atWork = isAtWork(importacion)
+  const wasAtWork = useRef(atWork)
+  useEffect(() => {
+    if (wasAtWork.current && !atWork) void utils.invalidate()
+    wasAtWork.current = atWork
+  }, [atWork, utils])
   const outcome = {
     onSuccess: (record: ImportacionRecord) => {
       utils.datos.importacion.setData({ id }, record)

@@ -54,10 +54,6 @@ const anularDefinition = ({ tipo, n_cotizacion, version }: DocumentoRecord, word
     reread: async (client) => (await client.documento.get.query({ tipo, id: n_cotizacion })).cotizacion,
     over: { view: (record) => formDe(tipo, record), ...words },
     notice: () => `${tituloDe(tipo, n_cotizacion)} anulada.`,
-    refresh: (utils) =>
-      [utils.documento, utils.cotizaciones, utils.estado, utils.notasVentas, utils.representante, utils.agenda].map(
-        (room) => room.invalidate(),
-      ),
     // No draft: the motive is one sentence, asked for anew each time.
     draft: false,
   })

@@ -43,3 +43,20 @@ it('shows the lines without waiting for the catalogue, and asks again what faile
   expect(await screen.findByRole('grid', { name: /PRODUCTOS/ })).toHaveAttribute('aria-rowcount', '4')
   expect(await screen.findAllByLabelText(/^Familia, ítem \d, CHAPAS/)).toHaveLength(2)
 })
+
+it('draws no line by a familia of before something was saved [VIS-34]', async () => {
+  const familias = vi.fn(() => [{ value: '1', text: 'CHAPAS' }])
+  const { queryClient, router } = openDocumento(URL, { documento: tresLineas, productos: { familias } })
+  expect(await screen.findAllByLabelText(/^Familia, ítem \d, CHAPAS/)).toHaveLength(2)
+
+  let answer: (opciones: { value: string; text: string }[]) => void = () => undefined
+  familias.mockReturnValue(new Promise((resolve) => (answer = resolve)) as never)
+  await router.navigate({ to: '/cotizaciones/consulta' })
+  await queryClient.invalidateQueries()
+  await router.navigate({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: '12345' } })
+  expect(await screen.findByRole('grid', { name: /PRODUCTOS/ })).toBeVisible()
+  expect(screen.queryByLabelText(/^Familia, ítem \d, CHAPAS/)).toBeNull()
+
+  answer([{ value: '1', text: 'CHAPAS INOXIDABLES' }])
+  expect(await screen.findAllByLabelText(/^Familia, ítem \d, CHAPAS INOXIDABLES/)).toHaveLength(2)
+})

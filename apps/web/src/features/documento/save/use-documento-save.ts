@@ -36,8 +36,6 @@ export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantall
         savedAs.current = `${tituloDe(tipo, id)} guardada.`
         const espera = textoAprobacion(answer?.aprobacion ?? [])
         if (espera) notify(espera, 'yellow')
-        for (const room of [utils.cotizaciones, utils.estado, utils.notasVentas, utils.representante])
-          void room.invalidate()
       },
     }),
   )

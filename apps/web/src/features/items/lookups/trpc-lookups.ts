@@ -1,18 +1,30 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { SELDOM } from '#/lib/query-client.ts'
-import type { ScreenUtils } from '#/lib/trpc.ts'
+import { type Outputs, type ScreenUtils, trpc } from '#/lib/trpc.ts'
 import type { Inicial } from '../model/edits.ts'
 import type { Catalogo } from '../model/items-state.ts'
 import type { Lookups } from './lookups.ts'
 
+/** An answer that nothing was written since (VIS-34). */
+const currentOf = <T>(queries: QueryClient, key: QueryKey): T | undefined => {
+  const state = queries.getQueryState<T>(key)
+
+  return state?.isInvalidated ? undefined : state?.data
+}
+
 /** What is already known of the catalogue for these lines. The rest is asked once they are on screen. */
-export const catalogoConocido = ({ productos: room }: ScreenUtils, { negocio, productos }: Inicial): Catalogo => {
+export const catalogoConocido = (queries: QueryClient, { negocio, productos }: Inicial): Catalogo => {
+  const { familias, productos: definicion } = trpc.productos
   const definiciones = [...new Set(productos.map((item) => item.familia))].flatMap((familia) => {
-    const definicion = room.productos.getData({ familia })
-    return definicion ? [[familia, definicion] as const] : []
+    const known = currentOf<Outputs['productos']['productos']>(queries, getQueryKey(definicion, { familia }, 'query'))
+    return known ? [[familia, known] as const] : []
   })
 
   return {
-    familias: (negocio && room.familias.getData({ negocio })) || null,
+    familias:
+      (negocio && currentOf<Outputs['productos']['familias']>(queries, getQueryKey(familias, { negocio }, 'query'))) ||
+      null,
     definiciones: new Map(definiciones),
   }
 }

@@ -27,11 +27,7 @@ type VistaDialogosProps = {
 export function VistaDialogos(props: VistaDialogosProps) {
   const { pantalla, vistas, abierta, onAbierta, editando, onEditando } = props
   const propias = vistas.filter(({ propia }) => propia)
-  const utils = trpc.useUtils()
-  const ordenar = trpc.vistas.ordenar.useMutation({
-    onSuccess: () => void utils.vistas.invalidate(),
-    onError: notifyError,
-  })
+  const ordenar = trpc.vistas.ordenar.useMutation({ onError: notifyError })
 
   return (
     <>
@@ -73,11 +69,7 @@ type VistaPropiaProps = { vista: Vista; onEdit: () => void; onRaise: (() => void
 
 function VistaPropia({ vista: { id, nombre }, onEdit, onRaise }: VistaPropiaProps) {
   const confirm = useConfirm()
-  const { vistas } = trpc.useUtils()
-  const borrar = trpc.vistas.borrar.useMutation({
-    onSuccess: () => void vistas.invalidate(),
-    onError: notifyError,
-  })
+  const borrar = trpc.vistas.borrar.useMutation({ onError: notifyError })
   const remove = async () => {
     if (await confirm(`¿Borrar la vista ${nombre}?`, { si: 'Borrar', danger: true })) borrar.mutate({ id })
   }
@@ -125,7 +117,6 @@ const definitionOf = (pantalla: string, { id, search, nombre, compartida }: Abie
     schema: vistaForm,
     call: (client, { form, idempotency_key }) => client.vistas.guardar.mutate({ id, form, idempotency_key }),
     notice: () => 'La vista se guardó.',
-    refresh: ({ vistas }) => vistas.invalidate(),
   })
 
 type VistaNombreProps = { pantalla: string; vista: Abierta; onSaved: () => void }

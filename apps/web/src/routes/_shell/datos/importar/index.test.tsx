@@ -7,15 +7,20 @@ import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
 const open = (url: string, datos: FakeGateway['datos'] = {}) => {
+  let estado = importacionDecoded().estado
   const gateway = {
     importarIniciar: () => importarInicioDecoded(),
-    importacion: vi.fn(() => importacionDecoded()),
+    importacion: vi.fn(() => importacionDecoded({ estado })),
     importarFilas: vi.fn((_asked: object) => importarFilasDecoded()),
     importarAbrir: vi.fn((_file: object) => importacionDecoded({ estado: 'subiendo' })),
     importarParte: vi.fn((_parte: { parte: number; datos: string }) => null),
     importarMirar: vi.fn((_said: object) => importacionDecoded()),
     importarCorregir: vi.fn((_celda: object) => importacionDecoded()),
-    importarGuardar: vi.fn((_how: object) => importacionDecoded({ estado: 'guardada' })),
+    importarGuardar: vi.fn((_how: object) => {
+      estado = 'guardada'
+
+      return importacionDecoded({ estado })
+    }),
     ...datos,
   }
 
@@ -155,6 +160,17 @@ describe('taking a file in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Importar lo que se pueda (1)' }))
     expect(gateway.importarGuardar).toHaveBeenCalledWith(expect.objectContaining({ id: '7', parcial: true }))
     expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible()
+  })
+
+  it('what was stored by and by is on other screens once the last row is [VIS-34]', async () => {
+    const importacion = vi.fn(() => importacionDecoded({ estado: 'por_guardar' }))
+    const { queryClient } = open('/datos/importar/7', { importacion })
+    await screen.findAllByText(/^Importando/)
+    queryClient.setQueryData(['known'], 'of before')
+    importacion.mockReturnValue(importacionDecoded({ estado: 'guardada' }))
+
+    expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible()
+    await waitFor(() => expect(queryClient.getQueryState(['known'])?.isInvalidated).toBe(true))
   })
 
   it('of stock a person says whether it is all that there is, also where nothing it names changed [DAT-10]', async () => {

@@ -1,0 +1,72 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { createTRPCClient } from '@trpc/client'
+import type { AppRouter } from '@yunque/gateway/router'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeGatewayLink, gatewayError } from '#/testing/fake-gateway.ts'
+import { createQueryClient } from './query-client.ts'
+import { isWrite, refreshLink } from './refresh-link.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Two answers of before: one that a screen shows, and one that is only known. */
+const desk = (answer: () => { ok: true }) => {
+  const queries = createQueryClient()
+  const shown = vi.fn(() => 'of now')
+  const stop = new QueryObserver(queries, {
+    queryKey: ['shown'],
+    queryFn: shown,
+    initialData: 'of before',
+    staleTime: HOUR_MS,
+  }).subscribe(() => {})
+  queries.setQueryData(['known'], 'of before')
+  const wire = fakeGatewayLink({ agenda: { mover: answer as never }, pedidos: { leer: answer as never } })
+  const client = createTRPCClient<AppRouter>({ links: [refreshLink(queries), wire] })
+
+  return { client, shown, stop, isPast: () => queries.getQueryState(['known'])?.isInvalidated }
+}
+
+describe('answers of before a write [VIS-34]', () => {
+  it('are asked again at once where they are on screen, and elsewhere where they are next needed', async () => {
+    const { client, shown, stop, isPast } = desk(() => ({ ok: true }))
+    await client.agenda.mover.mutate({} as never)
+
+    expect(shown).toHaveBeenCalledOnce()
+    expect(isPast()).toBe(true)
+    stop()
+  })
+
+  it('stay on screen after a write that failed, and are taken for what they are', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { client, shown, stop, isPast } = desk(() => {
+      throw gatewayError('CONFLICT')
+    })
+    await expect(client.agenda.mover.mutate({} as never)).rejects.toThrow()
+
+    expect(shown).not.toHaveBeenCalled()
+    expect(isPast()).toBe(true)
+    stop()
+  })
+
+  it('hold after a question that only looks like a write', async () => {
+    const { client, shown, stop, isPast } = desk(() => ({ ok: true }))
+    await client.pedidos.leer.mutate({} as never)
+
+    expect(shown).not.toHaveBeenCalled()
+    expect(isPast()).toBe(false)
+    stop()
+  })
+
+  it.each([
+    ['documento.guardar', true],
+    ['documento.find', true],
+    ['maestros.guardar', true],
+    ['datos.importarGuardar', true],
+    ['vistas.guardar', true],
+    ['cotizaciones.exportar', false],
+    ['usuarios.exportarPermisos', false],
+    ['documento.imprimir', false],
+    ['sesion.login', false],
+  ])('%s is a write: %s', (path, expected) => {
+    expect(isWrite(path)).toBe(expected)
+  })
+})

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { observable } from '@trpc/server/observable'
+import type { Link } from './gateway-link.ts'
+import type { Inputs } from './trpc.ts'
+
+type Path = { [R in keyof Inputs]: `${R}.${keyof Inputs[R] & string}` }[keyof Inputs]
+
+/** Mutations that change nothing which a screen shows: questions too long for an address, files that are made, steps of an import. */
+const READS: ReadonlySet<string> = new Set<Path>([
+  'clientes.papel',
+  'datos.importarAbrir',
+  'datos.importarParte',
+  'datos.importarMirar',
+  'datos.importarCorregir',
+  'datos.importarRechazadas',
+  'datos.muestra',
+  'documento.imprimir',
+  'pedidos.archivo',
+  'pedidos.ayuda',
+  'pedidos.leer',
+  'usuarios.buscarAsociados',
+  'usuarios.solicitarAcceso',
+])
+
+/** One's own session is on no other screen; an export is any list's. */
+export const isWrite = (path: string): boolean => !READS.has(path) && !/^sesion\.|\.exportar/.test(path)
+
+/**
+ * After a write, answers of before may no longer hold, whichever screen asked: a sales note changes the stock, the margins and
+ * somebody's agenda; a new carrier is one more choice in each document (VIS-34). So all of them are asked again, those on screen
+ * at once, the others where they are next needed. A write that failed may have been done all the same, or was refused for what
+ * somebody else changed; what is on screen then stays until its dialog is closed, with what was typed there.
+ */
+export const refreshLink =
+  (queries: QueryClient): Link =>
+  () =>
+  ({ op, next }) => {
+    if (op.type !== 'mutation' || !isWrite(op.path)) return next(op)
+
+    return observable((observer) =>
+      next(op).subscribe({
+        next: (value) => {
+          void queries.invalidateQueries()
+          observer.next(value)
+        },
+        complete: () => observer.complete(),
+        error: (error) => {
+          void queries.invalidateQueries({ refetchType: 'none' })
+          observer.error(error)
+        },
+      }),
+    )
+  }
