@@ -19,10 +19,14 @@ const desk = (answer: () => { ok: true }) => {
     staleTime: HOUR_MS,
   }).subscribe(() => {})
   queries.setQueryData(['known'], 'of before')
-  const wire = fakeGatewayLink({ agenda: { mover: answer as never }, pedidos: { leer: answer as never } })
+  const wire = fakeGatewayLink({
+    agenda: { mover: answer as never },
+    documento: { guardar: answer as never },
+    pedidos: { leer: answer as never },
+  })
   const client = createTRPCClient<AppRouter>({ links: [refreshLink(queries), wire] })
 
-  return { client, shown, stop, isPast: () => queries.getQueryState(['known'])?.isInvalidated }
+  return { client, queries, shown, stop, isPast: () => queries.getQueryState(['known'])?.isInvalidated }
 }
 
 describe('answers of before a write [VIS-34]', () => {
@@ -32,6 +36,17 @@ describe('answers of before a write [VIS-34]', () => {
 
     expect(shown).toHaveBeenCalledOnce()
     expect(isPast()).toBe(true)
+    stop()
+  })
+
+  it('stay with the document that somebody goes on with, its own choices for as long as they would have [VIS-10]', async () => {
+    const { client, queries, shown, stop, isPast } = desk(() => ({ ok: true }))
+    queries.setQueryData([['documento', 'iniciar'], { input: {} }], 'of before')
+    await client.documento.guardar.mutate({} as never)
+
+    expect(shown).not.toHaveBeenCalled()
+    expect(isPast()).toBe(true)
+    expect(queries.getQueryState([['documento', 'iniciar'], { input: {} }])?.isInvalidated).toBe(false)
     stop()
   })
 

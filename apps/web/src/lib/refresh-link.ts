@@ -22,6 +22,13 @@ const READS: ReadonlySet<string> = new Set<Path>([
   'usuarios.solicitarAcceso',
 ])
 
+/** Saves after which a person goes on in what he saved. */
+const GOES_ON: ReadonlySet<string> = new Set<Path>(['documento.guardar', 'documento.find'])
+
+/** The choices of the document that he goes on with stay those with which he began it. */
+const isOfDocumento = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
+  Array.isArray(path) && path[0] === 'documento'
+
 /** One's own session is on no other screen; an export is any list's. */
 export const isWrite = (path: string): boolean => !READS.has(path) && !/^sesion\.|\.exportar/.test(path)
 
@@ -36,16 +43,19 @@ export const refreshLink =
   () =>
   ({ op, next }) => {
     if (op.type !== 'mutation' || !isWrite(op.path)) return next(op)
+    const goesOn = GOES_ON.has(op.path)
+    const refresh = (refetchType: 'active' | 'none') =>
+      void queries.invalidateQueries({ refetchType, predicate: (query) => !(goesOn && isOfDocumento(query)) })
 
     return observable((observer) =>
       next(op).subscribe({
         next: (value) => {
-          void queries.invalidateQueries()
+          refresh(goesOn ? 'none' : 'active')
           observer.next(value)
         },
         complete: () => observer.complete(),
         error: (error) => {
-          void queries.invalidateQueries({ refetchType: 'none' })
+          refresh('none')
           observer.error(error)
         },
       }),
