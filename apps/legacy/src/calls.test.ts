@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { read } from '@e965/xlsx'
-import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
+import { buscarCliente } from '@yunque/contracts/clientes'
 import { LISTS } from '@yunque/contracts/lists'
 import { type Modulo, modulos } from '@yunque/contracts/modulos'
 import { empresaFormLegacy } from '@yunque/contracts/testing/clientes'
@@ -1248,7 +1248,7 @@ const CASES: Record<string, Case> = {
   'POST /api/search/select': {
     codes: CLIENTES,
     stranger: 200,
-    ready: one('/api/search/select', { q: 'aceros', input: BUSQUEDA_CLIENTE }),
+    ready: one('/api/search/select', buscarCliente('aceros')),
   },
   'POST /api/clientes/hoja/:codigo': {
     codes: CLIENTES,

@@ -39,7 +39,9 @@ export type Busqueda = z.output<typeof busqueda>
 /** What a screen asks of an autocomplete. The gateway builds the legacy `input` from its own table. */
 export const buscarRequest = z.strictObject({ tipo: busqueda, q: textoInput(100) })
 
-/** POST /api/search/select (API-06), as the legacy server takes it. */
+const columnas = z.object({ text: z.string(), value: z.string() })
+
+/** POST /api/search/select (API-06), as the legacy server takes it: `searchAtributes` is its spelling. */
 export const searchSelectRequest = z.object({
   q: textoInput(100),
   input: z.object({
@@ -49,7 +51,9 @@ export const searchSelectRequest = z.object({
     autocompleteUrl: z.string(),
     query: z.string().optional(),
     results: z.unknown().optional(),
-    searchAttributes: z.object({ text: z.string(), value: z.string() }),
+    searchAtributes: columnas.optional(),
+    /** So spelled by our gateways until 0.6.0, which work beside a newer server while it is upgraded (OPE-04). */
+    searchAttributes: columnas.optional(),
     searchType: busqueda,
     searchWhere: z.array(z.object({ field: z.string(), op: z.string(), value: z.string() })),
   }),
@@ -61,7 +65,9 @@ export const BUSQUEDA_CLIENTE = {
   label: 'Empresa',
   type: 'autocomplete',
   autocompleteUrl: '/api/search/select',
-  searchAttributes: { text: 'razon', value: 'cod' },
+  query: '',
+  results: [],
+  searchAtributes: { text: 'razon', value: 'cod' },
   searchType: 'cliente',
   searchWhere: [
     { field: 'razon', op: 'like', value: '' },
@@ -69,6 +75,9 @@ export const BUSQUEDA_CLIENTE = {
     { field: 'marca_cpt', op: '=', value: 'C' },
   ],
 } as const satisfies z.input<typeof searchSelectRequest>['input']
+
+/** The body of a search for clients by what was typed. */
+export const buscarCliente = (q: string) => ({ q, input: { ...BUSQUEDA_CLIENTE, query: q } })
 
 /** A client found; its CUIT, which tells two of one name apart. */
 export const opcionCliente = record({ value: codigo }, { text: texto }, { cuit: texto })

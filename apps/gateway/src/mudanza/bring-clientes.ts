@@ -1,4 +1,4 @@
-import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
+import { buscarCliente } from '@yunque/contracts/clientes'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { ContactoRecord } from '@yunque/contracts/contactos'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
@@ -51,7 +51,7 @@ const searchClientes = async (visit: Visit, clientes: Map<string, string>, q = '
   for (const letra of LETRAS) {
     const said = `${q}${letra}`
     const found = await visit.ask<Opcion[]>(`clientes.buscar/${said}`, 'clientes.buscar', {
-      body: { q: said, input: BUSQUEDA_CLIENTE },
+      body: buscarCliente(said),
     })
     const known = clientes.size
     for (const { value, text } of found ?? []) clientes.set(value, text)

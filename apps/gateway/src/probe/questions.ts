@@ -1,4 +1,4 @@
-import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
+import { buscarCliente } from '@yunque/contracts/clientes'
 import { LISTS } from '@yunque/contracts/lists'
 import type { CallInput, CallName } from '../legacy/calls.ts'
 
@@ -121,7 +121,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'inicio.tablaResumen', input: ({ hoy }) => ({ body: { desde: hoy, hasta: hoy } }) },
   {
     call: 'clientes.buscar',
-    input: () => ({ body: { q: 'a', input: BUSQUEDA_CLIENTE } }),
+    input: () => ({ body: buscarCliente('a') }),
     tells: ([client]: { value: string }[]) => ({ ...(client && { client: client.value }) }),
   },
   { call: 'cotizaciones.motivos' },

@@ -1,4 +1,4 @@
-import { BUSQUEDA_CLIENTE, buscarRequest, clienteInformacionRequest, cm05Avisar } from '@yunque/contracts/clientes'
+import { buscarCliente, buscarRequest, clienteInformacionRequest, cm05Avisar } from '@yunque/contracts/clientes'
 import { cuitRequest, empresaRequest, papelRequest } from '@yunque/contracts/clientes/empresa'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { formsOf } from '../form-procedures.ts'
@@ -9,7 +9,7 @@ const procedure = permitted('MCO', 'MEM', 'CLP', 'SEG', 'TAR', ...MODULOS_DOCUME
 const empresas = permitted('MEM')
 
 /** The legacy `input` of each autocomplete. The browser names one; it can't write its own (SEC-13). */
-const BUSQUEDAS = { cliente: BUSQUEDA_CLIENTE }
+const BUSQUEDAS = { cliente: buscarCliente }
 
 /** Clients (API-06, API-16, API-17). */
 export const clientesRouter = router({
@@ -18,9 +18,7 @@ export const clientesRouter = router({
 
   buscar: procedure
     .input(buscarRequest)
-    .query(({ ctx, input: { tipo, q } }) =>
-      ctx.legacy.call('clientes.buscar', { body: { q, input: BUSQUEDAS[tipo] } }),
-    ),
+    .query(({ ctx, input: { tipo, q } }) => ctx.legacy.call('clientes.buscar', { body: BUSQUEDAS[tipo](q) })),
 
   informacion: procedure
     .input(clienteInformacionRequest)

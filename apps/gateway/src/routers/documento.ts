@@ -1,4 +1,4 @@
-import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
+import { buscarCliente } from '@yunque/contracts/clientes'
 import {
   documentoAnular,
   documentoBuscar,
@@ -38,7 +38,7 @@ const inicioDeUltima = async (legacy: Legacy, codigo_cliente: string) => {
 
 /** Whether the search for clients does not find this code. */
 const isUnknown = async (legacy: Legacy, codigo_cliente: string): Promise<boolean> => {
-  const body = { q: codigo_cliente, input: BUSQUEDA_CLIENTE }
+  const body = buscarCliente(codigo_cliente)
   const found = await legacy.call('clientes.buscar', { body }).catch(() => undefined)
 
   return found !== undefined && !found.some(({ value }) => value === codigo_cliente)

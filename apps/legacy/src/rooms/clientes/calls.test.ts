@@ -1,4 +1,9 @@
-import { BUSQUEDA_CLIENTE, clienteInformacionAnswer, searchSelectAnswer } from '@yunque/contracts/clientes'
+import {
+  BUSQUEDA_CLIENTE,
+  buscarCliente,
+  clienteInformacionAnswer,
+  searchSelectAnswer,
+} from '@yunque/contracts/clientes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCliente } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -35,8 +40,7 @@ describe('clientes', () => {
   })
   afterAll(() => desk.close())
 
-  const find = async (q: string, from = call) =>
-    searchSelectAnswer.parse((await from(SELECT, { q, input: BUSQUEDA_CLIENTE })).json())
+  const find = async (q: string, from = call) => searchSelectAnswer.parse((await from(SELECT, buscarCliente(q))).json())
 
   it.each([
     ['PEREZ', ['1204', '1300']],
@@ -89,13 +93,20 @@ describe('clientes', () => {
 
   it.each([
     ['url', { autocompleteUrl: 'http://169.254.169.254/' }],
-    ['columns', { searchAttributes: { text: 'clave_hash', value: 'cod' } }],
+    ['columns', { searchAtributes: { text: 'clave_hash', value: 'cod' } }],
     ['conditions', { searchWhere: [] }],
   ])('search/select refuses %s of the caller [API-06]', async (_what, change) => {
     const response = await call(SELECT, { q: 'perez', input: { ...BUSQUEDA_CLIENTE, ...change } })
 
     expect(response.statusCode).toBe(422)
     expect(response.json().message).toBe('La búsqueda no es válida.')
+  })
+
+  it('search/select still answers a gateway of before, which spelled a field otherwise [API-06] [OPE-04]', async () => {
+    const { searchAtributes: searchAttributes, query: _, results: __, ...input } = BUSQUEDA_CLIENTE
+    const found = await call(SELECT, { q: 'perez', input: { ...input, searchAttributes } })
+
+    expect(searchSelectAnswer.parse(found.json())).toHaveLength(2)
   })
 
   const informacion = async (codigo_cliente: string) =>
@@ -125,6 +136,6 @@ describe('clientes', () => {
   it('is closed to who chooses no clients [LLA-07]', async () => {
     const { call: other } = await desk.signIn(['CST'])
 
-    expect((await other(SELECT, { q: 'a', input: BUSQUEDA_CLIENTE })).statusCode).toBe(403)
+    expect((await other(SELECT, buscarCliente('a'))).statusCode).toBe(403)
   })
 })

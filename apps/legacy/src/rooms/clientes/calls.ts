@@ -95,9 +95,9 @@ export const clientesCalls: readonly Call[] = [
     answer: searchSelectAnswer,
     handler: async ({ db, caller, body: { q, input } }) => {
       const { definicion, buscar } = BUSQUEDAS[input.searchType]
-      const { autocompleteUrl, searchAttributes, searchWhere } = input
-      const { autocompleteUrl: url, searchAttributes: attributes, searchWhere: where } = definicion
-      if (!isDeepStrictEqual([autocompleteUrl, searchAttributes, searchWhere], [url, attributes, where])) {
+      const { autocompleteUrl, searchAttributes, searchAtributes = searchAttributes, searchWhere } = input
+      const { autocompleteUrl: url, searchAtributes: columnas, searchWhere: where } = definicion
+      if (!isDeepStrictEqual([autocompleteUrl, searchAtributes, searchWhere], [url, columnas, where])) {
         throw invalid({ input: ['La búsqueda no es válida.'] })
       }
 

@@ -1,4 +1,4 @@
-import { BUSQUEDA_CLIENTE, searchSelectAnswer } from '@yunque/contracts/clientes'
+import { buscarCliente, searchSelectAnswer } from '@yunque/contracts/clientes'
 import { asociadosAnswer, asociadosBuscarAnswer, asociadosResumen } from '@yunque/contracts/usuarios'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -58,7 +58,7 @@ describe('clientes asociados [PAN-09]', () => {
     const ada = await test.signIn(['MCO'], 'otra')
     const ve = async (q: string) =>
       searchSelectAnswer
-        .parse((await ada.call('/api/search/select', { q, input: BUSQUEDA_CLIENTE })).json())
+        .parse((await ada.call('/api/search/select', buscarCliente(q))).json())
         .map(({ value }) => value)
     expect(await ve('10000')).toEqual(['10000'])
     expect((await guardar('otra', codigos.slice(1))).statusCode).toBe(200)

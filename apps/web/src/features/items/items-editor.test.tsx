@@ -242,6 +242,17 @@ describe('the items editor', () => {
     expect(await screen.findByRole('table', { name: 'Próximos ingresos del ítem' })).toHaveTextContent('04/12/2026')
   })
 
+  it.each([
+    ['1', true],
+    ['3', false],
+  ])('of family %s the stock of its line is told in equivalent units, too: %s [FAM-04]', async (familia, expected) => {
+    const { user, cell } = openEditor({ inicial: guardado(1, { familia }) })
+    await user.click(cell(1, 'plazo_entrega'))
+
+    const stock = await screen.findByRole('table', { name: 'Stock por depósito del ítem' })
+    expect(within(stock).getAllByRole('columnheader')).toHaveLength(expected ? 3 : 2)
+  })
+
   it("a typed price is marked and 'Volver a precio de lista' takes it back [VIS-12]", async () => {
     const { cell, user } = openEditor({ inicial: guardado(1) })
     await user.click(cell(1, 'precio_unitario'))

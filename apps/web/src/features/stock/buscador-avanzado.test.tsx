@@ -288,6 +288,16 @@ describe('Buscador Avanzado', () => {
     expect(await screen.findByText('Se muestran solo los primeros 200 ingresos')).toBeVisible()
   })
 
+  it("'Consulta Proximos Ingresos' has no equivalent units for a family that hides them [STO-06] [FAM-04]", async () => {
+    const { user, resultados } = open({ familia: '21' })
+    await user.click(within(await resultados()).getAllByRole('row')[1] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Consulta Proximos Ingresos' }))
+
+    const table = await screen.findByRole('table', { name: 'Consulta Proximos Ingresos' })
+    expect(within(table).getByRole('columnheader', { name: 'Cantidad' })).toBeVisible()
+    expect(within(table).queryByRole('columnheader', { name: 'Cantidad equivalente' })).toBeNull()
+  })
+
   it("'Consulta Proximos Ingresos' lists the arrivals of the marked row [STO-06]", async () => {
     const { user, resultados, proximosIngresos, onClose } = open({ familia: '1' })
     await user.click(within(await resultados()).getAllByRole('row')[1] as HTMLElement)

@@ -3,6 +3,7 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { counted, formatCount } from '@yunque/contracts/codecs/format'
 import type { ItemSeleccion, Moneda, Negocio } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
+import { reglasDe } from '@yunque/pricing'
 import { useEffect, useRef, useState } from 'react'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -170,6 +171,7 @@ export function BuscadorAvanzado({
       </Stack>
       {ingresos && activa && (
         <ProximosIngresos
+          reglas={reglasDe(familia, data?.reglas)}
           pregunta={{ familia, prod01: activa.prod01, c_ficha: activa.c_ficha }}
           onClose={() => {
             setIngresos(false)

@@ -124,6 +124,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
       )}
       {ingresos && activa && (
         <ProximosIngresos
+          reglas={reglasDe(familia, hay?.reglas)}
           pregunta={{ familia, prod01: activa.prod01, c_ficha: activa.c_ficha }}
           onClose={() => setIngresos(false)}
         />

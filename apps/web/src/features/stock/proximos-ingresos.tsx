@@ -2,6 +2,7 @@ import { Button, Group, Modal, Table, Text } from '@mantine/core'
 import { formatCount, formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import { INGRESOS_MAX } from '@yunque/contracts/list/stock'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
+import type { FamiliaRules } from '@yunque/pricing'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { type Inputs, trpc } from '#/lib/trpc.ts'
 
@@ -18,10 +19,15 @@ const COLUMNS: readonly { key: keyof ProximoIngreso; label: string; text?: (valu
   { key: 'ingreso_planta', label: 'Ingreso a planta', text: formatDate },
 ]
 
-type ProximosIngresosProps = { pregunta: Inputs['stock']['proximosIngresos']; onClose: () => void }
+type ProximosIngresosProps = {
+  pregunta: Inputs['stock']['proximosIngresos']
+  reglas: FamiliaRules
+  onClose: () => void
+}
 
-/** Sub-dialog 'Consulta Proximos Ingresos': what is on its way of one product (STO-06). */
-export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
+/** Sub-dialog 'Consulta Proximos Ingresos': what is on its way of one product (STO-06, FAM-04). */
+export function ProximosIngresos({ pregunta, reglas, onClose }: ProximosIngresosProps) {
+  const columns = COLUMNS.filter(({ key }) => key !== 'cantidad_equivalente' || !reglas.ocultaEquivalencias)
   const { data, error, isError, refetch } = trpc.stock.proximosIngresos.useQuery(pregunta)
 
   return (
@@ -50,7 +56,7 @@ export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
           <Table aria-label="Consulta Proximos Ingresos">
             <Table.Thead>
               <Table.Tr>
-                {COLUMNS.map(({ key, label }) => (
+                {columns.map(({ key, label }) => (
                   <Table.Th key={key} {...(key.startsWith('cantidad') && { ta: 'right' })}>
                     {label}
                   </Table.Th>
@@ -60,7 +66,7 @@ export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
             <Table.Tbody>
               {data.map((ingreso) => (
                 <Table.Tr key={`${ingreso.numero} ${ingreso.nro_pp} ${ingreso.item_pp} ${ingreso.codigo}`}>
-                  {COLUMNS.map(({ key, text }) => (
+                  {columns.map(({ key, text }) => (
                     <Table.Td key={key} {...(key.startsWith('cantidad') && { className: 'numero' })}>
                       {text ? text(ingreso[key]) : ingreso[key]}
                     </Table.Td>

@@ -1,4 +1,4 @@
-import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { itemRecordDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it } from 'vitest'
 import { createDocumento, formDe } from './documento-store.ts'
@@ -18,6 +18,18 @@ it("a merged line comes to what its editor makes of it, family 1's rounded weigh
   const { id } = documento.items.getState().items[0] ?? { id: '' }
   documento.items.dispatch({ type: 'set', id, col: 'precio_unitario', valor: '1000.0' })
   expect(merged()).toBe('2350.00')
+})
+
+it.each([
+  ['cotizacion', { condicion_ajuste: '30_EC', entrega_valor: '1', flete_seguro_destino: true }],
+  ['nota_venta', { condicion_ajuste: '30_EC', entrega_valor: '1', flete_seguro_destino: true }],
+  ['factura-representante', { condicion_ajuste: '', entrega_valor: '1', flete_seguro_destino: false }],
+] as const)('nothing fills a condition that a %s does not show [CND-02] [PAN-07]', (tipo, expected) => {
+  const documento = createDocumento(tipo, null)
+  const habitual = { condicion_ajuste: '30_EC', entrega_valor: '1', flete_seguro_destino: true, c_transp: '7' }
+  documento.suggest({ ...documentoInicioDecoded().habitual, ...habitual })
+
+  expect(documento.store.get().cabecera).toMatchObject({ ...expected, c_transp: '7' })
 })
 
 describe('a request that lines were taken from', () => {

@@ -20,7 +20,7 @@ import {
   withoutTotales,
   withPedido,
 } from './contenido.ts'
-import { DOCUMENTOS } from './documentos.ts'
+import { asksFor, DOCUMENTOS } from './documentos.ts'
 
 /** A document on screen: the header's fields here, the lines in the items editor's own store. */
 export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
@@ -155,11 +155,13 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
 
   const isDirty = () =>
     JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || pedidos !== pedidosLimpios || items.isDirty()
-  /** Sets each value whose field is empty, and answers the names of those fields. */
+  /** Sets each value whose field is asked for and empty, and answers the names of those fields. */
   const complete = (valores: Partial<Cabecera>): (keyof Cabecera)[] => {
     const wasClean = !isDirty()
     const { cabecera } = store.get()
-    const nuevos = Object.entries(valores).filter(([campo, valor]) => valor && !cabecera[campo as keyof Cabecera])
+    const nuevos = Object.entries(valores).filter(
+      ([campo, valor]) => valor && !cabecera[campo as keyof Cabecera] && asksFor(tipo, campo),
+    )
     if (nuevos.length > 0) store.set({ cabecera: { ...cabecera, ...Object.fromEntries(nuevos) } })
     if (wasClean) limpia = store.get().cabecera
 
@@ -174,7 +176,8 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     suggest: ({ contacto, negocio, entrega_valor, ...habitual }) => {
       const sugeridos = complete(habitual)
       // 'Entrega de valores' is taken only together with its own condition (CND-05).
-      const isSuya = store.get().cabecera.condicion_ajuste === habitual.condicion_ajuste
+      const { condicion_ajuste } = store.get().cabecera
+      const isSuya = condicion_ajuste === habitual.condicion_ajuste || !asksFor(tipo, 'condicion_ajuste')
       if (isSuya) sugeridos.push(...complete({ entrega_valor }))
       store.set({ sugeridos, ...(sugeridos.includes('nro_cpt') && { contacto }) })
       const { negocio: chosen, items: lines } = items.getState()

@@ -4,6 +4,12 @@ import { linkTo } from '#/lib/link-to.ts'
 /** What is shown under CONDICIONES, of any kind. */
 const condicionesDe = (tipo: Lugar): { condiciones: readonly Condicion[] } => TABLA[tipo]
 
+const CONDICIONES: ReadonlySet<string> = new Set(Object.values(TABLA).flatMap(({ condiciones }) => condiciones))
+
+/** Whether a document of this kind asks for a header field: not for a condition that its screen does not show (CND-02..04). */
+export const asksFor = (tipo: Lugar, campo: string): boolean =>
+  !CONDICIONES.has(campo) || condicionesDe(tipo).condiciones.some((one) => one === campo)
+
 /** The kinds of document with the routes of their list and of one of them; `id` may be 'nuevo'. */
 export const DOCUMENTOS = {
   cotizacion: {

@@ -1,7 +1,6 @@
-import type { Condicion } from '@yunque/contracts/codecs/codigos'
 import { useEffect, useRef } from 'react'
 import type { Documento } from './documento-store.ts'
-import { DOCUMENTOS } from './documentos.ts'
+import { asksFor } from './documentos.ts'
 import { type Inicio, useDocumento } from './use-documento.ts'
 
 /**
@@ -25,21 +24,17 @@ export const useProposals = (documento: Documento, inicio: Inicio, onReady: () =
     store.set({ sinCondiciones: inicio.data.cliente.condiciones.original.vencimientos.length === 0 })
     items.dispatch({ type: 'plazo', plazo: plazo_entrega })
     if (store.get().record) return
-    const shows = (campo: Condicion) => DOCUMENTOS[tipo].condiciones.includes(campo)
     const choices = [
       ['usuario_destino_nv', iniciar.usuarios_nv],
       ['estado', iniciar.estados_nv],
       ['tipo_cambio', iniciar.tipos_cambio],
     ] as const
     store.set({
-      pedidos: choices.filter(([campo, lista]) => shows(campo) && lista.length > 0).map(([campo]) => campo),
+      pedidos: choices.filter(([campo, lista]) => asksFor(tipo, campo) && lista.length > 0).map(([campo]) => campo),
     })
     if (proposed.current === cliente) return
     proposed.current = cliente
-    documento.complete({
-      ...(shows('validez_oferta') && { validez_oferta }),
-      ...(shows('estado') && { estado: iniciar.estados_nv[0]?.value ?? '' }),
-    })
+    documento.complete({ validez_oferta, estado: iniciar.estados_nv[0]?.value ?? '' })
     if (store.get().acordado !== cliente) documento.suggest(habitual)
     if (awaited.current === cliente) goOn()
   }, [inicio.data, cliente, documento, store, items, tipo])

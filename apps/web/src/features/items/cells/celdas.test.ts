@@ -50,6 +50,24 @@ describe('what each context shows', () => {
   })
 
   it.each([
+    ['3', '01', 2],
+    ['4', '01', 2],
+    ['21', '01', 2],
+    ['3', '', 8],
+    ['1', '01', 8],
+  ])(
+    'in an invoice a total weight of family %s with deposit %j has %i decimals: a quantity is no finer [PES-05] [ITM-12]',
+    (familia, deposito, decimales) => {
+      const cells = celdas(
+        { familia, definicion: null },
+        { lugar: 'factura-representante', deposito, familias: FAMILIAS },
+      )
+
+      expect(cells.find(({ col }) => col === 'peso_total')).toMatchObject({ decimales })
+    },
+  )
+
+  it.each([
     ['E', '', true],
     ['E', '01', false],
     ['I', '', false],

@@ -6,7 +6,7 @@ import { busquedaDe, filtrosDe, withFamilia } from '#/features/stock/busqueda.ts
 import { trpc } from '#/lib/trpc.ts'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 import { estadoConsulta } from '../lookups/questions.ts'
-import type { Item } from '../model/item.ts'
+import { type Item, reglasDeItem } from '../model/item.ts'
 
 /** Wait in ms before a line's stock is asked, so that walking through the lines by keys asks nothing. */
 const QUIETO_MS = 400
@@ -34,6 +34,7 @@ export function ItemStock({ id }: { id: string }) {
   const deposito = useItems(store, (state) => state.deposito)
   const isTold = useItemPart(id, (item) => estadoConsulta('stock', item, store.getState()) === 'lista')
   const pregunta = useItemPart(id, preguntaDe) ?? NINGUNA
+  const withEquivalente = useItemPart(id, (item) => !reglasDeItem(item).ocultaEquivalencias)
   const llegan = useItemPart(id, ({ ingresos }) => ingresos) ?? NADA
   const [quieta] = useDebouncedValue(pregunta, QUIETO_MS)
   const enabled = isTold === true && negocio !== '' && quieta === pregunta
@@ -56,7 +57,7 @@ export function ItemStock({ id }: { id: string }) {
               <Table.Tr>
                 <Table.Th>Depósito</Table.Th>
                 <Table.Th ta="right">Disponible{data.um1 && ` (${data.um1})`}</Table.Th>
-                <Table.Th ta="right">{data.um2 ? `(${data.um2})` : 'Equivalente'}</Table.Th>
+                {withEquivalente && <Table.Th ta="right">{data.um2 ? `(${data.um2})` : 'Equivalente'}</Table.Th>}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -64,7 +65,7 @@ export function ItemStock({ id }: { id: string }) {
                 <Table.Tr key={codigo}>
                   <Table.Td>{nombre || codigo}</Table.Td>
                   <Table.Td className="numero">{formatDecimal(stock_disp, 2)}</Table.Td>
-                  <Table.Td className="numero">{formatDecimal(stock_dispe, 2)}</Table.Td>
+                  {withEquivalente && <Table.Td className="numero">{formatDecimal(stock_dispe, 2)}</Table.Td>}
                 </Table.Tr>
               ))}
             </Table.Tbody>
