@@ -175,8 +175,8 @@ describe('what a cell says', () => {
     const state = play(chapaConPrecio(), set('cantidad', '1234.5'), set('precio_unitario', '0.12345678'))
 
     expect([shown(state, 'cantidad').texto, shown(state, 'precio_total').texto]).toEqual(['1.234,50', '4.834,36'])
-    expect(shown(state, 'precio_unitario')).toMatchObject({ texto: '0,123', entero: '0,12345678' })
-    expect(shown(play(state, set('precio_unitario', '4.85')), 'precio_unitario').entero).toBeUndefined()
+    expect(shown(state, 'precio_unitario')).toMatchObject({ texto: '0,123', detalle: '0,12345678 · manual · por\u00a0kg' })
+    expect(shown(play(state, set('precio_unitario', '4.85')), 'precio_unitario').detalle).toBe('manual · por\u00a0kg')
   })
 
   it('each price shows its origin [VIS-12]', () => {

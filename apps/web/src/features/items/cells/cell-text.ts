@@ -12,16 +12,13 @@ import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
 import { EN_REPOSO } from './columns.ts'
 
-/** What a cell shows: the value, a small second line, and a kind. `entero` is the whole figure where `texto` is rounded. */
-export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal'; entero?: string }
+/** What a cell shows: the value, a small second line, and a kind. */
+export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal' }
 
 const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual', copia: 'copiado' } as const
 
-/** At least 2 decimals and no zeros after those: '4.85000000' is 4,85. */
-const withDecimales = (value: string): string => {
-  const fraction = value.split('.')[1]?.replace(/0+$/, '') ?? ''
-  return formatDecimal(value, Math.max(2, fraction.length))
-}
+/** All decimals of a figure, at least 2, and no zeros after those: '4.85000000' is 4,85. */
+const withDecimales = (value: string): string => formatDecimal(value, 2, 8)
 
 /** A figure with three decimals at most, so that the figures of a column are easy to compare. */
 const enReposo = (value: string): string => formatDecimal(value, /\.\d\d\d*[1-9]/.test(value) ? EN_REPOSO : 2)
@@ -30,9 +27,11 @@ const enReposo = (value: string): string => formatDecimal(value, /\.\d\d\d*[1-9]
 const peso = (item: Item, value: string): string =>
   reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : enReposo(value)
 
-/** The exact weight, for a cell that shows whole kilos and so hides its decimals (VIS-22). */
-const pesoExacto = (item: Item, value: string): string =>
-  reglasDeItem(item).pesoEntero && /\.\d*[1-9]/.test(value) ? withDecimales(value) : ''
+/** The whole figure where a cell at rest shows fewer decimals than it has (VIS-22, DOC-16). */
+const exacta = (value: string, shown: number = EN_REPOSO): string =>
+  (value.split('.')[1]?.replace(/0+$/, '') ?? '').length > shown ? withDecimales(value) : ''
+
+const pesoExacto = (item: Item, value: string): string => exacta(value, reglasDeItem(item).pesoEntero ? 0 : EN_REPOSO)
 
 /** The base of a price: a kilo, or the unit of quantity. */
 const porQue = ({ medidas_familia, definicion, definicionFallo }: Item): string => {
@@ -196,10 +195,10 @@ const deLista = (item: Item, col: CampoDeLista, isList: boolean, estado: EstadoC
 const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle => {
   const isPrecio = col === 'precio_unitario'
   const isList = (isPrecio ? item.precio_origen : item.peso_origen) === 'lista'
-  const figura = isPrecio ? otraMoneda(item) || duda(item) : pesoExacto(item, item[col])
-  const de = juntos(figura, origen(item, col))
+  const pregunta = isPrecio ? otraMoneda(item) || duda(item) : ''
+  const de = juntos(pregunta || (isPrecio ? exacta(item[col]) : pesoExacto(item, item[col])), origen(item, col))
   const por = isPrecio && item[col] !== '' ? porQue(item) : ''
-  const tono = isPrecio && figura ? 'aviso' : 'normal'
+  const tono = pregunta ? 'aviso' : 'normal'
   if (!isList && !item.vuelve.includes(col)) return { detalle: juntos(de, por), tono }
   const said = deLista(item, col, isList, estado)
 
@@ -211,17 +210,6 @@ const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {
   cantidad: unidad,
   peso_total: (item) => pesoExacto(item, item.peso_total),
   precio_total: contraListaDe,
-}
-
-const CIFRAS: readonly string[] = ['peso_unitario', 'peso_total', 'precio_unitario']
-
-/** The exact figure, where the cell shows a rounded one. */
-const enteroDe = (item: Item, { col }: Celda, texto: string): { entero?: string } => {
-  if (!CIFRAS.includes(col) || item.errores[col] || (reglasDeItem(item).pesoEntero && col !== 'precio_unitario'))
-    return {}
-  const whole = withDecimales(valorDe(item, col))
-
-  return whole === texto ? {} : { entero: whole }
 }
 
 /** Until the families have come their code is shown. */
@@ -236,8 +224,7 @@ export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText 
   const texto = item.errores[col]?.texto ?? value(item, celda)
   const disputa = col === 'peso_total' ? disputaDe(item) : null
   if (disputa) return { texto, detalle: `¿${withDecimales(disputa.calculado)}?`, tono: 'mal' }
-  const entero = enteroDe(item, celda, texto)
-  if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...entero, ...cifra(item, col, estado) }
+  if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...cifra(item, col, estado) }
   if (estado === 'pendiente' || estado === 'fallo') return { texto, ...ESPERA[estado] }
   if (col === 'familia' && texto === item.familia && texto !== '' && esperaFamilias(state))
     return { texto: '', ...ESPERA.pendiente }
@@ -248,5 +235,5 @@ export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText 
     return { texto: NO_FIGURE, detalle: 'fuera de rango', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item, state) : { texto: '', detalle: '', tono: 'normal' }
 
-  return { texto, ...entero, detalle: DETALLES[col]?.(item, celda) ?? '', tono: 'normal' }
+  return { texto, detalle: DETALLES[col]?.(item, celda) ?? '', tono: 'normal' }
 }

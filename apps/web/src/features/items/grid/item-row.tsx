@@ -43,7 +43,7 @@ const tituloDe = (
 /** The value of the line above, as this cell would show it. */
 const repiteDe = (celda: Celda, valor: string): string => {
   if (valor === '' || celda.tipo === 'entero') return valor
-  if (celda.tipo === 'decimal') return formatDecimal(valor, 2)
+  if (celda.tipo === 'decimal') return formatDecimal(valor, 2, celda.decimales)
 
   return celda.tipo === 'opcion' ? (celda.opciones.find((opcion) => opcion.value === valor)?.text ?? '') : ''
 }
@@ -88,7 +88,6 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
         celda={celda}
         valor={valorDe(item, celda.col)}
         {...text}
-        texto={isHere && text.entero ? text.entero : text.texto}
         mensaje={mensaje}
         titulo={tituloDe(item, celda, text, mensaje, !editable)}
         colIndex={colIndex(celda.col, lugar, maximos)}

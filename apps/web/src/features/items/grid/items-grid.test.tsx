@@ -657,9 +657,7 @@ describe('the grid for a screen reader', () => {
 
     await user.click(cell(2, 'precio_unitario'))
     await user.keyboard('4,1255{Enter}')
-    expect(cell(2, 'precio_unitario')).toHaveAccessibleName('Precio unitario, ítem 2, 4,126 manual · por kg')
-    act(() => cell(2, 'precio_unitario').focus())
-    await waitFor(() => expect(cell(2, 'precio_unitario')).toHaveTextContent(/^4,1255/))
+    expect(cell(2, 'precio_unitario')).toHaveAccessibleName('Precio unitario, ítem 2, 4,126 4,1255 · manual · por kg')
   })
 
   it.each([
