@@ -2,6 +2,7 @@ import { DOCUMENTOS, needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { ITEM } from '@yunque/contracts/documento/labels'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
+import { subtotalesDe } from '../model/numbers.ts'
 import { contextoDe } from '../model/with-item.ts'
 import { OBSERVACIONES } from '../panel/item-observaciones.tsx'
 import { answer, CHAPA, chapaConPrecio, editor, FAMILIAS, item, play, set } from '../testing.ts'
@@ -175,8 +176,21 @@ describe('what a cell says', () => {
     const state = play(chapaConPrecio(), set('cantidad', '1234.5'), set('precio_unitario', '0.12345678'))
 
     expect([shown(state, 'cantidad').texto, shown(state, 'precio_total').texto]).toEqual(['1.234,50', '4.834,36'])
-    expect(shown(state, 'precio_unitario')).toMatchObject({ texto: '0,123', detalle: '0,12345678 · manual · por\u00a0kg' })
+    expect(shown(state, 'precio_unitario')).toMatchObject({
+      texto: '0,123',
+      detalle: '0,12345678 · manual · por\u00a0kg',
+    })
     expect(shown(play(state, set('precio_unitario', '4.85')), 'precio_unitario').detalle).toBe('manual · por\u00a0kg')
+  })
+
+  it('while a figure cannot be read, no amount of what stood there before is told [VIS-11] [VIS-23]', () => {
+    const write = (texto: string) => ({ type: 'write', id: 'n1', col: 'cantidad', texto }) as const
+    const state = play(chapaConPrecio(), write('1'), write('1e'), write('1e5'))
+
+    expect(shown(state, 'cantidad').texto).toBe('1e5')
+    expect(shown(state, 'precio_total')).toMatchObject({ texto: '-', detalle: '' })
+    expect(subtotalesDe(state.items)).toEqual({ D: '-' })
+    expect(subtotalesDe(play(state, write('15')).items)).not.toEqual({ D: '-' })
   })
 
   it('each price shows its origin [VIS-12]', () => {

@@ -232,7 +232,7 @@ export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText 
   if (col === 'familia' && item.definicionFallo)
     return { texto, detalle: 'No se pudieron cargar los datos.', tono: 'mal' }
   if (col === 'precio_total' && totalDe(item) === NO_FIGURE)
-    return { texto: NO_FIGURE, detalle: 'fuera de rango', tono: 'mal' }
+    return { texto: NO_FIGURE, detalle: item.precio_total === '' ? 'fuera de rango' : '', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item, state) : { texto: '', detalle: '', tono: 'normal' }
 
   return { texto, detalle: DETALLES[col]?.(item, celda) ?? '', tono: 'normal' }

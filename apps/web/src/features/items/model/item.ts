@@ -111,7 +111,7 @@ export const itemGuardado = (id: string, record: ItemRecord | ItemBorrador): Ite
 
 /** What a draft keeps of a line: what is sent, and what could not be taken, or not yet (VIS-06). */
 export type ItemBorrador = ItemForm &
-  Partial<Pick<Item, 'errores' | 'pegado' | 'escritas' | 'moneda_del_precio' | 'iva'>>
+  Partial<Pick<Item, 'errores' | 'pegado' | 'escritas' | 'moneda_del_precio' | 'iva' | 'peso_derivado'>>
 
 /** What is sent of a line (ITM-16). */
 export const formOfItem = (item: Item): ItemForm =>
@@ -124,6 +124,7 @@ export const itemBorrador = (item: Item): ItemBorrador => ({
   escritas: item.escritas,
   moneda_del_precio: item.moneda_del_precio,
   iva: item.iva,
+  peso_derivado: item.peso_derivado,
 })
 
 /**

@@ -93,6 +93,21 @@ describe('the items store', () => {
     expect(restored.isDirty()).toBe(true)
   })
 
+  it('a restored draft reckons on as the line did: a typed total of family 1 still leads [VIS-06] [DOC-21]', () => {
+    const write = (store: ReturnType<typeof open>, col: string, texto: string) =>
+      store.dispatch({ type: 'write', id: 'n1', col, texto })
+    const store = open(1)
+    write(store, 'cantidad', '2')
+    write(store, 'peso_total', '100')
+    write(store, 'cantidad', '4')
+    const restored = open(1)
+    restored.load(JSON.parse(JSON.stringify(store.getDraft())), { dirty: true })
+    for (const one of [store, restored]) write(one, 'cantidad', '5')
+
+    expect(store.getItem('n1')).toMatchObject({ peso_unitario: '20.00000000', peso_total: '100' })
+    expect(restored.getItem('n1')).toMatchObject({ peso_unitario: '20.00000000', peso_total: '100' })
+  })
+
   it.each([
     ['has a line of its family', () => definicion()],
     ['has the families', () => familias],

@@ -51,8 +51,13 @@ const isSinTotal = ({ medidas_familia, cantidad, peso_total, precio_unitario, pr
   precio_unitario !== '' &&
   (medidas_familia === 1 ? cantidad : peso_total) !== ''
 
+const DE_QUE = ['cantidad', 'peso_unitario', 'peso_total', 'precio_unitario'] as const
+
+/** Whether a figure of the line was typed so that it can't be read: its total would be of what stood there before. */
+const hasBadFigure = ({ errores }: Item): boolean => DE_QUE.some((col) => errores[col])
+
 /** The line's total as it is shown: '-' where it can't be told (VIS-23). */
-export const totalDe = (item: Item): string => (isSinTotal(item) ? NO_FIGURE : item.precio_total)
+export const totalDe = (item: Item): string => (isSinTotal(item) || hasBadFigure(item) ? NO_FIGURE : item.precio_total)
 
 /** The subtotal of each currency, '-' where a line's total can't be told. */
 export const subtotalesDe = (items: readonly Item[]) =>
