@@ -26,8 +26,8 @@ const READS: ReadonlySet<string> = new Set<Path>([
 const GOES_ON: ReadonlySet<string> = new Set<Path>(['documento.guardar', 'documento.find'])
 
 /** The choices of the document that he goes on with stay those with which he began it. */
-const isOfDocumento = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  Array.isArray(path) && path[0] === 'documento'
+const isChoice = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
+  Array.isArray(path) && ['documento.iniciar', 'documento.entregaValores'].includes(path.join('.'))
 
 /** One's own session is on no other screen; an export is any list's. */
 export const isWrite = (path: string): boolean => !READS.has(path) && !/^sesion\.|\.exportar/.test(path)
@@ -45,7 +45,7 @@ export const refreshLink =
     if (op.type !== 'mutation' || !isWrite(op.path)) return next(op)
     const goesOn = GOES_ON.has(op.path)
     const refresh = (refetchType: 'active' | 'none') =>
-      void queries.invalidateQueries({ refetchType, predicate: (query) => !(goesOn && isOfDocumento(query)) })
+      void queries.invalidateQueries({ refetchType, predicate: (query) => !(goesOn && isChoice(query)) })
 
     return observable((observer) =>
       next(op).subscribe({

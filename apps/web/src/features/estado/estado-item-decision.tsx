@@ -3,6 +3,7 @@ import { whyNotWon } from '@yunque/contracts/documento/en-vigor'
 import { etiquetaQueSobra, GANADA_DE_BAJA } from '@yunque/contracts/documento/faltas'
 import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
 import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
+import { readLimited } from '#/lib/limit-text.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { optionsOf, SELECCIONAR } from '#/ui/fields/options-select.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
@@ -99,9 +100,10 @@ function TextoInput({ panel, i, item, campo, label, max }: TextoInputProps) {
       placeholder={placeholder}
       value={item[campo]}
       error={error}
-      onChange={({ currentTarget: { value } }) =>
-        panel.setItem(i, (now) => ({ ...now, [campo]: [...value].slice(0, max).join('') }))
-      }
+      onChange={({ currentTarget }) => {
+        const texto = readLimited(currentTarget, item[campo], max)
+        panel.setItem(i, (now) => ({ ...now, [campo]: texto }))
+      }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { codePoints } from '@yunque/contracts/codecs/text'
 import type { ReactNode } from 'react'
+import { readLimited } from '#/lib/limit-text.ts'
 import classes from './text-field.module.css'
 
 type TextFieldProps = {
@@ -46,8 +47,8 @@ export function TextField(props: TextFieldProps) {
         {isCounted && <span className={classes.counter}>{`${count}/${max}`}</span>}
       </>
     ),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange([...currentTarget.value].slice(0, max).join('')),
+    onChange: ({ currentTarget }: { currentTarget: Parameters<typeof readLimited>[0] }) =>
+      onChange(readLimited(currentTarget, value, max)),
   }
 
   return rows > 1 ? <Textarea {...common} rows={rows} /> : <TextInput {...common} type={type} />

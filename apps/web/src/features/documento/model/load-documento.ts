@@ -13,6 +13,9 @@ import { askCliente } from './ask-cliente.ts'
 import type { Propuesta } from './contenido.ts'
 import { DOCUMENTOS } from './documentos.ts'
 
+/** The answer that the pointer over a link asked for serves its click. One of an earlier visit does not: somebody may have saved since. */
+const HOVERED = { staleTime: 2_000 }
+
 /** The document of a URL, null for `nuevo`. An id that is no number finds no document (VIS-01). */
 export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Promise<DocumentoRecord | null> => {
   if (id === 'nuevo') return null
@@ -20,7 +23,7 @@ export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Prom
   if (!NUMERO.test(id)) throw missing
 
   try {
-    const { cotizacion } = await utils.documento.get.fetch({ tipo, id })
+    const { cotizacion } = await utils.documento.get.fetch({ tipo, id }, HOVERED)
     askCatalogo(utils, cotizacion)
     await askCliente(utils, tipo, cotizacion)
 

@@ -113,14 +113,14 @@ export const itemsAbiertos = (
     const definicion = opened.pegado.length > 0 ? null : (definiciones.get(opened.familia) ?? null)
     const item = { ...opened, guardada, definicion }
     // A line that a sales note took keeps its unit weight (DOC-09), so that a larger quantity raises its total weight.
-    // A draft says which weight was computed; of a saved line it is told from its figures.
-    const peso_derivado =
-      guardada && bloqueoDe(guardada) ? 'peso_total' : (opened.peso_derivado ?? pesoDerivado(item, { lugar, deposito }))
+    const peso_derivado = guardada && bloqueoDe(guardada) ? 'peso_total' : pesoDerivado(item, { lugar, deposito })
     const line: Item = {
       ...item,
       medidas_familia: item.descripcion === '' ? null : item.medidas_familia,
       peso_derivado,
       ...recordado(before[i], item, cabecera),
+      // A draft says itself which weight was computed.
+      ...(opened.peso_derivado && { peso_derivado: opened.peso_derivado }),
     }
     // The text of each question is cached with its line (questions.ts).
     line.respuestas = { ...line.respuestas, ...respuestasDe(line, cabecera) }

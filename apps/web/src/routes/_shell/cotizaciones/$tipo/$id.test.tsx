@@ -81,15 +81,16 @@ describe('/cotizaciones/{tipo}/{id}', () => {
   it('reads a document anew when it is opened again, so that one edits what the server holds', async () => {
     let referencia = 'OC 1'
     const get = () => ({ cotizacion: documentoRecordDecoded({ referencia }) })
-    const { router, queryClient } = openDocumento('/cotizaciones/cotizacion/12345', { documento: { get } })
+    const { router } = openDocumento('/cotizaciones/cotizacion/12345', { documento: { get } })
     expect(await screen.findByDisplayValue('OC 1')).toBeVisible()
 
     await router.navigate({ to: '/' })
     referencia = 'OC 2'
-    await queryClient.invalidateQueries()
+    vi.setSystemTime(Date.now() + 3_000)
     await router.navigate({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: '12345' } })
 
     expect(await screen.findByLabelText('Referencia')).toHaveValue('OC 2')
+    vi.useRealTimers()
   })
 
   it('shows an unknown kind of document as an unknown page [VIS-01]', async () => {
