@@ -39,7 +39,6 @@ export const modulos = Object.keys(MODULOS) as Modulo[]
 
 /** What a user may do beyond opening screens: the entries of `permisos_usuario` (SES-12). */
 export const PERMISOS = {
-  ver_costos: 'Ver costos',
   reactivar_contactos: 'Reactivar contactos',
   ver_agenda_de_todos: 'Ver la agenda de todos',
   ver_resumen_de_todos: 'Ver el resumen de todos',

@@ -20,7 +20,7 @@ const usuarios: readonly UsuarioSeed[] = [
     codigo: 'admin',
     nombre: 'Silvia Administradora',
     modulos,
-    permisos: ['ver_costos', 'reactivar_contactos', 'ver_agenda_de_todos', 'ver_resumen_de_todos'],
+    permisos: ['reactivar_contactos', 'ver_agenda_de_todos', 'ver_resumen_de_todos'],
   },
   { codigo: 'vendedor', nombre: 'Marta Quiroga', modulos: ['COT', 'MCO', 'CST', 'SEG', 'TAR', 'AGE'] },
   {
@@ -37,7 +37,7 @@ const usuarios: readonly UsuarioSeed[] = [
     codigo: 'aprobador',
     nombre: 'Raquel Domínguez',
     modulos: ['COT', 'CPA', 'NVR', 'PRE', 'CLP', 'CST', 'MCO', 'TAR', 'AGE'],
-    permisos: ['ver_costos'],
+    permisos: ['reactivar_contactos'],
   },
   { codigo: 'deposito', nombre: 'Ramón Ledesma', modulos: ['CST', 'STK', 'NVR', 'DPP', 'TEQ'] },
   { codigo: 'cobranzas', nombre: 'Graciela Páez', modulos: ['RCC', 'PCV', 'PCC', 'MEM', 'ILI'] },
@@ -47,7 +47,7 @@ const usuarios: readonly UsuarioSeed[] = [
     codigo: 'gerente',
     nombre: 'Fernando Villalba',
     modulos: modulos.filter((modulo) => !['USU', 'PER', 'PAS'].includes(modulo)),
-    permisos: ['ver_costos', 'ver_agenda_de_todos', 'ver_resumen_de_todos'],
+    permisos: ['reactivar_contactos', 'ver_agenda_de_todos', 'ver_resumen_de_todos'],
   },
   { codigo: 'exvendedor', nombre: 'Walter Sosa', modulos: ['COT', 'MCO'], estado: 'B' },
 ]
@@ -76,7 +76,7 @@ export const gente = (scale: number): readonly UsuarioSeed[] => [
 /** The usual codes of each kind of user, as profiles (PAN-11). */
 const perfiles: readonly { nombre: string; codigos: readonly (Modulo | Permiso)[] }[] = [
   { nombre: 'Vendedor', codigos: ['COT', 'MCO', 'CST', 'SEG', 'TAR', 'AGE', 'CCL'] },
-  { nombre: 'Aprobador de márgenes', codigos: ['COT', 'CPA', 'CLP', 'CST', 'TAR', 'AGE', 'ver_costos'] },
+  { nombre: 'Aprobador de márgenes', codigos: ['COT', 'CPA', 'CLP', 'CST', 'TAR', 'AGE'] },
   { nombre: 'Depósito', codigos: ['CST', 'STK', 'NVR', 'DPP', 'TEQ'] },
   { nombre: 'Administrador', codigos: ['USU', 'PER', 'CLU', 'PRF', 'PAS', 'CCL'] },
 ]

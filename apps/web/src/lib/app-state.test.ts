@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { usuario } from '#/testing/render-app.tsx'
 import { hasModulo, hasPermiso } from './app-state.ts'
 
-const user = usuario({ modulos_usuario: { COT: true, MCO: false }, permisos_usuario: { ver_costos: true } })
+const user = usuario({ modulos_usuario: { COT: true, MCO: false }, permisos_usuario: { reactivar_contactos: true } })
 
 it('knows the modules that a user holds, and a visitor holds none [SES-12]', () => {
   expect([hasModulo(user, 'COT'), hasModulo(user, 'MCO'), hasModulo(user, 'STK')]).toEqual([true, false, false])
@@ -10,9 +10,9 @@ it('knows the modules that a user holds, and a visitor holds none [SES-12]', () 
 })
 
 it('knows the permissions, which are another map [SES-12]', () => {
-  expect([hasPermiso(user, 'ver_costos'), hasPermiso(user, 'COT'), hasPermiso(null, 'ver_costos')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    hasPermiso(user, 'reactivar_contactos'),
+    hasPermiso(user, 'COT'),
+    hasPermiso(null, 'reactivar_contactos'),
+  ]).toEqual([true, false, false])
 })

@@ -60,5 +60,4 @@ export const useAppState = <S>(select: (state: AppState) => S): S => useStore(us
 /** The two checks that show or hide features (SES-12). */
 export const hasModulo = (user: Usuario | null, codigo: Modulo): boolean => user?.modulos_usuario[codigo] === true
 
-/** @public No screen asks it yet: what a permission forbids, the server leaves out of its answers. */
 export const hasPermiso = (user: Usuario | null, permiso: string): boolean => user?.permisos_usuario[permiso] === true

@@ -4,7 +4,7 @@ import { familiaRecordDecoded } from '@yunque/contracts/testing/familias'
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { modulos } from '@yunque/contracts/modulos'
+import { modulos, permisos } from '@yunque/contracts/modulos'
 import { empresaFichaDecoded } from '@yunque/contracts/testing/clientes'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
 import { importacionDecoded } from '@yunque/contracts/testing/datos'
@@ -94,6 +94,7 @@ const withoutPrecio: FakeGateway = {
     },
   },
 }
+const CON_PERMISOS = { permisos_usuario: Object.fromEntries(permisos.map((permiso) => [permiso, true])) }
 const inBaja = { contactos: { get: () => contactoRecordDecoded({ estado: 'B' }) } }
 
 /**
@@ -491,7 +492,11 @@ describe('a call that the server does not have', () => {
         }),
       )
       // He lacks only the code of the screen for which he asks access.
-      renderApp(one.url, { gateway: gateway as FakeGateway, modulos: modulos.filter((codigo) => codigo !== 'IEM') })
+      renderApp(one.url, {
+        gateway: gateway as FakeGateway,
+        modulos: modulos.filter((codigo) => codigo !== 'IEM'),
+        user: CON_PERMISOS,
+      })
       await one.reach?.()
 
       await told(call, alerted)

@@ -19,6 +19,7 @@ describe('contactos', () => {
   beforeAll(async () => {
     desk = await createTestApp()
     call = (await desk.signIn(['MCO'], 'marta')).call
+    await desk.db.insertInto('usuarios_permisos').values({ usuario: 'marta', permiso: 'reactivar_contactos' }).execute()
     await addCliente(desk.db)
     await addCliente(desk.db, { codigo: '1300', razon: 'MOLINOS PÉREZ SRL' })
     await addCliente(desk.db, { codigo: '2000', razon: 'ACERÍA PROVEEDORA', marca_cpt: 'P' })
@@ -296,6 +297,16 @@ describe('contactos', () => {
     await call(`${LIST}/${nro_cpt}/reactivar`)
 
     expect(await get(nro_cpt)).toMatchObject({ estado: 'A', version: '2', modificado_por: 'Marta Quiroga' })
+  })
+
+  it('reactivar is for who holds its permission [CON-15] [SES-12]', async () => {
+    const nro_cpt = await add({ estado: 'B' })
+    const other = await desk.signIn(['MCO'])
+    const refused = await other.call(`${LIST}/${nro_cpt}/reactivar`)
+
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().message).toBe("No tiene el permiso 'Reactivar contactos' (reactivar_contactos).")
+    expect(await get(nro_cpt)).toMatchObject({ estado: 'B', version: '1' })
   })
 
   it.each(['get', 'anular', 'reactivar'])('%s of a missing contact names it', async (action) => {

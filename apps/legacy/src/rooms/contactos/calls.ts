@@ -1,6 +1,7 @@
 import { contactoAnswer, contactoRequest, formOfContacto } from '@yunque/contracts/contactos'
-import { MODULOS_CONTACTOS } from '@yunque/contracts/modulos'
+import { MODULOS_CONTACTOS, PERMISOS } from '@yunque/contracts/modulos'
 import { type Call, call } from '../../kernel/http/call.ts'
+import { ApiError } from '../../kernel/http/errors.ts'
 import { formCalls, numberOf } from '../../kernel/http/form-calls.ts'
 import { contactosList } from './list.ts'
 import { findContacto } from './read-contacto.ts'
@@ -30,9 +31,13 @@ export const contactosCalls: readonly Call[] = [
       saves: true,
       params: contactoRequest,
       answer: contactoAnswer,
-      handler: async ({ trx, caller, params: { nro_cpt } }) => ({
-        contacto: await setEstado(trx, caller, Number(nro_cpt), accion === 'anular' ? 'B' : 'A'),
-      }),
+      handler: async ({ trx, caller, usuario, params: { nro_cpt } }) => {
+        if (accion === 'reactivar' && !usuario.permisos.includes('reactivar_contactos')) {
+          throw new ApiError(403, `No tiene el permiso '${PERMISOS.reactivar_contactos}' (reactivar_contactos).`)
+        }
+
+        return { contacto: await setEstado(trx, caller, Number(nro_cpt), accion === 'anular' ? 'B' : 'A') }
+      },
     }),
   ),
 ]

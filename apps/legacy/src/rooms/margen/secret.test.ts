@@ -45,9 +45,12 @@ beforeAll(async () => {
   await addMundo(test.db)
   await addMargen(test.db, { costo: COSTO, margen: '17.77' })
   await addFicha(test.db, '1234', '50')
-  // Every module except CPA, and also the permission 'ver_costos', which is about other screens.
+  // Every module except CPA, and also the permission 'ver_resumen_de_todos', which is about other screens.
   seller = await test.signIn(modulos.filter((modulo) => modulo !== 'CPA'))
-  await test.db.insertInto('usuarios_permisos').values({ usuario: seller.codigo, permiso: 'ver_costos' }).execute()
+  await test.db
+    .insertInto('usuarios_permisos')
+    .values({ usuario: seller.codigo, permiso: 'ver_resumen_de_todos' })
+    .execute()
   docs = documentosDe(seller)
   id = await docs.crear({ productos: [ITEM] })
   await docs.guardar(

@@ -85,7 +85,7 @@ const CAMINOS: Record<
     si: { usuPer: ['par', 'limitado', 'mayor', 'jefe'], usuPerLimitado: ['par', 'limitado', 'mayor', 'jefe'] },
   },
   'a permission': {
-    sent: conCodigos({ ver_costos: true }),
+    sent: conCodigos({ reactivar_contactos: true }),
     si: { usuPer: ['par', 'limitado', 'mayor', 'jefe'], usuPerLimitado: ['par', 'limitado', 'mayor', 'jefe'] },
   },
   'taking a code': {
@@ -148,7 +148,7 @@ const CAMINOS: Record<
   'the matrix': {
     sent: async (codigo) => {
       const { version } = permisosAnswer.parse((await dan.per.call(`${PERMISOS}/get`)).json()).permisos
-      return [`${PERMISOS}/guardar`, { celdas: { [codigo]: { MCO: true, ver_costos: true } }, version }]
+      return [`${PERMISOS}/guardar`, { celdas: { [codigo]: { MCO: true, reactivar_contactos: true } }, version }]
     },
     si: {
       per: ['par', 'limitado', 'mayor', 'jefe'],

@@ -100,13 +100,13 @@ describe('a new user [PAN-10]', () => {
 
   it('keeps what was typed without the spaces about it, and each code at its place', async () => {
     const typed = { nombre: ' Ada Lovelace ', e_mail: ' ada@yunque.example ', telefono: ' 011 4000 ' }
-    await admin.call(`${BASE}/guardar`, form('ada', { ...typed, codigos: { COT: true, ver_costos: true } }))
+    await admin.call(`${BASE}/guardar`, form('ada', { ...typed, codigos: { COT: true, reactivar_contactos: true } }))
 
     expect(await leer('ada')).toMatchObject({
       nombre: 'Ada Lovelace',
       e_mail: 'ada@yunque.example',
       telefono: '011 4000',
-      codigos: ['COT', 'ver_costos'],
+      codigos: ['COT', 'reactivar_contactos'],
     })
     const modulosDe = test.db.selectFrom('usuarios_modulos').select('modulo').where('usuario', '=', 'ada')
     expect(await modulosDe.execute()).toEqual([{ modulo: 'COT' }])

@@ -24,19 +24,19 @@ const codigosDe = async (codigo: string) => (await leer()).usuarios.find((one) =
 describe('the matrix [PAN-11]', () => {
   it('changes many people in one go, and tells since when and by whom', async () => {
     const { version } = await leer()
-    const answer = await guardar({ ada: { MCO: true }, eva: { COT: false, ver_costos: true } }, version)
+    const answer = await guardar({ ada: { MCO: true }, eva: { COT: false, reactivar_contactos: true } }, version)
 
     expect(answer.statusCode).toBe(200)
-    expect([await codigosDe('ada'), await codigosDe('eva')]).toEqual([['COT', 'USU', 'MCO'], ['ver_costos']])
+    expect([await codigosDe('ada'), await codigosDe('eva')]).toEqual([['COT', 'USU', 'MCO'], ['reactivar_contactos']])
     expect((await leer()).cambios).toMatchObject([
       { usuario: 'ada', codigo: 'MCO', tiene: true, por: 'Marta Quiroga', momento: '2026-11-21 12:00:00' },
       { usuario: 'eva', codigo: 'COT', tiene: false },
-      { usuario: 'eva', codigo: 'ver_costos', tiene: true },
+      { usuario: 'eva', codigo: 'reactivar_contactos', tiene: true },
     ])
     const audits = await test.db.selectFrom('auditoria').selectAll().where('accion', '=', 'permisos').execute()
     expect(audits.map(({ usuario, id_entidad, antes, despues }) => [usuario, id_entidad, antes, despues])).toEqual([
       ['per', 'ada', { codigos: ['COT', 'USU'] }, { codigos: ['COT', 'USU', 'MCO'] }],
-      ['per', 'eva', { codigos: ['COT'] }, { codigos: ['ver_costos'] }],
+      ['per', 'eva', { codigos: ['COT'] }, { codigos: ['reactivar_contactos'] }],
     ])
   })
 
@@ -98,7 +98,7 @@ describe('the matrix [PAN-11]', () => {
     const { rawPayload } = await test.app.inject(url.replace(PUBLIC_URL, ''))
     const text = JSON.stringify(read(rawPayload).Sheets)
 
-    for (const word of ['eva', 'ver_costos', 'USU', '"X"']) expect(text).toContain(word)
+    for (const word of ['eva', 'reactivar_contactos', 'USU', '"X"']) expect(text).toContain(word)
   })
 })
 

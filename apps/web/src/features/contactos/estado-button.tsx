@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ContactoRecord } from '@yunque/contracts/contactos'
+import { PERMISOS } from '@yunque/contracts/modulos'
+import { hasPermiso, useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
@@ -16,6 +18,7 @@ type EstadoButtonProps = {
 /** Dar de Baja, confirmed (CON-12), or the way back into use. A failure alerts the server's message (CON-14). */
 export function EstadoButton({ contacto: { nro_cpt, estado }, before, onDone }: EstadoButtonProps) {
   const confirm = useConfirm()
+  const mayReactivar = useAppState(({ user }) => hasPermiso(user, 'reactivar_contactos'))
   const outcome = {
     onSuccess: () => {
       notify(estado === 'A' ? 'El contacto se dio de baja.' : 'El contacto está activo otra vez.')
@@ -30,6 +33,13 @@ export function EstadoButton({ contacto: { nro_cpt, estado }, before, onDone }: 
   const anular = trpc.contactos.anular.useMutation(outcome)
   const reactivar = trpc.contactos.reactivar.useMutation(outcome)
 
+  if (estado === 'B' && !mayReactivar) {
+    return (
+      <Text size="sm" c="dimmed">
+        Lo reactiva quien tiene el permiso «{PERMISOS.reactivar_contactos}».
+      </Text>
+    )
+  }
   if (estado === 'B') {
     return (
       <Button

@@ -11,7 +11,7 @@ const LIST = '/clientes/maestro-contactos'
 const ada = contactoRecordDecoded()
 
 /** The form of contact 7, or of a new one, over a gateway that accepts every save. */
-const open = (id: string, { contacto = ada } = {}) => {
+const open = (id: string, { contacto = ada, reactiva = true } = {}) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const alert = vi.spyOn(window, 'alert').mockReturnValue()
   const guardar = vi.fn(async (_input: unknown) => contacto)
@@ -30,7 +30,11 @@ const open = (id: string, { contacto = ada } = {}) => {
     reactivar,
     get,
     informacion,
-    ...renderApp(`${LIST}/${id}`, { gateway, modulos: ['MCO'] }),
+    ...renderApp(`${LIST}/${id}`, {
+      gateway,
+      modulos: ['MCO'],
+      user: { permisos_usuario: { reactivar_contactos: reactiva } },
+    }),
   }
 }
 
@@ -216,6 +220,13 @@ describe('an existing contact', () => {
 
     expect(await screen.findByText('El contacto está activo otra vez.')).toBeVisible()
     expect(reactivar).toHaveBeenCalledWith({ nro_cpt: '7' })
+  })
+
+  it('says who may bring it back to a user who may not [CON-15] [SES-12]', async () => {
+    open('7', { contacto: contactoRecordDecoded({ estado: 'B' }), reactiva: false })
+
+    expect(await screen.findByText('Lo reactiva quien tiene el permiso «Reactivar contactos».')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reactivar' })).toBeNull()
   })
 
   it('that does not exist says so, with a way to the list [VIS-01]', async () => {
