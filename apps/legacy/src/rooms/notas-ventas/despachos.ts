@@ -88,7 +88,9 @@ export const despachosList = listCalls(listOfDespachos, {
         ])
         .select(sql<string>`i.cantidad - i.cantidad_preparada`.as('cantidad_pendiente'))
         .select(
-          sql<string>`round(i.peso_total * (i.cantidad - i.cantidad_preparada) / nullif(i.cantidad, 0), 2)`.as(
+          // The whole of a line is its own weight, to the gram (DOC-16).
+          sql<string>`case when i.cantidad_preparada = 0 then i.peso_total
+            else round(i.peso_total * (i.cantidad - i.cantidad_preparada) / nullif(i.cantidad, 0), 2) end`.as(
             'peso_pendiente',
           ),
         ),

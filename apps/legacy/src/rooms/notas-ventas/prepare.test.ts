@@ -87,6 +87,14 @@ describe('preparing sales notes', () => {
     expect(data[1]).toMatchObject({ nro_item: 2, ficha: '', deposito: '', plazo_entrega: '15' })
   })
 
+  it('tells the kilos of a line of which nothing is prepared to the gram [DOC-16]', async () => {
+    const n_cotizacion = await docs.crear({ productos: [itemFormLegacy()] }, 'nota_venta')
+    const item = test.db.updateTable('cotizacion_items').where('n_cotizacion', '=', Number(n_cotizacion))
+    await item.set({ peso_total: '95.164' }).execute()
+
+    expect((await list({ n_cotizacion })).data[0]?.peso_pendiente).toBe('95.164')
+  })
+
   it('prepares part of a line, then the rest, and tells how far the note is', async () => {
     expect(await estado()).toBe('P')
     expect((await preparar({ cantidad: '1.5' })).json()).toEqual({ n_cotizacion: Number(id), version: 2 })

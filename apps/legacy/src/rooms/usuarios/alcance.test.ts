@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import type { Modulo } from '@yunque/contracts/modulos'
+import { type Modulo, modulos } from '@yunque/contracts/modulos'
 import { asociadosAnswer, permisosAnswer, usuarioAnswer } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -376,4 +376,13 @@ describe('a temporary password [ARQ-15]', () => {
     await restablecer(codigo)
     expect((await test.app.inject(second)).statusCode).toBe(404)
   })
+})
+
+it('a reason stays short enough to be told, however many codes it is about [ARQ-15] [VIS-04]', async () => {
+  const yo = await test.signIn(['USU', 'TEQ'])
+  const otro = await test.signIn(modulos.filter((modulo) => modulo !== 'PER'))
+  const { message } = (await yo.call(`${USUARIOS}/${otro.codigo}/restablecer-clave`)).json()
+
+  expect(message).toMatch(/ tiene códigos que usted no tiene \((\w+, ){8}y \d+ más\): /)
+  expect(message.length).toBeLessThan(300)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
-import { type Codigo, codigosOf } from './codigos.ts'
+import { type Codigo, codigosOf, nombrados } from './codigos.ts'
 
 /** A holder of PER can only be changed by another holder (ARQ-15). */
 export const sinPer = (nombre: string): string =>
@@ -46,7 +46,7 @@ export const alcanceDe = async (
   }
   const beyond = givesAny ? [] : otro.codigos.filter((codigo) => !mine.has(codigo))
   if (beyond.length > 0) {
-    const why = `${otro.nombre} tiene códigos que usted no tiene (${beyond.join(', ')}): sus códigos y su clave los cambia quien los tenga, o tenga PER (Permisos).`
+    const why = `${otro.nombre} tiene códigos que usted no tiene (${nombrados(beyond)}): sus códigos y su clave los cambia quien los tenga, o tenga PER (Permisos).`
 
     return { sin_cambio: '', sin_codigos: why, sin_clave: why }
   }

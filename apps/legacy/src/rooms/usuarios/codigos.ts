@@ -23,6 +23,15 @@ export const codigosOf = async (db: Db, usuario: string): Promise<Codigo[]> => {
   return [...modulos, ...permisos].filter((codigo) => his.has(codigo))
 }
 
+/** Named in a refusal: a gateway takes a longer text for none that is for people. */
+const NOMBRADOS = 8
+
+/** Codes in a sentence: the first ones, and how many there are besides. */
+export const nombrados = (codigos: readonly string[]): string =>
+  [...codigos.slice(0, NOMBRADOS), ...(codigos.length > NOMBRADOS ? [`y ${codigos.length - NOMBRADOS} más`] : [])].join(
+    ', ',
+  )
+
 /** Codes without which nobody could give codes any more, and their names. */
 const ULTIMOS = { USU: 'USU (Usuarios)', PER: 'PER (Permisos)' } as const
 

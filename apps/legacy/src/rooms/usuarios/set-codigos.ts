@@ -2,7 +2,7 @@ import { type Modulo, modulos } from '@yunque/contracts/modulos'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { alcanceDe } from './alcance.ts'
-import { type Codigo, codigosOf } from './codigos.ts'
+import { type Codigo, codigosOf, nombrados } from './codigos.ts'
 
 const isModulo = (codigo: string): codigo is Modulo => (modulos as readonly string[]).includes(codigo)
 
@@ -21,7 +21,7 @@ const demandDar = async (
   if (mine.has('PER')) return
   const ajenos = cambia.filter((codigo) => !mine.has(codigo))
   if (ajenos.length > 0) {
-    const text = `No puede dar ni quitar códigos que usted no tiene (${ajenos.join(', ')}): lo hace alguien con PER (Permisos).`
+    const text = `No puede dar ni quitar códigos que usted no tiene (${nombrados(ajenos)}): lo hace alguien con PER (Permisos).`
     throw invalid({ codigos: [text] })
   }
   const { nombre } = await trx

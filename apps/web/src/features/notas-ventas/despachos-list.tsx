@@ -58,7 +58,7 @@ export const despachosList = defineList(listOfDespachos, {
     cantidad: { cell: ({ cantidad, um1 }) => withUnit(cantidad, um1) },
     cantidad_preparada: { cell: ({ cantidad_preparada, um1 }) => withUnit(cantidad_preparada, um1) },
     cantidad_pendiente: { cell: ({ cantidad_pendiente, um1 }) => withUnit(cantidad_pendiente, um1) },
-    peso_pendiente: { cell: ({ peso_pendiente, peso_total }) => formatDecimal(peso_pendiente || peso_total, 2) },
+    peso_pendiente: { cell: ({ peso_pendiente, peso_total }) => formatDecimal(peso_pendiente || peso_total, 2, 8) },
   },
   after: [{ key: 'version', label: 'Preparación', cell: (row) => <Preparacion row={row} /> }],
   rowKey: ({ n_cotizacion, nro_item }) => `${n_cotizacion}/${nro_item}`,

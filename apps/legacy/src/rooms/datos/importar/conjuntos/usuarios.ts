@@ -7,7 +7,7 @@ import { audit } from '../../../../kernel/audit.ts'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { alcanceDe } from '../../../usuarios/alcance.ts'
 import { CONSOLA } from '../../../usuarios/alta.ts'
-import { codigosOf, holdUsuarios } from '../../../usuarios/codigos.ts'
+import { codigosOf, holdUsuarios, nombrados } from '../../../usuarios/codigos.ts'
 import { setCodigos } from '../../../usuarios/set-codigos.ts'
 import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 import { said } from './said.ts'
@@ -101,7 +101,7 @@ const check = async (trx: Trx, filas: readonly Valores[], { usuario }: Contexto)
         e_mail: e_mail !== '' && !isEmail(e_mail) && 'El e-mail no es válido.',
         codigos:
           (isOther && 'Los códigos de quien ya está se cambian en Permisos: deje la celda vacía.') ||
-          (ajenos.length > 0 && `No puede dar códigos que usted no tiene (${ajenos.join(', ')}).`),
+          (ajenos.length > 0 && `No puede dar códigos que usted no tiene (${nombrados(ajenos)}).`),
         codigo:
           reach?.sin_cambio ||
           (!there && (codigo === CONSOLA || usados.has(codigo)) && 'Ese código ya se usó: elija otro.'),
