@@ -45,7 +45,7 @@ describe('stock that sales notes promise', () => {
   it('refuses what the lot does not have, and promises nothing of it [DOC-07]', async () => {
     await vender(chapas(3))
     const answer = await vender(itemFormLegacy(), chapas(1))
-    const why = 'La ficha 1234 ya no tiene stock suficiente: quedan 0,00.'
+    const why = 'Ítem 2: la ficha 1234 ya no tiene stock suficiente: quedan 0,00.'
 
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
@@ -58,7 +58,7 @@ describe('stock that sales notes promise', () => {
     const answer = await vender(chapas(2), chapas(2))
 
     expect(answer.json().errors).toEqual({
-      'productos.1.cantidad': ['La ficha 1234 ya no tiene stock suficiente: quedan 3,00.'],
+      'productos.1.cantidad': ['Ítem 2: la ficha 1234 ya no tiene stock suficiente: quedan 3,00.'],
     })
     expect((await vender(chapas(2), chapas(1))).statusCode).toBe(200)
     expect((await ficha()).stock_disp).toBe('0')
@@ -98,7 +98,7 @@ describe('stock that sales notes promise', () => {
 
   it('names a lot that does not exist', async () => {
     expect((await vender(chapas(1, '99'))).json().errors).toEqual({
-      'productos.0.cantidad': ['No existe la ficha 99.'],
+      'productos.0.cantidad': ['Ítem 1: no existe la ficha 99.'],
     })
   })
 
@@ -115,7 +115,7 @@ describe('stock that sales notes promise', () => {
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
     for (const refused of answers.filter(({ statusCode }) => statusCode === 422)) {
-      expect(refused.json().message).toBe('La ficha 1234 ya no tiene stock suficiente: quedan 0,00.')
+      expect(refused.json().message).toBe('Ítem 1: la ficha 1234 ya no tiene stock suficiente: quedan 0,00.')
     }
     expect(await ficha()).toMatchObject({ stock_disp: '0', stock_comp_nv: '3' })
   })

@@ -3,14 +3,15 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { numero } from '../../impresion/formato.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
+import { delItem } from '../documento/form.ts'
 import type { Participant } from '../documento/save/participant.ts'
 import { type Compromiso, compromisosDe, type Faltante, moveCompromisos } from '../stock/commit.ts'
 import { checkOrigen } from './check-origin.ts'
 
 const textoDe = ({ c_ficha, quedan }: Faltante): string =>
   quedan === undefined
-    ? `No existe la ficha ${c_ficha}.`
-    : `La ficha ${c_ficha} ya no tiene stock suficiente: quedan ${numero(quedan, 2, 2)}.`
+    ? `no existe la ficha ${c_ficha}.`
+    : `la ficha ${c_ficha} ya no tiene stock suficiente: quedan ${numero(quedan, 2, 2)}.`
 
 /** Replaces what a sales note's lines promised of their lots by what they promise now (DOC-07). */
 const commitStock = async (
@@ -20,10 +21,11 @@ const commitStock = async (
   productos: ItemForm[],
 ): Promise<void> => {
   const faltantes = await moveCompromisos(trx, antes, await compromisosDe(trx, n_cotizacion))
+  const lastOf = ({ c_ficha }: Faltante) => productos.findLastIndex(({ ficha }) => ficha?.ficha === c_ficha)
   const errors: Campos = {}
-  for (const faltante of faltantes) {
-    const last = productos.findLastIndex(({ ficha }) => ficha?.ficha === faltante.c_ficha)
-    errors[`productos.${last}.cantidad`] = [textoDe(faltante)]
+  for (const faltante of faltantes.toSorted((a, b) => lastOf(a) - lastOf(b))) {
+    const last = lastOf(faltante)
+    errors[`productos.${last}.cantidad`] = [delItem(last, textoDe(faltante))]
   }
 
   if (faltantes.length) throw invalid(errors)
