@@ -1,4 +1,5 @@
 import type { FamiliaRules } from '@yunque/pricing'
+import { formatDecimal } from '../codecs/format.ts'
 import type { StockRow } from '../stock.ts'
 
 type Campo = keyof StockRow
@@ -43,6 +44,13 @@ export const columnasDeStock = (reglas: FamiliaRules): readonly ColumnaStock[] =
     texto('ubica', 'Ubicación'),
   ]
 }
+
+/** The measures of a lot for people: '2,00 x 1.000,00' of '2.00 x 1000.00', as the server writes it. */
+export const formatMedidas = (medidas: string): string =>
+  medidas
+    .split(' x ')
+    .map((medida) => formatDecimal(medida, 2))
+    .join(' x ')
 
 /** Most upcoming arrivals in one answer, the next ones first (STO-06). */
 export const INGRESOS_MAX = 200

@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import { proximosIngresosAnswer, stockAvanzadoAnswer, stockProductoAnswer } from '@yunque/contracts/stock'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -323,5 +324,16 @@ describe('stock', () => {
         ingreso_planta: '',
       })
     })
+  })
+
+  it('exports measures as they are read here, with commas [STO-04] [VIS-11]', async () => {
+    await add('40000', { medidas: ['1.60', '1000.00'] })
+    const { call, token } = await desk.signIn(['CST'])
+    const url = (await call('/api/stock/consulta-stock/exportar', busqueda)).json()
+    const file = await desk.app.inject({ url: new URL(url).pathname, headers: { authorization: `Bearer ${token}` } })
+    const book = read(file.rawPayload)
+    const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets[book.SheetNames[0] ?? ''] as never)
+
+    expect(rows[0]).toMatchObject({ Ficha: '40000', Medidas: '1,60 x 1.000,00' })
   })
 })

@@ -1,5 +1,5 @@
 import type { Columna } from '@yunque/contracts/columna'
-import { columnasDeStock, INGRESOS_MAX } from '@yunque/contracts/list/stock'
+import { columnasDeStock, formatMedidas, INGRESOS_MAX } from '@yunque/contracts/list/stock'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import {
   proximosIngresosAnswer,
@@ -112,7 +112,7 @@ export const stockCalls: readonly Call[] = [
       return exportRows(deps, usuario, {
         nombre: 'Stock',
         columnas: columnasDe(reglas),
-        rows: productos,
+        rows: productos.map((ficha) => ({ ...ficha, medidas: formatMedidas(ficha.medidas) })),
         total: total.fichas,
       })
     },

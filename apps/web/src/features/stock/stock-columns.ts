@@ -1,5 +1,5 @@
 import { formatDate, formatDecimal, monedaSimbolo } from '@yunque/contracts/codecs/format'
-import { type ColumnaStock, columnasDeStock } from '@yunque/contracts/list/stock'
+import { type ColumnaStock, columnasDeStock, formatMedidas } from '@yunque/contracts/list/stock'
 import type { Moneda } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
 import type { FamiliaRules } from '@yunque/pricing'
@@ -28,9 +28,7 @@ export const stockLines = (row: StockRow, { key, keyE, tipo }: StockColumn): str
   if (tipo === 'texto') return [value]
   if (tipo === 'fecha') return [formatDate(value)]
 
-  // '2.00 x 1000.00' as the server writes it.
-  const medidas = value.split(' x ').map((medida) => formatDecimal(medida, 2))
-  return [medidas.join(' x ')]
+  return [formatMedidas(value)]
 }
 
 /** Width of a text, measured in widths of a 0, in the widest font that systems show; capitals are wider. */
