@@ -12,7 +12,7 @@ export const nombreDe = (codigo: string): string => NOMBRES[codigo] ?? codigo
 /** The short name of a code. A permission keeps its full name, since nobody knows it by its code. */
 export const siglaDe = (codigo: string): string => (codigo in PERMISOS ? nombreDe(codigo) : codigo)
 
-/** 'Cotizaciones (COT)', and 'Ver costos'. */
+/** 'Cotizaciones (COT)', and 'Reactivar contactos'. */
 export const withSigla = (codigo: string): string =>
   codigo in PERMISOS ? nombreDe(codigo) : `${nombreDe(codigo)} (${codigo})`
 

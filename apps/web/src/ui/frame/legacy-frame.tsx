@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useAppState } from '#/lib/app-state.ts'
-import { legacyPage } from '#/lib/legacy-page.ts'
 import { Cartel, ICON } from '../async/cartel.tsx'
 import classes from './legacy-frame.module.css'
+import { legacyPage } from './legacy-page.ts'
 import { useMarco } from './use-marco.ts'
 
 type LegacyFrameProps = {

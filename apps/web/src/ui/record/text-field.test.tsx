@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { fitText } from '#/lib/limit-text.ts'
+import { fitText } from '#/ui/fields/limit-text.ts'
 import { TextField } from './text-field.tsx'
 
 function Campo(props: { hint?: string; counts?: boolean }) {

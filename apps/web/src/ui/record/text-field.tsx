@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { codePoints } from '@yunque/contracts/codecs/text'
 import type { ReactNode } from 'react'
-import { readLimited } from '#/lib/limit-text.ts'
+import { readLimited } from '#/ui/fields/limit-text.ts'
 import classes from './text-field.module.css'
 
 type TextFieldProps = {

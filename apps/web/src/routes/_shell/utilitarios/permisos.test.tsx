@@ -124,10 +124,12 @@ describe('/utilitarios/permisos', () => {
     await open()
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-    expect(heads).toContain('Ver costos')
+    expect(heads).toContain('Reactivar contactos')
     expect(heads.filter((text) => text?.includes('_'))).toEqual([])
-    await userEvent.click(cell('Eva Paz: Ver costos'))
-    expect(screen.getByRole('list', { name: 'Cambios sin guardar' })).toHaveTextContent('Eva Paz gana Ver costos')
+    await userEvent.click(cell('Eva Paz: Reactivar contactos'))
+    expect(screen.getByRole('list', { name: 'Cambios sin guardar' })).toHaveTextContent(
+      'Eva Paz gana Reactivar contactos',
+    )
   })
 
   it('comes from a request for access to the person who asked [PAN-13]', async () => {

@@ -1,4 +1,4 @@
-import { metaOf } from './meta.ts'
+import { metaOf } from '#/lib/meta.ts'
 
 /** Origin of the legacy server as this browser reaches it, and where its pages begin; the gateway writes both into index.html. */
 const legacyPages = (): string => {
