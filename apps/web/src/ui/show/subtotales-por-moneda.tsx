@@ -6,7 +6,7 @@ import classes from './subtotales-por-moneda.module.css'
 const ORDEN: readonly Moneda[] = ['P', 'D']
 
 /** Why there is a dash in place of an amount (VIS-23). */
-const SIN_CIFRA = 'no se puede calcular: importes fuera de rango'
+const SIN_CIFRA = 'no se puede calcular: hay cifras que corregir'
 
 type SubtotalesPorMonedaProps = {
   label: string

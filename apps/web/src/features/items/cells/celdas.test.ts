@@ -191,6 +191,8 @@ describe('what a cell says', () => {
     expect(shown(state, 'precio_total')).toMatchObject({ texto: '-', detalle: '' })
     expect(subtotalesDe(state.items)).toEqual({ D: '-' })
     expect(subtotalesDe(play(state, write('15')).items)).not.toEqual({ D: '-' })
+    const nueva = play(editor(), ...CHAPA, write('1e5'))
+    expect(shown(nueva, 'precio_total').detalle).not.toBe('fuera de rango')
   })
 
   it('each price shows its origin [VIS-12]', () => {

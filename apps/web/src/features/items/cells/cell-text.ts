@@ -6,7 +6,7 @@ import { type EstadoConsulta, estadoConsulta } from '../lookups/questions.ts'
 import { disputaDe } from '../model/disputa.ts'
 import { type CampoDeLista, type Consulta, type Item, reglasDeItem } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
-import { totalDe } from '../model/numbers.ts'
+import { isSinTotal, totalDe } from '../model/numbers.ts'
 import { withStockLeft } from '../model/stock-arriba.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
@@ -232,7 +232,7 @@ export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText 
   if (col === 'familia' && item.definicionFallo)
     return { texto, detalle: 'No se pudieron cargar los datos.', tono: 'mal' }
   if (col === 'precio_total' && totalDe(item) === NO_FIGURE)
-    return { texto: NO_FIGURE, detalle: item.precio_total === '' ? 'fuera de rango' : '', tono: 'mal' }
+    return { texto: NO_FIGURE, detalle: isSinTotal(item) ? 'fuera de rango' : '', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item, state) : { texto: '', detalle: '', tono: 'normal' }
 
   return { texto, detalle: DETALLES[col]?.(item, celda) ?? '', tono: 'normal' }

@@ -45,7 +45,7 @@ export const medidaLegible = (value: string): string => {
  * Whether the total is missing although everything that it is computed from is known: it is too large, or one of them
  * is no number.
  */
-const isSinTotal = ({ medidas_familia, cantidad, peso_total, precio_unitario, precio_total }: Item): boolean =>
+export const isSinTotal = ({ medidas_familia, cantidad, peso_total, precio_unitario, precio_total }: Item): boolean =>
   precio_total === '' &&
   medidas_familia !== null &&
   precio_unitario !== '' &&
