@@ -22,6 +22,7 @@ const desk = (answer: () => { ok: true }) => {
   const wire = fakeGatewayLink({
     agenda: { mover: answer as never },
     documento: { guardar: answer as never },
+    maestros: { guardar: answer as never },
     pedidos: { leer: answer as never },
   })
   const client = createTRPCClient<AppRouter>({ links: [refreshLink(queries), wire] })
@@ -47,6 +48,19 @@ describe('answers of before a write [VIS-34]', () => {
     expect(shown).not.toHaveBeenCalled()
     expect(isPast()).toBe(true)
     expect(queries.getQueryState([['documento', 'iniciar'], { input: {} }])?.isInvalidated).toBe(false)
+    stop()
+  })
+
+  it('about the catalogue hold until one of its own screens writes, so that the next document is drawn at once [ITM-10]', async () => {
+    const { client, queries, stop } = desk(() => ({ ok: true }))
+    const familias = [['productos', 'familias'], { input: { negocio: 'I' } }]
+    queries.setQueryData(familias, 'of before')
+    await client.documento.guardar.mutate({} as never)
+    await client.agenda.mover.mutate({} as never)
+    expect(queries.getQueryState(familias)?.isInvalidated).toBe(false)
+
+    await client.maestros.guardar.mutate({} as never)
+    expect(queries.getQueryState(familias)?.isInvalidated).toBe(true)
     stop()
   })
 

@@ -26,8 +26,17 @@ const READS: ReadonlySet<string> = new Set<Path>([
 const GOES_ON: ReadonlySet<string> = new Set<Path>(['documento.guardar', 'documento.find'])
 
 /** The choices of the document that he goes on with stay those with which he began it. */
-const isChoice = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  Array.isArray(path) && ['documento.iniciar', 'documento.entregaValores'].includes(path.join('.'))
+const CHOICES: ReadonlySet<string> = new Set<Path>(['documento.iniciar', 'documento.entregaValores'])
+
+/** The families, what each asks and the deposits are changed in these rooms alone; the next document is drawn at once by what is known (ITM-10). */
+const OF_DATOS = /^(datos|maestros)\./
+
+const pathOf = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): string =>
+  Array.isArray(path) ? path.join('.') : ''
+
+/** Whether an answer may no longer hold after this write. */
+const isPast = (write: string, answer: string): boolean =>
+  !(GOES_ON.has(write) && CHOICES.has(answer)) && (OF_DATOS.test(write) || !answer.startsWith('productos.'))
 
 /** One's own session is on no other screen; an export is any list's. */
 export const isWrite = (path: string): boolean => !READS.has(path) && !/^sesion\.|\.exportar/.test(path)
@@ -43,14 +52,13 @@ export const refreshLink =
   () =>
   ({ op, next }) => {
     if (op.type !== 'mutation' || !isWrite(op.path)) return next(op)
-    const goesOn = GOES_ON.has(op.path)
     const refresh = (refetchType: 'active' | 'none') =>
-      void queries.invalidateQueries({ refetchType, predicate: (query) => !(goesOn && isChoice(query)) })
+      void queries.invalidateQueries({ refetchType, predicate: (query) => isPast(op.path, pathOf(query)) })
 
     return observable((observer) =>
       next(op).subscribe({
         next: (value) => {
-          refresh(goesOn ? 'none' : 'active')
+          refresh(GOES_ON.has(op.path) ? 'none' : 'active')
           observer.next(value)
         },
         complete: () => observer.complete(),
