@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { fewFiles, joined, keepOut } from '../apps/web/build/first-load.ts'
+import { fewFiles, joined, keepOut, preloadWithSession } from '../apps/web/build/first-load.ts'
 
 const chunk = (fileName: string, imports: string[] = [], dynamicImports: string[] = []) => ({
   type: 'chunk',
@@ -70,4 +70,37 @@ it('refuses to join a file that was moved, which would get a chunk of its own ag
   expect(() => joined('tests', here, ['first-load.test.ts', 'moved.ts'])).toThrow(
     "The chunk 'tests' names moved.ts, which does not exist.",
   )
+})
+
+it('lets the page be seen before any sheet is there, and its first questions wait for none [SES-01] [LIM-16]', () => {
+  const { transformIndexHtml } = preloadWithSession(/start\.js$/, /boot\.js$/)
+  if (typeof transformIndexHtml !== 'object') throw new Error('no transformIndexHtml')
+  const screen = { ...chunk('lista.js'), moduleIds: ['/src/routes/_shell/lista.tsx?tsr-split=component'] }
+  const sheet = { viteMetadata: { importedCss: new Set(['lista.css']) } }
+  const chunks = [chunk('main.js', ['boot.js']), chunk('boot.js'), chunk('start.js'), { ...screen, ...sheet }]
+  const script = (file: string) => `<script type="module" crossorigin src="/crm-new/${file}"></script>`
+  const link = '<link rel="stylesheet" crossorigin href="/crm-new/main.css">'
+  const page = (links: string) =>
+    `<head>${script('boot.js')}${script('main.js')}${link}</head><body><div>Verificando…</div>${links}</body>`
+  const built = (html: string) =>
+    String(
+      transformIndexHtml.handler.call({} as never, html, {
+        bundle: Object.fromEntries(chunks.map((one) => [one.fileName, one])),
+      } as never),
+    )
+
+  const html = built(page('<!--enlaces-->'))
+
+  expect(html).toContain('src="/crm-new/boot.js" async>')
+  expect(html).toContain('src="/crm-new/main.js">')
+  expect(html.slice(0, html.indexOf('Verificando'))).not.toContain('stylesheet')
+  expect(html.match(/[a-z]+\.(?:css|js)"/g)).toEqual([
+    'boot.js"',
+    'main.js"',
+    'main.css"',
+    'start.js"',
+    'lista.js"',
+    'lista.css"',
+  ])
+  expect(() => built(page(''))).toThrow('index.html lacks <!--enlaces-->')
 })

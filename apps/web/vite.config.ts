@@ -28,10 +28,10 @@ export default defineConfig({
     mantineStyles(),
     leanScrollArea(),
     popoverLetsGo(),
-    preloadWithSession(/[\\/]src[\\/]start-app\.tsx$/),
-    // Keeps zod out of every screen without a form, and the masters' declarations out of all screens but theirs.
+    preloadWithSession(/[\\/]src[\\/]start-app\.tsx$/, /[\\/]src[\\/]boot\.ts$/),
+    // Keeps zod out of documents and of every screen without a form, and the masters' declarations out of all screens but theirs.
     keepOut(
-      /[\\/]src[\\/](start-app\.tsx|routes[\\/]_shell[\\/](index|cotizaciones[\\/]consulta[\\/]index)\.tsx\?tsr-split=component)$/,
+      /[\\/]src[\\/](start-app\.tsx|routes[\\/]_shell[\\/](index|cotizaciones[\\/](consulta[\\/]index|\$tipo[\\/]\$id))\.tsx\?tsr-split=component)$/,
       /[\\/]node_modules[\\/]zod[\\/]|[\\/]maestros[\\/]maestros\.ts$/,
     ),
     fewFiles(20),

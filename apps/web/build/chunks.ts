@@ -4,6 +4,18 @@ const WEB = new URL('..', import.meta.url)
 /** A number of screens and parts: what so many need is a control that most screens are made of. */
 const MANY = 24
 
+/** What a form checks, with zod; a document is drawn without it. */
+const schemas = joined('schemas', WEB, [
+  '../../packages/contracts/src/form.ts',
+  '../../packages/contracts/src/row.ts',
+  '../../packages/contracts/src/productos.ts',
+  '../../packages/contracts/src/codecs/codecs.ts',
+  '../../packages/contracts/src/codecs/dates.ts',
+  '../../packages/contracts/src/codecs/decimal.ts',
+  '../../packages/contracts/src/wire/paged.ts',
+  '../../packages/contracts/src/wire/reader.ts',
+])
+
 /**
  * Which modules are loaded as one file. Left to themselves the modules that the same screens share become a file each: a
  * document took 106, most of them of 1 KB, and a telephone waits for each six of them (LIM-17). Each group takes with a module
@@ -47,7 +59,8 @@ export const chunks = [
   ]),
   // All other styles of Mantine, once. Each sheet that comes later with a layer of its own makes Chromium set all text of the page anew.
   { name: 'styles', test: /[\\/]@mantine[\\/].*\.layer\.css$/ },
-  { name: 'controls', minShareCount: MANY },
+  // With what many share, but for schemas.
+  { name: 'controls', minShareCount: MANY, test: (id: string) => !schemas.test(id) },
   joined('forms', WEB, [
     'src/ui/record/define-record.ts',
     'src/ui/record/fields.tsx',
@@ -64,34 +77,36 @@ export const chunks = [
     'src/ui/async/ausencia.tsx',
     'src/ui/dialogs/confirm.tsx',
     'src/ui/show/de-fuente.tsx',
-    '../../packages/contracts/src/form.ts',
-    '../../packages/contracts/src/row.ts',
-    '../../packages/contracts/src/codecs/codecs.ts',
-    '../../packages/contracts/src/codecs/decimal.ts',
     '../../packages/contracts/src/documento/lengths.ts',
-    '../../packages/contracts/src/wire/paged.ts',
     '../../packages/pricing/src/index.ts',
     'node_modules/@mantine/core/esm/components/FileButton/FileButton.mjs',
     'node_modules/@mantine/core/esm/components/Pill/Pill.mjs',
     'node_modules/@mantine/core/esm/components/Skeleton/Skeleton.mjs',
   ]),
+  schemas,
   // What documents share with the screens around them: clients, contacts, stock, status, requests.
   joined('around-documents', WEB, [
-    'src/features/clientes/empresa-form.tsx',
     'src/features/clientes/riesgo-cliente.tsx',
+    'src/features/clientes/use-cliente-informacion.ts',
     'src/features/clientes/use-opciones-empresa.ts',
     'src/features/contactos/contacto-campo.tsx',
-    'src/features/contactos/contacto-form.tsx',
     'src/features/documento/actions/historial.tsx',
     'src/features/pedidos/pegar-pedido.module.css',
-    'src/features/stock/proximos-ingresos.tsx',
-    'src/features/stock/stock-filtros.tsx',
-    'src/features/stock/stock-resultados.tsx',
+    'src/features/stock/busqueda.ts',
     'src/ui/show/subtotales-por-moneda.tsx',
-    '../../packages/contracts/src/documento/documento.ts',
-    '../../packages/contracts/src/pedidos.ts',
+    '../../packages/contracts/src/documento/aprobacion.ts',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconMail.mjs',
     'node_modules/@tanstack/react-virtual/dist/esm/index.js',
   ]),
   joined('documento', WEB, ['src/features/documento/documento-screen.tsx']),
+  // What documents open, once the page is idle, and other screens at once.
+  joined('from-documents', WEB, [
+    'src/features/clientes/empresa-form.tsx',
+    'src/features/contactos/contacto-form.tsx',
+    'src/features/stock/proximos-ingresos.tsx',
+    'src/features/stock/stock-filtros.tsx',
+    'src/features/stock/stock-resultados.tsx',
+    '../../packages/contracts/src/documento/documento.ts',
+    '../../packages/contracts/src/pedidos.ts',
+  ]),
 ]

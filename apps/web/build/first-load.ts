@@ -132,12 +132,16 @@ export const fewFiles = (most: number): Plugin => ({
   },
 })
 
+/** Where index.html has its links: behind what is seen first, since a browser paints nothing that stands behind a sheet on its way. */
+const LINKS = '<!--enlaces-->'
+const SHEET = /<link rel="stylesheet"[^>]*>/g
+
 /**
- * Writes links into index.html, as comments: those that the module `start` needs beyond the entry, and those that each
- * screen needs beyond that. For a browser with a session the gateway uncomments the first ones and those of the
- * requested screen, so that their code is loaded together with the entry and not after it.
+ * Writes links into index.html: the entry's sheets, and as comments what the module `start` needs beyond the entry, and what each
+ * screen needs beyond that. For a browser with a session the gateway uncomments the second ones and those of the requested screen, so
+ * that their code is loaded together with the entry and not after it. `first` waits for nothing: scripts wait for all sheets.
  */
-export const preloadWithSession = (start: RegExp): Plugin => ({
+export const preloadWithSession = (start: RegExp, first: RegExp): Plugin => ({
   name: 'preload-with-session',
   apply: 'build',
   transformIndexHtml: {
@@ -174,7 +178,19 @@ export const preloadWithSession = (start: RegExp): Plugin => ({
         return `<!--pantalla ${address} ${links} pantalla-->`
       })
 
-      return html.replace('</head>', `<!--con-sesion ${linksTo(app, entry)} con-sesion-->${comments.join('\n')}</head>`)
+      const links = [
+        ...(html.match(SHEET) ?? []),
+        `<!--con-sesion ${linksTo(app, entry)} con-sesion-->`,
+        comments.join('\n'),
+      ]
+      const asks = chunks.find(({ moduleIds }) => moduleIds.some((id) => first.test(id)))?.fileName
+      const script = `<script type="module" crossorigin src="/crm-new/${asks}"`
+      for (const needed of [script, LINKS]) if (!html.includes(needed)) throw new Error(`index.html lacks ${needed}`)
+
+      return html
+        .replace(SHEET, '')
+        .replace(script, `${script} async`)
+        .replace(LINKS, () => links.join('\n'))
     },
   },
 })

@@ -7,9 +7,6 @@ import { record } from './wire/reader.ts'
 
 export { ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 }
 
-/** Generic client, for a buyer without a record of his own (EST-02). */
-export const CLIENTE_GENERICO = '9999'
-
 /** POST /api/cotizaciones/cliente/informacion (API-17). */
 export const clienteInformacionRequest = z.strictObject({ codigo_cliente: codigoInput })
 /** A warning about a client that staff must read. `origen`: where it is noted; '' from a server that does not tell it. */

@@ -16,9 +16,9 @@ import {
 import { ESTADO_ITEM } from './codecs/codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
-import { estadoDocumento, inicio, MAX_ITEMS, MAX_ITEMS_TEXTO } from './documento/documento.ts'
+import { estadoDocumento, inicio } from './documento/documento.ts'
 import { OBSERVACION_MAX } from './documento/item-fields.ts'
-import { DOCUMENTO_MAX } from './documento/lengths.ts'
+import { DOCUMENTO_MAX, MAX_ITEMS, MAX_ITEMS_TEXTO } from './documento/lengths.ts'
 import { reader, record } from './wire/reader.ts'
 
 export { ESTADO_ITEM }

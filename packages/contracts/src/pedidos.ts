@@ -106,9 +106,6 @@ export const pedidoLeido = record(
 )
 export type PedidoLeido = z.output<typeof pedidoLeido>
 
-/** The most requests in one save; a quotation usually has one or two. */
-export const MAX_PEDIDOS = 10
-
 /** A request that a save keeps with its document (PED-04). `renglones`: the lines taken of it, '12-40,55-80', as offsets into it. */
 export const pedidoTomado = z.strictObject({
   texto: textoInput(PEDIDO_MAX).refine((text) => text.trim() !== '', 'Pegue el pedido.'),

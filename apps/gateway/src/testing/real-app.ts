@@ -11,11 +11,11 @@ import { httpLegacy } from './http-legacy.ts'
 export const SECRET = 'a secret of thirty-two characters'
 
 /** A build as Vite leaves it: placeholders, an asset with a hash, its compressed twin. */
-const PAGE = `<!doctype html><html><head><title>__PRODUCT_NAME__</title><meta name="build" content="__BUILD__"><script nonce="__CSP_NONCE__" src="/crm-new/assets/i-1a.js"></script>
+const PAGE = `<!doctype html><html><head><title>__PRODUCT_NAME__</title><meta name="build" content="__BUILD__"><script nonce="__CSP_NONCE__" src="/crm-new/assets/i-1a.js"></script></head>
+<body><div id="root"><!--con-sesion <p>Verificando la sesión…</p> con-sesion--></div>
 <!--con-sesion <link rel="modulepreload" href="/crm-new/assets/app-1a.js" nonce="__CSP_NONCE__"> con-sesion-->
 <!--pantalla clientes/$id <link rel="modulepreload" href="/crm-new/assets/cliente-1a.js" nonce="__CSP_NONCE__"> pantalla-->
-<!--pantalla clientes/mapa <link rel="modulepreload" href="/crm-new/assets/mapa-1a.js" nonce="__CSP_NONCE__"> pantalla--></head>
-<body><div id="root"><!--con-sesion <p>Verificando la sesión…</p> con-sesion--></div></body></html>`
+<!--pantalla clientes/mapa <link rel="modulepreload" href="/crm-new/assets/mapa-1a.js" nonce="__CSP_NONCE__"> pantalla--></body></html>`
 const build = async (hash: string, files: number): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), 'web-dist-'))
   await mkdir(join(dist, 'assets'))

@@ -82,6 +82,9 @@ it.each([
 
   expect([...text.matchAll(/assets\/(\w+)-1a\.js" nonce="[^"_]+">/g)].map(([, name]) => name)).toEqual(names)
   expect(text).not.toContain('pantalla')
+  // Behind what is seen first: a browser paints nothing that stands behind a sheet on its way.
+  expect(text.indexOf('Verificando')).toBeLessThan(text.indexOf('app-1a.js'))
+  expect(text.indexOf('app-1a.js')).toBeLessThan(text.indexOf('</body>'))
 })
 
 describe('files', () => {

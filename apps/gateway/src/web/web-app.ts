@@ -19,6 +19,10 @@ const CON_SESION = /<!--con-sesion (.*?) con-sesion-->/gs
 /** Links to the code of one screen, with its address: `cotizaciones/$tipo/$id`. */
 const PANTALLA = /<!--pantalla (\S*) (.*?) pantalla-->\n?/gs
 
+/** Where all screens' links stand in the built page, those of the requested one stand in the page that is sent. */
+const PANTALLAS = /(?:<!--pantalla \S* .*? pantalla-->\n?)+/s
+const HERE = '<!--pantalla-->'
+
 type Pantalla = { address: RegExp; links: string }
 
 export type WebPage = { html: string; build: string; pantallas: readonly Pantalla[] }
@@ -45,7 +49,7 @@ export const readPage = async (
   if (text === undefined) return undefined
   const build = createHash('sha256').update(text).digest('hex').slice(0, 16)
   const html = text
-    .replace(PANTALLA, '')
+    .replace(PANTALLAS, HERE)
     .replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME))
     .replaceAll('__LEGACY_PUBLIC_URL__', escapeHtml(LEGACY_PUBLIC_URL))
     .replaceAll('__LEGACY_FRAMES__', escapeHtml(legacyCalls.frames))
@@ -91,7 +95,7 @@ export const serveWebApp = async (
       .send(
         page.html
           .replaceAll(CON_SESION, hasSession ? '$1' : '')
-          .replace('</head>', `${screen?.links ?? ''}$&`)
+          .replace(HERE, screen?.links ?? '')
           .replaceAll('__CSP_NONCE__', nonce),
       )
   }

@@ -1,4 +1,4 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { condicionesAjuste } from './condiciones.ts'
 import { cuitDesde } from './cuit.ts'

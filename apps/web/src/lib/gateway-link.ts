@@ -11,6 +11,7 @@ import type { AppRouter } from '@yunque/gateway/router'
 import { takeEarly } from './early.ts'
 import { LostSession, Unanswered } from './gateway-error.ts'
 import { gatewayHeaders } from './session/tokens.ts'
+import { awaiting } from './when-idle.ts'
 
 export type Link = TRPCLink<AppRouter>
 
@@ -21,7 +22,7 @@ export type Client = ReturnType<typeof createClient>
 
 /** Any 401 or 419 ends the session (SES-07). This catches those of a proxy, which are not the JSON that the gateway answers. */
 const fetchFromGateway: typeof fetch = async (url, init) => {
-  const response = await fetch(url, init).catch((cause: unknown) => {
+  const response = await awaiting(fetch(url, init)).catch((cause: unknown) => {
     // An aborted call is no failure. A browser reports a failing network only by a TypeError.
     throw cause instanceof TypeError ? new Unanswered(new Headers(init?.headers).get('traceparent'), cause) : cause
   })

@@ -2,13 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { whenIdle } from '#/lib/when-idle.ts'
+import { loadParts } from '#/ui/async/lazy-part.tsx'
 import { permittedMenu } from './permitted-menu.ts'
 
 /** Whether the person has asked the browser to save data; not every browser tells. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Fetches the code of the screens that this user may open, one by one and only while nothing else is done, so that going to
+ * Fetches the code of what this screen may open, and of the screens that this user may open, one by one and only while nothing else is done, so that going to
  * one waits for its data alone, and works on a bad connection (VIS-21). A failure is met again by whoever goes there. Who saves
  * data gets what he opens.
  */
@@ -21,9 +22,11 @@ export const useIdleChunks = () => {
     const targets = [...new Set(permittedMenu(user).flatMap(({ action }) => action.map((entry) => entry.action.to)))]
     let callOff = () => {}
     const next = () => {
-      const to = targets.shift()
-      if (to === undefined) return
       callOff = whenIdle(async () => {
+        // Before other screens: what the person may open on this one.
+        await loadParts()
+        const to = targets.shift()
+        if (to === undefined) return
         const [routes] = router.getMatchedRoutes(to)
         await Promise.all(routes.map((route) => router.loadRouteChunk(route))).catch(() => {})
         next()

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { loadParts } from '#/ui/async/lazy-part.tsx'
 import { notices } from '#/ui/async/notices.tsx'
 import { options } from '#/ui/fields/autocomplete.tsx'
 import { calendar } from '#/ui/fields/date-field.tsx'
@@ -37,6 +38,9 @@ configure({
 // Loads these parts beforehand, so that tests meet the real controls and not the ones that stand in their place for a
 // moment.
 await Promise.all([options, calendar, field, menu, notices].map((part) => part.load()))
+
+// What a screen opens is there, as on a page that was idle once.
+beforeAll(loadParts)
 
 // Most people of these tests have opened the fields of a list's search once; one who has not clears this.
 beforeEach(() => localStorage.setItem(ABIERTOS, 'S'))

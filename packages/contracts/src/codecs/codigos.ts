@@ -24,6 +24,9 @@ export const needsEtiqueta = ({ negocio, deposito }: { negocio: string; deposito
 /** Currencies: codes on the wire, symbols on screen, never bare numbers (DOC-08). */
 export const MONEDAS = { D: 'U$S', P: '$' } as const satisfies Record<Moneda, string>
 
+/** Generic client, for a buyer without a record of his own (EST-02). */
+export const CLIENTE_GENERICO = '9999'
+
 /** States of a document, derived by the server in this order of precedence (DOC-01). */
 export const ESTADOS = {
   AN: 'Anulada',

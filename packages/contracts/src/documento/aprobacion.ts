@@ -1,5 +1,3 @@
-import { unoDe } from '../codecs/codecs.ts'
-
 /** Why a line waits for approval; nothing of it tells a cost (DOC-06, DOC-10). '' is a line that does not. */
 export const APROBACIONES = {
   C: 'precio en cero',
@@ -8,4 +6,3 @@ export const APROBACIONES = {
   M: 'precio por debajo del mínimo',
 } as const
 export type Aprobacion = '' | keyof typeof APROBACIONES
-export const aprobacion = unoDe(['', 'C', 'S', 'T', 'M'], '')

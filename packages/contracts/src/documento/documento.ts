@@ -19,13 +19,12 @@ import {
 import { claves, ESTADOS, type Estado } from '../codecs/codigos.ts'
 import { fecha, fechaHora } from '../codecs/dates.ts'
 import { decimalOrEmpty } from '../codecs/decimal.ts'
-import { MAX_PEDIDOS, pedidoTomado } from '../pedidos.ts'
+import { pedidoTomado } from '../pedidos.ts'
 import { lugar, negocio } from '../productos.ts'
 import { reader, record } from '../wire/reader.ts'
-import { aprobacion } from './aprobacion.ts'
 import { headerForm, headerOwn, headerRecord } from './header.ts'
-import { itemForm, itemRecord } from './item.ts'
-import { DOCUMENTO_MAX } from './lengths.ts'
+import { aprobacion, itemForm, itemRecord } from './item.ts'
+import { DOCUMENTO_MAX, MAX_ITEMS, MAX_ITEMS_TEXTO, MAX_PEDIDOS, SIN_ITEMS } from './lengths.ts'
 
 export { ESTADOS, type Estado }
 
@@ -171,12 +170,6 @@ export const documentoLegible = record({
   cotizacion: record(esencial, { ...cabecera, productos: lista(itemRecord) }, propio),
 })
 export const documentoRequest = z.strictObject({ tipo: lugar, id: numeroInput })
-
-/** Lines that one document may hold (LIM-12). */
-export const MAX_ITEMS = 1_000
-export const MAX_ITEMS_TEXTO = 'Máximo 1.000 ítems.'
-/** A document without lines has nothing to save. */
-export const SIN_ITEMS = 'Agregue al menos un producto.'
 
 /** POST /api/cotizaciones/{tipo}/guardar and /guardar/{id} (LLA-03). Form fields; flags as S/N on the wire. */
 export const documentoForm = z.strictObject({

@@ -1,8 +1,7 @@
 import type { FamiliaRules } from '@yunque/pricing'
-import { CLIENTE_GENERICO } from '../clientes.ts'
-import type { Condicion } from '../codecs/codigos.ts'
+import { CLIENTE_GENERICO, type Condicion, ESTADO_ITEM } from '../codecs/codigos.ts'
 import { formatDate } from '../codecs/format.ts'
-import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '../estado.ts'
+import type { EstadoForm, EstadoItemForm } from '../estado.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import type { CampoItem } from './labels.ts'
 

@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { codigo, codigoInput, entero, enteroOrCero, lista, texto, textoInput, unoDe } from '../codecs/codecs.ts'
+import { claves } from '../codecs/codigos.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from '../codecs/decimal.ts'
 import { codigos, medidas, moneda, reglas } from '../productos.ts'
 import { reader, record } from '../wire/reader.ts'
-import { aprobacion } from './aprobacion.ts'
+import { APROBACIONES } from './aprobacion.ts'
 import { type CAMPOS_ITEM, type CampoDeItem, emptyOf, type HoldsItem, ofItem } from './item-fields.ts'
 
 // A line as it travels, made from its fields (item-fields.ts): the form and the record.
+
+/** Why a line waits, '' for one that does not. */
+export const aprobacion = unoDe(['', ...claves(APROBACIONES)], '')
 
 /** A lot in the warehouse. */
 export const ficha = record({}, { ficha: texto, area: texto, ubicacion: texto, cajon: texto, observ: texto })

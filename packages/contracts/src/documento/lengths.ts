@@ -7,3 +7,12 @@ export const DOCUMENTO_MAX = {
   motivo_anulacion: 400,
   motivo_deshacer: 200,
 }
+
+/** Lines that one document may hold (LIM-12). */
+export const MAX_ITEMS = 1_000
+export const MAX_ITEMS_TEXTO = 'Máximo 1.000 ítems.'
+/** A document without lines has nothing to save. */
+export const SIN_ITEMS = 'Agregue al menos un producto.'
+
+/** The most requests in one save; a quotation usually has one or two. */
+export const MAX_PEDIDOS = 10

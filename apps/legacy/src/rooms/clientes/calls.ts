@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   BUSQUEDA_CLIENTE,
   type Busqueda,
-  CLIENTE_GENERICO,
   clienteInformacionAnswer,
   clienteInformacionRequest,
   searchSelectAnswer,
   searchSelectRequest,
 } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { sql } from 'kysely'

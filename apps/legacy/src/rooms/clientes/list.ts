@@ -1,4 +1,4 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import type { EmpresasSearch } from '@yunque/contracts/search/clientes'

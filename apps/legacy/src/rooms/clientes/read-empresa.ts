@@ -1,4 +1,4 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { findAjeno } from '../../kernel/ajenos.ts'

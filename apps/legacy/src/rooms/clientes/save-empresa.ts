@@ -1,5 +1,5 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import { checkEmpresa, type EmpresaForm } from '@yunque/contracts/clientes/empresa'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'

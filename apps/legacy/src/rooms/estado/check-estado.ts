@@ -1,5 +1,4 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
-import { needsEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { CLIENTE_GENERICO, needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { whyNotWon } from '@yunque/contracts/documento/en-vigor'
 import {
   faltaDecision,

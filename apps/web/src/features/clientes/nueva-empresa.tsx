@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { lazyPart } from '#/ui/async/lazy-part.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
-import { EmpresaForm } from './empresa-form.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
+
+const EmpresaForm = lazyPart(async () => (await import('./empresa-form.tsx')).EmpresaForm, { soon: true })
 
 /** Lets users who may do so make a company where one is to be chosen; hands back its code. */
 export function NuevaEmpresa({ onCreada }: { onCreada: (codigo: string) => void }) {

@@ -1,4 +1,5 @@
-import { CLIENTE_GENERICO, type LimiteCliente, type Notificacion } from '@yunque/contracts/clientes'
+import type { LimiteCliente, Notificacion } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { formatMoney } from '@yunque/contracts/codecs/format'
 import type { Moneda } from '@yunque/contracts/productos'
 import { trpc } from '#/lib/trpc.ts'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import type { Notificacion } from '@yunque/contracts/clientes'
-import { codigoInput } from '@yunque/contracts/codecs/codecs'
+import { CODIGO } from '@yunque/contracts/codecs/text'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 
@@ -46,7 +46,7 @@ export const useClienteInformacion = (codigo_cliente: string, onCodigo?: (codigo
     tell(codigo)
   }, [codigo])
 
-  const enabled = codigo === codigo_cliente && codigoInput.safeParse(codigo).success
+  const enabled = codigo === codigo_cliente && CODIGO.test(codigo)
   const { data, isFetching } = trpc.clientes.informacion.useQuery({ codigo_cliente: codigo }, { enabled })
   useLoadingToast(enabled && isFetching)
 

@@ -1,14 +1,8 @@
-import { Button } from '@mantine/core'
-import type { ContactoRow } from '@yunque/contracts/list/contactos'
-import { type ContactosSearch, contactosSearch } from '@yunque/contracts/search/contactos'
-import { useState } from 'react'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
-import { ListScreen } from '#/ui/list/list-screen.tsx'
+import { lazyPart } from '#/ui/async/lazy-part.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
-import { CreateButton } from '#/ui/show/create-button.tsx'
-import { type ContactoElegido, contactoElegido } from './contacto-elegido.ts'
-import { ContactoForm } from './contacto-form.tsx'
-import { contactosList } from './contactos-list.tsx'
+import type { ContactoElegido } from './contacto-elegido.ts'
+
+const ContactoMaestro = lazyPart(async () => (await import('./contacto-maestro.tsx')).ContactoMaestro, { soon: true })
 
 type ContactoPickerProps = {
   opened: boolean
@@ -22,55 +16,7 @@ type ContactoPickerProps = {
 export function ContactoPicker({ opened, onClose, ...picker }: ContactoPickerProps) {
   return (
     <RecordModal opened={opened} onClose={onClose} title="Maestro Avanzado" size="90rem">
-      <Picker {...picker} onClose={onClose} />
+      <ContactoMaestro {...picker} onClose={onClose} />
     </RecordModal>
   )
-}
-
-type PickerProps = Omit<ContactoPickerProps, 'opened'>
-
-function Picker({ codigo_cliente = '', onChoose, onClose }: PickerProps) {
-  const [search, setSearch] = useState(() =>
-    contactosSearch.parse({ codigo_cliente, estado: codigo_cliente ? 'A' : '' }),
-  )
-  const [creating, setCreating] = useState(false)
-  const choose = (contacto: ContactoElegido) => {
-    onChoose(contacto)
-    onClose()
-  }
-
-  if (creating) {
-    return (
-      <ContactoForm codigo_cliente={codigo_cliente} onSaved={(contacto) => choose(contactoElegido(contacto, true))}>
-        <Button variant="default" onClick={() => setCreating(false)}>
-          Volver a la lista
-        </Button>
-      </ContactoForm>
-    )
-  }
-
-  return (
-    <ListScreen
-      definition={codigo_cliente ? deUnCliente : todos}
-      search={search}
-      // 'Limpiar filtros' clears what the user chose, not whose contacts these are.
-      onSearch={(next) => setSearch({ ...next, codigo_cliente: codigo_cliente || next.codigo_cliente })}
-      onPick={(row) => choose(contactoElegido(row))}
-    >
-      <CreateButton onClick={() => setCreating(true)}>Nuevo Contacto</CreateButton>
-    </ListScreen>
-  )
-}
-
-/** The picker has no export: whoever makes a document may choose a contact, but not take the whole list. */
-const { useExportar: _, ...todos }: ListDefinition<ContactoRow, ContactosSearch> = contactosList
-
-/** The client is known: he is neither a filter nor a column. */
-const deUnCliente: ListDefinition<ContactoRow, ContactosSearch> = {
-  ...todos,
-  vacio: 'Este cliente todavía no tiene contactos.',
-  columns: todos.columns.filter(({ key }) => key !== 'codi' && key !== 'cliente'),
-  filters: todos.filters.map((filter) =>
-    filter.name === 'codigo_cliente' ? { name: filter.name, label: filter.label, type: 'hidden' } : filter,
-  ),
 }

@@ -1,27 +1,22 @@
-import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { whyNotSent } from '@yunque/contracts/documento/en-vigor'
-import { type EnvioForm, type EnvioPropuesta, envioForm } from '@yunque/contracts/envio'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
-import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { lazyPart } from '#/ui/async/lazy-part.tsx'
 import { notify } from '#/ui/async/notify.ts'
-import { defineRecord } from '#/ui/record/define-record.ts'
-import { Fields } from '#/ui/record/fields.tsx'
-import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
-import { useRecord } from '#/ui/record/use-record.tsx'
-import { whatsappUrl } from './whatsapp-url.ts'
 
-type DocumentoDe = { tipo: Lugar; id: string }
+const Enviar = lazyPart(async () => (await import('./enviar-form.tsx')).Enviar, { soon: true })
+
+type EnviarButtonProps = { tipo: Lugar; id: string; record: DocumentoRecord }
 
 /**
  * Sends a saved document to the client's contact: by mail with its PDF, or by WhatsApp (PAN-25). For a document that is
  * not in force it says why it cannot be sent (DOC-19).
  */
-export function EnviarButton({ tipo, id, record }: DocumentoDe & { record: DocumentoRecord }) {
+export function EnviarButton({ tipo, id, record }: EnviarButtonProps) {
   const [opened, setOpened] = useState(false)
   const noSeEnvia = whyNotSent(tipo, record)
 
@@ -39,71 +34,5 @@ export function EnviarButton({ tipo, id, record }: DocumentoDe & { record: Docum
         <Enviar tipo={tipo} id={id} onClose={() => setOpened(false)} />
       </RecordModal>
     </>
-  )
-}
-
-function Enviar({ tipo, id, onClose }: DocumentoDe & { onClose: () => void }) {
-  const propuesta = trpc.envio.proponer.useQuery({ tipo, id }, { gcTime: 0 })
-  if (propuesta.data) return <EnviarForm tipo={tipo} id={id} propuesta={propuesta.data} onClose={onClose} />
-  if (!propuesta.isError) return <Loader size="sm" aria-label="Cargando…" />
-
-  return <LoadFailed error={propuesta.error} onRetry={propuesta.refetch} />
-}
-
-const enviarDefinition = ({ tipo, id }: DocumentoDe, { para, asunto, texto, copia }: EnvioPropuesta) =>
-  defineRecord<EnvioForm, never, { en_cola: boolean }>({
-    name: `envio/${tipo}/${id}`,
-    label: 'Envío por correo',
-    fields: [
-      { name: 'para', label: 'Para', kind: 'email', max: 100, required: true },
-      { name: 'asunto', label: 'Asunto', max: 150, required: true },
-      { name: 'texto', label: 'Texto', kind: 'area', rows: 8, max: 4000, required: true },
-      { name: 'direccion_ajena', label: 'La dirección no es del cliente', kind: 'check' },
-      { name: 'copia', label: copia ? `Enviarme una copia (${copia})` : 'Enviarme una copia', kind: 'check' },
-    ],
-    empty: { para, asunto, texto, direccion_ajena: false, copia: false },
-    schema: envioForm,
-    call: (client, { form, idempotency_key }) => client.envio.enviar.mutate({ tipo, id, form, idempotency_key }),
-    notice: ({ en_cola }) =>
-      en_cola
-        ? 'El correo se envía enseguida; queda en la historia del documento.'
-        : 'No enviado: falta configurar el correo. Queda en espera.',
-    // Proposed anew each time, from what the document is by then.
-    draft: false,
-  })
-
-function EnviarForm({
-  tipo,
-  id,
-  propuesta,
-  onClose,
-}: DocumentoDe & { propuesta: EnvioPropuesta; onClose: () => void }) {
-  const [definition] = useState(() => enviarDefinition({ tipo, id }, propuesta))
-  const form = useRecord(definition, { onSaved: onClose })
-
-  return (
-    <RecordForm form={form}>
-      <Stack gap="sm">
-        {!propuesta.configurado && (
-          <Alert color="yellow">Falta configurar el correo: lo que envíe queda en espera y no sale.</Alert>
-        )}
-        {propuesta.responde !== '' && (
-          <Text size="sm">{`Responde al correo ${propuesta.responde}; a otra dirección sale como correo nuevo.`}</Text>
-        )}
-        <Fields form={form} />
-        <Text size="xs">Se adjunta el PDF del documento guardado.</Text>
-        <Group justify="space-between">
-          <Anchor
-            size="sm"
-            href={whatsappUrl(propuesta.telefono, propuesta.texto)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            WhatsApp (adjunte el PDF de 'Imprimir')
-          </Anchor>
-          <SaveButton form={form}>Enviar correo</SaveButton>
-        </Group>
-      </Stack>
-    </RecordForm>
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack } from '@mantine/core'
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
 import { hoy } from '#/lib/hoy.ts'
 import { DateField } from '#/ui/fields/date-field.tsx'

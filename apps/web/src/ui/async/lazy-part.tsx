@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type PropsWithChildren, Suspense } from 'react'
+import { type ComponentType, lazy, type PropsWithChildren, Suspense, useState } from 'react'
 import { isMissingChunk } from '#/lib/stale-chunk.ts'
 import { notify } from './notify.ts'
 
@@ -7,32 +7,61 @@ const NOT_HERE =
 
 const Nothing = ({ children }: PropsWithChildren) => children
 
+/** How to fetch each part that is still to come. */
+const coming = new Set<() => Promise<unknown>>()
+
+/** Fetches the code of all parts that what was loaded so far may open (`soon`). One that does not come is asked for again when it is drawn. */
+export const loadParts = async (): Promise<void> => {
+  await Promise.allSettled([...coming].map((load) => load()))
+}
+
+type Manner<Props> = {
+  /** Stands in the part's place where it does not come. */
+  Missing?: ComponentType<Props>
+  /** Somebody is likely to open it: it comes once the page is idle (`loadParts`), so that it opens at once, and without a connection. */
+  soon?: boolean
+}
+
 /**
  * A part of a screen whose code comes when it is wanted; its children stand in its place until then. Where it does not come, after a
  * deploy or without a connection, the screen stays with all that was typed there and says so (VIS-19): the part is asked for again the
- * next time that it is drawn. `Missing` stands there meanwhile.
+ * next time that it is drawn.
  */
 export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  Missing: ComponentType<Props> = Nothing,
+  { Missing = Nothing, soon = false }: Manner<Props> = {},
 ): ComponentType<Props> => {
+  let Here: ComponentType<Props> | undefined
+  const load = async () => {
+    Here = await fetchPart()
+    coming.delete(load)
+
+    return Here
+  }
+  if (soon) coming.add(load)
   const asked = () =>
     lazy(async () => {
       try {
-        return { default: await fetchPart() }
+        return { default: await load() }
       } catch (error) {
         if (!isMissingChunk(error)) throw error
         notify(NOT_HERE, 'red')
-        Part = asked()
+        Coming = asked()
 
         return { default: Missing }
       }
     }) as unknown as ComponentType<Props>
-  let Part = asked()
+  let Coming = asked()
 
-  return (props) => (
-    <Suspense fallback={(props as PropsWithChildren).children}>
-      <Part {...props} />
-    </Suspense>
-  )
+  return (props) => {
+    // As it was when this one was first drawn: another component in its place would lose what is typed there.
+    const [Whole] = useState(() => Here)
+    if (Whole) return <Whole {...props} />
+
+    return (
+      <Suspense fallback={(props as PropsWithChildren).children}>
+        <Coming {...props} />
+      </Suspense>
+    )
+  }
 }

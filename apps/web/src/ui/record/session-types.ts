@@ -62,7 +62,7 @@ export type RecordOptions<F extends object, R, A> = {
   /** The record as the server holds it after a save. */
   read?: ((answer: A) => R | Promise<R>) | undefined
   /** The record that came with a failure, undefined if nobody can read it. */
-  parse?: ((actual: unknown) => R | undefined) | undefined
+  parse?: ((actual: unknown) => R | undefined | Promise<R | undefined>) | undefined
   formOf?: ((record: R) => F) | undefined
   savedOf?: ((record: R) => Saved) | undefined
   author?: ((record: R) => Author | null) | undefined

@@ -64,7 +64,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
 
   /** The record that a save conflicts with, as it is now; null where it no longer exists. */
   const actualOf = async ({ codigo, actual }: GatewayError): Promise<R | null | undefined> => {
-    const brought = parse?.(actual)
+    const brought = await Promise.resolve(parse?.(actual)).catch(() => undefined)
     if (brought !== undefined || codigo !== 'CONFLICT') return brought
 
     return options.reread?.(values.getForm()).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { Button, Fieldset, Grid, Group, Stack, Text, TextInput } from '@mantine/core'
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { formatCuit, isCuit } from '@yunque/contracts/codecs/format'
 import { whyFija } from '@yunque/contracts/documento/bloqueo'
 import { CABECERA } from '@yunque/contracts/documento/labels'

@@ -1,9 +1,4 @@
-import {
-  type DocumentoForm,
-  type DocumentoGuardarAnswer,
-  type DocumentoRecord,
-  documentoRecord,
-} from '@yunque/contracts/documento/documento'
+import type { DocumentoForm, DocumentoGuardarAnswer, DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { ofItem } from '@yunque/contracts/documento/item-fields'
 import type { Client } from '#/lib/trpc.ts'
 import type { Group } from '#/ui/record/merge.ts'
@@ -25,6 +20,14 @@ type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again' | 
   words: () => Words
 }
 
+/** The document that a conflict brings. Its schema comes with the first one: no document waits for zod (LIM-17). */
+const readActual = async (actual: unknown): Promise<DocumentoRecord | undefined> => {
+  if (actual === undefined) return undefined
+  const { documentoRecord } = await import('@yunque/contracts/documento/documento')
+
+  return documentoRecord.safeParse(actual).data
+}
+
 export type DocumentoSession = RecordSession<DocumentoGuardarAnswer>
 
 /**
@@ -44,7 +47,7 @@ export const createDocumentoSession = (values: Documento, { client, read, ...des
     mark: ({ cliente }) => client.documento.mark.query({ tipo, cliente }),
     saved: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
     read: ({ n_cotizacion }) => read(n_cotizacion),
-    parse: (actual) => documentoRecord.safeParse(actual).data,
+    parse: readActual,
     formOf: (record) => formDe(tipo, record),
     savedOf: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
     author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),

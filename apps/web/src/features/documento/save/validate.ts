@@ -1,6 +1,6 @@
 import type { Condicion } from '@yunque/contracts/codecs/codigos'
-import { SIN_ITEMS } from '@yunque/contracts/documento/documento'
 import { faltaCondicion, faltaRazon } from '@yunque/contracts/documento/faltas'
+import { SIN_ITEMS } from '@yunque/contracts/documento/lengths'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type { Cabecera } from '../model/cabecera.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_ITEMS } from '@yunque/contracts/documento/documento'
+import { MAX_ITEMS } from '@yunque/contracts/documento/lengths'
 import { anteriorDecoded } from '@yunque/contracts/testing/productos'
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { describe, expect, it } from 'vitest'

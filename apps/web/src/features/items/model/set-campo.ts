@@ -1,5 +1,5 @@
+import { claves, MONEDAS } from '@yunque/contracts/codecs/codigos'
 import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
-import { moneda } from '@yunque/contracts/productos'
 import type { Peso } from '@yunque/pricing'
 import { campoDe, type Lista, withValue } from '../cells/campos.ts'
 import type { Contexto } from './contexto.ts'
@@ -92,7 +92,7 @@ const setPrecio = (item: Item, valor: string, contexto: Contexto): Item =>
 
 /** Sets the currency, which can be changed but not emptied (DOC-08). A price that was typed in the other one is asked about. */
 const setMoneda = (item: Item, valor: string): Item => {
-  const nueva = moneda.safeParse(valor).data ?? item.moneda
+  const nueva = claves(MONEDAS).find((moneda) => moneda === valor) ?? item.moneda
   const de = item.moneda_del_precio ?? item.moneda
   const isTyped = item.precio_origen === 'manual' && item.precio_unitario !== ''
 

@@ -1,8 +1,15 @@
 import { type RefObject, useState } from 'react'
-import { BuscadorAvanzado } from '#/features/stock/buscador-avanzado.tsx'
+import { lazyPart } from '#/ui/async/lazy-part.tsx'
 import { notify } from '#/ui/async/notify.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import { impedimento } from '../model/items-state.ts'
+
+const BuscadorAvanzado = lazyPart(
+  async () => (await import('#/features/stock/buscador-avanzado.tsx')).BuscadorAvanzado,
+  {
+    soon: true,
+  },
+)
 
 /** The editor's one search (STO-01): the line it is for, or a new one (`id` null), and whether it waits minimised. */
 export type Buscador = { id: string | null; minimizado: boolean }

@@ -1,6 +1,10 @@
 import type { PedidoTomado } from '@yunque/contracts/pedidos'
-import { PegarPedido } from '#/features/pedidos/pegar-pedido.tsx'
+import { lazyPart } from '#/ui/async/lazy-part.tsx'
 import { useEditor, useItems } from '../editor-context.tsx'
+
+const PegarPedido = lazyPart(async () => (await import('#/features/pedidos/pegar-pedido.tsx')).PegarPedido, {
+  soon: true,
+})
 
 type ItemsPedidoProps = {
   inicial: string | File

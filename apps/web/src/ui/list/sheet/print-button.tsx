@@ -8,9 +8,11 @@ import type { ListSheet as Sheet } from './list-sheet.tsx'
 // Its code comes when somebody prints.
 const ListSheet = lazyPart(
   async () => (await import('./list-sheet.tsx')).ListSheet as ComponentType<{ onDone: () => void }>,
-  ({ onDone }) => {
-    useEffect(onDone, [onDone])
-    return null
+  {
+    Missing: ({ onDone }) => {
+      useEffect(onDone, [onDone])
+      return null
+    },
   },
 ) as unknown as typeof Sheet
 

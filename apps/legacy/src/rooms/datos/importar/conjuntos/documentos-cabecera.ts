@@ -1,4 +1,4 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
 import type { Lugar } from '@yunque/contracts/productos'
