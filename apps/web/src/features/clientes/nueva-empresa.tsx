@@ -17,7 +17,7 @@ export function NuevaEmpresa({ onCreada }: { onCreada: (codigo: string) => void 
 
   return (
     <>
-      <Button variant="subtle" size="compact-xs" mt={4} onClick={() => setOpened(true)}>
+      <Button variant="subtle" size="compact-xs" mt={4} onClick={() => EmpresaForm.whenHere(() => setOpened(true))}>
         Nueva empresa
       </Button>
       <RecordModal opened={opened} onClose={() => setOpened(false)} title="Nueva empresa" size="60rem">

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ContactoPicker } from './contacto-picker.tsx'
+import { ContactoMaestro, ContactoPicker } from './contacto-picker.tsx'
 
 type ContactoCampoProps = {
   label: string
@@ -34,7 +34,7 @@ export function ContactoCampo(props: ContactoCampoProps) {
             aria-label="Buscar contacto"
             title="Buscar contacto"
             disabled={codigo_cliente === ''}
-            onClick={() => setBuscando(true)}
+            onClick={() => ContactoMaestro.whenHere(() => setBuscando(true))}
           >
             <IconSearch size={16} />
           </ActionIcon>

@@ -2,7 +2,10 @@ import { lazyPart } from '#/ui/async/lazy-part.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import type { ContactoElegido } from './contacto-elegido.ts'
 
-const ContactoMaestro = lazyPart(async () => (await import('./contacto-maestro.tsx')).ContactoMaestro, { soon: true })
+/** What the picker shows: whoever opens it waits for this first. */
+export const ContactoMaestro = lazyPart(async () => (await import('./contacto-maestro.tsx')).ContactoMaestro, {
+  soon: true,
+})
 
 type ContactoPickerProps = {
   opened: boolean

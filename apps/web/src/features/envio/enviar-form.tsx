@@ -16,7 +16,7 @@ type DocumentoDe = { tipo: Lugar; id: string }
 export function Enviar({ tipo, id, onClose }: DocumentoDe & { onClose: () => void }) {
   const propuesta = trpc.envio.proponer.useQuery({ tipo, id }, { gcTime: 0 })
   if (propuesta.data) return <EnviarForm tipo={tipo} id={id} propuesta={propuesta.data} onClose={onClose} />
-  if (!propuesta.isError) return <Loader size="sm" aria-label="Cargando…" />
+  if (!propuesta.isError) return <Loader size="sm" role="status" aria-label="Cargando…" />
 
   return <LoadFailed error={propuesta.error} onRetry={propuesta.refetch} />
 }

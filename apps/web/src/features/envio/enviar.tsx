@@ -26,7 +26,7 @@ export function EnviarButton({ tipo, id, record }: EnviarButtonProps) {
         variant="default"
         leftSection={<IconMail size={14} aria-hidden />}
         {...(noSeEnvia && { 'aria-disabled': true, 'data-disabled': true, title: noSeEnvia })}
-        onClick={() => (noSeEnvia ? notify(noSeEnvia, 'yellow') : setOpened(true))}
+        onClick={() => (noSeEnvia ? notify(noSeEnvia, 'yellow') : Enviar.whenHere(() => setOpened(true)))}
       >
         Enviar
       </Button>

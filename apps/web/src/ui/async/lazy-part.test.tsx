@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { type PropsWithChildren, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
 import { NoticesHost } from './notices-host.tsx'
 
@@ -43,4 +43,29 @@ it('leaves the screen and what was typed there where its code does not come, say
   served = true
   open.click()
   expect(await screen.findByRole('button', { name: 'Menú de N° 10605' })).toBeVisible()
+})
+
+it('lets a dialog wait for what is in it, and says where that does not come [VIS-13] [VIS-19]', async () => {
+  let served = false
+  const Part = lazyPart(async () => {
+    if (!served) throw MISSING
+    return Menu
+  })
+  const open = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <NoticesHost />
+    </MantineProvider>,
+  )
+
+  Part.whenHere(open)
+  expect(await screen.findByText(/Esta parte no se pudo abrir/)).toBeVisible()
+  expect(open).not.toHaveBeenCalled()
+
+  served = true
+  Part.whenHere(open)
+  await waitFor(() => expect(open).toHaveBeenCalledOnce())
+  // From then on it is drawn at once.
+  render(<Part>N° 10605</Part>)
+  expect(screen.getByRole('button', { name: 'Menú de N° 10605' })).toBeInTheDocument()
 })

@@ -22,6 +22,11 @@ type Manner<Props> = {
   soon?: boolean
 }
 
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Runs `open` once the code is here: a dialog opens with what is in it, where the focus goes (VIS-13). */
+  whenHere: (open: () => void) => void
+}
+
 /**
  * A part of a screen whose code comes when it is wanted; its children stand in its place until then. Where it does not come, after a
  * deploy or without a connection, the screen stays with all that was typed there and says so (VIS-19): the part is asked for again the
@@ -30,7 +35,7 @@ type Manner<Props> = {
 export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { Missing = Nothing, soon = false }: Manner<Props> = {},
-): ComponentType<Props> => {
+): LazyPart<Props> => {
   let Here: ComponentType<Props> | undefined
   const load = async () => {
     Here = await fetchPart()
@@ -39,13 +44,16 @@ export const lazyPart = <Props extends object>(
     return Here
   }
   if (soon) coming.add(load)
+  const tellMissing = (error: unknown) => {
+    if (!isMissingChunk(error)) throw error
+    notify(NOT_HERE, 'red')
+  }
   const asked = () =>
     lazy(async () => {
       try {
         return { default: await load() }
       } catch (error) {
-        if (!isMissingChunk(error)) throw error
-        notify(NOT_HERE, 'red')
+        tellMissing(error)
         Coming = asked()
 
         return { default: Missing }
@@ -53,7 +61,7 @@ export const lazyPart = <Props extends object>(
     }) as unknown as ComponentType<Props>
   let Coming = asked()
 
-  return (props) => {
+  const Part = (props: Props) => {
     // As it was when this one was first drawn: another component in its place would lose what is typed there.
     const [Whole] = useState(() => Here)
     if (Whole) return <Whole {...props} />
@@ -64,4 +72,11 @@ export const lazyPart = <Props extends object>(
       </Suspense>
     )
   }
+
+  return Object.assign(Part, {
+    whenHere: (open: () => void) => {
+      if (Here) open()
+      else void load().then(open, tellMissing)
+    },
+  })
 }

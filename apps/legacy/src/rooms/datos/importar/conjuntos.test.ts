@@ -1,7 +1,10 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importadorDe } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
+import { addCotizacion } from '../../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { findFamilia } from '../familias/read-familia.ts'
 
@@ -142,6 +145,49 @@ describe('what more a file brings', () => {
     // The cost was not known so far, so a file may still add it to a price in force.
     expect(await faltasDe('precios_costos', `${titulos}\nCH-1;U$S;kg;4,10;3,8;01/11/2026`)).toEqual(['cambia'])
     await deshacer(id)
+  })
+
+  it('prices without costs keep the cost that ruled, and go while no document was saved on them [PAN-16] [DOC-10] [DOC-23]', async () => {
+    const conCosto = await importar(
+      'precios_costos',
+      'Código;Moneda;Por;Precio;Costo;Rige desde\nCH-1;U$S;kg;4,10;3,5;01/11/2026',
+    )
+    const hoy = formatDate(diaDe(Date.now()))
+    const { id } = await importar(
+      'precios',
+      `Código;Moneda;Por;Precio;Rige desde\nCH-1;U$S;kg;4,80;${hoy}\nCH-1;U$S;kg;5;01/12/2099\nCH-1;$;kg;5000;01/10/2026`,
+    )
+    const costos = () =>
+      test.db
+        .selectFrom('precios')
+        .select(['moneda', 'precio', 'costo'])
+        .where('prod01', '=', 'CH-1')
+        .orderBy('precio')
+        .execute()
+
+    expect(await costos()).toEqual([
+      { moneda: 'D', precio: '4.1', costo: '3.5' },
+      { moneda: 'D', precio: '4.8', costo: '3.5' },
+      { moneda: 'D', precio: '5', costo: '3.5' },
+      { moneda: 'P', precio: '5000', costo: null },
+    ])
+
+    // A quotation of that product, saved today.
+    const n_cotizacion = Number(await addCotizacion(test.db, { usuario: quien, modificado: new Date() }))
+    await test.db
+      .insertInto('cotizacion_items')
+      .values({
+        ...{ n_cotizacion, nro_item: 1, orden: 0, familia: '1', productos_seleccionados: ['304', '2B'], moneda: 'D' },
+        ...{ cantidad: '1', peso_unitario: null, peso_total: null, precio_unitario: null, precio_total: null },
+        ...{ plazo_entrega: null, ficha: null },
+      })
+      .execute()
+    await expect(deshacer(id)).rejects.toThrow(/^No se puede deshacer/)
+    await test.db.deleteFrom('cotizacion_items').where('n_cotizacion', '=', n_cotizacion).execute()
+    await test.db.deleteFrom('cotizaciones').where('n_cotizacion', '=', n_cotizacion).execute()
+    await deshacer(id)
+    await deshacer(conCosto.id)
+    expect(await costos()).toEqual([])
   })
 
   it('names of grades, as by hand: of the catalogue, and each of one grade alone [PAN-18]', async () => {

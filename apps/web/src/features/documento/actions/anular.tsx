@@ -18,7 +18,7 @@ export function AnularButton({ documento, record }: AnularProps) {
 
   return (
     <>
-      <Button variant="light" color="red" c="red.9" onClick={() => setOpened(true)}>
+      <Button variant="light" color="red" c="red.9" onClick={() => AnularForm.whenHere(() => setOpened(true))}>
         Anular
       </Button>
       <RecordModal opened={opened} onClose={() => setOpened(false)} title={`Anular ${tituloDe(tipo, n_cotizacion)}`}>

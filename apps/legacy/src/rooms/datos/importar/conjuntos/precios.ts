@@ -1,8 +1,9 @@
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
+import { diaDelDocumento } from '../../../margen/lines.ts'
 import { changedOnTop } from '../../../precios/cambio.ts'
-import type { Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
+import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 
 type Hay = { prod01: string; moneda: string; desde: string; hay: boolean } & Record<
   'precio' | 'base' | 'id',
@@ -53,15 +54,40 @@ const check = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): Pr
   })
 }
 
+/**
+ * A price without a cost of its own keeps the one that ruled before it, as one entered by hand does (PAN-16): without a cost every
+ * document that sells the product would wait for approval (DOC-10).
+ */
+const annotate = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
+  if (isDeshecha) return
+  await sql`update precios t set costo = v.costo
+    from importaciones_filas f
+    cross join lateral jsonb_to_record(f.despues) as r(prod01 text, moneda text, desde date)
+    cross join lateral (select c.costo from precios c
+      where c.prod01 = r.prod01 and c.moneda = r.moneda and c.desde <= r.desde and c.costo is not null
+      order by c.desde desc, c.lote desc nulls last limit 1) v
+    where ${filas} and f.estado = 'nueva' and t.prod01 = r.prod01 and t.moneda = r.moneda and t.desde = r.desde
+      and t.costo is null and coalesce(f.despues ->> 'costo', '') = ''`.execute(trx)
+}
+
+/** No document of ours that sells the product was saved since the price rules: one that is still to come has none (DOC-23). */
+const sinUso = sql<boolean>`not exists (
+  select 1 from productos p join cotizacion_items i on i.familia = p.familia and i.productos_seleccionados = p.productos_seleccionados
+  join cotizaciones c on c.n_cotizacion = i.n_cotizacion
+  where p.prod01 = t.prod01 and i.moneda = t.moneda and c.numero_anterior is null and ${diaDelDocumento} >= t.desde)`
+
+const REGLAS = { annotate, sinUso }
+
 const AYUDA =
   'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior.'
 
 /** The set of prices, from the master's declaration and the rules of prices; with costs, for users who may see them (DOC-06). */
 export const dePrecios = (precios: Conjunto, costos: Conjunto): readonly Conjunto[] => [
-  { ...precios, check, ayuda: AYUDA },
+  { ...precios, check, reglas: REGLAS, ayuda: AYUDA },
   {
     ...precios,
     check,
+    reglas: REGLAS,
     ayuda: AYUDA,
     nombre: 'precios_costos',
     label: 'Precios con Costos',
