@@ -37,6 +37,7 @@ describe('what a refusal says [ARQ-07]', () => {
     [413, 'TOO_LARGE'],
     [422, 'INVALID'],
     [429, 'RATE_LIMITED'],
+    [503, 'MAINTENANCE'],
   ])('a %i keeps the message of the server', async (status, codigo) => {
     const refused = meeting(status, { message: 'Falta el\u0000 plazo\nde entrega.' })
 

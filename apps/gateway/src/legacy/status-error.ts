@@ -37,6 +37,9 @@ const shown = (text = ''): string | undefined => {
   return clean && isForPeople ? clean : undefined
 }
 
+/** What a server says of its own absence, where it says it in Spanish: of a busy database, that one may try again. */
+const whyAway = (text = ''): string | undefined => (SPANISH.test(text) ? shown(text) : undefined)
+
 /** A field that the server refused in words that cannot be shown is still marked. */
 const camposOf = (errors: Record<string, string[]>): Campos =>
   Object.fromEntries(
@@ -126,6 +129,14 @@ export type Refusal = {
   spec: Pick<LegacyCall<z.ZodType>, 'name' | 'actual'>
 }
 
+/** The server's own words that a person is shown. */
+const saidOf = (codigo: ErrorCode, said: Refused | undefined, spec: Pick<LegacyCall<z.ZodType>, 'name'>) => {
+  if (codigo === 'INVALID') return whyInvalid(said, spec)
+  if (codigo === 'MAINTENANCE') return whyAway(said?.message)
+
+  return SPEAKS.has(codigo) ? shown(said?.message) : undefined
+}
+
 /** An answer with an error status (FAU-46, FAU-48 to FAU-59). */
 export const statusError = (path: string, refusal: Refusal): Failure => {
   const { status, body, retryAfter, look, allow, spec } = refusal
@@ -133,7 +144,7 @@ export const statusError = (path: string, refusal: Refusal): Failure => {
   const said = legacyErrorBody.safeParse(body).data
 
   return new Failure(codigo, path, {
-    userMessage: codigo === 'INVALID' ? whyInvalid(said, spec) : SPEAKS.has(codigo) ? shown(said?.message) : undefined,
+    userMessage: saidOf(codigo, said, spec),
     campos: codigo === 'INVALID' && said?.errors ? camposOf(said.errors) : undefined,
     actual: codigo === 'CONFLICT' ? spec.actual?.safeParse(said?.actual).data : undefined,
     repeat: repeatOf(status, retryAfter),

@@ -86,6 +86,8 @@ import * as intentos from './0221_intentos.ts'
 import * as cuitEnCifras from './0240_cuit_en_cifras.ts'
 import * as movimientosVencidos from './0241_movimientos_vencidos.ts'
 import * as papelesRenovados from './0250_papeles_renovados.ts'
+import * as despachos from './0260_despachos.ts'
+import * as nombreComercial from './0261_nombre_comercial.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +178,6 @@ export const migrations: Record<string, Migration> = {
   '0240_cuit_en_cifras': cuitEnCifras,
   '0241_movimientos_vencidos': movimientosVencidos,
   '0250_papeles_renovados': papelesRenovados,
+  '0260_despachos': despachos,
+  '0261_nombre_comercial': nombreComercial,
 }

@@ -172,7 +172,9 @@ describe('jobs', () => {
   })
 
   it('finds a stored total that is not the sum of its lines, and gives a task to who holds PAS [PAN-24]', async () => {
-    const { codigo } = await desk.signIn(['PAS'])
+    const { codigo } = await desk.signIn(['PAS', 'TAR'])
+    // He could not see it.
+    await desk.signIn(['PAS'])
     const otro = await desk.signIn(['COT'])
     const add = async (subtotal_d: string, precio_total: string) => {
       const n = await addCotizacion(desk.db, { usuario: otro.codigo, subtotal_d, modificado: AHORA })

@@ -1,3 +1,5 @@
+import { listOfCm05 } from '@yunque/contracts/list/clientes'
+import { pageSchema } from '@yunque/contracts/row'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendCertificados, sendCm05 } from '../jobs/notices.ts'
 import { addMundo } from '../testing/mundo.ts'
@@ -156,7 +158,44 @@ describe('avisos de certificados', () => {
     await addCliente(desk.db, { codigo: '2004', e_mail: 'd@x.example', cm05_vencimiento: '2026-12-01', baja: 'S' })
     const run = () => desk.db.transaction().execute((trx) => sendCm05(desk.deps, trx))
 
-    expect([await run(), await run()]).toEqual(['1 aviso.', '0 avisos.'])
-    expect(await para()).toEqual(['a@x.example'])
+    await addCliente(desk.db, {
+      ...{ codigo: '2005', e_mail: 'e@x.example', e_mail_facturas: 'oficina@x.example' },
+      cm05_vencimiento: '2026-12-05',
+    })
+
+    expect([await run(), await run()]).toEqual(['2 avisos.', '0 avisos.'])
+    expect(await para()).toEqual(['a@x.example', 'oficina@x.example'])
+
+    // The screen of CM05 knows of them, and what a server refused is asked for again (PAN-08).
+    const { call } = await desk.signIn(['MEM'])
+    const avisado = async () =>
+      pageSchema(listOfCm05)
+        .parse((await call('/api/clientes/cm05-vencidas', { rango: '30' })).json())
+        .data.map(({ codigo, avisado, aviso_estado }) => [codigo, avisado, aviso_estado])
+        .filter(([codigo]) => codigo === '2001' || codigo === '2005')
+    const avisar = async () => (await call('/api/clientes/cm05-vencidas/avisar', { codigos: ['2001', '2005'] })).json()
+    expect(await avisado()).toEqual([
+      ['2005', true, 'pendiente'],
+      ['2001', true, 'pendiente'],
+    ])
+    expect(await avisar()).toMatchObject({ en_cola: 0, repetidos: 2 })
+    await desk.db.updateTable('correos').set({ estado: 'rechazado' }).where('para', '=', 'a@x.example').execute()
+    expect((await avisado()).at(-1)).toEqual(['2001', false, 'rechazado'])
+    expect(await avisar()).toMatchObject({ en_cola: 1, repetidos: 1 })
+    expect((await avisado()).at(-1)).toEqual(['2001', true, 'pendiente'])
+  })
+
+  it('sends certificates to the address that a client has for them, once also where a contact has the same [PAN-07] [PAN-22]', async () => {
+    const set = (e_mail_certificados: string) =>
+      desk.db.updateTable('clientes').set({ e_mail_certificados }).where('codigo', '=', '1204').execute()
+
+    await set('Calidad@cliente.example')
+    await runJob()
+    expect(await para()).toEqual(['Calidad@cliente.example', 'ada@cliente.example', 'rep@yunque.example'])
+    await desk.db.deleteFrom('correos').execute()
+    await set('ADA@cliente.example')
+    await runJob()
+    expect(await para()).toEqual(['ada@cliente.example', 'rep@yunque.example'])
+    await set('')
   })
 })

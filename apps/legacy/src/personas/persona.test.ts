@@ -57,6 +57,16 @@ it('tells a person all that is known of her, and takes out who she is without br
       enviado: null,
     })
     .execute()
+  // Somebody else's, whose address ends as hers, and one to both.
+  const otra = `mar${SUYO.e_mail}`
+  const correo = { asunto: 'De otra', texto: 'Hola', usuario: null, proximo: now, creado: now, enviado: null }
+  await test.db
+    .insertInto('correos')
+    .values([
+      { ...correo, clave: 'y', para: otra },
+      { ...correo, clave: 'z', para: `${otra}; ${SUYO.e_mail}` },
+    ])
+    .execute()
 
   const { id: recibido } = await test.db
     .insertInto('pedidos_recibidos')
@@ -99,14 +109,14 @@ it('tells a person all that is known of her, and takes out who she is without br
     contacto: SUYO,
     documentos: [{ n_cotizacion: Number(id) }, {}],
     pedidos: [{ id: recibido, direccion: SUYO.e_mail }],
-    correos: [{ para: SUYO.e_mail }],
+    correos: [{ para: SUYO.e_mail }, { para: `${otra}; ${SUYO.e_mail}` }],
   })
   expect(known.cambios).toHaveLength(1)
   const before = await docs.leer(id)
   await test.db.transaction().execute((trx) => blankPersona(trx, nro_cpt, now))
 
   const text = await everything()
-  for (const one of Object.values(SUYO)) expect(text).not.toContain(one)
+  for (const one of Object.values(SUYO)) expect(text.replaceAll(otra, '')).not.toContain(one)
   const after = await docs.leer(id)
   expect(JSON.stringify(after)).toBe(
     JSON.stringify(before).replaceAll(`${SUYO.apellido}, ${SUYO.nombres}`, 'Dato suprimido'),
@@ -115,7 +125,10 @@ it('tells a person all that is known of her, and takes out who she is without br
   expect((await test.app.inject(url.replace(PUBLIC_URL, ''))).statusCode).toBe(200)
   const saved = await docs.guardar({ nro_cpt: String(nro_cpt), version: after.version, referencia: 'Otra' }, { id })
   expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
-  const [pending] = await test.db.selectFrom('correos').select('estado').execute()
-  expect(pending?.estado).toBe('rechazado')
+  expect(await test.db.selectFrom('correos').select(['estado', 'para', 'texto']).orderBy('id').execute()).toEqual([
+    { estado: 'rechazado', para: 'Dato suprimido', texto: 'Dato suprimido' },
+    { estado: 'pendiente', para: otra, texto: 'Hola' },
+    { estado: 'pendiente', para: otra, texto: 'Hola' },
+  ])
   await expect(readPersona(test.db, 999_999)).rejects.toThrow('No existe el contacto N° 999999.')
 })

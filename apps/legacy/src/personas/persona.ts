@@ -13,12 +13,22 @@ const findContacto = async (db: Db, nro_cpt: number) => {
   return found
 }
 
-/** Mails to an address, whoever else received them. An empty address matches none. */
+type Destinos = 'para' | 'copia'
+
+const direcciones = (destinos: Destinos) => sql`regexp_split_to_array(trim(${sql.ref(destinos)}), '[\\s,;]+')`
+
+/** Mails to an address, whoever else received them: to the whole address, since 'ana@' is also how 'mariana@' ends. An empty one matches none. */
 const correosA = (e_mail: string) => {
   const plain = e_mail.trim().toLowerCase()
+  const isIn = (destinos: Destinos) =>
+    sql`exists (select 1 from unnest(${direcciones(destinos)}) d where lower(d) = ${plain})`
 
-  return sql<boolean>`${plain} <> '' and (position(${plain} in lower(para)) > 0 or position(${plain} in lower(copia)) > 0)`
+  return sql<boolean>`${plain} <> '' and (${isIn('para')} or ${isIn('copia')})`
 }
+
+/** The other addresses of a mail to him. */
+const otrosQue = (e_mail: string, destinos: Destinos) => sql<string>`(select coalesce(string_agg(d, ', '), '')
+  from unnest(${direcciones(destinos)}) d where lower(d) <> ${e_mail.trim().toLowerCase()})`
 
 /** Requests that he sent by mail (PED-07). */
 const pedidosDe = (nro_cpt: number, e_mail: string) => {
@@ -160,16 +170,18 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     .where('conjunto', '=', 'contactos')
     .where('clave', '=', JSON.stringify([codi, apellido, nombres]))
     .execute()
+  // A mail to others as well is theirs: it goes to them, or stays with them.
+  const soloSuyo = sql`${otrosQue(e_mail, 'para')} = ''`
   await trx
     .updateTable('correos')
     .set({
-      para: SUPRIMIDO,
-      copia: '',
-      texto: SUPRIMIDO,
+      para: sql`case when ${soloSuyo} then ${SUPRIMIDO} else ${otrosQue(e_mail, 'para')} end`,
+      copia: sql`case when ${soloSuyo} then '' else ${otrosQue(e_mail, 'copia')} end`,
+      texto: sql`case when ${soloSuyo} then ${SUPRIMIDO} else texto end`,
       error: '',
       clave: sql`case when position(${e_mail.trim().toLowerCase()} in lower(clave)) > 0 then 'suprimido:' || id else clave end`,
       // Mails to him that are still queued are not sent.
-      estado: sql`case when estado in ('pendiente', 'enviando') then 'rechazado' else estado end`,
+      estado: sql`case when ${soloSuyo} and estado in ('pendiente', 'enviando') then 'rechazado' else estado end`,
     })
     .where(correosA(e_mail))
     .execute()

@@ -1,8 +1,13 @@
 import { DEPOSITO, opcionesDe, PRODUCTO } from './campos.ts'
 import type { Maestro } from './maestro.ts'
 
-/** What a movement does to the stock of a lot. */
-export const MOVIMIENTOS = { E: 'Entrada', S: 'Salida', T: 'Traslado a otro depósito' } as const
+/** What a movement does to the stock of a lot. A 'Despacho' takes what was prepared for sales, a 'Salida' only what is free. */
+export const MOVIMIENTOS = {
+  E: 'Entrada',
+  S: 'Salida',
+  D: 'Despacho de lo preparado',
+  T: 'Traslado a otro depósito',
+} as const
 
 /** Stock is changed by movements, each with its reason, and by sales; nobody overwrites a figure (DAT-04). */
 export const stockMovimientos: Maestro = {

@@ -99,6 +99,25 @@ describe('the agenda of a person', () => {
       expect((await mover(tipo, id, '2', before.fecha, jefa)).json()).toEqual({ version: '3' })
       expect((await ver()).eventos).toContainEqual({ ...before, version: '3' })
     }
+    for (const [tipo, id] of [
+      ['seguimiento', seguimiento],
+      ['tarea', tarea],
+    ] as const) {
+      const past = await mover(tipo, id, '3', '2026-11-19')
+      expect([past.statusCode, past.json().errors]).toEqual([
+        422,
+        { fecha: ['La nueva fecha no puede ser anterior a hoy.'] },
+      ])
+      const [table, key, hecho] =
+        tipo === 'tarea' ? (['tareas', 'id', 'H'] as const) : (['seguimientos', 'n_seguimiento', 'C'] as const)
+      const set = (estado: string) =>
+        sql`update ${sql.table(table)} set estado = ${estado} where ${sql.ref(key)} = ${Number(id)}`.execute(desk.db)
+      await set(hecho)
+      expect((await mover(tipo, id, '3', '2026-11-28')).json().errors).toEqual({
+        fecha: ['Ya está hecho: no se mueve.'],
+      })
+      await set(tipo === 'tarea' ? 'P' : 'A')
+    }
     const audited = await desk.db.selectFrom('auditoria').select('usuario').where('accion', '=', 'mover').execute()
     expect(audited.map(({ usuario }) => usuario)).toEqual(['ada', 'jefa', 'ada', 'jefa'])
   })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
-import { notFound, stale } from '../../kernel/http/errors.ts'
+import { invalid, notFound, stale } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
 /** Whose agenda, for which days, and the reader's screens: events of other screens are not shown to him. */
@@ -128,7 +128,21 @@ export const eventosDe = async (db: Db, caller: Caller, pedido: Pedido): Promise
 
 const NADIE = 'No existe ese evento en la agenda.'
 
-/** Moves a follow-up or a task to another day, if the version on screen is still the current one. */
+/** Whether it goes back to where its last move took it from, which may be a day that is over: 'Deshacer'. */
+const isUndo = async (trx: Trx, tipo: string, id: string, fecha: string): Promise<boolean> => {
+  const last = await trx
+    .selectFrom('auditoria')
+    .select(['accion', sql<string | null>`coalesce(antes ->> 'vencimiento', antes ->> 'recordatorio')`.as('de')])
+    .where('entidad', '=', tipo)
+    .where('id_entidad', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+  return last?.accion === 'mover' && last.de === fecha
+}
+
+/** Moves a follow-up or a task that is still to be done to another day, if the version on screen is still the current one. */
 export const moveEvento = async (
   trx: Trx,
   caller: Caller,
@@ -153,6 +167,9 @@ export const moveEvento = async (
         .executeTakeFirst()
   if (!found || (found.usuario !== caller.usuario && !veTodos)) throw notFound(NADIE)
   if (String(found.version) !== version) throw stale(null)
+  if (found.estado !== (isTarea ? 'P' : 'A')) throw invalid({ fecha: ['Ya está hecho: no se mueve.'] })
+  if (fecha < caller.hoy && !(await isUndo(trx, tipo, id, fecha)))
+    throw invalid({ fecha: ['La nueva fecha no puede ser anterior a hoy.'] })
   const nueva = found.version + 1
   if (isTarea) {
     await trx.updateTable('tareas').set({ vencimiento: fecha, version: nueva }).where('id', '=', Number(id)).execute()

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import type { FastifyPluginAsync } from 'fastify'
+import { audit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
-import type { Db } from '../../kernel/db/db.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
@@ -29,23 +30,39 @@ export const suscripcionDe = async (db: Db, { usuario }: Caller) => {
   return { creada: found ? momentoDe(found.creada) : '', url: '' }
 }
 
+/** Who opened his days to a calendar program, and when he closed them; the address itself is kept nowhere. */
+const auditSuscripcion = (trx: Trx, { usuario, ahora }: Pick<Caller, 'usuario' | 'ahora'>, accion: string) =>
+  audit(trx, {
+    momento: ahora,
+    usuario,
+    accion,
+    entidad: 'agenda',
+    id_entidad: usuario,
+    antes: null,
+    despues: null,
+  })
+
 /** A new address, which invalidates the earlier one; it is shown once and stored nowhere. */
 export const createSuscripcion = async ({ db, publicUrl }: Deps, { usuario, ahora }: Caller) => {
   const token = randomBytes(32).toString('hex')
   const row = { token_hash: hashOf(token), creada: ahora }
-  await inTransaction(db, (trx) =>
-    trx
+  await inTransaction(db, async (trx) => {
+    await trx
       .insertInto('agenda_suscripciones')
       .values({ usuario, ...row })
       .onConflict((conflict) => conflict.column('usuario').doUpdateSet(row))
-      .execute(),
-  )
+      .execute()
+    await auditSuscripcion(trx, { usuario, ahora }, 'suscribir')
+  })
 
   return { creada: momentoDe(ahora), url: `${publicUrl}/agenda/${token}.ics` }
 }
 
-export const revokeSuscripcion = async (db: Db, { usuario }: Caller) => {
-  await inTransaction(db, (trx) => trx.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute())
+export const revokeSuscripcion = async (db: Db, { usuario, ahora }: Caller) => {
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute()
+    await auditSuscripcion(trx, { usuario, ahora }, 'anular')
+  })
 
   return { creada: '', url: '' }
 }

@@ -26,7 +26,7 @@ type Aviso = {
 /** Unique key of a notice: it is mailed only once. */
 const CLAVE = sql`'certificado:' || a.id || ':' || lower(a.para)`
 
-/** Everybody who should receive a certificate: the client's contacts for them, and the representative who sold it. */
+/** Everybody who should receive a certificate: the client's contacts for them, the address that he has for them (PAN-07), and the representative who sold it. */
 const avisos = (caller: Caller | undefined, desde: string) => sql`
   select a.* from (
     select ce.id, ce.numero, ce.colada, ce.emisor, ce.n_cotizacion, ce.entregado, i.descripcion, c.cliente, cl.razon,
@@ -38,6 +38,10 @@ const avisos = (caller: Caller | undefined, desde: string) => sql`
     cross join lateral (
       select co.e_mail as para, trim(co.nombres || ' ' || co.apellido) as quien, 'cliente' as destinatario
       from contactos co where co.codi = c.cliente and co.estado = 'A' and co.recibe_certificado = 'S' and co.e_mail <> ''
+      union
+      select cl.e_mail_certificados, cl.razon, 'cliente' where cl.e_mail_certificados <> '' and not exists (
+        select 1 from contactos co where co.codi = c.cliente and co.estado = 'A' and co.recibe_certificado = 'S'
+          and lower(co.e_mail) = lower(cl.e_mail_certificados))
       union
       select u.e_mail, u.nombre, 'representante' from usuarios u
       where c.tipo = 'factura-representante' and u.codigo = c.usuario and u.estado = 'A' and u.e_mail <> ''

@@ -71,6 +71,19 @@ describe('clientes', () => {
     expect(await find('molinos')).toMatchObject([{ value: '1300', text: 'MOLINOS PÉREZ 50% SA (dado de baja)' }])
   })
 
+  it('search/select finds a customer by the name over his door, and says it [API-06] [PAN-07]', async () => {
+    await desk.db
+      .updateTable('clientes')
+      .set({ nombre_comercial: 'El Tornillo Feliz' })
+      .where('codigo', '=', '1204')
+      .execute()
+    const [{ text: razon } = { text: '' }] = await find('1204')
+
+    expect(await find('tornillo')).toMatchObject([{ value: '1204', text: `${razon} (El Tornillo Feliz)` }])
+    expect(await find('el')).toContainEqual(expect.objectContaining({ value: '1204' }))
+    await desk.db.updateTable('clientes').set({ nombre_comercial: '' }).where('codigo', '=', '1204').execute()
+  })
+
   it('search/select answers twenty at the most, those that begin so first', async () => {
     const many = Array.from({ length: 25 }, (_, i) => ({ codigo: `5${i + 10}`, razon: `GRAN TORNO ${i}` }))
     await desk.db
@@ -119,6 +132,15 @@ describe('clientes', () => {
       { color: 'warning', mensaje: 'Exige orden de compra.', origen: 'Maestro de empresas' },
       { color: 'warning', mensaje: 'CM05 vencido el 20/11/2026.', origen: 'Legajo impositivo' },
     ])
+  })
+
+  it('whoever is only a supplier is no client, for the form as for the save [API-17] [CON-09]', async () => {
+    await addCliente(desk.db, { codigo: '1123', razon: 'LÁCTEOS VILLALBA SA', marca_cpt: 'P' })
+    const { call: quote } = await desk.signIn(['COT'])
+
+    expect(await informacion('1123')).toMatchObject([{ mensaje: 'No existe el cliente 1123.' }])
+    const iniciar = await quote('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1123' })
+    expect([iniciar.statusCode, iniciar.json().message]).toEqual([404, 'No existe el cliente 1123.'])
   })
 
   it.each([

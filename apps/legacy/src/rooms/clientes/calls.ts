@@ -31,7 +31,7 @@ const CORTO = /^[\p{L}\d]{1,2}$/u
 /** A CUIT: eleven digits, with any separators between them. */
 const CUIT = /^\D*(\d\D*){11}$/
 
-/** Customers by razón social, by the beginning of their code, or by their CUIT; the caller supplies only `q`. Each way has its index. */
+/** Customers by razón social or the name over their door, by the beginning of their code, or by their CUIT; the caller supplies only `q`. Each way has its index. */
 const searchClientes = async (db: Db, caller: Caller, q: string) => {
   const customers = db
     .selectFrom('clientes')
@@ -47,6 +47,10 @@ const searchClientes = async (db: Db, caller: Caller, q: string) => {
     .where(sql<boolean>`(select count(*) from b) < ${MAX_OPCIONES}`)
     .where(CORTO.test(q) ? sql<boolean>`false` : contieneTexto('razon', q))
     .orderBy(alfabetico('razon'))
+  const byComercial = customers
+    .where('nombre_comercial', '<>', '')
+    .where(CORTO.test(q) ? empiezaCon('nombre_comercial', q) : contieneTexto('nombre_comercial', q))
+    .orderBy(alfabetico('razon'))
   const byCuit = customers.where('cuit', '=', CUIT.test(q) ? cuitDigits(q) : 'none')
   const codigos = db
     .selectFrom(byCodigo.as('a'))
@@ -54,13 +58,23 @@ const searchClientes = async (db: Db, caller: Caller, q: string) => {
     .unionAll(db.selectFrom(sql<{ codigo: string }>`b`.as('begins')).select('begins.codigo'))
     .unionAll(db.selectFrom(byPart.as('c')).select('c.codigo'))
     .unionAll(db.selectFrom(byCuit.as('d')).select('d.codigo'))
+    .unionAll(db.selectFrom(byComercial.as('e')).select('e.codigo'))
   const found = await db
     .with(
       (cte) => cte('b').materialized(),
       () => byBeginning,
     )
     .selectFrom('clientes')
-    .select(['codigo', 'razon', 'cuit', 'baja'])
+    .select(['codigo', 'razon', 'nombre_comercial', 'cuit', 'baja'])
+    .select((eb) =>
+      eb
+        .and([
+          eb('nombre_comercial', '<>', ''),
+          eb.not(contieneTexto('razon', q)),
+          contieneTexto('nombre_comercial', q),
+        ])
+        .as('por_comercial'),
+    )
     .where('codigo', 'in', codigos)
     .orderBy((eb) => eb('codigo', '=', q), 'desc')
     .orderBy(empiezaCon('razon', q), 'desc')
@@ -69,10 +83,10 @@ const searchClientes = async (db: Db, caller: Caller, q: string) => {
     .limit(MAX_OPCIONES)
     .execute()
 
-  return found.map(({ codigo, razon, cuit, baja }) => ({
+  return found.map(({ codigo, razon, nombre_comercial, por_comercial, cuit, baja }) => ({
     value: codigo,
     cuit,
-    text: baja === 'S' ? `${razon} (dado de baja)` : razon,
+    text: [razon, por_comercial && `(${nombre_comercial})`, baja === 'S' && '(dado de baja)'].filter(Boolean).join(' '),
   }))
 }
 

@@ -32,7 +32,7 @@ export const clientesDeCm05 = (db: Db | Trx, caller: Caller, rango?: RangoCm05) 
   )
 
 /** The address for a notice of taxes: the office's, if it has its own. */
-const e_mail = sql<string>`coalesce(nullif(cl.e_mail_facturas, ''), cl.e_mail)`
+export const E_MAIL_CM05 = sql<string>`coalesce(nullif(cl.e_mail_facturas, ''), cl.e_mail)`
 
 /** The key that makes a notice of an expiry unique. */
 const claveDe = (codigo: string, vencimiento: string) => `cm05:${codigo}:${vencimiento}`
@@ -61,7 +61,7 @@ const list = listCalls(listOfCm05, {
               .as('a'),
           (join) => join.onTrue(),
         )
-        .select(['cl.codigo', 'cl.razon', e_mail.as('e_mail'), 'cl.telefono', 'cl.cm05_vencimiento'])
+        .select(['cl.codigo', 'cl.razon', E_MAIL_CM05.as('e_mail'), 'cl.telefono', 'cl.cm05_vencimiento'])
         .select(['a.creado', 'a.estado as aviso_estado', 'a.clave']),
     )
 
@@ -70,7 +70,8 @@ const list = listCalls(listOfCm05, {
       aviso: creado && momentoDe(creado),
       // A notice to several addresses counts as on its way when only some of its mails are sent.
       aviso_estado: aviso_estado === 'enviando' ? ('pendiente' as const) : (aviso_estado ?? ('' as const)),
-      avisado: clave !== null && clave === claveDe(row.codigo, row.cm05_vencimiento ?? ''),
+      avisado:
+        clave !== null && aviso_estado !== 'rechazado' && clave === claveDe(row.codigo, row.cm05_vencimiento ?? ''),
     }))
   },
 })
@@ -85,43 +86,64 @@ const textoDe = (razon: string, vencimiento: string, hoy: string): string =>
     'Muchas gracias.',
   ].join('\n\n')
 
+/** The address and the expiry that a client is told of. */
+export const DE_AVISO = ['cl.codigo', 'cl.razon', E_MAIL_CM05.as('e_mail'), 'cl.cm05_vencimiento'] as const
+
+/** Condition: his expiry was notified, or is about to be. What a mail server refused reached nobody, and is asked for again. */
+export const isAvisado = sql<boolean>`exists (select 1 from correos m
+  where m.clave = 'cm05:' || cl.codigo || ':' || cl.cm05_vencimiento and m.estado <> 'rechazado')`
+
+type DeAviso = { codigo: string; razon: string; e_mail: string; cm05_vencimiento: string | null }
+
+/** Queues the notice of a client's expiry, by whoever asks for it, a person or the daily job; false where it is queued or sent already (PAN-08). */
+export const queueCm05 = async (
+  trx: Trx,
+  { ahora, usuario, hoy }: { ahora: Date; usuario: string | null; hoy: string },
+  { codigo, razon, e_mail: para, cm05_vencimiento }: DeAviso,
+): Promise<boolean> => {
+  const vencimiento = cm05_vencimiento ?? ''
+  const clave = claveDe(codigo, vencimiento)
+  await trx
+    .updateTable('correos')
+    .set({ clave: sql`clave || ':rechazado:' || id` })
+    .where('clave', '=', clave)
+    .where('estado', '=', 'rechazado')
+    .execute()
+  const added = await queueCorreo(trx, ahora, {
+    clave,
+    para,
+    asunto: `CM05 ${vencimiento < hoy ? 'vencido' : 'por vencer'} el ${formatDate(vencimiento)}`,
+    texto: textoDe(razon, vencimiento, hoy),
+    usuario,
+    entidad: 'cm05',
+    id_entidad: codigo,
+  })
+  // The job's mails are its own record.
+  if (!added || usuario === null) return added
+  await audit(trx, {
+    momento: ahora,
+    usuario,
+    accion: 'avisar cm05',
+    entidad: 'cliente',
+    id_entidad: codigo,
+    antes: null,
+    despues: { para, cm05_vencimiento },
+  })
+
+  return true
+}
+
 /** Queues mails to the chosen clients who are due for one; each expiry is notified once. */
 const notify = async (trx: Trx, caller: Caller, codigos: readonly string[]) => {
-  const { ahora, usuario, hoy } = caller
   const clientes = await clientesDeCm05(trx, caller)
     .where('cl.codigo', 'in', [...new Set(codigos)])
     .where('cl.cm05_vencimiento', 'is not', null)
-    .select(['cl.codigo', 'cl.razon', e_mail.as('e_mail'), 'cl.cm05_vencimiento'])
+    .select(DE_AVISO)
     .orderBy('cl.codigo')
     .execute()
   const withCorreo = clientes.filter((cliente) => cliente.e_mail !== '')
   let en_cola = 0
-  for (const { codigo, razon, e_mail: para, cm05_vencimiento } of withCorreo) {
-    const vencimiento = cm05_vencimiento ?? ''
-    const clave = claveDe(codigo, vencimiento)
-    const asunto = `CM05 ${vencimiento < hoy ? 'vencido' : 'por vencer'} el ${formatDate(vencimiento)}`
-    const texto = textoDe(razon, vencimiento, hoy)
-    const added = await queueCorreo(trx, ahora, {
-      clave,
-      para,
-      asunto,
-      texto,
-      usuario,
-      entidad: 'cm05',
-      id_entidad: codigo,
-    })
-    if (!added) continue
-    en_cola += 1
-    await audit(trx, {
-      momento: ahora,
-      usuario,
-      accion: 'avisar cm05',
-      entidad: 'cliente',
-      id_entidad: codigo,
-      antes: null,
-      despues: { para, cm05_vencimiento },
-    })
-  }
+  for (const cliente of withCorreo) if (await queueCm05(trx, caller, cliente)) en_cola += 1
 
   return { en_cola, repetidos: withCorreo.length - en_cola, sin_correo: clientes.length - withCorreo.length }
 }

@@ -16,9 +16,10 @@ export const notificacionesDe = async (db: Db, caller: Caller, codigo: string): 
     .selectFrom('clientes')
     .select(['baja', 'cm05_vencimiento'])
     .where('codigo', '=', codigo)
+    .where('marca_cpt', '=', 'C')
     .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirst()
-  // The code was typed by hand, so the form needs to know whether any client has it.
+  // The code was typed by hand, so the form needs to know whether any client has it: a supplier has it in vain, as at the save.
   if (!cliente) return [{ color: 'danger', mensaje: `No existe el cliente ${codigo}.`, origen: MAESTRO }]
 
   const { baja, cm05_vencimiento: cm05 } = cliente

@@ -31,11 +31,13 @@ import type { Participant } from './save/participant.ts'
 import { saveDocumento } from './save/save-documento.ts'
 import { byTipo, readOr404, tipoParams } from './tipos.ts'
 
+/** Whom the save would take: a company that is only a supplier is no client (CON-09). */
 const requireCliente = async (db: Db, caller: Caller, codigo: string): Promise<void> => {
   const found = await db
     .selectFrom('clientes')
     .select('codigo')
     .where('codigo', '=', codigo)
+    .where('marca_cpt', '=', 'C')
     .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirst()
   if (!found) throw notFound(`No existe el cliente ${codigo}.`)

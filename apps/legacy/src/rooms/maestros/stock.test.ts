@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMundo } from '../../testing/mundo.ts'
+import { addCliente, addCotizacion } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { undoSalida } from '../stock/salidas.ts'
 
 const ENTRADA = {
   tipo: 'E',
@@ -111,6 +114,63 @@ describe('movements of stock [DAT-04]', () => {
     expect(await faltas({ c_ficha: 'C2', tipo: 'S' })).toEqual({ prod01: ['No hay un lote así en ese depósito.'] })
     expect(await faltas({ c_ficha: 'C1', medidas: '3; 1000; 2000' })).toEqual({
       c_ficha: ['Esa ficha es de otro producto, medida o depósito.'],
+    })
+  })
+
+  it('send out what was prepared, which is then neither there nor promised, and nothing else [DAT-04] [DAT-10]', async () => {
+    await mover({ c_ficha: 'P1' })
+    const vieja = new Date('2026-01-01T12:00:00Z')
+    const nota = await addCotizacion(desk.db, {
+      tipo: 'nota_venta',
+      usuario: 'marta',
+      cliente: await addCliente(desk.db, { codigo: '771' }),
+    })
+    await desk.db
+      .updateTable('stock_fichas')
+      .set({ stock_comp_nv: '10', stock_comp_nve: '317.2' })
+      .where('c_ficha', '=', 'P1')
+      .execute()
+    const de = { n_cotizacion: nota, c_ficha: 'P1', momento: vieja, importacion: null }
+    await desk.db
+      .insertInto('stock_salidas')
+      .values([
+        { ...de, nro_item: 1, cantidad: '3', kilos: '95.16' },
+        { ...de, nro_item: 2, cantidad: '3', kilos: '95.16' },
+      ])
+      .execute()
+    const ficha = () =>
+      desk.db
+        .selectFrom('stock_fichas')
+        .select(['stock_fis', 'stock_fise', 'stock_comp_nv', 'stock_disp'])
+        .select(sql<string>`trim_scale(stock_comp_nve)::text`.as('stock_comp_nve'))
+        .where('c_ficha', '=', 'P1')
+        .executeTakeFirstOrThrow()
+
+    expect(await faltas({ c_ficha: 'P1', tipo: 'S', cantidad: '6', kilos: '1' })).toEqual({
+      cantidad: ['Quedan 0,00 libres. Hay 6,00 que se prepararon: si salieron, cargue un Despacho.'],
+    })
+    expect(await faltas({ c_ficha: 'P1', tipo: 'D', cantidad: '7', kilos: '1' })).toEqual({
+      cantidad: ['De ese lote se prepararon 6,00 que todavía no salieron.'],
+    })
+    expect(await faltas({ c_ficha: '', tipo: 'D', cantidad: '1', kilos: '1' })).toEqual({
+      c_ficha: ['Indique la ficha: solo de fichas se prepara.'],
+    })
+    expect(
+      (await mover({ c_ficha: 'P1', tipo: 'D', cantidad: '4', kilos: '126.88', motivo: 'Remito 1' })).statusCode,
+    ).toBe(200)
+    expect(await ficha()).toEqual({
+      ...{ stock_fis: '6', stock_fise: '190.32', stock_comp_nv: '6' },
+      ...{ stock_comp_nve: '190.32', stock_disp: '0' },
+    })
+    expect(await faltas({ c_ficha: 'P1', tipo: 'D', cantidad: '3', kilos: '1' })).toEqual({
+      cantidad: ['De ese lote se prepararon 2,00 que todavía no salieron.'],
+    })
+
+    // What comes back from dispatch is promised again: first what is still there, then what had left.
+    await desk.db.transaction().execute((trx) => undoSalida(trx, { n_cotizacion: nota, nro_item: '2' }, '3'))
+    expect(await ficha()).toMatchObject({ stock_fis: '6', stock_comp_nv: '7' })
+    expect(await faltas({ c_ficha: 'P1', tipo: 'D', cantidad: '1', kilos: '1' })).toEqual({
+      cantidad: ['De ese lote se prepararon 0,00 que todavía no salieron.'],
     })
   })
 

@@ -291,15 +291,22 @@ describe('stock', () => {
           ingreso('2', { c_ficha: '40123' }),
           ingreso('4', { codigo: 'CH-316L-2B' }),
           ingreso('5', { fecha_arrivo: '2026-11-10' }),
-          ingreso('6', { fecha_arrivo: '2026-11-10', ingreso_planta: '2026-11-21' }),
+          ingreso('6', { fecha_arrivo: '2026-11-11', ingreso_planta: '2026-11-21' }),
+          ingreso('7', { fecha_arrivo: null }),
+          ingreso('8', { fecha_arrivo: '2026-11-10', ingreso_planta: '2026-11-20' }),
+          ingreso('9', { fecha_arrivo: '2026-08-01' }),
         ],
       })
     })
 
     it.each([
-      ['of a product, soonest first', { prod01: 'CH-304-2B', c_ficha: '' }, ['6', '1', '2', '3']],
-      ['of a lot, with those of no lot', { prod01: 'CH-304-2B', c_ficha: '40999' }, ['6', '1', '3']],
-      ['of a familia', { prod01: '', c_ficha: '' }, ['6', '1', '2', '4', '3']],
+      [
+        'of a product, soonest first, late ones too and those without a day',
+        { prod01: 'CH-304-2B', c_ficha: '' },
+        ['5', '6', '1', '2', '3', '7'],
+      ],
+      ['of a lot, with those of no lot', { prod01: 'CH-304-2B', c_ficha: '40999' }, ['5', '6', '1', '3', '7']],
+      ['of a familia', { prod01: '', c_ficha: '' }, ['5', '6', '1', '2', '4', '3', '7']],
     ])('lists those %s [API-14]', async (_what, payload, numeros) => {
       const ingresos = proximosIngresosAnswer.parse(await post('proximos-ingresos', { familia: '1', ...payload }))
 
@@ -307,7 +314,7 @@ describe('stock', () => {
     })
 
     it('tells of each all that the specification asks [API-14]', async () => {
-      const [, ingreso] = proximosIngresosAnswer.parse(
+      const [, , ingreso] = proximosIngresosAnswer.parse(
         await post('proximos-ingresos', { familia: '1', prod01: 'CH-304-2B', c_ficha: '' }),
       )
 

@@ -19,6 +19,9 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { existenciasDe } from './lotes.ts'
 import { findFichas, totalesDe, withPrecios } from './search-fichas.ts'
 
+/** How late an arrival may be and still be expected. */
+const DIAS_DE_DEMORA = 90
+
 const consulta = [...MODULOS_DOCUMENTOS, 'CST'] as const
 
 type Fila = Awaited<ReturnType<typeof findFichas>>['productos'][number]
@@ -85,8 +88,9 @@ export const stockCalls: readonly Call[] = [
         .$if(prod01 !== '', (q) => q.where('i.codigo', '=', prod01))
         // An arrival without a lot counts for every lot of the product.
         .$if(c_ficha !== '', (q) => q.where('i.c_ficha', 'in', ['', c_ficha]))
-        .where(sql`coalesce(i.ingreso_planta, i.fecha_arrivo)`, '>=', hoy)
-        .orderBy('i.fecha_arrivo')
+        // A ship that is late, or whose day nobody knows yet, is still to come; one that is a quarter late is not believed any more.
+        .where(sql`coalesce(i.ingreso_planta, i.fecha_arrivo + ${DIAS_DE_DEMORA}::int, 'infinity')`, '>=', hoy)
+        .orderBy('i.fecha_arrivo', (orden) => orden.asc().nullsLast())
         .orderBy('i.id')
         .limit(INGRESOS_MAX)
         .execute(),

@@ -14,6 +14,13 @@ import type { Trx } from '../../kernel/db/db.ts'
 /** By then the other system has subtracted what was prepared. Too long hides goods for a day; too short sells them twice. */
 const SALIDA_MS = 24 * 3_600_000
 
+/** Prepared goods that are still promised: nobody told yet that they left. */
+const ADENTRO = sql`importacion is null and movimiento is null`
+
+/** What the first snapshot from now on stops promising of a lot `t`: a person may say that so much less lies there. */
+export const porSalir = sql`coalesce((select sum(s.cantidad) from stock_salidas s where s.c_ficha = t.c_ficha
+  and s.importacion is null and s.movimiento is null and s.momento <= now() - interval '${sql.raw(String(SALIDA_MS / 1_000))} seconds'), 0)`
+
 type Linea = { n_cotizacion: number; nro_item: string }
 
 /** Notes what was prepared of a line beyond `hecho`, the amount prepared before. Only lines with a lot promise anything. */
@@ -27,20 +34,20 @@ export const noteSalida = async (trx: Trx, { n_cotizacion, nro_item }: Linea, he
       and coalesce(i.ficha ->> 'ficha', '') <> '' and d.cantidad > 0`.execute(trx)
 }
 
-/** Undoes the preparation of a line: first of what no snapshot has subtracted yet; the rest is promised again. */
+/** Undoes the preparation of a line: first of what is not known to have left; the rest is promised again. */
 export const undoSalida = async (trx: Trx, { n_cotizacion, nro_item }: Linea, cantidad: string): Promise<void> => {
   const suyas = sql`n_cotizacion = ${n_cotizacion} and nro_item = ${Number(nro_item)} and cantidad > 0`
   // Locked, so that no snapshot subtracts meanwhile what is undone here.
   await sql`select id from stock_salidas where ${suyas} order by id for update`.execute(trx)
   await sql`with salidas as (
-      select *, sum(cantidad) over (order by importacion is not null, id desc) - cantidad as antes from stock_salidas where ${suyas}),
+      select *, sum(cantidad) over (order by not (${ADENTRO}), id desc) - cantidad as antes from stock_salidas where ${suyas}),
     partes as (
-      select id, c_ficha, importacion, p.parte, round(kilos * p.parte / cantidad, 8) as kilos
+      select id, c_ficha, ${ADENTRO} as adentro, p.parte, round(kilos * p.parte / cantidad, 8) as kilos
       from salidas cross join lateral (select least(cantidad, ${cantidad}::numeric - antes) as parte) p where p.parte > 0),
     vueltas as (
       update stock_salidas s set cantidad = s.cantidad - p.parte, kilos = s.kilos - p.kilos from partes p where s.id = p.id),
     sumas as (
-      select c_ficha, sum(parte) as cantidad, sum(kilos) as kilos from partes where importacion is not null group by c_ficha)
+      select c_ficha, sum(parte) as cantidad, sum(kilos) as kilos from partes where not adentro group by c_ficha)
     update stock_fichas t set stock_comp_nv = t.stock_comp_nv + s.cantidad, stock_comp_nve = t.stock_comp_nve + s.kilos
     from sumas s where t.c_ficha = s.c_ficha and t.c_ficha <> ''`.execute(trx)
 }
@@ -58,7 +65,7 @@ export const releaseSalidas = async (trx: Trx, importacion: number, tomado: Date
   await movePromesas(
     trx,
     -1,
-    sql`update stock_salidas set importacion = ${importacion} where importacion is null
+    sql`update stock_salidas set importacion = ${importacion} where ${ADENTRO}
       and momento <= ${new Date(tomado.getTime() - SALIDA_MS)} and c_ficha = any(array(${fichas})) returning c_ficha, cantidad, kilos`,
   )
 }
@@ -72,7 +79,39 @@ export const promiseAgain = async (trx: Trx, importacion: number) => {
   )
 }
 
-/** The part of a document's promises that snapshots have ended, by lot. */
+/** How much was prepared of a lot, locked, that is not known to have left. */
+export const preparadoDe = async (trx: Trx, c_ficha: string): Promise<string> => {
+  const { rows } = await sql<{ cantidad: string }>`with suyas as (
+      select cantidad from stock_salidas where c_ficha = ${c_ficha} and ${ADENTRO} for update)
+    select coalesce(sum(cantidad), 0)::text as cantidad from suyas`.execute(trx)
+
+  return rows[0]?.cantidad ?? '0'
+}
+
+type Despacho = { c_ficha: string; cantidad: string; kilos: string; movimiento: string }
+
+/** Prepared goods left by a movement, those prepared first: neither in the lot nor promised from now on (DAT-04). */
+export const sendOut = async (trx: Trx, { c_ficha, cantidad, kilos, movimiento }: Despacho): Promise<void> => {
+  await sql`with suyas as (
+      select *, sum(cantidad) over (order by id) - cantidad as antes from stock_salidas
+      where c_ficha = ${c_ficha} and ${ADENTRO} and cantidad > 0),
+    partes as (
+      select s.*, p.parte, round(kilos * p.parte / cantidad, 8) as suyos from suyas s
+      cross join lateral (select least(cantidad, ${cantidad}::numeric - antes) as parte) p where p.parte > 0),
+    enteras as (
+      update stock_salidas s set movimiento = ${movimiento}::bigint from partes p where s.id = p.id and p.parte = p.cantidad),
+    cortadas as (
+      update stock_salidas s set cantidad = s.cantidad - p.parte, kilos = s.kilos - p.suyos
+      from partes p where s.id = p.id and p.parte < p.cantidad),
+    salieron as (
+      insert into stock_salidas (n_cotizacion, nro_item, c_ficha, cantidad, kilos, momento, movimiento)
+      select n_cotizacion, nro_item, c_ficha, parte, suyos, momento, ${movimiento}::bigint from partes where parte < cantidad)
+    update stock_fichas t set stock_fis = stock_fis - ${cantidad}::numeric, stock_fise = stock_fise - ${kilos}::numeric,
+      stock_comp_nv = stock_comp_nv - ${cantidad}::numeric, stock_comp_nve = stock_comp_nve - (select coalesce(sum(suyos), 0) from partes)
+    where t.c_ficha = ${c_ficha}`.execute(trx)
+}
+
+/** The part of a document's promises that snapshots or movements have ended, by lot. */
 export const salidasDe = (n_cotizacion: number): RawBuilder<unknown> => sql`(
   select c_ficha, sum(cantidad) as cantidad, sum(kilos) as kilos from stock_salidas
-  where n_cotizacion = ${n_cotizacion} and importacion is not null group by c_ficha)`
+  where n_cotizacion = ${n_cotizacion} and not (${ADENTRO}) group by c_ficha)`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 
 type NuevaTarea = {
-  /** The recipient: one person, or every user in use who holds a code. */
+  /** The recipient: one person, or every user in use who holds a code and may see his tasks. */
   para: { usuario: string } | { modulo: Modulo }
   tarea: string
   detalle?: string
@@ -28,7 +28,8 @@ export const createTarea = async (trx: Trx, ahora: Date, nueva: NuevaTarea): Pro
     'usuario' in para
       ? sql`u.codigo = ${para.usuario}`
       : sql`u.estado = 'A' and exists (
-          select 1 from usuarios_modulos m where m.usuario = u.codigo and m.modulo = ${para.modulo})`
+          select 1 from usuarios_modulos m where m.usuario = u.codigo and m.modulo = ${para.modulo})
+          and exists (select 1 from usuarios_modulos m where m.usuario = u.codigo and m.modulo = 'TAR')`
   const { rows } = await sql<{ id: number }>`
     insert into tareas (usuario, tarea, detalle, cliente, origen, asignada_por, vencimiento, link, clave, creada)
     select u.codigo, ${tarea}, ${detalle}, nullif(${cliente}, ''), ${origen}, nullif(${asignada_por}, ''),

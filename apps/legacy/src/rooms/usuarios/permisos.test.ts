@@ -144,8 +144,12 @@ describe('profiles [PAN-11]', () => {
 describe('Solicitar acceso [PAN-13]', () => {
   it('gives a task to whoever has PER, once a day, with a link to the person in the matrix', async () => {
     const { codigo, call } = await test.signIn([])
+    // Nobody could see a task of his yet (PAN-13).
+    const suyas = { usuario: 'per', modulo: 'TAR' } as const
     const pedir = () => call('/api/utilitarios/solicitar-acceso', { codigo: 'COT' })
 
+    expect((await pedir()).json()).toEqual({ tareas: 0 })
+    await test.db.insertInto('usuarios_modulos').values(suyas).execute()
     expect((await pedir()).json()).toEqual({ tareas: 1 })
     expect((await pedir()).json()).toEqual({ tareas: 0 })
     expect(await test.db.selectFrom('tareas').selectAll().execute()).toMatchObject([

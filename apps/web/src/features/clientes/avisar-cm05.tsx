@@ -8,11 +8,11 @@ import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 
 type AvisarCm05Props = { rows: readonly Cm05Row[]; onDone: () => void }
 
-/** 'Se pusieron en cola 3 avisos. 1 ya se había enviado por este vencimiento.' */
+/** 'Se pusieron en cola 3 avisos. 1 ya estaba pedido por este vencimiento.' */
 const resultado = (en_cola: number, repetidos: number, sin_correo: number): string =>
   [
     en_cola === 1 ? 'Se puso en cola 1 aviso.' : `Se pusieron en cola ${en_cola} avisos.`,
-    repetidos > 0 && `${counted(repetidos, 'ya se había', 'ya se habían')} enviado por este vencimiento.`,
+    repetidos > 0 && `${counted(repetidos, 'ya estaba pedido', 'ya estaban pedidos')} por este vencimiento.`,
     sin_correo > 0 && `${sin_correo} sin e-mail.`,
   ]
     .filter(Boolean)

@@ -55,7 +55,7 @@ export type StockTables = {
     kilos: Decimal | null
     motivo: string
   }
-  /** Amounts that dispatch prepared from lots, and the snapshot of stock that no longer contains them (DAT-10). */
+  /** Amounts that dispatch prepared from lots, and what told that they left: a snapshot of stock (DAT-10) or a movement (DAT-04). */
   stock_salidas: {
     id: Generated<number>
     n_cotizacion: number
@@ -65,6 +65,7 @@ export type StockTables = {
     kilos: Decimal
     momento: Date
     importacion: number | null
+    movimiento: Generated<number | null>
   }
   /** Sums over the lots, kept by triggers in pieces that are added up. */
   stock_cuentas: Record<'prod01' | 'deposito' | 'calidad' | 'write_down', string> &

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServer } from '../../../server.ts'
 import { importadorDe, MOMENTO } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
+import { addCotizacion, addUsuario } from '../../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { CampoDeConjunto } from './conjunto.ts'
 import { CONJUNTOS, findConjunto } from './conjuntos.ts'
@@ -377,6 +378,22 @@ describe('taking a file in', () => {
       ['S', 'F1', 2.5],
       ['S', 'F3', 3],
     ])
+
+    // What was prepared a day ago has left: a picture without it ends its promise, of a person's file, too.
+    const usuario = await addUsuario(test.db)
+    const n_cotizacion = await addCotizacion(test.db, { tipo: 'nota_venta', usuario })
+    await test.db
+      .insertInto('stock_salidas')
+      .values({
+        ...{ n_cotizacion, nro_item: 1, c_ficha: 'F1', cantidad: '4', kilos: '0', importacion: null },
+        momento: new Date(MOMENTO.getTime() - 25 * 3_600_000),
+      })
+      .execute()
+    await importar('stock', `${titulos}\nF1;CH-1;Nave 2;2;1000;3\n`)
+    expect((await lotes()).find(({ c_ficha }) => c_ficha === 'F1')).toMatchObject({
+      stock_fis: '3',
+      stock_comp_nv: '0',
+    })
   })
 
   it('a cell that is mended is looked at again, with the rows whose key it had or has [DAT-06]', async () => {

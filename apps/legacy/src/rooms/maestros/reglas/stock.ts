@@ -3,11 +3,12 @@ import type { MaestroForm } from '@yunque/contracts/maestros/formas'
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { stockMovimientos } from '@yunque/contracts/maestros/stock'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
-import { medida } from '@yunque/pricing'
+import { compare, isZero, medida } from '@yunque/pricing'
 import { sql } from 'kysely'
 import { findDuena } from '../../../kernel/ajenos.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { invalid } from '../../../kernel/http/errors.ts'
+import { preparadoDe, sendOut } from '../../stock/salidas.ts'
 import type { Registro } from '../read-registro.ts'
 import type { Regla } from './regla.ts'
 
@@ -78,7 +79,11 @@ const checkNuevo = async (trx: Trx, form: MaestroForm, hoy: string): Promise<Cam
       : a_deposito !== '' && 'Solo un traslado tiene destino.'
 
   return {
-    ...said({ fecha: fecha > hoy && 'La fecha no puede ser posterior a hoy.', a_deposito: destino }),
+    ...said({
+      fecha: fecha > hoy && 'La fecha no puede ser posterior a hoy.',
+      a_deposito: destino,
+      c_ficha: tipo === 'D' && form.c_ficha?.trim() === '' && 'Indique la ficha: solo de fichas se prepara.',
+    }),
     ...said(faltasDeLote(familia, { medidas, atributos, kilos })),
   }
 }
@@ -141,14 +146,19 @@ const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Pro
 }
 
 /** Reports a shortage in pieces, or in the kilos that a family counts besides. */
-const faltan = async (trx: Trx, cantidad: string, { stock_disp, stock_dispe }: Libre): Promise<Campos> => {
-  const { rows } = await sql<{
-    faltan: boolean
-  }>`select ${cantidad}::numeric > ${stock_disp}::numeric as faltan`.execute(trx)
+const faltan = async (
+  trx: Trx,
+  { c_ficha }: Lote,
+  cantidad: string,
+  { stock_disp, stock_dispe }: Libre,
+): Promise<Campos> => {
+  if (compare(cantidad, stock_disp) <= 0) return { kilos: [`Quedan ${formatDecimal(stock_dispe, 2)} kilos libres.`] }
+  const preparado = await preparadoDe(trx, c_ficha)
+  const despacho = `Hay ${formatDecimal(preparado, 2)} que se prepararon: si salieron, cargue un Despacho.`
 
-  return rows[0]?.faltan
-    ? { cantidad: [`Quedan ${formatDecimal(stock_disp, 2)} libres.`] }
-    : { kilos: [`Quedan ${formatDecimal(stock_dispe, 2)} kilos libres.`] }
+  return {
+    cantidad: [`Quedan ${formatDecimal(stock_disp, 2)} libres.${isZero(preparado) ? '' : ` ${despacho}`}`],
+  }
 }
 
 /** Takes from a lot at most what is free: what was promised to sales stays (DOC-07). */
@@ -162,7 +172,21 @@ const sale = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Prom
     .where(sql<boolean>`${cantidad}::numeric <= stock_disp and ${kilos}::numeric <= greatest(stock_dispe, 0)`)
     .returning(sql<boolean>`true`.as('taken'))
     .execute()
-  if (!taken) throw invalid(await faltan(trx, cantidad, there))
+  if (!taken) throw invalid(await faltan(trx, lote, cantidad, there))
+}
+
+/** Refuses to send out more than was prepared of a lot, or than lies in it. */
+const checkDespacho = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
+  const there = await enLote(trx, lote).select(['stock_fis', 'stock_fise']).forUpdate().executeTakeFirst()
+  if (!there) throw invalid({ prod01: ['No hay un lote así en ese depósito.'] })
+  const preparado = await preparadoDe(trx, lote.c_ficha)
+  if (compare(cantidad, preparado) > 0) {
+    throw invalid({ cantidad: [`De ese lote se prepararon ${formatDecimal(preparado, 2)} que todavía no salieron.`] })
+  }
+  if (compare(cantidad, there.stock_fis) > 0)
+    throw invalid({ cantidad: [`En el lote hay ${formatDecimal(there.stock_fis, 2)}.`] })
+  if (compare(kilos, there.stock_fise) > 0)
+    throw invalid({ kilos: [`En el lote hay ${formatDecimal(there.stock_fise, 2)} kilos.`] })
 }
 
 export const deStock: Regla = {
@@ -178,7 +202,8 @@ export const deStock: Regla = {
     const { tipo = '', fecha = '', a_deposito = '', cantidad = '', motivo = '' } = form
     const kilos = form.kilos?.trim() || '0'
     const lote = loteDe(form)
-    if (tipo !== 'E') await sale(trx, lote, cantidad, kilos)
+    if (tipo === 'D') await checkDespacho(trx, lote, cantidad, kilos)
+    else if (tipo !== 'E') await sale(trx, lote, cantidad, kilos)
     if (tipo === 'E') await entra(trx, lote, cantidad, kilos)
     // A ficha is one lot, so a part that is moved elsewhere has none.
     if (tipo === 'T') await entra(trx, { ...lote, c_ficha: '', deposito: a_deposito.trim() }, cantidad, kilos)
@@ -195,7 +220,9 @@ export const deStock: Regla = {
       })
       .returning('registro')
       .executeTakeFirstOrThrow()
+    const movimiento = String(registro)
+    if (tipo === 'D') await sendOut(trx, { c_ficha: lote.c_ficha, cantidad, kilos, movimiento })
 
-    return String(registro)
+    return movimiento
   },
 }

@@ -1,6 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { formatDateTime, formatMoney } from '@yunque/contracts/codecs/format'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { useTotalesDe } from '#/features/items/index.ts'
 import { useStore } from '#/lib/store.ts'
 import { SaveButton } from '#/ui/record/record-form.tsx'
@@ -48,9 +49,7 @@ export function DocumentoBarra({ documento, inicio, readOnly, session, onSave }:
             {/* Only the time: whoever saved it here knows that it was he. */}
             {record && savedAt === null && (
               <Text size="xs" c="gray.7" visibleFrom="md">
-                {record.usuario && <Persona codigo={record.usuario} nombre={record.nombre_usuario} />}
-                {record.usuario && record.modificado && ', '}
-                {formatDateTime(record.modificado)}
+                <Autores record={record} />
               </Text>
             )}
             {aviso && <Text size="xs">{aviso}</Text>}
@@ -67,6 +66,22 @@ export function DocumentoBarra({ documento, inicio, readOnly, session, onSave }:
         </Group>
       </Group>
     </Paper>
+  )
+}
+
+/** Who made the document, who saved it last if that was another, and when. */
+function Autores({ record }: { record: DocumentoRecord }) {
+  const { usuario, nombre_usuario, modificado_por, modificado } = record
+  const isOtro = modificado_por !== '' && modificado_por !== nombre_usuario
+  const quien = usuario && <Persona codigo={usuario} nombre={nombre_usuario} />
+
+  return (
+    <>
+      {quien}
+      {isOtro && `${usuario && ' · '}cambiada por ${modificado_por}`}
+      {(quien || isOtro) && modificado && ', '}
+      {formatDateTime(modificado)}
+    </>
   )
 }
 

@@ -54,9 +54,7 @@ describe(URL, () => {
     expect(dialog).toHaveTextContent('¿Enviar el aviso de CM05 por e-mail a 2 clientes?')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar aviso' }))
 
-    expect(
-      await screen.findByText('Se puso en cola 1 aviso. 1 ya se había enviado por este vencimiento.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Se puso en cola 1 aviso. 1 ya estaba pedido por este vencimiento.')).toBeVisible()
     expect(avisarCm05.mock.calls).toEqual([[{ codigos: ['1204', '1500'] }]])
   })
 })

@@ -32,8 +32,13 @@ const campos = camposDeMaestro(stockMovimientos, SINONIMOS).map((campo) => ({
   ...(campo.campo === 'medidas' && { varias: true as const }),
   ...(IMPLICITOS.includes(campo.campo) && { implicito: true as const }),
   ...(campo.clase === 'opcion' && {
+    // What was prepared leaves by hand alone, since a file does not say whose it was.
     opciones: Object.fromEntries(
-      Object.entries(campo.opciones).map(([value, { text }]) => [value, { text, palabras: PALABRAS[value] ?? [] }]),
+      Object.entries(campo.opciones).flatMap(([value, { text }]) => {
+        const palabras = PALABRAS[value]
+
+        return palabras ? [[value, { text, palabras }]] : []
+      }),
     ),
   }),
 }))

@@ -3,7 +3,7 @@ import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { faltasDeLote, medidasDe } from '../../../maestros/reglas/stock.ts'
-import { promiseAgain, releaseSalidas } from '../../../stock/salidas.ts'
+import { porSalir, promiseAgain, releaseSalidas } from '../../../stock/salidas.ts'
 import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Contexto, Faltante, Faltas, Valores } from '../conjunto.ts'
 import { keepingPlans } from '../tramo.ts'
 import { DEPOSITO, PRODUCTO } from './campos.ts'
@@ -72,9 +72,12 @@ const check = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): P
 /** A product may have thousands of lots: the index by the first two measures finds the right one (STO-03). */
 const LOTES_POR_MEDIDA = sql<boolean>`t.medida_1 = medida(r.medidas[1]) and t.medida_2 = medida(r.medidas[2])`
 
-/** A person cannot set a lot to less than is promised of it or has left it (DAT-10). */
-const impide = sql<Faltas | null>`case when r.stock_fis < t.stock_fis - t.stock_disp then jsonb_build_object('stock_fis',
-  'Hay ' || replace(trim_scale(t.stock_fis - t.stock_disp)::text, '.', ',') || ' comprometidos: no puede haber menos.') end`
+/** What must lie in a lot: all that is promised of it, but for what was prepared so long ago that this snapshot ends its promise. */
+const debeHaber = sql`(t.stock_egreso + t.stock_comp_nv - ${porSalir})`
+
+/** A person cannot set a lot to less than must lie in it (DAT-10). */
+const impide = sql<Faltas | null>`case when r.stock_fis < ${debeHaber} then jsonb_build_object('stock_fis',
+  'Hay ' || replace(trim_scale(${debeHaber})::text, '.', ',') || ' comprometidos: no puede haber menos.') end`
 
 /**
  * Notes a snapshot as movements, as if entered by hand (DAT-04): what each lot gained or lost. Where quantity and kilos change in
@@ -146,7 +149,7 @@ export const stock: Conjunto = {
     faltan,
     close: (trx, anotacion) => emptyAbsent(trx, anotacion, annotate),
     sinCandado: true,
-    mientras: sql<boolean>`r.stock_fis >= t.stock_egreso + t.stock_comp_nv`,
+    mientras: sql<boolean>`r.stock_fis >= ${debeHaber}`,
     sinUso: sql<boolean>`t.stock_egreso = 0 and t.stock_comp_nv = 0`,
   },
 }
