@@ -54,7 +54,7 @@ describe('a page as servers write it [ARQ-09]', () => {
     ],
     [
       { data: filas, current_page: 3, per_page: 2 },
-      { current_page: 3, per_page: 2, total: 7 },
+      { current_page: 3, per_page: 2, total: 7, hay_mas: true },
     ],
     [{ data: filas }, { current_page: 1, per_page: 2, total: 2 }],
     [filas, { current_page: 1, per_page: 2, total: 2 }],
@@ -62,6 +62,15 @@ describe('a page as servers write it [ARQ-09]', () => {
     [
       { data: filas, per_page: -1, total: 2 },
       { per_page: -1, total: 2 },
+    ],
+    // All there are, and a size that nobody tells.
+    [
+      { data: filas, per_page: -1 },
+      { per_page: -1, total: 2 },
+    ],
+    [
+      { data: filas, current_page: 2, total: 4 },
+      { current_page: 2, per_page: 0, total: 4 },
     ],
     [{ data: filas, recortado: true }, { recortado: true }],
     [{ data: filas, recortado: 'S' }, { recortado: true }],

@@ -5,8 +5,9 @@ import type { Drift } from './drift.ts'
 import { type Reader, reader, UNREADABLE } from './reader.ts'
 
 /**
- * A page of a list. `total` is null where the rows did not wait for a count (LIM-16). `no_leidas`: how many rows could not be
- * read; `recortado`: 'all' was cut by the server.
+ * A page of a list. `total` is null where the rows did not wait for a count (LIM-16), and one more than is known where the server tells
+ * no total and there may be more (`hay_mas`). `per_page`: the size that the server answered with, which may not be the one asked for;
+ * 0 where it does not tell. `no_leidas`: how many rows could not be read; `recortado`: 'all' was cut by the server.
  */
 export type Page<Row> = {
   data: Row[]
@@ -14,6 +15,7 @@ export type Page<Row> = {
   per_page: number
   total: number | null
   recortado: boolean
+  hay_mas?: boolean
   no_leidas?: number
 }
 
@@ -60,12 +62,15 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
         const isCountedLater = page.total === null
         if (total === undefined && !isCountedLater) drift.add('total', 'missing')
         const { rows: data, dropped } = rows
-        const current_page = told(page, 'current_page', drift) ?? 1
+        const at_page = told(page, 'current_page', drift)
+        const current_page = at_page ?? 1
         // -1 is 'all'.
         const size = told(page, 'per_page', drift, -1)
-        const per_page = size ?? data.length
         const here = data.length + dropped
-        const least = Math.max(0, current_page - 1) * per_page + here + (size && here >= size ? 1 : 0)
+        const isBare = at_page === undefined && total === undefined && !isCountedLater
+        const per_page = size ?? (isBare ? here : 0)
+        const hay_mas = total === undefined && size !== undefined && size > 0 && here >= size
+        const least = Math.max(0, current_page - 1) * (size ?? here) + here + (hay_mas ? 1 : 0)
 
         return {
           data,
@@ -73,6 +78,7 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
           per_page,
           total: isCountedLater ? null : (total ?? least),
           recortado: page.recortado === true || page.recortado === 'S',
+          ...(hay_mas && !isCountedLater && { hay_mas }),
           ...(dropped > 0 && { no_leidas: dropped }),
         }
       },

@@ -7,7 +7,7 @@ import type { Page } from '@yunque/contracts/wire/paged'
 import { isEntren, keepEntren, rowsThatFit } from '#/lib/filas.ts'
 import classes from './list.module.css'
 import type { ListSearch } from './list-definition.ts'
-import { pageWindow } from './page-window.ts'
+import { pageWindow, sizeOf } from './page-window.ts'
 
 const ENTREN = 'entren'
 const isSize = (size: number): boolean => PER_PAGE.some((one) => one === size)
@@ -26,10 +26,16 @@ type ListFooterProps = {
 export function ListFooter({ search, page, total, pages, onPage, onPerPage }: ListFooterProps) {
   const phone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
   const shown = page?.data.length ?? 0
+  const size = sizeOf(page, search.per_page)
   // A full page may have a next one, as long as nobody has counted.
-  const known = pages ?? search.page + (shown === search.per_page ? 1 : 0)
-  const first = search.per_page === -1 ? 1 : (search.page - 1) * search.per_page + 1
+  const known = pages ?? search.page + (shown === size ? 1 : 0)
+  const first = size === -1 ? 1 : (search.page - 1) * size + 1
   const last = first + shown - 1
+  const de = () => {
+    if (total === null) return '· contando…'
+
+    return page?.hay_mas ? `de más de ${formatCount(last)}` : `de ${formatCount(total)}`
+  }
   const step = (label: string, to: number, icon: React.ReactNode) => (
     <ActionIcon
       variant="transparent"
@@ -66,8 +72,7 @@ export function ListFooter({ search, page, total, pages, onPage, onPerPage }: Li
       </Group>
       <Group gap="xs">
         <Text size="xs" c="gray.7" role="status">
-          {shown > 0 &&
-            `${formatCount(first)}–${formatCount(last)} ${total === null ? '· contando…' : `de ${formatCount(total)}`}`}
+          {shown > 0 && `${formatCount(first)}–${formatCount(last)} ${de()}`}
           {page?.recortado && ` · Se muestran solo los primeros ${formatCount(MAX_ROWS)} registros`}
         </Text>
         {page?.no_leidas && (

@@ -6,6 +6,9 @@ const ABOVE = 150
 /** As many rows as may be in view at first. */
 export const windowful = (): number => Math.max(1, Math.ceil((innerHeight - ABOVE) / ROW_HEIGHT))
 
+/** How many rows a page has: what the server answered with, which may take no more than it likes; else what was asked for. */
+export const sizeOf = (page: { per_page: number } | undefined, asked: number): number => page?.per_page || asked
+
 /** ceil(totalItems / itemsPerPage) (LIS-07); 'all' (-1) is one page, and so is an empty list. */
 export const pageCount = (total: number, perPage: number): number =>
   perPage === -1 ? 1 : Math.max(1, Math.ceil(total / perPage))

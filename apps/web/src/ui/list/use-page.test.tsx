@@ -53,6 +53,30 @@ describe('rows and how many there are [LIM-16]', () => {
   })
 })
 
+describe('a server with a page size of its own [ARQ-14]', () => {
+  it('is turned by the size that it answers with, so that every row can be reached', async () => {
+    renderList((asked: Asked<Search>) => {
+      const all = bars({ ...asked, page: 1, per_page: -1 }).data
+      const data = all.slice((asked.page - 1) * 25, asked.page * 25)
+
+      return { ...bars(asked), data, per_page: 25, total: 205 }
+    })
+
+    expect(await screen.findByText('1–25 de 205')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Última página' }))
+    expect(await screen.findByText('201–205 de 205')).toBeVisible()
+    expect(screen.getByText('Barra 205')).toBeVisible()
+  })
+
+  it('that tells no total is not given one', async () => {
+    renderList((asked: Asked<Search>) => ({ ...bars(asked), total: asked.page * 10 + 1, hay_mas: true }))
+
+    expect(await screen.findByText('1–10 de más de 10')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+    expect(await screen.findByText('11–20 de más de 20')).toBeVisible()
+  })
+})
+
 describe('rows of the search before', () => {
   it('are dimmed while the new ones come, and said to be old when they do not [VIS-03]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
-import { pageCount } from './page-window.ts'
+import { pageCount, sizeOf } from './page-window.ts'
 
 /** How long a count is reused, so that turning pages does not count again. */
 const COUNT_MS = 60_000
@@ -48,7 +48,7 @@ export const usePage = <Row, Search extends ListSearch>(definition: ListDefiniti
     page,
     total,
     /** null while nobody knows how many there are. */
-    pages: total === null ? null : pageCount(total, search.per_page),
+    pages: total === null ? null : pageCount(total, sizeOf(old ? undefined : page, search.per_page)),
     isError: rows.isError,
     error: rows.error,
     isFetching: rows.isFetching,

@@ -1,5 +1,6 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
+import { horaDe } from '@yunque/contracts/codecs/dias'
 import type { MedidaDef, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
 import { ausencia } from '#/lib/gateway-error.ts'
 import type { AnswerEdit, Answers, Ayuda } from '../model/edits.ts'
@@ -56,7 +57,7 @@ const TRAS_PINTAR = 20
 const isPending = (consulta: Consulta, item: Item, state: ItemsState): boolean =>
   estadoConsulta(consulta, consulta === 'ingresos' ? withStockLeft(item, state) : item, state) === 'pendiente'
 
-const horaActual = () => new Date().toTimeString().slice(0, 5)
+const horaActual = () => horaDe(Date.now())
 
 /** Without a product there is nothing to ask of a line whose selectors the server does not tell. */
 const withoutProducto = ({ definicion, productos_seleccionados }: Item): boolean =>

@@ -50,6 +50,9 @@ export function ListSheet<Row extends object, Search extends ListSearch>(props: 
         ))}
         {formatDate(hoy())} · {counted(page.data.length, 'fila', 'filas')}
         {page.recortado && ` · Se muestran solo los primeros ${formatCount(MAX_ROWS)} registros`}
+        {!page.recortado &&
+          (page.total ?? 0) > page.data.length &&
+          ` de ${formatCount(page.total ?? 0)}: el servidor no dio más`}
       </p>
       <table>
         <thead>
