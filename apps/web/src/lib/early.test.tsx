@@ -49,13 +49,13 @@ describe('what is asked before the app is here [SES-01] [LIM-16]', () => {
       const { router } = renderApp('/login', { modulos: null })
 
       expect(asked(router.buildLocation(ruta('15')).href)).toEqual([`documento.get?input={"tipo":"${tipo}","id":"15"}`])
-      expect(await takeEarly('documento.get', { tipo, id: '15' })).toEqual(answer)
+      expect(await takeEarly('documento.get', { tipo, id: '15' })).toEqual({ data: answer })
     },
   )
 
   it('is what the home shows', async () => {
     expect(asked('/crm-new/')).toEqual(['agenda.resumen'])
-    expect(await takeEarly('agenda.resumen', undefined)).toEqual(answer)
+    expect(await takeEarly('agenda.resumen', undefined)).toEqual({ data: answer })
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('what is asked before the app is here [SES-01] [LIM-16]', () => {
   it('is taken once, by the call that asks the same', async () => {
     askConsulta()
 
-    expect(await takeEarly('cotizaciones.list', wanted)).toEqual(answer)
+    expect(await takeEarly('cotizaciones.list', wanted)).toEqual({ data: answer })
     expect(takeEarly('cotizaciones.list', wanted)).toBeUndefined()
   })
 
@@ -93,7 +93,7 @@ describe('what is asked before the app is here [SES-01] [LIM-16]', () => {
     askConsulta()
 
     expect(takeEarly('cotizaciones.list', { ...wanted, parte: 'total' })).toBeUndefined()
-    expect(await takeEarly('cotizaciones.list', wanted)).toEqual(answer)
+    expect(await takeEarly('cotizaciones.list', wanted)).toEqual({ data: answer })
   })
 
   it.each([
@@ -119,10 +119,14 @@ describe('what is asked before the app is here [SES-01] [LIM-16]', () => {
     expect(takeEarly('cotizaciones.list', asks())).toBeUndefined()
   })
 
-  it('is asked again, by whom can read failures, where it was refused', async () => {
-    fetch.mockImplementation(async () => Response.json({ error: {} }, { status: 403 }))
+  it('hands a refusal on, which is not waited for twice, and asks again where no gateway answered [LIM-01]', async () => {
+    const error = { message: 'No tiene permiso.', code: -32_003, data: { codigo: 'FORBIDDEN' } }
+    fetch.mockImplementation(async () => Response.json({ error }, { status: 403 }))
     askConsulta()
+    expect(await takeEarly('cotizaciones.list', wanted)).toEqual({ error })
 
+    fetch.mockImplementation(async () => new Response('<html>', { status: 502 }))
+    askConsulta()
     expect(await takeEarly('cotizaciones.list', wanted)).toBeUndefined()
   })
 })

@@ -13,7 +13,9 @@ export const FILAS = 'filas_por_pagina'
 /** After this an answer is too old to be used: a password to change, or a server that was away, may have kept the screen waiting. */
 const FRESH_MS = 10_000
 
-type Asked = { input: Record<string, string>; token: string; at: number; answer: Promise<unknown> }
+/** What the gateway answered, read or refused; undefined where it was no answer of its, which is asked for again. */
+type Answer = { data: unknown } | { error: object } | undefined
+type Asked = { input: Record<string, string>; token: string; at: number; answer: Promise<Answer> }
 
 const asked = new Map<string, Asked>()
 
@@ -22,8 +24,12 @@ const askOne = (path: string, input: Record<string, string> = {}) => {
   const answer = fetch(`/crm-new/trpc/${path}${query}`, { headers: gatewayHeaders() })
     // Read to its end even where it was refused: an unread answer keeps its connection.
     .then((response) => response.json())
-    // An answer that is not a plain success is asked for again, by the code that can read failures.
-    .then((body: { result?: { data?: unknown } }) => body.result?.data)
+    // A refusal is handed on: asked for again, a server that does not answer would be waited for twice (LIM-01).
+    .then((body: { result?: { data?: unknown }; error?: object }): Answer => {
+      if (body.error) return { error: body.error }
+
+      return body.result?.data === undefined ? undefined : { data: body.result.data }
+    })
     .catch(() => undefined)
   asked.set(path, { input, token: tokens.get(), at: Date.now(), answer })
 }
@@ -54,7 +60,7 @@ export const askEarly = ({ pathname, search }: Pick<Location, 'pathname' | 'sear
 }
 
 /** The early answer to a call, given once and only if the call asks for the same; undefined means that the call must be made. */
-export const takeEarly = (path: string, input: unknown): Promise<unknown> | undefined => {
+export const takeEarly = (path: string, input: unknown): Promise<Answer> | undefined => {
   const early = asked.get(path)
   if (!early) return undefined
   const wanted: Record<string, unknown> = { ...(input as object | undefined) }

@@ -4,6 +4,7 @@ import {
   httpBatchLink,
   httpLink,
   splitLink,
+  TRPCClientError,
   type TRPCLink,
 } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
@@ -56,13 +57,14 @@ export const earlyLink: Link =
       if (!early) return next(op).subscribe(observer)
       let gone = false
       let later: { unsubscribe: () => void } | undefined
-      void early.then((data) => {
+      void early.then((answer) => {
         if (gone) return
-        if (data === undefined) {
+        if (!answer) {
           later = next(op).subscribe(observer)
           return
         }
-        observer.next({ result: { data } })
+        if ('error' in answer) return observer.error(TRPCClientError.from(answer as never))
+        observer.next({ result: { data: answer.data } })
         observer.complete()
       })
 

@@ -9,6 +9,7 @@ const perder = (motivo_codi: string, estado = 'P') => ({
   ...inicial,
   items: inicial.items.map((item) => ({ ...item, estado, motivo_codi })),
 })
+const sent = (form: typeof inicial, hoy = HOY) => estadoToSend(form, { inicial, answer, hoy })
 const validar = (form: typeof inicial, { areItemsFixed = false, motivos = answer.motivos_item } = {}) =>
   validateEstado(form, { answer: { ...answer, motivos_item: motivos }, inicial, areItemsFixed, hoy: HOY })
 
@@ -21,9 +22,17 @@ describe('the form of the panel', () => {
   })
 
   it('asks for an extension only with another date or a motive [DOC-05]', () => {
-    expect(estadoToSend(inicial, inicial)).toMatchObject({ extender_plazo: '', motivo_extension: '' })
-    expect(estadoToSend({ ...inicial, motivo_extension: 'Obra' }, inicial).extender_plazo).toBe(HOY)
-    expect(estadoToSend({ ...inicial, extender_plazo: '2026-12-30' }, inicial).extender_plazo).toBe('2026-12-30')
+    expect(sent(inicial)).toMatchObject({ extender_plazo: '', motivo_extension: '' })
+    expect(sent({ ...inicial, motivo_extension: 'Obra' }).extender_plazo).toBe(HOY)
+    expect(sent({ ...inicial, extender_plazo: '2026-12-30' }).extender_plazo).toBe('2026-12-30')
+  })
+
+  it('sends the day of the save for a date that stands at today by itself, and what was set as it was [EST-09]', () => {
+    expect(sent(inicial, '2026-11-19')).toMatchObject({
+      fecha_comprometida: '2026-11-19',
+      fecha_seguimiento: '2026-11-24',
+    })
+    expect(sent({ ...inicial, fecha_comprometida: '2026-11-20' }, '2026-11-19').fecha_comprometida).toBe('2026-11-20')
   })
 
   it.each([

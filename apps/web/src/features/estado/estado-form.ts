@@ -28,9 +28,21 @@ export const estadoFormDe = ({ cotizacion, cliente, productos }: EstadoAnswer, h
 const extiende = ({ extender_plazo, motivo_extension }: EstadoForm, inicial: EstadoForm): boolean =>
   extender_plazo !== inicial.extender_plazo || motivo_extension.trim() !== ''
 
-/** The form as it is sent: without an extension that nobody asked for. */
-export const estadoToSend = (form: EstadoForm, inicial: EstadoForm): EstadoForm => ({
+/** The dates that nobody has set, and nobody has touched here. */
+const DE_HOY = ['fecha_comprometida', 'fecha_seguimiento'] as const
+
+/**
+ * The form as it is sent: without an extension that nobody asked for, and with the day of the save where a date stands at today by
+ * itself, since a panel may have been open overnight.
+ */
+export const estadoToSend = (
+  form: EstadoForm,
+  { inicial, answer: { cotizacion }, hoy }: Pick<Contexto, 'inicial' | 'answer' | 'hoy'>,
+): EstadoForm => ({
   ...form,
+  ...Object.fromEntries(
+    DE_HOY.filter((campo) => cotizacion[campo] === '' && form[campo] === inicial[campo]).map((campo) => [campo, hoy]),
+  ),
   ...(!extiende(form, inicial) && { extender_plazo: '', motivo_extension: '' }),
 })
 

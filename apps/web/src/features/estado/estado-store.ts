@@ -129,6 +129,6 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
       store.set({ form, inicial: form, antes: null })
     },
     discard: () => store.set({ inicial: get().form, antes: null }),
-    getSent: () => estadoToSend(get().form, get().inicial),
+    getSent: () => estadoToSend(get().form, { ...get(), hoy: hoy() }),
   }
 }
