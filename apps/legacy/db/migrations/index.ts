@@ -88,6 +88,7 @@ import * as movimientosVencidos from './0241_movimientos_vencidos.ts'
 import * as papelesRenovados from './0250_papeles_renovados.ts'
 import * as despachos from './0260_despachos.ts'
 import * as nombreComercial from './0261_nombre_comercial.ts'
+import * as lotesAMano from './0270_lotes_a_mano.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0250_papeles_renovados': papelesRenovados,
   '0260_despachos': despachos,
   '0261_nombre_comercial': nombreComercial,
+  '0270_lotes_a_mano': lotesAMano,
 }

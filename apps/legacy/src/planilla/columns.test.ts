@@ -41,6 +41,16 @@ describe('which column holds which field [DAT-05]', () => {
     expect(matchColumns(filas, CLIENTE).campos).toEqual([null, 'precio', null])
   })
 
+  it('what is only a part of a name that means something else, never so: Fecha is no Fecha tope', () => {
+    const campos: CampoDeTabla[] = [
+      { campo: 'fecha_tope', label: 'Fecha tope', exacto: true },
+      { campo: 'calidad', label: 'Calidad', exacto: true },
+    ]
+
+    expect(matchColumns([['Fecha', 'Calidad del acero']], campos).campos).toEqual([null, null])
+    expect(matchColumns([['FECHA TOPE', 'calidad']], campos).campos).toEqual(['fecha_tope', 'calidad'])
+  })
+
   it('what may name two fields as the one that no other column names', () => {
     const campos: CampoDeTabla[] = [
       { campo: 'codigo', label: 'Código', sinonimos: ['Cliente', 'Cod'] },

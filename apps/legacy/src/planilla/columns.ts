@@ -6,6 +6,8 @@ export type CampoDeTabla = {
   sinonimos?: readonly string[]
   /** Matches a whole value where values have a look of their own: a CUIT, an e-mail. */
   parece?: RegExp
+  /** Named by a whole name only, since a part of it names other things: 'Fecha' is no 'Fecha tope'. */
+  exacto?: true
   /** Whether several columns may hold it, one part each, like a lot's measures. */
   varias?: true
 }
@@ -57,7 +59,7 @@ const namesOf = ({ campo, label, sinonimos = [] }: CampoDeTabla): string[] => [c
 
 const isWhole = (names: readonly string[], text: string): boolean => names.includes(text)
 
-type Way = { isNamed: (names: readonly string[], text: string, cell: string) => boolean; isOnly?: true }
+type Way = { isNamed: (names: readonly string[], text: string, cell: string) => boolean; isOnly?: true; isPart?: true }
 
 /**
  * The ways in which a cell names a field, the surest first. A cell that may name two fields waits for those that name one: beside
@@ -67,18 +69,21 @@ const WAYS: readonly Way[] = [
   { isNamed: isWhole, isOnly: true },
   { isNamed: isWhole },
   { isNamed: (names, _text, cell) => cell.includes('.') && names.some((name) => isShort(cell, name)) },
-  { isNamed: (names, text) => names.some((name) => text.startsWith(`${name} `) || name.startsWith(`${text} `)) },
+  {
+    isNamed: (names, text) => names.some((name) => text.startsWith(`${name} `) || name.startsWith(`${text} `)),
+    isPart: true,
+  },
 ]
 
 /** The field that each of these cells names. If two name the same field, only the first has it. */
 const named = (cells: readonly string[], campos: readonly CampoDeTabla[]): (string | null)[] => {
   const free = new Map(campos.map((campo) => [campo, namesOf(campo)]))
   const found: (string | null)[] = cells.map(() => null)
-  for (const { isNamed, isOnly = false } of WAYS) {
+  for (const { isNamed, isOnly = false, isPart = false } of WAYS) {
     for (const [i, cell] of cells.entries()) {
       const text = nameOf(cell)
       if (found[i] || text === '') continue
-      const fits = [...free].filter(([, names]) => isNamed(names, text, cell))
+      const fits = [...free].filter(([{ exacto }, names]) => !(isPart && exacto) && isNamed(names, text, cell))
       const [campo] = fits[0] ?? []
       if (!campo || (isOnly && fits.length > 1)) continue
       if (!campo.varias) free.delete(campo)

@@ -45,7 +45,9 @@ export type Maestro = {
   titulo: string
   /** The fields by which the list can be sorted, the default first; all fields where it is left out. */
   ordenes?: readonly [string, ...string[]]
-  /** No rows can be added: all exist from the start, and people change only their words. */
+  /** The fields in which 'Buscar' looks; all that hold a text, a code, a number or a reference where it is left out. */
+  busca?: readonly string[]
+  /** No rows can be added here: people change only what those that exist say. */
   sinAlta?: true
   /** A row is never taken out of use: a price ends with the next one. */
   sinBaja?: true

@@ -11,7 +11,7 @@ import { negocios } from './negocios.ts'
 import { costos, precios } from './precios.ts'
 import { productos } from './productos.ts'
 import { ingresos, pedidoItems, pedidos } from './representante.ts'
-import { stockMovimientos } from './stock.ts'
+import { stock, stockMovimientos } from './stock.ts'
 import type { Tabla } from './tablas.ts'
 import { transportistas } from './transportistas.ts'
 
@@ -27,6 +27,7 @@ export const MAESTROS: Readonly<Record<Tabla, Maestro>> = {
   costos,
   depositos,
   stock_movimientos: stockMovimientos,
+  stock,
   transportistas,
   cobradores,
   movimientos,

@@ -1,5 +1,5 @@
 import { DEPOSITO, opcionesDe, PRODUCTO } from './campos.ts'
-import type { Maestro } from './maestro.ts'
+import type { Campo, Maestro } from './maestro.ts'
 
 /** What a movement does to the stock of a lot. A 'Despacho' takes what was prepared for sales, a 'Salida' only what is free. */
 export const MOVIMIENTOS = {
@@ -71,5 +71,78 @@ export const stockMovimientos: Maestro = {
       hint: 'De familias que llevan las dos unidades',
     },
     { nombre: 'motivo', label: 'Motivo', clase: 'texto', max: 200, requerido: true },
+  ],
+}
+
+/** What is known of a lot besides how much there is: where it lies, and what a seller must know of it (STO-04). */
+export const HECHOS_DE_LOTE = [
+  { nombre: 'area', label: 'Área', clase: 'texto', max: 60, cols: 4 },
+  { nombre: 'ubica', label: 'Ubicación', clase: 'texto', max: 60, cols: 4 },
+  { nombre: 'cajon', label: 'Cajón', clase: 'texto', max: 60, cols: 4 },
+  {
+    nombre: 'calidad',
+    label: 'Calidad',
+    clase: 'opcion',
+    opciones: opcionesDe({ '1': 'Primera', '2': 'Segunda' }),
+    requerido: true,
+    cols: 4,
+  },
+  {
+    nombre: 'write_down',
+    label: 'Write Down',
+    clase: 'opcion',
+    opciones: opcionesDe({ N: 'No', S: 'Sí' }),
+    requerido: true,
+    cols: 4,
+    hint: 'Se vende por debajo de la lista',
+  },
+  {
+    nombre: 'tipo_registro',
+    label: 'Tipo de registro',
+    clase: 'texto',
+    max: 20,
+    cols: 4,
+    hint: 'Con G, su fila es verde en el buscador',
+  },
+  {
+    nombre: 'fecha_tope',
+    label: 'Fecha tope',
+    clase: 'fecha',
+    cols: 4,
+    hint: 'Pasada, su fila es naranja si tiene ficha',
+  },
+  { nombre: 'minimo_remito', label: 'Mín. remito', clase: 'texto', max: 60, cols: 4 },
+  { nombre: 'minima_fecha', label: 'Mín. fecha', clase: 'fecha', cols: 4 },
+  { nombre: 'procedencia', label: 'Procedencia', clase: 'texto', max: 60, cols: 6 },
+  { nombre: 'observ', label: 'Observación', clase: 'texto', max: 1000, filas: 2 },
+] as const satisfies readonly Campo[]
+
+/**
+ * The lots, whose facts are corrected by hand. A lot is made, and its quantities change, by movements only (DAT-04); what
+ * identifies it stays.
+ */
+export const stock: Maestro = {
+  de: 'stock_fichas',
+  uno: 'Lote',
+  titulo: 'prod01',
+  ordenes: ['c_ficha', 'prod01'],
+  busca: ['c_ficha', 'prod01'],
+  sinAlta: true,
+  sinBaja: true,
+  campos: [
+    { nombre: 'c_ficha', label: 'Ficha', clase: 'texto', max: 20, clave: true, cols: 4 },
+    {
+      nombre: 'prod01',
+      label: 'Producto',
+      clase: 'referencia',
+      a: PRODUCTO,
+      requerido: true,
+      clave: true,
+      cols: 8,
+    },
+    { nombre: 'deposito', label: 'Depósito', clase: 'referencia', a: DEPOSITO, requerido: true, clave: true, cols: 4 },
+    { nombre: 'medidas', label: 'Medidas', clase: 'textos', max: 200, clave: true, cols: 4 },
+    { nombre: 'atributos', label: 'Atributos', clase: 'textos', max: 200, clave: true, cols: 4 },
+    ...HECHOS_DE_LOTE,
   ],
 }

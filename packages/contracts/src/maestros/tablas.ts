@@ -13,6 +13,7 @@ export const TABLAS = {
   costos: 'Costos',
   depositos: 'Depósitos',
   stock_movimientos: 'Movimientos de Stock',
+  stock: 'Lotes',
   transportistas: 'Transportistas',
   cobradores: 'Cobradores',
   movimientos: 'Cuenta Corriente',

@@ -121,6 +121,13 @@ const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
     },
     cambio: { motivo: 'Inventario de noviembre' },
   },
+  stock: {
+    cambio: {
+      ...{ area: 'N2', ubica: 'B-14', cajon: '7', calidad: '2', write_down: 'S', tipo_registro: 'G' },
+      ...{ fecha_tope: '2026-12-31', minimo_remito: '120', minima_fecha: '2026-09-15', procedencia: 'BRASIL' },
+      observ: 'Rayada en un borde',
+    },
+  },
   transportistas: { alta: { codigo: '77', nombre: 'Expreso Ñandú' }, cambio: { nombre: 'Expreso Ñandú SA' } },
   cobradores: { alta: { codigo: 'Z1', nombre: 'Zona norte' }, cambio: { nombre: 'Zona Norte' } },
   movimientos: {

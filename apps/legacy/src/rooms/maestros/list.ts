@@ -33,7 +33,10 @@ const contieneCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
 
 /** Each field is searched by its own condition, so that its index is used; one condition over all fields would use none. */
 const contiene = (maestro: Maestro, texto: string): RawBuilder<boolean> => {
-  const fields = maestro.campos.flatMap((campo) => contieneCampo(campo, texto))
+  const { busca, campos } = maestro
+  const fields = campos
+    .filter(({ nombre }) => !busca || busca.includes(nombre))
+    .flatMap((campo) => contieneCampo(campo, texto))
   const [one] = fields
   if (one && fields.length === 1) return one
   const found = fields.map((field) => sql`select t.registro from ${sql.table(maestro.de)} t where ${field}`)

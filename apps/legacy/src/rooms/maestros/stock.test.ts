@@ -237,3 +237,96 @@ describe('movements of stock [DAT-04]', () => {
     expect((await faltas(change))[campo]).toEqual([dicho])
   })
 })
+
+describe('the lots, by hand [DAT-01]', () => {
+  let desk: TestApp
+  let call: Awaited<ReturnType<TestApp['signIn']>>['call']
+  const HECHOS = {
+    ...{ area: 'N2', ubica: 'B-14', cajon: '7', calidad: '2', write_down: 'S', tipo_registro: 'G' },
+    ...{ fecha_tope: '2026-12-31', minimo_remito: '120', minima_fecha: '2026-09-15', procedencia: 'BRASIL' },
+    observ: 'Rayada en un borde',
+  }
+  const DE = { c_ficha: 'L1', prod01: 'CH', deposito: 'CEN', medidas: '2.00; 1000.00; 2000.00', atributos: '' }
+  const guardar = (id: string | undefined, change: object) =>
+    call(`/api/datos/stock/guardar/${id}`, { ...DE, ...HECHOS, version: '1', ...change })
+  const lotes = async (search: object) => (await call('/api/datos/stock', { per_page: -1, ...search })).json().data
+
+  beforeAll(async () => {
+    desk = await createTestApp()
+    await addMundo(desk.db)
+    await desk.db.insertInto('depositos').values({ codigo: 'SUR', nombre: 'Sur' }).execute()
+    const chapa = { prod01: 'CH', familia: '1', descrip: 'CHAPA 304', productos_seleccionados: ['304', '2B'] }
+    await desk.db
+      .insertInto('productos')
+      .values({ ...chapa, base_peso: 'chapa', peso: null })
+      .execute()
+    call = (await desk.signIn(['DAT', 'COT', 'CST'], 'marta')).call
+    for (const c_ficha of ['L1', '']) await call('/api/datos/stock_movimientos/guardar', { ...ENTRADA, c_ficha })
+  })
+  afterAll(() => desk.close())
+
+  it('say where they lie and what a seller must know, as the search then shows it, and keep what lies there [DAT-01] [DAT-04] [STO-04]', async () => {
+    const [lote] = await lotes({ texto: 'l1' })
+    expect(lote).toMatchObject({ ...DE, calidad: '1', write_down: 'N', deposito_nombre: 'Depósito central' })
+    expect(await lotes({ texto: 'chapa 304' })).toHaveLength(2)
+    expect(await lotes({ texto: 'rayada' })).toEqual([])
+
+    expect((await guardar(lote.id, {})).json().registro).toMatchObject({ ...HECHOS, version: '2' })
+    const seleccion = { productos_seleccionados: [], medidas_seleccionadas: [], medidas_seleccionadas_hasta: [] }
+    const busqueda = {
+      item: { familia: '1', ...seleccion, atributos_seleccionados: [] },
+      ...{ usar_ficha: 'S', negocio: 'I', deposito: '', listar_familias: 'S' },
+      ...{ ver_primera: 'N', ver_segunda: 'S', ver_write_down: 'S' },
+    }
+    const { calidad: _calidad, write_down: _write_down, ...shown } = HECHOS
+    const { productos } = (await call('/api/cotizaciones/stock/avanzado', busqueda)).json()
+    expect(productos).toEqual([expect.objectContaining({ c_ficha: 'L1', stock_fis: '10', stock_disp: '10', ...shown })])
+  })
+
+  it('are made by movements only, and what they are of stays [DAT-04]', async () => {
+    const [lote] = await lotes({ texto: 'L1' })
+    const version = lote.version
+    for (const [campo, valor] of Object.entries({ c_ficha: 'L2', prod01: 'CX', deposito: 'SUR', medidas: '3' })) {
+      expect((await guardar(lote.id, { [campo]: valor, version })).json().errors).toHaveProperty(campo)
+    }
+    expect((await guardar(lote.id, { stock_fis: '99', version })).statusCode).toBe(422)
+    const alta = await call('/api/datos/stock/guardar', { ...DE, ...HECHOS, c_ficha: 'L9', version: '' })
+    expect(alta.json().errors).toEqual({ c_ficha: ['Aquí no se dan de alta registros.'] })
+  })
+
+  it('take their quality along to another deposit, and not their place [DAT-04]', async () => {
+    const moved = { ...ENTRADA, c_ficha: 'L1', tipo: 'T', a_deposito: 'SUR', cantidad: '3', kilos: '95.16' }
+    expect((await call('/api/datos/stock_movimientos/guardar', moved)).statusCode).toBe(200)
+    const { area, ubica, cajon, ...suyos } = HECHOS
+
+    const [lote] = await lotes({ texto: '', orden: 'c_ficha' }).then((all) =>
+      all.filter((one: { deposito: string }) => one.deposito === 'SUR'),
+    )
+    expect([area, ubica, cajon].includes('')).toBe(false)
+    expect(lote).toMatchObject({ c_ficha: '', area: '', ubica: '', cajon: '', ...suyos })
+  })
+
+  it('of a source that tells their place are changed there [DAT-09]', async () => {
+    const { db } = desk
+    await db
+      .insertInto('fuentes')
+      .values({ codigo: 'tango', nombre: 'Tango', conjuntos: ['stock'], duena: true })
+      .execute()
+    const clave = JSON.stringify([DE.c_ficha, DE.prod01, DE.deposito, DE.medidas, DE.atributos])
+    await db.insertInto('fuentes_filas').values({ conjunto: 'stock', clave, fuente: 'tango' }).execute()
+    const momento = new Date('2026-11-20T12:00:00Z')
+    await db
+      .insertInto('fuentes_entregas')
+      .values({
+        ...{ fuente: 'tango', conjunto: 'stock', campos: ['c_ficha', 'area'], importacion: 1 },
+        ...{ tomado: momento, recibido: momento },
+      })
+      .execute()
+    const [{ id, version }] = await lotes({ texto: 'L1' })
+
+    expect((await guardar(id, { area: 'N9', observ: 'Otra', version })).json().errors).toEqual({
+      area: ['Lo trae Tango: se cambia allí.'],
+    })
+    expect((await guardar(id, { observ: 'Otra', version })).json().registro).toMatchObject({ observ: 'Otra' })
+  })
+})

@@ -26,15 +26,17 @@ const lookOf = (campo: Campo): Look<MaestroRow> => {
   return { numero: true, cell: (row) => formatDecimal(row[nombre] ?? '') }
 }
 
-const looksOf = (tabla: Tabla, { campos, titulo }: Maestro): Record<string, Look<MaestroRow>> => ({
+/** The column that links to the row: the first that no row leaves empty. */
+const enlaceDe = ({ campos }: Maestro): Campo | undefined => campos.find(({ requerido }) => requerido)
+
+const looksOf = (tabla: Tabla, maestro: Maestro): Record<string, Look<MaestroRow>> => ({
   ...Object.fromEntries(
-    campos.map((campo, i) => [
+    maestro.campos.map((campo) => [
       campo.nombre,
       {
         ...lookOf(campo),
-        ...(campo.nombre === titulo && { ancha: true }),
-        // The first column links to the row, whichever column that is.
-        ...(i === 0 && {
+        ...(campo.nombre === maestro.titulo && { ancha: true }),
+        ...(campo === enlaceDe(maestro) && {
           type: 'internal' as const,
           link: ({ id = '' }: MaestroRow) => linkTo({ to: '/datos/$tabla/$id', params: { tabla, id } }),
         }),
@@ -47,6 +49,7 @@ const looksOf = (tabla: Tabla, { campos, titulo }: Maestro): Record<string, Look
 /** Masters without a button to add a row, with what an empty list says of where its rows come from. */
 const SIN_ALTA: Partial<Record<Tabla, { vacio: string; falta?: QueFalta }>> = {
   costos: { vacio: 'Todavía no hay costos. Cada precio que se carga tiene el suyo.', falta: 'precios' },
+  stock: { vacio: 'Todavía no hay lotes. Cada uno nace de una entrada de stock, o de un archivo.' },
   estados_item: { vacio: 'Todavía no hay estados de ítems. Vienen con el sistema: avise a quien lo administra.' },
 }
 

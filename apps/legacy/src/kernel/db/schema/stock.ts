@@ -3,7 +3,7 @@ import type { Computed, Decimal, DeMaestro, Fecha, Flag } from './columns.ts'
 
 export type StockTables = {
   depositos: DeMaestro & { codigo: string; nombre: string }
-  stock_fichas: {
+  stock_fichas: Omit<DeMaestro, 'en_uso'> & {
     id: Generated<number>
     /** '' where the goods are not in a lot. */
     c_ficha: Generated<string>

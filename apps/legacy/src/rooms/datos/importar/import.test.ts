@@ -396,6 +396,45 @@ describe('taking a file in', () => {
     })
   })
 
+  it('where a lot lies, of which quality it is and what else a seller must know come with the stock, and go back with it [DAT-01] [DAT-05]', async () => {
+    const hechos = () =>
+      test.db
+        .selectFrom('stock_fichas')
+        .select(['area', 'ubica', 'cajon', 'calidad', 'write_down', 'tipo_registro', 'fecha_tope', 'minimo_remito'])
+        .select(['minima_fecha', 'procedencia', 'observ'])
+        .where('c_ficha', '=', 'F1')
+        .executeTakeFirst()
+    const titulos =
+      'Ficha;Artículo;Depósito;Espesor;Ancho;Existencia;Área;Ubicación;Cajón;Calidad;Write Down;Tipo de registro;Fecha tope;Mín. remito;Mín. fecha;Procedencia;Observaciones;Fecha'
+    const fila = (calidad: string) =>
+      `F1;CH-1;Nave 2;2;1000;10;N2;B-14;7;${calidad};x;G;31/12/2026;120;15/09/2026;Brasil;Rayada en un borde;01/01/2020`
+
+    const mirada = await mirar('stock', `${titulos}\n${fila('304')}\n`)
+    expect(mirada.importacion.lectura?.columnas.at(-1)).toMatchObject({ titulo: 'Fecha', campo: '' })
+    expect(mirada.filas[0]?.faltas).toEqual({ calidad: "'304' no es una de: Primera, Segunda." })
+    const { id, cuentas } = await importar('stock', `${titulos}\n${fila('2da')}\n`)
+    expect(cuentas).toMatchObject({ cambiadas: 1, rechazadas: 0 })
+    expect(await hechos()).toEqual({
+      ...{ area: 'N2', ubica: 'B-14', cajon: '7', calidad: '2', write_down: 'S', tipo_registro: 'G' },
+      ...{ fecha_tope: '2026-12-31', minimo_remito: '120', minima_fecha: '2026-09-15', procedencia: 'Brasil' },
+      observ: 'Rayada en un borde',
+    })
+    // The kept sums of lots follow, by which the report tells seconds and what is written down.
+    const sumas = await sql`select calidad, write_down, sum(stock_fis)::text as fis from stock_cuentas
+      where deposito = 'NAV' and prod01 = 'CH-1' group by 1, 2 having sum(stock_fis) <> 0 order by 1`.execute(test.db)
+    expect(sumas.rows).toContainEqual({ calidad: '2', write_down: 'S', fis: '10' })
+    const again = await importar('stock', `${titulos}\n${fila('Segunda')}\n`)
+    expect(again).toMatchObject({ error: 'No hay nada que importar: todo está igual.' })
+
+    // A file that says nothing of them leaves them, an empty cell makes them usual.
+    const corto = 'Ficha;Artículo;Depósito;Espesor;Ancho;Existencia;Calidad\nF1;CH-1;Nave 2;2;1000;10;\n'
+    const { id: later } = await importar('stock', corto)
+    expect(await hechos()).toMatchObject({ area: 'N2', calidad: '1', write_down: 'S' })
+    await deshacer(later)
+    await deshacer(id)
+    expect(await hechos()).toMatchObject({ area: '', calidad: '1', write_down: 'N', fecha_tope: null, observ: '' })
+  })
+
   it('a cell that is mended is looked at again, with the rows whose key it had or has [DAT-06]', async () => {
     const { id } = await mirar('transportistas', 'Código;Nombre\n7;Uno\n7;Dos\n8;\n')
     const estados = async () =>

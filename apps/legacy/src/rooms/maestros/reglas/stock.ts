@@ -120,8 +120,16 @@ const isLote = ({ c_ficha, prod01, deposito, medidas, atributos }: Lote) => sql<
 
 const enLote = (trx: Trx, lote: Lote) => trx.selectFrom('stock_fichas').where(isLote(lote))
 
-/** Adds to a locked lot, or creates it. */
-const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
+/** The facts that goods take along to another deposit: all but their place. */
+const hechosDe = (trx: Trx, lote: Lote) =>
+  enLote(trx, lote)
+    .select(['calidad', 'write_down', 'tipo_registro', 'fecha_tope', 'minimo_remito', 'minima_fecha'])
+    .select(['procedencia', 'observ'])
+    .executeTakeFirstOrThrow()
+type Hechos = Awaited<ReturnType<typeof hechosDe>>
+
+/** Adds to a locked lot, or creates it, with the facts of the goods where they are known. */
+const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string, hechos?: Hechos): Promise<void> => {
   // Locks the lot's key, so that two first movements of one lot take turns.
   await sql`select pg_advisory_xact_lock(hashtext(${JSON.stringify(lote)}))`.execute(trx)
   const there = await enLote(trx, lote).select('id').forUpdate().executeTakeFirst()
@@ -138,7 +146,7 @@ const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Pro
   }
   const taken = await trx
     .insertInto('stock_fichas')
-    .values({ ...lote, stock_fis: cantidad, stock_fise: kilos })
+    .values({ ...lote, ...hechos, stock_fis: cantidad, stock_fise: kilos })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
@@ -206,7 +214,10 @@ export const deStock: Regla = {
     else if (tipo !== 'E') await sale(trx, lote, cantidad, kilos)
     if (tipo === 'E') await entra(trx, lote, cantidad, kilos)
     // A ficha is one lot, so a part that is moved elsewhere has none.
-    if (tipo === 'T') await entra(trx, { ...lote, c_ficha: '', deposito: a_deposito.trim() }, cantidad, kilos)
+    if (tipo === 'T') {
+      const destino = { ...lote, c_ficha: '', deposito: a_deposito.trim() }
+      await entra(trx, destino, cantidad, kilos, await hechosDe(trx, lote))
+    }
     const { registro } = await trx
       .insertInto('stock_movimientos')
       .values({

@@ -47,8 +47,10 @@ const campoDe = (campo: Campo, isFirst: boolean, sinonimos: Sinonimos): CampoDeC
 })
 
 /** A master's fields as fields of a set. */
-export const camposDeMaestro = ({ campos }: Maestro, sinonimos: Sinonimos = SINONIMOS): CampoDeConjunto[] =>
-  campos.map((campo, i) => campoDe(campo, i === 0, sinonimos))
+export const camposDeMaestro = (
+  { campos }: Pick<Maestro, 'campos'>,
+  sinonimos: Sinonimos = SINONIMOS,
+): CampoDeConjunto[] => campos.map((campo, i) => campoDe(campo, i === 0, sinonimos))
 
 /** A set made from a master's declaration (DAT-01). */
 export const deMaestro = (tabla: Tabla): Conjunto => {

@@ -22,6 +22,8 @@ export const DE_CLAVE = ['Cod', 'Cód.', 'Nro', 'Número', 'Id']
 const PALABRAS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   moneda: { P: ['$', 'pesos', 'ars', 'p'], D: ['u$s', 'usd', 'dolares', 'dolar', 'd', 'us$'] },
   base: { kilo: ['kilo', 'kg', 'k'], pieza: ['pieza', 'un', 'u', 'unidad'] },
+  calidad: { 1: ['1ra', '1era', '1a', '1º', '1°', 'i'], 2: ['2da', '2a', '2º', '2°', 'ii'] },
+  write_down: { S: ['s', 'si', 'x', '1', 'wd'], N: ['n', 'no', '0'] },
   base_peso: { kilo: ['kg', 'kilo'], pieza: ['un', 'unidad'], metro: ['m', 'mt'] },
 }
 

@@ -1,5 +1,6 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDecimal } from '@yunque/contracts/codecs/format'
+import { HECHOS_DE_LOTE } from '@yunque/contracts/maestros/stock'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { faltasDeLote, medidasDe } from '../../../maestros/reglas/stock.ts'
@@ -7,6 +8,7 @@ import { porSalir, promiseAgain, releaseSalidas } from '../../../stock/salidas.t
 import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Contexto, Faltante, Faltas, Valores } from '../conjunto.ts'
 import { keepingPlans } from '../tramo.ts'
 import { DEPOSITO, PRODUCTO } from './campos.ts'
+import { camposDeMaestro } from './de-maestro.ts'
 import { familiasDeLotes } from './familias-de-lotes.ts'
 import { emptyAbsent } from './foto-entera.ts'
 import { said } from './said.ts'
@@ -21,6 +23,31 @@ export const readMedidas = (texto: string): Celda => {
     ? { valor: medidasDe(texto).join('; ') }
     : { falta: 'Cada medida es un número con hasta dos decimales.' }
 }
+
+/** Names that files use for a lot's facts. */
+const DE_HECHOS: Readonly<Record<string, readonly string[]>> = {
+  area: ['Sector'],
+  ubica: ['Posición', 'Estante'],
+  cajon: ['Caja'],
+  calidad: ['Primera o segunda'],
+  minimo_remito: ['Mínimo remito', 'Mínimo de remito'],
+  minima_fecha: ['Mínima fecha'],
+  procedencia: ['Origen', 'País de origen'],
+  observ: ['Observaciones', 'Obs', 'Notas'],
+}
+/** A part of these names is what files call other things: 'Tipo', 'Fecha', 'Mínimo', and 'Calidad 304'. */
+const EXACTOS = ['calidad', 'tipo_registro', 'fecha_tope', 'minimo_remito']
+/** What a lot is whose file leaves the cell empty. */
+const USUALES: Readonly<Record<string, string>> = { calidad: '1', write_down: 'N' }
+
+/** The facts of a lot as its form has them; a file need not say any of them. */
+const hechos = camposDeMaestro({ campos: HECHOS_DE_LOTE }, DE_HECHOS).map(
+  ({ obligatorio: _, ...campo }): CampoDeConjunto => ({
+    ...campo,
+    ...(USUALES[campo.campo] && { vacio: USUALES[campo.campo] }),
+    ...(EXACTOS.includes(campo.campo) && { exacto: true as const }),
+  }),
+)
 
 const campos: readonly CampoDeConjunto[] = [
   { campo: 'c_ficha', label: 'Ficha', clase: 'texto', max: 20, implicito: true, sinonimos: ['Lote', 'N° de ficha'] },
@@ -54,6 +81,7 @@ const campos: readonly CampoDeConjunto[] = [
     vacio: '0',
     sinonimos: ['Kg', 'Peso'],
   },
+  ...hechos,
 ]
 
 const check = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {
@@ -132,11 +160,15 @@ const faltan = async (trx: Trx): Promise<Faltante[]> => {
   }))
 }
 
-/** The stock of each lot according to a file: the difference from ours becomes a movement, and what was promised to sales stays (DAT-10). */
+/**
+ * The stock of each lot according to a file, with its place and facts: the difference from ours becomes a movement, and what was
+ * promised to sales stays (DAT-10).
+ */
 export const stock: Conjunto = {
   nombre: 'stock',
   label: 'Stock',
   tabla: 'stock_fichas',
+  version: true,
   campos,
   check,
   ayuda:

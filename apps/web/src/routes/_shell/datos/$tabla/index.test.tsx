@@ -61,6 +61,14 @@ describe('the list of a master', () => {
     )
   })
 
+  it('leads to a row by what no row leaves empty: to a lot without a ficha by its product [DAT-01]', async () => {
+    const lote = { id: '7', version: '1', estado: 'A', c_ficha: '', prod01: 'CH', prod01_nombre: 'CHAPA 304' }
+    open('/datos/stock', { list: () => ({ ...pageLegacy<MaestroRow>([lote]), recortado: false }) })
+
+    expect(await screen.findByRole('link', { name: 'CH CHAPA 304' })).toHaveAttribute('href', '/crm-new/datos/stock/7')
+    expect(screen.queryByRole('link', { name: 'Agregar lote' })).toBeNull()
+  })
+
   it('says figures, days and names as people read them [DAT-01]', async () => {
     open('/datos/precios', { list: () => ({ ...pageLegacy<MaestroRow>([PRECIO]), recortado: false }) })
 
