@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CAMPOS } from '@yunque/contracts/documento/fields'
+import { CAMPOS_ITEM } from '@yunque/contracts/documento/item-fields'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEPT } from './kernel/people/cuentas.ts'
 import { CONJUNTOS } from './rooms/datos/importar/conjuntos.ts'
 import { openTestDb } from './testing/test-db.ts'
 
@@ -13,6 +16,31 @@ const sources = globSync('**/*.ts', { cwd: SRC })
   .map((file) => [file, readFileSync(join(SRC, file), 'utf8')] as const)
 
 const inserts = (table: string) => new RegExp(`(insertInto|mergeInto)\\('${table}[ ']|insert into ${table}\\b`)
+
+/** Whether a text adds to a table or changes it. */
+const writes = (table: string) =>
+  new RegExp(`(insertInto|mergeInto|updateTable)\\('${table}[ ']|(insert into|update) ${table}\\b`)
+const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text)
+
+/** Columns that are stored as a declaration says, or are made in another file than the one that writes them, which is named here. */
+const DE_OTRO_ARCHIVO: Record<string, readonly string[]> = {
+  cotizaciones: [...Object.keys(CAMPOS), 'dolar_billete', 'dolar_divisa'], // read-references.ts
+  cotizacion_items: [...Object.keys(CAMPOS_ITEM), 'iva', 'precio_lista'], // read-references.ts, precio-origen.ts
+  pedidos_recibidos: ['conocido'], // remitente.ts
+  razones_cuentas: KEPT.razones_cuentas.sums,
+}
+
+/** Columns that nobody at the desk can fill, each with the reason. */
+const SIN_MANO: Record<string, string> = {
+  'clientes.marca_cpt':
+    'Only clients are kept here, and the column is C by itself; other systems have suppliers there, too.',
+  'stock_fichas.stock_ingreso':
+    'What is on its way is in Próximos Ingresos, with its days; only another server tells it by lot.',
+  'stock_fichas.stock_ingresoe': 'As stock_ingreso.',
+  'stock_fichas.stock_egreso':
+    'What another server is about to send out. Here that is promised by sales notes, and both would count it twice (DAT-10).',
+  'stock_fichas.stock_egresoe': 'As stock_egreso.',
+}
 
 /** Tables to which nobody at the desk can add a row, each with the reason. */
 const NADIE: Record<string, string> = {}
@@ -53,6 +81,40 @@ describe('every table', () => {
 
   it('is named here only where it is one that nobody writes', () => {
     expect(Object.keys(NADIE).filter((table) => !tables.includes(table) || writersOf(table).length > 0)).toEqual([])
+  })
+
+  /**
+   * What fills a column: masters, sets of an import, declarations, and files and triggers that write into its table and name it.
+   * Such a file may only read the column, so this finds what is forgotten altogether.
+   */
+  const isFilled = (table: string, column: string): boolean => {
+    const named = (campo: { nombre: string }) => campo.nombre === column
+    const ofMaestro = Object.values(MAESTROS).some(
+      ({ de, campos, donde = {} }) =>
+        de === table && (campos.some(named) || column in donde || column === 'version' || column === 'en_uso'),
+    )
+    const ofConjunto = CONJUNTOS.some(
+      ({ tabla, campos }) =>
+        tabla === table && campos.some(({ campo, soloArchivo }) => campo === column && !soloArchivo),
+    )
+    const texts = [...sources.map(([, text]) => text), ...functions.map(({ body }) => body)]
+
+    return (
+      ofMaestro ||
+      ofConjunto ||
+      (DE_OTRO_ARCHIVO[table] ?? []).includes(column) ||
+      texts.some((text) => writes(table).test(text) && hasWord(text, column))
+    )
+  }
+
+  it('has no column that the demo company alone fills [DAT-01] [DAT-13]', async () => {
+    const { rows } = await sql<{ t: string; c: string }>`select table_name as t, column_name as c
+      from information_schema.columns where is_generated = 'NEVER' and is_identity = 'NO' order by 1, 2`.execute(db.db)
+    const columns = rows.filter(({ t }) => tables.includes(t))
+    expect(columns.length).toBeGreaterThan(400)
+    const unfilled = columns.filter(({ t, c }) => !isFilled(t, c)).map(({ t, c }) => `${t}.${c}`)
+
+    expect(unfilled).toEqual(Object.keys(SIN_MANO).toSorted())
   })
 
   it('of a master has a number, a version and a mark of use [DAT-01]', async () => {
