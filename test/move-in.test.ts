@@ -85,7 +85,11 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
     familias: await test.db.selectFrom('familias').select(['codigo', 'nombre', 'um2']).orderBy('codigo').execute(),
     productos: await test.db.selectFrom('productos').select(['prod01', 'productos_seleccionados']).execute(),
     clientes: await test.db.selectFrom('clientes').select(['codigo', 'razon']).where('codigo', '=', '1204').execute(),
-    lotes: await test.db.selectFrom('stock_fichas').select(['prod01', 'medidas', 'stock_fis']).execute(),
+    lotes: await test.db
+      .selectFrom('stock_fichas')
+      .select(['prod01', 'medidas', 'stock_fis', 'area', 'ubica', 'cajon', 'observ', 'tipo_registro', 'fecha_tope'])
+      .select(['minimo_remito', 'minima_fecha', 'procedencia', 'calidad', 'write_down'])
+      .execute(),
   })
 
   it('brings what its calls show, goes on where it was ended, and doubles nothing', async () => {
@@ -105,7 +109,13 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
       ],
       productos: [{ prod01: 'CH', productos_seleccionados: ['304'] }],
       clientes: [{ codigo: '1204', razon: 'ACEROS DEL SUR SA' }],
-      lotes: [{ prod01: 'CH', medidas: ['2.00'], stock_fis: '12.3' }],
+      lotes: [
+        {
+          ...{ prod01: 'CH', medidas: ['2.00'], stock_fis: '12.3', area: 'N2', ubica: 'B-14', cajon: '7' },
+          ...{ observ: 'Rayada', tipo_registro: 'G', fecha_tope: '2026-12-31', minimo_remito: '120' },
+          ...{ minima_fecha: null, procedencia: 'BRASIL', calidad: '2', write_down: 'S' },
+        },
+      ],
     })
     const informe = JSON.parse(
       readFileSync(join(dir, 'data/mudanza', new URL(url).host.replace(':', '-'), 'informe.json'), 'utf8'),

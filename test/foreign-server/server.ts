@@ -64,8 +64,9 @@ const linesOf = (form: Fields): Line[] => {
   return lines
 }
 
-/** The fields of a form in either encoding. */
+/** The fields of a form in either encoding, and of JSON. */
 const fieldsOf = (body: string): Fields => {
+  if (body.startsWith('{')) return JSON.parse(body)
   const parts = [...body.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g)]
 
   return parts.length > 0
@@ -247,21 +248,18 @@ export const foreignServer = async (extensions: Extensions = {}) => {
     [
       'POST',
       /^\/api\/cotizaciones\/stock\/avanzado$/,
-      () => ({
-        body: {
-          productos: {
-            A: {
-              prod01: 'CH',
-              descrip: 'CHAPA DE LA CASA',
-              stock_disp: 12.300000000000001,
-              producto_select: { calidad: '304' },
-              medidas_select: { 0: ' 2.00' },
-              atributos_select: [],
-            },
-          },
-          fecha_actual: '21/11/2026',
-        },
-      }),
+      ({ ver_primera, ver_segunda, ver_write_down }) => {
+        const lote = {
+          ...{ prod01: 'CH', descrip: 'CHAPA DE LA CASA', stock_disp: 12.300000000000001, area: 'N2', ubica: 'B-14' },
+          ...{ producto_select: { calidad: '304' }, medidas_select: { 0: ' 2.00' }, atributos_select: [] },
+          ...{ cajon: 7, observ: 'Rayada', tipo_registro: 'G', fecha_tope: '31/12/2026', minimo_remito: 120 },
+          ...{ minima_fecha: '0000-00-00', procedencia: 'BRASIL' },
+        }
+        // It has one lot: a second, that is written down.
+        const isFound = ver_segunda === 'S' || ver_primera !== 'S'
+
+        return { body: { productos: isFound || ver_write_down === 'S' ? { A: lote } : [], fecha_actual: '21/11/2026' } }
+      },
     ],
     ['POST', /^\/api\/cotizaciones\/familias\/select$/, () => ({ body: { 1: 'CHAPAS', 2: 'BARRAS' } })],
     [

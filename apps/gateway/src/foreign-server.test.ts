@@ -185,7 +185,7 @@ describe.each([
       medidas_seleccionadas_hasta: [],
       atributos_seleccionados: [],
     }
-    const flags = { ver_primera: true, ver_segunda: false, ver_write_down: false, listar_familias: false }
+    const flags = { ver_primera: true, ver_segunda: true, ver_write_down: false, listar_familias: false }
     const search = { item, usar_ficha: 'S', negocio: 'I', deposito: '', ...flags }
     const { productos } = (await ask('stock.avanzado', search)).result.data
     expect(productos[0]).toMatchObject({ stock_disp: '12.3', producto_select: ['304'] })

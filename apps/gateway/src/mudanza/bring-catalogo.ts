@@ -14,7 +14,7 @@ export type FamiliaTraida = Opcion & {
   /** True where it is priced by quantity, false by weight. */
   porCantidad: boolean
 }
-export type LoteTraido = StockRow & { familia: string; deposito: string }
+export type LoteTraido = StockRow & { familia: string; deposito: string; calidad: '1' | '2'; write_down: 'S' | 'N' }
 type PrecioTraido = { prod01: string; moneda: 'D' | 'P'; precio: string }
 
 /** What is sold. */
@@ -56,27 +56,41 @@ const bringFamilia = async (
   return { value, text, negocio, selectores, atributos, medidas, um1, porCantidad: one?.medidas_familia === 1 }
 }
 
-/** The lots of a familia in one deposit; '' asks for all lots where the server names no deposit. */
+type Filtros = Record<'ver_primera' | 'ver_segunda' | 'ver_write_down', 'S' | 'N'>
+const TODOS: Filtros = { ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'N' }
+
+const loteDe = ({ c_ficha, prod01, medidas_select, atributos_select, cajon, area, ubica }: StockRow): string =>
+  JSON.stringify([c_ficha, prod01, medidas_select, atributos_select, cajon, area, ubica])
+
+/**
+ * The lots of a familia in one deposit; '' asks for all lots where the server names no deposit. No row says of which quality it is,
+ * nor whether it is written down: that is told by which of them a search for these alone finds. It is not made where the server
+ * says that the familia has no such search, since it would find them all.
+ */
 const bringLotes = async (
   visit: Visit,
   { value: familia, negocio }: FamiliaTraida,
   deposito: string,
 ): Promise<LoteTraido[]> => {
-  const body = {
-    item: itemDe(familia),
-    usar_ficha: 'S',
-    negocio,
-    deposito,
-    ver_primera: 'S',
-    ver_segunda: 'S',
-    ver_write_down: 'S',
-    listar_familias: 'S',
-  }
-  const found = await visit.ask<StockAvanzadoAnswer>(`stock/${familia}/${deposito || 'todos'}`, 'stock.avanzado', {
-    body,
-  })
+  const search = (nombre: string, filtros: Filtros) =>
+    visit.ask<StockAvanzadoAnswer>(`stock/${familia}/${deposito || 'todos'}${nombre}`, 'stock.avanzado', {
+      body: { item: itemDe(familia), usar_ficha: 'S', negocio, deposito, ...filtros, listar_familias: 'S' },
+    })
+  const found = await search('', TODOS)
+  if (!found || found.productos.length === 0) return []
+  const has = (regla: string) => found.reglas?.includes(regla) ?? true
+  const primera = has('verPrimeraSegunda') && (await search(' primera', { ...TODOS, ver_segunda: 'N' }))
+  const rebajados = has('verSoloWriteDown') && (await search(' write down', { ...TODOS, ver_write_down: 'S' }))
+  const primeros = primera && new Set(primera.productos.map(loteDe))
+  const bajos = new Set(rebajados ? rebajados.productos.map(loteDe) : [])
 
-  return (found?.productos ?? []).map((row) => ({ ...row, familia, deposito }))
+  return found.productos.map((row) => ({
+    ...row,
+    familia,
+    deposito,
+    calidad: primeros && !primeros.has(loteDe(row)) ? '2' : '1',
+    write_down: bajos.has(loteDe(row)) ? 'S' : 'N',
+  }))
 }
 
 /** The list price of each product in each currency, asked once with the measures of one of its lots. */

@@ -23,3 +23,48 @@ it('a house is asked for the familias of its own lines of business, another for 
   expect((await bring(otra.visit, () => {})).negocios).toEqual([])
   expect(otra.asked).toEqual(['familias I', 'familias E', 'familias H'])
 })
+
+it('all lots are asked for, and which of them are seconds or written down is told by the searches for these alone [DAT-13] [STO-03]', async () => {
+  const lotes = ['P1', 'S1', 'P2'].map((c_ficha) => ({
+    c_ficha,
+    prod01: 'CH',
+    medidas_select: [],
+    atributos_select: [],
+  }))
+  const asked: object[] = []
+  const ask = async (_nombre: string, call: string, { body = {} }: { body?: Record<string, unknown> } = {}) => {
+    if (call === 'productos.familias')
+      return body.negocio === 'I' ? ['1', '5'].map((value) => ({ value, text: value })) : []
+    if (call === 'productos.depositos') return [{ value: 'CEN', text: 'Central' }]
+    if (call === 'productos.productos') return { productos: [], atributos: [], medidas: [], um1: 'UN' }
+    if (call !== 'stock.avanzado') return undefined
+    const { ver_primera, ver_segunda, ver_write_down, item } = body
+    asked.push({ ver_primera, ver_segunda, ver_write_down })
+    const { familia } = item as { familia: string }
+    const found = lotes.filter(({ c_ficha }) => {
+      if (ver_write_down === 'S') return c_ficha === 'P2'
+
+      return c_ficha.startsWith('S') ? ver_segunda === 'S' : ver_primera === 'S'
+    })
+
+    return {
+      productos: found,
+      fecha_actual: '2026-11-21',
+      recortado: false,
+      reglas: familia === '5' ? ['kilos'] : null,
+    }
+  }
+  const visit = { ask, negocios: () => undefined, faltas: () => [], close: async () => {} } as unknown as Visit
+  const traidos = (await bring(visit, () => {})).lotes
+
+  expect(traidos.map(({ familia, c_ficha, calidad, write_down }) => [familia, c_ficha, calidad, write_down])).toEqual([
+    ['1', 'P1', '1', 'N'],
+    ['1', 'S1', '2', 'N'],
+    ['1', 'P2', '1', 'S'],
+    ['5', 'P1', '1', 'N'],
+    ['5', 'S1', '1', 'N'],
+    ['5', 'P2', '1', 'N'],
+  ])
+  const todos = { ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'N' }
+  expect(asked).toEqual([todos, { ...todos, ver_segunda: 'N' }, { ...todos, ver_write_down: 'S' }, todos])
+})

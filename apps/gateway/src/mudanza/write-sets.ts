@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HECHOS_DE_LOTE } from '@yunque/contracts/maestros/stock'
 import type { Traido } from './bring.ts'
 import type { FamiliaTraida, LoteTraido } from './bring-catalogo.ts'
 import { hojasDeDocumentos } from './documentos.ts'
@@ -148,7 +149,16 @@ export const writeSets = async (
       precios.map(({ prod01, moneda, precio }) => [prod01, moneda, baseOf(prod01), decimal(precio), desde]),
     ),
     stock: csvOf(
-      ['Ficha', 'Producto', 'Depósito', 'Medidas', 'Atributos', 'Cantidad', 'Kilos'],
+      [
+        'Ficha',
+        'Producto',
+        'Depósito',
+        'Medidas',
+        'Atributos',
+        'Cantidad',
+        'Kilos',
+        ...HECHOS_DE_LOTE.map(({ label }) => label),
+      ],
       onceEach(lotes, loteKey).map((lote) => [
         lote.c_ficha,
         lote.prod01,
@@ -157,6 +167,7 @@ export const writeSets = async (
         lote.atributos_select.join('; '),
         decimal(hay(lote)),
         decimal(kilosDe(lote)),
+        ...HECHOS_DE_LOTE.map(({ nombre }) => lote[nombre]),
       ]),
     ),
     usuarios: csvOf(...hojas.usuarios),
