@@ -35,6 +35,7 @@ const IN_NO_ROW = {
     'company: e_mail_certificados',
     'company: e_mail_facturas',
     'company: c_transp',
+    'company: cobrador',
     'company: limite_d',
     'company: limite_p',
     'company: lugares',
@@ -50,6 +51,7 @@ const OF_THE_HOUSE = [
   'company: e_mail_certificados',
   'company: e_mail_facturas',
   'company: vendedor',
+  'company: cobrador',
   'company: limite_d',
   'company: limite_p',
   'company: cm05_vencimiento',
@@ -74,6 +76,7 @@ const LEFT_OUT: Readonly<Record<Place, Readonly<Record<string, readonly string[]
     ],
     'for papers of another kind': ['company: e_mail_certificados', 'company: e_mail_facturas'],
     'who writes it is its seller': ['company: vendedor'],
+    'who collects is nothing to a document': ['company: cobrador'],
   },
   paper: {
     'of the house': OF_THE_HOUSE,
@@ -115,6 +118,7 @@ describe('what is typed in a record', () => {
     await addMundo(test.db)
     await addCliente(test.db, { codigo: '2000', razon: 'OTRO CLIENTE SA' })
     await test.db.insertInto('transportistas').values({ codigo: '13', nombre: 'Expreso Norte' }).execute()
+    await test.db.insertInto('cobradores').values({ codigo: 'ZO', nombre: 'Zona oeste' }).execute()
     await test.db
       .insertInto('contactos')
       .values({ nro_cpt: 8, codi: '1204', apellido: 'Hopper', nombres: 'Grace' })
@@ -289,6 +293,7 @@ describe('what is typed in a record', () => {
     condicion_ajuste: '00_TR',
     vendedor: 'ada',
     c_transp: '13',
+    cobrador: 'ZO',
     limite_d: '1',
     limite_p: '2',
     cm05_vencimiento: '2027-10-31',

@@ -89,6 +89,7 @@ import * as papelesRenovados from './0250_papeles_renovados.ts'
 import * as despachos from './0260_despachos.ts'
 import * as nombreComercial from './0261_nombre_comercial.ts'
 import * as lotesAMano from './0270_lotes_a_mano.ts'
+import * as condicionesDePago from './0271_condiciones_de_pago.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   '0260_despachos': despachos,
   '0261_nombre_comercial': nombreComercial,
   '0270_lotes_a_mano': lotesAMano,
+  '0271_condiciones_de_pago': condicionesDePago,
 }

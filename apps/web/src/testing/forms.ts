@@ -301,7 +301,16 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       says: /^Se unieron los cambios de Grace: Localidad\.$/,
       version: '7',
     },
-    draft: { name: 'empresa/1204', old: [] },
+    draft: {
+      name: 'empresa/1204',
+      // Before companies had a collector.
+      old: [
+        {
+          form: { razon: 'ACEROS DEL SUR SA', nombre_comercial: 'El Sur', cuit: '30-71234567-1', version: '3' },
+          base: { nombre_comercial: 'Aceros del Sur' },
+        },
+      ],
+    },
   },
   vista: {
     defines: 'ui/list/vistas/vista-dialogos.tsx',

@@ -34,6 +34,28 @@ export const EMPRESA_MAX = {
   lugar: 120,
   mensaje: 200,
 } as const
+/** What a company's fields are called, in its form and in a file of companies (DAT-05). */
+export const EMPRESA_LABELS = {
+  razon: 'Razón social',
+  nombre_comercial: 'Nombre comercial',
+  cuit: 'CUIT',
+  condicion_iva: 'Condición de IVA',
+  domicilio: 'Domicilio',
+  localidad: 'Localidad',
+  provincia: 'Provincia',
+  telefono: 'Teléfono',
+  e_mail: 'E-mail',
+  e_mail_certificados: 'E-mail para certificados',
+  e_mail_facturas: 'E-mail para facturas',
+  condicion_ajuste: 'Condición de pago',
+  vendedor: 'Vendedor',
+  cobrador: 'Cobrador',
+  c_transp: 'Transportista',
+  limite_p: 'Límite de crédito en $',
+  limite_d: 'Límite de crédito en U$S',
+  cm05_vencimiento: 'Vencimiento del CM05',
+} as const
+export type CampoEmpresa = keyof typeof EMPRESA_LABELS
 /** Rows of a company. */
 export const EMPRESA_FILAS = { lugares: 500, notificaciones: 20 } as const
 
@@ -67,6 +89,7 @@ export const empresaRecord = record(
     e_mail_facturas: texto,
     condicion_ajuste: texto,
     vendedor: texto,
+    cobrador: texto,
     c_transp: texto,
     limite_d: decimalOrEmpty,
     limite_p: decimalOrEmpty,
@@ -112,6 +135,7 @@ export const hojaCliente = record(
       {
         ...IDENTIDAD,
         vendedor: texto,
+        cobrador: texto,
         condicion: texto,
         cm05_vencimiento: fecha,
         baja: flagS,
@@ -144,7 +168,13 @@ export const CONDICIONES_IVA = [
 /** What a company's form chooses from. */
 export const empresaOpciones = record(
   {},
-  { vendedores: opciones, transportistas: opciones, condiciones: opciones, condiciones_iva: opciones },
+  {
+    vendedores: opciones,
+    cobradores: opciones,
+    transportistas: opciones,
+    condiciones: opciones,
+    condiciones_iva: opciones,
+  },
 )
 
 const e_mail = textoInput(EMPRESA_MAX.e_mail)
@@ -165,6 +195,7 @@ export const empresaForm = z.strictObject({
   e_mail_facturas: e_mail,
   condicion_ajuste: textoInput(20),
   vendedor: codigoInputOrEmpty,
+  cobrador: codigoInputOrEmpty,
   c_transp: codigoInputOrEmpty,
   limite_d: limite,
   limite_p: limite,

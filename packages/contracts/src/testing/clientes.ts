@@ -61,6 +61,7 @@ const empresa = () => ({
   e_mail_facturas: 'administracion@acerosdelsur.example',
   condicion_ajuste: '30_TR',
   vendedor: '',
+  cobrador: '',
   c_transp: '12',
   limite_d: '10000',
   limite_p: '',
@@ -126,6 +127,7 @@ export const { legacy: hojaClienteLegacy, decoded: hojaClienteDecoded } = builde
     telefono: '011 4555-0107',
     e_mail: 'compras@acerosdelsur.example',
     vendedor: 'Marta Quiroga',
+    cobrador: 'Zona sur',
     condicion: '30 días, Transferencia',
     cm05_vencimiento: '2026-10-31',
     baja: 'N',
@@ -143,6 +145,7 @@ export const { legacy: hojaClienteLegacy, decoded: hojaClienteDecoded } = builde
 
 export const { legacy: empresaOpcionesLegacy, decoded: empresaOpcionesDecoded } = builder(empresaOpciones, () => ({
   vendedores: [{ value: 'vendedor', text: 'Marta Quiroga' }],
+  cobradores: [{ value: 'ZS', text: 'Zona sur' }],
   transportistas: [{ value: 12, text: 'Expreso Pampeano' }],
   condiciones: [{ value: '30_TR', text: '30 días, Transferencia' }],
   condiciones_iva: [{ value: 'Responsable inscripto', text: 'Responsable inscripto' }],

@@ -11,7 +11,6 @@ import {
 import { opciones } from '@yunque/contracts/codecs/codecs'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
-import { sql } from 'kysely'
 import { saveDescarga } from '../../exportacion/descargas.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -43,6 +42,12 @@ const opcionesDe = async (db: Db) => ({
     )
     .orderBy('u.nombre')
     .execute(),
+  cobradores: await db
+    .selectFrom('cobradores')
+    .select(['codigo as value', 'nombre as text'])
+    .where('en_uso', '=', true)
+    .orderBy('nombre')
+    .execute(),
   transportistas: await db
     .selectFrom('transportistas')
     .select(['codigo as value', 'nombre as text'])
@@ -50,18 +55,11 @@ const opcionesDe = async (db: Db) => ({
     .orderBy('nombre')
     .execute(),
   condiciones: await db
-    .selectFrom('condiciones_opciones as o')
-    .innerJoin('vencimientos as v', 'v.tipo_ajuste_codi', 'o.tipo_ajuste_codi')
-    .innerJoin('tipos_vencimientos as t', 't.tipo_vencim_codi', 'o.tipo_vencim_codi')
-    .select([
-      sql<string>`o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi`.as('value'),
-      sql<string>`v.nombre || ', ' || t.descrip`.as('text'),
-    ])
-    .where('o.en_uso', '=', true)
-    .where('v.en_uso', '=', true)
-    .where('t.en_uso', '=', true)
-    .orderBy('v.orden')
-    .orderBy('t.orden')
+    .selectFrom('condiciones_de_pago')
+    .select(['codigo as value', 'nombre as text'])
+    .where('en_uso', '=', true)
+    .orderBy('orden_plazo')
+    .orderBy('orden_forma')
     .execute(),
   condiciones_iva: CONDICIONES_IVA.map((value) => ({ value, text: value })),
 })

@@ -21,6 +21,13 @@ beforeAll(async () => {
   await addMundo(test.db)
   desk = await test.signIn(['MEM'], 'marta')
   await addCliente(test.db, { codigo: '9999', razon: 'CLIENTE GENÉRICO', cuit: '' })
+  await test.db
+    .insertInto('cobradores')
+    .values([
+      { codigo: 'ZO', nombre: 'Zona oeste' },
+      { codigo: 'ZV', nombre: 'Zona vieja', en_uso: false },
+    ])
+    .execute()
 })
 afterAll(() => test.close())
 
@@ -96,6 +103,8 @@ describe('a company', () => {
     [{ e_mail_facturas: 'a b@c.ar' }, 'e_mail_facturas'],
     [{ vendedor: 'nadie' }, 'vendedor'],
     [{ c_transp: '99' }, 'c_transp'],
+    [{ cobrador: 'nadie' }, 'cobrador'],
+    [{ cobrador: 'ZV' }, 'cobrador'],
     [{ condicion_ajuste: '90_XX' }, 'condicion_ajuste'],
     [{ limite_d: '10,5' }, 'limite_d'],
     [{ limite_d: '-1' }, 'limite_d'],
@@ -107,6 +116,23 @@ describe('a company', () => {
     ],
   ])('with %j is refused at %s, and nothing is stored', async (change, campo) => {
     expect(Object.keys(await errors(change))).toEqual([campo])
+  })
+
+  it('has a collector, chosen among those in use, by whom its debt is then projected and whom its sheet names [PAN-07] [PAN-19]', async () => {
+    const opciones = (await desk.call(`${BASE}/opciones`)).json()
+    expect(opciones.cobradores).toEqual([{ value: 'ZO', text: 'Zona oeste' }])
+    const { codigo, version, cobrador } = await saved({ cobrador: 'ZO' })
+    expect([cobrador, version]).toEqual(['ZO', '1'])
+    const vendedor = await test.signIn(['COT'])
+    expect((await vendedor.call(`/api/clientes/hoja/${codigo}`)).json().cliente).toMatchObject({
+      cobrador: 'Zona oeste',
+    })
+
+    // One that it has stays, though it is in use no more.
+    await test.db.updateTable('cobradores').set({ en_uso: false }).where('codigo', '=', 'ZO').execute()
+    expect((await saved({ cobrador: 'ZO', version, telefono: '1' }, codigo)).cobrador).toBe('ZO')
+    expect((await saved({ cobrador: '', version: '2' }, codigo)).cobrador).toBe('')
+    await test.db.updateTable('cobradores').set({ en_uso: true }).where('codigo', '=', 'ZO').execute()
   })
 
   it('with a wrong check digit is stored: it warns and never blocks [PAN-07]', async () => {

@@ -18,9 +18,13 @@ export const hojaCalls: readonly Call[] = [
     answer: hojaCliente,
     handler: async ({ db, caller, usuario, params: { codigo } }) => {
       const cliente = await clientesConNombres(db)
+        .leftJoin('cobradores as co', 'co.codigo', 'cl.cobrador')
         .select(['cl.codigo', 'cl.razon', 'cl.nombre_comercial', 'cl.cuit', 'cl.condicion_iva', 'cl.domicilio'])
         .select(['cl.localidad', 'cl.provincia', 'cl.telefono', 'cl.e_mail', 'cl.cm05_vencimiento', 'cl.baja'])
-        .select(sql<string>`coalesce(u.nombre, '')`.as('vendedor'))
+        .select([
+          sql<string>`coalesce(u.nombre, '')`.as('vendedor'),
+          sql<string>`coalesce(co.nombre, '')`.as('cobrador'),
+        ])
         .where('cl.codigo', '=', codigo)
         .where('cl.marca_cpt', '=', 'C')
         .where(canSee(caller, 'cl.codigo'))

@@ -33,7 +33,7 @@ export const findEmpresa = async (db: Db, caller: Caller, codigo: string) => {
     .select(['cl.codigo', 'cl.razon', 'cl.nombre_comercial', 'cl.cuit', 'cl.condicion_iva', 'cl.domicilio'])
     .select(['cl.localidad', 'cl.provincia', 'cl.telefono', 'cl.e_mail', 'cl.e_mail_certificados'])
     .select(['cl.e_mail_facturas', 'cl.condicion_ajuste', 'cl.vendedor', 'cl.c_transp', 'cl.limite_d', 'cl.limite_p'])
-    .select(['cl.cm05_vencimiento', 'cl.baja', 'cl.version', 'a.momento'])
+    .select(['cl.cobrador', 'cl.cm05_vencimiento', 'cl.baja', 'cl.version', 'a.momento'])
     .select(nombreDe('a.usuario').as('modificado_por'))
     .where('cl.codigo', '=', codigo)
     .where('cl.codigo', '<>', CLIENTE_GENERICO)

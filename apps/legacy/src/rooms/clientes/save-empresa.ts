@@ -19,44 +19,37 @@ const columnsOf = (form: EmpresaForm) => ({
   ...(Object.fromEntries(TEXTOS.map((name) => [name, form[name].trim()])) as Record<(typeof TEXTOS)[number], string>),
   cuit: cuitDigits(form.cuit),
   vendedor: form.vendedor || null,
+  cobrador: form.cobrador || null,
   c_transp: form.c_transp || null,
   limite_d: form.limite_d || null,
   limite_p: form.limite_p || null,
   cm05_vencimiento: form.cm05_vencimiento || null,
 })
 
-/** Values chosen in a form must exist and be in use. */
+/** Where a form's values are chosen from: each by its code. Any user may be a seller. */
+const ELEGIDOS = {
+  vendedor: 'usuarios',
+  cobrador: 'cobradores',
+  c_transp: 'transportistas',
+  condicion_ajuste: 'condiciones_de_pago',
+} as const
+const NOMBRES = Object.keys(ELEGIDOS) as (keyof typeof ELEGIDOS)[]
+
+/** Values chosen in a form must exist and be in use. A stored one that is no longer offered may stay. */
 const checkElegidos = async (
   trx: Trx,
-  { vendedor, c_transp, condicion_ajuste }: ReturnType<typeof columnsOf>,
+  columns: ReturnType<typeof columnsOf>,
   antes: EmpresaGuardada | undefined,
 ): Promise<void> => {
-  const [ajuste = '', vencimiento = ''] = condicion_ajuste.split('_')
-  const wrong = [
-    vendedor !== null &&
-      !(await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', vendedor).executeTakeFirst()) &&
-      'vendedor',
-    c_transp !== null &&
-      c_transp !== antes?.c_transp &&
-      !(await trx
-        .selectFrom('transportistas')
-        .select('codigo')
-        .where('codigo', '=', c_transp)
-        .where('en_uso', '=', true)
-        .executeTakeFirst()) &&
-      'c_transp',
-    // A stored condition that is no longer offered may stay.
-    condicion_ajuste !== '' &&
-      condicion_ajuste !== antes?.condicion_ajuste &&
-      !(await trx
-        .selectFrom('condiciones_opciones')
-        .select('tipo_ajuste_codi')
-        .where('tipo_ajuste_codi', '=', ajuste)
-        .where('tipo_vencim_codi', '=', vencimiento)
-        .where('en_uso', '=', true)
-        .executeTakeFirst()) &&
-      'condicion_ajuste',
-  ].filter((name) => name !== false)
+  const nuevos = NOMBRES.filter((name) => columns[name] && columns[name] !== antes?.[name])
+  if (nuevos.length === 0) return
+  const isOffered = (name: (typeof NOMBRES)[number]) =>
+    sql<boolean>`exists (select 1 from ${sql.table(ELEGIDOS[name])} where codigo = ${columns[name]}
+      and ${name === 'vendedor' ? sql`true` : sql`en_uso`})`
+  const offered: Partial<Record<string, boolean>> = await trx
+    .selectNoFrom(nuevos.map((name) => isOffered(name).as(name)))
+    .executeTakeFirstOrThrow()
+  const wrong = nuevos.filter((name) => !offered[name])
   if (wrong.length > 0)
     throw invalid(Object.fromEntries(wrong.map((name) => [name, ['Elija una opción de la lista.']])))
 }

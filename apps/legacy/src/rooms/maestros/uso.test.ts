@@ -31,6 +31,7 @@ beforeAll(async () => {
     .insertInto('pedido_items')
     .values({ ...llega, numero: 5, item_pp: 1, precio_unitario: '1', precio_total: '10', ingreso_planta: null })
     .execute()
+  await db.insertInto('cobradores').values({ codigo: 'ZO', nombre: 'Zona oeste' }).execute()
   antes = await docs.crear()
 })
 afterAll(() => test.close())
@@ -59,6 +60,7 @@ const ofrecido = async () => {
 describe('what is out of use', () => {
   it.each([
     ['transportistas', 'pampeano', 'Expreso Pampeano'],
+    ['cobradores', 'oeste', 'Zona oeste'],
     ['depositos', 'central', 'Depósito central'],
     ['entrega_valores', 'al vencimiento', 'Transfiere al vencimiento'],
     ['vencimientos', '30 días', '30 días'],

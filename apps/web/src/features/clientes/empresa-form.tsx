@@ -53,7 +53,8 @@ export function EmpresaForm({ opciones, empresa, onSaved, acciones }: EmpresaFor
         <Fieldset legend="CONDICIONES">
           <Fields
             form={form}
-            names={['condicion_ajuste', 'vendedor', 'c_transp', 'cm05_vencimiento', 'limite_p', 'limite_d']}
+            readOnly={campos}
+            names={['condicion_ajuste', 'vendedor', 'cobrador', 'c_transp', 'cm05_vencimiento', 'limite_p', 'limite_d']}
           />
         </Fieldset>
         <LugaresCampo form={form} />

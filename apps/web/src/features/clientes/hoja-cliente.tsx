@@ -81,6 +81,7 @@ export function Hoja({ hoja, onEdit }: HojaProps) {
           </Cifra>
           <Cifra nombre="Condición">{cliente.condicion || '—'}</Cifra>
           <Cifra nombre="Vendedor">{cliente.vendedor || '—'}</Cifra>
+          <Cifra nombre="Cobrador">{cliente.cobrador || '—'}</Cifra>
           <Cifra nombre="Teléfono y e-mail">
             {[cliente.telefono, cliente.e_mail].filter(Boolean).join(' · ') || '—'}
           </Cifra>

@@ -3,6 +3,7 @@ import { type Outputs, trpc } from '#/lib/trpc.ts'
 
 const NINGUNA: Outputs['clientes']['opciones'] = {
   vendedores: [],
+  cobradores: [],
   transportistas: [],
   condiciones: [],
   condiciones_iva: [],

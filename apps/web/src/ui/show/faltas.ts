@@ -32,6 +32,7 @@ export const FALTAS = {
   precios: enDatos('precios', 'No hay precios.'),
   depositos: enDatos('depositos', 'No hay depósitos.'),
   transportistas: enDatos('transportistas', 'No hay transportistas.'),
+  cobradores: enDatos('cobradores', 'No hay cobradores.'),
   pedidos: enDatos('pedidos', 'No hay pedidos.'),
   movimientos: enDatos('movimientos', 'No hay movimientos de cuenta corriente.'),
   motivos_item: enDatos('motivos_item', 'No hay motivos.'),

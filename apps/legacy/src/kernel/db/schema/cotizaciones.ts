@@ -12,6 +12,12 @@ export type CotizacionesTables = {
   tipos_vencimientos: DeMaestro & { tipo_vencim_codi: string; descrip: string; col: string; orden: number }
   vencimientos: DeMaestro & { tipo_ajuste_codi: string; nombre: string; orden: number }
   condiciones_opciones: DeMaestro & { tipo_ajuste_codi: string; tipo_vencim_codi: string }
+  /** A view of the three above: '{ajuste}_{vencimiento}' and its words. */
+  condiciones_de_pago: Record<'codigo' | 'nombre', Computed<string>> & {
+    en_uso: Computed<boolean>
+    orden_plazo: Computed<number>
+    orden_forma: Computed<number>
+  }
   entrega_valores: DeMaestro & { tipo_vencim_codi: string; codigo: string; nombre: string; orden: number }
   /** Short lists of {value, text} by the list's name (DOC-03, DOC-04). */
   listas: DeMaestro & {

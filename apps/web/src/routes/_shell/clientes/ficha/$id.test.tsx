@@ -30,6 +30,7 @@ describe("a client's sheet [PAN-07]", () => {
     expect(screen.getByText('Debe').nextSibling).toHaveTextContent('U$S 9.800,50')
     expect(screen.getByText('Vencido').nextSibling).toHaveTextContent('U$S 1.200,00')
     expect(screen.getByText('Límite').nextSibling).toHaveTextContent('U$S 10.000,00')
+    expect(screen.getByText('Cobrador').nextSibling).toHaveTextContent('Zona sur')
     expect(screen.getByText('Exige orden de compra.')).toBeVisible()
     expect(screen.getByText(/^Venc.* el 31\/10\/2026$/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'N° 12345' })).toBeVisible()
@@ -51,6 +52,18 @@ describe("a client's sheet [PAN-07]", () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Modificar' }))
 
     expect(await within(panel).findByLabelText(/^Razón social/)).toHaveValue('ACEROS DEL SUR SA')
+    const cobrador = within(panel).getByLabelText('Cobrador')
+    expect(within(cobrador).getByRole('option', { name: 'Zona sur' })).toBeInTheDocument()
+  })
+
+  it('shows what a source brings, also of conditions, as its own [DAT-09]', async () => {
+    const { empresa, ...ficha } = empresaFichaDecoded()
+    const suya = { ...empresa, fuente: 'Tango', fuente_campos: ['limite_d', 'cobrador'] }
+    open(['MEM'], '/clientes/maestro-empresas?cliente=1204', { get: () => ({ ...ficha, empresa: suya }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
+
+    expect(await screen.findByLabelText('Límite de crédito en U$S')).toHaveAttribute('readonly')
+    expect(screen.getByLabelText('Límite de crédito en $')).not.toHaveAttribute('readonly')
   })
 
   it('is the record itself where the server has no sheets [ARQ-10]', async () => {
