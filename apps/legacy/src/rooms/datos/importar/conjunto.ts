@@ -33,6 +33,8 @@ export type CampoDeConjunto = CampoDeTabla &
     obligatorio?: boolean
     /** The value of an empty cell. */
     vacio?: string
+    /** Its column is never null: it holds '' where nothing is said, like a text. */
+    sinNulo?: true
     /** Empty where a file has no column for it, because it is part of the key. */
     implicito?: true
     /** Reads its cells where the kind of field is not enough. */

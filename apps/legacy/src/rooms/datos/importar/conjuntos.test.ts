@@ -1,3 +1,10 @@
+import {
+  E_MAIL_INVALIDO,
+  EMPRESA_LABELS,
+  empresaForm,
+  empresaFormOf,
+  empresaRecord,
+} from '@yunque/contracts/clientes/empresa'
 import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
@@ -7,6 +14,7 @@ import { addMundo } from '../../../testing/mundo.ts'
 import { addCotizacion } from '../../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { findFamilia } from '../familias/read-familia.ts'
+import { findConjunto } from './conjuntos.ts'
 
 describe('what more a file brings', () => {
   let test: TestApp
@@ -68,6 +76,78 @@ describe('what more a file brings', () => {
     ])
     await deshacer(id)
     expect(await de()).toEqual([{ apellido: 'Lovelace', e_mail: '', recibe_certificado: 'N' }])
+  })
+
+  it('a client’s file has every field of his form but his places and notices, called the same [DAT-05] [PAN-07]', () => {
+    const { campos = [] } = findConjunto('clientes') ?? {}
+    const { lugares: _lugares, notificaciones: _avisos, version: _version, ...form } = empresaForm.shape
+    const deArchivo = campos.filter(({ campo }) => campo !== 'codigo')
+
+    expect(deArchivo.map(({ campo }) => campo).toSorted()).toEqual(Object.keys(form).toSorted())
+    expect(Object.fromEntries(deArchivo.map(({ campo, label }) => [campo, label]))).toEqual(EMPRESA_LABELS)
+  })
+
+  it('how a client pays, up to what, until when his CM05 holds and where his papers go come with his file, as his form stores them [DAT-05] [PAN-07]', async () => {
+    await test.db
+      .insertInto('cobradores')
+      .values([
+        { codigo: 'ZO', nombre: 'Zona oeste' },
+        { codigo: 'ZV', nombre: 'Zona vieja', en_uso: false },
+      ])
+      .execute()
+    const titulos =
+      'Código;Razón Social;Condición de pago;Límite de crédito $;Límite de crédito U$S;Vence CM05;E-mail certificados;E-mail facturas;Cobrador'
+    const texto = [
+      titulos,
+      '801;UNO;30 DIAS, transferencia;2.500.000,50;10.000;31/10/2027;calidad@uno.com;pagos@uno.com;zona oeste',
+      '802;DOS;30_TR;;;;;;',
+      '803;TRES;90 días, Trueque;1,005;-5;nunca;calidad;a@b;ZV',
+      '804;CUATRO;;;;;;;ZV',
+    ].join('\n')
+    expect(await faltasDe('clientes', texto)).toEqual([
+      'nueva',
+      'nueva',
+      {
+        condicion_ajuste: "No existe condición de pago '90 días, Trueque'.",
+        limite_p: 'Máximo 2 decimales.',
+        limite_d: 'No puede ser negativo.',
+        cm05_vencimiento: "'nunca' no es una fecha.",
+        e_mail_certificados: E_MAIL_INVALIDO,
+        e_mail_facturas: E_MAIL_INVALIDO,
+      },
+      { cobrador: 'Está fuera de uso.' },
+    ])
+    const { id } = await importar('clientes', texto, true)
+    const suyo = (codigo: string) =>
+      test.db
+        .selectFrom('clientes')
+        .select(['condicion_ajuste', 'limite_p', 'limite_d', 'cm05_vencimiento', 'e_mail_certificados'])
+        .select(['e_mail_facturas', 'cobrador'])
+        .where('codigo', '=', codigo)
+        .executeTakeFirst()
+    expect(await suyo('801')).toEqual({
+      ...{ condicion_ajuste: '30_TR', limite_p: '2500000.5', limite_d: '10000', cm05_vencimiento: '2027-10-31' },
+      ...{ e_mail_certificados: 'calidad@uno.com', e_mail_facturas: 'pagos@uno.com', cobrador: 'ZO' },
+    })
+    expect(await suyo('802')).toEqual({
+      ...{ condicion_ajuste: '30_TR', limite_p: null, limite_d: null, cm05_vencimiento: null },
+      ...{ e_mail_certificados: '', e_mail_facturas: '', cobrador: null },
+    })
+    // His form saves him as he is, and a file that leaves a cell empty empties it.
+    const marta = await test.signIn(['MEM'])
+    const BASE = '/api/clientes/maestro-empresas'
+    const { empresa } = (await marta.call(`${BASE}/801/get`)).json()
+    const form = empresaFormOf(empresaRecord.parse(empresa))
+    expect((await marta.call(`${BASE}/guardar/801`, form)).json().empresa).toMatchObject({ cobrador: 'ZO' })
+    await test.db.updateTable('cobradores').set({ en_uso: false }).execute()
+    // What he has stays, also where it is in use no more.
+    const menos = await importar('clientes', 'Código;Cliente;Cobrador;Cond. Pago\n801;UNO;ZO;\n')
+    expect(menos.cuentas).toMatchObject({ cambiadas: 1, rechazadas: 0 })
+    expect(await suyo('801')).toMatchObject({ condicion_ajuste: '', cobrador: 'ZO', limite_d: '10000' })
+    await deshacer(menos.id)
+    expect(await suyo('801')).toMatchObject({ condicion_ajuste: '30_TR' })
+    await deshacer(id)
+    expect(await suyo('801')).toBeUndefined()
   })
 
   it('users: nobody gives what he has not; who is new has no password, and goes while he never came in [DAT-05] [ARQ-15]', async () => {

@@ -7,7 +7,7 @@ export const claveDe = ({ clave, fijos = {} }: Conjunto): string[] => [...Object
 
 export const isStored = ({ soloArchivo }: CampoDeConjunto): boolean => !soloArchivo
 
-const isPlain = ({ clase }: CampoDeConjunto) => clase === 'texto' || clase === 'codigo'
+const isPlain = ({ clase, sinNulo }: CampoDeConjunto) => clase === 'texto' || clase === 'codigo' || sinNulo
 
 const typed = (campo: CampoDeConjunto, valor: string): unknown => {
   if (campo.clase === 'textos') return textosDe(valor)

@@ -1,18 +1,58 @@
-import { type CONDICIONES_IVA, E_MAIL_INVALIDO, EMPRESA_FILAS, EMPRESA_MAX } from '@yunque/contracts/clientes/empresa'
+import {
+  type CampoEmpresa,
+  type CONDICIONES_IVA,
+  E_MAIL_INVALIDO,
+  EMPRESA_FILAS,
+  EMPRESA_LABELS,
+  EMPRESA_MAX,
+} from '@yunque/contracts/clientes/empresa'
 import { isEmail } from '@yunque/contracts/codecs/codecs'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
-import type { CampoDeConjunto, Celda, Conjunto } from '../conjunto.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Celda, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
-import { CLIENTE, E_MAIL } from './campos.ts'
+import { A_USUARIO, CLIENTE, E_MAIL } from './campos.ts'
+import { said } from './said.ts'
 import { noMoreThan } from './tope.ts'
 
-const texto = (campo: keyof typeof EMPRESA_MAX, label: string, ...sinonimos: string[]): CampoDeConjunto => ({
+const texto = (campo: CampoEmpresa & keyof typeof EMPRESA_MAX, ...sinonimos: string[]): CampoDeConjunto => ({
   campo,
-  label,
+  label: EMPRESA_LABELS[campo],
   clase: 'texto',
   max: EMPRESA_MAX[campo],
   sinonimos,
 })
+const eMail = (
+  campo: 'e_mail' | 'e_mail_certificados' | 'e_mail_facturas',
+  ...sinonimos: string[]
+): CampoDeConjunto => ({
+  campo,
+  label: EMPRESA_LABELS[campo],
+  clase: 'texto',
+  max: EMPRESA_MAX.e_mail,
+  read: readEmail,
+  sinonimos,
+})
+/** Chosen in the form among the rows of another table. */
+const elegido = (campo: CampoEmpresa, tabla: string, ...sinonimos: string[]): CampoDeConjunto => ({
+  campo,
+  label: EMPRESA_LABELS[campo],
+  clase: 'referencia',
+  que: EMPRESA_LABELS[campo],
+  tabla,
+  codigo: 'codigo',
+  nombre: 'nombre',
+  sinonimos,
+})
+const limite = (campo: 'limite_p' | 'limite_d', ...sinonimos: string[]): CampoDeConjunto => ({
+  campo,
+  label: EMPRESA_LABELS[campo],
+  clase: 'decimal',
+  decimales: 2,
+  sinonimos,
+})
+
 /** As the company's form stores it, so that it is found by its digits however a file writes it. */
 const readCuit = (texto: string): Celda => {
   const valor = cuitDigits(texto)
@@ -49,6 +89,26 @@ const readEmail = (texto: string): Celda => (isEmail(texto) ? { valor: texto } :
 
 const CODIGO = { campo: 'codigo', label: 'Código', clase: 'codigo', max: 20, obligatorio: true } as const
 
+/** As in the form: what is out of use is given to nobody, and stays with who has it. */
+const check = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
+  const { rows } = await sql<{ codigo: string; campo: string }>`
+    select f.codigo, e.campo
+    from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb)
+      as f(codigo text, cobrador text, c_transp text, condicion_ajuste text)
+    left join clientes t on t.codigo = f.codigo
+    cross join lateral (values
+      ('cobrador', f.cobrador, t.cobrador, (select en_uso from cobradores where codigo = f.cobrador)),
+      ('c_transp', f.c_transp, t.c_transp, (select en_uso from transportistas where codigo = f.c_transp)),
+      ('condicion_ajuste', f.condicion_ajuste, t.condicion_ajuste,
+        (select en_uso from condiciones_de_pago where codigo = f.condicion_ajuste))) as e(campo, dicho, suyo, en_uso)
+    where not e.en_uso and e.dicho is distinct from e.suyo`.execute(trx)
+  const faltas = Map.groupBy(rows, ({ codigo }) => codigo)
+
+  return filas.map(({ codigo = '' }) =>
+    said(Object.fromEntries(faltas.get(codigo)?.map(({ campo }) => [campo, 'Está fuera de uso.']) ?? [])),
+  )
+}
+
 /** Whom the desk sells to. */
 export const clientes: Conjunto = {
   nombre: 'clientes',
@@ -58,52 +118,56 @@ export const clientes: Conjunto = {
   version: true,
   codigo: 'MEM',
   deClientes: true,
+  check,
   campos: [
     { ...CODIGO, sinonimos: ['Cliente', 'Cod. cliente', 'Nro. cliente', 'Cuenta', 'Cod'] },
-    { ...texto('razon', 'Razón Social', 'Cliente', 'Nombre', 'Denominación', 'Empresa'), obligatorio: true },
+    { ...texto('razon', 'Cliente', 'Nombre', 'Denominación', 'Empresa'), obligatorio: true },
     {
-      ...texto('cuit', 'CUIT', 'Nro de CUIT', 'Nro documento', 'Documento'),
+      ...texto('cuit', 'Nro de CUIT', 'Nro documento', 'Documento'),
       read: readCuit,
       parece: /^\d{2}-?\d{8}-?\d$/,
     },
-    texto('nombre_comercial', 'Nombre comercial', 'Nombre de fantasía', 'Fantasía'),
+    texto('nombre_comercial', 'Nombre de fantasía', 'Fantasía'),
     {
-      ...texto('condicion_iva', 'Condición de IVA', 'IVA', 'Categoría IVA', 'Situación IVA', 'Tipo de responsable'),
+      ...texto('condicion_iva', 'IVA', 'Categoría IVA', 'Situación IVA', 'Tipo de responsable'),
       read: readCondicionIva,
     },
-    texto('domicilio', 'Domicilio', 'Dirección', 'Calle'),
-    texto('localidad', 'Localidad', 'Ciudad'),
-    texto('provincia', 'Provincia', 'Pcia'),
-    texto('telefono', 'Teléfono', 'Tel', 'Celular'),
-    { ...texto('e_mail', 'E-mail', 'Mail', 'Email', 'Correo'), read: readEmail, parece: E_MAIL },
+    texto('domicilio', 'Dirección', 'Calle'),
+    texto('localidad', 'Ciudad'),
+    texto('provincia', 'Pcia'),
+    texto('telefono', 'Tel', 'Celular'),
+    { ...eMail('e_mail', 'Mail', 'Email', 'Correo'), parece: E_MAIL },
+    eMail('e_mail_certificados', 'E-mail certificados', 'Mail certificados', 'Mail calidad'),
+    eMail('e_mail_facturas', 'E-mail facturas', 'Mail facturas', 'E-mail administración', 'Mail administración'),
     {
-      campo: 'cobrador',
-      label: 'Cobrador',
-      clase: 'referencia',
-      que: 'Cobrador',
-      tabla: 'cobradores',
-      codigo: 'codigo',
-      nombre: 'nombre',
-      sinonimos: ['Zona', 'Zona de cobranza'],
+      ...elegido('condicion_ajuste', 'condiciones_de_pago', 'Cond. pago', 'Condición de venta', 'Forma de pago'),
+      sinNulo: true,
     },
+    elegido('cobrador', 'cobradores', 'Zona', 'Zona de cobranza'),
+    elegido('c_transp', 'transportistas', 'Transporte', 'Expreso'),
+    { ...A_USUARIO, campo: 'vendedor', label: EMPRESA_LABELS.vendedor },
+    // Without a currency it is of the country's; with any other words it is not guessed of which one it is.
     {
-      campo: 'c_transp',
-      label: 'Transportista',
-      clase: 'referencia',
-      que: 'Transportista',
-      tabla: 'transportistas',
-      codigo: 'codigo',
-      nombre: 'nombre',
-      sinonimos: ['Transporte', 'Expreso'],
+      ...limite(
+        'limite_p',
+        'Límite de crédito',
+        'Límite $',
+        'Límite en $',
+        'Límite de crédito en pesos',
+        'Límite pesos',
+      ),
+      exacto: true,
     },
+    limite(
+      'limite_d',
+      ...['Límite de crédito U$S', 'Límite U$S', 'Límite en U$S', 'Límite de crédito en dólares', 'Límite dólares'],
+      ...['Límite de crédito USD', 'Límite USD'],
+    ),
     {
-      campo: 'vendedor',
-      label: 'Vendedor',
-      clase: 'referencia',
-      que: 'Usuario',
-      tabla: 'usuarios',
-      codigo: 'codigo',
-      nombre: 'nombre',
+      campo: 'cm05_vencimiento',
+      label: EMPRESA_LABELS.cm05_vencimiento,
+      clase: 'fecha',
+      sinonimos: ['Vence CM05', 'Vencimiento CM05', 'Vto. CM05', 'CM05'],
     },
   ],
 }
