@@ -70,7 +70,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   estado: ['documento', 'stock'],
   datos: ['equivalencias', 'maestros', 'precios', 'stock', 'usuarios'],
   inicio: ['cotizaciones'],
-  maestros: ['precios'],
+  maestros: ['precios', 'stock'],
   margen: ['documento', 'precios', 'tareas'],
   'notas-ventas': ['documento', 'stock'],
   pedidos: ['documento', 'equivalencias'],

@@ -63,7 +63,7 @@ export const earlyLink: Link =
           later = next(op).subscribe(observer)
           return
         }
-        if ('error' in answer) return observer.error(TRPCClientError.from(answer as never))
+        if ('error' in answer) return observer.error(TRPCClientError.from(answer))
         observer.next({ result: { data: answer.data } })
         observer.complete()
       })

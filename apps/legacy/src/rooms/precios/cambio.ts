@@ -183,6 +183,13 @@ export const undoLote = async (trx: Trx, { usuario, momento }: Autor, id: number
   })
 }
 
+/** Condition: no document of ours that sells the product was saved since the price `t` rules; one that is still to come has none (DOC-23). */
+export const sinVender = sql<boolean>`not exists (
+  select 1 from productos p join cotizacion_items i on i.familia = p.familia and i.productos_seleccionados = p.productos_seleccionados
+  join cotizaciones c on c.n_cotizacion = i.n_cotizacion
+  where p.prod01 = t.prod01 and i.moneda = t.moneda and c.numero_anterior is null
+    and (c.modificado at time zone 'America/Argentina/Buenos_Aires')::date >= t.desde)`
+
 /** The price changes made: those that can still be undone first, then the latest. */
 export const listLotes = (db: Db, hoy: string, limit: number) =>
   db

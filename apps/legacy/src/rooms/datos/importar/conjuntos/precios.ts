@@ -1,8 +1,7 @@
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
-import { diaDelDocumento } from '../../../margen/lines.ts'
-import { changedOnTop } from '../../../precios/cambio.ts'
+import { changedOnTop, sinVender } from '../../../precios/cambio.ts'
 import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 
 type Hay = { prod01: string; moneda: string; desde: string; hay: boolean } & Record<
@@ -70,13 +69,7 @@ const annotate = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<voi
       and t.costo is null and coalesce(f.despues ->> 'costo', '') = ''`.execute(trx)
 }
 
-/** No document of ours that sells the product was saved since the price rules: one that is still to come has none (DOC-23). */
-const sinUso = sql<boolean>`not exists (
-  select 1 from productos p join cotizacion_items i on i.familia = p.familia and i.productos_seleccionados = p.productos_seleccionados
-  join cotizaciones c on c.n_cotizacion = i.n_cotizacion
-  where p.prod01 = t.prod01 and i.moneda = t.moneda and c.numero_anterior is null and ${diaDelDocumento} >= t.desde)`
-
-const REGLAS = { annotate, sinUso }
+const REGLAS = { annotate, sinUso: sinVender }
 
 const AYUDA =
   'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior.'
