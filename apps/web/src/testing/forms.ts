@@ -334,7 +334,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     required: { empty: async () => {}, says: 'Indique el nombre de la vista.' },
   },
   envio: {
-    defines: 'features/envio/enviar.tsx',
+    defines: 'features/envio/enviar-form.tsx',
     url: '/cotizaciones/cotizacion/12345',
     modulos: ['COT'],
     gateway: (save) => ({
@@ -352,7 +352,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     required: { empty: typeInto(/^Asunto/, ''), says: 'Escriba el asunto.' },
   },
   anulacion: {
-    defines: 'features/documento/actions/anular.tsx',
+    defines: 'features/documento/actions/anular-form.tsx',
     url: '/cotizaciones/cotizacion/12345',
     modulos: ['COT'],
     gateway: (anular) => documentGateway({ anular }),
