@@ -1,8 +1,9 @@
 import { type Candidata, formasIn } from './candidatas.ts'
 import { decidePuesto, trozosOf } from './decide.ts'
-import { CALIDADES, UNIDAD_DE } from './lexico.ts'
+import { CALIDADES, UNIDAD_DE, type Unidad } from './lexico.ts'
 import type { Linea } from './linea.ts'
 import type { Numero } from './numeros/numero.ts'
+import { unidadSuelta } from './numeros/unidades.ts'
 import type { Eleccion, Opciones } from './opciones.ts'
 import type { Campo, Certeza } from './pedido.ts'
 import type { FamiliaConocida } from './vocabulario.ts'
@@ -145,10 +146,12 @@ const unidadOf = (
   linea: Linea,
   numero: Numero,
   conocida: FamiliaConocida,
+  suelta: Unidad | undefined,
 ): { valor: string | null; certeza: Certeza } => {
   const { um1, medidas } = conocida.familia
   const column = linea.atomos.find(({ columna }) => columna === 'um')
   const said = numero.unidad ?? (column ? (UNIDAD_DE.get(column.n) ?? null) : null)
+  if (said === null && suelta) return { valor: null, certeza: 'preguntar' }
   if (said === 'KG' || said === 'T' || said === 'G') return { valor: 'KG', certeza: 'seguro' }
   if (said === 'M')
     return { valor: 'M', certeza: medidas.some(({ nombre }) => nombre === 'Largo') ? 'probable' : 'seguro' }
@@ -167,13 +170,21 @@ export const decideCantidad = (linea: Linea, candidata: Candidata, limit: Certez
   const isAnything = conocida === NINGUNA && (repartos[0]?.lugares.get('cantidad')?.puntos ?? 0) < 2
   if (!numero || isAnything)
     return { cantidad: numero ? asked(CANTIDAD, [], campo.trozos) : campo, um: unidadWithout(linea) }
-  const { valor, certeza } = unidadOf(linea, numero, conocida)
+  const taken = new Set([
+    ...candidata.opciones.tomados,
+    ...[...(repartos[0]?.lugares.values() ?? [])].flatMap((puesto) => puesto.numero.atomos),
+    ...(repartos[0]?.aparte ?? []).flatMap(({ atomos }) => atomos),
+  ])
+  const suelta = unidadSuelta(linea, numero, taken, formasIn(linea))
+  const { valor, certeza } = unidadOf(linea, numero, conocida, suelta)
   const isUnsaid = campo.valor === null && numero.unidad === null && !numero.conForma && !numero.vago
   // The text may mean '10 u' or '35,9 kg', so that the unit depends on which of them it is.
   const isOther = campo.valor === null && !numero.vago && campo.alternativas.length > 1
+  const units = new Set([conocida.familia.um1, ...(suelta ? [suelta === 'M' ? 'M' : 'KG'] : [])])
+  const unitsToAsk = [...units].map((unit) => ({ valor: unit, dicho: unit }))
   const um: Campo =
     valor === null || isUnsaid || isOther
-      ? asked(UM, [{ valor: conocida.familia.um1, dicho: conocida.familia.um1 }], campo.trozos)
+      ? asked(UM, unitsToAsk, campo.trozos)
       : // A unit is no surer than the number that it is of.
         { nombre: UM, valor, certeza: atMost(certeza, campo.certeza), trozos: campo.trozos, alternativas: [] }
   const isLength = numero.unidad === 'M' && (numero.lugar > 0 || numero.trasX) && Number(campo.valor) <= LARGO_COMUN

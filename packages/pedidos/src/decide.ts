@@ -14,7 +14,7 @@ export const trozosOf = ({ atomos }: Linea, indices: Iterable<number>): Trozo[] 
   for (const i of [...new Set(indices)].toSorted((a, b) => a - b)) {
     const { desde = 0, hasta = 0 } = atomos[i] ?? {}
     const last = trozos.at(-1)
-    if (last && desde - last.hasta <= 1) last.hasta = hasta
+    if (last && desde >= last.desde && desde - last.hasta <= 1) last.hasta = hasta
     else trozos.push({ desde, hasta })
   }
 
@@ -24,8 +24,8 @@ export const trozosOf = ({ atomos }: Linea, indices: Iterable<number>): Trozo[] 
 const atMost = (a: Certeza, b: Certeza): Certeza =>
   a === 'preguntar' || b === 'preguntar' ? 'preguntar' : a === 'probable' || b === 'probable' ? 'probable' : 'seguro'
 
-const textOf = (linea: Linea, { desde, hasta }: Numero): string =>
-  linea.atomos.slice(desde, hasta).reduce((text, { n, junto }, i) => text + (i > 0 && !junto ? ' ' : '') + n, '')
+const textOf = (linea: Linea, { inicio, hasta }: Numero): string =>
+  linea.atomos.slice(inicio, hasta).reduce((text, { n, junto }, i) => text + (i > 0 && !junto ? ' ' : '') + n, '')
 
 /** How the text writes a value, where that differs from the value itself. */
 const saidAs = (linea: Linea, { numero, valor }: Puesto): { dicho?: string } =>

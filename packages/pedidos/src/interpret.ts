@@ -46,8 +46,8 @@ const fit = (
 }
 
 /** The less usual reading of '1.250' costs more points than that of '1,250', since es-AR groups thousands by points. */
-const doubt = ({ valores, anteDesconocida }: Numero, dudosa: boolean): { costo: number; certeza: Certeza } => {
-  if (!dudosa) return { costo: 0, certeza: valores.length > 1 || anteDesconocida ? 'probable' : 'seguro' }
+const doubt = ({ valores, dudoso }: Numero, dudosa: boolean): { costo: number; certeza: Certeza } => {
+  if (!dudosa) return { costo: 0, certeza: valores.length > 1 || dudoso ? 'probable' : 'seguro' }
   const [first, other] = valores
 
   return { costo: Number(other?.valor) < Number(first?.valor) ? 1.5 : 0.5, certeza: 'probable' }

@@ -151,11 +151,14 @@ export const repartosOf = (linea: Linea, conocida: FamiliaConocida, opciones: Op
   const numeros = numerosOf(linea, opciones.tomados)
   if (numeros.length > MAX_NUMEROS) return [{ puntos: 0, lugares: new Map(), aparte: numeros }]
   const whole = spreadOver(numeros, linea, conocida, opciones)
+  const lent = numerosOf(linea, opciones.tomados, true)
+  const isOther = lent.some(({ unidad }, k) => unidad !== numeros[k]?.unidad)
+  const other = isOther ? spreadOver(lent, linea, conocida, opciones) : []
   const mixed = numeros.findIndex((numero) => splitMixed(linea, numero) !== undefined)
   const halves = mixed === -1 ? undefined : splitMixed(linea, numeros[mixed] as Numero)
   const split = halves ? spreadOver(numeros.toSpliced(mixed, 1, ...halves), linea, conocida, opciones) : []
 
-  return [...whole, ...split].map(withDoubt).toSorted((a, b) => b.puntos - a.puntos)
+  return [...whole, ...other, ...split].map(withDoubt).toSorted((a, b) => b.puntos - a.puntos)
 }
 
 /**

@@ -110,7 +110,7 @@ export const CONTRARIAS = set(
    templado normalizado trafilado 3000 2000 roscado`,
 )
 
-/** Units, by the words for them that stand after a number. */
+/** Units, by the words for them, which stand after a number or before it. */
 const UNIDADES: Record<string, string> = {
   UN: 'u un uni unid unids und unidad unidades pz pza pzas pieza piezas pcs pc ud uds',
   KG: 'kg kgs kilo kilos kilogramo kilogramos kgr kgrs',

@@ -15,7 +15,7 @@ export const chained = (numeros: readonly Numero[], atomos: readonly Atomo[]): N
 
   return numeros.map((numero, k) => {
     const previous = numeros[k - 1]
-    const between = previous ? atomos.slice(previous.hasta, numero.desde) : []
+    const between = previous ? atomos.slice(previous.hasta, numero.inicio) : []
     const isJoined =
       previous !== undefined &&
       !previous.enLetras &&
@@ -23,7 +23,7 @@ export const chained = (numeros: readonly Numero[], atomos: readonly Atomo[]): N
       only(
         atomos,
         previous.hasta,
-        numero.desde,
+        numero.inicio,
         (n) => isTimes(n) || MARCAS.has(n) || ['.', '=', ':', 'de', 'mm', '(', ')'].includes(n),
       )
     if (isJoined) lugar++
@@ -72,6 +72,7 @@ const chosenOf = (previous: Numero, numero: Numero, atomos: readonly Atomo[]): N
   return {
     ...numero,
     desde: previous.desde,
+    inicio: previous.inicio,
     atomos: Array.from({ length: numero.hasta - first }, (_, k) => first + k),
     valores: [...previous.valores, ...numero.valores],
     marca: isDate || previous.marca === 'nada' ? 'nada' : (previous.marca ?? numero.marca),

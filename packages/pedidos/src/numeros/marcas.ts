@@ -25,10 +25,13 @@ const SHORT = new Set([
 ])
 const SKIPPED = new Set([':', '=', '.', '-', 'de', 'en', 'es', '#', '°', '(', 'aprox', 'total', 'unitario'])
 
+/** Units of a length, which may stand between a measure's word and its number: 'largo (m) 6'. */
+export const LARGOS: ReadonlySet<Unidad | undefined> = new Set<Unidad>(['MM', 'CM', 'M', 'IN'])
+
 export const isDigit = (atomo: Atomo | undefined): boolean => atomo?.tipo === 'digitos'
 
 /** Whether a number belongs to a chain of 'x', so that the unit after it is not its own: '1000x2000 unidades 4'. */
-const isInChain = (atomos: readonly Atomo[], i: number): boolean =>
+export const isInChain = (atomos: readonly Atomo[], i: number): boolean =>
   at(atomos, i - 1) === 'x' && (isDigit(atomos[i - 2]) || UNIDAD_DE.has(at(atomos, i - 2)))
 
 /** The word before a number that says what it is. A single letter counts only where a sign binds it: 'L=6000', 'e3'. */
@@ -68,8 +71,9 @@ export const marcaAfter = (atomos: readonly Atomo[], i: number): { marca: string
   if (MARCAS.get(word) === 'calibre' && word !== 'cal' && /^\d\d?$/.test(at(atomos, i - 1)))
     return { marca: 'calibre', hasta: j + 1 }
   if (!MARCAS_DETRAS.has(word)) return undefined
-  const next = at(atomos, j + 1) === '.' || at(atomos, j + 1) === ':' ? atomos[j + 2] : atomos[j + 1]
-  if (j === i && (next?.tipo === 'digitos' || at(atomos, j + 1) === '=')) return undefined
+  let next = j + 1
+  while (['.', ':', '(', ')'].includes(at(atomos, next)) || LARGOS.has(UNIDAD_DE.get(at(atomos, next)))) next++
+  if (j === i && (isDigit(atomos[next]) || at(atomos, j + 1) === '=')) return undefined
 
   return { marca: MARCAS.get(word) ?? 'nada', hasta: j + 1 }
 }
@@ -91,7 +95,8 @@ export const unidadAt = (
   i: number,
   tomados: ReadonlySet<number>,
 ): { unidad: Unidad; hasta: number } | undefined => {
-  if (tomados.has(i)) return undefined
+  // The unit in a table's own column is of no number beside it.
+  if (tomados.has(i) || atomos[i]?.columna === 'um') return undefined
   const dot =
     at(atomos, i) === '.' && atomos[i]?.junto === true && atomos[i + 1]?.tipo === 'letras' && !tomados.has(i + 1)
   const place = dot ? i + 1 : i

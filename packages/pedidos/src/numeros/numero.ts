@@ -7,6 +7,8 @@ export type Numero = {
   atomos: readonly number[]
   desde: number
   hasta: number
+  /** Where it begins, with a unit that stands before it: 'Kgs. 500'. */
+  inicio: number
   valores: readonly Valor[]
   enPulgadas: boolean
   unidad: Unidad | null
@@ -28,8 +30,8 @@ export type Numero = {
   partido: boolean
   /** 'dos', 'media docena'. */
   enLetras: boolean
-  /** An unknown word stands after it, perhaps a misspelt unit. */
-  anteDesconocida: boolean
+  /** What stands beside it speaks against being sure: an unknown word, perhaps a misspelt unit, or a unit that may be another's. */
+  dudoso: boolean
   /** Its figures are those of a grade, so that it is a quantity only if a word says so. */
   esCalidad: boolean
   /** It may be the number of the line in its list. */

@@ -19,18 +19,23 @@ import {
   isUnfinished,
   isVago,
 } from './senales.ts'
+import { isLent, unidadBefore } from './unidades.ts'
 
 const COLUMNAS = new Set(['cantidad', 'espesor', 'ancho', 'largo', 'diametro', 'lado', 'nada'])
 
-const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero | undefined => {
+const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: boolean): Numero | undefined => {
   const { atomos } = linea
   const compound = compoundAt(atomos, i)
   const cifra = compound ? { ...compound, valores: [compound.valor], enPulgadas: false } : cifraAt(atomos, i)
   if (!cifra) return undefined
   const written = isRepeated(atomos, cifra.hasta) ? cifra.hasta + 3 : cifra.hasta
-  const unit = compound ?? unidadAt(atomos, written, tomados)
+  const own = compound ?? unidadAt(atomos, written, tomados)
+  const unit = own && lent && !compound && isLent(linea, written, own.hasta, tomados) ? undefined : own
+  const front = unit ? undefined : unidadBefore(linea, i, tomados, lent)
+  const unidad = unit?.unidad ?? front?.unidad ?? null
+  const inicio = front?.desde ?? i
   const end = unit?.hasta ?? cifra.hasta
-  const before = marcaBefore(atomos, i, tomados)
+  const before = marcaBefore(atomos, inicio, tomados)
   const after = before ? undefined : marcaAfter(atomos, end)
   const column = atomos[i]?.columna
   const isNothing =
@@ -38,7 +43,7 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero
     AJENAS_A_MEDIDA.has(at(atomos, end)) ||
     at(atomos, end) === '%' ||
     // '37 kg c/u' gives the weight or measure of each piece, not a quantity.
-    (unit !== undefined && unit.unidad !== 'UN' && at(atomos, end) === 'c' && at(atomos, end + 2) === 'u') ||
+    (unidad !== null && unidad !== 'UN' && at(atomos, end) === 'c' && at(atomos, end + 2) === 'u') ||
     at(atomos, end) === '°' ||
     // '150#' is the pressure class of a flange.
     (at(atomos, end) === '#' && atomos[end]?.junto) ||
@@ -49,32 +54,30 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero
     : column !== undefined && COLUMNAS.has(column)
       ? column
       : (before?.marca ?? after?.marca ?? null)
-  const desde = before?.desde ?? i
+  const desde = before?.desde ?? inicio
   const hasta = after?.hasta ?? end
 
   return {
     atomos: Array.from({ length: hasta - desde }, (_, k) => desde + k),
     desde: i,
     hasta,
+    inicio,
     valores: cifra.valores,
     enPulgadas: cifra.enPulgadas,
-    unidad: unit?.unidad ?? null,
-    marca: isInCode(atomos, i, cifra.hasta) && marca !== 'calibre' ? 'nada' : marca,
+    unidad,
+    marca: !front && isInCode(atomos, i, cifra.hasta) && marca !== 'calibre' ? 'nada' : marca,
     cadena: null,
     lugar: 0,
     trasX: at(atomos, i - 1) === 'x',
     deCodigo:
       at(atomos, i - 1) === 'x' && tomados.has(i - 2) && atomos[i - 1]?.junto === true && atomos[i]?.junto === true,
     conForma:
-      (unit === undefined || unit.unidad === 'UN') &&
-      isForma(linea, end) &&
-      !isGradeOf(linea, i) &&
-      !isDesignation(linea, i),
+      (unidad === null || unidad === 'UN') && isForma(linea, end) && !isGradeOf(linea, i) && !isDesignation(linea, i),
     enParentesis: at(atomos, i - 1) === '(' && at(atomos, end) === ')',
     vago: isVago(atomos, desde, end) || isUnfinished(atomos, end),
     partido: false,
     enLetras: false,
-    anteDesconocida: linea.desconocidas.has(end),
+    dudoso: linea.desconocidas.has(end) || front?.dudosa === true,
     esCalidad: cifra.hasta === i + 1 && at(atomos, i).length > 2 && CALIDADES.has(at(atomos, i)),
     quizaOrden: column === 'orden',
   }
@@ -97,6 +100,7 @@ const wordAt = (linea: Linea, i: number): Numero | undefined => {
     atomos: Array.from({ length: hasta - i }, (_, k) => i + k),
     desde: i,
     hasta,
+    inicio: i,
     valores: [{ valor: isDozen ? times(count, '12') : count, dudosa: false }],
     enPulgadas: false,
     unidad: isDozen ? 'UN' : (unit ?? null),
@@ -111,14 +115,14 @@ const wordAt = (linea: Linea, i: number): Numero | undefined => {
     vago: (count === '0.5' && !isDozen && unit !== 'IN') || isPartOfMore(atomos, i),
     partido: false,
     enLetras: true,
-    anteDesconocida: false,
+    dudoso: false,
     esCalidad: false,
     quizaOrden: false,
   }
 }
 
-/** The numbers of a line that no option has taken, in their order. */
-export const numerosOf = (linea: Linea, tomados: ReadonlySet<number>): Numero[] => {
+/** The numbers of a line that no option has taken, in their order. `lent`: a unit between two of them is the second one's. */
+export const numerosOf = (linea: Linea, tomados: ReadonlySet<number>, lent = false): Numero[] => {
   const found: Numero[] = []
   for (let i = 0; i < linea.atomos.length; i++) {
     if (tomados.has(i)) continue
@@ -127,7 +131,7 @@ export const numerosOf = (linea: Linea, tomados: ReadonlySet<number>): Numero[] 
       i = date - 1
       continue
     }
-    const numero = linea.atomos[i]?.tipo === 'letras' ? wordAt(linea, i) : numeroAt(linea, i, tomados)
+    const numero = linea.atomos[i]?.tipo === 'letras' ? wordAt(linea, i) : numeroAt(linea, i, tomados, lent)
     if (!numero) continue
     found.push(numero)
     i = Math.max(i, numero.hasta - 1)
@@ -158,6 +162,7 @@ export const splitMixed = (linea: Linea, numero: Numero): [Numero, Numero] | und
     {
       ...numero,
       desde: cifra.partible,
+      inicio: cifra.partible,
       atomos: numero.atomos.filter((i) => i > numero.desde),
       valores: fraction.valores,
       partido: true,
