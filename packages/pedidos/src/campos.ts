@@ -1,6 +1,6 @@
 import { type Candidata, formasIn } from './candidatas.ts'
 import { decidePuesto, trozosOf } from './decide.ts'
-import { CALIDADES, UNIDAD_DE, type Unidad } from './lexico.ts'
+import { CALIDADES, DEBILES, FORMAS, UNIDAD_DE, type Unidad } from './lexico.ts'
 import type { Linea } from './linea.ts'
 import type { Numero } from './numeros/numero.ts'
 import { unidadSuelta } from './numeros/unidades.ts'
@@ -100,6 +100,35 @@ const QUITAN =
   /^(sac(ar|a|ame|alas|amos)|quit(ar|a|ame|alas)|anul(ar|a|ame)|cancel(ar|a|ame)|elimin(ar|a)|suspend(er|e)|rest(ar|a|ame)|descont(ar|a|ame)|devolv(er|emos)|borr(ar|a))$/
 export const isTaking = ({ atomos }: Linea): boolean => atomos.some(({ n }) => QUITAN.test(n))
 
+/** Words that ask for something, or for its price: after 'no' they ask for none. */
+const PIDEN =
+  /^(cotiz|necesit|precis|quier|quer|pid|ped|pas(ar|es)|mand|envi|inclu|agreg|sum(ar|es)|compr|llev|va$|van$|hace|consider|cont(ar|es)|cargar|anot)/
+const SALVO = new Set(['no', 'sin', 'excepto', 'salvo', 'menos', 'ni', 'nada'])
+
+/**
+ * Whether the line may ask for what it does not want, so that its quantity is asked: 'no cotizar chapa', 'ya no necesito',
+ * 'sin chapa', 'excepto las 3 chapas'. What it says so of something else ('no hace falta certificado') is no such thing.
+ */
+export const isNegated = ({ atomos, canon }: Linea): boolean => {
+  const shape = canon.findIndex((word) => FORMAS.has(word) && !DEBILES.has(word))
+  let before = shape - 1
+  while (
+    atomos[before]?.tipo === 'digitos' ||
+    ['de', 'la', 'las', 'el', 'los', 'un', 'una'].includes(atomos[before]?.n ?? '')
+  )
+    before--
+  if (SALVO.has(atomos[before]?.n ?? '')) return true
+  const last = atomos.findLastIndex(({ tipo }) => tipo === 'letras')
+
+  return atomos.some(({ n }, i) => {
+    if (n !== 'no') return false
+    let verb = i + 1
+    while (['me', 'nos', 'lo', 'la', 'los', 'las', 'se'].includes(atomos[verb]?.n ?? '')) verb++
+
+    return atomos[i - 1]?.n === 'ya' || (PIDEN.test(atomos[verb]?.n ?? '') && (i < shape || verb >= last))
+  })
+}
+
 export const decideSelector = (
   linea: Linea,
   candidata: Candidata,
@@ -177,7 +206,8 @@ export const decideCantidad = (linea: Linea, candidata: Candidata, limit: Certez
   ])
   const suelta = unidadSuelta(linea, numero, taken, formasIn(linea))
   const { valor, certeza } = unidadOf(linea, numero, conocida, suelta)
-  const isUnsaid = campo.valor === null && numero.unidad === null && !numero.conForma && !numero.vago
+  const isUnsaid =
+    campo.valor === null && numero.unidad === null && !numero.conForma && (!numero.vago || numero.abierto)
   // The text may mean '10 u' or '35,9 kg', so that the unit depends on which of them it is.
   const isOther = campo.valor === null && !numero.vago && campo.alternativas.length > 1
   const units = new Set([conocida.familia.um1, ...(suelta ? [suelta === 'M' ? 'M' : 'KG'] : [])])

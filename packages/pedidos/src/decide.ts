@@ -29,7 +29,10 @@ const textOf = (linea: Linea, { inicio, hasta }: Numero): string =>
 
 /** How the text writes a value, where that differs from the value itself. */
 const saidAs = (linea: Linea, { numero, valor }: Puesto): { dicho?: string } =>
-  valor !== null && numero.valores.some((one) => one.valor === valor) && !numero.enPulgadas
+  valor !== null &&
+  numero.valores.some((one) => one.valor === valor) &&
+  !numero.enPulgadas &&
+  !linea.atomos.slice(numero.desde, numero.hasta).some(({ n }) => n === 'mil' || n === 'docena')
     ? {}
     : { dicho: textOf(linea, numero) }
 
@@ -56,11 +59,17 @@ export const decidePuesto = (
     one === undefined || one.valor === null ? [] : [{ valor: one.valor, dicho: textOf(linea, one.numero) }],
   )
   if (!puesto) return { valor: null, certeza: 'preguntar', trozos: [], alternativas: once(rivales) }
-  const isAsked = puesto.certeza === 'preguntar' || rivales.length > 0 || puesto.valor === null || puesto.numero.partido
+  const isAsked =
+    cap === 'preguntar' ||
+    puesto.certeza === 'preguntar' ||
+    rivales.length > 0 ||
+    puesto.valor === null ||
+    puesto.numero.partido
   const told = { trozos: trozosOf(linea, puesto.numero.atomos), ...saidAs(linea, puesto) }
   const dicho = textOf(linea, puesto.numero)
   // A number such as '8 o 10' has several values.
-  const own = puesto.numero.vago && puesto.numero.valores.length > 1 ? puesto.numero.valores : [puesto]
+  const own =
+    puesto.valor !== null && puesto.numero.vago && puesto.numero.valores.length > 1 ? puesto.numero.valores : [puesto]
   const propias = own.flatMap(({ valor }) => (valor === null ? [] : [{ valor, dicho }]))
   if (isAsked) return { valor: null, certeza: 'preguntar', alternativas: once([...propias, ...rivales]), ...told }
 

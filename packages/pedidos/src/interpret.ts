@@ -150,6 +150,8 @@ export const asCantidad = (
   const puntos = inMiddle ? undefined : callsQuantity(numero, place.isFirst, place.isLast, esPorMetro, place.enCadena)
   if (puntos === undefined) return []
 
+  if (numero.abierto) return [{ valor: null, puntos, certeza: 'preguntar' }]
+
   return numero.valores.flatMap(({ valor, dudosa }): Papel[] => {
     const isWhole = !valor.includes('.')
     if (Number(valor) <= 0 || (!isWhole && numero.unidad === null && numero.marca === null)) return []

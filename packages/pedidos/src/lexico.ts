@@ -156,14 +156,27 @@ export const AJENAS_A_MEDIDA = new Set(
 )
 
 export const NUMEROS = new Map(
-  'un:1 una:1 uno:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 quince:15 veinte:20 treinta:30 cuarenta:40 cincuenta:50 cien:100'
-    .split(' ')
+  `un:1 una:1 uno:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 trece:13 catorce:14 quince:15
+   dieciseis:16 diecisiete:17 dieciocho:18 diecinueve:19 veinte:20 veintiun:21 veintiuna:21 veintidos:22 veintitres:23 veinticuatro:24
+   veinticinco:25 veintiseis:26 veintisiete:27 veintiocho:28 veintinueve:29 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70
+   ochenta:80 noventa:90 cien:100`
+    .trim()
+    .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),
 )
 
+/** Words that make another number of the one right before them: 'un par', '2 medias', 'un cuarto de'. */
+export const PARTES = new Set(
+  'medias medios mitad mitades tercio tercios cuarto cuartos quinto quintos par pares decena decenas centena centenas centenar centenares millar millares gruesa gruesas'.split(
+    ' ',
+  ),
+)
+/** Words that do so after an 'y': 'dos barras y media', '20 y pico'. */
+export const PARTES_TRAS_Y = new Set(['media', 'medio', 'pico', 'algo', ...PARTES])
+
 /** Words that leave a quantity vague, so that it is asked: 'unas 20', 'varias', 'aprox'. */
 export const VAGAS = new Set(
-  'unas unos varias varios algunas algunos aprox aproximadamente aproximado alrededor minimo maximo media medio hasta entre'.split(
+  'unas unos varias varios algunas algunos aprox aproximadamente aproximado alrededor minimo maximo media medio hasta entre casi'.split(
     ' ',
   ),
 )
@@ -200,4 +213,6 @@ export const COMUNES = new Set([
   ...UNIDAD_DE.keys(),
   ...NUMEROS.keys(),
   ...VAGAS,
+  ...PARTES_TRAS_Y,
+  'mil',
 ])

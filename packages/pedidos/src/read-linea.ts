@@ -4,6 +4,7 @@ import {
   decideFamilia,
   decideSelector,
   gradesIn,
+  isNegated,
   isReplacing,
   isTaking,
   NINGUNA,
@@ -96,7 +97,8 @@ export const readLinea = (atomos: readonly Atomo[], vocabulario: Vocabulario): L
   const isLoose = candidata.repartos[0]?.aparte.some(
     ({ marca, quizaOrden }) => marca !== 'nada' && marca !== 'calibre' && !quizaOrden,
   )
-  const numbers: Certeza = isLoose || isReplacing(linea) || isTaking(linea) ? 'probable' : 'seguro'
+  const saysNo = atomos.some(({ n }, i) => n === 'no' && atomos[i + 1]?.tipo === 'letras')
+  const numbers: Certeza = isLoose || isReplacing(linea) || isTaking(linea) || saysNo ? 'probable' : 'seguro'
   const known = familia.valor !== null
   const evidence = evidenceOf(linea, candidata)
   const formas = formasIn(linea)
@@ -116,7 +118,7 @@ export const readLinea = (atomos: readonly Atomo[], vocabulario: Vocabulario): L
             withCercana({ nombre, ...decidePuesto(linea, candidata, `m${i}`, numbers) }, valores),
           )
         : [],
-      ...decideCantidad(linea, candidata, numbers),
+      ...decideCantidad(linea, candidata, isNegated(linea) ? 'preguntar' : numbers),
       sobrante: leftOf(linea, takenBy(linea, candidata)),
     },
     peso: weightOf(linea, formas, evidence),

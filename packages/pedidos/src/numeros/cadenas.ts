@@ -60,8 +60,18 @@ const isChoice = (previous: Numero, numero: Numero, atomos: readonly Atomo[]): b
       (word === 'u' && previous.unidad === null && /^(8|11$)/.test(at(atomos, numero.desde)) && numero.lugar === 0) ||
       (word === 'y' && opener === 'entre') ||
       (word === 'a' && ['de', 'entre'].includes(opener)) ||
-      (isSlash === true && previous.unidad === null))
+      (isSlash === true && previous.unidad === null) ||
+      isSum(previous, numero, atomos))
   )
+}
+
+/** '10 + 5 chapas', '10 y 5 chapas': a sum that is nowhere written, or a list. '25,4 +0,1' is a tolerance. */
+const isSum = (previous: Numero, numero: Numero, atomos: readonly Atomo[]): boolean => {
+  const sign = at(atomos, previous.hasta)
+  const isPlus = sign === '+' && atomos[previous.hasta]?.junto === atomos[numero.desde]?.junto
+  const isAnd = (sign === 'y' || sign === 'mas') && numero.conForma
+
+  return (isPlus || isAnd) && previous.unidad === null && at(atomos, previous.inicio - 1) !== 'x'
 }
 
 const chosenOf = (previous: Numero, numero: Numero, atomos: readonly Atomo[]): Numero => {
@@ -78,5 +88,6 @@ const chosenOf = (previous: Numero, numero: Numero, atomos: readonly Atomo[]): N
     marca: isDate || previous.marca === 'nada' ? 'nada' : (previous.marca ?? numero.marca),
     trasX: previous.trasX,
     vago: true,
+    abierto: numero.abierto || previous.abierto || isSum(previous, numero, atomos),
   }
 }

@@ -26,6 +26,8 @@ export type Numero = {
   enParentesis: boolean
   /** It is not exact, so that the person is asked: '8 o 10', 'unas 20'. */
   vago: boolean
+  /** More words belong to it than were read, so that it is no quantity to be offered: 'dos barras y media'. */
+  abierto: boolean
   /** '2 1/2' may be two numbers: this is one of the two, the whole or the fraction. */
   partido: boolean
   /** 'dos', 'media docena'. */

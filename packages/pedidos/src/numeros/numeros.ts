@@ -9,6 +9,7 @@ import type { Numero } from './numero.ts'
 import {
   compoundAt,
   dateEnd,
+  isAbierto,
   isDesignation,
   isForma,
   isGradeOf,
@@ -28,13 +29,15 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: b
   const compound = compoundAt(atomos, i)
   const cifra = compound ? { ...compound, valores: [compound.valor], enPulgadas: false } : cifraAt(atomos, i)
   if (!cifra) return undefined
-  const written = isRepeated(atomos, cifra.hasta) ? cifra.hasta + 3 : cifra.hasta
+  const isMil = at(atomos, cifra.hasta) === 'mil'
+  const written = isMil ? cifra.hasta + 1 : isRepeated(atomos, cifra.hasta) ? cifra.hasta + 3 : cifra.hasta
   const own = compound ?? unidadAt(atomos, written, tomados)
   const unit = own && lent && !compound && isLent(linea, written, own.hasta, tomados) ? undefined : own
   const front = unit ? undefined : unidadBefore(linea, i, tomados, lent)
   const unidad = unit?.unidad ?? front?.unidad ?? null
   const inicio = front?.desde ?? i
-  const end = unit?.hasta ?? cifra.hasta
+  const end = unit?.hasta ?? (isMil ? written : cifra.hasta)
+  const abierto = isAbierto(linea, inicio, end)
   const before = marcaBefore(atomos, inicio, tomados)
   const after = before ? undefined : marcaAfter(atomos, end)
   const column = atomos[i]?.columna
@@ -48,6 +51,8 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: b
     // '150#' is the pressure class of a flange.
     (at(atomos, end) === '#' && atomos[end]?.junto) ||
     cifra.valores.length === 0 ||
+    // '2 mil 500' is asked as the number that its 500 belongs to.
+    (isMil && atomos[written]?.tipo === 'digitos') ||
     isDesignation(linea, i)
   const marca = isNothing
     ? 'nada'
@@ -62,7 +67,7 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: b
     desde: i,
     hasta,
     inicio,
-    valores: cifra.valores,
+    valores: isMil ? cifra.valores.map((one) => ({ ...one, valor: times(one.valor, '1000') })) : cifra.valores,
     enPulgadas: cifra.enPulgadas,
     unidad,
     marca: !front && isInCode(atomos, i, cifra.hasta) && marca !== 'calibre' ? 'nada' : marca,
@@ -74,7 +79,8 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: b
     conForma:
       (unidad === null || unidad === 'UN') && isForma(linea, end) && !isGradeOf(linea, i) && !isDesignation(linea, i),
     enParentesis: at(atomos, i - 1) === '(' && at(atomos, end) === ')',
-    vago: isVago(atomos, desde, end) || isUnfinished(atomos, end),
+    vago: abierto || isVago(atomos, desde, end) || isUnfinished(atomos, end),
+    abierto,
     partido: false,
     enLetras: false,
     dudoso: linea.desconocidas.has(end) || front?.dudosa === true,
@@ -87,14 +93,24 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: b
 const wordAt = (linea: Linea, i: number): Numero | undefined => {
   const { atomos } = linea
   const word = at(atomos, i)
-  const count = word === 'media' || word === 'medio' ? '0.5' : word === 'docena' ? '1' : NUMEROS.get(word)
-  if (count === undefined || (isRepeated(atomos, i - 1) && atomos[i - 2]?.tipo === 'digitos')) return undefined
-  const isSquared = at(atomos, i + 1) === 'm' && at(atomos, i + 2) === '2' && atomos[i + 2]?.junto === true
-  const unit = isThread(atomos, i + 1) || isSquared ? undefined : UNIDAD_DE.get(at(atomos, i + 1))
+  const isHalf = word === 'media' || word === 'medio'
+  const one = isHalf ? '0.5' : word === 'docena' ? '1' : NUMEROS.get(word)
+  // 'y media' goes on with a number before it.
+  if (
+    one === undefined ||
+    (isHalf && at(atomos, i - 1) === 'y') ||
+    (isRepeated(atomos, i - 1) && atomos[i - 2]?.tipo === 'digitos')
+  )
+    return undefined
+  const isMil = at(atomos, i + 1) === 'mil'
+  const [count, next] = isMil ? [times(one, '1000'), i + 2] : [one, i + 1]
+  const isSquared = at(atomos, next) === 'm' && at(atomos, next + 1) === '2' && atomos[next + 1]?.junto === true
+  const unit = isThread(atomos, next) || isSquared ? undefined : UNIDAD_DE.get(at(atomos, next))
   const isDozen = unit === 'DOCENA' || word === 'docena'
-  const hasta = unit === undefined ? i + 1 : i + 2
-  if (unit === undefined && !isDozen && !isForma(linea, i + 1) && !isForma(linea, i + 2)) return undefined
+  const hasta = unit === undefined ? next : next + 1
+  if (unit === undefined && !isDozen && !isForma(linea, next) && !isForma(linea, next + 1)) return undefined
   if (unit !== undefined && ['MM', 'CM'].includes(unit)) return undefined
+  const abierto = isPartOfMore(atomos, i, hasta) || isAbierto(linea, i, hasta)
 
   return {
     atomos: Array.from({ length: hasta - i }, (_, k) => i + k),
@@ -112,7 +128,8 @@ const wordAt = (linea: Linea, i: number): Numero | undefined => {
     deCodigo: false,
     conForma: unit === undefined && !isDozen,
     enParentesis: false,
-    vago: (count === '0.5' && !isDozen && unit !== 'IN') || isPartOfMore(atomos, i),
+    vago: abierto || (isHalf && !isDozen && unit !== 'IN'),
+    abierto,
     partido: false,
     enLetras: true,
     dudoso: false,

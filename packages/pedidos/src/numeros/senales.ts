@@ -1,5 +1,16 @@
 import type { Atomo } from '../atomos.ts'
-import { CALIDADES, FORMAS, MARCAS, NORMAS, NUMEROS, UNIDAD_DE, type Unidad, VAGAS } from '../lexico.ts'
+import {
+  CALIDADES,
+  FORMAS,
+  MARCAS,
+  NORMAS,
+  NUMEROS,
+  PARTES,
+  PARTES_TRAS_Y,
+  UNIDAD_DE,
+  type Unidad,
+  VAGAS,
+} from '../lexico.ts'
 import type { Linea } from '../linea.ts'
 import { cifraAt, type Valor } from './cifras.ts'
 import { at, isDigit } from './marcas.ts'
@@ -54,6 +65,7 @@ export const isInCode = (atomos: readonly Atomo[], desde: number, hasta: number)
 
 export const isVago = (atomos: readonly Atomo[], desde: number, hasta: number): boolean =>
   VAGAS.has(at(atomos, desde - 1)) ||
+  (at(atomos, desde - 1) === 'de' && ['mas', 'menos', 'cerca'].includes(at(atomos, desde - 2))) ||
   (VAGAS.has(at(atomos, desde - 2)) && atomos[desde - 1]?.tipo !== 'digitos') ||
   at(atomos, hasta).startsWith('aprox') ||
   at(atomos, hasta + 1).startsWith('aprox')
@@ -91,10 +103,27 @@ export const dateEnd = (atomos: readonly Atomo[], i: number): number | undefined
   return isWritten && isDigit(day) && isDigit(month) && isDay ? i + 5 : undefined
 }
 
-/** Whether a word is part of a longer number in words, which is asked: 'ciento cincuenta', 'mil doscientos'. */
 const MAYORES =
-  /^(cien(to)?|mil|millon|doscient|trescient|cuatrocient|quinient|seiscient|setecient|ochocient|novecient)/
-export const isPartOfMore = (atomos: readonly Atomo[], i: number): boolean =>
-  MAYORES.test(at(atomos, i - 1)) ||
-  MAYORES.test(at(atomos, i + 1)) ||
-  (at(atomos, i - 1) === 'y' && NUMEROS.has(at(atomos, i - 2)))
+  /^(cien(to)?|mil(es)?|millon|veinti$|doscient|trescient|cuatrocient|quinient|seiscient|setecient|ochocient|novecient)/
+/** Whether a number in words stands beside another one, so that both are part of a longer one: 'treinta cinco'. */
+export const isPartOfMore = (atomos: readonly Atomo[], desde: number, hasta: number): boolean =>
+  NUMEROS.has(at(atomos, hasta)) || (NUMEROS.has(at(atomos, desde - 1)) && !/^un[ao]?$/.test(at(atomos, desde - 1)))
+
+/**
+ * Whether words that were not read belong to the number from `desde` to `hasta`, right beside it or after what it counts:
+ * 'un cuarto de chapa', 'mil 500', 'treinta y dos', 'dos barras y media', '20 kg y pico'.
+ */
+export const isAbierto = ({ atomos, canon }: Linea, desde: number, hasta: number): boolean => {
+  if (MAYORES.test(at(atomos, desde - 1)) || MAYORES.test(at(atomos, hasta)) || PARTES.has(at(atomos, hasta)))
+    return true
+  if (at(atomos, desde - 1) === 'y' && NUMEROS.has(at(atomos, desde - 2))) return true
+  let y = hasta
+  const isCounted = (i: number) =>
+    FORMAS.has(canon[i] ?? '') || UNIDAD_DE.has(at(atomos, i)) || CALIDADES.has(at(atomos, i)) || at(atomos, i) === 'de'
+  while (y - hasta < 5 && isCounted(y)) y++
+
+  return (
+    at(atomos, y) === 'y' &&
+    (PARTES_TRAS_Y.has(at(atomos, y + 1)) || (NUMEROS.has(at(atomos, y + 1)) && PARTES.has(at(atomos, y + 2))))
+  )
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NUMEROS } from '../lexico.ts'
+import { leer, leido } from '../testing/leer.ts'
+
+const CHAPA = '304 2B 1,5x1250x2500'
+const REDONDO = 'redondo 1045 25,4x3000'
+const cantidadOf = (texto: string) => leer(texto).find(({ lectura }) => lectura)?.lectura?.cantidad
+
+describe('a quantity in words', () => {
+  it.each([
+    [`veinticinco chapas ${CHAPA}`, '1.5 1250 2500 25 UN'],
+    [`sesenta chapas ${CHAPA}`, '1.5 1250 2500 60 UN'],
+    [`2 mil chapas ${CHAPA}`, '1.5 1250 2500 2000 UN'],
+    [`dos mil chapas ${CHAPA}`, '1.5 1250 2500 2000 UN'],
+    [`1 mil kg ${REDONDO}`, '25.4 3000 1000 KG'],
+    [`redondo 1045 1" x 6 m media docena`, '25.4 6000 6 UN'],
+  ])('is read where all of it is: %s [PED-01]', (texto, expected) => {
+    expect(leido(texto)).toBe(expected)
+  })
+
+  it('is told where it was converted [PED-02]', () => {
+    expect(cantidadOf(`1 mil kg ${REDONDO}`)?.dicho).toBe('1 mil kg')
+    expect(cantidadOf(`media docena de chapas ${CHAPA}`)?.dicho).toBe('media docena')
+  })
+
+  it.each([
+    `un par de chapas ${CHAPA}`,
+    `2 pares de chapas ${CHAPA}`,
+    `dos barras y media de ${REDONDO}`,
+    `una barra y media de ${REDONDO}`,
+    `10 chapas y media ${CHAPA}`,
+    `chapa y media ${CHAPA}`,
+    `2 medias chapas ${CHAPA}`,
+    `un cuarto de chapa ${CHAPA}`,
+    `un tercio de chapa ${CHAPA}`,
+    `tres cuartos de chapa ${CHAPA}`,
+    `docena y media de chapas ${CHAPA}`,
+    `sesenta y dos chapas ${CHAPA}`,
+    `treinta cinco chapas ${CHAPA}`,
+    `ciento dos chapas ${CHAPA}`,
+    `mil quinientas chapas ${CHAPA}`,
+    `mil 500 chapas ${CHAPA}`,
+    `2 mil 500 kg ${REDONDO}`,
+    `2 y medio kg ${REDONDO}`,
+    `dos y media toneladas ${REDONDO}`,
+    `20 y pico chapas ${CHAPA}`,
+    `20 kg y pico ${REDONDO}`,
+    `10 + 5 chapas ${CHAPA}`,
+    `10 más 5 chapas ${CHAPA}`,
+    `10 y 5 chapas ${CHAPA}`,
+  ])('is asked, and no part of it is offered, where only a part was read: %s [PED-02]', (texto) => {
+    expect(cantidadOf(texto)).toMatchObject({ valor: null, certeza: 'preguntar', alternativas: [] })
+  })
+
+  it.each([`más de 20 chapas ${CHAPA}`, `casi 20 chapas ${CHAPA}`, `cerca de 20 chapas ${CHAPA}`])(
+    'is asked where it is no exact one: %s [PED-02]',
+    (texto) => {
+      expect(cantidadOf(texto)?.certeza).toBe('preguntar')
+    },
+  )
+
+  it('has no value while a word that goes on with it was not read, whatever its number is [PED-02]', () => {
+    const numbers = fc.oneof(fc.integer({ min: 1, max: 999 }).map(String), fc.constantFrom(...NUMEROS.keys()))
+    const open = fc.constantFrom(
+      (n: string) => `${n} chapas y media`,
+      (n: string) => `${n} chapas y un cuarto`,
+      (n: string) => `${n} y pico chapas`,
+      (n: string) => `${n} medias chapas`,
+      (n: string) => `${n} cuartos de chapa`,
+      (n: string) => `${n} pares de chapas`,
+      (n: string) => `mil ${n} chapas`,
+      (n: string) => `${n} mil doscientas chapas`,
+      (n: string) => `treinta y ${n} chapas`,
+    )
+
+    fc.assert(
+      fc.property(numbers, open, (n, phrase) => {
+        expect(cantidadOf(`${phrase(n)} ${CHAPA}`)?.valor ?? null, phrase(n)).toBeNull()
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a line that says no', () => {
+  it.each([
+    `NO cotizar chapa ${CHAPA} 3 un`,
+    `sin chapa ${CHAPA} 3 un`,
+    `ya no necesito 3 chapas ${CHAPA}`,
+    `no 3 chapas ${CHAPA}`,
+    `excepto las 3 chapas ${CHAPA}`,
+    `3 chapas ${CHAPA} no cotizar`,
+    `3 chapas ${CHAPA}, no me las manden`,
+  ])('has its quantity asked, with what it says as a choice: %s [PED-02]', (texto) => {
+    expect(cantidadOf(texto)).toMatchObject({ valor: null, certeza: 'preguntar', alternativas: [{ valor: '3' }] })
+  })
+
+  it('of something else keeps its quantity, as probable [PED-01]', () => {
+    expect(leido(`3 chapas ${CHAPA}, no va certificado`)).toBe('1.5~ 1250~ 2500~ 3~ UN~')
+  })
+})
