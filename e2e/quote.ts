@@ -18,12 +18,11 @@ export const chooseFromStock = async (page: Page, familia: string) => {
   return medidas.map((text) => Number(text.replaceAll('.', '').replace(',', '.')))
 }
 
-/** A saved quotation with one line of each family, `cantidad` each; answers its number. */
-export const quote = async (
+/** Fills the new quotation on screen with one line of each family, `cantidad` each, ready to be saved. */
+export const fillQuote = async (
   page: Page,
   { cliente = '1113', familias = ['Chapas inoxidables'], cantidad = '2' } = {},
 ) => {
-  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
   await page.getByLabel('Código de cliente').fill(cliente)
   await expect(page.getByLabel('CUIT')).not.toHaveValue('')
   await page.getByLabel('Negocio').selectOption('I')
@@ -35,6 +34,12 @@ export const quote = async (
     await expect(items.cell(i + 1, 'precio_total')).toContainText(',')
   }
   await page.getByRole('radio').first().check()
+}
+
+/** A saved quotation of such lines; answers its number. */
+export const quote = async (page: Page, lines: Parameters<typeof fillQuote>[1] = {}) => {
+  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  await fillQuote(page, lines)
 
   return save(page)
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { nuevoDocumento } from '../items-grid.ts'
 import { keyboard } from '../keyboard.ts'
+import { fillQuote } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
 /** Pressing the button takes the focus from a field: whatever that moves on screen, the click must still reach the button. */
@@ -165,3 +166,38 @@ for (const { width, height } of [
     }).toPass()
   })
 }
+
+test('a save that answers late is waited for by who leaves, and brings nobody back [VIS-05]', async ({ page }) => {
+  await signIn(page, 'vendedor', '/cotizaciones/consulta')
+  await page.getByRole('link', { name: 'Nueva Cotización' }).click()
+  await fillQuote(page)
+  await page.route('**/trpc/documento.guardar*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await route.continue()
+  })
+  const list = /cotizaciones\/consulta/
+  const dialog = page.getByRole('dialog', { name: 'Guardando…' })
+
+  // Who decides to stay gets the new number.
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.goBack()
+  await expect(dialog.getByRole('button')).toHaveText(['', 'Seguir editando'])
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(page).toHaveURL(/cotizacion\/\d+$/)
+  await expect(page.getByRole('heading', { name: /^Cotización N° \d+$/ })).toBeVisible()
+
+  await page.getByLabel('Referencia').fill('OC 77')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(list)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const opens = page.getByRole('link', { name: 'Abrir' })
+  await expect(opens).toBeVisible()
+  await page.waitForTimeout(1_000)
+  await expect(page).toHaveURL(list)
+
+  await opens.click()
+  await expect(page.getByLabel('Referencia')).toHaveValue('OC 77')
+})

@@ -248,9 +248,6 @@ it.each(GIVE_UP)(
 
 it('walks every button that gives up what is typed [VIS-05]', () => {
   const giving = Object.entries(SOURCES).filter(([, source]) => /session\.discard\b/.test(source))
-  // Only these screens discard by themselves, after their leave dialog has asked.
-  expect(giving.map(([path]) => path.replace('../features/', '')).toSorted()).toEqual([
-    'documento/save/use-documento-save.ts',
-    'estado/estado-screen.tsx',
-  ])
+  // Only the leave dialog of `ui/record` discards, after it has asked.
+  expect(giving.map(([path]) => path.replace('../features/', ''))).toEqual([])
 })

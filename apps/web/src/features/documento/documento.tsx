@@ -17,7 +17,7 @@ import type { Documento as DocumentoAbierto } from './model/documento-store.ts'
 import { DOCUMENTOS } from './model/documentos.ts'
 import { type Inicio, isMissing, useDocumento, useInicio } from './model/use-documento.ts'
 import { useProposals } from './model/use-proposals.ts'
-import { useDocumentoSave } from './save/use-documento-save.ts'
+import { useDocumentoSave } from './save/use-documento-save.tsx'
 import { resumen } from './save/validate.ts'
 
 /** A document of any kind (CND-02..04): client, lines, conditions, and its save. `pedido` is the client's request that it begins with (PED-07). */

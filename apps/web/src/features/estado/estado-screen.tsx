@@ -42,11 +42,7 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
     if (!(await session.save())) irA(Object.keys(panel.store.get().campos)[0])
   }
   useSaveKey(pantalla, () => void save())
-  useLeaveGuard({
-    isDirty: session.isDirty,
-    save: async () => (await session.save()) !== null,
-    discard: session.discard,
-  })
+  useLeaveGuard({ ...session, save: async () => (await session.save()) !== null })
 
   return (
     <Stack ref={pantalla} gap="sm">

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { readError, soporte } from '#/lib/gateway-error.ts'
 
 /** A notice that closes after 5000 ms (SHE-13). */
-export const notify = (message: string, color: 'green' | 'red' | 'yellow' = 'green') =>
+export const notify = (message: ReactNode, color: 'green' | 'red' | 'yellow' = 'green') =>
   void notifications.show({ message, color })
 
 /** Shows why a call failed, in the words of its answer, with the code to quote to support. */

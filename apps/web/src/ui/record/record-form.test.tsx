@@ -21,12 +21,15 @@ import { fakeGatewayLink, gatewayError } from '#/testing/fake-gateway.ts'
 import { usuario } from '#/testing/render-app.tsx'
 import { createDialogs, DialogHost, DialogsContext } from '#/ui/dialogs/dialogs.tsx'
 import { defineRecord } from './define-record.ts'
+import { drafts } from './drafts.ts'
 import { Fields } from './fields.tsx'
 import { RecordForm, SaveButton } from './record-form.tsx'
 import { createUnsaved, UnsavedContext } from './unsaved.tsx'
 import { useRecord } from './use-record.tsx'
 
 type Save = (values: { apellido: string }) => Promise<unknown>
+
+const saved = vi.fn(() => 'Ficha guardada.')
 
 const definitionOver = (save: Save) =>
   defineRecord<{ apellido: string }, never, unknown>({
@@ -36,7 +39,7 @@ const definitionOver = (save: Save) =>
     empty: { apellido: 'Ada' },
     schema: z.object({ apellido: z.string().max(5, 'Máximo 5 caracteres') }),
     call: (_client, { form }) => save(form),
-    notice: () => 'Ficha guardada.',
+    notice: () => saved(),
   })
 
 function Ficha({ save, onSaved }: { save: Save; onSaved: () => void }) {
@@ -208,6 +211,70 @@ describe('leaving', () => {
     await userEvent.type(await apellido(), 'n')
 
     expect([closing(), unsaved.hasUnsaved()]).toEqual([false, true])
+  })
+
+  it('during a save waits for it, and then goes on without a question or a call back [VIS-05]', async () => {
+    const { promise, resolve } = Promise.withResolvers()
+    const onSaved = vi.fn()
+    const { leave } = open(() => promise, onSaved)
+    await userEvent.type(await apellido(), 'n')
+    await guardar()
+
+    leave()
+    expect(await screen.findByRole('dialog', { name: 'Guardando…' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Salir sin guardar' })).toBeNull()
+    expect(screen.queryByText('Otra pantalla')).toBeNull()
+    resolve(null)
+
+    expect(await screen.findByText('Otra pantalla')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(onSaved).not.toHaveBeenCalled()
+  })
+
+  it("during a save asks once that failed, and 'Seguir editando' stays with what the save goes on to [VIS-05]", async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const saves = [Promise.withResolvers(), Promise.withResolvers()]
+    const onSaved = vi.fn()
+    const [first, second] = saves
+    const save = vi
+      .fn<Save>(() => Promise.resolve(second?.promise))
+      .mockReturnValueOnce(Promise.resolve(first?.promise))
+    const { leave } = open(save, onSaved)
+    await userEvent.type(await apellido(), 'n')
+    await guardar()
+    leave()
+    await screen.findByRole('dialog', { name: 'Guardando…' })
+    first?.reject(gatewayError('SERVER_FAILED'))
+    await asked()
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await apellido()).toHaveValue('Adan')
+
+    await guardar()
+    leave()
+    await screen.findByRole('dialog', { name: 'Guardando…' })
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }))
+    second?.resolve(null)
+
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(screen.queryByText('Otra pantalla')).toBeNull()
+  })
+
+  it('before its save is answered, where nobody was asked, is not called back either [VIS-05]', async () => {
+    const { promise, resolve } = Promise.withResolvers()
+    const onSaved = vi.fn()
+    const { leave, store } = open(() => promise, onSaved)
+    await userEvent.type(await apellido(), 'n')
+    await guardar()
+
+    store.set({ user: null })
+    leave()
+    expect(await screen.findByText('Otra pantalla')).toBeVisible()
+    resolve(null)
+
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    expect(onSaved).not.toHaveBeenCalled()
+    await waitFor(async () => expect(await drafts.find({ usuario: '12', documento: 'ficha/nuevo' })).toEqual([]))
   })
 
   it('a lost session leaves without asking', async () => {

@@ -30,10 +30,9 @@ export function RecordForm<F extends object>({ form, children }: RecordFormProps
   }, [tries])
   useSaveKey(element, () => void submit())
   useLeaveGuard({
-    isDirty: form.session.isDirty,
+    ...form.session,
     // In a dialog the save goes on to `onSaved`; on a page the person goes to where he was leaving for.
     save: async () => (inDialog ? form.submit() : (await form.session.save()) !== null),
-    discard: form.session.discard,
   })
 
   const texts = Object.values(errors).flat()

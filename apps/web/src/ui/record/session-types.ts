@@ -121,6 +121,12 @@ export type RecordSession<A> = {
   /** Looks for the save that is in doubt, and goes on from what it finds. */
   look: () => Promise<SaveResult<A> | null>
   discard: () => void
+  /** The save or search that is under way, until it ends. */
+  saving: () => Promise<unknown> | null
+  /** Hears, while a save is under way, that somebody wants to leave, and later whether he does. */
+  leaving: (goes: Promise<boolean>) => void
+  /** Whether the screen of the last save was left meanwhile: what would follow it there is not done then (VIS-05). */
+  isLeft: () => Promise<boolean>
   /** Looks for drafts, and keeps one from now on; answers the way to stop. */
   open: () => () => void
   restore: (offer: Draft) => Promise<void>

@@ -48,6 +48,9 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
   const copy = idempotencyKey()
   let settled: { answer: A } | null = null
   let keeper: ReturnType<typeof keepDraft> | undefined
+  let isOpen = false
+  let running: Promise<unknown> | null = null
+  let goes: Promise<boolean> | null = null
   const sender = createSender<F, A>({
     call: options.call,
     saved,
@@ -168,13 +171,41 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
 
   /** Runs one save or search at a time, during which the form cannot be edited. */
   const alone = async (work: () => Promise<SaveResult<A> | null>): Promise<SaveResult<A> | null> => {
-    if (store.get().saving) return null
+    if (running) return null
+    goes = null
     store.set({ saving: true, failure: null, inDoubt: false })
+    const result = work()
+    // Whoever waits for its end need not know how it ended.
+    running = result.catch(() => {})
     try {
-      return await work()
+      return await result
     } finally {
+      running = null
       store.set({ saving: false })
     }
+  }
+
+  /** Looks for drafts, and keeps one; answers the way to stop. */
+  const keep = (): (() => void) => {
+    if (!draftName) return () => {}
+    const key = (): DraftKey => ({ usuario, documento: draftName(store.get().id), copy })
+    const own = keepDraft({
+      key,
+      content: () => (values.isDirty() ? { ...values.getDraft(), attempt: sender.pending() } : null),
+      subscribe: (listener) => {
+        const stops = [values.subscribe(listener), store.subscribe(listener)]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+    })
+    // Kept also when the screen is left, to take the draft away if a save ends after that.
+    keeper = own
+    void drafts.find({ usuario, documento: key().documento }).then((offers) => {
+      if (isOpen) store.set({ offers: offers.filter(({ key: name }) => !name.endsWith(copy)) })
+    })
+
+    return own.stop
   }
 
   return {
@@ -186,28 +217,18 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       values.discard()
       keeper?.flush()
     },
+    saving: () => running,
+    leaving: (answer) => {
+      goes = answer
+    },
+    isLeft: async () => (await goes) === true || !isOpen,
     open: () => {
-      if (!draftName) return () => {}
-      const key = (): DraftKey => ({ usuario, documento: draftName(store.get().id), copy })
-      let isOpen = true
-      keeper = keepDraft({
-        key,
-        content: () => (values.isDirty() ? { ...values.getDraft(), attempt: sender.pending() } : null),
-        subscribe: (listener) => {
-          const stops = [values.subscribe(listener), store.subscribe(listener)]
-          return () => {
-            for (const stop of stops) stop()
-          }
-        },
-      })
-      void drafts.find({ usuario, documento: key().documento }).then((offers) => {
-        if (isOpen) store.set({ offers: offers.filter(({ key: name }) => !name.endsWith(copy)) })
-      })
+      isOpen = true
+      const stop = keep()
 
       return () => {
         isOpen = false
-        keeper?.stop()
-        keeper = undefined
+        stop()
       }
     },
     restore: async (offer) => {

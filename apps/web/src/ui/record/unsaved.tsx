@@ -4,6 +4,9 @@ import { whenIdle } from '#/lib/when-idle.ts'
 import type { Dialogs } from '#/ui/dialogs/dialogs.tsx'
 import type { Choice } from './leave-dialog.tsx'
 
+/** A save that ends within this time is waited for without a word. */
+const QUICK_MS = 300
+
 /** Loaded on demand, since no first screen shows it and a list never does. */
 const loadDialog = () => import('./leave-dialog.tsx')
 
@@ -14,6 +17,10 @@ export type OpenRecord = {
   save: () => Promise<boolean>
   /** The person gives the changes up. */
   discard: () => void
+  /** The save that is under way, until it ends. */
+  saving: () => Promise<unknown> | null
+  /** Hears that somebody wants to leave its screen, and later whether he does. */
+  leaving: (goes: Promise<boolean>) => void
 }
 
 /** The one way to leave unsaved work (VIS-05): another screen, signing out, closing a dialog or the tab. */
@@ -36,8 +43,21 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
   const hasUnsaved = () => [...records].some((record) => record.isDirty())
   let unblock: (() => void) | undefined
 
-  const ask = async (only: Iterable<OpenRecord> = records) => {
-    const dirty = [...only].filter((record) => record.isDirty())
+  /** Waits for a save, which is no longer to be given up; whether one still wants to leave then. */
+  const untilSaved = async (saving: Promise<unknown>): Promise<boolean> => {
+    const isQuick = saving.then(() => true)
+    if (await Promise.race([isQuick, new Promise((resolve) => setTimeout(resolve, QUICK_MS))])) return true
+    const { SavingDialog } = await loadDialog()
+
+    return dialogs.ask<boolean>((opened, answer) => <SavingDialog opened={opened} saving={saving} onAnswer={answer} />)
+  }
+
+  const decide = async (asked: readonly OpenRecord[]): Promise<boolean> => {
+    for (const record of asked) {
+      const saving = record.saving()
+      if (saving && !(await untilSaved(saving))) return false
+    }
+    const dirty = asked.filter((record) => record.isDirty())
     if (dirty.length === 0) return true
     const { LeaveDialog } = await loadDialog()
     const choice = await dialogs.ask<Choice>((opened, answer) => <LeaveDialog opened={opened} onAnswer={answer} />)
@@ -48,6 +68,14 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
     }
 
     return true
+  }
+
+  const ask = (only?: Iterable<OpenRecord>) => {
+    const goes = decide([...(only ?? records)])
+    // Who closes a dialog stays on the screen that its save goes on with.
+    if (!only) for (const record of records) record.leaving(goes)
+
+    return goes
   }
 
   return {
@@ -98,6 +126,8 @@ export const useLeaveGuard = (record: OpenRecord) => {
       isDirty: () => latest.current.isDirty(),
       save: () => latest.current.save(),
       discard: () => latest.current.discard(),
+      saving: () => latest.current.saving(),
+      leaving: (goes) => latest.current.leaving(goes),
     }
     const unwatch = unsaved.watch(open)
     inDialog?.add(open)

@@ -83,7 +83,7 @@ type UseRecordOptions<F extends object, R, A> = {
   initial?: Partial<F> | undefined
   /** A last question before a valid form is sent; false sends nothing. */
   before?: (form: F) => Promise<boolean>
-  /** Called after a save that the person asked for, when the form is clean, so that it may navigate. */
+  /** Called after a save that the person asked for, when the form is clean and still on screen, so that it may navigate. */
   onSaved?: (result: SaveResult<A>) => void
   /** Called after a save that failed. The form shows the failure too, and keeps every value (VIS-04). */
   onFailure?: (failure: GatewayError) => void
@@ -143,6 +143,11 @@ export const useRecord = <F extends object, R, A>(
     }),
   )
 
+  /** Who left the screen meanwhile is not called back to it: a notice told him that it was saved. */
+  const goOn = async (result: SaveResult<A>) => {
+    if (!(await session.isLeft())) latest.current.onSaved?.(result)
+  }
+
   return {
     definition,
     session,
@@ -151,7 +156,7 @@ export const useRecord = <F extends object, R, A>(
     submit: async () => {
       const result = await session.save()
       const { failure } = session.store.get()
-      if (result) latest.current.onSaved?.(result)
+      if (result) await goOn(result)
       else if (failure && failure.codigo !== 'SESSION_EXPIRED') {
         if (alerts?.(failure)) window.alert(failure.mensaje)
         latest.current.onFailure?.(failure)
@@ -161,7 +166,7 @@ export const useRecord = <F extends object, R, A>(
     },
     look: async () => {
       const result = await session.look()
-      if (result) latest.current.onSaved?.(result)
+      if (result) await goOn(result)
     },
   }
 }

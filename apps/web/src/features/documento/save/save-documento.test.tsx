@@ -58,6 +58,40 @@ describe('the save of a document', () => {
     expect(sent?.form.productos).toHaveLength(1)
   })
 
+  /** A new quotation whose save is under way, until the answered function is called. */
+  const openSaving = async () => {
+    const { promise, resolve } = Promise.withResolvers<{ n_cotizacion: string; version: string }>()
+    const opened = await openNueva({ documento: { guardar: () => promise } })
+    await userEvent.click(guardarButton())
+    void opened.router.navigate({ to: '/cotizaciones/consulta' })
+    await screen.findByRole('dialog', { name: 'Guardando…' })
+
+    return { ...opened, answer: () => resolve({ n_cotizacion: '12345', version: '1' }) }
+  }
+
+  it('is waited for by who leaves, stays where he went, and offers the way back [VIS-05]', async () => {
+    const { router, answer } = await openSaving()
+    expect(screen.queryByRole('button', { name: 'Salir sin guardar' })).toBeNull()
+    answer()
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/consulta'))
+    expect(await screen.findByText('Cotización N° 12345 guardada.')).toBeVisible()
+    await new Promise((drawn) => setTimeout(drawn, 300))
+    expect(router.state.location.pathname).toBe('/cotizaciones/consulta')
+
+    await userEvent.click(screen.getByRole('link', { name: 'Abrir' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(SAVED))
+  })
+
+  it("gives its number to who wanted to leave, and then chose 'Seguir editando' [VIS-05]", async () => {
+    const { router, answer } = await openSaving()
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }))
+    answer()
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(SAVED))
+    expect(screen.getByRole('heading', { name: 'Cotización N° 12345' })).toBeVisible()
+  })
+
   it('says so where its own address is another screen, too [RUT-16] [VIS-33]', async () => {
     await leaveDraft({ tipo: 'nota_venta', usuario_destino_nv: '12', tipo_cambio: 'BI' })
     const { router } = openDocumento('/cotizaciones/nota_venta/nuevo')

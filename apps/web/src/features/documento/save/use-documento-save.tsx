@@ -4,6 +4,7 @@ import { type RefObject, useRef } from 'react'
 import type { ItemsEditorHandle } from '#/features/items/index.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
+import { rowLink } from '#/ui/list/row-link.tsx'
 import { useSaveKey } from '#/ui/record/save-key.ts'
 import { useLeaveGuard } from '#/ui/record/unsaved.tsx'
 import { useRecordSession } from '#/ui/record/use-record.tsx'
@@ -40,12 +41,25 @@ export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantall
     }),
   )
 
+  /** Tells who goes elsewhere, where no bar says it, that it was saved, and as what. */
+  const tellSaved = (id: string) =>
+    notify(
+      <>
+        {savedAs.current} {rowLink(router, DOCUMENTOS[tipo].ruta(id), 'Abrir')}
+      </>,
+    )
+
   const send = async (how: 'save' | 'look') => {
     const focused = document.activeElement
     const at = editor.current?.dropUntouched()
     const { id: before } = session.store.get()
     const saved = await session[how]()
+    const isLeft = await session.isLeft()
     const { id } = session.store.get()
+    if (isLeft) {
+      if (saved) tellSaved(id)
+      return { saved, isLeft }
+    }
     if (!saved && id !== before && store.get().record?.n_cotizacion === id) {
       // A document that the server cut, or had stored already, has its number now (docs/adr/0010): the retry saves
       // that one.
@@ -54,16 +68,17 @@ export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantall
     if (at) editor.current?.goTo(at)
     else if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
 
-    return saved
+    return { saved, isLeft }
   }
 
   const goTo = (campo = '') => goToCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
 
-  /** Sends and stays: at the first refused field, or in the saved document. */
+  /** Sends and stays, unless the person left meanwhile: at the first refused field, or in the saved document. */
   const sendAndStay = async (how: 'save' | 'look') => {
     const own = router.buildLocation({ ...DOCUMENTOS[tipo].ruta(session.store.get().id || 'nuevo') })
     const isOwn = own.pathname === router.state.location.pathname
-    const saved = await send(how)
+    const { saved, isLeft } = await send(how)
+    if (isLeft) return
     if (!saved) return goTo(Object.keys(store.get().campos)[0])
     await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true, resetScroll: false })
     // The bar and its notice disappear if the document is read again, or if its address leads to another screen
@@ -75,15 +90,13 @@ export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantall
   const save = () => void sendAndStay('save')
   useSaveKey(pantalla, save)
   useLeaveGuard({
-    isDirty: session.isDirty,
+    ...session,
     save: async () => {
-      const saved = await send('save')
-      // The next screen has no bar to say it, so a notice is shown.
-      if (saved) notify(savedAs.current)
+      const { saved, isLeft } = await send('save')
+      if (saved && !isLeft) tellSaved(saved.id)
 
       return saved !== null
     },
-    discard: session.discard,
   })
 
   return {
