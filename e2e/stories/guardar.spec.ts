@@ -201,3 +201,33 @@ test('a save that answers late is waited for by who leaves, and brings nobody ba
   await opens.click()
   await expect(page.getByLabel('Referencia')).toHaveValue('OC 77')
 })
+
+test('the draft of a tab that is open is not offered in another; after a reload it is, once [VIS-06] [VIS-08]', async ({
+  page,
+  context,
+}) => {
+  const url = '/cotizaciones/cotizacion/nuevo'
+  const offer = 'Se recuperó un borrador sin guardar'
+  await signIn(page, 'vendedor', url)
+  const other = await context.newPage()
+  await page.getByLabel('Referencia').fill('OC 31')
+  await page.waitForTimeout(1_000)
+
+  await other.goto(`/crm-new${url}`)
+  await expect(other.getByLabel('Referencia')).toBeVisible()
+  await other.waitForTimeout(2_000)
+  await expect(other.getByText(offer)).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByText(offer)).toBeVisible()
+  await other.reload()
+  await expect(other.getByText(offer)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(page.getByLabel('Referencia')).toHaveValue('OC 31')
+  await page.waitForTimeout(500)
+  await other.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(other.getByText('Ese borrador ya se guardó o se descartó en otra pestaña.')).toBeVisible()
+  await expect(other.getByText(offer)).toHaveCount(0)
+  await expect(other.getByLabel('Referencia')).toHaveValue('')
+})

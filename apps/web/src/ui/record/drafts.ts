@@ -1,10 +1,13 @@
-import { del, getMany, keys, set } from 'idb-keyval'
+import { del, get, getMany, keys, set } from 'idb-keyval'
 
 /** A draft older than this is forgotten (DUR-02). */
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000
 
 /** Longest time between a change and its draft (VIS-06). */
 const DELAY = 800
+
+/** A tab that is being reloaded may have its copies for a moment after the new page began. */
+const LETS_GO_MS = 1000
 
 type Stored = { fecha: number; contenido: unknown }
 
@@ -29,6 +32,31 @@ const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   }
 }
 
+const lockOf = (copy: string) => `borrador/${copy}`
+
+/**
+ * Marks a copy as that of an open form, until the answered function is called or the tab is gone: no other tab offers it. The
+ * browser has no locks on plain http; there each tab offers the copies of all.
+ */
+export const claim = (copy: string): (() => void) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  if ('locks' in navigator) void quietly(() => navigator.locks.request(lockOf(copy), () => released))
+
+  return release
+}
+
+/** Whether no open form has this copy. */
+const isFree = async (key: string): Promise<boolean> => {
+  const [, copy] = key.split('#')
+  if (!copy || !('locks' in navigator)) return true
+  const waiting = { mode: 'shared', signal: AbortSignal.timeout(LETS_GO_MS) } as const
+
+  return navigator.locks.request(lockOf(copy), waiting, () => true).catch(() => false)
+}
+
 const isFresh = (found: Stored | undefined): found is Stored =>
   found !== undefined && Date.now() - found.fecha < MAX_AGE
 
@@ -36,7 +64,7 @@ const isFresh = (found: Stored | undefined): found is Stored =>
 export const drafts = {
   /** All copies, the newest first. */
   find: async (whose: DraftKey): Promise<Draft[]> => {
-    const name = text(whose)
+    const name = text({ ...whose, copy: '' })
     const found = await quietly(async () => {
       const names = (await keys<string>()).filter((key) => key === name || key.startsWith(`${name}#`))
       const stored = await getMany<Stored>(names)
@@ -49,6 +77,15 @@ export const drafts = {
       .flatMap(({ key, stored }) => (isFresh(stored) ? [{ ...stored, key }] : []))
       .toSorted((a, b) => b.fecha - a.fecha)
   },
+  /** Those that may be restored: of no form that is still open, in this tab or in another. */
+  offered: async (whose: DraftKey): Promise<Draft[]> => {
+    const others = (await drafts.find(whose)).filter(({ key }) => key !== text(whose))
+    const free = await Promise.all(others.map(({ key }) => isFree(key)))
+
+    return others.filter((_, i) => free[i])
+  },
+  /** What lies there now; null where it is gone, undefined where nobody can tell. */
+  read: (key: string) => quietly(async () => (await get<Stored>(key)) ?? null),
   write: (key: DraftKey, contenido: unknown) =>
     quietly(() => set(text(key), { fecha: Date.now(), contenido } satisfies Stored)),
   discard: (key: DraftKey | string) => quietly(() => del(typeof key === 'string' ? key : text(key))),

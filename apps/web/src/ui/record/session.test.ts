@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { drafts } from './drafts.ts'
@@ -171,6 +171,29 @@ describe('a conflict', () => {
   })
 })
 
+/** The locks of a browser, which its tabs share: whoever asks waits for those before. */
+const browserLocks = () => {
+  const last = new Map<string, Promise<unknown>>()
+  const request = async (name: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as () => unknown
+    const { signal } = (rest.length > 1 ? rest[0] : {}) as { signal?: AbortSignal }
+    const before = last.get(name)
+    const { promise, resolve } = Promise.withResolvers()
+    last.set(name, promise)
+    const aborted = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    try {
+      await Promise.race([before, aborted])
+      return await work()
+    } finally {
+      void Promise.resolve(before).then(resolve)
+    }
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
 describe('a draft', () => {
   /** Types something and leaves the page, which keeps it as a draft. */
   const leave = async (opened: ReturnType<typeof open>, change: Partial<Ficha>) => {
@@ -182,7 +205,8 @@ describe('a draft', () => {
   const WHOSE = { usuario: '12', documento: 'ficha/nueva' }
   const offers = async ({ session }: ReturnType<typeof open>) => {
     session.open()
-    await vi.waitFor(() => expect(session.store.get().offers).not.toEqual([]))
+    // Longer than an open form's copy is waited for.
+    await vi.waitFor(() => expect(session.store.get().offers).not.toEqual([]), 3_000)
 
     return session.store.get().offers
   }
@@ -196,6 +220,58 @@ describe('a draft', () => {
     const found = await offers(open(server()))
 
     expect(found.map(({ contenido }) => (contenido as { form: Ficha }).form.nombre)).toEqual(['Grace', 'Ada'])
+  })
+
+  it('of a form that is still open is offered in no other tab, until that one is left [VIS-06] [VIS-08]', async () => {
+    browserLocks()
+    const alive = open(server())
+    const leaves = alive.session.open()
+    alive.values.set({ nombre: 'Ada' })
+    window.dispatchEvent(new Event('pagehide'))
+    await leave(open(server()), { nombre: 'Grace' })
+    const named = (found: readonly { contenido: unknown }[]) =>
+      found.map(({ contenido }) => (contenido as { form: Ficha }).form.nombre)
+
+    expect(named(await offers(open(server())))).toEqual(['Grace'])
+    expect(named(await drafts.find(WHOSE)).toSorted()).toEqual(['Ada', 'Grace'])
+
+    leaves()
+    expect(named(await offers(open(server()))).toSorted()).toEqual(['Ada', 'Grace'])
+  })
+
+  it('of a form that was left during its save is offered only once that failed [VIS-08]', async () => {
+    browserLocks()
+    const { promise, reject } = Promise.withResolvers<Record_>()
+    const first = open(server(), undefined, { call: () => promise })
+    const stop = first.session.open()
+    first.values.set({ nombre: 'Ada' })
+    const saving = first.session.save()
+    stop()
+
+    const second = open(server())
+    second.session.open()
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    expect(second.session.store.get().offers).toEqual([])
+
+    reject(gatewayError('TIMEOUT'))
+    await saving
+    expect(await offers(open(server()))).toHaveLength(1)
+  })
+
+  it('that another tab has taken meanwhile is not restored, and it is said why [VIS-06] [VIS-08]', async () => {
+    await leave(open(server()), { nombre: 'Ada' })
+    const late = open(server())
+    const [offer] = await offers(late)
+    const first = open(server())
+    const [same] = await offers(first)
+    if (same) await first.session.restore(same)
+    await vi.waitFor(async () => expect(await drafts.read(offer?.key ?? '')).toBeNull())
+
+    if (offer) await late.session.restore(offer)
+
+    expect(late.tell).toHaveBeenCalledExactlyOnceWith('Ese borrador ya se guardó o se descartó en otra pestaña.')
+    expect([late.session.isDirty(), late.session.store.get().offers]).toEqual([false, []])
+    expect(first.session.isDirty()).toBe(true)
   })
 
   it('of another build restores with what it lacks filled in, and without what is gone since [VIS-06]', async () => {

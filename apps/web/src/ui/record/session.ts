@@ -1,7 +1,7 @@
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { type GatewayError, readError } from '#/lib/gateway-error.ts'
 import { createStore } from '#/lib/store.ts'
-import { type Draft, type DraftKey, drafts, keepDraft } from './drafts.ts'
+import { claim, type Draft, type DraftKey, drafts, keepDraft } from './drafts.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { createJoin } from './join.ts'
 import { createSender, type Saved, type Sent, type Trace, UNSENT } from './send.ts'
@@ -21,6 +21,9 @@ const NOT_FOUND: Record<Trace, string> = {
   missing: 'No está en el servidor hasta ahora. Sus datos siguen en pantalla, sin guardar.',
   unknown: 'No se pudo comprobar si se guardó. Verifique en el servidor; sus datos siguen en pantalla, sin guardar.',
 }
+
+/** Told where another tab was faster with a draft that this one still offers. */
+const GONE = 'Ese borrador ya se guardó o se descartó en otra pestaña.'
 
 /** The unanswered attempt in a draft; builds of before this machinery called it 'intento'. */
 const attemptOf = <F>(content: unknown): Sent<F> | null => {
@@ -201,11 +204,16 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     })
     // Kept also when the screen is left, to take the draft away if a save ends after that.
     keeper = own
-    void drafts.find({ usuario, documento: key().documento }).then((offers) => {
-      if (isOpen) store.set({ offers: offers.filter(({ key: name }) => !name.endsWith(copy)) })
+    const release = claim(copy)
+    void drafts.offered(key()).then((offers) => {
+      if (isOpen) store.set({ offers })
     })
 
-    return own.stop
+    return () => {
+      own.stop()
+      // What is being saved is nobody else's to restore.
+      void Promise.resolve(running).then(release)
+    }
   }
 
   return {
@@ -231,7 +239,14 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
         stop()
       }
     },
-    restore: async (offer) => {
+    restore: async (offered) => {
+      const now = await drafts.read(offered.key)
+      if (now === null) {
+        tell(GONE)
+        store.set({ offers: without(offered) })
+        return
+      }
+      const offer = { ...offered, ...now }
       try {
         if (!(await values.restore(offer.contenido, join(null)))) return
         sender.resume(attemptOf<F>(offer.contenido))
