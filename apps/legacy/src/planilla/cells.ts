@@ -64,6 +64,10 @@ export const readNumero = (texto: string, signo: Signo): string | null => {
 export type OrdenFecha = 'dma' | 'mda' | 'amd'
 
 const FECHA = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[ T]\d{1,2}:\d{2}.*)?$/
+/** As Excel writes a day in Spanish: '01-dic-2026', '1 de dic. de 26'. */
+const CON_MES =
+  /^(\d{1,2})(?:[\s/.-]|\s+de\s+)+(ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)[a-z]*\.?(?:[\s/.-]|\s+de\s+)+(\d{2,4})$/i
+const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const JUNTA = /^(\d{4})(\d{2})(\d{2})$/
 /** What old systems write for an empty day: zeros, or only the separators. */
 const SIN_DIA = /^[0\s/.:T-]*$/
@@ -98,6 +102,8 @@ const yearOf = (text: string): number => {
 export const readFecha = (texto: string, orden: OrdenFecha): string | null => {
   const text = texto.trim()
   if (SIN_DIA.test(text)) return ''
+  const [, dia = '', mes = '', anio = ''] = CON_MES.exec(text) ?? []
+  if (mes) return readFecha(`${dia}/${MESES.indexOf(mes.toLowerCase().replace('set', 'sep')) + 1}/${anio}`, 'dma')
   const parts = (JUNTA.exec(text) ?? FECHA.exec(text))?.slice(1, 4)
   if (!parts) return null
   const [a = '', b = '', c = ''] = parts

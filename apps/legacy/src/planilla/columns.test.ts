@@ -22,6 +22,14 @@ describe('which column holds which field [DAT-05]', () => {
     expect(matchColumns(filas, CLIENTE)).toEqual({ titulos: 3, campos: ['codigo', 'razon', 'cuit', null, 'e_mail'] })
   })
 
+  it('by abbreviations and signs for a number, and by initials with their dots [DAT-05]', () => {
+    const titulos = (fila: string[]) => matchColumns([fila, ['1204', 'ACME', 'x']], CLIENTE).campos
+
+    expect(titulos(['N° Cliente', 'Cliente', 'C.U.I.T.'])).toEqual(['codigo', null, 'cuit'])
+    expect(titulos(['Nº', 'Denominación', 'Nº de C.U.I.T.'])).toEqual(['codigo', 'razon', 'cuit'])
+    expect(titulos(['Nro. de cliente', 'Nombre', 'nro cuit'])).toEqual(['codigo', 'razon', 'cuit'])
+  })
+
   it('by what stands in them, where the name tells nothing', () => {
     const filas = [
       ['Nombre', 'Dato 1', 'Dato 2'],

@@ -15,12 +15,14 @@ export type CampoDeTabla = {
 /** The row with the column names, -1 for none, and the field of each column; null for a column of no field. */
 export type Columnas = { titulos: number; campos: (string | null)[] }
 
-/** Normalises a name: 'Razón Social (*)' and 'razon_social' are equal. */
+/** Normalises a name: 'Razón Social (*)' and 'razon_social' are equal, 'C.U.I.T.' and 'cuit', 'N° de cliente' and 'Nro. Cliente'. */
 const nameOf = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/(?<![a-z0-9])(?:[a-z]\.){2,}/g, (letters) => letters.replaceAll('.', ''))
+    .replace(/(?<![a-z0-9])(?:n[°º]|nro\.?|num\.)(?![a-z0-9])(?:\s*de(?![a-z]))?/g, ' numero ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
