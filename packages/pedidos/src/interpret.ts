@@ -15,8 +15,14 @@ export type Papel = {
   prestada?: boolean
 }
 
-/** What the numbers of a chain share: the unit of the last one ('1x2 mts'), whether any is in inches, how many they are. */
-export type EnCadena = { unidad: 'CM' | 'M' | null; pulgadas: boolean; largo: number; hasEspesor: boolean }
+/** What the numbers of a chain share: the unit of the last one ('1x2 mts'), whether any is in inches or feet, how many they are. */
+export type EnCadena = {
+  unidad: 'CM' | 'M' | 'FT' | null
+  pulgadas: boolean
+  pies: boolean
+  largo: number
+  hasEspesor: boolean
+}
 
 /** Greatest difference between a measure and the warehouse's value, which may be cut to hundredths: 1/8" is kept as 3,17. */
 const SAME = 0.0101
@@ -55,23 +61,29 @@ const doubt = ({ valores, dudoso }: Numero, dudosa: boolean): { costo: number; c
 
 type Unidad = { factor: Decimal; costo: number; certeza: Certeza; supuesta?: boolean; prestada?: boolean }
 
-const unitsOf = ({ unidad, enPulgadas, marca }: Numero, valor: Decimal, cadena: EnCadena): Unidad[] => {
+const DE_CADENA = { CM: MM.cm, M: MM.m, FT: MM.ft } as const
+
+const unitsOf = ({ unidad, enPulgadas, marca, dudoso }: Numero, valor: Decimal, cadena: EnCadena): Unidad[] => {
   const sure = (factor: Decimal): Unidad[] => [{ factor, costo: 0, certeza: 'seguro' }]
   if (unidad === 'MM') return sure(MM.mm)
   if (unidad === 'CM') return sure(MM.cm)
   if (unidad === 'M') return sure(MM.m)
   if (unidad === 'IN' || enPulgadas) return sure(MM.in)
+  // A measure that would fit only as inches has perhaps lost one of their two signs, so that it is asked.
+  if (unidad === 'FT')
+    return [...sure(MM.ft), ...(dudoso ? [{ factor: MM.in, costo: 3, certeza: 'preguntar' } as const] : [])]
   if (unidad !== null) return []
   const units = sure(MM.mm)
   if (cadena.unidad !== null)
-    units.push({ factor: cadena.unidad === 'M' ? MM.m : MM.cm, costo: 0.2, certeza: 'seguro', prestada: true })
-  if (cadena.unidad !== 'M' && Number(valor) <= 12)
+    units.push({ factor: DE_CADENA[cadena.unidad], costo: 0.2, certeza: 'seguro', prestada: true })
+  if (cadena.unidad !== 'M' && !cadena.pies && Number(valor) <= 12)
     units.push({
       factor: MM.m,
       costo: marca === 'largo' || marca === 'ancho' ? 0.4 : 1.5,
       certeza: 'probable',
       supuesta: true,
     })
+  if (cadena.pies) units.push({ factor: MM.ft, costo: 0.4, certeza: 'probable', supuesta: true })
   if (Number(valor) <= 12)
     units.push({ factor: MM.in, costo: cadena.pulgadas ? 0.4 : 1, certeza: 'probable', supuesta: !cadena.pulgadas })
 
@@ -127,7 +139,7 @@ const callsQuantity = (
 ): number | undefined => {
   const { unidad, marca } = numero
   if (marca !== null && marca !== 'cantidad') return undefined
-  if (unidad === 'MM' || unidad === 'CM' || unidad === 'IN' || numero.enPulgadas) return undefined
+  if (unidad === 'MM' || unidad === 'CM' || unidad === 'IN' || unidad === 'FT' || numero.enPulgadas) return undefined
   if (marca === 'cantidad') return 4
   if (unidad === 'KG' || unidad === 'T' || unidad === 'G') return 4
   if (unidad === 'UN' || unidad === 'DOCENA') return 3.5
@@ -174,7 +186,7 @@ export const asCantidad = (
 export const asNada = (numero: Numero): number => {
   if (numero.marca === 'nada' || numero.marca === 'calibre') return 0
   if (numero.quizaOrden) return -0.6
-  if (numero.unidad === 'MM' || numero.unidad === 'IN' || numero.unidad === 'CM' || numero.enPulgadas) return -3
+  if (['MM', 'CM', 'IN', 'FT'].includes(numero.unidad ?? '') || numero.enPulgadas) return -3
   if (numero.unidad === 'M') return -2
   if (numero.unidad !== null || numero.conForma) return -3.5
   if (numero.deCodigo) return -0.5

@@ -25,11 +25,12 @@ const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, ''
 const cadenasOf = (numeros: readonly Numero[], hasEspesor: boolean): Map<number | null, EnCadena> => {
   const cadenas = new Map<number | null, EnCadena>()
   for (const { cadena, unidad, enPulgadas } of numeros) {
-    const before = cadenas.get(cadena) ?? { unidad: null, pulgadas: false, largo: 0, hasEspesor }
+    const before = cadenas.get(cadena) ?? { unidad: null, pulgadas: false, pies: false, largo: 0, hasEspesor }
     cadenas.set(cadena, {
       // In '1x2 mts' the unit of the last number holds for those before it; in '1,25 m x 3' it does not.
-      unidad: unidad === 'M' || unidad === 'CM' ? unidad : null,
+      unidad: unidad === 'M' || unidad === 'CM' || unidad === 'FT' ? unidad : null,
       pulgadas: before.pulgadas || unidad === 'IN' || enPulgadas,
+      pies: before.pies || unidad === 'FT',
       largo: before.largo + 1,
       hasEspesor,
     })
@@ -109,7 +110,7 @@ const spreadOver = (
   let estados: Estado[] = [{ puntos: 0, lugares: new Map(), aparte: [], ultima: -1 }]
 
   for (const [k, numero] of numeros.entries()) {
-    const cadena = cadenas.get(numero.cadena) ?? { unidad: null, pulgadas: false, largo: 1, hasEspesor }
+    const cadena = cadenas.get(numero.cadena) ?? { unidad: null, pulgadas: false, pies: false, largo: 1, hasEspesor }
     const place = {
       isFirst: k === 0,
       isLast: k === numeros.length - 1,

@@ -120,12 +120,13 @@ const UNIDADES: Record<string, string> = {
   CM: 'cm cms centimetro centimetros',
   MM: 'mm milimetro milimetros mms',
   IN: '" pulg pulgada pulgadas in inch plg',
+  FT: "' pie pies ft foot feet",
   M2: 'm2 mts2',
   DOCENA: 'docena docenas',
   BULTO:
     'rollo rollos bolsa bolsas caja cajas paquete paquetes atado atados lata latas bulto bultos tira tiras tramo tramos balde',
 }
-export type Unidad = 'UN' | 'KG' | 'T' | 'G' | 'M' | 'CM' | 'MM' | 'IN' | 'M2' | 'DOCENA' | 'BULTO'
+export type Unidad = 'UN' | 'KG' | 'T' | 'G' | 'M' | 'CM' | 'MM' | 'IN' | 'FT' | 'M2' | 'DOCENA' | 'BULTO'
 export const UNIDAD_DE = new Map(
   Object.entries(UNIDADES).flatMap(([unidad, all]) => words(all).map((word) => [word, unidad as Unidad] as const)),
 )

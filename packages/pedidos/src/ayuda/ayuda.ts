@@ -51,7 +51,7 @@ export type Ayuda = {
   um: readonly Alternativa[]
 }
 
-const FACTORES = { MM: MM.mm, CM: MM.cm, M: MM.m, IN: MM.in } as const
+const FACTORES = { MM: MM.mm, CM: MM.cm, M: MM.m, IN: MM.in, FT: MM.ft } as const
 
 /** Every number of a text: what it is, and what it is exactly in millimetres. */
 const numbersOf = (texto: string, vocabulario: Vocabulario): { counts: Set<Decimal>; measures: Set<Decimal> } => {

@@ -26,7 +26,7 @@ const SHORT = new Set([
 const SKIPPED = new Set([':', '=', '.', '-', 'de', 'en', 'es', '#', '°', '(', 'aprox', 'total', 'unitario'])
 
 /** Units of a length, which may stand between a measure's word and its number: 'largo (m) 6'. */
-export const LARGOS: ReadonlySet<Unidad | undefined> = new Set<Unidad>(['MM', 'CM', 'M', 'IN'])
+export const LARGOS: ReadonlySet<Unidad | undefined> = new Set<Unidad>(['MM', 'CM', 'M', 'IN', 'FT'])
 
 export const isDigit = (atomo: Atomo | undefined): boolean => atomo?.tipo === 'digitos'
 
@@ -102,6 +102,8 @@ export const unidadAt = (
   const place = dot ? i + 1 : i
   const unidad = UNIDAD_DE.get(at(atomos, place))
   if (unidad === undefined || isThread(atomos, place)) return undefined
+  // A foot's sign stands at its number; before it, it opens a quotation.
+  if (at(atomos, place) === "'" && (!atomos[place]?.junto || at(atomos, place - 2) === "'")) return undefined
   const next = [':', '=', '.'].includes(at(atomos, place + 1)) ? place + 2 : place + 1
   const isOfNext =
     unidad === 'UN' &&

@@ -17,6 +17,7 @@ it.each([
   ['0.30', 'm', '300'],
   ['125', 'cm', '1250'],
   ['1.50', 'mm', '1.5'],
+  ['4', 'ft', '1219.2'],
 ] as const)('turns %s %s into exactly %s mm [PED-02]', (valor, unidad, mm) => {
   expect(times(valor, MM[unidad])).toBe(mm)
 })

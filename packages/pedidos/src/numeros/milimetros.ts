@@ -29,7 +29,13 @@ export const DENOMINADORES = new Set(['2', '4', '8', '16', '32', '64'])
 export const inchesOf = (whole: string, over: string, under: string): Decimal =>
   toDecimal((BigInt(whole) * BigInt(under) + BigInt(over)) * (1_000_000n / BigInt(under)), 6)
 
-export const MM: Record<'mm' | 'cm' | 'm' | 'in', Decimal> = { mm: '1', cm: '10', m: '1000', in: '25.4' }
+export const MM: Record<'mm' | 'cm' | 'm' | 'in' | 'ft', Decimal> = {
+  mm: '1',
+  cm: '10',
+  m: '1000',
+  in: '25.4',
+  ft: '304.8',
+}
 
 /** '1250.00' and '1250' as one text. */
 export const short = (value: Decimal): Decimal => times(value, '1')

@@ -79,11 +79,12 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: b
     conForma:
       (unidad === null || unidad === 'UN') && isForma(linea, end) && !isGradeOf(linea, i) && !isDesignation(linea, i),
     enParentesis: at(atomos, i - 1) === '(' && at(atomos, end) === ')',
-    vago: abierto || isVago(atomos, desde, end) || isUnfinished(atomos, end),
+    vago: abierto || isVago(atomos, desde, end) || isUnfinished(atomos, end) || (unidad === 'FT' && cifra.enPulgadas),
     abierto,
     partido: false,
     enLetras: false,
-    dudoso: linea.desconocidas.has(end) || front?.dudosa === true,
+    // A single sign of feet may be a slip for that of inches.
+    dudoso: linea.desconocidas.has(end) || front?.dudosa === true || at(atomos, end - 1) === "'",
     esCalidad: cifra.hasta === i + 1 && at(atomos, i).length > 2 && CALIDADES.has(at(atomos, i)),
     quizaOrden: column === 'orden',
   }
@@ -121,7 +122,7 @@ const wordAt = (linea: Linea, i: number): Numero | undefined => {
     enPulgadas: false,
     unidad: isDozen ? 'UN' : (unit ?? null),
     // 'media pulgada' and 'dos metros' may be measures.
-    marca: unit === 'IN' || unit === 'M' ? null : 'cantidad',
+    marca: unit === 'IN' || unit === 'FT' || unit === 'M' ? null : 'cantidad',
     cadena: null,
     lugar: 0,
     trasX: false,

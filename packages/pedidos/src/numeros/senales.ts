@@ -77,12 +77,16 @@ export const isUnfinished = (atomos: readonly Atomo[], hasta: number): boolean =
     (cifraAt(atomos, hasta + 1)?.enPulgadas === true && isDigit(atomos[hasta - 1])) ||
     ['cuarto', 'cuartos'].includes(at(atomos, hasta + 2)))
 
-/** '1m20', '1mm50': a whole, its unit and hundredths, all of one word. */
+/** '1m20', '1mm50': a whole, its unit and hundredths, all of one word. Feet and inches, 4'6", are inches. */
 export const compoundAt = (
   atomos: readonly Atomo[],
   i: number,
 ): { valor: Valor; unidad: Unidad; hasta: number } | undefined => {
-  const [whole, unit, rest] = atomos.slice(i, i + 3)
+  const [whole, unit, rest, sign] = atomos.slice(i, i + 4)
+  if (isDigit(whole) && unit?.n === "'" && unit.junto && isDigit(rest) && sign?.n === '"' && sign.junto) {
+    const inches = String(12 * Number(whole?.n) + Number(rest?.n))
+    return { valor: { valor: short(inches), dudosa: false }, unidad: 'IN', hasta: i + 4 }
+  }
   const isOne = isDigit(whole) && unit?.junto && isDigit(rest) && rest?.junto && !atomos[i + 3]?.junto
   const isHundredths = (unit?.n === 'm' && rest?.n.length === 2) || (unit?.n === 'mm' && (rest?.n.length ?? 9) <= 2)
   if (!isOne || !isHundredths || !whole) return undefined

@@ -92,3 +92,46 @@ describe('a unit before its number', () => {
     )
   })
 })
+
+describe('feet', () => {
+  it.each([
+    ["3 chapas 304 2B 1,5 mm de 4' x 8'", '1.5 1219.2~ 2438.4~ 3 UN'],
+    ["3 chapas 304 2B 1,5 mm de 3' x 10'", '1.5 914.4~ 3048~ 3 UN'],
+    ['3 chapas 304 2B 1,5 mm 4’ x 8', '1.5 1219.2~ 2438.4~ 3 UN'],
+    ['3 chapas 304 2B 1,5 mm 4x8 pies', '1.5 1219.2 2438.4 3 UN'],
+    ['3 chapas 304 2B 1,5 mm 4 x 8 ft', '1.5 1219.2 2438.4 3 UN'],
+    [`3 chapas 304 2B 1,5 mm 4'6" x 8'`, '1.5 1371.6 2438.4~ 3 UN'],
+    ["redondo 1045 1'' x 10 pies 3 u", '25.4 3048 3 UN'],
+  ])('are 304,8 mm each, probable where only a sign says it: %s [PED-01] [PED-02]', (texto, expected) => {
+    expect(leido(texto)).toBe(expected)
+  })
+
+  it("are told as written, and are asked where the sign may be half of that of inches: 1' [PED-02]", () => {
+    const [, ancho] = leer("3 chapas 304 2B 1,5 mm de 4' x 8'")[0]?.lectura?.medidas ?? []
+    const [diametro] = leer("redondo 1045 1' x 6 m 3 u")[0]?.lectura?.medidas ?? []
+
+    expect(ancho).toMatchObject({ valor: '1219.2', dicho: "4'", cercana: '1250.00' })
+    expect(diametro?.alternativas.map(({ valor }) => valor)).toEqual(['25.4', '304.8'])
+  })
+
+  it('are never metres, nor a quantity [PED-02]', () => {
+    // Of sizes that the warehouse may have, since others are no measure of it.
+    const [ancho, largo] = [fc.integer({ min: 2, max: 9 }), fc.integer({ min: 5, max: 19 })]
+    const ways = fc.constantFrom(
+      (a: number, b: number) => `${a}' x ${b}'`,
+      (a: number, b: number) => `${a}x${b} pies`,
+      (a: number, b: number) => `${a} ft x ${b} ft`,
+      (a: number, b: number) => `${a}' x ${b}`,
+    )
+
+    fc.assert(
+      fc.property(ancho, largo, ways, (a, b, way) => {
+        const { medidas = [], cantidad } = leer(`7 chapas 304 2B 1,5 mm ${way(a, b)}`)[0]?.lectura ?? {}
+
+        const allowed = [null, (a * 3048) / 10, (b * 3048) / 10]
+        for (const { valor } of medidas.slice(1)) expect(allowed).toContain(valor && Number(valor))
+        expect(['7', null]).toContain(cantidad?.valor)
+      }),
+    )
+  })
+})
