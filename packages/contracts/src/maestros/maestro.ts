@@ -15,8 +15,8 @@ type Clase =
   | { clase: 'fecha' }
   | { clase: 'opcion'; opciones: readonly Opcion[] }
   | { clase: 'referencia'; a: Referencia }
-  /** Several texts in their order, written with ';' between them. */
-  | { clase: 'textos'; max: number }
+  /** Several texts in their order, written with ';' between them. `cifras`: each is a figure, like a measure. */
+  | { clase: 'textos'; max: number; cifras?: true }
 
 /** A field of a master: its column, its label, and what it holds. */
 export type Campo = Clase & {
