@@ -88,6 +88,7 @@ import * as movimientosVencidos from './0241_movimientos_vencidos.ts'
 import * as papelesRenovados from './0250_papeles_renovados.ts'
 import * as despachos from './0260_despachos.ts'
 import * as nombreComercial from './0261_nombre_comercial.ts'
+import * as saldoInicial from './0262_saldo_inicial.ts'
 import * as lotesAMano from './0270_lotes_a_mano.ts'
 import * as condicionesDePago from './0271_condiciones_de_pago.ts'
 
@@ -182,6 +183,7 @@ export const migrations: Record<string, Migration> = {
   '0250_papeles_renovados': papelesRenovados,
   '0260_despachos': despachos,
   '0261_nombre_comercial': nombreComercial,
+  '0262_saldo_inicial': saldoInicial,
   '0270_lotes_a_mano': lotesAMano,
   '0271_condiciones_de_pago': condicionesDePago,
 }

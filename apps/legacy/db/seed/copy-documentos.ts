@@ -43,14 +43,18 @@ const copyRows = async (db: Db, table: Table, copies: number): Promise<void> => 
   )
 }
 
-/** Each copy of a note promises as much of its lot again, so the lot's stock grows with it. */
-const holdMore = (db: Db, copies: number) =>
-  sql`update stock_fichas set
+/** Each copy of a note promises as much of its lot again, so the lot's stock grows with it, by a movement (DAT-04). */
+const holdMore = async (db: Db, copies: number): Promise<void> => {
+  await sql`insert into stock_movimientos (tipo, fecha, c_ficha, prod01, deposito, medidas, atributos, cantidad, motivo)
+    select 'E', current_date, c_ficha, prod01, deposito, medidas, atributos, stock_comp_nv * ${copies - 1}::integer, 'Inventario inicial'
+    from stock_fichas where stock_comp_nv > 0 and ${copies}::integer > 1`.execute(db)
+  await sql`update stock_fichas set
     stock_fis = stock_fis + stock_comp_nv * ${copies - 1}::integer,
     stock_fise = stock_fise + stock_comp_nve * ${copies - 1}::integer,
     stock_comp_nv = stock_comp_nv * ${copies}::integer,
     stock_comp_nve = stock_comp_nve * ${copies}::integer
     where stock_comp_nv > 0`.execute(db)
+}
 
 /** The sums that triggers would have kept of the copies. Those not grouped by number are simply multiplied. */
 const SUMADAS = ['documentos_cuentas', 'razones_cuentas', 'resumen_cuentas', 'motivos_cuentas'] as const

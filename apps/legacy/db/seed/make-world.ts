@@ -41,7 +41,7 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
     ...seedContactos(contactos),
     ...seedFamilias(),
     ...seedProductos(options.today),
-    ...seedStock(withCompromisos(fichas, documentos), ingresos),
+    ...seedStock(withCompromisos(fichas, documentos), ingresos, options),
     ...seedRepresentante(ingresos, options),
     ...seedCondiciones(),
     ...seedParametros(),

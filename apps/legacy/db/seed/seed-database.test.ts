@@ -7,6 +7,8 @@ import { modulos } from '@yunque/contracts/modulos'
 import { pageSchema } from '@yunque/contracts/row'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkStock } from '../../src/jobs/check-stock.ts'
+import { inTransaction } from '../../src/kernel/db/transaction.ts'
 import { isClave } from '../../src/kernel/people/passwords.ts'
 import { openSession } from '../../src/testing/open-session.ts'
 import { createTestApp, type TestApp } from '../../src/testing/test-app.ts'
@@ -185,6 +187,7 @@ describe('seedDatabase with copies, as the bench of lists wants them', () => {
           or (tipo = 'cotizacion' and (c.n is distinct from r.n or c.d is distinct from r.d))
         union all select count(*) from (select sum(pendientes) as n from cotizaciones where tipo = 'nota_venta' and anulada = 'N') c
         where c.n is distinct from (select sum(n) from cuentas where lista = 'despachos')`.execute(desk.db)
+      expect(await inTransaction(desk.db, checkStock)).toBe('')
       const { rows: short } = await sql`select 1 from stock_fichas where stock_disp < 0`.execute(desk.db)
       const { rows: keys } = await sql`
         select 1 from pg_constraint where contype = 'f' and conrelid = 'cotizacion_items'::regclass`.execute(desk.db)

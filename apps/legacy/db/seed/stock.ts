@@ -150,8 +150,24 @@ export const makeIngresos = ({ today, scale }: SeedOptions): Rows<'ingresos'> =>
   return Array.from({ length: INGRESOS * scale }, (_, i) => makeIngreso(random, i, today))
 }
 
-export const seedStock = (fichas: readonly FichaSeed[], ingresos: Rows<'ingresos'>): World => ({
+/** What lay in each lot when the house began: the sum of its movements is its stock (DAT-04). */
+const saldosDe = (fichas: readonly FichaSeed[], fecha: string): Rows<'stock_movimientos'> =>
+  fichas
+    .filter(({ stock_fis }) => Number(stock_fis) > 0)
+    .map(({ c_ficha = '', prod01, deposito, medidas, atributos, stock_fis = '0', stock_fise = '0' }) => ({
+      ...{ tipo: 'E', fecha, c_ficha, prod01, deposito, a_deposito: null, medidas, atributos },
+      cantidad: stock_fis,
+      kilos: Number(stock_fise) > 0 ? stock_fise : null,
+      motivo: 'Inventario inicial',
+    }))
+
+export const seedStock = (
+  fichas: readonly FichaSeed[],
+  ingresos: Rows<'ingresos'>,
+  { today }: Pick<SeedOptions, 'today'>,
+): World => ({
   depositos: depositos.map(({ codigo, nombre }) => ({ codigo, nombre })),
   stock_fichas: fichas.map(({ producto: _, ...ficha }) => ficha),
+  stock_movimientos: saldosDe(fichas, today),
   ingresos,
 })

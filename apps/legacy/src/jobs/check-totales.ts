@@ -4,6 +4,7 @@ import { reglasDe, subtotales, totalsOf } from '@yunque/pricing'
 import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { createTarea } from '../rooms/tareas/create-tarea.ts'
+import { checkStock } from './check-stock.ts'
 
 /** Documents that are read at once. */
 const LOTE = 500
@@ -57,10 +58,8 @@ const isRight = async (trx: Trx, numeros: readonly number[]): Promise<number[]> 
   })
 }
 
-/** Recomputes the stored totals; a difference becomes a task for whoever holds PAS. */
-export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
-  const ahora = reloj()
-  const hoy = diaDe(ahora)
+/** How many of the documents changed lately were looked at, and those whose totals are not those of their lines. */
+const checkDocumentos = async (trx: Trx, hoy: string): Promise<{ total: number; wrong: number[] }> => {
   const isSunday = diaDeSemana(hoy) === 0
   const desde = isSunday ? '1900-01-01' : masDias(hoy, -DIAS)
   const wrong: number[] = []
@@ -75,24 +74,40 @@ export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> =
       .orderBy('n_cotizacion')
       .limit(LOTE)
       .execute()
-    if (rows.length === 0) break
+    if (rows.length === 0) return { total, wrong }
     const numeros = rows.map(({ n_cotizacion }) => n_cotizacion)
     wrong.push(...(await isRight(trx, numeros)))
     total += numeros.length
     last = numeros.at(-1) ?? last
   }
-  const mirados = counted(total, 'documento', 'documentos')
-  if (wrong.length === 0) return `${mirados}, todos bien.`
+}
 
-  const dichos = wrong.slice(0, MAX_DICHOS).join(', ')
+const enPalabras = (wrong: readonly number[]): string => {
   const resto = wrong.length > MAX_DICHOS ? ` y ${wrong.length - MAX_DICHOS} más` : ''
-  await createTarea(trx, ahora, {
-    para: { modulo: 'PAS' },
-    tarea: 'Revisar totales guardados',
-    detalle: `Documentos cuyo total no es el de sus líneas: ${dichos}${resto}.`,
-    vencimiento: hoy,
-    link: '/utilitarios/procesos-automaticos-server',
-  })
 
-  return `${mirados}, ${wrong.length} con otro total: ${dichos}${resto}.`
+  return `${wrong.slice(0, MAX_DICHOS).join(', ')}${resto}`
+}
+
+/** Recomputes the stored totals of documents and the stock of lots; a difference becomes a task for whoever holds PAS. */
+export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
+  const ahora = reloj()
+  const hoy = diaDe(ahora)
+  const { total, wrong } = await checkDocumentos(trx, hoy)
+  const stock = await checkStock(trx)
+  const tell = (tarea: string, detalle: string) =>
+    createTarea(trx, ahora, {
+      para: { modulo: 'PAS' },
+      tarea,
+      detalle,
+      vencimiento: hoy,
+      link: '/utilitarios/procesos-automaticos-server',
+    })
+  if (wrong.length > 0)
+    await tell('Revisar totales guardados', `Documentos cuyo total no es el de sus líneas: ${enPalabras(wrong)}.`)
+  if (stock) await tell('Revisar el stock', `${stock}.`)
+  const documentos = wrong.length > 0 ? `${wrong.length} con otro total: ${enPalabras(wrong)}` : 'todos bien'
+
+  return [`${counted(total, 'documento', 'documentos')}, ${documentos}.`, stock && `${stock}.`]
+    .filter(Boolean)
+    .join(' ')
 }

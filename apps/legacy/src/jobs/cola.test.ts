@@ -8,6 +8,7 @@ import { addMundo } from '../testing/mundo.ts'
 import { paginasDe } from '../testing/paginas.ts'
 import { addCotizacion } from '../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../testing/test-app.ts'
+import { checkStock } from './check-stock.ts'
 import { checkTotales } from './check-totales.ts'
 import { clean } from './clean.ts'
 import { openCola, runOnce } from './cola.ts'
@@ -210,5 +211,40 @@ describe('jobs', () => {
       detalle: expect.stringContaining(String(wrongSum)),
     })
     expect(tareas.map(({ usuario }) => usuario)).not.toContain(otro.codigo)
+  })
+
+  it('finds a lot in which something else lies than its movements say [DAT-04]', async () => {
+    await desk.db
+      .insertInto('productos')
+      .values({ prod01: 'CH', familia: '1', descrip: 'CHAPA', productos_seleccionados: ['304'], base_peso: 'kilo' })
+      .execute()
+    const { deposito } = await desk.db
+      .selectFrom('depositos')
+      .select('codigo as deposito')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const lote = { prod01: 'CH', deposito, medidas: ['2.00'], atributos: [] }
+    const move = (tipo: string, c_ficha: string, cantidad: string) =>
+      desk.db
+        .insertInto('stock_movimientos')
+        .values({ ...lote, tipo, c_ficha, cantidad, fecha: '2026-11-20', a_deposito: null, kilos: null, motivo: 'x' })
+        .execute()
+    await desk.db
+      .insertInto('stock_fichas')
+      .values([
+        { ...lote, c_ficha: 'B1', stock_fis: '7' },
+        { ...lote, c_ficha: 'B2', stock_fis: '7' },
+      ])
+      .execute()
+    for (const c_ficha of ['B1', 'B2', 'B3']) await move('E', c_ficha, '10')
+    await move('S', 'B1', '3')
+    const check = () => desk.db.transaction().execute((trx) => checkStock(trx))
+
+    // B2 is three short, and of B3 nothing is there.
+    expect(await check()).toBe('2 lotes con otro stock que el de sus movimientos: ficha B2, ficha B3')
+    expect(await desk.db.transaction().execute((trx) => checkTotales(desk.deps, trx))).toContain('ficha B2')
+    await move('D', 'B2', '3')
+    await move('S', 'B3', '10')
+    expect(await check()).toBe('')
   })
 })

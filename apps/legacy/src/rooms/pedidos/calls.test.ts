@@ -23,7 +23,7 @@ describe('pedidos/leer', () => {
     const { call } = await desk.signIn(['COT'], 'marta')
     leer = (pedido) => call('/api/cotizaciones/pedidos/leer', pedido)
     await insertWorld(desk.db, { ...seedFamilias(), ...seedProductos('2026-11-21'), ...seedEquivalencias() })
-    await insertWorld(desk.db, seedStock(makeFichas({ today: '2026-11-21', scale: 1 }), []))
+    await insertWorld(desk.db, seedStock(makeFichas({ today: '2026-11-21', scale: 1 }), [], { today: '2026-11-21' }))
   })
   afterAll(() => desk.close())
 

@@ -32,7 +32,7 @@ describe('productos', () => {
     const { call } = await desk.signIn(['COT', 'CLP'], 'marta')
     post = async (path, payload) => (await call(path, payload)).json()
     await insertWorld(desk.db, { ...seedFamilias(), ...seedProductos('2026-11-21') })
-    await insertWorld(desk.db, seedStock([], makeIngresos({ today: '2026-11-21', scale: 1 })))
+    await insertWorld(desk.db, seedStock([], makeIngresos({ today: '2026-11-21', scale: 1 }), { today: '2026-11-21' }))
     await desk.db.deleteFrom('precios').where('prod01', '=', 'CH-304-2B').execute()
     await desk.db
       .insertInto('precios')
