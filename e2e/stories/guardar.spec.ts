@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { nuevoDocumento } from '../items-grid.ts'
+import { itemsGrid, nuevoDocumento } from '../items-grid.ts'
 import { keyboard } from '../keyboard.ts'
-import { fillQuote } from '../quote.ts'
+import { fillQuote, quote } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
 /** Pressing the button takes the focus from a field: whatever that moves on screen, the click must still reach the button. */
@@ -230,4 +230,29 @@ test('the draft of a tab that is open is not offered in another; after a reload 
   await expect(other.getByText('Ese borrador ya se guardó o se descartó en otra pestaña.')).toBeVisible()
   await expect(other.getByText(offer)).toHaveCount(0)
   await expect(other.getByLabel('Referencia')).toHaveValue('')
+})
+
+test('what was stored while its page was reloaded is not offered as a draft [VIS-06]', async ({ page }) => {
+  await signIn(page, 'vendedor')
+  const number = await quote(page)
+  await page.waitForURL(/cotizacion\/\d+$/)
+  const { promise: stored, resolve } = Promise.withResolvers<void>()
+  // The server has it, and its answer never comes.
+  await page.route('**/trpc/documento.guardar*', async (route) => {
+    await route.fetch()
+    resolve()
+  })
+  await itemsGrid(page).type(1, 'cantidad', '3')
+  await expect(itemsGrid(page).cell(1, 'precio_total')).toContainText(',')
+  await page.getByLabel('Referencia').fill('OC 78')
+  // The time in which a draft is kept.
+  await page.waitForTimeout(1_000)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await stored
+  await page.reload()
+
+  await expect(page.getByRole('heading', { name: `Cotización N° ${number}` })).toBeVisible()
+  await expect(page.getByLabel('Referencia')).toHaveValue('OC 78')
+  await page.waitForTimeout(1_500)
+  await expect(page.getByText('Se recuperó un borrador sin guardar')).toHaveCount(0)
 })

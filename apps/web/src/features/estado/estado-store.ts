@@ -73,6 +73,8 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
     // After a merge a line may hold the motive of one side and the estado of the other (DOC-04).
     store.set(stateDe(next, lines && formCoherente({ ...lines, version: next.cotizacion.version })))
   }
+  const withoutLost = (form: unknown) => withLineasDe(fill(formVacio(get().inicial), form), get().inicial)
+  const formIn = (draft: unknown) => (isObject(draft) && isObject(draft.form) ? withoutLost(draft.form) : null)
   const areItemsFixed = () => CERRADAS.has(estado()) || isDeAntes()
   const setItems = (items: EstadoItemForm[], change: Partial<EstadoState>) =>
     store.set({ form: { ...get().form, items }, ...change })
@@ -105,11 +107,12 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
     getForm: () => get().form,
     getBase: () => get().inicial,
     getDraft: () => ({ form: get().form, inicial: get().inicial }),
+    formIn,
     restore: async (draft, join) => {
-      if (!isObject(draft) || !isObject(draft.form)) throw new Error('A draft without a form')
+      const mine = formIn(draft)
+      if (!isObject(draft) || !mine) throw new Error('A draft without a form')
       const { inicial, answer: current } = get()
-      const lost = (form: unknown) => withLineasDe(fill(formVacio(inicial), form), inicial)
-      const merged = await join({ original: lost(draft.inicial), mine: lost(draft.form), current: inicial })
+      const merged = await join({ original: withoutLost(draft.inicial), mine, current: inicial })
       if (merged) load(current, merged)
 
       return merged !== null

@@ -49,6 +49,7 @@ export const createFormValues = <F extends object, R>(options: FormValuesOptions
   const { empty, initial, schema, check, formOf, afterSave = (values: F) => values } = options
   const store = createStore<FormState<F>>({ values: initial, base: initial, errors: {} })
   const put = (values: F, base: F) => store.set({ values, base, errors: {} })
+  const formIn = (draft: unknown) => (isObject(draft) && isObject(draft.form) ? fill(empty, draft.form) : null)
 
   return {
     store,
@@ -57,10 +58,11 @@ export const createFormValues = <F extends object, R>(options: FormValuesOptions
     getForm: () => store.get().values,
     getBase: () => store.get().base,
     getDraft: () => ({ form: store.get().values, base: store.get().base }),
+    formIn,
     restore: async (draft, join) => {
-      if (!isObject(draft) || !isObject(draft.form)) throw new Error('A draft without a form')
+      const mine = formIn(draft)
+      if (!isObject(draft) || !mine) throw new Error('A draft without a form')
       const { base: current } = store.get()
-      const mine = fill(empty, draft.form)
       const original = fill(empty, draft.base)
       const joined = await join({ original, mine, current })
       if (joined) put(overVersion(joined, current), current)

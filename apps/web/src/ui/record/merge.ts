@@ -18,7 +18,7 @@ type Line = Fields & { nro_item: string }
 /** '31.50' and '31.5' are one number, whichever of them a server writes. */
 const plain = (_key: string, value: unknown) =>
   typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a, plain) === JSON.stringify(b, plain)
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a, plain) === JSON.stringify(b, plain)
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

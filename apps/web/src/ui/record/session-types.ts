@@ -21,6 +21,8 @@ export type RecordValues<F extends object, R> = {
   getBase: () => F | null
   /** The values as a draft keeps them, as plain data. */
   getDraft: () => object
+  /** The values that a draft holds, as they are compared; null where nobody can read it. */
+  formIn: (draft: unknown) => F | null
   /**
    * Puts a draft in place as unsaved changes, joined by `join` with what the server holds now. False if the person
    * decided nothing.

@@ -334,6 +334,31 @@ describe('a draft', () => {
   })
 })
 
+describe('a draft of what the server holds already', () => {
+  const WHOSE = { usuario: '12', documento: 'ficha/7' }
+  const draftOf = (form: Partial<Ficha>) => ({ form: { ...formOf(ada), ...form }, base: formOf(ada), attempt: null })
+
+  it('is not offered, and goes: its save was stored while its page was reloaded [VIS-06]', async () => {
+    await drafts.write({ ...WHOSE, copy: 'a' }, draftOf({ nombre: 'Augusta' }))
+    const { session } = open(server(), { ...ada, nombre: 'Augusta', version: '4' })
+    session.open()
+
+    await vi.waitFor(async () => expect(await drafts.find(WHOSE)).toEqual([]))
+    expect(session.store.get().offers).toEqual([])
+  })
+
+  it('is offered where anything of it is not stored, or somebody changed it since [VIS-06]', async () => {
+    await drafts.write({ ...WHOSE, copy: 'a' }, draftOf({ nombre: 'Augusta', nota: 'Llamar' }))
+    await drafts.write({ ...WHOSE, copy: 'b' }, draftOf({ nombre: 'Byron' }))
+    await drafts.write({ ...WHOSE, copy: 'c' }, 'of a build that nobody knows')
+    const { session } = open(server(), { ...ada, nombre: 'Augusta', version: '4' })
+    session.open()
+
+    await vi.waitFor(() => expect(session.store.get().offers).toHaveLength(3))
+    expect(await drafts.find(WHOSE)).toHaveLength(3)
+  })
+})
+
 /** A session beside a server that stores everything as often as it comes; `person` answers whether to send again. */
 const besideForgetful = (person = false, more: Partial<Options> = {}, record?: Record_) => {
   const on = server(record ? [record] : [], false)

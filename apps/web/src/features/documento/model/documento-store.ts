@@ -153,6 +153,19 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     putContenido(merged, form.cliente)
   }
 
+  /** What a draft holds. A field that is missing in one of an older build keeps its stored value. */
+  const contenidoIn = (draft: unknown): Contenido | null => {
+    if (!isObject(draft) || !isObject(draft.items)) return null
+    const { record: read } = store.get()
+
+    return fill({ ...CONTENIDO_VACIO, ...(read && { cabecera: cabeceraDe(read) }) }, draft)
+  }
+  const formWith = (contenido: Contenido): DocumentoForm => {
+    const other = createDocumento(tipo, null)
+    other.propose({ ...contenido, acordado: '' })
+
+    return other.getForm()
+  }
   const isDirty = () =>
     JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || pedidos !== pedidosLimpios || items.isDirty()
   /** Sets each value whose field is asked for and empty, and answers the names of those fields. */
@@ -229,16 +242,18 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     getForm: () => withoutTotales(getSent()),
     getBase,
     getDraft: () => ({ ...getContenido(), base: getBase() }),
+    formIn: (draft) => {
+      const contenido = contenidoIn(draft)
+
+      return contenido && formWith(contenido)
+    },
     restore: async (draft, join) => {
-      if (!isObject(draft) || !isObject(draft.items)) throw new Error('A draft without lines')
       const { record: read } = store.get()
-      // A field that is missing in a draft of an older build keeps its stored value.
-      const contenido = fill({ ...CONTENIDO_VACIO, ...(read && { cabecera: cabeceraDe(read) }) }, draft)
+      const contenido = contenidoIn(draft)
+      if (!contenido) throw new Error('A draft without lines')
       const original = (draft as { base?: DocumentoForm | null }).base ?? null
       if (read && original && contenido.version !== read.version) {
-        const other = createDocumento(tipo, null)
-        other.propose({ ...contenido, acordado: '' })
-        const merged = await join({ original, mine: other.getForm(), current: withoutTotales(formDe(tipo, read)) })
+        const merged = await join({ original, mine: formWith(contenido), current: withoutTotales(formDe(tipo, read)) })
         if (merged) load(read, merged)
 
         return merged !== null

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDocumento } from '#/features/documento/model/documento-store.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { leaveDraft, openDocumento } from '#/testing/open-documento.tsx'
 import { drafts } from '#/ui/record/drafts.ts'
@@ -48,6 +50,25 @@ describe('the draft of a document', () => {
 
     await waitFor(() => expect(guardar).toHaveBeenCalled())
     expect(guardar.mock.lastCall?.[0].form.productos[0]).toMatchObject({ familia: '1', precio_total: '461.53' })
+  })
+
+  it('is not offered once the server holds what is in it, its new line too, which has a number there [VIS-06]', async () => {
+    const before = documentoRecordDecoded({ n_cotizacion: 12345 })
+    const documento = createDocumento('cotizacion', before)
+    const contenido = documento.getContenido()
+    const productos = contenido.items.productos.map((item) => ({ ...item, nro_item: '' }))
+    const cabecera = { ...contenido.cabecera, referencia: 'OC 9' }
+    const changed = { ...contenido, cabecera, items: { ...contenido.items, productos } }
+    await drafts.write(
+      { usuario: '12', documento: 'cotizacion/12345', copy: 'a' },
+      { ...changed, base: documento.getBase() },
+    )
+    const now = documentoRecordDecoded({ n_cotizacion: 12345, referencia: 'OC 9', version: 3 })
+    openDocumento(SAVED, { documento: { get: () => ({ cotizacion: now }) } })
+
+    expect(await screen.findByLabelText('Referencia')).toHaveValue('OC 9')
+    await waitFor(async () => expect(await draftOf('cotizacion/12345')).toBeNull())
+    expect(screen.queryByText(OFERTA)).toBeNull()
   })
 
   it("is gone for good on 'Descartar' [VIS-06]", async () => {
