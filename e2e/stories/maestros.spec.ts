@@ -23,7 +23,7 @@ test('a carrier is made, offered and taken out of use; a price of before today i
   await expect(page).toHaveURL(/\/datos\/transportistas\/\d+$/)
   const registro = page.url()
 
-  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo?cliente=1204')
+  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo?cliente=1277')
   const transportista = page.getByLabel('Transportista', { exact: true })
   await expect(transportista.getByRole('option', { name: nombre })).toHaveCount(1)
 
@@ -33,7 +33,7 @@ test('a carrier is made, offered and taken out of use; a price of before today i
   expect(await serious(page)).toEqual([])
   await page.goto('/crm-new/datos/transportistas?estado=B')
   await expect(page.getByRole('row', { name: nombre })).toContainText('Fuera de uso')
-  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo?cliente=1204')
+  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo?cliente=1277')
   await expect(transportista.getByRole('option')).not.toHaveCount(1)
   await expect(transportista.getByRole('option', { name: nombre })).toHaveCount(0)
 

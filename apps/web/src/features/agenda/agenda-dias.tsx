@@ -75,7 +75,9 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
     if (!event.shiftKey || paso === undefined || !isMovible(evento)) return
     event.preventDefault()
     setMovido(keyOf(evento))
-    move(evento, masDias(evento.fecha, paso))
+    const dia = masDias(evento.fecha, paso)
+    // Of what is overdue the next day is today: none before takes it.
+    move(evento, paso > 0 && dia < hoy ? hoy : dia)
   }
   /** All events of a day where there is room, otherwise the first ones and the one that was just moved by a key. */
   const shown = (todos: readonly AgendaEvento[]) =>
@@ -97,6 +99,7 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
         data-vista={vista}
         data-sobre={sobre === dia || undefined}
         onDragOver={(event) => {
+          if (dia < hoy) return
           event.preventDefault()
           setSobre(dia)
         }}

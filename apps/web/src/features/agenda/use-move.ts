@@ -32,8 +32,8 @@ export const useMove = () => {
       }
     } catch (error) {
       console.error(error)
-      const { codigo, mensaje } = readError(error)
-      if (codigo !== 'SESSION_EXPIRED') notify(codigo === 'CONFLICT' ? CAMBIO : mensaje, 'red')
+      const { codigo, mensaje, campos } = readError(error)
+      if (codigo !== 'SESSION_EXPIRED') notify(codigo === 'CONFLICT' ? CAMBIO : (campos.fecha?.[0] ?? mensaje), 'red')
       void utils.invalidate()
     }
   }
