@@ -45,7 +45,7 @@ const ofStock = of('familia', (familia) => ({
     negocio: 'I',
     deposito: '',
     ver_primera: 'S',
-    ver_segunda: 'N',
+    ver_segunda: 'S',
     ver_write_down: 'N',
     listar_familias: 'S',
   },
