@@ -1,16 +1,17 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { diaDe, horaDe } from '@yunque/contracts/codecs/dias'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { useState } from 'react'
+import { hoy } from '#/lib/hoy.ts'
 import { useStore } from '#/lib/store.ts'
 import type { Draft } from './drafts.ts'
 import type { RecordSession } from './session-types.ts'
 
 /** '09:05', or '09:05 del 22/11/2026' of another day. */
 const moment = (fecha: number): string => {
-  const at = new Date(fecha)
-  const dia = (date: Date) => date.toLocaleDateString('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' })
-  const hora = at.toLocaleTimeString('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const dia = diaDe(fecha)
 
-  return dia(at) === dia(new Date()) ? hora : `${hora} del ${dia(at)}`
+  return dia === hoy() ? horaDe(fecha) : `${horaDe(fecha)} del ${formatDate(dia)}`
 }
 
 /** The offer of an unsaved draft, the newest first (VIS-06). */

@@ -4,6 +4,7 @@ import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDocumento } from '#/features/documento/model/documento-store.ts'
+import { hoy } from '#/lib/hoy.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { leaveDraft, openDocumento } from '#/testing/open-documento.tsx'
 import { drafts } from '#/ui/record/drafts.ts'
@@ -37,8 +38,8 @@ describe('the draft of a document', () => {
     expect(screen.queryByText(OFERTA)).toBeNull()
   })
 
-  it('holds client, contact and lines of a new quotation, at the minute it was written [VIS-06]', async () => {
-    vi.spyOn(Date, 'now').mockReturnValueOnce(new Date().setHours(14, 32))
+  it('holds client, contact and lines of a new quotation, at the minute it was written, by the clock of Buenos Aires [VIS-06]', async () => {
+    vi.spyOn(Date, 'now').mockReturnValueOnce(Date.parse(`${hoy()}T14:32:00-03:00`))
     await leaveDraft()
     const { guardar } = openDocumento(NUEVA)
 
