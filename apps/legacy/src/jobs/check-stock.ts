@@ -2,8 +2,15 @@ import { counted } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/db/db.ts'
 
-/** Lots that a task names. */
+/** How many of what is wrong a task names. */
 const MAX_DICHOS = 20
+
+/** The first of what is wrong by their names, and how many more there are. */
+export const enPalabras = (nombres: readonly (string | number)[], son: number): string => {
+  const dichos = nombres.slice(0, MAX_DICHOS)
+
+  return `${dichos.join(', ')}${son > dichos.length ? ` y ${son - dichos.length} más` : ''}`
+}
 
 type Lote = { lote: string; son: number }
 
@@ -19,7 +26,7 @@ export const checkStock = async (trx: Trx): Promise<string> => {
     where coalesce(t.stock_fis, 0) <> coalesce(s.n, 0) order by 1 limit ${MAX_DICHOS}`.execute(trx)
   const [{ son } = { son: 0 }] = rows
   if (son === 0) return ''
-  const resto = son > MAX_DICHOS ? ` y ${son - MAX_DICHOS} más` : ''
+  const lotes = rows.map(({ lote }) => lote)
 
-  return `${counted(son, 'lote', 'lotes')} con otro stock que el de sus movimientos: ${rows.map(({ lote }) => lote).join(', ')}${resto}`
+  return `${counted(son, 'lote', 'lotes')} con otro stock que el de sus movimientos: ${enPalabras(lotes, son)}`
 }

@@ -4,12 +4,10 @@ import { reglasDe, subtotales, totalsOf } from '@yunque/pricing'
 import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { createTarea } from '../rooms/tareas/create-tarea.ts'
-import { checkStock } from './check-stock.ts'
+import { checkStock, enPalabras } from './check-stock.ts'
 
 /** Documents that are read at once. */
 const LOTE = 500
-/** Documents that a task names; after correcting these, one runs the check again. */
-const MAX_DICHOS = 20
 /** Days back that every run checks; older documents are checked on Sundays only. */
 const DIAS = 3
 
@@ -82,12 +80,6 @@ const checkDocumentos = async (trx: Trx, hoy: string): Promise<{ total: number; 
   }
 }
 
-const enPalabras = (wrong: readonly number[]): string => {
-  const resto = wrong.length > MAX_DICHOS ? ` y ${wrong.length - MAX_DICHOS} más` : ''
-
-  return `${wrong.slice(0, MAX_DICHOS).join(', ')}${resto}`
-}
-
 /** Recomputes the stored totals of documents and the stock of lots; a difference becomes a task for whoever holds PAS. */
 export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const ahora = reloj()
@@ -103,9 +95,13 @@ export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> =
       link: '/utilitarios/procesos-automaticos-server',
     })
   if (wrong.length > 0)
-    await tell('Revisar totales guardados', `Documentos cuyo total no es el de sus líneas: ${enPalabras(wrong)}.`)
+    await tell(
+      'Revisar totales guardados',
+      `Documentos cuyo total no es el de sus líneas: ${enPalabras(wrong, wrong.length)}.`,
+    )
   if (stock) await tell('Revisar el stock', `${stock}.`)
-  const documentos = wrong.length > 0 ? `${wrong.length} con otro total: ${enPalabras(wrong)}` : 'todos bien'
+  const documentos =
+    wrong.length > 0 ? `${wrong.length} con otro total: ${enPalabras(wrong, wrong.length)}` : 'todos bien'
 
   return [`${counted(total, 'documento', 'documentos')}, ${documentos}.`, stock && `${stock}.`]
     .filter(Boolean)

@@ -69,7 +69,7 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
         const here = data.length + dropped
         const isBare = at_page === undefined && total === undefined && !isCountedLater
         const per_page = size ?? (isBare ? here : 0)
-        const hay_mas = total === undefined && size !== undefined && size > 0 && here >= size
+        const hay_mas = total === undefined && !isCountedLater && size !== undefined && size > 0 && here >= size
         const least = Math.max(0, current_page - 1) * (size ?? here) + here + (hay_mas ? 1 : 0)
 
         return {
@@ -78,7 +78,7 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
           per_page,
           total: isCountedLater ? null : (total ?? least),
           recortado: page.recortado === true || page.recortado === 'S',
-          ...(hay_mas && !isCountedLater && { hay_mas }),
+          ...(hay_mas && { hay_mas }),
           ...(dropped > 0 && { no_leidas: dropped }),
         }
       },

@@ -100,12 +100,15 @@ const check = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): P
 /** A product may have thousands of lots: the index by the first two measures finds the right one (STO-03). */
 const LOTES_POR_MEDIDA = sql<boolean>`t.medida_1 = medida(r.medidas[1]) and t.medida_2 = medida(r.medidas[2])`
 
+const PROMETIDO = sql`(t.stock_egreso + t.stock_comp_nv)`
 /** What must lie in a lot: all that is promised of it, but for what was prepared so long ago that this snapshot ends its promise. */
-const debeHaber = sql`(t.stock_egreso + t.stock_comp_nv - ${porSalir})`
+const DEBE_HABER = sql`(${PROMETIDO} - ${porSalir})`
+/** Whether that lies there. What was prepared is looked for only where less lies than is promised. */
+const ALCANZA = sql<boolean>`(r.stock_fis >= ${PROMETIDO} or r.stock_fis >= ${DEBE_HABER})`
 
 /** A person cannot set a lot to less than must lie in it (DAT-10). */
-const impide = sql<Faltas | null>`case when r.stock_fis < ${debeHaber} then jsonb_build_object('stock_fis',
-  'Hay ' || replace(trim_scale(${debeHaber})::text, '.', ',') || ' comprometidos: no puede haber menos.') end`
+const impide = sql<Faltas | null>`case when not ${ALCANZA} then jsonb_build_object('stock_fis',
+  'Hay ' || replace(trim_scale(${DEBE_HABER})::text, '.', ',') || ' comprometidos: no puede haber menos.') end`
 
 /**
  * Notes a snapshot as movements, as if entered by hand (DAT-04): what each lot gained or lost. Where quantity and kilos change in
@@ -181,7 +184,7 @@ export const stock: Conjunto = {
     faltan,
     close: (trx, anotacion) => emptyAbsent(trx, anotacion, annotate),
     sinCandado: true,
-    mientras: sql<boolean>`r.stock_fis >= ${debeHaber}`,
+    mientras: ALCANZA,
     sinUso: sql<boolean>`t.stock_egreso = 0 and t.stock_comp_nv = 0`,
   },
 }
