@@ -335,12 +335,16 @@ describe('what more a file brings', () => {
       { fecha: 'La fecha no puede ser posterior a hoy.' },
       'nueva',
     ])
+    await test.db.updateTable('stock_fichas').set({ calidad: '2', area: 'N2' }).where('c_ficha', '=', 'F1').execute()
     const sale = await importar('stock_movimientos', `${titulos}\nTraslado;21/11/2026;F1;CH-1;NAV;CEN;2;Remito 3`)
     expect(await lotes()).toMatchObject([
       { deposito: 'CEN', c_ficha: '', stock_fis: '2' },
       { deposito: 'NAV', c_ficha: '', stock_fis: '4' },
       { deposito: 'NAV', c_ficha: 'F1', stock_fis: '8', stock_disp: '2' },
     ])
+    // It is a second there as well, wherever it lies there (STO-04).
+    const llevado = test.db.selectFrom('stock_fichas').select(['calidad', 'area']).where('deposito', '=', 'CEN')
+    expect(await llevado.execute()).toEqual([{ calidad: '2', area: '' }])
 
     await expect(deshacer(id)).rejects.toThrow(
       'No se puede deshacer: de CH-1 ya salió o se comprometió algo de lo que entró.',

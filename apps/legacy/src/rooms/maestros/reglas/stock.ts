@@ -121,11 +121,11 @@ const isLote = ({ c_ficha, prod01, deposito, medidas, atributos }: Lote) => sql<
 const enLote = (trx: Trx, lote: Lote) => trx.selectFrom('stock_fichas').where(isLote(lote))
 
 /** The facts that goods take along to another deposit: all but their place. */
-const hechosDe = (trx: Trx, lote: Lote) =>
-  enLote(trx, lote)
-    .select(['calidad', 'write_down', 'tipo_registro', 'fecha_tope', 'minimo_remito', 'minima_fecha'])
-    .select(['procedencia', 'observ'])
-    .executeTakeFirstOrThrow()
+export const LLEVADOS = [
+  ...(['calidad', 'write_down', 'tipo_registro', 'fecha_tope'] as const),
+  ...(['minimo_remito', 'minima_fecha', 'procedencia', 'observ'] as const),
+]
+const hechosDe = (trx: Trx, lote: Lote) => enLote(trx, lote).select(LLEVADOS).executeTakeFirstOrThrow()
 type Hechos = Awaited<ReturnType<typeof hechosDe>>
 
 /** Adds to a locked lot, or creates it, with the facts of the goods where they are known. */

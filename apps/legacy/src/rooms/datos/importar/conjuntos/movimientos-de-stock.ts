@@ -1,7 +1,7 @@
 import { stockMovimientos } from '@yunque/contracts/maestros/stock'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
-import { faltasDeLote } from '../../../maestros/reglas/stock.ts'
+import { faltasDeLote, LLEVADOS } from '../../../maestros/reglas/stock.ts'
 import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { camposDeMaestro } from './de-maestro.ts'
@@ -107,6 +107,18 @@ const annotate = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<voi
   const sign = sql.lit(isDeshecha ? -1 : 1)
   await sql`with ${netos(filas)} update stock_fichas l set stock_fis = stock_fis + ${sign} * n.n,
       stock_fise = stock_fise + ${sign} * n.k from netos n where ${isLote}`.execute(trx)
+  // A lot that begins with goods of another deposit has their facts, as one made by hand.
+  const llevados = sql.join(LLEVADOS.map((hecho) => sql.ref(hecho)))
+  await sql`with ${netos(filas)} insert into stock_fichas
+      (c_ficha, prod01, deposito, medidas, atributos, stock_fis, stock_fise, ${llevados})
+    select distinct on (n.prod01, n.deposito, n.medidas, n.atributos) n.c_ficha, n.prod01, n.deposito, n.medidas, n.atributos,
+      ${sign} * n.n, ${sign} * n.k, ${sql.join(LLEVADOS.map((hecho) => sql.ref(`o.${hecho}`)))}
+    from netos n join movidos m on m.tipo = 'T' and n.c_ficha = '' and n.prod01 = m.prod01 and n.deposito = m.a_deposito
+      and n.medidas = coalesce(m.medidas, '{}') and n.atributos = coalesce(m.atributos, '{}')
+    join stock_fichas o on o.c_ficha = coalesce(m.c_ficha, '') and o.prod01 = m.prod01 and o.deposito = m.deposito
+      and o.medidas = n.medidas and o.atributos = n.atributos
+    where not exists (select 1 from stock_fichas l where ${isLote})
+    order by n.prod01, n.deposito, n.medidas, n.atributos, m.fila`.execute(trx)
   await sql`with ${netos(filas)} insert into stock_fichas (c_ficha, prod01, deposito, medidas, atributos, stock_fis, stock_fise)
     select n.c_ficha, n.prod01, n.deposito, n.medidas, n.atributos, ${sign} * n.n, ${sign} * n.k from netos n
     where not exists (select 1 from stock_fichas l where ${isLote})`.execute(trx)
