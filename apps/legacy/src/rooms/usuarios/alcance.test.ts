@@ -106,6 +106,19 @@ const CAMINOS: Record<
       usuPerLimitado: ['par', 'limitado', 'mayor', 'jefe'],
     },
   },
+  // Where a provider signs people in by their e-mail, whoever gives somebody his own comes in as him (OPE-08).
+  'an e-mail by which a provider signs in': {
+    sent: (codigo) => [
+      `${USUARIOS}/guardar/${codigo}`,
+      { ...datos, codigo, e_mail: 'mio@yunque.example', codigos: {}, version: '1' },
+    ],
+    si: {
+      usu: ['par', 'limitado'],
+      usuLimitado: ['limitado'],
+      usuPer: ['par', 'limitado', 'mayor', 'jefe'],
+      usuPerLimitado: ['limitado'],
+    },
+  },
   'a new password': {
     sent: (codigo) => [`${USUARIOS}/${codigo}/restablecer-clave`, {}],
     si: {
@@ -253,8 +266,9 @@ describe('nobody gives what he has not [ARQ-15]', () => {
     }
     const per = 'Marta Quiroga tiene el código PER (Permisos): solo quien también lo tiene puede cambiarlo.'
     const beyond =
-      'Marta Quiroga tiene códigos que usted no tiene (CPA): sus códigos y su clave los cambia quien los tenga, o tenga PER (Permisos).'
-    const sees = 'Marta Quiroga ve clientes que usted no ve: sus códigos y su clave los cambia quien los vea.'
+      'Marta Quiroga tiene códigos que usted no tiene (CPA): sus códigos, su clave y su e-mail los cambia quien los tenga, o tenga PER (Permisos).'
+    const sees =
+      'Marta Quiroga ve clientes que usted no ve: sus códigos, su clave y su e-mail los cambia quien los vea.'
 
     expect(await asks('usu', jefe)).toEqual([per, per, per])
     expect(await asks('usu', codigo)).toEqual(['', beyond, beyond])

@@ -13,7 +13,7 @@ export type Alcance = {
   sin_cambio: string
   /** Giving or taking codes. */
   sin_codigos: string
-  /** Making a new password, and putting back into use. */
+  /** Making a new password, changing the e-mail (a provider may sign people in by it, OPE-08), and putting back into use. */
   sin_clave: string
 }
 
@@ -28,8 +28,8 @@ const seesMore = async (db: Db, yo: string, otro: string): Promise<boolean> => {
 }
 
 /**
- * What `yo` may change of a user. Whoever makes somebody's password could sign in as him, so he may do that only for users who
- * may do and see no more than himself. PER may give any code, and its holders are changed only by other holders (ARQ-15, ARQ-17).
+ * What `yo` may change of a user. Whoever makes somebody's password could sign in as him, as could whoever gives him his own
+ * e-mail where a provider signs people in by it: both only for users who may do and see no more than himself. PER may give any code, and its holders are changed only by other holders (ARQ-15, ARQ-17).
  */
 export const alcanceDe = async (
   db: Db,
@@ -46,15 +46,31 @@ export const alcanceDe = async (
   }
   const beyond = givesAny ? [] : otro.codigos.filter((codigo) => !mine.has(codigo))
   if (beyond.length > 0) {
-    const why = `${otro.nombre} tiene códigos que usted no tiene (${nombrados(beyond)}): sus códigos y su clave los cambia quien los tenga, o tenga PER (Permisos).`
+    const why = `${otro.nombre} tiene códigos que usted no tiene (${nombrados(beyond)}): sus códigos, su clave y su e-mail los cambia quien los tenga, o tenga PER (Permisos).`
 
     return { sin_cambio: '', sin_codigos: why, sin_clave: why }
   }
   const why = (await seesMore(db, yo, otro.codigo))
-    ? `${otro.nombre} ve clientes que usted no ve: sus códigos y su clave los cambia quien los vea.`
+    ? `${otro.nombre} ve clientes que usted no ve: sus códigos, su clave y su e-mail los cambia quien los vea.`
     : ''
 
   return { sin_cambio: '', sin_codigos: givesAny ? '' : why, sin_clave: why }
+}
+
+const PROPIO = 'Su propio e-mail se cambia en Utilitarios › Datos de Perfil, con su clave.'
+
+/**
+ * Why `yo` may not give a user this e-mail; '' where he may. His own is changed with his password, which neither a user's screen
+ * nor a file asks for: anybody at his unlocked computer could do it (ASVS 7.5.1).
+ */
+export const faltaDeEmail = (
+  yo: string,
+  antes: Pick<Alcance, 'sin_clave'> & { codigo: string; e_mail: string },
+  e_mail: string,
+): string => {
+  if (e_mail.trim() === antes.e_mail.trim()) return ''
+
+  return antes.codigo === yo ? PROPIO : antes.sin_clave
 }
 
 /** 422 with the reason, if there is one: the call is allowed, but not for that user. */

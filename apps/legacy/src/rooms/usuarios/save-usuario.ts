@@ -6,7 +6,7 @@ import { demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { hashClave } from '../../kernel/people/passwords.ts'
 import { dropSegundo } from '../../kernel/people/segundo-factor.ts'
 import { endAccesos } from '../../kernel/people/sessions.ts'
-import { demandAlcance } from './alcance.ts'
+import { demandAlcance, faltaDeEmail } from './alcance.ts'
 import { addUsuario } from './alta.ts'
 import { newClaveTemporal } from './clave-temporal.ts'
 import { type Codigo, demandTitulares, holdUsuarios } from './codigos.ts'
@@ -51,8 +51,6 @@ export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Asking):
   return findUsuario(trx, codigo.data, quien)
 }
 
-const PROPIO = 'Su propio e-mail se cambia en Utilitarios › Datos de Perfil, con su clave.'
-
 /** 409 when the user changed since he was read (LLA-06). */
 export const saveUsuario = async (
   trx: Trx,
@@ -67,9 +65,8 @@ export const saveUsuario = async (
   // Another system may keep his name and data, but never what he may do here (DAT-09).
   const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [codigo]), antes, datosDe(form))
   if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
-  // His own e-mail cannot be changed here, because this screen asks for no password: anybody at his unlocked computer could do it
-  // (ASVS 7.5.1).
-  if (codigo === quien.por && form.e_mail.trim() !== antes.e_mail.trim()) throw invalid({ e_mail: [PROPIO] })
+  const sinEmail = faltaDeEmail(quien.por, antes, form.e_mail)
+  if (sinEmail) throw invalid({ e_mail: [sinEmail] })
   const codigos = codigosDe(form.codigos, antes.codigos)
   const { taken } = await setCodigos(trx, codigo, codigos, { por: quien.por, momento: quien.ahora })
   await demandTitulares(trx, taken)

@@ -41,6 +41,8 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
   const propios = codigosQueDa(user)
   const { sin_cambio = '', sin_codigos = '', sin_clave = '' } = usuario ?? {}
   const ajenos = DATOS.filter((campo) => usuario?.fuente_campos.includes(campo))
+  // Who could sign in by another's e-mail may not change it; his own stands in his profile (ARQ-15).
+  const cerrados = usuario && (sin_clave !== '' || usuario.codigo === yo) ? [...ajenos, 'e_mail' as const] : ajenos
   const otros = trpc.usuarios.list.useQuery(TODOS)
   const form = useRecord(usuarioDefinition, {
     record: usuario,
@@ -91,7 +93,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
           <Fields
             form={form}
             names={usuario ? DATOS : ['codigo', ...DATOS]}
-            readOnly={sin_cambio !== '' ? true : ajenos}
+            readOnly={sin_cambio !== '' ? true : cerrados}
           />
           <Group justify="space-between" align="flex-end">
             <Title order={2} size="h5">

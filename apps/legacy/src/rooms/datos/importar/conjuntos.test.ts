@@ -167,6 +167,16 @@ describe('what more a file brings', () => {
         codigos: expect.stringMatching(/^Los códigos de quien ya está se cambian en Permisos/),
       },
     ])
+    // By an e-mail a provider may sign people in: it is kept as a password is.
+    const { codigo: mayor } = await test.signIn(['USU', 'PER'])
+    const porMail = await suyo.mirar(
+      'usuarios',
+      [titulos, `${mayor};Otro;mio@x.com;`, `${quien};Yo;yo@x.com;`].join('\n'),
+    )
+    expect(porMail.filas.map(({ faltas }) => faltas)).toEqual([
+      expect.objectContaining({ e_mail: expect.stringMatching(/PER/) }),
+      { e_mail: 'Su propio e-mail se cambia en Utilitarios › Datos de Perfil, con su clave.' },
+    ])
     const { id } = await suyo.importar('usuarios', `${titulos}\nMGomez;María Gómez;m@x.com;COT\n`)
     const suyos = () =>
       test.db

@@ -5,7 +5,7 @@ import { CODIGOS, type CodigoUsuario, usuarioInput } from '@yunque/contracts/usu
 import { sql } from 'kysely'
 import { audit } from '../../../../kernel/audit.ts'
 import type { Trx } from '../../../../kernel/db/db.ts'
-import { alcanceDe } from '../../../usuarios/alcance.ts'
+import { alcanceDe, faltaDeEmail } from '../../../usuarios/alcance.ts'
 import { CONSOLA } from '../../../usuarios/alta.ts'
 import { codigosOf, holdUsuarios, nombrados } from '../../../usuarios/codigos.ts'
 import { setCodigos } from '../../../usuarios/set-codigos.ts'
@@ -59,10 +59,10 @@ const campos: readonly CampoDeConjunto[] = [
   },
 ]
 
-/** The codes of users. */
+/** Users with their codes. */
 const guardadosDe = async (trx: Trx, filas: readonly Valores[]) => {
-  const { rows } = await sql<{ codigo: string; nombre: string; codigos: CodigoUsuario[] }>`
-    select u.codigo, u.nombre, array(select modulo from usuarios_modulos where usuario = u.codigo
+  const { rows } = await sql<Record<'codigo' | 'nombre' | 'e_mail', string> & { codigos: CodigoUsuario[] }>`
+    select u.codigo, u.nombre, u.e_mail, array(select modulo from usuarios_modulos where usuario = u.codigo
       union all select permiso from usuarios_permisos where usuario = u.codigo) as codigos
     from usuarios u where u.codigo = any(${filas.map(({ codigo = '' }) => codigo)}::text[])`.execute(trx)
 
@@ -82,7 +82,7 @@ const usadosDe = async (trx: Trx, filas: readonly Valores[]): Promise<ReadonlySe
 const DESHECHA = 'deshacer alta'
 
 /**
- * Nobody can give codes that he lacks, or change a user whom he may not change (ARQ-15). The codes of existing users are changed
+ * Nobody can give codes that he lacks, or change a user or an e-mail that he may not change (ARQ-15). The codes of existing users are changed
  * on their own screen.
  */
 const check = async (trx: Trx, filas: readonly Valores[], { usuario }: Contexto): Promise<(Faltas | undefined)[]> => {
@@ -96,9 +96,11 @@ const check = async (trx: Trx, filas: readonly Valores[], { usuario }: Contexto)
     const ajenos = givesAny ? [] : dichos.filter((one) => !mine.has(one))
     const reach = there && usuario !== CONSOLA ? await alcanceDe(trx, usuario, there) : undefined
     const isOther = there && dichos.length > 0 && dichos.toSorted().join() !== there.codigos.toSorted().join()
+    // An empty cell leaves the e-mail, or blanks it, by which nobody could sign in as him.
+    const sinEmail = there && reach && e_mail !== '' && faltaDeEmail(usuario, { ...there, ...reach }, e_mail)
     found.push(
       said({
-        e_mail: e_mail !== '' && !isEmail(e_mail) && 'El e-mail no es válido.',
+        e_mail: (e_mail !== '' && !isEmail(e_mail) && 'El e-mail no es válido.') || sinEmail,
         codigos:
           (isOther && 'Los códigos de quien ya está se cambian en Permisos: deje la celda vacía.') ||
           (ajenos.length > 0 && `No puede dar códigos que usted no tiene (${nombrados(ajenos)}).`),
