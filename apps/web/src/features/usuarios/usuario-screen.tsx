@@ -41,8 +41,8 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
   const propios = codigosQueDa(user)
   const { sin_cambio = '', sin_codigos = '', sin_clave = '' } = usuario ?? {}
   const ajenos = DATOS.filter((campo) => usuario?.fuente_campos.includes(campo))
-  // Who could sign in by another's e-mail may not change it; his own stands in his profile (ARQ-15).
-  const cerrados = usuario && (sin_clave !== '' || usuario.codigo === yo) ? [...ajenos, 'e_mail' as const] : ajenos
+  // By his e-mail a provider may sign him in: it is kept as his password is (ARQ-15).
+  const cerrados = sin_clave === '' ? ajenos : [...ajenos, 'e_mail' as const]
   const otros = trpc.usuarios.list.useQuery(TODOS)
   const form = useRecord(usuarioDefinition, {
     record: usuario,
