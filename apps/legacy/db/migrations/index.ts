@@ -91,6 +91,7 @@ import * as nombreComercial from './0261_nombre_comercial.ts'
 import * as saldoInicial from './0262_saldo_inicial.ts'
 import * as lotesAMano from './0270_lotes_a_mano.ts'
 import * as condicionesDePago from './0271_condiciones_de_pago.ts'
+import * as signoDePerfiles from './0310_signo_de_perfiles.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -186,4 +187,5 @@ export const migrations: Record<string, Migration> = {
   '0262_saldo_inicial': saldoInicial,
   '0270_lotes_a_mano': lotesAMano,
   '0271_condiciones_de_pago': condicionesDePago,
+  '0310_signo_de_perfiles': signoDePerfiles,
 }

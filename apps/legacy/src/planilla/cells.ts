@@ -42,7 +42,8 @@ export const createSigno = () => {
   }
 }
 
-const GRUPOS = { ',': /^\d{1,3}(\.\d{3})+$/, '.': /^\d{1,3}(,\d{3})+$/ } as const
+// No figure with a zero before its first point groups thousands: '0.500' is a half.
+const GRUPOS = { ',': /^[1-9]\d{0,2}(\.\d{3})+$/, '.': /^[1-9]\d{0,2}(,\d{3})+$/ } as const
 
 /**
  * A figure as plain decimal text, by its column's sign: '1.234,50' is '1234.50' where the comma is the sign. null where it is no

@@ -99,7 +99,7 @@ describe('what more a file brings', () => {
       'Código;Razón Social;Condición de pago;Límite de crédito $;Límite de crédito U$S;Vence CM05;E-mail certificados;E-mail facturas;Cobrador'
     const texto = [
       titulos,
-      '801;UNO;30 DIAS, transferencia;2.500.000,50;10.000;31/10/2027;calidad@uno.com;pagos@uno.com;zona oeste',
+      '801;UNO;30 DIAS, transferencia;2.500.000,50;10.000,00;31/10/2027;calidad@uno.com;pagos@uno.com;zona oeste',
       '802;DOS;30_TR;;;;;;',
       '803;TRES;90 días, Trueque;1,005;-5;nunca;calidad;a@b;ZV',
       '804;CUATRO;;;;;;;ZV',

@@ -129,6 +129,37 @@ describe('taking a file in', () => {
     expect(read(precio, '1,123456789')).toEqual({ falta: 'Máximo 8 decimales.' })
   })
 
+  it('figures that can be read both ways, in a column that proves neither, are asked and never guessed [DAT-05]', async () => {
+    const precio = findConjunto('precios')?.campos.find(({ campo }) => campo === 'precio') as CampoDeConjunto
+    const read = (texto: string) => readCell(precio, texto, { signo: '', orden: 'dma' })
+
+    expect(read('4.250')).toEqual({
+      falta: "'4.250' se puede leer de dos formas: elija cómo se escriben los números de su columna.",
+    })
+    // 4,25 or 4250; whoever corrects the cell may write it in either way that has one meaning.
+    expect(['4250', '4,25', '4.25', '4.250,00', '0.500'].map(read)).toEqual(
+      ['4250', '4.25', '4.25', '4250', '0.5'].map((valor) => ({ valor })),
+    )
+    // A whole number has no decimals: it can be read in one way only.
+    const bultos = { campo: 'bultos', label: 'Bultos', clase: 'entero' } as CampoDeConjunto
+    expect(readCell(bultos, '1.250', { signo: '', orden: 'dma' })).toEqual({ valor: '1250' })
+  })
+
+  it('a file of tomorrow proves the decimal sign that the one of yesterday did not [DAT-05] [DAT-08]', async () => {
+    const titulos = 'Código;Razón Social;Límite de crédito U$S'
+    const yesterday = await mirar('clientes', `${titulos}\n821;UNO;1000\n`)
+    await test.db.transaction().execute((trx) => keepPerfil(trx, yesterday.importacion, new Date()))
+    const limites = async (limite: string) => {
+      const { filas } = await mirar('clientes', `${titulos}\n821;UNO;${limite}\n`)
+      return filas.map(({ faltas, despues }) => faltas ?? (despues as { limite_d: string }).limite_d)
+    }
+
+    expect(await limites('1,250.50')).toEqual(['1250.5'])
+    expect(await limites('1.250,50')).toEqual(['1250.5'])
+    expect(await limites('1.250')).toEqual([{ limite_d: expect.stringMatching(/de dos formas/) }])
+    await test.db.deleteFrom('importaciones_perfiles').execute()
+  })
+
   it('what is no value of a field that may be empty is left empty if a person says so, and by the file of tomorrow [DAT-06]', async () => {
     const texto = 'Código;Razón Social;E-mail;CUIT;Cobrador\n811;UNO;no tiene;s/d;Nadie\n812;;a@b.com;;\n'
     const { importacion } = await mirar('clientes', texto)

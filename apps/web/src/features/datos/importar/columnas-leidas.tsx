@@ -8,6 +8,8 @@ const SIGNO = [
   { value: ',', label: '1.234,50' },
   { value: '.', label: '1,234.50' },
 ]
+/** No figure of the column proves its decimal sign, and some can be read both ways. */
+const SIN_SIGNO = { value: '', label: '¿Coma o punto?' }
 const ORDEN = [
   { value: 'dma', label: 'día/mes/año' },
   { value: 'mda', label: 'mes/día/año' },
@@ -129,15 +131,18 @@ type EscrituraProps = {
 }
 
 /** How a column writes its figures or days, where its field holds some. */
-function Escritura({ columna: { signo, orden, titulo }, campo, isBusy, onChange }: EscrituraProps) {
+function Escritura({ columna: { signo, orden, titulo, malas, vaciar }, campo, isBusy, onChange }: EscrituraProps) {
   if (campo?.clase === 'decimal' || campo?.clase === 'entero') {
+    const isOpen = signo === '' && (malas > 0 || vaciar)
+
     return (
       <NativeSelect
         size="xs"
         aria-label={`Cómo se escriben los números de ${titulo}`}
         disabled={isBusy}
-        value={signo || ','}
-        data={SIGNO}
+        error={isOpen}
+        value={isOpen ? '' : signo || ','}
+        data={isOpen ? [SIN_SIGNO, ...SIGNO] : SIGNO}
         onChange={({ currentTarget: { value } }) => onChange({ signo: value as Dicha['signo'] })}
       />
     )

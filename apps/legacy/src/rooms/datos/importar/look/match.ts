@@ -199,7 +199,12 @@ export const matchFile = async (
   const perfil =
     said.columnas || titulos < 0 ? undefined : (nombrado?.columnas ?? (await findPerfil(trx, importacion, suyos)))
   const dichas = onceEach(said.columnas ?? perfil ?? found, conjunto)
-  const leidas = found.map((columna, i) => ({ ...columna, ...(dichas[i] ?? { campo: '' }) }))
+  const leidas = found.map((columna, i) => {
+    const dicha = dichas[i] ?? { ...columna, campo: '' }
+
+    // What the last file did not prove, this one may.
+    return { ...columna, ...dicha, signo: dicha.signo || columna.signo, orden: dicha.orden || columna.orden }
+  })
   const columnas = [...leidas, ...fijasDe(said, ofrecidos, leidas)]
 
   return {

@@ -4,8 +4,8 @@ import { roundTo } from '@yunque/pricing'
 import { type OrdenFecha, readFecha, readNumero, SIN_RESULTADO, type Signo } from '../../../../planilla/cells.ts'
 import type { CampoDeConjunto, Celda } from '../conjunto.ts'
 
-/** How a column's figures and days are written. */
-export type Escritura = { signo: Signo; orden: OrdenFecha }
+/** How a column's figures and days are written; '' where no figure of the column proves its decimal sign. */
+export type Escritura = { signo: Signo | ''; orden: OrdenFecha }
 
 /** Normalises a text so that people's variants are equal: without accents, case and repeated spaces. */
 export const plainOf = (text: string): string =>
@@ -19,7 +19,7 @@ const withEight = (texto: string): string => texto.replace(/(\.\d{8})\d+$/, '$1'
 const decimal = (
   texto: string,
   { decimales, mayorQueCero, conSigno, redondea }: CampoDeConjunto & { clase: 'decimal' },
-  { signo }: Escritura,
+  signo: Signo,
 ): Celda => {
   const read = readNumero(texto, signo)
   if (read === null)
@@ -56,10 +56,23 @@ const opcion = (texto: string, { opciones }: CampoDeConjunto & { clase: 'opcion'
   return found ? { valor: found[0] } : { falta: `'${shown(texto)}' no es una de: ${all.join(', ')}.` }
 }
 
-const entero = (texto: string, { signo }: Escritura): Celda => {
+const entero = (texto: string, signo: Signo): Celda => {
   const valor = readNumero(texto, signo)
 
   return valor !== null && /^\d{1,9}$/.test(valor) ? { valor } : { falta: `'${shown(texto)}' no es un número entero.` }
+}
+
+/**
+ * A figure by its column's decimal sign. Where no figure of the column proves one, the way that gives a value is taken; a price of
+ * '4.250' is one both ways, and a thousand times the other: a person says which (DAT-05).
+ */
+const eitherWay = (texto: string, { signo }: Escritura, read: (signo: Signo) => Celda): Celda => {
+  if (signo) return read(signo)
+  const [comma, point] = [read(','), read('.')]
+  if ('falta' in comma) return 'falta' in point ? comma : point
+  if ('falta' in point || point.valor === comma.valor) return comma
+
+  return { falta: `'${shown(texto)}' se puede leer de dos formas: elija cómo se escriben los números de su columna.` }
 }
 
 const textos = (texto: string, max: number): Celda => {
@@ -91,9 +104,9 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
   if (campo.read) return campo.read(texto)
   switch (campo.clase) {
     case 'decimal':
-      return decimal(texto, campo, escritura)
+      return eitherWay(texto, escritura, (signo) => decimal(texto, campo, signo))
     case 'entero':
-      return entero(texto, escritura)
+      return eitherWay(texto, escritura, (signo) => entero(texto, signo))
     case 'textos':
       return textos(texto, campo.max)
     case 'fecha':

@@ -61,7 +61,7 @@ const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] => {
 
     return {
       campo,
-      escritura: { signo: columna?.signo || ',', orden: columna?.orden || 'dma' },
+      escritura: { signo: columna?.signo ?? '', orden: columna?.orden || 'dma' },
       texto: textoOf(campo.campo, columnas),
     }
   })

@@ -103,6 +103,32 @@ describe('taking a file in', () => {
     )
   })
 
+  it('where no figure tells the decimal sign and some can be read both ways, nothing stands chosen [DAT-05]', async () => {
+    const importarMirar = vi.fn((_said: object) => importacionDecoded())
+    const inicio = importarInicioDecoded()
+    const [clientes] = inicio.conjuntos
+    const campos = clientes?.campos.map((campo) =>
+      campo.campo === 'cuit' ? { ...campo, clase: 'decimal' as const } : campo,
+    )
+    const { lectura } = importacionDecoded()
+    const [codigo, razon] = lectura.columnas
+    const columnas = [codigo, { ...razon, titulo: 'Límite', campo: 'cuit', malas: 3 }] as typeof lectura.columnas
+    open('/datos/importar/7', {
+      importarMirar,
+      importarIniciar: () => ({ ...inicio, conjuntos: [{ ...clientes, campos }] }) as typeof inicio,
+      importacion: () => importacionDecoded({ lectura: { ...lectura, columnas } }),
+    })
+
+    const signo = await screen.findByLabelText('Cómo se escriben los números de Límite')
+    expect(signo).toHaveDisplayValue('¿Coma o punto?')
+    await userEvent.selectOptions(signo, '1,234.50')
+    expect(importarMirar).toHaveBeenCalledWith(
+      expect.objectContaining({
+        columnas: [expect.anything(), { campo: 'cuit', signo: '.', orden: '', vaciar: false }],
+      }),
+    )
+  })
+
   it('a column is called by its title, and one without a title by its place [DAT-06]', async () => {
     const { lectura } = importacionDecoded()
     const [columna] = lectura?.columnas ?? []
