@@ -26,6 +26,9 @@ const fila = record(
     usuario: texto,
     nombre: texto,
     ...celdas,
+    /** What was won: the won quotations, and the won lines of those won in part; '' where nothing was. */
+    ganado_p: decimalOrEmpty,
+    ganado_d: decimalOrEmpty,
     /** The won part of the decided quotations, in per cent: by number, and by the amounts of their lines in each currency. */
     conversion: decimalOrEmpty,
     conversion_p: decimalOrEmpty,

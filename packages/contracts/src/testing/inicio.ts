@@ -9,7 +9,14 @@ const celdas = {
   perdidas: celda(4),
   abiertas: celda(8, '8000', ''),
 }
-const decidido = { conversion: '60.0', conversion_p: '55.5', conversion_d: '', dias: '4.5' }
+const decidido = {
+  ganado_p: '1300.50',
+  ganado_d: '26',
+  conversion: '60.0',
+  conversion_p: '55.5',
+  conversion_d: '',
+  dias: '4.5',
+}
 const motivos = [
   { motivo_codi: '1', texto: 'Precio, lo compró a otra empresa', cantidad: 3 },
   { motivo_codi: '2', texto: 'Plazo de entrega', cantidad: '1' },

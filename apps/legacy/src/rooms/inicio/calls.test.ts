@@ -161,6 +161,7 @@ describe('POST /api/inicio/tabla-resumen', () => {
 
     // Two of three; 130 of 400 dollars; nothing of 9 pesos. It was decided on the 18th, after 16 days.
     expect(total).toMatchObject({ conversion: '66.7', conversion_d: '32.5', conversion_p: '0.0', dias: '16.0' })
+    expect([total.ganado_d, total.ganado_p]).toEqual(['130', ''])
     expect(meses.slice(-2).map(({ conversion }) => conversion)).toEqual(['', '66.7'])
     expect(total.motivos).toEqual([{ motivo_codi: '2', texto: 'motivos_item 2', cantidad: 1 }])
     expect(todos).toBe(false)

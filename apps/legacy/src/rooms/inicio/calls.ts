@@ -50,6 +50,8 @@ const CONVERSION = porCiento(
 type Fila = Sumas & {
   usuario: string | null
   nombre: string | null
+  ganado_p: string | null
+  ganado_d: string | null
   conversion: string | null
   conversion_p: string | null
   conversion_d: string | null
@@ -60,6 +62,7 @@ type Fila = Sumas & {
 const filasDe = async (de: De): Promise<Fila[]> => {
   const { rows: filas } = await sql<Fila>`
     select r.usuario, u.nombre, ${SUMAS},
+      nullif(sum(r.ganado_p), 0)::text as ganado_p, nullif(sum(r.ganado_d), 0)::text as ganado_d,
       ${CONVERSION} as conversion,
       ${porCiento(sql`sum(r.ganado_p)`, sql`sum(r.p) filter (where ${DECIDIDAS})`)} as conversion_p,
       ${porCiento(sql`sum(r.ganado_d)`, sql`sum(r.d) filter (where ${DECIDIDAS})`)} as conversion_d,
@@ -111,12 +114,14 @@ const mesesDe = async (de: De) => {
 }
 
 const filaDe = (
-  { usuario, nombre, conversion, conversion_p, conversion_d, dias, ...sumas }: Fila,
+  { usuario, nombre, ganado_p, ganado_d, conversion, conversion_p, conversion_d, dias, ...sumas }: Fila,
   motivos: Motivo[],
 ) => ({
   usuario: usuario ?? '',
   nombre: nombre ?? usuario ?? '',
   ...celdasDe(sumas),
+  ganado_p,
+  ganado_d,
   conversion,
   conversion_p,
   conversion_d,

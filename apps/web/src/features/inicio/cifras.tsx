@@ -17,7 +17,12 @@ export function Cifras({ abiertas }: { abiertas: number | undefined }) {
   if (!offers || isError) return null
   const meses = data?.meses ?? []
   const { total } = data ?? {}
-  const ganado = total && [formatMoney(total.ganadas.p, 'P'), formatMoney(total.ganadas.d, 'D')].filter(Boolean)
+  // A server that is not ours may count no won lines of those that were won in part.
+  const ganado =
+    total &&
+    [formatMoney(total.ganado_p || total.ganadas.p, 'P'), formatMoney(total.ganado_d || total.ganadas.d, 'D')].filter(
+      Boolean,
+    )
 
   return (
     <section className={classes.cifras} aria-label="Cómo vamos" aria-busy={!data}>

@@ -74,8 +74,9 @@ describe('what comes before the cards', () => {
     const cifras = await screen.findByRole('region', { name: 'Cómo vamos' })
     expect(await within(cifras).findByText('60,0 %')).toBeVisible()
     expect(within(cifras).getByText('42')).toBeVisible()
-    expect(within(cifras).getByText('$ 1.000,50')).toBeVisible()
-    expect(within(cifras).getByText('U$S 20,00')).toBeVisible()
+    // With the won lines of what was won in part, beside the 1.000,50 and 20 of what was won whole.
+    expect(within(cifras).getByText('$ 1.300,50')).toBeVisible()
+    expect(within(cifras).getByText('U$S 26,00')).toBeVisible()
     expect(within(cifras).getByRole('img', { name: /^Ganadas de las decididas, por mes: 60, 60/ })).toBeVisible()
   })
 })
