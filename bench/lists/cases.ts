@@ -29,7 +29,7 @@ const STOCK = {
   listar_familias: 'N',
   ver_primera: 'S',
   ver_segunda: 'S',
-  ver_write_down: 'S',
+  ver_write_down: 'N',
 }
 
 const rows = (name: string, path: string, search: object = {}): Case => ({
@@ -144,7 +144,7 @@ export const casesOf = (pages: number): Case[] => [
   }).map(([name, search]) => ({
     name: `stock of ${name}`,
     path: '/api/cotizaciones/stock/avanzado',
-    body: { ...STOCK, ver_write_down: 'N', ...search },
+    body: { ...STOCK, ...search },
   })),
   {
     name: 'stock of a line',
