@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { listOfTareas } from './list/tareas.ts'
 import { LISTS } from './lists.ts'
 import { rowOf } from './testing/builders.ts'
+import { tareaRowDecoded } from './testing/tareas.ts'
 
 const MARTA = { nombre_usuario: 'Marta Quiroga' }
 
@@ -11,6 +13,10 @@ const CHANGES: Partial<Record<(typeof LISTS)[number]['name'], object>> = {
   'notasVentas.list': { nombre_destino_nv: 'Depósito Norte' },
   'representante.facturas': MARTA,
 }
+
+// A task of the examples is due today.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T23:59:59-03:00') }))
+afterAll(() => void vi.useRealTimers())
 
 type Columnas = readonly { key: string; label: string; valor?: (row: object) => string | number }[]
 
@@ -209,4 +215,14 @@ it.each([
   )
 
   expect(said).toEqual(dicho)
+})
+
+it('a task whose day has passed in Buenos Aires is overdue in the file too, as on the screen [VIS-15] [PAN-03]', () => {
+  const tarea = tareaRowDecoded()
+  const said = (change: Partial<typeof tarea>) =>
+    listOfTareas.columnas.find(({ key }) => key === 'estado')?.valor?.({ ...tarea, ...change })
+
+  expect(said({})).toBe('Pendiente')
+  expect(said({ vencimiento: '2026-11-19' })).toBe('Vencida')
+  expect(said({ vencimiento: '2026-11-19', estado: 'H' })).toBe('Hecha')
 })

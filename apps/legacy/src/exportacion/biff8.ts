@@ -1,8 +1,8 @@
 import { CFB } from '@e965/xlsx'
 import { continued, f64, record, shortText, text, u8, u16, u32 } from './biff-records.ts'
 
-/** How a cell looks: plain, the bold head, an amount, a day. */
-type Formato = 'general' | 'titulo' | 'importe' | 'fecha'
+/** How a cell looks: plain, the bold head, an amount, a day, a day with its time. */
+type Formato = 'general' | 'titulo' | 'importe' | 'fecha' | 'momento'
 export type Celda = { valor: string | number; formato: Formato }
 export type Hoja = { nombre: string; filas: Celda[][]; anchos: number[] }
 
@@ -21,10 +21,11 @@ const font = (weight: number) => record(0x31, u16(200, 0, 0x7fff, weight, 0), u8
 const BOLD = 5 // the fifth font: BIFF counts 0 1 2 3 5
 
 /** Number formats of our own begin at 164; 0 is General. */
-const NUMBER_FORMAT: Record<Formato, number> = { general: 0, titulo: 0, importe: 164, fecha: 165 }
+const NUMBER_FORMAT: Record<Formato, number> = { general: 0, titulo: 0, importe: 164, fecha: 165, momento: 166 }
 const NUMBER_FORMATS = [
   record(0x41e, u16(NUMBER_FORMAT.importe), text('#,##0.00')),
   record(0x41e, u16(NUMBER_FORMAT.fecha), text('dd/mm/yyyy')),
+  record(0x41e, u16(NUMBER_FORMAT.momento), text('dd/mm/yyyy hh:mm')),
 ]
 
 const xf = (fontIndex: number, numberFormat: number, parent: number, used: number) =>
@@ -33,7 +34,7 @@ const STYLE_XFS = 15
 const styleXf = xf(0, 0, 0xfff5, 0)
 /** The number format and font of a cell style; the rest is the default. */
 const cellXf = (formato: Formato) => xf(formato === 'titulo' ? BOLD : 0, NUMBER_FORMAT[formato], 0x01, 0x0c)
-const FORMATOS: readonly Formato[] = ['general', 'titulo', 'importe', 'fecha']
+const FORMATOS: readonly Formato[] = ['general', 'titulo', 'importe', 'fecha', 'momento']
 const XF = Object.fromEntries(FORMATOS.map((formato, i) => [formato, STYLE_XFS + i])) as Record<Formato, number>
 
 /** The texts of all cells, each stored once. */

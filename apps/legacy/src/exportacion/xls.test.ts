@@ -3,19 +3,21 @@ import type { Columna } from '@yunque/contracts/columna'
 import { describe, expect, it } from 'vitest'
 import { xlsDe } from './xls.ts'
 
-type Row = { texto: string; numero: string | number | null; importe: string; fecha: string | null }
+type Row = { texto: string; numero: string | number | null; importe: string; fecha: string | null; momento: string }
 
 const columnas: readonly Columna<Row>[] = [
   { key: 'texto', label: 'Razón social' },
   { key: 'numero', label: 'N°', tipo: 'numero' },
   { key: 'importe', label: 'Subtotal U$S', tipo: 'importe' },
   { key: 'fecha', label: 'Validez', tipo: 'fecha' },
+  { key: 'momento', label: 'Último acceso', tipo: 'momento' },
 ]
 const row = (change: Partial<Row> = {}): Row => ({
   texto: 'ACERÍA ÑANDÚ',
   numero: 7,
   importe: '1234.50',
   fecha: '2026-11-30',
+  momento: '2026-11-30 18:45:59',
   ...change,
 })
 
@@ -38,21 +40,28 @@ describe('an exported file', () => {
   it('holds numbers as numbers and dates as dates, under the labels of the screen [VIS-15]', () => {
     const sheet = sheetOf([row()])
 
-    expect(utils.sheet_to_json(sheet, { header: 1 })[0]).toEqual(['Razón social', 'N°', 'Subtotal U$S', 'Validez'])
+    const labels = ['Razón social', 'N°', 'Subtotal U$S', 'Validez', 'Último acceso']
+    expect(utils.sheet_to_json(sheet, { header: 1 })[0]).toEqual(labels)
     expect(sheet.A2).toMatchObject({ t: 's', v: 'ACERÍA ÑANDÚ' })
     expect(sheet.B2).toMatchObject({ t: 'n', v: 7, z: 'General' })
     expect(sheet.C2).toMatchObject({ t: 'n', v: 1234.5, z: '#,##0.00' })
     expect(sheet.D2).toMatchObject({ t: 'n', v: 46356, z: 'dd/mm/yyyy', w: '30/11/2026' })
+    expect(sheet.E2).toMatchObject({ t: 'n', v: 46356.78125, z: 'dd/mm/yyyy hh:mm', w: '30/11/2026 18:45' })
   })
 
   it('leaves what is missing or unreadable as it is', () => {
     const cells = column([row({ fecha: null }), row({ fecha: '' }), row({ fecha: '1899-12-31' })], 'D')
+    const moments = column([row({ momento: '' }), row({ momento: 's/d' })], 'E')
     const numbers = column([row({ numero: null }), row({ numero: '' }), row({ numero: 's/d' })], 'B')
 
     expect(cells.map(({ t, v }) => [t, v])).toEqual([
       ['s', ''],
       ['s', ''],
       ['s', '31/12/1899'],
+    ])
+    expect(moments.map(({ t, v }) => [t, v])).toEqual([
+      ['s', ''],
+      ['s', 's/d'],
     ])
     expect(numbers.map(({ t, v }) => [t, v])).toEqual([
       ['s', ''],

@@ -22,10 +22,19 @@ const DIA_MS = 86_400_000
 const DIA_CERO = Date.UTC(1899, 11, 30)
 const ANTES_DEL_BISIESTO = 61
 
+const serieDe = (iso: string): number => (Date.parse(`${iso}Z`) - DIA_CERO) / DIA_MS
+
 const fecha = (iso: string): Celda => {
-  const serie = (Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) - DIA_CERO) / DIA_MS
+  const serie = serieDe(`${iso.slice(0, 10)}T00:00`)
 
   return serie >= ANTES_DEL_BISIESTO ? { valor: serie, formato: 'fecha' } : texto(formatDate(iso))
+}
+
+/** The minute as the screen shows it. */
+const momento = (iso: string): Celda => {
+  const serie = serieDe(`${iso.slice(0, 10)}T${iso.slice(11, 16)}`)
+
+  return serie >= ANTES_DEL_BISIESTO ? { valor: serie, formato: 'momento' } : texto(formatDateTime(iso))
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
@@ -39,7 +48,7 @@ const celda = (tipo: Columna<object>['tipo'], valor: unknown): Celda => {
     case 'fecha':
       return fecha(shown)
     case 'momento':
-      return texto(formatDateTime(shown))
+      return momento(shown)
     case 'nro':
     case 'numero':
     case 'importe':

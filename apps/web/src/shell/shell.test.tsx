@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressOf } from '#/testing/address-of.ts'
+import { gatewayError } from '#/testing/fake-gateway.ts'
 import { openDocumento } from '#/testing/open-documento.tsx'
 import { renderApp } from '#/testing/render-app.tsx'
 import { menu } from './menu.ts'
@@ -39,6 +40,36 @@ describe('layouts', () => {
     await title()
     expect(screen.queryByRole('navigation')).toBeNull()
   })
+})
+
+describe('a page that stands open past midnight of Buenos Aires', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['/cotizaciones/consulta?estado=PV', 'COT', 'cotizaciones.list'],
+    ['/inicio/tabla-resumen', 'COT', 'inicio.tablaResumen'],
+  ] as const)(
+    '%s asks anew what it shows: a quotation has expired since [DOC-01] [DOC-02]',
+    async (url, modulo, path) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-01T02:59:50Z') })
+      const asked = vi.fn(() => {
+        throw gatewayError('SERVER_FAILED')
+      })
+      vi.spyOn(console, 'error').mockReturnValue()
+      const [room = '', call = ''] = path.split('.')
+      renderApp(url, { modulos: [modulo], gateway: { [room]: { [call]: asked } } })
+      await screen.findByText('No se pudieron cargar los datos.')
+      const before = asked.mock.calls.length
+      await act(() => vi.advanceTimersByTimeAsync(9_000))
+      expect(asked).toHaveBeenCalledTimes(before)
+
+      await act(() => vi.advanceTimersByTimeAsync(2_000))
+
+      expect(asked.mock.calls.length).toBeGreaterThan(before)
+    },
+  )
 })
 
 describe('while the next screen is on its way', () => {

@@ -5,6 +5,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { productName } from '#/lib/product-name.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { useHoy } from '#/lib/use-hoy.ts'
 import { Late } from '#/ui/async/late.tsx'
 import { useUnsaved } from '#/ui/record/unsaved.tsx'
 import { Demo } from './demo.tsx'
@@ -93,6 +95,7 @@ export function Shell() {
           <Pages key={whose.current} shellId="/_shell" />
           <Arrival heading={heading} main={main} />
         </Late>
+        <NextDay />
       </Card>
       {palette}
     </div>
@@ -104,6 +107,17 @@ type ArrivalProps = { heading: RefObject<HTMLElement | null>; main: RefObject<HT
 /** Drawn with the first screen, since the focus goes to a field of it. */
 function Arrival({ heading, main }: ArrivalProps) {
   useArrival(heading, main)
+
+  return null
+}
+
+/**
+ * At midnight of Buenos Aires what is on screen is asked anew: a quotation has expired, a follow-up is late, 'today' is another
+ * day (DOC-01, DOC-02). What is typed stays, as after any write (refresh-link.ts).
+ */
+function NextDay() {
+  const utils = trpc.useUtils()
+  useHoy(() => void utils.invalidate())
 
   return null
 }

@@ -1,4 +1,5 @@
 import { claves, ESTADOS_TAREA, ORIGENES_TAREA } from '../codecs/codigos.ts'
+import { diaDe } from '../codecs/dias.ts'
 import { list } from '../list.ts'
 import type { Codecs, RowOf } from '../row.ts'
 import { tareasSearch } from '../search/tareas.ts'
@@ -23,6 +24,10 @@ const tarea = ({ record, codigo, texto, fecha, unoDe }: Codecs) =>
   )
 export type TareaRow = RowOf<typeof tarea>
 
+/** To be done, and its day has passed. */
+export const isTareaVencida = ({ estado, vencimiento }: Pick<TareaRow, 'estado' | 'vencimiento'>): boolean =>
+  estado === 'P' && vencimiento < diaDe(Date.now())
+
 /** One's own tasks (PAN-03). */
 export const listOfTareas = list(tarea)({
   name: 'tareas.list',
@@ -37,7 +42,12 @@ export const listOfTareas = list(tarea)({
     { key: 'cliente', label: 'Cliente', tarjeta: 'dato' },
     { key: 'origen', label: 'Origen', tarjeta: 'dato', valor: ({ origen }) => ORIGENES_TAREA[origen] },
     { key: 'asignada_por', label: 'Asignada por' },
-    { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => ESTADOS_TAREA[estado] },
+    {
+      key: 'estado',
+      label: 'Estado',
+      tarjeta: 'dato',
+      valor: (row) => (isTareaVencida(row) ? 'Vencida' : ESTADOS_TAREA[row.estado]),
+    },
   ],
   vistas: [
     { clave: 'pendientes', nombre: 'Pendientes', search: () => ({ estado: 'P' }) },

@@ -19,9 +19,7 @@ const options = (all: string, texts: Readonly<Record<string, string>>) => [
 /** /inicio/agenda-usuario (PAN-02): what does my month look like, and that of my people? */
 export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
   const { vista, usuario, tipo, estado } = search
-  const utils = trpc.useUtils()
-  // Asked anew each day: an event that is late today was not yesterday.
-  const hoy = useHoy(() => void utils.agenda.eventos.invalidate())
+  const hoy = useHoy()
   const dia = search.fecha || hoy
   const dias = diasDe(vista, dia)
   const [desde = dia, hasta = dia] = [dias[0], dias.at(-1)]

@@ -80,7 +80,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
     cargando: isPending,
     onRetry: resumen?.fallas.includes(nombre) ? retry : undefined,
   })
-  const hoy = useHoy(retry)
+  const hoy = useHoy()
   const hayBuzon = useBuzon(resumen, isPending)
   const [cotizaciones, cm05] = [resumen?.cotizaciones, resumen?.cm05]
 

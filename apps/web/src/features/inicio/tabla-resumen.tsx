@@ -3,8 +3,8 @@ import { masDias } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import type { TablaResumenSearch } from '@yunque/contracts/search/inicio'
 import { useAppState } from '#/lib/app-state.ts'
-import { hoy as hoyAqui } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Part } from '#/ui/async/part.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
@@ -29,6 +29,7 @@ type TablaResumenProps = { search: TablaResumenSearch; onSearch: (search: TablaR
 /** /inicio/tabla-resumen (PAN-04): how are we doing? */
 export function TablaResumen({ search, onSearch }: TablaResumenProps) {
   const codigo = useAppState((state) => state.codigo)
+  const hoy = useHoy()
   const { data, error, isError, isPending, refetch } = trpc.inicio.tablaResumen.useQuery(search, {
     retry: false,
     staleTime: 1000,
@@ -41,7 +42,7 @@ export function TablaResumen({ search, onSearch }: TablaResumenProps) {
         <DateField label="Desde" value={desde} onChange={(value) => onSearch({ desde: value, hasta })} />
         <DateField label="Hasta" value={hasta} onChange={(value) => onSearch({ desde, hasta: value })} />
         <div className={classes.periodos}>
-          {periodosDe(hoyAqui()).map(({ texto, ...periodo }) => {
+          {periodosDe(hoy).map(({ texto, ...periodo }) => {
             const isChosen = periodo.desde === desde && periodo.hasta === hasta
             return (
               <Button

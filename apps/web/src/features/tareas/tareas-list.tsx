@@ -2,16 +2,13 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ESTADOS_TAREA, ORIGENES_TAREA } from '@yunque/contracts/codecs/codigos'
 import { formatDate } from '@yunque/contracts/codecs/format'
-import { listOfTareas, type TareaRow } from '@yunque/contracts/list/tareas'
+import { isTareaVencida, listOfTareas, type TareaRow } from '@yunque/contracts/list/tareas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { hoy } from '#/lib/hoy.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import { defineList } from '#/ui/list/define-list.ts'
 import { optionsOf } from '#/ui/list/filters/options.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { TareasAcciones } from './tareas-acciones.tsx'
-
-const isVencida = ({ estado, vencimiento }: TareaRow) => estado === 'P' && vencimiento < hoy()
 
 /** /inicio/tareas-usuario (PAN-03). With `estado=P` it lists exactly the tasks that the home screen's bar counts. */
 export const tareasList = defineList(listOfTareas, {
@@ -31,7 +28,7 @@ export const tareasList = defineList(listOfTareas, {
   looks: {
     vencimiento: {
       cell: (row) => (
-        <Text span inherit {...(isVencida(row) && { c: 'red.9', fw: 600, title: 'Vencida' })}>
+        <Text span inherit {...(isTareaVencida(row) && { c: 'red.9', fw: 600, title: 'Vencida' })}>
           {formatDate(row.vencimiento)}
         </Text>
       ),
@@ -41,7 +38,7 @@ export const tareasList = defineList(listOfTareas, {
     asignada_por: { cell: ({ asignada_por }) => asignada_por || '—' },
     estado: {
       cell: (row) =>
-        isVencida(row) ? (
+        isTareaVencida(row) ? (
           <Estado tono="red">Vencida</Estado>
         ) : (
           <Estado tono={row.estado === 'H' ? 'green' : 'azul'}>{ESTADOS_TAREA[row.estado]}</Estado>
