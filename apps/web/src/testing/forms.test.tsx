@@ -114,6 +114,28 @@ describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
   })
 })
 
+describe.each(Object.entries(FORMS))('a number of %s', (_name, form) => {
+  it('that cannot be read is not sent as none: it stays, says what is wrong with it, and keeps the form from being saved [VIS-11] [VIS-04]', async () => {
+    const { type, submit, save, field } = await openForm(form)
+    const numbers = field().closest('form')?.querySelectorAll<HTMLInputElement>('[inputmode=decimal]:not([readonly])')
+    for (const number of numbers ?? []) {
+      await type()
+      const before = number.value
+      await userEvent.clear(number)
+      await userEvent.paste('1,000,5 o doce')
+      await submit()
+      await userEvent.keyboard('{Control>}s{/Control}')
+
+      expect(number).toHaveValue('1,000,5 o doce')
+      expect(number).toBeInvalid()
+      expect(number).toHaveAccessibleDescription(/Ingrese un número válido\./)
+      await userEvent.clear(number)
+      if (before) await userEvent.paste(before)
+    }
+    expect(save).not.toHaveBeenCalled()
+  })
+})
+
 const required = Object.entries(FORMS).filter(([, form]) => form.required)
 it.each(required)('%s says what is missing, and calls nobody [VIS-04]', async (_name, form) => {
   const { submit, save } = await openForm(form)

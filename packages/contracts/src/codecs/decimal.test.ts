@@ -55,6 +55,8 @@ describe('decimals that we send', () => {
 
   it('may be empty where nothing is known yet', () => {
     expect(decimalInputOrEmpty(8).parse('')).toBe('')
+    const { error } = decimalInputOrEmpty(8).safeParse('doce')
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Ingrese un número válido.'])
   })
 })
 

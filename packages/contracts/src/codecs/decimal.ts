@@ -65,4 +65,5 @@ export const decimalInput = (decimals: number) =>
   z.string().regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`), 'Ingrese un número válido.')
 
 /** A decimal that we send, '' while it is not known. */
-export const decimalInputOrEmpty = (decimals: number) => z.union([z.literal(''), decimalInput(decimals)])
+export const decimalInputOrEmpty = (decimals: number) =>
+  z.union([z.literal(''), decimalInput(decimals)], 'Ingrese un número válido.')

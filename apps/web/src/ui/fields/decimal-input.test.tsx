@@ -10,7 +10,7 @@ import { ESCRITOS } from '#/testing/escritos.ts'
 import { DecimalInput } from './decimal-input.tsx'
 
 /** The field in a form of its own; `wire` is what the form would send. */
-const open = (initial = '', decimals = 2) => {
+const open = (initial = '', decimals = 2, keepsText = false) => {
   const wire: string[] = []
   let set = (_: string) => {}
   function Form() {
@@ -21,7 +21,7 @@ const open = (initial = '', decimals = 2) => {
       setValue(next)
     }
 
-    return <DecimalInput label="Cantidad" value={value} onChange={onChange} decimals={decimals} />
+    return <DecimalInput label="Cantidad" value={value} onChange={onChange} decimals={decimals} keepsText={keepsText} />
   }
   render(
     <MantineProvider env="test">
@@ -92,6 +92,27 @@ describe('DecimalInput', () => {
       expect(wire.at(-1)).toBe('7')
     },
   )
+
+  it('in a form, what is no number is handed on as it was typed, comes back with a draft, and is a number once it is mended [VIS-11] [VIS-06]', async () => {
+    const { input, wire, come } = open('7', 2, true)
+
+    await userEvent.clear(input)
+    await userEvent.type(input, '1,000,5')
+    await userEvent.tab()
+    expect(wire.at(-1)).toBe('1,000,5')
+    expect(input).toHaveValue('1,000,5')
+    expect(input).toHaveAccessibleDescription('Ingrese un número válido.')
+
+    come('1000.5')
+    expect(input).toHaveValue('1.000,5')
+    expect(input).toHaveAccessibleDescription('')
+    come('12 kg')
+    expect(input).toHaveValue('12 kg')
+    expect(input).toHaveAccessibleDescription('Ingrese un número válido.')
+    await userEvent.type(input, '12')
+    expect(wire.at(-1)).toBe('12')
+    expect(input).toHaveAccessibleDescription('')
+  })
 
   it('a value that comes while it has the focus is replaced by what is typed next, not lengthened by it [VIS-11]', async () => {
     const { input, wire, come } = open()

@@ -10,19 +10,31 @@ type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'i
   onChange: (value: string) => void
   /** Decimal places that it takes; 0 for whole numbers. */
   decimals: number
+  /**
+   * Hands on what is no number as it was typed, and takes it back, where a schema refuses it: in a form where nothing means
+   * 'sin límite', text that cannot be read must not be saved as nothing.
+   */
+  keepsText?: boolean
 }
 
 const read = (texto: string, decimals: number): Leido =>
   texto.trim() === '' ? { valor: '' } : readDecimal(texto, decimals)
 
+/** A value that was handed on as no number, and comes back with a draft, is left as it was typed. */
+const isText = (value: string): boolean => !/^-?\d*\.?\d*$/.test(value)
+
+/** The value as one edits it. */
+const typedOf = (value: string): string => (isText(value) ? value : value.replace('.', ','))
+
 /**
  * A number as staff type it (VIS-11): comma or numpad point, '1.234,5' typed or pasted, es-AR on leaving, text on the
- * wire. What is no number stays in sight with what is wrong with it, and sends nothing.
+ * wire. What is no number stays in sight with what is wrong with it, and sends nothing, or stops the form (`keepsText`).
  */
 export function DecimalInput({
   value,
   onChange,
   decimals,
+  keepsText = false,
   error,
   onFocus,
   onBlur,
@@ -39,11 +51,18 @@ export function DecimalInput({
     if (isFocused) input.current?.select()
   }, [isFocused])
 
-  const leido = read(draft ?? '', decimals)
-  const mensaje = 'mensaje' in leido && value === '' ? leido.mensaje : null
+  /** What is handed on for a text. */
+  const sentFor = (text: string): string => {
+    const found = read(text, decimals)
+    if ('valor' in found) return found.valor
+
+    return keepsText ? text : ''
+  }
   // A value set from outside while the field has the focus wins over what was typed before.
-  const isTyped = mensaje !== null || ('valor' in leido && leido.valor === value)
-  const typed = draft !== null && isTyped ? draft : value.replace('.', ',')
+  const isTyped = draft !== null && sentFor(draft) === value
+  const typed = isTyped ? draft : typedOf(value)
+  const leido = read(isTyped || isText(value) ? typed : '', decimals)
+  const mensaje = 'mensaje' in leido ? leido.mensaje : null
   // A value from outside is selected, so that the next key replaces it.
   useLayoutEffect(() => {
     if (isFocused && !isTyped) input.current?.select()
@@ -51,8 +70,7 @@ export function DecimalInput({
 
   const change = (text: string) => {
     setDraft(text)
-    const next = read(text, decimals)
-    onChange('valor' in next ? next.valor : '')
+    onChange(sentFor(text))
   }
 
   return (
@@ -75,7 +93,7 @@ export function DecimalInput({
         onKeyDown?.(event)
       }}
       onFocus={(event) => {
-        if (mensaje === null) setDraft(value.replace('.', ','))
+        if (mensaje === null) setDraft(typedOf(value))
         setFocused(true)
         onFocus?.(event)
       }}

@@ -109,7 +109,16 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
         />
       )
     case 'decimal':
-      return <DecimalInput {...text} description={hint} decimals={decimals} readOnly={readOnly} onChange={onChange} />
+      return (
+        <DecimalInput
+          {...text}
+          keepsText
+          description={hint}
+          decimals={decimals}
+          readOnly={readOnly}
+          onChange={onChange}
+        />
+      )
     case 'search': {
       if (!field.useBuscar) return null
       const called = field.text?.(text.value) ?? ''
