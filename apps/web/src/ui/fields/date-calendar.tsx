@@ -1,7 +1,7 @@
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { type DateFieldProps, readDate } from './date-text.ts'
 
 /** Names of the buttons that show only an icon. */
@@ -14,8 +14,14 @@ const ARIA = {
   nextDecade: 'Década siguiente',
 }
 
+type DateCalendarProps = DateFieldProps & {
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Called with the field's text when it is left. */
+  onLeave: (text: string) => void
+}
+
 /** The date field with its calendar. */
-export function DateCalendar({ value, onChange, placeholder, ...props }: DateFieldProps) {
+export function DateCalendar({ value, onChange, onLeave, placeholder, ...props }: DateCalendarProps) {
   // If the field has the focus already when this code comes, its text is selected as it was by Tab, so that typing
   // replaces it.
   const taken = useRef(props.autoFocus === true)
@@ -27,6 +33,7 @@ export function DateCalendar({ value, onChange, placeholder, ...props }: DateFie
         if (taken.current) currentTarget.select()
         taken.current = false
       }}
+      onBlur={({ currentTarget }) => onLeave(currentTarget.value)}
       size="xs"
       clearable
       clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}

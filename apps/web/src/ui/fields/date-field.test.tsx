@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPart } from '#/testing/render-part.tsx'
 import { DateField } from './date-field.tsx'
 
 const HOY = '2026-11-22'
+
+const sent = vi.fn()
+beforeEach(() => void sent.mockClear())
 
 /** The date after its text was typed over the one of today, and the field was left. */
 const typed = async (text: string) => {
@@ -14,7 +17,16 @@ const typed = async (text: string) => {
     const [value, setValue] = useState(HOY)
     last = value
 
-    return <DateField label="Extender Plazo" value={value} onChange={setValue} minDate={HOY} />
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent()
+        }}
+      >
+        <DateField label="Extender Plazo" value={value} onChange={setValue} minDate={HOY} />
+      </form>
+    )
   }
   renderPart(<Field />, {})
   const user = userEvent.setup()
@@ -40,9 +52,30 @@ describe('a date that is typed', () => {
   })
 
   it.each(['29/02/2027', '31/11/2026', '00/12/2026', '12/13/2026', '05/03/027', 'mañana'])(
-    '%s is no date and changes none',
+    '%s is no date, changes none and is told so, on leaving and on Enter, which sends nothing [VIS-04]',
     async (text) => {
       expect([HOY, '']).toContain(await typed(text))
+      const input = screen.getByLabelText('Extender Plazo')
+      expect(input).toHaveAccessibleDescription(`'${text}' no es una fecha: escriba día/mes/año.`)
+
+      await userEvent.clear(input)
+      await userEvent.type(input, '1/1/2027{Tab}')
+      expect(input).toHaveAccessibleDescription('')
+      await userEvent.clear(input)
+      await userEvent.type(input, `${text}{Enter}`)
+      expect(input).toHaveAccessibleDescription(`'${text}' no es una fecha: escriba día/mes/año.`)
+      expect(sent).not.toHaveBeenCalled()
+      await userEvent.clear(input)
+      await userEvent.type(input, '2/1/2027{Enter}')
+      expect(sent).toHaveBeenCalledTimes(1)
     },
   )
+
+  it('before the first day that it may be is told so [EST-09] [VIS-04]', async () => {
+    expect([HOY, '']).toContain(await typed('21/11/2026'))
+
+    expect(screen.getByLabelText('Extender Plazo')).toHaveAccessibleDescription(
+      'La fecha no puede ser anterior al 22/11/2026.',
+    )
+  })
 })

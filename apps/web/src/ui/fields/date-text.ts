@@ -1,4 +1,5 @@
 import { isDia } from '@yunque/contracts/codecs/dias'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import type { ReactNode } from 'react'
 
 /** As people type it: 5/3/2026, 05/03/26, 5-3-2026. null for what is no date. */
@@ -7,6 +8,17 @@ export const readDate = (text: string): string | null => {
   const iso = `${y.padStart(4, '20')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
 
   return isDia(iso) ? iso : null
+}
+
+const SHOWN = 20
+
+/** Why a text that was typed is not taken, so that the date of before does not come back without a word; null where it is. */
+export const refusalOf = (text: string, minDate: string): string | null => {
+  if (text.trim() === '') return null
+  const date = readDate(text)
+  if (date === null) return `'${text.trim().slice(0, SHOWN)}' no es una fecha: escriba día/mes/año.`
+
+  return date < minDate ? `La fecha no puede ser anterior al ${formatDate(minDate)}.` : null
 }
 
 export type DateFieldProps = {
