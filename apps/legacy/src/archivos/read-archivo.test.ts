@@ -181,6 +181,31 @@ describe('the text of a file that a client sent', () => {
       await expect(readArchivo(nombre, content)).rejects.toThrow(/\.$/)
   })
 
+  it('a file of a few kilobytes does not take the memory of the whole server, however often it is packed [PED-06]', async () => {
+    const blank = Buffer.alloc(1_500_000_000, ' ')
+    const once = deflateSync(blank, { level: 9 })
+    const twice = deflateSync(once, { level: 9 })
+    const flate = '/Filter [/FlateDecode /FlateDecode]'
+    const stream = `<< /Length ${twice.length} ${flate} >>\nstream\n${twice.toString('latin1')}\nendstream`
+    // The page's contents are the last object, and so what swells is what is read of it.
+    const bomb = bytes(
+      Buffer.from(pdf('', '/Font << /F1 4 0 R >>', [stream]))
+        .toString('latin1')
+        .replace('/Contents 5 0 R', '/Contents 6 0 R'),
+      'latin1',
+    )
+    expect(bomb.length).toBeLessThan(10_000)
+    const before = process.memoryUsage.rss()
+    let most = 0
+    const look = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss() - before)
+    }, 10)
+    await expect(readArchivo('a.pdf', bomb)).rejects.toThrow(/demasiado grande/)
+    clearInterval(look)
+
+    expect(most / 1024 / 1024).toBeLessThan(800)
+  }, 30_000)
+
   it('any bytes at all are a text or a sentence [PED-06]', async () => {
     const heads = ['', '504b0304', 'd0cf11e0a1b11ae1', '255044462d', '46726f6d3a20610a546f3a20620a'].map((one) =>
       bytes(one, 'hex'),

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { watchMemory } from '../kernel/thread-memory.ts'
 import type { Cabeza, Leido, Trabajo } from './leido.ts'
 
-/** Most memory and time for reading a file; a normal one takes a hundredth of them. */
+/** Most memory (in the heap, and again outside of it) and time for reading a file; a normal one takes a hundredth of them. */
 const MAX_MB = 256
 const MAX_MS = 15_000
 
@@ -26,8 +27,10 @@ const read = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Cabeza) =>
       stdout: true,
       stderr: true,
     })
+    const watched = new AbortController()
     const end = () => {
       clearTimeout(timer)
+      watched.abort()
       void worker.terminate()
     }
     const refuse = (why = ilegible) => {
@@ -35,6 +38,7 @@ const read = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Cabeza) =>
       reject(new ArchivoIlegible(why))
     }
     const timer = setTimeout(refuse, MAX_MS)
+    void watchMemory(worker, { maxMb: MAX_MB, signal: watched.signal, onTooMuch: () => refuse() })
     worker.on('message', (found: Mensaje) => {
       if ('cabeza' in found) return onCabeza?.(found.cabeza)
       if ('falta' in found) return refuse(found.falta)
