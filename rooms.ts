@@ -61,7 +61,7 @@ export const mayImport: Record<string, readonly string[]> = {
  * takes part in saving a document, server.ts hands it in (rooms/documento/participant.ts).
  */
 export const legacyMayImport: Record<string, readonly string[]> = {
-  envio: ['correo', 'documento'],
+  envio: ['correo', 'documento', 'tareas'],
   certificados: ['correo', 'legajo'],
   agenda: ['clientes', 'cotizaciones', 'pedidos', 'tareas'],
   clientes: ['correo', 'documento', 'legajo'],

@@ -3,6 +3,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/send-correos.ts'
 import { checkFuentes } from '../rooms/datos/fuentes/atrasos.ts'
 import { PROCESO as IMPORTACIONES, workOnAll } from '../rooms/datos/importar/trabajo.ts'
+import { tellFallido } from '../rooms/envio/tell-fallido.ts'
 import { fetchPedidos } from '../rooms/pedidos/buzon/fetch-pedidos.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
 import { makeTareas } from '../rooms/tareas/origenes.ts'
@@ -45,7 +46,9 @@ const enviarCorreos: Proceso = {
     if (!deps.correo || !(await hasCorreos(deps))) return ''
     const smtp = openSmtp(deps.correo)
     try {
-      const { enviados, fallidos } = await sendCorreos(deps, smtp, deps.correo.de)
+      const { enviados, fallidos } = await sendCorreos(deps, smtp, deps.correo.de, (trx, fallido) =>
+        tellFallido(trx, deps.reloj(), fallido),
+      )
 
       return `${enviados} enviados, ${fallidos} sin enviar.`
     } finally {

@@ -124,6 +124,47 @@ describe('mail', () => {
     expect(await stored()).toMatchObject({ estado: 'rechazado', error: expect.stringContaining('no existe') })
   })
 
+  it('waits where the server refuses us and not the mail: a password that ran out loses none of what waits [PAN-25]', async () => {
+    const { smtpUrl } = await listen({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('clave vencida'), { responseCode: 535 })),
+    })
+    await queue()
+    await send(smtpUrl.replace('://', '://ventas:vieja@'))
+    expect(await stored()).toMatchObject({ estado: 'pendiente', intentos: 1 })
+
+    const { smtpUrl: closed } = await listen({
+      onConnect: (_session, done) => done(Object.assign(new Error('bloqueado'), { responseCode: 554 })),
+    })
+    desk.clock.now = new Date(AHORA.getTime() + 60 * MINUTO)
+    await send(closed)
+    expect(await stored()).toMatchObject({ estado: 'pendiente', intentos: 2 })
+  })
+
+  it.each([
+    [550, 'rechazado'],
+    [450, 'pendiente'],
+  ] as const)(
+    'is not sent because the copy to its sender was: the client is told %s, so it is %s [PAN-25]',
+    async (responseCode, estado) => {
+      let isOpen = false
+      const { received, smtpUrl } = await listen({
+        onRcptTo: ({ address }, _session, done) =>
+          done(isOpen || address.startsWith('yo@') ? null : Object.assign(new Error('no'), { responseCode })),
+      })
+      await queue({ copia: 'yo@yunque.example' })
+      await send(smtpUrl)
+      expect(received.map(({ to }) => to)).toEqual([['yo@yunque.example']])
+      expect((await stored()).estado).toBe(estado)
+
+      // A second copy would look like a second mail.
+      isOpen = true
+      desk.clock.now = new Date(AHORA.getTime() + 60 * MINUTO)
+      await send(smtpUrl)
+      expect(received.map(({ to }) => to).slice(1)).toEqual(estado === 'pendiente' ? [['ada@cliente.example']] : [])
+    },
+  )
+
   it('waits for a server that is not there, or that says nothing [PAN-25]', async () => {
     await queue()
     await send('smtp://127.0.0.1:1')

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import nodemailer, { type Transporter } from 'nodemailer'
-import type { Db } from '../../kernel/db/db.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import type { Schema } from '../../kernel/db/schema.ts'
+import { inTransaction } from '../../kernel/db/transaction.ts'
 import { html } from '../../pages/html.ts'
 
 /** The mail server, and the sender's name and address. */
@@ -15,8 +18,10 @@ const PRIMERA_ESPERA_MS = 60_000
 /** Most mails of one round. */
 const MAX_RONDA = 50
 
-/** SMTP steps before the mail's text: after a failure in one of these the mail was certainly not sent. */
-const ANTES = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'AUTH PLAIN', 'MAIL FROM', 'RCPT TO', 'API'])
+/** SMTP steps before any mail is spoken of: a failure in one of these is the server's or the settings', and the next try may pass. */
+const INGRESO = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/
+/** Steps before the mail's text: after a failure in one of these the mail was certainly not sent. */
+const ANTES = new Set(['MAIL FROM', 'RCPT TO', 'API'])
 
 export const openSmtp = ({ smtpUrl }: CorreoConfig, esperaMs = ESPERA_MS): Transporter => {
   const transport = nodemailer.createTransport({
@@ -38,27 +43,45 @@ const htmlDe = (texto: string): string =>
   html`<!doctype html><html lang="es-AR"><body>${texto.split(/\n{2,}/).map((parrafo) => html`<p>${parrafo.split('\n').map((linea, i) => html`${i > 0 && html`<br>`}${linea}`)}</p>`)}</body></html>`
     .markup
 
-type Falla = { code?: string; command?: string; responseCode?: number; message: string }
+type Falla = { code?: string; command?: string; responseCode?: number; message: string; recipient?: string }
 
 /** What a failure means: refused for good, may be tried again, or nobody knows whether it was sent. */
 const verdict = ({ responseCode, command = '', message }: Falla): 'rechazado' | 'pendiente' | 'sin confirmar' => {
+  // Also where the server says 'never': a password that ran out is not the fault of the mails that wait for a new one.
+  if (responseCode !== undefined && INGRESO.test(command)) return 'pendiente'
   if (responseCode !== undefined) return responseCode >= 500 ? 'rechazado' : 'pendiente'
   // Errors for which the library does not name the step.
   if (message === 'Timeout' || message === 'Connection closed unexpectedly') return 'sin confirmar'
 
-  return ANTES.has(command) ? 'pendiente' : 'sin confirmar'
+  return ANTES.has(command) || INGRESO.test(command) ? 'pendiente' : 'sin confirmar'
 }
 
-/** Claims one mail that is due, so that no other copy of the server sends it. */
-const takeOne = async (db: Db, ahora: Date) => {
-  await db
-    .updateTable('correos')
-    .set({ estado: 'sin confirmar', error: 'El servidor se detuvo mientras lo enviaba.' })
-    .where('estado', '=', 'enviando')
-    .where('proximo', '<', new Date(ahora.getTime() - DUDA_MS))
-    .execute()
+/** A mail of which it is settled that it was not sent, or that nobody can know. */
+export type Fallido = Pick<Selectable<Schema['correos']>, 'id' | 'para' | 'entidad' | 'id_entidad' | 'usuario'> & {
+  estado: 'rechazado' | 'sin confirmar'
+  /** The mail server's own code; undefined where it has said nothing. */
+  codigo: number | undefined
+}
 
-  return db
+/** Tells whoever sent a mail what became of it, in the transaction that stores that. */
+export type OnFallido = (trx: Trx, fallido: Fallido) => Promise<void>
+
+/** Mails during whose sending their server stopped. */
+const giveUpStopped = (db: Db, ahora: Date, onFallido: OnFallido) =>
+  inTransaction(db, async (trx) => {
+    const stopped = await trx
+      .updateTable('correos')
+      .set({ estado: 'sin confirmar', error: 'El servidor se detuvo mientras lo enviaba.' })
+      .where('estado', '=', 'enviando')
+      .where('proximo', '<', new Date(ahora.getTime() - DUDA_MS))
+      .returning(['id', 'para', 'entidad', 'id_entidad', 'usuario'])
+      .execute()
+    for (const correo of stopped) await onFallido(trx, { ...correo, estado: 'sin confirmar', codigo: undefined })
+  })
+
+/** Claims one mail that is due, so that no other copy of the server sends it. */
+const takeOne = (db: Db, ahora: Date) =>
+  db
     .updateTable('correos')
     .set((eb) => ({ estado: 'enviando', intentos: eb('intentos', '+', 1), proximo: ahora }))
     .where('id', '=', (eb) =>
@@ -75,7 +98,6 @@ const takeOne = async (db: Db, ahora: Date) => {
     )
     .returningAll()
     .executeTakeFirst()
-}
 
 /** Whether any mail is due; without one, the mail server is not contacted. */
 export const hasCorreos = async ({ db, reloj }: { db: Db; reloj: () => Date }): Promise<boolean> =>
@@ -92,8 +114,10 @@ export const sendCorreos = async (
   { db, reloj }: { db: Db; reloj: () => Date },
   smtp: Pick<Transporter, 'sendMail'>,
   de: string,
+  onFallido: OnFallido = async () => {},
 ): Promise<{ enviados: number; fallidos: number }> => {
   const count = { enviados: 0, fallidos: 0 }
+  await giveUpStopped(db, reloj(), onFallido)
   for (let i = 0; i < MAX_RONDA; i++) {
     const correo = await takeOne(db, reloj())
     if (!correo) break
@@ -104,9 +128,9 @@ export const sendCorreos = async (
       .where('correo', '=', id)
       .orderBy('orden')
       .execute()
-    const mine = db.updateTable('correos').where('id', '=', id)
+    const mine = (on: Db | Trx = db) => on.updateTable('correos').where('id', '=', id)
     try {
-      await smtp.sendMail({
+      const { rejected = [], rejectedErrors = [] } = await smtp.sendMail({
         from: de,
         to: para,
         ...(copia && { cc: copia }),
@@ -123,19 +147,29 @@ export const sendCorreos = async (
           content: Buffer.from(contenido),
         })),
       })
-      await mine.set({ estado: 'enviado', enviado: reloj(), error: '' }).execute()
+      const refused = rejected.findIndex((one: string) => one.toLowerCase() !== copia.toLowerCase())
+      if (refused !== -1) {
+        // Only the copy to its sender went out, which a next try leaves off.
+        await mine().set({ copia: '' }).execute()
+        throw rejectedErrors[refused]
+      }
+      await mine().set({ estado: 'enviado', enviado: reloj(), error: '' }).execute()
       count.enviados++
     } catch (error) {
       const falla = error as Falla
       const estado = verdict(falla)
       const isLast = estado === 'pendiente' && intentos >= MAX_INTENTOS
-      await mine
-        .set({
-          estado: isLast ? 'rechazado' : estado,
-          error: falla.message.slice(0, 500),
-          proximo: new Date(reloj().getTime() + PRIMERA_ESPERA_MS * 2 ** (intentos - 1)),
-        })
-        .execute()
+      const final = isLast ? 'rechazado' : estado
+      await inTransaction(db, async (trx) => {
+        await mine(trx)
+          .set({
+            estado: final,
+            error: falla.message.slice(0, 500),
+            proximo: new Date(reloj().getTime() + PRIMERA_ESPERA_MS * 2 ** (intentos - 1)),
+          })
+          .execute()
+        if (final !== 'pendiente') await onFallido(trx, { ...correo, estado: final, codigo: falla.responseCode })
+      })
       count.fallidos++
     }
   }

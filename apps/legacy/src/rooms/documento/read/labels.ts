@@ -33,6 +33,8 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   estado: 'Estado',
   anular: 'Anulación',
   enviar: 'Envío por correo',
+  'correo rechazado': 'El correo no salió',
+  'correo en duda': 'No se sabe si el correo salió',
   pedido: 'Pedido del cliente',
   preparar: 'Preparación',
   deshacer: 'Preparación deshecha',
