@@ -1,12 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
 import { connect } from '../kernel/db/db.ts'
+import { openDb } from '../kernel/db/open-db.ts'
 import { inTransaction } from '../kernel/db/transaction.ts'
 import { administer, databaseName, urlOf } from '../testing/databases.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -143,5 +148,33 @@ describe('a backup', () => {
 
     await expect(restoreBackup(newer, place)).rejects.toThrow('La copia es de una versión de Yunque más nueva')
     await restoreBackup(file, place)
+  })
+
+  it('whose restore is killed is restored again, and nobody takes the place for a desk meanwhile [DUR-09]', async () => {
+    const { file, foot } = await take()
+    const place = await emptyPlace()
+    const restore = spawn(process.execPath, [fileURLToPath(new URL('../restore.ts', import.meta.url)), file], {
+      env: { PATH: '', DATABASE_URL: place, DATA_DIR: dir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' },
+      stdio: 'ignore',
+    })
+    const made = () => administer(place, `select relname from pg_class where relname = 'usuarios'`)
+    while ((await made()).length === 0) await sleep(5)
+    restore.kill('SIGKILL')
+    await once(restore, 'exit')
+
+    await expect(openDb({ DATABASE_URL: place, DATABASE_OWNER_URL: undefined, DATA_DIR: dir })).rejects.toThrow(
+      'una restauración quedó a medias',
+    )
+    expect(await restoreBackup(file, place)).toEqual(foot)
+    await (await openDb({ DATABASE_URL: place, DATABASE_OWNER_URL: undefined, DATA_DIR: dir })).close()
+  })
+
+  it('is restored by one at a time [DUR-09]', async () => {
+    const { file, foot } = await take()
+    const place = await emptyPlace()
+    const both = await Promise.allSettled([restoreBackup(file, place), restoreBackup(file, place)])
+
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await takeBackup(place, join(dir, 'one.gz'))).toEqual(foot)
   })
 })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { appUrlOf, grantApp } from './app-role.ts'
 import { connect, type OpenDb } from './db.ts'
+import { refuseHalfRestored } from './half-restored.ts'
 import { migrate } from './migrate.ts'
 import { type OwnPostgres, runningPostgres, startPostgres } from './postgres/start-postgres.ts'
 
@@ -86,6 +87,7 @@ export const openDb = async (
   const url = isPatient ? owner : appUrl(where, owner)
   const patient = connect(owner, { isPatient: true })
   try {
+    await refuseHalfRestored(patient.db)
     await migrate(patient.db)
     if (url !== owner) await grantApp(patient.db, url)
   } catch (error) {
