@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,5 +55,18 @@ describe('a backup that is tried [OPE-07]', { timeout: 120_000 }, () => {
     await keepLast(own, 2)
 
     expect(readdirSync(own).toSorted()).toEqual([...names.slice(2), 'nota.txt', 'yunque.gz'].toSorted())
+  })
+
+  it('removes what killed runs left beside it, and nothing that a run of now may need', async () => {
+    const [old, young] = ['.prueba-abc123', '.prueba-def456'].map((name) => join(dir, name)) as [string, string]
+    const part = join(dir, 'yunque-20260101-000000.gz.part')
+    const theirs = join(dir, '.prueba-de-ellos')
+    for (const folder of [old, young, theirs]) mkdirSync(join(folder, 'postgres'), { recursive: true })
+    writeFileSync(part, 'x')
+    const before = new Date(Date.now() - 7 * 3_600_000)
+    for (const one of [old, part, theirs]) utimesSync(one, before, before)
+    await makeCopia(desk.url, join(dir, nameOf(new Date())), { verify: false })
+
+    expect([old, young, part, theirs].map((one) => existsSync(one))).toEqual([false, true, false, true])
   })
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { clavePasajera, encrypt } from './cifrado.ts'
+import { removeLeftovers } from './leftovers.ts'
 import { type BackupFoot, readBackup } from './read-backup.ts'
 import { sendCopia } from './send-copia.ts'
 import { takeBackup } from './take-backup.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { placeOf, verifyBackup } from './verify-backup.ts'
 
 /** Name of the backup on the page of the jobs and in the metrics. */
 export const COPIA = 'copia'
@@ -47,6 +48,7 @@ type Wanted = { verify: boolean; recipient?: string | undefined; almacen?: strin
 export const makeCopia = async (url: string, file: string, { verify, recipient, almacen }: Wanted): Promise<string> => {
   const empezada = new Date()
   try {
+    for (const folder of new Set([dirname(file), placeOf(file, recipient !== undefined)])) await removeLeftovers(folder)
     const pasajera = recipient ? [await clavePasajera()] : []
     await takeBackup(url, file, recipient ? encrypt(recipient, pasajera[0] ?? '') : undefined)
     const foot = await (verify ? verifyBackup(file, pasajera) : readBackup(file, {}, pasajera))

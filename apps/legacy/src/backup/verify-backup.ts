@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findCluster } from '../kernel/db/postgres/cluster.ts'
 import { startPostgres } from '../kernel/db/postgres/start-postgres.ts'
+import { PRUEBA, removePrueba } from './leftovers.ts'
 import type { BackupFoot } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /** Without fsync: this Postgres is thrown away, so nothing has to outlive a crash. */
 const PASSING = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+/** The folder in which a copy is tried. */
+export const placeOf = (file: string, isCifrada: boolean): string => (isCifrada ? tmpdir() : dirname(file))
 
 /**
  * Restores a copy into a temporary Postgres beside the file, and checks that every table has the rows and the checksum that the
@@ -15,7 +18,7 @@ const PASSING = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'of
  * temporary folder, so that no plain data lies beside them.
  */
 export const verifyBackup = async (file: string, identidades: readonly string[] = []): Promise<BackupFoot> => {
-  const dir = mkdtempSync(join(identidades.length ? tmpdir() : dirname(file), '.prueba-'))
+  const dir = mkdtempSync(join(placeOf(file, identidades.length > 0), PRUEBA))
   try {
     const { url, stop } = await startPostgres(dir, PASSING)
     try {
@@ -24,8 +27,6 @@ export const verifyBackup = async (file: string, identidades: readonly string[] 
       await stop()
     }
   } finally {
-    // Where Postgres runs as another user, its data may be in another folder.
-    rmSync(findCluster(dir)?.data ?? dir, { recursive: true, force: true })
-    rmSync(dir, { recursive: true, force: true })
+    await removePrueba(dir)
   }
 }
