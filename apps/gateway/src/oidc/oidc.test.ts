@@ -43,7 +43,7 @@ const desk = async (env: Record<string, string> = {}, { version = OURS as object
     [headers['set-cookie']]
       .flat()
       .map(String)
-      .find((line) => line.startsWith(`${name}=`)) ?? ''
+      .find((line) => line.startsWith(name) && !/=;/.test(line)) ?? ''
   const leave = async (volver = '') => {
     const answer = await http.get('/crm-new/oidc/entrar').query(volver ? { volver } : {})
 
@@ -151,11 +151,34 @@ describe('signing in by the company’s OpenID Connect [OPE-08]', () => {
     expect(body.error.message).toBe(FALLAS_INGRESO.perdido)
   })
 
+  it('is begun in two tabs, and ended in both', async () => {
+    const { http } = await desk()
+    const begin = async (cookies: string, volver: string) => {
+      const answer = await http.get('/crm-new/oidc/entrar').query({ volver }).set('cookie', cookies)
+      const set = [answer.headers['set-cookie']].flat().map((line) => String(line).split(';')[0] ?? '')
+
+      return { url: String(answer.headers.location), set }
+    }
+    const one = await begin('', '/inicio')
+    const two = await begin(one.set.join('; '), '/stock')
+    const cookies = [...one.set, ...two.set].join('; ')
+    const back = async ({ url }: { url: string }) =>
+      http.get((await visitProvider(url, 'ada@sur.example')).replace(PUBLIC_URL, '')).set('cookie', cookies)
+
+    expect((await back(two)).headers.location).toBe(loginAt('listo', '/stock'))
+    expect((await back(one)).headers.location).toBe(loginAt('listo', '/inicio'))
+
+    // Whoever begins again and again carries no heap of cookies about.
+    const many = ['', '', '', '', ''].map((_, i) => `yunque-ida-${String(i).repeat(16)}=x`)
+    const { headers } = await http.get('/crm-new/oidc/entrar').set('cookie', many.join('; '))
+    expect([headers['set-cookie']].flat().filter((line) => /^yunque-ida-\d{16}=;/.test(String(line)))).toHaveLength(5)
+  })
+
   it('takes no step’s cookie for another’s, nor for a session', async () => {
     const { http, goAs, finish, leave } = await desk()
     const { setCookie } = await goAs('ada@sur.example')
     const value = (setCookie.split(';')[0] ?? '').replace('yunque-llegada=', '')
-    const ida = ((await leave()).setCookie.split(';')[0] ?? '').replace('yunque-ida=', '')
+    const ida = ((await leave()).setCookie.split(';')[0] ?? '').replace(/^yunque-ida-[\w-]+=/, '')
 
     await finish(`yunque-llegada=${ida}`).expect(400)
     await query(http, 'sesion.verificarToken')

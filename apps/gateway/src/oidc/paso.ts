@@ -21,11 +21,16 @@ const LLEGADA_MS = 5 * 60_000
 /** How long our signed word to the legacy server is valid, in seconds. */
 const ASERCION_S = 30
 
+/** Ways to the provider that one browser may be on at once; with one more the earlier ones count as given up. */
+const MAX_IDAS = 5
+
 type Kept<T> = {
-  put: (reply: FastifyReply, content: T) => Promise<void>
+  put: (reply: FastifyReply, content: T, which?: string) => Promise<void>
   /** The cookie's content; undefined where the cookie is missing, too old, or not sealed by us. */
-  take: (request: FastifyRequest) => Promise<T | undefined>
-  drop: (reply: FastifyReply) => void
+  take: (request: FastifyRequest, which?: string) => Promise<T | undefined>
+  drop: (reply: FastifyReply, which?: string) => void
+  /** Which ones the browser has. */
+  all: (request: FastifyRequest) => string[]
 }
 
 /**
@@ -39,40 +44,65 @@ const step = <T extends object>(
   const { seal, unseal } = createSeal(config.GATEWAY_SECRET, config.GATEWAY_SECRET_ALSO, ms)
   // The sealed content names its step, so that it is not taken for another step or for a session.
   const sealed = z.object({ paso: z.literal(name), de: schema })
-  const cookieOf = (request: FastifyRequest) => {
+  const cookieOf = (request: FastifyRequest, which = '') => {
     const secure = isHttps(config, request)
 
     return {
-      cookie: `${secure ? '__Host-' : ''}yunque-${name}`,
+      cookie: `${secure ? '__Host-' : ''}yunque-${name}${which && `-${which}`}`,
       options: { path: '/', httpOnly: true, sameSite, secure },
     }
   }
 
   return {
-    put: async (reply, de) => {
-      const { cookie, options } = cookieOf(reply.request)
+    put: async (reply, de, which) => {
+      const { cookie, options } = cookieOf(reply.request, which)
       reply.setCookie(cookie, await seal({ paso: name, de }), { ...options, maxAge: ms / 1_000 })
     },
-    take: async (request) => {
-      const text = request.cookies[cookieOf(request).cookie]
+    take: async (request, which) => {
+      const text = request.cookies[cookieOf(request, which).cookie]
       const content = text && (await unseal(text).catch(() => undefined))
 
       return sealed.safeParse(content).data?.de
     },
-    drop: (reply) => {
-      const { cookie, options } = cookieOf(reply.request)
+    drop: (reply, which) => {
+      const { cookie, options } = cookieOf(reply.request, which)
       reply.clearCookie(cookie, options)
+    },
+    all: (request) => {
+      const { cookie } = cookieOf(request)
+
+      return Object.keys(request.cookies).flatMap((one) =>
+        one.startsWith(`${cookie}-`) ? one.slice(cookie.length + 1) : [],
+      )
     },
   }
 }
 
+/** Names the cookie of one way by its state, which the browser brings back: two tabs do not take each other's. */
+const whichOf = (state: string): string => /^[\w-]{16,}$/.exec(state)?.[0].slice(0, 16) ?? ''
+
 /** The two steps of a sign-in by the provider, and the signed word that ends it. */
 export const createPasos = (config: Config) => {
   const key = createHmac('sha256', config.GATEWAY_SECRET).update(ASERCION_DE).digest()
+  const idas = step(config, { name: 'ida', schema: ida, ms: IDA_MS, sameSite: 'lax' })
   const llegadas = step(config, { name: 'llegada', schema: llegada, ms: LLEGADA_MS, sameSite: 'strict' })
 
   return {
-    ida: step(config, { name: 'ida', schema: ida, ms: IDA_MS, sameSite: 'lax' }),
+    ida: {
+      put: async (reply: FastifyReply, de: Ida) => {
+        const before = idas.all(reply.request)
+        if (before.length >= MAX_IDAS) for (const which of before) idas.drop(reply, which)
+        await idas.put(reply, de, whichOf(de.state))
+      },
+      /** The way that this state belongs to, which is over with that. */
+      end: async (reply: FastifyReply, state: string): Promise<Ida | undefined> => {
+        const which = whichOf(state)
+        if (which === '') return undefined
+        idas.drop(reply, which)
+
+        return idas.take(reply.request, which)
+      },
+    },
     llegada: {
       ...llegadas,
       put: (reply: FastifyReply, who: Llegada) => llegadas.put(reply, { id: randomUUID() + randomUUID(), ...who }),

@@ -40,12 +40,11 @@ export const addOidc = (scope: FastifyInstance, { proveedor, pasos, limitLogin, 
   })
 
   scope.get(VUELTA, async (request, reply) => {
-    const ida = await pasos.ida.take(request)
-    pasos.ida.drop(reply)
+    const { search, searchParams } = new URL(request.url, 'http://gateway')
+    const ida = await pasos.ida.end(reply, searchParams.get('state') ?? '')
     try {
       await limited(request)
       if (!ida) throw new Falla('perdido')
-      const { search } = new URL(request.url, 'http://gateway')
       await pasos.llegada.put(reply, await proveedor.arrive(search, ida))
 
       return toLogin(reply, LLEGADO, ida.volver)
