@@ -1,5 +1,6 @@
 import type { Usuario } from '@yunque/contracts/sesion'
 import { type ErrorCode, SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
+import { SOLO } from '@yunque/contracts/wire/solo'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Failure } from './failure.ts'
@@ -47,6 +48,8 @@ const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
 
 /** Makes the context of each request: who asks, and with what rights. */
+const isSolo = ({ headers }: FastifyRequest): boolean => headers[SOLO] === '1'
+
 export const createContextFactory = ({ config, client, calls, seal, version, marcos, pasos }: ContextDeps) => {
   const usuarios = createRecent<Usuario>(USUARIO_MS)
 
@@ -64,7 +67,7 @@ export const createContextFactory = ({ config, client, calls, seal, version, mar
 
   /** Does not end when the browser leaves: other requests share the answer. */
   const askUsuario = async (token: string, request: FastifyRequest): Promise<Usuario> => {
-    const call = calls.as({ token, reqId: request.id, ip: request.ip })
+    const call = calls.as({ token, reqId: request.id, ip: request.ip, solo: isSolo(request) })
 
     return (await call('sesion.verificarToken')).user
   }
@@ -73,7 +76,14 @@ export const createContextFactory = ({ config, client, calls, seal, version, mar
     const session = await sessionOf(request)
     request.codigo = session?.codigo ?? ''
     const agente = request.headers['user-agent']?.slice(0, MAX_AGENTE)
-    const caller: Caller = { token: session?.token, reqId: request.id, ip: request.ip, agente, signal: given.signal }
+    const caller: Caller = {
+      token: session?.token,
+      reqId: request.id,
+      ip: request.ip,
+      agente,
+      solo: isSolo(request),
+      signal: given.signal,
+    }
     const forget = (cause: unknown) => {
       if (session && cause instanceof Failure && REFUSED.has(cause.codigo)) usuarios.forget(session.token)
     }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { usuarioLegacy } from '@yunque/contracts/testing/sesion'
 import { SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
+import { SOLO } from '@yunque/contracts/wire/solo'
 import { describe, expect, it } from 'vitest'
 import { LEGACY_TOKEN } from './testing/http-legacy.ts'
 import { mutate, query, realApp, SECRET, signIn } from './testing/real-app.ts'
@@ -65,6 +66,17 @@ describe('the two halves', () => {
 
     expect(body.result.data.user.codigo).toBe('JP')
     expect(legacy.calls('GET /api/verificar-token')[0]?.headers.authorization).toBe(`Bearer ${LEGACY_TOKEN}`)
+  })
+
+  it('tell the server what a screen asks by itself, which is no use of the session [DUR-01]', async () => {
+    const { http, legacy } = await realApp()
+    const { cookie, authorization } = await signIn(http)
+    await query(http, CHECK)
+      .set({ cookie, authorization, [SOLO]: '1' })
+      .expect(200)
+    await query(http, CHECK).set({ cookie, authorization }).expect(200)
+
+    expect(legacy.calls('GET /api/verificar-token').map(({ headers }) => headers[SOLO])).toEqual(['1', undefined])
   })
 
   it('open nothing alone, crossed, forged or of another key [LLA-08] [SEC-01]', async () => {

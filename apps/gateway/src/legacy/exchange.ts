@@ -1,4 +1,5 @@
 import { FIRMA_HEADER } from '@yunque/contracts/codecs/firma'
+import { SOLO } from '@yunque/contracts/wire/solo'
 import { traceparentOf } from '@yunque/contracts/wire/trace'
 import { currentSpan } from '@yunque/metrics/tracing'
 import type { Dispatcher } from 'undici'
@@ -25,7 +26,7 @@ export type Outgoing = {
 }
 
 const headersOf = (
-  { token, reqId, ip, agente }: Caller,
+  { token, reqId, ip, agente, solo }: Caller,
   { name, idempotencyKey }: LegacyCall<z.ZodType>,
   { firma, sign }: Pick<Outgoing, 'firma' | 'sign'>,
 ): Record<string, string> => ({
@@ -40,6 +41,7 @@ const headersOf = (
   ...(ip && { 'x-forwarded-for': ip }),
   ...(ip && firma && { [FIRMA_HEADER]: firma(reqId, ip) }),
   ...(agente && { 'user-agent': agente }),
+  ...(solo && { [SOLO]: '1' }),
   ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
 })
 

@@ -29,6 +29,8 @@ export type Caller = {
   ip?: string | undefined
   /** The browser's user agent, by which a person recognises a session (PAN-12). */
   agente?: string | undefined
+  /** Whether a screen asks by itself, while nobody touches it (DUR-01). */
+  solo?: boolean | undefined
   /** Aborted when the browser has left. */
   signal?: AbortSignal | undefined
 }

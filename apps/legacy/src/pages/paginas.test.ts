@@ -154,6 +154,23 @@ describe('framed pages', () => {
     expect(answer.headers.location ?? '').toMatch(/^$|^\/paginas\//)
   })
 
+  it('that reloads itself does not keep a session open, as opening another does [DUR-01]', async () => {
+    const after = async (url: string) => {
+      desk.clock.now = AHORA
+      const { clave_md5 } = await signIn(['STK', 'IEM'])
+      const statuses: number[] = []
+      for (let minute = 0; minute < 45; minute++) {
+        desk.clock.now = new Date(desk.clock.now.getTime() + 60_001)
+        statuses.push((await open(url, clave_md5)).statusCode)
+      }
+
+      return statuses.indexOf(419)
+    }
+
+    expect(await after(STOCK)).toBe(-1)
+    expect(await after('/paginas/sistemas/informe-estado-maquinas-dai')).toBe(29)
+  })
+
   it('keeps its token out of the log [VIS-17]', async () => {
     let log = ''
     const sink = new Writable({

@@ -103,7 +103,7 @@ export const paginas =
       reply.header(MARCO_AVISA, '1')
       const { token, codigo } = request.query as Query
       const clave_md5 = token ?? request.cookies[COOKIE] ?? ''
-      request.usuario = await readMarco(deps, String(clave_md5))
+      request.usuario = await readMarco(deps, String(clave_md5), !request.routeOptions.config.refresca)
       demandIngreso(request.usuario)
       if (codigo !== undefined && codigo !== request.usuario.codigo) throw new ApiError(401, 'Debe iniciar sesión.')
       // Checked before the token moves into its cookie, so that a caller who only tests whether the page opens is answered at once (FAU-80).
@@ -154,12 +154,16 @@ export const paginas =
           ? deps.replicas.read(request.usuario, (db) => read(pedidoDe(request, db)))
           : read(pedidoDe(request))
 
-      app.get(`/${nombre}`, route, async (request, reply) => {
-        const { hecho } = request.query as Query
-        const mensaje = typeof hecho === 'string' ? await mensajeDe(deps, request.usuario, hecho) : ''
+      app.get(
+        `/${nombre}`,
+        { config: { ...route.config, refresca: refresca !== undefined } },
+        async (request, reply) => {
+          const { hecho } = request.query as Query
+          const mensaje = typeof hecho === 'string' ? await mensajeDe(deps, request.usuario, hecho) : ''
 
-        return send(reply, { titulo, cuerpo: await reading(request, cuerpo), ...(refresca && { refresca }) }, mensaje)
-      })
+          return send(reply, { titulo, cuerpo: await reading(request, cuerpo), ...(refresca && { refresca }) }, mensaje)
+        },
+      )
 
       for (const [parte, archivo] of Object.entries(archivos)) {
         app.get(`/${nombre}/${parte}`, route, async (request, reply) => {

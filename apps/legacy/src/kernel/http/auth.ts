@@ -1,4 +1,5 @@
 import type { Modulo } from '@yunque/contracts/modulos'
+import { SOLO } from '@yunque/contracts/wire/solo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readSession, type UsuarioActual } from '../people/sessions.ts'
@@ -25,6 +26,8 @@ declare module 'fastify' {
     activates?: boolean
     /** Address of the framed page that a request belongs to, so that an error page can link back to it. */
     pagina?: string
+    /** Reloads itself, so that opening it is no use of the session (DUR-01). */
+    refresca?: boolean
     /** The module that opens this page. */
     modulo?: Modulo
   }
@@ -68,7 +71,7 @@ export const guardCalls = (app: FastifyInstance, deps: Deps): void => {
     const { access = 'signed-in', temporal = false, activates = false } = request.routeOptions.config
     if (access === 'public') return
 
-    request.usuario = await readSession(deps, bearerOf(request))
+    request.usuario = await readSession(deps, bearerOf(request), request.headers[SOLO] !== '1')
     if (!temporal) demandIngreso(request.usuario, activates)
     const modulos = modulosOf(access, request)
     if (modulos.length && !modulos.some((modulo) => request.usuario.modulos.has(modulo))) throw forbidden(modulos)

@@ -111,6 +111,7 @@ const readUsuario = async (
   { db, reloj, replicas, exigeSegundo }: Deps,
   column: 'token_hash' | 'marco_hash',
   token: string,
+  isUse: boolean,
 ) => {
   const found = await db
     .selectFrom('sesiones as s')
@@ -139,7 +140,7 @@ const readUsuario = async (
   if (idle > IDLE_MS || ahora.getTime() - found.creada.getTime() > ABSOLUTE_MS) {
     throw new ApiError(419, 'La sesión expiró.')
   }
-  if (idle > TOUCH_MS) {
+  if (isUse && idle > TOUCH_MS) {
     await db
       .updateTable('sesiones')
       .set({ usada: ahora })
@@ -161,15 +162,15 @@ const readUsuario = async (
   }
 }
 
-/** The session of a bearer token, which opens every call. */
-export const readSession = async (deps: Deps, token: string): Promise<UsuarioActual> => ({
-  ...(await readUsuario(deps, 'token_hash', token)),
+/** The session of a bearer token, which opens every call. What a screen asks by itself is no use of it (DUR-01). */
+export const readSession = async (deps: Deps, token: string, isUse = true): Promise<UsuarioActual> => ({
+  ...(await readUsuario(deps, 'token_hash', token, isUse)),
   clave_md5: marcoOf(token),
 })
 
 /** The same session found by its clave_md5, which opens framed pages only (LLA-08). */
-export const readMarco = async (deps: Deps, clave_md5: string): Promise<UsuarioActual> => ({
-  ...(await readUsuario(deps, 'marco_hash', clave_md5)),
+export const readMarco = async (deps: Deps, clave_md5: string, isUse = true): Promise<UsuarioActual> => ({
+  ...(await readUsuario(deps, 'marco_hash', clave_md5, isUse)),
   clave_md5,
 })
 

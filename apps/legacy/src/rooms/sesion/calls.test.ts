@@ -1,5 +1,6 @@
 import { loginAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
 import { perfilAnswer } from '@yunque/contracts/sesion/perfil'
+import { SOLO } from '@yunque/contracts/wire/solo'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_WAITING, SLOTS } from '../../kernel/people/passwords.ts'
 import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS } from '../../kernel/people/sessions.ts'
@@ -154,6 +155,18 @@ describe('session calls', () => {
     await test.app.inject('/api/version')
     later(1)
     expect((await verify(token)).statusCode).toBe(419)
+  })
+
+  it('runs out though a screen that nobody touches asks by itself [DUR-01]', async () => {
+    const token = await tokenOf()
+    const alone = () =>
+      test.app.inject({ url: '/api/verificar-token', headers: { authorization: `Bearer ${token}`, [SOLO]: '1' } })
+    for (let minute = 0; minute < 30; minute++) {
+      later(60_000)
+      expect((await alone()).statusCode).toBe(200)
+    }
+    later(60_000)
+    expect((await alone()).statusCode).toBe(419)
   })
 
   it('runs out after ten hours of steady use [DUR-01]', async () => {

@@ -1,5 +1,7 @@
+import { SOLO } from '@yunque/contracts/wire/solo'
 import { traceparentOf } from '@yunque/contracts/wire/trace'
 import { metaOf } from '../meta.ts'
+import { isAlone } from './activity.ts'
 
 /** What the browser keeps (SES-05). Both tokens hold the same random handle, worth nothing without its cookie (LLA-08). */
 const AUTH_TOKEN = 'auth_token'
@@ -45,6 +47,7 @@ export const gatewayHeaders = (): Record<string, string> => {
     'x-yunque': '1',
     traceparent: traceparentOf(newTrace()),
     ...(/^[0-9a-f]+$/.test(build) && { 'x-build': build }),
+    ...(isAlone() && { [SOLO]: '1' }),
     ...(token && { authorization: `Bearer ${token}` }),
   }
 }
