@@ -5,7 +5,7 @@ import { addFamilia, addMundo } from '../apps/legacy/src/testing/mundo.ts'
 import { addCliente, addUsuario } from '../apps/legacy/src/testing/records.ts'
 import { createTestApp, type TestApp } from '../apps/legacy/src/testing/test-app.ts'
 import type { DocumentoRecord } from '../packages/contracts/src/documento/documento.ts'
-import { emptied } from '../packages/contracts/src/documento/fields.ts'
+import { camposHolding, emptied } from '../packages/contracts/src/documento/fields.ts'
 import { ITEM_ANEW } from '../packages/contracts/src/documento/item-fields.ts'
 import {
   type CampoCabecera,
@@ -19,7 +19,7 @@ import type { Lugar } from '../packages/contracts/src/productos.ts'
 import type { documentoFormLegacy } from '../packages/contracts/src/testing/documento.ts'
 import { estadoFormLegacy, type estadoItemFormLegacy } from '../packages/contracts/src/testing/estado.ts'
 import { fichaDecoded, itemFormLegacy } from '../packages/contracts/src/testing/productos.ts'
-import { missedBy } from './testing/arrival.ts'
+import { wrongPlaces } from './testing/arrival.ts'
 import { eventsOf, lookEverywhere, PLACES, type Place } from './testing/places.ts'
 
 type Cabecera = Partial<ReturnType<typeof documentoFormLegacy>>
@@ -389,13 +389,27 @@ describe('what is typed in a document', () => {
   it.each(Object.entries(CASOS))('arrives wherever it has to: %s [DOC-18]', async (name, caso) => {
     const { tipo = 'cotizacion', antes = {}, ...otro } = caso
     const [without, withIt] = [await untouched(tipo, antes), await typed(tipo, antes, otro)]
-    const { places, missing } = missedBy(PLACES, without, withIt)
     const stored = JSON.parse(withIt.record ?? '', (_key, value) =>
       value === true ? 'S' : value === false ? 'N' : value,
     )
 
     expect(stored).toMatchObject(otro.cabecera ?? {})
-    expect(missing).toEqual(places.filter((place) => isLeftOut(place, name)))
+    expect(wrongPlaces(PLACES, without, withIt, (place) => isLeftOut(place, name))).toEqual([])
+  })
+
+  it('tells a code and a mark in the history by their words [DOC-18]', async () => {
+    const named = camposHolding('codigo', 'marca', 'condicion', 'negocio').filter((campo) => campo !== 'nro_cpt')
+    const asStored: string[] = []
+    for (const campo of named) {
+      const { tipo = 'cotizacion', antes = {}, ...otro } = CABECERA[campo]
+      const { history = '' } = await typed(tipo, antes, otro)
+      const cambios: { antes: string; despues: string }[] = JSON.parse(history).flatMap(([, all]: unknown[]) => all)
+      const said = cambios.flatMap(({ antes, despues }) => [antes, despues]).filter(Boolean)
+      if (said.length === 0 || said.includes(String(otro.cabecera?.[campo]))) asStored.push(campo)
+    }
+
+    // A new code's names: listasDe in rooms/documento/read/historial.ts.
+    expect(asStored).toEqual([])
   })
 
   it('leaves out only fields that there are', () => {

@@ -1,10 +1,12 @@
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { selloDe } from '@yunque/contracts/documento/en-vigor'
+import { mapCampos } from '@yunque/contracts/documento/fields'
 import { desgloseIva } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db/db.ts'
 import type { DocumentoLeido } from '../rooms/documento/read/read-documento.ts'
 import { condPago } from '../rooms/documento/save/cond-pago.ts'
-import { DATOS, type DocumentoImpreso, type Persona } from './documento-impreso.ts'
+import { type DocumentoImpreso, impresosHolding, type Persona } from './documento-impreso.ts'
 import { etiquetasDe } from './etiquetas-familia.ts'
 import { numero } from './formato.ts'
 import { lineaImpresa } from './linea-impresa.ts'
@@ -74,6 +76,13 @@ const nombresDe = async (db: Db, documento: DocumentoLeido) => {
     .executeTakeFirstOrThrow()
 }
 
+/** The fields of EN_LA_MUESTRA as they are printed; '' for none. */
+const impresosDe = (documento: DocumentoLeido) => ({
+  ...mapCampos(documento, impresosHolding('texto'), (text) => text),
+  ...mapCampos(documento, impresosHolding('fecha'), (dia) => formatDate(dia ?? '')),
+  ...mapCampos(documento, impresosHolding('marca'), (flag) => (flag === 'S' ? 'Sí' : '')),
+})
+
 /** Everything that the paper of a saved document shows, taken from what is stored: nothing is computed here (VIS-14). */
 export const composeDocumento = async (db: Db, documento: DocumentoLeido): Promise<DocumentoImpreso> => {
   const { tipo, productos, subtotal_p, subtotal_d } = documento
@@ -89,13 +98,8 @@ export const composeDocumento = async (db: Db, documento: DocumentoLeido): Promi
       n_cotizacion: String(documento.n_cotizacion),
       fecha: documento.fecha,
       validez_oferta: documento.validez_oferta ?? '',
-      fecha_comprometida: documento.fecha_comprometida ?? '',
-      ...(Object.fromEntries(DATOS.map((campo) => [campo, documento[campo]])) as Pick<
-        DocumentoLeido,
-        (typeof DATOS)[number]
-      >),
       observaciones: documento.observaciones,
-      flete_seguro_destino: documento.flete_seguro_destino === 'S',
+      ...impresosDe(documento),
     },
     sello: selloDe(documento.estado_documento),
     cliente: { codigo: documento.cliente, razon: documento.razon, cuit: documento.cuit, domicilio, condicion_iva },

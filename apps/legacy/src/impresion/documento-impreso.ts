@@ -1,6 +1,6 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import { type CampoHolding, camposHolding } from '@yunque/contracts/documento/fields'
 import type { ItemRecord } from '@yunque/contracts/documento/item'
-import type { CampoCabecera } from '@yunque/contracts/documento/labels'
 import type { Desglose } from '@yunque/pricing'
 
 /** A line with the names behind its codes. */
@@ -25,9 +25,20 @@ export type LineaImpresa = Pick<
   muestraPeso: boolean
 }
 
-/** Header texts that the paper prints unchanged, in this order, each with its value in the sample (DAT-03). */
-export const EN_LA_MUESTRA = { referencia: 'Su pedido' } as const satisfies Partial<Record<CampoCabecera, string>>
-export const DATOS = Object.keys(EN_LA_MUESTRA) as (keyof typeof EN_LA_MUESTRA)[]
+/**
+ * Header fields that the paper prints under their word, each with its value in the sample (DAT-03). Texts are printed first,
+ * then who sells and where the goods go, then days and marks.
+ */
+export const EN_LA_MUESTRA = {
+  referencia: 'Su pedido',
+  fecha_comprometida: '',
+  flete_seguro_destino: '',
+} as const satisfies Partial<Record<CampoHolding<'texto' | 'fecha' | 'marca'>, string>>
+type Impreso = keyof typeof EN_LA_MUESTRA
+
+/** The fields of EN_LA_MUESTRA that hold one of these kinds. */
+export const impresosHolding = <H extends 'texto' | 'fecha' | 'marca'>(...kinds: readonly H[]) =>
+  camposHolding(...kinds).filter((campo): campo is Impreso & CampoHolding<H> => campo in EN_LA_MUESTRA)
 
 export type Persona = { nombre: string; telefono: string; email: string }
 
@@ -44,17 +55,8 @@ export type DocumentoImpreso = {
     /** An SVG, or a PNG or JPEG as a data URL; '' for none. */
     logo: string
   }
-  documento: Pick<
-    DocumentoRecord,
-    | 'tipo'
-    | 'n_cotizacion'
-    | 'fecha'
-    | 'validez_oferta'
-    | 'fecha_comprometida'
-    | 'observaciones'
-    | 'flete_seguro_destino'
-    | (typeof DATOS)[number]
-  >
+  documento: Pick<DocumentoRecord, 'tipo' | 'n_cotizacion' | 'fecha' | 'validez_oferta' | 'observaciones'> &
+    Record<Impreso, string>
   /** Text across each page: why the document must not be sent, or that it was never saved (DOC-19); '' for none. */
   sello: string
   cliente: { codigo: string; razon: string; cuit: string; domicilio: string; condicion_iva: string }

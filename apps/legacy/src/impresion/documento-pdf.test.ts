@@ -2,7 +2,7 @@ import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import type { DocumentoImpreso, LineaImpresa } from './documento-impreso.ts'
+import { type DocumentoImpreso, EN_LA_MUESTRA, type LineaImpresa } from './documento-impreso.ts'
 import { documentoPdf } from './documento-pdf.ts'
 
 const linea = (change: Partial<LineaImpresa> = {}): LineaImpresa => ({
@@ -33,11 +33,14 @@ const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpreso => ({
     iibb: '901-123456-7',
     logo: '',
   },
-  documento: documentoRecordDecoded({
-    fecha: '2026-11-21',
-    validez_oferta: '2026-11-28',
-    observaciones: 'Entrega parcial aceptada.',
-  }),
+  documento: {
+    ...documentoRecordDecoded({
+      fecha: '2026-11-21',
+      validez_oferta: '2026-11-28',
+      observaciones: 'Entrega parcial aceptada.',
+    }),
+    ...EN_LA_MUESTRA,
+  },
   sello: '',
   cliente: {
     codigo: '1204',

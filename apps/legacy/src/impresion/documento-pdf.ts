@@ -3,7 +3,13 @@ import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/fo
 import { CABECERA } from '@yunque/contracts/documento/labels'
 import pdfmake from 'pdfmake'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { DATOS, type DocumentoImpreso, type LineaImpresa, type Persona } from './documento-impreso.ts'
+import {
+  type DocumentoImpreso,
+  type EN_LA_MUESTRA,
+  impresosHolding,
+  type LineaImpresa,
+  type Persona,
+} from './documento-impreso.ts'
 import './fonts.ts'
 import { numero } from './formato.ts'
 
@@ -87,6 +93,7 @@ const linea = (item: LineaImpresa): TableCell[] => [
 
 const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
   const { empresa, documento, cliente, lineas } = impreso
+  const datoDe = (campo: keyof typeof EN_LA_MUESTRA) => dato(CABECERA[campo], documento[campo])
   const titulo = `${DOCUMENTOS[documento.tipo].nombre.toUpperCase()} N° ${documento.n_cotizacion}`
 
   return {
@@ -147,12 +154,11 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
             ...dato(CABECERA.nro_cpt, personaDe(impreso.contacto)),
           ],
           [
-            ...DATOS.flatMap((campo) => dato(CABECERA[campo], documento[campo])),
+            ...impresosHolding('texto').flatMap(datoDe),
             ...dato('Vendedor', personaDe(impreso.vendedor)),
             ...dato(CABECERA.lugar_entrega, impreso.lugar_entrega),
             ...dato(CABECERA.c_transp, impreso.transportista),
-            ...dato(CABECERA.fecha_comprometida, formatDate(documento.fecha_comprometida)),
-            ...dato(CABECERA.flete_seguro_destino, documento.flete_seguro_destino ? 'Sí' : ''),
+            ...impresosHolding('fecha', 'marca').flatMap(datoDe),
           ],
         ],
         columnGap: 24,

@@ -89,10 +89,6 @@ export const CAMPOS = {
 } as const satisfies Record<string, Campo>
 
 export type CampoCabecera = keyof typeof CAMPOS
-/** Those that hold a text. */
-export type CampoTexto = {
-  [K in CampoCabecera]: (typeof CAMPOS)[K] extends { holds: 'texto' } ? K : never
-}[CampoCabecera]
 
 const nombres = Object.keys(CAMPOS) as CampoCabecera[]
 
@@ -100,8 +96,32 @@ const nombres = Object.keys(CAMPOS) as CampoCabecera[]
 export const ofCampos = <T>(read: (campo: Campo) => T | undefined): Partial<Record<CampoCabecera, T>> =>
   Object.fromEntries(nombres.map((name) => [name, read(CAMPOS[name])]).filter(([, value]) => value !== undefined))
 
-type Going<F> = { readonly [K in CampoCabecera as (typeof CAMPOS)[K] extends { goes: F } ? K : never]: '' }
+/** The names of the fields that hold one of these kinds. */
+export type CampoHolding<H extends Holds> = {
+  [K in CampoCabecera]: (typeof CAMPOS)[K]['holds'] extends H ? K : never
+}[CampoCabecera]
+
+/** The fields that hold one of these kinds. */
+export const camposHolding = <H extends Holds>(...kinds: readonly H[]) =>
+  nombres.filter((name): name is CampoHolding<H> => (kinds as readonly Holds[]).includes(CAMPOS[name].holds))
+
+/** The named fields of a form or a row, each as `to` makes it. */
+export const mapCampos = <From, K extends keyof From, To>(
+  from: From,
+  campos: readonly K[],
+  to: (value: From[K]) => To,
+) => Object.fromEntries(campos.map((campo) => [campo, to(from[campo])])) as Record<K, To>
+
+type Empty<K extends CampoCabecera> = (typeof CAMPOS)[K]['holds'] extends 'marca' ? false : ''
+
+/** A field's value where nobody has filled it in. */
+export const emptyCampo = ({ holds }: Campo): '' | false => (holds === 'marca' ? false : '')
+
+/** Every field, empty. */
+export const CAMPOS_VACIOS = ofCampos(emptyCampo) as { readonly [K in CampoCabecera]: Empty<K> }
+
+type Going<F> = { readonly [K in CampoCabecera as (typeof CAMPOS)[K] extends { goes: F } ? K : never]: Empty<K> }
 
 /** All fields with this `goes`, emptied (CON-09, DOC-13). */
 export const emptied = <F extends NonNullable<Campo['goes']>>(fate: F) =>
-  ofCampos(({ goes }) => (goes === fate ? '' : undefined)) as Going<F>
+  ofCampos((campo) => (campo.goes === fate ? emptyCampo(campo) : undefined)) as Going<F>

@@ -11,7 +11,7 @@ import {
 import type { Lugar } from '../codecs/codigos.ts'
 import { fecha, fechaInputOrEmpty } from '../codecs/dates.ts'
 import { negocio } from '../productos.ts'
-import { CAMPOS, type Campo, type CampoCabecera } from './fields.ts'
+import { CAMPOS, type Campo, type CampoCabecera, emptyCampo } from './fields.ts'
 import { type Listado, listadosDe } from './listed.ts'
 
 // The header as it travels, made from its fields: the form, the record, and the part of the record that only our own
@@ -45,7 +45,7 @@ const campos = Object.entries(CAMPOS) as [CampoCabecera, Campo][]
 const sent = (campo: Campo) => {
   const schema: z.ZodType = FORM[campo.holds](campo)
 
-  return campo.later ? schema.default('') : schema
+  return campo.later ? schema.default(emptyCampo(campo)) : schema
 }
 
 const told = (isOwn: boolean) =>

@@ -1,5 +1,5 @@
 import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
-import type { CampoTexto } from '@yunque/contracts/documento/fields'
+import type { CampoHolding } from '@yunque/contracts/documento/fields'
 import type { Ficha, PesoOrigen, PrecioOrigen } from '@yunque/contracts/documento/item'
 import { type ItemHolding, type NombreItem, ofItem } from '@yunque/contracts/documento/item-fields'
 import type { EstadoNv } from '@yunque/contracts/notas-ventas'
@@ -60,68 +60,67 @@ export type CotizacionesTables = {
     recibido: number | null
   }
   /** Documents of all three tipos. */
-  cotizaciones: Record<CampoTexto, Generated<string>> & {
-    n_cotizacion: Generated<number>
-    tipo: Lugar
-    /** The quotation that a sales note was made from (DOC-07). */
-    n_cotizacion_origen: Generated<number | null>
-    version: Generated<number>
-    fecha: Fecha
-    usuario: string
-    cliente: string
-    nro_cpt: number | null
-    negocio: Negocio
-    deposito: string | null
-    lugar_entrega: Generated<string>
-    c_transp: string | null
-    fecha_seguimiento: Fecha | null
-    fecha_comprometida: Generated<Fecha | null>
-    condicion_ajuste: Generated<string>
-    entrega_valor: Generated<string>
-    validez_oferta: Fecha | null
-    flete_seguro_destino: Generated<Flag>
-    usuario_destino_nv: string | null
-    estado: Generated<string>
-    tipo_cambio: Generated<string>
-    /** Rates of the day of the save, frozen (DOC-08). */
-    dolar_billete: Decimal | null
-    dolar_divisa: Decimal | null
-    anulada: Generated<Flag>
-    rechazada: Generated<Flag>
-    pendiente_aprobacion: Generated<Flag>
-    motivo_rechazo: Generated<string>
-    motivo_anulacion: Generated<string>
-    /** Highest nro_item ever given: a deleted line's number is not used again (LLA-03). */
-    ultimo_nro_item: Generated<number>
-    /** Sums over the lines: how many lines, how many are G and P, and their price in each currency. */
-    items: Generated<number>
-    ganados: Generated<number>
-    perdidos: Generated<number>
-    subtotal_p: Decimal | null
-    subtotal_d: Decimal | null
-    /** Sum of its won lines. Null in a document that was wholly won before migration 0082: its subtotal is that sum. */
-    ganado_p: Generated<Decimal | null>
-    ganado_d: Generated<Decimal | null>
-    /** The part of the state that does not depend on the day: an open document expires later (DOC-01). */
-    fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
-    /** The name on the document, written by hand for the generic client (EST-02). A trigger keeps it, like the next two. */
-    razon: Computed<string>
-    /** The author's name, by which lists are sorted. A trigger keeps it. */
-    nombre_usuario: Computed<string>
-    /** The day on which its last line was decided (PAN-04). Kept by a trigger. */
-    decidida: Generated<Fecha | null>
-    /** How many lines of a note are still to be prepared, and how many are partly prepared. */
-    pendientes: Computed<number>
-    preparados: Computed<number>
-    /** The day on which the last line of a note was prepared. Kept by a trigger. */
-    entregada: Generated<Fecha | null>
-    /** P pendiente, R preparada en parte, T preparada, N anulada (DOC-07). */
-    preparacion: Computed<EstadoNv>
-    modificado: Generated<Date>
-    modificado_por: Generated<string>
-    /** Its number in an earlier system, for a document imported from there: it is read-only (DAT-05). */
-    numero_anterior: Generated<string | null>
-  }
+  cotizaciones: Record<CampoHolding<'texto'>, Generated<string>> &
+    Record<CampoHolding<'marca'>, Generated<Flag>> &
+    Record<CampoHolding<'fecha'>, Generated<Fecha | null>> & {
+      n_cotizacion: Generated<number>
+      tipo: Lugar
+      /** The quotation that a sales note was made from (DOC-07). */
+      n_cotizacion_origen: Generated<number | null>
+      version: Generated<number>
+      fecha: Fecha
+      usuario: string
+      cliente: string
+      nro_cpt: number | null
+      negocio: Negocio
+      deposito: string | null
+      lugar_entrega: Generated<string>
+      c_transp: string | null
+      fecha_seguimiento: Fecha | null
+      condicion_ajuste: Generated<string>
+      entrega_valor: Generated<string>
+      usuario_destino_nv: string | null
+      estado: Generated<string>
+      tipo_cambio: Generated<string>
+      /** Rates of the day of the save, frozen (DOC-08). */
+      dolar_billete: Decimal | null
+      dolar_divisa: Decimal | null
+      anulada: Generated<Flag>
+      rechazada: Generated<Flag>
+      pendiente_aprobacion: Generated<Flag>
+      motivo_rechazo: Generated<string>
+      motivo_anulacion: Generated<string>
+      /** Highest nro_item ever given: a deleted line's number is not used again (LLA-03). */
+      ultimo_nro_item: Generated<number>
+      /** Sums over the lines: how many lines, how many are G and P, and their price in each currency. */
+      items: Generated<number>
+      ganados: Generated<number>
+      perdidos: Generated<number>
+      subtotal_p: Decimal | null
+      subtotal_d: Decimal | null
+      /** Sum of its won lines. Null in a document that was wholly won before migration 0082: its subtotal is that sum. */
+      ganado_p: Generated<Decimal | null>
+      ganado_d: Generated<Decimal | null>
+      /** The part of the state that does not depend on the day: an open document expires later (DOC-01). */
+      fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
+      /** The name on the document, written by hand for the generic client (EST-02). A trigger keeps it, like the next two. */
+      razon: Computed<string>
+      /** The author's name, by which lists are sorted. A trigger keeps it. */
+      nombre_usuario: Computed<string>
+      /** The day on which its last line was decided (PAN-04). Kept by a trigger. */
+      decidida: Generated<Fecha | null>
+      /** How many lines of a note are still to be prepared, and how many are partly prepared. */
+      pendientes: Computed<number>
+      preparados: Computed<number>
+      /** The day on which the last line of a note was prepared. Kept by a trigger. */
+      entregada: Generated<Fecha | null>
+      /** P pendiente, R preparada en parte, T preparada, N anulada (DOC-07). */
+      preparacion: Computed<EstadoNv>
+      modificado: Generated<Date>
+      modificado_por: Generated<string>
+      /** Its number in an earlier system, for a document imported from there: it is read-only (DAT-05). */
+      numero_anterior: Generated<string | null>
+    }
   cotizacion_items: Record<ItemHolding<'texto'>, Generated<string>> &
     Record<ItemHolding<'codigos' | 'medidas'>, Generated<string[]>> &
     Record<ItemHolding<'decimal'>, Decimal | null> & {

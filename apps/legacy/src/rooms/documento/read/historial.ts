@@ -1,4 +1,5 @@
 import { formatCount, formatDate } from '@yunque/contracts/codecs/format'
+import { camposHolding } from '@yunque/contracts/documento/fields'
 import { MONEDAS } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { numero } from '../../../impresion/formato.ts'
@@ -60,7 +61,7 @@ const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
     ...nombres('condicion_ajuste', condiciones),
     ...nombres('negocio', negocios),
     ...Object.entries(MONEDAS).map(([codigo, simbolo]) => [`item.moneda ${codigo}`, simbolo] as const),
-    ...['flete_seguro_destino', 'marca_flete_seguro_desti', 'anulada', 'rechazada', 'pendiente_aprobacion'].flatMap(
+    ...[...camposHolding('marca'), 'marca_flete_seguro_desti', 'anulada', 'rechazada', 'pendiente_aprobacion'].flatMap(
       (campo) =>
         [
           [`${campo} S`, 'Sí'],

@@ -1,6 +1,7 @@
 import type { DocumentoForm } from '@yunque/contracts/documento/documento'
+import { type CampoHolding, camposHolding, mapCampos } from '@yunque/contracts/documento/fields'
 import type { ItemForm } from '@yunque/contracts/documento/item'
-import { type ItemHolding, itemHolding } from '@yunque/contracts/documento/item-fields'
+import { itemHolding } from '@yunque/contracts/documento/item-fields'
 import type { CampoCabecera } from '@yunque/contracts/documento/labels'
 import { subtotales } from '@yunque/pricing'
 import type { Insertable } from 'kysely'
@@ -18,20 +19,24 @@ const orNull = (text: string) => (text === '' ? null : text)
 /** Every field of the form must be a column of the table, or this does not compile. */
 type CabeceraRow = Pick<Insertable<Schema['cotizaciones']>, CampoCabecera>
 
-/** The header's columns from the form; '' becomes null in a code or a date. */
+/** Codes whose column refers to a row of another table, so that it is null where the form has ''; a contact's is a number. */
+type Referencia = Exclude<
+  { [K in CampoHolding<'codigo'>]: null extends CabeceraRow[K] ? K : never }[CampoHolding<'codigo'>],
+  'nro_cpt'
+>
+const REFERENCIAS = { deposito: true, c_transp: true, usuario_destino_nv: true } satisfies Record<Referencia, true>
+
+const numberOrNull = (text: string) => (text === '' ? null : Number(text))
+
+/** The header's columns from the form, each by what it holds. */
 export const documentoColumns = (form: DocumentoForm): CabeceraRow => {
-  const { version: _read, productos: _items, pedidos: _pedidos, ...texts } = form
+  const { version: _read, productos: _items, pedidos: _pedidos, ...campos } = form
 
   return {
-    ...texts,
-    flete_seguro_destino: form.flete_seguro_destino ? ('S' as const) : ('N' as const),
-    nro_cpt: form.nro_cpt === '' ? null : Number(form.nro_cpt),
-    deposito: orNull(form.deposito),
-    c_transp: orNull(form.c_transp),
-    validez_oferta: orNull(form.validez_oferta),
-    fecha_comprometida: orNull(form.fecha_comprometida),
-    usuario_destino_nv: orNull(form.usuario_destino_nv),
-    n_cotizacion_origen: form.n_cotizacion_origen === '' ? null : Number(form.n_cotizacion_origen),
+    ...campos,
+    ...mapCampos(form, camposHolding('marca'), (isSet) => (isSet ? ('S' as const) : ('N' as const))),
+    ...mapCampos(form, [...camposHolding('fecha'), ...(Object.keys(REFERENCIAS) as Referencia[])], orNull),
+    ...mapCampos(form, [...camposHolding('numero'), 'nro_cpt'], numberOrNull),
   }
 }
 
@@ -50,13 +55,6 @@ type Sabido = { nro_item: number; orden: number; guardado: ItemGuardado | undefi
   'lista' | 'familias'
 >
 
-const DECIMALES = itemHolding('decimal')
-const decimalesDe = (item: ItemForm) =>
-  Object.fromEntries(DECIMALES.map((name) => [name, orNull(item[name])])) as Record<
-    ItemHolding<'decimal'>,
-    string | null
-  >
-
 const filaDe = (item: ItemForm, { nro_item, orden, guardado, lista, familias }: Sabido) => ({
   ...item,
   reglas: reglasDeLinea(item, guardado, familias),
@@ -64,10 +62,9 @@ const filaDe = (item: ItemForm, { nro_item, orden, guardado, lista, familias }: 
   ...registroDe(item, guardado, lista.get(orden)),
   nro_item,
   orden,
-  nro_item_origen: item.nro_item_origen === '' ? null : Number(item.nro_item_origen),
+  ...mapCampos(item, [...itemHolding('dias'), 'nro_item_origen'], numberOrNull),
   ficha: item.ficha && JSON.stringify(item.ficha),
-  ...decimalesDe(item),
-  plazo_entrega: item.plazo_entrega === '' ? null : Number(item.plazo_entrega),
+  ...mapCampos(item, itemHolding('decimal'), orNull),
 })
 
 /** A header's sums over its lines: how many there are, and the price of all and of the won ones. */

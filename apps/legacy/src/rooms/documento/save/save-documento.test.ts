@@ -1,4 +1,4 @@
-import { documentoAnswer, documentoGuardarAnswer } from '@yunque/contracts/documento/documento'
+import { documentoAnswer, documentoForm, documentoGuardarAnswer } from '@yunque/contracts/documento/documento'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
@@ -41,10 +41,11 @@ describe('saving a document', () => {
     const sent = form()
     const { n_cotizacion, version } = await saved(sent)
     const record = await get(n_cotizacion)
-    const { version: _, productos, pedidos: _none, flete_seguro_destino, ...cabecera } = sent
+    const { version: _, productos: _lines, pedidos: _none, ...cabecera } = documentoForm.parse(sent)
+    const { productos } = sent
 
     expect(version).toBe('1')
-    expect(record).toMatchObject({ ...cabecera, n_cotizacion, version: '1', flete_seguro_destino: true })
+    expect(record).toMatchObject({ ...cabecera, n_cotizacion, version: '1' })
     expect(record).toMatchObject({ fecha: '2026-11-21', usuario: seller.codigo, razon: 'ACEROS DEL SUR SA' })
     expect(record.productos).toMatchObject([{ ...productos[0], nro_item: 1, estado: 'A' }])
   })

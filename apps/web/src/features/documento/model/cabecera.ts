@@ -1,18 +1,14 @@
 import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento/documento'
-import { emptied } from '@yunque/contracts/documento/fields'
-import { CABECERA } from '@yunque/contracts/documento/labels'
+import { CAMPOS_VACIOS, emptied } from '@yunque/contracts/documento/fields'
 
 /** The header fields that the document screen asks for. Lines, business line and deposit belong to the items editor. */
 export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos' | 'pedidos'>
 
-const { negocio: _negocio, deposito: _deposito, ...PROPIOS } = CABECERA
+const { negocio: _negocio, deposito: _deposito, ...VACIA } = CAMPOS_VACIOS
 
-const CAMPOS = Object.keys(PROPIOS) as (keyof Cabecera)[]
+export const CABECERA_VACIA: Cabecera = VACIA
 
-export const CABECERA_VACIA = {
-  ...(Object.fromEntries(CAMPOS.map((campo) => [campo, ''])) as Record<keyof Cabecera, ''>),
-  flete_seguro_destino: false,
-} satisfies Cabecera as Cabecera
+const CAMPOS = Object.keys(VACIA) as (keyof Cabecera)[]
 
 /** The header fields of a saved document, or of a draft's form. */
 export const cabeceraDe = (source: DocumentoRecord | DocumentoForm): Cabecera =>
