@@ -78,8 +78,10 @@ describe('every list', () => {
     const some = await rowsOf(path, { [name]: value })
 
     expect(value).not.toBe('')
-    expect(some.length).toBeGreaterThan(0)
-    expect(some.length).toBeLessThan(all.length)
+    expect(some.length, `a row of addFilas in testing/listas.ts that ${name}=${value} finds`).toBeGreaterThan(0)
+    expect(some.length, `a condition for ${name} in the list's found, and a row that it leaves out`).toBeLessThan(
+      all.length,
+    )
   })
 
   it.each(ordersByWord)(
