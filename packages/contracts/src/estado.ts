@@ -17,8 +17,7 @@ import { ESTADO_ITEM } from './codecs/codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
 import { estadoDocumento, inicio } from './documento/documento.ts'
-import { OBSERVACION_MAX } from './documento/item-fields.ts'
-import { DOCUMENTO_MAX, MAX_ITEMS, MAX_ITEMS_TEXTO } from './documento/lengths.ts'
+import { DOCUMENTO_MAX, MAX_ITEMS, MAX_ITEMS_TEXTO, PANEL_ITEM_MAX } from './documento/lengths.ts'
 import { reader, record } from './wire/reader.ts'
 
 export { ESTADO_ITEM }
@@ -119,10 +118,10 @@ export const estadoItemForm = z.strictObject({
   nro_item: z.string().regex(/^\d{1,6}$/),
   estado: codigoInput,
   motivo_codi: codigoInputOrEmpty,
-  dato_adicional_1: textoInput(80),
-  descrip_motivo: textoInput(400),
-  obser_interna_item: textoInput(OBSERVACION_MAX),
-  obser_etiq_item: textoInput(OBSERVACION_MAX),
+  dato_adicional_1: textoInput(PANEL_ITEM_MAX.dato_adicional_1),
+  descrip_motivo: textoInput(PANEL_ITEM_MAX.descrip_motivo),
+  obser_interna_item: textoInput(PANEL_ITEM_MAX.obser_interna_item),
+  obser_etiq_item: textoInput(PANEL_ITEM_MAX.obser_etiq_item),
 })
 export type EstadoItemForm = z.output<typeof estadoItemForm>
 

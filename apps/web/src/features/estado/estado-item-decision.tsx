@@ -1,7 +1,8 @@
 import { NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
 import { whyNotWon } from '@yunque/contracts/documento/en-vigor'
 import { etiquetaQueSobra, GANADA_DE_BAJA } from '@yunque/contracts/documento/faltas'
-import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
+import { PANEL_ITEM } from '@yunque/contracts/documento/labels'
+import { PANEL_ITEM_MAX } from '@yunque/contracts/documento/lengths'
 import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { readLimited } from '#/ui/fields/limit-text.ts'
@@ -11,7 +12,7 @@ import { coherente, hasEtiqueta, needsComentarios, needsEmpresa, needsMotivo } f
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
 
-type TextoCampo = 'dato_adicional_1' | 'descrip_motivo' | 'obser_interna_item' | 'obser_etiq_item'
+type TextoCampo = keyof typeof PANEL_ITEM_MAX
 type EstadoItemDecisionProps = { panel: Panel; nro_item: number; i: number }
 
 /** The decision on a line: its estado, the motive of a lost one, and the fields that the motive asks for (EST-07). */
@@ -30,9 +31,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
     if (pierdeTextos && !(await confirm('Se borrarán el motivo y sus comentarios.', { si: 'Cambiar' }))) return
     panel.setItem(i, (now) => coherente({ ...now, estado }))
   }
-  const texto = (campo: TextoCampo, label: string, max: number) => (
-    <TextoInput panel={panel} i={i} item={item} campo={campo} label={`${label} del ítem ${nro_item}`} max={max} />
-  )
+  const texto = (campo: TextoCampo) => <TextoInput panel={panel} i={i} item={item} campo={campo} nro_item={nro_item} />
 
   return (
     <>
@@ -65,16 +64,16 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
               }
             />
             {motivos_item.length === 0 && <Falta de="motivos_item" />}
-            {needsEmpresa(item) && texto('dato_adicional_1', 'Empresa', 80)}
-            {needsComentarios(item) && texto('descrip_motivo', 'Comentarios', 400)}
+            {needsEmpresa(item) && texto('dato_adicional_1')}
+            {needsComentarios(item) && texto('descrip_motivo')}
           </Stack>
         )}
       </Table.Td>
       <Table.Td miw={150}>
         <Stack gap={4}>
-          {texto('obser_interna_item', 'Observación interna', OBSERVACION_MAX)}
+          {texto('obser_interna_item')}
           {hasEtiqueta(cotizacion)
-            ? texto('obser_etiq_item', 'Observación etiqueta', OBSERVACION_MAX)
+            ? texto('obser_etiq_item')
             : etiqueta !== '' && (
                 <Text fz="xs" c="orange.9" role="status">
                   {etiquetaQueSobra(etiqueta)}
@@ -86,18 +85,18 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
   )
 }
 
-type TextoInputProps = { panel: Panel; i: number; item: EstadoItemForm; campo: TextoCampo; label: string; max: number }
+type TextoInputProps = EstadoItemDecisionProps & { item: EstadoItemForm; campo: TextoCampo }
 
-function TextoInput({ panel, i, item, campo, label, max }: TextoInputProps) {
+function TextoInput({ panel, nro_item, i, item, campo }: TextoInputProps) {
   const error = usePanel(panel, ({ campos }) => campos[`items.${i}.${campo}`]?.[0])
-  const [placeholder] = label.split(' del ')
+  const max = PANEL_ITEM_MAX[campo]
 
   return (
     <TextInput
-      aria-label={label}
+      aria-label={`${PANEL_ITEM[campo]} del ítem ${nro_item}`}
       name={`items.${i}.${campo}`}
       title={`Máximo ${max} caracteres`}
-      placeholder={placeholder}
+      placeholder={PANEL_ITEM[campo]}
       value={item[campo]}
       error={error}
       onChange={({ currentTarget }) => {

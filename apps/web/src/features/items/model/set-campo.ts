@@ -1,5 +1,6 @@
 import { claves, MONEDAS } from '@yunque/contracts/codecs/codigos'
-import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
+import { CAMPOS_ITEM, type CampoDeItem } from '@yunque/contracts/documento/item-fields'
+import type { CampoItem } from '@yunque/contracts/documento/labels'
 import type { Peso } from '@yunque/pricing'
 import { campoDe, type Lista, withValue } from '../cells/campos.ts'
 import type { Contexto } from './contexto.ts'
@@ -99,7 +100,7 @@ const setMoneda = (item: Item, valor: string): Item => {
   return { ...item, moneda: nueva, moneda_del_precio: isTyped && nueva !== de ? de : null }
 }
 
-const primeros = (texto: string) => [...texto].slice(0, OBSERVACION_MAX).join('')
+const maxDe = (campo: CampoItem) => (CAMPOS_ITEM[campo] as CampoDeItem).max
 
 /** Sets one field only, without the effects of the new questions that it leads to. */
 const withField = (
@@ -126,7 +127,7 @@ const withField = (
     case 'precio_total':
       return item
     default:
-      return { ...item, [campo.texto]: primeros(valor) }
+      return { ...item, [campo.texto]: [...valor].slice(0, maxDe(campo.texto)).join('') }
   }
 }
 

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { codePoints } from '@yunque/contracts/codecs/text'
 import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
-import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
+import { CAMPOS_ITEM } from '@yunque/contracts/documento/item-fields'
 import { ITEM } from '@yunque/contracts/documento/labels'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 
@@ -13,11 +13,12 @@ function Observacion({ id, campo }: { id: string; campo: (typeof OBSERVACIONES)[
   const { store, readOnly } = useEditor()
   const valor = useItemPart(id, (item) => item[campo]) ?? ''
   const error = useItemPart(id, (item) => item.rechazos[campo])
+  const { max } = CAMPOS_ITEM[campo]
 
   return (
     <TextInput
       label={ITEM[campo]}
-      description="Máximo 35 caracteres"
+      description={`Máximo ${max} caracteres`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       w={280}
       value={valor}
@@ -25,7 +26,7 @@ function Observacion({ id, campo }: { id: string; campo: (typeof OBSERVACIONES)[
       error={error}
       rightSection={
         <Text size="xs" c="gray.7">
-          {codePoints(valor)}/{OBSERVACION_MAX}
+          {codePoints(valor)}/{max}
         </Text>
       }
       rightSectionWidth={48}
@@ -45,7 +46,7 @@ function EtiquetaQueSobra({ id }: { id: string }) {
   )
 }
 
-/** The notes of a line, 35 characters each; the label's only where the context has it (ITM-11). */
+/** The notes of a line; the label's only where the context has it (ITM-11). */
 export function ItemObservaciones({ id }: { id: string }) {
   const { store } = useEditor()
   const etiqueta = useItems(store, needsEtiqueta)
