@@ -47,9 +47,9 @@ export type ContextDeps = {
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
 
-/** Makes the context of each request: who asks, and with what rights. */
 const isSolo = ({ headers }: FastifyRequest): boolean => headers[SOLO] === '1'
 
+/** Makes the context of each request: who asks, and with what rights. */
 export const createContextFactory = ({ config, client, calls, seal, version, marcos, pasos }: ContextDeps) => {
   const usuarios = createRecent<Usuario>(USUARIO_MS)
 
