@@ -126,7 +126,8 @@ export const stock: Maestro = {
   de: 'stock_fichas',
   uno: 'Lote',
   titulo: 'prod01',
-  ordenes: ['c_ficha', 'prod01'],
+  // Not by ficha first: many lots have none, and would fill the first pages.
+  ordenes: ['prod01', 'c_ficha'],
   busca: ['c_ficha', 'prod01'],
   sinAlta: true,
   sinBaja: true,
