@@ -22,6 +22,8 @@ export type EnCadena = {
   pies: boolean
   largo: number
   hasEspesor: boolean
+  /** The next number begins a chain, as the sides of a sheet do after its thickness. */
+  antesDeCadena?: boolean
 }
 
 /** Greatest difference between a measure and the warehouse's value, which may be cut to hundredths: 1/8" is kept as 3,17. */
@@ -96,6 +98,25 @@ const asCalibre = (medida: string, hasEspesor: boolean): Papel[] =>
     ? [{ valor: null, puntos: 3, certeza: 'preguntar' }]
     : []
 
+/** Gauges that sheets and wires are bought by. */
+const [MIN_CALIBRE, MAX_CALIBRE] = [7, 30]
+
+/** A whole number alone that is no thickness which the warehouse could keep may be a gauge: '304 18 1000x2000 5'. */
+const asCalibreCallado = ({ valores, lugar, unidad }: Numero, { valores: kept }: MedidaCatalogo): boolean => {
+  const [only, ...others] = valores
+  const n = Number(only?.valor)
+
+  return (
+    others.length === 0 &&
+    lugar === 0 &&
+    unidad === null &&
+    Number.isInteger(n) &&
+    n >= MIN_CALIBRE &&
+    n <= MAX_CALIBRE &&
+    n > 2 * Math.max(...kept.map(Number))
+  )
+}
+
 /** The measures that a number can be: in each unit that is possible, as far as the warehouse's measures allow it. */
 export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, cadena: EnCadena): Papel[] => {
   const { marca: own } = numero
@@ -104,6 +125,8 @@ export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, 
   // A whole number before a shape counts pieces: '4 chapas' are not four millimetres.
   if (own === null && numero.conForma && numero.lugar === 0 && !numero.valores[0]?.valor.includes('.')) return []
   const isSaid = own !== null || numero.unidad !== null || numero.enPulgadas
+  if (cadena.antesDeCadena && !isSaid && asCalibreCallado(numero, medida))
+    return asCalibre(marca, cadena.hasEspesor).map((papel) => ({ ...papel, puntos: 0.3 }))
 
   return numero.valores.flatMap(({ valor, dudosa }) =>
     unitsOf(numero, valor, cadena).flatMap(

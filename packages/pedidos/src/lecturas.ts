@@ -109,8 +109,11 @@ const spreadOver = (
   const cadenas = cadenasOf(numeros, hasEspesor)
   let estados: Estado[] = [{ puntos: 0, lugares: new Map(), aparte: [], ultima: -1 }]
 
+  const lengthOf = (numero: Numero | undefined) => cadenas.get(numero?.cadena ?? null)?.largo ?? 1
+
   for (const [k, numero] of numeros.entries()) {
-    const cadena = cadenas.get(numero.cadena) ?? { unidad: null, pulgadas: false, pies: false, largo: 1, hasEspesor }
+    const own = cadenas.get(numero.cadena) ?? { unidad: null, pulgadas: false, pies: false, largo: 1, hasEspesor }
+    const cadena = { ...own, antesDeCadena: own.largo === 1 && lengthOf(numeros[k + 1]) > 1 }
     const place = {
       isFirst: k === 0,
       isLast: k === numeros.length - 1,

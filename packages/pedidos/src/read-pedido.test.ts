@@ -80,6 +80,8 @@ describe('what the text does not say', () => {
     ['necesito dos M8 de caño 304 1"', 'CAN 304 025 ? ?'],
     ['17 cdoos 90 radio largo 304', '? ? ?'],
     ['redondo 1045 1 pulgada y media x 6 m 2u', 'RED 1045 ? ? 2 UN'],
+    // 18 sheets of five millimetres, or five of gauge 18.
+    ['chapa 304 2B 18 1000x2000 5', 'CHA 304 2B ? 1000 2000 ? ?'],
   ])('is asked: %s [PED-02]', (texto, leido) => {
     expect(valores(lecturaOf(texto))).toBe(leido)
   })
