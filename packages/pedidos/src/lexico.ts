@@ -146,6 +146,12 @@ export const MARCAS = new Map(
            cotizacion remito factura nro expte cuit tol tolerancia tema anexo av ruta calle piso fecha iva peso pesa pesan`,
   }).flatMap(([marca, all]) => words(all).map((word) => [word, marca] as const)),
 )
+/** Words that name a field of an item whose fields stand below each other, besides the marks: 'Medidas: 1500 x 3000'. */
+export const CAMPOS_EN_FICHA = new Set(
+  words(`medida medidas dimension dimensiones dim calidad grado material terminacion acabado estado schedule sch rosca
+         kilos kg kgs metros unidad um`),
+)
+
 /** Marks that may stand after their number. */
 export const MARCAS_DETRAS = new Set(
   'espesor esp ancho largo long longitud diametro diam ext exterior lado pared'.split(' '),

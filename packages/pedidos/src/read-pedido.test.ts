@@ -140,6 +140,23 @@ describe('a whole text', () => {
     expect(renglones[1]?.lectura && valores(renglones[1].lectura)).toBe('CHA 304 2B 1.5 1250 2500 3 UN')
   })
 
+  it('joins the fields of an item that stand below each other, each named [PED-01] [PED-03]', () => {
+    const chapa =
+      'Producto: Chapa inoxidable\nCalidad: 304\nTerminación: 2B\nEspesor: 1,5 mm\nMedidas: 1250 x 2500\nCantidad: 10'
+    const redondo = 'Material: Redondo SAE 1045\nDiámetro: 50,8\nLargo: 6 mts\nCant: 4 barras'
+    const renglones = leer(`${chapa}\nObs.: con certificado\n\n${redondo}\n\nSaludos\nCantidad: 3`)
+
+    expect(renglones.map(({ es }) => es)).toEqual(['pedido', 'otro', 'pedido', 'otro', 'otro'])
+    expect(renglones.flatMap(({ lectura }) => (lectura ? valores(lectura) : []))).toEqual([
+      'CHA 304 2B 1.5 1250 2500 10 UN',
+      'RED 1045 50.8 6000 4 UN',
+    ])
+    expect(renglones[0]?.texto).toBe(chapa)
+    // Two thicknesses of one item are asked.
+    const [dos] = leer('2 chapas 304 2B 1000x2000\nEspesor: 1 mm\nEspesor: 2 mm')
+    expect(dos?.lectura && valores(dos.lectura)).toBe('CHA 304 2B ? 1000 2000 2 UN')
+  })
+
   it("asks what 'ídem' stands for [PED-02]", () => {
     const [, idem] = leer('2 chapas 304 2B 1x1000x2000\nídem en 3 mm, 4 u')
 

@@ -1,4 +1,5 @@
 import type { Atomo } from './atomos.ts'
+import { CAMPOS_EN_FICHA, MARCAS } from './lexico.ts'
 import type { Es, Renglon, Trozo } from './pedido.ts'
 import { type Leida, readLinea } from './read-linea.ts'
 import type { Parte } from './renglones/parte.ts'
@@ -52,6 +53,14 @@ const isHeading = (leida: Leida, parte: Parte, next: Leida | undefined): boolean
 const isCountOf = (leida: Leida, before: Renglon | undefined): boolean =>
   leida.soloCantidad && before?.lectura?.cantidad.certeza === 'preguntar' && before.lectura.cantidad.trozos.length === 0
 
+/** Whether the line is a field of the item above: 'Espesor: 3 mm', 'Medidas: 1500 x 3000'. */
+const isField = ({ atomos, enFirma }: Parte): boolean => {
+  const [name = '', next = ''] = [atomos[0]?.n, atomos[1]?.n]
+  const marca = MARCAS.get(name)
+
+  return !enFirma && next === ':' && (CAMPOS_EN_FICHA.has(name) || (marca !== undefined && marca !== 'nada'))
+}
+
 /**
  * Whether the line repeats a request before it, about which the person must be asked: 'ídem en 3 mm', 'lo mismo en 2
  * mm', '2 iguales de 3 m'.
@@ -78,6 +87,8 @@ export const readPedidoText = (texto: string, vocabulario: Vocabulario): Renglon
   const renglones: Renglon[] = []
   let heading: readonly Atomo[] = []
   let last: readonly Atomo[] = []
+  /** The line before this one names the item whose fields may follow, each in a line of its own. */
+  let isOpen = false
 
   const add = ({ desde, hasta }: Trozo, es: Es, leida?: Leida) =>
     renglones.push({
@@ -91,14 +102,21 @@ export const readPedidoText = (texto: string, vocabulario: Vocabulario): Renglon
   for (const [i, parte] of partes.entries()) {
     const leida = leidas[i]
     const before = renglones.at(-1)
-    if (!leida) add(parte, 'otro')
-    else if (before && isCountOf(leida, before)) {
+    const next = partes[i + 1]
+    if (!leida) {
+      isOpen = false
+      add(parte, 'otro')
+    } else if (before && (isCountOf(leida, before) || (isOpen && !leida.conForma && isField(parte)))) {
       renglones.pop()
-      add({ desde: before.desde, hasta: parte.hasta }, 'pedido', readLinea([...last, ...parte.atomos], vocabulario))
-    } else if (isHeading(leida, parte, leidas[i + 1])) {
+      last = [...last, ...parte.atomos]
+      const whole = readLinea(last, vocabulario)
+      add({ desde: before.desde, hasta: parte.hasta }, isPedido(whole, parte) ? 'pedido' : before.es, whole)
+    } else if (isHeading(leida, parte, leidas[i + 1]) && !(next && isField(next))) {
+      isOpen = false
       heading = inherited(parte.atomos)
       add(parte, 'encabezado')
     } else {
+      isOpen = leida.conForma && !parte.enFirma
       if (leida.conForma) heading = []
       const isUnder = heading.length > 0 && isBare(leida) && !parte.enFirma
       last = isUnder ? [...heading, ...parte.atomos] : parte.atomos
