@@ -5,9 +5,22 @@ import type { Partes } from './leido.ts'
 /** Most nested parts, and most bytes of headers, of a mail; more counts as an attack. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const
 
-/** An inline picture of a mail is a logo or a signature, so it is not reported as unread. */
-const isDecoration = ({ mimeType, contentId, disposition }: Attachment) =>
-  mimeType.startsWith('image/') && (contentId !== undefined || disposition === 'inline')
+/** Bytes of a logo or a signature at most; a larger picture may be of a table, or of a piece. */
+const MAX_LOGO = 64 * 1024
+
+/** A small picture inside of a mail's text, which is not reported as unread. */
+const isDecoration = ({ mimeType, contentId, disposition, content }: Attachment) =>
+  mimeType.startsWith('image/') &&
+  (contentId !== undefined || disposition === 'inline') &&
+  (content as ArrayBuffer).byteLength <= MAX_LOGO
+
+/** What a mail says: its plain text, but for one without any figure where its HTML has some, which only says to look there. */
+const bodyOf = (text: string, html: string): string => {
+  const rich = textOfHtml(html)
+  const isEmpty = text.trim() === '' || (!/\d/.test(text) && /\d/.test(rich))
+
+  return isEmpty && rich !== '' ? rich : text
+}
 
 /** Sender, subject and text of a mail (of its HTML where it has no plain text), and its attachments. */
 export const textOfEml = async (bytes: Uint8Array): Promise<Partes> => {
@@ -18,7 +31,7 @@ export const textOfEml = async (bytes: Uint8Array): Promise<Partes> => {
     subject ? `Asunto: ${subject}` : '',
     date ? `Fecha: ${date}` : '',
   ].filter(Boolean)
-  const body = text?.trim() ? text : textOfHtml(html ?? '')
+  const body = bodyOf(text ?? '', html ?? '')
   const adjuntos = attachments
     .filter((one) => !isDecoration(one))
     .map(({ filename, content }) => ({

@@ -1,6 +1,9 @@
 /** The text of a file, and sentences for people about the parts that were not read. */
 export type Leido = { texto: string; avisos: string[] }
 
+/** What was read before an attachment is opened, which may end the reader: then this is all of it. */
+export type Parte = { hasta: Leido; adjunto: string; siguen: number }
+
 /** One file's text, with its attachments still unread. */
 export type Partes = Leido & { adjuntos?: readonly { nombre: string; bytes: Uint8Array }[] }
 

@@ -14,7 +14,8 @@ export const textOfMsg = async (bytes: Uint8Array): Promise<Partes> => {
   const de = [senderName, senderSmtpAddress ?? senderEmail].filter(Boolean).join(' ')
   const text = body?.trim() ? body : textOfHtml(bodyHtml ?? (html ? Buffer.from(html).toString('utf8') : ''))
   const adjuntos = attachments
-    .filter(({ attachmentHidden, innerMsgContent }) => !attachmentHidden && !innerMsgContent)
+    .filter(({ attachmentHidden }) => !attachmentHidden)
+    // Also a message within this one, as Outlook passes requests on.
     .map((attachment) => {
       const { fileName, content } = reader.getAttachment(attachment)
       return { nombre: fileName, bytes: content }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { watchMemory } from '../kernel/thread-memory.ts'
-import type { Cabeza, Leido, Trabajo } from './leido.ts'
+import type { Cabeza, Leido, Parte, Trabajo } from './leido.ts'
 
 /** Most memory (in the heap, and again outside of it) and time for reading a file; a normal one takes a hundredth of them. */
 const MAX_MB = 256
@@ -13,7 +13,16 @@ const CORREO_ILEGIBLE =
 /** Why a file is not read, as a sentence for people. */
 export class ArchivoIlegible extends Error {}
 
-type Mensaje = Leido | { falta: string } | { cabeza: Cabeza }
+type Mensaje = Leido | { falta: string } | { cabeza: Cabeza } | Parte
+
+/** What was read of a mail until one of its attachments ended the reader: what the mail itself says is not lost with it. */
+const withoutRest = ({ hasta: { texto, avisos }, adjunto, siguen }: Parte): Leido => ({
+  texto,
+  avisos: [
+    ...avisos,
+    `${adjunto}: no se pudo leer: está dañado, o es demasiado grande.${siguen > 0 ? ' Los adjuntos que siguen no se leyeron.' : ''}`,
+  ],
+})
 
 /**
  * Reads a file in a thread of its own. A hostile file may expand or loop endlessly when it is opened; the thread ends by itself
@@ -33,15 +42,21 @@ const read = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Cabeza) =>
       watched.abort()
       void worker.terminate()
     }
+    let parte: Parte | undefined
     const refuse = (why = ilegible) => {
       end()
-      reject(new ArchivoIlegible(why))
+      if (parte) resolve(withoutRest(parte))
+      else reject(new ArchivoIlegible(why))
     }
     const timer = setTimeout(refuse, MAX_MS)
     void watchMemory(worker, { maxMb: MAX_MB, signal: watched.signal, onTooMuch: () => refuse() })
     worker.on('message', (found: Mensaje) => {
       if ('cabeza' in found) return onCabeza?.(found.cabeza)
       if ('falta' in found) return refuse(found.falta)
+      if ('hasta' in found) {
+        parte = found
+        return
+      }
       end()
       resolve(found)
     })

@@ -1,7 +1,7 @@
 import { createCodificacion, decodeText } from '../planilla/decode.ts'
 import { guessSeparador, readTable } from '../planilla/table.ts'
 import { textOfHtml } from './html.ts'
-import { Falta, type Leido, type Partes } from './leido.ts'
+import { Falta, type Leido, type Parte, type Partes } from './leido.ts'
 
 type Clase = 'eml' | 'msg' | 'planilla' | 'csv' | 'pdf' | 'html' | 'texto'
 
@@ -79,11 +79,16 @@ const READERS: Record<Clase, (bytes: Uint8Array) => Promise<Partes>> = {
 const MAX_DEPTH = 2
 const MAX_ADJUNTOS = 10
 
-/** The text of a file of any kind and of its attachments; throws `Falta` where there is none that can be read. */
+const joined = (textos: readonly string[]): string => textos.filter(Boolean).join('\n\n')
+
+/**
+ * The text of a file of any kind and of its attachments; throws `Falta` where there is none that can be read. `onParte` is told
+ * before each of its attachments is opened.
+ */
 export const textOf = async (
   nombre: string,
   bytes: Uint8Array,
-  clase = claseOf(nombre, bytes),
+  { clase = claseOf(nombre, bytes), onParte }: { clase?: Clase; onParte?: (parte: Parte) => void } = {},
   depth = 0,
 ): Promise<Leido> => {
   const { texto, avisos, adjuntos = [] } = await READERS[clase](bytes)
@@ -93,17 +98,24 @@ export const textOf = async (
       .replace(/\r\n?|\f/g, '\n')
       .trim(),
   ]
-  if (adjuntos.length > MAX_ADJUNTOS) avisos.push(`Se leyeron los primeros ${MAX_ADJUNTOS} adjuntos.`)
-  for (const adjunto of depth < MAX_DEPTH ? adjuntos.slice(0, MAX_ADJUNTOS) : []) {
+  if (depth >= MAX_DEPTH && adjuntos.length > 0) avisos.push(`${nombre}: no se leyeron los adjuntos que trae adentro.`)
+  else if (adjuntos.length > MAX_ADJUNTOS) avisos.push(`Se leyeron los primeros ${MAX_ADJUNTOS} adjuntos.`)
+  const opened = depth < MAX_DEPTH ? adjuntos.slice(0, MAX_ADJUNTOS) : []
+  for (const [i, adjunto] of opened.entries()) {
+    onParte?.({
+      hasta: { texto: joined(textos), avisos: [...avisos] },
+      adjunto: adjunto.nombre,
+      siguen: opened.length - i - 1,
+    })
     try {
-      const leido = await textOf(adjunto.nombre, adjunto.bytes, undefined, depth + 1)
+      const leido = await textOf(adjunto.nombre, adjunto.bytes, {}, depth + 1)
       if (leido.texto !== '') textos.push(`[${adjunto.nombre}]\n${leido.texto}`)
       avisos.push(...leido.avisos)
     } catch (error) {
       avisos.push(`${adjunto.nombre}: ${error instanceof Falta ? error.message : 'no se pudo leer.'}`)
     }
   }
-  const whole = textos.filter(Boolean).join('\n\n')
+  const whole = joined(textos)
   if (whole === '' && depth === 0) throw new Falta(avisos[0] ?? FALTAS.vacio)
 
   return { texto: whole, avisos }

@@ -8,7 +8,12 @@ const { nombre, bytes, isCorreo } = workerData as Trabajo
 try {
   // Sends sender and subject first, since reading the text may end this thread.
   if (isCorreo) parentPort?.postMessage({ cabeza: await (await import('./cabeza.ts')).cabezaOf(bytes) })
-  parentPort?.postMessage(await textOf(nombre, bytes, isCorreo ? 'eml' : undefined))
+  parentPort?.postMessage(
+    await textOf(nombre, bytes, {
+      ...(isCorreo && { clase: 'eml' }),
+      onParte: (parte) => parentPort?.postMessage(parte),
+    }),
+  )
 } catch (error) {
   if (!(error instanceof Falta)) throw error
   parentPort?.postMessage({ falta: error.message })
