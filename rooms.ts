@@ -73,7 +73,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   maestros: ['precios', 'stock'],
   margen: ['documento', 'precios', 'tareas'],
   'notas-ventas': ['documento', 'stock'],
-  pedidos: ['documento', 'equivalencias'],
+  pedidos: ['documento', 'equivalencias', 'tareas'],
   productos: ['equivalencias', 'precios'],
   representante: ['documento'],
   seguimientos: ['documento'],

@@ -10,6 +10,8 @@ export const envioPropuesta = record(
   {
     /** The mail that it answers, in words, if the document was made of one; sent to another address it answers none (PED-07). */
     responde: texto,
+    /** Who else took the request that the document was made of: its client would be answered twice (PED-07). */
+    aviso: texto,
   },
 )
 export type EnvioPropuesta = z.output<typeof envioPropuesta>

@@ -15,7 +15,7 @@ import type { Caller } from '../../kernel/people/visible.ts'
 import { queueCorreo } from '../correo/cola.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
 import { checkLimites } from './limits.ts'
-import { asuntoDeRespuesta, findRecibido, hiloDe, markAnswered } from './respuesta.ts'
+import { asuntoDeRespuesta, avisoDeAjeno, findRecibido, hiloDe, markAnswered } from './respuesta.ts'
 
 /** Whether an address is the client's own or one of his contacts', ignoring case. */
 const isDelCliente = async (trx: Trx, cliente: string, para: string): Promise<boolean> => {
@@ -79,6 +79,7 @@ export const envioCalls: readonly Call[] = [
         responde: recibido
           ? `«${recibido.asunto}», de ${recibido.direccion}, ${formatDateTime(momentoDe(recibido.llego))}`
           : '',
+        aviso: recibido ? '' : await avisoDeAjeno(db, n_cotizacion, usuario.codigo),
         telefono: contacto?.telefono || empresa?.telefono || '',
         copia: yo.e_mail,
         asunto: recibido

@@ -1,8 +1,29 @@
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 
 const MAX_ASUNTO = 150
+
+/** Who else took the request that this document was made of, in words; '' where nobody did (PED-07). */
+export const avisoDeAjeno = async (db: Db, n_cotizacion: number, usuario: string): Promise<string> => {
+  const ajeno = await db
+    .selectFrom('cotizacion_pedidos as p')
+    .innerJoin('pedidos_recibidos as r', 'r.id', 'p.recibido')
+    .select(['r.asunto', 'r.n_cotizacion', 'r.estado', nombreDe('r.usuario').as('quien')])
+    .where('p.n_cotizacion', '=', n_cotizacion)
+    .where('r.usuario', '<>', usuario)
+    .where((eb) => eb.or([eb('r.n_cotizacion', 'is', null), eb('r.n_cotizacion', '<>', n_cotizacion)]))
+    .where('r.estado', 'in', ['T', 'C', 'R'])
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!ajeno) return ''
+  const { asunto, quien, estado, n_cotizacion: otra } = ajeno
+  const cotizo = otra === null ? '' : ` y lo ${estado === 'R' ? 'respondió con' : 'cotizó en'} la N° ${otra}`
+
+  return `El pedido «${asunto}» lo tomó ${quien}${cotizo}: acuerden quién lo responde antes de enviar.`
+}
 
 /** The mail that a document was made from, the last one if there are several (PED-07). */
 export const findRecibido = (from: Db | Trx, n_cotizacion: string | number) =>

@@ -182,6 +182,30 @@ describe('requests that came by mail [PED-07]', () => {
       expect(await desk.db.selectFrom('cotizacion_pedidos').select('texto').execute()).toHaveLength(1)
     })
 
+    it('that somebody took from who was quoting it is told to him: at once, and again before he sends', async () => {
+      await cambiar(marta, 'tomar')
+      expect(await cambiar(ana, 'quitar')).toBe('T')
+      const tareas = desk.db
+        .selectFrom('tareas')
+        .select(['usuario', 'detalle', 'link'])
+        .where('link', '=', `/cotizaciones/pedidos/${id}`)
+      expect(await tareas.execute()).toEqual([
+        {
+          usuario: marta.codigo,
+          detalle: 'Ana Paz tomó el pedido «Fwd: Pedido». Si ya lo estaba cotizando, acuerden quién lo responde.',
+          link: `/cotizaciones/pedidos/${id}`,
+        },
+      ])
+
+      const [suya, otra] = [await crear(), await crear(ana)]
+      const aviso = async (n: string, de: Seller) =>
+        envioPropuesta.parse((await de.call(`/api/cotizaciones/cotizacion/${n}/enviar/proponer`)).json()).aviso
+      expect(await aviso(suya, marta)).toBe(
+        `El pedido «Fwd: Pedido» lo tomó Ana Paz y lo cotizó en la N° ${otra}: acuerden quién lo responde antes de enviar.`,
+      )
+      expect(await aviso(otra, ana)).toBe('')
+    })
+
     it('of a client that one does not see is not touched by naming it', async () => {
       await documentosDe(limitado).crear({ cliente: '2000', nro_cpt: '', lugar_entrega: '', pedidos: [pedido()] })
       expect(await get()).toMatchObject({ estado: 'N', n_cotizacion: '' })

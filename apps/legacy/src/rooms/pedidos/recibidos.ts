@@ -1,3 +1,4 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import {
   buzonAnswer,
@@ -16,6 +17,7 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { ApiError, notFound } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSeeOrUnknown } from '../../kernel/people/visible.ts'
+import { createTarea } from '../tareas/create-tarea.ts'
 import { recibidosFrom, recibidosList, told } from './recibidos-list.ts'
 
 const NO_EXISTE = 'El pedido no existe.'
@@ -39,7 +41,7 @@ const readRecibido = async (db: Db | Trx, caller: Caller, id: string) => {
 const hold = async (trx: Trx, caller: Caller, id: string) => {
   const row = await trx
     .selectFrom('pedidos_recibidos as r')
-    .select(['r.id', 'r.estado', 'r.usuario', 'r.tomado', nombreDe('r.usuario').as('quien')])
+    .select(['r.id', 'r.estado', 'r.usuario', 'r.tomado', 'r.asunto', nombreDe('r.usuario').as('quien')])
     .where('r.id', '=', Number(id))
     .where(canSeeOrUnknown(caller, 'r.cliente'))
     .forUpdate('r')
@@ -69,6 +71,27 @@ const PASOS: Record<RecibidoCambiar['accion'], { de: readonly EstadoRecibido[]; 
   recuperar: { de: ['D'], a: 'N', suyo: false },
 }
 
+/** Tells whoever had a request that somebody else has it now: he may be quoting it at this moment. */
+const tellQuitado = async (
+  trx: Trx,
+  { usuario, ahora }: Caller,
+  { id, usuario: antes, asunto }: Held,
+): Promise<void> => {
+  const { nombre } = await trx
+    .selectFrom('usuarios')
+    .select('nombre')
+    .where('codigo', '=', usuario)
+    .executeTakeFirstOrThrow()
+  await createTarea(trx, ahora, {
+    para: { usuario: antes ?? '' },
+    tarea: 'Otra persona tomó un pedido que usted tenía',
+    detalle: `${nombre} tomó el pedido «${asunto}». Si ya lo estaba cotizando, acuerden quién lo responde.`,
+    asignada_por: usuario,
+    vencimiento: diaDe(ahora),
+    link: `/cotizaciones/pedidos/${id}`,
+  })
+}
+
 /** Takes a request, gives it back, archives it or brings it back (PED-07). Repeated by the same person, it is done once. */
 const cambiar = async (trx: Trx, caller: Caller, { id, accion }: RecibidoCambiar): Promise<void> => {
   const held = await hold(trx, caller, id)
@@ -91,6 +114,7 @@ const cambiar = async (trx: Trx, caller: Caller, { id, accion }: RecibidoCambiar
     antes: { estado: held.estado, usuario: held.usuario },
     despues: { estado: a, usuario: next.usuario },
   })
+  if (accion === 'quitar' && held.usuario !== null && !isSuyo) await tellQuitado(trx, caller, held)
 }
 
 /** Requests that came by mail: the list, one request, who takes it, and the state of the mailbox (PED-07). */

@@ -58,6 +58,7 @@ function EnviarForm({
         {!propuesta.configurado && (
           <Alert color="yellow">Falta configurar el correo: lo que envíe queda en espera y no sale.</Alert>
         )}
+        {propuesta.aviso !== '' && <Alert color="yellow">{propuesta.aviso}</Alert>}
         {propuesta.responde !== '' && (
           <Text size="sm">{`Responde al correo ${propuesta.responde}; a otra dirección sale como correo nuevo.`}</Text>
         )}
