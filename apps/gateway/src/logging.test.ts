@@ -107,6 +107,11 @@ describe('the log', () => {
     const { app } = await realApp()
 
     expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' })).statusCode).toBe(404)
+    // Through a proxy on this machine, whose address it is then.
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/metrics', headers: { forwarded: 'for=203.0.113.7' } })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/metrics' })).statusCode).toBe(200)
   })
 
   it('tells each refusal for want of a permission', async () => {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry, SECONDS } from '@yunque/metrics'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dispatchers } from './legacy/dispatchers.ts'
 import type { CallLog, LegacyClientOptions } from './legacy/legacy-client.ts'
 
@@ -97,12 +97,16 @@ export const createMetrics = (registry: Registry, dispatchers: Pick<Dispatchers,
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+/** Whether somebody on this machine asks: not for another one, as a proxy here does. */
+const isOurs = ({ ip, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+
 /** Counts requests, and tells all of it at `/metrics` to whoever asks on this machine. Names only, never a value (SEC-21). */
 export const addMetrics = (app: FastifyInstance, { registry, requests }: Metrics): void => {
   app.addHook('onResponse', async ({ url }, { statusCode, elapsedTime }) => {
     requests.observe({ kind: kindOf(url), status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1_000)
   })
   app.get('/metrics', async (request, reply) =>
-    LOOPBACK.test(request.ip) ? reply.type(registry.contentType).send(await registry.metrics()) : reply.callNotFound(),
+    isOurs(request) ? reply.type(registry.contentType).send(await registry.metrics()) : reply.callNotFound(),
   )
 }

@@ -5,7 +5,7 @@ import type { Db } from '../kernel/db/db.ts'
  * How many of this database's transactions on `table` wait for a lock. Copies of the database share the table's oid, so the
  * database is compared too.
  */
-const waiting = async (db: Db, table: string): Promise<number> => {
+export const waiting = async (db: Db, table: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(distinct w.pid) as n from pg_locks w join pg_locks h on h.pid = w.pid
     where not w.granted and h.relation = ${table}::regclass

@@ -97,6 +97,20 @@ export const endAccesos = async (trx: Trx, usuario: string, except = ''): Promis
   await trx.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute()
 }
 
+/**
+ * 401 where the caller's session ended after his call began; else it stays until this transaction ends. A reset of his password must
+ * not be undone by a call that was already under way, perhaps not his own (ARQ-15).
+ */
+export const holdSession = async (trx: Trx, token_hash: string): Promise<void> => {
+  const found = await trx
+    .selectFrom('sesiones')
+    .select('id')
+    .where('token_hash', '=', token_hash)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new ApiError(401, 'Debe iniciar sesión.')
+}
+
 /** Whether a user must have a second factor here: required by the settings, and not already checked by the provider. */
 export const mustHaveSegundo = (
   exige: Deps['exigeSegundo'],

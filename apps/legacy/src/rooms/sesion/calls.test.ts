@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_WAITING, SLOTS } from '../../kernel/people/passwords.ts'
 import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS } from '../../kernel/people/sessions.ts'
 import { openSession } from '../../testing/open-session.ts'
+import { waiting } from '../../testing/race.ts'
 import { addUsuario, CLAVE } from '../../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -280,6 +281,30 @@ describe('session calls', () => {
 
       expect(answer.statusCode).toBe(message ? 422 : 200)
       if (message) expect(answer.json().errors).toEqual({ [campo]: [message] })
+    })
+
+    it('undoes no password that somebody made for him while it was under way [ARQ-15]', async () => {
+      const token = await tokenOf()
+      const before = Date.now()
+      const answer = await test.db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('usuarios')
+          .set({ clave_hash: 'nueva', clave_temporal: true })
+          .where('codigo', '=', codigo)
+          .execute()
+        await trx.deleteFrom('sesiones').where('usuario', '=', codigo).execute()
+        const asked = post('/api/cambiar-clave', token, { clave_actual: CLAVE, clave_nueva: NUEVA })
+        while ((await waiting(test.db, 'usuarios')) === 0 && Date.now() < before + 10_000);
+
+        return { asked }
+      })
+
+      expect((await answer.asked).statusCode).toBe(401)
+      const stored = test.db
+        .selectFrom('usuarios')
+        .select(['clave_hash', 'clave_temporal'])
+        .where('codigo', '=', codigo)
+      expect(await stored.executeTakeFirst()).toEqual({ clave_hash: 'nueva', clave_temporal: true })
     })
 
     it('refuses one that holds the user code [LLA-02] [SEC-05]', async () => {

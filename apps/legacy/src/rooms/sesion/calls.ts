@@ -19,7 +19,7 @@ import { answerTo } from '../../kernel/http/idempotency.ts'
 import { createLimit } from '../../kernel/http/limit.ts'
 import { demandSlot, hashClave, isClave, objecion } from '../../kernel/people/passwords.ts'
 import { hasSegundo, spendSegundo } from '../../kernel/people/segundo-factor.ts'
-import { endAccesos, startSession } from '../../kernel/people/sessions.ts'
+import { endAccesos, holdSession, startSession } from '../../kernel/people/sessions.ts'
 import { createIntentos } from './attempts.ts'
 import { dispositivoOf } from './dispositivo.ts'
 import { entradaDe, userOf } from './entrada.ts'
@@ -198,6 +198,8 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
             .set({ clave_hash, clave_temporal: false })
             .where('codigo', '=', codigo)
             .execute()
+          // After the row above, which a reset has locked first.
+          await holdSession(trx, token_hash)
           await endAccesos(trx, codigo, token_hash)
           await audit(trx, {
             momento: deps.reloj(),

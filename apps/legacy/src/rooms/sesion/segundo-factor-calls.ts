@@ -12,7 +12,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { activateSegundo, dropSegundo, prepareSegundo } from '../../kernel/people/segundo-factor.ts'
-import { mustHaveSegundo } from '../../kernel/people/sessions.ts'
+import { holdSession, mustHaveSegundo } from '../../kernel/people/sessions.ts'
 
 const BASE = '/api/perfil/segundo-factor'
 
@@ -52,6 +52,7 @@ export const segundoFactorCalls = (deps: Deps, knowsClave: (given: Given) => Pro
       answer: segundoActivado,
       handler: async ({ usuario: { codigo, token_hash }, caller: { ahora }, body: { segundo }, log }) => {
         const codigos = await inTransaction(deps.db, async (trx) => {
+          await holdSession(trx, token_hash)
           // Other sessions, which were opened with the password alone, end, whoever opened them.
           await trx.deleteFrom('sesiones').where('usuario', '=', codigo).where('token_hash', '<>', token_hash).execute()
 
