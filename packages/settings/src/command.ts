@@ -53,7 +53,7 @@ export class ToldError extends Error {
 type SystemError = NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number }
 
 /** A system error in words for a person; any other error keeps its own message. */
-const inWords = ({ code = '', path = '', hostname, address, port, message }: SystemError): string => {
+export const inWords = ({ code = '', path = '', hostname, address, port, message }: SystemError): string => {
   const words: Record<string, string> = {
     EACCES: `No hay permiso para usar ${path}.`,
     EPERM: `No hay permiso para usar ${path}.`,

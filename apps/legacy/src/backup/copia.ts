@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { inWords } from '@yunque/settings/command'
 import pg from 'pg'
 import { clavePasajera, encrypt } from './cifrado.ts'
 import { removeLeftovers } from './leftovers.ts'
@@ -19,7 +20,7 @@ const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '')
 
 export const nameOf = (now: Date, recipient?: string): string => `yunque-${stamp(now)}.gz${recipient ? '.age' : ''}`
 
-const inWords = ({ tables }: BackupFoot, isVerified: boolean, isCifrada: boolean): string => {
+const resultOf = ({ tables }: BackupFoot, isVerified: boolean, isCifrada: boolean): string => {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const how = isVerified ? 'restaurada en una base de prueba y verificada' : 'leída de nuevo y verificada'
 
@@ -53,13 +54,13 @@ export const makeCopia = async (url: string, file: string, { verify, recipient, 
     await takeBackup(url, file, recipient ? encrypt(recipient, pasajera[0] ?? '') : undefined)
     const foot = await (verify ? verifyBackup(file, pasajera) : readBackup(file, {}, pasajera))
     const sent = almacen ? ` Enviada a ${await sendCopia(almacen, file)}.` : ''
-    const resultado = `${inWords(foot, verify, recipient !== undefined)}${sent}`
+    const resultado = `${resultOf(foot, verify, recipient !== undefined)}${sent}`
     await note(url, empezada, { resultado })
 
     return resultado
   } catch (error) {
     // Without tables there is no page of jobs to record it on.
-    await note(url, empezada, { error: (error as Error).message }).catch(() => {})
+    await note(url, empezada, { error: inWords(error as NodeJS.ErrnoException) }).catch(() => {})
     throw error
   }
 }

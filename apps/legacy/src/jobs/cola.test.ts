@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../kernel/db/transaction.ts'
+import { ApiError } from '../kernel/http/errors.ts'
 import { addMundo } from '../testing/mundo.ts'
 import { paginasDe } from '../testing/paginas.ts'
 import { addCotizacion } from '../testing/records.ts'
@@ -104,7 +106,7 @@ describe('jobs', () => {
     const job = { id: crypto.randomUUID(), data: null }
     const falla = proceso(async (_deps, trx) => {
       await sql`insert into cobradores values ('X', 'X')`.execute(trx)
-      throw new Error('no se pudo')
+      throw new ApiError(422, 'no se pudo')
     })
     await expect(runOnce(desk.deps, falla, job)).rejects.toThrow('no se pudo')
     await runOnce(
@@ -118,6 +120,29 @@ describe('jobs', () => {
       { estado: 'hecha', resultado: 'bien' },
     ])
     expect(await desk.db.selectFrom('cobradores').selectAll().execute()).toEqual([])
+  })
+
+  it('tells people of a failure in words, and the log in its own', async () => {
+    await desk.db.deleteFrom('procesos_corridas').execute()
+    const logged: string[] = []
+    const roto = { ...proceso((_deps, trx) => sql`select * from nada_asi`.execute(trx).then(() => '')), nombre: 'roto' }
+    const cola = await openCola({
+      url: desk.url,
+      deps: desk.deps,
+      procesos: [roto],
+      log: { error: (fields) => void logged.push(String((fields as { err?: Error }).err?.message)) },
+      prisa: { sondeoS: 0.5, vigilaS: 60, limiteS: 30, lote: 1 },
+    })
+    const { codigo } = await desk.signIn(['PAS'])
+    await inTransaction(desk.db, (trx) => cola.pedir(trx, 'roto', codigo))
+    for (let i = 0; i < 100 && (await corridas('roto')).length === 0; i++) await sleep(100)
+    await cola.close()
+
+    expect((await corridas('roto'))[0]).toMatchObject({
+      estado: 'fallida',
+      error: 'Ocurrió un error inesperado: el detalle está en el registro del servidor.',
+    })
+    expect(logged).toContainEqual(expect.stringContaining('nada_asi'))
   })
 
   it('is shown with its last run, pauses, goes on, and runs when somebody asks [PAN-20]', async () => {

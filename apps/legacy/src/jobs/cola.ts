@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Trx } from '../kernel/db/db.ts'
 import { inTransaction } from '../kernel/db/transaction.ts'
 import type { Cola, Deps } from '../kernel/deps.ts'
+import { whyFailed } from '../kernel/http/error-handler.ts'
 import { DIAS_HISTORIA, listPausas } from '../rooms/procesos/corridas.ts'
 import type { Proceso } from './procesos.ts'
 
@@ -57,10 +58,9 @@ export const runOnce = async (deps: Deps, proceso: Proceso, { id, data }: Trabaj
         .execute()
     })
   } catch (error) {
-    const { message } = error as Error
     await db
       .insertInto('procesos_corridas')
-      .values({ ...corrida, estado: 'fallida', terminada: reloj(), error: message.slice(0, 1000) })
+      .values({ ...corrida, estado: 'fallida', terminada: reloj(), error: whyFailed(error).slice(0, 1000) })
       .execute()
     throw error
   }
@@ -107,7 +107,12 @@ export const openCola = async ({
       nombre,
       { pollingIntervalSeconds: prisa?.sondeoS ?? 5, batchSize: prisa?.lote ?? 1 },
       async (jobs) => {
-        for (const job of jobs) await runOnce(deps, proceso, job)
+        for (const job of jobs) {
+          await runOnce(deps, proceso, job).catch((error: unknown) => {
+            log.error({ err: error, proceso: nombre }, 'job failed')
+            throw error
+          })
+        }
       },
     )
   }

@@ -38,6 +38,14 @@ const unavailable = (error: unknown): [status: number, message: string] | undefi
   return isLost(error) ? [503, 'La base de datos no está disponible. Intente nuevamente.'] : undefined
 }
 
+/** What a job's page says of its failure: our own words, or where to look (ARQ-07). */
+export const whyFailed = (error: unknown): string => {
+  if (error instanceof ApiError) return error.message
+  const [, said] = unavailable(error) ?? []
+
+  return said ?? 'Ocurrió un error inesperado: el detalle está en el registro del servidor.'
+}
+
 /** Every failure is answered as `{message}` in Spanish; the cause goes to the log only. */
 export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = error instanceof z.ZodError ? fromZod(error) : error
