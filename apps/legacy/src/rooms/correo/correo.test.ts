@@ -121,7 +121,10 @@ describe('mail', () => {
     await queue()
     await send(smtpUrl)
 
-    expect(await stored()).toMatchObject({ estado: 'rechazado', error: expect.stringContaining('no existe') })
+    expect(await stored()).toMatchObject({
+      estado: 'rechazado',
+      error: 'El servidor de correo respondió: «550 no existe».',
+    })
   })
 
   it('waits where the server refuses us and not the mail: a password that ran out loses none of what waits [PAN-25]', async () => {
@@ -168,7 +171,7 @@ describe('mail', () => {
   it('waits for a server that is not there, or that says nothing [PAN-25]', async () => {
     await queue()
     await send('smtp://127.0.0.1:1')
-    expect((await stored()).estado).toBe('pendiente')
+    expect(await stored()).toMatchObject({ estado: 'pendiente', error: 'El servidor de correo no responde.' })
 
     desk.clock.now = new Date(AHORA.getTime() + 60 * MINUTO)
     const { smtpUrl } = await listen({ onConnect: () => {} })

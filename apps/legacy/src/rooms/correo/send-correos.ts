@@ -43,7 +43,7 @@ const htmlDe = (texto: string): string =>
   html`<!doctype html><html lang="es-AR"><body>${texto.split(/\n{2,}/).map((parrafo) => html`<p>${parrafo.split('\n').map((linea, i) => html`${i > 0 && html`<br>`}${linea}`)}</p>`)}</body></html>`
     .markup
 
-type Falla = { code?: string; command?: string; responseCode?: number; message: string; recipient?: string }
+type Falla = { code?: string; command?: string; responseCode?: number; response?: string; message: string }
 
 /** What a failure means: refused for good, may be tried again, or nobody knows whether it was sent. */
 const verdict = ({ responseCode, command = '', message }: Falla): 'rechazado' | 'pendiente' | 'sin confirmar' => {
@@ -54,6 +54,13 @@ const verdict = ({ responseCode, command = '', message }: Falla): 'rechazado' | 
   if (message === 'Timeout' || message === 'Connection closed unexpectedly') return 'sin confirmar'
 
   return ANTES.has(command) || INGRESO.test(command) ? 'pendiente' : 'sin confirmar'
+}
+
+/** What a person reads of a failure: the mail server's own words where it has said any (ARQ-07). */
+const wordsOf = ({ command, response }: Falla): string => {
+  if (response) return `El servidor de correo respondió: «${response.replace(/\s+/g, ' ').slice(0, 400)}».`
+
+  return command === undefined ? 'Ocurrió un error inesperado.' : 'El servidor de correo no responde.'
 }
 
 /** A mail of which it is settled that it was not sent, or that nobody can know. */
@@ -164,7 +171,7 @@ export const sendCorreos = async (
         await mine(trx)
           .set({
             estado: final,
-            error: falla.message.slice(0, 500),
+            error: wordsOf(falla),
             proximo: new Date(reloj().getTime() + PRIMERA_ESPERA_MS * 2 ** (intentos - 1)),
           })
           .execute()
