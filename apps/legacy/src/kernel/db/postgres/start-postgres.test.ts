@@ -112,6 +112,26 @@ describe('a Postgres of our own [ARQ-02]', () => {
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
+  it.runIf(process.platform === 'linux')(
+    'is started though the one before lost its keeper and was left running, and not while it has one [ARQ-12]',
+    async () => {
+      const dir = makeDir()
+      const first = await startPostgres(dir)
+      await ask(first.url, 'create table t as select 7 as x')
+      await expect(startPostgres(dir)).rejects.toThrow('está en uso por otro proceso')
+      const left = postmaster(dir)
+      process.kill(Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${left}/stat`, 'utf8'))?.[1]), 'SIGKILL')
+      await first.stop()
+      expect(isRunning(left)).toBe(true)
+
+      const second = await startPostgres(dir)
+      expect(await ask(second.url, 'select x from t')).toEqual([[7]])
+      expect(postmaster(dir)).not.toBe(left)
+      await second.stop()
+    },
+    30_000,
+  )
+
   it('begins anew where making it was interrupted', async () => {
     const dir = makeDir()
     const first = await startPostgres(dir)

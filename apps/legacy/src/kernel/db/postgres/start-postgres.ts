@@ -85,6 +85,33 @@ const explain = (said: string, dir: string): Error => {
   return new Error(/^(?:\S+ \S+ \S+ \[\d+\] )?FATAL: +(.*)$/m.exec(said)?.[1] ?? said.trim())
 }
 
+/** What a process was called by on Linux; '' elsewhere, or where it does not run. */
+const calledOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+const parentOf = (pid: string): string => {
+  try {
+    return /^.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Stops a Postgres of ours whose keeper was killed: nobody works with it any more, and nobody would ever stop it, so that no desk could
+ * start on its folder. One that somebody started by hand, or that has its keeper, is left alone.
+ */
+const stopOrphan = (said: string, { command, data }: KeeperTask): void => {
+  const pid = /\(PID (\d+)\)/.exec(said)?.[1] ?? ''
+  const isOurs = calledOf(pid).startsWith(`${command} -D ${data} -c listen_addresses=`)
+  if (isOurs && !calledOf(parentOf(pid)).includes(KEEPER)) process.kill(Number(pid), 'SIGINT')
+}
+
 const taskOf = (binaries: string, data: string, port: number, extra: Record<string, string>, owner?: Owner) => {
   const settings = Object.entries({ ...SETTINGS, port, ...extra }).flatMap(([name, value]) => [
     '-c',
@@ -123,12 +150,14 @@ export const startPostgres = async (dir: string, settings: Record<string, string
   const deadline = performance.now() + LOCK_WAIT_MS
   for (let ports = 1; ; ) {
     const port = await freePort()
-    const started = await tryStart(taskOf(binaries, cluster.data, port, settings, owner))
+    const task = taskOf(binaries, cluster.data, port, settings, owner)
+    const started = await tryStart(task)
     if ('stop' in started) return { url: urlOf(cluster, port), stop: started.stop }
 
     const isPortTaken = started.said.includes('Address already in use') && ports++ < MAX_PORTS
     const isLocked = started.said.includes('postmaster.pid') && performance.now() < deadline
     if (!isPortTaken && !isLocked) throw explain(started.said, dir)
+    if (isLocked) stopOrphan(started.said, task)
     await sleep(isLocked ? RETRY_MS : 0)
   }
 }
