@@ -324,7 +324,8 @@ describe('Buscador Avanzado', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
     expect(onClose).not.toHaveBeenCalled()
-    expect(screen.getByRole('button', { name: 'Consulta Proximos Ingresos' })).toHaveFocus()
+    const button = screen.getByRole('button', { name: 'Consulta Proximos Ingresos' })
+    await waitFor(() => expect(button).toHaveFocus())
   })
 
   it("keeps the focus on 'Consultar' while it searches, and in the dialog when 'Reintentar' goes [VIS-13]", async () => {

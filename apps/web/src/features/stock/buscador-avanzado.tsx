@@ -59,7 +59,6 @@ export function BuscadorAvanzado({
   const [marcados, setMarcados] = useState<readonly Lote[]>([])
   const [ingresos, setIngresos] = useState(false)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const ingresosButton = useRef<HTMLButtonElement>(null)
   const search = trpc.stock.avanzado.useQuery(busqueda as Busqueda, { enabled: busqueda !== null, staleTime: 0 })
   const { data, isFetching, error, refetch } = search
   const familia = busqueda?.item.familia ?? ''
@@ -129,7 +128,7 @@ export function BuscadorAvanzado({
             )}
           </Group>
           <Group gap="xs">
-            <Button ref={ingresosButton} variant="default" disabled={!activa} onClick={() => setIngresos(true)}>
+            <Button variant="default" disabled={!activa} onClick={() => setIngresos(true)}>
               Consulta Proximos Ingresos
             </Button>
             <Button disabled={!activa && marcados.length === 0} onClick={() => choose(activa)}>
@@ -173,10 +172,7 @@ export function BuscadorAvanzado({
         <ProximosIngresos
           reglas={reglasDe(familia, data?.reglas)}
           pregunta={{ familia, prod01: activa.prod01, c_ficha: activa.c_ficha }}
-          onClose={() => {
-            setIngresos(false)
-            ingresosButton.current?.focus()
-          }}
+          onClose={() => setIngresos(false)}
         />
       )}
     </MinimizableModal>

@@ -5,6 +5,7 @@ import type { ProximoIngreso } from '@yunque/contracts/stock'
 import type { FamiliaRules } from '@yunque/pricing'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { type Inputs, trpc } from '#/lib/trpc.ts'
+import { useFocusBack } from '#/ui/dialogs/use-focus-back.ts'
 
 const COLUMNS: readonly { key: keyof ProximoIngreso; label: string; text?: (value: string) => string }[] = [
   { key: 'codigo', label: 'Código' },
@@ -28,6 +29,7 @@ type ProximosIngresosProps = {
 /** Sub-dialog 'Consulta Proximos Ingresos': what is on its way of one product (STO-06, FAM-04). */
 export function ProximosIngresos({ pregunta, reglas, onClose }: ProximosIngresosProps) {
   const columns = COLUMNS.filter(({ key }) => key !== 'cantidad_equivalente' || !reglas.ocultaEquivalencias)
+  useFocusBack()
   const { data, error, isError, refetch } = trpc.stock.proximosIngresos.useQuery(pregunta)
 
   return (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import {
   type PerfilPermisosForm,
   type PerfilPermisosRow,
@@ -6,6 +6,7 @@ import {
   perfilPermisosForm,
   perfilPermisosRow,
 } from '@yunque/contracts/usuarios'
+import { useFocusBack } from '#/ui/dialogs/use-focus-back.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -38,6 +39,8 @@ type PerfilPermisosProps = {
 
 /** Where a profile is made or changed. */
 export function PerfilPermisos({ onClose, ...props }: PerfilPermisosProps) {
+  useFocusBack()
+
   return (
     <RecordModal opened onClose={onClose} title="Perfil de permisos" size="xl">
       <Form {...props} onClose={onClose} />
@@ -66,9 +69,6 @@ function Form({ initial, secciones, onSaved, onClose }: PerfilPermisosProps) {
           error={errors.codigos?.[0]}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
           <SaveButton form={form}>Guardar perfil</SaveButton>
         </Group>
       </Stack>

@@ -43,6 +43,16 @@ it('reads what is pasted, asks what it does not say, and adds the lines as paste
   expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull()
 })
 
+it('gives the focus back to its button on Esc [VIS-13]', async () => {
+  openEditor({ inicial: INICIAL, gateway: { pedidos: { leer: vi.fn(() => pedidoLeidoDecoded()) } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar pedido' }))
+  await screen.findByRole('dialog', { name: 'Pegar pedido' })
+  await userEvent.keyboard('{Escape}')
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull())
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Pegar pedido' })).toHaveFocus())
+})
+
 it('shows every line of the text, what is no request crossed out [PED-03]', async () => {
   const { dialog } = await open()
   const texto = within(await dialog.findByRole('region', { name: 'Texto del pedido' }))

@@ -1,5 +1,6 @@
 import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import { lazyPart } from '#/ui/async/lazy-part.tsx'
+import { useFocusBack } from '#/ui/dialogs/use-focus-back.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 
 const PegarPedido = lazyPart(async () => (await import('#/features/pedidos/pegar-pedido.tsx')).PegarPedido, {
@@ -19,6 +20,7 @@ type ItemsPedidoProps = {
  */
 export function ItemsPedido({ inicial, onTomado, onClose }: ItemsPedidoProps) {
   const { store, commands } = useEditor()
+  useFocusBack()
   const negocio = useItems(store, (state) => state.negocio)
   const deposito = useItems(store, (state) => state.deposito)
   const lugar = useItems(store, (state) => state.lugar)

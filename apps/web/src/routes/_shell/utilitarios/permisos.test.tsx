@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { permisosRecordDecoded } from '@yunque/contracts/testing/usuarios'
 import { describe, expect, it, vi } from 'vitest'
@@ -59,6 +59,22 @@ describe('/utilitarios/permisos', () => {
     expect(form?.version).toBe('9')
     expect(form?.celdas).toMatchObject({ nestor: { COT: false, SEG: true, MCO: true }, eva: { COT: true } })
     expect(screen.queryByRole('list', { name: 'Cambios sin guardar' })).toBeNull()
+  })
+
+  it('gives the focus back to the button of a profile’s dialog, which asks before what was typed is given up [VIS-13] [VIS-05]', async () => {
+    await open()
+    const button = screen.getByRole('button', { name: 'Nuevo perfil' })
+    await userEvent.click(button)
+    await screen.findByRole('dialog', { name: 'Perfil de permisos' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(button).toHaveFocus())
+
+    await userEvent.click(button)
+    await userEvent.type(await screen.findByLabelText(/^Nombre/), 'Depósito')
+    expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })).toBeVisible()
   })
 
   it('puts a profile on the chosen people, seen before it is saved [PAN-11]', async () => {
