@@ -1425,6 +1425,18 @@ const changed = (before: Stored[], after: Stored[]) => {
 
 const entries = Object.entries(CASES)
 
+/** The request with another version of the record; undefined where it names none. */
+const withOtherVersion = (request: Ready): Ready | undefined => {
+  const { body = {} } = request
+  if ('form' in body) {
+    const other = String(body.form).replace(/(^|&)version=[^&]+/, '$1version=999')
+
+    return other === body.form ? undefined : { ...request, body: { form: other } }
+  }
+
+  return 'version' in body && body.version !== '' ? { ...request, body: { ...body, version: '999' } } : undefined
+}
+
 describe('every call of the API', () => {
   it('has a case here, and no case is of a call that is gone', () => {
     const registered = apiCalls(test.deps).flatMap(({ method, path, access }) =>
@@ -1497,4 +1509,15 @@ describe('every call of the API', () => {
       } else if (one.stranger === undefined) expect(HIDDEN.filter((text) => answer.body.includes(text))).toEqual([])
     },
   )
+
+  const changing = entries.filter(([, { touches }]) => touches)
+  it.each(changing)('%s does nothing over a version that another save has raised [LLA-06]', async (name, { ready }) => {
+    const { as = owner, ...request } = await ready()
+    const other = withOtherVersion(request)
+    if (!other) return
+
+    const answer = await send(name, other, as.token)
+    expect(answer.statusCode, 'a save calls demandVersion before it writes').toBe(409)
+    expect(answer.json().actual).toBeDefined()
+  })
 })

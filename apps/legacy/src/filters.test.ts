@@ -1,5 +1,6 @@
 import type { Columna } from '@yunque/contracts/columna'
 import { LISTS } from '@yunque/contracts/lists'
+import { modulos } from '@yunque/contracts/modulos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiCalls } from './server.ts'
 import { addFilas, LISTAS } from './testing/listas.ts'
@@ -27,20 +28,7 @@ describe('every list', () => {
 
   beforeAll(async () => {
     test = await createTestApp()
-    const caller = await test.signIn([
-      'COT',
-      'NVR',
-      'DPP',
-      'CPA',
-      'FCR',
-      'PDR',
-      'MCO',
-      'TAR',
-      'MEM',
-      'SEG',
-      'USU',
-      'DAT',
-    ])
+    const caller = await test.signIn(modulos)
     call = caller.call
     await addFilas(test.db, caller.codigo, test.clock.now)
     // The names sort in the opposite order of the codes.

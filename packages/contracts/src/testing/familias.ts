@@ -6,7 +6,7 @@ import { builder } from './builder.ts'
 export const { legacy: familiaRowLegacy, decoded: familiaRowDecoded } = builder(rowSchema(listOfFamilias), () => ({
   codigo: '47',
   nombre: 'Barras perforadas',
-  negocio: 'I',
+  negocio: 'Aceros Inoxidables',
   um1: 'UN',
   um2: 'KG',
   productos: 12,
