@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as pricing from '../packages/pricing/src/index.ts'
@@ -229,6 +229,14 @@ describe("what a line comes to is reckoned in one place: pricing's totalsOf", ()
     const rules = Object.keys(pricing).filter((name) => !/^[A-Z_]+$/.test(name))
 
     expect(rules.filter((rule) => !code.some((text) => new RegExp(`\\b${rule}\\b`).test(text)))).toEqual([])
+  })
+
+  it('every file of rules has a test beside it', () => {
+    const rules = sourceFiles('packages/pricing').filter(
+      (file) => isCode(file) && /^export const \w+ =/m.test(read(file)),
+    )
+
+    expect(rules.filter((file) => !existsSync(join(ROOT, file.replace(/\.ts$/, '.test.ts'))))).toEqual([])
   })
 
   it("nobody asks for a familia's number: its rules are data [DAT-16]", () => {

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../kernel/db/transaction.ts'
+import { addFilas } from '../testing/listas.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { PROCESOS, type Proceso } from './procesos.ts'
+
+/** What jobs make for people. */
+const HECHOS = ['correos', 'tareas', 'seguimientos'] as const
+/** Tells again, run by run, what is still wrong. */
+const OTRA_VEZ: readonly string[] = ['control-totales']
+
+describe('every job', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addFilas(test.db, (await test.signIn(['TAR', 'DAT', 'PAS', 'MEM'])).codigo, test.clock.now)
+    // Expires tomorrow: the one client who is to be told by himself.
+    await test.db
+      .updateTable('clientes')
+      .set({ cm05_vencimiento: '2026-11-22', e_mail: 'impuestos@cliente.example' })
+      .where('codigo', '=', '3003')
+      .execute()
+  })
+  afterAll(() => test.close())
+
+  const run = (proceso: Proceso): Promise<string> =>
+    'correr' in proceso ? inTransaction(test.db, (trx) => proceso.correr(test.deps, trx)) : proceso.atender(test.deps)
+  const made = async () => {
+    const counts: number[] = []
+    for (const tabla of HECHOS) counts.push((await test.db.selectFrom(tabla).select('usuario').execute()).length)
+
+    return counts
+  }
+
+  it('has a name of its own, by which its runs are known', () => {
+    const nombres = PROCESOS.flatMap(({ nombre, titulo }) => [nombre, titulo])
+
+    expect(new Set(nombres).size).toBe(nombres.length)
+  })
+
+  it.each(PROCESOS)('$titulo says in a sentence what it did, and does it once [PAN-20]', async (proceso) => {
+    const said = await run(proceso)
+    const first = await made()
+
+    // A job that waits on another server says nothing where there was nothing to do.
+    expect(said).toMatch('atender' in proceso ? /^$|^[A-Z\d].*\.$/ : /^[A-Z\d].*\.$/)
+    expect(await run(proceso)).toMatch(/^$|^[A-Z\d].*\.$/)
+    if (!OTRA_VEZ.includes(proceso.nombre)) expect(await made()).toEqual(first)
+  })
+})
