@@ -11,7 +11,7 @@ const chunk = (fileName: string, imports: string[] = [], dynamicImports: string[
 })
 
 type Chunk = ReturnType<typeof chunk>
-/** What a plugin says against a build of these chunks; '' where it takes it. */
+/** The message with which a plugin refuses a build of these chunks; '' where it accepts it. */
 const refusal = ({ generateBundle }: ReturnType<typeof keepOut>, ...chunks: Chunk[]): string => {
   let said = ''
   const build = {

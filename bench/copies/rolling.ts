@@ -22,7 +22,7 @@ const { values } = parseArgs({
     saves: { type: 'string', default: '5' },
     /** The control: each gateway has the files of its own build alone. */
     alone: { type: 'boolean', default: false },
-    /** Folder with the build of before; it is made if it is missing. */
+    /** Folder with the previous build; it is made if it is missing. */
     at: { type: 'string', default: join(tmpdir(), 'yunque-build-before') },
   },
 })

@@ -39,7 +39,7 @@ const indexes = await run(
 const nameOf = (index: string) => / INDEX (\S+) /.exec(index)?.[1] ?? ''
 for (const index of indexes) await run(`without ${nameOf(index)}`, `drop index ${nameOf(index)}`)
 const refers = await run('what refers to documents', REFERS)
-// Numbers follow days, as on a desk; those of before are free again once all are given.
+// Numbers follow days, as on a desk; the earlier ones are free again once all are given.
 await run(
   'numbers',
   `create table crecen as

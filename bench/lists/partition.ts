@@ -2,7 +2,7 @@ import { administer } from '../../apps/legacy/src/testing/databases.ts'
 
 /**
  * Puts the documents of a world into a table of the same name that is divided by years, with the same indexes: what every list costs
- * then is measured as before (README.md). The table of before stays as `cotizaciones_entera`, and lines keep referring to it.
+ * then is measured as before (README.md). The earlier table stays as `cotizaciones_entera`, and lines keep referring to it.
  */
 const [url] = process.argv.slice(2)
 if (!url) throw new Error('node bench/lists/partition.ts postgres://…')

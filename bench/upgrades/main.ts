@@ -135,11 +135,11 @@ const stage = async (name: string) => {
   console.error(JSON.stringify(stages.at(-1)))
 }
 
-await stage('two of before')
+await stage('two of the previous version')
 const first = await start(NOW, now1)
 await stage('and one of this version, which brought the schema up to date')
 await stop(first)
-await stage('back: this one stopped, the two of before go on')
+await stage('back: this one stopped, the two of the previous version go on')
 const fresh = [await start(NOW, now1), await start(NOW, now2)]
 await stage('two and two')
 for (const child of old) await stop(child)

@@ -61,7 +61,7 @@ const readLine = async (page: Page, items: ItemsGrid, line: number) => {
   return texts.join(' | ').replaceAll(/\d{2}:\d{2}|Ítem \d+/g, '')
 }
 
-test('late products, prices, stocks, arrivals and prices of before do not land on what was chosen meanwhile [VIS-10]', async ({
+test('late products, prices, stocks, arrivals and last prices do not land on what was chosen meanwhile [VIS-10]', async ({
   page,
 }) => {
   test.slow()

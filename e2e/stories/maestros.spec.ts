@@ -4,7 +4,7 @@ import { signIn } from '../sign-in.ts'
 
 test.use({ actionTimeout: 20_000 })
 
-test('a carrier is made, offered and taken out of use; a price of before today is refused where it was typed [DAT-01]', async ({
+test('a carrier is made, offered and taken out of use; a price from before today is refused where it was typed [DAT-01]', async ({
   page,
 }, { retry }) => {
   test.setTimeout(120_000)

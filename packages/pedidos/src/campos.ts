@@ -242,9 +242,6 @@ const unidadWithout = (linea: Linea): Campo => {
   return { nombre: UM, valor: 'KG', certeza: 'probable', trozos: trozosOf(linea, [at]), alternativas: [] }
 }
 
-/**
- * The unit is at most as certain as a probable quantity. For a quantity that has to be asked it stays as certain as the
- * text makes it.
- */
+/** How certain a quantity's unit is: only probable where the quantity is, otherwise as certain as the text makes it. */
 const atMost = (certeza: Certeza, cantidad: Certeza): Certeza =>
   cantidad === 'probable' ? cap(certeza, 'probable') : certeza

@@ -8,7 +8,7 @@ import { isWrite, refreshLink } from './refresh-link.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Two answers of before: one that a screen shows, and one that is only known. */
+/** Two earlier answers: one that a screen shows, and one that is only known. */
 const desk = (answer: () => { ok: true }) => {
   const queries = createQueryClient()
   const shown = vi.fn(() => 'of now')
@@ -30,7 +30,7 @@ const desk = (answer: () => { ok: true }) => {
   return { client, queries, shown, stop, isPast: () => queries.getQueryState(['known'])?.isInvalidated }
 }
 
-describe('answers of before a write [VIS-34]', () => {
+describe('answers from before a write [VIS-34]', () => {
   it('are asked again at once where they are on screen, and elsewhere where they are next needed', async () => {
     const { client, shown, stop, isPast } = desk(() => ({ ok: true }))
     await client.agenda.mover.mutate({} as never)

@@ -42,7 +42,7 @@ const isPast = (write: string, answer: string): boolean =>
 export const isWrite = (path: string): boolean => !READS.has(path) && !/^sesion\.|\.exportar/.test(path)
 
 /**
- * After a write, answers of before may no longer hold, whichever screen asked: a sales note changes the stock, the margins and
+ * After a write, earlier answers may no longer hold, whichever screen asked: a sales note changes the stock, the margins and
  * somebody's agenda; a new carrier is one more choice in each document (VIS-34). So all of them are asked again, those on screen
  * at once, the others where they are next needed. A write that failed may have been done all the same, or was refused for what
  * somebody else changed; what is on screen then stays until its dialog is closed, with what was typed there.

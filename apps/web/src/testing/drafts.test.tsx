@@ -18,7 +18,7 @@ const WITH_DRAFT = Object.entries(FORMS).filter(([, form]) => form.draft)
 describe.each(WITH_DRAFT)('the draft of %s', (_name, form) => {
   const name = { usuario: '12', documento: form.draft?.name ?? '' }
 
-  it('brings back what a tab of before a deploy could not save, and is gone after a save [VIS-06] [VIS-19]', async () => {
+  it('brings back what a tab from before a deploy could not save, and is gone after a save [VIS-06] [VIS-19]', async () => {
     const { type, submit: refused, told } = await openForm(form, gatewayError('OUTDATED'))
     await type()
     await refused()

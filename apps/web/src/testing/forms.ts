@@ -187,7 +187,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
           items: { negocio: 'I', deposito: '', productos: [linea] },
           version: '2',
         },
-        // With the attempt of a save, as the builds of before the record machinery kept it.
+        // With the attempt of a save, as builds before the record machinery kept it.
         {
           cabecera: { ...cabecera, referencia: 'OC 9', n_cotizacion_origen: '' },
           contacto: '',

@@ -76,7 +76,7 @@ describe('what a save lacks', () => {
 it.each([
   ['of yesterday', '2026-11-20', '', true],
   ['of yesterday, as it was stored', '2026-11-20', '2026-11-20', false],
-  ['of before, put back to an older day', '2026-11-19', '2026-11-20', true],
+  ['stored earlier, put back to an older day', '2026-11-19', '2026-11-20', true],
   ['of today', '2026-11-21', '', false],
   ['without a last day', '', '2026-11-20', false],
 ])('a validity %s [DOC-02]', (_what, validez, antes, isRefused) => {

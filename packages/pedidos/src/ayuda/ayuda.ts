@@ -41,7 +41,7 @@ export type Dicho = {
   um: string | null
 }
 
-/** The part of another reader's answer that is true. Each entry is a choice that a person has to make. */
+/** What remains of another reader's answer: what text and catalogue bear out. Each entry is a choice that a person has to make. */
 export type Ayuda = {
   familia: FamiliaCatalogo
   /** For each selector and measure the proposed values; all of its options where none was proposed. */

@@ -6,7 +6,7 @@ import { openReplicated, type Replicated } from '../../testing/replicated.ts'
 import { connect, type OpenDb } from './db.ts'
 import { isLost } from './lost.ts'
 
-describe('a leader of before that takes its place back [OPE-02]', { timeout: 60_000 }, () => {
+describe('an earlier leader that takes its place back [OPE-02]', { timeout: 60_000 }, () => {
   let pair: Replicated
   let line: Line
   let desk: OpenDb

@@ -115,7 +115,7 @@ describe('clientes', () => {
     expect(response.json().message).toBe('La búsqueda no es válida.')
   })
 
-  it('search/select still answers a gateway of before, which spelled a field otherwise [API-06] [OPE-04]', async () => {
+  it('search/select still answers a gateway of the previous version, which spelled a field otherwise [API-06] [OPE-04]', async () => {
     const { searchAtributes: searchAttributes, query: _, results: __, ...input } = BUSQUEDA_CLIENTE
     const found = await call(SELECT, { q: 'perez', input: { ...input, searchAttributes } })
 

@@ -135,7 +135,7 @@ describe('what the panel takes, the editor can save [ITM-11]', () => {
   })
 
   it.each(['I', 'H'] as const)(
-    '%s: a label text of before goes with the first save, of panel or editor',
+    '%s: a label text stored earlier goes with the first save, of panel or editor',
     async (negocio) => {
       const setOld = (id: string) =>
         test.db

@@ -15,7 +15,7 @@ import { type Existencia, existenciasDe, SIN_STOCK } from '../stock/lotes.ts'
 const stockData = ({ cantidad, equivalente }: Existencia = SIN_STOCK) =>
   cantidad || equivalente ? { stock_actual_ump: cantidad, stock_actual_ume: equivalente } : null
 
-/** None are asked for of one of before this desk that came without its lines (DAT-05). */
+/** None are asked for of a document from before this desk that came without its lines (DAT-05). */
 const unidadesDe = async (db: Db, codigos: string[]) => {
   const rows = await db
     .selectFrom('familias')

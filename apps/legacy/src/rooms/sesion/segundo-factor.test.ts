@@ -73,7 +73,7 @@ describe('a second factor [SEC-26] [OPE-08]', () => {
     expect((await login(`${text.slice(0, 3)} ${text.slice(3)}`)).statusCode).toBe(200)
   })
 
-  it('takes no code twice, nor one of before it, nor two who come at once with the same', async () => {
+  it('takes no code twice, nor an older one, nor the same from two who come at once', async () => {
     const { now } = await activate()
     const before = now()
     later(30)

@@ -79,7 +79,7 @@ describe('clientes asociados [PAN-09]', () => {
     ])
   })
 
-  it('refuses a version of before, and a client that is none [LLA-06]', async () => {
+  it('refuses an older version, and a client that does not exist [LLA-06]', async () => {
     const { version } = await leer('ada')
     await guardar('ada', ['10000'], version)
 

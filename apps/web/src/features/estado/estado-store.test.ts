@@ -60,7 +60,7 @@ describe('the panel', () => {
     expect([panel.soloLectura(), panel.areItemsFixed()]).toEqual([todo, items])
   })
 
-  it('of a quotation of before nothing is changed, whatever its lines are [DAT-05]', () => {
+  it('of a quotation from before this desk nothing is changed, whatever its lines are [DAT-05]', () => {
     const cotizacion = { ...answer.cotizacion, estado_documento: 'GP' as const, numero_anterior: 'A-17' }
     const panel = createPanel({ ...answer, cotizacion })
 

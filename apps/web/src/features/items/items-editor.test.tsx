@@ -138,7 +138,7 @@ describe('the items editor', () => {
     expect(screen.queryByLabelText('Observación etiqueta')).toBeNull()
   })
 
-  it('a label text of before is told and not sent where lines have none [ITM-11]', async () => {
+  it('a label text stored earlier is shown and not sent where lines have none [ITM-11]', async () => {
     const { store, user, cell } = openEditor({ inicial: guardado(1, { observacion_etiqueta: 'OC 4711' }) })
     await user.click(cell(1, 'plazo_entrega'))
 
@@ -165,7 +165,7 @@ describe('the items editor', () => {
     expect(totals).toHaveTextContent('Subtotal U$S 923,06')
   })
 
-  it('stock and prices of before come for the lines in view [ITM-17]', async () => {
+  it('stock and last prices come for the lines in view [ITM-17]', async () => {
     const { cell, user } = openEditor({ inicial: guardado(1) })
 
     await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent(/^Alcanza 20,00 u · 634,40 kg/))
@@ -186,7 +186,7 @@ describe('the items editor', () => {
       ['10231', '10230'],
     ],
   ] as const)(
-    'a %s that is open is none of its own prices of before [ITM-17]',
+    'a %s that is open is none of its own last prices [ITM-17]',
     async (lugar, propios, deEsta, otros, deOtra) => {
       const [anterior] = ultimaCotizacionAnswerDecoded().pedidos_anteriores as [Anterior]
       const anteriores = ['10231', '10230'].map((numero) => ({ ...anterior, numero }))
@@ -212,7 +212,7 @@ describe('the items editor', () => {
     },
   )
 
-  it('shows all decimals of a price of before [DOC-16]', async () => {
+  it('shows all decimals of an earlier price [DOC-16]', async () => {
     const [anterior] = ultimaCotizacionAnswerDecoded().pedidos_anteriores as [Anterior]
     const pedidos_anteriores = [{ ...anterior, precio_unitario: '4.12345678' }]
     const { user, cell } = openEditor({

@@ -59,7 +59,7 @@ describe("'Volver a precio de lista' [VIS-12]", () => {
 })
 
 describe('a list price that does not come', () => {
-  it('is not that of the product of before: the cell is empty, says so, and the line is not saved [VIS-03] [VIS-10]', async () => {
+  it('is not that of the earlier product: the cell is empty, says so, and the line is not saved [VIS-03] [VIS-10]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { gateway } = precio()
     const { store, cell, user } = openEditor({ inicial: guardado(1), gateway })

@@ -30,7 +30,7 @@ const contentOf = (form: unknown): unknown =>
 /** Told where another tab was faster with a draft that this one still offers. */
 const GONE = 'Ese borrador ya se guardó o se descartó en otra pestaña.'
 
-/** The unanswered attempt in a draft; builds of before this machinery called it 'intento'. */
+/** The unanswered attempt in a draft; builds before this machinery called it 'intento'. */
 const attemptOf = <F>(content: unknown): Sent<F> | null => {
   const { attempt, intento } = (content ?? {}) as { attempt?: Sent<F> | null; intento?: Sent<F> | null }
 

@@ -32,7 +32,7 @@ const cabecera = (tipo: string) =>
     .orderBy('numero_anterior')
     .execute()
 
-it('quotations and notes of before come in with their lines from one flat file each, are seen by last prices, and changed by nobody [DAT-05]', async () => {
+it('quotations and notes from before this desk come in with their lines from one flat file each, are seen by last prices, and changed by nobody [DAT-05]', async () => {
   const seller = await test.signIn(['COT', 'NVR', 'MCO'])
   const { codigo } = seller
   const titulos =
@@ -126,7 +126,7 @@ it('quotations and notes of before come in with their lines from one flat file e
   expect(await test.db.selectFrom('cotizacion_items').selectAll().execute()).toEqual([])
 })
 
-it('a note of before was delivered then: nothing of it waits, and no stock is committed by it [DAT-05]', async () => {
+it('a note from before this desk was delivered then: nothing of it waits, and no stock is committed by it [DAT-05]', async () => {
   const { codigo } = await test.signIn(['NVR'])
   const texto = `Nota de venta;Fecha;Cliente;Vendedor;Negocio;Item;Artículo;Cantidad;Moneda;Precio;Total\n9;01/02/2025;1204;${codigo};Inoxidable;1;CH-1;10;$;5;50\n`
   await test.db.updateTable('negocios').set({ nombre: 'Inoxidable' }).where('codigo', '=', 'I').execute()
@@ -140,7 +140,7 @@ it('a note of before was delivered then: nothing of it waits, and no stock is co
   expect(await test.db.selectFrom('correos').selectAll().execute()).toEqual([])
 })
 
-it('a header of before says until when it held, to whom, how it was to be paid and delivered, and that it was annulled [DAT-05]', async () => {
+it('an imported header says until when it held, to whom, how it was to be paid and delivered, and that it was annulled [DAT-05]', async () => {
   const { codigo, call } = await test.signIn(['COT', 'MCO'])
   const contactos = await test.db
     .insertInto('contactos')

@@ -44,7 +44,7 @@ it('shows the lines without waiting for the catalogue, and asks again what faile
   expect(await screen.findAllByLabelText(/^Familia, ítem \d, CHAPAS/)).toHaveLength(2)
 })
 
-it('draws no line by a familia of before something was saved [VIS-34]', async () => {
+it('draws no line by a familia as it was before something was saved [VIS-34]', async () => {
   const familias = vi.fn(() => [{ value: '1', text: 'CHAPAS' }])
   const { queryClient, router } = openDocumento(URL, { documento: tresLineas, productos: { familias } })
   expect(await screen.findAllByLabelText(/^Familia, ítem \d, CHAPAS/)).toHaveLength(2)

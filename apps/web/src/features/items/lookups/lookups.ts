@@ -92,7 +92,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     }
   let vista: ReadonlySet<string> = new Set()
   let seen: { state: ItemsState; vista: ReadonlySet<string> } | null = null
-  /** Lines answered since they were looked at. Esc may have put back exactly the line of before the answer, which looks unchanged. */
+  /** Lines answered since they were looked at. Esc may have put back exactly the line as it was before the answer, which then looks unchanged. */
   const respondidos = new Set<string>()
 
   /** Whether lines came into view by scrolling: such lines may be gone again in a moment. */

@@ -86,14 +86,14 @@ describe('what was answered about another product, measure, currency or client',
     expect(item(play(changed, answer(changed, 'peso_precio', { precio: '7' })))).toMatchObject({ precio_unitario: '7' })
   })
 
-  it("a quotation of before in the other currency leaves no list price of the first one's [DOC-08]", () => {
+  it("an earlier quotation in the other currency leaves no list price of the first one's [DOC-08]", () => {
     const anterior = anteriorDecoded({ precio_unitario: '4790', moneda: 'P' })
     const state = play(withCantidad(), { type: 'useAnterior', id: 'n1', anterior })
 
     expect(item(state)).toMatchObject({ precio_unitario: '4790', moneda: 'P', lista: null, peso_unitario: '31.72' })
   })
 
-  it('stock and prices of before of another product are not shown as its own [VIS-03]', () => {
+  it('stock and last prices of another product are not shown as its own [VIS-03]', () => {
     const asked = withCantidad()
     const told = play(
       asked,

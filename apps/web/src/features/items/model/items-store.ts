@@ -34,7 +34,7 @@ type ItemsForm = { negocio: Negocio | ''; deposito: string; productos: ItemForm[
  *
  * - `load(inicial)` after a read, a save or a restored draft; lines are taken exactly as they are. It also sets what
  *   `isDirty` compares with. A draft, of `getDraft()`, goes in with `{ dirty: true }`. A record, here or at the start, brings the document's
- *   number: its own prices are not offered as those of before.
+ *   number: its own prices are not offered as last prices.
  * - `setEmpresa(codigo)` when the client changes: list prices and last quotations are the client's.
  * - `subscribe(listener)` for drafts and subtotals; `getState()` is immutable, `isDirty()` cheap enough for every edit.
  */

@@ -66,7 +66,7 @@ describe('undoing what was done to the lines', () => {
     ['a block', { type: 'paste', id: 'n2', col: 'cantidad', filas: [['8', 'mal'], ['9'], ['10']] }],
     ['a family waited for', { type: 'paste', id: null, col: 'familia', filas: [['2', '304']] }],
     ['a row of the stock', { type: 'choose', id: 'n1', lotes: [{ familia: '1', row: ROW as never }] }],
-    ['a price of before', { type: 'useAnterior', id: 'n1', anterior: { precio_unitario: '9', moneda: 'P' } as never }],
+    ['an earlier price', { type: 'useAnterior', id: 'n1', anterior: { precio_unitario: '9', moneda: 'P' } as never }],
     ['the list price', { type: 'useLista', id: 'n1', campo: 'precio_unitario' }],
   ])('%s is one step', (_, edit) => {
     const store = open()

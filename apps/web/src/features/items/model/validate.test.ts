@@ -112,7 +112,7 @@ describe('validate', () => {
     expect(validate(play(full, set('medidas_seleccionadas_hasta.0', '2')))).toEqual({})
   })
 
-  it('does not save the price of before while the new one is on its way', () => {
+  it('does not save the earlier price while the new one is on its way', () => {
     const full = play(chapaConPrecio(), set('cantidad', '3'), set('plazo_entrega', '7'))
     const measured = play(full, set('medidas_seleccionadas.0', '3'))
 

@@ -40,7 +40,7 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     expect(screen.queryByRole('status', { name: 'Cargando la cotización' })).toBeNull()
   })
 
-  it('a quotation of before is read there, and says so [DAT-05]', async () => {
+  it('a quotation from before this desk is read there, and says so [DAT-05]', async () => {
     const won = estadoItemLegacy({ estado: 'G' })
     const answer = conCotizacion(estadoAnswerDecoded({ productos: [won] }), { numero_anterior: 'A-17' })
     openEstado({ estado: () => answer, modulos: ['COT', 'NVR'] })
