@@ -58,7 +58,7 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /**
  * Which room of the legacy server may import which other, in one direction only and without circles. Where another room
- * takes part in saving a document, server.ts hands it in (rooms/documento/participant.ts).
+ * takes part in saving a document, server.ts hands it in (rooms/documento/save/participant.ts).
  */
 export const legacyMayImport: Record<string, readonly string[]> = {
   envio: ['correo', 'documento', 'tareas'],

@@ -65,7 +65,7 @@ const canAsk = (consulta: Consulta, item: Item): boolean => {
   if (!filled(item.medidas_seleccionadas, definicion.medidas)) return false
   if (consulta !== 'ingresos') return true
 
-  // Arrivals matter only if the stock does not cover the line (users.md 3.7).
+  // Arrivals matter only if the stock does not cover the line (STO-06).
   return item.respuestas.stock?.fallo === false && disponibilidad(item) !== 'alcanza'
 }
 

@@ -29,7 +29,7 @@ export const duplicate = (state: ItemsState, id: string): ItemsState => {
   const item = state.items[index]
   if (!item || impedimento(state)) return state
 
-  // The copy has no ficha, since a ficha is one physical lot (users.md 4.3). A text that could not be taken is copied
+  // The copy has no ficha, since a ficha is one physical lot (ITM-07). A text that could not be taken is copied
   // with its mark: otherwise the copy would show the earlier figure as if it had been typed (VIS-03). What the server
   // refused is not copied, since it was about the other line.
   return insert(state, { ...item, id: nuevoId(state), nro_item: '', ficha: null, rechazos: {} }, index + 1)
