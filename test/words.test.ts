@@ -65,7 +65,8 @@ describe('what is cited', () => {
 
   it('lies in the repository', () => {
     // Documents that whoever clones the project does not get.
-    const outside = /\b(?:spec|reliability|asvs|design|looks|performance|users)(?:\.md)? (?:§|V?\d)|\.\.\/shared\b|decisions VIS/
+    const outside =
+      /\b(?:spec|reliability|asvs|design|looks|performance|users)(?:\.md)? (?:§|V?\d)|\.\.\/shared\b|decisions VIS/
     const citing = files
       .filter((path) => path !== 'test/words.test.ts')
       .flatMap((path) =>
