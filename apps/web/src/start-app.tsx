@@ -4,10 +4,12 @@ import { App, createApp } from './app.tsx'
 import { nonce } from './csp-setup.ts'
 import type { Usuario } from './lib/app-state.ts'
 import { gatewayLink } from './lib/gateway-link.ts'
+import { watchActivity } from './lib/session/activity.ts'
 
 /** Starts the whole app, for `user` if he has just signed in, else for the owner of the stored token. */
 export const startApp = (where: Element | Root, user?: Usuario | null) => {
   const root = where instanceof Element ? createRoot(where) : where
+  watchActivity()
   const app = createApp({ link: gatewayLink() })
   if (user) app.session.begin(user)
   else void app.session.verify()

@@ -43,6 +43,13 @@ it('says what is missing where mail is not configured, and pretends nothing [PAN
   expect(await screen.findByText('No enviado: falta configurar el correo. Queda en espera.')).toBeVisible()
 })
 
+it('says who else took the request that it answers [PED-07]', async () => {
+  const aviso = 'El pedido «Chapas» lo tomó Ana Paz y lo cotizó en la N° 7: acuerden quién lo responde antes de enviar.'
+  const dialog = await open({ proponer: () => envioPropuestaDecoded({ aviso }), enviar: () => ({ en_cola: true }) })
+
+  expect(await dialog.findByText(aviso)).toBeVisible()
+})
+
 it.each([
   ['011 4321-5678', '5491143215678'],
   ['+54 9 11 4321-5678', '5491143215678'],

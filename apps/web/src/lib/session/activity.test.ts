@@ -1,8 +1,10 @@
 import { SOLO } from '@yunque/contracts/wire/solo'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchActivity } from './activity.ts'
 import { gatewayHeaders } from './tokens.ts'
 
 describe('what a page asks by itself [DUR-01]', () => {
+  beforeAll(watchActivity)
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

@@ -5,14 +5,13 @@ const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as
 
 // Not the monotonic clock, which stands still while the computer sleeps.
 let last = Date.now()
-for (const sign of SIGNS) {
-  window.addEventListener(
-    sign,
-    () => {
-      last = Date.now()
-    },
-    { capture: true, passive: true },
-  )
+const note = () => {
+  last = Date.now()
+}
+
+/** Notes each sign of somebody at this page. */
+export const watchActivity = (): void => {
+  for (const sign of SIGNS) window.addEventListener(sign, note, { capture: true, passive: true })
 }
 
 /** Whether nobody has touched this page for a while: what it asks now it asks by itself (DUR-01). */
