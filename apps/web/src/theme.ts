@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 /** Ten shades around the specification's #1e4acf (SHE-12), which is the one that buttons and links have. */
 const azul: MantineColorsTuple = [
@@ -16,8 +17,14 @@ const azul: MantineColorsTuple = [
 
 const small = { defaultProps: { size: 'xs' } }
 const closes = { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } }
+/** The second press of a double click on the button that opens a dialog falls beside it: it must not close it again (VIS-08). */
+const overlayProps = {
+  onClickCapture: (event: MouseEvent) => {
+    if (event.detail > 1) event.stopPropagation()
+  },
+}
 /** The head of a dialog is no banner of the page (VIS-18). */
-const dialog = { defaultProps: { ...closes.defaultProps, attributes: { header: { role: 'none' } } } }
+const dialog = { defaultProps: { ...closes.defaultProps, overlayProps, attributes: { header: { role: 'none' } } } }
 
 /** Desk software: small controls, tight rows, no movement that a person has to wait for. */
 export const theme = createTheme({
