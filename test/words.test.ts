@@ -66,7 +66,7 @@ describe('what is cited', () => {
   it('lies in the repository', () => {
     // Documents that whoever clones the project does not get.
     const outside =
-      /\b(?:spec|reliability|asvs|design|looks|performance|users)(?:\.md)? (?:§|V?\d)|\.\.\/shared\b|decisions VIS/
+      /\b(?:spec|reliability|asvs|design|looks|performance|users)(?:\.md)? (?:§|V?\d)|\.\.\/shared\b|decisions VIS|\bfault \d|\bERR-\d/
     const citing = files
       .filter((path) => path !== 'test/words.test.ts')
       .flatMap((path) =>

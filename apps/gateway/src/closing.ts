@@ -16,7 +16,7 @@ export const endAnsweredConnections = (app: FastifyInstance, isClosing: () => bo
 
 /**
  * Ends kept connections as they fall idle while we close. Fastify looks once: one that was busy then would hold us
- * until its keep-alive ended, long after its answer went out (fault 64).
+ * until its keep-alive ended, long after its answer went out (FAU-64).
  */
 export const closeIdleConnections = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {

@@ -77,7 +77,7 @@ describe('the server', () => {
     await supertest(app.server).get('/readyz').expect(200, { ok: true })
   })
 
-  it('says that the database is busy, to be tried again (fault 69)', async () => {
+  it('says that the database is busy, to be tried again', async () => {
     const app = await createServer(test.deps)
     app.get('/lenta', () =>
       test.db.transaction().execute(async (trx) => {

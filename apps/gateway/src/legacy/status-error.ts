@@ -68,7 +68,7 @@ const SESSION_WORDS =
   /unauthenticated|(sesi[oó]n|token)\b.*\b(expir|venc|caduc|inv[aá]lid|termin|cerrad)|inici(e|ar) sesi[oó]n/i
 const PERMISO_WORDS = /\b(sin permisos?|no tiene permisos?|acceso denegado|no autorizado|forbidden)\b/i
 
-/** A 401: the session is over; or, for the sign-in itself, which has no session yet, the password is wrong (ERR-05). */
+/** A 401: the session is over; or, for the sign-in itself, which has no session yet, the password is wrong (LLA-01). */
 export const endedSession = (path: string, spec: Pick<LegacyCall<z.ZodType>, 'name'>, code: string): Failure =>
   spec.name === 'sesion.login'
     ? new Failure('INVALID', path, { userMessage: WRONG_PASSWORD, cause: { code } })
@@ -97,9 +97,9 @@ const retryAfterMs = (header: string | undefined): number | undefined => {
 }
 
 const codigoOf = (status: number, { saves, spec }: Refusal): ErrorCode => {
-  // Where one signs in a 401 is a wrong password, not a session that ended (ERR-05).
+  // Where one signs in a 401 is a wrong password, not a session that ended (LLA-01).
   if (status === 401 && spec.name === 'sesion.login') return 'INVALID'
-  // A proxy gave up on the server, which may have saved nevertheless (fault 58).
+  // A proxy gave up on the server, which may have saved nevertheless (FAU-58).
   if (saves && (status === 502 || status === 504)) return 'UNCONFIRMED'
 
   if (saves && (status < 200 || status > 599)) return 'UNCONFIRMED'
@@ -158,7 +158,7 @@ export const statusError = (path: string, refusal: Refusal): Failure => {
 export const isLoginPage = (location: string | undefined): boolean =>
   /(^|\/)(log-?in|sign-?in|ingres(o|ar)|acceso)(\.\w+)?\/?($|[?#])/i.test(location ?? '')
 
-/** The target of a redirect tells a lost session from a wrong address; no redirect is ever followed (fault 29). */
+/** The target of a redirect tells a lost session from a wrong address; no redirect is ever followed (FAU-29). */
 export const redirectError = (
   path: string,
   location: string | undefined,

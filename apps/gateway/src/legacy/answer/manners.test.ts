@@ -133,7 +133,7 @@ describe.each(callNames)('%s [ARQ-14]', (name) => {
   })
 })
 
-describe('at sign-in [ERR-05] [ARQ-14]', () => {
+describe('at sign-in [LLA-01] [ARQ-14]', () => {
   const refusal = (answer: Answer) =>
     outcomeOf(
       () => read('sesion.login', answer),

@@ -33,7 +33,7 @@ const { INT8, DATE, NUMERIC } = pg.types.builtins
 /** Decimals and dates are exact text, int8 is a number (docs/adr/0003). */
 const PARSERS: Record<number, (text: string) => unknown> = { [INT8]: int8, [DATE]: raw, [NUMERIC]: raw }
 
-/** Connections of each kind. Reads have their own, since saves that wait for a lock could take all of them (fault 69). */
+/** Connections of each kind. Reads have their own, since saves that wait for a lock could take all of them. */
 const CONNECTIONS = 10
 /** Connections of each kind that stay open while idle. */
 const KEPT = 4
@@ -50,7 +50,7 @@ const PATIENT_CONNECT_MS = 15_000
  */
 export const LIMITS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
 
-/** A server that is silent longer than any statement may take has died, even without a closed connection (fault 63). */
+/** A server that is silent longer than any statement may take has died, even without a closed connection. */
 const SILENCE_MS = 17_000
 
 /** Longest wait for a COMMIT, in milliseconds; `statement_timeout` does not limit its wait for a standby (DUR-10). */

@@ -178,7 +178,7 @@ describe('a connection that ends costs the request it carried, and nothing else 
     await owner.close()
   })
 
-  it('gives up a server that no longer says anything (fault 63)', async () => {
+  it('gives up a server that no longer says anything', async () => {
     const patient = connect(line.url, { silenceMs: 300 })
     await sql`select 1`.execute(patient.db)
     line.silence(true)
@@ -189,7 +189,7 @@ describe('a connection that ends costs the request it carried, and nothing else 
     await patient.close()
   })
 
-  it('reads on while every save waits for a lock (fault 69)', async () => {
+  it('reads on while every save waits for a lock', async () => {
     await test.db.transaction().execute(async (trx) => {
       await sql`lock table notes in access exclusive mode`.execute(trx)
       const saves = Array.from({ length: 20 }, () =>
