@@ -39,6 +39,17 @@ describe('a line of a request', () => {
     expect(valores(lecturaOf(texto))).toBe(leido)
   })
 
+  it('takes the quantity of the line above only from a line that gives nothing else [PED-01]', () => {
+    const read = (texto: string) =>
+      leer(texto).flatMap(({ es, lectura }) => (es === 'pedido' && lectura ? [valores(lectura)] : []))
+
+    expect(read('chapa 304 2B 3x1500x3000\ncant 3')).toEqual(['CHA 304 2B 3 1500 3000 3 UN'])
+    expect(read('chapa 304 2B 3x1500x3000\n6 barras redondas sae1045 1½" x 6 m')).toEqual([
+      expect.stringContaining('CHA 304 2B 3 1500 3000 ?'),
+      'RED 1045 38.1 6000 6 UN',
+    ])
+  })
+
   it('tells for each field the text that it comes from [PED-01]', () => {
     const texto = 'Hola, 2 chapas AISI 304 2B 1/8" x 1250 x 2500'
     const { familia, productos, medidas, cantidad } = lecturaOf(texto)

@@ -127,6 +127,21 @@ describe('a printed document, read back by another program [VIS-14]', () => {
     }
   })
 
+  it('leaves out what nobody filled in, with the sign beside it', async () => {
+    const sola = { nombre: 'Ana Gómez', telefono: '', email: '' }
+    const base = impreso()
+    const [page = ''] = await pages({
+      vendedor: sola,
+      contacto: { ...sola, nombre: '' },
+      empresa: { ...base.empresa, telefono: '' },
+    })
+
+    expect(page).toContain('Vendedor: Ana Gómez')
+    expect(page).toContain('Av. Vélez Sarsfield 1234 · ventas@example.com')
+    expect(page).not.toContain('Contacto:')
+    expect(page).not.toMatch(/· ·|Ana Gómez ·/)
+  })
+
   it('gives each currency its own subtotal and no sum [DOC-08]', async () => {
     const [page = ''] = await pages()
     expect(page).toMatch(/Subtotal en pesos:\s+\$ 1\.000,00/)
