@@ -1,7 +1,7 @@
 import type { Db } from '../kernel/db/db.ts'
 
-/** A product of family 1 and a lot of it in the central warehouse, with nothing promised. */
-export const addFicha = async (db: Db, c_ficha: string, stock_fis: string) => {
+/** The builder's product, of family 1. */
+export const addChapa = async (db: Db) => {
   await db
     .insertInto('productos')
     .values({
@@ -14,6 +14,11 @@ export const addFicha = async (db: Db, c_ficha: string, stock_fis: string) => {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** That product and a lot of it in the central warehouse, with nothing promised. */
+export const addFicha = async (db: Db, c_ficha: string, stock_fis: string) => {
+  await addChapa(db)
   await db
     .insertInto('stock_fichas')
     .values({ c_ficha, prod01: 'CH-304-2B', deposito: 'CEN', stock_fis, fecha_tope: null, minima_fecha: null })

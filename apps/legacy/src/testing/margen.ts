@@ -1,19 +1,9 @@
 import type { Db } from '../kernel/db/db.ts'
+import { addChapa } from './fichas.ts'
 
 /** The builder's product with the builder's list price of 4.85 U$S a kilo; its cost is unknown. */
 export const addLista = async (db: Db, { costo }: { costo: string | null } = { costo: null }) => {
-  await db
-    .insertInto('productos')
-    .values({
-      prod01: 'CH-304-2B',
-      familia: '1',
-      descrip: 'CHAPA',
-      productos_seleccionados: ['304', '2B'],
-      base_peso: 'chapa',
-      peso: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addChapa(db)
   await db
     .insertInto('precios')
     .values({ prod01: 'CH-304-2B', moneda: 'D', base: 'kilo', precio: '4.85', costo, desde: '2026-11-01' })
