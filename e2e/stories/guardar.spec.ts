@@ -256,3 +256,14 @@ test('what was stored while its page was reloaded is not offered as a draft [VIS
   await page.waitForTimeout(1_500)
   await expect(page.getByText('Se recuperó un borrador sin guardar')).toHaveCount(0)
 })
+
+test('who clicks twice on the button of a dialog has it open, and makes one task [VIS-08]', async ({ page }) => {
+  await signIn(page, 'gerente', '/inicio/tareas-usuario?estado=P')
+  const tarea = `Llamar por la OC ${Date.now()}`
+  await page.getByRole('button', { name: /Nueva\s*tarea/ }).dblclick({ delay: 40 })
+  await page.getByLabel(/^Qué hay que hacer/).fill(tarea)
+  await page.getByRole('button', { name: 'Crear tarea' }).dblclick({ delay: 40 })
+
+  await expect(page.getByText('Tarea creada.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: tarea })).toHaveCount(1)
+})
