@@ -110,7 +110,12 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
         const tipo = 'tipo' in columna ? columna.tipo : 'texto'
         const cells = filas.map((fila) => fila[i]).filter((cell) => cell !== undefined && cell !== '')
         const kinds = new Set(cells.map((cell) => (cell instanceof Date ? 'fecha' : typeof cell)))
-        const kind = tipo === 'fecha' ? 'fecha' : ['nro', 'numero', 'importe'].includes(tipo) ? 'number' : 'string'
+        const kind =
+          tipo === 'fecha' || tipo === 'momento'
+            ? 'fecha'
+            : ['nro', 'numero', 'importe'].includes(tipo)
+              ? 'number'
+              : 'string'
         expect([columna.label, [...kinds]]).toEqual([columna.label, cells.length > 0 ? [kind] : []])
       }
     },

@@ -273,6 +273,8 @@ export const checkPrecios = async ({ db }: Desk, life: Life): Promise<void> => {
 
 const SELLOS: Readonly<Record<string, string>> = { AN: 'ANULADA', RE: 'RECHAZADA', PA: 'PENDIENTE DE APROBACIÓN' }
 
+const printedDay = (dia: string): string => dia.split('-').reverse().join('/')
+
 /** What the printed document shows of its own data (VIS-14). */
 const checkPaper = async ({ db }: Desk, life: Life, documento: Documento): Promise<void> => {
   const caller = testCaller('vendedora', life.hoy)
@@ -285,7 +287,7 @@ const checkPaper = async ({ db }: Desk, life: Life, documento: Documento): Promi
     validez_oferta: documento.validez,
     referencia: documento.referencia,
     observaciones: documento.observaciones,
-    flete_seguro_destino: documento.flete,
+    flete_seguro_destino: documento.flete ? 'Sí' : '',
   })
   demandFields(() => 'DOC-18', what, papel, {
     lugar_entrega: documento.nuevo_lugar || lugarDe(documento.lugar),
@@ -325,7 +327,7 @@ const checkPaper = async ({ db }: Desk, life: Life, documento: Documento): Promi
       subtotal === undefined ? '' : written(subtotal + ivaDe(lineas, moneda)),
     )
   }
-  demand('DOC-18', `${what}, promised for`, papel.documento.fecha_comprometida, documento.comprometida)
+  demand('DOC-18', `${what}, promised for`, papel.documento.fecha_comprometida, printedDay(documento.comprometida))
   demand('DOC-19', `${what}, across`, papel.sello, SELLOS[estadoDe(life, documento)] ?? '')
 }
 
