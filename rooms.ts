@@ -73,7 +73,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   maestros: ['precios', 'stock'],
   margen: ['documento', 'precios', 'tareas'],
   'notas-ventas': ['documento', 'stock'],
-  pedidos: ['documento', 'equivalencias', 'tareas'],
+  pedidos: ['correo', 'documento', 'equivalencias', 'tareas'],
   productos: ['equivalencias', 'precios'],
   representante: ['documento'],
   seguimientos: ['documento'],

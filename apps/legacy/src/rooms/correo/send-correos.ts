@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Schema } from '../../kernel/db/schema.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import { html } from '../../pages/html.ts'
+import { mensajeDe } from './mensaje.ts'
 
 /** The mail server, and the sender's name and address. */
 export type CorreoConfig = { smtpUrl: string; de: string }
@@ -144,8 +144,7 @@ export const sendCorreos = async (
         subject: asunto,
         text: texto,
         html: htmlDe(texto),
-        // A mail keeps its Message-ID when it is tried again, so that a mail server recognises a repeated one.
-        messageId: `<${createHash('sha256').update(clave).digest('hex').slice(0, 40)}@yunque>`,
+        messageId: mensajeDe(clave),
         // Headers by which mail programs show it in the thread of the mail that it answers (PED-07).
         ...(en_respuesta_a && { inReplyTo: en_respuesta_a, references: `${referencias} ${en_respuesta_a}`.trim() }),
         attachments: adjuntos.map(({ nombre, tipo, contenido }) => ({

@@ -3,6 +3,7 @@ import { type Buzon, correo, openBuzon } from '../../../testing/buzon.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { addCliente } from '../../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { mensajeDe } from '../../correo/mensaje.ts'
 import { buzonDe, whyUnread } from './conexion.ts'
 import { fetchPedidos } from './fetch-pedidos.ts'
 import { watchBuzon } from './watch-buzon.ts'
@@ -69,6 +70,17 @@ describe('the mailbox of requests [PED-07]', () => {
         texto: expect.stringContaining('6 chapas'),
       },
     ])
+  })
+
+  it('takes no quotation of ours for a request, whose copy its seller gets there; that of another desk is one', async () => {
+    const nuestra = { 'Message-ID': mensajeDe('envio 1') }
+    box.llega(correo(PEDIDO, { ...nuestra, From: 'Yunque <Ventas@yunque.example>' }))
+    box.llega(correo(PEDIDO, { ...nuestra, From: 'Otra casa <ventas@otra.example>' }))
+    const deps = { ...desk.deps, correo: { smtpUrl: '', de: 'Ventas de Yunque <ventas@yunque.example>' } }
+
+    expect(await fetchPedidos(deps, box.buzon, ESPERAS)).toBe('1 pedido nuevo.')
+    expect((await recibidos()).map(({ direccion }) => direccion)).toEqual(['ventas@otra.example'])
+    expect(await fetchPedidos(deps, box.buzon, ESPERAS)).toBe('')
   })
 
   it('changes nothing there: no mark, no move, nothing deleted', async () => {

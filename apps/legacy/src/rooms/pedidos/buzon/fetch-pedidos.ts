@@ -2,6 +2,8 @@ import { counted } from '@yunque/contracts/codecs/format'
 import type { ImapFlow } from 'imapflow'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/db.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { isNuestro } from '../../correo/mensaje.ts'
 import { type BuzonConfig, createConexion, type Esperas, whyUnread } from './conexion.ts'
 import { ilegible, type Mensaje, readMensaje, receive } from './receive.ts'
 import { createContador } from './renglones.ts'
@@ -35,7 +37,8 @@ const answered = async <T>(answer: Promise<T | false | undefined>): Promise<T> =
   return found
 }
 
-type Ronda = { db: Db; buzon: BuzonConfig; lector: string; reloj: () => Date }
+/** `de`: the sender's name and address of our own mails, '' where none are sent. */
+type Ronda = { db: Db; buzon: BuzonConfig; lector: string; reloj: () => Date; de: string }
 
 /** Claims the mailbox, or renews the claim; false where another copy of the server reads it. */
 const takeTurn = async ({ db, buzon: { nombre }, lector }: Ronda): Promise<boolean> => {
@@ -109,7 +112,7 @@ const bajar = async (imap: ImapFlow, uid: number): Promise<Mensaje | null | unde
 
 /** Reads the new messages one by one; each is stored before the next is fetched. */
 const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
-  const { db, buzon, reloj } = ronda
+  const { db, buzon, reloj, de } = ronda
   const { uidValidity, uidNext } = await answered(imap.mailboxOpen(buzon.carpeta, { readOnly: true }))
   const uidvalidity = String(uidValidity)
   const hasta = await empezar(ronda, imap, uidvalidity, uidNext)
@@ -133,7 +136,8 @@ const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
             { ...mensaje, llego: Number.isNaN(mensaje.llego.getTime()) ? reloj() : mensaje.llego },
             count,
           ))
-    if (await receive(db, at, recibido)) nuevos++
+    // Our own quotation is no request, though its copy arrives in the mailbox.
+    if (await receive(db, at, recibido && isNuestro(recibido, de) ? undefined : recibido)) nuevos++
   }
 
   return nuevos
@@ -162,11 +166,11 @@ const anotar = async ({ db, buzon: { nombre }, reloj }: Ronda, error: string): P
  * once when it ends. Each message becomes one row, even if two copies of the server read at once, or one dies and begins again.
  */
 export const fetchPedidos = async (
-  { db, reloj }: { db: Db; reloj: () => Date },
+  { db, reloj, correo }: Pick<Deps, 'db' | 'reloj' | 'correo'>,
   buzon: BuzonConfig,
   esperas?: Esperas,
 ): Promise<string> => {
-  const ronda: Ronda = { db, reloj, buzon, lector: crypto.randomUUID() }
+  const ronda: Ronda = { db, reloj, buzon, lector: crypto.randomUUID(), de: correo?.de ?? '' }
   const row = { nombre: buzon.nombre, lector_hasta: null, leido: null, error_desde: null }
   await db
     .insertInto('buzones')
