@@ -22,9 +22,43 @@ const bodyOf = (text: string, html: string): string => {
   return isEmpty && rich !== '' ? rich : text
 }
 
+const parse = (bytes: Uint8Array) => PostalMime.parse(bytes, { ...LIMITS, attachmentEncoding: 'arraybuffer' })
+
+/** The same mail as windows-1252 where it names UTF-8, or no charset at all. */
+const as1252 = (bytes: Uint8Array): Uint8Array => {
+  const raw = Buffer.from(bytes).toString('latin1')
+  const named = raw
+    .replace(/(\bcharset\s*=\s*"?)utf-?8\b/gi, '$1windows-1252')
+    .replace(
+      /^(content-type:[ \t]*text\/(?:plain|html))\b(?!(?:[^\r\n]|\r?\n[ \t])*charset)/gim,
+      '$1; charset=windows-1252',
+    )
+  const isBare = !/^content-type:/im.test(named)
+
+  return Buffer.from(isBare ? `Content-Type: text/plain; charset=windows-1252\r\n${named}` : named, 'latin1')
+}
+
+const BROKEN = '\u{fffd}'
+/** What UTF-8 looks like when it is read as windows-1252. */
+const GARBLED = /[ÃÂâ][\u0080-\u00bf€]|ï¿½/
+/** The text by either reading: windows-1252 only where UTF-8 breaks it and nothing of it was UTF-8. */
+const legible = (text = '', other = ''): string =>
+  text.includes(BROKEN) && !other.includes(BROKEN) && !GARBLED.test(other) ? other : text
+
+/**
+ * Old programs send windows-1252 under the name of UTF-8, or under none: 'ó' and '½' would be lost, and a measure with them.
+ */
+const parseLegibly = async (bytes: Uint8Array) => {
+  const mail = await parse(bytes)
+  if (!`${mail.text} ${mail.html}`.includes(BROKEN)) return mail
+  const other = await parse(as1252(bytes))
+
+  return { ...mail, text: legible(mail.text, other.text), html: legible(mail.html, other.html) }
+}
+
 /** Sender, subject and text of a mail (of its HTML where it has no plain text), and its attachments. */
 export const textOfEml = async (bytes: Uint8Array): Promise<Partes> => {
-  const mail = await PostalMime.parse(bytes, { ...LIMITS, attachmentEncoding: 'arraybuffer' })
+  const mail = await parseLegibly(bytes)
   const { from, subject, date, text, html, attachments } = mail
   const cabeza = [
     from?.address ? `De: ${[from.name, from.address].filter(Boolean).join(' ')}` : '',

@@ -4,7 +4,7 @@ import { utils, write } from '@e965/xlsx'
 import type { burn as Burn, Entry } from '@kenjiuno/msgreader/lib/Burner.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readArchivo } from './read-archivo.ts'
+import { readArchivo, readCorreo } from './read-archivo.ts'
 
 const { burn } = createRequire(import.meta.url)('@kenjiuno/msgreader/lib/Burner.js') as { burn: typeof Burn }
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding))
@@ -146,6 +146,27 @@ describe('the text of a file that a client sent', () => {
     ],
   ])('%s [PED-06]', async (nombre, content, texto) => {
     expect(await textOf(nombre, content)).toBe(texto)
+  })
+
+  it.each([
+    ['no head says', 'Subject: x\r\n\r\nDos caños de 1½"'],
+    ['its head says no charset', 'Content-Type: text/plain\r\n\r\nDos caños de 1½"'],
+    ['its head calls UTF-8', 'Content-Type: text/plain; charset="UTF-8"\r\n\r\nDos caños de 1½"'],
+    [
+      'its head calls UTF-8, in other bytes',
+      'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nDos ca=F1os de 1=BD"',
+    ],
+    ['its HTML says no charset', 'Content-Type: text/html;\r\n\tformat=flowed\r\n\r\n<p>Dos caños de 1½"</p>'],
+  ])('of a mail in windows-1252 that %s keeps its letters and its half [PED-03] [PED-07]', async (_, mail) => {
+    const { texto } = await readCorreo(bytes(mail, 'latin1'))
+
+    expect(texto).toContain('Dos caños de 1½"')
+  })
+
+  it('of a mail in UTF-8 with a letter that was lost before stays as it is [PED-03]', async () => {
+    const mail = 'Content-Type: text/plain; charset=utf-8\r\n\r\nDos ca\u{fffd}os de 1½", señor'
+
+    expect((await readCorreo(bytes(mail))).texto).toContain('Dos ca\u{fffd}os de 1½", señor')
   })
 
   it('of a message of Outlook within another is read, too: so are requests passed on [PED-03] [PED-06]', async () => {
