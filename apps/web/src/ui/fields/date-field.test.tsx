@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPart } from '#/testing/render-part.tsx'
+import { useSaveKey } from '../record/save-key.ts'
 import { DateField } from './date-field.tsx'
 
 const HOY = '2026-11-22'
@@ -15,10 +16,13 @@ const typed = async (text: string) => {
   let last = ''
   function Field() {
     const [value, setValue] = useState(HOY)
+    const form = useRef<HTMLFormElement>(null)
     last = value
+    useSaveKey(form, sent)
 
     return (
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           sent()
@@ -52,7 +56,7 @@ describe('a date that is typed', () => {
   })
 
   it.each(['29/02/2027', '31/11/2026', '00/12/2026', '12/13/2026', '05/03/027', 'mañana'])(
-    '%s is no date, changes none and is told so, on leaving and on Enter, which sends nothing [VIS-04]',
+    '%s is no date, changes none and is told so, on leaving, on Enter and on Ctrl+S, which send nothing [VIS-04]',
     async (text) => {
       expect([HOY, '']).toContain(await typed(text))
       const input = screen.getByLabelText('Extender Plazo')
@@ -64,10 +68,13 @@ describe('a date that is typed', () => {
       await userEvent.clear(input)
       await userEvent.type(input, `${text}{Enter}`)
       expect(input).toHaveAccessibleDescription(`'${text}' no es una fecha: escriba día/mes/año.`)
+      await userEvent.type(input, '{Control>}s{/Control}')
+      expect(input).toHaveAccessibleDescription(`'${text}' no es una fecha: escriba día/mes/año.`)
       expect(sent).not.toHaveBeenCalled()
       await userEvent.clear(input)
       await userEvent.type(input, '2/1/2027{Enter}')
-      expect(sent).toHaveBeenCalledTimes(1)
+      await userEvent.type(input, '{Control>}s{/Control}')
+      expect(sent).toHaveBeenCalledTimes(2)
     },
   )
 

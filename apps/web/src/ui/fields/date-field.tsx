@@ -2,13 +2,14 @@ import { TextInput } from '@mantine/core'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { type KeyboardEvent, useState } from 'react'
 import { later } from '../async/later.ts'
+import { isSaveKey } from '../record/save-key.ts'
 import { type DateFieldProps, readDate, refusalOf } from './date-text.ts'
 
 export const calendar = later(async () => (await import('./date-calendar.tsx')).DateCalendar)
 
 /**
  * A date, dd/mm/yyyy for people and ISO text for the rest. Typed or picked. What cannot be taken gives way to the date of
- * before, and says so; Enter sends no form over it (VIS-04).
+ * before, and says so; Enter and Ctrl+S send no form over it (VIS-04).
  */
 export function DateField({ placeholder = 'dd/mm/aaaa', onChange, error, ...props }: DateFieldProps) {
   const Calendar = calendar.use()
@@ -21,7 +22,7 @@ export function DateField({ placeholder = 'dd/mm/aaaa', onChange, error, ...prop
     placeholder,
     error: refused ?? error,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key !== 'Enter') return
+      if (event.key !== 'Enter' && !isSaveKey(event)) return
       const refusal = refusalOf(event.currentTarget.value, minDate)
       if (refusal !== null) event.preventDefault()
       setRefused(refusal)

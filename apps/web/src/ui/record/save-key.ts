@@ -1,5 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+export const isSaveKey = ({
+  ctrlKey,
+  metaKey,
+  altKey,
+  key,
+}: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'key'>) =>
+  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's'
+
 /** Ctrl+S saves the record in `place`: in an open dialog the dialog's own, never the one behind it (VIS-13). */
 export const useSaveKey = (place: RefObject<HTMLElement | null>, save: () => void) => {
   const latest = useRef(save)
@@ -7,7 +15,8 @@ export const useSaveKey = (place: RefObject<HTMLElement | null>, save: () => voi
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      // A field that cannot take what is typed has held the key back.
+      if (!isSaveKey(event) || event.defaultPrevented) return
       event.preventDefault()
       const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
       if (!dialog || dialog.contains(place.current)) latest.current()
