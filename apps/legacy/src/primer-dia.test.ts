@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { casa } from '../db/migrations/0120_casa.ts'
 import { run } from '../db/run.ts'
+import { PAGINAS } from './pages/paginas.ts'
 import { documentosDe, ganada } from './testing/documentos.ts'
 import { addFamilia } from './testing/mundo.ts'
+import { paginasDe } from './testing/paginas.ts'
 import { addCliente } from './testing/records.ts'
 import { createTestApp, PUBLIC_URL, type TestApp } from './testing/test-app.ts'
 
@@ -17,6 +19,17 @@ describe('a desk on its first day', () => {
 
   const all = async (table: 'listas' | 'parametros' | 'vencimientos' | 'entrega_valores' | 'condiciones_opciones') =>
     test.db.selectFrom(table).selectAll().execute()
+
+  it.each(PAGINAS.map(({ nombre, modulo }) => [nombre, modulo] as const))(
+    'the page %s says where its rows come from, not that none were found [VIS-09] [DAT-12]',
+    async (nombre, modulo) => {
+      const { get } = await paginasDe(test, [modulo])
+      const { statusCode, body } = await get(nombre)
+
+      expect(statusCode).toBe(200)
+      expect(body).not.toContain('No se encontraron registros.')
+    },
+  )
 
   it('quotes, wins, sells and prints with no more than a product, its price and a client [DAT-15]', async () => {
     await addFamilia(test.db)

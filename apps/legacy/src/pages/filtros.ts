@@ -91,3 +91,7 @@ export const recorteHtml = (filas: readonly unknown[], max: number, cuales: stri
   filas.length > max && html`<p>Se muestran ${cuales}.</p>`
 
 export const noRows = html`<p role="status">No se encontraron registros.</p>`
+
+/** In place of a table without rows: what was asked for has none, or there are none at all and `vacio` says where they come from (VIS-09). */
+export const sinFilas = (filtros: object, vacio: string): Html =>
+  Object.values(filtros).some((value) => value !== '') ? noRows : html`<p role="status">${vacio}</p>`

@@ -1,7 +1,7 @@
 import { counted, formatDate } from '@yunque/contracts/codecs/format'
 import { MAX_FILAS, xlsDe } from '../../exportacion/xls.ts'
 import { countPrecios, historyOf, listPrecios } from '../../rooms/precios/lista.ts'
-import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, recorteHtml, withQuery } from '../filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, recorteHtml, sinFilas, withQuery } from '../filtros.ts'
 import { type Html, html } from '../html.ts'
 import type { Pedido } from '../pagina.ts'
 import { AQUI, BASE, camposFiltro, type Filtros, precio, readQuery } from './comun.ts'
@@ -10,6 +10,7 @@ const MAX_HISTORIA = 200
 
 /** Each product's current price and its next one. */
 export const lista = async ({ deps: { db } }: Pedido, filtros: Filtros, hoy: string): Promise<Html> => {
+  const { negocio, familia, texto, moneda } = filtros
   const total = await countPrecios(db, filtros, hoy)
   const hoja = hojaDe(filtros.pagina, total)
   const filas = await listPrecios(db, filtros, hoy, FILAS, (hoja - 1) * FILAS)
@@ -18,7 +19,10 @@ export const lista = async ({ deps: { db } }: Pedido, filtros: Filtros, hoy: str
 <p>${counted(total, 'precio', 'precios')} al ${formatDate(hoy)}.</p>
 ${
   total === 0
-    ? noRows
+    ? sinFilas(
+        { negocio, familia, texto, moneda },
+        'Todavía no hay precios. Tómelos de una planilla, aquí arriba, o tráigalos en Datos › Importar.',
+      )
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Lista de precios"><table>
 <thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Precio</th><th scope="col">Desde</th><th scope="col" class="numero">Próximo</th><th scope="col">Desde</th></tr></thead>
 <tbody>${filas.map(
