@@ -142,7 +142,8 @@ test('late families and definitions do not land on the business line or the line
   await page.waitForLoadState('networkidle')
   const deFamilias = await holdTaken(page, /\/trpc\/.*productos\.familias/)
   await negocio.selectOption('H')
-  await expect.poll(deFamilias.retenidas).toBe(1)
+  // On a busy machine those of the first line may be held back, too.
+  await expect.poll(deFamilias.retenidas).toBeGreaterThan(0)
   deFamilias.dejarPasar()
   await negocio.selectOption('E')
   await items.add()
