@@ -93,6 +93,7 @@ export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> =
       detalle,
       vencimiento: hoy,
       link: '/utilitarios/procesos-automaticos-server',
+      unaPendiente: true,
     })
   if (wrong.length > 0)
     await tell(

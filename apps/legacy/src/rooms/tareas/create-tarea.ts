@@ -18,12 +18,14 @@ type NuevaTarea = {
   link?: string
   /** Key of the task: a person gets no second one with the same key. */
   clave?: string
+  /** Nothing is given to whoever still has a task with these very words to do: what a job finds wrong each night is told once. */
+  unaPendiente?: boolean
 }
 
 /** Gives a task to one person or to all who hold a code; answers the ids of the created ones. The caller audits the reason. */
 export const createTarea = async (trx: Trx, ahora: Date, nueva: NuevaTarea): Promise<number[]> => {
   const { para, tarea, detalle = '', cliente = '', origen = 'sistema', asignada_por = '', vencimiento } = nueva
-  const { link = '', clave = '' } = nueva
+  const { link = '', clave = '', unaPendiente = false } = nueva
   const whose =
     'usuario' in para
       ? sql`u.codigo = ${para.usuario}`
@@ -34,7 +36,9 @@ export const createTarea = async (trx: Trx, ahora: Date, nueva: NuevaTarea): Pro
     insert into tareas (usuario, tarea, detalle, cliente, origen, asignada_por, vencimiento, link, clave, creada)
     select u.codigo, ${tarea}, ${detalle}, nullif(${cliente}, ''), ${origen}, nullif(${asignada_por}, ''),
       ${vencimiento}::date, ${link}, ${clave}, ${ahora}
-    from usuarios u where ${whose} order by u.codigo
+    from usuarios u where ${whose} and not (${unaPendiente} and exists (select 1 from tareas t
+      where t.usuario = u.codigo and t.estado = 'P' and t.tarea = ${tarea} and t.detalle = ${detalle}))
+    order by u.codigo
     on conflict (usuario, clave) where clave <> '' do nothing
     returning id`.execute(trx)
 

@@ -24,7 +24,11 @@ export function DateField({ placeholder = 'dd/mm/aaaa', onChange, error, ...prop
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== 'Enter' && !isSaveKey(event)) return
       const refusal = refusalOf(event.currentTarget.value, minDate)
-      if (refusal !== null) event.preventDefault()
+      if (refusal !== null) {
+        event.preventDefault()
+        // The form's own key is listened for at the window.
+        event.stopPropagation()
+      }
       setRefused(refusal)
     },
   }

@@ -15,8 +15,7 @@ export const useSaveKey = (place: RefObject<HTMLElement | null>, save: () => voi
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A field that cannot take what is typed has held the key back.
-      if (!isSaveKey(event) || event.defaultPrevented) return
+      if (!isSaveKey(event)) return
       event.preventDefault()
       const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
       if (!dialog || dialog.contains(place.current)) latest.current()
