@@ -62,6 +62,8 @@ type Documento = {
   productos: string
   /** Address of its list. */
   lista: string
+  /** Address of one of them, up to its number. */
+  ruta: string
   /** What it shows under CONDICIONES (CND-02..04). */
   condiciones: readonly Condicion[]
   /** Asks for a deposit before the first line (ITM-01, ITM-04). */
@@ -79,6 +81,7 @@ export const DOCUMENTOS = {
     nombre: 'Cotización',
     productos: 'PRODUCTOS A COTIZAR',
     lista: '/cotizaciones/consulta',
+    ruta: '/cotizaciones/cotizacion',
     condiciones: ['condicion_ajuste', 'entrega_valor', 'validez_oferta', 'flete_seguro_destino'],
     pideDeposito: false,
     muestraFicha: false,
@@ -89,6 +92,7 @@ export const DOCUMENTOS = {
     nombre: 'Nota de venta',
     productos: 'PRODUCTOS A INCLUIR EN LA NOTA DE VENTA',
     lista: '/cotizaciones/notas-ventas',
+    ruta: '/cotizaciones/notas-ventas/nota_venta',
     condiciones: [
       'condicion_ajuste',
       'entrega_valor',
@@ -106,6 +110,7 @@ export const DOCUMENTOS = {
     nombre: 'Factura de representante',
     productos: 'PRODUCTOS A COTIZAR',
     lista: '/representante/factura-representante',
+    ruta: '/representante/factura-representante',
     condiciones: ['entrega_valor'],
     pideDeposito: true,
     muestraFicha: true,
@@ -115,6 +120,10 @@ export const DOCUMENTOS = {
 
 /** 'Cotización N° 12345'. All three are feminine, which the texts below rely on. */
 export const tituloDe = (tipo: Lugar, n_cotizacion: string): string => `${DOCUMENTOS[tipo].nombre} N° ${n_cotizacion}`
+
+/** The document's address in the app. */
+export const enlaceDe = (tipo: Lugar, n_cotizacion: string | number): string =>
+  `${DOCUMENTOS[tipo].ruta}/${n_cotizacion}`
 
 /** 'No existe la nota de venta N° 12345.' (VIS-01) */
 export const noExiste = (tipo: Lugar, n_cotizacion: string): string =>

@@ -1,5 +1,5 @@
 import { type AgendaEvento, type agendaMover, TIPOS_EVENTO } from '@yunque/contracts/agenda'
-import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
+import { DOCUMENTOS, enlaceDe } from '@yunque/contracts/codecs/codigos'
 import { MAX_ROWS } from '@yunque/contracts/search'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
@@ -106,9 +106,7 @@ const documentosDe = async (
     cliente: razon,
     titulo: isCotizacion ? `Vence la cotización N° ${n_cotizacion}` : `Entrega de la nota de venta N° ${n_cotizacion}`,
     estado: estadoDe(fecha, !isCotizacion && preparacion === 'T', caller.hoy),
-    link: isCotizacion
-      ? `/cotizaciones/cotizacion/${n_cotizacion}`
-      : `/cotizaciones/notas-ventas/nota_venta/${n_cotizacion}`,
+    link: enlaceDe(isCotizacion ? 'cotizacion' : 'nota_venta', n_cotizacion),
   }))
 }
 

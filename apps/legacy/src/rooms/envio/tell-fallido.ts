@@ -1,4 +1,4 @@
-import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codecs/codigos'
+import { enlaceDe, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { diaDe } from '@yunque/contracts/codecs/dias'
 import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
@@ -35,14 +35,13 @@ export const tellFallido = async (trx: Trx, momento: Date, fallido: Fallido): Pr
     .executeTakeFirst()
   if (!documento) return
   const { n_cotizacion, tipo, cliente } = documento
-  const { lista } = DOCUMENTOS[tipo]
   const dicho = wordsOf(fallido, tituloDe(tipo, String(n_cotizacion)))
   await createTarea(trx, momento, {
     ...dicho,
     para: { usuario },
     cliente,
     vencimiento: diaDe(momento),
-    link: tipo === 'cotizacion' ? `/cotizaciones/cotizacion/${n_cotizacion}` : `${lista}/${tipo}/${n_cotizacion}`,
+    link: enlaceDe(tipo, n_cotizacion),
     clave: `correo ${id}`,
   })
   await audit(trx, {
