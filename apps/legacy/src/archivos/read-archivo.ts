@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { watchMemory } from '../kernel/thread-memory.ts'
+import { guardThread } from '../kernel/guard-thread.ts'
 import type { Cabeza, Leido, Parte, Trabajo } from './leido.ts'
 
 /** Most memory (in the heap, and again outside of it) and time for reading a file; a normal one takes a hundredth of them. */
@@ -36,20 +36,13 @@ const read = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Cabeza) =>
       stdout: true,
       stderr: true,
     })
-    const watched = new AbortController()
-    const end = () => {
-      clearTimeout(timer)
-      watched.abort()
-      void worker.terminate()
-    }
+    const end = guardThread(worker, { maxMb: MAX_MB, maxMs: MAX_MS, onTooMuch: () => refuse() })
     let parte: Parte | undefined
     const refuse = (why = ilegible) => {
       end()
       if (parte) resolve(withoutRest(parte))
       else reject(new ArchivoIlegible(why))
     }
-    const timer = setTimeout(refuse, MAX_MS)
-    void watchMemory(worker, { maxMb: MAX_MB, signal: watched.signal, onTooMuch: () => refuse() })
     worker.on('message', (found: Mensaje) => {
       if ('cabeza' in found) return onCabeza?.(found.cabeza)
       if ('falta' in found) return refuse(found.falta)

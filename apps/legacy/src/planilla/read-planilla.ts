@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { watchMemory } from '../kernel/thread-memory.ts'
+import { guardThread } from '../kernel/guard-thread.ts'
 import { demandReadable, demandWhole } from './inflated.ts'
 import { PlanillaError } from './planilla-error.ts'
 import type { Valor } from './xlsx/celda.ts'
@@ -41,18 +41,11 @@ const openWhole = (bytes: Uint8Array, hoja?: string): Promise<Planilla> =>
       resourceLimits: { maxOldGenerationSizeMb: MAX_MB, maxYoungGenerationSizeMb: MAX_MB / 4 },
       stderr: true,
     })
-    const watched = new AbortController()
-    const end = () => {
-      clearTimeout(timer)
-      watched.abort()
-      void worker.terminate()
-    }
+    const end = guardThread(worker, { maxMb: MAX_MB, maxMs: MAX_MS, onTooMuch: () => refuse('grande') })
     const refuse = (why: ConstructorParameters<typeof PlanillaError>[0], cause?: unknown) => {
       end()
       reject(new PlanillaError(why, cause))
     }
-    const timer = setTimeout(() => refuse('grande'), MAX_MS)
-    void watchMemory(worker, { maxMb: MAX_MB, signal: watched.signal, onTooMuch: () => refuse('grande') })
     worker.once('message', (planilla: Planilla) => {
       end()
       resolve(planilla)
