@@ -92,6 +92,9 @@ export const recorteHtml = (filas: readonly unknown[], max: number, cuales: stri
 
 export const noRows = html`<p role="status">No se encontraron registros.</p>`
 
-/** In place of a table without rows: what was asked for has none, or there are none at all and `vacio` says where they come from (VIS-09). */
-export const sinFilas = (filtros: object, vacio: string): Html =>
+/**
+ * In place of a table without rows (VIS-09): `vacio` says where they come from; where one of the filters is set, only that what was
+ * asked for has none.
+ */
+export const sinFilas = (vacio: string, filtros: object = {}): Html =>
   Object.values(filtros).some((value) => value !== '') ? noRows : html`<p role="status">${vacio}</p>`

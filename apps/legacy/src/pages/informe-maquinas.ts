@@ -87,8 +87,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
   const resumen = async (pedido: Pedido): Promise<Html> => {
     const { hoy } = readQuery(pedido)
     const filas = await estados(pedido)
-    if (filas.length === 0)
-      return sinFilas({}, 'Todavía no hay máquinas de esta planta. Se cargan en Datos › Máquinas.')
+    if (filas.length === 0) return sinFilas('Todavía no hay máquinas de esta planta. Se cargan en Datos › Máquinas.')
     const enMarcha = filas.filter(({ actual }) => actual?.estado === 'marcha').length
     const texto = `Estados de las últimas 24 horas, máquina por máquina: ahora hay ${enMarcha} de ${filas.length} en marcha. Los totales están en la tabla.`
 

@@ -161,6 +161,6 @@ export const informeStock: PaginaLegacy = {
 <h1 class="impreso">Informe de Stock</h1>
 <p>Datos al ${formatDateTime(momento)}. Disponible = físico − egresos − comprometido en notas de venta.</p>
 ${await formulario(db, filtros)}
-${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}${medidas.length > 0 && porMedida(medidas)}` : sinFilas({ ...filtros, write_down: filtros.write_down === 'S' ? 'S' : '' }, 'Todavía no hay stock. Entra con un movimiento, o con un archivo en Datos › Importar.')}`
+${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}${medidas.length > 0 && porMedida(medidas)}` : sinFilas('Todavía no hay stock. Entra con un movimiento, o con un archivo en Datos › Importar.', { ...filtros, write_down: filtros.write_down === 'S' ? 'S' : '' })}`
   },
 }

@@ -194,7 +194,7 @@ ${filtrosHtml(
   { exportar: withQuery(`${aqui}/exportar`, { ...filtros, pagina: '' }) },
 )}
 ${await migas(pedido)}
-${partes.some(Boolean) ? partes : sinFilas({ ...filtros, pagina: '' }, 'No hay saldos abiertos. Salen de las cuentas corrientes, que llegan de la contabilidad: por un archivo, en Datos › Importar, o de su sistema.')}`
+${partes.some(Boolean) ? partes : sinFilas('No hay saldos abiertos. Salen de las cuentas corrientes, que llegan de la contabilidad: por un archivo, en Datos › Importar, o de su sistema.', { ...filtros, pagina: '' })}`
     },
   }
 }

@@ -158,7 +158,7 @@ ${formularioHtml(pedido, {
 })}</details>
 ${
   filas.length === 0
-    ? sinFilas({ texto }, 'Todavía no hay nombres. Agregue el primero, o tráigalos de un archivo en Datos › Importar.')
+    ? sinFilas('Todavía no hay nombres. Agregue el primero, o tráigalos de un archivo en Datos › Importar.', { texto })
     : html`<p>${counted(filas.length, 'nombre', 'nombres')}.</p>
 <div class="tabla" tabindex="0" role="region" aria-label="Equivalencias"><table>
 <thead><tr><th scope="col">Calidad</th><th scope="col">Norma</th><th scope="col">Nombre</th><th scope="col">Acciones</th></tr></thead>

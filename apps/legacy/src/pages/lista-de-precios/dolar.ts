@@ -31,7 +31,7 @@ ${formularioHtml(pedido, {
 })}
 ${
   filas.length === 0
-    ? sinFilas({}, 'Todavía no hay ninguna: guarde la de hoy.')
+    ? sinFilas('Todavía no hay ninguna: guarde la de hoy.')
     : html`<table class="chica"><thead><tr><th scope="col">Fecha</th>${nombres.map(([, label]) => html`<th scope="col" class="numero">${label}</th>`)}</tr></thead>
 <tbody>${filas.map((f) => html`<tr><th scope="row">${formatDate(f.fecha)}</th>${nombres.map(([name]) => precio(f[name], 'P'))}</tr>`)}</tbody></table>`
 }`
