@@ -102,7 +102,7 @@ const asCalibre = (medida: string, hasEspesor: boolean): Papel[] =>
 const [MIN_CALIBRE, MAX_CALIBRE] = [7, 30]
 
 /** A whole number alone that is no thickness which the warehouse could keep may be a gauge: '304 18 1000x2000 5'. */
-const asCalibreCallado = ({ valores, lugar, unidad }: Numero, { valores: kept }: MedidaCatalogo): boolean => {
+const isCalibreCallado = ({ valores, lugar, unidad }: Numero, { valores: kept }: MedidaCatalogo): boolean => {
   const [only, ...others] = valores
   const n = Number(only?.valor)
 
@@ -125,7 +125,7 @@ export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, 
   // A whole number before a shape counts pieces: '4 chapas' are not four millimetres.
   if (own === null && numero.conForma && numero.lugar === 0 && !numero.valores[0]?.valor.includes('.')) return []
   const isSaid = own !== null || numero.unidad !== null || numero.enPulgadas
-  if (cadena.antesDeCadena && !isSaid && asCalibreCallado(numero, medida))
+  if (cadena.antesDeCadena && !isSaid && isCalibreCallado(numero, medida))
     return asCalibre(marca, cadena.hasEspesor).map((papel) => ({ ...papel, puntos: 0.3 }))
 
   return numero.valores.flatMap(({ valor, dudosa }) =>

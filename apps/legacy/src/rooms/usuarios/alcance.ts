@@ -29,7 +29,8 @@ const seesMore = async (db: Db, yo: string, otro: string): Promise<boolean> => {
 
 /**
  * What `yo` may change of a user. Whoever makes somebody's password could sign in as him, as could whoever gives him his own
- * e-mail where a provider signs people in by it: both only for users who may do and see no more than himself. PER may give any code, and its holders are changed only by other holders (ARQ-15, ARQ-17).
+ * e-mail where a provider signs people in by it: both only for users who may do and see no more than himself. PER may give any
+ * code, and its holders are changed only by other holders (ARQ-15, ARQ-17).
  */
 export const alcanceDe = async (
   db: Db,

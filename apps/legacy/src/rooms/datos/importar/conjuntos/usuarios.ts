@@ -82,8 +82,8 @@ const usadosDe = async (trx: Trx, filas: readonly Valores[]): Promise<ReadonlySe
 const DESHECHA = 'deshacer alta'
 
 /**
- * Nobody can give codes that he lacks, or change a user or an e-mail that he may not change (ARQ-15). The codes of existing users are changed
- * on their own screen.
+ * Nobody can give codes that he lacks, or change a user or an e-mail that he may not change (ARQ-15). The codes of existing users
+ * are changed on their own screen.
  */
 const check = async (trx: Trx, filas: readonly Valores[], { usuario }: Contexto): Promise<(Faltas | undefined)[]> => {
   const mine = new Set(await codigosOf(trx, usuario))
