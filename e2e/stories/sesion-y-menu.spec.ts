@@ -206,3 +206,31 @@ test('whoever has a session sees that it is being checked before any code of the
     expect(await serious(page, ['color-contrast']), colorScheme).toEqual([])
   }
 })
+
+/** What each part of the screen looks like, in the order of the page. */
+const looks = (page: Page) =>
+  page.locator('main *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const style = getComputedStyle(part)
+      const told = ['padding', 'font-size', 'line-height', 'border', 'background-color', 'color', 'width', 'height']
+      return [part.tagName, part.textContent, ...told.map((name) => style.getPropertyValue(name))].join(' ')
+    }),
+  )
+
+test('a screen looks after a sign-in as it does after a reload [SES-02]', async ({ page }) => {
+  await page.goto('/crm-new/datos/importar?conjunto=clientes')
+  await page.getByLabel('Usuario').fill('admin')
+  await page.getByLabel('Clave', { exact: true }).fill(process.env.CLAVE ?? '')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  const tab = page.getByRole('tab', { name: 'Pegar celdas' })
+  await tab.click()
+  await page.getByRole('tab', { name: 'Archivo' }).click()
+  await page.mouse.move(0, 0)
+  await expect(tab).toHaveCSS('padding', '10px 16px')
+  const before = await looks(page)
+  await page.reload()
+  await tab.click()
+  await page.getByRole('tab', { name: 'Archivo' }).click()
+  await page.mouse.move(0, 0)
+  await expect.poll(() => looks(page)).toEqual(before)
+})
