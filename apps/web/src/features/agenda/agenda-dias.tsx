@@ -8,13 +8,12 @@ import { SEMANA } from '#/lib/dias.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import classes from './agenda.module.css'
 import { nombreDelDia } from './dias.ts'
-import { isMovible, useMove } from './use-move.ts'
+import { isMovible, keyOf, useMove } from './use-move.ts'
 
 const PASOS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 /** How many events a day of the month shows; the rest is a count that opens the day. */
 const MAX_MES = 4
 
-const keyOf = ({ tipo, id }: AgendaEvento) => `${tipo}-${id}`
 const textoDe = ({ titulo, cliente }: AgendaEvento) => [titulo, cliente].filter(Boolean).join(' · ')
 
 /**
@@ -48,8 +47,9 @@ type AgendaDiasProps = {
 }
 
 /** The days of a view with their events. An event is moved by dragging it, or by Mayús and the arrows (PAN-02). */
-export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: AgendaDiasProps) {
-  const move = useMove()
+export function AgendaDias({ dias, vista, hoy, mes, eventos: stored, old, onDia }: AgendaDiasProps) {
+  const { days, move } = useMove()
+  const eventos = stored.map((evento) => ({ ...evento, fecha: days.get(keyOf(evento)) ?? evento.fecha }))
   const table = useRef<HTMLTableElement>(null)
   const [sobre, setSobre] = useState('')
   /** An event moved by a key keeps the focus on its new day. */
@@ -61,7 +61,7 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
     if (movido === '') return
     const link = table.current?.querySelector<HTMLElement>(`[data-evento="${movido}"]`)
     if (link && document.activeElement === document.body) link.focus()
-  }, [movido, eventos])
+  }, [movido, stored, days])
 
   const onDrop = (event: DragEvent, dia: string) => {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import type { AgendaEvento } from '@yunque/contracts/agenda'
 import { formatDate } from '@yunque/contracts/codecs/format'
+import { useRef, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
@@ -7,6 +8,9 @@ import { notifyUndo } from '#/ui/async/undo-notice.tsx'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 
 type Movible = AgendaEvento & { tipo: 'seguimiento' | 'tarea' }
+type Wish = { fecha: string; isUndo: boolean }
+
+export const keyOf = ({ tipo, id }: AgendaEvento) => `${tipo}-${id}`
 
 /** Events of documents cannot be moved here, since their document asks for a reason; done events stay where they are. */
 export const isMovible = (evento: AgendaEvento): evento is Movible =>
@@ -15,30 +19,64 @@ export const isMovible = (evento: AgendaEvento): evento is Movible =>
 /** Told after a conflict: the agenda shows the new state, and another try starts from it (VIS-32). */
 const CAMBIO = 'Otra persona lo cambió mientras tanto. Se muestra como está ahora.'
 
-/** Takes an event to another day, and back for ten seconds (PAN-02). */
+/**
+ * Takes an event to another day, where it is shown at once, and back for ten seconds (PAN-02). Whoever moves it on while the
+ * answer is slow is no other person: only his last wish is sent next, over the version that was answered (VIS-07).
+ */
 export const useMove = () => {
   const utils = trpc.useUtils()
   const mover = trpc.agenda.mover.useMutation()
+  const wishes = useRef(new Map<string, Wish>()).current
+  /** Each event as its last move left it: what an older notice takes back goes over that. */
+  const moved = useRef(new Map<string, Movible>()).current
+  /** The days that events are on their way to. */
+  const [days, setDays] = useState<ReadonlyMap<string, string>>(new Map())
+  const show = () => setDays(new Map([...wishes].map(([key, { fecha }]) => [key, fecha])))
 
-  const move = async ({ tipo, id, fecha: desde, titulo }: Movible, version: string, fecha: string, isUndo = false) => {
+  const reread = () => utils.agenda.eventos.invalidate(undefined, undefined, { cancelRefetch: false })
+
+  const tell = (from: Movible, { titulo, fecha }: Movible, isUndo: boolean) => {
+    if (isUndo) return notify(`${titulo}: otra vez el ${formatDate(fecha)}.`)
+    notifyUndo(`${titulo}: pasó al ${formatDate(fecha)}.`, () =>
+      wish(moved.get(keyOf(from)) ?? from, { fecha: from.fecha, isUndo: true }),
+    )
+  }
+
+  const carry = async (evento: Movible) => {
+    const key = keyOf(evento)
+    let at = evento
     try {
-      const answer = await mover.mutateAsync({ tipo, id, version, fecha, idempotency_key: idempotencyKey() })
-      if (isUndo) notify(`${titulo}: otra vez el ${formatDate(fecha)}.`)
-      else {
-        notifyUndo(
-          `${titulo}: pasó al ${formatDate(fecha)}.`,
-          () => void move({ tipo, id, titulo, fecha, version: '' } as Movible, answer.version, desde, true),
-        )
+      for (let next = wishes.get(key); next && next.fecha !== at.fecha; next = wishes.get(key)) {
+        const { fecha, isUndo } = next
+        const { tipo, id, version } = at
+        const answer = await mover.mutateAsync({ tipo, id, version, fecha, idempotency_key: idempotencyKey() })
+        const from = at
+        at = { ...at, fecha, version: answer.version }
+        moved.set(key, at)
+        tell(from, at, isUndo)
+        await reread()
       }
     } catch (error) {
       console.error(error)
       const { codigo, mensaje, campos } = readError(error)
       if (codigo !== 'SESSION_EXPIRED') notify(codigo === 'CONFLICT' ? CAMBIO : (campos.fecha?.[0] ?? mensaje), 'red')
-      void utils.invalidate()
+      await utils.invalidate()
     }
+    wishes.delete(key)
+    show()
   }
 
-  return (evento: AgendaEvento, fecha: string) => {
-    if (isMovible(evento) && fecha !== evento.fecha) void move(evento, evento.version, fecha)
+  const wish = (evento: Movible, one: Wish) => {
+    const isUnderWay = wishes.has(keyOf(evento))
+    wishes.set(keyOf(evento), one)
+    show()
+    if (!isUnderWay) void carry(evento)
+  }
+
+  return {
+    days,
+    move: (evento: AgendaEvento, fecha: string) => {
+      if (isMovible(evento) && fecha !== evento.fecha) wish(evento, { fecha, isUndo: false })
+    },
   }
 }

@@ -102,6 +102,49 @@ describe(URL, () => {
     await waitFor(() => expect(mover).toHaveBeenCalledWith(expect.objectContaining({ fecha: '2026-11-23' })))
   })
 
+  it('shows at once where an event goes, and takes it on behind a slow answer as one person’s doing [VIS-07] [PAN-02]', async () => {
+    const { mover } = open()
+    const answers: (() => void)[] = []
+    let version = 7
+    const late = () =>
+      new Promise<{ version: string }>((resolve) => answers.push(() => resolve({ version: `${++version}` })))
+    mover.mockImplementation(late as never)
+    ;(await screen.findByRole('link', { name: /Visita/ })).focus()
+    const stands = async (name: string) => within(await dia(name)).findByRole('link', { name: /Visita/ })
+
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}')
+    expect(await stands('Domingo, 29 de noviembre de 2026')).toHaveFocus()
+    expect(mover).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ version: '3', fecha: '2026-11-27' }))
+
+    await act(async () => answers[0]?.())
+    await waitFor(() =>
+      expect(mover).toHaveBeenLastCalledWith(expect.objectContaining({ version: '8', fecha: '2026-11-29' })),
+    )
+    await act(async () => answers[1]?.())
+    expect(await screen.findByText('Visita: pasó al 29/11/2026.')).toBeVisible()
+    expect(mover).toHaveBeenCalledTimes(2)
+
+    // What the older notice takes back goes over the latest move.
+    await userEvent.click(screen.getAllByRole('button', { name: 'Deshacer' })[0] as HTMLElement)
+    await waitFor(() =>
+      expect(mover).toHaveBeenLastCalledWith(expect.objectContaining({ version: '9', fecha: '2026-11-20' })),
+    )
+  })
+
+  it('stands where it stood when its move fails [VIS-04] [PAN-02]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { mover } = open()
+    mover.mockImplementation(() => {
+      throw gatewayError('UNREACHABLE')
+    })
+    ;(await screen.findByRole('link', { name: /Visita/ })).focus()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await waitFor(() => expect(mover).toHaveBeenCalled())
+
+    const viernes = await dia('Viernes, 20 de noviembre de 2026')
+    expect(await within(viernes).findByRole('link', { name: /Visita/ })).toBeVisible()
+  })
+
   it('offers other people’s to whoever may see them [PAN-02]', async () => {
     const { eventos, unmount } = open(undefined, { personas: [{ value: 'ada', text: 'Ada Lovelace' }] })
     await userEvent.selectOptions(await screen.findByLabelText('Persona'), 'ada')
