@@ -12,6 +12,8 @@ export const envioPropuesta = record(
     responde: texto,
     /** Who else took the request that the document was made of: its client would be answered twice (PED-07). */
     aviso: texto,
+    /** The document's version by which the mail would go now; '' where the server does not say (LLA-06). */
+    version: texto,
   },
 )
 export type EnvioPropuesta = z.output<typeof envioPropuesta>

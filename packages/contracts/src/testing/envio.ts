@@ -7,6 +7,7 @@ export const { legacy: envioPropuestaLegacy, decoded: envioPropuestaDecoded } = 
   telefono: '011 4321-5678',
   copia: 'vendedor@yunque.example',
   asunto: 'Cotización N° 12345',
+  version: '2',
   texto: 'Estimada Ada:\n\nAdjuntamos la cotización N° 12345.',
 }))
 

@@ -53,7 +53,7 @@ export const envioCalls: readonly Call[] = [
     params: documentoRequest,
     answer: envioPropuesta,
     handler: async ({ db, deps, caller, usuario, params: { tipo, id } }) => {
-      const { n_cotizacion, nro_cpt, cliente, razon, referencia } = await readEnVigor(db, tipo, id, caller)
+      const { n_cotizacion, nro_cpt, cliente, razon, referencia, version } = await readEnVigor(db, tipo, id, caller)
       const contacto = await db
         .selectFrom('contactos')
         .select(['apellido', 'nombres', 'e_mail', 'telefono'])
@@ -75,6 +75,7 @@ export const envioCalls: readonly Call[] = [
 
       return {
         configurado: deps.correo !== undefined,
+        version,
         para: (recibido && (recibido.responder_a || recibido.direccion)) || contacto?.e_mail || empresa?.e_mail || '',
         responde: recibido
           ? `«${recibido.asunto}», de ${recibido.direccion}, ${formatDateTime(momentoDe(recibido.llego))}`

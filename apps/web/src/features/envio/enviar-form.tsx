@@ -12,10 +12,31 @@ import { whatsappUrl } from './whatsapp-url.ts'
 
 type DocumentoDe = { tipo: Lugar; id: string }
 
+/** The document as its screen shows it, which may not be what is stored. */
+export type EnPantalla = { version: string; isDirty: boolean }
+
+/** The PDF is of what is stored: told where the screen shows something else. */
+const distintoDe = ({ version, isDirty }: EnPantalla, stored = ''): string =>
+  [
+    stored !== '' &&
+      stored !== version &&
+      'El documento cambió desde que usted lo abrió: se adjunta como está guardado ahora.',
+    isDirty && 'Hay cambios sin guardar, que no van en el PDF.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+type EnviarProps = DocumentoDe & { enPantalla: () => EnPantalla; onClose: () => void }
+
 /** What is sent, proposed from the document as it is now (PAN-25). */
-export function Enviar({ tipo, id, onClose }: DocumentoDe & { onClose: () => void }) {
+export function Enviar({ tipo, id, enPantalla, onClose }: EnviarProps) {
+  const [shown] = useState(enPantalla)
   const propuesta = trpc.envio.proponer.useQuery({ tipo, id }, { gcTime: 0 })
-  if (propuesta.data) return <EnviarForm tipo={tipo} id={id} propuesta={propuesta.data} onClose={onClose} />
+  if (propuesta.data) {
+    const { data } = propuesta
+
+    return <EnviarForm {...{ tipo, id, onClose }} propuesta={data} distinto={distintoDe(shown, data.version)} />
+  }
   if (!propuesta.isError) return <Loader size="sm" role="status" aria-label="Cargando…" />
 
   return <LoadFailed error={propuesta.error} onRetry={propuesta.refetch} />
@@ -47,8 +68,9 @@ function EnviarForm({
   tipo,
   id,
   propuesta,
+  distinto,
   onClose,
-}: DocumentoDe & { propuesta: EnvioPropuesta; onClose: () => void }) {
+}: DocumentoDe & { propuesta: EnvioPropuesta; distinto: string; onClose: () => void }) {
   const [definition] = useState(() => enviarDefinition({ tipo, id }, propuesta))
   const form = useRecord(definition, { onSaved: onClose })
 
@@ -59,6 +81,7 @@ function EnviarForm({
           <Alert color="yellow">Falta configurar el correo: lo que envíe queda en espera y no sale.</Alert>
         )}
         {propuesta.aviso !== '' && <Alert color="yellow">{propuesta.aviso}</Alert>}
+        {distinto !== '' && <Alert color="yellow">{distinto}</Alert>}
         {propuesta.responde !== '' && (
           <Text size="sm">{`Responde al correo ${propuesta.responde}; a otra dirección sale como correo nuevo.`}</Text>
         )}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { expect, it, vi } from 'vitest'
@@ -41,6 +41,21 @@ it('says what is missing where mail is not configured, and pretends nothing [PAN
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar correo' }))
 
   expect(await screen.findByText('No enviado: falta configurar el correo. Queda en espera.')).toBeVisible()
+})
+
+it('tells that the document changed since it was opened, and what is unsaved: the PDF is of what is stored [PAN-25] [VIS-32]', async () => {
+  const distinto = /El documento cambió desde que usted lo abrió/
+  const own = await open({ proponer: () => envioPropuestaDecoded(), enviar: () => ({ en_cola: true }) })
+  expect(await own.findByLabelText(/^Para/)).toBeVisible()
+  expect(own.queryByText(distinto)).toBeNull()
+  cleanup()
+
+  openDocumento(SAVED, { envio: { proponer: () => envioPropuestaDecoded({ version: '3' }) } })
+  await userEvent.type(await screen.findByLabelText('Referencia'), ' bis')
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar el documento N° 12345' }))
+
+  expect(await dialog.findByText(distinto)).toHaveTextContent('Hay cambios sin guardar, que no van en el PDF.')
 })
 
 it('says who else took the request that it answers [PED-07]', async () => {

@@ -59,7 +59,12 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
           >
             Imprimir
           </Button>
-          <EnviarButton tipo={tipo} id={n_cotizacion} record={record} />
+          <EnviarButton
+            tipo={tipo}
+            id={n_cotizacion}
+            record={record}
+            enPantalla={() => ({ version: documento.getForm().version, isDirty: documento.isDirty() })}
+          />
           {tipo === 'cotizacion' && (
             <Button
               variant="default"
