@@ -57,7 +57,7 @@ describe('another site’s request', () => {
 })
 
 describe('a tab of another build [VIS-19]', () => {
-  it('saves nothing and is told so; what it reads, and signing in and out, goes on', async () => {
+  it('saves nothing and is told so; what it reads, files, and signing in and out, go on', async () => {
     const { http, legacy } = await realApp()
     const { text } = await http.get('/crm-new/')
     const build = /name="build" content="([0-9a-f]{16})"/.exec(text)?.[1] ?? ''
@@ -83,6 +83,10 @@ describe('a tab of another build [VIS-19]', () => {
       .expect(200)
     for (const own of [{ 'x-build': build }, {}]) {
       expect((await save(own)).body.error?.data.codigo).not.toBe('OUTDATED')
+    }
+    for (const file of ['contactos.exportar', 'notasVentas.exportarDespachos', 'documento.imprimir']) {
+      const { body: answer } = await mutate(http, file, {}).set({ ...session, ...old })
+      expect(answer.error?.data.codigo).not.toBe('OUTDATED')
     }
     await mutate(http, 'sesion.logout')
       .set({ ...session, ...old })

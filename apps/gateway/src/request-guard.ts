@@ -32,8 +32,8 @@ const isForeign = (config: Config, request: FastifyRequest): boolean => {
 /** The name of the build that a page is of, as `readPage` tells it. */
 const BUILD_HEADER = 'x-build'
 
-/** Signing in or out writes nothing that an older build could leave out. */
-const SESSION_PATH = /\/sesion\.(login|logout)(\?|$)/
+/** Signing in or out, and a file, write nothing that an older build could leave out. */
+const HARMLESS_PATH = /\/(sesion\.(login|logout)|\w+\.(exportar\w*|imprimir|papel))(\?|$)/
 
 /**
  * A write from a tab that was loaded before a deploy: its form may lack a new field and would save it empty. The draft
@@ -42,7 +42,7 @@ const SESSION_PATH = /\/sesion\.(login|logout)(\?|$)/
 const isOutdated = ({ headers, url }: FastifyRequest, build: string | undefined): boolean => {
   const { [BUILD_HEADER]: of } = headers
 
-  return build !== undefined && of !== undefined && of !== build && !SESSION_PATH.test(url)
+  return build !== undefined && of !== undefined && of !== build && !HARMLESS_PATH.test(url)
 }
 
 /** Refuses what our own page would never send: other sites' requests, forms, bodies beyond any form of ours. */

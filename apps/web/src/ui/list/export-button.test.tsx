@@ -1,6 +1,8 @@
+import { notifications } from '@mantine/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
 import { bars, renderList } from '#/testing/render-list.tsx'
 
 describe('export', () => {
@@ -53,5 +55,17 @@ describe('export', () => {
     await waitFor(() => expect(opened.close).toHaveBeenCalledOnce())
     expect(opened.location.replace).not.toHaveBeenCalled()
     expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('says that the page is of an earlier version, which no other try would cure [VIS-19]', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(fakeWindow() as never)
+    vi.spyOn(console, 'error').mockReturnValue()
+    const show = vi.spyOn(notifications, 'show').mockReturnValue('')
+    renderList(bars, '/', () => Promise.reject(gatewayError('OUTDATED')))
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }))
+
+    const message = 'Hay una versión nueva. Recargue la página.'
+    await waitFor(() => expect(show).toHaveBeenCalledWith({ message, color: 'yellow' }))
   })
 })

@@ -1,4 +1,4 @@
-import { ausencia } from '#/lib/gateway-error.ts'
+import { readError } from '#/lib/gateway-error.ts'
 import { notify } from '../async/notify.ts'
 import { safeUrl } from './url-template.ts'
 
@@ -26,15 +26,15 @@ export const openFile = async (pedir: () => Promise<string>, { espera, listo }: 
 }
 
 /**
- * Opens an exported file. A failure only closes the window (LIS-09), except for a call that the server lacks, which is
- * told (ARQ-10).
+ * Opens an exported file. A failure only closes the window (LIS-09), unless no other try would do better: a call that the
+ * server lacks (ARQ-10), or a tab from before a deploy (VIS-19).
  */
 export const openExport = async (pedir: () => Promise<string>, textos: Textos): Promise<void> => {
   try {
     await openFile(pedir, textos)
   } catch (error) {
     console.error(error)
-    const mensaje = ausencia(error)
-    if (mensaje) notify(mensaje, 'yellow')
+    const { codigo, mensaje } = readError(error)
+    if (codigo === 'NOT_OFFERED' || codigo === 'OUTDATED') notify(mensaje, 'yellow')
   }
 }
