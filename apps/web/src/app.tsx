@@ -26,7 +26,7 @@ export const createApp = ({ link, history }: { link: Link; history?: RouterHisto
   const dialogs = createDialogs()
   const queryClient = createQueryClient()
   const client = createClient([
-    sessionLink((token) => session.expire(token)),
+    sessionLink({ onExpired: (token) => session.expire(token), onForbidden: () => void session.renew() }),
     connectionLink(store),
     refreshLink(queryClient),
     earlyLink,

@@ -33,7 +33,12 @@ describe('sending a document', () => {
   it("proposes the contact's address, subject and text, and says whether mail goes out [PAN-25]", async () => {
     const propuesta = envioPropuesta.parse((await seller.call(url('/proponer'))).json())
 
-    expect(propuesta).toMatchObject({ para: 'ada@cliente.example', telefono: '011 4321-5678', configurado: false, version: '1' })
+    expect(propuesta).toMatchObject({
+      para: 'ada@cliente.example',
+      telefono: '011 4321-5678',
+      configurado: false,
+      version: '1',
+    })
     expect(propuesta.asunto).toContain(`Cotización N° ${id}`)
     expect(propuesta.texto).toContain('Ada Lovelace')
   })

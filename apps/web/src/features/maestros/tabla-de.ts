@@ -17,10 +17,10 @@ export const tablaDe = async (
 ): Promise<{ tabla: Tabla; maestro: Maestro }> => {
   const tabla = tablas.find((name) => name === nombre)
   if (!tabla) throw notFound()
-  requireModulo('DAT')({ context })
+  await requireModulo('DAT')({ context })
   const { MAESTROS } = await import('@yunque/contracts/maestros/maestros')
   const maestro = MAESTROS[tabla]
-  if (maestro.codigo) requireModulo(maestro.codigo)({ context })
+  if (maestro.codigo) await requireModulo(maestro.codigo)({ context })
 
   return { tabla, maestro }
 }

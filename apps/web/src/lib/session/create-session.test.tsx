@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ERRORES, type ErrorCode, SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -194,6 +194,32 @@ describe('an expired session', () => {
     await client.agenda.resumen.query().catch(() => {})
 
     expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('tells the menu of a right that was taken away as soon as a call is refused, and opens what was given since [DUR-05] [SHE-11]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    let modulos: Record<string, boolean> = { COT: true, TAR: true }
+    const { router, client } = renderApp('/', {
+      gateway: {
+        sesion: { verificarToken: () => ({ user: usuario({ modulos_usuario: modulos }) }) },
+        agenda: {
+          eventos: () => {
+            throw gatewayError('FORBIDDEN')
+          },
+        },
+      },
+    })
+    const cotizaciones = () => screen.queryByRole('button', { name: 'COTIZACIONES' })
+    await screen.findByText('Hola, Ada Lovelace')
+    await waitFor(() => expect(cotizaciones()).toBeVisible())
+
+    modulos = { TAR: true }
+    await client.agenda.eventos.query({ desde: '2026-11-01', hasta: '2026-11-01', usuario: '' }).catch(() => {})
+    await waitFor(() => expect(cotizaciones()).toBeNull())
+
+    modulos = { CCL: true }
+    await act(() => router.navigate({ to: '/utilitarios/cambio-clave' }))
+    expect(await screen.findByLabelText(/Clave actual/)).toBeVisible()
   })
 
   it('is not told by a lack of permission [VIS-02]', async () => {

@@ -14,6 +14,8 @@ export type Session = {
   ready: () => Promise<void>
   /** Checks the stored token, at start-up and when another tab signs in. */
   verify: () => Promise<void>
+  /** Asks anew what the user may do: a right may have been taken from him, or given to him, since he was last asked for (DUR-05). */
+  renew: () => Promise<void>
   /** Signs in. Answers a notice for the person, '' for none. */
   login: (form: LoginForm) => Promise<string>
   /** Signs in somebody who has come back from the company's provider, who at most is asked for a code (OPE-08). */
@@ -48,6 +50,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export const createSession = ({ store, client, onChange }: SessionDeps): Session => {
   let checked = Promise.resolve()
   let alerted = false
+  let renewing: Promise<void> | undefined
 
   const setUser = (user: Usuario | null, servidor?: Servidor) =>
     store.set({
@@ -108,10 +111,25 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
     return checked
   }
 
+  const renew = async () => {
+    const token = tokens.get()
+    const answer = await ask(token)
+    const { user } = store.get()
+    if (!answer || !user || token !== tokens.get()) return
+    if (JSON.stringify(answer.user) !== JSON.stringify(user)) setUser(answer.user, answer.servidor)
+  }
+
   return {
     user: () => store.get().user,
     ready: () => checked,
     verify,
+    renew: () => {
+      renewing ??= renew().finally(() => {
+        renewing = undefined
+      })
+
+      return renewing
+    },
     login: async (form) => enter(await client.sesion.login.mutate(form)),
     loginProveedor: async (form) => enter(await client.sesion.loginProveedor.mutate(form)),
     proveedor: () =>

@@ -3,9 +3,14 @@ import { readError } from '../gateway-error.ts'
 import type { Link } from '../trpc.ts'
 import { tokens } from './tokens.ts'
 
-/** Tells the session of every 401 and 419, whichever call met it (SES-07). A refused login is no expired session. */
+type Told = { onExpired: (token: string) => void; onForbidden: () => void }
+
+/**
+ * Tells the session of every 401 and 419, whichever call met it (SES-07), and of every 403. A refused login is no expired
+ * session.
+ */
 export const sessionLink =
-  (onExpired: (token: string) => void): Link =>
+  ({ onExpired, onForbidden }: Told): Link =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
@@ -15,7 +20,9 @@ export const sessionLink =
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error: (error) => {
-          if (readError(error).codigo === 'SESSION_EXPIRED') onExpired(token)
+          const { codigo } = readError(error)
+          if (codigo === 'SESSION_EXPIRED') onExpired(token)
+          if (codigo === 'FORBIDDEN') onForbidden()
           observer.error(error)
         },
       })

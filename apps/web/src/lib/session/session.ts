@@ -24,12 +24,19 @@ export const requireIngreso = ({ context }: GuardArgs) => {
   if (extra?.segundo_pendiente) throw redirect({ to: '/segundo-factor' })
 }
 
-/** Guard of a screen: without one of the module codes it shows the no-permission page in its place (VIS-02). */
+/**
+ * Guard of a screen: without one of the module codes it shows the no-permission page in its place (VIS-02). Before it refuses
+ * somebody it asks anew what he may do.
+ */
 export const requireModulo =
   (codigo: Modulo, ...others: readonly Modulo[]) =>
-  ({ context }: GuardArgs) => {
-    const user = context.session.user()
-    if (![codigo, ...others].some((one) => hasModulo(user, one))) throw new NoPermission(codigo)
+  ({ context: { session } }: GuardArgs): Promise<void> | undefined => {
+    const isOpen = () => [codigo, ...others].some((one) => hasModulo(session.user(), one))
+    if (isOpen()) return undefined
+
+    return session.renew().then(() => {
+      if (!isOpen()) throw new NoPermission(codigo)
+    })
   }
 
 /** Guard of /login: who is signed in already goes where he wanted to. */

@@ -10,9 +10,9 @@ export const Route = createFileRoute('/_shell/cotizaciones/estado')({
   staticData: { title: 'Estado de Cotización' },
   validateSearch: estadoSearch,
   beforeLoad: ({ context, search: { n_cotizacion } }) => {
-    requireModulo('COT')({ context })
-    // Without a quotation there is nothing to show, so the list is opened to choose one.
+    // Without a quotation there is nothing to show, so the list is opened to choose one; it asks for the same code.
     if (n_cotizacion === '') throw redirect({ to: '/cotizaciones/consulta', replace: true })
+    return requireModulo('COT')({ context })
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps }) => loadEstado(utils, deps),

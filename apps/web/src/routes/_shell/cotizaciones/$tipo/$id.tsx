@@ -10,10 +10,10 @@ import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
   staticData: { title: ({ tipo }) => nombreDeTipo(tipo) },
   validateSearch: copiaSearch,
-  beforeLoad: ({ params, context }) => {
+  beforeLoad: async ({ params, context }) => {
     const tipo = tipoDe(params.tipo)
     if (!tipo) throw notFound()
-    requireModulo(DOCUMENTOS[tipo].modulo)({ context })
+    await requireModulo(DOCUMENTOS[tipo].modulo)({ context })
 
     return { tipo }
   },

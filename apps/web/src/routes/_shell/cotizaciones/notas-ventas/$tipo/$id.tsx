@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shell/cotizaciones/notas-ventas/$tipo/$i
   validateSearch: notaVentaSearch,
   beforeLoad: ({ params, context }) => {
     if (params.tipo !== 'nota_venta') throw notFound()
-    requireModulo('NVR')({ context })
+    return requireModulo('NVR')({ context })
   },
   loaderDeps: ({ search: { desde, items } }) => ({ desde, items }),
   loader: ({ context: { utils }, params: { id }, deps }) => loadNotaVenta(utils, { id, ...deps }),
