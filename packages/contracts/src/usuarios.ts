@@ -60,6 +60,8 @@ export const usuarioRecord = record(
 )
 export type UsuarioRecord = z.output<typeof usuarioRecord>
 export const usuarioAnswer = record({ usuario: usuarioRecord })
+/** `tareas`: how many tasks that he had to do are now of whoever took him out of use (PAN-03). */
+export const usuarioBajaAnswer = record({ usuario: usuarioRecord }, {}, { tareas: enteroOrCero })
 export const usuarioRequest = z.strictObject({ codigo: z.string().min(1).max(40) })
 
 export const usuarioForm = z.strictObject({

@@ -62,6 +62,7 @@ import {
   permisosAnswer,
   solicitarAccesoAnswer,
   usuarioAnswer,
+  usuarioBajaAnswer,
 } from '@yunque/contracts/usuarios'
 import { cuentasAnswer, vistasAnswer } from '@yunque/contracts/vistas'
 import { hecho } from '@yunque/contracts/wire/hecho'
@@ -315,7 +316,7 @@ export const CALLS = {
   'tareas.guardar': call('/api/inicio/tareas-usuario/guardar', 'save', tareaAnswer),
   'tareas.cambiar': call('/api/inicio/tareas-usuario/cambiar', 'save', tareasCambioAnswer),
   'usuarios.get': call('/api/utilitarios/usuarios/{codigo}/get', 'lookup', usuarioAnswer),
-  'usuarios.anular': call('/api/utilitarios/usuarios/{codigo}/anular', 'save', usuarioAnswer),
+  'usuarios.anular': call('/api/utilitarios/usuarios/{codigo}/anular', 'save', usuarioBajaAnswer),
   'usuarios.reactivar': call('/api/utilitarios/usuarios/{codigo}/reactivar', 'save', usuarioAnswer),
   'usuarios.restablecerClave': call(
     '/api/utilitarios/usuarios/{codigo}/restablecer-clave',

@@ -27,7 +27,7 @@ export const usuariosRouter = router({
 
   anular: procedure
     .input(usuarioRequest)
-    .mutation(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.anular', { params: input })).usuario),
+    .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.anular', { params: input })),
 
   reactivar: procedure
     .input(usuarioRequest)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitingAdvisory } from '../../testing/race.ts'
 import { CLAVE } from '../../testing/records.ts'
 import { routesOf } from '../../testing/routes.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { holdUsuarios } from './codigos.ts'
 
 const BASE = '/api/utilitarios/usuarios'
@@ -270,6 +270,41 @@ describe('out of use [PAN-10]', () => {
     expect((await login(codigo, CLAVE)).statusCode).toBe(200)
     expect((await auditOf(codigo)).map(({ accion }) => accion)).toEqual(['baja', 'reactivacion'])
   })
+})
+
+it('of whoever is taken out of use what is left to do goes to whoever did it, who has the list: nobody else would reach it [PAN-10] [PAN-03]', async () => {
+  const tarea = (usuario: string, change: object = {}) =>
+    ({ usuario, tarea: 'Llamar', vencimiento: '2026-11-25', creada: AHORA, ...change }) as const
+  const own = await createTestApp()
+  const jefe = await own.signIn(['USU', 'TAR'], 'jefe')
+  const otro = await own.signIn(['USU'], 'otro')
+  const baja = async (by: typeof jefe, codigo: string) => (await by.call(`${BASE}/${codigo}/anular`)).json().tareas
+  await own.signIn([], 'sale')
+  await own.signIn([], 'tambien')
+  await own.db
+    .insertInto('tareas')
+    .values([
+      tarea('sale'),
+      tarea('sale', { tarea: 'Hecha', estado: 'H' }),
+      tarea('sale', { tarea: 'De los dos', clave: 'acceso:x' }),
+      tarea('jefe', { tarea: 'De los dos', clave: 'acceso:x' }),
+      tarea('tambien'),
+    ])
+    .execute()
+
+  expect([await baja(jefe, 'sale'), await baja(otro, 'tambien')]).toEqual([1, 0])
+
+  const rows = await own.db.selectFrom('tareas').select(['usuario', 'tarea', 'version']).orderBy('id').execute()
+  const audited = await own.db.selectFrom('auditoria').select(['antes']).where('accion', '=', 'reasignar').execute()
+  await own.close()
+  expect(rows.map(({ usuario, version }) => [usuario, version])).toEqual([
+    ['jefe', 2],
+    ['sale', 1],
+    ['sale', 1],
+    ['jefe', 1],
+    ['tambien', 1],
+  ])
+  expect(audited).toEqual([{ antes: { usuario: 'sale' } }])
 })
 
 describe('sessions', () => {

@@ -3,6 +3,7 @@ import {
   claveTemporalAnswer,
   formOfUsuario,
   usuarioAnswer,
+  usuarioBajaAnswer,
   usuarioRequest,
 } from '@yunque/contracts/usuarios'
 import { inTransaction } from '../../kernel/db/transaction.ts'
@@ -10,6 +11,7 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { formCalls } from '../../kernel/http/form-calls.ts'
 import { hashClave } from '../../kernel/people/passwords.ts'
 import type { UsuarioActual } from '../../kernel/people/sessions.ts'
+import { takeTareas } from '../tareas/take-tareas.ts'
 import { newClaveTemporal } from './clave-temporal.ts'
 import { usuariosList } from './list.ts'
 import { findUsuario } from './read-usuario.ts'
@@ -39,19 +41,29 @@ export const usuariosCalls: readonly Call[] = [
 
     return codigo === undefined ? createUsuario(trx, body, asking) : saveUsuario(trx, codigo, body, asking)
   }),
-  ...(['anular', 'reactivar'] as const).map((accion) =>
-    call({
-      path: `${BASE}/:codigo/${accion}`,
-      access,
-      rows,
-      saves: true,
-      params: usuarioRequest,
-      answer: usuarioAnswer,
-      handler: async ({ trx, usuario, caller, params: { codigo } }) => ({
-        usuario: await setEstado(trx, codigo, accion === 'anular' ? 'B' : 'A', quien(usuario, caller.ahora)),
-      }),
+  call({
+    path: `${BASE}/:codigo/anular`,
+    access,
+    rows,
+    saves: true,
+    params: usuarioRequest,
+    answer: usuarioBajaAnswer,
+    handler: async ({ trx, usuario, caller, params: { codigo } }) => ({
+      usuario: await setEstado(trx, codigo, 'B', quien(usuario, caller.ahora)),
+      tareas: await takeTareas(trx, caller, codigo),
     }),
-  ),
+  }),
+  call({
+    path: `${BASE}/:codigo/reactivar`,
+    access,
+    rows,
+    saves: true,
+    params: usuarioRequest,
+    answer: usuarioAnswer,
+    handler: async ({ trx, usuario, caller, params: { codigo } }) => ({
+      usuario: await setEstado(trx, codigo, 'A', quien(usuario, caller.ahora)),
+    }),
+  }),
   // Not saved under an idempotency key, which would store the answer with the password.
   call({
     path: `${BASE}/:codigo/restablecer-clave`,

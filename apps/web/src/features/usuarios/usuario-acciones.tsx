@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { counted } from '@yunque/contracts/codecs/format'
 import type { UsuarioRecord } from '@yunque/contracts/usuarios'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -30,7 +31,13 @@ export function UsuarioAcciones({ usuario, isYo, before, onDone }: UsuarioAccion
     onDone()
   }
   const clave = trpc.usuarios.restablecerClave.useMutation({ onError })
-  const anular = trpc.usuarios.anular.useMutation({ onError, onSuccess: done(`${nombre} está dado de baja.`) })
+  const anular = trpc.usuarios.anular.useMutation({
+    onError,
+    onSuccess: ({ tareas = 0 }) => {
+      const pasan = tareas > 0 && `Lo que tenía pendiente pasó a usted: ${counted(tareas, 'tarea', 'tareas')}.`
+      done([`${nombre} está dado de baja.`, pasan].filter(Boolean).join(' '))()
+    },
+  })
   const reactivar = trpc.usuarios.reactivar.useMutation({ onError, onSuccess: done(`${nombre} está activo otra vez.`) })
 
   const resetClave = async () => {

@@ -139,6 +139,15 @@ describe('/utilitarios/usuarios/{id}', () => {
     expect(screen.queryByRole('button', { name: /^Cerrar la sesión/ }) === null).toBe('sin_cambio' in change)
   })
 
+  it('says how many tasks went from whoever was taken out of use to oneself [PAN-10] [PAN-03]', async () => {
+    const anular = () => ({ usuario: usuarioRecordDecoded({ estado: 'B' }), tareas: 2 })
+    open('/utilitarios/usuarios/nestor', { anular })
+    await userEvent.click(await screen.findByRole('button', { name: 'Dar de Baja' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dar de Baja' }))
+
+    expect(await screen.findByText(/está dado de baja. Lo que tenía pendiente pasó a usted: 2 tareas\.$/)).toBeVisible()
+  })
+
   it('keeps USU ticked on one’s own, and says why the server refused [PAN-10]', async () => {
     open('/utilitarios/usuarios/eva', {}, 'eva')
     expect(await box(/USU/)).toBeDisabled()
