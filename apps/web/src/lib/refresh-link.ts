@@ -41,6 +41,10 @@ const isPast = (write: string, answer: string): boolean =>
 /** One's own session is on no other screen; an export is any list's. */
 export const isWrite = (path: string): boolean => !READS.has(path) && !/^sesion\.|\.exportar/.test(path)
 
+let written = 0
+/** When this page last wrote something: an answer from before is past until it is read again. */
+export const writtenAt = (): number => written
+
 /**
  * After a write, earlier answers may no longer hold, whichever screen asked: a sales note changes the stock, the margins and
  * somebody's agenda; a new carrier is one more choice in each document (VIS-34). So all of them are asked again, those on screen
@@ -58,6 +62,7 @@ export const refreshLink =
     return observable((observer) =>
       next(op).subscribe({
         next: (value) => {
+          written = Date.now()
           refresh(GOES_ON.has(op.path) ? 'none' : 'active')
           observer.next(value)
         },

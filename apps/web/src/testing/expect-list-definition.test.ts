@@ -28,6 +28,7 @@ const good: Definition = {
     data: undefined,
     isFetching: false,
     isPlaceholderData: false,
+    dataUpdatedAt: 0,
     isError: false,
     error: null,
     refetch: () => {},

@@ -90,6 +90,8 @@ type PageQuery<Row> = {
   isFetching: boolean
   /** The data are those of an earlier search. */
   isPlaceholderData: boolean
+  /** When these data were read. */
+  dataUpdatedAt: number
   isError: boolean
   error: unknown
   refetch: () => unknown

@@ -37,7 +37,7 @@ export type ListScreenProps<Row, Search extends ListSearch> = {
 export function ListScreen<Row extends object, Search extends ListSearch>(props: ListScreenProps<Row, Search>) {
   const { definition, search, onSearch, onPick, onBuscando, onRows, vistas, isNamed = false, children } = props
   const found = usePage(definition, search)
-  const { page, pages, isFetching, isError, old, refetch } = found
+  const { page, pages, isFetching, isError, old, past, refetch } = found
   const exportar = definition.useExportar?.()
   const [ancho, setAncho] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -106,7 +106,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
               : counted(elegidas.length, seleccion.palabras.una, seleccion.palabras.varias)}
             {isTooMany && `: elija hasta ${MAX_ELEGIDAS} por vez`}
           </Text>
-          <seleccion.Acciones rows={isTooMany ? [] : elegidas} onDone={() => setChosen(new Set())} />
+          <seleccion.Acciones rows={isTooMany || past ? [] : elegidas} onDone={() => setChosen(new Set())} />
         </Group>
       )}
       <ListTable
@@ -116,6 +116,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         onOrden={(orden) => onSearch({ ...search, orden, page: 1 })}
         buscando={isFetching}
         old={old}
+        past={past}
         onPick={onPick}
         chosen={seleccion && { keys: new Set(elegidas.map(definition.rowKey)), onChange: setChosen }}
       >

@@ -31,6 +31,8 @@ type ListTableProps<Row, Search extends ListSearch> = {
   buscando: boolean
   /** The rows are those of the search before. */
   old: boolean
+  /** The rows are from before one's own last write. */
+  past: boolean
   onPick?: ((row: Row) => void) | undefined
   /** Rows that are chosen, by their key, in a list that lets one choose. */
   chosen?: Chosen | undefined
@@ -79,7 +81,7 @@ const useTarjetas = <Row,>(columns: readonly Column<Row>[]): boolean => {
 }
 
 export function ListTable<Row extends object, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
-  const { definition, rows, orden, onOrden, buscando, old, onPick, chosen, children } = props
+  const { definition, rows, orden, onOrden, buscando, old, past, onPick, chosen, children } = props
   const { columns, rowKey, apagado } = definition
   const seleccion = chosen && definition.seleccion
   const tarjetas = useTarjetas(columns)
@@ -111,7 +113,7 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
   )
 
   return (
-    <div className={classes.rows} aria-busy={buscando || old} data-old={old || undefined}>
+    <div className={classes.rows} aria-busy={buscando || old} data-old={old || undefined} data-past={past || undefined}>
       {buscando && (
         <Paper className={classes.buscando} withBorder shadow="xs" px="md" py={6} role="status">
           <Group gap="xs">

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { writtenAt } from '#/lib/refresh-link.ts'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { pageCount, sizeOf } from './page-window.ts'
 
@@ -53,6 +54,8 @@ export const usePage = <Row, Search extends ListSearch>(definition: ListDefiniti
     error: rows.error,
     isFetching: rows.isFetching,
     old,
+    /** These rows are from before one's own last write: what is done with them would be refused as another person's change. */
+    past: !old && rows.isFetching && rows.dataUpdatedAt < writtenAt(),
     overdue: useOverdue(old),
     refetch: async () => {
       // A call that never ends is cancelled first: otherwise the refetch would only wait for it.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
 import type { Modulo } from '@yunque/contracts/modulos'
@@ -91,6 +91,27 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     })
     await waitFor(() => expect(despachos).toHaveBeenCalledTimes(2))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('takes nothing more from its rows until those after one’s own preparation are here [VIS-34] [VIS-07]', async () => {
+    const { despachos } = open()
+    const { submit } = await openDialog()
+    let answer = () => {}
+    despachos.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          const prepared = [
+            despachoRowDecoded({ cantidad_preparada: '3.00', cantidad_pendiente: '0.00', version: '2' }),
+          ]
+          answer = () => resolve({ ...pageLegacy<DespachoRow>(prepared), recortado: false })
+        }) as never,
+    )
+    await submit()
+
+    const button = await screen.findByRole('button', { name: 'Preparar' })
+    await waitFor(() => expect(button.closest('[data-past]')).not.toBeNull())
+    await act(async () => answer())
+    await waitFor(() => expect(button.closest('[data-past]')).toBeNull())
   })
 
   it('takes back what was prepared by mistake, with a motive, and lists anew [DOC-22]', async () => {
