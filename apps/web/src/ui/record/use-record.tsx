@@ -1,4 +1,4 @@
-import { formatDate } from '@yunque/contracts/codecs/format'
+import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import { useEffect, useRef, useState } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import type { GatewayError } from '#/lib/gateway-error.ts'
@@ -62,6 +62,7 @@ const textOf = <F,>(field: Field<F> | undefined, value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   const text = String(value ?? '')
   if (field?.kind === 'date') return formatDate(text) || '—'
+  if (field?.kind === 'decimal') return formatDecimal(text, 2, 8) || '—'
 
   return field?.options?.find((option) => option.value === text)?.text ?? (text || '—')
 }
