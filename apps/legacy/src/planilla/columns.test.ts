@@ -87,6 +87,16 @@ describe('which column holds which field [DAT-05]', () => {
     ['Cta. Cte.', 'Cuenta corriente'],
     ['Pcia.', 'Provincia'],
     ['Fec. de vto.', 'Fecha de vencimiento'],
+    ['Cat. I.V.A.', 'Categoría IVA'],
+    ['Teléfonos', 'Teléfono'],
+    ['Observaciones', 'Observación'],
+    ['Nombres', 'Nombre'],
+    ['COND_VTA', 'Condición de venta'],
+    ['RAZON_SOCI', 'Razón Social'],
+    ['Nro. Doc.', 'Nro. de documento'],
+    ['Nombre Fantasía', 'Nombre de fantasía'],
+    ['Apellido y Nombre / Razón Social', 'Razón Social'],
+    ['Cant. (kg)', 'Cantidad kg'],
   ])('%s as what it shortens: %s', (cell, label) => {
     expect(matchColumns([[cell]], [{ campo: 'x', label }]).campos).toEqual(['x'])
   })
@@ -95,6 +105,13 @@ describe('which column holds which field [DAT-05]', () => {
     ['Mes', 'Medidas'],
     ['Vta', 'Venta'],
     ['Cta. Cte.', 'Cuenta'],
+    ['C.P.', 'Condición de pago'],
+    ['P. Unit.', 'Precio unitario'],
+    ['Cant. (kg)', 'Cant'],
+    ['Precio s/IVA', 'IVA'],
+    ['Número', 'Nro. de CUIT'],
+    ['Unidad', 'Unidades'],
+    ['Nombre', 'Nombramiento'],
   ])('%s never as %s', (cell, label) => {
     expect(matchColumns([[cell]], [{ campo: 'x', label }]).campos).toEqual([null])
   })

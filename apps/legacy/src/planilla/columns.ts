@@ -15,14 +15,18 @@ export type CampoDeTabla = {
 /** The row with the column names, -1 for none, and the field of each column; null for a column of no field. */
 export type Columnas = { titulos: number; campos: (string | null)[] }
 
+/** Initials with their dots: 'C.U.I.T.'. */
+const INITIALS = /(?<![a-z0-9])(?:[a-z]\.){2,}/gi
+const withoutDots = (text: string) => text.replace(INITIALS, (letters) => letters.replaceAll('.', ''))
+
+/** Words that names have or leave out: 'Condición de venta', 'Cond. venta'. */
+const SMALL = /(?<![a-z0-9])(?:de|del|la|el|los|las)(?![a-z0-9])/g
+
 /** Normalises a name: 'Razón Social (*)' and 'razon_social' are equal, 'C.U.I.T.' and 'cuit', 'N° de cliente' and 'Nro. Cliente'. */
 const nameOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/(?<![a-z0-9])(?:[a-z]\.){2,}/g, (letters) => letters.replaceAll('.', ''))
-    .replace(/(?<![a-z0-9])(?:n[°º]|nro\.?|num\.)(?![a-z0-9])(?:\s*de(?![a-z]))?/g, ' numero ')
+  withoutDots(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+    .replace(/(?<![a-z0-9])(?:n[°º]|nro\.?|num\.)(?![a-z0-9])/g, ' numero ')
+    .replace(SMALL, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
@@ -31,21 +35,25 @@ const MAX_ABOVE = 30
 /** How many rows are looked at to recognise a column by its contents. */
 const SAMPLE = 200
 
-/** Words that names have or leave out: 'Condición de venta', 'Cond. venta'. */
-const SMALL = new Set(['de', 'del', 'la', 'el', 'los', 'las'])
-
-/** Whether the letters of `short` stand in `word` in their order, beginning with its first: 'vta' in 'venta', 'pcia' in 'provincia'. */
+/**
+ * Whether the letters of `short` stand in `word` in their order, beginning with its first: 'vta' in 'venta', 'pcia' in 'provincia'.
+ * One letter is no word: the 'P.' of 'P. unit.' may be the price or the weight, and 'C.P.' is where a client lives, not how he pays.
+ */
 const shortens = (short: string, word: string): boolean => {
   let at = 0
   for (const letter of word) if (letter === short[at]) at += 1
 
-  return short[0] === word[0] && at === short.length
+  return short.length > 1 && short[0] === word[0] && at === short.length
 }
 
-/** Whether a cell is a name with shortened words, each with its dot: 'Cond. Vta.' is 'Condición de venta'. */
+/** Whether a cell is a name with shortened words, each with its dot, or all as a database has them: 'Cond. Vta.' and 'COND_VTA'. */
 const isShort = (cell: string, name: string): boolean => {
-  const words = name.split(' ').filter((word) => !SMALL.has(word))
-  const shorts = cell.split(/(?<=\.)|\s+/).filter((word) => nameOf(word) !== '' && !SMALL.has(nameOf(word)))
+  const words = name.split(' ')
+  const shorts = withoutDots(cell)
+    .replaceAll('_', '. ')
+    .concat(cell.includes('_') ? '.' : '')
+    .split(/(?<=\.)|\s+/)
+    .filter((word) => nameOf(word) !== '')
 
   return (
     shorts.length === words.length &&
@@ -57,9 +65,24 @@ const isShort = (cell: string, name: string): boolean => {
   )
 }
 
+/** Whether one of both begins as the other: 'Teléfono particular', or a name of which the file has only the beginning. A bare 'N°' begins too many. */
+const begins = (name: string, text: string): boolean =>
+  text.startsWith(`${name} `)
+    ? !COUNTED.test(text.slice(name.length))
+    : text !== 'numero' && name.startsWith(text.length < CUT ? `${text} ` : text)
+
 const namesOf = ({ campo, label, sinonimos = [] }: CampoDeTabla): string[] => [campo, label, ...sinonimos].map(nameOf)
 
 const isWhole = (names: readonly string[], text: string): boolean => names.includes(text)
+
+/** 'Teléfonos' is 'Teléfono'. Not the other way round: 'Unidades' may say how many, 'Unidad' in what. */
+const singularOf = (text: string): string => text.replace(/(?<=[aeiou][lrndz])es\b|(?<=[a-z]{3})s\b/g, '')
+
+/** What a figure counts. 'Cant. (kg)' is no 'Cantidad', which counts pieces, unless a field is called so. */
+const COUNTED = /(?<![a-z0-9])(?:kgs?|kilos?|tn|tons?|pzas?|piezas?|un|unidades|m|mts?|metros?)(?![a-z0-9])/
+
+/** Letters from which on a title that ends early is the beginning of one name: old tables end after ten, 'RAZON_SOCI'. */
+const CUT = 8
 
 type Way = { isNamed: (names: readonly string[], text: string, cell: string) => boolean; isOnly?: true; isPart?: true }
 
@@ -70,11 +93,11 @@ type Way = { isNamed: (names: readonly string[], text: string, cell: string) => 
 const WAYS: readonly Way[] = [
   { isNamed: isWhole, isOnly: true },
   { isNamed: isWhole },
-  { isNamed: (names, _text, cell) => cell.includes('.') && names.some((name) => isShort(cell, name)) },
-  {
-    isNamed: (names, text) => names.some((name) => text.startsWith(`${name} `) || name.startsWith(`${text} `)),
-    isPart: true,
-  },
+  { isNamed: (names, _text, cell) => /[._]/.test(cell) && names.some((name) => isShort(cell, name)) },
+  { isNamed: (names, text) => names.includes(singularOf(text)) },
+  // 'Apellido y nombre / Razón social'
+  { isNamed: (names, _text, cell) => cell.split(' / ').some((part) => names.includes(nameOf(part))) },
+  { isNamed: (names, text) => names.some((name) => begins(name, text)), isPart: true },
 ]
 
 /** The field that each of these cells names. If two name the same field, only the first has it. */

@@ -12,7 +12,7 @@ export const CLIENTE = {
   codigo: 'codigo',
   nombre: 'razon',
   que: 'Cliente',
-  sinonimos: ['Cod. cliente', 'Cuenta', 'Razón Social'],
+  sinonimos: ['Cod. cliente', 'Cuenta', 'Razón Social', 'Empresa'],
 } satisfies CampoDeConjunto
 
 export const PRODUCTO = {
@@ -30,7 +30,7 @@ export const DEPOSITO = {
   codigo: 'codigo',
   nombre: 'nombre',
   que: 'Depósito',
-  sinonimos: ['Dep', 'Almacén', 'Sucursal'],
+  sinonimos: ['Dep', 'Cod. depósito', 'Almacén', 'Sucursal'],
 } satisfies CampoDeConjunto
 
 /** A user, in any field that refers to one. */

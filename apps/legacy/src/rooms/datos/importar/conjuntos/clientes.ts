@@ -120,7 +120,7 @@ export const clientes: Conjunto = {
   deClientes: true,
   check,
   campos: [
-    { ...CODIGO, sinonimos: ['Cliente', 'Cod. cliente', 'Nro. cliente', 'Cuenta', 'Cod'] },
+    { ...CODIGO, sinonimos: ['Cliente', 'Cod. cliente', 'Nro. cliente', 'Cuenta', 'Nro. cuenta', 'Cod'] },
     { ...texto('razon', 'Cliente', 'Nombre', 'Denominación', 'Empresa'), obligatorio: true },
     {
       ...texto('cuit', 'Nro de CUIT', 'Nro documento', 'Documento'),
@@ -129,7 +129,16 @@ export const clientes: Conjunto = {
     },
     texto('nombre_comercial', 'Nombre de fantasía', 'Fantasía'),
     {
-      ...texto('condicion_iva', 'IVA', 'Categoría IVA', 'Situación IVA', 'Tipo de responsable'),
+      ...texto(
+        'condicion_iva',
+        'IVA',
+        'Categoría IVA',
+        'Situación IVA',
+        'Tipo de responsable',
+        'Condición frente al IVA',
+        'Situación frente al IVA',
+        'Responsabilidad IVA',
+      ),
       read: readCondicionIva,
     },
     texto('domicilio', 'Dirección', 'Calle'),
@@ -140,12 +149,24 @@ export const clientes: Conjunto = {
     eMail('e_mail_certificados', 'E-mail certificados', 'Mail certificados', 'Mail calidad'),
     eMail('e_mail_facturas', 'E-mail facturas', 'Mail facturas', 'E-mail administración', 'Mail administración'),
     {
-      ...elegido('condicion_ajuste', 'condiciones_de_pago', 'Cond. pago', 'Condición de venta', 'Forma de pago'),
+      ...elegido(
+        'condicion_ajuste',
+        'condiciones_de_pago',
+        'Cond. pago',
+        'Condición de venta',
+        'Forma de pago',
+        'Plazo de pago',
+      ),
       sinNulo: true,
     },
     elegido('cobrador', 'cobradores', 'Zona', 'Zona de cobranza'),
-    elegido('c_transp', 'transportistas', 'Transporte', 'Expreso'),
-    { ...A_USUARIO, campo: 'vendedor', label: EMPRESA_LABELS.vendedor },
+    elegido('c_transp', 'transportistas', 'Transporte', 'Expreso', 'Cod. transporte'),
+    {
+      ...A_USUARIO,
+      campo: 'vendedor',
+      label: EMPRESA_LABELS.vendedor,
+      sinonimos: ['Viajante', 'Cod. vendedor', 'Representante'],
+    },
     // Without a currency it is of the country's; with any other words it is not guessed of which one it is.
     {
       ...limite(
@@ -155,6 +176,7 @@ export const clientes: Conjunto = {
         'Límite en $',
         'Límite de crédito en pesos',
         'Límite pesos',
+        'Cupo de crédito',
       ),
       exacto: true,
     },

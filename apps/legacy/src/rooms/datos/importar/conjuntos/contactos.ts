@@ -24,7 +24,7 @@ const campos: readonly CampoDeConjunto[] = [
   { ...texto('e_mail', 'E-mail', CONTACTO_MAX.email, 'Mail', 'Email', 'Correo'), parece: E_MAIL },
   texto('direccion', 'Dirección', CONTACTO_MAX.direccion, 'Domicilio'),
   texto('pagina_web', 'Página web', CONTACTO_MAX.pagina_web, 'Web'),
-  texto('observaciones', 'Observaciones', CONTACTO_MAX.observaciones, 'Notas', 'Cargo'),
+  texto('observaciones', 'Observaciones', CONTACTO_MAX.observaciones, 'Notas', 'Cargo', 'Puesto'),
   {
     campo: 'recibe_certificado',
     label: 'Recibe certificado',

@@ -50,7 +50,14 @@ const hechos = camposDeMaestro({ campos: HECHOS_DE_LOTE }, DE_HECHOS).map(
 )
 
 const campos: readonly CampoDeConjunto[] = [
-  { campo: 'c_ficha', label: 'Ficha', clase: 'texto', max: 20, implicito: true, sinonimos: ['Lote', 'N° de ficha'] },
+  {
+    campo: 'c_ficha',
+    label: 'Ficha',
+    clase: 'texto',
+    max: 20,
+    implicito: true,
+    sinonimos: ['Lote', 'N° de ficha', 'N° de lote', 'Partida', 'N° de partida'],
+  },
   PRODUCTO,
   DEPOSITO,
   {
@@ -70,7 +77,7 @@ const campos: readonly CampoDeConjunto[] = [
     clase: 'decimal',
     decimales: 2,
     obligatorio: true,
-    sinonimos: ['Stock', 'Existencia', 'Cant', 'Saldo', 'Unidades'],
+    sinonimos: ['Stock', 'Existencia', 'Cant', 'Saldo', 'Unidades', 'Piezas', 'Cant. piezas', 'Cantidad de piezas'],
   },
   {
     campo: 'stock_fise',
@@ -79,7 +86,7 @@ const campos: readonly CampoDeConjunto[] = [
     decimales: 2,
     redondea: true,
     vacio: '0',
-    sinonimos: ['Kg', 'Peso'],
+    sinonimos: ['Kg', 'Peso', 'Peso kg', 'Cant. kg', 'Cantidad kg', 'Cantidad en kilos', 'Stock kg', 'Existencia kg'],
   },
   ...hechos,
 ]

@@ -44,7 +44,7 @@ const campos: readonly CampoDeConjunto[] = [
     clase: 'texto',
     max: 80,
     obligatorio: true,
-    sinonimos: ['Apellido y nombre', 'Nombre y apellido', 'Vendedor'],
+    sinonimos: ['Apellido y nombre', 'Nombre y apellido', 'Vendedor', 'Empleado'],
   },
   { campo: 'e_mail', label: 'E-mail', clase: 'texto', max: 100, sinonimos: ['Mail', 'Email', 'Correo'] },
   { campo: 'telefono', label: 'Teléfono', clase: 'texto', max: TELEFONO_MAX, sinonimos: ['Tel', 'Celular', 'Interno'] },
