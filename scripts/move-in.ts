@@ -71,19 +71,19 @@ await runCommand(async () => {
   openDataDir(dataDir)
   const carpeta = resolve(dataDir, 'mudanza', url.host.replaceAll(':', '-'))
   mkdirSync(carpeta, { recursive: true, mode: 0o700 })
-  const avisar = (dicho: string) => console.log(dicho)
+  const say = (dicho: string) => console.log(dicho)
   const visit = await openVisit({
     url: url.origin,
     usuario,
     settings,
     carpeta: join(carpeta, 'respuestas'),
     pausaMs,
-    avisar,
+    say,
     clave: await askClave(),
     adapter: await loadAdapter(adapter),
   })
   try {
-    const traido = await bring(visit, avisar)
+    const traido = await bring(visit, say)
     await writeSets(carpeta, traido, { desde: dayOf(carpeta), usuario })
   } finally {
     await visit.close()

@@ -28,7 +28,7 @@ const readUsuario = () => {
 }
 
 /** A hint for the first user of an empty desk: only a user with DAT sees the guide to the first steps (DAT-12). */
-const sinDat = (codigos: readonly string[]): string =>
+const hintWithoutDat = (codigos: readonly string[]): string =>
   codigos.includes('DAT')
     ? ''
     : "\nNo tiene el código DAT: si va a cargar los datos de la empresa, désele en Utilitarios › Permisos, y en el inicio verá 'Primeros pasos'."
@@ -43,7 +43,7 @@ const main = async () => {
   const clave = await createUsuario(db, usuario).finally(close)
   console.log(`Se creó el usuario ${usuario.codigo} (${usuario.nombre}).
 Su clave temporal, que no se mostrará otra vez, es ${clave}
-Vale un solo ingreso, dentro de las 24 horas: ahí se elige la propia.${sinDat(usuario.codigos)}`)
+Vale un solo ingreso, dentro de las 24 horas: ahí se elige la propia.${hintWithoutDat(usuario.codigos)}`)
 }
 
 await runCommand(main)

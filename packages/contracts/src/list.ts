@@ -12,7 +12,7 @@ import type { Search } from './search.ts'
 export type VistaDada = { clave: string; nombre: string; search: (usuario: string) => Readonly<Record<string, string>> }
 
 /** Views of a list that has some rows in use and others not. */
-export const enUsoODeBaja = (enUso: string, deBaja: string, todas: string): readonly VistaDada[] => [
+export const vistasDeUso = (enUso: string, deBaja: string, todas: string): readonly VistaDada[] => [
   { clave: 'enUso', nombre: enUso, search: () => ({ estado: 'A' }) },
   { clave: 'deBaja', nombre: deBaja, search: () => ({ estado: 'B' }) },
   { clave: 'todas', nombre: todas, search: () => ({}) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBajoMinimo, peorMargen, sinMargen } from './list/margen.ts'
+import { isBajoMinimo, peorMargen, withoutMargen } from './list/margen.ts'
 import { margenItemDecoded } from './testing/margen.ts'
 
 describe('the margin of a line', () => {
@@ -26,6 +26,6 @@ describe('the margin of a line', () => {
   it('names the lines of which none is known [DOC-10]', () => {
     const lines = ['', '9.00', ''].map((margen, i) => margenItemDecoded({ margen, nro_item: String(i + 1) }))
 
-    expect([sinMargen(lines), sinMargen([])]).toEqual(['1, 3', ''])
+    expect([withoutMargen(lines), withoutMargen([])]).toEqual(['1, 3', ''])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Contexto } from './contexto.ts'
 import { REGLAS, reglasDe } from './familias.ts'
 import { type ItemEditado, type ItemNumeros, recalculate } from './item.ts'
-import { pesoTotalEsCantidad } from './peso-total.ts'
+import { isPesoTotalCantidad } from './peso-total.ts'
 import { PESOS, type Peso } from './pesos.ts'
 import { pesosCoherentes } from './pesos-coherentes.ts'
 
@@ -31,7 +31,7 @@ const set = (item: ItemNumeros, edited: ItemEditado, value: string, contexto: Co
  * Whether the line has this weight as a field of its own: where the quantity is the weight there is no unit weight to
  * type (DOC-21).
  */
-const isOwn = (peso: Peso, contexto: Contexto) => peso !== 'peso_unitario' || !pesoTotalEsCantidad(contexto)
+const isOwn = (peso: Peso, contexto: Contexto) => peso !== 'peso_unitario' || !isPesoTotalCantidad(contexto)
 
 const lines = fc.tuple(items, contextos, edits, pesos, text).map(([start, contexto, past, typed, value]) => {
   const before = past.reduce((item, [edited, some]) => set(item, edited, some, contexto), start)

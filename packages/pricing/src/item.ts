@@ -1,7 +1,7 @@
 import type { Contexto } from './contexto.ts'
 import { compare, type Decimal, isKnown, isZero, type Operand } from './decimal.ts'
 import type { FamiliaRules } from './familias.ts'
-import { pesoTotalEsCantidad } from './peso-total.ts'
+import { isPesoTotalCantidad } from './peso-total.ts'
 import { derivePeso, PESOS, type Peso, type Pesos } from './pesos.ts'
 
 /** The weights of a line item (ITM-11) while it is edited. What is not known yet is '', null or undefined. */
@@ -118,7 +118,7 @@ const withOneNumber = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumero
  */
 export const recalculate = (item: ItemNumeros, edited: ItemEditado, contexto: Contexto): ItemNumeros => {
   if (edited === 'precio_unitario') return item
-  if (pesoTotalEsCantidad(contexto)) return withOneNumber(item, edited)
+  if (isPesoTotalCantidad(contexto)) return withOneNumber(item, edited)
   if (edited === 'contexto') return fillMissing(item, contexto.reglas)
   if (!isKnown(item[edited])) return withEmptied(item, edited, contexto)
 

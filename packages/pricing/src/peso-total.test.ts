@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reglasDe } from './familias.ts'
-import { pesoTotal, pesoTotalDeFamilia, pesoTotalEsCantidad } from './peso-total.ts'
+import { isPesoTotalCantidad, pesoTotal, pesoTotalDeFamilia } from './peso-total.ts'
 
 describe('pesoTotal [PES-03]', () => {
   it.each([
@@ -39,13 +39,13 @@ describe('pesoTotalDeFamilia [PES-01]', () => {
   })
 })
 
-describe('pesoTotalEsCantidad [PES-05]', () => {
+describe('isPesoTotalCantidad [PES-05]', () => {
   const factura = { lugar: 'factura-representante', reglas: reglasDe('3'), deposito: 'D1' } as const
 
   it('holds for families 3, 4 and 21 in an invoice with a deposit [PES-05]', () => {
     const codigos = ['1', '2', '3', '4', '5', '6', '13', '21', '47', '']
 
-    expect(codigos.filter((codigo) => pesoTotalEsCantidad({ ...factura, reglas: reglasDe(codigo) }))).toEqual([
+    expect(codigos.filter((codigo) => isPesoTotalCantidad({ ...factura, reglas: reglasDe(codigo) }))).toEqual([
       '3',
       '4',
       '21',
@@ -58,6 +58,6 @@ describe('pesoTotalEsCantidad [PES-05]', () => {
     ['in a quotation', { lugar: 'cotizacion' }],
     ['in a sales note', { lugar: 'nota_venta' }],
   ] as const)('does not %s [PES-05]', (_why, change) => {
-    expect(pesoTotalEsCantidad({ ...factura, ...change })).toBe(false)
+    expect(isPesoTotalCantidad({ ...factura, ...change })).toBe(false)
   })
 })

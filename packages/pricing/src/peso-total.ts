@@ -31,7 +31,7 @@ export const pesoTotalDeFamilia = (peso_total: Operand, reglas: FamiliaRules): D
  *
  * @see PES-05
  */
-export const pesoTotalEsCantidad = (contexto: Contexto): boolean => cantidadEnKilos(contexto) && !!contexto.deposito
+export const isPesoTotalCantidad = (contexto: Contexto): boolean => cantidadEnKilos(contexto) && !!contexto.deposito
 
 /**
  * Whether a line has a unit weight of its own, to be shown and typed: not where the family hides its weights (FAM-03), nor
@@ -40,4 +40,4 @@ export const pesoTotalEsCantidad = (contexto: Contexto): boolean => cantidadEnKi
  * @see DOC-21
  */
 export const hasPesoUnitario = (contexto: Contexto): boolean =>
-  !contexto.reglas.ocultaPeso && !pesoTotalEsCantidad(contexto)
+  !contexto.reglas.ocultaPeso && !isPesoTotalCantidad(contexto)

@@ -1,7 +1,7 @@
 import type { Contexto } from './contexto.ts'
 import { compare, isKnown } from './decimal.ts'
 import type { FamiliaRules } from './familias.ts'
-import { pesoTotalEsCantidad } from './peso-total.ts'
+import { isPesoTotalCantidad } from './peso-total.ts'
 import { derivePeso, PESOS, type Peso, type Pesos } from './pesos.ts'
 
 /** Whether one of the three is what the other two give by its rule. */
@@ -21,7 +21,7 @@ const isDerived = (peso: Peso, pesos: Pesos, reglas: FamiliaRules): boolean => {
  * @example pesoDeducido({ cantidad: '3.12', peso_unitario: '31.72', peso_total: '99' }, { lugar: 'cotizacion', reglas: reglasDe('2') }) // 'cantidad'
  */
 export const pesoDeducido = (pesos: Pesos, contexto: Contexto): Peso | undefined => {
-  if (pesoTotalEsCantidad(contexto)) return undefined
+  if (isPesoTotalCantidad(contexto)) return undefined
   const derived = (['peso_total', 'cantidad', 'peso_unitario'] as const).find((peso) =>
     isDerived(peso, pesos, contexto.reglas),
   )
@@ -41,7 +41,7 @@ export const pesoDeducido = (pesos: Pesos, contexto: Contexto): Peso | undefined
  */
 export const pesosCoherentes = (pesos: Pesos, contexto: Contexto): boolean => {
   const { cantidad, peso_total } = pesos
-  if (pesoTotalEsCantidad(contexto))
+  if (isPesoTotalCantidad(contexto))
     return !isKnown(cantidad) || !isKnown(peso_total) || compare(cantidad, peso_total) === 0
 
   return PESOS.some((peso) => !isKnown(pesos[peso]) || isDerived(peso, pesos, contexto.reglas))

@@ -1,6 +1,6 @@
 import type { Contexto } from './contexto.ts'
 import type { Decimal, Operand } from './decimal.ts'
-import { pesoTotal, pesoTotalDeFamilia, pesoTotalEsCantidad } from './peso-total.ts'
+import { isPesoTotalCantidad, pesoTotal, pesoTotalDeFamilia } from './peso-total.ts'
 import type { Pesos } from './pesos.ts'
 import { precioTotal } from './precio-total.ts'
 
@@ -26,7 +26,7 @@ const pesosDe = (linea: Linea, contexto: Contexto): PesosDeLinea => {
   }
   const peso_total = pesoTotalDeFamilia(linea.peso_total, contexto.reglas)
 
-  return { peso_unitario: pesoTotalEsCantidad(contexto) ? '1' : peso_unitario, peso_total }
+  return { peso_unitario: isPesoTotalCantidad(contexto) ? '1' : peso_unitario, peso_total }
 }
 
 /**

@@ -121,7 +121,7 @@ const bringPrecios = async (visit: Visit, familias: FamiliaTraida[], lotes: Lote
 }
 
 /** Familias, deposits, the lots that each familia has in them, and their prices. */
-export const bringCatalogo = async (visit: Visit, avisar: (dicho: string) => void): Promise<CatalogoTraido> => {
+export const bringCatalogo = async (visit: Visit, say: (dicho: string) => void): Promise<CatalogoTraido> => {
   const depositos = (await visit.ask<Opcion[]>('depositos', 'productos.depositos', { body: [] })) ?? []
   const familias: FamiliaTraida[] = []
   const lotes: LoteTraido[] = []
@@ -132,7 +132,7 @@ export const bringCatalogo = async (visit: Visit, avisar: (dicho: string) => voi
     for (const deposito of depositos.length > 0 ? depositos.map(({ value }) => value) : ['']) {
       lotes.push(...(await bringLotes(visit, familia, deposito)).filter(({ prod01 }) => prod01 !== ''))
     }
-    avisar(`Familia ${one.text}: ${lotes.filter(({ familia: de }) => de === one.value).length} lotes.`)
+    say(`Familia ${one.text}: ${lotes.filter(({ familia: de }) => de === one.value).length} lotes.`)
   }
   const precios = await bringPrecios(visit, familias, lotes)
 

@@ -129,13 +129,13 @@ const bringLugares = async (
 }
 
 /** Clients with their contacts, documents and places of delivery. A contact or a document may name a client that no search found. */
-export const bringClientes = async (visit: Visit, avisar: (dicho: string) => void): Promise<ClientesTraidos> => {
+export const bringClientes = async (visit: Visit, say: (dicho: string) => void): Promise<ClientesTraidos> => {
   const clientes = new Map<string, string>()
   await searchClientes(visit, clientes)
   const contactos = await bringContactos(visit, clientes)
   const cotizaciones = await bringDocumentos(visit, 'cotizacion', clientes)
   const notas = await bringDocumentos(visit, 'nota_venta', clientes)
-  avisar(
+  say(
     `${clientes.size} clientes, ${contactos.length} contactos, ${cotizaciones.length} cotizaciones, ${notas.length} notas de venta.`,
   )
   const documentos = [...cotizaciones, ...notas]

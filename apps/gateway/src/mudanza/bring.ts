@@ -11,9 +11,9 @@ export type Traido = CatalogoTraido &
   }
 
 /** Brings everything that the calls of section 7 show, in an order in which each answer tells what to ask next (DAT-13). */
-export const bring = async (visit: Visit, avisar: (dicho: string) => void): Promise<Traido> => {
-  const catalogo = await bringCatalogo(visit, avisar)
-  const clientes = await bringClientes(visit, avisar)
+export const bring = async (visit: Visit, say: (dicho: string) => void): Promise<Traido> => {
+  const catalogo = await bringCatalogo(visit, say)
+  const clientes = await bringClientes(visit, say)
 
   return { negocios: visit.negocios() ?? [], ...catalogo, ...clientes }
 }

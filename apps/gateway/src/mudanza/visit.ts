@@ -27,7 +27,7 @@ export type VisitOptions = {
   carpeta: string
   /** The pause between two questions: the other server has its own people to serve. */
   pausaMs: number
-  avisar: (dicho: string) => void
+  say: (dicho: string) => void
 }
 
 /** After this many failures in a row the visit ends: the server is gone. */
@@ -50,7 +50,7 @@ const keep = async (file: string, value: unknown): Promise<void> => {
  * is missing (DAT-13). Nothing is written on that server.
  */
 export const openVisit = async (options: VisitOptions) => {
-  const { url, usuario, clave, settings, adapter, carpeta, pausaMs, avisar } = options
+  const { url, usuario, clave, settings, adapter, carpeta, pausaMs, say } = options
   const dispatchers = createDispatchers()
   const client = createLegacyClient({ baseUrl: url, dispatchers, ways: { ...settings.ways, adapter }, log: () => {} })
   const calls = createLegacyCalls({ client, settings, exportedUrl: exportedUrl(url, settings.files) })
@@ -71,7 +71,7 @@ export const openVisit = async (options: VisitOptions) => {
   }
   const note = (call: CallName, codigo: string): void => {
     const known = faltas.get(call)
-    if (!known) avisar(`No se pudo traer ${call}: ${codigo}.`)
+    if (!known) say(`No se pudo traer ${call}: ${codigo}.`)
     faltas.set(call, { call, codigo, veces: (known?.veces ?? 0) + 1 })
   }
   /** Signs in again where the session ends before all is asked. */

@@ -13,7 +13,7 @@ const csvOf = (titles: readonly string[], rows: readonly (readonly string[])[]):
   [titles, ...rows].map((row) => row.map(quoted).join(';')).join('\n')
 
 const hasFigure = (text: string): boolean => /[1-9]/.test(text)
-const hay = ({ stock_fis, stock_disp }: LoteTraido): string => stock_fis || stock_disp || '0'
+const onHand = ({ stock_fis, stock_disp }: LoteTraido): string => stock_fis || stock_disp || '0'
 const kilosDe = ({ stock_fise, stock_dispe }: LoteTraido): string => stock_fise || stock_dispe || ''
 const decimal = (text: string): string => text.replace('.', ',')
 
@@ -165,7 +165,7 @@ export const writeSets = async (
         lote.deposito || DEPOSITO.value,
         lote.medidas_select.join('; '),
         lote.atributos_select.join('; '),
-        decimal(hay(lote)),
+        decimal(onHand(lote)),
         decimal(kilosDe(lote)),
         ...HECHOS_DE_LOTE.map(({ nombre }) => lote[nombre]),
       ]),

@@ -74,7 +74,7 @@ const REGLAS: Rows<'reglas_seguimiento'> = [
 )
 
 /** Who has an agenda: sellers, and those who look after clients. */
-const conAgenda = (scale: number): string[] => [
+const withAgenda = (scale: number): string[] => [
   'vendedor',
   'interior',
   'postventa',
@@ -93,7 +93,7 @@ export const seedAgenda = (
   { today, scale }: SeedOptions,
 ): World => {
   const random = createRandom('agenda')
-  const personas = conAgenda(scale)
+  const personas = withAgenda(scale)
   const seguimientos = Array.from({ length: SEGUIMIENTOS * scale }, (_, i) => {
     const usuario = random.pick(personas)
 

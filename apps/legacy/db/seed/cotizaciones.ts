@@ -82,7 +82,7 @@ const pickPartes = (
 type PorCliente = Partial<Record<string, ContactoSeed[]>>
 
 /** Decided some days later, at the latest today. No random number is drawn, which would change the rest of the world. */
-const decididaEl = (n_cotizacion: number, fecha: string, today: string): string => {
+const decidedOn = (n_cotizacion: number, fecha: string, today: string): string => {
   const dia = masDias(fecha, 1 + (n_cotizacion % 11))
 
   return dia < today ? dia : today
@@ -121,7 +121,7 @@ const makeDocumento = (
     motivo_rechazo: suerte === 'rechazada' ? 'Margen insuficiente para este volumen.' : '',
     ultimo_nro_item: items.length,
     ...sumasDe(items),
-    decidida: ['ganada', 'perdida', 'parcial'].includes(suerte) ? decididaEl(n_cotizacion, fecha, de.today) : null,
+    decidida: ['ganada', 'perdida', 'parcial'].includes(suerte) ? decidedOn(n_cotizacion, fecha, de.today) : null,
     modificado: new Date(`${fecha}T${random.int(10, 17)}:${random.int(10, 59)}:00-03:00`),
     modificado_por: partes.usuario,
   }

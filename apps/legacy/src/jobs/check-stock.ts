@@ -6,7 +6,7 @@ import type { Trx } from '../kernel/db/db.ts'
 const MAX_DICHOS = 20
 
 /** The first of what is wrong by their names, and how many more there are. */
-export const enPalabras = (nombres: readonly (string | number)[], son: number): string => {
+export const namesInWords = (nombres: readonly (string | number)[], son: number): string => {
   const dichos = nombres.slice(0, MAX_DICHOS)
 
   return `${dichos.join(', ')}${son > dichos.length ? ` y ${son - dichos.length} más` : ''}`
@@ -28,5 +28,5 @@ export const checkStock = async (trx: Trx): Promise<string> => {
   if (son === 0) return ''
   const lotes = rows.map(({ lote }) => lote)
 
-  return `${counted(son, 'lote', 'lotes')} con otro stock que el de sus movimientos: ${enPalabras(lotes, son)}`
+  return `${counted(son, 'lote', 'lotes')} con otro stock que el de sus movimientos: ${namesInWords(lotes, son)}`
 }

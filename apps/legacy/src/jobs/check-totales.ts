@@ -4,7 +4,7 @@ import { reglasDe, subtotales, totalsOf } from '@yunque/pricing'
 import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { createTarea } from '../rooms/tareas/create-tarea.ts'
-import { checkStock, enPalabras } from './check-stock.ts'
+import { checkStock, namesInWords } from './check-stock.ts'
 
 /** Documents that are read at once. */
 const LOTE = 500
@@ -98,11 +98,11 @@ export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> =
   if (wrong.length > 0)
     await tell(
       'Revisar totales guardados',
-      `Documentos cuyo total no es el de sus líneas: ${enPalabras(wrong, wrong.length)}.`,
+      `Documentos cuyo total no es el de sus líneas: ${namesInWords(wrong, wrong.length)}.`,
     )
   if (stock) await tell('Revisar el stock', `${stock}.`)
   const documentos =
-    wrong.length > 0 ? `${wrong.length} con otro total: ${enPalabras(wrong, wrong.length)}` : 'todos bien'
+    wrong.length > 0 ? `${wrong.length} con otro total: ${namesInWords(wrong, wrong.length)}` : 'todos bien'
 
   return [`${counted(total, 'documento', 'documentos')}, ${documentos}.`, stock && `${stock}.`]
     .filter(Boolean)

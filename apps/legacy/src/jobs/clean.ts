@@ -34,22 +34,22 @@ const dropImports = async (trx: Trx, hace: (ms: number) => Date): Promise<void> 
  * runs. Also adds up the sums that are kept in pieces.
  */
 export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
-  const hace = (ms: number) => new Date(reloj().getTime() - ms)
+  const ago = (ms: number) => new Date(reloj().getTime() - ms)
   const sesiones = await trx
     .deleteFrom('sesiones')
-    .where((eb) => eb.or([eb('usada', '<', hace(IDLE_MS)), eb('creada', '<', hace(ABSOLUTE_MS))]))
+    .where((eb) => eb.or([eb('usada', '<', ago(IDLE_MS)), eb('creada', '<', ago(ABSOLUTE_MS))]))
     .executeTakeFirst()
   const claves = await trx
     .deleteFrom('idempotencia')
-    .where('creada', '<', hace(DIAS_CLAVES * DIA_MS))
+    .where('creada', '<', ago(DIAS_CLAVES * DIA_MS))
     .executeTakeFirst()
-  const archivos = await trx.deleteFrom('descargas').where('creada', '<', hace(DIA_MS)).executeTakeFirst()
+  const archivos = await trx.deleteFrom('descargas').where('creada', '<', ago(DIA_MS)).executeTakeFirst()
   const corridas = await trx
     .deleteFrom('procesos_corridas')
-    .where('terminada', '<', hace(DIAS_HISTORIA * DIA_MS))
+    .where('terminada', '<', ago(DIAS_HISTORIA * DIA_MS))
     .executeTakeFirst()
 
-  await dropImports(trx, hace)
+  await dropImports(trx, ago)
   await forgetIntentos(trx, reloj())
   await sumCuentas(trx)
 

@@ -15,7 +15,7 @@ import {
   listPendientes,
   queueAviso,
 } from '../rooms/certificados/avisos.ts'
-import { FILAS, filtrosHtml, recorteHtml, sinFilas, withQuery } from './filtros.ts'
+import { FILAS, filtrosHtml, recorteHtml, vacioHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -58,7 +58,7 @@ const enviados = async (pedido: Pedido): Promise<Html> => {
   const cuando = (momento: Date) => formatDateTime(momentoDe(momento))
 
   return filas.length === 0
-    ? sinFilas('Todavía no se envió ningún certificado.')
+    ? vacioHtml('Todavía no se envió ningún certificado.')
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Enviados"><table>
 <thead><tr><th scope="col">Pedido</th><th scope="col">Certificado</th><th scope="col" class="numero">Documento</th><th scope="col">Para</th><th scope="col">Estado</th><th scope="col">Enviado</th><th scope="col">Por</th></tr></thead>
 <tbody>${filas

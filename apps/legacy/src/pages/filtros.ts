@@ -70,12 +70,12 @@ export const FILAS = 100
 /** Links between the pages of a table (VIS-09); nothing where there is only one page. */
 export const hojasHtml = (total: number, actual: number, enlace: (hoja: number) => string): Html | false => {
   const ultima = Math.ceil(total / FILAS)
-  const ir = (hoja: number, texto: string) =>
+  const pageLink = (hoja: number, texto: string) =>
     hoja < 1 || hoja > ultima ? html`<span>${texto}</span>` : html`<a href="${enlace(hoja)}">${texto}</a>`
 
   return (
     ultima > 1 &&
-    html`<nav class="hojas" aria-label="Páginas">${ir(actual - 1, 'Anterior')}<span>Página ${actual} de ${ultima}</span>${ir(actual + 1, 'Siguiente')}</nav>`
+    html`<nav class="hojas" aria-label="Páginas">${pageLink(actual - 1, 'Anterior')}<span>Página ${actual} de ${ultima}</span>${pageLink(actual + 1, 'Siguiente')}</nav>`
   )
 }
 
@@ -96,5 +96,5 @@ export const noRows = html`<p role="status">No se encontraron registros.</p>`
  * In place of a table without rows (VIS-09): `vacio` says where they come from; where one of the filters is set, only that what was
  * asked for has none.
  */
-export const sinFilas = (vacio: string, filtros: object = {}): Html =>
+export const vacioHtml = (vacio: string, filtros: object = {}): Html =>
   Object.values(filtros).some((value) => value !== '') ? noRows : html`<p role="status">${vacio}</p>`

@@ -7,7 +7,7 @@ import { numero } from '../impresion/formato.ts'
 import { momentoDe } from '../kernel/dates.ts'
 import { kilosPorDia, listMaquinas, noticiasDe, type Planta } from '../rooms/maquinas/maquinas.ts'
 import { disponibilidad, type EstadoMaquina, sumTramos, type Tramo, tramosDe } from '../rooms/maquinas/tramos.ts'
-import { filtrosHtml, sinFilas, withQuery } from './filtros.ts'
+import { filtrosHtml, vacioHtml, withQuery } from './filtros.ts'
 import { apiladasSvg, graficoHtml, lineasDeTiempoSvg } from './grafico.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
@@ -87,7 +87,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
   const resumen = async (pedido: Pedido): Promise<Html> => {
     const { hoy } = readQuery(pedido)
     const filas = await estados(pedido)
-    if (filas.length === 0) return sinFilas('Todavía no hay máquinas de esta planta. Se cargan en Datos › Máquinas.')
+    if (filas.length === 0) return vacioHtml('Todavía no hay máquinas de esta planta. Se cargan en Datos › Máquinas.')
     const enMarcha = filas.filter(({ actual }) => actual?.estado === 'marcha').length
     const texto = `Estados de las últimas 24 horas, máquina por máquina: ahora hay ${enMarcha} de ${filas.length} en marcha. Los totales están en la tabla.`
 

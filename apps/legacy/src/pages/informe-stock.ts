@@ -13,7 +13,7 @@ import {
   stockPorMedida,
   totalesStock,
 } from '../rooms/stock/totals.ts'
-import { casillaHtml, filtrosHtml, recorteHtml, selectHtml, sinFilas } from './filtros.ts'
+import { casillaHtml, filtrosHtml, recorteHtml, selectHtml, vacioHtml } from './filtros.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy } from './pagina.ts'
 
@@ -161,6 +161,6 @@ export const informeStock: PaginaLegacy = {
 <h1 class="impreso">Informe de Stock</h1>
 <p>Datos al ${formatDateTime(momento)}. Disponible = físico − egresos − comprometido en notas de venta.</p>
 ${await formulario(db, filtros)}
-${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}${medidas.length > 0 && porMedida(medidas)}` : sinFilas('Todavía no hay stock. Entra con un movimiento, o con un archivo en Datos › Importar.', { ...filtros, write_down: filtros.write_down === 'S' ? 'S' : '' })}`
+${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}${medidas.length > 0 && porMedida(medidas)}` : vacioHtml('Todavía no hay stock. Entra con un movimiento, o con un archivo en Datos › Importar.', { ...filtros, write_down: filtros.write_down === 'S' ? 'S' : '' })}`
   },
 }

@@ -15,7 +15,7 @@ import {
   listPausas,
   setPausa,
 } from '../rooms/procesos/corridas.ts'
-import { FILAS, filtrosHtml, hojaDe, hojasHtml, sinFilas, withQuery } from './filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, vacioHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -86,7 +86,7 @@ const historia = async (pedido: Pedido, proceso: Proceso): Promise<Html> => {
 <p>${proceso.detalle} Se guarda la historia de ${DIAS_HISTORIA} días.</p>
 ${
   total === 0
-    ? sinFilas('Todavía no corrió.')
+    ? vacioHtml('Todavía no corrió.')
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Corridas"><table>
 <thead><tr><th scope="col">Empezó</th><th scope="col">Estado</th><th scope="col" class="numero">Duró</th><th scope="col">Resultado</th><th scope="col">Pedida por</th></tr></thead>
 <tbody>${filas.map((f) => html`<tr><td>${cuando(f.empezada)}</td><td>${estadoHtml(f.estado)}</td><td class="numero">${duracion(f.empezada, f.terminada)}</td><td>${f.error || f.resultado}</td><td>${f.nombre}</td></tr>`)}</tbody></table></div>

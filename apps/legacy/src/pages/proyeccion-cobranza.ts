@@ -7,7 +7,7 @@ import { numero } from '../impresion/formato.ts'
 import { TIPOS_MOVIMIENTO } from '../rooms/cobranzas/cuenta.ts'
 import { documentosProyeccion, type Grupo, sumasProyeccion } from '../rooms/cobranzas/proyeccion.ts'
 import { type Tramo, tramosDe } from '../rooms/cobranzas/tramos.ts'
-import { FILAS, filtrosHtml, hojaDe, hojasHtml, monedaHtml, sinFilas, withQuery } from './filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, monedaHtml, vacioHtml, withQuery } from './filtros.ts'
 import { barrasSvg, graficoHtml } from './grafico.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
@@ -194,7 +194,7 @@ ${filtrosHtml(
   { exportar: withQuery(`${aqui}/exportar`, { ...filtros, pagina: '' }) },
 )}
 ${await migas(pedido)}
-${partes.some(Boolean) ? partes : sinFilas('No hay saldos abiertos. Salen de las cuentas corrientes, que llegan de la contabilidad: por un archivo, en Datos › Importar, o de su sistema.', { ...filtros, pagina: '' })}`
+${partes.some(Boolean) ? partes : vacioHtml('No hay saldos abiertos. Salen de las cuentas corrientes, que llegan de la contabilidad: por un archivo, en Datos › Importar, o de su sistema.', { ...filtros, pagina: '' })}`
     },
   }
 }

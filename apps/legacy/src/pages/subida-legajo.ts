@@ -16,7 +16,7 @@ import {
   TIPOS_PAPEL,
   type TipoPapel,
 } from '../rooms/legajo/papeles.ts'
-import { FILAS, fechaEscrita, filtrosHtml, noRows, recorteHtml, sinFilas, textoHtml, withQuery } from './filtros.ts'
+import { FILAS, fechaEscrita, filtrosHtml, noRows, recorteHtml, textoHtml, vacioHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -42,7 +42,7 @@ const estadoHtml = (vence: string | null, hoy: string): Html => {
 
 const tabla = (filas: Awaited<ReturnType<typeof papelesDe>>, hoy: string, titulo: string, cuales: string): Html =>
   filas.length === 0
-    ? sinFilas('Todavía no hay papeles.')
+    ? vacioHtml('Todavía no hay papeles.')
     : html`<div class="tabla" tabindex="0" role="region" aria-label="${titulo}"><table>
 <thead><tr><th scope="col">Cliente</th><th scope="col">Papel</th><th scope="col">Desde</th><th scope="col">Vence</th><th scope="col">Estado</th><th scope="col">Archivo</th><th scope="col" class="numero">Tamaño</th><th scope="col">Subido</th></tr></thead>
 <tbody>${filas

@@ -12,7 +12,7 @@ import {
   searchEquivalencias,
 } from '../rooms/equivalencias/equivalencias.ts'
 import { accept, forget, listAprendidas } from '../rooms/pedidos/aprendido.ts'
-import { FILAS, filtrosHtml, hojaDe, hojasHtml, recorteHtml, sinFilas, textoHtml, withQuery } from './filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, recorteHtml, textoHtml, vacioHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
@@ -158,7 +158,7 @@ ${formularioHtml(pedido, {
 })}</details>
 ${
   filas.length === 0
-    ? sinFilas('Todavía no hay nombres. Agregue el primero, o tráigalos de un archivo en Datos › Importar.', { texto })
+    ? vacioHtml('Todavía no hay nombres. Agregue el primero, o tráigalos de un archivo en Datos › Importar.', { texto })
     : html`<p>${counted(filas.length, 'nombre', 'nombres')}.</p>
 <div class="tabla" tabindex="0" role="region" aria-label="Equivalencias"><table>
 <thead><tr><th scope="col">Calidad</th><th scope="col">Norma</th><th scope="col">Nombre</th><th scope="col">Acciones</th></tr></thead>

@@ -27,7 +27,7 @@ const correosA = (e_mail: string) => {
 }
 
 /** The other addresses of a mail to him. */
-const otrosQue = (e_mail: string, destinos: Destinos) => sql<string>`(select coalesce(string_agg(d, ', '), '')
+const othersThan = (e_mail: string, destinos: Destinos) => sql<string>`(select coalesce(string_agg(d, ', '), '')
   from unnest(${direcciones(destinos)}) d where lower(d) <> ${e_mail.trim().toLowerCase()})`
 
 /** Requests that he sent by mail (PED-07). */
@@ -171,12 +171,12 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     .where('clave', '=', JSON.stringify([codi, apellido, nombres]))
     .execute()
   // A mail to others as well is theirs: it goes to them, or stays with them.
-  const soloSuyo = sql`${otrosQue(e_mail, 'para')} = ''`
+  const soloSuyo = sql`${othersThan(e_mail, 'para')} = ''`
   await trx
     .updateTable('correos')
     .set({
-      para: sql`case when ${soloSuyo} then ${SUPRIMIDO} else ${otrosQue(e_mail, 'para')} end`,
-      copia: sql`case when ${soloSuyo} then '' else ${otrosQue(e_mail, 'copia')} end`,
+      para: sql`case when ${soloSuyo} then ${SUPRIMIDO} else ${othersThan(e_mail, 'para')} end`,
+      copia: sql`case when ${soloSuyo} then '' else ${othersThan(e_mail, 'copia')} end`,
       texto: sql`case when ${soloSuyo} then ${SUPRIMIDO} else texto end`,
       error: '',
       clave: sql`case when position(${e_mail.trim().toLowerCase()} in lower(clave)) > 0 then 'suprimido:' || id else clave end`,

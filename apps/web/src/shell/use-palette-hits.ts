@@ -35,22 +35,22 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   // Short: what is found is wanted within 150 ms of the last letter, and an answer to fewer letters is dropped.
   const [q] = useDebouncedValue(asked, 60)
   const has = (...modulos: Parameters<typeof hasModulo>[1][]) => modulos.some((modulo) => hasModulo(user, modulo))
-  const ofrece = (call: Servidor['ausentes'][number]) => !servidor.ausentes.includes(call)
+  const offers = (call: Servidor['ausentes'][number]) => !servidor.ausentes.includes(call)
   const isNumber = /^\d{1,12}$/.test(q)
   const isLong = q.length >= MIN
   const ask = (enabled: boolean) => ({ enabled, placeholderData: keepPreviousData, retry: false })
 
   const clientes = trpc.clientes.buscar.useQuery(
     { tipo: 'cliente', q },
-    ask(isLong && ofrece('clientes.buscar') && has('COT', 'NVR', 'FCR', 'MCO', 'MEM', 'SEG')),
+    ask(isLong && offers('clientes.buscar') && has('COT', 'NVR', 'FCR', 'MCO', 'MEM', 'SEG')),
   )
   const contactos = trpc.contactos.list.useQuery(
     { ...PRIMEROS, apellidos: q, estado: 'A' },
-    ask(isLong && !isNumber && ofrece('contactos.list') && has('MCO')),
+    ask(isLong && !isNumber && offers('contactos.list') && has('MCO')),
   )
   const cotizaciones = trpc.cotizaciones.list.useQuery(
     { ...PRIMEROS, n_cotizacion: q },
-    ask(isNumber && ofrece('cotizaciones.list') && has('COT')),
+    ask(isNumber && offers('cotizaciones.list') && has('COT')),
   )
 
   const screens = searchMenu(permittedMenu(user, servidor), text)
@@ -95,7 +95,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
         label: razon,
         detail: value,
         // Where the server has no sheets the entry leads to the record.
-        target: ofrece('clientes.hoja')
+        target: offers('clientes.hoja')
           ? linkTo({ to: '/clientes/ficha/$id', params: { id: value } })
           : linkTo({ to: '/clientes/maestro-empresas', search: { cliente: value } }),
       },
@@ -123,7 +123,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
           ]
         : []),
     ]
-      .filter(({ id }) => !id.startsWith('empresa/') || ofrece('clientes.hoja') || has('MEM'))
+      .filter(({ id }) => !id.startsWith('empresa/') || offers('clientes.hoja') || has('MEM'))
       .slice(0, cada),
   )
   const acciones = (accion || cada > 1 ? cercanos : []).flatMap(({ value, text: razon }) => [

@@ -21,7 +21,7 @@ export const hastaBelowDesde = (label: string): string => `${label} es menor que
 export const SIN_ETIQUETA = 'La Observación etiqueta es solo de Aceros Especiales sin depósito.'
 
 /** Tells that a label's text stored earlier is dropped, since the line has no label. */
-export const etiquetaQueSobra = (texto: string): string =>
+export const droppedEtiqueta = (texto: string): string =>
   `Observación etiqueta «${texto}»: es solo de Aceros Especiales sin depósito, no se guardará.`
 
 /** What every line of a family is asked besides its selectors and measures (ITM-12). */

@@ -1,6 +1,6 @@
 import { claves, ESTADOS_AVISO } from '../codecs/codigos.ts'
 import { formatCuit } from '../codecs/format.ts'
-import { enUsoODeBaja, list } from '../list.ts'
+import { list, vistasDeUso } from '../list.ts'
 import type { Codecs, RowOf } from '../row.ts'
 import { cm05Search, empresasSearch } from '../search/clientes.ts'
 
@@ -39,7 +39,7 @@ export const listOfEmpresas = list(empresa)({
   ],
   vistas: [
     { clave: 'mias', nombre: 'Mis clientes', search: (vendedor) => ({ vendedor, estado: 'A' }) },
-    ...enUsoODeBaja('Activas', 'De baja', 'Todas'),
+    ...vistasDeUso('Activas', 'De baja', 'Todas'),
   ],
 })
 

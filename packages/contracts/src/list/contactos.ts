@@ -1,4 +1,4 @@
-import { enUsoODeBaja, list } from '../list.ts'
+import { list, vistasDeUso } from '../list.ts'
 import { MODULOS_CONTACTOS } from '../modulos.ts'
 import type { Codecs, RowOf } from '../row.ts'
 import { contactosSearch } from '../search/contactos.ts'
@@ -39,5 +39,5 @@ export const listOfContactos = list(contacto)({
     { key: 'marca_certif_calidad', label: 'Certif. de calidad' },
     { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
   ],
-  vistas: enUsoODeBaja('Activos', 'De baja', 'Todos'),
+  vistas: vistasDeUso('Activos', 'De baja', 'Todos'),
 })

@@ -1,4 +1,4 @@
-import { enUsoODeBaja, list } from '../list.ts'
+import { list, vistasDeUso } from '../list.ts'
 import type { Codecs, RowOf } from '../row.ts'
 import { familiasSearch } from '../search/familias.ts'
 
@@ -30,5 +30,5 @@ export const listOfFamilias = list(familia)({
       valor: ({ estado }) => (estado === 'A' ? 'En uso' : 'Fuera de uso'),
     },
   ],
-  vistas: enUsoODeBaja('En uso', 'Fuera de uso', 'Todas'),
+  vistas: vistasDeUso('En uso', 'Fuera de uso', 'Todas'),
 })

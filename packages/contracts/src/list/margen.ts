@@ -64,7 +64,7 @@ export const peorMargen = (productos: readonly MargenItem[]): string =>
     .toSorted(compareMargen)[0] ?? ''
 
 /** Lines of which no margin is known, by number: without a cost, without a rate, at a price of zero (DOC-10). */
-export const sinMargen = (productos: readonly MargenItem[]): string =>
+export const withoutMargen = (productos: readonly MargenItem[]): string =>
   productos
     .filter(({ margen }) => margen === '')
     .map(({ nro_item }) => String(nro_item))
@@ -103,7 +103,7 @@ export const listOfMargen = list(margen)({
       key: 'productos',
       label: 'Ítems sin costo o precio',
       soloArchivo: true,
-      valor: ({ productos }) => sinMargen(productos),
+      valor: ({ productos }) => withoutMargen(productos),
     },
   ],
 })

@@ -3,7 +3,7 @@ import { monedaSimbolo } from '../codecs/format.ts'
 import { CLIENTE, USUARIO } from '../columna.ts'
 import { CABECERA } from '../documento/labels.ts'
 import { withListados } from '../documento/listed.ts'
-import { enUsoODeBaja, list } from '../list.ts'
+import { list, vistasDeUso } from '../list.ts'
 import type { Codecs, RowOf } from '../row.ts'
 import { facturasSearch, pedidosSearch } from '../search/representante.ts'
 
@@ -47,7 +47,7 @@ export const listOfFacturas = list(factura)({
     { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => (estado === 'A' ? 'Activa' : 'Anulada') },
     USUARIO,
   ]),
-  vistas: enUsoODeBaja('Activas', 'Anuladas', 'Todas'),
+  vistas: vistasDeUso('Activas', 'Anuladas', 'Todas'),
 })
 
 /** What list and record have in common. */

@@ -1,4 +1,4 @@
-import { enUsoODeBaja, list } from '../list.ts'
+import { list, vistasDeUso } from '../list.ts'
 import type { Codecs, RowOf } from '../row.ts'
 import { usuariosSearch } from '../search/usuarios.ts'
 
@@ -29,5 +29,5 @@ export const listOfUsuarios = list(usuario)({
       valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja'),
     },
   ],
-  vistas: enUsoODeBaja('Activos', 'De baja', 'Todos'),
+  vistas: vistasDeUso('Activos', 'De baja', 'Todos'),
 })

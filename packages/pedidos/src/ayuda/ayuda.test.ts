@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readPedidoText } from '../read-pedido.ts'
 import { catalogo } from '../testing/catalogo.ts'
 import { learnCatalogo } from '../vocabulario.ts'
-import { porAyudar } from './ayuda.ts'
+import { needingAyuda } from './ayuda.ts'
 
 const vocabulario = learnCatalogo(catalogo)
-const shown = (texto: string) => porAyudar(readPedidoText(texto, vocabulario), vocabulario).map((one) => one.texto)
+const shown = (texto: string) => needingAyuda(readPedidoText(texto, vocabulario), vocabulario).map((one) => one.texto)
 
 describe('what another reader is shown [PED-08]', () => {
   it('is no line that was read, also where something of it has to be asked', () => {

@@ -6,7 +6,7 @@ import { MM, short, times } from '../numeros/milimetros.ts'
 import { numerosOf } from '../numeros/numeros.ts'
 import type { Alternativa, Renglon } from '../pedido.ts'
 import type { Vocabulario } from '../vocabulario.ts'
-import { sinDatos } from './sin-datos.ts'
+import { withoutDatos } from './without-datos.ts'
 
 /** Lines that are shown to another reader, and how long each may be. */
 const MAX_RENGLONES = 30
@@ -25,10 +25,10 @@ const CABEZAS = /^(>|de:|from:|para:|to:|cc:|asunto:|subject:|fecha:|date:|envia
  * The lines to show to another reader: those not read that have a word and a number, without what identifies people or
  * places (PED-08).
  */
-export const porAyudar = (renglones: readonly Renglon[], vocabulario: Vocabulario): PorAyudar[] =>
+export const needingAyuda = (renglones: readonly Renglon[], vocabulario: Vocabulario): PorAyudar[] =>
   renglones
     .filter((one) => isUnread(one) && one.texto.length <= MAX_LARGO && !CABEZAS.test(one.texto))
-    .map(({ desde, texto }) => ({ desde, texto: sinDatos(texto, vocabulario) }))
+    .map(({ desde, texto }) => ({ desde, texto: withoutDatos(texto, vocabulario) }))
     .filter(({ texto }) => /\d/.test(texto) && /\p{L}{3}/u.test(texto))
     .slice(0, MAX_RENGLONES)
 

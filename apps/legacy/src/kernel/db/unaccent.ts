@@ -5,15 +5,15 @@ import { contains } from './sql.ts'
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether `text`, in any case and with any accents, is contained in a string that is already plain. */
-export const enPlano = (plano: RawBuilder<unknown>, text: string) =>
+export const containsPlain = (plano: RawBuilder<unknown>, text: string) =>
   sql<boolean>`${plano} like ${contains(plain(text))}`
 
 /** Whether the column contains `text`, ignoring accents and case. True for ''. */
-export const contieneTexto = (column: string, text: string) =>
-  text === '' ? sql<boolean>`true` : enPlano(sql`plano(${sql.ref(column)})`, text)
+export const containsText = (column: string, text: string) =>
+  text === '' ? sql<boolean>`true` : containsPlain(sql`plano(${sql.ref(column)})`, text)
 
 /** Whether the column begins with `text`, ignoring accents and case. */
-export const empiezaCon = (column: string, text: string) =>
+export const beginsWith = (column: string, text: string) =>
   sql<boolean>`plano(${sql.ref(column)}) like ${contains(plain(text)).slice(1)}`
 
 /** Sorts a column as a dictionary does: 'Álvarez' before 'Benítez'. The database may sort by bytes. */

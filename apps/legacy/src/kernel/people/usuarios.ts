@@ -17,7 +17,7 @@ const holders = (db: Db | Trx, modulo: Modulo) =>
     .where('u.estado', '=', 'A')
 
 /** Users who may be given work of a screen, because they can open it; as options of a select. */
-export const usuariosCon = (db: Db, modulo: Modulo) =>
+export const usuariosWith = (db: Db, modulo: Modulo) =>
   holders(db, modulo)
     .select(['u.codigo as value', 'u.nombre as text'])
     .orderBy(alfabetico('u.nombre'))

@@ -47,7 +47,7 @@ const withError = (campo: Html, error: string | undefined): Html =>
   error === undefined ? campo : html`<div>${campo}<span class="error" role="alert">${error}</span></div>`
 
 /** A description of a price change: 'Aumento de 4,5% · Familia CHAPAS'. */
-const enPalabras = async (db: Db, filtros: Filtros, { modo, valor, decimales }: Ajuste): Promise<string> => {
+const describeCambio = async (db: Db, filtros: Filtros, { modo, valor, decimales }: Ajuste): Promise<string> => {
   const { familias, negocios } = await opcionesDe(db)
   const cuanto = `${valor.startsWith('-') ? 'Baja' : 'Aumento'} de ${numero(valor.replace('-', ''))}${modo === 'porcentaje' ? '%' : ''}`
   const donde = [
@@ -124,7 +124,7 @@ export const cambiar: Accion = {
     const leido = ajusteDe(filtros, hoy)
     if ('errores' in leido) throw invalid({ desde: Object.values(leido.errores) })
     const { ajuste } = leido
-    const detalle = await enPalabras(pedido.trx, filtros, ajuste)
+    const detalle = await describeCambio(pedido.trx, filtros, ajuste)
     const filtro: FiltroPrecios = filtros
     const { total } = await applyCambio(pedido.trx, autorDe(pedido), {
       filtro,

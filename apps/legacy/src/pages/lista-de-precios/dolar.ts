@@ -4,7 +4,7 @@ import { formatDate } from '@yunque/contracts/codecs/format'
 import { readDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import { invalid } from '../../kernel/http/errors.ts'
 import { DOLARES, type Dolar, listDolar, saveDolar } from '../../rooms/precios/dolar.ts'
-import { fechaEscrita, sinFilas } from '../filtros.ts'
+import { fechaEscrita, vacioHtml } from '../filtros.ts'
 import { formularioHtml } from '../formulario.ts'
 import { type Html, html } from '../html.ts'
 import type { Accion, Pedido } from '../pagina.ts'
@@ -31,7 +31,7 @@ ${formularioHtml(pedido, {
 })}
 ${
   filas.length === 0
-    ? sinFilas('Todavía no hay ninguna: guarde la de hoy.')
+    ? vacioHtml('Todavía no hay ninguna: guarde la de hoy.')
     : html`<table class="chica"><thead><tr><th scope="col">Fecha</th>${nombres.map(([, label]) => html`<th scope="col" class="numero">${label}</th>`)}</tr></thead>
 <tbody>${filas.map((f) => html`<tr><th scope="row">${formatDate(f.fecha)}</th>${nombres.map(([name]) => precio(f[name], 'P'))}</tr>`)}</tbody></table>`
 }`

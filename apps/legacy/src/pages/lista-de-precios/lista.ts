@@ -1,7 +1,7 @@
 import { counted, formatDate } from '@yunque/contracts/codecs/format'
 import { MAX_FILAS, xlsDe } from '../../exportacion/xls.ts'
 import { countPrecios, historyOf, listPrecios } from '../../rooms/precios/lista.ts'
-import { FILAS, filtrosHtml, hojaDe, hojasHtml, recorteHtml, sinFilas, withQuery } from '../filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, recorteHtml, vacioHtml, withQuery } from '../filtros.ts'
 import { type Html, html } from '../html.ts'
 import type { Pedido } from '../pagina.ts'
 import { AQUI, BASE, camposFiltro, type Filtros, precio, readQuery } from './comun.ts'
@@ -19,7 +19,7 @@ export const lista = async ({ deps: { db } }: Pedido, filtros: Filtros, hoy: str
 <p>${counted(total, 'precio', 'precios')} al ${formatDate(hoy)}.</p>
 ${
   total === 0
-    ? sinFilas('Todavía no hay precios. Tómelos de una planilla, aquí arriba, o tráigalos en Datos › Importar.', {
+    ? vacioHtml('Todavía no hay precios. Tómelos de una planilla, aquí arriba, o tráigalos en Datos › Importar.', {
         negocio,
         familia,
         texto,

@@ -9,13 +9,13 @@ import {
 import { type Call, call } from '../../kernel/http/call.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../kernel/people/sessions.ts'
-import { usuariosCon } from '../../kernel/people/usuarios.ts'
+import { usuariosWith } from '../../kernel/people/usuarios.ts'
 import { eventosDe, moveEvento } from './eventos.ts'
 import { createSuscripcion, revokeSuscripcion, suscripcionDe } from './ical.ts'
 import { resumenCalls } from './resumen.ts'
 
 const BASE = '/api/inicio/agenda-usuario'
-const veTodos = ({ permisos }: UsuarioActual) => permisos.includes('ver_agenda_de_todos')
+const seesAll = ({ permisos }: UsuarioActual) => permisos.includes('ver_agenda_de_todos')
 
 /** The dashboard, and a person's agenda (PAN-02). */
 export const agendaCalls: readonly Call[] = [
@@ -27,14 +27,14 @@ export const agendaCalls: readonly Call[] = [
     request: agendaRequest,
     answer: agendaAnswer,
     handler: async ({ db, caller, usuario, body: { desde, hasta, usuario: de } }) => {
-      if (de !== '' && de !== caller.usuario && !veTodos(usuario)) {
+      if (de !== '' && de !== caller.usuario && !seesAll(usuario)) {
         throw new ApiError(403, 'No tiene permiso para ver la agenda de otras personas (ver_agenda_de_todos).')
       }
       const { modulos } = usuario
 
       return {
         eventos: await eventosDe(db, caller, { usuario: de || caller.usuario, desde, hasta, modulos }),
-        personas: veTodos(usuario) ? await usuariosCon(db, 'AGE') : [],
+        personas: seesAll(usuario) ? await usuariosWith(db, 'AGE') : [],
       }
     },
   }),
@@ -46,7 +46,7 @@ export const agendaCalls: readonly Call[] = [
     request: agendaMover,
     answer: agendaMoverAnswer,
     handler: async ({ trx, caller, usuario, body }) => ({
-      version: await moveEvento(trx, caller, body, { veTodos: veTodos(usuario), modulos: usuario.modulos }),
+      version: await moveEvento(trx, caller, body, { seesAll: seesAll(usuario), modulos: usuario.modulos }),
     }),
   }),
   call({

@@ -145,7 +145,7 @@ export const moveEvento = async (
   trx: Trx,
   caller: Caller,
   { tipo, id, version, fecha }: z.output<typeof agendaMover>,
-  { veTodos, modulos }: { veTodos: boolean; modulos: ReadonlySet<string> },
+  { seesAll, modulos }: { seesAll: boolean; modulos: ReadonlySet<string> },
 ): Promise<string> => {
   const isTarea = tipo === 'tarea'
   if (!modulos.has(isTarea ? 'TAR' : 'SEG')) throw notFound(NADIE)
@@ -163,7 +163,7 @@ export const moveEvento = async (
         .where(canSee(caller, 's.cliente'))
         .forUpdate()
         .executeTakeFirst()
-  if (!found || (found.usuario !== caller.usuario && !veTodos)) throw notFound(NADIE)
+  if (!found || (found.usuario !== caller.usuario && !seesAll)) throw notFound(NADIE)
   if (String(found.version) !== version) throw stale(null)
   if (found.estado !== (isTarea ? 'P' : 'A')) throw invalid({ fecha: ['Ya está hecho: no se mueve.'] })
   if (fecha < caller.hoy && !(await isUndo(trx, tipo, id, fecha)))

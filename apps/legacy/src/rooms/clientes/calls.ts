@@ -12,7 +12,7 @@ import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
-import { alfabetico, contieneTexto, empiezaCon } from '../../kernel/db/unaccent.ts'
+import { alfabetico, beginsWith, containsText } from '../../kernel/db/unaccent.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
@@ -39,17 +39,17 @@ const searchClientes = async (db: Db, caller: Caller, q: string) => {
     .where('marca_cpt', '=', 'C')
     .where(canSee(caller, 'clientes.codigo'))
     .limit(MAX_OPCIONES)
-  const byCodigo = customers.where(empiezaCon('codigo', q)).orderBy('codigo')
+  const byCodigo = customers.where(beginsWith('codigo', q)).orderBy('codigo')
   // Sorted as the index is, by the stored letters, so that only the first twenty are read.
-  const byBeginning = customers.where(empiezaCon('razon', q)).orderBy(sql`plano(razon) using ~<~`)
+  const byBeginning = customers.where(beginsWith('razon', q)).orderBy(sql`plano(razon) using ~<~`)
   // If twenty names begin with the text, names that contain it elsewhere are not searched.
   const byPart = customers
     .where(sql<boolean>`(select count(*) from b) < ${MAX_OPCIONES}`)
-    .where(CORTO.test(q) ? sql<boolean>`false` : contieneTexto('razon', q))
+    .where(CORTO.test(q) ? sql<boolean>`false` : containsText('razon', q))
     .orderBy(alfabetico('razon'))
   const byComercial = customers
     .where('nombre_comercial', '<>', '')
-    .where(CORTO.test(q) ? empiezaCon('nombre_comercial', q) : contieneTexto('nombre_comercial', q))
+    .where(CORTO.test(q) ? beginsWith('nombre_comercial', q) : containsText('nombre_comercial', q))
     .orderBy(alfabetico('razon'))
   const byCuit = customers.where('cuit', '=', CUIT.test(q) ? cuitDigits(q) : 'none')
   const codigos = db
@@ -68,16 +68,12 @@ const searchClientes = async (db: Db, caller: Caller, q: string) => {
     .select(['codigo', 'razon', 'nombre_comercial', 'cuit', 'baja'])
     .select((eb) =>
       eb
-        .and([
-          eb('nombre_comercial', '<>', ''),
-          eb.not(contieneTexto('razon', q)),
-          contieneTexto('nombre_comercial', q),
-        ])
+        .and([eb('nombre_comercial', '<>', ''), eb.not(containsText('razon', q)), containsText('nombre_comercial', q)])
         .as('por_comercial'),
     )
     .where('codigo', 'in', codigos)
     .orderBy((eb) => eb('codigo', '=', q), 'desc')
-    .orderBy(empiezaCon('razon', q), 'desc')
+    .orderBy(beginsWith('razon', q), 'desc')
     .orderBy(alfabetico('razon'))
     .orderBy('codigo')
     .limit(MAX_OPCIONES)

@@ -14,7 +14,7 @@ import { queueCorreo } from '../correo/cola.ts'
 const vence = sql.ref('cl.cm05_vencimiento')
 
 /** Whether a client's CM05 has expired, or expires within 15 or 30 days; the 30 include the 15. */
-const enRango = (rango: RangoCm05, hoy: string) =>
+const isInRango = (rango: RangoCm05, hoy: string) =>
   rango === 'vencidas'
     ? sql<boolean>`${vence} < ${hoy}::date`
     : sql<boolean>`${vence} between ${hoy}::date and ${hoy}::date + ${Number(rango)}::integer`
@@ -27,7 +27,7 @@ export const clientesDeCm05 = (db: Db | Trx, caller: Caller, rango?: RangoCm05) 
       .selectFrom('clientes as cl')
       .where('cl.baja', '=', 'N')
       .where('cl.marca_cpt', '=', 'C')
-      .$if(rango !== undefined, (q) => q.where(enRango(rango ?? 'vencidas', caller.hoy))),
+      .$if(rango !== undefined, (q) => q.where(isInRango(rango ?? 'vencidas', caller.hoy))),
     'cl.codigo',
   )
 

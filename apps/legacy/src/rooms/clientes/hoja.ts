@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { canSee } from '../../kernel/people/visible.ts'
-import { clientesConNombres } from './con-nombres.ts'
 import { notificacionesDe } from './notificaciones.ts'
 import { contactosDe, documentosDe, limitesDe, papelesDe, ULTIMOS } from './read-empresa.ts'
+import { clientesWithNombres } from './with-nombres.ts'
 
 /** A client's sheet in one request: the main facts, and the latest records of each kind that the reader may open. */
 export const hojaCalls: readonly Call[] = [
@@ -17,7 +17,7 @@ export const hojaCalls: readonly Call[] = [
     params: empresaRequest,
     answer: hojaCliente,
     handler: async ({ db, caller, usuario, params: { codigo } }) => {
-      const cliente = await clientesConNombres(db)
+      const cliente = await clientesWithNombres(db)
         .leftJoin('cobradores as co', 'co.codigo', 'cl.cobrador')
         .select(['cl.codigo', 'cl.razon', 'cl.nombre_comercial', 'cl.cuit', 'cl.condicion_iva', 'cl.domicilio'])
         .select(['cl.localidad', 'cl.provincia', 'cl.telefono', 'cl.e_mail', 'cl.cm05_vencimiento', 'cl.baja'])

@@ -2,11 +2,11 @@ import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import type { EmpresasSearch } from '@yunque/contracts/search/clientes'
-import { alfabetico, contieneTexto, empiezaCon } from '../../kernel/db/unaccent.ts'
+import { alfabetico, beginsWith, containsText } from '../../kernel/db/unaccent.ts'
 import { listCalls } from '../../kernel/http/list.ts'
 import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
-import { clientesConNombres } from './con-nombres.ts'
+import { clientesWithNombres } from './with-nombres.ts'
 
 const bajaDe = ({ estado }: Pick<EmpresasSearch, 'estado'>) => (estado === 'B' ? 'S' : 'N')
 const CODIGO = { by: 'cl.codigo' }
@@ -27,9 +27,9 @@ export const empresasList = listCalls(listOfEmpresas, {
         .selectFrom('clientes as cl')
         .where('cl.marca_cpt', '=', 'C')
         .where('cl.codigo', '<>', CLIENTE_GENERICO)
-        .where(contieneTexto('cl.razon', razon.trim()))
-        .where(contieneTexto('cl.localidad', localidad.trim()))
-        .$if(codigo.trim() !== '', (q) => q.where(empiezaCon('cl.codigo', codigo.trim())))
+        .where(containsText('cl.razon', razon.trim()))
+        .where(containsText('cl.localidad', localidad.trim()))
+        .$if(codigo.trim() !== '', (q) => q.where(beginsWith('cl.codigo', codigo.trim())))
         .$if(cuit.trim() !== '', (q) => q.where('cl.cuit', '=', cuitDigits(cuit)))
         .$if(vendedor !== '', (q) => q.where('cl.vendedor', '=', vendedor))
         .$if(estado !== '', (q) => q.where('cl.baja', '=', bajaDe({ estado }))),
@@ -43,7 +43,7 @@ export const empresasList = listCalls(listOfEmpresas, {
       : undefined,
   rows: ({ db }, read) =>
     read(
-      clientesConNombres(db)
+      clientesWithNombres(db)
         .select(['cl.codigo', 'cl.razon', 'cl.cuit', 'cl.localidad', 'u.nombre as vendedor', 'cl.baja'])
         .select('cl.cm05_vencimiento'),
     ),

@@ -1,7 +1,7 @@
 import { listOfContactos } from '@yunque/contracts/list/contactos'
 import type { ContactosSearch } from '@yunque/contracts/search/contactos'
 import { sql } from 'kysely'
-import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
+import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
 import { type Given, listCalls, type Orden } from '../../kernel/http/list.ts'
 import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
@@ -14,8 +14,8 @@ const PERSONA: Orden = [APELLIDO, NOMBRES, NUMERO]
 const personas = ({ db, search: { codigo_cliente, nombre, apellidos, estado } }: Given<ContactosSearch>) =>
   db
     .selectFrom('contactos as ct')
-    .where(contieneTexto('ct.nombres', nombre.trim()))
-    .where(contieneTexto('ct.apellido', apellidos.trim()))
+    .where(containsText('ct.nombres', nombre.trim()))
+    .where(containsText('ct.apellido', apellidos.trim()))
     .$if(codigo_cliente !== '', (q) => q.where('ct.codi', '=', codigo_cliente))
     .$if(estado !== '', (q) => q.where('ct.estado', '=', estado === 'B' ? 'B' : 'A'))
 

@@ -3,7 +3,7 @@ import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
 import type { CotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { sql } from 'kysely'
 import { numeroDe } from '../../kernel/db/sql.ts'
-import { contieneTexto } from '../../kernel/db/unaccent.ts'
+import { containsText } from '../../kernel/db/unaccent.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { type Given, listCalls } from '../../kernel/http/list.ts'
 import { nombreDeNegocio } from '../../kernel/negocios.ts'
@@ -11,7 +11,7 @@ import { isSoloEstado, isSoloRazon } from '../../kernel/people/cuentas.ts'
 import { nombreDe, usuariosTodos } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/read/cuentas.ts'
-import { enEstado, estadoDocumento } from '../documento/read/estado-documento.ts'
+import { estadoDocumento, isInEstado } from '../documento/read/estado-documento.ts'
 import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
 import { motivosItem } from '../documento/read/opciones.ts'
 
@@ -28,14 +28,14 @@ export const foundCotizaciones = ({ db, search, caller, hoy }: Given<Cotizacione
       .selectFrom('cotizaciones as c')
       .where('c.tipo', '=', 'cotizacion')
       .where(deRazon(razon.trim()))
-      .where(contieneTexto('c.referencia', referencia.trim()))
+      .where(containsText('c.referencia', referencia.trim()))
       .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
       .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
       .$if(negocio !== '', (q) => q.where('c.negocio', '=', negocio))
-      .$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))
+      .$if(estado !== '', (q) => q.where(isInEstado(estado || 'A', hoy)))
       .$if(desde !== '', (q) => q.where('c.fecha', '>=', desde))
       .$if(hasta !== '', (q) => q.where('c.fecha', '<=', hasta))
-      .$if(vence !== '', (q) => q.where(enEstado('ES', hoy)))
+      .$if(vence !== '', (q) => q.where(isInEstado('ES', hoy)))
       .$if(usuario !== '', (q) => q.where('c.usuario', '=', usuario))
       .$if(motivo !== '', (q) =>
         q.where(
@@ -48,37 +48,37 @@ export const foundCotizaciones = ({ db, search, caller, hoy }: Given<Cotizacione
 }
 
 /** The total of a search, where kept sums know it. */
-const totalQueSeSabe = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
+const knownTotal = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
   const { estado, razon } = search
   if (isSoloRazon(search)) return cuentaDeRazon(db, caller, 'cotizacion', razon.trim())
 
   return isSoloEstado(search)
-    ? cuentaDe(db, caller, 'cotizacion')?.$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))
+    ? cuentaDe(db, caller, 'cotizacion')?.$if(estado !== '', (q) => q.where(isInEstado(estado || 'A', hoy)))
     : undefined
 }
 
 /** States that depend on the day, besides the phase. */
 const DEL_DIA: readonly string[] = ['SV', 'PV', 'VE']
 
-const tramosQueSeSaben = ({ search, caller, hoy }: Given<CotizacionesSearch>) => {
+const knownTramos = ({ search, caller, hoy }: Given<CotizacionesSearch>) => {
   const { estado } = search
 
   return isSoloEstado(search) && !DEL_DIA.includes(estado)
-    ? tramosDe(caller, 'cotizacion', estado === '' ? undefined : enEstado(estado, hoy))
+    ? tramosDe(caller, 'cotizacion', estado === '' ? undefined : isInEstado(estado, hoy))
     : undefined
 }
 
 /** The number of quotations of a search: the list's total and a card of the dashboard (DOC-01). */
 export const totalCotizaciones = (given: Given<CotizacionesSearch>) =>
-  totalQueSeSabe(given) ?? foundCotizaciones(given).select(sql<number>`count(*)`.as('total'))
+  knownTotal(given) ?? foundCotizaciones(given).select(sql<number>`count(*)`.as('total'))
 
 /** The list of quotations and its export. */
 const list = listCalls(listOfCotizaciones, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
   found: foundCotizaciones,
-  total: totalQueSeSabe,
-  tramos: tramosQueSeSaben,
+  total: knownTotal,
+  tramos: knownTramos,
   rows: ({ db, hoy }, read) =>
     read(
       db

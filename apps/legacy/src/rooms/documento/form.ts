@@ -10,10 +10,10 @@ const campos = z.record(z.string(), z.unknown())
 const withoutLists = z.object({ productos: z.array(campos).default([]) }).catchall(z.unknown())
 
 /** `Ítem 4: …`, counted from 1 (VIS-04). */
-export const delItem = (index: number, why: string): string => `Ítem ${index + 1}: ${why}`
+export const ofItem = (index: number, why: string): string => `Ítem ${index + 1}: ${why}`
 
 const textOf = ([first, index]: PropertyKey[], message: string) =>
-  first === 'productos' && typeof index === 'number' ? delItem(index, message) : message
+  first === 'productos' && typeof index === 'number' ? ofItem(index, message) : message
 
 /** Reads a document from its form fields. A form has no field for an empty list, so an absent list is empty. */
 export const parseDocumento = (body: unknown): DocumentoForm => {

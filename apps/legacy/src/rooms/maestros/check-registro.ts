@@ -25,11 +25,11 @@ const checkReferencias = async (
       campo.clase === 'referencia' && form[campo.nombre] !== '' && form[campo.nombre] !== antes?.[campo.nombre],
   )
   if (nuevas.length === 0) return {}
-  const existe = ({ nombre, a: { tabla, codigo } }: Referencia): RawBuilder<boolean> =>
+  const exists = ({ nombre, a: { tabla, codigo } }: Referencia): RawBuilder<boolean> =>
     sql`exists (select 1 from ${sql.table(tabla)} where ${sql.ref(codigo)}::text = ${form[nombre]?.trim()}
       and ${hasUso(tabla) ? sql`en_uso` : sql`true`})`
   const found: Record<string, boolean> = await trx
-    .selectNoFrom(nuevas.map((campo) => existe(campo).as(campo.nombre)))
+    .selectNoFrom(nuevas.map((campo) => exists(campo).as(campo.nombre)))
     .executeTakeFirstOrThrow()
 
   return Object.fromEntries(

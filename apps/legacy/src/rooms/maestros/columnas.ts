@@ -1,21 +1,21 @@
 import { type Campo, type Maestro, nombreDe, textosDe } from '@yunque/contracts/maestros/maestro'
 import { type RawBuilder, sql } from 'kysely'
-import { enTexto } from './en-texto.ts'
+import { asTexto } from './as-texto.ts'
 
 const de = (nombre: string) => sql.ref(`t.${nombre}`)
 
 const par = (nombre: string, valor: RawBuilder<unknown>) => sql`${sql.lit(nombre)}, ${valor}`
 
-const enUso = ({ sinBaja }: Maestro) => (sinBaja ? sql`true` : de('en_uso'))
+const isEnUso = ({ sinBaja }: Maestro) => (sinBaja ? sql`true` : de('en_uso'))
 
 /** A row `t` of the master as it is read: every field as text, references also by name. */
 export const filaDe = (maestro: Maestro): RawBuilder<Record<string, string>> =>
   sql`jsonb_build_object(${sql.join([
     par('id', sql`t.registro::text`),
     par('version', sql`t.version::text`),
-    par('estado', sql`case when ${enUso(maestro)} then 'A' else 'B' end`),
+    par('estado', sql`case when ${isEnUso(maestro)} then 'A' else 'B' end`),
     ...maestro.campos.flatMap((campo) => {
-      const valor = par(campo.nombre, enTexto(de(campo.nombre), campo.clase))
+      const valor = par(campo.nombre, asTexto(de(campo.nombre), campo.clase))
       if (campo.clase !== 'referencia') return [valor]
       const { tabla, codigo, nombre } = campo.a
       const llamado = sql`coalesce((select r.${sql.ref(nombre)} from ${sql.table(tabla)} r

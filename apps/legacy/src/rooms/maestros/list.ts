@@ -4,26 +4,26 @@ import type { Campo, Maestro } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
 import { type RawBuilder, sql } from 'kysely'
-import { alfabetico, contieneTexto, enPlano } from '../../kernel/db/unaccent.ts'
+import { alfabetico, containsPlain, containsText } from '../../kernel/db/unaccent.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { listCalls, type Orden } from '../../kernel/http/list.ts'
 import { ofTheHouse } from '../../kernel/people/visible.ts'
 import { donde, filaDe } from './columnas.ts'
 
 /** A referenced row's name is searched in its own table, where it is stored once, instead of in each row that refers to it. */
-const contieneCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
+const matchesCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
   const column = `t.${campo.nombre}`
   switch (campo.clase) {
     case 'texto':
     case 'codigo':
-      return [contieneTexto(column, texto)]
+      return [containsText(column, texto)]
     case 'entero':
       return [sql<boolean>`${sql.ref(column)}::text = ${texto}`]
     case 'referencia': {
       const { tabla, codigo, nombre } = campo.a
       return [
         sql<boolean>`${sql.ref(column)} in (select r.${sql.ref(codigo)} from ${sql.table(tabla)} r
-          where ${enPlano(sql`plano(r.${sql.ref(codigo)}::text)`, texto)} or ${enPlano(sql`plano(r.${sql.ref(nombre)})`, texto)})`,
+          where ${containsPlain(sql`plano(r.${sql.ref(codigo)}::text)`, texto)} or ${containsPlain(sql`plano(r.${sql.ref(nombre)})`, texto)})`,
       ]
     }
     default:
@@ -32,11 +32,11 @@ const contieneCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
 }
 
 /** Each field is searched by its own condition, so that its index is used; one condition over all fields would use none. */
-const contiene = (maestro: Maestro, texto: string): RawBuilder<boolean> => {
+const matchesTexto = (maestro: Maestro, texto: string): RawBuilder<boolean> => {
   const { busca, campos } = maestro
   const fields = campos
     .filter(({ nombre }) => !busca || busca.includes(nombre))
-    .flatMap((campo) => contieneCampo(campo, texto))
+    .flatMap((campo) => matchesCampo(campo, texto))
   const [one] = fields
   if (one && fields.length === 1) return one
   const found = fields.map((field) => sql`select t.registro from ${sql.table(maestro.de)} t where ${field}`)
@@ -75,7 +75,7 @@ const listaDe = (tabla: Tabla): readonly Call[] => {
           db
             .selectFrom(desde())
             .where(donde(maestro))
-            .$if(texto.trim() !== '', (q) => q.where(contiene(maestro, texto.trim())))
+            .$if(texto.trim() !== '', (q) => q.where(matchesTexto(maestro, texto.trim())))
             .$if(estado !== '' && !maestro.sinBaja, (q) => q.where(sql<boolean>`t.en_uso = ${estado === 'A'}`)),
         ),
       rows: async ({ db }, read) =>

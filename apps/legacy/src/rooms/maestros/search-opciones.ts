@@ -2,7 +2,7 @@ import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
-import { enPlano } from '../../kernel/db/unaccent.ts'
+import { containsPlain } from '../../kernel/db/unaccent.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { hasUso } from './check-registro.ts'
 
@@ -18,7 +18,7 @@ export const searchOpciones = async (db: Db, tabla: Tabla, campo: string, q: str
   const name = sql`r.${sql.ref(nombre)}`
   const { rows } = await sql<{ value: string; text: string }>`select ${code} as value, ${code} || ' ' || ${name} as text
     from ${sql.table(de)} r
-    where (${enPlano(sql`plano(${code})`, q.trim())} or ${enPlano(sql`plano(${name})`, q.trim())})
+    where (${containsPlain(sql`plano(${code})`, q.trim())} or ${containsPlain(sql`plano(${name})`, q.trim())})
       and ${hasUso(de) ? sql`r.en_uso` : sql`true`}
     order by ${code} <> ${q.trim()}, ${code} limit ${MAX_OPCIONES}`.execute(db)
 

@@ -16,7 +16,7 @@ const monedas = sql<{ moneda: Moneda }>`(values ('D'), ('P'))`
  * Lines with their cost, for computing the margin: only holders of CPA see it (DOC-06). The cost is that of the line's product in
  * the line's currency, else in the other one. Postgres's `numeric` computes it in exact decimals.
  */
-export const lineasConCosto = (db: Db | Trx) =>
+export const lineasWithCosto = (db: Db | Trx) =>
   db
     .selectFrom('cotizacion_items as i')
     .innerJoin('cotizaciones as c', 'c.n_cotizacion', 'i.n_cotizacion')

@@ -5,16 +5,16 @@ import { numeroDe } from '../../kernel/db/sql.ts'
 import { listCalls } from '../../kernel/http/list.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
-import { enEstado } from '../documento/read/estado-documento.ts'
+import { isInEstado } from '../documento/read/estado-documento.ts'
 import { deRazon, ORDEN } from '../documento/read/list.ts'
-import { costoTotal, diaDelDocumento, lineasConCosto, margen } from './lines.ts'
+import { costoTotal, diaDelDocumento, lineasWithCosto, margen } from './lines.ts'
 
 const withProductos = async <Row extends { n_cotizacion: number }>(
   db: Db,
   rows: readonly Row[],
 ): Promise<(Row & { productos: Wire<MargenItem>[] })[]> => {
   if (rows.length === 0) return []
-  const lines = await lineasConCosto(db)
+  const lines = await lineasWithCosto(db)
     .leftJoin('familias as fa', 'fa.codigo', 'i.familia')
     .select([
       'i.n_cotizacion',
@@ -53,7 +53,7 @@ export const margenList = listCalls(listOfMargen, {
       db
         .selectFrom('cotizaciones as c')
         .where('c.tipo', '=', 'cotizacion')
-        .where(enEstado('PA', hoy))
+        .where(isInEstado('PA', hoy))
         .where(deRazon(razon.trim()))
         .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion))),
       'c.cliente',

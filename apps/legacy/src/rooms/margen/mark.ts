@@ -3,14 +3,14 @@ import type { ItemForm } from '@yunque/contracts/documento/item'
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
-import { delItem } from '../documento/form.ts'
+import { ofItem } from '../documento/form.ts'
 import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import type { PorAprobar } from '../documento/save/participant.ts'
 import { isVentaIgual } from '../documento/save/precio-origen.ts'
-import { aprobacion, lineasConCosto } from './lines.ts'
+import { aprobacion, lineasWithCosto } from './lines.ts'
 
-const porAprobar = (trx: Trx, n_cotizacion: number) =>
-  lineasConCosto(trx)
+const lineasToApprove = (trx: Trx, n_cotizacion: number) =>
+  lineasWithCosto(trx)
     .select(['i.nro_item', 'i.orden', aprobacion.as('motivo')])
     .where('i.n_cotizacion', '=', n_cotizacion)
     .where(aprobacion, '<>', '')
@@ -26,7 +26,7 @@ export const markMargen = async (trx: Trx, n_cotizacion: number): Promise<PorApr
     .with('marcadas', (db) =>
       db
         .updateTable('cotizacion_items as t')
-        .from(porAprobar(trx, n_cotizacion).as('low'))
+        .from(lineasToApprove(trx, n_cotizacion).as('low'))
         .set((eb) => ({ aprobacion: eb.ref('low.motivo') }))
         .where('t.n_cotizacion', '=', n_cotizacion)
         .whereRef('t.nro_item', '=', 'low.nro_item')
@@ -66,7 +66,7 @@ export const refuseBajoMinimo = async (
   n_cotizacion: number,
   { productos, antes }: { productos: ItemForm[]; antes: DocumentoLeido['productos'] },
 ): Promise<void> => {
-  const low = await porAprobar(trx, n_cotizacion).where(isAprobadaEnOrigen, '=', false).execute()
+  const low = await lineasToApprove(trx, n_cotizacion).where(isAprobadaEnOrigen, '=', false).execute()
   const errors = low.flatMap(({ nro_item, orden, motivo }): [string, string[]][] => {
     const stored = antes.find((item) => item.nro_item === nro_item)
     const item = productos[orden]
@@ -74,7 +74,7 @@ export const refuseBajoMinimo = async (
     if (!item || motivo === '' || (stored && isVentaIgual(item, stored))) return []
     const why = `${APROBACIONES[motivo]}. Cotícelo: una nota de venta lleva el precio de una cotización aprobada.`
 
-    return [[`productos.${orden}.precio_unitario`, [delItem(orden, why)]]]
+    return [[`productos.${orden}.precio_unitario`, [ofItem(orden, why)]]]
   })
 
   if (errors.length) throw invalid(Object.fromEntries(errors))

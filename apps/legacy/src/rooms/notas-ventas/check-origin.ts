@@ -3,7 +3,7 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { compare, isKnown, sum } from '@yunque/pricing'
 import { numero } from '../../impresion/formato.ts'
 import type { Trx } from '../../kernel/db/db.ts'
-import { delItem } from '../documento/form.ts'
+import { ofItem } from '../documento/form.ts'
 import { itemsByNumber } from '../documento/read/read-documento.ts'
 import { holdTaken, tomadasDe } from '../documento/read/taken.ts'
 import type { Guardado } from '../documento/save/guardado.ts'
@@ -45,7 +45,7 @@ const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
     if (nro === '') return []
     const line = lines.get(Number(nro))
     if (line?.estado !== 'G') {
-      return [[`productos.${i}.nro_item_origen`, [delItem(i, `el ítem ${nro} de la cotización no está ganado.`)]]]
+      return [[`productos.${i}.nro_item_origen`, [ofItem(i, `el ítem ${nro} de la cotización no está ganado.`)]]]
     }
 
     const before = stored.get(item.nro_item)
@@ -53,7 +53,7 @@ const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
     // A line that was stored with another product before this rule existed may stay.
     if (otro && !(before && String(before.nro_item_origen) === nro && !otroProducto(before, item))) {
       const why = `no es el producto del ítem ${nro} de la cotización. Agréguelo como otro ítem.`
-      return [[`productos.${i}.${otro}`, [delItem(i, why)]]]
+      return [[`productos.${i}.${otro}`, [ofItem(i, why)]]]
     }
 
     // A missing quantity was refused earlier.
@@ -63,7 +63,7 @@ const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
     if (compare(sum([line.tomada, mine]), total) <= 0) return []
 
     const why = `el ítem ${nro} de la cotización tiene ${numero(total, 2, 2)} y hay ${numero(line.tomada, 2, 2)} en otras notas de venta.`
-    return [[`productos.${i}.cantidad`, [delItem(i, why)]]]
+    return [[`productos.${i}.cantidad`, [ofItem(i, why)]]]
   })
 
   return Object.fromEntries(faltas)
@@ -83,7 +83,7 @@ export const checkOrigen = async (trx: Trx, guardado: Guardado): Promise<Campos>
     const loose = form.productos.findIndex(({ nro_item_origen }) => nro_item_origen !== '')
     return loose < 0
       ? {}
-      : { [`productos.${loose}.nro_item_origen`]: [delItem(loose, 'falta la cotización de origen.')] }
+      : { [`productos.${loose}.nro_item_origen`]: [ofItem(loose, 'falta la cotización de origen.')] }
   }
 
   const why = objecion(id, await holdTaken(trx, Number(id)), guardado)

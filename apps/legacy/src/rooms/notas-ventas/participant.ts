@@ -3,7 +3,7 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { numero } from '../../impresion/formato.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
-import { delItem } from '../documento/form.ts'
+import { ofItem } from '../documento/form.ts'
 import type { Participant } from '../documento/save/participant.ts'
 import { type Compromiso, compromisosDe, type Faltante, moveCompromisos } from '../stock/commit.ts'
 import { checkOrigen } from './check-origin.ts'
@@ -25,7 +25,7 @@ const commitStock = async (
   const errors: Campos = {}
   for (const faltante of faltantes.toSorted((a, b) => lastOf(a) - lastOf(b))) {
     const last = lastOf(faltante)
-    errors[`productos.${last}.cantidad`] = [delItem(last, textoDe(faltante))]
+    errors[`productos.${last}.cantidad`] = [ofItem(last, textoDe(faltante))]
   }
 
   if (faltantes.length) throw invalid(errors)

@@ -11,7 +11,7 @@ import {
   pedidosGuardados,
 } from '@yunque/contracts/pedidos'
 import { hecho } from '@yunque/contracts/wire/hecho'
-import { learnCatalogo, porAyudar, readPedidoText, withAprendidas } from '@yunque/pedidos'
+import { learnCatalogo, needingAyuda, readPedidoText, withAprendidas } from '@yunque/pedidos'
 import { ArchivoIlegible, readArchivo } from '../../archivos/read-archivo.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -46,7 +46,7 @@ export const pedidosCalls: readonly Call[] = [
 
       return {
         renglones: renglones.map((renglon) => renglonOf(renglon, knowledge)),
-        ayuda: deps.lector !== undefined && porAyudar(renglones, vocabulario).length > 0,
+        ayuda: deps.lector !== undefined && needingAyuda(renglones, vocabulario).length > 0,
       }
     },
   }),
@@ -62,7 +62,7 @@ export const pedidosCalls: readonly Call[] = [
       const { catalogo, reglasDe } = await findCatalogo(db, negocio)
       const vocabulario = learnCatalogo(catalogo)
       const leidos = readPedidoText(texto, vocabulario)
-      const asked = porAyudar(leidos, vocabulario)
+      const asked = needingAyuda(leidos, vocabulario)
       if (asked.length === 0) return nothing
       try {
         return { renglones: await askForAyuda(lector, asked, { leidos, catalogo, vocabulario, reglasDe }), ayuda: true }

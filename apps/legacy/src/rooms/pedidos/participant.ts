@@ -10,7 +10,7 @@ type Documento = { n_cotizacion: number; cliente: string }
  * Marks a mail as answered by the document made from it (PED-07), unless somebody else took it meanwhile: then it stays his.
  * Answers the mails that the caller sees; the document keeps their text in any case.
  */
-const cotizar = async (
+const markCotizados = async (
   trx: Trx,
   { usuario, ahora, ...caller }: Caller,
   pedidos: readonly PedidoTomado[],
@@ -49,7 +49,7 @@ export const pedidosParticipant: Participant = {
       if (pedidos.length === 0) return []
       const { usuario, ahora: momento } = caller
       const first = (antes?.cant_pedidos ?? 0) + 1
-      const seen = await cotizar(trx, caller, pedidos, { n_cotizacion, cliente })
+      const seen = await markCotizados(trx, caller, pedidos, { n_cotizacion, cliente })
       const rows = pedidos.map(({ recibido, ...pedido }, i) => ({
         ...pedido,
         n_cotizacion,

@@ -3,7 +3,7 @@ import type { RecibidosSearch } from '@yunque/contracts/search/pedidos'
 import { sql } from 'kysely'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
-import { contieneTexto } from '../../kernel/db/unaccent.ts'
+import { containsText } from '../../kernel/db/unaccent.ts'
 import { type Given, listCalls } from '../../kernel/http/list.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { visibleOrUnknown } from '../../kernel/people/visible.ts'
@@ -20,9 +20,9 @@ export const foundRecibidos = ({ db, search, caller }: Given<RecibidosSearch>) =
     caller,
     db
       .selectFrom('pedidos_recibidos as r')
-      .where(contieneTexto('r.asunto', asunto.trim()))
+      .where(containsText('r.asunto', asunto.trim()))
       .$if(de.trim() !== '', (q) =>
-        q.where(sql<boolean>`(${contieneTexto('r.de', de.trim())} or ${contieneTexto('r.direccion', de.trim())})`),
+        q.where(sql<boolean>`(${containsText('r.de', de.trim())} or ${containsText('r.direccion', de.trim())})`),
       )
       .$if(codigo_cliente !== '', (q) => q.where('r.cliente', '=', codigo_cliente))
       // Written exactly like the condition of the partial index of open requests, so that the index is used.

@@ -93,7 +93,7 @@ const tellQuitado = async (
 }
 
 /** Takes a request, gives it back, archives it or brings it back (PED-07). Repeated by the same person, it is done once. */
-const cambiar = async (trx: Trx, caller: Caller, { id, accion }: RecibidoCambiar): Promise<void> => {
+const changeRecibido = async (trx: Trx, caller: Caller, { id, accion }: RecibidoCambiar): Promise<void> => {
   const held = await hold(trx, caller, id)
   const { de, a, suyo } = PASOS[accion]
   const isSuyo = held.usuario === caller.usuario
@@ -136,7 +136,7 @@ export const recibidosCalls: readonly Call[] = [
     request: recibidoCambiar,
     answer: recibidoRecord,
     handler: async ({ trx, caller, body }) => {
-      await cambiar(trx, caller, body)
+      await changeRecibido(trx, caller, body)
 
       return readRecibido(trx, caller, body.id)
     },

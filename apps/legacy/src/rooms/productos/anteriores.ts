@@ -2,7 +2,7 @@ import type { itemConsultaRequest } from '@yunque/contracts/productos'
 import type * as z from 'zod'
 import type { Db } from '../../kernel/db/db.ts'
 import { type Caller, visibleTo } from '../../kernel/people/visible.ts'
-import { coincide } from './matches-item.ts'
+import { matchesItem } from './matches-item.ts'
 
 /** How many earlier documents of a client, of each kind, an item shows. */
 const MAX_ANTERIORES = 10
@@ -13,7 +13,7 @@ type Consulta = { caller: Caller; consulta: z.output<typeof itemConsultaRequest>
  * The client's documents with exactly this item. They are searched one by one from the newest; `offset 0` keeps the planner from
  * another order: it assumes that such lines are rare, and would read all of the generic client's.
  */
-const conItem = (db: Db, { caller, consulta: { item, negocio, empresa }, tipo }: Consulta) =>
+const withItem = (db: Db, { caller, consulta: { item, negocio, empresa }, tipo }: Consulta) =>
   visibleTo(
     caller,
     db
@@ -25,7 +25,7 @@ const conItem = (db: Db, { caller, consulta: { item, negocio, empresa }, tipo }:
             .select(['l.nro_item', 'l.cantidad', 'l.moneda', 'l.precio_unitario'])
             .whereRef('l.n_cotizacion', '=', 'c.n_cotizacion')
             .where('l.familia', '=', item.familia)
-            .where(coincide(item, { productos: 'l.productos_seleccionados', medidas: 'l.medidas_seleccionadas' }))
+            .where(matchesItem(item, { productos: 'l.productos_seleccionados', medidas: 'l.medidas_seleccionadas' }))
             .offset(0)
             .as('i'),
         (join) => join.onTrue(),
@@ -40,14 +40,14 @@ const conItem = (db: Db, { caller, consulta: { item, negocio, empresa }, tipo }:
 
 /** The client's earlier quotations (cotizacion) or sales (nota_venta) of exactly this item, newest first; those of an earlier system come last. */
 export const findAnteriores = async (db: Db, consulta: Consulta) => {
-  const own = await conItem(db, consulta)
+  const own = await withItem(db, consulta)
     .where('c.numero_anterior', 'is', null)
     .orderBy('c.n_cotizacion', 'desc')
     .orderBy('i.nro_item')
     .limit(MAX_ANTERIORES)
     .execute()
   if (own.length === MAX_ANTERIORES) return own
-  const before = await conItem(db, consulta)
+  const before = await withItem(db, consulta)
     .where('c.numero_anterior', 'is not', null)
     .orderBy('c.fecha', 'desc')
     .orderBy('c.n_cotizacion', 'desc')

@@ -19,7 +19,7 @@ const medidas = (column: string, { medidas_seleccionadas, medidas_seleccionadas_
   })
 
 /** Condition: a row has an item's product and measures; `columns` hold them, in the same order. */
-export const coincide = (item: ItemSeleccion, columns: Columns): RawBuilder<boolean> => {
+export const matchesItem = (item: ItemSeleccion, columns: Columns): RawBuilder<boolean> => {
   const conditions = [...opciones(columns.productos, item.productos_seleccionados), ...medidas(columns.medidas, item)]
 
   return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `)

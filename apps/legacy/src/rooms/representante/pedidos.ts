@@ -2,7 +2,7 @@ import { listOfPedidos } from '@yunque/contracts/list/representante'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import { numeroDe } from '../../kernel/db/sql.ts'
-import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
+import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { listCalls } from '../../kernel/http/list.ts'
 import { ofTheHouse } from '../../kernel/people/visible.ts'
@@ -54,7 +54,7 @@ export const pedidosList = listCalls(listOfPedidos, {
     ofTheHouse(
       pedidosQuery(db, hoy)
         .clearSelect()
-        .where(contieneTexto('p.emisor', emisor.trim()))
+        .where(containsText('p.emisor', emisor.trim()))
         .$if(numero !== '', (q) => q.where('p.numero', '=', numeroDe(numero)))
         .$if(estado !== '', (q) => q.where('s.estado', '=', estado || 'A')),
     ),

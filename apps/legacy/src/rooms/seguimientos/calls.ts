@@ -20,7 +20,7 @@ import {
 } from '@yunque/contracts/seguimientos'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { formCalls, numberOf } from '../../kernel/http/form-calls.ts'
-import { usuariosCon } from '../../kernel/people/usuarios.ts'
+import { usuariosWith } from '../../kernel/people/usuarios.ts'
 import { historialDeSeguimiento } from './historial.ts'
 import { seguimientosList } from './list.ts'
 import { findSeguimiento } from './read-seguimiento.ts'
@@ -57,7 +57,7 @@ export const seguimientosCalls: readonly Call[] = [
     access: ['SEG', 'SGA'],
     rows: 'house',
     answer: seguimientosUsuariosAnswer,
-    handler: ({ db }) => usuariosCon(db, 'SEG'),
+    handler: ({ db }) => usuariosWith(db, 'SEG'),
   }),
   call({
     path: `${BASE}/:n_seguimiento/get`,

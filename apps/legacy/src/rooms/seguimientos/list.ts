@@ -13,7 +13,7 @@ const estadoDe = (hoy: string) => sql<EstadoSeguimiento>`case
   when s.estado = 'C' then 'C' when s.recordatorio < ${hoy}::date then 'V' else 'P' end`
 
 /** Condition: a follow-up is in this state, or A: open. Written so that an index can be used. */
-const enEstado = (
+const isInEstado = (
   estado: EstadoSeguimiento | 'A',
   hoy: string,
   columns: readonly [string, string] = ['s.estado', 's.recordatorio'],
@@ -69,7 +69,7 @@ export const seguimientosList = listCalls(listOfSeguimientos, {
         .$if(n_cotizacion !== '', (q) => q.where('s.n_cotizacion', '=', numeroDe(n_cotizacion)))
         .$if(usuario !== '', (q) => q.where('s.usuario', '=', usuario))
         .$if(tipo !== '', (q) => q.where('s.tipo', '=', tipo || 'O'))
-        .$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))
+        .$if(estado !== '', (q) => q.where(isInEstado(estado || 'A', hoy)))
         .$if(desde !== '', (q) => q.where('s.recordatorio', '>=', desde))
         .$if(hasta !== '', (q) => q.where('s.recordatorio', '<=', hasta)),
       's.cliente',
@@ -78,7 +78,7 @@ export const seguimientosList = listCalls(listOfSeguimientos, {
   total: ({ db, caller, hoy, search }) =>
     isSoloEstado(search)
       ? cuentaDeLista(db, caller, 'seguimientos')?.$if(search.estado !== '', (q) =>
-          q.where(enEstado(search.estado || 'A', hoy, ['c.estado', 'c.dia'])),
+          q.where(isInEstado(search.estado || 'A', hoy, ['c.estado', 'c.dia'])),
         )
       : undefined,
   rows: ({ db, hoy }, read) => read(filasDeSeguimientos(db, hoy)),

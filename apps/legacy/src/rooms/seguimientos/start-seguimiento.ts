@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { habilDesde } from '../../kernel/feriados.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
-import { enEstado, estadoDocumento } from '../documento/read/estado-documento.ts'
+import { estadoDocumento, isInEstado } from '../documento/read/estado-documento.ts'
 import { filasDeSeguimientos } from './list.ts'
 import { findSeguimiento } from './read-seguimiento.ts'
 
@@ -119,7 +119,7 @@ export const contextoDe = async (db: Db, caller: Caller, codigo: string, withCot
         ])
         .select(estadoDocumento(caller.hoy).as('estado'))
         .where('c.cliente', '=', codigo)
-        .where(enEstado('A', caller.hoy))
+        .where(isInEstado('A', caller.hoy))
         .orderBy('c.n_cotizacion', 'desc')
         .limit(MAX_CONTEXTO)
         .execute()

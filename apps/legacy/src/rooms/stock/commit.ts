@@ -31,7 +31,7 @@ const NADA = { cantidad: '0', kilos: '0' }
 
 const porFicha = (compromisos: Compromiso[]) => new Map(compromisos.map((row) => [row.c_ficha, row]))
 
-const quedanDe = async (trx: Trx, c_ficha: string, menos: string): Promise<string | undefined> => {
+const readLeft = async (trx: Trx, c_ficha: string, menos: string): Promise<string | undefined> => {
   const lot = await trx
     .selectFrom('stock_fichas')
     .select(sql<string>`greatest(stock_disp + ${menos}::numeric, 0)`.as('quedan'))
@@ -65,7 +65,7 @@ export const moveCompromisos = async (trx: Trx, antes: Compromiso[], ahora: Comp
       .returning('id')
       .execute()
     // What was promised of a deleted lot cannot be returned.
-    if (!taken && after.has(c_ficha)) faltantes.push({ c_ficha, quedan: await quedanDe(trx, c_ficha, menos.cantidad) })
+    if (!taken && after.has(c_ficha)) faltantes.push({ c_ficha, quedan: await readLeft(trx, c_ficha, menos.cantidad) })
   }
 
   return faltantes

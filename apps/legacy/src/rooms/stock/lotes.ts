@@ -33,9 +33,9 @@ const porIndice = (k: 1 | 2) => {
 const isChosen = (value: string) => value !== ''
 
 /** Whether a line chooses a measure, or an attribute, from position `k` on. */
-const eligeMedida = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: ItemSeleccion, k = 0) =>
+const choosesMedida = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: ItemSeleccion, k = 0) =>
   [...medidas_seleccionadas.slice(k), ...medidas_seleccionadas_hasta.slice(k)].some(isChosen)
-const eligeAtributo = ({ atributos_seleccionados }: ItemSeleccion, k = 0) =>
+const choosesAtributo = ({ atributos_seleccionados }: ItemSeleccion, k = 0) =>
   atributos_seleccionados.slice(k).some(isChosen)
 
 /** The order in which a product's lots are shown: by measures, as an index has it, lots without measures last. */
@@ -59,13 +59,13 @@ export const lotesDe = (
   { isSum = false, first }: { isSum?: boolean; first?: number } = {},
 ) => {
   const [isByMedida, isByAtributo] = [
-    items.some((item) => eligeMedida(item)),
-    items.some((item) => eligeAtributo(item)),
+    items.some((item) => choosesMedida(item)),
+    items.some((item) => choosesAtributo(item)),
   ]
   // Conditions beyond the columns of the index are checked on the lot itself (migration 0086).
-  const isByOtraMedida = items.some((item) => eligeMedida(item, 2))
+  const isByOtraMedida = items.some((item) => choosesMedida(item, 2))
   const isByPrimero = isByAtributo && items.every(({ atributos_seleccionados: [primero = ''] }) => isChosen(primero))
-  const isByOtroAtributo = isByAtributo && (!isByPrimero || items.some((item) => eligeAtributo(item, 1)))
+  const isByOtroAtributo = isByAtributo && (!isByPrimero || items.some((item) => choosesAtributo(item, 1)))
   const lines: Seleccion[] = items.map((item, i) => ({
     i,
     familia: item.familia,

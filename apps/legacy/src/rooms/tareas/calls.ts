@@ -10,7 +10,7 @@ import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
-import { demandUsuario, usuariosCon } from '../../kernel/people/usuarios.ts'
+import { demandUsuario, usuariosWith } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { changeTareas } from './change-tareas.ts'
 import { createTarea } from './create-tarea.ts'
@@ -62,7 +62,7 @@ export const tareasCalls: readonly Call[] = [
     access: ['TAR'],
     rows: 'house',
     answer: tareasUsuariosAnswer,
-    handler: ({ db }) => usuariosCon(db, 'TAR'),
+    handler: ({ db }) => usuariosWith(db, 'TAR'),
   }),
   call({
     path: `${BASE}/guardar`,

@@ -2,7 +2,7 @@ import { listOfTareas } from '@yunque/contracts/list/tareas'
 import type { TareasSearch } from '@yunque/contracts/search/tareas'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
-import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
+import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
 import { type Given, listCalls, type Orden } from '../../kernel/http/list.ts'
 import { type Caller, canSee, ofTheCaller } from '../../kernel/people/visible.ts'
 
@@ -21,7 +21,7 @@ export const foundTareas = ({ db, caller, search }: Given<TareasSearch>) => {
   return ofTheCaller(
     caller,
     withCliente(db, caller)
-      .where(contieneTexto('t.tarea', tarea.trim()))
+      .where(containsText('t.tarea', tarea.trim()))
       .$if(estado !== '', (q) => q.where('t.estado', '=', estado || 'P'))
       .$if(codigo_cliente !== '', (q) => q.where('cl.codigo', '=', codigo_cliente))
       .$if(origen !== '', (q) => q.where('t.origen', '=', origen || 'manual'))

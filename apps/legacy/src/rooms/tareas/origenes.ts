@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { userSees } from '../../kernel/people/visible.ts'
-import { enEstado } from '../documento/read/estado-documento.ts'
+import { isInEstado } from '../documento/read/estado-documento.ts'
 
 /** How many past days are caught up, after the server was stopped. */
 const DIAS_ATRAS = 7
@@ -18,7 +18,7 @@ const ORIGENES = ['cotizacion', 'aprobacion', 'cm05', 'seguimiento'] as const
 type Origen = (typeof ORIGENES)[number]
 
 /** Condition: a user is in use, has the list of tasks and the task's screen, and sees the client. */
-const puede = (usuario: RawBuilder<unknown>, modulo: Modulo, cliente: RawBuilder<unknown>) => sql<boolean>`(
+const mayTake = (usuario: RawBuilder<unknown>, modulo: Modulo, cliente: RawBuilder<unknown>) => sql<boolean>`(
   exists (select 1 from usuarios p where p.codigo = ${usuario} and p.estado = 'A')
   and (select count(*) from usuarios_modulos p where p.usuario = ${usuario} and p.modulo in ('TAR', ${modulo})) = 2
   and ${userSees(usuario, cliente)})`
@@ -39,14 +39,14 @@ const porHacer: Readonly<Record<Origen, (hoy: string, n_cotizacion?: number) => 
       'Vence la cotización N° ' || c.n_cotizacion as tarea, c.cliente, c.validez_oferta as vencimiento,
       '/cotizaciones/cotizacion/' || c.n_cotizacion as link
     from cotizaciones c
-    where c.tipo = 'cotizacion' and ${enEstado('PV', hoy)} and ${puede(sql`c.usuario`, 'COT', sql`c.cliente`)}`,
+    where c.tipo = 'cotizacion' and ${isInEstado('PV', hoy)} and ${mayTake(sql`c.usuario`, 'COT', sql`c.cliente`)}`,
   // Whoever may approve it.
   aprobacion: (hoy, n_cotizacion) => sql`
     select u.codigo as usuario, c.n_cotizacion::text as de, 'aprobacion ' || c.n_cotizacion as clave,
       'Autorizar la cotización N° ' || c.n_cotizacion as tarea, c.cliente, ${hoy}::date as vencimiento,
       '/cotizaciones/margen-autorizacion-comercial?n_cotizacion=' || c.n_cotizacion as link
     from cotizaciones c cross join usuarios u
-    where c.tipo = 'cotizacion' and ${enEstado('PA', hoy)} and ${puede(sql`u.codigo`, 'CPA', sql`c.cliente`)}
+    where c.tipo = 'cotizacion' and ${isInEstado('PA', hoy)} and ${mayTake(sql`u.codigo`, 'CPA', sql`c.cliente`)}
       ${n_cotizacion === undefined ? sql`` : sql`and c.n_cotizacion = ${n_cotizacion}`}`,
   // The client's seller or, if he lacks the screen, everybody who has it.
   cm05: (hoy) => sql`
@@ -56,8 +56,8 @@ const porHacer: Readonly<Record<Origen, (hoy: string, n_cotizacion?: number) => 
     from clientes cl cross join usuarios u
     where cl.baja = 'N' and cl.marca_cpt = 'C'
       and cl.cm05_vencimiento between ${masDias(hoy, -DIAS_ATRAS)}::date and ${masDias(hoy, DIAS_CM05)}::date
-      and ${puede(sql`u.codigo`, 'MEM', sql`cl.codigo`)}
-      and (u.codigo = cl.vendedor or ${puede(sql`cl.vendedor`, 'MEM', sql`cl.codigo`)} is not true)`,
+      and ${mayTake(sql`u.codigo`, 'MEM', sql`cl.codigo`)}
+      and (u.codigo = cl.vendedor or ${mayTake(sql`cl.vendedor`, 'MEM', sql`cl.codigo`)} is not true)`,
   // The follow-up's own person, on the day of its reminder.
   seguimiento: (hoy) => sql`
     select s.usuario, s.n_seguimiento::text as de, 'seguimiento ' || s.n_seguimiento || ', ' || s.recordatorio as clave,
@@ -65,7 +65,7 @@ const porHacer: Readonly<Record<Origen, (hoy: string, n_cotizacion?: number) => 
       '/utilitarios/seguimientos-clientes/' || s.n_seguimiento as link
     from seguimientos s
     where s.estado = 'A' and s.recordatorio between ${masDias(hoy, -DIAS_ATRAS)}::date and ${hoy}::date
-      and ${puede(sql`s.usuario`, 'SEG', sql`s.cliente`)}`,
+      and ${mayTake(sql`s.usuario`, 'SEG', sql`s.cliente`)}`,
 }
 
 /** Reopens a task that was done. */

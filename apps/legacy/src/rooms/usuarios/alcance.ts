@@ -4,7 +4,7 @@ import { ApiError } from '../../kernel/http/errors.ts'
 import { type Codigo, codigosOf, nombrados } from './codigos.ts'
 
 /** A holder of PER can only be changed by another holder (ARQ-15). */
-export const sinPer = (nombre: string): string =>
+export const whyNeedsPer = (nombre: string): string =>
   `${nombre} tiene el código PER (Permisos): solo quien también lo tiene puede cambiarlo.`
 
 /** Why a user may not do something to another, in words for him; '' where he may. */
@@ -41,7 +41,7 @@ export const alcanceDe = async (
   const mine = new Set(await codigosOf(db, yo))
   const givesAny = mine.has('PER')
   if (otro.codigos.includes('PER') && !givesAny) {
-    const why = sinPer(otro.nombre)
+    const why = whyNeedsPer(otro.nombre)
 
     return { sin_cambio: why, sin_codigos: why, sin_clave: why }
   }

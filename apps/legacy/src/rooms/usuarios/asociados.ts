@@ -4,10 +4,10 @@ import type * as z from 'zod'
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Schema } from '../../kernel/db/schema.ts'
-import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
+import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
 import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
-import { demandAlcance, sinPer } from './alcance.ts'
+import { demandAlcance, whyNeedsPer } from './alcance.ts'
 import { holdUsuarios } from './codigos.ts'
 
 /** Most rows of a text search, from which people pick one by one. */
@@ -25,9 +25,9 @@ const SIN_TODOS = 'Solo alguien sin límites puede dar todos los clientes.'
 type Visto = { codigo: string; nombre: string; asociado: boolean; per: boolean }
 
 /** Why `yo` may not change which clients somebody sees, in words; '' where he may (ARQ-15, ARQ-17). */
-const sinCambio = (yo: Visto, { codigo, nombre, asociado, per }: Visto): string => {
+const whyNotChanged = (yo: Visto, { codigo, nombre, asociado, per }: Visto): string => {
   if (codigo === yo.codigo) return ''
-  if (per && !yo.per) return sinPer(nombre)
+  if (per && !yo.per) return whyNeedsPer(nombre)
 
   return yo.asociado && !asociado
     ? `${nombre} ve todos los clientes y usted no: los suyos los cambia quien los vea.`
@@ -40,7 +40,7 @@ const vistos = (db: Db) =>
     .select(['u.codigo', 'u.nombre', 'u.asociado'])
     .select(sql<boolean>`exists (select 1 from usuarios_modulos where usuario = u.codigo and modulo = 'PER')`.as('per'))
 
-const veDe = ({ asociado }: { asociado: boolean }) => (asociado ? ('suyos' as const) : ('todos' as const))
+const veOf = ({ asociado }: { asociado: boolean }) => (asociado ? ('suyos' as const) : ('todos' as const))
 
 /** How many clients each user sees (PAN-09). */
 export const readResumen = async (db: Db, caller: Caller) => {
@@ -62,7 +62,7 @@ export const readResumen = async (db: Db, caller: Caller) => {
     usuarios: found.map((otro) => {
       const { codigo, nombre, estado, clientes } = otro
 
-      return { codigo, nombre, estado, clientes, ve: veDe(otro), sin_cambio: yo ? sinCambio(yo, otro) : '' }
+      return { codigo, nombre, estado, clientes, ve: veOf(otro), sin_cambio: yo ? whyNotChanged(yo, otro) : '' }
     }),
     total,
   }
@@ -85,8 +85,8 @@ export const readAsociados = async (db: Db, caller: Caller, codigo: string) => {
     nombre: usuario.nombre,
     version: usuario.version,
     clientes,
-    ve: veDe(usuario),
-    sin_cambio: sinCambio(yo, usuario),
+    ve: veOf(usuario),
+    sin_cambio: whyNotChanged(yo, usuario),
     sin_todos: yo.asociado ? SIN_TODOS : '',
   }
 }
@@ -112,13 +112,13 @@ export const searchAsociados = async (
   if (vendedor !== '' || lugar !== '') {
     const clientes = await query
       .$if(vendedor !== '', (of) => of.where('vendedor', '=', vendedor))
-      .where(contieneTexto('localidad', lugar))
+      .where(containsText('localidad', lugar))
       .execute()
 
     return { clientes, equivocados: [], recortado: false }
   }
   const hallados = await query
-    .where((eb) => eb.or([contieneTexto('razon', texto), eb('clientes.codigo', '=', texto)]))
+    .where((eb) => eb.or([containsText('razon', texto), eb('clientes.codigo', '=', texto)]))
     .orderBy(alfabetico('razon'))
     .orderBy('clientes.codigo')
     .limit(MAX_HALLADOS + 1)

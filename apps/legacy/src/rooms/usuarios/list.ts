@@ -1,7 +1,7 @@
 import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
 import { sql } from 'kysely'
 import { momentoDe } from '../../kernel/dates.ts'
-import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
+import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
 import { listCalls, type Orden } from '../../kernel/http/list.ts'
 import { ofTheHouse } from '../../kernel/people/visible.ts'
 
@@ -23,9 +23,7 @@ export const usuariosList = listCalls(listOfUsuarios, {
     ofTheHouse(
       db
         .selectFrom('usuarios as u')
-        .where((eb) =>
-          eb.or(['u.nombre', 'u.codigo', 'u.e_mail'].map((column) => contieneTexto(column, nombre.trim()))),
-        )
+        .where((eb) => eb.or(['u.nombre', 'u.codigo', 'u.e_mail'].map((column) => containsText(column, nombre.trim()))))
         .$if(estado !== '', (q) => q.where('u.estado', '=', estado === 'B' ? 'B' : 'A'))
         .$if(modulo !== '', (q) =>
           q.where(

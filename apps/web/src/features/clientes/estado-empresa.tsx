@@ -38,12 +38,12 @@ export function EstadoEmpresa({ empresa: { codigo, baja }, before, onDone }: Est
       </Button>
     )
   }
-  const dar = async () => {
+  const takeOutOfUse = async () => {
     if ((await before()) && (await confirm(PREGUNTA, { si: 'Dar de Baja', danger: true }))) anular.mutate({ codigo })
   }
 
   return (
-    <Button variant="light" color="red" c="red.9" loading={anular.isPending} onClick={() => void dar()}>
+    <Button variant="light" color="red" c="red.9" loading={anular.isPending} onClick={() => void takeOutOfUse()}>
       Dar de Baja
     </Button>
   )

@@ -47,7 +47,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
     if (!(await form.submit())) form.set('guardar_igual', false)
   }
   const { mayGiveUp, giveUp } = useGiveUp(form.session)
-  const alCambiarEstado = () => {
+  const leaveChanged = () => {
     giveUp()
     onEstado?.()
   }
@@ -76,7 +76,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
         {duplicado && <DuplicadoAviso nro_cpt={duplicado} onSaveAnyway={() => void saveAnyway()} />}
         <Group gap="sm">
           <SaveButton form={form}>{contacto ? 'Modificar Contacto' : 'Alta Contacto'}</SaveButton>
-          {contacto && onEstado && <EstadoButton contacto={contacto} before={mayGiveUp} onDone={alCambiarEstado} />}
+          {contacto && onEstado && <EstadoButton contacto={contacto} before={mayGiveUp} onDone={leaveChanged} />}
           <SinVersion version={contacto?.version} />
           {children}
         </Group>

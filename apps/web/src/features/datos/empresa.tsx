@@ -111,11 +111,11 @@ export function Empresa({ empresa }: { empresa: EmpresaCasa }) {
 /** The PDF of an example quotation, made with the stored settings. */
 function Muestra() {
   const muestra = trpc.datos.muestra.useMutation()
-  const ver = () => openFile(() => muestra.mutateAsync(), TEXTOS).catch(notifyError)
+  const showMuestra = () => openFile(() => muestra.mutateAsync(), TEXTOS).catch(notifyError)
 
   return (
     <>
-      <Button variant="default" loading={muestra.isPending} onClick={() => void ver()}>
+      <Button variant="default" loading={muestra.isPending} onClick={() => void showMuestra()}>
         Ver documento de muestra
       </Button>
       <Text size="xs" c="dimmed">

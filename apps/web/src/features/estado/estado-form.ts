@@ -25,7 +25,7 @@ export const estadoFormDe = ({ cotizacion, cliente, productos }: EstadoAnswer, h
 })
 
 /** Extender Plazo always starts at today. Only another date, or a motive, asks for an extension. */
-const extiende = ({ extender_plazo, motivo_extension }: EstadoForm, inicial: EstadoForm): boolean =>
+const asksForExtension = ({ extender_plazo, motivo_extension }: EstadoForm, inicial: EstadoForm): boolean =>
   extender_plazo !== inicial.extender_plazo || motivo_extension.trim() !== ''
 
 /** The dates that nobody has set, and nobody has touched here. */
@@ -43,7 +43,7 @@ export const estadoToSend = (
   ...Object.fromEntries(
     DE_HOY.filter((campo) => cotizacion[campo] === '' && form[campo] === inicial[campo]).map((campo) => [campo, hoy]),
   ),
-  ...(!extiende(form, inicial) && { extender_plazo: '', motivo_extension: '' }),
+  ...(!asksForExtension(form, inicial) && { extender_plazo: '', motivo_extension: '' }),
 })
 
 /** After a merge a line may hold the motive of one side and the estado of the other. */
@@ -66,6 +66,6 @@ type Contexto = { answer: EstadoAnswer; inicial: EstadoForm; areItemsFixed: bool
 /** What keeps the panel from being saved, by field. Lines that can't be changed here are not asked about. */
 export const validateEstado = (form: EstadoForm, { answer, inicial, areItemsFixed, hoy }: Contexto): Campos => ({
   ...faltaRazon(form.codigo_cliente, form.razon_reemplazo),
-  ...(extiende(form, inicial) && faltasDeExtension(form, { validez: answer.cotizacion.validez_oferta, hoy })),
+  ...(asksForExtension(form, inicial) && faltasDeExtension(form, { validez: answer.cotizacion.validez_oferta, hoy })),
   ...(!areItemsFixed && validateItems(form, answer.motivos_item)),
 })

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
 import { whyNotWon } from '@yunque/contracts/documento/en-vigor'
-import { etiquetaQueSobra, GANADA_DE_BAJA } from '@yunque/contracts/documento/faltas'
+import { droppedEtiqueta, GANADA_DE_BAJA } from '@yunque/contracts/documento/faltas'
 import { PANEL_ITEM } from '@yunque/contracts/documento/labels'
 import { PANEL_ITEM_MAX } from '@yunque/contracts/documento/lengths'
 import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
@@ -76,7 +76,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
             ? texto('obser_etiq_item')
             : etiqueta !== '' && (
                 <Text fz="xs" c="orange.9" role="status">
-                  {etiquetaQueSobra(etiqueta)}
+                  {droppedEtiqueta(etiqueta)}
                 </Text>
               )}
         </Stack>

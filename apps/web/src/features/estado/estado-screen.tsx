@@ -37,9 +37,10 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
   const { saving, failure, inDoubt } = useStore(session.store, (state) => state)
   const campos = usePanel(panel, (state) => state.campos)
 
-  const irA = (campo = '') => pantalla.current?.querySelector<HTMLElement>(`[name="${CSS.escape(campo)}"]`)?.focus()
+  const focusCampo = (campo = '') =>
+    pantalla.current?.querySelector<HTMLElement>(`[name="${CSS.escape(campo)}"]`)?.focus()
   const save = async () => {
-    if (!(await session.save())) irA(Object.keys(panel.store.get().campos)[0])
+    if (!(await session.save())) focusCampo(Object.keys(panel.store.get().campos)[0])
   }
   useSaveKey(pantalla, () => void save())
   useLeaveGuard({ ...session, save: async () => (await session.save()) !== null })
@@ -69,7 +70,7 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
         failure={failure}
         errors={resumen(campos)}
         atFoot
-        onGo={irA}
+        onGo={focusCampo}
         onLook={inDoubt ? () => void session.look() : undefined}
       />
     </Stack>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
+import { droppedEtiqueta } from '@yunque/contracts/documento/faltas'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
 import { estadoAnswerDecoded, estadoItemLegacy } from '@yunque/contracts/testing/estado'
 import { clear } from 'idb-keyval'
@@ -69,7 +69,7 @@ describe('the label text of a line in the panel [ITM-11]', () => {
     "is dropped with a word where the editor has none: business line '%s', deposit '%s'",
     async (negocio, deposito) => {
       const { estadoGuardar } = de(negocio, deposito)
-      expect(await screen.findByText(etiquetaQueSobra('OC 4711'))).toBeVisible()
+      expect(await screen.findByText(droppedEtiqueta('OC 4711'))).toBeVisible()
       expect(screen.queryByLabelText('Observación etiqueta del ítem 1')).toBeNull()
 
       await escribir('Referencia', 'OC 9')

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { diaDeSemana, masDias, masMeses } from '@yunque/contracts/codecs/dias'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { diaEnPalabras, SEMANA } from '#/lib/dias.ts'
-import { type ClaseDia, mismoDia, semanasDe, tituloMes } from './eventos.ts'
+import { type ClaseDia, sameDayIn, semanasDe, tituloMes } from './eventos.ts'
 import classes from './inicio.module.css'
 
 const CLASES = { overdue: 'vencido', pending: 'pendiente', completed: 'cumplido' } as const
@@ -16,8 +16,8 @@ const MOVES: Record<string, (dia: string) => string> = {
   ArrowDown: (dia) => masDias(dia, 7),
   Home: (dia) => masDias(dia, -diaDeSemana(dia)),
   End: (dia) => masDias(dia, 6 - diaDeSemana(dia)),
-  PageUp: (dia) => mismoDia(dia, -1),
-  PageDown: (dia) => mismoDia(dia, 1),
+  PageUp: (dia) => sameDayIn(dia, -1),
+  PageDown: (dia) => sameDayIn(dia, 1),
 }
 
 type CalendarioProps = {

@@ -32,7 +32,7 @@ export const eventosDe = (resumen: AgendaResumen, dias: Dias, filtro: FiltroAgen
 }
 
 /** The same day some months on, or the last one of a shorter month. */
-export const mismoDia = (dia: string, meses: number): string => {
+export const sameDayIn = (dia: string, meses: number): string => {
   const mes = masMeses(dia.slice(0, 7), meses)
   const last = ultimoDia(mes)
   const same = `${mes}-${dia.slice(8)}`

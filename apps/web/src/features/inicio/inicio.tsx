@@ -72,7 +72,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
   useEffect(() => {
     if (error) console.error('Hubo un error en la autenticación', error)
   }, [error])
-  const tiene = (...modulos: Modulo[]) => modulos.some((modulo) => hasModulo(user, modulo))
+  const hasAny = (...modulos: Modulo[]) => modulos.some((modulo) => hasModulo(user, modulo))
   const retry = () => void refetch()
   // After a failure older figures are not shown, since they would look current.
   const resumen = error ? undefined : data
@@ -95,19 +95,19 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
       {/* Where everything failed, it is said once. */}
       {!error && primero}
       {error && <LoadFailed line={classes.fallo} error={error} onRetry={retry} />}
-      {isPending && tiene('COT', 'MEM', 'AGE', 'SEG') && <div className={classes.reserva} />}
+      {isPending && hasAny('COT', 'MEM', 'AGE', 'SEG') && <div className={classes.reserva} />}
       {resumen && (
         <Part>
           <Vencido resumen={resumen} />
         </Part>
       )}
-      {tiene('COT') && (
+      {hasAny('COT') && (
         <Part>
           <Cifras abiertas={abiertasDe(cotizaciones)} />
         </Part>
       )}
       <div className={classes.tarjetas}>
-        {tiene('COT') && (
+        {hasAny('COT') && (
           <Part>
             <Tarjeta
               titulo="COTIZACIONES"
@@ -133,7 +133,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
             filas={DOLAR.map(({ fila, label }) => ({ label, valor: formatMoney(resumen?.dolar[fila] ?? '', 'P') }))}
           />
         </Part>
-        {tiene('MEM') && (
+        {hasAny('MEM') && (
           <Part>
             <Tarjeta
               titulo="CM05 DE CLIENTES"
@@ -148,22 +148,22 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
           </Part>
         )}
       </div>
-      {tiene('TAR') && (
+      {hasAny('TAR') && (
         <Part>
           <Tareas total={resumen?.tareas} {...parte('tareas')} />
         </Part>
       )}
-      {tiene('COT') && hayBuzon && (
+      {hasAny('COT') && hayBuzon && (
         <Part>
           <Pedidos total={resumen?.pedidos} {...parte('pedidos')} />
         </Part>
       )}
-      {tiene('AGE', 'SEG') && (
+      {hasAny('AGE', 'SEG') && (
         <Part>
           <Agenda {...{ resumen, hoy, filtro, onFiltro, ...parte('agenda') }} falla={error !== null} />
         </Part>
       )}
-      {!tiene('COT', 'MEM', 'TAR', 'AGE', 'SEG') && <Pantallas secciones={secciones} />}
+      {!hasAny('COT', 'MEM', 'TAR', 'AGE', 'SEG') && <Pantallas secciones={secciones} />}
     </Stack>
   )
 }

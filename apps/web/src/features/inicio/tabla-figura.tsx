@@ -24,7 +24,7 @@ export const Cabezas = () =>
     </th>
   ))
 
-export const enMedida = ({ cantidad, p, d }: CeldaResumen, medida: Medida): string => {
+export const inMedida = ({ cantidad, p, d }: CeldaResumen, medida: Medida): string => {
   if (medida === 'cantidad') return cantidad === null ? '-' : formatCount(cantidad)
 
   return (medida === 'p' ? formatMoney(p, 'P') : formatMoney(d, 'D')) || '-'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { lazyPart } from '#/ui/async/lazy-part.tsx'
 import { Part } from '#/ui/async/part.tsx'
 import { tituloMes } from './eventos.ts'
-import { Cabezas, COLUMNAS, enMedida, type Periodo, TITULOS, Ver } from './tabla-figura.tsx'
+import { Cabezas, COLUMNAS, inMedida, type Periodo, TITULOS, Ver } from './tabla-figura.tsx'
 import type { Medida } from './tabla-grafico.tsx'
 import classes from './tabla-resumen.module.css'
 
@@ -66,10 +66,10 @@ export const Meses = ({ resumen, codigo }: { resumen: TablaResumen; codigo: stri
                         filtro={{ ...diasDeMes(mes, resumen), usuario, estado: COLUMNAS_RESUMEN[columna] }}
                         label={`${tituloMes(mes)}: ${TITULOS[columna]}`}
                       >
-                        {enMedida(celdas[columna], medida)}
+                        {inMedida(celdas[columna], medida)}
                       </Ver>
                     ) : (
-                      <span className={classes.nada}>{enMedida(celdas[columna], medida)}</span>
+                      <span className={classes.nada}>{inMedida(celdas[columna], medida)}</span>
                     )}
                   </td>
                 ))}

@@ -8,7 +8,7 @@ import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Part } from '#/ui/async/part.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
-import { mismoDia } from './eventos.ts'
+import { sameDayIn } from './eventos.ts'
 import { Meses } from './tabla-meses.tsx'
 import classes from './tabla-resumen.module.css'
 import { Vendedores } from './tabla-vendedores.tsx'
@@ -18,9 +18,9 @@ const periodosDe = (hoy: string) => {
 
   return [
     { texto: 'Este mes', desde: primero, hasta: hoy },
-    { texto: 'Mes pasado', desde: mismoDia(primero, -1), hasta: masDias(primero, -1) },
-    { texto: 'Últimos 3 meses', desde: mismoDia(primero, -2), hasta: hoy },
-    { texto: 'Últimos 12 meses', desde: mismoDia(primero, -11), hasta: hoy },
+    { texto: 'Mes pasado', desde: sameDayIn(primero, -1), hasta: masDias(primero, -1) },
+    { texto: 'Últimos 3 meses', desde: sameDayIn(primero, -2), hasta: hoy },
+    { texto: 'Últimos 12 meses', desde: sameDayIn(primero, -11), hasta: hoy },
   ]
 }
 

@@ -1,10 +1,10 @@
 import { formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import { type CeldaResumen, COLUMNAS_RESUMEN, type FilaResumen, type TablaResumen } from '@yunque/contracts/inicio'
-import { Cabezas, COLUMNAS, enMedida, type Filtro, type Periodo, TITULOS, Ver } from './tabla-figura.tsx'
+import { Cabezas, COLUMNAS, type Filtro, inMedida, type Periodo, TITULOS, Ver } from './tabla-figura.tsx'
 import classes from './tabla-resumen.module.css'
 
 const Celda = ({ celda, filtro, label }: { celda: CeldaResumen; filtro: Filtro; label: string }) => {
-  const cantidad = enMedida(celda, 'cantidad')
+  const cantidad = inMedida(celda, 'cantidad')
   if (!celda.cantidad) return <span className={classes.nada}>{cantidad}</span>
 
   return (

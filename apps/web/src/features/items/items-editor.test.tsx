@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
+import { droppedEtiqueta } from '@yunque/contracts/documento/faltas'
 import type { Anterior } from '@yunque/contracts/productos'
 import { ultimaCotizacionAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { proximoIngresoDecoded, stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
@@ -142,7 +142,7 @@ describe('the items editor', () => {
     const { store, user, cell } = openEditor({ inicial: guardado(1, { observacion_etiqueta: 'OC 4711' }) })
     await user.click(cell(1, 'plazo_entrega'))
 
-    expect(screen.getByText(etiquetaQueSobra('OC 4711'))).toBeVisible()
+    expect(screen.getByText(droppedEtiqueta('OC 4711'))).toBeVisible()
     expect(store.getForm().productos[0]?.observacion_etiqueta).toBe('')
     expect(store.isDirty()).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { diasEntre } from '@yunque/contracts/codecs/dias'
 import { counted, formatDecimal } from '@yunque/contracts/codecs/format'
-import { isBajoMinimo, listOfMargen, peorMargen, sinMargen } from '@yunque/contracts/list/margen'
+import { isBajoMinimo, listOfMargen, peorMargen, withoutMargen } from '@yunque/contracts/list/margen'
 import { hoy } from '#/lib/hoy.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { defineList } from '#/ui/list/define-list.ts'
@@ -48,7 +48,7 @@ export const margenList = defineList(listOfMargen, {
         const bajos = productos.filter(isBajoMinimo).length
         const margen = peorMargen(productos)
 
-        const sin = sinMargen(productos)
+        const sin = withoutMargen(productos)
         const textos = [
           margen && `${formatDecimal(margen, 2)} % (${bajos} de ${productos.length} bajo el mínimo)`,
           sin &&

@@ -1,7 +1,7 @@
 import type { RenglonLeido } from '@yunque/contracts/pedidos'
 import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
 import { describe, expect, it } from 'vitest'
-import { certezaDe, filaDe, sinCelda } from './fila.ts'
+import { certezaDe, filaDe, lacksCelda } from './fila.ts'
 
 const [, chapa] = pedidoLeidoDecoded().renglones as [RenglonLeido, RenglonLeido]
 const COTIZACION = { lugar: 'cotizacion', deposito: '' } as const
@@ -31,7 +31,7 @@ describe('a line of a request', () => {
       const fila = filaDe(renglon, {}, COTIZACION)
 
       expect([fila[7], fila[9]]).toEqual([cantidad, peso])
-      expect(sinCelda(renglon, {})).toBe(told)
+      expect(lacksCelda(renglon, {})).toBe(told)
     },
   )
 

@@ -36,7 +36,7 @@ const cantidades = (renglon: RenglonLeido, respuestas: Respuestas): { cantidad: 
 }
 
 /** Whether the quantity fits no cell, so that it is shown to the person who fills the line. */
-export const sinCelda = (renglon: RenglonLeido, respuestas: Respuestas): boolean => {
+export const lacksCelda = (renglon: RenglonLeido, respuestas: Respuestas): boolean => {
   const cantidad = renglon.campos.find(({ lugar }) => lugar === 'cantidad')
   const { cantidad: inCell, peso } = cantidades(renglon, respuestas)
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
 import type { CampoLeido, RenglonLeido } from '@yunque/contracts/pedidos'
-import { certezaDe, type Respuestas, sinCelda } from './fila.ts'
+import { certezaDe, lacksCelda, type Respuestas } from './fila.ts'
 import { Memoria } from './memoria.tsx'
 import classes from './pegar-pedido.module.css'
 
@@ -70,7 +70,7 @@ export function Renglon({
   const notas = [
     ...conversiones(campos),
     ...aprendidos.map(({ nombre, origen, muestra }) => `${nombre}: ${muestra} por ${origen}`),
-    ...(sinCelda(renglon, respuestas)
+    ...(lacksCelda(renglon, respuestas)
       ? ['La cantidad pedida no es la unidad de la familia: complétela en la línea.']
       : []),
     ...(renglon.ayuda ? ['Lo propone el lector adicional: confirme cada dato.'] : []),

@@ -16,7 +16,7 @@ type MinimizableModalProps = {
 }
 
 /** Ctrl+S does nothing in the dialog: neither the document behind nor the browser saves. */
-const sinGuardar = (event: KeyboardEvent) => {
+const blockSave = (event: KeyboardEvent) => {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
   event.preventDefault()
   event.stopPropagation()
@@ -48,7 +48,7 @@ export function MinimizableModal({
         keepMounted
         xOffset="1vw"
         yOffset="2vh"
-        onKeyDown={sinGuardar}
+        onKeyDown={blockSave}
       >
         <Modal.Overlay />
         <Modal.Content style={{ maxWidth: '98%' }}>

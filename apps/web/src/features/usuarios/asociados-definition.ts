@@ -33,7 +33,7 @@ export const asociadosDefinition = defineRecord<AsociadosForm, AsociadosRecord>(
 export const clientesDe = (n: number) => `${n} ${n === 1 ? 'cliente' : 'clientes'}`
 
 /** Which clients somebody sees, in words. On a server that keeps no mark an empty list means all (ARQ-17). */
-export const veDe = (ve: string, n: number): string => {
+export const veInWords = (ve: string, n: number): string => {
   if (ve === 'todos' || (ve === '' && n === 0)) return 've todos los clientes'
 
   return n === 0 ? 'no ve ningún cliente' : `ve ${clientesDe(n)}`

@@ -6,7 +6,7 @@ import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { AddAsociados } from './add-asociados.tsx'
-import { asociadosDefinition, veDe } from './asociados-definition.ts'
+import { asociadosDefinition, veInWords } from './asociados-definition.ts'
 import { AsociadosHallados } from './asociados-hallados.tsx'
 import { AsociadosLista, SHOWN } from './asociados-lista.tsx'
 import { MoveAsociados } from './move-asociados.tsx'
@@ -106,7 +106,9 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
               cerrada={cerrada}
               onAccion={remove}
               vacio={
-                chosen.length === 0 ? `Sin clientes asociados: ${veDe(values.ve, 0)}.` : 'No se encontraron registros.'
+                chosen.length === 0
+                  ? `Sin clientes asociados: ${veInWords(values.ve, 0)}.`
+                  : 'No se encontraron registros.'
               }
             >
               <Button size="compact-xs" variant="subtle" disabled={cerrada} onClick={() => form.set('clientes', {})}>
@@ -117,8 +119,8 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
         </Grid>
         {isDirty && (
           <Alert color="yellow" title="Cambios sin guardar" role="status">
-            {asociados.nombre} gana {gana} y pierde {pierde}: ahora {veDe(base.ve, antes)}, al guardar{' '}
-            {veDe(values.ve, chosen.length)}.
+            {asociados.nombre} gana {gana} y pierde {pierde}: ahora {veInWords(base.ve, antes)}, al guardar{' '}
+            {veInWords(values.ve, chosen.length)}.
           </Alert>
         )}
         <Box maw={420}>

@@ -17,7 +17,7 @@ export const withSigla = (codigo: string): string =>
   codigo in PERMISOS ? nombreDe(codigo) : `${nombreDe(codigo)} (${codigo})`
 
 /** The codes that somebody may give and take: all with PER (undefined), otherwise his own (ARQ-15). */
-export const codigosQueDa = (user: Usuario | null): ReadonlySet<string> | undefined => {
+export const grantableCodigos = (user: Usuario | null): ReadonlySet<string> | undefined => {
   const { modulos_usuario = {}, permisos_usuario = {} } = user ?? {}
   if (modulos_usuario.PER) return undefined
   const his = Object.entries({ ...modulos_usuario, ...permisos_usuario }).filter(([, has]) => has)

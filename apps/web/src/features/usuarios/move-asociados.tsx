@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
-import { clientesDe, opcionDe, veDe } from './asociados-definition.ts'
+import { clientesDe, opcionDe, veInWords } from './asociados-definition.ts'
 
 type MoveAsociadosProps = {
   resumen: AsociadosResumen
@@ -40,8 +40,8 @@ export function MoveAsociados({
     const despues =
       suyos.ve === 'todos'
         ? `${otro.nombre} los ve ya: ve todos los clientes.`
-        : `${otro.nombre} gana ${gana}: hoy ${veDe(suyos.ve, tiene.size)}, después ${veDe(suyos.ve, tiene.size + gana)}.`
-    const text = `¿Mover ${clientesDe(clientes.length)} de ${nombre} a ${otro.nombre}? ${nombre} pierde ${clientes.length}: después ${veDe(ve, 0)}. ${despues}`
+        : `${otro.nombre} gana ${gana}: hoy ${veInWords(suyos.ve, tiene.size)}, después ${veInWords(suyos.ve, tiene.size + gana)}.`
+    const text = `¿Mover ${clientesDe(clientes.length)} de ${nombre} a ${otro.nombre}? ${nombre} pierde ${clientes.length}: después ${veInWords(ve, 0)}. ${despues}`
     if (await confirm(text, { si: 'Mover' })) mover.mutate({ de: usuario, a })
   }
 

@@ -14,7 +14,7 @@ import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { DeFuente } from '#/ui/show/de-fuente.tsx'
 import { useClaveTemporal } from './clave-temporal.tsx'
-import { codigosOf, codigosQueDa, type Seccion } from './codigos.ts'
+import { codigosOf, grantableCodigos, type Seccion } from './codigos.ts'
 import { CodigosPanel } from './codigos-panel.tsx'
 import { UsuarioAcciones } from './usuario-acciones.tsx'
 import { usuarioDefinition } from './usuario-definition.ts'
@@ -38,7 +38,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
   const show = useClaveTemporal()
   const user = useAppState((state) => state.user)
   const yo = user?.codigo
-  const propios = codigosQueDa(user)
+  const propios = grantableCodigos(user)
   const { sin_cambio = '', sin_codigos = '', sin_clave = '' } = usuario ?? {}
   const ajenos = DATOS.filter((campo) => usuario?.fuente_campos.includes(campo))
   // By his e-mail a provider may sign him in: it is kept as his password is (ARQ-15).

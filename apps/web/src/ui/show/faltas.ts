@@ -14,7 +14,7 @@ type Lugar = {
   call?: Servidor['ausentes'][number]
 }
 
-const enDatos = (tabla: Tabla, texto: string): Lugar => ({
+const inDatos = (tabla: Tabla, texto: string): Lugar => ({
   texto,
   lugar: `Datos › ${TABLAS[tabla]}`,
   codigo: 'DAT',
@@ -24,20 +24,20 @@ const enDatos = (tabla: Tabla, texto: string): Lugar => ({
 
 /** Everything that a desk may still lack, in words, and where it is entered (DAT-12). */
 export const FALTAS = {
-  vencimientos: enDatos('vencimientos', 'No hay plazos de pago.'),
-  tipos_vencimientos: enDatos('tipos_vencimientos', 'No hay formas de pago.'),
-  condiciones_opciones: enDatos('condiciones_opciones', 'No hay condiciones de pago.'),
-  entrega_valores: enDatos('entrega_valores', 'No hay entregas de valores de esta forma de pago.'),
-  productos: enDatos('productos', 'No hay productos.'),
-  precios: enDatos('precios', 'No hay precios.'),
-  depositos: enDatos('depositos', 'No hay depósitos.'),
-  transportistas: enDatos('transportistas', 'No hay transportistas.'),
-  cobradores: enDatos('cobradores', 'No hay cobradores.'),
-  pedidos: enDatos('pedidos', 'No hay pedidos.'),
-  movimientos: enDatos('movimientos', 'No hay movimientos de cuenta corriente.'),
-  motivos_item: enDatos('motivos_item', 'No hay motivos.'),
-  estados_nv: enDatos('estados_nv', 'No hay estados.'),
-  tipos_cambio: enDatos('tipos_cambio', 'No hay tipos de cambio.'),
+  vencimientos: inDatos('vencimientos', 'No hay plazos de pago.'),
+  tipos_vencimientos: inDatos('tipos_vencimientos', 'No hay formas de pago.'),
+  condiciones_opciones: inDatos('condiciones_opciones', 'No hay condiciones de pago.'),
+  entrega_valores: inDatos('entrega_valores', 'No hay entregas de valores de esta forma de pago.'),
+  productos: inDatos('productos', 'No hay productos.'),
+  precios: inDatos('precios', 'No hay precios.'),
+  depositos: inDatos('depositos', 'No hay depósitos.'),
+  transportistas: inDatos('transportistas', 'No hay transportistas.'),
+  cobradores: inDatos('cobradores', 'No hay cobradores.'),
+  pedidos: inDatos('pedidos', 'No hay pedidos.'),
+  movimientos: inDatos('movimientos', 'No hay movimientos de cuenta corriente.'),
+  motivos_item: inDatos('motivos_item', 'No hay motivos.'),
+  estados_nv: inDatos('estados_nv', 'No hay estados.'),
+  tipos_cambio: inDatos('tipos_cambio', 'No hay tipos de cambio.'),
   familias: {
     texto: 'No hay familias.',
     lugar: 'Datos › Familias',

@@ -1,6 +1,6 @@
 import { listOfFamilias } from '@yunque/contracts/list/familias'
 import { sql } from 'kysely'
-import { alfabetico, contieneTexto } from '../../../kernel/db/unaccent.ts'
+import { alfabetico, containsText } from '../../../kernel/db/unaccent.ts'
 import { listCalls } from '../../../kernel/http/list.ts'
 import { nombreDeNegocio } from '../../../kernel/negocios.ts'
 import { ofTheHouse } from '../../../kernel/people/visible.ts'
@@ -21,7 +21,7 @@ export const familiasList = listCalls(listOfFamilias, {
     ofTheHouse(
       db
         .selectFrom('familias as f')
-        .where(contieneTexto('f.nombre', nombre.trim()))
+        .where(containsText('f.nombre', nombre.trim()))
         .$if(negocio !== '', (q) => q.where('f.negocio', '=', negocio))
         .$if(estado !== '', (q) => q.where('f.estado', '=', estado === 'B' ? 'B' : 'A')),
     ),

@@ -50,7 +50,7 @@ export const atrasosDe = async (db: Db, ahora: Date) => ({
   })),
 })
 
-const alDia = ({ label, tomado }: Atraso): string => `${label} al ${formatDateTime(momentoDe(tomado))}`
+const asOf = ({ label, tomado }: Atraso): string => `${label} al ${formatDateTime(momentoDe(tomado))}`
 
 /** A task for whoever keeps the data, once each time that a source falls behind; its next delivery closes the task. */
 const giveTareas = async (trx: Trx, ahora: Date, atraso: Atraso): Promise<void> => {
@@ -58,7 +58,7 @@ const giveTareas = async (trx: Trx, ahora: Date, atraso: Atraso): Promise<void> 
   const de = registroDe(fuente, conjunto)
   await sql`with dadas as (
       insert into tareas (usuario, de, clave, tarea, vencimiento, link, origen, creada)
-      select u.codigo, ${de}, ${`${de} ${tomado.toISOString()}`}, ${`${nombre} está atrasada: ${alDia(atraso)}`},
+      select u.codigo, ${de}, ${`${de} ${tomado.toISOString()}`}, ${`${nombre} está atrasada: ${asOf(atraso)}`},
         ${diaDe(ahora)}::date, ${`/datos/fuentes/${fuente}`}, 'sistema', ${ahora}
       from usuarios u where u.estado = 'A'
         and (select count(*) from usuarios_modulos m where m.usuario = u.codigo and m.modulo in ('TAR', 'DAT')) = 2
@@ -78,5 +78,5 @@ export const checkFuentes = async ({ reloj }: Deps, trx: Trx): Promise<string> =
 
   return atrasos.length === 0
     ? 'Ninguna atrasada.'
-    : `Atrasadas: ${atrasos.map((atraso) => `${atraso.nombre} (${alDia(atraso)})`).join('; ')}.`
+    : `Atrasadas: ${atrasos.map((atraso) => `${atraso.nombre} (${asOf(atraso)})`).join('; ')}.`
 }

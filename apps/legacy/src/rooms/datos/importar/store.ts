@@ -8,7 +8,7 @@ import { keepPerfil } from './look/match.ts'
 import { createNuevas } from './look/sueltas.ts'
 import { registroOf } from './registro.ts'
 import { keepingPlans, ofAll, type Tramo, within } from './tramo.ts'
-import { enTabla, namedOf, tramosDe } from './write.ts'
+import { inTable, namedOf, tramosDe } from './write.ts'
 
 export const CAMBIARON =
   'Lo guardado cambió desde que se miró este archivo: no se importó nada. Mire de nuevo el archivo y vuelva a importar.'
@@ -67,9 +67,9 @@ export const store = async (
   const tramos = tramosDe(importacion, 0)
   for (const tramo of tramos) {
     const escritura = { conjunto, named, registro, tramo }
-    done.iguales += await enTabla.count(trx, escritura, 'igual')
-    done.cambiadas += await enTabla.update(trx, escritura)
-    done.nuevas += await keepingPlans(trx, () => enTabla.insert(trx, escritura)).catch((error: { code?: string }) => {
+    done.iguales += await inTable.count(trx, escritura, 'igual')
+    done.cambiadas += await inTable.update(trx, escritura)
+    done.nuevas += await keepingPlans(trx, () => inTable.insert(trx, escritura)).catch((error: { code?: string }) => {
       throw CRUZADOS.has(error.code ?? '') ? new ImportRefused(CAMBIARON) : error
     })
     await conjunto.reglas?.annotate?.(trx, { ...anotacion, filas: within(tramo) })

@@ -7,7 +7,7 @@ import { holdImportacion } from './importacion.ts'
 import { removeNuevas } from './look/sueltas.ts'
 import { registroOf } from './registro.ts'
 import { ofAll, planAnew, within } from './tramo.ts'
-import { enTabla, tramosDe } from './write.ts'
+import { inTable, tramosDe } from './write.ts'
 
 /** Postgres's code for deleting a row that another one refers to. */
 const EN_USO = '23503'
@@ -54,12 +54,12 @@ export const undo = async (
   const left = { nuevas: 0, cambiadas: 0 }
   for (const tramo of tramosDe(importacion, ultima)) {
     const escritura = { conjunto, named, registro, tramo }
-    left.nuevas += await enTabla.count(trx, escritura, 'nueva')
-    left.cambiadas += await enTabla.revert(trx, escritura)
+    left.nuevas += await inTable.count(trx, escritura, 'nueva')
+    left.cambiadas += await inTable.revert(trx, escritura)
     await forgetFilas(trx, importacion, within(tramo))
     const deTramo = { ...anotacion, filas: within(tramo) }
     await conjunto.reglas?.release?.(trx, deTramo)
-    await enTabla.remove(trx, escritura).catch((error: { code?: string }) => {
+    await inTable.remove(trx, escritura).catch((error: { code?: string }) => {
       throw error.code === EN_USO ? new ImportRefused('No se puede deshacer: algunas de sus filas ya se usan.') : error
     })
     await conjunto.reglas?.annotate?.(trx, deTramo)

@@ -50,7 +50,7 @@ export const presentesDe = ({ campos }: Conjunto, columnas: readonly { campo: st
 export const ofrecidosDe = ({ campos }: Conjunto): CampoDeConjunto[] => campos.filter(({ derivado }) => !derivado)
 
 /** Condition: row `t` of the set's table has the key of row `r`. */
-export const mismaClave = (conjunto: Conjunto): RawBuilder<boolean> =>
+export const hasSameClave = (conjunto: Conjunto): RawBuilder<boolean> =>
   sql.join(
     [
       ...claveDe(conjunto).map((campo) => {

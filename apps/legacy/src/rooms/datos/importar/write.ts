@@ -4,7 +4,7 @@ import type { Conjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
 import type { Registro } from './registro.ts'
 import { type Tramo, tramosEntre, within } from './tramo.ts'
-import { claveDe, isStored, mismaClave, presentesDe } from './valores.ts'
+import { claveDe, hasSameClave, isStored, presentesDe } from './valores.ts'
 
 const refs = (campos: readonly string[]) => sql.join(campos.map((campo) => sql.ref(campo)))
 
@@ -45,7 +45,7 @@ const updateTramo = async (
   const { rows } = await sql<{ n: number }>`with made as (
       update ${sql.table(conjunto.tabla)} t set ${sql.join(sets)}
       from importaciones_filas f cross join lateral ${registro(to)} cross join lateral ${registro(from, 'w')}
-      where ${within(tramo)} and f.estado = 'cambia' and ${mismaClave(conjunto)} and ${sameAs('w', named)}
+      where ${within(tramo)} and f.estado = 'cambia' and ${hasSameClave(conjunto)} and ${sameAs('w', named)}
         and ${conjunto.reglas?.mientras ?? sql`true`} returning 1)
     select count(*) as n from made`.execute(trx)
 
@@ -66,7 +66,7 @@ const countTramo = async (
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n
     from importaciones_filas f cross join lateral ${registro('despues')}
-    join ${sql.table(conjunto.tabla)} t on ${mismaClave(conjunto)}
+    join ${sql.table(conjunto.tabla)} t on ${hasSameClave(conjunto)}
     where ${within(tramo)} and f.estado = ${estado} and ${sameAs('r', named)}
       and ${estado === 'nueva' ? (conjunto.reglas?.sinUso ?? sql`true`) : sql`true`}`.execute(trx)
 
@@ -76,13 +76,13 @@ const countTramo = async (
 const deleteTramo = async (trx: Trx, { conjunto, registro, tramo }: Escritura): Promise<void> => {
   await sql`delete from ${sql.table(conjunto.tabla)} t
     using importaciones_filas f cross join lateral ${registro('despues')}
-    where ${within(tramo)} and f.estado = 'nueva' and ${mismaClave(conjunto)}`.execute(trx)
+    where ${within(tramo)} and f.estado = 'nueva' and ${hasSameClave(conjunto)}`.execute(trx)
 }
 
 export type Escritura = { conjunto: Conjunto; named: readonly string[]; registro: Registro; tramo: Tramo }
 
 /** The statements that write and undo a set; each answers how many rows it found unchanged. */
-export const enTabla = {
+export const inTable = {
   insert: insertTramo,
   update: (trx: Trx, escritura: Escritura) => updateTramo(trx, escritura, 'despues'),
   revert: (trx: Trx, escritura: Escritura) => updateTramo(trx, escritura, 'antes'),

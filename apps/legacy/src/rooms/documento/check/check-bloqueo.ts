@@ -2,7 +2,7 @@ import { bloqueoDe, faltasDeCabecera, faltasDeLinea, motivoDe } from '@yunque/co
 import type { DocumentoForm } from '@yunque/contracts/documento/documento'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { numero } from '../../../impresion/formato.ts'
-import { delItem } from '../form.ts'
+import { ofItem } from '../form.ts'
 import type { DocumentoLeido } from '../read/read-documento.ts'
 import { SIN_TOMAR } from '../read/taken.ts'
 import type { References } from './read-references.ts'
@@ -30,7 +30,7 @@ export const checkBloqueo = (
       errors.productos = [`El ítem ${stored.nro_item} no se puede quitar: ${motivoDe(bloqueo, cantidad)}`]
     }
     for (const { campo, texto } of item ? faltasDeLinea(stored, item, cantidad) : []) {
-      errors[`productos.${i}.${campo}`] = [delItem(i, texto)]
+      errors[`productos.${i}.${campo}`] = [ofItem(i, texto)]
     }
   }
 

@@ -7,7 +7,7 @@ import { type Caller, canSee } from '../../../kernel/people/visible.ts'
 import { hasOpciones, ofrecida } from '../read/opciones.ts'
 import type { DocumentoLeido } from '../read/read-documento.ts'
 import { porLinea, tomadas } from '../read/taken.ts'
-import { enLista } from '../save/precio-origen.ts'
+import { readPreciosDeLista } from '../save/precio-origen.ts'
 import { familias, familiasDe } from './familias-def.ts'
 
 type Nombrado = { caller: Caller; form: DocumentoForm; antes: DocumentoLeido | undefined }
@@ -17,9 +17,9 @@ const existencias = ({ caller, form, antes }: Nombrado) => {
   const [, vencimiento = ''] = form.condicion_ajuste.split('_')
   const elegible = (campo: 'negocio' | 'deposito' | 'c_transp' | 'entrega_valor' | 'estado' | 'tipo_cambio') =>
     antes && (antes[campo] ?? '') === form[campo] ? sql`true` : sql`en_uso`
-  const enTabla = (lista: string, campo: 'estado' | 'tipo_cambio') =>
+  const isInLista = (lista: string, campo: 'estado' | 'tipo_cambio') =>
     sql<boolean>`exists (select 1 from listas where lista = ${lista} and value = ${form[campo]} and ${elegible(campo)})`
-  const sigueCondicion = antes?.condicion_ajuste === form.condicion_ajuste ? sql`true` : sql`false`
+  const keepsCondicion = antes?.condicion_ajuste === form.condicion_ajuste ? sql`true` : sql`false`
 
   return [
     sql<boolean>`exists (select 1 from clientes where codigo = ${form.cliente} and marca_cpt = 'C'
@@ -35,7 +35,7 @@ const existencias = ({ caller, form, antes }: Nombrado) => {
       where cliente = ${form.cliente} and codigo = ${form.lugar_entrega})`.as('lugar_entrega'),
     sql<boolean>`exists (select 1 from transportistas where codigo = ${form.c_transp}
       and ${elegible('c_transp')})`.as('c_transp'),
-    sql<boolean>`(${ofrecida(sql`${form.condicion_ajuste}`)} or (${sigueCondicion} and exists (
+    sql<boolean>`(${ofrecida(sql`${form.condicion_ajuste}`)} or (${keepsCondicion} and exists (
       select 1 from condiciones_opciones where tipo_ajuste_codi || '_' || tipo_vencim_codi = ${form.condicion_ajuste})))`.as(
       'condicion_ajuste',
     ),
@@ -44,8 +44,8 @@ const existencias = ({ caller, form, antes }: Nombrado) => {
     sql<boolean>`exists (select 1 from usuarios where codigo = ${form.usuario_destino_nv} and estado = 'A')`.as(
       'usuario_destino_nv',
     ),
-    enTabla('estados_nv', 'estado').as('estado'),
-    enTabla('tipos_cambio', 'tipo_cambio').as('tipo_cambio'),
+    isInLista('estados_nv', 'estado').as('estado'),
+    isInLista('tipos_cambio', 'tipo_cambio').as('tipo_cambio'),
   ] as const
 }
 
@@ -78,7 +78,7 @@ export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
       jsonArrayFrom(familias(eb, codigos)).as('familias'),
       hasOpciones(eb).as('ofrece'),
       dolar(eb, hoy).as('dolar'),
-      jsonArrayFrom(enLista(eb, { form, antes, hoy })).as('lista'),
+      jsonArrayFrom(readPreciosDeLista(eb, { form, antes, hoy })).as('lista'),
       jsonArrayFrom(tomadas(eb, antes?.n_cotizacion ?? 0)).as('tomadas'),
     ])
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { Lugar } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/db/db.ts'
-import { enPlano } from '../../../kernel/db/unaccent.ts'
+import { containsPlain } from '../../../kernel/db/unaccent.ts'
 import { TOTAL } from '../../../kernel/people/cuentas.ts'
 import type { Caller } from '../../../kernel/people/visible.ts'
 
@@ -20,7 +20,7 @@ export const cuentaDeRazon = (db: Db, { asociado }: Caller, tipo: Lugar, texto: 
         .selectFrom('razones_cuentas as c')
         .select(TOTAL)
         .where('c.tipo', '=', tipo)
-        .where(enPlano(sql.ref('c.plana'), texto))
+        .where(containsPlain(sql.ref('c.plana'), texto))
 
 /** Counts by stretches of numbers (migration 0077), to find a page in the middle. */
 export const tramosDe = ({ asociado }: Caller, tipo: Lugar, estado?: RawBuilder<boolean>) =>

@@ -23,7 +23,7 @@ const domingoDe = (dia: string): string => masDias(dia, (7 - diaDeSemana(dia)) %
  * Condition: document `c` is in this state, or A: undecided, D: decided, ES: open with its last day between today and the end of
  * this week. Written so that an index can be used.
  */
-export const enEstado = (estado: Estado | 'A' | 'D' | 'ES', hoy: string): RawBuilder<boolean> => {
+export const isInEstado = (estado: Estado | 'A' | 'D' | 'ES', hoy: string): RawBuilder<boolean> => {
   const pronta = sql`${hoy}::date + ${DIAS_PRONTA}`
   switch (estado) {
     case 'A':

@@ -18,7 +18,7 @@ const SIN_HABITUAL = {
 }
 
 /** Values out of use are no longer proposed (DAT-01). */
-const enUsoDe = (de: 'c' | 'cl') =>
+const condicionesEnUso = (de: 'c' | 'cl') =>
   [
     sql<string>`case when ${ofrecida(sql.ref(`${de}.condicion_ajuste`))} then ${sql.ref(`${de}.condicion_ajuste`)} else '' end`.as(
       'condicion_ajuste',
@@ -48,7 +48,7 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
           .selectFrom('cotizaciones as c')
           .leftJoin('contactos as ct', (join) => join.onRef('ct.nro_cpt', '=', 'c.nro_cpt').on('ct.estado', '=', 'A'))
           .select(['c.negocio', 'ct.nro_cpt', 'c.lugar_entrega', 'c.flete_seguro_destino'])
-          .select(enUsoDe('c'))
+          .select(condicionesEnUso('c'))
           .select(
             sql<string>`coalesce((select e.codigo from entrega_valores e where e.codigo = c.entrega_valor and e.en_uso
               limit 1), '')`.as('entrega_valor'),
@@ -63,7 +63,7 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
           .orderBy('c.n_cotizacion', 'desc')
           .limit(1),
       ).as('documento'),
-      ...enUsoDe('cl'),
+      ...condicionesEnUso('cl'),
     ])
     .where('cl.codigo', '=', codigo)
     .where('cl.codigo', '<>', CLIENTE_GENERICO)

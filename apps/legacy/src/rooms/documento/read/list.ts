@@ -1,7 +1,7 @@
 import { type Listado, listadosDe } from '@yunque/contracts/documento/listed'
 import type { Lugar } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
-import { alfabetico, enPlano } from '../../../kernel/db/unaccent.ts'
+import { alfabetico, containsPlain } from '../../../kernel/db/unaccent.ts'
 import type { Orden } from '../../../kernel/http/list.ts'
 
 const NEWEST = { by: 'c.n_cotizacion', desc: true }
@@ -24,4 +24,4 @@ export const listados = <T extends Lugar>(tipo: T) => listadosDe(tipo).map((name
 export const deRazon = (texto: string) =>
   texto === ''
     ? sql<boolean>`true`
-    : sql<boolean>`${alfabetico('c.razon')} in (select r.razon from razones r where ${enPlano(sql.ref('r.plana'), texto)})`
+    : sql<boolean>`${alfabetico('c.razon')} in (select r.razon from razones r where ${containsPlain(sql.ref('r.plana'), texto)})`

@@ -28,7 +28,7 @@ type EnLista = { orden: number; precio: string | null; iva: string }
 type Linea = { orden: number; familia: string; productos: string[]; moneda: Moneda }
 
 /** Reads the list prices of the day of a save, for each line that needs one; a line without a product gets no row. */
-export const enLista = (
+export const readPreciosDeLista = (
   db: Pick<Trx, 'selectFrom'>,
   { form, antes, hoy }: { form: DocumentoForm; antes: DocumentoLeido | undefined; hoy: string },
 ) => {

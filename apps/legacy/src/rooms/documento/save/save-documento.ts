@@ -11,7 +11,7 @@ import { checkCabecera } from '../check/check-cabecera.ts'
 import { asStored, checkItem } from '../check/check-item.ts'
 import { reglasDeLinea } from '../check/familias-def.ts'
 import { type References, readReferences } from '../check/read-references.ts'
-import { delItem } from '../form.ts'
+import { ofItem } from '../form.ts'
 import { itemsByNumber, readDocumento } from '../read/read-documento.ts'
 import { auditDocumento } from './audit-documento.ts'
 import { demandEditable } from './demand-editable.ts'
@@ -23,7 +23,7 @@ import { documentoColumns, type Fila, filasDe } from './rows.ts'
 const numerosDeItem = ({ form, antes }: Guardado): Campos => {
   const free = new Set(antes?.productos.map(({ nro_item }) => String(nro_item)))
   const wrong = form.productos.flatMap(({ nro_item }, i) =>
-    nro_item === '' || free.delete(nro_item) ? [] : [[`productos.${i}.nro_item`, [delItem(i, 'su número no existe.')]]],
+    nro_item === '' || free.delete(nro_item) ? [] : [[`productos.${i}.nro_item`, [ofItem(i, 'su número no existe.')]]],
   )
 
   return Object.fromEntries(wrong)
@@ -55,7 +55,7 @@ const check = async (trx: Trx, guardado: Guardado, participants: readonly Partic
   for (const { review } of participants) Object.assign(errors, await review?.(trx, guardado))
   for (const [i, item] of productos.entries()) {
     for (const [campo, why] of checkItem(item, contextoDe(item))) {
-      errors[`productos.${i}.${campo}`] = [delItem(i, why)]
+      errors[`productos.${i}.${campo}`] = [ofItem(i, why)]
     }
   }
   if (!Object.keys(errors).length && Object.values(subtotales(productos)).includes(NO_FIGURE)) {

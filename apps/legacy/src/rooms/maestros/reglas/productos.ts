@@ -53,7 +53,7 @@ const PIDE_PESO = ['pieza', 'metro']
 const SIN_PESO = 'Indique los kilos de una pieza o de un metro.'
 
 /** Why a product cannot be beside another one with its options; in a familia without selectors nothing tells them apart. */
-const repite = (igual: string, hasSelectores: boolean): string =>
+const whyRepeated = (igual: string, hasSelectores: boolean): string =>
   hasSelectores
     ? `El producto ${igual} tiene las mismas opciones.`
     : `El producto ${igual} ya es de esa familia, que no tiene selectores: agréguele uno que los distinga, como la calidad.`
@@ -83,7 +83,8 @@ export const checkProductos = async (
     owners.set(clave, igual)
     const { base_peso = '', peso = '' } = forms[i] ?? {}
     const suyos = selectores.get(familia) ?? []
-    const opciones = faltaOpciones(suyos, elegidas) ?? (igual === prod01 ? undefined : repite(igual, suyos.length > 0))
+    const opciones =
+      faltaOpciones(suyos, elegidas) ?? (igual === prod01 ? undefined : whyRepeated(igual, suyos.length > 0))
 
     return {
       ...(opciones && { productos_seleccionados: opciones }),

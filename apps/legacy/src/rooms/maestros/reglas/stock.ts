@@ -118,21 +118,21 @@ const isLote = ({ c_ficha, prod01, deposito, medidas, atributos }: Lote) => sql<
   c_ficha = ${c_ficha} and prod01 = ${prod01} and deposito = ${deposito}
   and medidas = ${medidas}::text[] and atributos = ${atributos}::text[]`
 
-const enLote = (trx: Trx, lote: Lote) => trx.selectFrom('stock_fichas').where(isLote(lote))
+const ofLote = (trx: Trx, lote: Lote) => trx.selectFrom('stock_fichas').where(isLote(lote))
 
 /** The facts that goods take along to another deposit: all but their place. */
 export const LLEVADOS = [
   ...(['calidad', 'write_down', 'tipo_registro', 'fecha_tope'] as const),
   ...(['minimo_remito', 'minima_fecha', 'procedencia', 'observ'] as const),
 ]
-const hechosDe = (trx: Trx, lote: Lote) => enLote(trx, lote).select(LLEVADOS).executeTakeFirstOrThrow()
+const hechosDe = (trx: Trx, lote: Lote) => ofLote(trx, lote).select(LLEVADOS).executeTakeFirstOrThrow()
 type Hechos = Awaited<ReturnType<typeof hechosDe>>
 
 /** Adds to a locked lot, or creates it, with the facts of the goods where they are known. */
-const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string, hechos?: Hechos): Promise<void> => {
+const addToLote = async (trx: Trx, lote: Lote, cantidad: string, kilos: string, hechos?: Hechos): Promise<void> => {
   // Locks the lot's key, so that two first movements of one lot take turns.
   await sql`select pg_advisory_xact_lock(hashtext(${JSON.stringify(lote)}))`.execute(trx)
-  const there = await enLote(trx, lote).select('id').forUpdate().executeTakeFirst()
+  const there = await ofLote(trx, lote).select('id').forUpdate().executeTakeFirst()
   if (there) {
     await trx
       .updateTable('stock_fichas')
@@ -154,7 +154,7 @@ const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string, hech
 }
 
 /** Reports a shortage in pieces, or in the kilos that a family counts besides. */
-const faltan = async (
+const whyShort = async (
   trx: Trx,
   { c_ficha }: Lote,
   cantidad: string,
@@ -170,8 +170,8 @@ const faltan = async (
 }
 
 /** Takes from a lot at most what is free: what was promised to sales stays (DOC-07). */
-const sale = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
-  const there = await enLote(trx, lote).select(['id', 'stock_disp', 'stock_dispe']).forUpdate().executeTakeFirst()
+const takeFromLote = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
+  const there = await ofLote(trx, lote).select(['id', 'stock_disp', 'stock_dispe']).forUpdate().executeTakeFirst()
   if (!there) throw invalid({ prod01: ['No hay un lote así en ese depósito.'] })
   const [taken] = await trx
     .updateTable('stock_fichas')
@@ -180,12 +180,12 @@ const sale = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Prom
     .where(sql<boolean>`${cantidad}::numeric <= stock_disp and ${kilos}::numeric <= greatest(stock_dispe, 0)`)
     .returning(sql<boolean>`true`.as('taken'))
     .execute()
-  if (!taken) throw invalid(await faltan(trx, lote, cantidad, there))
+  if (!taken) throw invalid(await whyShort(trx, lote, cantidad, there))
 }
 
 /** Refuses to send out more than was prepared of a lot, or than lies in it. */
 const checkDespacho = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
-  const there = await enLote(trx, lote).select(['stock_fis', 'stock_fise']).forUpdate().executeTakeFirst()
+  const there = await ofLote(trx, lote).select(['stock_fis', 'stock_fise']).forUpdate().executeTakeFirst()
   if (!there) throw invalid({ prod01: ['No hay un lote así en ese depósito.'] })
   const preparado = await preparadoDe(trx, lote.c_ficha)
   if (compare(cantidad, preparado) > 0) {
@@ -211,12 +211,12 @@ export const deStock: Regla = {
     const kilos = form.kilos?.trim() || '0'
     const lote = loteDe(form)
     if (tipo === 'D') await checkDespacho(trx, lote, cantidad, kilos)
-    else if (tipo !== 'E') await sale(trx, lote, cantidad, kilos)
-    if (tipo === 'E') await entra(trx, lote, cantidad, kilos)
+    else if (tipo !== 'E') await takeFromLote(trx, lote, cantidad, kilos)
+    if (tipo === 'E') await addToLote(trx, lote, cantidad, kilos)
     // A ficha is one lot, so a part that is moved elsewhere has none.
     if (tipo === 'T') {
       const destino = { ...lote, c_ficha: '', deposito: a_deposito.trim() }
-      await entra(trx, destino, cantidad, kilos, await hechosDe(trx, lote))
+      await addToLote(trx, destino, cantidad, kilos, await hechosDe(trx, lote))
     }
     const { registro } = await trx
       .insertInto('stock_movimientos')

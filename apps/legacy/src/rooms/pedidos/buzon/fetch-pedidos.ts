@@ -62,7 +62,12 @@ const leaveTurn = ({ db, buzon: { nombre }, lector }: Ronda) =>
     .execute()
 
 /** The first message to read: the one after the last read, or, with new numbering, the first of the last days. */
-const empezar = async ({ db, buzon: { nombre }, reloj }: Ronda, imap: ImapFlow, uidvalidity: string, next: number) => {
+const findStart = async (
+  { db, buzon: { nombre }, reloj }: Ronda,
+  imap: ImapFlow,
+  uidvalidity: string,
+  next: number,
+) => {
   const row = await db
     .selectFrom('buzones')
     .select(['uidvalidity', 'hasta_uid'])
@@ -93,7 +98,7 @@ const startMensaje = async ({ db, buzon: { nombre } }: Ronda, uid: number): Prom
 }
 
 /** The raw message, fetched without marking it as read (BODY.PEEK). undefined where it is gone, null where the server refuses it. */
-const bajar = async (imap: ImapFlow, uid: number): Promise<Mensaje | null | undefined> => {
+const fetchMensaje = async (imap: ImapFlow, uid: number): Promise<Mensaje | null | undefined> => {
   try {
     const found = await imap.fetchOne(
       String(uid),
@@ -115,7 +120,7 @@ const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
   const { db, buzon, reloj, de } = ronda
   const { uidValidity, uidNext } = await answered(imap.mailboxOpen(buzon.carpeta, { readOnly: true }))
   const uidvalidity = String(uidValidity)
-  const hasta = await empezar(ronda, imap, uidvalidity, uidNext)
+  const hasta = await findStart(ronda, imap, uidvalidity, uidNext)
   const found = await answered(imap.search({ uid: `${hasta + 1}:*` }, { uid: true }))
   // '*' always matches the last message, though it was read before.
   const uids = found.filter((uid) => uid > hasta).toSorted((a, b) => a - b)
@@ -125,12 +130,12 @@ const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
   for (const uid of uids.slice(0, MAX_RONDA)) {
     if (!(await takeTurn(ronda))) break
     const at = { buzon: buzon.nombre, uidvalidity, uid }
-    const sinLeer = (why: string) => ilegible(buzon.nombre, uidvalidity, uid, reloj(), why)
+    const unread = (why: string) => ilegible(buzon.nombre, uidvalidity, uid, reloj(), why)
     const isReadable = await startMensaje(ronda, uid)
-    const mensaje = isReadable ? await bajar(imap, uid) : null
+    const mensaje = isReadable ? await fetchMensaje(imap, uid) : null
     const recibido =
       mensaje === null
-        ? sinLeer(isReadable ? NO_ENTREGADO : NO_LEIDO)
+        ? unread(isReadable ? NO_ENTREGADO : NO_LEIDO)
         : mensaje &&
           (await readMensaje(
             { ...mensaje, llego: Number.isNaN(mensaje.llego.getTime()) ? reloj() : mensaje.llego },
@@ -144,7 +149,7 @@ const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
 }
 
 /** Stores that the mailbox was read, or why not; answers what changed by that, '' for nothing. */
-const anotar = async ({ db, buzon: { nombre }, reloj }: Ronda, error: string): Promise<string> => {
+const noteRead = async ({ db, buzon: { nombre }, reloj }: Ronda, error: string): Promise<string> => {
   const before = await db.selectFrom('buzones').select('error').where('nombre', '=', nombre).executeTakeFirstOrThrow()
   const isSame = before.error === error
   await db
@@ -183,13 +188,13 @@ export const fetchPedidos = async (
   try {
     await answered(imap.connect().then(() => true))
     const nuevos = await readNuevos(ronda, imap)
-    const dicho = await anotar(ronda, '')
+    const dicho = await noteRead(ronda, '')
 
     return [dicho, nuevos > 0 ? `${counted(nuevos, 'pedido nuevo', 'pedidos nuevos')}.` : ''].filter(Boolean).join(' ')
   } catch (error) {
     if (!(error instanceof SinBuzon)) throw error
 
-    return anotar(ronda, whyUnread(error.cause, buzon))
+    return noteRead(ronda, whyUnread(error.cause, buzon))
   } finally {
     clearInterval(turno)
     imap.close()

@@ -28,7 +28,7 @@ export const watchBuzon = ({ buzon, onNuevo, pulso = PULSO }: Vigia): { close: (
   const { signal } = end
 
   /** Keeps one connection until its end; true if it ever listened. */
-  const escuchar = async (): Promise<boolean> => {
+  const listen = async (): Promise<boolean> => {
     const imap = createConexion(buzon, { ...ESPERAS, silencioMs: pulso.cadaMs + 2 * pulso.esperaMs })
     const closed = once(imap, 'close')
     const stop = () => imap.close()
@@ -59,7 +59,7 @@ export const watchBuzon = ({ buzon, onNuevo, pulso = PULSO }: Vigia): { close: (
   const look = async () => {
     let descanso = pulso.descansoMs
     while (!signal.aborted) {
-      descanso = (await escuchar()) ? pulso.descansoMs : Math.min(2 * descanso, pulso.descansoMaxMs)
+      descanso = (await listen()) ? pulso.descansoMs : Math.min(2 * descanso, pulso.descansoMaxMs)
       await wait(descanso, undefined, { signal, ref: false }).catch(() => {})
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { etiquetaDe, palabrasCon, textoDe } from './labels.ts'
+import { etiquetaDe, palabrasWith, textoDe } from './labels.ts'
 
 describe('etiquetaDe', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('textoDe', () => {
   })
 
   it('reads a code as its text where the screen knows it', () => {
-    const { text } = palabrasCon({ estado: [{ value: 'P', text: 'Perdida' }] })
+    const { text } = palabrasWith({ estado: [{ value: 'P', text: 'Perdida' }] })
 
     expect([text('items.3.estado', 'P'), text('items.3.estado', 'Z')]).toEqual(['Perdida', 'Z'])
   })

@@ -64,7 +64,7 @@ const decisionDe = (listas: Listas, valor: object): string =>
 
 const GRUPOS: readonly string[] = ['medidas', 'pesos', 'precio']
 
-export const palabrasCon = (listas: Listas): Words => ({
+export const palabrasWith = (listas: Listas): Words => ({
   label: etiquetaDe,
   text: (campo: string, valor: unknown): string => {
     const nombre = campo.split('.').at(-1) ?? ''
@@ -77,7 +77,7 @@ export const palabrasCon = (listas: Listas): Words => ({
 
 /** The words of the status panel: its own estados and motives, the client's places, the carriers. */
 export const palabrasDelPanel = ({ estados_item, motivos_item, cliente, iniciar }: EstadoAnswer) =>
-  palabrasCon({
+  palabrasWith({
     estado: estados_item,
     motivo_codi: motivos_item,
     lugar_entrega: cliente.lugares_entrega,
@@ -86,7 +86,7 @@ export const palabrasDelPanel = ({ estados_item, motivos_item, cliente, iniciar 
 
 /** How a document's codes are shown as words. Until the client's choices are loaded, codes stay codes. */
 export const palabrasDelDocumento = (inicio: DocumentoInicio | undefined) =>
-  palabrasCon(
+  palabrasWith(
     inicio
       ? {
           lugar_entrega: inicio.cliente.lugares_entrega,

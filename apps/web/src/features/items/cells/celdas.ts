@@ -2,7 +2,7 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { DOCUMENTOS, type Lugar, MONEDAS } from '@yunque/contracts/codecs/codigos'
 import { ITEM } from '@yunque/contracts/documento/labels'
 import type { ProductosAnswer, Selector } from '@yunque/contracts/productos'
-import { cantidadEnKilos, type FamiliaRules, hasPesoUnitario, pesoTotalEsCantidad } from '@yunque/pricing'
+import { cantidadEnKilos, type FamiliaRules, hasPesoUnitario, isPesoTotalCantidad } from '@yunque/pricing'
 import { type Item, reglasDeItem } from '../model/item.ts'
 import { type OpcionBuscable, withOtherNames } from './opciones.ts'
 
@@ -104,7 +104,7 @@ const celdasDe = (linea: LineaDeCeldas, { lugar, deposito, familias }: ContextoD
     ...(definicion ? medidas(definicion) : []),
     numero('cantidad', enKilos ? `${ITEM.cantidad} (KILOS)` : ITEM.cantidad, 2),
     ...(hasPesoUnitario(pesa) ? [numero('peso_unitario', ITEM.peso_unitario, 8)] : []),
-    ...(reglas.ocultaPeso ? [] : [numero('peso_total', ITEM.peso_total, pesoTotalEsCantidad(pesa) ? 2 : 8)]),
+    ...(reglas.ocultaPeso ? [] : [numero('peso_total', ITEM.peso_total, isPesoTotalCantidad(pesa) ? 2 : 8)]),
     { col: 'moneda', label: ITEM.moneda, grupo: 'numero', tipo: 'opcion', opciones: MONEDA_OPCIONES, opcional: false },
     numero('precio_unitario', ITEM.precio_unitario, 8),
     lectura('precio_total', ITEM.precio_total),

@@ -10,7 +10,7 @@ import { isSinTotal, totalDe } from '../model/numbers.ts'
 import { withStockLeft } from '../model/stock-arriba.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
-import { EN_REPOSO } from './columns.ts'
+import { AT_REST } from './columns.ts'
 
 /** What a cell shows: the value, a small second line, and a kind. */
 export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal' }
@@ -21,20 +21,20 @@ const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual'
 const withDecimales = (value: string): string => formatDecimal(value, 2, 8)
 
 /** A figure with three decimals at most, so that the figures of a column are easy to compare. */
-const enReposo = (value: string): string => formatDecimal(value, /\.\d\d\d*[1-9]/.test(value) ? EN_REPOSO : 2)
+const atRest = (value: string): string => formatDecimal(value, /\.\d\d\d*[1-9]/.test(value) ? AT_REST : 2)
 
 /** Family 1 shows whole kilos (FAM-02). */
 const peso = (item: Item, value: string): string =>
-  reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : enReposo(value)
+  reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : atRest(value)
 
 /** The whole figure where a cell at rest shows fewer decimals than it has (VIS-22, DOC-16). */
-const exacta = (value: string, shown: number = EN_REPOSO): string =>
+const exacta = (value: string, shown: number = AT_REST): string =>
   (value.split('.')[1]?.replace(/0+$/, '') ?? '').length > shown ? withDecimales(value) : ''
 
-const pesoExacto = (item: Item, value: string): string => exacta(value, reglasDeItem(item).pesoEntero ? 0 : EN_REPOSO)
+const pesoExacto = (item: Item, value: string): string => exacta(value, reglasDeItem(item).pesoEntero ? 0 : AT_REST)
 
 /** The base of a price: a kilo, or the unit of quantity. */
-const porQue = ({ medidas_familia, definicion, definicionFallo }: Item): string => {
+const basisOf = ({ medidas_familia, definicion, definicionFallo }: Item): string => {
   if (medidas_familia === null) return ''
   if (medidas_familia !== 1) return 'por\u00a0kg'
   // The unit is not known yet.
@@ -138,7 +138,7 @@ const value = (item: Item, celda: Celda): string => {
     case 'peso_total':
       return peso(item, raw)
     case 'precio_unitario':
-      return enReposo(raw)
+      return atRest(raw)
     case 'plazo_entrega':
       return raw
     default:
@@ -197,7 +197,7 @@ const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle =
   const isList = (isPrecio ? item.precio_origen : item.peso_origen) === 'lista'
   const pregunta = isPrecio ? otraMoneda(item) || duda(item) : ''
   const de = juntos(pregunta || (isPrecio ? exacta(item[col]) : pesoExacto(item, item[col])), origen(item, col))
-  const por = isPrecio && item[col] !== '' ? porQue(item) : ''
+  const por = isPrecio && item[col] !== '' ? basisOf(item) : ''
   const tono = pregunta ? 'aviso' : 'normal'
   if (!isList && !item.vuelve.includes(col)) return { detalle: juntos(de, por), tono }
   const said = deLista(item, col, isList, estado)
@@ -213,7 +213,7 @@ const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {
 }
 
 /** Until the families have come their code is shown. */
-const esperaFamilias = ({ familias, fallos, ausentes }: ItemsState): boolean =>
+const awaitsFamilias = ({ familias, fallos, ausentes }: ItemsState): boolean =>
   familias === null && !fallos.familias && !ausentes.familias
 
 /** What one cell shows. A lookup under way or failed says so in its own cell; the line stays usable (VIS-03). */
@@ -226,7 +226,7 @@ export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText 
   if (disputa) return { texto, detalle: `¿${withDecimales(disputa.calculado)}?`, tono: 'mal' }
   if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...cifra(item, col, estado) }
   if (estado === 'pendiente' || estado === 'fallo') return { texto, ...ESPERA[estado] }
-  if (col === 'familia' && texto === item.familia && texto !== '' && esperaFamilias(state))
+  if (col === 'familia' && texto === item.familia && texto !== '' && awaitsFamilias(state))
     return { texto: '', ...ESPERA.pendiente }
   if (col === 'familia' && item.errores.familia?.espera) return { texto, detalle: 'en espera', tono: 'aviso' }
   if (col === 'familia' && item.definicionFallo)

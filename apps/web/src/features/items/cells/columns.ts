@@ -22,7 +22,7 @@ export const columnas = (lugar: Lugar): readonly Columna[] =>
   NUMEROS.filter(({ col }) => col !== 'ficha' || DOCUMENTOS[lugar].muestraFicha)
 
 /** Decimals of a figure while its cell does not have the focus; with the focus the cell shows all of them. */
-export const EN_REPOSO = 3
+export const AT_REST = 3
 
 /** px of a digit and of a separator at 13 px in DejaVu Sans, the widest of the fonts that systems show; bold for totals. */
 const LETRA = { normal: [8.3, 4.2], negrita: [9.1, 5] } as const
@@ -31,7 +31,7 @@ const BORDES = 10
 /** Width in px of decimal text as it is shown, with two or three decimals and its thousands separators. */
 const anchoDe = (valor: string, [digito, separador]: readonly [number, number]): number => {
   const [whole = '', fraction = ''] = valor.split('.')
-  const decimals = Math.min(EN_REPOSO, Math.max(2, fraction.replace(/0+$/, '').length))
+  const decimals = Math.min(AT_REST, Math.max(2, fraction.replace(/0+$/, '').length))
 
   return Math.ceil((whole.length + decimals) * digito + (Math.floor((whole.length - 1) / 3) + 1) * separador + BORDES)
 }

@@ -9,7 +9,7 @@ import type { ItemsStore } from '../model/items-store.ts'
 import { whyLocked } from '../model/locks.ts'
 import { fromAbove } from '../model/repeat.ts'
 import { contextoDe } from '../model/with-item.ts'
-import { esperaCeldas } from '../paste/paste.ts'
+import { awaitsCells } from '../paste/paste.ts'
 import { spreadOver } from '../paste/spread.ts'
 import type { CursorStore } from './cursor.ts'
 import { isEditable, type Posicion, siguiente } from './moves.ts'
@@ -98,7 +98,7 @@ export const createCommands = (options: CommandsOptions) => {
       const { id, espera } = cursor.get()
       const item = store.getItem(posicion.id)
       const teclas = id === posicion.id ? espera : null
-      if (teclas && item && esperaCeldas(item, store.getState().fallos.familias)) return
+      if (teclas && item && awaitsCells(item, store.getState().fallos.familias)) return
       stopWaiting()
       if (!teclas) return
       cursor.set({ espera: null })
@@ -111,7 +111,7 @@ export const createCommands = (options: CommandsOptions) => {
 
   const advance = (posicion: Posicion, step: 1 | -1) => {
     const item = store.getItem(posicion.id)
-    const waits = posicion.col === 'familia' && item && esperaCeldas(item, store.getState().fallos.familias)
+    const waits = posicion.col === 'familia' && item && awaitsCells(item, store.getState().fallos.familias)
     if (step === 1 && waits) return awaitDefinicion(posicion)
     const next = siguiente(store.getState(), posicion, step)
     if (next) goTo(next)

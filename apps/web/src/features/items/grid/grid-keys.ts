@@ -5,7 +5,7 @@ import { celdas } from '../cells/celdas.ts'
 import type { Editor } from '../editor-context.tsx'
 import { contextoDe } from '../model/with-item.ts'
 import type { Tecla } from './cursor.ts'
-import { alLado, enLinea, isEditable, type Posicion } from './moves.ts'
+import { alLado, inLinea, isEditable, type Posicion } from './moves.ts'
 import { shortcutOf } from './shortcuts.ts'
 
 const FAR = 1_000
@@ -16,14 +16,14 @@ type Move = (editor: Editor, posicion: Posicion) => Posicion | null
 const MOVES: Record<string, Move> = {
   ArrowLeft: ({ store }, at) => alLado(store.getState(), at, -1),
   ArrowRight: ({ store }, at) => alLado(store.getState(), at, 1),
-  ArrowUp: ({ store }, at) => enLinea(store.getState(), at, -1),
-  ArrowDown: ({ store }, at) => enLinea(store.getState(), at, 1),
-  PageUp: ({ store }, at) => enLinea(store.getState(), at, -PAGE),
-  PageDown: ({ store }, at) => enLinea(store.getState(), at, PAGE),
+  ArrowUp: ({ store }, at) => inLinea(store.getState(), at, -1),
+  ArrowDown: ({ store }, at) => inLinea(store.getState(), at, 1),
+  PageUp: ({ store }, at) => inLinea(store.getState(), at, -PAGE),
+  PageDown: ({ store }, at) => inLinea(store.getState(), at, PAGE),
   Home: ({ store }, at) => alLado(store.getState(), at, -FAR),
   End: ({ store }, at) => alLado(store.getState(), at, FAR),
-  'Ctrl Home': ({ store }, at) => enLinea(store.getState(), { ...at, col: 'familia' }, -FAR),
-  'Ctrl End': ({ store }, at) => enLinea(store.getState(), { ...at, col: 'stock' }, FAR),
+  'Ctrl Home': ({ store }, at) => inLinea(store.getState(), { ...at, col: 'familia' }, -FAR),
+  'Ctrl End': ({ store }, at) => inLinea(store.getState(), { ...at, col: 'stock' }, FAR),
 }
 
 /** Whether Enter opens the cell: only an empty cell that has to be filled; otherwise Enter goes on to the next cell (VIS-13). */

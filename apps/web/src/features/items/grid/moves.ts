@@ -18,7 +18,7 @@ export const isEditable = (item: Item, { tipo, col }: Celda): boolean =>
 const DE_LOTE = /^(productos_seleccionados|medidas_seleccionadas|atributos_seleccionados)\./
 
 /** Cells that a rule or an answer fills: Enter skips them, arrows and Tab reach them. */
-const seLlenaSolo = (item: Item, { col }: Celda, state: ItemsState): boolean => {
+const fillsItself = (item: Item, { col }: Celda, state: ItemsState): boolean => {
   if (col === 'moneda') return true
   // A lot chosen in the stock search has its product and measures: the next cell is its quantity (STO-09).
   if (item.ficha && DE_LOTE.test(col)) return valorDe(item, col) !== ''
@@ -29,8 +29,8 @@ const seLlenaSolo = (item: Item, { col }: Celda, state: ItemsState): boolean => 
 }
 
 /** Where Enter stops: what a person has to give, and the price, which is his to change (VIS-13). */
-const enRecorrido = (item: Item, celda: Celda, state: ItemsState): boolean =>
-  isEditable(item, celda) && !(seLlenaSolo(item, celda, state) && !(celda.col in item.errores))
+const stopsEnter = (item: Item, celda: Celda, state: ItemsState): boolean =>
+  isEditable(item, celda) && !(fillsItself(item, celda, state) && !(celda.col in item.errores))
 
 const at = (state: ItemsState, id: string | null) => state.items.findIndex((item) => item.id === id)
 
@@ -43,12 +43,12 @@ export const siguiente = (state: ItemsState, { id, col }: Posicion, step: 1 | -1
   const row = celdas(item, contextoDe(state))
   const here = row.findIndex((celda) => celda.col === col)
   const rest = step === 1 ? row.slice(here + 1) : row.slice(0, here).reverse()
-  const next = rest.find((celda) => enRecorrido(item, celda, state))
+  const next = rest.find((celda) => stopsEnter(item, celda, state))
   if (next) return { id, col: next.col }
 
   const neighbour = state.items[index + step]
   const cells = neighbour
-    ? celdas(neighbour, contextoDe(state)).filter((celda) => enRecorrido(neighbour, celda, state))
+    ? celdas(neighbour, contextoDe(state)).filter((celda) => stopsEnter(neighbour, celda, state))
     : []
   const edge = step === 1 ? cells[0] : cells.at(-1)
 
@@ -67,7 +67,7 @@ export const alLado = (state: ItemsState, { id, col }: Posicion, step: number): 
 }
 
 /** The same cell some lines above or below; the nearest to its left where that line has no such cell. */
-export const enLinea = (state: ItemsState, { id, col }: Posicion, step: number): Posicion | null => {
+export const inLinea = (state: ItemsState, { id, col }: Posicion, step: number): Posicion | null => {
   const index = at(state, id)
   const item = state.items[index]
   const target = state.items[Math.max(0, Math.min(state.items.length - 1, index + step))]

@@ -4,7 +4,7 @@ import { typeMeant } from '#/lib/decimal-text.ts'
 import { useEditor, useItemPart } from '../editor-context.tsx'
 import { filasDe, isBlock } from '../paste/paste.ts'
 import classes from './items-grid.module.css'
-import { alLado, enLinea, type Posicion } from './moves.ts'
+import { alLado, inLinea, type Posicion } from './moves.ts'
 
 type NumberEditorProps = Posicion & { label: string; valor: string; tecla: string | null; invalido: boolean }
 
@@ -47,7 +47,7 @@ export function NumberEditor({ id, col, label, valor, tecla, invalido }: NumberE
       commands.leave()
       if (key === 'Enter') commands.advance({ id, col }, shiftKey ? -1 : 1)
       else if (key === 'Tab') commands.goTo(alLado(state(), { id, col }, shiftKey ? -1 : 1))
-      else commands.goTo(enLinea(state(), { id, col }, step))
+      else commands.goTo(inLinea(state(), { id, col }, step))
     } else if (meant !== null) change(meant)
     else return
     event.preventDefault()

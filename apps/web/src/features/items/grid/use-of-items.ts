@@ -4,7 +4,7 @@ import { anchos, type Maximos, maximos } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import type { Item } from '../model/item.ts'
 import type { ItemsStore } from '../model/items-store.ts'
-import { desgloseDe, subtotalesDe, totalesConIva } from '../model/numbers.ts'
+import { desgloseDe, subtotalesDe, totalesWithIva } from '../model/numbers.ts'
 
 /**
  * A value computed from all lines, once for each change of them. It stays the same object while its content is the
@@ -39,8 +39,8 @@ export const useSubtotales = () => useDeItems(subtotalesDe)
 
 /** The document's totals as it shows them, with or without IVA, for screens around the editor. */
 export const useTotalesDe = (store: ItemsStore, withIva: boolean) =>
-  useDe(store, withIva ? totalesConIva : subtotalesDe)
+  useDe(store, withIva ? totalesWithIva : subtotalesDe)
 
-const sinDesglose = (): ReturnType<typeof desgloseDe> => ({})
+const noDesglose = (): ReturnType<typeof desgloseDe> => ({})
 /** Computed only where it is shown. */
-export const useDesglose = (isShown: boolean) => useDeItems(isShown ? desgloseDe : sinDesglose)
+export const useDesglose = (isShown: boolean) => useDeItems(isShown ? desgloseDe : noDesglose)

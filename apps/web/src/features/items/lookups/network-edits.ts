@@ -4,7 +4,7 @@ import { CONSULTAS, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import { withAnswered } from '../model/numbers.ts'
 import { contextoDe, withDefinicion, withItem, withItems } from '../model/with-item.ts'
-import { enEspera, pasteRow, pasteWaiting } from '../paste/paste.ts'
+import { pasteRow, pasteWaiting, withPendingText } from '../paste/paste.ts'
 import { takeAnswer } from './answers.ts'
 import { clave } from './questions.ts'
 
@@ -28,7 +28,7 @@ export const withExpected = (state: ItemsState): ItemsState =>
   withItems(state, (item) => withExpectedFamilia(item, state))
 
 export const findFamilia = (state: ItemsState, { id, texto }: Edit & { type: 'findFamilia' }): ItemsState =>
-  withExpected(withItem(state, id, (item) => enEspera(item, [texto, ...item.pegado], 'escrito')))
+  withExpected(withItem(state, id, (item) => withPendingText(item, [texto, ...item.pegado], 'escrito')))
 
 /** Gives the lines of a family its definition, and fills what was pasted into them. */
 export const withDefiniciones = (
@@ -41,7 +41,7 @@ export const withDefiniciones = (
     return pasteWaiting(withAnswered(item, definicion, contextoDe(state)), contextoDe(state))
   })
 
-export const sinDefinicion = (state: ItemsState, familia: string): ItemsState =>
+export const withFailedDefinicion = (state: ItemsState, familia: string): ItemsState =>
   withItems(state, (item) => (item.familia === familia && !item.definicion ? { ...item, definicionFallo: true } : item))
 
 /** Takes an answer, or its failure, into the line if the line still asks that question; otherwise it is too late (VIS-10). */

@@ -1,5 +1,5 @@
 import type { Lote } from '#/features/stock/lote.ts'
-import { enEspera, pasteRow } from '../paste/paste.ts'
+import { pasteRow, withPendingText } from '../paste/paste.ts'
 import { spreadOver } from '../paste/spread.ts'
 import { chooseRow } from './choose-row.ts'
 import type { Edit } from './edits.ts'
@@ -46,7 +46,7 @@ export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'pas
     const line = col === 'familia' ? { ...item, escritas: [] } : item
 
     return col === 'familia' && !state.familias && fila[0]?.trim()
-      ? enEspera(line, fila, 'pegado')
+      ? withPendingText(line, fila, 'pegado')
       : pasteRow(line, col, fila, contexto, (l) => withDefinicion(sofar, l))
   }
 

@@ -3,10 +3,10 @@ import { withAnterior, withLista } from '../lookups/answers.ts'
 import {
   findFamilia,
   retry,
-  sinDefinicion,
   withAnswer,
   withDefiniciones,
   withExpected,
+  withFailedDefinicion,
 } from '../lookups/network-edits.ts'
 import { pasteWaiting } from '../paste/paste.ts'
 import { add, choose, duplicate, paste } from './add-lines.ts'
@@ -131,7 +131,7 @@ const apply = (state: ItemsState, edit: Edit): ItemsState => {
     case 'definicion':
       return withDefiniciones(state, edit)
     case 'definicionFailure':
-      return sinDefinicion(state, edit.familia)
+      return withFailedDefinicion(state, edit.familia)
     case 'answer':
     case 'failure':
       return withAnswer(state, edit)

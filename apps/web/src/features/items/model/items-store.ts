@@ -2,7 +2,7 @@ import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { estadoConsulta } from '../lookups/questions.ts'
-import { esperaCeldas } from '../paste/paste.ts'
+import { awaitsCells } from '../paste/paste.ts'
 import { nueva } from './add-lines.ts'
 import type { Edit, Inicial } from './edits.ts'
 import { type Item, type ItemBorrador, itemBorrador } from './item.ts'
@@ -86,7 +86,7 @@ const sameDraft = (a: ItemsState, b: ItemsState): boolean =>
 const isFilling = (item: Item, { negocio, fallos }: ItemsState): boolean =>
   negocio !== '' &&
   (item.pegado.length > 0 || item.errores.familia?.espera !== undefined) &&
-  esperaCeldas(item, fallos.familias)
+  awaitsCells(item, fallos.familias)
 
 const isSettled = (state: ItemsState): boolean =>
   state.items.every(

@@ -68,7 +68,7 @@ export const desgloseDe = (items: readonly Item[]) =>
   desgloseIva(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item), iva: item.iva })))
 
 /** What a client will owe for the lines: with IVA for each currency whose rates are all known (DOC-14). */
-export const totalesConIva = (items: readonly Item[]): ReturnType<typeof subtotalesDe> => {
+export const totalesWithIva = (items: readonly Item[]): ReturnType<typeof subtotalesDe> => {
   const { D, P } = desgloseDe(items)
 
   return { ...subtotalesDe(items), ...(D && { D: D.total }), ...(P && { P: P.total }) }

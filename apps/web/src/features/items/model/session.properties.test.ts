@@ -2,7 +2,7 @@ import { codePoints } from '@yunque/contracts/codecs/text'
 import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
 import { anteriorDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
-import { isKnown, nombresDeReglas, pesoTotalEsCantidad, reglasDe, totalsOf } from '@yunque/pricing'
+import { isKnown, isPesoTotalCantidad, nombresDeReglas, reglasDe, totalsOf } from '@yunque/pricing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { valorDe } from '../cells/campos.ts'
@@ -50,7 +50,7 @@ const line = fc.nat(2)
 /** One thing that happens to the line at this place, if there is one. */
 const steps = fc.oneof(
   fc.record({ paso: fc.constant('add' as const) }),
-  fc.record({ paso: fc.constantFrom('duplicate', 'remove', 'retry', 'definicion', 'sinDefinicion' as const), line }),
+  fc.record({ paso: fc.constantFrom('duplicate', 'remove', 'retry', 'definicion', 'withFailedDefinicion' as const), line }),
   fc.record({ paso: fc.constant('familia' as const), line, valor: fc.constantFrom('1', '3', '47', '') }),
   fc.record({
     paso: fc.constant('campo' as const),
@@ -160,7 +160,7 @@ const editsOf = (step: Step, { state, asked }: Mundo, familia: string): Edit[] =
       return [{ type: step.paso, id }]
     case 'definicion':
       return [definicion(item.familia)]
-    case 'sinDefinicion':
+    case 'withFailedDefinicion':
       return [{ type: 'definicionFailure', familia: item.familia }]
     case 'familia':
       return [{ type: 'set', id, col: 'familia', valor: step.valor || familia }]
@@ -205,7 +205,7 @@ const manosDe = ({ manos }: Mundo, id: string) => manos[id] ?? NADA
 
 /** Where quantity and total weight are one number. */
 const isInKilos = (item: Item, { lugar, deposito }: ItemsState) =>
-  pesoTotalEsCantidad({ lugar, deposito, reglas: reglasDeItem(item) })
+  isPesoTotalCantidad({ lugar, deposito, reglas: reglasDeItem(item) })
 
 /** Whether this edit of a person may remove figures that were typed in the line. */
 const byHand = (mundo: Mundo, edit: Edit, next: ItemsState): Mundo['manos'] => {
@@ -260,7 +260,7 @@ const checkNumeros = (item: Item, { lugar, deposito }: ItemsState) => {
   for (const col of [...NUMEROS, 'precio_total'] as const) expect(item[col]).toMatch(DECIMAL)
   const contexto = { lugar, deposito, reglas: reglasDeItem(item) }
   expect(item.precio_total).toBe(totalsOf(item, contexto).precio_total ?? '')
-  if (pesoTotalEsCantidad(contexto)) expect(item.peso_total).toBe(item.cantidad)
+  if (isPesoTotalCantidad(contexto)) expect(item.peso_total).toBe(item.cantidad)
 }
 
 const checkRespuestas = (item: Item, state: ItemsState, { ultima }: Manos) => {

@@ -78,14 +78,14 @@ export const textoArriba = (state: ItemsState, id: string): string => {
 }
 
 /** What is left of a stock. While nothing is taken of it, it is written exactly as the server told it. */
-const queda = (hay: string, tomado: string): string =>
+const leftOf = (hay: string, tomado: string): string =>
   hay === '' || isZero(tomado) ? hay : cantidadLeft({ cantidad: hay, tomado }) || '0.00'
 
 /** The line with the stock that the lines above leave it: what they take is not promised again (DOC-17). */
 export const withStockLeft = (item: Item, state: ItemsState): Item & { cuentanArriba: boolean } => {
   const { piezas, kilos } = tomadoArriba(state, item.id) ?? { piezas: '0', kilos: '0' }
-  const candidad_disponible_stock = queda(item.candidad_disponible_stock, piezas)
-  const kilos_disponible_stock = queda(item.kilos_disponible_stock, kilos)
+  const candidad_disponible_stock = leftOf(item.candidad_disponible_stock, piezas)
+  const kilos_disponible_stock = leftOf(item.kilos_disponible_stock, kilos)
   const cuentanArriba =
     candidad_disponible_stock !== item.candidad_disponible_stock ||
     kilos_disponible_stock !== item.kilos_disponible_stock

@@ -1,7 +1,7 @@
 import { itemRecordDecoded } from '@yunque/contracts/testing/productos'
 import { expect, it } from 'vitest'
 import { itemsState } from './items-state.ts'
-import { totalesConIva } from './numbers.ts'
+import { totalesWithIva } from './numbers.ts'
 
 it('what a client comes to owe has the IVA of its lines; of a currency with a rate that is not known it is the net [DOC-14]', () => {
   const linea = (change: Parameters<typeof itemRecordDecoded>[0]) =>
@@ -14,5 +14,5 @@ it('what a client comes to owe has the IVA of its lines; of a currency with a ra
   ]
   const { items } = itemsState('cotizacion', '1204', { negocio: 'I', deposito: '', productos })
 
-  expect(totalesConIva(items)).toEqual({ P: '231.50', D: '200.00' })
+  expect(totalesWithIva(items)).toEqual({ P: '231.50', D: '200.00' })
 })

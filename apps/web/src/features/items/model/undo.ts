@@ -33,12 +33,12 @@ const OLVIDAN: ReadonlySet<Edit['type']> = new Set<Edit['type']>(['load', 'empre
 const isNota = (col: string) => col.startsWith('observacion')
 
 /** Whether an edit goes on with the last step: a key more in the same cell or note, or leaving it. */
-const sigue = ({ abierto }: Paso, edit: Edit): edit is Edit & { type: 'write' | 'set' | 'leave' } =>
+const continues = ({ abierto }: Paso, edit: Edit): edit is Edit & { type: 'write' | 'set' | 'leave' } =>
   (edit.type === 'write' || edit.type === 'leave' || (edit.type === 'set' && isNota(edit.col))) &&
   abierto?.id === edit.id &&
   abierto.col === edit.col
 
-const abiertoTras = (edit: Edit): Paso['abierto'] =>
+const openAfter = (edit: Edit): Paso['abierto'] =>
   edit.type === 'write' || edit.type === 'set' ? { id: edit.id, col: edit.col } : null
 
 const colDe = (edit: Edit): string => ('col' in edit ? edit.col : 'campo' in edit ? edit.campo : 'familia')
@@ -75,12 +75,12 @@ export const createHistorial = () => {
       } else if (edit.type === 'restore') {
         // After Esc the step is dropped, as if nothing had been typed.
         if (last?.abierto?.id === edit.item.id && !isNota(last.abierto.col)) hechos.pop()
-      } else if (last && sigue(last, edit)) {
+      } else if (last && continues(last, edit)) {
         const line = after.items.find(({ id }) => id === edit.id)
         last.despues = last.despues.map((item) => (item.id === edit.id && line ? line : item))
         if (edit.type === 'leave') last.abierto = null
       } else if (PASOS.has(edit.type) && before.items !== after.items) {
-        const paso = { antes: before.items, despues: after.items, col: colDe(edit), abierto: abiertoTras(edit) }
+        const paso = { antes: before.items, despues: after.items, col: colDe(edit), abierto: openAfter(edit) }
         hechos = [...hechos, paso].slice(-MAX_PASOS)
         deshechos = []
       }

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { codePoints } from '@yunque/contracts/codecs/text'
-import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
+import { droppedEtiqueta } from '@yunque/contracts/documento/faltas'
 import { CAMPOS_ITEM } from '@yunque/contracts/documento/item-fields'
 import { ITEM } from '@yunque/contracts/documento/labels'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
@@ -41,7 +41,7 @@ function EtiquetaQueSobra({ id }: { id: string }) {
 
   return valor === '' ? null : (
     <Text size="xs" c="orange.9" maw={280} role="status">
-      {etiquetaQueSobra(valor)}
+      {droppedEtiqueta(valor)}
     </Text>
   )
 }

@@ -41,7 +41,7 @@ export const isMensaje = (texto: string): boolean =>
   !texto.includes('\t') && /[\r\n]/.test(texto.trim()) && texto.split(/[\r\n]+/).some(isRenglon)
 
 /** A block has no column for 'hasta': it follows 'desde' unless the paste starts in it. */
-const recibe = (celda: Celda, desde: string) =>
+const receives = (celda: Celda, desde: string) =>
   celda.tipo !== 'lectura' && (celda.col === desde || !celda.col.startsWith('medidas_seleccionadas_hasta'))
 
 const pasteCell = (item: Item, celda: Celda, texto: string, contexto: PasteContexto): Item => {
@@ -68,7 +68,7 @@ const pasteInto = (item: Item, destinos: readonly Celda[], fila: readonly string
 }
 
 /** Keeps a family's text, and the cells after it, until the families have come and it can be looked up. */
-export const enEspera = (
+export const withPendingText = (
   item: Item,
   [texto = '', ...pegado]: readonly string[],
   espera: 'escrito' | 'pegado',
@@ -79,7 +79,7 @@ export const enEspera = (
 }
 
 /** Whether the line's cells are still to come: its family is being looked up, or that family's definition. */
-export const esperaCeldas = ({ familia, definicion, definicionFallo, errores }: Item, fallo: boolean): boolean =>
+export const awaitsCells = ({ familia, definicion, definicionFallo, errores }: Item, fallo: boolean): boolean =>
   errores.familia?.espera ? !fallo : familia !== '' && !definicion && !definicionFallo
 
 /**
@@ -103,7 +103,7 @@ export const pasteRow = (
     return line.definicion && !line.errores.familia ? pasteRest(line, resto, contexto) : { ...line, pegado: resto }
   }
 
-  const destinos = cells.filter((celda) => recibe(celda, desde))
+  const destinos = cells.filter((celda) => receives(celda, desde))
   const start = destinos.findIndex(({ col }) => col === desde)
 
   return start === -1 ? item : pasteInto(item, destinos.slice(start), fila, contexto)
@@ -120,7 +120,7 @@ const reescrita = (line: Item, col: string, item: Item, contexto: PasteContexto)
 
 /** The cells after the family that take pasted texts. They are computed once for all rows of a family. */
 const destinosDe = (cells: readonly Celda[]): readonly Celda[] => {
-  const found = known.get(cells) ?? cells.slice(1).filter((celda) => recibe(celda, ''))
+  const found = known.get(cells) ?? cells.slice(1).filter((celda) => receives(celda, ''))
   known.set(cells, found)
 
   return found

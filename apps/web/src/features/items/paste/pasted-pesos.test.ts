@@ -1,4 +1,4 @@
-import { compare, pesosCoherentes, pesoTotalEsCantidad, reglasDe } from '@yunque/pricing'
+import { compare, isPesoTotalCantidad, pesosCoherentes, reglasDe } from '@yunque/pricing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { celdas } from '../cells/celdas.ts'
@@ -82,7 +82,7 @@ describe('weights of a pasted row that disagree [VIS-26]', () => {
         const empty = lineOf(familia, lugar)
         const start = hasList ? play(empty, answer(empty, 'peso_precio')) : empty
         const { deposito } = start
-        const isKilos = pesoTotalEsCantidad({ lugar, deposito, reglas: reglasDe(familia) })
+        const isKilos = isPesoTotalCantidad({ lugar, deposito, reglas: reglasDe(familia) })
         // Where the quantity is the weight, the row has no cell for the unit weight (DOC-21).
         const pasted = isKilos ? [cantidad, total] : [cantidad, unitario, total]
         const state = play(start, paste(...pasted.map((n) => n.replace('.', ','))))

@@ -1,5 +1,5 @@
 import { parseDecimal } from '@yunque/contracts/codecs/parse-decimal'
-import { divideRounded, isKnown, orNoFigure, pesosCoherentes, pesoTotalEsCantidad, roundTo } from '@yunque/pricing'
+import { divideRounded, isKnown, isPesoTotalCantidad, orNoFigure, pesosCoherentes, roundTo } from '@yunque/pricing'
 import { clavePeso } from '../lookups/questions.ts'
 import type { Contexto } from '../model/contexto.ts'
 import { type Item, reglasDeItem } from '../model/item.ts'
@@ -47,7 +47,7 @@ export const withPastedPesos = (
   const pesos = pastedPesos(line, before, textoDe)
   if (!pesos || ['cantidad', 'peso_unitario', 'peso_total'].some((col) => col in line.errores)) return line
   const rules = { lugar: contexto.lugar, deposito: contexto.deposito, reglas: reglasDeItem(line) }
-  const isKilos = pesoTotalEsCantidad(rules)
+  const isKilos = isPesoTotalCantidad(rules)
   if (pesos.peso_unitario === '' && !isKilos) return line
   const peso_origen = textoDe('peso_unitario').trim() ? 'manual' : before.peso_origen
 

@@ -47,7 +47,7 @@ const deMovimientos: readonly CampoDeConjunto[] = [
 
 const isDebe = (tipo: string | undefined): boolean => tipo === 'FC' || tipo === 'ND'
 const isMenos = (valor: string) => valor.startsWith('-')
-const conSigno = (valor: string, isNegativo: boolean): string => {
+const withSigno = (valor: string, isNegativo: boolean): string => {
   const bare = valor.replace('-', '')
 
   return isNegativo && /[1-9]/.test(bare) ? `-${bare}` : bare
@@ -59,8 +59,8 @@ const deriveMovimientos = async (_trx: Trx, filas: readonly Record<string, strin
     const { tipo, importe: dicho = '', saldo = '', vencimiento } = fila
     // A balance with the opposite sign of its amount is invalid; it keeps that sign, so that the later check reports it.
     const isOther = isMenos(saldo) !== isMenos(dicho) && /[1-9]/.test(saldo)
-    fila.importe = conSigno(dicho, !isDebe(tipo))
-    fila.saldo = conSigno(saldo, isDebe(tipo) === isOther)
+    fila.importe = withSigno(dicho, !isDebe(tipo))
+    fila.saldo = withSigno(saldo, isDebe(tipo) === isOther)
     if (!isDebe(tipo) && vencimiento !== undefined) fila.vencimiento = ''
   }
 }

@@ -55,7 +55,7 @@ const FIJOS = ['negocio', 'medidas_familia', 'um1', 'um2']
 const FIJO = 'No cambia: hay documentos guardados con esta familia.'
 
 /** Of a familia that a file made no rule of anybody's code holds: its own are those that somebody sets (DAT-16). */
-const sinReglas = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
+const giveEmptyReglas = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
   if (isDeshecha) return
   await sql`update familias t set reglas = '{}' where reglas is null and codigo in (
     select f.despues ->> 'codigo' from importaciones_filas f where ${filas} and f.estado = 'nueva')`.execute(trx)
@@ -116,7 +116,7 @@ const familias: Conjunto = {
   reglas: {
     impide: sql`case when ${isPrinted} and (${sql.join(FIJOS.map(dicho), sql` or `)}) then jsonb_build_object('codigo', ${FIJO}::text) end`,
     sinUso: sql`not exists (select 1 from productos p where p.familia = t.codigo) and not ${isPrinted}`,
-    annotate: sinReglas,
+    annotate: giveEmptyReglas,
   },
 }
 

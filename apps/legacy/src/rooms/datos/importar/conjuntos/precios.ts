@@ -12,7 +12,7 @@ type Hay = { prod01: string; moneda: string; desde: string; hay: boolean } & Rec
 const claveDe = ({ prod01 = '', moneda = '', desde = '' }: Valores) => JSON.stringify([prod01, moneda, desde])
 
 /** For each row: whether its product has a price in that currency, and its price from that very day on. */
-const hayDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, Hay>> => {
+const readHay = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, Hay>> => {
   const { rows } = await sql<Hay>`
     select f.prod01, f.moneda, to_char(f.desde, 'YYYY-MM-DD') as desde, count(t.registro) > 0 as hay,
       trim_scale(max(t.precio) filter (where t.desde = f.desde))::text as precio,
@@ -30,7 +30,7 @@ const hayDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, H
  * without a price its prices of any day.
  */
 const check = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): Promise<(Faltas | undefined)[]> => {
-  const hay = await hayDe(trx, filas)
+  const hay = await readHay(trx, filas)
   const isOther = ({ precio, base }: Hay, fila: Valores) => precio !== fila.precio || base !== fila.base
   const mended = filas.flatMap((fila) => {
     const there = hay.get(claveDe(fila))

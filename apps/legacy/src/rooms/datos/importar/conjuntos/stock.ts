@@ -153,7 +153,7 @@ const annotate = async (trx: Trx, { filas, importacion, momento, tomado, isDeshe
 const MAX_FALTANTES = 100
 
 /** Lots with less than was promised of them according to a snapshot: somebody has to be told (DAT-10). */
-const faltan = async (trx: Trx): Promise<Faltante[]> => {
+const findFaltantes = async (trx: Trx): Promise<Faltante[]> => {
   const rows = await trx
     .selectFrom('stock_fichas')
     .select(['c_ficha', 'prod01', 'deposito', sql<string>`stock_egreso + stock_comp_nv`.as('comprometido')])
@@ -188,7 +188,7 @@ export const stock: Conjunto = {
   reglas: {
     impide,
     annotate,
-    faltan,
+    faltan: findFaltantes,
     close: (trx, anotacion) => emptyAbsent(trx, anotacion, annotate),
     sinCandado: true,
     mientras: ALCANZA,

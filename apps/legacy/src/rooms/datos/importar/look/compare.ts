@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
-import { enTexto } from '../../../maestros/en-texto.ts'
+import { asTexto } from '../../../maestros/as-texto.ts'
 import type { CampoDeConjunto, Faltas, Valores } from '../conjunto.ts'
 import type { Importacion } from '../importacion.ts'
-import { mismaClave } from '../valores.ts'
+import { hasSameClave } from '../valores.ts'
 import { namedOf } from '../write.ts'
 
 /** A row as the file has it; `faltas` where it cannot be read. */
@@ -28,7 +28,7 @@ const sameText = (campos: readonly CampoDeConjunto[]): RawBuilder<boolean> =>
     campos.map(({ campo, clase }) => {
       const [one, other] = [sql.ref(`t.${campo}`), sql.ref(`r.${campo}`)]
 
-      return sql`(${one} is not distinct from ${other} or ${enTexto(one, clase)} = ${enTexto(other, clase)})`
+      return sql`(${one} is not distinct from ${other} or ${asTexto(one, clase)} = ${asTexto(other, clase)})`
     }),
     sql` and `,
   )
@@ -60,7 +60,7 @@ export const writeFilas = async (
         from jsonb_to_recordset(${JSON.stringify(dichas)}::jsonb)
           as f(fila int, despues jsonb, aparte jsonb, clave text, faltas jsonb)
         left join lateral ${registro} on f.faltas is null
-        left join ${sql.table(conjunto.tabla)} t on ${mismaClave(conjunto)}
+        left join ${sql.table(conjunto.tabla)} t on ${hasSameClave(conjunto)}
         window suyas as (partition by f.fila)) g
       cross join lateral (select coalesce(g.ilegible, case when not g.hay then ${deNueva}
         when g.veces > 1 then ${falta(DOBLE)} else g.impide end) as faltas) w

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogo } from '../testing/catalogo.ts'
 import { learnCatalogo } from '../vocabulario.ts'
-import { sinDatos } from './sin-datos.ts'
+import { withoutDatos } from './without-datos.ts'
 
 const vocabulario = learnCatalogo(catalogo)
 
@@ -24,7 +24,7 @@ describe('a line that is shown outside of the house [PED-08]', () => {
     ['DNI 23.456.789, 4 bandejas', 'DNI , 4 bandejas'],
     ['CBU 0110599520000012345678, 4 bandejas', 'CBU , 4 bandejas'],
   ])('%s', (texto, kept) => {
-    expect(sinDatos(texto, vocabulario)).toBe(kept)
+    expect(withoutDatos(texto, vocabulario)).toBe(kept)
   })
 
   it('has no mail and no number of eight figures, whatever the line is', () => {
@@ -45,7 +45,7 @@ describe('a line that is shown outside of the house [PED-08]', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        const kept = sinDatos(pieces.join(''), vocabulario)
+        const kept = withoutDatos(pieces.join(''), vocabulario)
         expect(kept).not.toMatch(/\w@\w|(?<!\d)\d{8,}(?!\d)/)
       }),
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 
 /** Clients, each with its seller's row as `u` and its usual payment condition ('{ajuste}_{vencimiento}') in words. */
-export const clientesConNombres = (db: Db) =>
+export const clientesWithNombres = (db: Db) =>
   db
     .selectFrom('clientes as cl')
     .leftJoin('usuarios as u', 'u.codigo', 'cl.vendedor')

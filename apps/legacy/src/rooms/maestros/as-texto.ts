@@ -2,7 +2,7 @@ import type { Campo } from '@yunque/contracts/maestros/maestro'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A column as text, '' for null; decimals without trailing zeros. */
-export const enTexto = (columna: RawBuilder<unknown>, clase: Campo['clase']): RawBuilder<string> => {
+export const asTexto = (columna: RawBuilder<unknown>, clase: Campo['clase']): RawBuilder<string> => {
   switch (clase) {
     case 'decimal':
       return sql`coalesce(trim_scale(${columna})::text, '')`

@@ -67,7 +67,7 @@ const withoutNames = (texto: string, vocabulario: Vocabulario): string => {
  * A line without names, addresses, telephones, mails and numbers of people and companies: what may be shown to a reader outside of the
  * house (PED-08). A name in small letters that is nobody's first name cannot be told from a word.
  */
-export const sinDatos = (texto: string, vocabulario: Vocabulario): string => {
+export const withoutDatos = (texto: string, vocabulario: Vocabulario): string => {
   const plain = [...DATOS, TRATOS].reduce((text, dato) => text.replace(dato, ' '), texto)
 
   return withoutNames(plain, vocabulario).replace(/\s+/g, ' ').trim()
