@@ -134,12 +134,15 @@ export const isAnswering = (url: string): Promise<boolean> =>
     () => false,
   )
 
+/** How long a server may take to start. */
+const START_MS = 60_000
+
 /** Waits until `url` answers 200. */
-export const waitFor = async (url: string, name: string, timeoutMs = 60_000) => {
-  const deadline = Date.now() + timeoutMs
+export const waitFor = async (url: string, name: string) => {
+  const deadline = Date.now() + START_MS
   while (Date.now() < deadline) {
     if (await isAnswering(url)) return
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
-  throw new StartError(`${name} no respondió en ${timeoutMs / 1000} s.`)
+  throw new StartError(`${name} no respondió en ${START_MS / 1000} s.`)
 }

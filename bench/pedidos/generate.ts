@@ -1,6 +1,7 @@
 import type { Catalogo, FamiliaCatalogo } from '@yunque/pedidos'
 import type { Verdad } from './corpus.ts'
 import { exactInches, shownNumber } from './numbers.ts'
+import type { Random } from './random.ts'
 
 /** Names of a shape, singular and plural; the first ones are the catalogue's own. */
 const FORMAS: Record<string, readonly (readonly [one: string, many: string])[]> = {
@@ -167,26 +168,6 @@ const ANTES = [
 ]
 const X = ['x', ' x ', 'X', ' X ', '*', ' × ', ' por ']
 const LETRAS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis']
-
-export type Random = { next: () => number; pick: <T>(all: readonly T[]) => T; chance: (percent: number) => boolean }
-
-/** The same lines in every run (mulberry32). */
-export const createRandom = (seed: number): Random => {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-
-  return {
-    next,
-    pick: (all) => all[Math.floor(next() * all.length)] as never,
-    chance: (percent) => next() * 100 < percent,
-  }
-}
 
 /** Changes, drops or swaps one letter in a word of at least five. Figures are never changed: that would be another request. */
 const withTypo = (random: Random, text: string): string => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { learnCatalogo, readPedidoText } from '@yunque/pedidos'
 import { catalogoDemo } from '../../scripts/catalogo-demo.ts'
 import { readCorpus } from './corpus.ts'
-import { createRandom, generateLine } from './generate.ts'
+import { generateLine } from './generate.ts'
+import { createRandom } from './random.ts'
 import { type Score, scoreOf } from './score.ts'
 
 /** `main.ts [lines] [seed]`: how many generated lines to read; `--faltas` lists what was read wrong in the open half. */

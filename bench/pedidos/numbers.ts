@@ -1,4 +1,4 @@
-import type { Random } from './generate.ts'
+import type { Random } from './random.ts'
 
 const parts = (whole: number, over: number, under: number): string => {
   if (over === 0) return String(whole)

@@ -63,26 +63,26 @@ const NOBODY: readonly [CallName, CallInput][] = [
 /** What a 404 means: the call does not exist, the record does not exist, or nobody can tell which. */
 type Missing = 'call' | 'record' | 'either'
 
-type Options = { client: LegacyClient; settings: CallSettings; now: () => number }
+type Options = { client: LegacyClient; settings: CallSettings }
 
 /**
  * Finds out whether a 404 means that the server lacks the path (ARQ-13). It compares the answer with two others of the same
  * server: one for a path that cannot exist (once for each method and folder), and, where a record may be meant, one for a
  * record that cannot exist.
  */
-export const createAbsence = ({ client, settings, now }: Options) => {
+export const createAbsence = ({ client, settings }: Options) => {
   const kept = new Map<string, { until: number; found: Promise<unknown> }>()
 
   /** Asks once and shares the answer; a question that failed is asked again by the next caller. */
   const once = <T>(key: string, find: () => Promise<T | undefined>): Promise<T | undefined> => {
     const known = kept.get(key)
-    if (known && known.until > now()) return known.found as Promise<T | undefined>
+    if (known && known.until > performance.now()) return known.found as Promise<T | undefined>
     const found = find().then((value) => {
       if (value === undefined) kept.delete(key)
 
       return value
     })
-    kept.set(key, { until: now() + LOOKS_MS, found })
+    kept.set(key, { until: performance.now() + LOOKS_MS, found })
 
     return found
   }

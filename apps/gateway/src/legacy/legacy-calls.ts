@@ -44,21 +44,16 @@ type Options = {
   settings: CallSettings
   /** Reads the URL of an exported file, or refuses it (ARQ-06). */
   exportedUrl: z.ZodType<string>
-  now?: () => number
 }
 
 /** The legacy server's calls by name, as this company's server has them; one that it lacks is refused in words. */
-export const createLegacyCalls = ({
-  client,
-  settings,
-  exportedUrl,
-  now = () => performance.now(),
-}: Options): LegacyCalls => {
+export const createLegacyCalls = ({ client, settings, exportedUrl }: Options): LegacyCalls => {
   const unknownUntil = new Map<CallName, number>()
   /** The method under which the server took each call, where the requirements name none. */
   const methods = new Map<CallName, string>()
-  const missingOf = createAbsence({ client, settings, now })
-  const isAbsent = (name: CallName) => settings.calls[name].isAbsent || (unknownUntil.get(name) ?? 0) > now()
+  const missingOf = createAbsence({ client, settings })
+  const isAbsent = (name: CallName) =>
+    settings.calls[name].isAbsent || (unknownUntil.get(name) ?? 0) > performance.now()
 
   const as = (caller: Caller, onFailure?: (cause: unknown) => void) => {
     const make = client.as(caller)
@@ -85,7 +80,7 @@ export const createLegacyCalls = ({
         if (missing === 'either') throw new Failure('NOT_FOUND', path, { isUnsure: true, cause })
         // Remembered only if the request names no record: a 404 about one record says nothing of the call for other
         // records.
-        if (!namesRecord(input)) unknownUntil.set(name, now() + ABSENT_MS)
+        if (!namesRecord(input)) unknownUntil.set(name, performance.now() + ABSENT_MS)
         throw notOffered(name)
       }
     }

@@ -135,8 +135,7 @@ const pairs = (sent: readonly ItemForm[], stored: readonly ItemRecord[], untold:
 export const itemsLlegados = (
   { productos }: Pick<DocumentoForm, 'productos'>,
   stored: Pick<DocumentoRecord, 'productos'>,
-  untold: Untold = ALL_TOLD,
-): number => pairs(productos, stored.productos, untold).filter((pair) => pair !== undefined).length
+): number => pairs(productos, stored.productos, ALL_TOLD).filter((pair) => pair !== undefined).length
 
 /** A sent line that was not found: lost, or unsure where the answer left out lines that could not be read. */
 const gone = (untold: Untold): Verdict => (untold('') ? 'unsure' : 'lost')

@@ -16,11 +16,11 @@ export const removePrueba = async (dir: string): Promise<void> => {
 }
 
 /** Removes what earlier runs left in a folder when they were killed (OPE-07): nothing else would, and the disk would fill. */
-export const removeLeftovers = async (folder: string, now = Date.now()): Promise<void> => {
+export const removeLeftovers = async (folder: string): Promise<void> => {
   for (const name of (await readdir(folder)).filter((one) => LEFT.test(one))) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (!found || now - found.mtimeMs < OLD_MS) continue
+    if (!found || Date.now() - found.mtimeMs < OLD_MS) continue
     await removePrueba(path)
   }
 }

@@ -53,7 +53,7 @@ const porMeses = (de: De, { kept, counted }: Contar) => {
   )
 }
 
-const isDe = (columna: string, usuario: string) => sql<boolean>`(${usuario} = '' or ${sql.ref(columna)} = ${usuario})`
+const isDe = (usuario: string) => sql<boolean>`(${usuario} = '' or usuario = ${usuario})`
 
 /** The won amount of quotations `c`; of a partly won one only its won lines. */
 const ganado = (moneda: 'p' | 'd') => {
@@ -80,7 +80,7 @@ export const sumasDe = (de: De, by: 'usuario' | 'mes') => {
   const nombres = Object.keys(CIFRAS).map((cifra) => sql.ref(cifra))
   const sums = porMeses(de, {
     kept: (desde, antesDe) => sql`select mes, usuario, fase, ${sql.join(nombres)} from resumen_cuentas
-      where mes >= ${desde}::date and mes < ${antesDe}::date and ${isDe('usuario', de.usuario)}`,
+      where mes >= ${desde}::date and mes < ${antesDe}::date and ${isDe(de.usuario)}`,
     counted: (dias, signo) => {
       const cifras = Object.values(CIFRAS).map((cifra) => sql`${signo}::integer * ${cifra}`)
 
@@ -98,12 +98,12 @@ export const sumasDe = (de: De, by: 'usuario' | 'mes') => {
 export const perdidasDe = (de: De) =>
   porMeses(de, {
     kept: (desde, antesDe) => sql`select usuario, motivo_codi, n from motivos_cuentas
-      where mes >= ${desde}::date and mes < ${antesDe}::date and ${isDe('usuario', de.usuario)}`,
+      where mes >= ${desde}::date and mes < ${antesDe}::date and ${isDe(de.usuario)}`,
     // A caller limited to some clients has few quotations, so their motives are read one by one.
     counted: (dias, signo) =>
       de.caller.asociado
         ? sql`select c.usuario, m.motivo_codi, 1 from (${foundDe(dias).select(['c.usuario', 'c.n_cotizacion'])}) as c
             join documentos_motivos m on m.n_cotizacion = c.n_cotizacion`
         : sql`select usuario, motivo_codi, ${signo}::integer from documentos_motivos
-            where fecha between ${dias.desde}::date and ${dias.hasta}::date and ${isDe('usuario', de.usuario)}`,
+            where fecha between ${dias.desde}::date and ${dias.hasta}::date and ${isDe(de.usuario)}`,
   })

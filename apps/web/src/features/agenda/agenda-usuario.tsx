@@ -11,8 +11,8 @@ import { Suscribirse } from './suscribirse.tsx'
 
 type AgendaUsuarioProps = { search: AgendaSearch; onSearch: (change: Partial<AgendaSearch>) => void }
 
-const options = (all: string, texts: Readonly<Record<string, string>>) => [
-  { value: '', label: all },
+const options = (texts: Readonly<Record<string, string>>) => [
+  { value: '', label: 'Todos' },
   ...Object.entries(texts).map(([value, label]) => ({ value, label })),
 ]
 
@@ -77,13 +77,13 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
         <NativeSelect
           label="Tipo"
           value={tipo}
-          data={options('Todos', TIPOS_EVENTO)}
+          data={options(TIPOS_EVENTO)}
           onChange={({ currentTarget }) => onSearch({ tipo: currentTarget.value as AgendaSearch['tipo'] })}
         />
         <NativeSelect
           label="Estado"
           value={estado}
-          data={options('Todos', ESTADOS_EVENTO)}
+          data={options(ESTADOS_EVENTO)}
           onChange={({ currentTarget }) => onSearch({ estado: currentTarget.value as AgendaSearch['estado'] })}
         />
         {personas.length > 0 && (

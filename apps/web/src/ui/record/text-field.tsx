@@ -18,9 +18,7 @@ type TextFieldProps = {
   counts?: boolean
   error?: ReactNode
   required?: boolean
-  disabled?: boolean
   readOnly?: boolean
-  placeholder?: string
   autoComplete?: string
   type?: 'text' | 'email' | 'tel' | 'url'
 }

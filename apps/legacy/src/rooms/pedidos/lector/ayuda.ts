@@ -8,7 +8,7 @@ import {
   type Renglon,
   type Vocabulario,
 } from '@yunque/pedidos'
-import { askModel, type LectorConfig, type LimitesLector } from './ask-model.ts'
+import { askModel, type LectorConfig } from './ask-model.ts'
 
 const asked = (lugar: string, nombre: string, alternativas: readonly Alternativa[]) => ({
   lugar,
@@ -68,9 +68,8 @@ export const askForAyuda = async (
   lector: LectorConfig,
   renglones: readonly PorAyudar[],
   { leidos, catalogo, vocabulario, reglasDe }: Leido,
-  limites?: LimitesLector,
 ) => {
-  const said = await askModel(lector, renglones, catalogo, limites)
+  const said = await askModel(lector, renglones, catalogo)
 
   return renglones.flatMap((renglon, n) => {
     const one = said.get(n)
