@@ -34,7 +34,7 @@ const main = async () => {
     },
   })
   const [each, count] = [everyMs(values.cada), countOf(values.guardar)]
-  // Whoever was asked wrongly says so before its parts are there.
+  // Loaded after the arguments are read, so that a wrong one is told at once.
   const { keepLast, makeCopia, nameOf } = await import('./backup/copia.ts')
   const { readConfig } = await import('./config.ts')
   const { reachServer } = await import('./kernel/db/open-db.ts')

@@ -32,7 +32,7 @@ const engineSource = (engine: Engine): Source => ({
 /** `node apps/legacy/src/carry-over.ts`: moves the data in a folder of the earlier engine into the Postgres beside it. */
 const main = async () => {
   readArgs('carry-over', { options: {} })
-  // Whoever was asked wrongly says so before its parts are there.
+  // Loaded after the arguments are read, so that a wrong one is told at once.
   const { restoreBackup } = await import('./backup/restore-backup.ts')
   const { writeBackup } = await import('./backup/write-backup.ts')
   const { readConfig } = await import('./config.ts')

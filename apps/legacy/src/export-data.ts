@@ -10,7 +10,7 @@ const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '')
  */
 const main = async () => {
   const { values } = readArgs('export-data [--to ARCHIVO.zip]', { options: { to: { type: 'string' } } })
-  // Whoever was asked wrongly says so before its parts are there.
+  // Loaded after the arguments are read, so that a wrong one is told at once.
   const { readConfig } = await import('./config.ts')
   const { reachServer } = await import('./kernel/db/open-db.ts')
   const { findCluster } = await import('./kernel/db/postgres/cluster.ts')

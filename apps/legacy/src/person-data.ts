@@ -20,7 +20,7 @@ const readOrder = () => {
 /** `node apps/legacy/src/person-data.ts --contacto N …`: exports a person's data or removes it (DAT-14). */
 const main = async () => {
   const { nro_cpt, to } = readOrder()
-  // Whoever was asked wrongly says so before its parts are there.
+  // Loaded after the arguments are read, so that a wrong one is told at once.
   const { readConfig } = await import('./config.ts')
   const { connect } = await import('./kernel/db/db.ts')
   const { openDb, reachServer } = await import('./kernel/db/open-db.ts')

@@ -11,7 +11,7 @@ const main = async () => {
   const [file = ''] = positionals
   // Checks the file before a database is created for it.
   await access(file, constants.R_OK)
-  // Whoever was asked wrongly says so before its parts are there.
+  // Loaded after the arguments are read, so that a wrong one is told at once.
   const { readIdentidades } = await import('./backup/cifrado.ts')
   const { restoreBackup, restoreCopia } = await import('./backup/restore-backup.ts')
   const { readConfig } = await import('./config.ts')

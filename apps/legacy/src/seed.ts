@@ -30,7 +30,7 @@ const readSize = () => {
  */
 const main = async () => {
   const args = readSize()
-  // Whoever was asked wrongly says so before its parts are there.
+  // Loaded after the arguments are read, so that a wrong one is told at once.
   const { seedDesk } = await import('./seed-desk.ts')
   await seedDesk(args)
 }

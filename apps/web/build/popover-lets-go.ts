@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const USE_POPOVER = /[\\/]Popover[\\/]use-popover\.mjs$/
 
-/** What stands in Mantine's hook, and what stands there instead. */
+/** Pieces of Mantine's hook, each with what replaces it. */
 const CHANGES = [
   ['const floating = useFloating({', 'const here = useRef(null);\nconst floating = useFloating({'],
   ['getPopoverMiddlewares(options, () => floating,', 'getPopoverMiddlewares(placementOf(options), readerOf(here),'],

@@ -9,7 +9,7 @@ export type Eleccion = {
   selector: number
   values: readonly string[]
   certeza: Certeza
-  /** Atoms that say it. */
+  /** The atoms of the line that name the option. */
   atomos: readonly number[]
 }
 

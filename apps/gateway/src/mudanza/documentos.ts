@@ -66,7 +66,7 @@ export const hojasDeDocumentos = (
       one.negocio,
       one.referencia,
       one.observaciones,
-      // What ran out before it was made is a slip of the other server, and no reason to leave it there.
+      // A validity that ends before the day of the quotation is a slip of the other server: the quotation comes without it.
       ...(tipo === 'cotizacion' ? [one.validez_oferta >= one.fecha ? one.validez_oferta : ''] : []),
       one.razon_reemplazo,
       one.cond_pago,

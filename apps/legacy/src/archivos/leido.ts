@@ -1,7 +1,10 @@
 /** The text of a file, and sentences for people about the parts that were not read. */
 export type Leido = { texto: string; avisos: string[] }
 
-/** What was read before an attachment is opened, which may end the reader: then this is all of it. */
+/**
+ * An attachment that is about to be opened: what was read before it, its name, and how many follow. It may end the reader, and then
+ * `hasta` is all that is known of the mail.
+ */
 export type Parte = { hasta: Leido; adjunto: string; siguen: number }
 
 /** One file's text, with its attachments still unread. */

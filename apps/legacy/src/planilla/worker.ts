@@ -20,7 +20,7 @@ for (const { '!data': filas } of Object.values(Sheets))
   for (const fila of filas ?? [])
     for (const cell of fila ?? []) {
       if (cell?.f !== undefined && cell.v === undefined) Object.assign(cell, { t: 's', v: SIN_RESULTADO })
-      // What a formula could not work out is what it says, '#N/A': nobody takes it for an empty cell.
+      // The result of a formula that failed is read as its text ('#N/A'), so that the cell does not look empty.
       if (cell?.t === 'e') Object.assign(cell, { t: 's', v: cell.w ?? SIN_RESULTADO })
     }
 

@@ -25,7 +25,7 @@ const READS: ReadonlySet<string> = new Set<Path>([
 /** Saves after which a person goes on in what he saved. */
 const GOES_ON: ReadonlySet<string> = new Set<Path>(['documento.guardar', 'documento.find'])
 
-/** The choices of the document that he goes on with stay those with which he began it. */
+/** The lists to choose from in a document: its own save leaves them as they were when it was opened. */
 const CHOICES: ReadonlySet<string> = new Set<Path>(['documento.iniciar', 'documento.entregaValores'])
 
 /** The families, what each asks and the deposits are changed in these rooms alone; the next document is drawn at once by what is known (ITM-10). */

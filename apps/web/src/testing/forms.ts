@@ -686,7 +686,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     },
     draft: {
       name: 'usuario/nestor',
-      // A draft from before he had a telephone here.
+      // A draft of an earlier build, whose form had no field for the telephone.
       old: [
         {
           form: { codigo: 'nestor', nombre: 'Néstor Ruiz', e_mail: '', font_size: '400', codigos: {}, version: '3' },
@@ -751,7 +751,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     draft: {
       name: 'asociados/nestor',
       old: [
-        // A draft from before it said which clients he sees.
+        // A draft of an earlier build, whose form did not say which clients the user sees.
         {
           form: { usuario: 'nestor', clientes: { 1204: true }, motivo: 'Pasó a otra zona', version: '3' },
           base: { motivo: '' },

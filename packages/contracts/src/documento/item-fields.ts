@@ -69,7 +69,7 @@ export const CAMPOS_ITEM = {
     later: true,
     absent: DE_LA_CASA,
   },
-  /** A lot is one thing, and stays with the document that has it. */
+  /** A copy does not take the lot: the original document has it. */
   ficha: { holds: 'lote', word: 'Ficha', group: 'producto', goes: 'anew', absent: DE_LA_CASA },
   cantidad: { holds: 'decimal', word: 'Cantidad', decimales: 2, group: 'pesos' },
   /** Weights may be '' where the family hides them. */

@@ -14,10 +14,10 @@ type Socket = {
 }
 
 /**
- * Refuses what never became a request, on its bare socket: there is no route, no hook and no reply yet, and what Node or Fastify would
- * say themselves is English and without the protecting headers (SEC-11, SEC-16). Who said nothing is told nothing: a browser opens
- * connections beforehand, and would take our words for the answer to the request that it sends at that moment. Closed in silence,
- * the request goes out again on another one.
+ * Refuses what never became a request, on its bare socket: there is no route, no hook and no reply yet, and what Node or Fastify
+ * would say themselves is English and without the protecting headers (SEC-11, SEC-16). A connection on which nothing was sent is
+ * closed without a word: browsers open connections beforehand, and would take our words for the answer to the request that they
+ * send at that moment. After a silent close they send the request again on another connection.
  */
 export const refuseSocket = (
   { code = '' }: { code?: string },

@@ -17,7 +17,7 @@ type Part<R> = R extends z.ZodType<infer Params> ? Params[keyof Params] : never
 /** The number of a row that its path names; undefined for a new one. */
 export const numberOf = (id: string | undefined): number | undefined => (id === undefined ? undefined : Number(id))
 
-/** The calls that save a form, of a new row and of one that is there, which its part of the path names. */
+/** The two calls that save a form: one for a new row, one for a stored row, which the end of its path names. */
 export const formCalls = <
   F,
   Answer extends z.ZodType,

@@ -1,10 +1,10 @@
 import { PlanillaError } from '../planilla-error.ts'
 
-/** What is told of an XML as it comes: elements by their names without a prefix, what stands in their tags, and texts. */
+/** Is told what an XML holds while it is read: where elements begin and end, by their names without a prefix, and the texts between. */
 export type Oyente = {
   abre: (name: string, tag: string) => void
   cierra: (name: string) => void
-  /** As it is written there, in one piece or in several. */
+  /** A text with its entities still in it; a long one comes in several pieces. */
   texto: (raw: string) => void
 }
 

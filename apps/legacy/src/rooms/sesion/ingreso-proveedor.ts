@@ -63,7 +63,7 @@ const readPalabra = async ({ secretos = [], reloj }: Deps, asercion: string): Pr
 }
 const isClock = ({ claim }: errors.JWTClaimValidationFailed): boolean => ['iat', 'nbf', 'exp'].includes(claim)
 
-/** The one user in use whom it names. No match, several matches and a user out of use get the same answer. */
+/** The user whom the gateway's assertion names. No match, several matches and a user out of use get the same answer. */
 const usuarioDe = async (db: Db, { por, dato }: Palabra): Promise<string> => {
   const found = await db
     .selectFrom('usuarios')

@@ -17,7 +17,7 @@ const SALIDA_MS = 24 * 3_600_000
 /** Prepared goods that are still promised: nobody told yet that they left. */
 const ADENTRO = sql`importacion is null and movimiento is null`
 
-/** What the first snapshot from now on stops promising of a lot `t`: a person may say that so much less lies there. */
+/** How much of what is promised of a lot `t` the next snapshot takes as gone: a person, too, may set the lot lower by that much. */
 export const porSalir = sql`coalesce((select sum(s.cantidad) from stock_salidas s where s.c_ficha = t.c_ficha
   and s.importacion is null and s.movimiento is null and s.momento <= now() - interval '${sql.raw(String(SALIDA_MS / 1_000))} seconds'), 0)`
 

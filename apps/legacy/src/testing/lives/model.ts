@@ -138,7 +138,7 @@ export type Life = {
   seguimientos: Seguimiento[]
   /** The version of a record that a person has on screen, by person and record. */
   seen: Map<string, number>
-  /** The same for a line to prepare: the version that he was given, and the line's contents then. */
+  /** What somebody read of a line to prepare: its version, and its contents at that moment. */
   seenLines: Map<string, { version: string; was: string }>
   /** What was done and its result, in words; and how often each kind of step was accepted and refused. */
   log: string[]

@@ -41,7 +41,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     if (!event.defaultPrevented && !document.querySelector('[role=dialog][aria-modal=true]'))
       editor.current?.onKey(event)
   }
-  // Who clicked beside the fields is in no element of the document, and in the document all the same.
+  // A click beside the fields leaves the focus on the page itself; the keys of the document work all the same.
   useWindowEvent('keydown', (event) => event.target === document.body && onKey(event))
 
   return (

@@ -1,4 +1,4 @@
-/** What is left of a change that makes a text too long: of what was put in gives way what has no room, never what stood there. */
+/** A changed text within its limit: what was typed or pasted is cut to the room that is left, and the rest of the text stays whole. */
 export const fitText = (before: string, next: string, max: number): string => {
   const [old, now] = [[...before], [...next]]
   // A text that was too long already may be made shorter.

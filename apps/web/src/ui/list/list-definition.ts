@@ -106,7 +106,7 @@ type PageOptions = {
 
 /** What can be done with rows that were chosen, one or many. */
 type Seleccion<Row> = {
-  /** What is told of the choice: 'Elija una o más tareas' while there is none, then '1 tarea elegida' or '2 tareas elegidas'. */
+  /** How many rows are chosen, in words: 'Elija una o más tareas' while there is none, then '1 tarea elegida' or '2 tareas elegidas'. */
   palabras: { ninguna: string; una: string; varias: string }
   /** Name of a row's box: 'Elegir la tarea Llamar'. */
   label: (row: Row) => string

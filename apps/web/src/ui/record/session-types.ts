@@ -86,7 +86,7 @@ export type RecordOptions<F extends object, R, A> = {
   mark?: ((form: F) => Promise<string>) | undefined
   /** Whether the server stores a save that comes again under its key once (LLA-05). */
   repeats?: (() => boolean) | undefined
-  /** Whether to send what may be stored already, to a server that would store it twice. */
+  /** Asks whether to send once more what may be stored already, to a server that would store it twice. */
   again?: ((trace: Trace) => Promise<boolean>) | undefined
   /** A last question before a valid form is sent; false sends nothing. */
   before?: ((form: F) => Promise<boolean>) | undefined

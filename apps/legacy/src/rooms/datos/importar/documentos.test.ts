@@ -191,7 +191,7 @@ it('an imported header says until when it held, to whom, how it was to be paid a
     linea('B-3', '9999', 'Taller Pérez', codigo, 'I', '', '', '', '', '', '', 'N', ''),
     linea('B-4', '1204', '', codigo, 'I', '01/05/2025', 'Gómez', '', '', '', '', '', ''),
     linea('B-5', '1204', '', codigo, 'I', '', 'Nadie', '', '', '', '', 'no', 'Error'),
-    // Whose contact is not looked for, so that his name stays where a number belongs.
+    // The contact of an unknown client is not looked for, so that the name stays where the number of a contact belongs.
     linea('B-6', '7777', '', codigo, 'I', '', 'Alguien', '', '', '', '', '', ''),
   ]
   const { filas } = await mirar('cotizaciones', texto.join('\n'))

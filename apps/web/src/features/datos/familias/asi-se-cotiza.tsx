@@ -11,7 +11,7 @@ const selectorDe = ({ nombre, opciones }: Selector) => ({
   opciones: opciones.filter(({ baja, value }) => !baja && value !== '').map(({ value, text }) => ({ value, text })),
 })
 
-/** What the server will answer of the familia once it is saved as it is on screen. */
+/** The answer that the server will give about the familia once it is saved as it is on screen. */
 const deMuestra = (familia: FamiliaForm): FamiliaDePrueba => {
   const { codigo, nombre, negocio, medidas_familia, um1, reglas, medidas, selectores } = familia
   const of = (tipo: Selector['tipo']) => selectores.filter((one) => one.tipo === tipo).map(selectorDe)
@@ -25,7 +25,7 @@ const deMuestra = (familia: FamiliaForm): FamiliaDePrueba => {
   }
 }
 
-/** The editor's own row by what is on screen, saved or not (DAT-02). */
+/** A row of the items editor as it will be with the familia that is on screen, saved or not (DAT-02). */
 export function AsiSeCotiza({ familia }: { familia: FamiliaForm }) {
   return (
     <Fieldset legend="ASÍ SE COTIZA">

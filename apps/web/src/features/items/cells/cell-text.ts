@@ -89,7 +89,7 @@ const DISPONIBLE = {
   nada: { texto: 'Sin Stock', tono: 'mal' },
 } as const
 
-/** Whose stock is no longer there for this line. */
+/** Said of a stock from which the lines above have taken their part. */
 const ARRIBA = 'tras las líneas de arriba'
 
 /** '04/12'; with its year where that is not this one. */

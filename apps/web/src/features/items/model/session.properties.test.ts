@@ -50,7 +50,10 @@ const line = fc.nat(2)
 /** One thing that happens to the line at this place, if there is one. */
 const steps = fc.oneof(
   fc.record({ paso: fc.constant('add' as const) }),
-  fc.record({ paso: fc.constantFrom('duplicate', 'remove', 'retry', 'definicion', 'withFailedDefinicion' as const), line }),
+  fc.record({
+    paso: fc.constantFrom('duplicate', 'remove', 'retry', 'definicion', 'withFailedDefinicion' as const),
+    line,
+  }),
   fc.record({ paso: fc.constant('familia' as const), line, valor: fc.constantFrom('1', '3', '47', '') }),
   fc.record({
     paso: fc.constant('campo' as const),

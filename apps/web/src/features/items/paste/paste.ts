@@ -9,7 +9,10 @@ import { withPastedPesos } from './pasted-pesos.ts'
 
 export type PasteContexto = ContextoDeCeldas & Contexto
 
-/** A cell and what follows it. One that holds a line end stands in quotes, its own doubled; inches in any other are no quotes. */
+/**
+ * A cell and the separator after it. A cell that holds a line end stands in quotes, with its own quotes doubled; in any other
+ * cell a quote means inches.
+ */
 const CELDA = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g
 
 /** A block of cells as a spreadsheet copies it: lines, tabs, a line end after the last. */

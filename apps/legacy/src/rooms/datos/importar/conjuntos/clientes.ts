@@ -84,7 +84,7 @@ const readCondicionIva = (texto: string): Celda => {
   return { valor: known ?? texto }
 }
 
-/** As the company's form demands it: a company with another one could not be saved there. */
+/** The same e-mail as the company's form accepts: with another one the company could not be saved in its form. */
 const readEmail = (texto: string): Celda => (isEmail(texto) ? { valor: texto } : { falta: E_MAIL_INVALIDO })
 
 const CODIGO = { campo: 'codigo', label: 'Código', clase: 'codigo', max: 20, obligatorio: true } as const

@@ -48,13 +48,13 @@ const unidadEquivalente = (texto: string) => {
 }
 
 const isPrinted = sql`exists (select 1 from cotizacion_items i where i.familia = t.codigo)`
-/** What a file says of a column, and where it has none for it what stands there. */
+/** Condition: the file changes this column. A column that the file does not have stays as it is stored. */
 const dicho = (campo: string): RawBuilder<unknown> =>
   sql`coalesce(to_jsonb(r) ->> ${sql.lit(campo)}, t.${sql.ref(campo)}::text) is distinct from t.${sql.ref(campo)}::text`
 const FIJOS = ['negocio', 'medidas_familia', 'um1', 'um2']
 const FIJO = 'No cambia: hay documentos guardados con esta familia.'
 
-/** Of a familia that a file made no rule of anybody's code holds: its own are those that somebody sets (DAT-16). */
+/** A familia that a file made begins without rules, whatever its code means elsewhere: somebody sets them (DAT-16). */
 const giveEmptyReglas = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
   if (isDeshecha) return
   await sql`update familias t set reglas = '{}' where reglas is null and codigo in (
@@ -174,7 +174,7 @@ const deFamilia = (
   ),
 })
 
-/** Why a row's selector could not be found: of no field, told by `check`. */
+/** Where a row keeps why its selector was not found, until `check` reports it. It is no column of the file. */
 const SIN_SELECTOR = 'sin_selector'
 
 type Selector = { familia: string; tipo: string; orden: number; nombre: string }

@@ -110,7 +110,7 @@ const LOTES_POR_MEDIDA = sql<boolean>`t.medida_1 = medida(r.medidas[1]) and t.me
 const PROMETIDO = sql`(t.stock_egreso + t.stock_comp_nv)`
 /** What must lie in a lot: all that is promised of it, but for what was prepared so long ago that this snapshot ends its promise. */
 const DEBE_HABER = sql`(${PROMETIDO} - ${porSalir})`
-/** Whether that lies there. What was prepared is looked for only where less lies than is promised. */
+/** Whether as much lies in the lot as must. What was prepared is looked up only where less lies there than is promised. */
 const ALCANZA = sql<boolean>`(r.stock_fis >= ${PROMETIDO} or r.stock_fis >= ${DEBE_HABER})`
 
 /** A person cannot set a lot to less than must lie in it (DAT-10). */

@@ -202,7 +202,7 @@ export const matchFile = async (
   const leidas = found.map((columna, i) => {
     const dicha = dichas[i] ?? { ...columna, campo: '' }
 
-    // What the last file did not prove, this one may.
+    // Signs and order of dates that the remembered columns leave open may be proved by the cells of this file.
     return { ...columna, ...dicha, signo: dicha.signo || columna.signo, orden: dicha.orden || columna.orden }
   })
   const columnas = [...leidas, ...fijasDe(said, ofrecidos, leidas)]
