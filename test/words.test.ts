@@ -80,6 +80,16 @@ describe('what is cited', () => {
   })
 })
 
+it('the glossary names words that the code has', () => {
+  const code = files.filter((path) => /\.(tsx?|json)$/.test(path)).map(read)
+  const words = new Set(code.flatMap((text) => text.match(/\w+/g) ?? []))
+  const told = read('docs/glossary.md').matchAll(/^\|(?:[^|]*\|){3}([^|]*)\|$/gm)
+  const cited = [...told].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, word = '']) => word))
+
+  expect(cited.length).toBeGreaterThan(100)
+  expect(cited.filter((word) => !words.has(word))).toEqual([])
+})
+
 describe('each requirement and each promise', () => {
   it('is named by a test, or listed as open', () => {
     expect(defined.filter((id) => !named.has(id) && !open?.includes(id))).toEqual([])

@@ -20,7 +20,7 @@ import { icalRoute } from './rooms/agenda/ical.ts'
 import { clientesCalls } from './rooms/clientes/calls.ts'
 import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
-import { empresaCalls } from './rooms/datos/empresa/calls.ts'
+import { empresaCasaCalls } from './rooms/datos/empresa/calls.ts'
 import { exportarCalls } from './rooms/datos/exportar/calls.ts'
 import { familiasCalls } from './rooms/datos/familias/calls.ts'
 import { fuentesCalls } from './rooms/datos/fuentes/calls.ts'
@@ -74,7 +74,7 @@ const roomCalls = (deps: Deps): readonly Call[] => [
   ...representanteCalls,
   ...maquinasCalls(deps),
   ...maestrosCalls,
-  ...empresaCalls,
+  ...empresaCasaCalls,
   ...exportarCalls,
   ...usuariosCalls,
   ...permisosCalls,

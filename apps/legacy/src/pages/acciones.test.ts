@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import { addMundo } from '../testing/mundo.ts'
-import { fichaDe, paginasDe } from '../testing/paginas.ts'
+import { paginasDe, tokenOf } from '../testing/paginas.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { newFicha } from './ficha.ts'
 import { PAGINAS } from './paginas.ts'
@@ -161,7 +161,7 @@ it('of a framed page that was refused may be mended and sent again with its toke
   const desk = await createTestApp()
   const precios = await paginasDe(desk, ['PRE'])
   const pagina = 'precios/lista-de-precios'
-  const campos = { fecha: '2026-11-20', ...rates, _ficha: fichaDe(await precios.body(`${pagina}?vista=dolar`)) }
+  const campos = { fecha: '2026-11-20', ...rates, _ficha: tokenOf(await precios.body(`${pagina}?vista=dolar`)) }
   const send = (change: object) =>
     precios.send(`${pagina}/dolar?vista=dolar`, new URLSearchParams({ ...campos, ...change }).toString())
 

@@ -3,7 +3,7 @@ import { pageSchema } from '@yunque/contracts/row'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendCertificados, sendCm05 } from '../jobs/notices.ts'
 import { addMundo } from '../testing/mundo.ts'
-import { fichaDe, filasDe, paginasDe } from '../testing/paginas.ts'
+import { filasDe, paginasDe, tokenOf } from '../testing/paginas.ts'
 import { addCliente, addCotizacion } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -91,7 +91,7 @@ describe('avisos de certificados', () => {
     const cargar = async (contenido: string, change: Record<string, string> = {}) => {
       const form = new FormData()
       const campos = {
-        _ficha: fichaDe(await avisos.body(AVISOS)),
+        _ficha: tokenOf(await avisos.body(AVISOS)),
         numero: '600',
         colada: 'C7',
         emisor: 'Molino',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fichaDe, filasDe, paginasDe } from '../testing/paginas.ts'
+import { filasDe, paginasDe, tokenOf } from '../testing/paginas.ts'
 import { addCliente } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -21,7 +21,7 @@ describe('legajo impositivo', () => {
   type Papel = { tipo?: string; desde?: string; vence?: string; cliente?: string }
   const upload = async (contenido: string | Uint8Array, nombre = 'cm05.pdf', change: Papel = {}, quien = legajo) => {
     const form = new FormData()
-    form.set('_ficha', fichaDe(await quien.body(`${LEGAJO}?cliente=1204`)))
+    form.set('_ficha', tokenOf(await quien.body(`${LEGAJO}?cliente=1204`)))
     const campos = { cliente: '1204', tipo: 'CM05', desde: '2026-11-21', vence: '2027-11-01', ...change }
     for (const [name, value] of Object.entries(campos)) form.set(name, value)
     if (contenido.length > 0) form.set('archivo', new File([contenido as never], nombre))
@@ -161,7 +161,7 @@ describe('legajo impositivo', () => {
   })
 
   it('leaves no row of an upload that is cut [FAU-79]', async () => {
-    const _ficha = fichaDe(await legajo.body(`${LEGAJO}?cliente=1204`))
+    const _ficha = tokenOf(await legajo.body(`${LEGAJO}?cliente=1204`))
     const body = `--x\r\nContent-Disposition: form-data; name="_ficha"\r\n\r\n${_ficha}\r\n--x\r\nContent-Disposition: form-data; name="archivo"; filename="a.pdf"\r\n\r\n${PDF}`
     const answer = await legajo.send(`${LEGAJO}/subir`, body, { 'content-type': 'multipart/form-data; boundary=x' })
 

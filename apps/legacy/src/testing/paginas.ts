@@ -11,7 +11,7 @@ const texto = (markup: string) =>
     .trim()
 
 /** The one-time token of a page's forms. */
-export const fichaDe = (body: string): string => /name="_ficha" value="([^"]+)"/.exec(body)?.[1] ?? ''
+export const tokenOf = (body: string): string => /name="_ficha" value="([^"]+)"/.exec(body)?.[1] ?? ''
 
 /** The contents of a page's tables, row by row, as a reader sees them. */
 export const filasDe = (body: string): string[][] =>
@@ -52,7 +52,7 @@ export const paginasDe = async (desk: TestApp, modulos: readonly Modulo[], codig
     body: async (path: string) => (await get(path)).body,
     /** Sends a form of a page with a fresh token, and answers the text of the following page. */
     post: async (pagina: string, accion: string, campos: Record<string, string>, query = '') => {
-      const _ficha = fichaDe((await get(`${pagina}${query}`)).body)
+      const _ficha = tokenOf((await get(`${pagina}${query}`)).body)
       const answer = await send(`${pagina}/${accion}${query}`, urlencoded({ ...campos, _ficha }))
       const next =
         answer.statusCode === 303 ? await get(String(answer.headers.location).replace('/paginas/', '')) : answer

@@ -5,7 +5,7 @@ import { addPrecios } from '../../rooms/precios/cambio.ts'
 import { precioVigente } from '../../rooms/precios/vigente.ts'
 import { documentosDe } from '../../testing/documentos.ts'
 import { addMundo } from '../../testing/mundo.ts'
-import { fichaDe, filasDe, paginasDe } from '../../testing/paginas.ts'
+import { filasDe, paginasDe, tokenOf } from '../../testing/paginas.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const LISTA = 'precios/lista-de-precios'
@@ -246,7 +246,7 @@ describe('lista de precios', () => {
   describe('a spreadsheet', () => {
     const send = async (bytes: Uint8Array | string, name = 'lista.xlsx', desde = '2026-11-22') => {
       const form = new FormData()
-      form.set('_ficha', fichaDe(await precios.body(`${LISTA}?vista=planilla`)))
+      form.set('_ficha', tokenOf(await precios.body(`${LISTA}?vista=planilla`)))
       form.set('desde', desde)
       form.set('archivo', new File([bytes as never], name))
       const encoded = new Response(form)

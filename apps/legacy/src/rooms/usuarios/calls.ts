@@ -15,7 +15,7 @@ import { takeTareas } from '../tareas/take-tareas.ts'
 import { newClaveTemporal } from './clave-temporal.ts'
 import { usuariosList } from './list.ts'
 import { findUsuario } from './read-usuario.ts'
-import { closeSesion, createUsuario, resetClave, saveUsuario, setEstado } from './save-usuario.ts'
+import { closeSesion, resetClave, saveNewUsuario, saveUsuario, setEstado } from './save-usuario.ts'
 
 const BASE = '/api/utilitarios/usuarios'
 const access = ['USU'] as const
@@ -39,7 +39,7 @@ export const usuariosCalls: readonly Call[] = [
   ...formCalls(formOfUsuario, rows, ({ trx, usuario, caller, body }, codigo) => {
     const asking = quien(usuario, caller.ahora)
 
-    return codigo === undefined ? createUsuario(trx, body, asking) : saveUsuario(trx, codigo, body, asking)
+    return codigo === undefined ? saveNewUsuario(trx, body, asking) : saveUsuario(trx, codigo, body, asking)
   }),
   call({
     path: `${BASE}/:codigo/anular`,

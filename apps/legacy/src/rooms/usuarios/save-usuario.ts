@@ -32,7 +32,7 @@ const audited = (trx: Trx, quien: Asking, accion: string, antes: UsuarioGuardado
   )
 
 /** Creates a user, who cannot sign in until somebody makes him a password ('Restablecer clave'). */
-export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Asking): Promise<UsuarioGuardado> => {
+export const saveNewUsuario = async (trx: Trx, form: UsuarioForm, quien: Asking): Promise<UsuarioGuardado> => {
   const codigo = usuarioInput.safeParse(form.codigo)
   if (!codigo.success) throw invalid({ codigo: codigo.error.issues.map(({ message }) => message) })
   await addUsuario(

@@ -1,7 +1,7 @@
 import { masDias } from '@yunque/contracts/codecs/dias'
 import fc from 'fast-check'
 import { FORM_HEADERS, urlencoded } from '../form-fields.ts'
-import { fichaDe } from '../paginas.ts'
+import { tokenOf } from '../paginas.ts'
 import { checkPrecios, checkSeguimiento, checkTouched, demand } from './checks.ts'
 import { type Answer, CONDICIONES, type Desk, ENTREGA_VALORES, type Wire } from './desk.ts'
 import { type Exact, exact, over, rounded, written } from './exact.ts'
@@ -973,7 +973,7 @@ const subir = kind({
     const [, marca = ''] = /name="marca" value="([^"]+)"/.exec(body) ?? []
     const answer = await desk.pagina.send(
       `${LISTA_DE_PRECIOS}/cambiar${query}`,
-      urlencoded({ marca, _ficha: fichaDe(body) }),
+      urlencoded({ marca, _ficha: tokenOf(body) }),
     )
     life.log.push(`${life.hoy} raises ${codigo} by ${written(value)} % from ${desde} → ${answer.statusCode}`)
     demand('PAN-16', 'a raise of prices', answer.statusCode, 303)
@@ -997,9 +997,9 @@ const deshacer = kind({
         !undone && familia === target.familia && id > target.id && desde >= target.desde,
     )
     const { body } = await desk.pagina.get(`${LISTA_DE_PRECIOS}?vista=cambios`)
-    const sent = urlencoded({ lote: String(target.id), _ficha: fichaDe(body) })
+    const sent = urlencoded({ lote: String(target.id), _ficha: tokenOf(body) })
     const answer =
-      fichaDe(body) === ''
+      tokenOf(body) === ''
         ? { statusCode: 409 }
         : await desk.pagina.send(`${LISTA_DE_PRECIOS}/deshacer?vista=cambios`, sent)
     life.log.push(`${life.hoy} undoes the raise ${target.id} → ${answer.statusCode}`)

@@ -1,7 +1,7 @@
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import { linkTo } from '#/lib/link-to.ts'
 import { defineList } from '#/ui/list/define-list.ts'
-import { optionsOf } from '#/ui/list/filters/options.ts'
+import { filterOptions } from '#/ui/list/filters/options.ts'
 import type { UseOptions } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
@@ -24,7 +24,7 @@ export const empresasList = defineList(listOfEmpresas, {
       name: 'estado',
       label: 'Estado',
       type: 'select',
-      options: optionsOf({ A: 'Activas', B: 'Dadas de baja' }, 'Todas'),
+      options: filterOptions({ A: 'Activas', B: 'Dadas de baja' }, 'Todas'),
     },
   ],
   looks: {

@@ -9,8 +9,8 @@ import { SinVersion } from '#/ui/record/sin-version.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { DeFuente } from '#/ui/show/de-fuente.tsx'
+import { ClientePanel } from './cliente-panel.tsx'
 import { contactoDefinition, DATOS } from './contacto-definition.ts'
-import { EmpresaPanel } from './empresa-panel.tsx'
 import { EstadoButton } from './estado-button.tsx'
 
 type ContactoFormProps = {
@@ -59,7 +59,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
         <DeFuente fuente={contacto?.fuente} campos={ajenos} fields={contactoDefinition.fields} />
         <Grid gap="sm">
           <Grid.Col span={{ base: 12, md: 4 }}>
-            <EmpresaPanel
+            <ClientePanel
               codigo_cliente={values.codigo_cliente}
               onChange={(codigo) => form.set('codigo_cliente', codigo)}
               readOnly={contacto !== undefined || codigo_cliente !== ''}

@@ -1,7 +1,7 @@
 import { listOfContactos } from '@yunque/contracts/list/contactos'
 import { linkTo } from '#/lib/link-to.ts'
 import { defineList } from '#/ui/list/define-list.ts'
-import { optionsOf } from '#/ui/list/filters/options.ts'
+import { filterOptions } from '#/ui/list/filters/options.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 
 /** Contacts master list (CON-01, CON-04). The page and the 'Maestro Avanzado' picker show the same one. */
@@ -14,7 +14,7 @@ export const contactosList = defineList(listOfContactos, {
     {
       name: 'estado',
       type: 'select',
-      options: optionsOf({ A: 'Activos', B: 'Dados de baja' }, 'Todos'),
+      options: filterOptions({ A: 'Activos', B: 'Dados de baja' }, 'Todos'),
     },
   ],
   looks: {

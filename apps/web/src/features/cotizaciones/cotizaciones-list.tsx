@@ -7,7 +7,7 @@ import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useNegociosDeFiltro } from '#/ui/fields/negocios.ts'
 import { defineList } from '#/ui/list/define-list.ts'
-import { optionsOf } from '#/ui/list/filters/options.ts'
+import { filterOptions } from '#/ui/list/filters/options.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 import { usuarioLook } from '#/ui/show/persona.tsx'
@@ -34,7 +34,7 @@ export const cotizacionesList = defineList(listOfCotizaciones, {
     {
       name: 'estado',
       type: 'select',
-      options: optionsOf({ A: 'Abiertas', D: 'Decididas', ...estados }, 'Todos'),
+      options: filterOptions({ A: 'Abiertas', D: 'Decididas', ...estados }, 'Todos'),
     },
     { name: 'desde', type: 'date' },
     { name: 'hasta', type: 'date' },

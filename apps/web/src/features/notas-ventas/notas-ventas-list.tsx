@@ -4,7 +4,7 @@ import type { NotasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { defineList } from '#/ui/list/define-list.ts'
-import { optionsOf } from '#/ui/list/filters/options.ts'
+import { filterOptions } from '#/ui/list/filters/options.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
@@ -19,7 +19,7 @@ export const notasVentasList = defineList(listOfNotasVentas, {
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'codigo_cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
     { name: 'razon', type: 'text' },
-    { name: 'estado', label: 'Preparación', type: 'select', options: optionsOf(ESTADOS_NV, 'Todas') },
+    { name: 'estado', label: 'Preparación', type: 'select', options: filterOptions(ESTADOS_NV, 'Todas') },
     { name: 'desde', type: 'date' },
     { name: 'hasta', type: 'date' },
   ],

@@ -3,7 +3,7 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { hasPesoUnitario, reglasDe } from '@yunque/pricing'
 
 /** The document that the lines go into, on which their cells depend. */
-export type Destino = { lugar: Lugar; deposito: string }
+export type DestinoDePedido = { lugar: Lugar; deposito: string }
 
 /** What a person answered, by the field's `lugar`. */
 export type Respuestas = Readonly<Record<string, string>>
@@ -44,7 +44,11 @@ export const lacksCelda = (renglon: RenglonLeido, respuestas: Respuestas): boole
 }
 
 /** The line as cells, in the order in which the editor takes a pasted row; what is not known stays empty (VIS-13). */
-export const filaDe = (renglon: RenglonLeido, respuestas: Respuestas, { lugar, deposito }: Destino): string[] => {
+export const filaDe = (
+  renglon: RenglonLeido,
+  respuestas: Respuestas,
+  { lugar, deposito }: DestinoDePedido,
+): string[] => {
   const familia = renglon.campos.find((campo) => campo.lugar === 'familia')
   const codigo = familia ? valorDe(familia, respuestas) : ''
   // A familia that the person chose himself is another one than was read, so that none of its other cells was read.

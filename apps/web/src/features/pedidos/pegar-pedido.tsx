@@ -5,7 +5,7 @@ import type { Negocio } from '@yunque/contracts/productos'
 import { useEffect, useRef, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { certezaDe, type Destino, filaDe, type Respuestas } from './fila.ts'
+import { certezaDe, type DestinoDePedido, filaDe, type Respuestas } from './fila.ts'
 import { igualesA, type Todas, withIguales } from './iguales.ts'
 import { PedidoEntrada } from './pedido-entrada.tsx'
 import classes from './pegar-pedido.module.css'
@@ -13,7 +13,7 @@ import { Renglon } from './renglon.tsx'
 import { TextoLeido } from './texto-leido.tsx'
 import { useArchivo } from './use-archivo.ts'
 
-type PegarPedidoProps = Destino & {
+type PegarPedidoProps = DestinoDePedido & {
   negocio: Negocio
   /** What was pasted or dropped where lines go; '' opens an empty box. */
   inicial: string | File

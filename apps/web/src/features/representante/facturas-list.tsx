@@ -2,7 +2,7 @@ import { listOfFacturas } from '@yunque/contracts/list/representante'
 import type { FacturasSearch } from '@yunque/contracts/search/representante'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { defineList } from '#/ui/list/define-list.ts'
-import { optionsOf } from '#/ui/list/filters/options.ts'
+import { filterOptions } from '#/ui/list/filters/options.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
@@ -18,7 +18,7 @@ export const facturasList = defineList(listOfFacturas, {
     {
       name: 'estado',
       type: 'select',
-      options: optionsOf({ A: 'Activas', B: 'Anuladas' }, 'Todos'),
+      options: filterOptions({ A: 'Activas', B: 'Anuladas' }, 'Todos'),
     },
   ],
   looks: {

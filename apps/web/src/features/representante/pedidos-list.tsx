@@ -2,7 +2,7 @@ import { ESTADOS_PEDIDO } from '@yunque/contracts/codecs/codigos'
 import { formatMoney } from '@yunque/contracts/codecs/format'
 import { listOfPedidos } from '@yunque/contracts/list/representante'
 import { defineList } from '#/ui/list/define-list.ts'
-import { optionsOf } from '#/ui/list/filters/options.ts'
+import { filterOptions } from '#/ui/list/filters/options.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { PedidoButton } from './pedido-detalle.tsx'
 
@@ -14,7 +14,7 @@ export const pedidosList = defineList(listOfPedidos, {
     {
       name: 'estado',
       type: 'select',
-      options: optionsOf({ A: 'Abiertos', C: 'Cumplidos' }, 'Todos'),
+      options: filterOptions({ A: 'Abiertos', C: 'Cumplidos' }, 'Todos'),
     },
   ],
   looks: {

@@ -1,8 +1,8 @@
 import { Alert, Fieldset, Grid, Group, Stack, Text } from '@mantine/core'
 import type { SeguimientoInicio, SeguimientoRecord } from '@yunque/contracts/seguimientos'
 import type { ReactNode } from 'react'
+import { ClientePanel } from '#/features/contactos/cliente-panel.tsx'
 import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
-import { EmpresaPanel } from '#/features/contactos/empresa-panel.tsx'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
@@ -60,7 +60,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
                 <Text size="sm">{`Se abrió otra vez. Se había cerrado con: «${seguimiento.resultado}»`}</Text>
               </Alert>
             )}
-            <EmpresaPanel
+            <ClientePanel
               codigo_cliente={values.codigo_cliente}
               onChange={chooseCliente}
               readOnly={isFijo}

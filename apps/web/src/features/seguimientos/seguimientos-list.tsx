@@ -5,7 +5,7 @@ import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { defineList } from '#/ui/list/define-list.ts'
-import { optionsOf } from '#/ui/list/filters/options.ts'
+import { filterOptions } from '#/ui/list/filters/options.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { usuarioLook } from '#/ui/show/persona.tsx'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
@@ -25,12 +25,12 @@ export const seguimientosList = defineList(listOfSeguimientos, {
     {
       name: 'tipo',
       type: 'select',
-      options: optionsOf(TIPOS_SEGUIMIENTO, 'Todos'),
+      options: filterOptions(TIPOS_SEGUIMIENTO, 'Todos'),
     },
     {
       name: 'estado',
       type: 'select',
-      options: optionsOf({ A: 'Abiertos', ...ESTADOS_SEGUIMIENTO }, 'Todos'),
+      options: filterOptions({ A: 'Abiertos', ...ESTADOS_SEGUIMIENTO }, 'Todos'),
     },
     { name: 'desde', label: 'Recordar desde', type: 'date' },
     { name: 'hasta', label: 'Recordar hasta', type: 'date' },

@@ -6,7 +6,7 @@ import { isTareaVencida, listOfTareas, type TareaRow } from '@yunque/contracts/l
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import { defineList } from '#/ui/list/define-list.ts'
-import { optionsOf } from '#/ui/list/filters/options.ts'
+import { filterOptions } from '#/ui/list/filters/options.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { TareasAcciones } from './tareas-acciones.tsx'
 
@@ -20,8 +20,8 @@ export const tareasList = defineList(listOfTareas, {
       useBuscar: useBuscarCliente,
       placeholder: 'Nombre o código',
     },
-    { name: 'origen', type: 'select', options: optionsOf(ORIGENES_TAREA, 'Todos') },
-    { name: 'estado', type: 'select', options: optionsOf(ESTADOS_TAREA, 'Todas'), cols: 1 },
+    { name: 'origen', type: 'select', options: filterOptions(ORIGENES_TAREA, 'Todos') },
+    { name: 'estado', type: 'select', options: filterOptions(ESTADOS_TAREA, 'Todas'), cols: 1 },
     { name: 'desde', label: 'Vence desde', type: 'date' },
     { name: 'hasta', label: 'Vence hasta', type: 'date' },
   ],

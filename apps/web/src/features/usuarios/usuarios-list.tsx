@@ -3,7 +3,7 @@ import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
 import { CODIGOS } from '@yunque/contracts/usuarios'
 import { linkTo } from '#/lib/link-to.ts'
 import { defineList } from '#/ui/list/define-list.ts'
-import { optionsOf } from '#/ui/list/filters/options.ts'
+import { filterOptions } from '#/ui/list/filters/options.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { withSigla } from './codigos.ts'
 
@@ -21,7 +21,7 @@ export const usuariosList = defineList(listOfUsuarios, {
     {
       name: 'estado',
       type: 'select',
-      options: optionsOf({ A: 'Activos', B: 'Dados de baja' }, 'Todos'),
+      options: filterOptions({ A: 'Activos', B: 'Dados de baja' }, 'Todos'),
     },
   ],
   looks: {

@@ -12,7 +12,7 @@ import { holdEmpresa, readEmpresa, writeEmpresa } from './empresa.ts'
 import { DESCARTADO, readPasos } from './pasos.ts'
 
 /** The company's own data, and what is missing before it can quote (DAT-03, DAT-12). */
-export const empresaCalls: readonly Call[] = [
+export const empresaCasaCalls: readonly Call[] = [
   call({
     path: '/api/datos/primeros-pasos',
     access: ['DAT'],

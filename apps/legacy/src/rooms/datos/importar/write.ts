@@ -16,7 +16,7 @@ export const namedOf = ({ conjunto, lectura }: Importacion): string[] => [
     .map(({ campo }) => campo),
 ]
 
-const insertTramo = async (trx: Trx, { conjunto, named, registro, tramo }: Escritura): Promise<number> => {
+const insertTramo = async (trx: Trx, { conjunto, named, registro, tramo }: PorEscribir): Promise<number> => {
   const { rows } = await sql<{ n: number }>`with made as (
       insert into ${sql.table(conjunto.tabla)} (${refs(named)})
       select ${sql.join(named.map((campo) => sql`r.${sql.ref(campo)}`))}
@@ -33,7 +33,7 @@ const insertTramo = async (trx: Trx, { conjunto, named, registro, tramo }: Escri
  */
 const updateTramo = async (
   trx: Trx,
-  { conjunto, named, registro, tramo }: Escritura,
+  { conjunto, named, registro, tramo }: PorEscribir,
   to: 'antes' | 'despues',
 ): Promise<number> => {
   const from = to === 'antes' ? 'despues' : 'antes'
@@ -61,7 +61,7 @@ const sameAs = (row: string, named: readonly string[]): RawBuilder<boolean> =>
 /** How many of the rows are in the table as the import recorded them. */
 const countTramo = async (
   trx: Trx,
-  { conjunto, named, registro, tramo }: Escritura,
+  { conjunto, named, registro, tramo }: PorEscribir,
   estado: 'igual' | 'nueva',
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n
@@ -73,19 +73,19 @@ const countTramo = async (
   return rows[0]?.n ?? 0
 }
 
-const deleteTramo = async (trx: Trx, { conjunto, registro, tramo }: Escritura): Promise<void> => {
+const deleteTramo = async (trx: Trx, { conjunto, registro, tramo }: PorEscribir): Promise<void> => {
   await sql`delete from ${sql.table(conjunto.tabla)} t
     using importaciones_filas f cross join lateral ${registro('despues')}
     where ${within(tramo)} and f.estado = 'nueva' and ${hasSameClave(conjunto)}`.execute(trx)
 }
 
-export type Escritura = { conjunto: Conjunto; named: readonly string[]; registro: Registro; tramo: Tramo }
+export type PorEscribir = { conjunto: Conjunto; named: readonly string[]; registro: Registro; tramo: Tramo }
 
 /** The statements that write and undo a set; each answers how many rows it found unchanged. */
 export const inTable = {
   insert: insertTramo,
-  update: (trx: Trx, escritura: Escritura) => updateTramo(trx, escritura, 'despues'),
-  revert: (trx: Trx, escritura: Escritura) => updateTramo(trx, escritura, 'antes'),
+  update: (trx: Trx, escritura: PorEscribir) => updateTramo(trx, escritura, 'despues'),
+  revert: (trx: Trx, escritura: PorEscribir) => updateTramo(trx, escritura, 'antes'),
   count: countTramo,
   remove: deleteTramo,
 }

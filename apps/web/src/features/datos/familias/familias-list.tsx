@@ -2,7 +2,7 @@ import { listOfFamilias } from '@yunque/contracts/list/familias'
 import { linkTo } from '#/lib/link-to.ts'
 import { useNegociosDeFiltro } from '#/ui/fields/negocios.ts'
 import { defineList } from '#/ui/list/define-list.ts'
-import { optionsOf } from '#/ui/list/filters/options.ts'
+import { filterOptions } from '#/ui/list/filters/options.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 
 /** The house's familias (DAT-02). */
@@ -18,7 +18,7 @@ export const familiasList = defineList(listOfFamilias, {
     {
       name: 'estado',
       type: 'select',
-      options: optionsOf({ A: 'En uso', B: 'Fuera de uso' }, 'Todas'),
+      options: filterOptions({ A: 'En uso', B: 'Fuera de uso' }, 'Todas'),
     },
   ],
   looks: {

@@ -8,7 +8,7 @@ import { forgetFilas, namedOf } from '../write.ts'
 import { type Dicha, writeFilas } from './compare.ts'
 import { findReferences } from './find-references.ts'
 import { plainOf } from './read-cell.ts'
-import { type Leida, readerOf, vaciadorDe } from './reader.ts'
+import { type FilaLeida, readerOf, vaciadorDe } from './reader.ts'
 import { refuseRepeated } from './repetidas.ts'
 import { type Contadas, dichasDe, type Resueltas, sueltasDe } from './sueltas.ts'
 import { createTurno } from './turno.ts'
@@ -24,7 +24,7 @@ type Resolver = (texto: string) => Celda
 const resolve = async (
   trx: Trx,
   { importacion: { conjunto }, dichas, known, contadas }: Mirada,
-  leidas: readonly Leida[],
+  leidas: readonly FilaLeida[],
 ): Promise<void> => {
   for (const campo of conjunto.campos) {
     if (campo.clase !== 'referencia') continue
@@ -79,7 +79,7 @@ const lookWith = async (trx: Trx, importacion: Importacion, hoy: string): Promis
 type Celdas = { fila: number; celdas: string[] }
 
 const hasAny = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '')
-const isGood = ({ faltas }: Leida): boolean => {
+const isGood = ({ faltas }: FilaLeida): boolean => {
   for (const _ in faltas) return false
 
   return true

@@ -4,7 +4,7 @@ import { presentesDe } from '../valores.ts'
 import { type Escritura, readCell } from './read-cell.ts'
 
 /** A row's values, and why some of its cells are none. */
-export type Leida = { fila: number; valores: Record<string, string>; faltas: Record<string, string> }
+export type FilaLeida = { fila: number; valores: Record<string, string>; faltas: Record<string, string> }
 
 type Columnas = readonly Pick<Columna, 'campo' | 'fija'>[]
 type Texto = (cells: readonly string[]) => string
@@ -34,7 +34,7 @@ type Leer = { campo: CampoDeConjunto; escritura: Escritura; texto: Texto }
  * Leaves empty what is no value of its field, where a person wants that and the field may be empty (DAT-06): of 600 clients a
  * third has no e-mail but a remark in its place.
  */
-export const vaciadorDe = ({ conjunto, lectura }: Importacion): ((leida: Leida) => void) => {
+export const vaciadorDe = ({ conjunto, lectura }: Importacion): ((leida: FilaLeida) => void) => {
   const vaciables = new Map(
     conjunto.campos
       .filter(({ campo, obligatorio }) => !obligatorio && !conjunto.clave.includes(campo))
@@ -68,7 +68,7 @@ const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] => {
 }
 
 /** A reader of the file's rows, made once for all of them. */
-export const readerOf = (importacion: Importacion): ((fila: number, cells: readonly string[]) => Leida) => {
+export const readerOf = (importacion: Importacion): ((fila: number, cells: readonly string[]) => FilaLeida) => {
   const leeres = leeresDe(importacion)
 
   return (fila, cells) => {

@@ -4,12 +4,12 @@ import { opcionDecoded } from '@yunque/contracts/testing/clientes'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPart } from '#/testing/render-part.tsx'
-import { EmpresaPanel } from './empresa-panel.tsx'
+import { ClientePanel } from './cliente-panel.tsx'
 
 function Host() {
   const [codigo_cliente, setCodigo] = useState('')
 
-  return <EmpresaPanel codigo_cliente={codigo_cliente} onChange={setCodigo} readOnly={false} />
+  return <ClientePanel codigo_cliente={codigo_cliente} onChange={setCodigo} readOnly={false} />
 }
 
 const open = () => {

@@ -5,7 +5,7 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { useClienteInformacion } from '#/features/clientes/use-cliente-informacion.ts'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 
-type EmpresaPanelProps = {
+type ClientePanelProps = {
   codigo_cliente: string
   onChange: (codigo_cliente: string) => void
   /** The company cannot be changed: an edit, or a default customer is given (CON-08). */
@@ -15,8 +15,8 @@ type EmpresaPanelProps = {
   error?: string | undefined
 }
 
-/** EMPRESA (CON-08, CON-09). */
-export function EmpresaPanel({ codigo_cliente, onChange, readOnly, cliente, error }: EmpresaPanelProps) {
+/** 'EMPRESA': the client of a contact or a follow-up (CON-08, CON-09). */
+export function ClientePanel({ codigo_cliente, onChange, readOnly, cliente, error }: ClientePanelProps) {
   const { codigo, notificaciones } = useClienteInformacion(codigo_cliente)
   const [elegido, setElegido] = useState(codigo_cliente)
   const lookup = useBuscarCliente(codigo, readOnly && !cliente)
