@@ -14,6 +14,11 @@ const EMPTY: Ficha = { nombre: '', nota: '', version: '' }
 const formOf = ({ nombre, nota, version }: Record_): Ficha => ({ nombre, nota, version })
 const savedOf = ({ id, version }: Record_) => ({ id, version })
 
+/** Closes every form that a test opened: one still open would write its draft at the next test's 'pagehide'. */
+const closes: (() => void)[] = []
+afterEach(() => {
+  for (const close of closes.splice(0)) close()
+})
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   return clear()
@@ -74,7 +79,20 @@ const open = (on: ReturnType<typeof server>, record?: Record_, more: Partial<Opt
     ...more,
   })
 
-  return { values, session, decide, tell, failure: () => session.store.get().failure?.codigo }
+  const begin = () => {
+    const close = session.open()
+    closes.push(close)
+
+    return close
+  }
+
+  return {
+    values,
+    session: { ...session, open: begin },
+    decide,
+    tell,
+    failure: () => session.store.get().failure?.codigo,
+  }
 }
 const ada: Record_ = { id: '7', nombre: 'Ada', nota: '', version: '3' }
 
