@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+import { asSaid } from './as-said.ts'
 import { isAtWork } from './estado-de.ts'
 
 /** How often the progress is asked for, in milliseconds. */
@@ -38,10 +39,12 @@ export const useImportacion = (inicial: ImportacionRecord) => {
   const corregir = trpc.datos.importarCorregir.useMutation(outcome)
   const guardar = trpc.datos.importarGuardar.useMutation(outcome)
   const deshacer = trpc.datos.importarDeshacer.useMutation(outcome)
+  const isReading = mirar.isPending || (mirar.isSuccess && atWork)
+  const lectura = isReading && mirar.variables ? asSaid(importacion.lectura, mirar.variables) : importacion.lectura
   const once = () => ({ id, idempotency_key: idempotencyKey() })
 
   return {
-    importacion,
+    importacion: { ...importacion, lectura },
     isBusy: mirar.isPending || corregir.isPending || guardar.isPending || deshacer.isPending,
     mirar: (said: Omit<Parameters<typeof mirar.mutate>[0], 'id' | 'idempotency_key'>) =>
       mirar.mutate({ ...said, ...once() }),

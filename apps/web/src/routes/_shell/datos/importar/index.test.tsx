@@ -103,6 +103,31 @@ describe('taking a file in', () => {
     )
   })
 
+  it('what a person chose stands while the file is read by it, and springs back only where the reading failed [DAT-05] [VIS-07]', async () => {
+    let answer: (error?: Error) => void = () => {}
+    const importarMirar = () =>
+      new Promise<ReturnType<typeof importacionDecoded>>((resolve, reject) => {
+        answer = (error) => (error ? reject(error) : resolve(importacionDecoded()))
+      })
+    const { lectura } = importacionDecoded()
+    const [codigo, razon] = lectura.columnas
+    const columnas = [codigo, { ...razon, titulo: 'CUIT', campo: 'cuit', malas: 316 }] as typeof lectura.columnas
+    open('/datos/importar/7', {
+      importarMirar,
+      importacion: () => importacionDecoded({ lectura: { ...lectura, columnas } }),
+    })
+
+    const tabla = within(await screen.findByRole('table', { name: 'Columnas del archivo' }))
+    const dejar = await tabla.findByRole('checkbox')
+    await userEvent.click(dejar)
+    expect(dejar).toBeChecked()
+    answer(gatewayError('UNREACHABLE'))
+    await waitFor(() => expect(dejar).not.toBeChecked())
+
+    await userEvent.selectOptions(tabla.getByLabelText('Qué es CUIT'), 'No se importa')
+    expect(tabla.getByLabelText('Qué es CUIT')).toHaveDisplayValue('No se importa')
+  })
+
   it('where no figure tells the decimal sign and some can be read both ways, nothing stands chosen [DAT-05]', async () => {
     const importarMirar = vi.fn((_said: object) => importacionDecoded())
     const inicio = importarInicioDecoded()
