@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { createStore, type Store, useStore } from '#/lib/store.ts'
+import { followHeldKeys } from './held-key.ts'
 
 type Dialog = { key: number; opened: boolean; render: (opened: boolean) => ReactNode }
 
@@ -46,6 +47,7 @@ export const useIsAsking = (): boolean =>
 
 /** Draws the open questions. */
 export function DialogHost() {
+  useEffect(followHeldKeys, [])
   const dialogs = useStore(useDialogs().store, (state) => state.dialogs)
 
   return dialogs.map((dialog) => <Shown key={dialog.key} dialog={dialog} />)
