@@ -2,6 +2,7 @@ import { Alert, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { usuariosSearch } from '@yunque/contracts/search/usuarios'
 import { CODIGOS, type UsuarioRecord } from '@yunque/contracts/usuarios'
+import { useRef } from 'react'
 import { Sesiones } from '#/features/sesion/sesiones.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
@@ -44,16 +45,24 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
   // By his e-mail a provider may sign him in: it is kept as his password is (ARQ-15).
   const cerrados = sin_clave === '' ? ajenos : [...ajenos, 'e_mail' as const]
   const otros = trpc.usuarios.list.useQuery(TODOS)
+  const shown = useRef<Promise<void>>(undefined)
+  const giveClave = async ({ codigo, nombre }: UsuarioRecord) => {
+    try {
+      const { clave_temporal } = await utils.client.usuarios.restablecerClave.mutate({ codigo })
+      await show(nombre, clave_temporal)
+    } catch (error) {
+      notify(`${readError(error).mensaje} Use 'Restablecer clave' para darle una.`, 'red')
+    }
+  }
   const form = useRecord(usuarioDefinition, {
     record: usuario,
-    onSaved: async ({ answer: { codigo, nombre } }) => {
+    // Whoever left while it was saved is shown the password where he is: no one else ever sees it.
+    onStored: (answer) => {
+      if (!usuario) shown.current = giveClave(answer)
+    },
+    onSaved: async ({ answer: { codigo } }) => {
       if (usuario) return onReload()
-      try {
-        const { clave_temporal } = await utils.client.usuarios.restablecerClave.mutate({ codigo })
-        await show(nombre, clave_temporal)
-      } catch (error) {
-        notify(`${readError(error).mensaje} Use 'Restablecer clave' para darle una.`, 'red')
-      }
+      await shown.current
       onAlta(codigo)
     },
   })

@@ -84,6 +84,8 @@ type UseRecordOptions<F extends object, R, A> = {
   initial?: Partial<F> | undefined
   /** A last question before a valid form is sent; false sends nothing. */
   before?: (form: F) => Promise<boolean>
+  /** Called after every save, even if the person has left the screen: for what nobody else would do then. */
+  onStored?: (answer: A) => void
   /** Called after a save that the person asked for, when the form is clean and still on screen, so that it may navigate. */
   onSaved?: (result: SaveResult<A>) => void
   /** Called after a save that failed. The form shows the failure too, and keeps every value (VIS-04). */
@@ -140,7 +142,10 @@ export const useRecord = <F extends object, R, A>(
       before: async (form) => (await latest.current.before?.(form)) ?? true,
       words: () => wordsOf(fields, definition.labelOf),
       ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
-      onSaved: ({ answer }) => notify(definition.notice(answer)),
+      onSaved: ({ answer }) => {
+        notify(definition.notice(answer))
+        latest.current.onStored?.(answer)
+      },
     }),
   )
 

@@ -183,6 +183,24 @@ describe('/utilitarios/usuarios/{id}', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/utilitarios/usuarios/nestor'))
   })
 
+  it('shows it also to whoever left while the user was being saved: nobody could read it again [PAN-10] [VIS-05]', async () => {
+    let saved = () => {}
+    const guardar = vi.fn(
+      () => new Promise((resolve) => (saved = () => resolve(usuarioRecordDecoded({ version: 4 })))),
+    ) as never
+    const { router } = open('/utilitarios/usuarios/nuevo', { guardar })
+    await userEvent.type(await screen.findByLabelText(/^Código/), 'nestor')
+    await userEvent.type(screen.getByLabelText(/^Nombre/), 'Néstor Aguirre')
+    await userEvent.click(screen.getByRole('button', { name: 'Alta Usuario' }))
+    void router.navigate({ to: '/utilitarios/usuarios', search: { estado: 'A' } })
+    saved()
+
+    const dialog = await screen.findByRole('dialog', { name: 'Clave temporal' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Listo' }))
+    expect(await screen.findByRole('row', { name: /Eva Paz/ })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/utilitarios/usuarios')
+  })
+
   it('that two administrators change is joined, and asked about where both wrote: by whom, and both values [VIS-07] [PAN-10]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const now = usuarioRecordDecoded({
