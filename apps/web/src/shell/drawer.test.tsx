@@ -183,7 +183,8 @@ describe('the drawer', () => {
     expect(screen.queryByRole('navigation', { name: 'Menú principal' })).toBeNull()
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
 
-    await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }))
+    // The second press of a double click does not shut it again (VIS-08).
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Abrir el menú' }))
     expect(drawer()).toBeVisible()
     await userEvent.click(section('STOCK'))
     await userEvent.click(entry('Informe de Stock') as HTMLElement)

@@ -70,7 +70,8 @@ export function Shell() {
               variant="subtle"
               aria-label={drawer ? 'Cerrar el menú' : 'Abrir el menú'}
               aria-expanded={drawer}
-              onClick={() => store.set({ drawer: !drawer })}
+              // The second press of a double click would undo the first (VIS-08).
+              onClick={({ detail }) => detail < 2 && store.set({ drawer: !drawer })}
             >
               <IconMenu2 size={20} />
             </ActionIcon>
