@@ -31,7 +31,7 @@ textarea { height: auto; min-width: min(100%, 420px); padding: 6px 8px; }
 input[type="file"] { height: auto; padding: 4px 8px; }
 input.ancho { min-width: 280px; }
 input.cifra { min-width: 0; width: 12ch; text-align: right; }
-button, a.boton { display: inline-block; height: 30px; padding: 0 14px; font: inherit; font-size: 13px; font-weight: 500; line-height: 28px;
+button, a.boton { display: inline-block; min-height: 30px; padding: 5px 14px; font: inherit; font-size: 13px; font-weight: 500; line-height: 18px;
   color: #fff; background: var(--boton); border: 1px solid var(--boton); border-radius: 4px; cursor: pointer; text-decoration: none; }
 button[type="button"], button.otro, a.boton { color: var(--azul); background: var(--campo); border-color: var(--borde); }
 a { color: var(--azul); }
@@ -39,7 +39,7 @@ a:not(.boton):hover { text-decoration-thickness: 2px; }
 fieldset { margin: 0 0 16px; padding: 8px 14px 2px; border: 1px solid var(--linea); border-radius: 6px; }
 legend { padding: 0 6px; font-weight: 600; }
 td form, form.fila { margin: 0; gap: 6px; }
-td button { white-space: nowrap; height: 26px; line-height: 24px; padding: 0 10px; color: var(--azul); background: var(--campo); border-color: var(--borde); }
+td button { white-space: nowrap; min-height: 26px; padding: 3px 10px; color: var(--azul); background: var(--campo); border-color: var(--borde); }
 .ayuda { margin: 2px 0 0; max-width: 60ch; font-size: 11px; font-weight: 400; white-space: normal; }
 .error, .falla { color: var(--mal); font-weight: 500; }
 .error { display: block; margin-top: 2px; }

@@ -34,6 +34,8 @@ export function DateCalendar({ value, onChange, onLeave, placeholder, ...props }
         taken.current = false
       }}
       onBlur={({ currentTarget }) => onLeave(currentTarget.value)}
+      // What is wrong stands below the field: the calendar opens above it then (VIS-04).
+      popoverProps={{ position: props.error ? 'top-start' : 'bottom-start' }}
       size="xs"
       clearable
       clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}

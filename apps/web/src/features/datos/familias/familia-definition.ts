@@ -20,7 +20,7 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
   name: 'familia',
   label: 'Familia',
   fields: [
-    { name: 'codigo', label: 'Código', max: 10, required: true, cols: 3, autoComplete: 'off' },
+    { name: 'codigo', label: 'Código', max: 10, required: true, cols: 2, autoComplete: 'off' },
     { name: 'nombre', label: 'Nombre', max: FAMILIA_MAX.nombre, required: true, cols: 6 },
     {
       name: 'negocio',
@@ -28,7 +28,7 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
       kind: 'select',
       useOpciones: useNegocios,
       none: null,
-      cols: 6,
+      cols: 4,
     },
     {
       name: 'medidas_familia',
@@ -39,11 +39,11 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
         { value: '1', text: 'por unidad de cantidad' },
       ],
       none: null,
-      cols: 6,
+      cols: 3,
     },
-    { name: 'um1', label: 'Unidad de la cantidad', kind: 'select', options: UNIDAD, none: null, cols: 4 },
-    { name: 'um2', label: 'Unidad equivalente', kind: 'select', options: UNIDAD, none: 'Ninguna', cols: 4 },
-    { name: 'densidad', label: 'Densidad (kg/dm³)', kind: 'decimal', decimals: 4, cols: 4 },
+    { name: 'um1', label: 'Unidad de la cantidad', kind: 'select', options: UNIDAD, none: null, cols: 3 },
+    { name: 'um2', label: 'Unidad equivalente', kind: 'select', options: UNIDAD, none: 'Ninguna', cols: 3 },
+    { name: 'densidad', label: 'Densidad (kg/dm³)', kind: 'decimal', decimals: 4, cols: 3 },
     {
       name: 'reglas',
       label: 'Reglas',

@@ -1,0 +1,63 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { frameOf } from '../frame-of.ts'
+import { enter, signIn } from '../sign-in.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+/** By how many pixels the words of each stand out of its box. */
+const outside = (buttons: Locator) =>
+  buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      const [box, text] = [button.getBoundingClientRect(), words.getBoundingClientRect()]
+
+      return Math.max(0, Math.ceil(text.bottom - box.bottom), Math.ceil(box.top - text.top))
+    }),
+  )
+
+test('a title of three lines keeps off the edge of a telephone [SHE-03]', async ({ page }) => {
+  await enter(page, 'admin')
+  for (const url of ['/cotizaciones/despachos-pendientes-preparacion', '/utilitarios/avisos-certif-represent']) {
+    await page.goto(`/crm-new${url}`)
+
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title?.y, url).toBeGreaterThanOrEqual(4)
+  }
+})
+
+test('the words of a button that need two lines stay inside of it, in a framed page too [VIS-18]', async ({ page }) => {
+  await signIn(page, 'admin', '/clientes/resumen-cta-cte')
+  const clientes = frameOf(page, 'Resumen de Cuenta Corriente').getByRole('link', { name: / · desde el / })
+  await expect(clientes.first()).toBeVisible()
+
+  expect(Math.max(...(await outside(clientes)))).toBe(0)
+})
+
+test('what is wrong with a date is read while its calendar is open [VIS-04]', async ({ page }) => {
+  await signIn(page, 'vendedor', '/cotizaciones/estado?n_cotizacion=10600&codigo_cliente=1277')
+  const fecha = page.getByLabel('Fecha Comprometida')
+  await fecha.click()
+  await expect(page.getByRole('button', { name: 'Mes siguiente' })).toBeVisible()
+  await fecha.fill('99/99/2026')
+  await fecha.press('Enter')
+
+  const said = page.getByText("'99/99/2026' no es una fecha")
+  await expect(said).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mes siguiente' })).toBeVisible()
+  const isOnTop = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+
+    return element.contains(document.elementFromPoint(left + width / 4, top + height / 2))
+  }
+  await expect.poll(() => said.evaluate(isOnTop)).toBe(true)
+})
+
+test('a table that goes on beyond the edge shows a shadow there [VIS-29]', async ({ page }) => {
+  await signIn(page, 'admin', '/utilitarios/datos-perfil')
+  const viewport = page.locator('.mantine-ScrollArea-viewport', { has: page.getByText('Último uso') })
+  await expect(viewport).toBeVisible()
+
+  expect(await viewport.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+  await expect(viewport).toHaveCSS('background-image', /linear-gradient.*linear-gradient/)
+})
