@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
 import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { seguimientoRecordDecoded } from '@yunque/contracts/testing/seguimientos'
+import { usuarioRecordDecoded } from '@yunque/contracts/testing/usuarios'
 import { expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
+import { readRecent } from './recent.ts'
 
 const page = <Row,>(data: Row[]) => ({
   data,
@@ -109,6 +112,20 @@ it('shows the last five records of this user while nothing is typed [VIS-16]', a
 
   expect(await screen.findByText('Cotización N° 0')).toBeVisible()
   expect(screen.queryByText('Cotización N° 5')).toBeNull()
+})
+
+it.each([
+  [
+    '/utilitarios/seguimientos-clientes/31',
+    'SEG',
+    'Seguimiento N° 31',
+    { seguimientos: { get: () => seguimientoRecordDecoded() } },
+  ],
+  ['/utilitarios/usuarios/nestor', 'USU', 'Usuario nestor', { usuarios: { get: () => usuarioRecordDecoded() } }],
+] as const)('names the record of %s as its screen does [VIS-16] [SHE-03]', async (url, modulo, label, gateway) => {
+  renderApp(url, { gateway, modulos: [modulo] })
+
+  await waitFor(() => expect(readRecent('12').map((hit) => hit.label)).toEqual([label]))
 })
 
 it('says what to write where nothing is found, and where the client of an action is missing [VIS-16] [VIS-09]', async () => {

@@ -23,6 +23,13 @@ const nameOf = (record: unknown): string => {
   return [apellido, nombres].filter((part) => typeof part === 'string' && part !== '').join(', ')
 }
 
+/** A record without a name is called as its screen is, with its number. */
+const tituloOf = (titulo: string, id: string): string => {
+  if (titulo.endsWith(` ${id}`)) return titulo
+
+  return /^\d+$/.test(id) ? `${titulo} N° ${id}` : `${titulo} ${id}`
+}
+
 /** Keeps the records that are opened, for the palette. */
 export const useRecent = () => {
   const router = useRouter()
@@ -33,11 +40,10 @@ export const useRecent = () => {
       const match = router.state.matches.at(-1)
       const { id, tipo } = (match?.params ?? {}) as { id?: string; tipo?: string }
       if (!match || !codigo || !id || id === 'nuevo' || match.status !== 'success') return
-      const { title } = match.staticData
+      const { title = 'Registro' } = match.staticData
+      const titulo = typeof title === 'function' ? title(match.params) : title
       const label =
-        tipo && tipo in DOCUMENTOS
-          ? tituloDe(tipo as Lugar, id)
-          : nameOf(match.loaderData) || `${typeof title === 'string' ? title : 'Registro'} N° ${id}`
+        tipo && tipo in DOCUMENTOS ? tituloDe(tipo as Lugar, id) : nameOf(match.loaderData) || tituloOf(titulo, id)
       const hit: Hit = { id: match.pathname, label, target: { to: match.pathname } as Destino }
       const others = readRecent(codigo).filter((other) => other.id !== hit.id)
       keepFirst(keyOf(codigo), hit, others, MAX)

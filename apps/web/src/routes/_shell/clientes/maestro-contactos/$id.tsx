@@ -5,7 +5,7 @@ import { requireModulo } from '#/lib/session/session.ts'
 
 /** /clientes/maestro-contactos/{id} (RUT-20); `id` may be nuevo. */
 export const Route = createFileRoute('/_shell/clientes/maestro-contactos/$id')({
-  staticData: { title: 'Contacto' },
+  staticData: { title: ({ id }) => (id === 'nuevo' ? 'Nuevo Contacto' : 'Contacto') },
   beforeLoad: requireModulo('MCO'),
   loader: ({ context: { utils }, params: { id } }) => (id === 'nuevo' ? null : loadContacto(utils, id)),
   component: Contacto,
