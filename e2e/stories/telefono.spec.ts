@@ -61,3 +61,16 @@ test('a table that goes on beyond the edge shows a shadow there [VIS-29]', async
   expect(await viewport.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
   await expect(viewport).toHaveCSS('background-image', /linear-gradient.*linear-gradient/)
 })
+
+test('a contact to be chosen is named in one line, his surname beside his name [CON-05] [VIS-29]', async ({ page }) => {
+  await signIn(page, 'vendedor', '/cotizaciones/cotizacion/10600')
+  await page.getByRole('button', { name: 'Buscar contacto' }).click()
+  const row = page.getByRole('dialog', { name: 'Maestro Avanzado' }).locator('tbody tr').first()
+  await expect(row).toBeVisible()
+  const [apellido, nombre] = await row
+    .locator('td[data-tarjeta="titulo"]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON()))
+
+  expect(nombre.top).toBe(apellido.top)
+  expect(nombre.left - apellido.right).toBeLessThan(8)
+})

@@ -57,7 +57,7 @@ describe('a new contact', () => {
     }
     expect(datos.getByLabelText('Observaciones').tagName).toBe('TEXTAREA')
     expect(datos.getByRole('checkbox', { name: 'Recibe Certificado de Calidad' })).not.toBeChecked()
-    expect(document.title).toBe('Contacto')
+    expect(document.title).toBe('Nuevo Contacto')
   })
 
   it('counts characters as people do, and takes no more than the limit [CON-10]', async () => {
