@@ -38,10 +38,11 @@ export const useRecent = () => {
   useEffect(() => {
     const remember = () => {
       const match = router.state.matches.at(-1)
-      const { id, tipo } = (match?.params ?? {}) as { id?: string; tipo?: string }
+      const params = (match?.params ?? {}) as Record<string, string>
+      const { id, tipo } = params
       if (!match || !codigo || !id || id === 'nuevo' || match.status !== 'success') return
       const { title = 'Registro' } = match.staticData
-      const titulo = typeof title === 'function' ? title(match.params) : title
+      const titulo = typeof title === 'function' ? title(params) : title
       const label =
         tipo && tipo in DOCUMENTOS ? tituloDe(tipo as Lugar, id) : nameOf(match.loaderData) || tituloOf(titulo, id)
       const hit: Hit = { id: match.pathname, label, target: { to: match.pathname } as Destino }
