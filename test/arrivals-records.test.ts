@@ -175,7 +175,7 @@ describe('what is typed in a record', () => {
     return [antes, despues]
   }
   const onPaper = async (user: User, n: string) => {
-    const propuesta = await ok(user, `/api/cotizaciones/cotizacion/${n}/enviar/proponer`, {})
+    const { version: _, ...propuesta } = await ok(user, `/api/cotizaciones/cotizacion/${n}/enviar/proponer`, {})
 
     return {
       paper: await composeDocumento(

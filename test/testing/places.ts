@@ -121,7 +121,7 @@ export const lookEverywhere = async (
     historialAnswer.parse((await user.call(`${url}/historial`)).json()).map(({ accion, cambios }) => [accion, cambios])
   const mail = async () => {
     const propuesta = envioPropuesta.parse((await user.call(`${url}/enviar/proponer`)).json())
-    const { configurado: _, responde: __, aviso: ___, telefono, ...correo } = propuesta
+    const { configurado: _, responde: __, aviso: ___, version: ____, telefono, ...correo } = propuesta
     const carta = { ...correo, para: correo.para || 'compras@cliente.example', copia: 'N', direccion_ajena: 'S' }
     const sent = await user.call(`${url}/enviar`, carta)
     if (sent.statusCode !== 200) throw new Error(sent.body)

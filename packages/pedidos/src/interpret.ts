@@ -152,13 +152,14 @@ export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, 
   )
 }
 
+/** Where a number stands in its line, and in a chain of measures. */
+type Place = { isFirst: boolean; isLast: boolean; enCadena: boolean; isChainEnd: boolean }
+
 /** How plainly the text calls a number a quantity. */
 const callsQuantity = (
   numero: Numero,
-  isFirst: boolean,
-  isLast: boolean,
+  { isFirst, isLast, enCadena }: Place,
   esPorMetro: boolean,
-  enCadena: boolean,
 ): number | undefined => {
   const { unidad, marca } = numero
   if (marca !== null && marca !== 'cantidad') return undefined
@@ -176,13 +177,9 @@ const callsQuantity = (
   return isFirst || isLast ? 1 : 0
 }
 
-export const asCantidad = (
-  numero: Numero,
-  place: { isFirst: boolean; isLast: boolean; enCadena: boolean; isChainEnd: boolean },
-  esPorMetro: boolean,
-): Papel[] => {
+export const asCantidad = (numero: Numero, place: Place, esPorMetro: boolean): Papel[] => {
   const inMiddle = place.enCadena && numero.lugar > 0 && !place.isChainEnd && numero.unidad === null
-  const puntos = inMiddle ? undefined : callsQuantity(numero, place.isFirst, place.isLast, esPorMetro, place.enCadena)
+  const puntos = inMiddle ? undefined : callsQuantity(numero, place, esPorMetro)
   if (puntos === undefined) return []
 
   if (numero.abierto) return [{ valor: null, puntos, certeza: 'preguntar' }]
