@@ -18,7 +18,7 @@ type Wire = { url: string; headers: Record<string, string> }
 const routerFor = (address: string, user: Usuario | null, links: Link[]) =>
   createAppRouter(
     {
-      session: { ready: async () => {}, user: () => user } as unknown as Session,
+      session: { ready: async () => {}, renew: async () => {}, user: () => user } as unknown as Session,
       utils: createUtils(createClient(links), new QueryClient({ defaultOptions: { queries: { retry: false } } })),
     },
     createMemoryHistory({ initialEntries: [`/crm-new${address}`] }),
