@@ -142,6 +142,8 @@ const ACTIONS: Record<string, Action> = {
 const OTHERS: Record<string, string> = {
   'features/tareas/use-change-tareas.ts': 'what somebody changed is left as it is, and said: tareas-usuario.test.tsx',
   'features/datos/empresa.tsx': 'its form is walked with all forms',
+  'features/documento/actions/documento-acciones.tsx':
+    'prints and mails what is stored, and says which: enviar.test.tsx',
   'features/sesion/datos-perfil.tsx': 'its form is walked with all forms',
 }
 
