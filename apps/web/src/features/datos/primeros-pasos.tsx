@@ -46,7 +46,7 @@ export function PrimerosPasos() {
           </Button>
         </Group>
       </Group>
-      <Stack component="ol" gap={6} m={0} pl="xl">
+      <Stack component="ol" gap={6} m={0} pl="xl" fz="sm">
         {PASOS_DICHOS.map((dicho) => (
           <PasoLine
             key={dicho.paso}
