@@ -19,10 +19,10 @@ const inOrder = (sheets: string): readonly string[] => {
     const [first = ''] = /\.m_\w+/.exec(readFileSync(`${STYLES}${name}.layer.css`, 'utf8')) ?? []
     return whole.indexOf(first)
   }
-  const names = new Set([...sheets.matchAll(/@layer mantine\.(\w+)/g)].flatMap(([, name = 'base']) => name))
-  names.delete('base')
+  const names = new Set([...sheets.matchAll(/@layer mantine\.(\w+)/g)].map(([, name = '']) => name))
 
   return [...names]
+    .filter((name) => name !== 'base')
     .map((name) => ({ name, place: placeOf(name) }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ name }) => layerOf(name))

@@ -65,16 +65,6 @@ const isShort = (cell: string, name: string): boolean => {
   )
 }
 
-/** Whether one of both begins as the other: 'Teléfono particular', or a name of which the file has only the beginning. A bare 'N°' begins too many. */
-const begins = (name: string, text: string): boolean =>
-  text.startsWith(`${name} `)
-    ? !COUNTED.test(text.slice(name.length))
-    : text !== 'numero' && name.startsWith(text.length < CUT ? `${text} ` : text)
-
-const namesOf = ({ campo, label, sinonimos = [] }: CampoDeTabla): string[] => [campo, label, ...sinonimos].map(nameOf)
-
-const isWhole = (names: readonly string[], text: string): boolean => names.includes(text)
-
 /** 'Teléfonos' is 'Teléfono'. Not the other way round: 'Unidades' may say how many, 'Unidad' in what. */
 const singularOf = (text: string): string => text.replace(/(?<=[aeiou][lrndz])es\b|(?<=[a-z]{3})s\b/g, '')
 
@@ -84,7 +74,26 @@ const COUNTED = /(?<![a-z0-9])(?:kgs?|kilos?|tn|tons?|pzas?|piezas?|un|unidades|
 /** Letters from which on a title that ends early is the beginning of one name: old tables end after ten, 'RAZON_SOCI'. */
 const CUT = 8
 
-type Way = { isNamed: (names: readonly string[], text: string, cell: string) => boolean; isOnly?: true; isPart?: true }
+/** Whether one of both begins as the other: 'Teléfono particular', or a name of which the file has only the beginning. A bare 'N°' begins too many. */
+const begins = (name: string, text: string): boolean =>
+  text.startsWith(`${name} `)
+    ? !COUNTED.test(text.slice(name.length))
+    : text !== 'numero' && name.startsWith(text.length < CUT ? `${text} ` : text)
+
+const namesOf = ({ campo, label, sinonimos = [] }: CampoDeTabla): string[] => [campo, label, ...sinonimos].map(nameOf)
+
+/** A cell as it is written, as a name, and the names between its slashes: 'Apellido y nombre / Razón social'. */
+type Cell = { written: string; text: string; parts: readonly string[] }
+
+const cellOf = (written: string): Cell => ({
+  written,
+  text: nameOf(written),
+  parts: written.split(' / ').map(nameOf),
+})
+
+const isWhole = (names: readonly string[], { text }: Cell): boolean => names.includes(text)
+
+type Way = { isNamed: (names: readonly string[], cell: Cell) => boolean; isOnly?: true; isPart?: true }
 
 /**
  * The ways in which a cell names a field, the surest first. A cell that may name two fields waits for those that name one: beside
@@ -93,22 +102,21 @@ type Way = { isNamed: (names: readonly string[], text: string, cell: string) => 
 const WAYS: readonly Way[] = [
   { isNamed: isWhole, isOnly: true },
   { isNamed: isWhole },
-  { isNamed: (names, _text, cell) => /[._]/.test(cell) && names.some((name) => isShort(cell, name)) },
-  { isNamed: (names, text) => names.includes(singularOf(text)) },
-  // 'Apellido y nombre / Razón social'
-  { isNamed: (names, _text, cell) => cell.split(' / ').some((part) => names.includes(nameOf(part))) },
-  { isNamed: (names, text) => names.some((name) => begins(name, text)), isPart: true },
+  { isNamed: (names, { written }) => /[._]/.test(written) && names.some((name) => isShort(written, name)) },
+  { isNamed: (names, { text }) => names.includes(singularOf(text)) },
+  { isNamed: (names, { parts }) => parts.some((part) => names.includes(part)) },
+  { isNamed: (names, { text }) => names.some((name) => begins(name, text)), isPart: true },
 ]
 
 /** The field that each of these cells names. If two name the same field, only the first has it. */
 const named = (cells: readonly string[], campos: readonly CampoDeTabla[]): (string | null)[] => {
   const free = new Map(campos.map((campo) => [campo, namesOf(campo)]))
   const found: (string | null)[] = cells.map(() => null)
+  const read = cells.map(cellOf)
   for (const { isNamed, isOnly = false, isPart = false } of WAYS) {
-    for (const [i, cell] of cells.entries()) {
-      const text = nameOf(cell)
-      if (found[i] || text === '') continue
-      const fits = [...free].filter(([{ exacto }, names]) => !(isPart && exacto) && isNamed(names, text, cell))
+    for (const [i, cell] of read.entries()) {
+      if (found[i] || cell.text === '') continue
+      const fits = [...free].filter(([{ exacto }, names]) => !(isPart && exacto) && isNamed(names, cell))
       const [campo] = fits[0] ?? []
       if (!campo || (isOnly && fits.length > 1)) continue
       if (!campo.varias) free.delete(campo)

@@ -1,15 +1,20 @@
-import { useMatches } from '@tanstack/react-router'
+import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { productName } from '#/lib/product-name.ts'
+
+type Titled = { staticData: StaticDataRouteOption; params: object }
+
+/** The title that a route gives itself, some by what is in its address. */
+export const titleOf = ({ staticData: { title }, params }: Titled): string | undefined =>
+  typeof title === 'function' ? title({ ...params }) : title
 
 /** Title of the route that is open; the product's name where it has none (SHE-03). */
 export const usePageTitle = () => {
   const title = useMatches({
     select: (matches) => {
       const match = matches.at(-1)
-      const { title: own } = match?.staticData ?? {}
 
-      return typeof own === 'function' ? own(match?.params ?? {}) : own
+      return match && titleOf(match)
     },
   })
 

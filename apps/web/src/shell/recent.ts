@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { keepFirst, readKept } from '#/lib/kept.ts'
 import type { Destino } from '#/lib/link-to.ts'
+import { titleOf } from './document-title.tsx'
 
 /** A place to go to, as the palette shows it. */
 export type Hit = { id: string; label: string; detail?: string; target: Destino }
@@ -24,7 +25,7 @@ const nameOf = (record: unknown): string => {
 }
 
 /** A record without a name is called as its screen is, with its number. */
-const tituloOf = (titulo: string, id: string): string => {
+const withNumber = (titulo: string, id: string): string => {
   if (titulo.endsWith(` ${id}`)) return titulo
 
   return /^\d+$/.test(id) ? `${titulo} N° ${id}` : `${titulo} ${id}`
@@ -38,13 +39,12 @@ export const useRecent = () => {
   useEffect(() => {
     const remember = () => {
       const match = router.state.matches.at(-1)
-      const params = (match?.params ?? {}) as Record<string, string>
-      const { id, tipo } = params
+      const { id, tipo } = (match?.params ?? {}) as { id?: string; tipo?: string }
       if (!match || !codigo || !id || id === 'nuevo' || match.status !== 'success') return
-      const { title = 'Registro' } = match.staticData
-      const titulo = typeof title === 'function' ? title(params) : title
       const label =
-        tipo && tipo in DOCUMENTOS ? tituloDe(tipo as Lugar, id) : nameOf(match.loaderData) || tituloOf(titulo, id)
+        tipo && tipo in DOCUMENTOS
+          ? tituloDe(tipo as Lugar, id)
+          : nameOf(match.loaderData) || withNumber(titleOf(match) ?? 'Registro', id)
       const hit: Hit = { id: match.pathname, label, target: { to: match.pathname } as Destino }
       const others = readRecent(codigo).filter((other) => other.id !== hit.id)
       keepFirst(keyOf(codigo), hit, others, MAX)
