@@ -1,5 +1,6 @@
 import { documentoFormLegacy, documentoRecordLegacy } from '@yunque/contracts/testing/documento'
 import { itemFormLegacy, itemRecordLegacy } from '@yunque/contracts/testing/productos'
+import { QUESTIONS } from '@yunque/contracts/wire/questions'
 import { describe, expect, it } from 'vitest'
 import { mutate, query, realApp, signIn } from './testing/real-app.ts'
 
@@ -84,9 +85,9 @@ describe('a tab of another build [VIS-19]', () => {
     for (const own of [{ 'x-build': build }, {}]) {
       expect((await save(own)).body.error?.data.codigo).not.toBe('OUTDATED')
     }
-    for (const file of ['contactos.exportar', 'notasVentas.exportarDespachos', 'documento.imprimir']) {
-      const { body: answer } = await mutate(http, file, {}).set({ ...session, ...old })
-      expect(answer.error?.data.codigo).not.toBe('OUTDATED')
+    for (const question of [...QUESTIONS, 'contactos.exportar', 'notasVentas.exportarDespachos']) {
+      const { body: answer } = await mutate(http, question, {}).set({ ...session, ...old })
+      expect([question, answer.error?.data.codigo]).not.toContain('OUTDATED')
     }
     await mutate(http, 'sesion.logout')
       .set({ ...session, ...old })

@@ -1,3 +1,4 @@
+import { isQuestion } from '@yunque/contracts/wire/questions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Failure } from './failure.ts'
@@ -32,8 +33,11 @@ const isForeign = (config: Config, request: FastifyRequest): boolean => {
 /** The name of the build that a page is of, as `readPage` tells it. */
 const BUILD_HEADER = 'x-build'
 
-/** Signing in or out, and a file, write nothing that an older build could leave out. */
-const HARMLESS_PATH = /\/(sesion\.(login|logout)|\w+\.(exportar\w*|imprimir|papel))(\?|$)/
+/** The procedure that a request calls: 'documento.guardar'. */
+const procedureOf = (url: string): string => /([^/?]*)(?:\?|$)/.exec(url)?.[1] ?? ''
+
+/** Signing in or out, and a question, write nothing that an older build could leave out. */
+const isHarmless = (procedure: string): boolean => /^sesion\.log(in|out)$/.test(procedure) || isQuestion(procedure)
 
 /**
  * A write from a tab that was loaded before a deploy: its form may lack a new field and would save it empty. The draft
@@ -42,7 +46,7 @@ const HARMLESS_PATH = /\/(sesion\.(login|logout)|\w+\.(exportar\w*|imprimir|pape
 const isOutdated = ({ headers, url }: FastifyRequest, build: string | undefined): boolean => {
   const { [BUILD_HEADER]: of } = headers
 
-  return build !== undefined && of !== undefined && of !== build && !HARMLESS_PATH.test(url)
+  return build !== undefined && of !== undefined && of !== build && !isHarmless(procedureOf(url))
 }
 
 /** Refuses what our own page would never send: other sites' requests, forms, bodies beyond any form of ours. */

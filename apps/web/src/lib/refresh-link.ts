@@ -1,24 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { observable } from '@trpc/server/observable'
+import { isQuestion } from '@yunque/contracts/wire/questions'
 import type { Link } from './gateway-link.ts'
 import type { Inputs } from './trpc.ts'
 
 type Path = { [R in keyof Inputs]: `${R}.${keyof Inputs[R] & string}` }[keyof Inputs]
 
-/** Mutations that change nothing which a screen shows: questions too long for an address, files that are made, steps of an import. */
-const READS: ReadonlySet<string> = new Set<Path>([
-  'clientes.papel',
+/** Steps of an import, which only its own screen shows, and what somebody without a session asks for. */
+const UNSEEN: ReadonlySet<string> = new Set<Path>([
   'datos.importarAbrir',
   'datos.importarParte',
   'datos.importarMirar',
   'datos.importarCorregir',
-  'datos.importarRechazadas',
-  'datos.muestra',
-  'documento.imprimir',
-  'pedidos.archivo',
-  'pedidos.ayuda',
-  'pedidos.leer',
-  'usuarios.buscarAsociados',
   'usuarios.solicitarAcceso',
 ])
 
@@ -38,8 +31,8 @@ const pathOf = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): string 
 const isPast = (write: string, answer: string): boolean =>
   !(GOES_ON.has(write) && CHOICES.has(answer)) && (OF_DATOS.test(write) || !answer.startsWith('productos.'))
 
-/** One's own session is on no other screen; an export is any list's. */
-export const isWrite = (path: string): boolean => !READS.has(path) && !/^sesion\.|\.exportar/.test(path)
+/** One's own session is on no other screen. */
+export const isWrite = (path: string): boolean => !isQuestion(path) && !UNSEEN.has(path) && !path.startsWith('sesion.')
 
 let written = 0
 /** When this page last wrote something: an answer from before is past until it is read again. */
