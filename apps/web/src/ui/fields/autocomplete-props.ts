@@ -27,3 +27,14 @@ export type AutocompleteProps = {
 }
 
 export const isGoOn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey)
+
+/** What the input itself takes; the rest says how its options are found. */
+export const inputOf = ({ value, text, onChange, onGoOn, useBuscar, falta, espera, ...input }: AutocompleteProps) =>
+  input
+
+/**
+ * What the user has done in the field since it got the focus. `wanted`: clicked or typed, which opens the options. `entered`:
+ * pressed Enter ('take'), which takes the first option as soon as there is one, or Ctrl + Enter ('go on'), which then also
+ * leaves the field.
+ */
+export type Visit = { typed?: string; wanted: boolean; left?: boolean; entered?: 'take' | 'go on' } | null

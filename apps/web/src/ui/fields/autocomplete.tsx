@@ -1,7 +1,7 @@
 import { ComboboxChevron, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { later } from '../async/later.ts'
-import { type AutocompleteProps, CARGANDO, isGoOn } from './autocomplete-props.ts'
+import { type AutocompleteProps, CARGANDO, inputOf, isGoOn, type Visit } from './autocomplete-props.ts'
 
 export const options = later(async () => (await import('./autocomplete-options.tsx')).AutocompleteOptions)
 
@@ -9,46 +9,15 @@ export const options = later(async () => (await import('./autocomplete-options.t
 export function Autocomplete(props: AutocompleteProps) {
   const Options = options.use()
   const [visit, setVisit] = useState<Visit>(null)
-  if (Options) {
-    const isHere = visit !== null && !visit.left
-    return (
-      <Options
-        {...props}
-        escrito={visit?.typed ?? ''}
-        autoFocus={isHere}
-        abierto={isHere && visit.wanted}
-        dejado={visit?.left === true}
-        entrado={visit?.entered !== undefined}
-        seguido={visit?.entered === 'seguir'}
-      />
-    )
-  }
 
-  return <Plain {...props} visit={visit} onVisit={setVisit} />
+  return Options ? <Options {...props} visit={visit} /> : <Plain {...props} visit={visit} onVisit={setVisit} />
 }
-
-/**
- * What the user has done in the field since it got the focus. `wanted`: clicked or typed, which opens the options. `entered`:
- * pressed Enter ('tomar'), which takes the first option as soon as there is one, or Ctrl + Enter ('seguir'), which then also
- * leaves the field.
- */
-type Visit = { typed?: string; wanted: boolean; left?: boolean; entered?: 'tomar' | 'seguir' } | null
 
 type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) => void }
 
 /** The field before its options' code is here. It takes what is typed and hands it on. */
-function Plain({
-  value,
-  text,
-  onChange: _,
-  onGoOn,
-  useBuscar,
-  falta: __,
-  espera,
-  visit,
-  onVisit,
-  ...props
-}: PlainProps) {
+function Plain({ visit, onVisit, ...given }: PlainProps) {
+  const { value, text, onGoOn, useBuscar, espera } = given
   const lookup = useBuscar(value, value !== '' && !text && !espera)
   const name = text || lookup.data?.find((option) => option.value === value)?.text
   const waits = !name && (espera || lookup.isFetching)
@@ -56,7 +25,7 @@ function Plain({
 
   return (
     <TextInput
-      {...props}
+      {...inputOf(given)}
       role="combobox"
       aria-haspopup="listbox"
       aria-autocomplete="list"
@@ -76,7 +45,7 @@ function Plain({
         event.preventDefault()
         const goesOn = onGoOn !== undefined && isGoOn(event)
         if (goesOn) event.stopPropagation()
-        onVisit({ ...visit, entered: goesOn ? 'seguir' : 'tomar' })
+        onVisit({ ...visit, entered: goesOn ? 'go on' : 'take' })
       }}
       onBlur={() => onVisit(visit?.typed === undefined ? null : { ...visit, left: true })}
       rightSection={<ComboboxChevron size="xs" />}
