@@ -45,26 +45,26 @@ export const faltaCondicion = (condiciones: readonly Condicion[], condicion_ajus
     : {}
 
 /** What a new sales note is asked besides, wherever the house has something to choose from (CND-03). */
-export const PEDIDOS_DE_NOTA = ['usuario_destino_nv', 'estado', 'tipo_cambio'] as const satisfies readonly Condicion[]
-export type PedidoDeNota = (typeof PEDIDOS_DE_NOTA)[number]
+export const ASKED_OF_NOTA = ['usuario_destino_nv', 'estado', 'tipo_cambio'] as const satisfies readonly Condicion[]
+export type AskedOfNota = (typeof ASKED_OF_NOTA)[number]
 
-const FALTA_PEDIDO: Record<PedidoDeNota, string> = {
+const FALTA_DE_NOTA: Record<AskedOfNota, string> = {
   usuario_destino_nv: 'Elija el usuario destino.',
   estado: 'Elija el estado.',
   tipo_cambio: 'Elija el tipo de cambio: hay ítems en U$S.',
 }
 
 /** What a new sales note lacks (CND-03). The exchange rate is asked for only if a line is priced in dollars. */
-export const faltaPedidos = (
-  cabecera: Readonly<Record<PedidoDeNota, string>>,
-  pedidos: readonly PedidoDeNota[],
+export const faltasDeNota = (
+  cabecera: Readonly<Record<AskedOfNota, string>>,
+  asked: readonly AskedOfNota[],
   items: readonly { moneda: string }[],
 ): Campos =>
   Object.fromEntries(
-    pedidos
+    asked
       .filter((campo) => cabecera[campo] === '')
       .filter((campo) => campo !== 'tipo_cambio' || items.some(({ moneda }) => moneda === 'D'))
-      .map((campo) => [campo, [FALTA_PEDIDO[campo]]]),
+      .map((campo) => [campo, [FALTA_DE_NOTA[campo]]]),
   )
 
 /** Refuses an offer that ends before today, unless it was stored so before. */

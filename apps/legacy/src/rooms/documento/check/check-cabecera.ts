@@ -1,11 +1,11 @@
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import type { DocumentoForm } from '@yunque/contracts/documento/documento'
 import {
+  ASKED_OF_NOTA,
   faltaCondicion,
-  faltaPedidos,
   faltaRazon,
+  faltasDeNota,
   faltaValidez,
-  PEDIDOS_DE_NOTA,
 } from '@yunque/contracts/documento/faltas'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
@@ -44,13 +44,13 @@ export const checkCabecera = (
   if (!isFactura && form.deposito !== '') errors.deposito = ['El depósito es solo de la factura de representante.']
 
   // A stored value is not checked again, as the screen does not either.
-  const pedidos = tipo === 'nota_venta' && !antes ? PEDIDOS_DE_NOTA.filter((campo) => ofrece[campo]) : []
+  const asked = tipo === 'nota_venta' && !antes ? ASKED_OF_NOTA.filter((campo) => ofrece[campo]) : []
 
   return {
     ...errors,
     ...faltaRazon(form.cliente, form.razon_reemplazo),
     ...faltaCondicion(DOCUMENTOS[tipo].condiciones, form.condicion_ajuste),
     ...faltaValidez(form.validez_oferta, { antes: antes?.validez_oferta ?? '', hoy: caller.hoy }),
-    ...faltaPedidos(form, pedidos, form.productos),
+    ...faltasDeNota(form, asked, form.productos),
   }
 }

@@ -1,4 +1,4 @@
-import type { PedidoDeNota } from '@yunque/contracts/documento/faltas'
+import type { AskedOfNota } from '@yunque/contracts/documento/faltas'
 import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
@@ -65,4 +65,4 @@ export const hasOpciones = (eb: ExpressionBuilder<Schema, never>) =>
     usuario_destino_nv: eb.exists(usuariosNv(eb)).$castTo<boolean>(),
     estado: eb.exists(opcionesDe(eb, 'estados_nv')).$castTo<boolean>(),
     tipo_cambio: eb.exists(opcionesDe(eb, 'tipos_cambio')).$castTo<boolean>(),
-  } satisfies Record<PedidoDeNota, unknown>)
+  } satisfies Record<AskedOfNota, unknown>)

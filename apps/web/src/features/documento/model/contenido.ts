@@ -1,10 +1,11 @@
 import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento/documento'
-import type { PedidoDeNota } from '@yunque/contracts/documento/faltas'
+import type { AskedOfNota } from '@yunque/contracts/documento/faltas'
 import type { ItemForm } from '@yunque/contracts/documento/item'
 import { MAX_PEDIDOS } from '@yunque/contracts/documento/lengths'
 import type { PedidoTomado } from '@yunque/contracts/pedidos'
+import type { Lugar } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
-import { type Contexto, NO_FIGURE, orNoFigure, totalsOf } from '@yunque/pricing'
+import { type Contexto, NO_FIGURE, orNoFigure, reglasDe, totalsOf } from '@yunque/pricing'
 import { type ItemsDraft, itemBorrador, itemVacio } from '#/features/items/index.ts'
 import { CABECERA_VACIA, type Cabecera, cabeceraDe } from './cabecera.ts'
 
@@ -19,7 +20,7 @@ export type DocumentoState = {
   /** Fields that were filled in as in the client's newest document, until a person says what he wants there. */
   sugeridos: readonly (keyof Cabecera)[]
   /** Fields that this sales note must have, which are those that offer something to choose (CND-03). */
-  pedidos: readonly PedidoDeNota[]
+  asked: readonly AskedOfNota[]
   /** The client for whom the content was agreed or typed: his usual values are not proposed over it (DOC-18). */
   acordado: string
   /** The server tells no adjustment conditions of the client, so that none is demanded (ARQ-10). */
@@ -47,7 +48,7 @@ export const initialState = (record: DocumentoRecord | null): DocumentoState => 
   record,
   campos: {},
   sugeridos: [],
-  pedidos: [],
+  asked: [],
   acordado: '',
   sinCondiciones: false,
   revision: 0,
@@ -82,8 +83,31 @@ export const withPedido = (pedidos: readonly PedidoTomado[], pedido: PedidoTomad
 }
 
 /** A line's total, as the editor computes it; '' where it can't be told (VIS-23). */
-export const totalDe = (item: ItemForm, contexto: Contexto): string => {
+const totalDe = (item: ItemForm, contexto: Contexto): string => {
   const total = orNoFigure(() => totalsOf(item, contexto).precio_total ?? '')
 
   return total === NO_FIGURE ? '' : total
+}
+
+/**
+ * The lines of unsaved changes over a record as it is now: a line whose number the server no longer has is sent as a new
+ * one, and each total is computed again, by the stored line's rules while it is of their family.
+ */
+export const linesOver = (
+  tipo: Lugar,
+  { productos }: DocumentoRecord,
+  form: DocumentoForm,
+): DocumentoForm['productos'] => {
+  const stored = new Map(productos.map((item) => [String(item.nro_item), item]))
+
+  return form.productos.map((item) => {
+    const before = stored.get(item.nro_item)
+    const reglas = reglasDe(item.familia, before?.familia === item.familia ? before.reglas : null)
+
+    return {
+      ...item,
+      nro_item: before ? item.nro_item : '',
+      precio_total: totalDe(item, { lugar: tipo, deposito: form.deposito, reglas }),
+    }
+  })
 }

@@ -1,9 +1,7 @@
 import type { DocumentoForm, DocumentoRecord, Habitual } from '@yunque/contracts/documento/documento'
-import { faltaPedidos } from '@yunque/contracts/documento/faltas'
-import type { ItemForm } from '@yunque/contracts/documento/item'
+import { faltasDeNota } from '@yunque/contracts/documento/faltas'
 import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
-import { reglasDe } from '@yunque/pricing'
 import { type Catalogo, createItemsStore, type ItemsStore } from '#/features/items/index.ts'
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from '#/ui/record/fill.ts'
@@ -15,8 +13,8 @@ import {
   type Contenido,
   type DocumentoState,
   initialState,
+  linesOver,
   type Propuesta,
-  totalDe,
   withoutTotales,
   withPedido,
 } from './contenido.ts'
@@ -130,23 +128,10 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     items.setEmpresa(next.cliente)
     items.load(next)
     if (!form) return
-    // A line whose number the server no longer has is sent as a new line.
-    const byNumero = new Map(next.productos.map((item) => [String(item.nro_item), item]))
-    const reglas = ({ familia, nro_item }: ItemForm) => {
-      const guardada = byNumero.get(nro_item)
-
-      return reglasDe(familia, guardada?.familia === familia ? guardada.reglas : null)
-    }
-    const numeros = new Set(next.productos.map(({ nro_item }) => String(nro_item)))
-    const productos = form.productos.map((item) => ({
-      ...item,
-      nro_item: numeros.has(item.nro_item) ? item.nro_item : '',
-      precio_total: totalDe(item, { lugar: tipo, deposito: form.deposito, reglas: reglas(item) }),
-    }))
     const merged = {
       cabecera: cabeceraDe(form),
       contacto: form.nro_cpt === cabecera.nro_cpt ? contacto : next.contacto,
-      items: { negocio: form.negocio, deposito: form.deposito, productos },
+      items: { negocio: form.negocio, deposito: form.deposito, productos: linesOver(tipo, next, form) },
       version,
       pedidos: form.pedidos,
     }
@@ -265,13 +250,13 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     },
     ready: items.whenSettled,
     check: () => {
-      const { cabecera, pedidos, sinCondiciones } = store.get()
+      const { cabecera, asked, sinCondiciones } = store.get()
       const condiciones = DOCUMENTOS[tipo].condiciones.filter((una) => una !== 'condicion_ajuste' || !sinCondiciones)
       const lines = items.getState().items
 
       return {
         ...validateCabecera(cabecera, condiciones, lines.length),
-        ...faltaPedidos(cabecera, pedidos, lines),
+        ...faltasDeNota(cabecera, asked, lines),
         ...items.validate(),
       }
     },

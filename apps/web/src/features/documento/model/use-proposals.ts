@@ -30,7 +30,7 @@ export const useProposals = (documento: Documento, inicio: Inicio, onReady: () =
       ['tipo_cambio', iniciar.tipos_cambio],
     ] as const
     store.set({
-      pedidos: choices.filter(([campo, lista]) => asksFor(tipo, campo) && lista.length > 0).map(([campo]) => campo),
+      asked: choices.filter(([campo, lista]) => asksFor(tipo, campo) && lista.length > 0).map(([campo]) => campo),
     })
     if (proposed.current === cliente) return
     proposed.current = cliente
