@@ -72,6 +72,8 @@ describe('clientes asociados [PAN-09]', () => {
       .selectFrom('auditoria')
       .selectAll()
       .where('accion', '=', 'clientes asociados')
+      .where('id_entidad', '=', 'otra')
+      .orderBy('id')
       .execute()
     expect(cambios.map(({ usuario, id_entidad, antes }) => [usuario, id_entidad, antes])).toEqual([
       ['clu', 'otra', { ve: 'todos', clientes: 0 }],
@@ -96,7 +98,11 @@ describe('clientes asociados [PAN-09]', () => {
     expect((await leer('ada')).clientes).toEqual([])
     expect((await leer('eva')).clientes.map(({ codigo }) => codigo)).toEqual(['10000', '10001', '10002'])
     const { usuarios, total } = asociadosResumen.parse((await clu.call(BASE)).json())
-    expect([total, usuarios.find(({ codigo }) => codigo === 'eva')?.clientes]).toEqual([5_000, 3])
+    const { todos } = await test.db
+      .selectFrom('clientes')
+      .select(({ fn }) => fn.countAll<number>().as('todos'))
+      .executeTakeFirstOrThrow()
+    expect([total, usuarios.find(({ codigo }) => codigo === 'eva')?.clientes]).toEqual([Number(todos), 3])
     expect((await clu.call(`${BASE}/mover`, { de: 'ada', a: 'eva' })).statusCode).toBe(422)
   })
 

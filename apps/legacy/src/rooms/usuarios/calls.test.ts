@@ -72,10 +72,10 @@ const together = async <T>({ db }: TestApp, calls: (() => Promise<T>)[]): Promis
 
 describe('a new user [PAN-10]', () => {
   it('is listed, with his codes, and his alta tells who made him', async () => {
-    await crear('nestor')
+    await crear('nestor', { nombre: 'Néstor Agüero' })
 
     const found = pageSchema(listOfUsuarios).parse(
-      (await admin.call(BASE, { nombre: 'AGUIRRE', modulo: 'MCO', estado: 'A' })).json(),
+      (await admin.call(BASE, { nombre: 'AGUERO', modulo: 'MCO', estado: 'A' })).json(),
     )
     expect(found.data).toMatchObject([{ codigo: 'nestor', codigos: 2, ultimo_acceso: '', estado: 'A' }])
     const [alta] = await auditOf('nestor')
@@ -114,10 +114,10 @@ describe('a new user [PAN-10]', () => {
 
   it('never takes a code that somebody has, had in other letters, or left with', async () => {
     await test.signIn([], 'VIEJO')
-    await crear('usado')
+    for (const codigo of ['sigue', 'usado']) await crear(codigo)
     await test.db.deleteFrom('usuarios').where('codigo', '=', 'usado').execute()
 
-    for (const codigo of ['nestor', 'viejo', 'usado']) {
+    for (const codigo of ['sigue', 'viejo', 'usado']) {
       expect((await admin.call(`${BASE}/guardar`, form(codigo))).json().errors).toEqual({
         codigo: [`El código ${codigo} ya se usó: elija otro. Un código no se usa dos veces.`],
       })

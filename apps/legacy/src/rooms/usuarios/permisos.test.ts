@@ -23,20 +23,23 @@ const codigosDe = async (codigo: string) => (await leer()).usuarios.find((one) =
 
 describe('the matrix [PAN-11]', () => {
   it('changes many people in one go, and tells since when and by whom', async () => {
+    await test.signIn(['COT', 'SEG'], 'ida')
+    await test.signIn(['COT'], 'noe')
     const { version } = await leer()
-    const answer = await guardar({ ada: { MCO: true }, eva: { COT: false, reactivar_contactos: true } }, version)
+    const answer = await guardar({ ida: { MCO: true }, noe: { COT: false, reactivar_contactos: true } }, version)
 
     expect(answer.statusCode).toBe(200)
-    expect([await codigosDe('ada'), await codigosDe('eva')]).toEqual([['COT', 'USU', 'MCO'], ['reactivar_contactos']])
-    expect((await leer()).cambios).toMatchObject([
-      { usuario: 'ada', codigo: 'MCO', tiene: true, por: 'Marta Quiroga', momento: '2026-11-21 12:00:00' },
-      { usuario: 'eva', codigo: 'COT', tiene: false },
-      { usuario: 'eva', codigo: 'reactivar_contactos', tiene: true },
+    expect([await codigosDe('ida'), await codigosDe('noe')]).toEqual([['COT', 'SEG', 'MCO'], ['reactivar_contactos']])
+    const { cambios } = await leer()
+    expect(cambios.filter(({ usuario }) => ['ida', 'noe'].includes(usuario))).toMatchObject([
+      { usuario: 'ida', codigo: 'MCO', tiene: true, por: 'Marta Quiroga', momento: '2026-11-21 12:00:00' },
+      { usuario: 'noe', codigo: 'COT', tiene: false },
+      { usuario: 'noe', codigo: 'reactivar_contactos', tiene: true },
     ])
-    const audits = await test.db.selectFrom('auditoria').selectAll().where('accion', '=', 'permisos').execute()
+    const audits = await test.db.selectFrom('auditoria').selectAll().where('id_entidad', 'in', ['ida', 'noe']).execute()
     expect(audits.map(({ usuario, id_entidad, antes, despues }) => [usuario, id_entidad, antes, despues])).toEqual([
-      ['per', 'ada', { codigos: ['COT', 'USU'] }, { codigos: ['COT', 'USU', 'MCO'] }],
-      ['per', 'eva', { codigos: ['COT'] }, { codigos: ['reactivar_contactos'] }],
+      ['per', 'ida', { codigos: ['COT', 'SEG'] }, { codigos: ['COT', 'SEG', 'MCO'] }],
+      ['per', 'noe', { codigos: ['COT'] }, { codigos: ['reactivar_contactos'] }],
     ])
   })
 
@@ -65,7 +68,7 @@ describe('the matrix [PAN-11]', () => {
 
   it('keeps in the audit why it was changed, where that was said', async () => {
     await per.call(`${BASE}/guardar`, {
-      celdas: { eva: { TAR: true } },
+      celdas: { eva: { CLP: true } },
       motivo: ' Vacaciones de Ada ',
       version: (await leer()).version,
     })
