@@ -32,6 +32,8 @@ export const envioForm = z.strictObject({
       .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'El asunto va en un solo renglón.'),
   ),
   texto: textoInput(4000).pipe(z.string().regex(/\S/, 'Escriba el texto.')),
+  /** The document's version that its sender looks at; a later one is not sent before he saw what changed (VIS-32). '' sends any. */
+  version: z.string().max(20).default(''),
 })
 export type EnvioForm = z.output<typeof envioForm>
 

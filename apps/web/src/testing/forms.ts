@@ -96,6 +96,21 @@ const documentGateway = (saves: { guardar?: Save; anular?: Save } = {}): FakeGat
   },
 })
 
+/** The document of `documentGateway` as another user has saved it meanwhile. */
+const OTRO_DOCUMENTO: FormCase['over'] = {
+  reread: 'documento.get',
+  now: () => ({
+    cotizacion: documentoRecordDecoded({
+      referencia: 'OC 7',
+      lugar_entrega: '',
+      version: 7,
+      modificado_por: 'Grace',
+    }),
+  }),
+  shows: ['Referencia OC 4471 OC 7', 'Lugar de Entrega Planta Avellaneda —'],
+  version: '7',
+}
+
 const seguimientosGateway = (saves: { guardar?: Save; cerrar?: Save }): FakeGateway => ({
   seguimientos: {
     get: () => seguimientoRecordDecoded(),
@@ -348,7 +363,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'Cotización de chapas',
     path: 'asunto',
     notice: /^El correo se envía enseguida/,
-    alone: 'what is sent is the document as it is stored then',
+    over: OTRO_DOCUMENTO,
     required: { empty: typeInto(/^Asunto/, ''), says: 'Escriba el asunto.' },
   },
   anulacion: {
@@ -363,19 +378,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'La pidieron dos veces',
     path: 'motivo',
     notice: /^Cotización N° 12345 anulada\.$/,
-    over: {
-      reread: 'documento.get',
-      now: () => ({
-        cotizacion: documentoRecordDecoded({
-          referencia: 'OC 7',
-          lugar_entrega: '',
-          version: 7,
-          modificado_por: 'Grace',
-        }),
-      }),
-      shows: ['Referencia OC 4471 OC 7', 'Lugar de Entrega Planta Avellaneda —'],
-      version: '7',
-    },
+    over: OTRO_DOCUMENTO,
     required: { empty: typeInto(/^Motivo/, ''), says: 'Indique el motivo de la anulación.' },
   },
   seguimiento: {

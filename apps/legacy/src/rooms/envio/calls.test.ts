@@ -84,6 +84,20 @@ describe('sending a document', () => {
     })
   })
 
+  it('does not send what somebody saved since its sender looked at it, before he saw what changed [PAN-25] [VIS-32]', async () => {
+    const enviar = (version: string, to = id) =>
+      seller.call(`/api/cotizaciones/cotizacion/${to}/enviar`, { ...correo, version })
+    const otro = await documentosDe(seller).crear({ nro_cpt: '7' })
+    await desk.db.updateTable('cotizaciones').set({ version: 2 }).where('n_cotizacion', '=', Number(otro)).execute()
+    const late = await enviar('1', otro)
+
+    expect([late.statusCode, late.json().actual.version]).toEqual([409, 2])
+    const correos = desk.db.selectFrom('correos').select('id').where('id_entidad', '=', otro)
+    expect(await correos.execute()).toEqual([])
+    expect((await enviar('2', otro)).statusCode).toBe(200)
+    expect(await correos.execute()).toHaveLength(1)
+  })
+
   describe('to whom and how often [PAN-25]', () => {
     const enviar = (de: typeof seller, change: Partial<typeof correo> & { direccion_ajena?: string } = {}, n = id) =>
       de.call(`/api/cotizaciones/cotizacion/${n}/enviar`, { ...correo, ...change })

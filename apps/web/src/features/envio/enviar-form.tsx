@@ -1,4 +1,5 @@
 import { Alert, Anchor, Group, Loader, Stack, Text } from '@mantine/core'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { type EnvioForm, type EnvioPropuesta, envioForm } from '@yunque/contracts/envio'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
@@ -7,43 +8,54 @@ import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import type { Words } from '#/ui/record/session-types.ts'
 import { useRecord } from '#/ui/record/use-record.tsx'
 import { whatsappUrl } from './whatsapp-url.ts'
 
-type DocumentoDe = { tipo: Lugar; id: string }
-
 /** The document as its screen shows it, which may not be what is stored. */
-export type EnPantalla = { version: string; isDirty: boolean }
+type EnPantalla = { version: string; isDirty: boolean }
 
 /** The PDF is of what is stored: told where the screen shows something else. */
-const distintoDe = ({ version, isDirty }: EnPantalla, stored = ''): string =>
+const distintoDe = (shown: EnPantalla, stored: string): string =>
   [
     stored !== '' &&
-      stored !== version &&
+      stored !== shown.version &&
       'El documento cambió desde que usted lo abrió: se adjunta como está guardado ahora.',
-    isDirty && 'Hay cambios sin guardar, que no van en el PDF.',
+    shown.isDirty && 'Hay cambios sin guardar, que no van en el PDF.',
   ]
     .filter(Boolean)
     .join(' ')
 
-type EnviarProps = DocumentoDe & { enPantalla: () => EnPantalla; onClose: () => void }
+export type EnviarProps = {
+  tipo: Lugar
+  record: DocumentoRecord
+  enPantalla: () => EnPantalla
+  /** The part of a document in which its sender is shown what somebody else saved meanwhile, in the screen's words (VIS-32). */
+  over: { view: (record: DocumentoRecord) => object } & Words
+  onClose: () => void
+}
 
 /** What is sent, proposed from the document as it is now (PAN-25). */
-export function Enviar({ tipo, id, enPantalla, onClose }: EnviarProps) {
+export function Enviar({ enPantalla, ...props }: EnviarProps) {
   const [shown] = useState(enPantalla)
-  const propuesta = trpc.envio.proponer.useQuery({ tipo, id }, { gcTime: 0 })
+  const propuesta = trpc.envio.proponer.useQuery({ tipo: props.tipo, id: props.record.n_cotizacion }, { gcTime: 0 })
   if (propuesta.data) {
     const { data } = propuesta
 
-    return <EnviarForm {...{ tipo, id, onClose }} propuesta={data} distinto={distintoDe(shown, data.version)} />
+    return <EnviarForm {...props} propuesta={data} distinto={distintoDe(shown, data.version)} />
   }
   if (!propuesta.isError) return <Loader size="sm" role="status" aria-label="Cargando…" />
 
   return <LoadFailed error={propuesta.error} onRetry={propuesta.refetch} />
 }
 
-const enviarDefinition = ({ tipo, id }: DocumentoDe, { para, asunto, texto, copia }: EnvioPropuesta) =>
-  defineRecord<EnvioForm, never, { en_cola: boolean }>({
+type Sent = Pick<EnviarProps, 'tipo' | 'record' | 'over'> & { propuesta: EnvioPropuesta }
+
+const enviarDefinition = ({ tipo, record: { n_cotizacion: id }, over, propuesta }: Sent) => {
+  const { para, asunto, texto, copia, version } = propuesta
+  const empty = { para, asunto, texto, direccion_ajena: false, copia: false, version: '' }
+
+  return defineRecord<EnvioForm, DocumentoRecord, { en_cola: boolean }>({
     name: `envio/${tipo}/${id}`,
     label: 'Envío por correo',
     fields: [
@@ -53,9 +65,14 @@ const enviarDefinition = ({ tipo, id }: DocumentoDe, { para, asunto, texto, copi
       { name: 'direccion_ajena', label: 'La dirección no es del cliente', kind: 'check' },
       { name: 'copia', label: copia ? `Enviarme una copia (${copia})` : 'Enviarme una copia', kind: 'check' },
     ],
-    empty: { para, asunto, texto, direccion_ajena: false, copia: false },
+    empty,
     schema: envioForm,
     call: (client, { form, idempotency_key }) => client.envio.enviar.mutate({ tipo, id, form, idempotency_key }),
+    // A server that tells no version asks for none.
+    formOf: (record) => ({ ...empty, version: version && record.version }),
+    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    reread: async (client) => (await client.documento.get.query({ tipo, id })).cotizacion,
+    over,
     notice: ({ en_cola }) =>
       en_cola
         ? 'El correo se envía enseguida; queda en la historia del documento.'
@@ -63,16 +80,12 @@ const enviarDefinition = ({ tipo, id }: DocumentoDe, { para, asunto, texto, copi
     // Proposed anew each time, from what the document is by then.
     draft: false,
   })
+}
 
-function EnviarForm({
-  tipo,
-  id,
-  propuesta,
-  distinto,
-  onClose,
-}: DocumentoDe & { propuesta: EnvioPropuesta; distinto: string; onClose: () => void }) {
-  const [definition] = useState(() => enviarDefinition({ tipo, id }, propuesta))
-  const form = useRecord(definition, { onSaved: onClose })
+function EnviarForm({ distinto, onClose, ...sent }: Sent & { distinto: string; onClose: () => void }) {
+  const { propuesta, record } = sent
+  const [definition] = useState(() => enviarDefinition(sent))
+  const form = useRecord(definition, { record, onSaved: onClose })
 
   return (
     <RecordForm form={form}>

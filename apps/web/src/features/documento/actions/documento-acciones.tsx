@@ -10,7 +10,9 @@ import { openFile } from '#/ui/show/open-file.ts'
 import { EnviarButton } from '../../envio/enviar.tsx'
 import { DuplicateButton } from '../copy/duplicate-button.tsx'
 import { isCerrado } from '../model/aprobacion.ts'
-import type { Documento } from '../model/documento-store.ts'
+import { type Documento, formDe } from '../model/documento-store.ts'
+import { palabrasDelDocumento } from '../model/labels.ts'
+import { useInicio } from '../model/use-documento.ts'
 import { AnularButton } from './anular.tsx'
 import { GenerarNotaVenta } from './generar-nota-venta.tsx'
 import { HistorialButton } from './historial.tsx'
@@ -34,6 +36,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
   // The type comes from the address, since a server may answer another one (VIS-23).
   const { tipo } = documento
   const { n_cotizacion, cliente } = record
+  const { data: inicio } = useInicio(tipo, cliente)
   const imprimir = trpc.documento.imprimir.useMutation()
 
   const onPrint = async () => {
@@ -61,9 +64,9 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
           </Button>
           <EnviarButton
             tipo={tipo}
-            id={n_cotizacion}
             record={record}
             enPantalla={() => ({ version: documento.getForm().version, isDirty: documento.isDirty() })}
+            over={{ view: (one) => formDe(tipo, one), ...palabrasDelDocumento(inicio) }}
           />
           {tipo === 'cotizacion' && (
             <Button
