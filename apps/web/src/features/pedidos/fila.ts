@@ -43,6 +43,9 @@ export const lacksCelda = (renglon: RenglonLeido, respuestas: Respuestas): boole
   return cantidad !== undefined && valorDe(cantidad, respuestas) !== '' && inCell === '' && peso === ''
 }
 
+/** What another reader proposes does not count until somebody has chosen its familia (PED-08). */
+export const isProposed = ({ ayuda }: RenglonLeido, { familia }: Respuestas): boolean => ayuda && !familia
+
 /** The line as cells, in the order in which the editor takes a pasted row; what is not known stays empty (VIS-13). */
 export const filaDe = (
   renglon: RenglonLeido,

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
-import type { PedidoTomado, RenglonLeido } from '@yunque/contracts/pedidos'
+import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import type { Negocio } from '@yunque/contracts/productos'
 import { useEffect, useRef, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { certezaDe, type DestinoDePedido, filaDe, type Respuestas } from './fila.ts'
+import { certezaDe, type DestinoDePedido, filaDe, isProposed, type Respuestas } from './fila.ts'
 import { igualesA, type Todas, withIguales } from './iguales.ts'
 import { PedidoEntrada } from './pedido-entrada.tsx'
 import classes from './pegar-pedido.module.css'
@@ -66,9 +66,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
   const ayudados = new Map(ayuda.data?.renglones.map((renglon) => [renglon.desde, renglon]))
   const renglones = (data?.renglones ?? []).map((renglon) => ayudados.get(renglon.desde) ?? renglon)
   const pedidos = renglones.filter(({ es }) => es === 'pedido')
-  // What another reader proposes does not count until somebody has chosen its familia (PED-08).
-  const isProposed = ({ desde, ayuda }: RenglonLeido) => ayuda && !de(desde).familia
-  const faltan = pedidos.filter((renglon) => !agregados.has(renglon.desde) && !isProposed(renglon))
+  const faltan = pedidos.filter((renglon) => !agregados.has(renglon.desde) && !isProposed(renglon, de(renglon.desde)))
   const seguros = faltan.filter((renglon) => certezaDe(renglon, de(renglon.desde)) === 'seguro')
 
   const add = (elegidos: typeof pedidos) => {
@@ -76,8 +74,10 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
       elegidos.map((renglon) => filaDe(renglon, de(renglon.desde), { lugar, deposito })),
       { texto: leido, renglones: elegidos.map(({ desde, hasta }) => `${desde}-${hasta}`).join(','), recibido: '' },
     )
-    setAgregados(new Set([...agregados, ...elegidos.map(({ desde }) => desde)]))
-    if (elegidos.length === faltan.length) onClose()
+    const hechos = new Set([...agregados, ...elegidos.map(({ desde }) => desde)])
+    setAgregados(hechos)
+    // What another reader proposes, or still looks at, is there to be decided.
+    if (!ayuda.isPending && pedidos.every(({ desde }) => hechos.has(desde))) onClose()
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
 import type { CampoLeido, RenglonLeido } from '@yunque/contracts/pedidos'
-import { certezaDe, lacksCelda, type Respuestas } from './fila.ts'
+import { certezaDe, isProposed, lacksCelda, type Respuestas } from './fila.ts'
 import { Memoria } from './memoria.tsx'
 import classes from './pegar-pedido.module.css'
 
@@ -95,7 +95,7 @@ export function Renglon({
           <Button
             size="compact-sm"
             variant="default"
-            disabled={agregado}
+            disabled={agregado || isProposed(renglon, respuestas)}
             aria-label={`${agregado ? 'Agregado' : 'Agregar'}: ${texto}`}
             onClick={onAdd}
           >

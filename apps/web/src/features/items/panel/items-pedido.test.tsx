@@ -163,7 +163,7 @@ it('asks once what many lines ask in the same words [PED-05]', async () => {
   expect(dialog.queryByRole('button', { name: /también en/ })).toBeNull()
 })
 
-it('has what another reader proposes asked, and adds none of it before somebody chose [PED-08]', async () => {
+const openWithAyuda = async () => {
   const [hola, chapa] = pedidoLeidoDecoded().renglones
   const asked = {
     ...chapa,
@@ -181,10 +181,16 @@ it('has what another reader proposes asked, and adds none of it before somebody 
     })),
   }
   const ayuda = vi.fn(() => ({ renglones: [asked], ayuda: true }))
-  const { dialog, store } = await open(
+  const opened = await open(
     vi.fn(() => ({ ...pedidoLeidoDecoded(), ayuda: true })),
     { ayuda },
   )
+
+  return { ...opened, ayuda }
+}
+
+it('has what another reader proposes asked, and adds none of it before somebody chose [PED-08]', async () => {
+  const { dialog, store, ayuda } = await openWithAyuda()
   expect(await dialog.findByText('Lo propone el lector adicional: confirme cada dato.')).toBeVisible()
   expect(ayuda).toHaveBeenCalledExactlyOnceWith({ negocio: 'I', texto: TEXTO })
   expect(dialog.getByRole('button', { name: 'Agregar todos (1)' })).toBeEnabled()
@@ -199,4 +205,17 @@ it('has what another reader proposes asked, and adds none of it before somebody 
       cantidad: '',
     }),
   )
+})
+
+it('stays open while something that another reader proposes is not decided [PED-08]', async () => {
+  const { dialog, store } = await openWithAyuda()
+  await dialog.findByText('Lo propone el lector adicional: confirme cada dato.')
+  expect(dialog.getByRole('button', { name: 'Agregar: Hola' })).toBeDisabled()
+  await userEvent.click(dialog.getByRole('button', { name: 'Agregar todos (1)' }))
+  await vi.waitFor(() => expect(store.getState().items).toHaveLength(1))
+
+  await userEvent.selectOptions(dialog.getByLabelText('Familia: Hola'), '1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Agregar: Hola' }))
+  await vi.waitFor(() => expect(store.getState().items).toHaveLength(2))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull())
 })
