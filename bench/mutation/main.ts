@@ -35,6 +35,18 @@ const AREAS = {
       tests: 'apps/legacy/src/{calls,filters,kernel/http/call}.test.ts',
     },
   ],
+  // Of the editor and of what saves a form, without what React draws of them; their own properties take too long to run for each fault.
+  editor: [
+    {
+      rules: 'apps/web/src/features/items/{model,paste,lookups}/*.ts',
+      tests: 'apps/web/src/features/items/{cells,lookups,model,paste}/!(session.properties).test.ts',
+    },
+    { rules: 'apps/web/src/ui/record/!(use-record).ts', tests: 'apps/web/src/ui/record/*.test.ts' },
+    {
+      rules: 'apps/web/src/features/documento/model/!(use-*).ts',
+      tests: 'apps/web/src/features/documento/model/*.test.ts',
+    },
+  ],
   documents: ['documento', 'margen', 'notas-ventas', 'estado'].map((room) => ({
     rules: `${ROOMS}/${room}/**/{check,rows,taken,mark,decide}*.ts`,
     tests: `${ROOMS}/${room}/**/*.test.ts`,

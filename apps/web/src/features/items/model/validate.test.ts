@@ -1,3 +1,4 @@
+import { IMPORTES_GRANDES } from '@yunque/contracts/documento/faltas'
 import { anteriorDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it } from 'vitest'
 import { answer, CHAPA, chapaConPrecio, editor, FAMILIAS, failure, play, set } from '../testing.ts'
@@ -119,5 +120,14 @@ describe('validate', () => {
     expect(texts(measured)).toEqual(['Ítem 1: Se está consultando el peso.', 'Ítem 1: Se está consultando el precio.'])
     expect(texts(play(measured, answer(measured, 'peso_precio')))).toEqual([])
     expect(texts(play(measured, set('precio_unitario', '5'), set('peso_unitario', '40')))).toEqual([])
+  })
+
+  it('says of a line whose total cannot be told, though nothing that was typed is wrong, that it is too large [VIS-23]', () => {
+    const full = play(chapaConPrecio(), set('cantidad', '3'), set('plazo_entrega', '7'))
+    const untold = { ...full, items: full.items.map((item) => ({ ...item, precio_total: '' })) }
+
+    expect(validate(untold)).toEqual({ 'productos.0.precio_total': [`Ítem 1: ${IMPORTES_GRANDES}`] })
+    const typed = play(untold, set('precio_unitario', '9'.repeat(14)))
+    expect(texts(typed)).toEqual(['Ítem 1: Precio unitario: El número es demasiado grande.'])
   })
 })
