@@ -300,6 +300,26 @@ describe('saving', () => {
     expect(item(play(state, { type: 'errors', campos: {} }), 1).rechazos).toEqual({})
   })
 
+  it('says nothing of a line’s number in its own cell, and stands in the first one where a whole line is refused [VIS-04]', () => {
+    const saved = itemsState('cotizacion', '1204', guardado(12))
+    const campos = {
+      'productos.11': ['Ítem 12: falta todo.'],
+      'productos.10.cantidad': ['ítem 11 del Ítem 3: no.'],
+      'productos.9.moneda': [],
+      'productos.40.moneda': ['Ítem 41: no existe.'],
+    }
+    const state = play(saved, { type: 'errors', campos })
+
+    expect(state.items.slice(8).map(({ rechazos }) => rechazos)).toEqual([
+      {},
+      {},
+      { cantidad: 'Ítem 11 del Ítem 3: no.' },
+      { familia: 'Falta todo.' },
+    ])
+    expect(state.items.slice(0, 10)).toEqual(saved.items.slice(0, 10))
+    expect(item(state)).toBe(item(saved))
+  })
+
   it('an answer that fills a refused cell takes its mark away [VIS-04]', () => {
     const asked = play(editor(), ...CHAPA, {
       type: 'errors',

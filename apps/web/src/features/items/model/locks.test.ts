@@ -1,9 +1,10 @@
 import { itemRecordDecoded } from '@yunque/contracts/testing/productos'
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { describe, expect, it } from 'vitest'
+import { answer } from '../testing.ts'
 import type { Edit } from './edits.ts'
 import { createItemsStore } from './items-store.ts'
-import { isBloqueada } from './locks.ts'
+import { isBloqueada, whyLocked } from './locks.ts'
 
 const libre = itemRecordDecoded({ nro_item: 2 })
 const tomada = itemRecordDecoded({ nro_item: 1, tomado: '2.00', notas_venta: [10021], estado: 'G' })
@@ -123,6 +124,58 @@ describe('a line that a sales note took', () => {
     expect(store.validate()).toEqual({
       'productos.0.cantidad': ['Ítem 1: hay 2,00 en la nota de venta N° 10021.'],
     })
+  })
+
+  it('locks its cells by their field, the total weight with the unit weight, and no cell of a free one', () => {
+    const { first } = abrir(tomada)
+    const { first: free } = abrir(libre)
+    const locked = (item: typeof first) =>
+      ['familia', 'medidas_seleccionadas.1', 'peso_unitario', 'peso_total', 'plazo_entrega'].map((col) =>
+        isBloqueada(item as never, col),
+      )
+
+    expect(locked(first)).toEqual([true, true, true, true, false])
+    expect(locked(free)).toEqual([false, false, false, false, false])
+  })
+
+  it('takes of an answer what is not agreed, and leaves a free line below it alone', () => {
+    const { store, id, of } = abrir(tomada)
+    const before = of()
+    const [, other] = store.getState().items
+    const state = store.getState()
+    store.dispatch({ ...answer(state, 'stock', { kilos_disponible_stock: '77.00' }), id } as Edit)
+    store.dispatch({ ...answer(state, 'peso_precio', { peso: '99', precio: '99' }), id } as Edit)
+
+    expect(of()).toEqual(before)
+    expect(store.getItem(id)?.kilos_disponible_stock).toBe('77.00')
+    expect(store.getState().items[1]).toBe(other)
+  })
+
+  it('says why it cannot go, while the one below it can', () => {
+    const { store, id } = abrir(tomada)
+    const below = store.getState().items[1]
+    expect(whyLocked(store.getItem(id) as never)).toBe(
+      'El ítem está en la nota de venta N° 10021: no se puede eliminar.',
+    )
+    expect(whyLocked(below as never)).toBe('')
+    store.dispatch({ type: 'remove', id: below?.id ?? '' })
+
+    expect(store.getState().items.map((item) => item.id)).toEqual([id])
+  })
+
+  it('keeps what was agreed though a line above it went, or came', () => {
+    const { store, id, of } = abrir(tomada)
+    const copy = store.dispatch({ type: 'duplicate', id }).items[1]
+    store.dispatch({ type: 'remove', id: copy?.id ?? '' })
+    store.dispatch({ type: 'paste', id, col: 'precio_unitario', filas: [['9,99'], ['8,88'], ['7,77']] })
+
+    expect(of()?.precio_unitario).toBe(tomada.precio_unitario)
+    expect(
+      store
+        .getForm()
+        .productos.map(({ precio_unitario }) => precio_unitario)
+        .slice(1),
+    ).toEqual(['8.88', '7.77'])
   })
 
   it('stays locked when a draft is put over it [DOC-09] [VIS-06]', () => {

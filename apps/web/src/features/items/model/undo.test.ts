@@ -96,6 +96,55 @@ describe('undoing what was done to the lines', () => {
     expect(cantidades(store)[0]).toBe('3.00')
   })
 
+  it('a note is one step however it is typed, and Esc, which is no key of it, takes nothing of it back', () => {
+    const store = open()
+    const note = (texto: string, id = 'n1', col = 'observacion_cliente') => set(col, texto, id)
+    const notes = () => store.getState().items.map((line) => line.observacion_cliente)
+    const [before] = notes()
+    play(store, note('c'), note('co'))
+    play(store, { type: 'restore', item: item(store.getState()) }, note('cor', 'n2'))
+    play(store, set('observacion_interna', 'x', 'n2'))
+
+    expect(store.undo()).toBe('observacion_interna')
+    expect(store.undo()).toBe('observacion_cliente')
+    expect(notes()).toEqual(['co', before])
+    expect(store.undo()).toBe('observacion_cliente')
+    expect(notes()).toEqual([before, before])
+    expect(store.redo()).toBe('observacion_cliente')
+    expect(notes()).toEqual(['co', before])
+  })
+
+  it('two fields of one line are two steps; so is a value that was chosen twice', () => {
+    const store = open(1)
+    play(store, set('productos_seleccionados.1', 'BA'), set('productos_seleccionados.1', '2B'))
+    play(store, write('4'), leave('3.00'), write('9', 'n1', 'precio_unitario'))
+    const undone = [1, 2, 3, 4].map(() => store.undo())
+
+    expect(undone).toEqual(['precio_unitario', 'cantidad', 'productos_seleccionados.1', 'productos_seleccionados.1'])
+  })
+
+  it('done again, a cell holds the last of its keys, in its own line', () => {
+    const store = open(3)
+    play(store, write('1', 'n2'), write('12', 'n2'), leave('3.00', 'n2'), write('5', 'n3'))
+    store.undo()
+    store.undo()
+
+    store.redo()
+    expect(cantidades(store)).toEqual(['3.00', '12', '3.00'])
+    store.redo()
+    expect(cantidades(store)).toEqual(['3.00', '12', '5'])
+  })
+
+  it('what changes nothing is no step; Esc where nothing was typed, or in another line, takes none back', () => {
+    const store = open()
+    play(store, set('familia', ''), { type: 'restore', item: item(store.getState()) })
+    expect(store.undo()).toBeNull()
+
+    play(store, write('4'), { type: 'restore', item: item(store.getState(), 1) })
+    expect(store.undo()).toBe('cantidad')
+    expect(cantidades(store)).toEqual(['3.00', '3.00'])
+  })
+
   it('an answer that comes later is no step, and the line that it is of keeps it [VIS-10]', () => {
     const store = open()
     play(store, write('4'), leave('3.00'))
