@@ -8,8 +8,8 @@ import { type ItemsState, impedimento } from './items-state.ts'
 import { contextoDe, insert, nuevoId, withDefinicion, withItem, withoutOldRefusals } from './with-item.ts'
 
 /**
- * An empty line for that place, in the currency of the line above, since a quotation seldom has two. Its delivery time
- * is this client's or the house's usual one, or else that of the line above.
+ * An empty line for that place, in the currency of the line above, since a quotation seldom has two. Where the house or
+ * the client has a usual delivery time, it has that of the line above, or else the usual one.
  */
 export const nueva = (state: ItemsState, index: number): Item => {
   const above = state.items[index - 1]

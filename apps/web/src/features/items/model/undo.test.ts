@@ -137,7 +137,7 @@ describe('undoing what was done to the lines', () => {
 
   it('what changes nothing is no step; Esc where nothing was typed, or in another line, takes none back', () => {
     const store = open()
-    play(store, set('familia', ''), { type: 'restore', item: item(store.getState()) })
+    play(store, { type: 'restore', item: item(store.getState()) }, set('familia', ''))
     expect(store.undo()).toBeNull()
 
     play(store, write('4'), { type: 'restore', item: item(store.getState(), 1) })
