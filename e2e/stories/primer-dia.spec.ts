@@ -32,7 +32,7 @@ test('from an empty desk to a printed quotation and a prepared sales note, by sc
         Descripción: 'BARRA PERFORADA SAE 4140',
         Familia: '47',
         Opciones: '4140',
-        Peso: 'Por pieza',
+        'Se pesa': 'Por pieza',
         Kilos: '12,5',
         'IVA %': '21',
       })

@@ -10,6 +10,10 @@ export type CampoDeTabla = {
   exacto?: true
   /** Whether several columns may hold it, one part each, like a lot's measures. */
   varias?: true
+  /** A longer name that begins as this field's and is of something else: 'Precio de costo' is no 'Precio'. */
+  salvo?: RegExp
+  /** Whether a cell is a value of the field. Of two fields that a title may name, it is the one whose values stand below it. */
+  cabe?: (texto: string) => boolean
 }
 
 /** The row with the column names, -1 for none, and the field of each column; null for a column of no field. */
@@ -74,10 +78,14 @@ const COUNTED = /(?<![a-z0-9])(?:kgs?|kilos?|tn|tons?|pzas?|piezas?|un|unidades|
 /** Letters from which on a title that ends early is the beginning of one name: old tables end after ten, 'RAZON_SOCI'. */
 const CUT = 8
 
+/** Codes and numbers that lists have besides their own: 'Código postal' and 'Nro. IIBB' are no client's code. */
+const OF_OTHERS =
+  /^(?:codigo|cod|numero|nro|id) .*(?:postal|iibb|ingresos brutos|doc|dni|cui[tl]|barra|area|prov|pcia|zona|vende|lista|inscri|tel)/
+
 /** Whether one of both begins as the other: 'Teléfono particular', or a name of which the file has only the beginning. A bare 'N°' begins too many. */
 const begins = (name: string, text: string): boolean =>
   text.startsWith(`${name} `)
-    ? !COUNTED.test(text.slice(name.length))
+    ? !COUNTED.test(text.slice(name.length)) && !(OF_OTHERS.test(text) && !name.includes(' '))
     : text !== 'numero' && name.startsWith(text.length < CUT ? `${text} ` : text)
 
 const namesOf = ({ campo, label, sinonimos = [] }: CampoDeTabla): string[] => [campo, label, ...sinonimos].map(nameOf)
@@ -93,6 +101,9 @@ const cellOf = (written: string): Cell => ({
 
 const isWhole = (names: readonly string[], { text }: Cell): boolean => names.includes(text)
 
+const isShortened = (names: readonly string[], { written }: Cell): boolean =>
+  /[._]/.test(written) && names.some((name) => isShort(written, name))
+
 type Way = { isNamed: (names: readonly string[], cell: Cell) => boolean; isOnly?: true; isPart?: true }
 
 /**
@@ -101,30 +112,83 @@ type Way = { isNamed: (names: readonly string[], cell: Cell) => boolean; isOnly?
  */
 const WAYS: readonly Way[] = [
   { isNamed: isWhole, isOnly: true },
+  { isNamed: isShortened, isOnly: true },
   { isNamed: isWhole },
-  { isNamed: (names, { written }) => /[._]/.test(written) && names.some((name) => isShort(written, name)) },
+  { isNamed: isShortened },
   { isNamed: (names, { text }) => names.includes(singularOf(text)) },
   { isNamed: (names, { parts }) => parts.some((part) => names.includes(part)) },
   { isNamed: (names, { text }) => names.some((name) => begins(name, text)), isPart: true },
 ]
 
+const STREET = ['calle', 'domicilio', 'direccion', 'avenida']
+const DOOR = ['numero', 'altura', 'puerta', 'piso', 'depto', 'dpto', 'departamento', 'oficina', 'torre']
+
+/** For each column the one with the street whose door or floor it holds: 'Calle', 'Número', 'Piso'. That number is nobody's code. */
+const streetsOf = (cells: readonly Cell[]): (number | null)[] => {
+  let street: number | null = null
+
+  return cells.map(({ text }, i) => {
+    if (street !== null && DOOR.includes(text)) return street
+    street = STREET.includes(text) ? i : null
+
+    return null
+  })
+}
+
+/** Values below a title, to tell which of two fields it names. */
+type Below = (column: number) => readonly string[]
+
+/** Of fields that a title may name the one whose values stand below it; in doubt the first. */
+const likeliest = (fits: readonly CampoDeTabla[], values: readonly string[]): CampoDeTabla | undefined => {
+  if (fits.length < 2) return fits[0]
+  const scores = fits.map(({ cabe }) => values.filter((value) => cabe?.(value)).length)
+
+  return fits[scores.indexOf(Math.max(...scores))]
+}
+
+/** Whether a title of which the field's name is only a part means something else, by its words or by what stands below it. */
+const isOther = ({ exacto, salvo, cabe }: CampoDeTabla, { text }: Cell, values: readonly string[]): boolean =>
+  exacto === true ||
+  salvo?.test(text) === true ||
+  (cabe !== undefined && values.length > 0 && !values.some((value) => cabe(value)))
+
 /** The field that each of these cells names. If two name the same field, only the first has it. */
-const named = (cells: readonly string[], campos: readonly CampoDeTabla[]): (string | null)[] => {
+const named = (cells: readonly string[], campos: readonly CampoDeTabla[], below: Below): (string | null)[] => {
   const free = new Map(campos.map((campo) => [campo, namesOf(campo)]))
   const found: (string | null)[] = cells.map(() => null)
   const read = cells.map(cellOf)
+  const streets = streetsOf(read)
   for (const { isNamed, isOnly = false, isPart = false } of WAYS) {
     for (const [i, cell] of read.entries()) {
-      if (found[i] || cell.text === '') continue
-      const fits = [...free].filter(([{ exacto }, names]) => !(isPart && exacto) && isNamed(names, cell))
-      const [campo] = fits[0] ?? []
+      if (found[i] || cell.text === '' || typeof streets[i] === 'number') continue
+      const values = below(i)
+      const fits = [...free.keys()].filter(
+        (campo) => !(isPart && isOther(campo, cell, values)) && isNamed(free.get(campo) ?? [], cell),
+      )
+      const campo = likeliest(fits, values)
       if (!campo || (isOnly && fits.length > 1)) continue
       if (!campo.varias) free.delete(campo)
       found[i] = campo.campo
     }
   }
+  const several = new Set(campos.filter(({ varias }) => varias).map(({ campo }) => campo))
 
-  return found
+  return found.map((campo, i) => {
+    const street = found[streets[i] ?? -1]
+
+    return street && several.has(street) ? street : campo
+  })
+}
+
+/** For each of these names the title that says it, by its place; null where a name has none. */
+export const placesOf = (nombres: readonly string[], titulos: readonly string[]): (number | null)[] => {
+  const found = named(
+    titulos,
+    nombres.map((nombre) => ({ campo: nombre, label: nombre })),
+    () => [],
+  )
+
+  return nombres.map((nombre) => (found.includes(nombre) ? found.indexOf(nombre) : null))
 }
 
 const count = (campos: readonly (string | null)[]): number => campos.filter((campo) => campo !== null).length
@@ -152,7 +216,7 @@ const byContent = (
 
 /** The row with the column names: the one with the most cells that name a field; -1 for none. Titles above it are skipped. */
 export const findTitulos = (filas: readonly (readonly string[])[], campos: readonly CampoDeTabla[]): number => {
-  const counts = filas.slice(0, MAX_ABOVE).map((fila) => count(named(fila, campos)))
+  const counts = filas.slice(0, MAX_ABOVE).map((fila) => count(named(fila, campos, () => [])))
   const most = Math.max(0, ...counts)
 
   return most === 0 ? -1 : counts.indexOf(most)
@@ -167,9 +231,12 @@ export const matchColumns = (
   campos: readonly CampoDeTabla[],
   titulos = findTitulos(filas, campos),
 ): Columnas => {
-  const found = named(filas[titulos] ?? [], campos)
+  const data = filas.slice(titulos + 1)
+  const sample = data.slice(0, SAMPLE)
+  const valuesOf: Below = (column) => sample.map((fila) => fila[column] ?? '').filter((value) => value !== '')
+  const found = named(filas[titulos] ?? [], campos, valuesOf)
   const width = Math.max(0, ...filas.slice(0, SAMPLE).map((fila) => fila.length))
   const columnas = Array.from({ length: width }, (_, i) => found[i] ?? null)
 
-  return { titulos, campos: byContent(filas.slice(titulos + 1), columnas, campos) }
+  return { titulos, campos: byContent(data, columnas, campos) }
 }

@@ -28,7 +28,7 @@ export const FILAS_PAGINA = 100
 
 const campoRow = record(
   { campo: texto, label: texto, clase: texto },
-  { obligatorio: flagS, clave: flagS, opciones: lista(record({ value: texto, text: texto })) },
+  { obligatorio: flagS, clave: flagS, varias: flagS, opciones: lista(record({ value: texto, text: texto })) },
 )
 export type CampoImportar = z.output<typeof campoRow>
 const conjuntoRow = record({ nombre: texto, label: texto }, { campos: lista(campoRow), ayuda: texto })
@@ -83,6 +83,8 @@ const lecturaRecord = record(
     primeras: lista(lista(texto)),
     perfil: flagS,
     sueltas: lista(sueltaRow),
+    /** Lines of totals, which are no rows: the number of each, and its first words. */
+    totales: lista(record({ fila: texto, texto })),
   },
 )
 

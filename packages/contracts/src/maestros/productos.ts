@@ -30,7 +30,7 @@ export const productos: Maestro = {
       cols: 6,
       hint: 'Una de cada selector de la familia, en su orden y con ; entre ellas: 304; 2B',
     },
-    { nombre: 'base_peso', label: 'Peso', clase: 'opcion', opciones: opcionesDe(BASES), requerido: true, cols: 4 },
+    { nombre: 'base_peso', label: 'Se pesa', clase: 'opcion', opciones: opcionesDe(BASES), requerido: true, cols: 4 },
     {
       nombre: 'peso',
       label: 'Kilos',

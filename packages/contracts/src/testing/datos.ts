@@ -55,6 +55,7 @@ export const { legacy: importacionLegacy, decoded: importacionDecoded } = builde
     faltan: [],
     perfil: 'N',
     sueltas: [],
+    totales: [],
     primeras: [
       ['Cuenta', 'Nombre'],
       ['1', 'Muñoz'],
@@ -67,7 +68,7 @@ export const { legacy: importacionLegacy, decoded: importacionDecoded } = builde
   },
 }))
 
-const campo = { clase: 'texto', obligatorio: 'S', clave: 'N', opciones: [] }
+const campo = { clase: 'texto', obligatorio: 'S', clave: 'N', varias: 'N', opciones: [] }
 export const { legacy: importarInicioLegacy, decoded: importarInicioDecoded } = builder(importarInicio, () => ({
   conjuntos: [
     {

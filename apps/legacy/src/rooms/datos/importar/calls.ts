@@ -92,6 +92,7 @@ export const importarCalls: readonly Call[] = [
           clase: campo.clase,
           obligatorio: campo.obligatorio ?? false,
           clave: conjunto.clave.includes(campo.campo),
+          varias: campo.varias ?? false,
           opciones:
             campo.clase === 'opcion'
               ? Object.entries(campo.opciones).map(([value, { text }]) => ({ value, text }))

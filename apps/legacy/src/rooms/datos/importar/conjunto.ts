@@ -43,7 +43,16 @@ export type CampoDeConjunto = CampoDeTabla &
     derivado?: true
     /** Never a column of the table: other fields are computed from it. */
     soloArchivo?: true
+    /** What stands between the texts of its columns, where several hold it. */
+    une?: string
   }
+
+/** A field whose parts have an order that its familia tells: the names of these, by the value of field `de`. */
+export type Partes = {
+  campo: string
+  de: string
+  nombres: (trx: Trx, valores: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
+}
 
 /** A cell's value, '' if empty; or why it is invalid, in words for people. */
 export type Celda = { valor: string } | { falta: string }
@@ -81,6 +90,8 @@ export type Conjunto = {
   seSigue?: RawBuilder<boolean>
   /** Parts of the key that may be null. */
   nulas?: readonly string[]
+  /** Fields that a file may have in columns of their own, in any order. */
+  partes?: readonly Partes[]
   /** Computes fields that no column of the file holds. */
   derive?: (trx: Trx, filas: readonly Record<string, string>[]) => Promise<void>
   /** Errors of rows beyond those of their cells, in the order of the rows. */

@@ -53,7 +53,7 @@ const cellsOf = (
   return Object.fromEntries(
     named.map((campo) => [
       campo.campo,
-      celdas && !isVaciada(campo.campo) ? textoOf(campo.campo, columnas)(celdas) : shown(campo, despues[campo.campo]),
+      celdas && !isVaciada(campo.campo) ? textoOf(campo, columnas)(celdas) : shown(campo, despues[campo.campo]),
     ]),
   )
 }

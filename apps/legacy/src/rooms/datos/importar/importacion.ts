@@ -32,6 +32,9 @@ export type Suelta = {
   codigo: string
 }
 
+/** A line of totals: the number of its row, and its first words. */
+export type Total = { fila: number; texto: string }
+
 /** A row of another table that is created with the file: its name in the file, and its code. */
 export type Nueva = { campo: string; tabla: string; texto: string; codigo: string }
 
@@ -60,6 +63,8 @@ export type Lectura = Leida & {
   /** References that match no row, and rows to be created for them. Files from before this feature have neither. */
   sueltas?: Suelta[]
   nuevas?: Nueva[]
+  /** Lines of totals, which are no rows. */
+  totales?: Total[]
 }
 
 export type Importacion = Omit<Selectable<DatosTables['importaciones']>, 'dicho' | 'lectura' | 'conjunto'> & {

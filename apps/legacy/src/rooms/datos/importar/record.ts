@@ -26,6 +26,7 @@ const lecturaOf = (lectura: Importacion['lectura']) => ({
   primeras: lectura?.primeras ?? [],
   perfil: lectura?.perfil ?? false,
   sueltas: lectura?.sueltas ?? [],
+  totales: lectura?.totales?.map(({ fila, texto }) => ({ fila: String(fila), texto })) ?? [],
 })
 
 type Extra = { id: number; hechas: number; nombre: string; deshizo: string }

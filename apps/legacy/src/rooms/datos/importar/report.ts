@@ -58,6 +58,8 @@ export const reportOf = async (trx: Trx, importacion: Importacion) => {
     },
     cuentas: { nuevas, cambiadas, iguales, rechazadas },
     faltan: lectura?.faltan ?? [],
+    /** Lines of totals of the file, which are no rows. */
+    totales: lectura?.totales ?? [],
     faltantes: isStored ? ((await conjunto.reglas?.faltan?.(trx)) ?? []) : [],
     rechazos: refused
       .flatMap(({ fila, faltas }) =>

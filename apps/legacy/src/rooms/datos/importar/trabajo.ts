@@ -26,7 +26,7 @@ const isOther = (lectura: Lectura | null, { codificacion, separador, hoja }: Imp
   (separador !== undefined && lectura.separador !== null && separador !== lectura.separador) ||
   (hoja !== undefined && lectura.hojas.includes(hoja) && hoja !== lectura.hoja)
 
-const NADA = { cuentas: { nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 }, sueltas: [] }
+const NADA = { cuentas: { nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 }, sueltas: [], totales: [] }
 
 /** Reads the file as a person chose, or by its looks, and works out each row's planned change (DAT-05, DAT-06). */
 const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: Paso): Promise<void> => {
@@ -36,13 +36,13 @@ const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: 
   const matched = await matchFile(trx, importacion, leida, dicho)
   const lectura = { ...matched, nuevas: await planNuevas(trx, importacion) }
   const whole = { ...importacion, lectura }
-  const { cuentas, sueltas } = lectura.faltan.length > 0 ? NADA : await look(trx, whole, { hoy, advance })
+  const { cuentas, sueltas, totales } = lectura.faltan.length > 0 ? NADA : await look(trx, whole, { hoy, advance })
   if (lectura.faltan.length > 0) await forgetFilas(trx, id)
   await trx
     .updateTable('importaciones')
     .set({
       ...cuentas,
-      lectura: JSON.stringify({ ...lectura, sueltas, malas: await countMalas(trx, id) }),
+      lectura: JSON.stringify({ ...lectura, sueltas, totales, malas: await countMalas(trx, id) }),
       estado: 'mirada',
       error: '',
     })

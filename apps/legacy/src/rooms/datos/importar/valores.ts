@@ -1,6 +1,7 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { type RawBuilder, sql } from 'kysely'
 import type { CampoDeConjunto, Conjunto, Valores } from './conjunto.ts'
+import { isValor } from './look/read-cell.ts'
 
 /** The columns that identify a row in its table: the set's fixed columns, and its key. */
 export const claveDe = ({ clave, fijos = {} }: Conjunto): string[] => [...Object.keys(fijos), ...clave]
@@ -47,7 +48,10 @@ export const presentesDe = ({ campos }: Conjunto, columnas: readonly { campo: st
   )
 
 /** The fields that a file's column may be assigned to. */
-export const ofrecidosDe = ({ campos }: Conjunto): CampoDeConjunto[] => campos.filter(({ derivado }) => !derivado)
+export const ofrecidosDe = ({ campos }: Conjunto): CampoDeConjunto[] =>
+  campos
+    .filter(({ derivado }) => !derivado)
+    .map((campo) => ({ ...campo, cabe: (texto: string) => isValor(campo, texto) }))
 
 /** Condition: row `t` of the set's table has the key of row `r`. */
 export const hasSameClave = (conjunto: Conjunto): RawBuilder<boolean> =>

@@ -27,17 +27,18 @@ type ColumnasLeidasProps = {
 }
 
 /**
- * Which field each column of the file holds, with examples (DAT-05). A field belongs to one column: choosing it for
- * another column takes it from the first.
+ * Which field each column of the file holds, with examples (DAT-05). A field belongs to one column, unless it has parts:
+ * choosing it for another column takes it from the first.
  */
 export function ColumnasLeidas({ conjunto: { campos }, columnas, isBusy, onChange }: ColumnasLeidasProps) {
+  const hasParts = (campo: string | undefined) => campos.some((one) => one.campo === campo && one.varias)
   const say = (at: number, change: Partial<Dicha>) =>
     onChange(
       columnas.map((columna, i) => {
         const dicha = asRead(columna)
         if (i === at) return { ...dicha, ...change }
 
-        return dicha.campo === change.campo ? { ...dicha, campo: '' } : dicha
+        return dicha.campo === change.campo && !hasParts(change.campo) ? { ...dicha, campo: '' } : dicha
       }),
     )
 

@@ -1,4 +1,5 @@
 import { Alert, Group, NumberInput, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { formatCount } from '@yunque/contracts/codecs/format'
 import type { CODIFICACIONES, ConjuntoImportar, ImportarMirar, SEPARADORES } from '@yunque/contracts/datos/importar'
 import { asRead, ColumnasLeidas } from './columnas-leidas.tsx'
 import { Fijas } from './fijas.tsx'
@@ -20,12 +21,16 @@ const SEPARADO: { value: (typeof SEPARADORES)[number]; label: string }[] = [
   { value: '|', label: 'Barra |' },
 ]
 
+/** How many lines of totals are named. */
+const MAX_TOTALES = 5
+
 type LecturaProps = { curso: EnCurso; conjunto: ConjuntoImportar }
 
 /** How the file was read, which a person can correct (DAT-05). Each correction has the file read again. */
 export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: LecturaProps) {
   const { lectura } = importacion
-  const { codificacion, separador, hojas, hoja, titulos, columnas, faltan, primeras, perfil, sueltas } = lectura
+  const { codificacion, separador, hojas, hoja, titulos, columnas, faltan, primeras, perfil, sueltas, totales } =
+    lectura
   const isText = separador !== ''
   const leidas = columnas.filter(({ fija }) => fija === '')
   // Each reading gets everything that the person has said so far, earlier corrections included.
@@ -96,6 +101,18 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
         {perfil && (
           <Text size="sm" c="dimmed">
             Estas columnas ya se usaron: se leen como la última vez.
+          </Text>
+        )}
+        {totales.length > 0 && (
+          <Text size="sm">
+            {totales.length === 1
+              ? '1 renglón de totales no se toma: '
+              : `${formatCount(totales.length)} renglones de totales no se toman: `}
+            {totales
+              .slice(0, MAX_TOTALES)
+              .map(({ fila, texto: dicho }) => `fila ${fila} «${dicho}»`)
+              .join(', ')}
+            {totales.length > MAX_TOTALES ? '…' : '.'}
           </Text>
         )}
         {faltan.length > 0 && (

@@ -21,7 +21,7 @@ export const PRODUCTO = {
   codigo: 'prod01',
   nombre: 'descrip',
   que: 'Producto',
-  sinonimos: ['Código', 'Cod', 'Artículo', 'Cod. artículo'],
+  sinonimos: ['Código', 'Cod', 'Artículo', 'Cod. artículo', 'Cod. art', 'Código de artículo'],
 } satisfies CampoDeConjunto
 
 export const DEPOSITO = {

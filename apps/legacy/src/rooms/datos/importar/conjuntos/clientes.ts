@@ -14,6 +14,7 @@ import type { CampoDeConjunto, Celda, Conjunto, Faltas, Valores } from '../conju
 import { plainOf } from '../look/read-cell.ts'
 import { A_USUARIO, CLIENTE, E_MAIL } from './campos.ts'
 import { said } from './said.ts'
+import { DE_CLAVE } from './sinonimos.ts'
 import { noMoreThan } from './tope.ts'
 
 const texto = (campo: CampoEmpresa & keyof typeof EMPRESA_MAX, ...sinonimos: string[]): CampoDeConjunto => ({
@@ -120,8 +121,11 @@ export const clientes: Conjunto = {
   deClientes: true,
   check,
   campos: [
-    { ...CODIGO, sinonimos: ['Cliente', 'Cod. cliente', 'Nro. cliente', 'Cuenta', 'Nro. cuenta', 'Cod'] },
-    { ...texto('razon', 'Cliente', 'Nombre', 'Denominación', 'Empresa'), obligatorio: true },
+    { ...CODIGO, sinonimos: ['Cliente', 'Cod. cliente', 'Nro. cliente', 'Cuenta', 'Nro. cuenta', ...DE_CLAVE] },
+    {
+      ...texto('razon', 'Cliente', 'Nombre', 'Denominación', 'Empresa', 'Apellido y nombre', 'Nombre y apellido'),
+      obligatorio: true,
+    },
     {
       ...texto('cuit', 'Nro de CUIT', 'Nro documento', 'Documento'),
       read: readCuit,
@@ -141,10 +145,11 @@ export const clientes: Conjunto = {
       ),
       read: readCondicionIva,
     },
-    texto('domicilio', 'Dirección', 'Calle'),
+    // With the number and the floor, where they stand in columns of their own.
+    { ...texto('domicilio', 'Dirección', 'Calle'), varias: true, une: ' ' },
     texto('localidad', 'Ciudad'),
     texto('provincia', 'Pcia'),
-    texto('telefono', 'Tel', 'Celular'),
+    texto('telefono', 'Tel', 'Celular', 'Cel', 'WhatsApp'),
     { ...eMail('e_mail', 'Mail', 'Email', 'Correo'), parece: E_MAIL },
     eMail('e_mail_certificados', 'E-mail certificados', 'Mail certificados', 'Mail calidad'),
     eMail('e_mail_facturas', 'E-mail facturas', 'Mail facturas', 'E-mail administración', 'Mail administración'),

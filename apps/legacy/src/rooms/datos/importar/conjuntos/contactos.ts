@@ -20,7 +20,7 @@ const campos: readonly CampoDeConjunto[] = [
   { ...CLIENTE, campo: 'codi' },
   { ...texto('apellido', 'Apellido', CONTACTO_MAX.apellido, 'Contacto', 'Apellido y nombre'), implicito: true },
   { ...texto('nombres', 'Nombre', CONTACTO_MAX.nombre, 'Nombres'), implicito: true },
-  texto('telefono', 'Teléfono', CONTACTO_MAX.telefono, 'Tel', 'Celular'),
+  texto('telefono', 'Teléfono', CONTACTO_MAX.telefono, 'Tel', 'Celular', 'Cel', 'WhatsApp'),
   { ...texto('e_mail', 'E-mail', CONTACTO_MAX.email, 'Mail', 'Email', 'Correo'), parece: E_MAIL },
   texto('direccion', 'Dirección', CONTACTO_MAX.direccion, 'Domicilio'),
   texto('pagina_web', 'Página web', CONTACTO_MAX.pagina_web, 'Web'),

@@ -3,6 +3,7 @@ import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { TABLAS, type Tabla } from '@yunque/contracts/maestros/tablas'
 import type { CampoDeConjunto, Conjunto } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
+import { OPCIONES } from './partes.ts'
 import { REVISIONES } from './revisiones.ts'
 import { DE_CLAVE, palabrasDe, SINONIMOS } from './sinonimos.ts'
 
@@ -70,5 +71,6 @@ export const deMaestro = (tabla: Tabla): Conjunto => {
     ...(codigo && { codigo }),
     ...(deClientes && { deClientes }),
     ...(check && { check }),
+    ...(tabla === 'productos' && { partes: [OPCIONES] }),
   }
 }

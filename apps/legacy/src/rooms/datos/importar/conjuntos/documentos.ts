@@ -4,7 +4,9 @@ import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { MONEDA, PRODUCTO } from './campos.ts'
 import { documentos, NUMERO, type Tipo } from './documentos-cabecera.ts'
+import { medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
+import { DE_MEDIDAS } from './sinonimos.ts'
 import { readMedidas } from './stock.ts'
 
 // Documents of an earlier system: headers first, then their lines. They can be read and copied, and not changed.
@@ -56,7 +58,7 @@ const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [
     max: 200,
     varias: true,
     read: readMedidas,
-    sinonimos: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
+    sinonimos: DE_MEDIDAS,
   },
   { campo: 'cantidad', label: 'Cantidad', ...importe, obligatorio: true, sinonimos: ['Cant', 'Unidades'] },
   { campo: 'peso_total', label: 'Kilos', clase: 'decimal', decimales: 8, sinonimos: ['Kg', 'Peso', 'Peso total'] },
@@ -157,6 +159,7 @@ const items = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
   clave: ['n_cotizacion', 'nro_item'],
   campos: lineas(tipo),
   check,
+  partes: [medidasDeProducto('medidas_seleccionadas')],
   ayuda: 'Los ítems de lo que ya importó, por su número. Con el producto no hace falta la familia.',
   derive: derive(tipo),
   codigo: tipo === 'cotizacion' ? 'COT' : 'NVR',

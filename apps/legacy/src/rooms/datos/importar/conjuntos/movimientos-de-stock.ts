@@ -6,7 +6,10 @@ import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto
 import { ImportRefused } from '../import-refused.ts'
 import { camposDeMaestro } from './de-maestro.ts'
 import { familiasDeLotes } from './familias-de-lotes.ts'
+import { ATRIBUTOS, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
+import { DE_MEDIDAS } from './sinonimos.ts'
+import { readMedidas } from './stock.ts'
 
 const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
   tipo: ['Tipo', 'Tipo de movimiento', 'E/S'],
@@ -14,7 +17,7 @@ const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
   prod01: ['Código', 'Cod', 'Artículo', 'Cod. artículo'],
   deposito: ['Dep', 'Almacén', 'Desde depósito', 'Origen'],
   a_deposito: ['Destino', 'Al depósito'],
-  medidas: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
+  medidas: DE_MEDIDAS,
   cantidad: ['Cant', 'Unidades'],
   kilos: ['Kg', 'Peso'],
   motivo: ['Comprobante', 'Remito', 'Concepto', 'Observaciones', 'Detalle'],
@@ -29,7 +32,7 @@ const PALABRAS: Readonly<Record<string, readonly string[]>> = {
 
 const campos = camposDeMaestro(stockMovimientos, SINONIMOS).map((campo) => ({
   ...campo,
-  ...(campo.campo === 'medidas' && { varias: true as const }),
+  ...(campo.campo === 'medidas' && { read: readMedidas }),
   ...(IMPLICITOS.includes(campo.campo) && { implicito: true as const }),
   ...(campo.clase === 'opcion' && {
     // What was prepared leaves by hand alone, since a file does not say whose it was.
@@ -147,6 +150,7 @@ export const movimientosDeStock: Conjunto = {
   tabla: 'stock_movimientos',
   version: true,
   campos,
+  partes: [medidasDeProducto('medidas'), ATRIBUTOS],
   ayuda:
     'Entradas, salidas y traslados, cada uno con su motivo o comprobante. Un movimiento igual en todo a uno cargado no se repite.',
   check,

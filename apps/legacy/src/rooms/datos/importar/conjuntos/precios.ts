@@ -74,9 +74,17 @@ const REGLAS = { annotate, sinUso: sinVender }
 const AYUDA =
   'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior.'
 
+/** A longer name that is no list price. */
+const SALVO = /(?<![a-z])(?:con iva|c iva|final|costo|compra|anterior|minimo)(?![a-z])/
+
+const withoutOthers = (conjunto: Conjunto): Conjunto => ({
+  ...conjunto,
+  campos: conjunto.campos.map((campo) => (campo.campo === 'precio' ? { ...campo, salvo: SALVO } : campo)),
+})
+
 /** The set of prices, from the master's declaration and the rules of prices; with costs, for users who may see them (DOC-06). */
 export const dePrecios = (precios: Conjunto, costos: Conjunto): readonly Conjunto[] => [
-  { ...precios, check, reglas: REGLAS, ayuda: AYUDA },
+  { ...withoutOthers(precios), check, reglas: REGLAS, ayuda: AYUDA },
   {
     ...precios,
     check,
@@ -85,6 +93,6 @@ export const dePrecios = (precios: Conjunto, costos: Conjunto): readonly Conjunt
     nombre: 'precios_costos',
     label: 'Precios con Costos',
     codigo: 'CPA',
-    campos: [...precios.campos, ...costos.campos.filter(({ campo }) => campo === 'costo')],
+    campos: [...withoutOthers(precios).campos, ...costos.campos.filter(({ campo }) => campo === 'costo')],
   },
 ]

@@ -11,16 +11,22 @@ import { DEPOSITO, PRODUCTO } from './campos.ts'
 import { camposDeMaestro } from './de-maestro.ts'
 import { familiasDeLotes } from './familias-de-lotes.ts'
 import { emptyAbsent } from './foto-entera.ts'
+import { ATRIBUTOS, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
+import { DE_MEDIDAS } from './sinonimos.ts'
 
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
+/** What stands between measures: '2; 1000; 2000', or as people write it, '2 x 1000 x 2000'. */
+const ENTRE = /;|(?<=\d)\s*[x×]\s*(?=\d)/i
+/** With thousands as spreadsheets show them; without decimals '6.000' may be six metres or six millimetres. */
+const CON_MILES = /^\d{1,3}(\.\d{3})+(?=,\d{1,2}$)/
 
 /** Measures in the form in which lots store them, however the file writes them. */
 export const readMedidas = (texto: string): Celda => {
-  const dichas = texto.split(';').map((one) => one.trim())
+  const dichas = texto.split(ENTRE).map((one) => one.trim().replace(CON_MILES, (miles) => miles.replaceAll('.', '')))
 
   return dichas.every((one) => MEDIDA.test(one))
-    ? { valor: medidasDe(texto).join('; ') }
+    ? { valor: medidasDe(dichas.join('; ')).join('; ') }
     : { falta: 'Cada medida es un número con hasta dos decimales.' }
 }
 
@@ -68,7 +74,7 @@ const campos: readonly CampoDeConjunto[] = [
     varias: true,
     read: readMedidas,
     implicito: true,
-    sinonimos: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
+    sinonimos: DE_MEDIDAS,
   },
   { campo: 'atributos', label: 'Atributos', clase: 'textos', max: 200, varias: true, implicito: true },
   {
@@ -184,6 +190,7 @@ export const stock: Conjunto = {
   ayuda:
     'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0. O diga al importar que es todo el stock.',
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
+  partes: [medidasDeProducto('medidas'), ATRIBUTOS],
   seSigue: LOTES_POR_MEDIDA,
   reglas: {
     impide,

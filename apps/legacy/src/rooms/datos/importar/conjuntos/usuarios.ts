@@ -36,7 +36,7 @@ const campos: readonly CampoDeConjunto[] = [
     max: 40,
     obligatorio: true,
     read: readUsuario,
-    sinonimos: ['Código', 'Login', 'User'],
+    sinonimos: ['Código', 'Cod', 'Cod. vendedor', 'Login', 'User'],
   },
   {
     campo: 'nombre',

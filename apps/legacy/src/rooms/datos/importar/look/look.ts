@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Celda, Contexto, Faltas } from '../conjunto.ts'
-import type { Importacion, Suelta } from '../importacion.ts'
+import type { Importacion, Suelta, Total } from '../importacion.ts'
 import { type Registro, registroOf } from '../registro.ts'
 import { aparteDe, isStored, keyOf, presentesDe, registroDe } from '../valores.ts'
 import { forgetFilas, namedOf } from '../write.ts'
 import { type Dicha, writeFilas } from './compare.ts'
 import { findReferences } from './find-references.ts'
+import { sorterOf } from './parts.ts'
 import { plainOf } from './read-cell.ts'
 import { type FilaLeida, readerOf, vaciadorDe } from './reader.ts'
 import { refuseRepeated } from './repetidas.ts'
 import { type Contadas, dichasDe, type Resueltas, sueltasDe } from './sueltas.ts'
+import { totalsOf } from './totals.ts'
 import { createTurno } from './turno.ts'
+
+/** Lines of totals that are told apart; a file with more is no report with totals. */
+const MAX_TOTALES = 1_000
 
 /** Rows that are checked in one go, during which the server answers nobody else. */
 const LOTE = 500
@@ -65,6 +70,7 @@ type Mirada = {
   known: Resueltas
   contadas: Contadas
   registro: Registro
+  totales: Total[]
 }
 
 const lookWith = async (trx: Trx, importacion: Importacion, hoy: string): Promise<Mirada> => ({
@@ -73,10 +79,12 @@ const lookWith = async (trx: Trx, importacion: Importacion, hoy: string): Promis
   dichas: dichasDe(importacion),
   known: new Map(),
   contadas: new Map(),
+  totales: [],
   registro: await registroOf(trx, importacion.conjunto.tabla, namedOf(importacion)),
 })
 
 type Celdas = { fila: number; celdas: string[] }
+type Leida = { leida: FilaLeida; celdas: string[] }
 
 const hasAny = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '')
 const isGood = ({ faltas }: FilaLeida): boolean => {
@@ -92,11 +100,35 @@ const looker = (trx: Trx, mirada: Mirada) => {
   const campos = presentesDe(conjunto, lectura?.columnas ?? []).filter(isStored)
   const [read, toRegistro] = [readerOf(importacion), registroDe(conjunto)]
   const vaciar = vaciadorDe(importacion)
+  const [isTotal, sort] = [totalsOf(importacion), sorterOf(importacion)]
   const registro = mirada.registro('despues')
+  /** Without the lines of totals: a row that can be stored is none, whatever it is called. */
+  const withoutTotals = async (all: readonly Leida[]): Promise<Leida[]> => {
+    const maybe = new Set(all.filter(({ celdas }) => isTotal(celdas)))
+    if (maybe.size === 0 || mirada.totales.length > MAX_TOTALES) return [...all]
+    const doubted = [...maybe].map(({ leida }) => ({
+      ...leida,
+      valores: { ...leida.valores },
+      faltas: { ...leida.faltas },
+    }))
+    await resolve(trx, { ...mirada, contadas: new Map() }, doubted)
+    const good = new Set(doubted.filter(isGood).map(({ fila }) => fila))
+    const isLine = (one: Leida) => maybe.has(one) && !good.has(one.leida.fila)
+    for (const { leida, celdas } of all.filter(isLine)) {
+      mirada.totales.push({ fila: leida.fila, texto: celdas.find((celda) => celda !== '') ?? '' })
+    }
+
+    return all.filter((one) => !isLine(one))
+  }
 
   return async (rows: readonly Celdas[]): Promise<() => Promise<void>> => {
-    const leidas = rows.filter(({ celdas }) => hasAny(celdas)).map(({ fila, celdas }) => read(fila, celdas))
+    const suyas = rows
+      .filter(({ celdas }) => hasAny(celdas))
+      .map(({ fila, celdas }) => ({ leida: read(fila, celdas), celdas }))
+    const kept = await withoutTotals(suyas)
+    const leidas = kept.map(({ leida }) => leida)
     await resolve(trx, mirada, leidas)
+    await sort(trx, kept)
     for (const leida of leidas) vaciar(leida)
     const good = leidas.filter(isGood)
     const said = good.map(({ valores }) => valores)
@@ -158,7 +190,7 @@ export const look = async (
   trx: Trx,
   importacion: Importacion,
   { hoy, advance }: { hoy: string; advance: (hechas: number) => Promise<void> },
-): Promise<{ cuentas: Cuentas; sueltas: Suelta[] }> => {
+): Promise<{ cuentas: Cuentas; sueltas: Suelta[]; totales: Total[] }> => {
   await forgetFilas(trx, importacion.id)
   const mirada = await lookWith(trx, importacion, hoy)
   const lookAt = looker(trx, mirada)
@@ -177,7 +209,11 @@ export const look = async (
   await refuseRepeated(trx, importacion)
   await importacion.conjunto.checkAll?.(trx, importacion.id)
 
-  return { cuentas: await countRows(trx, importacion.id), sueltas: await sueltasDe(trx, importacion, mirada.contadas) }
+  return {
+    cuentas: await countRows(trx, importacion.id),
+    sueltas: await sueltasDe(trx, importacion, mirada.contadas),
+    totales: mirada.totales,
+  }
 }
 
 /** Checks one row again, and all rows with its old or new key: a row that repeated the old key may now be valid, and this row may repeat another. */

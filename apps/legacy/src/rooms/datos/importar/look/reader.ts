@@ -10,7 +10,7 @@ type Columnas = readonly Pick<Columna, 'campo' | 'fija'>[]
 type Texto = (cells: readonly string[]) => string
 
 /** Reads a field's text from a row's cells; if several columns hold the field, their texts are joined. */
-export const textoOf = (campo: string, columnas: Columnas): Texto => {
+export const textoOf = ({ campo, une = '; ' }: Pick<CampoDeConjunto, 'campo' | 'une'>, columnas: Columnas): Texto => {
   const places = columnas.flatMap((columna, i) => (columna.campo === campo ? [columna.fija ?? i] : []))
   const at = (cells: readonly string[], place: number | string | undefined) =>
     typeof place === 'string' ? place : (cells[place ?? -1] ?? '')
@@ -21,7 +21,7 @@ export const textoOf = (campo: string, columnas: Columnas): Texto => {
     let texto = ''
     for (const place of places) {
       const cell = at(cells, place)
-      if (cell) texto = texto ? `${texto}; ${cell}` : cell
+      if (cell) texto = texto ? `${texto}${une}${cell}` : cell
     }
 
     return texto
@@ -29,6 +29,13 @@ export const textoOf = (campo: string, columnas: Columnas): Texto => {
 }
 
 type Leer = { campo: CampoDeConjunto; escritura: Escritura; texto: Texto }
+
+/** How a field's columns write figures and days, as its first column does. */
+export const escrituraDe = (campo: string, columnas: readonly Columna[]): Escritura => {
+  const columna = columnas.find((one) => one.campo === campo)
+
+  return { signo: columna?.signo ?? '', orden: columna?.orden || 'dma' }
+}
 
 /**
  * Leaves empty what is no value of its field, where a person wants that and the field may be empty (DAT-06): of 600 clients a
@@ -56,15 +63,11 @@ export const vaciadorDe = ({ conjunto, lectura }: Importacion): ((leida: FilaLei
 const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] => {
   const columnas = lectura?.columnas ?? []
 
-  return presentesDe(conjunto, columnas).map((campo) => {
-    const columna = columnas.find((one) => one.campo === campo.campo)
-
-    return {
-      campo,
-      escritura: { signo: columna?.signo ?? '', orden: columna?.orden || 'dma' },
-      texto: textoOf(campo.campo, columnas),
-    }
-  })
+  return presentesDe(conjunto, columnas).map((campo) => ({
+    campo,
+    escritura: escrituraDe(campo.campo, columnas),
+    texto: textoOf(campo, columnas),
+  }))
 }
 
 /** A reader of the file's rows, made once for all of them. */

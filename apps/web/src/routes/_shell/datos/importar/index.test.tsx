@@ -72,6 +72,38 @@ describe('taking a file in', () => {
     })
   })
 
+  it('a field with parts is kept by the column that had it when another one has a part of it, too [DAT-05]', async () => {
+    const importarMirar = vi.fn((_said: object) => importacionDecoded())
+    const { conjuntos, recientes } = importarInicioDecoded()
+    const campos = conjuntos[0]?.campos.map((one) => ({ ...one, varias: one.campo === 'razon' })) ?? []
+    const { lectura } = importacionDecoded()
+    const pared = { ...lectura.columnas[0], titulo: 'Pared', campo: '' } as (typeof lectura.columnas)[number]
+    open('/datos/importar/7', {
+      importarMirar,
+      importarIniciar: () => ({ recientes, conjuntos: conjuntos.map((one) => ({ ...one, campos })) }),
+      importacion: () => importacionDecoded({ lectura: { ...lectura, columnas: [...lectura.columnas, pared] } }),
+    })
+
+    await userEvent.selectOptions(await screen.findByLabelText('Qué es Pared'), 'Razón Social *')
+    expect(importarMirar).toHaveBeenCalledWith(
+      expect.objectContaining({
+        columnas: ['codigo', 'razon', 'razon'].map((campo) => expect.objectContaining({ campo })),
+      }),
+    )
+  })
+
+  it('lines of totals that are not taken are named [DAT-06]', async () => {
+    const { lectura } = importacionDecoded()
+    const withTotales = (...textos: string[]) => ({
+      importacion: () =>
+        importacionDecoded({
+          lectura: { ...lectura, totales: textos.map((texto, i) => ({ fila: String(64 + i), texto })) },
+        }),
+    })
+    open('/datos/importar/7', withTotales('Total de clientes: 60'))
+    expect(await screen.findByText('1 renglón de totales no se toma: fila 64 «Total de clientes: 60».')).toBeVisible()
+  })
+
   it('what is no value of a field that may be empty can be left empty, in how many rows is told [DAT-06]', async () => {
     const importarMirar = vi.fn((_said: object) => importacionDecoded())
     const { lectura } = importacionDecoded()

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importadorDe } from '../../../testing/importar.ts'
+import { addMundo } from '../../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+describe('files as offices write them', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+    await sql`delete from familia_medidas where familia = '1'`.execute(test.db)
+    await test.db
+      .insertInto('familia_medidas')
+      .values(['Espesor', 'Ancho', 'Largo'].map((nombre, i) => ({ familia: '1', orden: i + 1, nombre, um: 'mm' })))
+      .execute()
+    await test.db.updateTable('familias').set({ um2: '' }).where('codigo', '=', '1').execute()
+    await test.db
+      .insertInto('productos')
+      .values({
+        prod01: 'CH-1',
+        familia: '1',
+        descrip: 'CHAPA',
+        productos_seleccionados: ['304', '2B'],
+        base_peso: 'kilo',
+      })
+      .execute()
+    await test.db.insertInto('depositos').values({ codigo: 'NAV', nombre: 'Nave 2' }).execute()
+  })
+  afterAll(() => test.close())
+  const { mirar, importar } = importadorDe(() => test.db)
+  const look = async (nombre: string, ...lines: string[]) => {
+    const { filas, importacion } = await mirar(nombre, lines.join('\n'))
+
+    return { filas, totales: importacion.lectura?.totales, rechazadas: importacion.rechazadas, importacion }
+  }
+
+  it('a line of totals is told, and is no refused row [DAT-06]', async () => {
+    const found = await look(
+      'clientes',
+      'Código;Razón social;CUIT;Saldo',
+      '0081;Total Aceros SA;;1500,50',
+      'Subtotal zona Sur:;;;1500,50',
+      ';;;',
+      'Total de clientes: 60;;;',
+      'TOTALES;;;$ 12.345,00',
+      'Cantidad de registros: 60;;;',
+    )
+
+    expect(found.filas.map(({ fila, estado }) => [fila, estado])).toEqual([[2, 'nueva']])
+    expect(found.totales).toEqual([
+      { fila: 3, texto: 'Subtotal zona Sur:' },
+      { fila: 5, texto: 'Total de clientes: 60' },
+      { fila: 6, texto: 'TOTALES' },
+      { fila: 7, texto: 'Cantidad de registros: 60' },
+    ])
+  })
+
+  it('nor is it asked which product it is [DAT-05]', async () => {
+    const { importacion, totales } = await look(
+      'precios',
+      'Producto;Moneda;Por;Precio;Desde',
+      'CH-1;$;kilo;10;01/11/2026',
+      'Total general;;;10;',
+    )
+
+    expect(importacion.lectura?.sueltas).toEqual([])
+    expect(totales).toEqual([{ fila: 3, texto: 'Total general' }])
+  })
+
+  it('a row that may be somebody is never taken for one: it is stored, or refused with its reason [DAT-06]', async () => {
+    const { filas, totales } = await look(
+      'clientes',
+      'Código;Razón social;CUIT;Domicilio;Teléfono',
+      'TOTAL;Lubricantes Total SA;30-71234567-1;;',
+      ';Total de Servicios SRL;30712345671;;',
+      ';Total Aceros SA;;;43215678',
+      ';Total Clientes SRL;;Güemes 35;',
+      'Total Norte;;;;',
+      'Total de Norte;;;;',
+    )
+
+    expect(totales).toEqual([])
+    expect(filas.map(({ estado }) => estado)).toEqual(['nueva', ...Array(5).fill('rechazada')])
+  })
+
+  it('the street’s number and floor in columns of their own go with it [DAT-05]', async () => {
+    await importar(
+      'clientes',
+      'Cuenta;Denominación;Calle;Número;Piso;Localidad\n0082;Sur SA;Av. Belgrano;1450;3 B;Lanús\n',
+    )
+
+    const made = test.db.selectFrom('clientes').select(['domicilio', 'localidad']).where('codigo', '=', '0082')
+    expect(await made.execute()).toEqual([{ domicilio: 'Av. Belgrano 1450 3 B', localidad: 'Lanús' }])
+  })
+
+  it('measures in columns of their own are stored in the order of the familia, whatever the file’s [DAT-05] [STO-03]', async () => {
+    const fila = async (titulos: string, medidas: string) => {
+      const { filas } = await look('stock', `Código;Depósito;${titulos};Cantidad`, `CH-1;NAV;${medidas};5`)
+      const { faltas, despues } = filas[0] ?? {}
+
+      return faltas ?? Object(despues).medidas
+    }
+    const bien = ['2.00', '1000.00', '6000.00']
+
+    expect(await fila('Largo (mm);Ancho (mm);Esp.', '6.000,00;1000;2')).toEqual(bien)
+    expect(await fila('Espesor;Ancho;Largo', '2;1000;6000')).toEqual(bien)
+    expect(await fila('Largo;Medida;Espesor', '6000;1000;2')).toEqual(bien)
+    expect(await fila('Medidas', '"2 ; 1000; 6000"')).toEqual(bien)
+    expect(await fila('Medidas', '2 x 1000x6.000,00')).toEqual(bien)
+    expect(await fila('Largo;Diámetro;Ancho;Espesor', '6000;;1000;2')).toEqual(bien)
+    expect(await fila('Largo;Diámetro;Ancho;Espesor', '6000;50;1000;')).toEqual({ medidas: 'Falta Espesor.' })
+    expect(await fila('Largo;Medida;Alto;Espesor', '6000;1000;5;2')).toEqual({
+      medidas: 'Van en este orden: Espesor; Ancho; Largo. El archivo las trae en otro, y no de todas se sabe cuál es.',
+    })
+  })
+
+  it('so are a product’s options, and a movement’s measures, by which its lot is found [DAT-04] [DAT-05]', async () => {
+    const { filas } = await look(
+      'productos',
+      'Código;Descripción;Familia;Terminación;Calidad;Se pesa;IVA',
+      'CH-9;CHAPA;1;2B;316L;kilo;21',
+    )
+    expect(filas[0]?.faltas).toBeNull()
+    expect(filas[0]?.despues).toMatchObject({ productos_seleccionados: ['316L', '2B'] })
+
+    await importar('stock', 'Código;Depósito;Medidas;Cantidad\nCH-1;NAV;3x1500x3000;5\n')
+    await importar(
+      'stock_movimientos',
+      'Fecha;Tipo;Código;Depósito;Largo;Ancho;Espesor;Cantidad;Remito\n20/11/2026;Salida;CH-1;NAV;3.000,00;1500;3;2;R 1\n',
+    )
+    const lote = test.db.selectFrom('stock_fichas').select(['stock_fis']).where('prod01', '=', 'CH-1')
+    expect(await lote.execute()).toEqual([{ stock_fis: '3' }])
+  })
+})
