@@ -46,6 +46,8 @@ const cellsOf = (
   isRefused: boolean,
 ): Record<string, string> => {
   const columnas = lectura?.columnas ?? []
+  // In the order in which they are stored, whatever the file's.
+  const isSorted = (campo: string) => !isRefused && conjunto.partes?.some((partes) => partes.campo === campo)
   // What was left empty is shown so, where the row itself is good.
   const isVaciada = (campo: string) => !isRefused && columnas.some((one) => one.campo === campo && one.vaciar)
   const named = conjunto.campos.filter(({ campo }) => columnas.some((columna) => columna.campo === campo))
@@ -53,7 +55,7 @@ const cellsOf = (
   return Object.fromEntries(
     named.map((campo) => [
       campo.campo,
-      celdas && !isVaciada(campo.campo) ? textoOf(campo, columnas)(celdas) : shown(campo, despues[campo.campo]),
+      celdas && !isVaciada(campo.campo) && !isSorted(campo.campo) ? textoOf(campo, columnas)(celdas) : shown(campo, despues[campo.campo]),
     ]),
   )
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importadorDe } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { findFilas } from './filas.ts'
 
 describe('files as offices write them', () => {
   let test: TestApp
@@ -102,6 +103,9 @@ describe('files as offices write them', () => {
       return faltas ?? Object(despues).medidas
     }
     const bien = ['2.00', '1000.00', '6000.00']
+    const { importacion } = await look('stock', 'Código;Depósito;Largo;Ancho;Espesor;Cantidad', 'CH-1;NAV;6000;1000;2;5')
+    const { filas } = await findFilas(test.db, importacion, { estado: '', desde: 0 })
+    expect(filas[0]?.celdas.medidas).toBe('2.00; 1000.00; 6000.00')
 
     expect(await fila('Largo (mm);Ancho (mm);Esp.', '6.000,00;1000;2')).toEqual(bien)
     expect(await fila('Espesor;Ancho;Largo', '2;1000;6000')).toEqual(bien)

@@ -42,7 +42,7 @@ export const A_USUARIO = {
 }
 
 export const MONEDA = {
-  ...({ campo: 'moneda', label: 'Moneda', clase: 'opcion', obligatorio: true } as const),
+  ...({ campo: 'moneda', label: 'Moneda', clase: 'opcion', obligatorio: true, sinonimos: ['Mon'] } as const),
   opciones: {
     P: { text: '$', palabras: palabrasDe('moneda', 'P') },
     D: { text: 'U$S', palabras: palabrasDe('moneda', 'D') },

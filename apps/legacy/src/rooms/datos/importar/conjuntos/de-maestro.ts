@@ -47,6 +47,15 @@ const campoDe = (campo: Campo, isFirst: boolean, sinonimos: Sinonimos): CampoDeC
   sinonimos: [...(sinonimos[campo.nombre] ?? []), ...(isFirst && campo.clave ? DE_CLAVE : [])],
 })
 
+/** What a master's rows are called names them, and with 'Cod.' their code: 'Transportista', 'COD_TRANSP'. */
+const withOwnName = (campos: CampoDeConjunto[], { uno, titulo }: Maestro): CampoDeConjunto[] =>
+  campos.map((campo, i) => {
+    const { sinonimos = [] } = campo
+    if (i === 0) return { ...campo, sinonimos: [...sinonimos, `Cod. ${uno}`] }
+
+    return campo.campo === titulo ? { ...campo, sinonimos: [...sinonimos, uno] } : campo
+  })
+
 /** A master's fields as fields of a set. */
 export const camposDeMaestro = (
   { campos }: Pick<Maestro, 'campos'>,
@@ -65,7 +74,7 @@ export const deMaestro = (tabla: Tabla): Conjunto => {
     tabla: de,
     version: true,
     clave: campos.filter(({ clave }) => clave).map(({ nombre }) => nombre),
-    campos: camposDeMaestro(maestro),
+    campos: withOwnName(camposDeMaestro(maestro), maestro),
     ...(donde && { fijos: donde }),
     ...(sinAlta && { sinAlta }),
     ...(codigo && { codigo }),

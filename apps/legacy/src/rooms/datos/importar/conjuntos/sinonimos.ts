@@ -1,6 +1,8 @@
 /** Names that files use for a field besides its own. */
 export const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
-  nombre: ['Descripción', 'Denominación', 'Razón Social'],
+  codigo: ['Cod. zona'],
+  nombre: ['Descripción', 'Denominación', 'Razón Social', 'Zona'],
+  moneda: ['Mon'],
   prod01: ['Código', 'Cod', 'Artículo', 'Cod. artículo', 'Cod. art', 'Código de artículo', 'Producto', 'Cod. producto'],
   familia: ['Rubro', 'Grupo', 'Categoría', 'Tipo de producto', 'Cod. rubro', 'Cod. familia'],
   descrip: ['Detalle', 'Denominación', 'Nombre', 'Artículo', 'Producto'],
