@@ -67,6 +67,7 @@ export const pesoDe = ({ base_peso, peso, familia }: ProductoSeed, medidas: read
   pesoTeorico({
     base_peso,
     peso,
+    um1: familia.um1,
     densidad: familia.densidad,
     medidas: Object.fromEntries(familia.medidas.map(({ nombre }, i) => [nombre, medidas[i] ?? ''])),
   })

@@ -105,7 +105,7 @@ const precioDeLista = async (
     um1,
     reglas,
     precios,
-    peso: producto ? pesoTeorico({ ...producto, densidad, medidas }) : '',
+    peso: producto ? pesoTeorico({ ...producto, um1, densidad, medidas }) : '',
     dolar_billete: dolar?.billete ?? '',
     dolar_divisa: dolar?.divisa ?? '',
     dolar_fecha: dolar?.fecha ?? '',
@@ -179,7 +179,7 @@ export const productosCalls: readonly Call[] = [
     request: pesoPrecioRequest,
     answer: pesoPrecioAnswer,
     handler: async ({ db, hoy, body: { moneda, familia, productos_seleccionados, medidas_seleccionadas } }) => {
-      const { densidad } = await findFamilia(db, familia)
+      const { densidad, um1 } = await findFamilia(db, familia)
       const producto = await findProducto(db, familia, productos_seleccionados)
       if (!producto) return { peso: '', precio: '' }
 
@@ -187,7 +187,7 @@ export const productosCalls: readonly Call[] = [
       const medidas = Object.fromEntries(nombres.map(({ nombre }, i) => [nombre, medidas_seleccionadas[i] ?? '']))
       const lista = await precioVigente(db, producto.prod01, moneda, hoy).executeTakeFirst()
 
-      return { peso: pesoTeorico({ ...producto, densidad, medidas }), precio: lista?.precio ?? '' }
+      return { peso: pesoTeorico({ ...producto, um1, densidad, medidas }), precio: lista?.precio ?? '' }
     },
   }),
   call({

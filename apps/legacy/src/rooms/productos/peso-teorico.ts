@@ -8,6 +8,8 @@ type PesoTeoricoInput = {
   base_peso: BasePeso
   /** Kilos of a piece (pieza) or of a metre (metro). */
   peso: Decimal | null
+  /** What the quantity counts: pieces, metres or kilos. */
+  um1: string
   /** Kilos per cubic decimetre. */
   densidad: Decimal | null
   /** In millimetres with 2 decimals, by the measure's name; '' while not chosen. */
@@ -64,6 +66,23 @@ const toDecimal8 = (rounded: bigint): Decimal => {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`
 }
 
+/** `numerator` / 10^`places` with 8 decimals, half up. */
+const inDecimal8 = (numerator: bigint, places: number): Decimal => {
+  const divisor = 10n ** BigInt(places)
+
+  return toDecimal8((2n * numerator * 100_000_000n + divisor) / (2n * divisor))
+}
+
+/** What weighs by the metre weighs as much as it is long where pieces are counted; a piece without a length is a metre. */
+const pesoPorMetro = ({ um1, peso, medidas: { Largo } }: PesoTeoricoInput): Decimal => {
+  if (peso === null || um1 !== 'UN' || Largo === undefined) return peso ?? ''
+  if (Largo === '') return ''
+  const { digits, scale } = scaled(peso)
+
+  // Hundredths of a millimetre are 5 decimals of a metre.
+  return inDecimal8(digits * hundredths(Largo), scale + 5)
+}
+
 /**
  * Kilos of one unit of quantity: a piece, a metre or a kilo.
  *
@@ -73,10 +92,13 @@ const toDecimal8 = (rounded: bigint): Decimal => {
  * @see API-09
  * @example a sheet of 2 × 1000 × 2000 mm at 7.93 kg/dm³ weighs '31.72000000'
  */
-export const pesoTeorico = ({ base_peso, peso, densidad, medidas }: PesoTeoricoInput): Decimal => {
+export const pesoTeorico = (input: PesoTeoricoInput): Decimal => {
+  const { base_peso, peso } = input
   if (base_peso === 'kilo') return '1.00000000'
-  if (base_peso === 'pieza' || base_peso === 'metro') return peso ?? ''
+  if (base_peso === 'pieza') return peso ?? ''
+  if (base_peso === 'metro') return pesoPorMetro(input)
 
+  const { densidad, medidas } = input
   const { factor, seccion, medidas: needed } = FORMAS[base_peso]
   const known = { Largo: METRO, ...medidas }
   const isMissing = [...needed, 'Largo'].some((nombre) => !known[nombre as keyof typeof known])
@@ -87,7 +109,6 @@ export const pesoTeorico = ({ base_peso, peso, densidad, medidas }: PesoTeoricoI
   const product = seccion(lados) * (lados.Largo ?? 0n) * factor * digits
   if (product <= 0n) return ''
 
-  // A hundredth of a mm, cubed, is 1e-6 mm³ or 1e-12 dm³; the factor has 8 decimals, as many as the result.
-  const divisor = 10n ** BigInt(12 + scale)
-  return toDecimal8((2n * product + divisor) / (2n * divisor))
+  // A hundredth of a mm, cubed, is 1e-6 mm³ or 1e-12 dm³; the factor has 8 decimals.
+  return inDecimal8(product, 20 + scale)
 }
