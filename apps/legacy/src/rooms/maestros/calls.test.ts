@@ -98,7 +98,7 @@ const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
     cambio: { iva: '10.5' },
   },
   precios: {
-    alta: { prod01: 'CH', moneda: 'D', base: 'pieza', precio: '5.06825001', desde: '2026-12-01' },
+    alta: { prod01: 'CH', moneda: 'D', base: 'kilo', precio: '5.06825001', desde: '2026-12-01' },
     cambio: { precio: '5.1' },
   },
   costos: { cambio: { costo: '3.75' } },
@@ -433,6 +433,12 @@ describe('precios', () => {
       medidas: [],
     })
     expect(vigente.json().precio).toBe('7100.5')
+  })
+
+  it('has the base of its product’s familia, by which a line is charged: a price by piece was taken for one of a kilo [PAN-16] [DAT-01]', async () => {
+    expect(faltasDe(await guardar('precios', { ...precio, base: 'pieza', desde: '2026-12-30' }))).toEqual({
+      base: ['La familia del producto se cobra por kilo: el precio va por kilo.'],
+    })
   })
 
   it('one that rules stays what it was, whatever day is written over it, and one of which a raise was made too [DOC-23] [DAT-01]', async () => {

@@ -2,6 +2,27 @@ import type { Moneda } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 
+/** The base of these products' prices: each line is charged as its familia says, whatever a price says of itself (PAN-16). */
+export const basesDe = async (
+  db: Pick<Db, 'selectFrom'>,
+  prods: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('productos as p')
+    .innerJoin('familias as f', 'f.codigo', 'p.familia')
+    .select(['p.prod01', sql<string>`case when f.medidas_familia = 1 then 'pieza' else 'kilo' end`.as('base')])
+    .where('p.prod01', 'in', prods)
+    .execute()
+
+  return new Map(rows.map(({ prod01, base }) => [prod01, base]))
+}
+
+/** Why a price cannot have this base, where its product's familia has another one. */
+export const faltaDeBase = (suya: string | undefined, base: string | undefined): string | undefined =>
+  suya === undefined || suya === base
+    ? undefined
+    : `La familia del producto se cobra por ${suya}: el precio va por ${suya}.`
+
 /** A value, or the column of the enclosing query that holds it. */
 type Of<T> = T | RawBuilder<T>
 

@@ -55,7 +55,9 @@ const cellsOf = (
   return Object.fromEntries(
     named.map((campo) => [
       campo.campo,
-      celdas && !isVaciada(campo.campo) && !isSorted(campo.campo) ? textoOf(campo, columnas)(celdas) : shown(campo, despues[campo.campo]),
+      celdas && !isVaciada(campo.campo) && !isSorted(campo.campo)
+        ? textoOf(campo, columnas)(celdas)
+        : shown(campo, despues[campo.campo]),
     ]),
   )
 }

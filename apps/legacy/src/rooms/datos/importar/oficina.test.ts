@@ -69,6 +69,20 @@ describe('files as offices write them', () => {
     expect(totales).toEqual([{ fila: 3, texto: 'Total general' }])
   })
 
+  it('a price by piece of what is charged by kilo is refused, in its cell: a line would take it for one of a kilo [PAN-16]', async () => {
+    const { filas } = await look(
+      'precios',
+      'Producto;Moneda;Por;Precio;Desde',
+      'CH-1;$;pieza;120;21/11/2026',
+      'CH-1;U$S;kilo;4,5;21/11/2026',
+    )
+
+    expect(filas.map(({ faltas }) => faltas)).toEqual([
+      { base: 'La familia del producto se cobra por kilo: el precio va por kilo.' },
+      null,
+    ])
+  })
+
   it('a row that may be somebody is never taken for one: it is stored, or refused with its reason [DAT-06]', async () => {
     const { filas, totales } = await look(
       'clientes',
@@ -103,7 +117,11 @@ describe('files as offices write them', () => {
       return faltas ?? Object(despues).medidas
     }
     const bien = ['2.00', '1000.00', '6000.00']
-    const { importacion } = await look('stock', 'Código;Depósito;Largo;Ancho;Espesor;Cantidad', 'CH-1;NAV;6000;1000;2;5')
+    const { importacion } = await look(
+      'stock',
+      'Código;Depósito;Largo;Ancho;Espesor;Cantidad',
+      'CH-1;NAV;6000;1000;2;5',
+    )
     const { filas } = await findFilas(test.db, importacion, { estado: '', desde: 0 })
     expect(filas[0]?.celdas.medidas).toBe('2.00; 1000.00; 6000.00')
 

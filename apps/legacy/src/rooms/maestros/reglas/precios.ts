@@ -4,6 +4,7 @@ import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { addPrecios, cambiosSobrePrecio } from '../../precios/cambio.ts'
+import { basesDe, faltaDeBase } from '../../precios/vigente.ts'
 import type { Regla } from './regla.ts'
 
 /** Whether a product has ever had a price in this currency, and whether one begins on exactly this day. */
@@ -18,7 +19,9 @@ const conocidos = async (trx: Trx, { prod01, moneda, desde }: MaestroForm) => {
 /** Prices in force are history, because documents were made with them (PAN-16). A future price can be corrected, or followed by a later one. */
 export const dePrecios: Regla = {
   check: async (trx, { form, antes, hoy }) => {
-    const { desde = '' } = form
+    const { desde = '', prod01 = '' } = form
+    const base = faltaDeBase((await basesDe(trx, [prod01])).get(prod01), form.base)
+    if (base && form.base !== antes?.base) return { base: [base] }
     if (antes) {
       if (desde <= hoy) return { desde: ['Ese precio ya rige: no se cambia. Cargue uno nuevo con su fecha.'] }
       const sobre = await cambiosSobrePrecio(trx, antes.id ?? '0')

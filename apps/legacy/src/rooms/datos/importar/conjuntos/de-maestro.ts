@@ -47,14 +47,20 @@ const campoDe = (campo: Campo, isFirst: boolean, sinonimos: Sinonimos): CampoDeC
   sinonimos: [...(sinonimos[campo.nombre] ?? []), ...(isFirst && campo.clave ? DE_CLAVE : [])],
 })
 
-/** What a master's rows are called names them, and with 'Cod.' their code: 'Transportista', 'COD_TRANSP'. */
-const withOwnName = (campos: CampoDeConjunto[], { uno, titulo }: Maestro): CampoDeConjunto[] =>
-  campos.map((campo, i) => {
-    const { sinonimos = [] } = campo
-    if (i === 0) return { ...campo, sinonimos: [...sinonimos, `Cod. ${uno}`] }
+/** What else files call the rows of a master. */
+const LLAMADOS: Partial<Record<Tabla, readonly string[]>> = { cobradores: ['Zona'], transportistas: ['Transporte'] }
 
-    return campo.campo === titulo ? { ...campo, sinonimos: [...sinonimos, uno] } : campo
+/** What a master's rows are called names them, and with 'Cod.' their code: 'Transportista', 'COD_TRANSP'. */
+const withOwnName = (campos: CampoDeConjunto[], { uno, titulo }: Maestro, tabla: Tabla): CampoDeConjunto[] => {
+  const nombres = [uno, ...(LLAMADOS[tabla] ?? [])]
+
+  return campos.map((campo, i) => {
+    const { sinonimos = [] } = campo
+    if (i === 0) return { ...campo, sinonimos: [...sinonimos, ...nombres.map((nombre) => `Cod. ${nombre}`)] }
+
+    return campo.campo === titulo ? { ...campo, sinonimos: [...sinonimos, ...nombres] } : campo
   })
+}
 
 /** A master's fields as fields of a set. */
 export const camposDeMaestro = (
@@ -74,7 +80,7 @@ export const deMaestro = (tabla: Tabla): Conjunto => {
     tabla: de,
     version: true,
     clave: campos.filter(({ clave }) => clave).map(({ nombre }) => nombre),
-    campos: withOwnName(camposDeMaestro(maestro), maestro),
+    campos: withOwnName(camposDeMaestro(maestro), maestro, tabla),
     ...(donde && { fijos: donde }),
     ...(sinAlta && { sinAlta }),
     ...(codigo && { codigo }),

@@ -2,6 +2,7 @@ import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { changedOnTop, sinVender } from '../../../precios/cambio.ts'
+import { basesDe, faltaDeBase } from '../../../precios/vigente.ts'
 import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 
 type Hay = { prod01: string; moneda: string; desde: string; hay: boolean } & Record<
@@ -38,10 +39,13 @@ const check = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): Pr
     return there?.id && (fila.desde ?? '') > hoy && isOther(there, fila) ? [there.id] : []
   })
   const encima = await changedOnTop(trx, mended)
+  const bases = filas.length > 0 ? await basesDe(trx, [...new Set(filas.map(({ prod01 = '' }) => prod01))]) : new Map()
 
   return filas.map((fila) => {
-    const { desde = '' } = fila
+    const { desde = '', base = '' } = fila
     const there = hay.get(claveDe(fila))
+    const otra = there?.base === base ? undefined : faltaDeBase(bases.get(fila.prod01 ?? ''), base)
+    if (otra) return { base: otra }
     if (!there?.hay) return undefined
     if (!there.id) return desde < hoy ? { desde: 'Un precio nuevo no puede regir desde antes de hoy.' } : undefined
     if (!isOther(there, fila)) return undefined

@@ -1,7 +1,6 @@
 /** Names that files use for a field besides its own. */
 export const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
-  codigo: ['Cod. zona'],
-  nombre: ['Descripción', 'Denominación', 'Razón Social', 'Zona'],
+  nombre: ['Descripción', 'Denominación', 'Razón Social'],
   moneda: ['Mon'],
   prod01: ['Código', 'Cod', 'Artículo', 'Cod. artículo', 'Cod. art', 'Código de artículo', 'Producto', 'Cod. producto'],
   familia: ['Rubro', 'Grupo', 'Categoría', 'Tipo de producto', 'Cod. rubro', 'Cod. familia'],
