@@ -6,6 +6,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { openFile } from '#/ui/show/open-file.ts'
+import { saidOf } from './as-said.ts'
 import type { EnCurso } from './use-importacion.ts'
 
 const TEXTOS = { espera: 'Preparando las filas rechazadas…', listo: 'Las filas rechazadas están listas.' }
@@ -18,7 +19,7 @@ const nothingToStore = (rechazadas: number) =>
 
 /** What can be done with an imported file in its state: store all rows or only the good ones, or undo the whole import (DAT-07). */
 export function Acciones({ curso }: { curso: EnCurso }) {
-  const { importacion, guardar, deshacer, isBusy } = curso
+  const { importacion, mirar, guardar, deshacer, isBusy } = curso
   const { id, conjunto, estado, error, cuentas, deshecha, deshecha_por, momento, usuario, lectura } = importacion
   const { nuevas, cambiadas, rechazadas } = cuentas
   const confirm = useConfirm()
@@ -84,8 +85,14 @@ export function Acciones({ curso }: { curso: EnCurso }) {
           />
         )}
         <Group gap="sm">
+          {error && estado === 'mirada' && (
+            <Button loading={isBusy} onClick={() => mirar(saidOf(lectura))}>
+              Mirar de nuevo
+            </Button>
+          )}
           {isReady && (
             <Button
+              variant={error ? 'light' : 'filled'}
               loading={isBusy}
               disabled={(aGuardar === 0 && !entera) || rechazadas > 0 || faltaPerfil !== undefined}
               onClick={() => guardar(false, perfil, entera)}

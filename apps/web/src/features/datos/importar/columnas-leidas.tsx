@@ -1,6 +1,7 @@
 import { Checkbox, Group, NativeSelect, ScrollArea, Table, Text } from '@mantine/core'
 import { formatCount } from '@yunque/contracts/codecs/format'
 import type { CampoImportar, ColumnaImportar, ConjuntoImportar, ImportarMirar } from '@yunque/contracts/datos/importar'
+import { asRead } from './as-said.ts'
 
 type Dicha = NonNullable<ImportarMirar['columnas']>[number]
 
@@ -15,9 +16,6 @@ const ORDEN = [
   { value: 'mda', label: 'mes/día/año' },
   { value: 'amd', label: 'año-mes-día' },
 ]
-
-/** What a person says of a column: now as it was read. */
-export const asRead = ({ campo, signo, orden, vaciar }: ColumnaImportar): Dicha => ({ campo, signo, orden, vaciar })
 
 type ColumnasLeidasProps = {
   conjunto: ConjuntoImportar

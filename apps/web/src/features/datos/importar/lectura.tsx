@@ -1,7 +1,8 @@
 import { Alert, Group, NumberInput, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { formatCount } from '@yunque/contracts/codecs/format'
 import type { CODIFICACIONES, ConjuntoImportar, ImportarMirar, SEPARADORES } from '@yunque/contracts/datos/importar'
-import { asRead, ColumnasLeidas } from './columnas-leidas.tsx'
+import { readAs, saidOf } from './as-said.ts'
+import { ColumnasLeidas } from './columnas-leidas.tsx'
 import { Fijas } from './fijas.tsx'
 import { PrimerasFilas } from './primeras-filas.tsx'
 import { Sueltas } from './sueltas.tsx'
@@ -33,24 +34,9 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
     lectura
   const isText = separador !== ''
   const leidas = columnas.filter(({ fija }) => fija === '')
-  // Each reading gets everything that the person has said so far, earlier corrections included.
-  const texto: ImportarMirar = {
-    ...(isText && {
-      codificacion: codificacion as (typeof CODIFICACIONES)[number],
-      separador: separador as (typeof SEPARADORES)[number],
-    }),
-    ...(hoja && { hoja }),
-  }
-  const fijas = columnas.filter(({ fija }) => fija !== '').map(({ campo, fija }) => ({ campo, texto: fija }))
-  const said: ImportarMirar = {
-    ...texto,
-    titulos,
-    columnas: leidas.map(asRead),
-    fijas,
-    referencias: sueltas
-      .filter(({ codigo }) => codigo !== '')
-      .map(({ campo, texto: dicho, codigo }) => ({ campo, texto: dicho, codigo })),
-  }
+  const texto = readAs(lectura)
+  const said = saidOf(lectura)
+  const { fijas = [] } = said
   // Another separator, encoding or sheet gives other columns, so what was said of the earlier ones is dropped.
   const choose = (
     label: string,

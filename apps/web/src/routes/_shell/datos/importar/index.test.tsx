@@ -92,6 +92,24 @@ describe('taking a file in', () => {
     )
   })
 
+  it('a file of which the stored rows changed meanwhile is looked at again by one click, as it was read [DAT-07]', async () => {
+    const importarMirar = vi.fn((_said: object) => importacionDecoded())
+    const error = 'Lo guardado cambió desde que se miró este archivo: no se importó nada.'
+    open('/datos/importar/7', { importarMirar, importacion: () => importacionDecoded({ error }) })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Mirar de nuevo' }))
+    expect(importarMirar).toHaveBeenCalledWith({
+      id: '7',
+      idempotency_key: expect.any(String),
+      codificacion: 'cp850',
+      separador: ';',
+      titulos: 1,
+      columnas: ['codigo', 'razon'].map((campo) => ({ campo, signo: '', orden: '', vaciar: false })),
+      fijas: [],
+      referencias: [],
+    })
+  })
+
   it('lines of totals that are not taken are named [DAT-06]', async () => {
     const { lectura } = importacionDecoded()
     const withTotales = (...textos: string[]) => ({
