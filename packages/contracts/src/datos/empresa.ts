@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { flagS, isEmail, lista, texto, textoInput, unoDe, versionInput } from '../codecs/codecs.ts'
+import { fechaHora } from '../codecs/dates.ts'
 import { isCuit } from '../codecs/format.ts'
 import { form } from '../form.ts'
 import { record } from '../wire/reader.ts'
@@ -49,7 +50,7 @@ export const empresaCasa = record(
     dias_pronta_a_vencer: texto,
     version: texto,
   },
-  { dias_entrega: texto },
+  { dias_entrega: texto, modificado: fechaHora, modificado_por: texto },
 )
 export type EmpresaCasa = z.output<typeof empresaCasa>
 export const empresaCasaAnswer = record({ empresa: empresaCasa })

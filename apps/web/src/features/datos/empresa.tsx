@@ -86,7 +86,8 @@ const empresaDefinition = defineRecord<EmpresaCasaForm, EmpresaCasa>({
   saved: savedOf,
   savedOf,
   record: empresaCasa,
-  formOf: (empresa) => empresa,
+  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  formOf: ({ modificado: _, modificado_por: __, ...empresa }) => empresa,
   read: (empresa) => empresa,
   notice: () => 'Los datos de la empresa se guardaron.',
 })

@@ -56,7 +56,12 @@ describe('the company’s own data', () => {
 
     const late = await guardar({ version: '0', nombre: 'Otra SA' })
     expect(late.statusCode).toBe(409)
-    expect((await leer()).nombre).toBe('Aceros del Plata SA')
+    // Whoever is late is told who was first, and when.
+    expect(await leer()).toMatchObject({
+      nombre: 'Aceros del Plata SA',
+      modificado_por: 'Marta Quiroga',
+      modificado: '2026-11-21 12:00:00',
+    })
   })
 
   /** This test adds its own conditions, so those of the migrations are deleted. */

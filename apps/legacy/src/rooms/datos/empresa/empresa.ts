@@ -1,6 +1,8 @@
 import type { EmpresaCasaForm } from '@yunque/contracts/datos/empresa'
 import { sql } from 'kysely'
+import { momentoDe } from '../../../kernel/dates.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
+import { nombreDe } from '../../../kernel/people/usuarios.ts'
 
 /** The parameter in which each field is stored, for documents and rules to read. */
 const UNO = {
@@ -38,6 +40,14 @@ const SIN_DECIR: Partial<Record<Campo, string>> = { dias_validez: '7', dias_pron
 /** The company's data from the parameters (DAT-03). */
 export const readEmpresa = async (db: Db | Trx) => {
   const rows = await db.selectFrom('parametros').selectAll().orderBy('nombre').execute()
+  const cambio = await db
+    .selectFrom('auditoria as a')
+    .select(['a.momento', nombreDe('a.usuario').as('modificado_por')])
+    .where('a.entidad', '=', 'empresa')
+    .where('a.id_entidad', '=', 'casa')
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor
   const lineas = (prefix: string) =>
     rows
@@ -55,6 +65,8 @@ export const readEmpresa = async (db: Db | Trx) => {
     iva_cotizacion: manera('iva_cotizacion'),
     iva_nota_venta: manera('iva_nota_venta'),
     version: Number(valor(VERSION) ?? 0),
+    modificado: cambio ? momentoDe(cambio.momento) : '',
+    modificado_por: cambio?.modificado_por ?? '',
   }
 }
 
