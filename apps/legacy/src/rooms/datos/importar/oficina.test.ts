@@ -83,6 +83,24 @@ describe('files as offices write them', () => {
     ])
   })
 
+  it('a voucher whose one column says its kind and its number is both; one that says no kind is refused [PAN-19] [DAT-05]', async () => {
+    const { filas } = await look(
+      'movimientos',
+      'Cliente;Comprobante;Fecha;Vencimiento;Moneda;Importe;Saldo',
+      '1204;FC A 0001-00001234;01/10/2026;31/10/2026;$;100;40',
+      '1204;Rec. X 0001-00000501;05/10/2026;;$;60;0',
+      '1204;N/C A0001-77;05/10/2026;;$;5;5',
+      '1204;A 0001-00001235;01/10/2026;31/10/2026;$;100;40',
+    )
+
+    expect(filas.map(({ faltas, despues }) => faltas ?? [Object(despues).tipo, Object(despues).numero])).toEqual([
+      ['FC', 'A 0001-00001234'],
+      ['RC', 'X 0001-00000501'],
+      ['NC', 'A0001-77'],
+      { numero: 'No dice si es factura, nota o recibo: póngalo en Tipo, o delante del número.' },
+    ])
+  })
+
   it('a row that may be somebody is never taken for one: it is stored, or refused with its reason [DAT-06]', async () => {
     const { filas, totales } = await look(
       'clientes',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
+import { plainOf } from '../look/read-cell.ts'
 import { A_USUARIO, CLIENTE, MONEDA } from './campos.ts'
 import { said } from './said.ts'
 
@@ -19,7 +20,8 @@ const deMovimientos: readonly CampoDeConjunto[] = [
     label: 'Tipo',
     clase: 'opcion',
     opciones: TIPOS,
-    obligatorio: true,
+    // The number may say it, as in 'FC A 0001-00001234'.
+    implicito: true,
     sinonimos: ['Tipo de comprobante', 'Comprobante', 'Comp', 'T. comp', 'TC'],
   },
   {
@@ -28,7 +30,7 @@ const deMovimientos: readonly CampoDeConjunto[] = [
     clase: 'texto',
     max: 40,
     obligatorio: true,
-    sinonimos: ['Nro', 'N° de comprobante', 'Nro comprobante', 'N. comp'],
+    sinonimos: ['Nro', 'N° de comprobante', 'Nro comprobante', 'N. comp', 'Comprobante'],
   },
   CLIENTE,
   MONEDA,
@@ -56,6 +58,14 @@ const deMovimientos: readonly CampoDeConjunto[] = [
   },
 ]
 
+/** What a number begins with where it says its kind, and the rest. */
+const splitNumero = (numero: string): { tipo: string; numero: string } | undefined => {
+  const [, word = '', rest = ''] = /^([\p{L}/]{2,10})\.?[\s-]+(.*\d.*)$/u.exec(numero) ?? []
+  const [tipo] = Object.entries(TIPOS).find(([, { palabras }]) => palabras.includes(plainOf(word))) ?? []
+
+  return tipo ? { tipo, numero: rest } : undefined
+}
+
 const isDebe = (tipo: string | undefined): boolean => tipo === 'FC' || tipo === 'ND'
 const isMenos = (valor: string) => valor.startsWith('-')
 const withSigno = (valor: string, isNegativo: boolean): string => {
@@ -67,6 +77,7 @@ const withSigno = (valor: string, isNegativo: boolean): string => {
 /** Gives invoices a positive and receipts a negative amount, whatever sign the file has; only invoices have a due date. */
 const deriveMovimientos = async (_trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
   for (const fila of filas) {
+    if (fila.tipo === '') Object.assign(fila, splitNumero(fila.numero ?? ''))
     const { tipo, importe: dicho = '', saldo = '', vencimiento } = fila
     // A balance with the opposite sign of its amount is invalid; it keeps that sign, so that the later check reports it.
     const isOther = isMenos(saldo) !== isMenos(dicho) && /[1-9]/.test(saldo)
@@ -79,6 +90,8 @@ const deriveMovimientos = async (_trx: Trx, filas: readonly Record<string, strin
 const checkMovimientos = async (_trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> =>
   filas.map(({ tipo, vencimiento = '', importe: total = '', saldo = '' }) => {
     const [whole, open] = [Number(total), Number(saldo)]
+
+    if (tipo === '') return { numero: 'No dice si es factura, nota o recibo: póngalo en Tipo, o delante del número.' }
 
     return said({
       importe: whole === 0 && 'Debe ser distinto de cero.',
