@@ -71,7 +71,6 @@ test('from an empty desk to a printed quotation and a prepared sales note, by fi
       await page.getByLabel('Qué es Lista').selectOption({ label: 'Precio *' })
       await expect(page.getByLabel('Qué es Lista')).toHaveValue('precio')
       await igual('Moneda', 'U$S')
-      await igual('Por', 'Por kilo')
       await igual('Rige desde', HOY)
       await importar(1)
     })

@@ -304,7 +304,7 @@ describe('taking a file in', () => {
   it('names the columns that a file lacks', async () => {
     const { importacion, filas } = await mirar('precios', 'Código;Precio\nCH-1;10\n')
 
-    expect([importacion.lectura?.faltan, filas]).toEqual([['Moneda', 'Por', 'Rige desde'], []])
+    expect([importacion.lectura?.faltan, filas]).toEqual([['Moneda', 'Rige desde'], []])
   })
 
   it('a key twice within a file is refused the second time, stored or not, and the first stays [DAT-06]', async () => {

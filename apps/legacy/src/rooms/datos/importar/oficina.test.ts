@@ -83,6 +83,13 @@ describe('files as offices write them', () => {
     ])
   })
 
+  it('a price list without a column for it is per what the familia is charged by [PAN-16] [DAT-05]', async () => {
+    const { filas, importacion } = await look('precios', 'Producto;Moneda;Precio;Desde', 'CH-1;$;120;21/11/2026')
+
+    expect(importacion.lectura?.faltan).toEqual([])
+    expect([filas[0]?.faltas, Object(filas[0]?.despues).base]).toEqual([null, 'kilo'])
+  })
+
   it('a voucher whose one column says its kind and its number is both; one that says no kind is refused [PAN-19] [DAT-05]', async () => {
     const { filas } = await look(
       'movimientos',

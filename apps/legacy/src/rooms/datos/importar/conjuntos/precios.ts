@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { changedOnTop, sinVender } from '../../../precios/cambio.ts'
 import { basesDe, faltaDeBase } from '../../../precios/vigente.ts'
-import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
+import type { Anotacion, CampoDeConjunto, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 
 type Hay = { prod01: string; moneda: string; desde: string; hay: boolean } & Record<
   'precio' | 'base' | 'id',
@@ -73,30 +73,40 @@ const annotate = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<voi
       and t.costo is null and coalesce(f.despues ->> 'costo', '') = ''`.execute(trx)
 }
 
+/** What a price is per, where the file does not say it: its product's familia tells. */
+const derive = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
+  const bare = filas.filter(({ base }) => base === '')
+  if (bare.length === 0) return
+  const bases = await basesDe(trx, [...new Set(bare.map(({ prod01 = '' }) => prod01))])
+  for (const fila of bare) fila.base = bases.get(fila.prod01 ?? '') ?? ''
+}
+
 const REGLAS = { annotate, sinUso: sinVender }
 
 const AYUDA =
-  'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior.'
+  'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior. Sin columna «Por», es por lo que cobra la familia: por kilo o por pieza.'
 
 /** A longer name that is no list price. */
 const SALVO = /(?<![a-z])(?:con iva|c iva|final|costo|compra|anterior|minimo)(?![a-z])/
 
-const withoutOthers = (conjunto: Conjunto): Conjunto => ({
-  ...conjunto,
-  campos: conjunto.campos.map((campo) => (campo.campo === 'precio' ? { ...campo, salvo: SALVO } : campo)),
-})
+const campoDe = (campo: CampoDeConjunto): CampoDeConjunto => {
+  if (campo.campo === 'precio') return { ...campo, salvo: SALVO }
+
+  return campo.campo === 'base' ? { ...campo, obligatorio: false, implicito: true } : campo
+}
 
 /** The set of prices, from the master's declaration and the rules of prices; with costs, for users who may see them (DOC-06). */
 export const dePrecios = (precios: Conjunto, costos: Conjunto): readonly Conjunto[] => [
-  { ...withoutOthers(precios), check, reglas: REGLAS, ayuda: AYUDA },
+  { ...precios, campos: precios.campos.map(campoDe), derive, check, reglas: REGLAS, ayuda: AYUDA },
   {
     ...precios,
+    derive,
     check,
     reglas: REGLAS,
     ayuda: AYUDA,
     nombre: 'precios_costos',
     label: 'Precios con Costos',
     codigo: 'CPA',
-    campos: [...withoutOthers(precios).campos, ...costos.campos.filter(({ campo }) => campo === 'costo')],
+    campos: [...precios.campos.map(campoDe), ...costos.campos.filter(({ campo }) => campo === 'costo')],
   },
 ]
