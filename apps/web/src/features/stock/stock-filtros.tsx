@@ -125,7 +125,7 @@ export function StockFiltros({
               onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value))}
             />
           )}
-          {!lacksFamilias && familias?.length === 0 && <Falta de="familias" />}
+          {!lacksFamilias && familias?.length === 0 && <Falta de="familias" texto="No hay familias de este negocio." />}
           <Ausencia error={error} />
           {definicion && selects('productos_seleccionados', definicion.productos)}
           {definicion?.medidas.map(({ nombre, um }, i) => (

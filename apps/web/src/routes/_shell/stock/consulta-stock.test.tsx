@@ -9,14 +9,18 @@ import { renderApp } from '#/testing/render-app.tsx'
 const URL = '/stock/consulta-stock'
 const ELEGIDA = `${URL}?negocio=I&familia=1&productos=304,2B&desde=2.00,1000.00&primera=S`
 
-const open = (url = URL, avanzado = vi.fn((_input: unknown) => stockAvanzadoAnswerDecoded())) => {
+const open = (
+  url = URL,
+  avanzado = vi.fn((_input: unknown) => stockAvanzadoAnswerDecoded()),
+  familias = [{ value: '1', text: 'CHAPAS' }],
+) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const totales = vi.fn((_input: unknown) => totalesStockDecoded())
   const exportar = vi.fn(async (_input: unknown) => 'http://legacy.example/exportaciones/x/Stock.xls')
   const gateway = {
     stock: { avanzado, totales, exportar, proximosIngresos: () => [] },
     productos: {
-      familias: () => [{ value: '1', text: 'CHAPAS' }],
+      familias: () => familias,
       productos: () => productosAnswerDecoded(),
       depositos: () => [{ value: 'CEN', text: 'Depósito central' }],
     },
@@ -34,6 +38,12 @@ describe(URL, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Consultar' }))
     expect(alert).toHaveBeenCalledWith('Debe seleccionar una familia')
     expect(avanzado).not.toHaveBeenCalled()
+  })
+
+  it('says of a line of business without familias that it has none: another one may [DAT-12]', async () => {
+    open(URL, undefined, [])
+
+    expect(await screen.findByText('No hay familias de este negocio.')).toBeVisible()
   })
 
   it('shows what its address asks for, with totals by deposit and in all, in both units [PAN-14]', async () => {
