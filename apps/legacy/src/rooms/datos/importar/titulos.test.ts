@@ -93,4 +93,6 @@ it('a title of which a field’s name is a part is not that field’s where no v
   const titulos = { Código: 'prod01', 'Peso teórico': 'peso', 'Peso unit.': null }
 
   expect(matched('productos', titulos, ['1', '2,42', '14,5'])).toEqual(titulos)
+  const fechas = { Comp: 'tipo', 'Fecha comp': 'fecha' }
+  expect(matched('movimientos', fechas, ['FC', '12/31/2026'])).toEqual(fechas)
 })

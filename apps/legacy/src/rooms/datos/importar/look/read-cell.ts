@@ -1,5 +1,5 @@
 import { CODIGO } from '@yunque/contracts/codecs/text'
-import { SIGNOS } from '@yunque/contracts/datos/importar'
+import { ORDENES_FECHA, SIGNOS } from '@yunque/contracts/datos/importar'
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { roundTo } from '@yunque/pricing'
 import { type OrdenFecha, readFecha, readNumero, SIN_RESULTADO, type Signo } from '../../../../planilla/cells.ts'
@@ -93,9 +93,9 @@ const ofLength = (texto: string, max: number): Celda => {
   return length > max ? { falta: `Tiene ${length} caracteres; el máximo es ${max}.` } : { valor: texto }
 }
 
-/** Whether a cell is a value of the field, however its column writes figures. */
+/** Whether a cell is a value of the field, however its column writes figures and days. */
 export const isValor = (campo: CampoDeConjunto, celda: string): boolean =>
-  SIGNOS.some((signo) => 'valor' in readCell(campo, celda, { signo, orden: 'dma' }))
+  SIGNOS.some((signo) => ORDENES_FECHA.some((orden) => 'valor' in readCell(campo, celda, { signo, orden })))
 
 /** Reads a cell as its field's kind of value. References stay text here, since they are looked up for all rows at once. */
 export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
