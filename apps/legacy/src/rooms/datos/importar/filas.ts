@@ -11,6 +11,8 @@ import { textoDe } from './valores.ts'
 const shown = (campo: CampoDeConjunto, valor: unknown): string => {
   const texto = textoDe(valor)
   if (campo.clase === 'decimal') return formatDecimal(texto)
+  // Measures are stored with a point.
+  if (campo.clase === 'textos' && campo.read) return texto.replace(/\d+\.\d+/g, (medida) => formatDecimal(medida, 2))
   if (campo.clase === 'fecha') return texto && formatDate(texto)
   if (campo.clase === 'opcion') return campo.opciones[texto]?.text ?? texto
 

@@ -148,7 +148,7 @@ describe('files as offices write them', () => {
       'CH-1;NAV;6000;1000;2;5',
     )
     const { filas } = await findFilas(test.db, importacion, { estado: '', desde: 0 })
-    expect(filas[0]?.celdas.medidas).toBe('2.00; 1000.00; 6000.00')
+    expect(filas[0]?.celdas.medidas).toBe('2,00; 1.000,00; 6.000,00')
 
     expect(await fila('Largo (mm);Ancho (mm);Esp.', '6.000,00;1000;2')).toEqual(bien)
     expect(await fila('Espesor;Ancho;Largo', '2;1000;6000')).toEqual(bien)
