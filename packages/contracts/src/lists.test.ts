@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { listOfNotasVentas } from './list/notas-ventas.ts'
 import { listOfTareas } from './list/tareas.ts'
 import { LISTS } from './lists.ts'
 import { rowOf } from './testing/builders.ts'
+import { notaVentaRowDecoded } from './testing/notas-ventas.ts'
 import { tareaRowDecoded } from './testing/tareas.ts'
 
 const MARTA = { nombre_usuario: 'Marta Quiroga' }
@@ -192,6 +194,14 @@ it.each(Object.entries(DICHO) as [keyof typeof DICHO, readonly string[]][])(
     expect(said).toEqual(dicho)
   },
 )
+
+it('an annulled sales note is so in its Estado, on screen, sheet and file, whatever its form chose [DOC-01]', () => {
+  const row = notaVentaRowDecoded({ estado_nv: 'Pendiente' })
+  const said = listOfNotasVentas.columnas.find(({ key }) => key === 'estado_nv')?.valor
+
+  expect(said?.({ ...row, estado: 'P' })).toBe('Pendiente')
+  expect(said?.({ ...row, estado: 'N' })).toBe('Anulada')
+})
 
 it('a task whose day has passed in Buenos Aires is overdue in the file too, as on the screen [VIS-15] [PAN-03]', () => {
   const tarea = tareaRowDecoded()

@@ -1,4 +1,4 @@
-import { claves, ESTADOS_NV } from '../codecs/codigos.ts'
+import { claves, ESTADOS, ESTADOS_NV } from '../codecs/codigos.ts'
 import { nombreOCodigo } from '../codecs/format.ts'
 import { CLIENTE, USUARIO } from '../columna.ts'
 import { withListados } from '../documento/listed.ts'
@@ -29,6 +29,9 @@ const notaVenta = ({ record, codigo, texto, cuenta, fecha, decimalOrEmpty, unoDe
 }
 export type NotaVentaRow = RowOf<typeof notaVenta>
 
+/** The Estado that its form chose, unless the note was annulled since: that comes before all others (DOC-01). */
+const estadoDe = ({ estado, estado_nv }: NotaVentaRow): string => (estado === 'N' ? ESTADOS.AN : estado_nv)
+
 /** The list of sales notes (RUT-16). */
 export const listOfNotasVentas = list(notaVenta)({
   name: 'notasVentas.list',
@@ -43,7 +46,7 @@ export const listOfNotasVentas = list(notaVenta)({
     { key: 'items', label: 'Ítems', tipo: 'numero' },
     { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P', tarjeta: 'cifra' },
     { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D', tarjeta: 'cifra' },
-    { key: 'estado_nv', label: 'Estado' },
+    { key: 'estado_nv', label: 'Estado', valor: estadoDe },
     { key: 'estado', label: 'Preparación', tarjeta: 'dato', valor: ({ estado }) => estado && ESTADOS_NV[estado] },
     USUARIO,
     {

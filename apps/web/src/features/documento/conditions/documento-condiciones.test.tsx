@@ -40,6 +40,18 @@ describe('CONDICIONES', () => {
     expect(screen.getByRole('option', { name: 'Divisa BNA' })).toBeInTheDocument()
   })
 
+  it('of an annulled sales note: its state is that, whatever was chosen in it [DOC-01]', async () => {
+    openDocumento('/cotizaciones/nota_venta/7', {
+      documento: {
+        get: () => ({
+          cotizacion: documentoRecordDecoded({ tipo: 'nota_venta', estado: 'P', estado_documento: 'AN' }),
+        }),
+      },
+    })
+
+    expect(await screen.findByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Anulada')
+  })
+
   it("of a representative's invoice: only the delivery of values [CND-02]", async () => {
     openDocumento('/cotizaciones/factura-representante/7')
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { Condicion } from '@yunque/contracts/codecs/codigos'
+import { type Condicion, ESTADOS } from '@yunque/contracts/codecs/codigos'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
@@ -10,7 +10,7 @@ import { INICIO } from '../model/ask-cliente.ts'
 import { tipoVencimCodi } from '../model/cabecera.ts'
 import type { Documento } from '../model/documento-store.ts'
 import { DOCUMENTOS } from '../model/documentos.ts'
-import { type Inicio, isMissing, useCampo } from '../model/use-documento.ts'
+import { type Inicio, isMissing, useCampo, useDocumento } from '../model/use-documento.ts'
 import { CondicionAjuste } from './condicion-ajuste.tsx'
 
 type Props = { documento: Documento; inicio: Inicio; readOnly: boolean }
@@ -29,7 +29,7 @@ export function DocumentoCondiciones(props: Props) {
           {muestra('usuario_destino_nv') && (
             <DeLista {...props} campo="usuario_destino_nv" lista="usuarios_nv" falta="usuarios" />
           )}
-          {muestra('estado') && <DeLista {...props} campo="estado" lista="estados_nv" falta="estados_nv" />}
+          {muestra('estado') && <EstadoNv {...props} />}
           {muestra('tipo_cambio') && (
             <DeLista {...props} campo="tipo_cambio" lista="tipos_cambio" falta="tipos_cambio" />
           )}
@@ -111,6 +111,15 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
 
 function Validez({ documento, readOnly }: Props) {
   return <DateField {...useCampo(documento, 'validez_oferta')} disabled={readOnly} />
+}
+
+/** What was chosen, unless the note was annulled since, which comes before all others (DOC-01). */
+function EstadoNv(props: Props) {
+  const isAnulada = useDocumento(props.documento, ({ record }) => record?.estado_documento === 'AN')
+  const campo = useCampo(props.documento, 'estado')
+  if (isAnulada) return <OptionsSelect {...campo} value={ESTADOS.AN} opciones={null} disabled />
+
+  return <DeLista {...props} campo="estado" lista="estados_nv" falta="estados_nv" />
 }
 
 type DeListaProps = Props & {
