@@ -11,6 +11,7 @@ import { type Outputs, trpc } from '#/lib/trpc.ts'
 import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Part } from '#/ui/async/part.tsx'
+import { VENCIDO } from '#/ui/show/estado.tsx'
 import { Agenda } from './agenda.tsx'
 import { Pedidos, Tareas, useBuzon } from './barras.tsx'
 import { Cifras } from './cifras.tsx'
@@ -23,7 +24,7 @@ import { Vencido } from './vencido.tsx'
 const REFRESH_MS = 60_000
 
 const COTIZACIONES = [
-  { fila: 'vencidas', label: 'Vencidas', color: 'orange' },
+  { fila: 'vencidas', label: 'Vencidas', color: VENCIDO },
   { fila: 'prontas_a_vencer', label: 'Prontas a vencer', color: 'yellow' },
   { fila: 'sin_vencer', label: 'Sin vencer', color: 'azul' },
   { fila: 'pendientes_aprobacion', label: 'Pendientes de Aprobación', color: 'grape' },
@@ -39,7 +40,7 @@ const DOLAR = [
 ] as const
 
 const CM05 = [
-  { fila: 'vencidas', label: 'Vencidas', color: 'orange' },
+  { fila: 'vencidas', label: 'Vencidas', color: VENCIDO },
   { fila: 'vencen_15', label: 'A vencer en 15 días', color: 'yellow' },
   { fila: 'vencen_30', label: 'A vencer en 30 días', color: 'azul' },
 ] as const

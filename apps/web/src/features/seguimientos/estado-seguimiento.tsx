@@ -1,7 +1,7 @@
 import { ESTADOS_SEGUIMIENTO, type EstadoSeguimiento } from '@yunque/contracts/seguimientos'
-import { Estado, type Tono } from '#/ui/show/estado.tsx'
+import { Estado, type Tono, VENCIDO } from '#/ui/show/estado.tsx'
 
-const TONO: Record<EstadoSeguimiento, Tono> = { P: 'azul', V: 'red', C: 'gray' }
+const TONO: Record<EstadoSeguimiento, Tono> = { P: 'azul', V: VENCIDO, C: 'gray' }
 
 /** State of a follow-up (PAN-05). */
 export function EstadoSeguimientoBadge({ estado }: { estado: EstadoSeguimiento }) {

@@ -7,7 +7,7 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import { defineList } from '#/ui/list/define-list.ts'
 import { filterOptions } from '#/ui/list/filters/options.ts'
-import { Estado } from '#/ui/show/estado.tsx'
+import { Estado, VENCIDO } from '#/ui/show/estado.tsx'
 import { TareasAcciones } from './tareas-acciones.tsx'
 
 /** /inicio/tareas-usuario (PAN-03). With `estado=P` it lists exactly the tasks that the home screen's bar counts. */
@@ -39,7 +39,7 @@ export const tareasList = defineList(listOfTareas, {
     estado: {
       cell: (row) =>
         isTareaVencida(row) ? (
-          <Estado tono="red">Vencida</Estado>
+          <Estado tono={VENCIDO}>Vencida</Estado>
         ) : (
           <Estado tono={row.estado === 'H' ? 'green' : 'azul'}>{ESTADOS_TAREA[row.estado]}</Estado>
         ),

@@ -3,6 +3,9 @@ import classes from './estado.module.css'
 /** One hue for each meaning, on every screen. */
 export type Tono = 'gray' | 'red' | 'grape' | 'green' | 'pink' | 'teal' | 'orange' | 'yellow' | 'azul'
 
+/** What is past its day: a quotation, a follow-up, a task, a paper (looks: the same hue for the same meaning). */
+export const VENCIDO = 'red' satisfies Tono
+
 /**
  * The state that something is in: a small tinted word. The text says it; the colour only helps. A plain element: a list has one
  * in each row, and Mantine's costs as much as the rest of the row.

@@ -1,5 +1,5 @@
 import { ESTADOS, type Estado as EstadoDocumento } from '@yunque/contracts/codecs/codigos'
-import { Estado, type Tono } from '#/ui/show/estado.tsx'
+import { Estado, type Tono, VENCIDO } from '#/ui/show/estado.tsx'
 
 const TONO: Record<EstadoDocumento, Tono> = {
   AN: 'gray',
@@ -8,7 +8,7 @@ const TONO: Record<EstadoDocumento, Tono> = {
   GA: 'green',
   PE: 'pink',
   GP: 'teal',
-  VE: 'orange',
+  VE: VENCIDO,
   PV: 'yellow',
   SV: 'azul',
 }
