@@ -35,7 +35,7 @@ export function DocumentoBarra({ documento, inicio, readOnly, session, onSave }:
     <Paper withBorder px="sm" py={6} className={classes.barra} data-documento>
       <Group gap="4px 12px" className={classes.fila}>
         <Stack gap={0} className={classes.quien}>
-          <Group gap="0 12px">
+          <Group gap="0 12px" className={classes.nombre}>
             <Title order={2} className={classes.titulo}>
               {record ? tituloDe(documento.tipo, record.n_cotizacion) : `${DOCUMENTOS[documento.tipo].nombre} nueva`}
             </Title>
@@ -43,7 +43,7 @@ export function DocumentoBarra({ documento, inicio, readOnly, session, onSave }:
             <SinVersion version={record?.version} />
           </Group>
           {/* Space is kept for the notice, so that nothing moves when it comes. */}
-          <Group gap="sm" mih={20}>
+          <Group gap="sm" mih={20} className={classes.linea}>
             <Resumen documento={documento} inicio={inicio} />
             {!readOnly && <DocumentoGuardado documento={documento} session={session} onSave={onSave} />}
             {/* Only the time: whoever saved it here knows that it was he. */}
@@ -105,7 +105,13 @@ function Resumen({ documento, inicio }: { documento: Documento; inicio: Inicio }
       <Text size="xs" fw={500} className={classes.resumen} title={razon}>
         {/* A long name gives way, and no figure does. */}
         <span className={classes.razon}>{razon}</span>
-        {!waits && <span>{(razon ? ['', ...sumas] : sumas).join(' · ')}</span>}
+        {!waits &&
+          sumas.map((suma, i) => (
+            <span key={suma}>
+              {(razon !== '' || i > 0) && <span className={classes.punto}> · </span>}
+              {suma}
+            </span>
+          ))}
       </Text>
       {waits && <Skeleton w={84} h={12} radius="sm" />}
     </>
