@@ -178,6 +178,24 @@ test("one's own views are named, renamed, ordered, shared and what the menu open
   }
 })
 
+for (const [name, url] of [
+  ['stock', '/stock/consulta-stock?familia=1&productos=304'],
+  ['price list', '/precios/consulta-lista-de-precios?familia=1&productos=304,2B'],
+] as const)
+  test(`'Consultar' of the ${name} comes after the last of its filters, however many lines they take [STO-03]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await signIn(page, 'admin', url)
+    const form = page.getByRole('form', { name: name === 'stock' ? 'Filtros de stock' : 'Producto' })
+    await expect(form.getByLabel('Largo (mm)')).toBeVisible()
+    const bottomOf = (parts: Element[]) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom))
+
+    expect(await form.getByRole('button', { name: 'Consultar' }).evaluateAll(bottomOf)).toBeGreaterThanOrEqual(
+      await form.locator('input, select').evaluateAll(bottomOf),
+    )
+  })
+
 test('the widest lists stand whole in a window of 1280 px: no column has to be scrolled to [VIS-29]', async ({
   page,
 }) => {

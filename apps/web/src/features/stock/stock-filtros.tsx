@@ -99,71 +99,69 @@ export function StockFiltros({
         else onSubmit()
       }}
     >
-      <Group gap="xs" align="flex-start">
-        <Group gap="xs" align="flex-end" flex="1 1 400px">
-          {children}
-          {lacksFamilias ? (
-            <TextInput
-              label="Familia"
-              placeholder="Código"
-              size="xs"
-              w={90}
-              data-autofocus
-              value={filtros.familia}
-              onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value.replace(/\W/g, '')))}
+      <Group gap="xs" align="flex-end">
+        {children}
+        {lacksFamilias ? (
+          <TextInput
+            label="Familia"
+            placeholder="Código"
+            size="xs"
+            w={90}
+            data-autofocus
+            value={filtros.familia}
+            onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value.replace(/\W/g, '')))}
+          />
+        ) : (
+          <NativeSelect
+            label="Familia"
+            size="xs"
+            data-autofocus
+            flex="1 1 200px"
+            maw={280}
+            aria-busy={(!familias && !sinRespuesta && filtros.familia !== '') || undefined}
+            data={optionsOf(familias ?? [], filtros.familia, SELECCIONAR, familias ? undefined : nombre)}
+            value={filtros.familia}
+            onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value))}
+          />
+        )}
+        {!lacksFamilias && familias?.length === 0 && <Falta de="familias" texto="No hay familias de este negocio." />}
+        <Ausencia error={error} />
+        {definicion && selects('productos_seleccionados', definicion.productos)}
+        {definicion?.medidas.map(({ nombre, um }, i) => (
+          <Group key={nombre} gap={4} align="flex-start" wrap="nowrap">
+            <DecimalInput
+              w={92}
+              label={um ? `${nombre} (${um})` : nombre}
+              {...(!exacto && { placeholder: 'desde' })}
+              decimals={2}
+              value={filtros.medidas_seleccionadas[i] ?? ''}
+              onChange={(valor) => set('medidas_seleccionadas', i, valor)}
             />
-          ) : (
-            <NativeSelect
-              label="Familia"
-              size="xs"
-              data-autofocus
-              flex="1 1 200px"
-              maw={280}
-              aria-busy={(!familias && !sinRespuesta && filtros.familia !== '') || undefined}
-              data={optionsOf(familias ?? [], filtros.familia, SELECCIONAR, familias ? undefined : nombre)}
-              value={filtros.familia}
-              onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value))}
-            />
-          )}
-          {!lacksFamilias && familias?.length === 0 && <Falta de="familias" texto="No hay familias de este negocio." />}
-          <Ausencia error={error} />
-          {definicion && selects('productos_seleccionados', definicion.productos)}
-          {definicion?.medidas.map(({ nombre, um }, i) => (
-            <Group key={nombre} gap={4} align="flex-start" wrap="nowrap">
+            {!exacto && (
               <DecimalInput
                 w={92}
-                label={um ? `${nombre} (${um})` : nombre}
-                {...(!exacto && { placeholder: 'desde' })}
+                mt={ALTO_LABEL}
+                aria-label={`${nombre} hasta`}
+                placeholder="hasta"
+                error={errorDeHasta(filtros, i)}
                 decimals={2}
-                value={filtros.medidas_seleccionadas[i] ?? ''}
-                onChange={(valor) => set('medidas_seleccionadas', i, valor)}
+                value={filtros.medidas_seleccionadas_hasta[i] ?? ''}
+                onChange={(valor) => set('medidas_seleccionadas_hasta', i, valor)}
               />
-              {!exacto && (
-                <DecimalInput
-                  w={92}
-                  mt={ALTO_LABEL}
-                  aria-label={`${nombre} hasta`}
-                  placeholder="hasta"
-                  error={errorDeHasta(filtros, i)}
-                  decimals={2}
-                  value={filtros.medidas_seleccionadas_hasta[i] ?? ''}
-                  onChange={(valor) => set('medidas_seleccionadas_hasta', i, valor)}
-                />
-              )}
-            </Group>
-          ))}
-          {definicion && !exacto && selects('atributos_seleccionados', definicion.atributos)}
-          {!exacto && (
-            <Group gap="sm" mb={6}>
-              {rules.verPrimeraSegunda && box('ver_primera', 'Ver Primera')}
-              {rules.verPrimeraSegunda && box('ver_segunda', 'Ver Segunda')}
-              {rules.verSoloWriteDown && box('ver_write_down', 'Ver SOLO WriteDown')}
-            </Group>
-          )}
-        </Group>
-        {/* Beside the filters, where those that a family brings do not move it from under the pointer; on a phone below them.
-            Never disabled: it would lose the focus of who pressed it (VIS-13). */}
-        <Button ref={submitRef} type="submit" mt={ALTO_LABEL} aria-busy={searching}>
+            )}
+          </Group>
+        ))}
+        {definicion && !exacto && selects('atributos_seleccionados', definicion.atributos)}
+        {!exacto && (
+          <Group gap="sm" mb={6}>
+            {rules.verPrimeraSegunda && box('ver_primera', 'Ver Primera')}
+            {rules.verPrimeraSegunda && box('ver_segunda', 'Ver Segunda')}
+            {rules.verSoloWriteDown && box('ver_write_down', 'Ver SOLO WriteDown')}
+          </Group>
+        )}
+        {/* After the last of them, however many lines they take. Never disabled: it would lose the focus of who pressed it
+            (VIS-13). */}
+        <Button ref={submitRef} type="submit" aria-busy={searching}>
           Consultar
         </Button>
       </Group>
