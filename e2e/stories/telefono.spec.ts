@@ -74,3 +74,30 @@ test('a contact to be chosen is named in one line, his surname beside his name [
   expect(nombre.top).toBe(apellido.top)
   expect(nombre.left - apellido.right).toBeLessThan(8)
 })
+
+test("a document's head names its client whole, however long its figures and its buttons are [VIS-22] [VIS-29]", async ({
+  page,
+}) => {
+  await signIn(page, 'vendedor', '/cotizaciones/cotizacion/10600')
+  const head = page.locator('[data-documento]')
+  const razon = head.getByText('FRIGORÍFICO NÚÑEZ SA')
+  await expect(head.getByText(/U\$S/)).toBeVisible()
+
+  expect(await razon.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('a table of rows with a ground of their own shows a shadow at the edge that cuts it [VIS-29]', async ({
+  page,
+}) => {
+  await signIn(page, 'vendedor', '/cotizaciones/cotizacion/10600')
+  const shade = () =>
+    page.getByRole('grid').evaluate((grid) => {
+      const marco = grid.parentElement?.parentElement as Element
+
+      return ['::before', '::after'].map((edge) => getComputedStyle(marco, edge).content !== 'none')
+    })
+
+  await expect.poll(shade).toEqual([false, true])
+  await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ left: 5_000 }))
+  await expect.poll(shade).toEqual([true, false])
+})

@@ -4,6 +4,7 @@ import { COLUMNAS_RESUMEN, type TablaResumen } from '@yunque/contracts/inicio'
 import { useState } from 'react'
 import { lazyPart } from '#/ui/async/lazy-part.tsx'
 import { Part } from '#/ui/async/part.tsx'
+import { Orillas } from '#/ui/show/orillas.tsx'
 import { tituloMes } from './eventos.ts'
 import { Cabezas, COLUMNAS, inMedida, type Periodo, TITULOS, Ver } from './tabla-figura.tsx'
 import type { Medida } from './tabla-grafico.tsx'
@@ -47,37 +48,39 @@ export const Meses = ({ resumen, codigo }: { resumen: TablaResumen; codigo: stri
           <Grafico meses={resumen.meses} medida={medida} />
         </Part>
       </div>
-      <div className={classes.scroller}>
-        <table className={`${classes.tabla} ${classes.meses}`}>
-          <thead>
-            <tr>
-              <th scope="col">Mes</th>
-              <Cabezas />
-            </tr>
-          </thead>
-          <tbody>
-            {resumen.meses.toReversed().map(({ mes, ...celdas }) => (
-              <tr key={mes}>
-                <th scope="row">{tituloMes(mes)}</th>
-                {COLUMNAS.map((columna) => (
-                  <td key={columna} className="numero">
-                    {celdas[columna].cantidad ? (
-                      <Ver
-                        filtro={{ ...diasDeMes(mes, resumen), usuario, estado: COLUMNAS_RESUMEN[columna] }}
-                        label={`${tituloMes(mes)}: ${TITULOS[columna]}`}
-                      >
-                        {inMedida(celdas[columna], medida)}
-                      </Ver>
-                    ) : (
-                      <span className={classes.nada}>{inMedida(celdas[columna], medida)}</span>
-                    )}
-                  </td>
-                ))}
+      <Orillas>
+        <div className={classes.scroller}>
+          <table className={`${classes.tabla} ${classes.meses}`}>
+            <thead>
+              <tr>
+                <th scope="col">Mes</th>
+                <Cabezas />
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {resumen.meses.toReversed().map(({ mes, ...celdas }) => (
+                <tr key={mes}>
+                  <th scope="row">{tituloMes(mes)}</th>
+                  {COLUMNAS.map((columna) => (
+                    <td key={columna} className="numero">
+                      {celdas[columna].cantidad ? (
+                        <Ver
+                          filtro={{ ...diasDeMes(mes, resumen), usuario, estado: COLUMNAS_RESUMEN[columna] }}
+                          label={`${tituloMes(mes)}: ${TITULOS[columna]}`}
+                        >
+                          {inMedida(celdas[columna], medida)}
+                        </Ver>
+                      ) : (
+                        <span className={classes.nada}>{inMedida(celdas[columna], medida)}</span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Orillas>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import { type CeldaResumen, COLUMNAS_RESUMEN, type FilaResumen, type TablaResumen } from '@yunque/contracts/inicio'
+import { Orillas } from '#/ui/show/orillas.tsx'
 import { Cabezas, COLUMNAS, type Filtro, inMedida, type Periodo, TITULOS, Ver } from './tabla-figura.tsx'
 import classes from './tabla-resumen.module.css'
 
@@ -73,31 +74,33 @@ const Fila = ({ fila, periodo, usuario }: { fila: FilaResumen; periodo: Periodo;
 
 /** What each seller made of his quotations, and all of them together (PAN-04). */
 export const Vendedores = ({ resumen, codigo }: { resumen: TablaResumen; codigo: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-  <section className={classes.scroller} tabIndex={0} aria-label="Por vendedor">
-    <table className={`${classes.tabla} ${classes.tarjetas}`}>
-      <thead>
-        <tr>
-          <th scope="col">Vendedor</th>
-          <Cabezas />
-          <th scope="col" className="numero">
-            Conversión
-          </th>
-          <th scope="col" className="numero">
-            Días hasta decidir
-          </th>
-          <th scope="col">Motivos de pérdida</th>
-        </tr>
-      </thead>
-      <tbody>
-        {resumen.filas.map((fila) => (
-          <Fila key={fila.usuario} fila={fila} periodo={resumen} usuario={fila.usuario} />
-        ))}
-        {/* One's own row and that of all are the same. */}
-        {(resumen.todos || resumen.filas.length === 0) && (
-          <Fila fila={resumen.total} periodo={resumen} usuario={resumen.todos ? '' : codigo} />
-        )}
-      </tbody>
-    </table>
-  </section>
+  <Orillas>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+    <section className={classes.scroller} tabIndex={0} aria-label="Por vendedor">
+      <table className={`${classes.tabla} ${classes.tarjetas}`}>
+        <thead>
+          <tr>
+            <th scope="col">Vendedor</th>
+            <Cabezas />
+            <th scope="col" className="numero">
+              Conversión
+            </th>
+            <th scope="col" className="numero">
+              Días hasta decidir
+            </th>
+            <th scope="col">Motivos de pérdida</th>
+          </tr>
+        </thead>
+        <tbody>
+          {resumen.filas.map((fila) => (
+            <Fila key={fila.usuario} fila={fila} periodo={resumen} usuario={fila.usuario} />
+          ))}
+          {/* One's own row and that of all are the same. */}
+          {(resumen.todos || resumen.filas.length === 0) && (
+            <Fila fila={resumen.total} periodo={resumen} usuario={resumen.todos ? '' : codigo} />
+          )}
+        </tbody>
+      </table>
+    </section>
+  </Orillas>
 )

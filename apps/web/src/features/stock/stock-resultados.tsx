@@ -7,9 +7,9 @@ import type { Moneda } from '@yunque/contracts/productos'
 import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
 import { reglasDe } from '@yunque/pricing'
 import { useId, useMemo, useRef, useState } from 'react'
+import { Orillas } from '#/ui/show/orillas.tsx'
 import classes from './stock.module.css'
 import { colorDeFila, type Orden, sortRows, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
-import { useCut } from './use-cut.ts'
 
 /** Heights in px of a row with one line, and of one with two. */
 const ROW_HEIGHT = [28, 40] as const
@@ -56,7 +56,6 @@ export function StockResultados({ familia, answer, activa, onActiva, onChoose, m
     overscan: 8,
   })
 
-  const cut = useCut(scroller, answer)
   const colores = new Set(answer.productos.map((row) => colorDeFila(row, answer.fecha_actual)))
 
   const sort = (key: keyof StockRow) => setOrden({ key, descendente: orden?.key === key && !orden.descendente })
@@ -84,93 +83,95 @@ export function StockResultados({ familia, answer, activa, onActiva, onChoose, m
   }
 
   return (
-    <div className={classes.marco} data-cut={cut}>
-      <div ref={scroller} className={classes.scroller}>
-        <div
-          role="grid"
-          aria-label="Resultados de stock"
-          aria-rowcount={rows.length + 1}
-          aria-colcount={columns.length + (marcas ? 1 : 0)}
-          aria-multiselectable={marcas ? true : undefined}
-          aria-activedescendant={index === -1 ? undefined : `${baseId}-${index}`}
-          tabIndex={0}
-          className={classes.grid}
-          style={{ '--tracks': tracks, '--rows': `${virtualizer.getTotalSize()}px` } as React.CSSProperties}
-          onKeyDown={onKeyDown}
-        >
-          <div role="row" aria-rowindex={1} className={classes.head}>
-            {marcas && <div role="columnheader" aria-label="Elegido" />}
-            {columns.map(({ key, keyE, label, tipo }) => (
-              <div
-                key={key}
-                role="columnheader"
-                aria-sort={sortOf(key) ?? (keyE && sortOf(keyE)) ?? 'none'}
-                data-tipo={tipo}
-                data-fija={key === 'stock_disp' || undefined}
-              >
-                {sorter(key, label)}
-                {keyE && sorter(keyE, 'eq.', `${label} eq.`)}
-              </div>
-            ))}
-          </div>
-          <div role="rowgroup" className={classes.rows}>
-            {virtualizer.getVirtualItems().map(({ index: i, start }) => {
-              const row = rows[i] as StockRow
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the grid's
+    <div>
+      <Orillas className={classes.marco}>
+        <div ref={scroller} className={classes.scroller}>
+          <div
+            role="grid"
+            aria-label="Resultados de stock"
+            aria-rowcount={rows.length + 1}
+            aria-colcount={columns.length + (marcas ? 1 : 0)}
+            aria-multiselectable={marcas ? true : undefined}
+            aria-activedescendant={index === -1 ? undefined : `${baseId}-${index}`}
+            tabIndex={0}
+            className={classes.grid}
+            style={{ '--tracks': tracks, '--rows': `${virtualizer.getTotalSize()}px` } as React.CSSProperties}
+            onKeyDown={onKeyDown}
+          >
+            <div role="row" aria-rowindex={1} className={classes.head}>
+              {marcas && <div role="columnheader" aria-label="Elegido" />}
+              {columns.map(({ key, keyE, label, tipo }) => (
                 <div
-                  key={i}
-                  id={`${baseId}-${i}`}
-                  role="row"
-                  aria-rowindex={i + 2}
-                  aria-selected={marcas ? marcas.tiene(row) : row === activa}
-                  data-activa={row === activa || undefined}
-                  className={classes.row}
-                  data-color={colorDeFila(row, answer.fecha_actual) ?? undefined}
-                  style={{ top: start, height: alto }}
-                  onClick={(event) => {
-                    onActiva(row)
-                    if (event.ctrlKey || event.metaKey) marcas?.onMark(row)
-                  }}
-                  onDoubleClick={() => onChoose?.(row)}
+                  key={key}
+                  role="columnheader"
+                  aria-sort={sortOf(key) ?? (keyE && sortOf(keyE)) ?? 'none'}
+                  data-tipo={tipo}
+                  data-fija={key === 'stock_disp' || undefined}
                 >
-                  {marcas && (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: Space does it
-                    <div
-                      role="gridcell"
-                      aria-label={marcas.tiene(row) ? 'Elegido' : 'Sin elegir'}
-                      className={classes.marca}
-                      onClick={(event) => {
-                        event.stopPropagation()
-                        onActiva(row)
-                        marcas.onMark(row)
-                      }}
-                      onDoubleClick={(event) => event.stopPropagation()}
-                    >
-                      {marcas.tiene(row) && <IconCheck size={12} stroke={3} aria-hidden />}
-                    </div>
-                  )}
-                  {columns.map((column) => {
-                    const text = stockLines(row, column).join('\n')
-                    return (
-                      <div
-                        key={column.key}
-                        role="gridcell"
-                        data-tipo={column.tipo}
-                        data-fija={column.key === 'stock_disp' || undefined}
-                        data-cero={(column.tipo === 'numero' && /^[0,\n]+$/.test(text)) || undefined}
-                        title={text}
-                      >
-                        {text}
-                      </div>
-                    )
-                  })}
+                  {sorter(key, label)}
+                  {keyE && sorter(keyE, 'eq.', `${label} eq.`)}
                 </div>
-              )
-            })}
+              ))}
+            </div>
+            <div role="rowgroup" className={classes.rows}>
+              {virtualizer.getVirtualItems().map(({ index: i, start }) => {
+                const row = rows[i] as StockRow
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the grid's
+                  <div
+                    key={i}
+                    id={`${baseId}-${i}`}
+                    role="row"
+                    aria-rowindex={i + 2}
+                    aria-selected={marcas ? marcas.tiene(row) : row === activa}
+                    data-activa={row === activa || undefined}
+                    className={classes.row}
+                    data-color={colorDeFila(row, answer.fecha_actual) ?? undefined}
+                    style={{ top: start, height: alto }}
+                    onClick={(event) => {
+                      onActiva(row)
+                      if (event.ctrlKey || event.metaKey) marcas?.onMark(row)
+                    }}
+                    onDoubleClick={() => onChoose?.(row)}
+                  >
+                    {marcas && (
+                      // biome-ignore lint/a11y/useKeyWithClickEvents: Space does it
+                      <div
+                        role="gridcell"
+                        aria-label={marcas.tiene(row) ? 'Elegido' : 'Sin elegir'}
+                        className={classes.marca}
+                        onClick={(event) => {
+                          event.stopPropagation()
+                          onActiva(row)
+                          marcas.onMark(row)
+                        }}
+                        onDoubleClick={(event) => event.stopPropagation()}
+                      >
+                        {marcas.tiene(row) && <IconCheck size={12} stroke={3} aria-hidden />}
+                      </div>
+                    )}
+                    {columns.map((column) => {
+                      const text = stockLines(row, column).join('\n')
+                      return (
+                        <div
+                          key={column.key}
+                          role="gridcell"
+                          data-tipo={column.tipo}
+                          data-fija={column.key === 'stock_disp' || undefined}
+                          data-cero={(column.tipo === 'numero' && /^[0,\n]+$/.test(text)) || undefined}
+                          title={text}
+                        >
+                          {text}
+                        </div>
+                      )
+                    })}
+                  </div>
+                )
+              })}
+            </div>
           </div>
         </div>
-      </div>
+      </Orillas>
       {(colores.has('verde') || colores.has('naranja')) && (
         <p className={classes.leyenda}>
           {colores.has('verde') && <span data-color="verde">Registro de tipo G</span>}

@@ -3,6 +3,7 @@
 import { Checkbox } from '@mantine/core'
 import type { CodigosForm, CodigoUsuario, PersonaRow } from '@yunque/contracts/usuarios'
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
+import { Orillas } from '#/ui/show/orillas.tsx'
 import { nombreDe, siglaDe, withSigla } from './codigos.ts'
 import classes from './permisos.module.css'
 
@@ -80,49 +81,51 @@ export function PermisosGrid(props: PermisosGridProps) {
   }
 
   return (
-    <div className={classes.frame}>
-      <table
-        ref={frame}
-        role="grid"
-        aria-label="Permisos"
-        aria-rowcount={personas.length + 1}
-        aria-colcount={codigos.length + 1}
-        className={classes.grid}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-        onFocus={({ target }) => {
-          const { persona, codigo } = target.dataset
-          if (persona && codigo && (persona !== lugar?.persona || codigo !== lugar.codigo)) {
-            go({ persona, codigo: codigo as CodigoUsuario })
-          }
-        }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">Persona</th>
-            {codigos.map((codigo) => (
-              <th key={codigo} scope="col" title={nombreDe(codigo)}>
-                <span className={classes.codigo}>{siglaDe(codigo)}</span>
-              </th>
+    <Orillas className={classes.marco}>
+      <div className={classes.frame}>
+        <table
+          ref={frame}
+          role="grid"
+          aria-label="Permisos"
+          aria-rowcount={personas.length + 1}
+          aria-colcount={codigos.length + 1}
+          className={classes.grid}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onFocus={({ target }) => {
+            const { persona, codigo } = target.dataset
+            if (persona && codigo && (persona !== lugar?.persona || codigo !== lugar.codigo)) {
+              go({ persona, codigo: codigo as CodigoUsuario })
+            }
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Persona</th>
+              {codigos.map((codigo) => (
+                <th key={codigo} scope="col" title={nombreDe(codigo)}>
+                  <span className={classes.codigo}>{siglaDe(codigo)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {personas.map((persona, fila) => (
+              <Fila
+                key={persona.codigo}
+                persona={persona}
+                codigos={codigos}
+                has={celdas[persona.codigo] ?? SIN}
+                before={base[persona.codigo] ?? SIN}
+                activa={fila === at.fila ? codigos[at.columna] : undefined}
+                isElegida={elegidas.has(persona.codigo)}
+                onChoose={onChoose}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {personas.map((persona, fila) => (
-            <Fila
-              key={persona.codigo}
-              persona={persona}
-              codigos={codigos}
-              has={celdas[persona.codigo] ?? SIN}
-              before={base[persona.codigo] ?? SIN}
-              activa={fila === at.fila ? codigos[at.columna] : undefined}
-              isElegida={elegidas.has(persona.codigo)}
-              onChoose={onChoose}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </Orillas>
   )
 }
 

@@ -3,6 +3,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useStore } from '#/lib/store.ts'
+import { Orillas } from '#/ui/show/orillas.tsx'
 import { colCount, colIndex, columnas, tracks } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import type { ItemsState } from '../model/items-state.ts'
@@ -69,100 +70,102 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
   }
 
   return (
-    <div
-      ref={scroller}
-      className={classes.scroller}
-      // Without lines nothing inside takes the focus, and a narrow screen still has to scroll the heads.
-      {...(ids.length === 0 && { tabIndex: 0, role: 'region', 'aria-label': titulo })}
-    >
+    <Orillas>
       <div
-        role="grid"
-        aria-label={titulo}
-        aria-rowcount={ids.length + 1}
-        // What is only read has no column of actions.
-        aria-colcount={colCount(lugar, maximos) - (readOnly ? 1 : 0)}
-        aria-readonly={readOnly || undefined}
-        className={classes.grid}
-        style={{ '--tracks': tracks(lugar, anchos, maximos) } as React.CSSProperties}
-        onFocus={({ target }) => {
-          const cell = target.closest<HTMLElement>('[data-col]')
-          const id = target.closest<HTMLElement>('[data-id]')?.dataset.id
-          const at = cursor.get()
-          if (cell?.dataset.col && id && (at.id !== id || at.col !== cell.dataset.col) && !at.edicion)
-            cursor.set({ id, col: cell.dataset.col })
-        }}
-        onClick={({ target }) => {
-          const cell = (target as HTMLElement).closest<HTMLElement>('[data-col]')
-          const id = cell?.closest<HTMLElement>('[data-id]')?.dataset.id
-          if (cell?.dataset.col && id && !('editando' in cell.dataset)) commands.edit({ id, col: cell.dataset.col })
-        }}
-        onBlur={({ target }) => {
-          // Leaving the cell that waits for its family ends the wait; switching to another window does not count.
-          if (cursor.get().espera && target.role === 'gridcell' && document.activeElement !== target)
-            cursor.set({ espera: null })
-        }}
-        onKeyDown={(event) => {
-          const at = cellOf()
-          const isCell = (event.target as HTMLElement).role === 'gridcell'
-          if (at && isCell && onGridKey(editor, at, event)) event.preventDefault()
-        }}
-        onPaste={(event) => {
-          const at = cellOf()
-          if (!at || readOnly) return
-          event.preventDefault()
-          commands.paste(at, filasDe(event.clipboardData.getData('text')))
-        }}
+        ref={scroller}
+        className={classes.scroller}
+        // Without lines nothing inside takes the focus, and a narrow screen still has to scroll the heads.
+        {...(ids.length === 0 && { tabIndex: 0, role: 'region', 'aria-label': titulo })}
       >
-        <div role="row" aria-rowindex={1} className={classes.head}>
-          <div role="columnheader" aria-colindex={1}>
-            #
-          </div>
-          <div
-            role="columnheader"
-            aria-colindex={2}
-            aria-colspan={colIndex('medidas', lugar, maximos) - 2}
-            data-producto
-          >
-            Producto
-          </div>
-          <div
-            role="columnheader"
-            aria-colindex={colIndex('medidas', lugar, maximos)}
-            aria-colspan={colIndex('cantidad', lugar, maximos) - colIndex('medidas', lugar, maximos)}
-            data-producto
-          >
-            Medidas
-          </div>
-          {columnas(lugar).map(({ col, titulo: text }) => (
-            <div key={col} role="columnheader" aria-colindex={colIndex(col, lugar, maximos)} data-col={col}>
-              {text}
-              {col === 'stock' && leido !== '' && <small> a las {leido}</small>}
+        <div
+          role="grid"
+          aria-label={titulo}
+          aria-rowcount={ids.length + 1}
+          // What is only read has no column of actions.
+          aria-colcount={colCount(lugar, maximos) - (readOnly ? 1 : 0)}
+          aria-readonly={readOnly || undefined}
+          className={classes.grid}
+          style={{ '--tracks': tracks(lugar, anchos, maximos) } as React.CSSProperties}
+          onFocus={({ target }) => {
+            const cell = target.closest<HTMLElement>('[data-col]')
+            const id = target.closest<HTMLElement>('[data-id]')?.dataset.id
+            const at = cursor.get()
+            if (cell?.dataset.col && id && (at.id !== id || at.col !== cell.dataset.col) && !at.edicion)
+              cursor.set({ id, col: cell.dataset.col })
+          }}
+          onClick={({ target }) => {
+            const cell = (target as HTMLElement).closest<HTMLElement>('[data-col]')
+            const id = cell?.closest<HTMLElement>('[data-id]')?.dataset.id
+            if (cell?.dataset.col && id && !('editando' in cell.dataset)) commands.edit({ id, col: cell.dataset.col })
+          }}
+          onBlur={({ target }) => {
+            // Leaving the cell that waits for its family ends the wait; switching to another window does not count.
+            if (cursor.get().espera && target.role === 'gridcell' && document.activeElement !== target)
+              cursor.set({ espera: null })
+          }}
+          onKeyDown={(event) => {
+            const at = cellOf()
+            const isCell = (event.target as HTMLElement).role === 'gridcell'
+            if (at && isCell && onGridKey(editor, at, event)) event.preventDefault()
+          }}
+          onPaste={(event) => {
+            const at = cellOf()
+            if (!at || readOnly) return
+            event.preventDefault()
+            commands.paste(at, filasDe(event.clipboardData.getData('text')))
+          }}
+        >
+          <div role="row" aria-rowindex={1} className={classes.head}>
+            <div role="columnheader" aria-colindex={1}>
+              #
             </div>
-          ))}
-          {!readOnly && (
-            <div role="columnheader" aria-colindex={colCount(lugar, maximos)}>
-              <span className={classes.mensaje}>Acciones</span>
+            <div
+              role="columnheader"
+              aria-colindex={2}
+              aria-colspan={colIndex('medidas', lugar, maximos) - 2}
+              data-producto
+            >
+              Producto
             </div>
-          )}
+            <div
+              role="columnheader"
+              aria-colindex={colIndex('medidas', lugar, maximos)}
+              aria-colspan={colIndex('cantidad', lugar, maximos) - colIndex('medidas', lugar, maximos)}
+              data-producto
+            >
+              Medidas
+            </div>
+            {columnas(lugar).map(({ col, titulo: text }) => (
+              <div key={col} role="columnheader" aria-colindex={colIndex(col, lugar, maximos)} data-col={col}>
+                {text}
+                {col === 'stock' && leido !== '' && <small> a las {leido}</small>}
+              </div>
+            ))}
+            {!readOnly && (
+              <div role="columnheader" aria-colindex={colCount(lugar, maximos)}>
+                <span className={classes.mensaje}>Acciones</span>
+              </div>
+            )}
+          </div>
+          <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+            {rows.map(({ key, index: i, start }) => (
+              <ItemRow
+                key={key}
+                id={String(key)}
+                index={i}
+                top={start}
+                isEntry={i === 0 && index === -1}
+                maximos={maximos}
+              />
+            ))}
+          </div>
         </div>
-        <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-          {rows.map(({ key, index: i, start }) => (
-            <ItemRow
-              key={key}
-              id={String(key)}
-              index={i}
-              top={start}
-              isEntry={i === 0 && index === -1}
-              maximos={maximos}
-            />
-          ))}
-        </div>
+        {ids.length === 0 && (
+          <p className={classes.vacia}>
+            Todavía no hay productos.{!readOnly && ' Pegue aquí las filas copiadas de una planilla.'}
+          </p>
+        )}
       </div>
-      {ids.length === 0 && (
-        <p className={classes.vacia}>
-          Todavía no hay productos.{!readOnly && ' Pegue aquí las filas copiadas de una planilla.'}
-        </p>
-      )}
-    </div>
+    </Orillas>
   )
 }
