@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { frameOf } from '../frame-of.ts'
 import { enter, signIn } from '../sign-in.ts'
 
@@ -100,4 +100,45 @@ test('a table of rows with a ground of their own shows a shadow at the edge that
   await expect.poll(shade).toEqual([false, true])
   await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ left: 5_000 }))
   await expect.poll(shade).toEqual([true, false])
+})
+
+/** Answers of the call, with these texts of them as long as they may be, and without a blank. */
+const lengthen = (page: Page, call: RegExp, lengths: Readonly<Record<string, number>>) =>
+  page.route(call, async (route) => {
+    const response = await route.fetch()
+    const long = (key: string, value: unknown) =>
+      typeof value === 'string' && lengths[key] ? 'M'.repeat(lengths[key]) : value
+    await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text(), long)) })
+  })
+
+/** Texts of the screen that stand out of the window. */
+const outOfSight = (page: Page) =>
+  page
+    .locator('main *')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.children.length === 0 && one.getBoundingClientRect().right > window.innerWidth)
+        .map((one) => one.textContent ?? ''),
+    )
+
+test("a client's sheet breaks what is one long word, and nothing stands out of the window [PAN-07] [VIS-29]", async ({
+  page,
+}) => {
+  await lengthen(page, /clientes\.hoja/, { razon: 80, e_mail: 100, provincia: 40, apellido: 40, detalle: 1_000 })
+  await signIn(page, 'admin', '/clientes/ficha/1113')
+  await expect(page.getByText('M'.repeat(100)).first()).toBeVisible()
+
+  expect(await outOfSight(page)).toEqual([])
+})
+
+test('a card shows three lines of a long text: its record has the rest [VIS-29]', async ({ page }) => {
+  await lengthen(page, /seguimientos\.list/, { detalle: 1_000 })
+  await signIn(page, 'admin', '/utilitarios/seguimientos-clientes')
+  const detalle = page.getByText('M'.repeat(1_000)).first()
+  await expect(detalle).toBeVisible()
+
+  const lines = await detalle.evaluate(
+    (cell) => cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(3)
 })

@@ -24,7 +24,7 @@ export function Hoja({ hoja, onEdit }: HojaProps) {
   return (
     <Stack gap="md">
       <Group gap="xs" justify="space-between">
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" miw={0}>
           {[
             cuit && `CUIT ${formatCuit(cuit)}`,
             cliente.condicion_iva,
@@ -97,7 +97,7 @@ export function Hoja({ hoja, onEdit }: HojaProps) {
         >
           {seguimientos.map(({ n_seguimiento, tipo, detalle, recordatorio, estado }) => (
             <div key={n_seguimiento}>
-              <Text size="sm">
+              <Text size="sm" lineClamp={2} title={detalle}>
                 <PermittedLink
                   modulo="SEG"
                   link={linkTo({ to: '/utilitarios/seguimientos-clientes/$id', params: { id: n_seguimiento } })}
