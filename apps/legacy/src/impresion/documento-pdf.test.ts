@@ -1,88 +1,6 @@
 import { formatDecimal } from '@yunque/contracts/codecs/format'
-import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { type DocumentoImpreso, EN_LA_MUESTRA, type LineaImpresa } from './documento-impreso.ts'
-import { documentoPdf } from './documento-pdf.ts'
-
-const linea = (change: Partial<LineaImpresa> = {}): LineaImpresa => ({
-  nro_item: 1,
-  descripcion: 'CHAPA INOXIDABLE AISI 304 2B',
-  detalle: 'Espesor 2,00 mm · Ancho 1.250,00 mm · Largo 2.500,00 mm',
-  observacion_cliente: 'Con film de protección – ¡ojo, Ñandú!',
-  cantidad: '12.5',
-  unidad: 'UN',
-  peso_total: '1234.50',
-  moneda: 'D',
-  precio_unitario: '4.12345678',
-  precio_total: '5090.41',
-  plazo_entrega: '15',
-  medidas_familia: 0,
-  muestraPeso: true,
-  ...change,
-})
-
-const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpreso => ({
-  empresa: {
-    nombre: 'Aceros del Plata SA',
-    cuit: '30712345671',
-    domicilio: 'Av. Vélez Sarsfield 1234',
-    telefono: '11 4000-0000',
-    email: 'ventas@example.com',
-    condicion_iva: 'Responsable Inscripto',
-    iibb: '901-123456-7',
-    logo: '',
-  },
-  documento: {
-    ...documentoRecordDecoded({
-      fecha: '2026-11-21',
-      validez_oferta: '2026-11-28',
-      observaciones: 'Entrega parcial aceptada.',
-    }),
-    ...EN_LA_MUESTRA,
-  },
-  sello: '',
-  cliente: {
-    codigo: '1204',
-    razon: 'METALÚRGICA ÑUÑORCO SRL',
-    cuit: '30500001234',
-    domicilio: 'Ruta 8 km 50',
-    condicion_iva: 'Exento',
-  },
-  contacto: { nombre: 'Pérez, Juan', telefono: '0237 400-0000', email: 'juan@cliente.example' },
-  vendedor: { nombre: 'Ana Gómez', telefono: '11 4000-0001', email: 'ana@example.com' },
-  condicion: 'Dólar divisa · 30 días',
-  entrega_valor: 'Transferencia',
-  lugar_entrega: 'Planta Pilar',
-  transportista: 'Expreso Pampeano',
-  lineas: [linea()],
-  subtotales: [
-    { moneda: 'P', total: '1000.00' },
-    { moneda: 'D', total: '5090.41' },
-  ],
-  desglose: {},
-  tipo_cambio: 'Divisa BNA 1.411,50',
-  leyendas: ['Precios en U$S, no incluyen IVA ni percepciones.'],
-  banco: ['Banco Nación, CBU 0110599520000012345678'],
-  aceptacion: 'Aceptamos esta cotización.',
-  ...change,
-})
-
-/** The text of each page as read by pdf.js, which shares no code with our writer. */
-const pages = async (change?: Partial<DocumentoImpreso>) => {
-  const pdf = await getDocument({ data: new Uint8Array(await documentoPdf(impreso(change))) }).promise
-
-  return Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, i) => {
-      const { items } = await (await pdf.getPage(i + 1)).getTextContent()
-
-      return items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ')
-        .replaceAll(/\s+/g, ' ')
-    }),
-  )
-}
+import { escritos, impreso, linea, pages } from '../testing/impreso.ts'
 
 describe('a printed document, read back by another program [VIS-14]', () => {
   it("says 'Inmediata' of a delivery in no days, and '1 día' of one [VIS-14]", async () => {
@@ -235,5 +153,33 @@ describe('a printed document, read back by another program [VIS-14]', () => {
     const [draft = ''] = await pages({ sello: 'ANULADA' })
     expect(draft).toContain('ANULADA')
     expect(sent).not.toContain('ANULADA')
+  })
+
+  it('breaks a long word in its column, so that no price, and nothing else, stands out of the sheet', async () => {
+    const cifra = '999999999999.99'
+    const larga = linea({ descripcion: 'Z'.repeat(200), precio_unitario: cifra, precio_total: cifra })
+    const base = impreso()
+    const [page = []] = await escritos({
+      lineas: [larga, linea({ nro_item: 2 })],
+      cliente: { ...base.cliente, razon: 'M'.repeat(80) },
+      documento: { ...base.documento, referencia: 'W'.repeat(80), observaciones: 'O'.repeat(400) },
+      contacto: { ...base.contacto, email: `${'e'.repeat(88)}@example.com` },
+    })
+
+    // A4 is 595 points wide, and its margin 36.
+    expect(Math.max(...page.map(({ right }) => right))).toBeLessThanOrEqual(595 - 35)
+    expect(page.filter(({ text }) => text.includes('U$S 999.999.999.999,99')).length).toBeGreaterThan(1)
+  })
+
+  it('keeps the totals with the lines, however long the notes under them are', async () => {
+    const observaciones = 'Una observación que sigue. '.repeat(140)
+    const [first = '', second = ''] = await pages({
+      lineas: Array.from({ length: 8 }, (_, i) => linea({ nro_item: i + 1 })),
+      documento: { ...impreso().documento, observaciones },
+    })
+
+    expect(first).toContain('Subtotal en dólares:')
+    expect(second).not.toContain('Subtotal en dólares:')
+    expect(second).toContain('Aceptamos esta cotización.')
   })
 })

@@ -17,9 +17,18 @@ const PRIMARY = '#1e4acf'
 const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
 const head = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({ text, alignment, style: 'head' })
 
+/** The longest word of a line's text, and of one beside the client's, that has room in its column. */
+const [EN_LINEA, EN_DATO] = [18, 40]
+
+/** A text whose longest words break: one that did not would push the columns beside it, prices among them, off the sheet. */
+const partible = (text: string, max: number): Content[] =>
+  text
+    .split(new RegExp(`(\\S{${max + 1},})`))
+    .map((part, i) => (i % 2 === 1 ? { text: part, wordBreak: 'break-all' } : part))
+
 /** 'Etiqueta: valor', left out when there is nothing to say. */
 const dato = (label: string, value: string): Content[] =>
-  value ? [{ text: [{ text: `${label}: `, color: '#555' }, value], margin: [0, 1] }] : []
+  value ? [{ text: [{ text: `${label}: `, color: '#555' }, ...partible(value, EN_DATO)], margin: [0, 1] }] : []
 
 const juntos = (...textos: string[]): string => textos.filter(Boolean).join(' · ')
 const personaDe = ({ nombre, telefono, email }: Persona): string => juntos(nombre, telefono, email)
@@ -78,9 +87,11 @@ const linea = (item: LineaImpresa): TableCell[] => [
   right(String(item.nro_item)),
   {
     stack: [
-      { text: item.descripcion, bold: true },
-      ...(item.detalle ? [{ text: item.detalle, fontSize: 7.5 }] : []),
-      ...(item.observacion_cliente ? [{ text: item.observacion_cliente, fontSize: 7.5, italics: true }] : []),
+      { text: partible(item.descripcion, EN_LINEA), bold: true },
+      ...(item.detalle ? [{ text: partible(item.detalle, EN_LINEA), fontSize: 7.5 }] : []),
+      ...(item.observacion_cliente
+        ? [{ text: partible(item.observacion_cliente, EN_LINEA), fontSize: 7.5, italics: true }]
+        : []),
     ],
   },
   right(`${numero(item.cantidad)} ${item.unidad}`),
@@ -146,7 +157,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
       {
         columns: [
           [
-            { text: cliente.razon, bold: true, fontSize: 10 },
+            { text: partible(cliente.razon, EN_DATO), bold: true, fontSize: 10 },
             ...dato(CABECERA.cliente, cliente.codigo),
             ...dato('CUIT', formatCuit(cliente.cuit)),
             ...dato('Domicilio', cliente.domicilio),
@@ -192,16 +203,21 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
         },
       },
       {
-        unbreakable: true,
         margin: [0, 8, 0, 0],
         stack: [
-          ...totalesDe(impreso),
+          // However long what follows is, the totals stay with the lines.
+          { unbreakable: true, stack: totalesDe(impreso) },
           ...dato('Condición', impreso.condicion),
           ...dato(CABECERA.entrega_valor, impreso.entrega_valor),
           ...dato(CABECERA.tipo_cambio, impreso.tipo_cambio),
           ...dato('Datos bancarios', impreso.banco.join(' / ')),
           ...(documento.observaciones
-            ? [{ text: documento.observaciones, margin: [0, 6, 0, 0] as [number, number, number, number] }]
+            ? [
+                {
+                  text: partible(documento.observaciones, EN_DATO),
+                  margin: [0, 6, 0, 0] as [number, number, number, number],
+                },
+              ]
             : []),
           ...impreso.leyendas.map((text) => ({
             text,
@@ -209,7 +225,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
             color: '#555',
             margin: [0, 6, 0, 0] as [number, number, number, number],
           })),
-          ...aceptacionDe(impreso.aceptacion),
+          { unbreakable: true, stack: aceptacionDe(impreso.aceptacion) },
         ],
       },
     ],
