@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EmpresaFicha } from '@yunque/contracts/clientes/empresa'
 import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
-import type { Modulo } from '@yunque/contracts/modulos'
+import { MODULOS_DOCUMENTOS, type Modulo } from '@yunque/contracts/modulos'
 import type { ReactNode } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
@@ -45,6 +45,7 @@ export function Alrededores({ codigo_cliente, contactos, papeles, cotizaciones, 
         titulo="Contactos"
         vacio="Sin contactos."
         modulo="MCO"
+        visto={['MCO', ...MODULOS_DOCUMENTOS]}
         todos={linkTo({ to: '/clientes/maestro-contactos', search: { codigo_cliente, estado: 'A' } })}
       >
         {contactos.map(({ nro_cpt, apellido, nombres, telefono, e_mail }) => (
@@ -67,6 +68,7 @@ export function Alrededores({ codigo_cliente, contactos, papeles, cotizaciones, 
         titulo="Legajo impositivo"
         vacio="Sin papeles."
         modulo="ILI"
+        visto={['MEM']}
         todos={linkTo({ to: '/utilitarios/subida-legajo-impositivo' })}
       >
         {papeles.map(({ clave, tipo, nombre, vence }) => (
@@ -138,10 +140,22 @@ function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo }
   )
 }
 
-type GrupoProps = { titulo: string; vacio: string; modulo?: Modulo; todos?: Destino; children: ReactNode[] }
+type GrupoProps = {
+  titulo: string
+  vacio: string
+  /** Opens the screen of all of them. */
+  modulo?: Modulo
+  /** Any one of these shows them here, if not that of their screen. */
+  visto?: readonly Modulo[]
+  todos?: Destino
+  children: ReactNode[]
+}
 
-export function Grupo({ titulo, vacio, modulo, todos, children }: GrupoProps) {
+/** Nothing where nobody may tell whether there are any: 'Sin cotizaciones.' would be no answer (VIS-03). */
+export function Grupo({ titulo, vacio, modulo, visto = modulo && [modulo], todos, children }: GrupoProps) {
   const puede = useAppState(({ user }) => modulo !== undefined && hasModulo(user, modulo))
+  const sees = useAppState(({ user }) => !visto || visto.some((one) => hasModulo(user, one)))
+  if (!sees && children.length === 0) return null
 
   return (
     <Stack gap={4} component="section" aria-label={titulo}>

@@ -43,6 +43,15 @@ describe("a client's sheet [PAN-07]", () => {
     expect(await screen.findByText(/No tiene permiso para ver esta pantalla \(código COT\)/)).toBeVisible()
   })
 
+  it('says nothing of what one may not see: no quotations told are not no quotations [VIS-03]', async () => {
+    const hoja = () => ({ ...hojaClienteDecoded(), cotizaciones: [], notas: [], contactos: [], seguimientos: [] })
+    open(['MEM'], '/clientes/ficha/1204', { hoja })
+
+    expect(await screen.findByText('Legajo impositivo')).toBeVisible()
+    for (const vacio of [/Sin cotizaciones/, /Sin notas de venta/, /Sin contactos/, /Sin seguimientos/])
+      expect(screen.queryByText(vacio)).toBeNull()
+  })
+
   it('is read first over the list, and its fields come with Modificar', async () => {
     open(['MEM', 'COT'], '/clientes/maestro-empresas?cliente=1204')
     const panel = await screen.findByRole('dialog', { name: '1204 ACEROS DEL SUR SA' })
