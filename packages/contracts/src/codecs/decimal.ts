@@ -2,14 +2,17 @@ import * as z from 'zod'
 import { inPlain } from '../wire/manners.ts'
 import { figure, UNREADABLE } from '../wire/reader.ts'
 
-/** Plain decimal text: at most 12 whole digits and 8 decimals, no exponent, no thousands separators. */
-const PLAIN = /^-?(0|[1-9]\d{0,11})(\.\d{1,8})?$/
+/**
+ * Plain decimal text: at most 15 whole digits and 8 decimals, no exponent, no thousands separators. What is typed has 12
+ * (decimalInput), and its sums have more: one slip of a finger must not take down the summary that it is counted in (VIS-23).
+ */
+const PLAIN = /^-?(0|[1-9]\d{0,14})(\.\d{1,8})?$/
 
 /**
  * An unusual way to write a number that can mean only one number: padded with zeros, with a sign, or without digits
  * before or after its point.
  */
-const ODD = /^([+-]?)0*(\d{0,12})(?:\.(\d*))?$/
+const ODD = /^([+-]?)0*(\d{0,15})(?:\.(\d*))?$/
 const EXPONENT = /^[+-]?\d+(\.\d+)?e[+-]?\d{1,3}$/i
 
 /** Rounds to 8 decimals, half up: '12.300000000000001' is '12.3'. */
