@@ -79,6 +79,48 @@ test('a list and the stock print on one sheet, which says what it is and whose b
   expect(x + width).toBeLessThanOrEqual(1040)
 })
 
+test('on paper each figure stands under its head, and no row stands aside for a box to tick [LIS-16]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/inicio/tareas-usuario')
+  const shown = (rows: string) =>
+    page
+      .locator(rows)
+      .evaluateAll((all) =>
+        all.map((row) => [...row.children].filter((cell) => getComputedStyle(cell).display !== 'none').length),
+      )
+  for (const url of ['/inicio/tareas-usuario', '/clientes/maestro-contactos']) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(`/crm-new${url}`)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+
+    const [heads] = await shown('thead tr')
+    expect(new Set(await shown('tbody tr')), url).toEqual(new Set([heads]))
+    await expect(page.getByRole('button', { name: 'Filtro', exact: true }), url).toBeHidden()
+  }
+})
+
+test('one long word does not make the whole sheet of a list small [LIS-16]', async ({ page }) => {
+  await page.route(/contactos\.list/, async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replaceAll(
+      /"(e_mail|cliente|apellido|nombres)":"[^"]*"/g,
+      `"$1":"${'e'.repeat(100)}"`,
+    )
+    await route.fulfill({ response, body: text })
+  })
+  await signIn(page, 'admin', '/clientes/maestro-contactos')
+  await expect(page.getByText('e'.repeat(100)).first()).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  // The width of a landscape A4 sheet between its margins.
+  await page.setViewportSize({ width: 1040, height: 700 })
+  const { width, x } = (await page.getByRole('table').boundingBox()) ?? { width: 0, x: 0 }
+  expect(x + width).toBeLessThanOrEqual(1040)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a list of a view prints with its name, not with those of the others [LIS-15] [LIS-16]', async ({ page }) => {
   await signIn(page, 'gerente', '/cotizaciones/consulta')
   const tabs = page.getByRole('navigation', { name: 'Vistas de la lista' })

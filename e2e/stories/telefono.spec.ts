@@ -129,6 +129,7 @@ test("a client's sheet breaks what is one long word, and nothing stands out of t
   await expect(page.getByText('M'.repeat(100)).first()).toBeVisible()
 
   expect(await outOfSight(page)).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a card shows three lines of a long text: its record has the rest [VIS-29]', async ({ page }) => {
@@ -141,4 +142,5 @@ test('a card shows three lines of a long text: its record has the rest [VIS-29]'
     (cell) => cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight),
   )
   expect(Math.round(lines)).toBe(3)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

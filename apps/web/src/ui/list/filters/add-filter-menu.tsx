@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Filter } from '../list-definition.ts'
 import { type AddFilterProps, BOTON } from './add-filter-boton.tsx'
 import { FilterField } from './filter-field.tsx'
+import classes from './filter-form.module.css'
 
 /** The filters that are not set yet. Choosing one asks for its value in place. */
 export function AddFilterMenu({ filters, values, onSearch, abierto }: AddFilterProps & { abierto: boolean }) {
@@ -27,7 +28,7 @@ export function AddFilterMenu({ filters, values, onSearch, abierto }: AddFilterP
       withRoles={false}
     >
       <Popover.Target>
-        <Box display="inline-flex" visibleFrom="sm">
+        <Box className={classes.boton} visibleFrom="sm">
           <Menu opened={opened} onChange={setOpened} position="bottom-start">
             <Menu.Target>
               <Button {...BOTON} />
