@@ -101,6 +101,16 @@ test('on paper each figure stands under its head, and no row stands aside for a 
   }
 })
 
+test("the summary's figures and its chart stand whole on a sheet [PAN-04] [VIS-25]", async ({ page }) => {
+  await signIn(page, 'gerente', '/inicio/tabla-resumen')
+  await expect(page.locator('.recharts-surface').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+
+  // A sheet is narrower than the window that the chart was drawn for, and nothing draws it anew.
+  await expect(page.locator('.recharts-wrapper').first()).toHaveCSS('max-width', '100%')
+  await expect(page.getByRole('region', { name: 'Por vendedor' })).toHaveCSS('overflow-x', 'visible')
+})
+
 test('one long word does not make the whole sheet of a list small [LIS-16]', async ({ page }) => {
   await page.route(/contactos\.list/, async (route) => {
     const response = await route.fetch()

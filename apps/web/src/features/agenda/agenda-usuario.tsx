@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { ESTADOS_EVENTO, TIPOS_EVENTO } from '@yunque/contracts/agenda'
 import type { AgendaSearch } from '@yunque/contracts/search/agenda'
@@ -57,6 +57,11 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
           <Title order={2} size="md" aria-live="polite">
             {tituloDe(vista, dia)}
           </Title>
+          {!data && !isError && (
+            <Text size="xs" c="dimmed" role="status">
+              Cargando…
+            </Text>
+          )}
         </Group>
         <Group gap="xs">
           <SegmentedControl
@@ -100,15 +105,14 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
       </Group>
       {isError ? (
         <LoadFailed error={error} onRetry={refetch} />
-      ) : data ? (
+      ) : (
+        // The days are known before what falls on them: the calendar stands from the start.
         <AgendaDias
           onDia={(fecha) => onSearch({ vista: 'dia', fecha })}
           {...{ dias, vista, eventos, hoy }}
           mes={dia.slice(0, 7)}
-          old={isPlaceholderData}
+          old={!data || isPlaceholderData}
         />
-      ) : (
-        <Skeleton height={vista === 'mes' ? 560 : 400} radius="sm" role="status" aria-label="Cargando" />
       )}
       {data && !isError && eventos.length === 0 && (
         <Group justify="center" gap="xs">

@@ -50,6 +50,15 @@ describe(URL, () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([...'DLMMJVS'])
   })
 
+  it('stands with its days before what falls on them is known, and says that it is on its way [PAN-02] [VIS-03]', async () => {
+    const eventos = () => new Promise<never>(() => {})
+    renderApp(`${URL}?fecha=2026-11-21`, { gateway: { agenda: { eventos } }, modulos: ['AGE'] })
+
+    expect(await dia('Viernes, 20 de noviembre de 2026')).toBeVisible()
+    expect(screen.getByRole('table', { name: 'Agenda' })).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByText('Cargando…')).toBeVisible()
+  })
+
   it('goes to another month, a week and a day, and filters by kind and state, all in the address [PAN-02]', async () => {
     const { eventos, router } = open()
     await click('Siguiente')
