@@ -1,6 +1,6 @@
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { describe, expect, it } from 'vitest'
-import { escritos, impreso, linea, pages } from '../testing/impreso.ts'
+import { escritos, impreso, linea, pages } from '../testing/impresion/impreso.ts'
 
 describe('a printed document, read back by another program [VIS-14]', () => {
   it("says 'Inmediata' of a delivery in no days, and '1 día' of one [VIS-14]", async () => {

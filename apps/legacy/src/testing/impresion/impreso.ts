@@ -1,7 +1,7 @@
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type DocumentoImpreso, EN_LA_MUESTRA, type LineaImpresa } from '../impresion/documento-impreso.ts'
-import { documentoPdf } from '../impresion/documento-pdf.ts'
+import { type DocumentoImpreso, EN_LA_MUESTRA, type LineaImpresa } from '../../impresion/documento-impreso.ts'
+import { documentoPdf } from '../../impresion/documento-pdf.ts'
 
 export const linea = (change: Partial<LineaImpresa> = {}): LineaImpresa => ({
   nro_item: 1,
