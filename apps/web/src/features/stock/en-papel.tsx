@@ -1,25 +1,12 @@
 import type { StockAvanzadoAnswer } from '@yunque/contracts/stock'
 import { reglasDe } from '@yunque/pricing'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { usePrinting } from '#/ui/show/use-printing.ts'
 import classes from './consulta-stock.module.css'
 import { stockColumns, stockLines } from './stock-columns.ts'
 
 /** Every row, on paper alone: on the screen only those in view are drawn. */
 export function EnPapel({ familia, answer }: { familia: string; answer: StockAvanzadoAnswer }) {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-    }
-  }, [])
-  if (!printing) return null
+  if (!usePrinting()) return null
   const columns = stockColumns(reglasDe(familia, answer.reglas))
 
   return (

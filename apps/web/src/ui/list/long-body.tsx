@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
+import { usePrinting } from '../show/use-printing.ts'
 import { Gap } from './gap.tsx'
 import { ROW_HEIGHT } from './page-window.ts'
 
@@ -9,24 +9,6 @@ type LongBodyProps<Row> = {
   /** What scrolls. */
   scroller: HTMLElement | null
   draw: (row: Row) => ReactNode
-}
-
-/** Paper cannot scroll, so all rows are drawn while the page is printed. */
-const usePrinting = (): boolean => {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(false)
-    addEventListener('beforeprint', before)
-    addEventListener('afterprint', after)
-
-    return () => {
-      removeEventListener('beforeprint', before)
-      removeEventListener('afterprint', after)
-    }
-  }, [])
-
-  return printing
 }
 
 /** The rows in view. Each has a tbody of its own, so that its height includes what it unfolds (LIM-10). */

@@ -700,6 +700,17 @@ describe('rendering', () => {
     expect(grid().querySelectorAll('[data-id]').length).toBeLessThan(30)
   })
 
+  it('40 lines are all on paper, and those in view again after it [LIM-10]', async () => {
+    openEditor({ inicial: guardado(40) })
+    const lines = () => grid().querySelectorAll('[data-id]').length
+    const inView = lines()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+
+    expect([inView < 30, lines()]).toEqual([true, 40])
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    await waitFor(() => expect(lines()).toBe(inView))
+  })
+
   it('a key renders its own line and the totals, and no other line', async () => {
     // A line calls `cellText` only when it renders.
     const cellText = vi.spyOn(texts, 'cellText')

@@ -4,6 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { Orillas } from '#/ui/show/orillas.tsx'
+import { usePrinting } from '#/ui/show/use-printing.ts'
 import { colCount, colIndex, columnas, tracks } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import type { ItemsState } from '../model/items-state.ts'
@@ -55,7 +56,10 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.max(0, index)])].sort((a, b) => a - b),
   })
-  const rows = virtualizer.getVirtualItems()
+  const isPrinting = usePrinting()
+  const rows = isPrinting
+    ? ids.map((key, i) => ({ key, index: i, start: i * ROW_HEIGHT }))
+    : virtualizer.getVirtualItems()
   const vista = rows.map(({ key }) => key).join(' ')
 
   useEffect(() => onVista(vista === '' ? [] : vista.split(' ')), [vista, onVista])
@@ -147,7 +151,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
               </div>
             )}
           </div>
-          <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+          <div role="rowgroup" className={classes.rows} style={{ height: isPrinting ? 'auto' : virtualizer.getTotalSize() }}>
             {rows.map(({ key, index: i, start }) => (
               <ItemRow
                 key={key}
