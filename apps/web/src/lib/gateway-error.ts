@@ -58,6 +58,10 @@ export const readError = (error: unknown): GatewayError => {
   return { codigo, mensaje: ERRORES[codigo], campos: {}, reqId, actual: null }
 }
 
+/** Whether a call got no answer of the gateway: none at all, or that of a proxy in between. */
+export const isUnanswered = (error: unknown): boolean =>
+  isGatewayError(error) && !error.data && readError(error).codigo === 'UNREACHABLE'
+
 /** Failures that are for whoever looks after the desk: the code finds them in both logs (OPE-06). */
 const FOR_SUPPORT: ReadonlySet<ErrorCode> = new Set([
   'SERVER_FAILED',

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { clear } from 'idb-keyval'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drafts } from '#/ui/record/drafts.ts'
 import { gatewayError } from './fake-gateway.ts'
 import { FORMS } from './forms.ts'
@@ -69,8 +69,10 @@ describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
     expect(field()).toHaveDisplayValue(form.typed)
 
     // Not sent: it says so, and sends nothing later by itself.
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await submit()
     await told(ERRORES.UNREACHABLE)
+    network.mockRestore()
     window.dispatchEvent(new Event('online'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(save).toHaveBeenCalledTimes(3)

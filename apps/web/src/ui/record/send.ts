@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@yunque/contracts/wire/error-codes'
-import { readError } from '#/lib/gateway-error.ts'
+import { ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
+import { type GatewayError, isUnanswered, readError } from '#/lib/gateway-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
 /** One content on its way to the server, under its own key (LLA-05). `id` is '' for a record never saved. */
@@ -23,6 +23,9 @@ const IN_DOUBT: ReadonlySet<ErrorCode> = new Set([
   'UNEXPECTED_ANSWER',
   'INTERNAL',
 ])
+
+/** Failures of a retry that tell nothing of the try before it. */
+const TELLS_NOTHING: ReadonlySet<ErrorCode> = new Set([...IN_DOUBT, 'MAINTENANCE'])
 
 /** Refusals of a retry which show that the first try was not saved either. A lost session shows nothing of the kind. */
 const NOT_SAVED: ReadonlySet<ErrorCode> = new Set(['INVALID', 'NOT_FOUND', 'CONFLICT'])
@@ -69,6 +72,8 @@ export const UNSENT = Symbol('unsent')
 export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
   const { call, saved, onSettled, repeats = () => true, find, mark, again } = deps
   let pending: Sent<F> | null = null
+  /** Whether the pending attempt may have reached the server. */
+  let isUnclear = false
 
   const marked = async (attempt: Sent<F>): Promise<Sent<F>> =>
     mark && attempt.id === '' && !repeats() ? { ...attempt, desde: await mark(attempt.form).catch(() => '') } : attempt
@@ -77,6 +82,8 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     const isRepeated = pending === attempt
     const { desde: _, ...sent } = attempt
     pending = isRepeated ? attempt : await marked(attempt)
+    // Without a network the browser sends nothing.
+    const wasOnline = navigator.onLine
     try {
       const answer = await call(sent)
       pending = null
@@ -86,6 +93,7 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
       const { codigo } = readError(error)
       const isSettled = isRepeated ? NOT_SAVED.has(codigo) : !IN_DOUBT.has(codigo)
       if (isSettled || isCut(codigo)) pending = null
+      isUnclear = (isRepeated && isUnclear) || codigo === 'UNCONFIRMED' || (isUnanswered(error) && wasOnline)
       throw error
     }
   }
@@ -142,6 +150,18 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     /** Takes over such an attempt from the draft of an earlier page load. */
     resume: (attempt: Sent<F> | null) => {
       pending = attempt
+      isUnclear = attempt !== null
+    },
+    /** The failure of `send`. Where the attempt may be stored all the same, it is told as neither saved nor unsaved (ARQ-11). */
+    failureOf: (error: unknown): GatewayError => {
+      const failure = readError(error)
+      if (pending && isUnclear && failure.codigo !== 'UNCONFIRMED' && TELLS_NOTHING.has(failure.codigo)) {
+        return { ...failure, codigo: 'UNCONFIRMED', mensaje: ERRORES.UNCONFIRMED }
+      }
+      // A failure of our own code gets the message that matters to the person: nothing was saved (VIS-04).
+      return failure.mensaje === ERRORES.INTERNAL
+        ? { ...failure, mensaje: 'No se pudo guardar. Intente nuevamente.' }
+        : failure
     },
     /** Looks for the save in doubt; `isCurrent` tells whether it holds exactly this content. */
     look: async (id: string, form: F): Promise<{ answer: A; isCurrent: boolean } | Trace> => {

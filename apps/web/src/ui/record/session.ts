@@ -1,5 +1,5 @@
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
-import { type GatewayError, readError } from '#/lib/gateway-error.ts'
+import type { GatewayError } from '#/lib/gateway-error.ts'
 import { createStore } from '#/lib/store.ts'
 import { claim, type Draft, type DraftKey, drafts, keepDraft } from './drafts.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -7,15 +7,6 @@ import { createJoin } from './join.ts'
 import { isSame } from './merge.ts'
 import { createSender, type Saved, type Sent, type Trace, UNSENT } from './send.ts'
 import type { RecordOptions, RecordSession, RecordState, SaveResult } from './session-types.ts'
-
-/** A failure of our own code gets the message that matters to the person: nothing was saved (VIS-04). */
-const failureOf = (error: unknown): GatewayError => {
-  const failure = readError(error)
-
-  return failure.mensaje === ERRORES.INTERNAL
-    ? { ...failure, mensaje: 'No se pudo guardar. Intente nuevamente.' }
-    : failure
-}
 
 /** Told after a search for a save in doubt. Only what is surely stored is called stored (ARQ-16). */
 const NOT_FOUND: Record<Trace, string> = {
@@ -96,7 +87,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
 
   const fail = async (error: unknown): Promise<SaveResult<A> | null> => {
     await adoptSettled()
-    const failure = failureOf(error)
+    const failure = sender.failureOf(error)
     const actual = await actualOf(failure)
     if (failure.codigo === 'CONFLICT' && actual != null && (await putOver(actual))) {
       return (await acceptOver(actual)) ? attempt() : null

@@ -76,6 +76,41 @@ describe('what became of a document', () => {
     expect(barra().queryByText(/^No se guardó/)).toBeNull()
   })
 
+  it.each([
+    ['the network broke off with no answer', [new TypeError('Failed to fetch')]],
+    ['the server was away as it was tried again', [gatewayError('UNCONFIRMED'), gatewayError('UNREACHABLE')]],
+  ])('says so too where %s [VIS-33] [ARQ-11]', async (_what, fallos) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { guardar } = openDocumento(SAVED)
+    guardar.mockImplementation(() => {
+      throw fallos.shift()
+    })
+    await change()
+    while (fallos.length > 0) {
+      const left = fallos.length
+      await userEvent.keyboard('{Control>}s{/Control}')
+      await waitFor(() => expect(fallos).toHaveLength(left - 1))
+      expect(await barra().findByText(/^Sin confirmar si se guardó/)).toBeVisible()
+    }
+
+    expect(barra().queryByText(/^No se guardó/)).toBeNull()
+    expect(screen.getByText(/^No se pudo confirmar si se guardó\./)).toBeVisible()
+  })
+
+  it('says that it was not saved where there was no network to send it by [VIS-33] [VIS-21]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { guardar } = openDocumento(SAVED)
+    guardar.mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    await change()
+    await userEvent.keyboard('{Control>}s{/Control}')
+
+    expect(await barra().findByText(/^No se guardó/)).toBeVisible()
+    expect(screen.getByText(/^No hay conexión con el servidor\. Sus datos/)).toBeVisible()
+  })
+
   it('says that it was not saved where something is missing, and calls nobody [VIS-33]', async () => {
     const { guardar } = openDocumento('/cotizaciones/cotizacion/nuevo')
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
