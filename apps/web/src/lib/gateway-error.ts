@@ -58,6 +58,10 @@ export const readError = (error: unknown): GatewayError => {
   return { codigo, mensaje: ERRORES[codigo], campos: {}, reqId, actual: null }
 }
 
+/** A failure in words where no field is marked: what is wrong with the first one, since nobody could look for the marks. */
+export const wordsOfFailure = ({ mensaje, campos }: GatewayError): string =>
+  (mensaje === ERRORES.INVALID && Object.values(campos).flat()[0]) || mensaje
+
 /** Whether a call got no answer of the gateway: none at all, or that of a proxy in between. */
 export const isUnanswered = (error: unknown): boolean =>
   isGatewayError(error) && !error.data && readError(error).codigo === 'UNREACHABLE'

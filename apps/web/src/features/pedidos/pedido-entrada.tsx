@@ -1,18 +1,14 @@
 import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { PEDIDO_MAX } from '@yunque/contracts/pedidos'
-import { readError } from '#/lib/gateway-error.ts'
+import { useRef } from 'react'
+import { readError, wordsOfFailure } from '#/lib/gateway-error.ts'
 
 /** File types of a request. The server looks at the bytes and refuses anything else with a reason. */
 const ARCHIVOS = '.txt,.eml,.msg,.xlsx,.xls,.csv,.pdf,.html,.htm'
 
 /** What is wrong, in words: a file's own sentence, or that of any failure. */
-const palabrasDe = (error: unknown): string => {
-  if (typeof error === 'string') return error
-  const { campos, mensaje } = readError(error)
-
-  return campos?.archivo?.[0] ?? campos?.contenido?.[0] ?? mensaje
-}
+const palabrasDe = (error: unknown): string => (typeof error === 'string' ? error : wordsOfFailure(readError(error)))
 
 type PedidoEntradaProps = {
   texto: string
@@ -25,6 +21,9 @@ type PedidoEntradaProps = {
 
 /** Where a request is pasted, dropped as a file, or chosen as one (PED-04, PED-06). */
 export function PedidoEntrada({ texto, error, isPending, onTexto, onArchivo, onRead }: PedidoEntradaProps) {
+  // A browser says nothing of the file that is chosen already: after a failure the same one could not be chosen again.
+  const forget = useRef<() => void>(null)
+
   return (
     <Stack gap="sm">
       <Textarea
@@ -50,7 +49,11 @@ export function PedidoEntrada({ texto, error, isPending, onTexto, onArchivo, onR
         <FileButton
           accept={ARCHIVOS}
           inputProps={{ 'aria-label': 'Archivo del pedido' }}
-          onChange={(archivo) => archivo && onArchivo(archivo)}
+          resetRef={forget}
+          onChange={(archivo) => {
+            if (archivo) onArchivo(archivo)
+            forget.current?.()
+          }}
         >
           {(props) => (
             <Button

@@ -1,5 +1,6 @@
 import { ARCHIVO_MAX } from '@yunque/contracts/pedidos'
 import { useCallback, useRef, useState } from 'react'
+import { ILEGIBLE, isUnreadable, nombreDe } from '#/lib/archivo.ts'
 import { trpc } from '#/lib/trpc.ts'
 
 const GRANDE = 'El archivo tiene más de 2,9 MB: pegue su texto.'
@@ -19,18 +20,22 @@ export const useArchivo = (onTexto: (texto: string) => void) => {
   const [error, setError] = useState<unknown>(null)
   const tell = useRef(onTexto)
   tell.current = onTexto
+  const last = useRef<File>(null)
 
   const open = useCallback(
     async (archivo: File) => {
+      last.current = archivo
       setAvisos([])
       setError(null)
       if (archivo.size > ARCHIVO_MAX) return setError(GRANDE)
       try {
-        const leido = await mutateAsync({ nombre: archivo.name.slice(-300), contenido: await base64Of(archivo) })
+        const leido = await mutateAsync({ nombre: nombreDe(archivo, 300), contenido: await base64Of(archivo) })
+        // Another file was chosen meanwhile: its text is the one that counts (VIS-10).
+        if (last.current !== archivo) return
         setAvisos(leido.avisos)
         tell.current(leido.texto)
       } catch (failure) {
-        setError(failure)
+        if (last.current === archivo) setError(isUnreadable(failure) ? ILEGIBLE : failure)
       }
     },
     [mutateAsync],

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { readError, soporte } from '#/lib/gateway-error.ts'
+import { readError, soporte, wordsOfFailure } from '#/lib/gateway-error.ts'
 
 /** A notice that closes after 5000 ms (SHE-13). */
 export const notify = (message: ReactNode, color: 'green' | 'red' | 'yellow' = 'green') =>
@@ -9,5 +9,5 @@ export const notify = (message: ReactNode, color: 'green' | 'red' | 'yellow' = '
 /** Shows why a call failed, in the words of its answer, with the code to quote to support. */
 export const notifyError = (error: unknown) => {
   const failure = readError(error)
-  notify([failure.mensaje, soporte(failure)].join(' ').trim(), 'red')
+  notify([wordsOfFailure(failure), soporte(failure)].join(' ').trim(), 'red')
 }

@@ -1,12 +1,16 @@
 import { Anchor, Button, FileInput, Paper, Progress, Select, Stack, Tabs, Text, Textarea, Title } from '@mantine/core'
 import { ARCHIVO_MAX_BYTES, type ConjuntoImportar } from '@yunque/contracts/datos/importar'
-import { useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ILEGIBLE, isUnreadable, nombreDe } from '#/lib/archivo.ts'
+import { readError, wordsOfFailure } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/async/notify.ts'
 import { plantillaDe } from './plantilla.ts'
 import { upload } from './upload.ts'
 
 const TIPOS = '.xlsx,.xls,.ods,.csv,.tsv,.txt'
+/** Characters of a file's name. */
+const NOMBRE_MAX = 200
 const PEGADO = 'Celdas pegadas.tsv'
 
 type ChooseArchivoProps = { conjuntos: readonly ConjuntoImportar[]; inicial: string; onListo: (id: string) => void }
@@ -20,19 +24,34 @@ export function ChooseArchivo({ conjuntos, inicial, onListo }: ChooseArchivoProp
   const [share, setShare] = useState<number>()
   const [error, setError] = useState('')
   const conjunto = conjuntos.find((one) => one.nombre === nombre)
+  const isBusy = share !== undefined
+  // A browser says nothing of the file that is chosen already: one that was saved anew could not be chosen again.
+  const forget = useRef<() => void>(null)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   const look = async (contenido: Blob, name: string) => {
     setError('')
     if (contenido.size > ARCHIVO_MAX_BYTES) return setError('El archivo es demasiado grande: hasta 200 MB.')
     setShare(0)
     try {
-      onListo(await upload(utils, { conjunto: nombre, archivo: name, contenido }, setShare))
+      const id = await upload(utils, { conjunto: nombre, archivo: name, contenido }, setShare)
+      // Who went on with something else is told, and not brought back (VIS-05).
+      if (isOpen.current) onListo(id)
+      else notify(`${name} ya se envió: está en Importar, con el N° ${id}.`)
     } catch (failure) {
-      setError(readError(failure).mensaje)
+      const said = isUnreadable(failure) ? ILEGIBLE : wordsOfFailure(readError(failure))
+      if (isOpen.current) setError(said)
+      else notify(`No se pudo enviar ${name}. ${said}`, 'red')
     }
     setShare(undefined)
   }
-  const isBusy = share !== undefined
 
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="importar-archivo">
@@ -48,6 +67,7 @@ export function ChooseArchivo({ conjuntos, inicial, onListo }: ChooseArchivoProp
           data={conjuntos.map(({ nombre: value, label }) => ({ value, label }))}
           value={nombre || null}
           onChange={(value) => setNombre(value ?? '')}
+          disabled={isBusy}
           nothingFoundMessage="No hay nada con ese nombre."
         />
         {conjunto && <Columnas conjunto={conjunto} />}
@@ -65,14 +85,19 @@ export function ChooseArchivo({ conjuntos, inicial, onListo }: ChooseArchivoProp
                 placeholder="Elija un archivo…"
                 accept={TIPOS}
                 value={archivo}
-                onChange={setArchivo}
+                resetRef={forget}
+                onChange={(chosen) => {
+                  setArchivo(chosen)
+                  forget.current?.()
+                }}
+                disabled={isBusy}
                 clearable
                 clearButtonProps={{ 'aria-label': 'Quitar el archivo' }}
               />
               <Button
                 loading={isBusy}
                 disabled={!conjunto || !archivo}
-                onClick={() => archivo && void look(archivo, archivo.name)}
+                onClick={() => archivo && void look(archivo, nombreDe(archivo, NOMBRE_MAX))}
               >
                 Mirar el archivo
               </Button>

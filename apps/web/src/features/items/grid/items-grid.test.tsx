@@ -700,7 +700,7 @@ describe('rendering', () => {
     expect(grid().querySelectorAll('[data-id]').length).toBeLessThan(30)
   })
 
-  it('40 lines are all on paper, and those in view again after it [LIM-10]', async () => {
+  it('40 lines are all on paper, and those in view again after it', async () => {
     openEditor({ inicial: guardado(40) })
     const lines = () => grid().querySelectorAll('[data-id]').length
     const inView = lines()

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pedidoLeidoDecoded, pedidoLeidoLegacy } from '@yunque/contracts/testing/pedidos'
 import { expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
 import { openEditor } from '../testing-editor.tsx'
 
 const INICIAL = { negocio: 'I', deposito: '', productos: [] } as const
@@ -218,4 +219,50 @@ it('stays open while something that another reader proposes is not decided [PED-
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar: Hola' }))
   await vi.waitFor(() => expect(store.getState().items).toHaveLength(2))
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull())
+})
+
+/** Opens the box, whose files are read when `answers` says so. */
+const openFiles = async () => {
+  const answers = new Map<string, (texto: string) => void>()
+  const archivo = vi.fn(
+    ({ nombre }: { nombre: string }) =>
+      new Promise<{ texto: string; avisos: string[] }>((resolve) => {
+        answers.set(nombre, (texto) => resolve({ texto, avisos: [] }))
+      }),
+  )
+  const leer = vi.fn(() => pedidoLeidoDecoded())
+  openEditor({ inicial: INICIAL, gateway: { pedidos: { leer, archivo } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar pedido' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pegar pedido' }))
+
+  return { dialog, archivo, leer, answers }
+}
+
+const dropOn = (box: HTMLElement, file: File) => fireEvent.drop(box, { dataTransfer: { files: [file] } })
+
+it('reads the last of two files that are dropped, whichever is answered first [PED-06] [VIS-10]', async () => {
+  const { dialog, leer, answers } = await openFiles()
+  const box = dialog.getByLabelText('Texto del pedido')
+  dropOn(box, new File(['a'], 'viejo.txt'))
+  dropOn(box, new File(['b'], 'nuevo.txt'))
+  await vi.waitFor(() => expect(answers.size).toBe(2))
+  answers.get('nuevo.txt')?.('El nuevo')
+  await vi.waitFor(() => expect(leer).toHaveBeenCalledWith({ negocio: 'I', texto: 'El nuevo' }))
+  answers.get('viejo.txt')?.('El viejo')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  expect(leer).toHaveBeenCalledTimes(1)
+})
+
+it('takes a file again that was not read the first time, and whose name is too long [PED-06] [LIM-13]', async () => {
+  const { dialog, archivo } = await openFiles()
+  archivo.mockImplementationOnce(() => {
+    throw gatewayError('UNREACHABLE')
+  })
+  const input = dialog.getByLabelText<HTMLInputElement>('Archivo del pedido')
+  await userEvent.upload(input, new File(['a'], `${'🙂'.repeat(400)}.txt`))
+
+  expect(await dialog.findByText(/^No hay conexión con el servidor/)).toBeVisible()
+  expect(input).toHaveValue('')
+  expect(archivo).toHaveBeenCalledWith(expect.objectContaining({ nombre: `${'🙂'.repeat(296)}.txt` }))
 })

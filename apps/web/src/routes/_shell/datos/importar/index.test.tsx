@@ -52,6 +52,71 @@ describe('taking a file in', () => {
     ])
   })
 
+  const mirar = async (file: File) => {
+    await screen.findByText(/^Columnas: Código/)
+    await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
+    await userEvent.click(screen.getByRole('button', { name: 'Mirar el archivo' }))
+  }
+
+  it('goes on where it was once a server that was restarted is back, and looks at the file once [DAT-05] [ARQ-12]', async () => {
+    const ends = ['UNCONFIRMED', 'UNREACHABLE'] as const
+    const importarMirar = vi.fn((_said: object) => {
+      const end = ends[importarMirar.mock.calls.length - 1]
+      if (end) throw gatewayError(end)
+      return importacionDecoded()
+    })
+    const { history } = open('/datos/importar?conjunto=clientes', { importarMirar })
+    await mirar(new File(['Código'], 'clientes.csv'))
+
+    await waitFor(() => expect(history.location.pathname).toBe('/crm-new/datos/importar/7'), { timeout: 3_000 })
+    expect(importarMirar).toHaveBeenCalledTimes(3)
+    expect(importarMirar.mock.calls[2]).toEqual(importarMirar.mock.calls[0])
+  })
+
+  it('a file that is refused says why, where nothing is marked [DAT-05] [VIS-04]', async () => {
+    const importarAbrir = vi.fn((_file: object) => {
+      throw gatewayError('INVALID', { campos: { bytes: ['El archivo está vacío.'] } })
+    })
+    open('/datos/importar?conjunto=clientes', { importarAbrir })
+    await mirar(new File([], 'clientes.csv'))
+
+    expect(await screen.findByText('El archivo está vacío.')).toBeVisible()
+    expect(importarAbrir).toHaveBeenCalledTimes(1)
+  })
+
+  it('a file is taken in whatever its name, cut between two letters [DAT-05] [LIM-13]', async () => {
+    const { gateway, history } = open('/datos/importar?conjunto=clientes')
+    await mirar(new File(['Código'], `${'🙂'.repeat(250)}.csv`))
+
+    await waitFor(() => expect(history.location.pathname).toBe('/crm-new/datos/importar/7'))
+    expect(gateway.importarAbrir).toHaveBeenCalledWith(expect.objectContaining({ archivo: `${'🙂'.repeat(196)}.csv` }))
+  })
+
+  it('a file that was saved anew after it was chosen says so, and the same one can be chosen again [DAT-05]', async () => {
+    open('/datos/importar?conjunto=clientes')
+    const file = new File(['Código'], 'clientes.csv')
+    file.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('changed', 'NotReadableError')) }) as never
+    await mirar(file)
+
+    expect(await screen.findByText(/^El archivo cambió desde que lo eligió/)).toBeVisible()
+    expect(document.querySelector<HTMLInputElement>('input[type=file]')).toHaveValue('')
+  })
+
+  it('who leaves while a file is sent is told of it where he is, and not brought back [DAT-05] [VIS-05]', async () => {
+    let sent: () => void = () => {}
+    const importarParte = vi.fn(() => new Promise<null>((resolve) => (sent = () => resolve(null))))
+    const { router, history } = open('/datos/importar?conjunto=clientes', { importarParte })
+    await mirar(new File(['Código'], 'clientes.csv'))
+    await waitFor(() => expect(importarParte).toHaveBeenCalled())
+    expect(screen.getByRole('combobox', { name: /^Qué importa/ })).toBeDisabled()
+    await router.navigate({ to: '/' })
+    await waitFor(() => expect(screen.queryByText('Nuevo archivo')).toBeNull())
+    sent()
+
+    expect(await screen.findByText('clientes.csv ya se envió: está en Importar, con el N° 7.')).toBeVisible()
+    expect(history.location.pathname).toBe('/crm-new/')
+  })
+
   it('says what was found, takes a correction of it, and keeps what else was said [DAT-05]', async () => {
     const importarMirar = vi.fn((_said: object) => importacionDecoded())
     open('/datos/importar/7', { importarMirar })
