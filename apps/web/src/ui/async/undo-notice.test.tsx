@@ -31,3 +31,13 @@ it('a notice that is gone takes nothing back, nor does it keep the key from anot
 
   expect([gone.mock.calls.length, here.mock.calls.length]).toEqual([0, 1])
 })
+
+it('takes back once who presses twice [PAN-03] [VIS-08]', async () => {
+  renderApp('/')
+  await screen.findByText('Hola, Ada Lovelace')
+  const undo = vi.fn()
+  notifyUndo('Tarea hecha.', undo)
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Deshacer' }))
+
+  expect(undo).toHaveBeenCalledTimes(1)
+})

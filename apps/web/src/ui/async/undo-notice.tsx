@@ -18,11 +18,15 @@ const shown = (): (string | undefined)[] => {
 
 /** Tells what was done and takes it back for ten seconds: by its button, or by Ctrl+Z wherever nothing is being typed. Of several, Ctrl+Z takes back the last. */
 export const notifyUndo = (message: string, undo: () => void): void => {
+  let isTaken = false
   const done = () => {
     document.removeEventListener('keydown', onKey)
     notifications.hide(id)
   }
   const takeBack = () => {
+    // The notice can still be pressed while it fades: twice is once (VIS-08).
+    if (isTaken) return
+    isTaken = true
     done()
     undo()
   }

@@ -27,7 +27,19 @@ type VistaDialogosProps = {
 export function VistaDialogos(props: VistaDialogosProps) {
   const { pantalla, vistas, abierta, onAbierta, editando, onEditando } = props
   const propias = vistas.filter(({ propia }) => propia)
-  const ordenar = trpc.vistas.ordenar.useMutation({ onError: notifyError })
+  const utils = trpc.useUtils()
+  // Shown at once and sent one after the other: who goes on before the answer moves what he sees (VIS-10).
+  const ordenar = trpc.vistas.ordenar.useMutation({
+    scope: { id: 'vistas.ordenar' },
+    onMutate: async ({ ids }) => {
+      await utils.vistas.list.cancel({ pantalla })
+      utils.vistas.list.setData({ pantalla }, (shown) => shown && inOrder(shown, ids))
+    },
+    onError: (error) => {
+      notifyError(error)
+      void utils.vistas.list.invalidate({ pantalla })
+    },
+  })
 
   return (
     <>
@@ -63,6 +75,13 @@ const subida = (vistas: readonly Vista[], i: number): string[] => {
   ids.splice(i - 1, 0, ...ids.splice(i, 1))
 
   return ids
+}
+
+/** One's own views in the order of these ids, each in the place of another of them; the others stay. */
+const inOrder = (vistas: readonly Vista[], ids: readonly string[]): Vista[] => {
+  const own = ids.flatMap((id) => vistas.find((vista) => vista.id === id) ?? [])
+
+  return vistas.map((vista) => (ids.includes(vista.id) ? (own.shift() ?? vista) : vista))
 }
 
 type VistaPropiaProps = { vista: Vista; onEdit: () => void; onRaise: (() => void) | undefined }
