@@ -8,6 +8,7 @@ import { frameUrl, LegacyFrame } from './legacy-frame.tsx'
 
 const ORIGIN = 'https://legacy.example'
 const FAILED = 'No se pudo mostrar la pantalla.'
+const EN_DUDA = 'Si estaba guardando algo, mire si quedó guardado antes de repetirlo.'
 const meta = document.createElement('meta')
 
 const answer = () => ({ user: usuario() })
@@ -185,6 +186,19 @@ describe('a framed legacy page', () => {
     await load()
 
     expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión con el servidor.')
+    // It may have been a form that was sent.
+    expect(screen.getByRole('alert')).toHaveTextContent(EN_DUDA)
+  })
+
+  it('that is lost while its server is restarted blames no address, and says that a form may have arrived [ARQ-11] [ARQ-12]', async () => {
+    const { say, load } = open({ marco: vi.fn(() => ({ avisa: true })) })
+    await say({ aviso: 'lista' })
+    await load()
+    await load()
+    await after(500)
+
+    expect(screen.getByRole('alert')).toHaveTextContent(`${FAILED} ${EN_DUDA}`)
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
   })
 
   it('of a server that says nothing stays in view while its reader goes on, and the session is looked at', async () => {

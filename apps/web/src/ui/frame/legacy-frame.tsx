@@ -13,6 +13,9 @@ type LegacyFrameProps = {
   vista?: string | undefined
 }
 
+/** Told where a page was there before: whether its form arrived, this browser cannot know (ARQ-11). */
+const EN_DUDA = 'Si estaba guardando algo, mire si quedó guardado antes de repetirlo.'
+
 /** Address of a legacy page with its menu disabled (EMB-02). */
 export const frameUrl = (url: string, session: { clave_md5: string; codigo: string }, vista?: string): string => {
   const framed = new URL(url)
@@ -34,7 +37,7 @@ export function LegacyFrame({ pagina, title, vista }: LegacyFrameProps) {
   const codigo = useAppState((state) => state.codigo)
   const url = legacyPage(pagina)
   const src = frameUrl(url, { clave_md5, codigo }, vista)
-  const { frame, attempt, state, onLoad, retry } = useMarco(pagina, new URL(url).origin)
+  const { frame, attempt, state, wasShown, onLoad, retry } = useMarco(pagina, new URL(url).origin)
   const elsewhere = (
     <Anchor size="sm" href={src} target="_blank" rel="noopener noreferrer">
       Abrir en otra ventana
@@ -45,7 +48,7 @@ export function LegacyFrame({ pagina, title, vista }: LegacyFrameProps) {
     return (
       <Cartel
         icon={<IconCloudOff {...ICON} />}
-        text={`No se pudo mostrar la pantalla. ${state.mensaje}`}
+        text={['No se pudo mostrar la pantalla.', state.mensaje, wasShown && EN_DUDA].filter(Boolean).join(' ')}
         isAlert
         detail={state.reqId !== '' && `Código para soporte: ${state.reqId}.`}
       >

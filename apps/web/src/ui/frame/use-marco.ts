@@ -121,7 +121,8 @@ export const useMarco = (pagina: string, origin: string) => {
       () => told.current.awaiting,
       (found, avisa) => {
         told.current.awaiting = false
-        setState(avisa ? { is: 'failed', mensaje: SIN_LLEGAR, reqId: '' } : found)
+        // Who was shown a page of it before does reach the address: the server was away for a moment.
+        setState(avisa ? { is: 'failed', mensaje: told.current.ever ? '' : SIN_LLEGAR, reqId: '' } : found)
       },
     )
   }
@@ -132,5 +133,5 @@ export const useMarco = (pagina: string, origin: string) => {
     setState({ is: 'loading' })
   }
 
-  return { frame, attempt, state, onLoad, retry }
+  return { frame, attempt, state, wasShown: told.current.ever, onLoad, retry }
 }
