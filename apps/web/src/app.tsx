@@ -3,6 +3,7 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AppStoreContext, createAppStore } from './lib/app-state.ts'
 import { connectionLink } from './lib/connection.ts'
+import { doubtLink } from './lib/doubt-link.ts'
 import { followFilas } from './lib/filas.ts'
 import { createClient, earlyLink, type Link } from './lib/gateway-link.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -27,6 +28,7 @@ export const createApp = ({ link, history }: { link: Link; history?: RouterHisto
   const queryClient = createQueryClient()
   const client = createClient([
     sessionLink({ onExpired: (token) => session.expire(token), onForbidden: () => void session.renew() }),
+    doubtLink,
     connectionLink(store),
     refreshLink(queryClient),
     earlyLink,

@@ -1,11 +1,7 @@
-import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppStore } from './app-state.ts'
+import { isUnanswered } from './gateway-error.ts'
 import type { Link } from './gateway-link.ts'
-
-/** A call that got no answer at all: not the gateway's own failure, and not one that we gave up. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof TRPCClientError && !error.data && (error.cause as Error | undefined)?.name !== 'AbortError'
 
 /** Time enough for the page to be gone, or for the person to answer that he stays. */
 const LEAVING_MS = 2_000

@@ -62,9 +62,9 @@ export const readError = (error: unknown): GatewayError => {
 export const wordsOfFailure = ({ mensaje, campos }: GatewayError): string =>
   (mensaje === ERRORES.INVALID && Object.values(campos).flat()[0]) || mensaje
 
-/** Whether a call got no answer of the gateway: none at all, or that of a proxy in between. */
+/** A call that got no answer of the gateway at all, be it none or that of a proxy in between; not one that we gave up. */
 export const isUnanswered = (error: unknown): boolean =>
-  isGatewayError(error) && !error.data && readError(error).codigo === 'UNREACHABLE'
+  isGatewayError(error) && !error.data && !(error.cause instanceof LostSession) && error.cause?.name !== 'AbortError'
 
 /** Failures that are for whoever looks after the desk: the code finds them in both logs (OPE-06). */
 const FOR_SUPPORT: ReadonlySet<ErrorCode> = new Set([

@@ -1,5 +1,5 @@
 import { ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
-import { type GatewayError, isUnanswered, readError } from '#/lib/gateway-error.ts'
+import { type GatewayError, readError } from '#/lib/gateway-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
 /** One content on its way to the server, under its own key (LLA-05). `id` is '' for a record never saved. */
@@ -82,8 +82,6 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     const isRepeated = pending === attempt
     const { desde: _, ...sent } = attempt
     pending = isRepeated ? attempt : await marked(attempt)
-    // Without a network the browser sends nothing.
-    const wasOnline = navigator.onLine
     try {
       const answer = await call(sent)
       pending = null
@@ -93,7 +91,7 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
       const { codigo } = readError(error)
       const isSettled = isRepeated ? NOT_SAVED.has(codigo) : !IN_DOUBT.has(codigo)
       if (isSettled || isCut(codigo)) pending = null
-      isUnclear = (isRepeated && isUnclear) || codigo === 'UNCONFIRMED' || (isUnanswered(error) && wasOnline)
+      isUnclear = (isRepeated && isUnclear) || codigo === 'UNCONFIRMED'
       throw error
     }
   }
