@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { readError } from './gateway-error.ts'
 
 /**
@@ -9,6 +9,10 @@ const PASSING = 'UNREACHABLE'
 
 /** For data that change seldom, such as the families and what each asks: one call serves all lines and documents for a while. */
 export const SELDOM = { staleTime: 5 * 60_000 }
+
+// A button that waits for its call is drawn so before the browser hands over the next click, however busy the machine: a timer
+// comes after a click that waits already, and a double click would do it twice (VIS-08).
+notifyManager.setScheduler(queueMicrotask)
 
 export const createQueryClient = () =>
   new QueryClient({

@@ -116,6 +116,19 @@ describe('a save', () => {
     expect([session.isDirty(), values.getForm()]).toEqual([false, { nombre: 'Ada', nota: '', version: '1' }])
   })
 
+  it('of what has no record is done once, however often it is asked for as it was [VIS-08]', async () => {
+    const on = server()
+    const { values, session } = open(on, undefined, { saved: undefined, read: undefined })
+    values.set({ nombre: 'Llamar' })
+    await session.save()
+    await session.save()
+    expect(on.call).toHaveBeenCalledTimes(1)
+
+    values.set({ nombre: 'Llamar otra vez' })
+    await session.save()
+    expect(on.call).toHaveBeenCalledTimes(2)
+  })
+
   it('whose answer was lost, then edited, stores one record [VIS-08]', async () => {
     const on = server()
     on.faults.push('lost')

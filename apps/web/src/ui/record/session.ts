@@ -46,6 +46,8 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
   })
   const copy = idempotencyKey()
   let settled: { answer: A } | null = null
+  /** The form as an action without a record left it. */
+  let done: F | null = null
   let keeper: ReturnType<typeof keepDraft> | undefined
   let isOpen = false
   let running: Promise<unknown> | null = null
@@ -111,6 +113,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     store.set({ id, offers: [], savedAt: Date.now() })
     keeper?.flush()
 
+    done = id === '' ? values.getForm() : null
     const result = { answer, id, fresh: record !== undefined }
     options.onSaved?.(result)
 
@@ -151,6 +154,8 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       values.setErrors(errors)
       if (Object.keys(errors).length > 0) return null
       const form = values.getForm()
+      // The second press of two may come after the answer to the first, while the dialog fades (VIS-08).
+      if (done !== null && isSame(form, done)) return null
       if (options.before && !(await options.before(form))) return null
       const answer = await sender.send(store.get().id, toSend(form))
       if (answer !== UNSENT) return await finish(answer)
