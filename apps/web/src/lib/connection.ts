@@ -1,7 +1,11 @@
+import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
+import type { AppRouter } from '@yunque/gateway/router'
 import type { AppStore } from './app-state.ts'
-import { isUnanswered } from './gateway-error.ts'
+import { isUnanswered, readError } from './gateway-error.ts'
 import type { Link } from './gateway-link.ts'
+import { isWrite } from './refresh-link.ts'
 
 /** Time enough for the page to be gone, or for the person to answer that he stays. */
 const LEAVING_MS = 2_000
@@ -33,6 +37,37 @@ export const connectionLink = (store: AppStore): Link => {
         })
       })
 }
+
+/** What a person saves of himself; all else of a session, as signing in, is no record. */
+const OWN = /^sesion\.(cambiar|guardar|activar|quitar)/
+
+const unconfirmed = (cause: unknown, path: string) =>
+  TRPCClientError.from<AppRouter>({
+    error: {
+      code: -32_603,
+      message: ERRORES.UNCONFIRMED,
+      data: { ...readError(cause), codigo: 'UNCONFIRMED', code: 'BAD_GATEWAY', httpStatus: 502, path },
+    },
+  })
+
+/**
+ * A write that nobody answered may be done all the same, so it is told as neither done nor failed (ARQ-11): the network broke, or
+ * the gateway ended. Only a browser without a network surely sent nothing.
+ */
+export const doubtLink: Link =
+  () =>
+  ({ op, next }) => {
+    if (op.type !== 'mutation' || !(isWrite(op.path) || OWN.test(op.path))) return next(op)
+    const wasOnline = navigator.onLine
+
+    return observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error: (error) => observer.error(wasOnline && isUnanswered(error) ? unconfirmed(error, op.path) : error),
+      }),
+    )
+  }
 
 /** Follows the browser's online state; back online, `ask` shows whether the gateway answers too. */
 export const followNetwork = (store: AppStore, ask: () => void) => {

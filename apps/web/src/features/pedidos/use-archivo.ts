@@ -1,7 +1,7 @@
 import { ARCHIVO_MAX } from '@yunque/contracts/pedidos'
 import { useCallback, useRef, useState } from 'react'
-import { ILEGIBLE, isUnreadable, nombreDe } from '#/lib/archivo.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { ILEGIBLE, isUnreadable, nombreDe } from '#/ui/fields/archivo.ts'
 
 const GRANDE = 'El archivo tiene más de 2,9 MB: pegue su texto.'
 

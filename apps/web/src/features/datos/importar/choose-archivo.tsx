@@ -1,10 +1,10 @@
 import { Anchor, Button, FileInput, Paper, Progress, Select, Stack, Tabs, Text, Textarea, Title } from '@mantine/core'
 import { ARCHIVO_MAX_BYTES, type ConjuntoImportar } from '@yunque/contracts/datos/importar'
 import { useEffect, useRef, useState } from 'react'
-import { ILEGIBLE, isUnreadable, nombreDe } from '#/lib/archivo.ts'
 import { readError, wordsOfFailure } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
+import { ILEGIBLE, isUnreadable, nombreDe } from '#/ui/fields/archivo.ts'
 import { plantillaDe } from './plantilla.ts'
 import { upload } from './upload.ts'
 
