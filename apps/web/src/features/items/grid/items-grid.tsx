@@ -151,7 +151,11 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
               </div>
             )}
           </div>
-          <div role="rowgroup" className={classes.rows} style={{ height: isPrinting ? 'auto' : virtualizer.getTotalSize() }}>
+          <div
+            role="rowgroup"
+            className={classes.rows}
+            style={{ height: isPrinting ? 'auto' : virtualizer.getTotalSize() }}
+          >
             {rows.map(({ key, index: i, start }) => (
               <ItemRow
                 key={key}
