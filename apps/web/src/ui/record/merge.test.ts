@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Choices, merge } from './merge.ts'
+import { type Choices, isSame, merge } from './merge.ts'
 
 const linea = (nro_item: string, change: object = {}) => ({ nro_item, estado: 'A', obs: '', ...change })
 const original = { version: '2', referencia: 'OC 1', flete: false, items: [linea('1'), linea('2'), linea('3')] }
@@ -107,6 +107,36 @@ describe('merge', () => {
 
     expect(merge({ original: precio('1'), mine: precio('2.50'), current: precio('2.5') }).conflicts).toEqual([])
     expect(merge({ original: precio('1.00'), mine: precio('3'), current: precio('1') }).conflicts).toEqual([])
+  })
+
+  it.each([
+    ['12.50', '12.5', true],
+    ['-12.500', '-12.5', true],
+    ['100.00', '100', true],
+    ['100', '1', false],
+    ['1.010', '1.01', true],
+    ['1.010', '1.1', false],
+    ['OC 1.50', 'OC 1.5', false],
+    ['1.50 m', '1.5 m', false],
+    [null, '', false],
+  ])('%j and %j are one value: %s', (mine, current, same) => {
+    expect(isSame({ campo: [mine] }, { campo: [current] })).toBe(same)
+  })
+
+  it('treats a list of which one has no number as one value, and a group as its fields where one is not there', () => {
+    const lista = [{ nro_item: '1' }, { nombre: 'sin número' }]
+    const three = { original: { lista }, mine: { lista: [...lista, lista[0]] }, current: { lista: [lista[1]] } }
+    expect(merge(three as never).conflicts).toMatchObject([{ field: 'lista' }])
+
+    const pesos = { name: 'pesos', fields: ['peso', 'cantidad'] }
+    const sinPeso = { original: { cantidad: '1' }, mine: { cantidad: '2' }, current: { cantidad: '3' } }
+    expect(merge(sinPeso, { groups: [pesos] }).conflicts).toMatchObject([{ field: 'cantidad' }])
+  })
+
+  it('a list that only one of us made lines of is one value', () => {
+    const three = { original: { items: ['a'] }, mine: { items: [linea('1')] }, current: { items: [linea('2')] } }
+
+    expect(merge(three as never).conflicts).toMatchObject([{ field: 'items' }])
   })
 
   it('never loses a change of either: without conflicts each side is in the result', () => {
