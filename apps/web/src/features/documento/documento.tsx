@@ -105,8 +105,8 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
 }
 
 /**
- * The client's risk including the lines on screen. An invoice of a represented mill is not owed to the house, so its lines
- * do not count.
+ * The client's risk including the lines on screen. An invoice of a represented mill is not owed to the house, and an annulled
+ * document to nobody, so their lines do not count.
  */
 function Riesgo({ documento, inicio }: { documento: DocumentoAbierto; inicio: Inicio }) {
   const { tipo, items } = documento
@@ -117,5 +117,7 @@ function Riesgo({ documento, inicio }: { documento: DocumentoAbierto; inicio: In
   // His field says that there is no such client.
   if (isMissing(inicio)) return null
 
-  return <RiesgoCliente codigo={cliente} baja={baja} {...(tipo !== 'factura-representante' && { totales })} fijo />
+  const isOwed = tipo !== 'factura-representante' && !(record && isCerrado(record))
+
+  return <RiesgoCliente codigo={cliente} baja={baja} {...(isOwed && { totales })} fijo />
 }

@@ -189,6 +189,24 @@ describe('CLIENTE', () => {
     expect(await screen.findByText('El cliente está dado de baja.')).toBeVisible()
   })
 
+  it.each([
+    ['SV', true],
+    ['AN', false],
+  ] as const)(
+    'counts the document with what he owes, unless it is annulled: %j [PAN-07] [DOC-12]',
+    async (estado, counts) => {
+      const limites = [{ moneda: 'D', limite: '100.00', deuda: '150.00', vencida: '' }] as const
+      openDocumento('/cotizaciones/cotizacion/12345', {
+        documento: { get: () => ({ cotizacion: documentoRecordDecoded({ estado_documento: estado }) }) },
+        clientes: { informacion: () => ({ notificaciones: [], limites: [...limites] }) },
+      })
+      const riesgo = await screen.findByRole('region', { name: 'Riesgo del cliente' })
+
+      expect(riesgo).toHaveTextContent('debe U$S 150,00')
+      expect(/con este documento/.test(riesgo.textContent ?? '')).toBe(counts)
+    },
+  )
+
   it('asks for the names that replace the generic client 9999', async () => {
     openDocumento(NUEVA, { documento: { iniciar: () => inicioDe('9999', 'CLIENTE GENERICO') } })
 
