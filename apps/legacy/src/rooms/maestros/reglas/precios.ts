@@ -7,6 +7,8 @@ import { addPrecios, cambiosSobrePrecio } from '../../precios/cambio.ts'
 import { basesDe, faltaDeBase } from '../../precios/vigente.ts'
 import type { Regla } from './regla.ts'
 
+type Given = Parameters<NonNullable<Regla['check']>>[1]
+
 /** Whether a product has ever had a price in this currency, and whether one begins on exactly this day. */
 const conocidos = async (trx: Trx, { prod01, moneda, desde }: MaestroForm) => {
   const { rows } = await sql<{ hay: boolean; ese_dia: boolean }>`
@@ -17,21 +19,31 @@ const conocidos = async (trx: Trx, { prod01, moneda, desde }: MaestroForm) => {
 }
 
 /** Prices in force are history, because documents were made with them (PAN-16). A future price can be corrected, or followed by a later one. */
+const checkDesde = async (trx: Trx, { form, antes, hoy }: Given): Promise<string | undefined> => {
+  const { desde = '' } = form
+  if (antes) {
+    if (desde <= hoy) return 'Ese precio ya rige: no se cambia. Cargue uno nuevo con su fecha.'
+    const sobre = await cambiosSobrePrecio(trx, antes.id ?? '0')
+
+    return sobre === '' ? undefined : `De ese precio se hizo otro cambio: ${sobre}. Deshaga primero ese.`
+  }
+  const { hay, ese_dia } = await conocidos(trx, form)
+  if (hay && desde < hoy) return 'Un precio nuevo no puede regir desde antes de hoy.'
+
+  return ese_dia && desde > hoy ? `Ya hay un precio desde el ${formatDate(desde)}: modifíquelo.` : undefined
+}
+
 export const dePrecios: Regla = {
-  check: async (trx, { form, antes, hoy }) => {
-    const { desde = '', prod01 = '' } = form
+  check: async (trx, given) => {
+    const { form, antes } = given
+    const { prod01 = '' } = form
     const base = faltaDeBase((await basesDe(trx, [prod01])).get(prod01), form.base)
-    if (base && form.base !== antes?.base) return { base: [base] }
-    if (antes) {
-      if (desde <= hoy) return { desde: ['Ese precio ya rige: no se cambia. Cargue uno nuevo con su fecha.'] }
-      const sobre = await cambiosSobrePrecio(trx, antes.id ?? '0')
+    const desde = await checkDesde(trx, given)
 
-      return sobre === '' ? {} : { desde: [`De ese precio se hizo otro cambio: ${sobre}. Deshaga primero ese.`] }
+    return {
+      ...(base && form.base !== antes?.base && { base: [base] }),
+      ...(desde && { desde: [desde] }),
     }
-    const { hay, ese_dia } = await conocidos(trx, form)
-    if (hay && desde < hoy) return { desde: ['Un precio nuevo no puede regir desde antes de hoy.'] }
-
-    return ese_dia && desde > hoy ? { desde: [`Ya hay un precio desde el ${formatDate(desde)}: modifíquelo.`] } : {}
   },
   insert: async (trx, form, { usuario, ahora }) => {
     const { prod01 = '', moneda, base, precio = '', desde = '' } = form
