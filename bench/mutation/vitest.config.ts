@@ -24,7 +24,10 @@ export default defineConfig({
     // Long, because a busy machine is slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    ...(isOf('web') && { environment: 'jsdom' }),
+    ...(isOf('web') && {
+      environment: 'jsdom',
+      setupFiles: ['apps/web/build/react-act.ts', 'apps/web/src/testing/setup.ts'],
+    }),
     ...(isOf('legacy') && { globalSetup: 'apps/legacy/src/testing/test-server.ts' }),
   },
 })
