@@ -1,5 +1,6 @@
 import type { DocumentoForm } from '@yunque/contracts/documento/documento'
 import { documentoFormDecoded } from '@yunque/contracts/testing/documento'
+import { ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
 import { describe, expect, it } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { type Attempt, createSender } from './send.ts'
@@ -136,5 +137,47 @@ describe('the sender', () => {
     await envio.send('100', cambiado)
     expect(recibidos[2]).toMatchObject({ id: '100', form: cambiado })
     expect(recibidos[2]?.idempotency_key).not.toBe(recibidos[0]?.idempotency_key)
+  })
+})
+
+describe('the failure of a save [ARQ-11] [VIS-04]', () => {
+  /** What is told after each of these failures of one content, one after the other. */
+  const toldOf = async (codes: readonly ErrorCode[], resumed = false) => {
+    const errors = codes.map((code) => gatewayError(code))
+    const envio = sender(servidor([...errors], false).send)
+    if (resumed) envio.resume({ id: '', idempotency_key: 'k', form })
+    const told: string[] = []
+    for (const _ of codes) await envio.send('', form).catch((error) => told.push(envio.failureOf(error).mensaje))
+
+    return told
+  }
+
+  it.each<[ErrorCode[], (keyof typeof ERRORES)[]]>([
+    [['UNREACHABLE'], ['UNREACHABLE']],
+    [['UNCONFIRMED'], ['UNCONFIRMED']],
+    // Nothing that a server says which is away tells of the try before it.
+    [
+      ['UNCONFIRMED', 'UNREACHABLE', 'MAINTENANCE'],
+      ['UNCONFIRMED', 'UNCONFIRMED', 'UNCONFIRMED'],
+    ],
+    [
+      ['UNREACHABLE', 'MAINTENANCE'],
+      ['UNREACHABLE', 'MAINTENANCE'],
+    ],
+    // A refusal tells that it was not saved.
+    [
+      ['UNCONFIRMED', 'INVALID', 'UNREACHABLE'],
+      ['UNCONFIRMED', 'INVALID', 'UNREACHABLE'],
+    ],
+  ])('of %j is told as %j', async (codes, told) => {
+    expect(await toldOf(codes)).toEqual(told.map((code) => ERRORES[code]))
+  })
+
+  it('is in doubt where a draft brought an attempt along that nobody answered', async () => {
+    expect(await toldOf(['UNREACHABLE'], true)).toEqual([ERRORES.UNCONFIRMED])
+  })
+
+  it('of our own code says that nothing was saved', async () => {
+    expect(await toldOf(['INTERNAL'])).toEqual(['No se pudo guardar. Intente nuevamente.'])
   })
 })
