@@ -26,6 +26,11 @@ describe('the columns of numbers', () => {
     })
   })
 
+  it('have room for all decimals below a figure, which never break over two lines [VIS-22]', () => {
+    expect(widths({ peso_unitario: '12.05457088' }).peso_unitario).toBe('85')
+    expect(widths({ peso_unitario: '31.72000000' }).peso_unitario).toBe('76')
+  })
+
   it('grow with a number of 12 digits, which stays in one line [VIS-22]', () => {
     const { cantidad, precio_total } = widths({ cantidad: '999999999999.99', precio_total: '999999999999.99' })
 

@@ -23,18 +23,23 @@ export const columnas = (lugar: Lugar): readonly Columna[] =>
 
 /** Decimals of a figure while its cell does not have the focus; with the focus the cell shows all of them. */
 export const AT_REST = 3
+const MAX_DECIMALS = 8
 
-/** px of a digit and of a separator at 13 px in DejaVu Sans, the widest of the fonts that systems show; bold for totals. */
-const LETRA = { normal: [8.3, 4.2], negrita: [9.1, 5] } as const
+/** px of a digit and of a separator in DejaVu Sans, the widest of the fonts that systems show, at 13 px; bold for totals, 11 px for what stands below. */
+const LETRA = { normal: [8.3, 4.2], negrita: [9.1, 5], detalle: [7.1, 3.6] } as const
 const BORDES = 10
 
-/** Width in px of decimal text as it is shown, with two or three decimals and its thousands separators. */
-const anchoDe = (valor: string, [digito, separador]: readonly [number, number]): number => {
+/** Width in px of decimal text as it is shown, with its thousands separators, of two decimals or as many of its own as are shown. */
+const anchoDe = (valor: string, shown: number, [digito, separador]: readonly [number, number]): number => {
   const [whole = '', fraction = ''] = valor.split('.')
-  const decimals = Math.min(AT_REST, Math.max(2, fraction.replace(/0+$/, '').length))
+  const decimals = Math.min(shown, Math.max(2, fraction.replace(/0+$/, '').length))
 
   return Math.ceil((whole.length + decimals) * digito + (Math.floor((whole.length - 1) / 3) + 1) * separador + BORDES)
 }
+
+/** Of a figure, and of all its decimals where they stand below it. */
+const anchoDeFigura = (valor: string, letra: readonly [number, number]): number =>
+  Math.max(anchoDe(valor, AT_REST, letra), anchoDe(valor, MAX_DECIMALS, LETRA.detalle))
 
 const CRECEN = ['cantidad', 'peso_unitario', 'peso_total', 'precio_unitario', 'precio_total'] as const
 
@@ -47,7 +52,7 @@ const anchosDe = (item: Item): readonly number[] =>
   CRECEN.every((col) => item[col].length <= ENTRAN)
     ? NINGUNO
     : CRECEN.map((col) =>
-        item[col].length > ENTRAN ? anchoDe(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']) : 0,
+        item[col].length > ENTRAN ? anchoDeFigura(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']) : 0,
       )
 
 /** Cached by line: all lines are measured whenever one changes. */
