@@ -103,7 +103,11 @@ export const cambioRow = record({ usuario: codigo, codigo }, { tiene: flagS, mom
 export type CambioRow = z.output<typeof cambioRow>
 
 /** A named set of codes. */
-export const perfilPermisosRow = record({ id: codigo }, { nombre: texto, codigos: lista(texto), version: texto })
+export const perfilPermisosRow = record(
+  { id: codigo },
+  { nombre: texto, codigos: lista(texto), version: texto },
+  { modificado: fechaHora, modificado_por: texto },
+)
 export type PerfilPermisosRow = z.output<typeof perfilPermisosRow>
 
 /** People by codes: one record, whose version rises with any change of any of them (PAN-11). */
@@ -184,7 +188,7 @@ export type AsociadosResumen = z.output<typeof asociadosResumen>
 export const asociadosRecord = record(
   { usuario: codigo },
   { nombre: texto, clientes: lista(clienteAsociado) },
-  { version: texto, ve, sin_cambio, sin_todos: texto },
+  { version: texto, ve, sin_cambio, sin_todos: texto, modificado: fechaHora, modificado_por: texto },
 )
 export type AsociadosRecord = z.output<typeof asociadosRecord>
 export const asociadosAnswer = record({ asociados: asociadosRecord })

@@ -167,6 +167,12 @@ const typeInto = (field: RegExp, text: string) => async () => {
   await userEvent.clear(input)
   if (text) await userEvent.paste(text)
 }
+/** A profile as Silvia saved it meanwhile. */
+const perfil = () => ({
+  ...{ id: '3', nombre: 'Vendedor', codigos: ['COT', 'MCO', 'CST'], version: '7' },
+  ...{ modificado: '2026-11-18 09:00:00', modificado_por: 'Silvia' },
+})
+
 const click = (name: string) => async () => userEvent.click(await screen.findByRole('button', { name }))
 
 export const FORMS: Readonly<Record<string, FormCase>> = {
@@ -718,7 +724,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
           ],
           version: 17,
         }),
-      says: /^Se unieron los cambios de otro usuario: nestor: Maestro de contactos \(MCO\)\.$/,
+      says: /^Se unieron los cambios de Silvia: nestor: Maestro de contactos \(MCO\)\.$/,
       version: '17',
     },
     draft: { name: 'permisos/todos', old: [] },
@@ -748,7 +754,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
 
         return { ...record, clientes: [...clientes, otro] }
       },
-      says: /^Se unieron los cambios de otro usuario: Cliente 2000\.$/,
+      says: /^Se unieron los cambios de Silvia: Cliente 2000\.$/,
       version: '7',
     },
     draft: {
@@ -778,9 +784,9 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     path: 'nombre',
     notice: /^El perfil se guardó\.$/,
     conflict: {
-      other: () => ({ id: '3', nombre: 'Vendedor', codigos: ['COT', 'MCO'], version: '7' }),
-      same: () => ({ id: '3', nombre: 'Vendedores', codigos: ['COT', 'MCO', 'CST'], version: '7' }),
-      says: /^Se unieron los cambios de otro usuario: Consulta de stock \(CST\)\.$/,
+      other: () => ({ ...perfil(), nombre: 'Vendedor', codigos: ['COT', 'MCO'] }),
+      same: () => ({ ...perfil(), nombre: 'Vendedores', codigos: ['COT', 'MCO', 'CST'] }),
+      says: /^Se unieron los cambios de Silvia: Consulta de stock \(CST\)\.$/,
       version: '7',
     },
     required: { empty: typeInto(/^Nombre/, ''), says: 'Indique el nombre.' },

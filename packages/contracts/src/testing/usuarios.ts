@@ -43,7 +43,12 @@ export const { legacy: permisosRecordLegacy, decoded: permisosRecordDecoded } = 
     { usuario: 'nestor', codigo: 'COT', tiene: 'S', momento: '2026-11-19T11:30:00-03:00', por: 'Silvia' },
     { usuario: 'nestor', codigo: 'SEG', tiene: 'N', momento: '2026-11-20T10:00:00-03:00', por: 'Silvia' },
   ],
-  perfiles: [{ id: 3, nombre: 'Vendedor', codigos: ['COT', 'MCO', 'CST'], version: 1 }],
+  perfiles: [
+    {
+      ...{ id: 3, nombre: 'Vendedor', codigos: ['COT', 'MCO', 'CST'], version: 1 },
+      ...{ modificado: '2026-11-18T09:00:00-03:00', modificado_por: 'Silvia' },
+    },
+  ],
   version: 9,
 }))
 
@@ -69,5 +74,7 @@ export const { legacy: asociadosRecordLegacy, decoded: asociadosRecordDecoded } 
   ve: 'suyos' as const,
   sin_cambio: '',
   sin_todos: '',
+  modificado: '2026-11-20T10:00:00-03:00',
+  modificado_por: 'Silvia',
   clientes: [{ codigo: '1204', razon: 'ACEROS DEL SUR SA', localidad: 'Rosario' }],
 }))

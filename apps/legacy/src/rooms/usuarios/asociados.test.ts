@@ -85,7 +85,16 @@ describe('clientes asociados [PAN-09]', () => {
     const { version } = await leer('ada')
     await guardar('ada', ['10000'], version)
 
-    expect((await guardar('ada', ['10001'], version)).statusCode).toBe(409)
+    const late = await guardar('ada', ['10001'], version)
+    expect(late.statusCode).toBe(409)
+    // Whoever is late is told who was first, and when, whatever that user did himself since.
+    await test.db
+      .insertInto('auditoria')
+      .values({ momento: new Date(), usuario: 'ada', accion: 'perfil', entidad: 'usuario', id_entidad: 'ada' })
+      .execute()
+    for (const one of [late.json().actual, await leer('ada')]) {
+      expect(one).toMatchObject({ modificado_por: 'Marta Quiroga', modificado: '2026-11-21 12:00:00' })
+    }
     expect((await guardar('ada', ['10000', 'no-hay'])).statusCode).toBe(422)
     expect((await leer('ada')).clientes).toMatchObject([{ codigo: '10000' }])
   })

@@ -2,10 +2,12 @@ import type { AsociadosForm, asociadosBuscar } from '@yunque/contracts/usuarios'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import { audit } from '../../kernel/audit.ts'
+import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Schema } from '../../kernel/db/schema.ts'
 import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
 import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { demandAlcance, whyNeedsPer } from './alcance.ts'
 import { holdUsuarios } from './codigos.ts'
@@ -68,6 +70,23 @@ export const readResumen = async (db: Db, caller: Caller) => {
   }
 }
 
+const ACCION = 'clientes asociados'
+
+/** Who changed a user's clients last. His other changes, which raise his version too, are somebody else's (VIS-07). */
+const findCambio = async (db: Db, codigo: string) => {
+  const cambio = await db
+    .selectFrom('auditoria as a')
+    .select(['a.momento', nombreDe('a.usuario').as('modificado_por')])
+    .where('a.entidad', '=', 'usuario')
+    .where('a.id_entidad', '=', codigo)
+    .where('a.accion', '=', ACCION)
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+  return { modificado: cambio ? momentoDe(cambio.momento) : '', modificado_por: cambio?.modificado_por ?? '' }
+}
+
 /** A user's clients, limited to those that the caller sees. */
 export const readAsociados = async (db: Db, caller: Caller, codigo: string) => {
   const usuario = await vistos(db).select('u.version').where('u.codigo', '=', codigo).executeTakeFirst()
@@ -88,6 +107,7 @@ export const readAsociados = async (db: Db, caller: Caller, codigo: string) => {
     ve: veOf(usuario),
     sin_cambio: whyNotChanged(yo, usuario),
     sin_todos: yo.asociado ? SIN_TODOS : '',
+    ...(await findCambio(db, codigo)),
   }
 }
 
@@ -185,7 +205,7 @@ export const saveAsociados = async (trx: Trx, caller: Caller, form: AsociadosFor
   await audit(trx, {
     momento: caller.ahora,
     usuario: caller.usuario,
-    accion: 'clientes asociados',
+    accion: ACCION,
     entidad: 'usuario',
     id_entidad: usuario,
     antes: { ve: antes.ve, clientes: had.size },
@@ -218,7 +238,7 @@ export const moveAsociados = async (trx: Trx, caller: Caller, de: string, a: str
     await audit(trx, {
       momento: caller.ahora,
       usuario: caller.usuario,
-      accion: 'clientes asociados',
+      accion: ACCION,
       entidad: 'usuario',
       id_entidad: codigo,
       antes: null,

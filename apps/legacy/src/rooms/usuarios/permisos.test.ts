@@ -117,7 +117,9 @@ describe('profiles [PAN-11]', () => {
     const otro = { ...form, id: hecho?.id, codigos: { MCO: false }, version: '1' }
     const [cambiado] = permisosOf(await per.call(`${BASE}/perfiles/guardar`, otro)).perfiles
     expect(cambiado).toMatchObject({ codigos: ['COT'], version: '2' })
-    expect((await per.call(`${BASE}/perfiles/guardar`, otro)).statusCode).toBe(409)
+    const late = await per.call(`${BASE}/perfiles/guardar`, otro)
+    expect(late.statusCode).toBe(409)
+    expect(late.json().actual).toMatchObject({ modificado_por: 'Marta Quiroga', modificado: '2026-11-21 12:00:00' })
     expect(permisosOf(await per.call(`${BASE}/perfiles/${hecho?.id}/anular`)).perfiles).toEqual([])
 
     const audits = await test.db.selectFrom('auditoria').selectAll().where('entidad', '=', 'perfil').execute()

@@ -5,6 +5,7 @@ import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { alfabetico } from '../../kernel/db/unaccent.ts'
 import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Codigo, demandTitulares, holdUsuarios } from './codigos.ts'
 import { codigosDe } from './save-usuario.ts'
 import { setCodigos } from './set-codigos.ts'
@@ -12,6 +13,32 @@ import { setCodigos } from './set-codigos.ts'
 type Por = { por: string; momento: Date }
 
 const known = (codigos: readonly string[]): Codigo[] => CODIGOS.filter((codigo) => codigos.includes(codigo))
+
+/** The profiles, each with who saved it last (VIS-07). */
+const perfilesOf = (db: Db | Trx) =>
+  db
+    .selectFrom('perfiles as p')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('auditoria')
+          .select(['usuario', 'momento'])
+          .where('entidad', '=', 'perfil')
+          .where(sql<boolean>`id_entidad = p.id::text`)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'p.nombre', 'p.version', 'a.momento', nombreDe('a.usuario').as('modificado_por')])
+    .select(sql<string[]>`array(select codigo from perfiles_codigos where perfil = p.id)`.as('codigos'))
+
+type PerfilLeido = Awaited<ReturnType<ReturnType<typeof perfilesOf>['executeTakeFirstOrThrow']>>
+const perfilOf = ({ codigos, momento, ...perfil }: PerfilLeido) => ({
+  ...perfil,
+  codigos: known(codigos),
+  modificado: momento && momentoDe(momento),
+})
 
 /** Who has which code, since when and from whom, and the profiles (PAN-11). Versions only rise, and no user is ever deleted. */
 export const readPermisos = async (db: Db) => {
@@ -33,18 +60,13 @@ export const readPermisos = async (db: Db) => {
     .orderBy('c.usuario')
     .orderBy('c.codigo')
     .execute()
-  const perfiles = await db
-    .selectFrom('perfiles as p')
-    .select(['p.id', 'p.nombre', 'p.version'])
-    .select(sql<string[]>`array(select codigo from perfiles_codigos where perfil = p.id)`.as('codigos'))
-    .orderBy(alfabetico('p.nombre'))
-    .execute()
+  const perfiles = await perfilesOf(db).orderBy(alfabetico('p.nombre')).execute()
 
   return {
     version: usuarios.reduce((sum, { version }) => sum + version, 0),
     usuarios: usuarios.map(({ version: _, codigos, ...persona }) => ({ ...persona, codigos: known(codigos) })),
     cambios: cambios.map(({ momento, ...cambio }) => ({ ...cambio, momento: momentoDe(momento) })),
-    perfiles: perfiles.map(({ codigos, ...perfil }) => ({ ...perfil, codigos: known(codigos) })),
+    perfiles: perfiles.map(perfilOf),
   }
 }
 
@@ -81,11 +103,10 @@ export const savePermisos = async (trx: Trx, { celdas, motivo, version }: Permis
 }
 
 const findPerfil = async (trx: Trx, id: number) => {
-  const perfil = await trx.selectFrom('perfiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const perfil = await perfilesOf(trx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
   if (!perfil) throw notFound('El perfil ya no existe.')
-  const { rows } = await sql<{ codigo: string }>`select codigo from perfiles_codigos where perfil = ${id}`.execute(trx)
 
-  return { ...perfil, codigos: known(rows.map(({ codigo }) => codigo)) }
+  return perfilOf(perfil)
 }
 
 /** Saves a profile. Users keep their codes, since a profile is only a template and is not linked to them. */

@@ -19,6 +19,7 @@ export const asociadosDefinition = defineRecord<AsociadosForm, AsociadosRecord>(
   saved: savedOf,
   savedOf,
   record: asociadosRecord,
+  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
   formOf: ({ usuario, ve, clientes, version }) => ({
     usuario,
     ve,

@@ -15,6 +15,13 @@ import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { codigosOf, labelOfCodigo, type Seccion } from './codigos.ts'
 import { CodigosPanel } from './codigos-panel.tsx'
 
+export const formOfPerfil = ({ id, nombre, codigos, version }: PerfilPermisosRow): PerfilPermisosForm => ({
+  id,
+  nombre,
+  codigos: codigosOf(codigos),
+  version,
+})
+
 /** A profile: a named set of codes (PAN-11). */
 const perfilDefinition = defineRecord<PerfilPermisosForm, PerfilPermisosRow, PermisosRecord>({
   name: 'perfil de permisos',
@@ -24,7 +31,8 @@ const perfilDefinition = defineRecord<PerfilPermisosForm, PerfilPermisosRow, Per
   schema: perfilPermisosForm,
   labelOf: labelOfCodigo,
   call: (client, { form, idempotency_key }) => client.usuarios.guardarPerfil.mutate({ form, idempotency_key }),
-  formOf: ({ codigos, ...perfil }) => ({ ...perfil, codigos: codigosOf(codigos) }),
+  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  formOf: formOfPerfil,
   record: perfilPermisosRow,
   notice: () => 'El perfil se guardó.',
   draft: false,

@@ -34,6 +34,12 @@ export const permisosDefinition = defineRecord<PermisosForm, PermisosRecord>({
   saved: savedOf,
   savedOf,
   record: permisosRecord,
+  // Any change of a person raises the version; whose codes anybody changed last is who is meant here.
+  author: ({ cambios }) => {
+    const last = cambios.reduce((a, b) => (b.momento > a.momento ? b : a), { por: '', momento: '' })
+
+    return { usuario: last.por, momento: last.momento }
+  },
   formOf: ({ usuarios, version }) => ({
     celdas: Object.fromEntries(usuarios.map(({ codigo, codigos }) => [codigo, codigosOf(codigos)])),
     motivo: '',

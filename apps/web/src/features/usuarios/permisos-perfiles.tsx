@@ -5,7 +5,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { codigosOf, type Seccion } from './codigos.ts'
-import { PerfilPermisos } from './perfil-permisos.tsx'
+import { formOfPerfil, PerfilPermisos } from './perfil-permisos.tsx'
 
 type PerfilesProps = {
   permisos: PermisosRecord
@@ -71,7 +71,7 @@ export function Perfiles({ permisos, secciones, elegidas, celdas, onApply, onPer
       </Button>
       {perfil && (
         <>
-          <Button variant="subtle" onClick={() => setOpen({ ...perfil, codigos: codigosOf(perfil.codigos) })}>
+          <Button variant="subtle" onClick={() => setOpen(formOfPerfil(perfil))}>
             Modificar perfil
           </Button>
           <Button variant="subtle" color="red" c="red.9" loading={anular.isPending} onClick={() => void remove()}>
