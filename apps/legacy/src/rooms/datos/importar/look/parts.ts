@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { placesOf } from '../../../../planilla/columns.ts'
 import type { Partes } from '../conjunto.ts'
-import type { Importacion } from '../importacion.ts'
+import type { Columna, Importacion } from '../importacion.ts'
 import { readCell } from './read-cell.ts'
 import { escrituraDe, type FilaLeida } from './reader.ts'
 
@@ -17,18 +17,33 @@ const inOrder = (
 ): string[] | string | undefined => {
   const said = places.filter((place) => place !== null)
   const others = cells.filter((cell, i) => cell !== '' && !said.includes(i))
-  const lost = places.filter((place) => place === null).length
+  const lost = places.length - said.length
+  const isRising = said.every((place, i) => i === 0 || place > (said[i - 1] ?? -1))
   if (lost === 0) {
     const empty = nombres.filter((_, i) => cells[places[i] ?? -1] === '')
     if (empty.length > 0) return `Falta ${listed.format(empty)}.`
 
-    return [...places.map((place) => cells[place ?? -1] ?? ''), ...others]
+    return isRising && others.length === 0 ? undefined : [...said.map((place) => cells[place] ?? ''), ...others]
   }
-  if (said.every((place, i) => i === 0 || place > (said[i - 1] ?? -1))) return undefined
+  if (isRising) return undefined
   // The only name without a column is that of the only column without a name.
   if (lost === 1 && others.length === 1) return places.map((place) => (place === null ? others[0] : cells[place]) ?? '')
 
   return `Van en este orden: ${nombres.join('; ')}. El archivo las trae en otro, y no de todas se sabe cuál es.`
+}
+
+/** For each name its column's place among `places`. Reading titles as names is slow, so it is done once for names that many rows share. */
+const titlesIn = (places: readonly number[], columnas: readonly Columna[]) => {
+  const titulos = places.map((place) => columnas[place]?.titulo ?? '')
+  const found = new Map<string, (number | null)[]>()
+
+  return (nombres: readonly string[]): (number | null)[] => {
+    const key = nombres.join('\n')
+    const titles = found.get(key) ?? placesOf(nombres, titulos)
+    found.set(key, titles)
+
+    return titles
+  }
 }
 
 /**
@@ -41,19 +56,20 @@ export const sorterOf = ({ conjunto, lectura }: Importacion) => {
     const places = columnas.flatMap(({ campo, fija }, i) => (campo === partes.campo && fija === undefined ? [i] : []))
     const campo = conjunto.campos.find((one) => one.campo === partes.campo)
 
-    return campo && places.length > 1 ? [{ partes, campo, places, known: new Map<string, readonly string[]>() }] : []
+    const known = new Map<string, readonly string[]>()
+
+    return campo && places.length > 1 ? [{ partes, campo, places, known, titlesOf: titlesIn(places, columnas) }] : []
   })
 
   return async (trx: Trx, leidas: readonly Leida[]): Promise<void> => {
-    for (const { partes, campo, places, known } of jobs) {
+    for (const { partes, campo, places, known, titlesOf } of jobs) {
       await learn(trx, partes, known, leidas)
-      const titulos = places.map((place) => columnas[place]?.titulo ?? '')
       for (const { leida, celdas } of leidas) {
         const nombres = known.get(leida.valores[partes.de] ?? '') ?? []
         const cells = places.map((place) => celdas[place] ?? '')
         // A single cell may hold all parts.
         if (nombres.length < 2 || cells.filter((cell) => cell !== '').length < 2) continue
-        const sorted = inOrder(nombres, placesOf(nombres, titulos), cells)
+        const sorted = inOrder(nombres, titlesOf(nombres), cells)
         if (sorted === undefined) continue
         const celda =
           typeof sorted === 'string'
