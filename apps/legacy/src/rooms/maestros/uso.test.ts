@@ -1,6 +1,7 @@
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
+import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addListas, documentosDe } from '../../testing/documentos.ts'
+import { addListas, documentosDe, ganada } from '../../testing/documentos.ts'
 import { addMundo } from '../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -92,6 +93,57 @@ describe('what is out of use', () => {
       expect(inicio.habitual[campo] ?? '').toBe('')
       await setUso(tabla, texto, 'reactivar')
       expect((await docs.guardar(form)).statusCode).toBe(200)
+    },
+  )
+
+  const opcion = { familia: '1', tipo: 'producto' as const, value: '2B' }
+  it.each([
+    [
+      'product',
+      () => test.db.updateTable('productos').set({ en_uso: false }).where('prod01', '=', 'CH'),
+      () => test.db.updateTable('productos').set({ en_uso: true }),
+      { 'productos_seleccionados.0': 'el producto CHAPA 304 está fuera de uso.' },
+    ],
+    [
+      'familia',
+      () => test.db.updateTable('familias').set({ estado: 'B' }).where('codigo', '=', '1'),
+      () => test.db.updateTable('familias').set({ estado: 'A' }),
+      { familia: 'la familia FAMILIA 1 está fuera de uso.' },
+    ],
+    [
+      'option',
+      () =>
+        test.db
+          .updateTable('selector_opciones')
+          .set({ baja: 'S' })
+          .where((eb) => eb.and(opcion)),
+      () => test.db.updateTable('selector_opciones').set({ baja: 'N' }),
+      { 'productos_seleccionados.1': 'Terminación 2B está fuera de uso.' },
+    ],
+  ] as const)(
+    'a %s is in no new line; a saved one keeps it, and is sold if it was quoted [DAT-01]',
+    async (_what, anular, reactivar, dicho) => {
+      const id = await docs.crear()
+      await anular().execute()
+      const errores = (n: number) =>
+        Object.fromEntries(
+          Object.entries(dicho).map(([campo, says]) => [`productos.${n}.${campo}`, [`Ítem ${n + 1}: ${says}`]]),
+        )
+      const nuevo = await docs.guardar({})
+      expect([nuevo.statusCode, nuevo.json().errors]).toEqual([422, errores(0)])
+
+      const suyo = { ...itemFormLegacy(), nro_item: '1' }
+      const otra = await docs.guardar({ productos: [suyo, itemFormLegacy()], version: '1' }, { id })
+      expect(otra.json().errors).toEqual(errores(1))
+      const mas = { ...suyo, cantidad: '4', peso_total: '126.88', precio_total: '615.37' }
+      expect((await docs.guardar({ productos: [mas], version: '1' }, { id })).json().errors).toBeUndefined()
+
+      expect((await docs.saveEstado(id, { items: [ganada()], version: '2' })).statusCode).toBe(200)
+      const vendida = { ...mas, nro_item: '', nro_item_origen: '1' }
+      const nota = await docs.guardar({ n_cotizacion_origen: id, productos: [vendida] }, { tipo: 'nota_venta' })
+      expect(nota.json().errors).toBeUndefined()
+      await reactivar().execute()
+      expect((await docs.guardar({})).statusCode).toBe(200)
     },
   )
 

@@ -4,12 +4,14 @@ import type { Db } from '../../../kernel/db/db.ts'
 import type { SelectorTipo } from '../../../kernel/db/schema/productos.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
 
-/** A selector of a family with the codes that it accepts. */
-export type SelectorDef = { nombre: string; values: ReadonlySet<string> }
+/** A selector of a family with the codes that it accepts, and the texts of those that are out of use (DAT-02). */
+export type SelectorDef = { nombre: string; values: ReadonlySet<string>; bajas: ReadonlyMap<string, string> }
 
 /** What a family requires of an item. Its lists are in the order of an item's own lists. */
 export type FamiliaDef = {
   codigo: string
+  nombre: string
+  estado: 'A' | 'B'
   negocio: string
   medidas_familia: number
   /** Names of its rules; null means the rules of its code (DAT-16). */
@@ -28,7 +30,7 @@ const selectoresDe = (tipo: SelectorTipo) => (eb: ExpressionBuilder<Schema, 'fam
         jsonArrayFrom(
           inner
             .selectFrom('selector_opciones as o')
-            .select('o.value')
+            .select(['o.value', 'o.text', 'o.baja'])
             .whereRef('o.familia', '=', 's.familia')
             .whereRef('o.tipo', '=', 's.tipo')
             .whereRef('o.selector', '=', 's.orden'),
@@ -39,16 +41,19 @@ const selectoresDe = (tipo: SelectorTipo) => (eb: ExpressionBuilder<Schema, 'fam
       .orderBy('s.orden'),
   )
 
-const defOf = ({ nombre, opciones }: { nombre: string; opciones: { value: string }[] }): SelectorDef => ({
+type Opcion = { value: string; text: string; baja: 'S' | 'N' }
+
+const defOf = ({ nombre, opciones }: { nombre: string; opciones: Opcion[] }): SelectorDef => ({
   nombre,
   values: new Set(opciones.map(({ value }) => value)),
+  bajas: new Map(opciones.filter(({ baja }) => baja === 'S').map(({ value, text }) => [value, text])),
 })
 
 /** The families of a document, all in one statement. */
 export const familias = (db: Pick<Db, 'selectFrom'>, codigos: string[]) =>
   db
     .selectFrom('familias')
-    .select(['codigo', 'negocio', 'medidas_familia', 'reglas'])
+    .select(['codigo', 'nombre', 'estado', 'negocio', 'medidas_familia', 'reglas'])
     .select((eb) => [
       selectoresDe('producto')(eb).as('productos'),
       selectoresDe('atributo')(eb).as('atributos'),

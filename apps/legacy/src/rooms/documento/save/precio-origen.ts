@@ -24,7 +24,7 @@ const isPorAnotar = (item: ItemForm, stored: ItemGuardado | undefined): boolean 
   !stored || !isVentaIgual(item, stored) || (item.precio_origen === 'lista' && stored.precio_origen !== 'lista')
 
 /** The list's answer for a line, by position; `precio` is null where its product has no list price in that currency. */
-type EnLista = { orden: number; precio: string | null; iva: string }
+export type EnLista = { orden: number; precio: string | null; iva: string; descrip: string; en_uso: boolean }
 type Linea = { orden: number; familia: string; productos: string[]; moneda: Moneda }
 
 /** Reads the list prices of the day of a save, for each line that needs one; a line without a product gets no row. */
@@ -46,7 +46,13 @@ export const readPreciosDeLista = (
       join.onRef('p.familia', '=', 'l.familia').onRef('p.productos_seleccionados', '=', 'l.productos'),
     )
     .leftJoinLateral(precioVigente(db, sql.ref('p.prod01'), sql.ref('l.moneda'), hoy).as('v'), (join) => join.onTrue())
-    .select(['l.orden', sql<string>`p.iva::text`.as('iva'), sql<string | null>`v.precio::text`.as('precio')])
+    .select([
+      'l.orden',
+      'p.descrip',
+      'p.en_uso',
+      sql<string>`p.iva::text`.as('iva'),
+      sql<string | null>`v.precio::text`.as('precio'),
+    ])
 }
 
 const isOtro = (lista: string | null, precio: string): boolean =>

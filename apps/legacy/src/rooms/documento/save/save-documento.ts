@@ -9,6 +9,7 @@ import { invalid, stale } from '../../../kernel/http/errors.ts'
 import { checkBloqueo } from '../check/check-bloqueo.ts'
 import { checkCabecera } from '../check/check-cabecera.ts'
 import { asStored, checkItem } from '../check/check-item.ts'
+import { checkUso } from '../check/check-uso.ts'
 import { reglasDeLinea } from '../check/familias-def.ts'
 import { type References, readReferences } from '../check/read-references.ts'
 import { ofItem } from '../form.ts'
@@ -54,7 +55,8 @@ const check = async (trx: Trx, guardado: Guardado, participants: readonly Partic
   }
   for (const { review } of participants) Object.assign(errors, await review?.(trx, guardado))
   for (const [i, item] of productos.entries()) {
-    for (const [campo, why] of checkItem(item, contextoDe(item))) {
+    const fuera = checkUso(item, stored.get(item.nro_item), { familias, producto: references.lista.get(i) })
+    for (const [campo, why] of [...fuera, ...checkItem(item, contextoDe(item))]) {
       errors[`productos.${i}.${campo}`] = [ofItem(i, why)]
     }
   }
