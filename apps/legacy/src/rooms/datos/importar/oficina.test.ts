@@ -108,6 +108,43 @@ describe('files as offices write them', () => {
     ])
   })
 
+  it('a code of another system is said once for all of its rows: of a short list each is offered, though none is like it [DAT-05]', async () => {
+    const { importacion } = await look(
+      'clientes',
+      'COD_CLIENT;RAZON_SOCI;COND_VTA',
+      '0091;Norte SA;2',
+      '0092;Este SA;2',
+      '0093;Oeste SA;Transferencia',
+    )
+
+    expect(
+      importacion.lectura?.sueltas?.map(({ texto, filas, sugeridas }) => [
+        texto,
+        filas,
+        sugeridas.map(({ value }) => value),
+      ]),
+    ).toEqual([
+      ['2', 2, ['00_TR', '30_CH', '30_TR']],
+      ['Transferencia', 1, ['00_TR', '30_TR', '30_CH']],
+    ])
+  })
+
+  it('what was annulled elsewhere is not taken for sold, whatever the others’ state is called [DAT-05]', async () => {
+    const { filas } = await look(
+      'notas_venta',
+      'Nro. pedido;Fecha;Cliente;Vendedor;Línea;Estado',
+      'X1;03/08/2026;1204;marta;I;Cumplido',
+      'X2;04/08/2026;1204;marta;I;Anulado',
+      'X3;05/08/2026;1204;marta;I;En viaje',
+    )
+
+    expect(filas.map(({ faltas, despues }) => faltas?.anulada ?? Object(despues).anulada)).toEqual([
+      'N',
+      'S',
+      "'En viaje' no es una de: Sí, No.",
+    ])
+  })
+
   it('a row that may be somebody is never taken for one: it is stored, or refused with its reason [DAT-06]', async () => {
     const { filas, totales } = await look(
       'clientes',

@@ -26,7 +26,7 @@ const TITULOS: readonly [conjunto: string, titulos: Record<string, string | null
     {
       ...{ COD_CLIENT: 'codigo', RAZON_SOCI: 'razon', NOM_COM: 'nombre_comercial', C_POSTAL: null },
       ...{ TELEFONO_1: 'telefono', E_MAIL: 'e_mail', COND_VTA: 'condicion_ajuste', CUPO_CREDI: 'limite_p' },
-      ...{ COD_VENDED: 'vendedor', COD_TRANSP: 'c_transp' },
+      ...{ COD_VENDED: 'vendedor', COD_TRANSP: 'c_transp', COD_ZONA: 'cobrador' },
     },
   ],
   [
@@ -70,6 +70,52 @@ const TITULOS: readonly [conjunto: string, titulos: Record<string, string | null
   ['familias', { COD_RUBRO: 'codigo', DESC_RUBRO: 'nombre' }],
   ['stock', { Artículo: 'prod01', 'Diám. ext.': 'medidas', 'Diám. int.': 'medidas', Pared: 'medidas' }],
   ['precios', { 'Código Art.': 'prod01', Moneda: 'moneda', 'Precio s/IVA': 'precio', 'Fecha Vig.': 'desde' }],
+  ['cobradores', { 'Cód.': 'codigo', 'Apellido y nombre': 'nombre', 'Comisión %': null }],
+  ['vencimientos', { COND_VTA: 'tipo_ajuste_codi', DESC_COND: 'nombre', DIAS: 'orden' }],
+  ['vencimientos', { Código: 'tipo_ajuste_codi', 'Condición de venta': 'nombre', Días: 'orden' }],
+  ['tipos_vencimientos', { Código: 'tipo_vencim_codi', Descripción: 'descrip', Abreviatura: 'col' }],
+  ['tipos_vencimientos', { 'Cód. medio de pago': 'tipo_vencim_codi', 'Medio de pago': 'descrip', 'Abrev.': 'col' }],
+  ['condiciones_opciones', { 'Condición de venta': 'tipo_ajuste_codi', 'Medio de pago': 'tipo_vencim_codi' }],
+  ['condiciones_opciones', { COND_VTA: 'tipo_ajuste_codi', 'Forma de cobro': 'tipo_vencim_codi' }],
+  ['entrega_valores', { 'Medio de pago': 'tipo_vencim_codi', Código: 'codigo', Descripción: 'nombre' }],
+  ['feriados', { Fecha: 'fecha', Día: null, Conmemoración: 'nombre' }],
+  ['feriados', { Fecha: 'fecha', Motivo: 'nombre' }],
+  ['maquinas', { 'Cód. máquina': 'codigo', Máquina: 'nombre', Planta: 'planta' }],
+  ['motivos_item', { 'Cód.': 'value', 'Motivo de pérdida': 'text' }],
+  ['estados_nv', { Código: 'value', Estado: 'text' }],
+  ['tipos_cambio', { Código: 'value', Descripción: 'text' }],
+  ['margenes_minimos', { COD_RUBRO: 'familia', 'Margen mínimo %': 'margen' }],
+  ['margenes_minimos', { Rubro: 'familia', 'Utilidad mínima': 'margen' }],
+  ['equivalencias', { Calidad: 'calidad', Norma: 'norma', Equivalente: 'nombre' }],
+  ['equivalencias', { 'Grado AISI': 'calidad', Norma: 'norma', Designación: 'nombre' }],
+  ['pedidos', { 'Nro. OC': 'numero', Fecha: 'fecha', Proveedor: 'emisor', 'Mon.': 'moneda' }],
+  ['pedidos', { 'Orden de compra': 'numero', 'Fecha emisión': 'fecha', NOM_PROVEE: 'emisor', MON: 'moneda' }],
+  [
+    'pedido_items',
+    {
+      ...{ 'Nro. OC': 'numero', Renglón: 'item_pp', 'Cód. artículo': 'codigo', Cantidad: 'cantidad' },
+      ...{ Kg: 'cantidad_equivalente', 'P. unit.': 'precio_unitario', Importe: 'precio_total' },
+      ...{ 'Fecha entrega': 'fecha_arrivo' },
+    },
+  ],
+  [
+    'notas_venta',
+    {
+      ...{ 'Nro. pedido': 'numero_anterior', Fecha: 'fecha', 'Cod. cliente': 'cliente', 'Cód. vendedor': 'usuario' },
+      ...{ 'Cond. venta': 'cond_pago', 'Nro. O/C cliente': 'referencia', Transporte: 'c_transp' },
+      ...{ 'Fecha entrega': 'fecha_comprometida', Estado: 'anulada', Total: null },
+    },
+  ],
+  ['notas_venta', { NRO_PEDIDO: 'numero_anterior', FECHA_PEDI: 'fecha', COD_CLIENT: 'cliente', COD_VENDED: 'usuario' }],
+  [
+    'nota_venta_items',
+    {
+      ...{ 'Nro. pedido': 'n_cotizacion', Renglón: 'nro_item', 'Cód. artículo': 'prod01', Descripción: 'descripcion' },
+      ...{ Espesor: 'medidas_seleccionadas', Cantidad: 'cantidad', Kg: 'peso_total', Moneda: 'moneda' },
+      ...{ 'Precio unit.': 'precio_unitario', Importe: 'precio_total' },
+    },
+  ],
+  ['familias', { Código: 'codigo', UM: 'um1', 'UM equivalente': 'um2' }],
 ]
 
 it.each(TITULOS)(

@@ -164,7 +164,7 @@ export const clientes: Conjunto = {
       ),
       sinNulo: true,
     },
-    elegido('cobrador', 'cobradores', 'Zona', 'Zona de cobranza'),
+    elegido('cobrador', 'cobradores', 'Zona', 'Zona de cobranza', 'Cod. zona', 'Cod. cobrador'),
     elegido('c_transp', 'transportistas', 'Transporte', 'Expreso', 'Cod. transporte'),
     {
       ...A_USUARIO,

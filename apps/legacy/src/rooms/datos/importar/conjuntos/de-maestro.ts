@@ -5,7 +5,7 @@ import type { CampoDeConjunto, Conjunto } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 import { OPCIONES } from './partes.ts'
 import { REVISIONES } from './revisiones.ts'
-import { DE_CLAVE, palabrasDe, SINONIMOS } from './sinonimos.ts'
+import { DE_CLAVE, DE_TABLA, palabrasDe, SINONIMOS } from './sinonimos.ts'
 
 type Sinonimos = Readonly<Record<string, readonly string[]>>
 
@@ -47,8 +47,12 @@ const campoDe = (campo: Campo, isFirst: boolean, sinonimos: Sinonimos): CampoDeC
   sinonimos: [...(sinonimos[campo.nombre] ?? []), ...(isFirst && campo.clave ? DE_CLAVE : [])],
 })
 
-/** What else files call the rows of a master. */
-const LLAMADOS: Partial<Record<Tabla, readonly string[]>> = { cobradores: ['Zona'], transportistas: ['Transporte'] }
+/** What else the files of some masters call their rows, of which 'Cod.' is the code. */
+const LLAMADOS: Partial<Record<Tabla, readonly string[]>> = {
+  cobradores: ['Zona'],
+  transportistas: ['Transporte'],
+  tipos_vencimientos: ['Medio de pago'],
+}
 
 /** What a master's rows are called names them, and with 'Cod.' their code: 'Transportista', 'COD_TRANSP'. */
 const withOwnName = (campos: CampoDeConjunto[], { uno, titulo }: Maestro, tabla: Tabla): CampoDeConjunto[] => {
@@ -68,6 +72,11 @@ export const camposDeMaestro = (
   sinonimos: Sinonimos = SINONIMOS,
 ): CampoDeConjunto[] => campos.map((campo, i) => campoDe(campo, i === 0, sinonimos))
 
+const sinonimosDe = ({ campos }: Maestro, tabla: Tabla): Sinonimos =>
+  Object.fromEntries(
+    campos.map(({ nombre }) => [nombre, [...(DE_TABLA[tabla]?.[nombre] ?? []), ...(SINONIMOS[nombre] ?? [])]]),
+  )
+
 /** A set made from a master's declaration (DAT-01). */
 export const deMaestro = (tabla: Tabla): Conjunto => {
   const maestro = MAESTROS[tabla]
@@ -80,7 +89,7 @@ export const deMaestro = (tabla: Tabla): Conjunto => {
     tabla: de,
     version: true,
     clave: campos.filter(({ clave }) => clave).map(({ nombre }) => nombre),
-    campos: withOwnName(camposDeMaestro(maestro), maestro, tabla),
+    campos: withOwnName(camposDeMaestro(maestro, sinonimosDe(maestro, tabla)), maestro, tabla),
     ...(donde && { fijos: donde }),
     ...(sinAlta && { sinAlta }),
     ...(codigo && { codigo }),

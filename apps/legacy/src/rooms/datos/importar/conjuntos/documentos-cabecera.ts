@@ -24,9 +24,28 @@ export const NUMERO = [
   'Nro comprobante',
 ]
 
+/** What files call a document that stands. */
+const VIGENTE = [
+  ...['vigente', 'activo', 'activa', 'emitido', 'emitida', 'normal', 'pendiente', 'abierto', 'abierta', 'parcial'],
+  ...['cumplido', 'cumplida', 'entregado', 'entregada', 'facturado', 'facturada', 'cerrado', 'cerrada', 'finalizado'],
+  ...['vendido', 'vendida', 'enviado', 'enviada', 'despachado', 'despachada', 'remitido', 'remitida', 'en proceso'],
+  ...[
+    'aprobado',
+    'aprobada',
+    'autorizado',
+    'autorizada',
+    'ganado',
+    'ganada',
+    'perdido',
+    'perdida',
+    'vencido',
+    'vencida',
+  ],
+]
+
 const ANULADA = {
   S: { text: 'Sí', palabras: ['s', 'si', 'x', '1', 'anulado', 'anulada', 'cancelado', 'cancelada', 'baja'] },
-  N: { text: 'No', palabras: ['n', 'no', '0', 'vigente', 'activo', 'activa', 'emitido', 'emitida', 'normal'] },
+  N: { text: 'No', palabras: ['n', 'no', '0', ...VIGENTE] },
 }
 
 const VALIDEZ: CampoDeConjunto = {
@@ -56,7 +75,13 @@ const cabecera = (tipo: Tipo): readonly CampoDeConjunto[] => [
     sinonimos: ['Usuario', 'Cod. vendedor'],
   },
   { ...NEGOCIO, sinonimos: ['Negocio', 'Línea', 'Rubro'] },
-  { campo: 'referencia', label: 'Referencia', clase: 'texto', max: 60, sinonimos: ['Obra', 'Orden de compra', 'OC'] },
+  {
+    campo: 'referencia',
+    label: 'Referencia',
+    clase: 'texto',
+    max: 60,
+    sinonimos: ['Obra', 'Orden de compra', 'OC', 'N° de OC', 'O/C', 'N° de O/C'],
+  },
   { campo: 'observaciones', label: 'Observaciones', clase: 'texto', max: 4000, sinonimos: ['Notas'] },
   ...(tipo === 'cotizacion' ? [VALIDEZ] : []),
   // The client's own, by name or address; `derive` makes of it who it is.
@@ -109,7 +134,7 @@ const cabecera = (tipo: Tipo): readonly CampoDeConjunto[] => [
     clase: 'opcion',
     opciones: ANULADA,
     vacio: 'N',
-    sinonimos: ['Anulado', 'Cancelada', 'Cancelado', 'Baja'],
+    sinonimos: ['Anulado', 'Cancelada', 'Cancelado', 'Baja', 'Estado', 'Situación'],
   },
   {
     campo: 'motivo_anulacion',

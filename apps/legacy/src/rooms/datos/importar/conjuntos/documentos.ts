@@ -14,8 +14,17 @@ import { readMedidas } from './stock.ts'
 const importe = { clase: 'decimal', decimales: 2 } as const
 const ESTADOS = {
   A: { text: 'Abierto', palabras: ['a', 'abierto', 'abierta', 'pendiente'] },
-  G: { text: 'Ganado', palabras: ['g', 'ganado', 'ganada', 'vendido', 'vendida', 'aprobado', 'aprobada'] },
-  P: { text: 'Perdido', palabras: ['p', 'perdido', 'perdida', 'rechazado', 'rechazada'] },
+  G: {
+    text: 'Ganado',
+    palabras: [
+      ...['g', 'ganado', 'ganada', 'vendido', 'vendida', 'aprobado', 'aprobada', 'cumplido', 'cumplida'],
+      ...['entregado', 'entregada', 'facturado', 'facturada'],
+    ],
+  },
+  P: {
+    text: 'Perdido',
+    palabras: ['p', 'perdido', 'perdida', 'rechazado', 'rechazada', 'anulado', 'anulada', 'cancelado', 'cancelada'],
+  },
 }
 
 const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [

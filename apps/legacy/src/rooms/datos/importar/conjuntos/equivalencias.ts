@@ -22,7 +22,7 @@ const campos: readonly CampoDeConjunto[] = [
     clase: 'texto',
     max: 60,
     obligatorio: true,
-    sinonimos: ['Equivalencia', 'Equivalente', 'Denominación'],
+    sinonimos: ['Equivalencia', 'Equivalente', 'Denominación', 'Designación'],
   },
   { campo: 'clave', label: 'Clave', clase: 'texto', max: 80, derivado: true },
 ]

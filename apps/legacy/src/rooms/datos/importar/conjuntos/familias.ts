@@ -116,7 +116,7 @@ const familias: Conjunto = {
       clase: 'texto',
       max: 2,
       read: unidadEquivalente,
-      sinonimos: ['UM2'],
+      sinonimos: ['UM2', 'UM equivalente'],
     },
     { campo: 'densidad', label: 'Densidad', clase: 'decimal', decimales: 4, mayorQueCero: true, sinonimos: ['kg/dm3'] },
   ],

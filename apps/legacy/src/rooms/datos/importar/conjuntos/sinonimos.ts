@@ -1,3 +1,5 @@
+import type { Tabla } from '@yunque/contracts/maestros/tablas'
+
 /** Names that files use for a field besides its own. */
 export const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
   nombre: ['Descripción', 'Denominación', 'Razón Social'],
@@ -20,6 +22,46 @@ export const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
   iva: ['Alícuota', 'Alícuota IVA', 'Tasa IVA'],
   text: ['Descripción', 'Motivo'],
   value: ['Código'],
+}
+
+const CONDICION = ['Condición de venta', 'Condición de pago', 'Condición']
+const MEDIO = ['Medio de pago', 'Medio de cobro', 'Forma de cobro']
+const PEDIDO = ['OC', 'N° de OC', 'Orden de compra', 'N° de orden de compra', 'N° de pedido', 'Comprobante']
+const PROVEEDOR = ['Proveedor', 'Nombre del proveedor', 'Representada', 'Fabricante']
+
+/** Names that files of one master use for its fields. */
+export const DE_TABLA: Partial<Record<Tabla, Readonly<Record<string, readonly string[]>>>> = {
+  cobradores: { nombre: ['Apellido y nombre', 'Nombre y apellido'] },
+  vencimientos: {
+    tipo_ajuste_codi: CONDICION,
+    nombre: [...CONDICION, ...CONDICION.map((nombre) => `Descripción de ${nombre}`)],
+    orden: ['Días', 'Plazo', 'Plazo en días', 'Cantidad de días'],
+  },
+  tipos_vencimientos: {
+    tipo_vencim_codi: MEDIO,
+    descrip: [...MEDIO, 'Descripción'],
+    col: ['Abreviatura', 'Sigla', 'Título'],
+  },
+  condiciones_opciones: { tipo_ajuste_codi: [...CONDICION, 'Plazo de pago'], tipo_vencim_codi: MEDIO },
+  entrega_valores: { tipo_vencim_codi: MEDIO },
+  feriados: { nombre: ['Motivo', 'Conmemoración', 'Celebración', 'Festividad'] },
+  margenes_minimos: { margen: ['Utilidad', 'Utilidad mínima', 'Rentabilidad', 'Rentabilidad mínima', '% mínimo'] },
+  pedidos: {
+    numero: PEDIDO,
+    emisor: PROVEEDOR,
+    fecha: ['Emisión', 'Fecha de emisión', 'Fecha del pedido', 'Fecha de la orden'],
+    observaciones: ['Notas', 'Obs'],
+  },
+  pedido_items: {
+    numero: PEDIDO,
+    item_pp: ['Renglón', 'Línea', 'Posición', 'N° de ítem'],
+    codigo: ['Código', 'Cod', 'Artículo', 'Cod. artículo', 'Código de artículo', 'Cod. art', 'Cod. producto'],
+    cantidad: ['Cant', 'Unidades'],
+    cantidad_equivalente: ['Kilos', 'Kg', 'Peso', 'Cantidad en kilos', 'Cant. kg'],
+    precio_unitario: ['Precio', 'P. unit', 'P. unitario', 'Unitario'],
+    precio_total: ['Importe', 'Total', 'Subtotal'],
+    fecha_arrivo: ['Arribo', 'Llega', 'ETA', 'Fecha de entrega', 'Entrega', 'Fecha prometida'],
+  },
 }
 
 /** Names of a lot's measures. */

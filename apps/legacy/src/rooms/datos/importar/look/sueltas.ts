@@ -23,6 +23,8 @@ const CREABLES: Readonly<Record<string, true>> = {
 /** Of those still open, so many are asked about at once; what a person decided is always told, since he says it again with his next answer. */
 const MAX_ABIERTAS = 200
 const MAX_SUGERIDAS = 5
+/** A list of so few rows is offered whole, the most similar first: another system's codes are like no name of ours. */
+const CORTA = 30
 const MAX_CODIGO = 20
 
 const isCreable = ({ tabla }: Referencia): boolean => tabla in CREABLES
@@ -81,12 +83,16 @@ export const dichasDe = ({ dicho, lectura }: Importacion): Resueltas => {
 const parecidas = async (trx: Trx, campo: Referencia, textos: readonly string[]) => {
   const { tabla, codigo, nombre, valor = codigo, donde = {} } = campo
   const suyas = [sql`true`, ...Object.entries(donde).map(([name, one]) => sql`r.${sql.ref(name)} = ${one}`)]
+  const rowsOf = sql`${sql.table(tabla)} r where ${sql.join(suyas, sql` and `)}`
+  const isShort = sql`(select count(*) from (select from ${rowsOf} limit ${CORTA + 1}) n) <= ${CORTA}`
   const near = sql`similarity(plano(r.${sql.ref(nombre)}), plano(a.texto))`
   const { rows } = await sql<{ texto: string; value: string; text: string }>`
     select a.texto, s.value, s.text from unnest(${textos}::text[]) as a(texto)
     cross join lateral (select r.${sql.ref(valor)}::text as value, r.${sql.ref(codigo)}::text || ' ' || r.${sql.ref(nombre)} as text
-      from ${sql.table(tabla)} r where ${sql.join(suyas, sql` and `)} and ${near} > 0.2
-      order by ${near} desc, 1 limit ${MAX_SUGERIDAS}) s`.execute(trx)
+      from ${rowsOf} and (${near} > 0.2 or ${isShort})
+      order by ${near} desc, 1 limit case when ${isShort} then ${sql.lit(CORTA)} else ${sql.lit(MAX_SUGERIDAS)} end) s`.execute(
+    trx,
+  )
 
   return Map.groupBy(rows, ({ texto }) => texto)
 }
