@@ -11,7 +11,7 @@ import { equivalencias } from './conjuntos/equivalencias.ts'
 import { deFamilias } from './conjuntos/familias.ts'
 import { ingresos } from './conjuntos/ingresos.ts'
 import { movimientosDeStock } from './conjuntos/movimientos-de-stock.ts'
-import { dePrecios } from './conjuntos/precios.ts'
+import { deCostos, dePrecios } from './conjuntos/precios.ts'
 import { stock } from './conjuntos/stock.ts'
 import { usuarios } from './conjuntos/usuarios.ts'
 
@@ -35,10 +35,14 @@ const propios = [
 ]
 const isPropio = (tabla: string): boolean => propios.some(({ nombre }) => nombre === tabla)
 
-/** Masters that need nothing beyond their declaration; prices follow rules of their own. */
-const deMaestros = tablas
-  .filter((tabla) => hasClave(tabla) && !isPropio(tabla))
-  .flatMap((tabla) => (tabla === 'precios' ? dePrecios(deMaestro('precios'), deMaestro('costos')) : [deMaestro(tabla)]))
+const ofMaestro = (tabla: Tabla): readonly Conjunto[] => {
+  if (tabla === 'precios') return dePrecios(deMaestro('precios'), deMaestro('costos'))
+
+  return tabla === 'costos' ? [deCostos(deMaestro('costos'))] : [deMaestro(tabla)]
+}
+
+/** Masters that need nothing beyond their declaration; prices and costs follow rules of their own. */
+const deMaestros = tablas.filter((tabla) => hasClave(tabla) && !isPropio(tabla)).flatMap(ofMaestro)
 
 /** Every set that a file can fill, by its name. */
 export const CONJUNTOS: readonly Conjunto[] = [...propios, ...deMaestros]

@@ -1,3 +1,4 @@
+import { isDia } from '@yunque/contracts/codecs/dias'
 import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import { type EstadoFila, FILAS_PAGINA } from '@yunque/contracts/datos/importar'
 import { withoutFormula } from '../../../exportacion/formulas.ts'
@@ -40,6 +41,10 @@ const query = (db: Db | Trx, { id }: Importacion) =>
     .where('f.importacion', '=', id)
     .orderBy('f.fila')
 
+/** A cell as it stands in the file; a day of a spreadsheet as people write it. */
+const written = ({ clase }: CampoDeConjunto, celda: string): string =>
+  clase === 'fecha' && isDia(celda) ? formatDate(celda) : celda
+
 /** The named fields of a row, from its cells or from the stored row. */
 const cellsOf = (
   { conjunto, lectura }: Importacion,
@@ -58,7 +63,7 @@ const cellsOf = (
     named.map((campo) => [
       campo.campo,
       celdas && !isVaciada(campo.campo) && !isSorted(campo.campo)
-        ? textoOf(campo, columnas)(celdas)
+        ? written(campo, textoOf(campo, columnas)(celdas))
         : shown(campo, despues[campo.campo]),
     ]),
   )

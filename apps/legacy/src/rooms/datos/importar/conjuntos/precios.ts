@@ -95,6 +95,9 @@ const campoDe = (campo: CampoDeConjunto): CampoDeConjunto => {
   return campo.campo === 'base' ? { ...campo, obligatorio: false, implicito: true } : campo
 }
 
+/** Costs of prices that are there; what one is per is its price's, and its familia's. */
+export const deCostos = (costos: Conjunto): Conjunto => ({ ...costos, campos: costos.campos.map(campoDe), derive })
+
 /** The set of prices, from the master's declaration and the rules of prices; with costs, for users who may see them (DOC-06). */
 export const dePrecios = (precios: Conjunto, costos: Conjunto): readonly Conjunto[] => [
   { ...precios, campos: precios.campos.map(campoDe), derive, check, reglas: REGLAS, ayuda: AYUDA },

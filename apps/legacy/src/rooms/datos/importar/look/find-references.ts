@@ -5,9 +5,12 @@ import { plainOf } from './read-cell.ts'
 
 type Referencia = CampoDeConjunto & { clase: 'referencia' }
 
+/** What may be a code before its name, as the files of our own lists have both in one cell: 'CH-1' of 'CH-1 CHAPA 304'. */
+const codeBefore = (texto: string): string => texto.slice(0, Math.max(0, texto.indexOf(' ')))
+
 /**
- * Rows of another table that texts of a file refer to: by code, else by name, however it is accented. If two rows have that
- * name a person is asked; the first is not simply taken.
+ * Rows of another table that texts of a file refer to: by code, else by name, however it is accented, or by both. If two rows have
+ * that name a person is asked; the first is not simply taken.
  */
 export const findReferences = async (
   db: Db,
@@ -15,10 +18,11 @@ export const findReferences = async (
   textos: ReadonlySet<string>,
 ): Promise<(texto: string) => Celda> => {
   const asked = [...textos]
+  const codes = [...asked, ...asked.map(codeBefore).filter((code) => code !== '')]
   const { rows } = await sql<{ codigo: string; nombre: string; valor: string }>`
     select ${sql.ref(codigo)}::text as codigo, ${sql.ref(nombre)} as nombre, ${sql.ref(valor)}::text as valor from ${sql.table(tabla)}
     where ${sql.join([sql`true`, ...Object.entries(donde).map(([campo, one]) => sql`${sql.ref(campo)} = ${one}`)], sql` and `)}
-      and (${sql.ref(codigo)}::text = any(${asked}::text[]) or plano(${sql.ref(nombre)}) = any(array(select plano(t) from unnest(${asked}::text[]) t)))
+      and (${sql.ref(codigo)}::text = any(${codes}::text[]) or plano(${sql.ref(nombre)}) = any(array(select plano(t) from unnest(${asked}::text[]) t)))
   `.execute(db)
   const byCode = new Map(rows.map((row) => [row.codigo, row]))
   const byName = Map.groupBy(rows, (row) => plainOf(row.nombre))
@@ -27,9 +31,11 @@ export const findReferences = async (
     const named = byCode.get(texto)
     if (named) return { valor: named.valor }
     const found = byName.get(plainOf(texto)) ?? []
-    const [one] = found
+    const before = byCode.get(codeBefore(texto))
+    const isBoth = before !== undefined && plainOf(`${before.codigo} ${before.nombre}`) === plainOf(texto)
+    const one = found[0] ?? (isBoth ? before : undefined)
     if (!one) return { falta: `No existe ${que.toLowerCase()} '${texto.slice(0, 40)}'.` }
-    if (found.length === 1) return { valor: one.valor }
+    if (found.length < 2) return { valor: one.valor }
 
     return {
       falta: `Hay ${found.length} con ese nombre (${found.map((row) => row.codigo).join(', ')}): ponga el código.`,
