@@ -142,3 +142,11 @@ it('a title of which a field’s name is a part is not that field’s where no v
   const fechas = { Comp: 'tipo', 'Fecha comp': 'fecha' }
   expect(matched('movimientos', fechas, ['FC', '12/31/2026'])).toEqual(fechas)
 })
+
+it('‘Condición’ is how a client pays, as in the file of our own list, or what he is for IVA, by what stands below it [DAT-05]', () => {
+  const titulos = { Código: 'codigo', 'Razón social': 'razon', Condición: 'condicion_ajuste' }
+
+  expect(matched('clientes', titulos, ['1', 'UNO', '30 días fecha factura, Transferencia'])).toEqual(titulos)
+  const iva = { ...titulos, Condición: 'condicion_iva' }
+  expect(matched('clientes', iva, ['1', 'UNO', 'Responsable Inscripto'])).toEqual(iva)
+})

@@ -51,7 +51,7 @@ export const presentesDe = ({ campos }: Conjunto, columnas: readonly { campo: st
 export const ofrecidosDe = ({ campos }: Conjunto): CampoDeConjunto[] =>
   campos
     .filter(({ derivado }) => !derivado)
-    .map((campo) => ({ ...campo, cabe: (texto: string) => isValor(campo, texto) }))
+    .map((campo) => ({ ...campo, cabe: campo.cabe ?? ((texto: string) => isValor(campo, texto)) }))
 
 /** Condition: row `t` of the set's table has the key of row `r`. */
 export const hasSameClave = (conjunto: Conjunto): RawBuilder<boolean> =>

@@ -77,13 +77,15 @@ const PALABRAS_IVA: Readonly<Record<(typeof CONDICIONES_IVA)[number], readonly s
   'Sujeto del exterior': ['sujeto del exterior', 'cliente del exterior', 'exterior', '9'],
 }
 
-/** The form's own words where a file means one of them; other words are kept, as they are of a company that had them before. */
-const readCondicionIva = (texto: string): Celda => {
+/** The form's own word where a file means one of them. */
+const knownIva = (texto: string): string | undefined => {
   const plain = plainOf(texto.replaceAll('.', ' ')).replaceAll(/\b(\w) (?=\w\b)/g, '$1')
-  const [known] = Object.entries(PALABRAS_IVA).find(([, palabras]) => palabras.includes(plain)) ?? []
 
-  return { valor: known ?? texto }
+  return Object.entries(PALABRAS_IVA).find(([, palabras]) => palabras.includes(plain))?.[0]
 }
+
+/** Other words are kept, as they are of a company that had them before. */
+const readCondicionIva = (texto: string): Celda => ({ valor: knownIva(texto) ?? texto })
 
 /** The same e-mail as the company's form accepts: with another one the company could not be saved in its form. */
 const readEmail = (texto: string): Celda => (isEmail(texto) ? { valor: texto } : { falta: E_MAIL_INVALIDO })
@@ -144,6 +146,8 @@ export const clientes: Conjunto = {
         'Responsabilidad IVA',
       ),
       read: readCondicionIva,
+      // 'Condición' alone may be how he pays.
+      cabe: (valor) => knownIva(valor) !== undefined,
     },
     // With the number and the floor, where they stand in columns of their own.
     { ...texto('domicilio', 'Dirección', 'Calle'), varias: true, une: ' ' },
