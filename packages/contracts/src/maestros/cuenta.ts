@@ -13,7 +13,7 @@ export const MOVIMIENTOS_CUENTA = {
 
 const MOVIMIENTO = { tabla: 'movimientos', codigo: 'id', nombre: 'comprobante' } as const
 const IMPORTE = {
-  ...({ label: 'Importe', clase: 'decimal', decimales: 2, mayorQueCero: true } as const),
+  ...({ label: 'Importe', clase: 'decimal', decimales: 2, mayorQueCero: true, importe: true } as const),
   ...({ requerido: true, clave: true, cols: 4 } as const),
 }
 

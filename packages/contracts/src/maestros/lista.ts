@@ -40,13 +40,19 @@ const valorDe = (campo: Campo): ((row: MaestroRow) => string) | undefined => {
 
 const TIPOS = { decimal: 'numero', entero: 'nro', fecha: 'fecha' } as const
 
+const tipoDe = (campo: Campo) => {
+  if (campo.clase === 'decimal' && campo.importe) return 'importe' as const
+
+  return campo.clase in TIPOS ? TIPOS[campo.clase as keyof typeof TIPOS] : undefined
+}
+
 const EN_TARJETA = 4
 
 /** The columns of a master: on the screen, on its sheet and in its file. */
 export const columnasDe = ({ campos, titulo, sinBaja }: Maestro): (Columna<MaestroRow> & { key: string })[] => [
   ...campos.map((campo, i) => {
     const valor = valorDe(campo)
-    const tipo = campo.clase in TIPOS ? TIPOS[campo.clase as keyof typeof TIPOS] : undefined
+    const tipo = tipoDe(campo)
 
     const isTitulo = campo.nombre === titulo
     // A card shows the row's name and only the first few other fields.

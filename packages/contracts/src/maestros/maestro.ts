@@ -10,7 +10,7 @@ type Clase =
   | { clase: 'texto'; max: number; filas?: number }
   /** A code as documents use it. `esParte`: it is a part of a longer code and may have no '_'. */
   | { clase: 'codigo'; max: number; esParte?: true }
-  | { clase: 'decimal'; decimales: number; mayorQueCero?: true }
+  | { clase: 'decimal'; decimales: number; mayorQueCero?: true; importe?: true }
   | { clase: 'entero' }
   | { clase: 'fecha' }
   | { clase: 'opcion'; opciones: readonly Opcion[] }

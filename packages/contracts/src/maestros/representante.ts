@@ -51,7 +51,10 @@ export const pedidoItems: Maestro = {
     DE_PRODUCTO,
     ...CANTIDADES,
     { nombre: 'precio_unitario', label: 'Precio unitario', clase: 'decimal', decimales: 8, requerido: true, cols: 4 },
-    { nombre: 'precio_total', label: 'Precio total', clase: 'decimal', decimales: 2, requerido: true, cols: 4 },
+    {
+      ...({ nombre: 'precio_total', label: 'Precio total', clase: 'decimal', decimales: 2, importe: true } as const),
+      ...{ requerido: true, cols: 4 },
+    },
     ...FECHAS,
   ],
 }

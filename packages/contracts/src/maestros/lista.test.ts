@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { columnasDe } from './lista.ts'
+import { MAESTROS } from './maestros.ts'
+
+it('amounts have two decimals in lists and files of masters, as in every other list: 13.560,30, not 13.560,3 [DAT-01] [VIS-15]', () => {
+  const tipoDe = (tabla: keyof typeof MAESTROS, campo: string) =>
+    columnasDe(MAESTROS[tabla]).find(({ key }) => key === campo)?.tipo
+
+  expect([tipoDe('pedido_items', 'precio_total'), tipoDe('movimientos', 'monto')]).toEqual(['importe', 'importe'])
+  expect([tipoDe('pedido_items', 'cantidad'), tipoDe('precios', 'precio')]).toEqual(['numero', 'numero'])
+})
