@@ -17,7 +17,7 @@ const MAX_FALLAS = 200
 
 /** Prices from a sheet. */
 export const planilla = (pedido: Pedido, hoy: string): Html => html`
-<p>Un archivo .xls, .xlsx o .csv cuya primera fila tenga los títulos Código, Moneda ($ o U$S) y Precio. Se revisa entero: con una sola fila mal, no se guarda nada.</p>
+<p>Un archivo .xls, .xlsx o .csv con una fila de títulos: Código, Moneda ($ o U$S) y Precio. Se revisa entero: con una sola fila mal, no se guarda nada.</p>
 ${formularioHtml(pedido, {
   pagina: NOMBRE,
   accion: 'planilla',

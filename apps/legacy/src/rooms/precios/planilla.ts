@@ -1,7 +1,9 @@
 import { readDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import type { Moneda } from '@yunque/contracts/productos'
 import type { Db, Trx } from '../../kernel/db/db.ts'
+import { type CampoDeTabla, matchColumns } from '../../planilla/columns.ts'
 import type { FilaPlanilla } from '../../planilla/read-planilla.ts'
+import { isTotales } from '../../planilla/totales.ts'
 import type { PrecioNuevo } from './cambio.ts'
 
 /** Most rows of one file; more than any price list has. */
@@ -30,27 +32,37 @@ const precioDe = (texto: string): { precio: string } | { falla: string } => {
   return /[1-9]/.test(leido.valor) ? { precio: leido.valor } : { falla: 'el precio debe ser mayor que cero.' }
 }
 
-/** The field of each column, by the titles in the first row. */
-const columnsOf = (head: FilaPlanilla) => {
-  const heads = head.map((cell) => textOf(cell).toLowerCase())
-  const find = (...names: string[]) => heads.findIndex((text) => names.some((name) => text.startsWith(name)))
+/** A longer title that is of no list price. */
+export const SALVO = /(?<![a-z])(?:con iva|c iva|final|costo|compra|anterior|minimo)(?![a-z])/
 
-  return { prod01: find('código', 'codigo', 'prod'), moneda: find('moneda'), precio: find('precio') }
+const CAMPOS: readonly CampoDeTabla[] = [
+  {
+    ...{ campo: 'prod01', label: 'Código' },
+    sinonimos: ['Cod', 'Artículo', 'Cod. artículo', 'Código de artículo', 'Producto', 'Cod. producto'],
+  },
+  { campo: 'moneda', label: 'Moneda', sinonimos: ['Mon'] },
+  { campo: 'precio', label: 'Precio', sinonimos: ['Precio de lista', 'Importe'], salvo: SALVO },
+]
+
+/** The row of the titles, wherever it is, and the place of each field: as a file of an import is read (DAT-05). */
+const columnsOf = (filas: readonly (readonly string[])[]) => {
+  const { titulos, campos } = matchColumns(filas, CAMPOS)
+  const at = (campo: string) => campos.indexOf(campo)
+
+  return { titulos, prod01: at('prod01'), moneda: at('moneda'), precio: at('precio') }
 }
 
 /** The prices in a sheet, or all of its errors by row: a sheet with any error is not stored at all. */
 export const readPrecios = async (
   db: Db | Trx,
-  [head = [], ...rows]: readonly FilaPlanilla[],
+  planilla: readonly FilaPlanilla[],
 ): Promise<{ precios: PrecioNuevo[]; fallas: Falla[] }> => {
-  const columns = columnsOf(head)
-  const missing = Object.entries(columns).filter(([, at]) => at < 0)
-  if (missing.length > 0) {
-    return {
-      precios: [],
-      fallas: [{ fila: 1, texto: "la primera fila debe tener los títulos 'Código', 'Moneda' y 'Precio'." }],
-    }
+  const filas = planilla.map((fila) => Array.from(fila, textOf))
+  const columns = columnsOf(filas)
+  if (Object.values(columns).some((at) => at < 0)) {
+    return { precios: [], fallas: [{ fila: 1, texto: "no se encuentran los títulos 'Código', 'Moneda' y 'Precio'." }] }
   }
+  const rows = filas.slice(columns.titulos + 1)
   if (rows.length > MAX_FILAS) {
     return { precios: [], fallas: [{ fila: MAX_FILAS + 1, texto: 'la planilla tiene más de 20.000 filas.' }] }
   }
@@ -60,11 +72,12 @@ export const readPrecios = async (
   const precios: PrecioNuevo[] = []
   const fallas: Falla[] = []
   for (const [i, row] of rows.entries()) {
-    const fila = i + 2
-    if (row.every((cell) => textOf(cell) === '')) continue
-    const prod01 = textOf(row[columns.prod01])
-    const moneda = MONEDA[textOf(row[columns.moneda]).toUpperCase()]
-    const read = precioDe(textOf(row[columns.precio]))
+    const fila = columns.titulos + i + 2
+    if (row.every((cell) => cell === '')) continue
+    const { [columns.prod01]: prod01 = '', [columns.moneda]: divisa = '', [columns.precio]: precio = '' } = row
+    if (!known.has(prod01) && isTotales(row, (column) => column === columns.precio)) continue
+    const moneda = MONEDA[divisa.toUpperCase()]
+    const read = precioDe(precio)
     const key = `${prod01} ${moneda}`
     const before = seen.get(key)
     const wrong = [

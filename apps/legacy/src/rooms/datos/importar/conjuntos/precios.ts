@@ -2,6 +2,7 @@ import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { changedOnTop, sinVender } from '../../../precios/cambio.ts'
+import { SALVO } from '../../../precios/planilla.ts'
 import { basesDe, faltaDeBase } from '../../../precios/vigente.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 
@@ -85,9 +86,6 @@ const REGLAS = { annotate, sinUso: sinVender }
 
 const AYUDA =
   'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior. Sin columna «Por», es por lo que cobra la familia: por kilo o por pieza.'
-
-/** A longer name that is no list price. */
-const SALVO = /(?<![a-z])(?:con iva|c iva|final|costo|compra|anterior|minimo)(?![a-z])/
 
 const campoDe = (campo: CampoDeConjunto): CampoDeConjunto => {
   if (campo.campo === 'precio') return { ...campo, salvo: SALVO }
