@@ -11,7 +11,7 @@ export const basesDe = async (
     .selectFrom('productos as p')
     .innerJoin('familias as f', 'f.codigo', 'p.familia')
     .select(['p.prod01', sql<string>`case when f.medidas_familia = 1 then 'pieza' else 'kilo' end`.as('base')])
-    .where('p.prod01', 'in', prods)
+    .where(sql<boolean>`p.prod01 = any(${prods}::text[])`)
     .execute()
 
   return new Map(rows.map(({ prod01, base }) => [prod01, base]))
