@@ -724,7 +724,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
           ],
           version: 17,
         }),
-      says: /^Se unieron los cambios de Silvia: nestor: Maestro de contactos \(MCO\)\.$/,
+      says: /^Se unieron los cambios de Silvia: Néstor Aguirre: Maestro de contactos \(MCO\)\.$/,
       version: '17',
     },
     draft: { name: 'permisos/todos', old: [] },
@@ -754,7 +754,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
 
         return { ...record, clientes: [...clientes, otro] }
       },
-      says: /^Se unieron los cambios de Silvia: Cliente 2000\.$/,
+      says: /^Se unieron los cambios de Silvia: Cliente 2000 OTRO CLIENTE SA\.$/,
       version: '7',
     },
     draft: {

@@ -12,7 +12,12 @@ export const asociadosDefinition = defineRecord<AsociadosForm, AsociadosRecord>(
     { name: 'clientes', label: 'Clientes' },
     { name: 'motivo', label: 'Motivo del cambio', max: 200 },
   ],
-  labelOf: (path) => (path.startsWith('clientes.') ? `Cliente ${path.slice('clientes.'.length)}` : undefined),
+  labelOf: (path, record) => {
+    const [, codigo] = /^clientes\.(.+)$/.exec(path) ?? []
+    const razon = record?.clientes.find((one) => one.codigo === codigo)?.razon
+
+    return codigo && `Cliente ${codigo}${razon ? ` ${razon}` : ''}`
+  },
   empty: { usuario: '', ve: '', clientes: {}, motivo: '', version: '' },
   schema: asociadosForm,
   call: (client, { form, idempotency_key }) => client.usuarios.guardarAsociados.mutate({ form, idempotency_key }),

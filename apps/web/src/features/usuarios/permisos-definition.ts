@@ -11,12 +11,13 @@ import { codigosOf, labelOfCodigo } from './codigos.ts'
 
 const savedOf = ({ version }: PermisosRecord) => ({ id: 'todos', version })
 
-/** 'nestor: Cotizaciones (COT)' for 'celdas.nestor.COT'. */
-const labelOf = (path: string): string | undefined => {
+/** 'Néstor Aguirre: Cotizaciones (COT)' for 'celdas.nestor.COT'. */
+const labelOf = (path: string, permisos: PermisosRecord | undefined): string | undefined => {
   const [, persona] = /^celdas\.(.+)\.\w+$/.exec(path) ?? []
   const codigo = labelOfCodigo(path)
+  const nombre = permisos?.usuarios.find((one) => one.codigo === persona)?.nombre
 
-  return persona && codigo ? `${persona}: ${codigo}` : undefined
+  return persona && codigo ? `${nombre || persona}: ${codigo}` : undefined
 }
 
 /** Who has which code, as one record (PAN-11). */

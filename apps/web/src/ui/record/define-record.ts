@@ -51,7 +51,7 @@ export type RecordDefinition<F extends object, R, A> = {
   label: string
   fields: readonly Field<F>[]
   /** Label of a part of a field, by its path: 'codigos.COT'. Without it the path itself is shown. */
-  labelOf?: (path: string) => string | undefined
+  labelOf?: (path: string, record: R | undefined) => string | undefined
   /** Every field with its empty value. */
   empty: F
   /** The procedure's own schema, checked before the call. */

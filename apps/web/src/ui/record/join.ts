@@ -15,7 +15,7 @@ export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>
     (whose: R | null): Join<F> =>
     async (three) => {
       const { merged, conflicts, taken } = merge(three, { groups })
-      const { label, text } = words()
+      const { label, text } = words(whose)
       const by = (whose && author?.(whose)) ?? null
       if (conflicts.length > 0) {
         const choices = await decide({ label, text, conflicts, taken, author: by })

@@ -71,7 +71,7 @@ export type RecordOptions<F extends object, R, A> = {
   /** The form's own names of the fields that the server refused. */
   fieldsOf?: ((errors: Campos, form: F) => Campos) | undefined
   groups?: readonly Group[] | undefined
-  words: () => Words
+  words: (record: R | null) => Words
   /** Asks which of two values stays; null for no decision yet. */
   decide: (question: Question) => Promise<Choices | null>
   /** Reads the record where a conflict did not bring it; null where it no longer exists. */

@@ -140,7 +140,7 @@ export const useRecord = <F extends object, R, A>(
       savedOf,
       author: definition.author,
       before: async (form) => (await latest.current.before?.(form)) ?? true,
-      words: () => wordsOf(fields, definition.labelOf),
+      words: (whose) => wordsOf(fields, (path) => definition.labelOf?.(path, whose ?? undefined)),
       ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
       onSaved: ({ answer }) => {
         notify(definition.notice(answer))

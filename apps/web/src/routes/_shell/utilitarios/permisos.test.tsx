@@ -106,7 +106,7 @@ describe('/utilitarios/permisos', () => {
     await userEvent.click(cell('Eva Paz: Tareas de usuario (TAR)'))
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 
-    expect(await screen.findByText('Se unieron los cambios de otro usuario: eva: Cotizaciones (COT).')).toBeVisible()
+    expect(await screen.findByText('Se unieron los cambios de Silvia: Eva Paz: Cotizaciones (COT).')).toBeVisible()
     const last = guardarPermisos.mock.calls.at(-1)?.[0].form
     expect(last).toMatchObject({ version: '12', celdas: { eva: { TAR: true, COT: false, USU: true } } })
   })
