@@ -1,4 +1,6 @@
+import { expressionBuilder, type RawBuilder } from 'kysely'
 import type { Trx } from './db/db.ts'
+import type { Schema } from './db/schema.ts'
 
 export type Cambio = {
   momento: Date
@@ -50,3 +52,14 @@ export const auditRecord = async <T extends object>(
 
   return read()
 }
+
+/** The newest audit row of a record, to be joined as `a`: who saved it last, and when, which a conflict tells (VIS-07). */
+export const lastAudit = (entidad: string, id: string | RawBuilder<string>) =>
+  expressionBuilder<Schema, never>()
+    .selectFrom('auditoria')
+    .select(['usuario', 'momento'])
+    .where('entidad', '=', entidad)
+    .where('id_entidad', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .as('a')

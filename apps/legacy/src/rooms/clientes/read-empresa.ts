@@ -2,6 +2,7 @@ import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { findAjeno } from '../../kernel/ajenos.ts'
+import { lastAudit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Decimal } from '../../kernel/db/schema/columns.ts'
@@ -18,18 +19,7 @@ export const findEmpresa = async (db: Db, caller: Caller, codigo: string) => {
   const empresa = await db
     .selectFrom('clientes as cl')
     // Who saved it last, shown in case of a conflict (VIS-07).
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('auditoria')
-          .select(['usuario', 'momento'])
-          .where('entidad', '=', 'cliente')
-          .where('id_entidad', '=', codigo)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('a'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(lastAudit('cliente', codigo), (join) => join.onTrue())
     .select(['cl.codigo', 'cl.razon', 'cl.nombre_comercial', 'cl.cuit', 'cl.condicion_iva', 'cl.domicilio'])
     .select(['cl.localidad', 'cl.provincia', 'cl.telefono', 'cl.e_mail', 'cl.e_mail_certificados'])
     .select(['cl.e_mail_facturas', 'cl.condicion_ajuste', 'cl.vendedor', 'cl.c_transp', 'cl.limite_d', 'cl.limite_p'])

@@ -1,4 +1,5 @@
 import { findAjeno } from '../../kernel/ajenos.ts'
+import { lastAudit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { notFound } from '../../kernel/http/errors.ts'
@@ -15,18 +16,7 @@ export const findContacto = async (db: Db, caller: Caller, nro_cpt: number) => {
     .selectFrom('contactos')
     .innerJoin('clientes', 'clientes.codigo', 'contactos.codi')
     // Who saved it last, shown in case of a conflict (VIS-07).
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('auditoria')
-          .select(['usuario', 'momento'])
-          .where('entidad', '=', 'contacto')
-          .where('id_entidad', '=', String(nro_cpt))
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('a'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(lastAudit('contacto', String(nro_cpt)), (join) => join.onTrue())
     .select(['nro_cpt', 'codi as codigo_cliente', 'clientes.razon as cliente', 'apellido', 'nombres', 'direccion'])
     .select(['contactos.telefono', 'contactos.e_mail', 'pagina_web', 'observaciones', 'recibe_certificado'])
     .select(['estado', 'contactos.version', 'a.momento'])

@@ -10,7 +10,7 @@ import { audit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
-import { ApiError, invalid, stale } from '../../kernel/http/errors.ts'
+import { ApiError, demandVersion, invalid } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 import { queueCorreo } from '../correo/cola.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
@@ -100,7 +100,7 @@ export const envioCalls: readonly Call[] = [
     answer: envioAnswer,
     handler: async ({ trx, deps, caller, usuario, params: { tipo, id }, body }) => {
       const documento = await readEnVigor(trx, tipo, id, caller)
-      if (body.version !== '' && body.version !== String(documento.version)) throw stale(documento)
+      if (body.version !== '') demandVersion(documento, body.version)
       const momento = caller.ahora
       const { para, asunto, texto } = body
       const { n_cotizacion, cliente } = documento

@@ -1,5 +1,6 @@
 import type { Maestro } from '@yunque/contracts/maestros/maestro'
 import { sql } from 'kysely'
+import { lastAudit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { notFound } from '../../kernel/http/errors.ts'
@@ -19,18 +20,7 @@ export const entidadDe = ({ de }: Maestro): string => `maestro ${de}`
 export const findRegistro = async (db: Db | Trx, maestro: Maestro, id: string): Promise<Registro> => {
   const found = await db
     .selectFrom(sql<object>`${sql.table(maestro.de)}`.as('t'))
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('auditoria')
-          .select(['usuario', 'momento'])
-          .where('entidad', '=', entidadDe(maestro))
-          .where('id_entidad', '=', id)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('a'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(lastAudit(entidadDe(maestro), id), (join) => join.onTrue())
     .select([filaDe(maestro).as('fila'), 'a.momento', nombreDe('a.usuario').as('modificado_por')])
     .where(sql<boolean>`t.registro = ${id}::bigint`)
     .where(donde(maestro))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastAudit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { notFound } from '../../kernel/http/errors.ts'
@@ -10,18 +11,7 @@ import { filasDeSeguimientos } from './list.ts'
 export const findSeguimiento = async (db: Db | Trx, caller: Caller, n_seguimiento: number) => {
   const found = await filasDeSeguimientos(db, caller.hoy)
     // Who saved it last, shown in case of a conflict (VIS-07).
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('auditoria')
-          .select(['usuario', 'momento'])
-          .where('entidad', '=', 'seguimiento')
-          .where('id_entidad', '=', String(n_seguimiento))
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('a'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(lastAudit('seguimiento', String(n_seguimiento)), (join) => join.onTrue())
     .select(sql<string>`coalesce(s.nro_cpt::text, '')`.as('nro_cpt'))
     .select(sql<string>`coalesce(s.anterior::text, '')`.as('anterior'))
     .select((eb) =>

@@ -1,6 +1,6 @@
 import { CODIGOS, type PerfilPermisosForm, type PermisosForm } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
-import { audit } from '../../kernel/audit.ts'
+import { audit, lastAudit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { alfabetico } from '../../kernel/db/unaccent.ts'
@@ -18,18 +18,7 @@ const known = (codigos: readonly string[]): Codigo[] => CODIGOS.filter((codigo) 
 const perfilesOf = (db: Db | Trx) =>
   db
     .selectFrom('perfiles as p')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('auditoria')
-          .select(['usuario', 'momento'])
-          .where('entidad', '=', 'perfil')
-          .where(sql<boolean>`id_entidad = p.id::text`)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('a'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(lastAudit('perfil', sql<string>`p.id::text`), (join) => join.onTrue())
     .select(['p.id', 'p.nombre', 'p.version', 'a.momento', nombreDe('a.usuario').as('modificado_por')])
     .select(sql<string[]>`array(select codigo from perfiles_codigos where perfil = p.id)`.as('codigos'))
 

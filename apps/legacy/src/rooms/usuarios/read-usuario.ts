@@ -1,4 +1,5 @@
 import { findAjeno } from '../../kernel/ajenos.ts'
+import { lastAudit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { notFound } from '../../kernel/http/errors.ts'
@@ -15,18 +16,7 @@ export const findUsuario = async (db: Db, codigo: string, { por, ahora, token_ha
   const usuario = await db
     .selectFrom('usuarios as u')
     // Who saved him last, shown in case of a conflict (VIS-07).
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('auditoria')
-          .select(['usuario', 'momento'])
-          .where('entidad', '=', 'usuario')
-          .where('id_entidad', '=', codigo)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('a'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(lastAudit('usuario', codigo), (join) => join.onTrue())
     .select([
       'u.codigo',
       'u.nombre',

@@ -1,5 +1,6 @@
 import type { EmpresaCasaForm } from '@yunque/contracts/datos/empresa'
 import { sql } from 'kysely'
+import { lastAudit } from '../../../kernel/audit.ts'
 import { momentoDe } from '../../../kernel/dates.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { nombreDe } from '../../../kernel/people/usuarios.ts'
@@ -41,12 +42,8 @@ const SIN_DECIR: Partial<Record<Campo, string>> = { dias_validez: '7', dias_pron
 export const readEmpresa = async (db: Db | Trx) => {
   const rows = await db.selectFrom('parametros').selectAll().orderBy('nombre').execute()
   const cambio = await db
-    .selectFrom('auditoria as a')
+    .selectFrom(lastAudit('empresa', 'casa'))
     .select(['a.momento', nombreDe('a.usuario').as('modificado_por')])
-    .where('a.entidad', '=', 'empresa')
-    .where('a.id_entidad', '=', 'casa')
-    .orderBy('a.id', 'desc')
-    .limit(1)
     .executeTakeFirst()
   const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor
   const lineas = (prefix: string) =>

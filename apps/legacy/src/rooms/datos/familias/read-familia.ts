@@ -1,6 +1,7 @@
 import { nombresDeReglas, reglasDe } from '@yunque/pricing'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { lastAudit } from '../../../kernel/audit.ts'
 import { momentoDe } from '../../../kernel/dates.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { notFound } from '../../../kernel/http/errors.ts'
@@ -11,18 +12,7 @@ export const findFamilia = async (db: Db, codigo: string) => {
   const familia = await db
     .selectFrom('familias as f')
     // Who saved it last, shown in case of a conflict (VIS-07).
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('auditoria')
-          .select(['usuario', 'momento'])
-          .where('entidad', '=', 'familia')
-          .where('id_entidad', '=', codigo)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('a'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(lastAudit('familia', codigo), (join) => join.onTrue())
     .select(['f.codigo', 'f.nombre', 'f.negocio', 'f.medidas_familia', 'f.um1', 'f.um2', 'f.densidad', 'f.reglas'])
     .select(['f.estado', 'f.version', 'a.momento'])
     .select(nombreDe('a.usuario').as('modificado_por'))

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { lastAudit } from '../../../kernel/audit.ts'
 import { momentoDe } from '../../../kernel/dates.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { notFound } from '../../../kernel/http/errors.ts'
@@ -10,18 +12,7 @@ import { labelDe } from './sets.ts'
 const readAll = async (db: Db | Trx, ahora: Date, codigo: string | undefined) => {
   const rows = await db
     .selectFrom('fuentes as f')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('auditoria')
-          .select(['usuario', 'momento'])
-          .where('entidad', '=', 'fuente')
-          .whereRef('id_entidad', '=', 'f.codigo')
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('a'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(lastAudit('fuente', sql<string>`f.codigo`), (join) => join.onTrue())
     .select(['f.codigo', 'f.nombre', 'f.conjuntos', 'f.duena', 'f.ritmo', 'f.hora', 'f.horas', 'f.estado'])
     .select(['f.token_creado', 'f.version', 'a.momento', nombreDe('a.usuario').as('modificado_por')])
     .select((eb) =>
