@@ -8,6 +8,7 @@ import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../c
 import { plainOf } from '../look/read-cell.ts'
 import { A_USUARIO, CLIENTE, NEGOCIO } from './campos.ts'
 import { said } from './said.ts'
+import { inBothGenders } from './sinonimos.ts'
 
 // Headers of what was quoted and sold before this desk. They are read and copied, and nobody changes them.
 
@@ -26,25 +27,13 @@ export const NUMERO = [
 
 /** What files call a document that stands. */
 const VIGENTE = [
-  ...['vigente', 'activo', 'activa', 'emitido', 'emitida', 'normal', 'pendiente', 'abierto', 'abierta', 'parcial'],
-  ...['cumplido', 'cumplida', 'entregado', 'entregada', 'facturado', 'facturada', 'cerrado', 'cerrada', 'finalizado'],
-  ...['vendido', 'vendida', 'enviado', 'enviada', 'despachado', 'despachada', 'remitido', 'remitida', 'en proceso'],
-  ...[
-    'aprobado',
-    'aprobada',
-    'autorizado',
-    'autorizada',
-    'ganado',
-    'ganada',
-    'perdido',
-    'perdida',
-    'vencido',
-    'vencida',
-  ],
+  ...['vigente', 'normal', 'pendiente', 'parcial', 'en proceso', 'finalizado'],
+  ...inBothGenders('activ', 'emitid', 'abiert', 'cerrad', 'vencid', 'aprobad', 'autorizad', 'ganad', 'perdid'),
+  ...inBothGenders('vendid', 'cumplid', 'entregad', 'facturad', 'enviad', 'despachad', 'remitid'),
 ]
 
 const ANULADA = {
-  S: { text: 'Sí', palabras: ['s', 'si', 'x', '1', 'anulado', 'anulada', 'cancelado', 'cancelada', 'baja'] },
+  S: { text: 'Sí', palabras: ['s', 'si', 'x', '1', 'baja', ...inBothGenders('anulad', 'cancelad')] },
   N: { text: 'No', palabras: ['n', 'no', '0', ...VIGENTE] },
 }
 

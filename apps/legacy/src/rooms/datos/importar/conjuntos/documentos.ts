@@ -6,25 +6,19 @@ import { MONEDA, PRODUCTO } from './campos.ts'
 import { documentos, NUMERO, type Tipo } from './documentos-cabecera.ts'
 import { medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
-import { DE_MEDIDAS } from './sinonimos.ts'
+import { DE_MEDIDAS, inBothGenders } from './sinonimos.ts'
 import { readMedidas } from './stock.ts'
 
 // Documents of an earlier system: headers first, then their lines. They can be read and copied, and not changed.
 
 const importe = { clase: 'decimal', decimales: 2 } as const
 const ESTADOS = {
-  A: { text: 'Abierto', palabras: ['a', 'abierto', 'abierta', 'pendiente'] },
+  A: { text: 'Abierto', palabras: ['a', 'pendiente', ...inBothGenders('abiert')] },
   G: {
     text: 'Ganado',
-    palabras: [
-      ...['g', 'ganado', 'ganada', 'vendido', 'vendida', 'aprobado', 'aprobada', 'cumplido', 'cumplida'],
-      ...['entregado', 'entregada', 'facturado', 'facturada'],
-    ],
+    palabras: ['g', ...inBothGenders('ganad', 'vendid', 'aprobad', 'cumplid', 'entregad', 'facturad')],
   },
-  P: {
-    text: 'Perdido',
-    palabras: ['p', 'perdido', 'perdida', 'rechazado', 'rechazada', 'anulado', 'anulada', 'cancelado', 'cancelada'],
-  },
+  P: { text: 'Perdido', palabras: ['p', ...inBothGenders('perdid', 'rechazad', 'anulad', 'cancelad')] },
 }
 
 const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [

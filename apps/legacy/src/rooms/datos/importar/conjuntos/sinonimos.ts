@@ -83,3 +83,7 @@ const PALABRAS: Readonly<Record<string, Readonly<Record<string, readonly string[
 
 /** Words that files use for one of a field's values, normalised by `plainOf`. */
 export const palabrasDe = (campo: string, valor: string): readonly string[] => PALABRAS[campo]?.[valor] ?? []
+
+/** Both forms of words that say a state: 'emitid' is 'emitido' and 'emitida'. */
+export const inBothGenders = (...roots: readonly string[]): string[] =>
+  roots.flatMap((root) => [`${root}o`, `${root}a`])
