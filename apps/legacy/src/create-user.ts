@@ -31,7 +31,7 @@ const readUsuario = () => {
 const hintWithoutDat = (codigos: readonly string[]): string =>
   codigos.includes('DAT')
     ? ''
-    : "\nNo tiene el código DAT: si va a cargar los datos de la empresa, désele en Utilitarios › Permisos, y en el inicio verá 'Primeros pasos'."
+    : "\nNo tiene el código DAT: si va a cargar los datos de la empresa, déselo en Utilitarios › Permisos, y en el inicio verá 'Primeros pasos'."
 
 /**
  * `node apps/legacy/src/create-user.ts --codigo … --nombre … --modulos USU,PER`: creates a user and shows his password for one

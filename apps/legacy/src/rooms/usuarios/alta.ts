@@ -1,4 +1,5 @@
 import type { Modulo, Permiso } from '@yunque/contracts/modulos'
+import { sql } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
@@ -19,29 +20,29 @@ export type Alta = {
   codigos: readonly (Modulo | Permiso)[]
 }
 
-/** Whether a code is or was in use, in any case: a code is never given twice (PAN-10). */
-const isUsed = async (trx: Trx, codigo: string): Promise<boolean> =>
-  // Reserved as the audit's name for changes without a signed-in user.
-  codigo === CONSOLA ||
-  (await trx
-    .selectFrom('usuarios')
-    .select('codigo')
-    .where((eb) => eb(eb.fn('lower', ['codigo']), '=', codigo.toLowerCase()))
-    .unionAll(
-      trx
-        .selectFrom('auditoria')
-        .select('id_entidad as codigo')
-        .where('entidad', '=', 'usuario')
-        .where('id_entidad', '=', codigo),
-    )
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** What the audit calls it that a user whom a file made is taken back with the file. */
+export const DESHECHA = 'deshacer alta'
+
+/**
+ * Which of these codes, all in small letters, cannot be given: somebody has them, in whatever letters, or had them. A code is never
+ * given twice (PAN-10), but one that a file gave is free again once the file is undone.
+ */
+export const usadosDe = async (trx: Trx, codigos: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ codigo: string }>`
+    select lower(codigo) as codigo from usuarios where lower(codigo) = any(${codigos}::text[])
+    union select a.id_entidad from auditoria a where a.entidad = 'usuario' and a.id_entidad = any(${codigos}::text[])
+      and a.accion <> ${DESHECHA} and not exists (select from auditoria d where d.entidad = 'usuario'
+        and d.id_entidad = a.id_entidad and d.accion = ${DESHECHA} and d.id > a.id)`.execute(trx)
+
+  // The audit's name for changes without a signed-in user is no user's.
+  return new Set([CONSOLA, ...rows.map(({ codigo }) => codigo)])
+}
 
 /** Creates a user. An existing one is left unchanged. A user limited to some clients cannot create one who sees all (ARQ-17). */
 export const addUsuario = async (trx: Trx, { codigos, ...usuario }: Alta, quien: Quien): Promise<void> => {
   const { por, momento } = quien
   await holdUsuarios(trx)
-  if (await isUsed(trx, usuario.codigo)) {
+  if ((await usadosDe(trx, [usuario.codigo])).has(usuario.codigo)) {
     throw invalid({ codigo: [`El código ${usuario.codigo} ya se usó: elija otro. Un código no se usa dos veces.`] })
   }
   const maker = await trx.selectFrom('usuarios').select('asociado').where('codigo', '=', por).executeTakeFirst()

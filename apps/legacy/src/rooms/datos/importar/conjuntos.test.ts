@@ -9,10 +9,12 @@ import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../kernel/db/transaction.ts'
 import { importadorDe } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { addCotizacion } from '../../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { addUsuario, CONSOLA } from '../../usuarios/alta.ts'
 import { findFamilia } from '../familias/read-familia.ts'
 import { findConjunto } from './conjuntos.ts'
 
@@ -206,6 +208,30 @@ describe('what more a file brings', () => {
     expect(again.cuentas.nuevas).toBe(1)
     await test.db.updateTable('usuarios').set({ ultimo_acceso: new Date() }).where('codigo', '=', 'mgomez').execute()
     await expect(suyo.deshacer(again.id)).rejects.toThrow(/^No se puede deshacer/)
+  })
+
+  it('a user’s code is free again once a file that gave it is undone, and never while somebody has it in other letters [PAN-10]', async () => {
+    const suyo = importadorDe(() => test.db, quien)
+    const titulos = 'Usuario;Nombre'
+    const { id } = await suyo.importar('usuarios', `${titulos}\nvuelve;Por error`)
+    await suyo.deshacer(id)
+    const alta = {
+      codigo: 'vuelve',
+      nombre: 'Ahora sí',
+      e_mail: '',
+      clave_hash: '',
+      clave_temporal: true,
+      font_size: null,
+      codigos: [],
+    }
+    await inTransaction(test.db, (trx) => addUsuario(trx, alta, { por: CONSOLA, momento: new Date(), isConsola: true }))
+
+    await test.signIn([], 'ANTIGUO')
+    const { filas } = await suyo.mirar('usuarios', `${titulos}\nantiguo;Otro\nvuelve;Ahora sí`)
+    expect(filas.map(({ estado, faltas }) => faltas ?? estado)).toEqual([
+      { codigo: 'Ese código ya se usó: elija otro.' },
+      'igual',
+    ])
   })
 
   it('prices with costs: what rules is not changed, nor is anything put before it [PAN-16]', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../../kernel/audit.ts'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { alcanceDe, faltaDeEmail } from '../../../usuarios/alcance.ts'
-import { CONSOLA } from '../../../usuarios/alta.ts'
+import { CONSOLA, DESHECHA, usadosDe } from '../../../usuarios/alta.ts'
 import { codigosOf, holdUsuarios, nombrados } from '../../../usuarios/codigos.ts'
 import { setCodigos } from '../../../usuarios/set-codigos.ts'
 import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
@@ -69,18 +69,6 @@ const guardadosDe = async (trx: Trx, filas: readonly Valores[]) => {
   return new Map(rows.map((row) => [row.codigo, row]))
 }
 
-/** User codes that were in use before and whose creation was not undone: they are not given again (PAN-10). */
-const usadosDe = async (trx: Trx, filas: readonly Valores[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ codigo: string }>`select distinct a.id_entidad as codigo from auditoria a
-    where a.entidad = 'usuario' and a.id_entidad = any(${filas.map(({ codigo = '' }) => codigo)}::text[])
-      and a.accion <> ${DESHECHA} and not exists (select 1 from auditoria d where d.entidad = 'usuario' and d.id_entidad = a.id_entidad
-        and d.accion = ${DESHECHA} and d.id > a.id)`.execute(trx)
-
-  return new Set(rows.map(({ codigo }) => codigo))
-}
-
-const DESHECHA = 'deshacer alta'
-
 /**
  * Nobody can give codes that he lacks, or change a user or an e-mail that he may not change (ARQ-15). The codes of existing users
  * are changed on their own screen.
@@ -88,7 +76,11 @@ const DESHECHA = 'deshacer alta'
 const check = async (trx: Trx, filas: readonly Valores[], { usuario }: Contexto): Promise<(Faltas | undefined)[]> => {
   const mine = new Set(await codigosOf(trx, usuario))
   const givesAny = usuario === CONSOLA || mine.has('PER')
-  const [guardados, usados] = [await guardadosDe(trx, filas), await usadosDe(trx, filas)]
+  const guardados = await guardadosDe(trx, filas)
+  const usados = await usadosDe(
+    trx,
+    filas.map(({ codigo = '' }) => codigo),
+  )
   const found: (Faltas | undefined)[] = []
   for (const { codigo = '', e_mail = '', codigos = '' } of filas) {
     const dichos = textosDe(codigos) as CodigoUsuario[]
@@ -104,9 +96,7 @@ const check = async (trx: Trx, filas: readonly Valores[], { usuario }: Contexto)
         codigos:
           (isOther && 'Los códigos de quien ya está se cambian en Permisos: deje la celda vacía.') ||
           (ajenos.length > 0 && `No puede dar códigos que usted no tiene (${nombrados(ajenos)}).`),
-        codigo:
-          reach?.sin_cambio ||
-          (!there && (codigo === CONSOLA || usados.has(codigo)) && 'Ese código ya se usó: elija otro.'),
+        codigo: reach?.sin_cambio || (!there && usados.has(codigo) && 'Ese código ya se usó: elija otro.'),
       }),
     )
   }
