@@ -66,6 +66,19 @@ export const wordsOfFailure = ({ mensaje, campos }: GatewayError): string =>
 export const isUnanswered = (error: unknown): boolean =>
   isGatewayError(error) && !error.data && !(error.cause instanceof LostSession) && error.cause?.name !== 'AbortError'
 
+/** Failures of a first try that leave in doubt whether it was done. After any other failure it certainly was not. */
+export const IN_DOUBT: ReadonlySet<ErrorCode> = new Set([
+  'TIMEOUT',
+  'UNREACHABLE',
+  'UNCONFIRMED',
+  'SERVER_FAILED',
+  'UNEXPECTED_ANSWER',
+  'INTERNAL',
+])
+
+/** Failures of a retry that tell nothing of the try before it: it may be sent once more, under the same key. */
+export const TELLS_NOTHING: ReadonlySet<ErrorCode> = new Set([...IN_DOUBT, 'MAINTENANCE'])
+
 /** Failures that are for whoever looks after the desk: the code finds them in both logs (OPE-06). */
 const FOR_SUPPORT: ReadonlySet<ErrorCode> = new Set([
   'SERVER_FAILED',

@@ -1,17 +1,9 @@
 import { ARCHIVO_MAX } from '@yunque/contracts/pedidos'
 import { useCallback, useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { ILEGIBLE, isUnreadable, nombreDe } from '#/ui/fields/archivo.ts'
+import { base64Of, ILEGIBLE, isUnreadable, nombreDe } from '#/ui/fields/archivo.ts'
 
 const GRANDE = 'El archivo tiene más de 2,9 MB: pegue su texto.'
-
-const base64Of = (archivo: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(archivo)
-  })
 
 /** The text of a file that a client sent, as the server reads it (PED-06), and what of it was not read. */
 export const useArchivo = (onTexto: (texto: string) => void) => {

@@ -1,5 +1,5 @@
 import { ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
-import { type GatewayError, readError } from '#/lib/gateway-error.ts'
+import { type GatewayError, IN_DOUBT, readError, TELLS_NOTHING } from '#/lib/gateway-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
 /** One content on its way to the server, under its own key (LLA-05). `id` is '' for a record never saved. */
@@ -13,19 +13,6 @@ export type Sent<F> = Attempt<F> & { desde?: string }
 
 /** Which record a save made or changed, and which version of it; '' where a call tells neither. */
 export type Saved = { id: string; version: string }
-
-/** Failures of a first try that leave in doubt whether it was saved. After any other failure it certainly was not. */
-const IN_DOUBT: ReadonlySet<ErrorCode> = new Set([
-  'TIMEOUT',
-  'UNREACHABLE',
-  'UNCONFIRMED',
-  'SERVER_FAILED',
-  'UNEXPECTED_ANSWER',
-  'INTERNAL',
-])
-
-/** Failures of a retry that tell nothing of the try before it. */
-const TELLS_NOTHING: ReadonlySet<ErrorCode> = new Set([...IN_DOUBT, 'MAINTENANCE'])
 
 /** Refusals of a retry which show that the first try was not saved either. A lost session shows nothing of the kind. */
 const NOT_SAVED: ReadonlySet<ErrorCode> = new Set(['INVALID', 'NOT_FOUND', 'CONFLICT'])
