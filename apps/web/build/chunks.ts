@@ -75,6 +75,7 @@ export const chunks = [
     'src/ui/fields/filas-campo.tsx',
     'src/ui/fields/options-select.tsx',
     'src/ui/async/ausencia.tsx',
+    'src/ui/async/use-leaving.ts',
     'src/ui/dialogs/confirm.tsx',
     'src/ui/show/de-fuente.tsx',
     '../../packages/contracts/src/documento/lengths.ts',

@@ -5,6 +5,7 @@ import type { RecibidoCambiar, RecibidoRecord } from '@yunque/contracts/pedidos'
 import { useAppState } from '#/lib/app-state.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { useLeaving } from '#/ui/async/use-leaving.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import classes from './pegar-pedido.module.css'
 import { EstadoRecibidoBadge } from './recibidos-list.tsx'
@@ -73,21 +74,25 @@ const quien = ({ usuario, nombre_usuario, tomado }: RecibidoRecord): string =>
 
 /** The actions on a request, by its state and by who has taken it. */
 function Acciones({ pedido: { id, estado, usuario, nombre_usuario } }: { pedido: RecibidoRecord }) {
-  const { run, isPending } = useChangeRecibido()
+  const { change, say, changeAndSay, isPending } = useChangeRecibido()
   const yo = useAppState((state) => state.codigo)
   const confirm = useConfirm()
   const navigate = useNavigate()
+  const watchLeaving = useLeaving()
   const isAjeno = estado === 'T' && usuario !== yo
   const quote = async () => {
     // Quoting takes the request first: of two people who try, the second is told who has it.
-    if (await run(id, 'tomar', false)) await navigate({ ...cotizacion('nuevo'), search: { pedido: id } })
+    const isLeft = watchLeaving()
+    if (!(await change(id, 'tomar'))) return
+    if (isLeft()) say('tomar')
+    else await navigate({ ...cotizacion('nuevo'), search: { pedido: id } })
   }
   const remove = async () => {
     if (await confirm(`Lo tomó ${nombreOCodigo(usuario, nombre_usuario)}. ¿Tomarlo igual?`, { si: 'Tomarlo' }))
-      await run(id, 'quitar')
+      await changeAndSay(id, 'quitar')
   }
   const boton = (texto: string, accion: RecibidoCambiar['accion']) => (
-    <Button variant="default" loading={isPending} onClick={() => void run(id, accion)}>
+    <Button variant="default" loading={isPending} onClick={() => void changeAndSay(id, accion)}>
       {texto}
     </Button>
   )

@@ -67,7 +67,7 @@ const Quien = ({ row }: { row: RecibidoRow }) =>
   row.estado === 'N' ? <Tomar row={row} /> : <Persona codigo={row.usuario} nombre={row.nombre_usuario} />
 
 function Tomar({ row: { id, asunto } }: { row: RecibidoRow }) {
-  const { run, isPending } = useChangeRecibido()
+  const { changeAndSay, isPending } = useChangeRecibido()
 
   return (
     <Button
@@ -75,7 +75,7 @@ function Tomar({ row: { id, asunto } }: { row: RecibidoRow }) {
       variant="light"
       loading={isPending}
       aria-label={`Tomar: ${asunto}`}
-      onClick={() => void run(id, 'tomar')}
+      onClick={() => void changeAndSay(id, 'tomar')}
     >
       Tomar
     </Button>

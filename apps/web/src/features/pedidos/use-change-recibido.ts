@@ -1,4 +1,4 @@
-import type { RecibidoCambiar, RecibidoRecord } from '@yunque/contracts/pedidos'
+import type { RecibidoCambiar } from '@yunque/contracts/pedidos'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
@@ -12,28 +12,31 @@ const HECHO: Record<RecibidoCambiar['accion'], string> = {
   recuperar: 'El pedido está otra vez entre los nuevos.',
 }
 
-/**
- * Changes a request that came by mail, and says so; null where it could not be changed, for instance because somebody
- * else has it, who is named (PED-07).
- */
+/** Changes a request that came by mail. */
 export const useChangeRecibido = () => {
   const utils = trpc.useUtils()
   const { mutateAsync, isPending } = trpc.pedidos.cambiar.useMutation()
 
-  const run = async (id: string, accion: RecibidoCambiar['accion'], say = true): Promise<RecibidoRecord | null> => {
+  /** Whether it was changed. Otherwise it says why not, for instance because somebody else has it, who is named (PED-07). */
+  const change = async (id: string, accion: RecibidoCambiar['accion']): Promise<boolean> => {
     try {
-      const record = await mutateAsync({ idempotency_key: idempotencyKey(), cambio: { id, accion } })
-      if (say) notify(HECHO[accion])
+      await mutateAsync({ idempotency_key: idempotencyKey(), cambio: { id, accion } })
 
-      return record
+      return true
     } catch (error) {
       const { codigo, mensaje } = readError(error)
       if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
       void utils.invalidate()
 
-      return null
+      return false
     }
   }
 
-  return { run, isPending }
+  const say = (accion: RecibidoCambiar['accion']) => notify(HECHO[accion])
+
+  const changeAndSay = async (id: string, accion: RecibidoCambiar['accion']) => {
+    if (await change(id, accion)) say(accion)
+  }
+
+  return { change, say, changeAndSay, isPending }
 }

@@ -1,9 +1,10 @@
 import { Anchor, Button, FileInput, Paper, Progress, Select, Stack, Tabs, Text, Textarea, Title } from '@mantine/core'
 import { ARCHIVO_MAX_BYTES, type ConjuntoImportar } from '@yunque/contracts/datos/importar'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { readError, wordsOfFailure } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
+import { useLeaving } from '#/ui/async/use-leaving.ts'
 import { ILEGIBLE, isUnreadable, nombreDe } from '#/ui/fields/archivo.ts'
 import { plantillaDe } from './plantilla.ts'
 import { upload } from './upload.ts'
@@ -27,28 +28,21 @@ export function ChooseArchivo({ conjuntos, inicial, onListo }: ChooseArchivoProp
   const isBusy = share !== undefined
   // A browser says nothing of the file that is chosen already: one that was saved anew could not be chosen again.
   const forget = useRef<() => void>(null)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const watchLeaving = useLeaving()
 
   const look = async (contenido: Blob, name: string) => {
     setError('')
     if (contenido.size > ARCHIVO_MAX_BYTES) return setError('El archivo es demasiado grande: hasta 200 MB.')
     setShare(0)
+    const isLeft = watchLeaving()
     try {
       const id = await upload(utils, { conjunto: nombre, archivo: name, contenido }, setShare)
-      // Who went on with something else is told, and not brought back (VIS-05).
-      if (isOpen.current) onListo(id)
-      else notify(`${name} ya se envió: está en Importar, con el N° ${id}.`)
+      if (isLeft()) notify(`${name} ya se envió: está en Importar, con el N° ${id}.`)
+      else onListo(id)
     } catch (failure) {
       const said = isUnreadable(failure) ? ILEGIBLE : wordsOfFailure(readError(failure))
-      if (isOpen.current) setError(said)
-      else notify(`No se pudo enviar ${name}. ${said}`, 'red')
+      if (isLeft()) notify(`No se pudo enviar ${name}. ${said}`, 'red')
+      else setError(said)
     }
     setShare(undefined)
   }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pedidoLeidoDecoded, recibidoRecordDecoded } from '@yunque/contracts/testing/pedidos'
 import { describe, expect, it, vi } from 'vitest'
@@ -91,6 +91,22 @@ describe('/cotizaciones/pedidos/{id} [PED-07]', () => {
     expect(cambiar.mock.lastCall?.[0].cambio).toEqual({ id: '61', accion: 'tomar' })
     expect(screen.getByLabelText('Referencia')).toHaveValue('Pedido de precio')
     expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
+  })
+
+  it('that is taken only after one has gone elsewhere says so there, and brings nobody back [VIS-05]', async () => {
+    let taken: () => void = () => {}
+    const { cambiar, router, history } = open()
+    await screen.findByRole('button', { name: 'Cotizar' })
+    cambiar.mockImplementationOnce(
+      () => new Promise((resolve) => (taken = () => resolve(recibidoRecordDecoded({ estado: 'T' })))) as never,
+    )
+    await click('Cotizar')
+    await waitFor(() => expect(cambiar).toHaveBeenCalled())
+    await router.navigate({ to: '/' })
+    taken()
+
+    expect(await screen.findByText('El pedido es suyo.')).toBeVisible()
+    expect(history.location.pathname).toBe('/crm-new/')
   })
 
   it('is not quoted by who is told that another has it', async () => {

@@ -95,7 +95,10 @@ describe('taking a file in', () => {
   it('a file that was saved anew after it was chosen says so, and the same one can be chosen again [DAT-05]', async () => {
     open('/datos/importar?conjunto=clientes')
     const file = new File(['Código'], 'clientes.csv')
-    file.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('changed', 'NotReadableError')) }) as never
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader) {
+      Object.defineProperty(this, 'error', { value: new DOMException('changed', 'NotReadableError') })
+      this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
+    })
     await mirar(file)
 
     expect(await screen.findByText(/^El archivo cambió desde que lo eligió/)).toBeVisible()
@@ -115,6 +118,26 @@ describe('taking a file in', () => {
 
     expect(await screen.findByText('clientes.csv ya se envió: está en Importar, con el N° 7.')).toBeVisible()
     expect(history.location.pathname).toBe('/crm-new/')
+  })
+
+  it('who is on his way to a screen that is still loading stays on it, too [DAT-05] [VIS-05]', async () => {
+    let sent: () => void = () => {}
+    let loaded: () => void = () => {}
+    const importarParte = vi.fn(() => new Promise<null>((resolve) => (sent = () => resolve(null))))
+    const importacion = vi.fn(
+      () =>
+        new Promise<ReturnType<typeof importacionDecoded>>((resolve) => (loaded = () => resolve(importacionDecoded()))),
+    )
+    const { router, history } = open('/datos/importar?conjunto=clientes', { importarParte, importacion })
+    await mirar(new File(['Código'], 'clientes.csv'))
+    await waitFor(() => expect(importarParte).toHaveBeenCalled())
+    void router.navigate({ to: '/datos/importar/$id', params: { id: '9' } })
+    await waitFor(() => expect(importacion).toHaveBeenCalled())
+    sent()
+
+    expect(await screen.findByText('clientes.csv ya se envió: está en Importar, con el N° 7.')).toBeVisible()
+    loaded()
+    expect(history.location.pathname).toBe('/crm-new/datos/importar/9')
   })
 
   it('says what was found, takes a correction of it, and keeps what else was said [DAT-05]', async () => {
