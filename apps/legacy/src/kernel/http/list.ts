@@ -59,17 +59,28 @@ const inOrder = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>, orden:
     query,
   )
 
-/** Recent totals by request: with one, a page in the second half is read from the end, which is nearer. */
-const lately = new WeakMap<Db, Map<string, number>>()
+/**
+ * Recent totals by request: with one, a page in the second half is read from the end, which is nearer. An old one would be wrong by
+ * all rows that came or went since, and so would the page.
+ */
+const lately = new WeakMap<Db, Map<string, { total: number; at: number }>>()
 const REMEMBERED = 1_000
+const RECENT_MS = 60_000
 
 const remember = ({ given: { db }, as }: Pick<Asked<never>, 'given' | 'as'>, total: number): void => {
-  const totals = lately.get(db) ?? new Map<string, number>()
+  const totals = lately.get(db) ?? new Map<string, { total: number; at: number }>()
   lately.set(db, totals)
   totals.delete(as)
-  totals.set(as, total)
+  totals.set(as, { total, at: Date.now() })
   const [oldest] = totals.keys()
   if (totals.size > REMEMBERED && oldest !== undefined) totals.delete(oldest)
+}
+
+/** The total of such a request, if it was counted a moment ago; 0 otherwise. */
+const recentTotal = ({ given: { db }, as }: Pick<Asked<never>, 'given' | 'as'>): number => {
+  const { total, at } = lately.get(db)?.get(as) ?? { total: 0, at: 0 }
+
+  return Date.now() - at < RECENT_MS ? total : 0
 }
 
 const totalOf = async <Row extends object>(asked: Asked<Row>): Promise<number> => {
@@ -130,7 +141,7 @@ const rowsAt = <Row extends object>({ list, given }: Asked<Row>, offset: number,
  * past the end becomes the last one (VIS-09); per_page -1 answers all rows, up to MAX_ROWS (LIM-10).
  */
 const pageOf = async <Row extends object>(asked: Asked<Row>): Promise<Page<Row>> => {
-  const { db, search } = asked.given
+  const { search } = asked.given
   const { per_page, parte, page } = search
   const size = per_page === -1 ? MAX_ROWS : per_page
   const current_page = per_page === -1 ? 1 : page
@@ -138,7 +149,7 @@ const pageOf = async <Row extends object>(asked: Asked<Row>): Promise<Page<Row>>
   if (parte === 'total') return { ...answer, data: [], total: await totalOf(asked) }
 
   const offset = (current_page - 1) * size
-  const known = lately.get(db)?.get(asked.as) ?? 0
+  const known = recentTotal(asked)
   if (offset > known / 2 && offset < known) {
     const limit = Math.min(size, known - offset)
     const data = await rowsAt(asked, known - offset - limit, limit, true)
@@ -204,7 +215,7 @@ export const listCalls = <Filters extends object, S extends z.ZodType<object>, D
     return {
       list,
       given: { db, search: body, caller, hoy },
-      as: JSON.stringify([path, hoy, caller?.asociado && caller.usuario, filters]),
+      as: JSON.stringify([path, hoy, caller?.usuario, filters]),
     }
   }
 

@@ -1,7 +1,8 @@
+import { masDias } from '@yunque/contracts/codecs/dias'
 import { listOfTareas } from '@yunque/contracts/list/tareas'
 import { pageSchema } from '@yunque/contracts/row'
 import { tareasCambioAnswer } from '@yunque/contracts/tareas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCliente } from '../../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTarea } from './create-tarea.ts'
@@ -26,6 +27,7 @@ describe('tasks', () => {
     await desk.db.insertInto('clientes_usuarios').values({ usuario: 'limitado', cliente: '2000' }).execute()
   })
   afterAll(() => desk.close())
+  afterEach(() => void vi.restoreAllMocks())
   beforeEach(async () => {
     await desk.db.deleteFrom('tareas').execute()
     await desk.db.deleteFrom('auditoria').execute()
@@ -55,6 +57,37 @@ describe('tasks', () => {
     ])
     expect((await list(ada)).data[0]).toMatchObject({ asignada_por: 'Marta Quiroga', detalle: 'Antes del viernes' })
     expect((await list(grace)).data).toEqual([])
+  })
+
+  it('are the rows of the page that one asks for, however many another person has [PAN-03] [LIS-08]', async () => {
+    const addMany = (usuario: string, count: number) =>
+      desk.db
+        .insertInto('tareas')
+        .values(
+          Array.from({ length: count }, (_, i) => ({
+            usuario,
+            asignada_por: usuario,
+            tarea: `${usuario} ${i}`,
+            vencimiento: masDias('2026-11-25', i),
+            origen: 'manual' as const,
+            creada: AHORA,
+          })),
+        )
+        .execute()
+    await addMany('ada', 40)
+    await addMany('grace', 60)
+    expect((await list(ada, { parte: 'total' })).total).toBe(40)
+
+    const { data } = await list(grace, { page: 4, parte: 'filas' })
+    expect(data.map(({ tarea }) => tarea)).toEqual(Array.from({ length: 10 }, (_, i) => `grace ${30 + i}`))
+
+    // How many there were earlier says nothing of where a page is now.
+    const now = Date.now()
+    await addMany('ada', 20)
+    vi.spyOn(Date, 'now').mockReturnValue(now + 5 * 60_000)
+    const { data: later } = await list(ada, { page: 4, parte: 'filas' })
+    const all = await list(ada, { per_page: -1 })
+    expect(later.map(({ id }) => id)).toEqual(all.data.slice(30, 40).map(({ id }) => id))
   })
 
   it('count on the home bar as many as the list has with estado=P [PAN-03]', async () => {
