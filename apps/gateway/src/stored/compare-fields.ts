@@ -1,3 +1,5 @@
+import { unaccented } from '@yunque/contracts/codecs/text'
+
 /**
  * How the stored record compares with what was sent, from best to worst. `same`: it holds it. `unsure`: the server may have
  * changed it into this, or does not tell the field. `other`: it says something else. `lost`: what was sent is not there.
@@ -36,11 +38,7 @@ export const decimal: Rule = (sent, stored) => {
 }
 
 /** Letters and digits alone: servers write in capitals, drop accents, cut at a column's end. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+const bare = (text: string): string => unaccented(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 export const text: Rule = (sent, stored) => {
   const [a, b] = [textOf(sent), textOf(stored)]

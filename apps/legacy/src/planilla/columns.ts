@@ -1,3 +1,5 @@
+import { unaccented } from '@yunque/contracts/codecs/text'
+
 /** A field that a column may hold: its names, and the look of its values where the name does not tell. */
 export type CampoDeTabla = {
   campo: string
@@ -28,7 +30,7 @@ const SMALL = /(?<![a-z0-9])(?:de|del|la|el|los|las)(?![a-z0-9])/g
 
 /** Normalises a name: 'Razón Social (*)' and 'razon_social' are equal, 'C.U.I.T.' and 'cuit', 'N° de cliente' and 'Nro. Cliente'. */
 const nameOf = (text: string): string =>
-  withoutDots(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+  withoutDots(unaccented(text))
     .replace(/(?<![a-z0-9])(?:n[°º]|nro\.?|num\.)(?![a-z0-9])/g, ' numero ')
     .replace(SMALL, ' ')
     .replace(/[^a-z0-9]+/g, ' ')

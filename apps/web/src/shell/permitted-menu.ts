@@ -1,3 +1,4 @@
+import { unaccented } from '@yunque/contracts/codecs/text'
 import { permisos } from '@yunque/contracts/modulos'
 import { hasModulo, type Servidor, type Usuario } from '#/lib/app-state.ts'
 import { plainSearch } from '#/lib/plain-search.ts'
@@ -41,16 +42,9 @@ export const codigosBySeccion = [
   { nombre: 'PERMISOS', codigos: permisos },
 ]
 
-/** A text as people look for it: without capitals and accents. */
-export const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** Entries whose name holds `text`, whatever its case or accents (SHE-05). */
 export const searchMenu = (sections: readonly MenuSection[], text: string): MenuLink[] =>
-  sections.flatMap(({ action }) => action).filter(({ name }) => plain(name).includes(plain(text.trim())))
+  sections.flatMap(({ action }) => action).filter(({ name }) => unaccented(name).includes(unaccented(text.trim())))
 
 const covers = (path: string, pathname: string) =>
   path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))

@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
+import { unaccented } from '@yunque/contracts/codecs/text'
 import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
 import { ausencia } from '#/lib/gateway-error.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { isOff, permittedMenu, plain, searchMenu } from './permitted-menu.ts'
+import { isOff, permittedMenu, searchMenu } from './permitted-menu.ts'
 import type { Hit } from './recent.ts'
 
 export type HitGroup = {
@@ -179,7 +180,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     ...(has('CST')
       ? [{ id: 'consultar-stock', label: 'Consultar stock', target: linkTo({ to: '/stock/consulta-stock' }) }]
       : []),
-  ].filter(({ label }) => plain(label).includes(plain(text.trim())))
+  ].filter(({ label }) => unaccented(label).includes(unaccented(text.trim())))
   const paraQuien: HitGroup = { label: 'Acciones', hits: typed && isLong ? acciones : [] }
   const groups: HitGroup[] = [
     { label: 'Recientes', hits: text.trim() === '' ? [...recientes] : [] },

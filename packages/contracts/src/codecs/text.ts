@@ -4,6 +4,9 @@ export const isText = (text: string) => !text.includes('\u0000') && text.isWellF
 /** Length as people count it: an emoji is one character, in client, gateway and database alike. */
 export const codePoints = (text: string): number => [...text].length
 
+/** A text as people compare and look for it: 'PÉREZ' and 'perez' are one word. */
+export const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /**
  * A code in what we send, as any house writes it: '1204', 'A 36', '2B/BA'. Files and other servers bring such codes, and what was read
  * must be accepted when it is chosen (ARQ-10). None has a blank at an end, or a character that nobody sees.

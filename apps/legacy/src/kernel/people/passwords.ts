@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { unaccented } from '@yunque/contracts/codecs/text'
 import { ApiError } from '../http/errors.ts'
 
 /** argon2id with OWASP's minimum parameters; each hash contains its own (SEC-04). */
@@ -66,10 +67,7 @@ const readComunes = async (): Promise<ReadonlySet<string>> => {
 }
 
 const lettersOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  unaccented(text)
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 

@@ -1,3 +1,4 @@
+import { unaccented } from '@yunque/contracts/codecs/text'
 import { sql } from 'kysely'
 import { findAjeno } from '../../kernel/ajenos.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -8,11 +9,7 @@ import { ApiError, invalid } from '../../kernel/http/errors.ts'
 export const NORMAS = ['AISI', 'SAE', 'DIN', 'W-Nr', 'UNE', 'IRAM', 'ASTM', 'Marca comercial'] as const
 
 /** Normalises names for comparison: 'W-Nr 1.4301', 'w nr 14301' and 'WNR1.4301' are equal. */
-export const claveDe = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const claveDe = (text: string): string => unaccented(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** The full name, with its norm in front unless it is a maker's brand. */
 export const nombreCompleto = ({ norma, nombre }: { norma: string; nombre: string }): string =>

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Grid, Group, Radio, Stack } from '@mantine/core'
+import { unaccented } from '@yunque/contracts/codecs/text'
 import type { AsociadosRecord, AsociadosResumen, ClienteAsociado } from '@yunque/contracts/usuarios'
 import { useState } from 'react'
 import { useStore } from '#/lib/store.ts'
@@ -18,8 +19,6 @@ type AsociadosScreenProps = {
   onReload: () => void
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Who sees which clients: two lists, and what each change means before it is saved (PAN-09). */
 export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScreenProps) {
   const form = useRecord(asociadosDefinition, { record: asociados, onSaved: onReload })
@@ -36,7 +35,7 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
   const isDirty = gana + pierde > 0 || values.ve !== base.ve
   const mine = chosen
     .map((codigo) => known.get(codigo) ?? { codigo, razon: '', localidad: '' })
-    .filter(({ codigo, razon }) => plain(`${codigo} ${razon}`).includes(plain(propios.trim())))
+    .filter(({ codigo, razon }) => unaccented(`${codigo} ${razon}`).includes(unaccented(propios.trim())))
 
   /** Adds clients to the user's list; answers how many of them were new. */
   const add = (clientes: readonly ClienteAsociado[]): number => {

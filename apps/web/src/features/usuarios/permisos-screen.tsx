@@ -1,5 +1,6 @@
 import { Alert, Box, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { counted, formatDateTime } from '@yunque/contracts/codecs/format'
+import { unaccented } from '@yunque/contracts/codecs/text'
 import { CODIGOS, type CodigosForm, type PermisosRecord } from '@yunque/contracts/usuarios'
 import { useCallback, useMemo, useState } from 'react'
 import { createStore, type Store, useStore } from '#/lib/store.ts'
@@ -20,8 +21,7 @@ type PermisosScreenProps = {
   persona: string
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const has = (text: string, sought: string) => plain(text).includes(plain(sought.trim()))
+const has = (text: string, sought: string) => unaccented(text).includes(unaccented(sought.trim()))
 const ALL = [...CODIGOS]
 
 /** Who has which code (PAN-11). Changes are shown before they are saved, all of them or none. */

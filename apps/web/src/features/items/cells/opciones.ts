@@ -1,12 +1,8 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { unaccented } from '@yunque/contracts/codecs/text'
 
 /** How texts are compared when a person looks for an option: without accents or capitals. */
-export const comparable = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase()
+export const comparable = (text: string) => unaccented(text.trim())
 
 /** An option with its names by other norms, if it has any: AISI 304 is W-Nr 1.4301 too (PAN-18). */
 export type OpcionBuscable = Opcion & { otros?: readonly string[] }

@@ -1,4 +1,4 @@
-import { CODIGO } from '@yunque/contracts/codecs/text'
+import { CODIGO, unaccented } from '@yunque/contracts/codecs/text'
 import { ORDENES_FECHA, SIGNOS } from '@yunque/contracts/datos/importar'
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { roundTo } from '@yunque/pricing'
@@ -9,8 +9,7 @@ import type { CampoDeConjunto, Celda } from '../conjunto.ts'
 export type Escritura = { signo: Signo | ''; orden: OrdenFecha }
 
 /** Normalises a text so that people's variants are equal: without accents, case and repeated spaces. */
-export const plainOf = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+export const plainOf = (text: string): string => unaccented(text).replace(/\s+/g, ' ').trim()
 
 const shown = (texto: string): string => (texto.length > 40 ? `${texto.slice(0, 40)}…` : texto)
 
