@@ -34,10 +34,10 @@ const pagesOf = async <R>(
 ): Promise<R[]> => {
   const rows = new Map<string, R>()
   for (let page = 1; page <= MAX_HOJAS; page++) {
-    const answer = await visit.ask<{ data: R[]; total: number }>(`${call}/${page}`, call, { body: body(page) })
+    const answer = await visit.ask<{ data: R[]; total: number | null }>(`${call}/${page}`, call, { body: body(page) })
     const news = (answer?.data ?? []).filter((row) => !rows.has(keyOf(row)))
     for (const row of news) rows.set(keyOf(row), row)
-    if (news.length === 0 || rows.size >= (answer?.total ?? 0)) break
+    if (news.length === 0 || rows.size >= (answer?.total ?? Number.POSITIVE_INFINITY)) break
   }
 
   return [...rows.values()]

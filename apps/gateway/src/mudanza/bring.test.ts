@@ -1,3 +1,4 @@
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { expect, it } from 'vitest'
 import { bring } from './bring.ts'
 import type { Visit } from './visit.ts'
@@ -67,4 +68,25 @@ it('all lots are asked for, and which of them are seconds or written down is tol
   ])
   const todos = { ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'N' }
   expect(asked).toEqual([todos, { ...todos, ver_segunda: 'N' }, { ...todos, ver_write_down: 'S' }, todos])
+})
+
+it('a list is followed to its end also where the server counts no rows [DAT-13] [LIM-16]', async () => {
+  const ask = async (_nombre: string, call: string, { body, params }: { body?: object; params?: object } = {}) => {
+    const { page = 0 } = { ...body } as { page?: number }
+    const first = (page - 1) * 10
+    if (call === 'cotizaciones.list')
+      return {
+        data: Array.from({ length: Math.max(0, Math.min(10, 25 - first)) }, (_, i) => ({
+          n_cotizacion: String(first + i),
+        })),
+        total: null,
+      }
+    if (call === 'documento.get')
+      return { cotizacion: documentoRecordDecoded({ n_cotizacion: Number((params as { id: string }).id) }) }
+
+    return undefined
+  }
+  const visit = { ask, negocios: () => undefined, faltas: () => [], close: async () => {} } as unknown as Visit
+
+  expect((await bring(visit, () => {})).documentos).toHaveLength(25)
 })

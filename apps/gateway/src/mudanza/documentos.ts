@@ -1,3 +1,4 @@
+import { unaccented } from '@yunque/contracts/codecs/text'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { LoteTraido } from './bring-catalogo.ts'
 
@@ -10,9 +11,7 @@ export type Hoja = readonly [titles: readonly string[], rows: readonly (readonly
 /** Who made a document, with a code that one of our users may have. */
 const vendedorDe = ({ usuario }: DocumentoRecord, otro: string): { codigo: string; nombre: string } => {
   const nombre = usuario.trim() || otro
-  const codigo = nombre
-    .toLowerCase()
-    .normalize('NFD')
+  const codigo = unaccented(nombre)
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.+|\.+$/g, '')
 

@@ -48,6 +48,10 @@ const familiaDe = (familia: FamiliaTraida, lotes: readonly LoteTraido[]) => {
   }
 }
 
+/** A client's name; a search may say his code before it. */
+const nombreDe = (codigo: string, razon: string): string =>
+  (razon.startsWith(`${codigo} `) ? razon.slice(codigo.length) : razon).trim() || codigo
+
 /** Keeps the first of the rows that our key takes for the same. */
 const onceEach = <R>(rows: readonly R[], keyOf: (row: R) => string): R[] => [
   ...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values(),
@@ -83,11 +87,10 @@ export const writeSets = async (
   const { negocios, familias, depositos, lotes, precios, clientes, lugares, contactos, documentos } = traido
   const hojas = hojasDeDocumentos(documentos, lotes, usuario)
   const productos = onceEach(lotes, ({ prod01 }) => prod01)
-  const baseOf = (prod01: string) => {
-    const { familia } = productos.find((lote) => lote.prod01 === prod01) ?? {}
-
-    return familias.find(({ value }) => value === familia)?.porCantidad ? 'pieza' : 'kilo'
-  }
+  const familiasPorPieza = new Set(familias.filter(({ porCantidad }) => porCantidad).map(({ value }) => value))
+  const productosPorPieza = new Set(
+    productos.filter(({ familia }) => familiasPorPieza.has(familia)).map(({ prod01 }) => prod01),
+  )
   const loteKey = ({ c_ficha, prod01, deposito, medidas_select, atributos_select }: LoteTraido) =>
     JSON.stringify([c_ficha, prod01, deposito, medidas_select, atributos_select])
   const files: Record<typeof ANTES_DE_FAMILIAS | (typeof SETS)[number], string> = {
@@ -101,7 +104,7 @@ export const writeSets = async (
     ),
     clientes: csvOf(
       ['Código', 'Razón Social'],
-      [...clientes].map(([codigo, razon]) => [codigo, razon.replace(`${codigo} `, '').trim() || codigo]),
+      [...clientes].map(([codigo, razon]) => [codigo, nombreDe(codigo, razon)]),
     ),
     lugares_entrega: csvOf(
       ['Cliente', 'Código', 'Nombre'],
@@ -146,7 +149,13 @@ export const writeSets = async (
     ),
     precios: csvOf(
       ['Producto', 'Moneda', 'Por', 'Precio', 'Rige desde'],
-      precios.map(({ prod01, moneda, precio }) => [prod01, moneda, baseOf(prod01), decimal(precio), desde]),
+      precios.map(({ prod01, moneda, precio }) => [
+        prod01,
+        moneda,
+        productosPorPieza.has(prod01) ? 'pieza' : 'kilo',
+        decimal(precio),
+        desde,
+      ]),
     ),
     stock: csvOf(
       [
