@@ -5,7 +5,7 @@ import { PAGINAS } from '../apps/legacy/src/pages/paginas.ts'
 import { apiCalls } from '../apps/legacy/src/server.ts'
 import { isRouteOf } from '../apps/legacy/src/testing/routes.ts'
 import type { TestApp } from '../apps/legacy/src/testing/test-app.ts'
-import { type Modulo, modulos } from '../packages/contracts/src/modulos.ts'
+import { MODULOS_ELEGIR_CLIENTE, type Modulo, modulos } from '../packages/contracts/src/modulos.ts'
 import { lugar } from '../packages/contracts/src/productos.ts'
 import type { Usuario } from '../packages/contracts/src/sesion.ts'
 import { type Schema, sampleOf } from './testing/sample-of.ts'
@@ -33,8 +33,10 @@ const web: Web = await import(/* @vite-ignore */ SCREENS)
 const PEOPLE = ['none', ...modulos, 'all'] as const
 type Who = (typeof PEOPLE)[number]
 
+const CHOOSE: readonly Who[] = MODULOS_ELEGIR_CLIENTE
+
 /** A client's sheet is open to whoever has a screen in which clients are chosen (PAN-07). */
-const DE_FICHA: readonly Who[] = ['COT', 'SEG', 'NVR', 'CLP', 'FCR', 'MCO', 'MEM', 'all']
+const DE_FICHA: readonly Who[] = PEOPLE.filter((who) => who === 'all' || CHOOSE.includes(who))
 type Person = { who: Who; token: string; headers: Record<string, string>; user: Usuario }
 
 type Procedure = { _def: { inputs: Schema[] } }

@@ -12,7 +12,7 @@ it('knows the modules that a user holds, and a visitor holds none [SES-12]', () 
 it('knows the permissions, which are another map [SES-12]', () => {
   expect([
     hasPermiso(user, 'reactivar_contactos'),
-    hasPermiso(user, 'COT'),
+    hasPermiso(user, 'ver_agenda_de_todos'),
     hasPermiso(null, 'reactivar_contactos'),
   ]).toEqual([true, false, false])
 })

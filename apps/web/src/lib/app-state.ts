@@ -1,4 +1,4 @@
-import type { Modulo } from '@yunque/contracts/modulos'
+import type { Modulo, Permiso } from '@yunque/contracts/modulos'
 import { createContext, use } from 'react'
 import { createStore, type Store, useStore } from './store.ts'
 import type { Outputs } from './trpc.ts'
@@ -60,4 +60,4 @@ export const useAppState = <S>(select: (state: AppState) => S): S => useStore(us
 /** The two checks that show or hide features (SES-12). */
 export const hasModulo = (user: Usuario | null, codigo: Modulo): boolean => user?.modulos_usuario[codigo] === true
 
-export const hasPermiso = (user: Usuario | null, permiso: string): boolean => user?.permisos_usuario[permiso] === true
+export const hasPermiso = (user: Usuario | null, permiso: Permiso): boolean => user?.permisos_usuario[permiso] === true

@@ -5,10 +5,11 @@ import type { Destino } from '#/lib/link-to.ts'
 
 /** Thrown by a route guard; the screen's place shows the no-permission page (VIS-02). */
 export class NoPermission extends Error {
+  /** The code to ask for; any of the others that are told opens the screen as well. */
   readonly codigo: Modulo
 
-  constructor(codigo: Modulo) {
-    super(forbiddenText([codigo]))
+  constructor(codigo: Modulo, ...others: readonly Modulo[]) {
+    super(forbiddenText([codigo, ...others]))
     this.codigo = codigo
   }
 }

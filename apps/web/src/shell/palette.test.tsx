@@ -154,13 +154,16 @@ it('says that the search failed, and goes on showing what it has by itself [VIS-
   expect(screen.getByText('Consulta de Stock')).toBeVisible()
 })
 
-it('opens the sheet of a client for whoever chooses clients [VIS-16] [PAN-07]', async () => {
-  const { router } = await open(['SEG'])
-  await userEvent.keyboard('sur')
-  await userEvent.click(await screen.findByText('ACEROS DEL SUR SA'))
+it.each(['SEG', 'CLP', 'TAR'] as const)(
+  'opens the sheet of a client for whoever chooses clients, as %s lets him [VIS-16] [PAN-07]',
+  async (modulo) => {
+    const { router } = await open([modulo])
+    await userEvent.keyboard('sur')
+    await userEvent.click(await screen.findByText('ACEROS DEL SUR SA'))
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/clientes/ficha/1204'))
-})
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clientes/ficha/1204'))
+  },
+)
 
 it('offers what can be begun before anything else, by a few letters of it [VIS-16]', async () => {
   const { router } = await open(['COT', 'SEG', 'CST'])

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { unaccented } from '@yunque/contracts/codecs/text'
+import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
 import { ausencia } from '#/lib/gateway-error.ts'
 import { linkTo } from '#/lib/link-to.ts'
@@ -43,7 +44,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
 
   const clientes = trpc.clientes.buscar.useQuery(
     { tipo: 'cliente', q },
-    ask(isLong && offers('clientes.buscar') && has('COT', 'NVR', 'FCR', 'MCO', 'MEM', 'SEG')),
+    ask(isLong && offers('clientes.buscar') && has(...MODULOS_ELEGIR_CLIENTE)),
   )
   const contactos = trpc.contactos.list.useQuery(
     { ...PRIMEROS, apellidos: q, estado: 'A' },

@@ -35,7 +35,7 @@ export const requireModulo =
     if (isOpen()) return undefined
 
     return session.renew().then(() => {
-      if (!isOpen()) throw new NoPermission(codigo)
+      if (!isOpen()) throw new NoPermission(codigo, ...others)
     })
   }
 

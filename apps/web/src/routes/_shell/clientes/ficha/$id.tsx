@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { Hoja } from '#/features/clientes/hoja-cliente.tsx'
 import { loadHoja } from '#/features/clientes/load-hoja.ts'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
@@ -8,7 +9,7 @@ import { requireModulo } from '#/lib/session/session.ts'
 /** /clientes/ficha/{id}: a client's sheet, for whoever chooses clients (PAN-07). */
 export const Route = createFileRoute('/_shell/clientes/ficha/$id')({
   staticData: { title: 'Cliente' },
-  beforeLoad: requireModulo('COT', 'NVR', 'FCR', 'MEM', 'SEG', 'MCO', 'CLP'),
+  beforeLoad: requireModulo(...MODULOS_ELEGIR_CLIENTE),
   loader: async ({ context: { utils }, params: { id } }) => {
     const hoja = await loadHoja(utils, id)
 
