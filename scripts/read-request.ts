@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { learnCatalogo, readPedidoText } from '../packages/pedidos/src/index.ts'
-import { readArgs, runCommand, UsageError } from '../packages/settings/src/command.ts'
+import { inWords, readArgs, runCommand, UsageError } from '../packages/settings/src/command.ts'
 import { catalogoDemo } from './catalogo-demo.ts'
 import { asJson, asText } from './read-request-lines.ts'
 
@@ -23,8 +23,12 @@ const readText = (file: string): string => {
   }
 }
 
-// The reader of our output may stop early ('| head').
-process.stdout.on('error', () => process.exit(0))
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // The reader of our output may stop early ('| head').
+  if (error.code === 'EPIPE') process.exit(0)
+  console.error(inWords(error))
+  process.exit(1)
+})
 
 await runCommand(async () => {
   const options = { json: { type: 'boolean', default: false } } as const

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readCorpus } from '../bench/pedidos/corpus.ts'
 import { generateLine } from '../bench/pedidos/generate.ts'
@@ -64,6 +65,19 @@ describe('read-request', () => {
       certeza: { familia: 'seguro', cantidad: 'seguro' },
       preguntas: [],
     })
+  })
+
+  it('says that the disk is full, and does not end as if all were written [PED-01] [VIS-30]', () => {
+    const full = openSync('/dev/full', 'w')
+    const { stderr, status } = spawnSync(process.execPath, ['scripts/read-request.ts'], {
+      cwd: ROOT,
+      input: '2 chapas 304 2B 3 x 1250 x 2500',
+      stdio: ['pipe', full, 'pipe'],
+      encoding: 'utf8',
+    })
+    closeSync(full)
+
+    expect([status, stderr]).toEqual([1, 'No hay espacio en el disco.\n'])
   })
 
   it.each([[['--help']], [['--otra']], [['uno', 'dos']], [['no-existe.txt']]])(

@@ -139,7 +139,7 @@ describe('cotizaciones', () => {
     })
   })
 
-  it('historial answers who changed what, newest first', async () => {
+  it('historial answers who changed what', async () => {
     const path = `${BASE}/nota_venta/15/historial`
     const { caller, sent } = callerFor({ [path]: [historialEntryLegacy()] }, ['NVR'])
 

@@ -5,12 +5,12 @@ describe('the page', () => {
   it.each(['/crm-new/', '/crm-new/login', '/crm-new/cotizaciones/cotizacion/15?page=2'])(
     'is served at %s',
     async (url) => {
-      const { http } = await realApp({}, { PRODUCT_NAME: 'Aceros <b>&' })
+      const { http } = await realApp({}, { PRODUCT_NAME: "Aceros <b>& $$ $'" })
 
       const { text, headers } = await http.get(url).expect(200)
 
       expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      expect(text).toContain('<title>Aceros &#60;b&#62;&#38;</title>')
+      expect(text).toContain('<title>Aceros &#60;b&#62;&#38; $$ $&#39;</title>')
     },
   )
 

@@ -50,9 +50,10 @@ export const readPage = async (
   const build = createHash('sha256').update(text).digest('hex').slice(0, 16)
   const html = text
     .replace(PANTALLAS, HERE)
-    .replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME))
-    .replaceAll('__LEGACY_PUBLIC_URL__', escapeHtml(LEGACY_PUBLIC_URL))
-    .replaceAll('__LEGACY_FRAMES__', escapeHtml(legacyCalls.frames))
+    // Each by a function: in a text, '$&' and '$$' would stand for something else.
+    .replaceAll('__PRODUCT_NAME__', () => escapeHtml(PRODUCT_NAME))
+    .replaceAll('__LEGACY_PUBLIC_URL__', () => escapeHtml(LEGACY_PUBLIC_URL))
+    .replaceAll('__LEGACY_FRAMES__', () => escapeHtml(legacyCalls.frames))
     .replaceAll('__BUILD__', build)
 
   return { html, build, pantallas: pantallasOf(text) }
@@ -95,7 +96,7 @@ export const serveWebApp = async (
       .send(
         page.html
           .replaceAll(CON_SESION, hasSession ? '$1' : '')
-          .replace(HERE, screen?.links ?? '')
+          .replace(HERE, () => screen?.links ?? '')
           .replaceAll('__CSP_NONCE__', nonce),
       )
   }
