@@ -96,6 +96,16 @@ describe('what is out of use', () => {
     },
   )
 
+  it('negocios: the one of a client’s newest document is proposed no more for a new one [DAT-01] [PAN-07]', async () => {
+    const propuesto = async () =>
+      (await vendedor.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })).json().habitual.negocio
+    await docs.crear()
+    expect(await propuesto()).toBe('I')
+    await setUso('negocios', 'Inoxidables', 'anular')
+    expect(await propuesto()).toBe('')
+    await setUso('negocios', 'Inoxidables', 'reactivar')
+  })
+
   const opcion = { familia: '1', tipo: 'producto' as const, value: '2B' }
   it.each([
     [

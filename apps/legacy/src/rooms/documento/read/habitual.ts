@@ -47,7 +47,12 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
         eb
           .selectFrom('cotizaciones as c')
           .leftJoin('contactos as ct', (join) => join.onRef('ct.nro_cpt', '=', 'c.nro_cpt').on('ct.estado', '=', 'A'))
-          .select(['c.negocio', 'ct.nro_cpt', 'c.lugar_entrega', 'c.flete_seguro_destino'])
+          .select(['ct.nro_cpt', 'c.lugar_entrega', 'c.flete_seguro_destino'])
+          .select(
+            sql<string>`coalesce((select n.codigo from negocios n where n.codigo = c.negocio and n.en_uso), '')`.as(
+              'negocio',
+            ),
+          )
           .select(condicionesEnUso('c'))
           .select(
             sql<string>`coalesce((select e.codigo from entrega_valores e where e.codigo = c.entrega_valor and e.en_uso
