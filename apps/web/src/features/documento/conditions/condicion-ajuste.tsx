@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { CondicionesOriginal } from '@yunque/contracts/documento/documento'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Falta } from '#/ui/show/falta.tsx'
+import { codigoDe, condicionesDe } from '../model/condiciones.ts'
 
 type CondicionAjusteProps = {
   condiciones: CondicionesOriginal
@@ -13,12 +14,6 @@ type CondicionAjusteProps = {
   fuera?: string | undefined
   readOnly: boolean
 }
-
-/** `opciones[j]` of a row belongs to column j; a cell without codes is no choice. */
-const codigoDe = (
-  opcion: CondicionesOriginal['vencimientos'][number]['opciones'][number] | undefined,
-): string | null =>
-  opcion?.tipo_ajuste_codi && opcion.tipo_vencim_codi ? `${opcion.tipo_ajuste_codi}_${opcion.tipo_vencim_codi}` : null
 
 /** The adjustment conditions: one choice in a table of kinds of payment by terms (CND-01). */
 export function CondicionAjuste({
@@ -31,14 +26,8 @@ export function CondicionAjuste({
 }: CondicionAjusteProps) {
   const label = useId()
   const errorId = useId()
-  const { tipos_vencimientos, vencimientos } = condiciones
-  const opciones = vencimientos.flatMap(({ nombre, opciones: fila }) =>
-    tipos_vencimientos.flatMap(({ descrip }, j) => {
-      const codigo = codigoDe(fila[j])
-
-      return codigo ? [{ codigo, nombre, descrip, name: `${nombre}, ${descrip}` }] : []
-    }),
-  )
+  const { vencimientos } = condiciones
+  const opciones = condicionesDe(condiciones)
   const elegida = opciones.find(({ codigo }) => codigo === value)
   const ofrecida = elegida !== undefined
   // The chosen condition is one line. While somebody is choosing the whole table is shown, until the focus leaves it.

@@ -1,5 +1,6 @@
+import { documentoInicioDecoded } from '@yunque/contracts/testing/documento'
 import { describe, expect, it } from 'vitest'
-import { etiquetaDe, palabrasWith, textoDe } from './labels.ts'
+import { etiquetaDe, palabrasDelDocumento, palabrasWith, textoDe } from './labels.ts'
 
 describe('etiquetaDe', () => {
   it.each([
@@ -32,5 +33,22 @@ describe('textoDe', () => {
     const { text } = palabrasWith({ estado: [{ value: 'P', text: 'Perdida' }] })
 
     expect([text('items.3.estado', 'P'), text('items.3.estado', 'Z')]).toEqual(['Perdida', 'Z'])
+  })
+})
+
+describe('palabrasDelDocumento', () => {
+  it('reads the codes of a header as the screen shows them, also those out of use [VIS-07] [VIS-28] [DAT-01]', () => {
+    const inicio = documentoInicioDecoded()
+    const fuera_de_uso = { 'c_transp 77': 'Expreso Ñandú' }
+    const { text } = palabrasDelDocumento({ ...inicio, iniciar: { ...inicio.iniciar, fuera_de_uso } })
+
+    expect([
+      text('condicion_ajuste', '30_TR'),
+      text('entrega_valor', '1'),
+      text('c_transp', '12'),
+      text('c_transp', '77'),
+      text('c_transp', ''),
+      text('condicion_ajuste', '99_XX'),
+    ]).toEqual(['30 días, Transferencia', 'Retira cobrador', 'Expreso Pampeano', 'Expreso Ñandú', '—', '99_XX'])
   })
 })

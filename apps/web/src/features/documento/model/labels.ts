@@ -4,6 +4,7 @@ import type { DocumentoInicio } from '@yunque/contracts/documento/documento'
 import { CABECERA, ITEM, PANEL, PANEL_ITEM } from '@yunque/contracts/documento/labels'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
 import type { Words } from '#/ui/record/session-types.ts'
+import { condicionesDe } from './condiciones.ts'
 
 /** What people call each field, of documents and of the status panel, and of fields that are merged together. */
 const ETIQUETAS: Readonly<Record<string, string>> = {
@@ -64,25 +65,31 @@ const decisionDe = (listas: Listas, valor: object): string =>
 
 const GRUPOS: readonly string[] = ['medidas', 'pesos', 'precio']
 
-export const palabrasWith = (listas: Listas): Words => ({
+/** `fuera` are names of codes that are not offered any more: 'c_transp 77'. */
+export const palabrasWith = (listas: Listas, fuera: Readonly<Record<string, string>> = {}): Words => ({
   label: etiquetaDe,
   text: (campo: string, valor: unknown): string => {
     const nombre = campo.split('.').at(-1) ?? ''
     if (nombre === 'decision' && typeof valor === 'object' && valor !== null) return decisionDe(listas, valor)
     if (GRUPOS.includes(nombre) && typeof valor === 'object' && valor !== null) return grupoDe(valor)
 
-    return listas[nombre]?.find(({ value }) => value === valor)?.text ?? textoDe(campo, valor)
+    const offered = listas[nombre]?.find(({ value }) => value === valor)?.text
+
+    return offered ?? fuera[`${nombre} ${String(valor)}`] ?? textoDe(campo, valor)
   },
 })
 
 /** The words of the status panel: its own estados and motives, the client's places, the carriers. */
 export const palabrasDelPanel = ({ estados_item, motivos_item, cliente, iniciar }: EstadoAnswer) =>
-  palabrasWith({
-    estado: estados_item,
-    motivo_codi: motivos_item,
-    lugar_entrega: cliente.lugares_entrega,
-    c_transp: iniciar.transportistas,
-  })
+  palabrasWith(
+    {
+      estado: estados_item,
+      motivo_codi: motivos_item,
+      lugar_entrega: cliente.lugares_entrega,
+      c_transp: iniciar.transportistas,
+    },
+    iniciar.fuera_de_uso,
+  )
 
 /** How a document's codes are shown as words. Until the client's choices are loaded, codes stay codes. */
 export const palabrasDelDocumento = (inicio: DocumentoInicio | undefined) =>
@@ -91,9 +98,15 @@ export const palabrasDelDocumento = (inicio: DocumentoInicio | undefined) =>
       ? {
           lugar_entrega: inicio.cliente.lugares_entrega,
           c_transp: inicio.iniciar.transportistas,
+          condicion_ajuste: condicionesDe(inicio.cliente.condiciones.original).map(({ codigo, name }) => ({
+            value: codigo,
+            text: name,
+          })),
+          entrega_valor: inicio.array_tipo_ajuste.cboEntregaValores,
           estado: inicio.iniciar.estados_nv,
           tipo_cambio: inicio.iniciar.tipos_cambio,
           usuario_destino_nv: inicio.iniciar.usuarios_nv,
         }
       : {},
+    inicio?.iniciar.fuera_de_uso,
   )
