@@ -7,12 +7,14 @@ import {
   faltasDeNota,
   faltaValidez,
 } from '@yunque/contracts/documento/faltas'
+import type { CampoHolding } from '@yunque/contracts/documento/fields'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type { Caller } from '../../../kernel/people/visible.ts'
 import type { DocumentoLeido } from '../read/read-documento.ts'
 import type { References } from './read-references.ts'
 
+/** Every field that holds a code: each is looked up, so that an unknown one is refused at its place. */
 const NOMBRES = {
   cliente: 'El cliente',
   negocio: 'El negocio',
@@ -25,7 +27,7 @@ const NOMBRES = {
   usuario_destino_nv: 'El usuario destino',
   estado: 'El estado',
   tipo_cambio: 'El tipo de cambio',
-} as const satisfies Record<keyof References['existe'], string>
+} as const satisfies Record<CampoHolding<'cliente' | 'negocio' | 'codigo' | 'condicion'>, string>
 
 type Cabecera = { tipo: Lugar; form: DocumentoForm; antes: DocumentoLeido | undefined; caller: Pick<Caller, 'hoy'> }
 

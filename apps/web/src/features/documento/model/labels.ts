@@ -1,6 +1,7 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import type { DocumentoInicio } from '@yunque/contracts/documento/documento'
+import type { CampoHolding } from '@yunque/contracts/documento/fields'
 import { CABECERA, ITEM, PANEL, PANEL_ITEM } from '@yunque/contracts/documento/labels'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
 import type { Words } from '#/ui/record/session-types.ts'
@@ -91,22 +92,23 @@ export const palabrasDelPanel = ({ estados_item, motivos_item, cliente, iniciar 
     iniciar.fuera_de_uso,
   )
 
+/** Codes of the header that the screen has no list of: a contact is found by his name, and a deposit is the lines'. */
+type SinLista = 'nro_cpt' | 'deposito'
+
+const listasDelDocumento = ({ iniciar, cliente, array_tipo_ajuste }: DocumentoInicio) =>
+  ({
+    lugar_entrega: cliente.lugares_entrega,
+    c_transp: iniciar.transportistas,
+    condicion_ajuste: condicionesDe(cliente.condiciones.original).map(({ codigo, name }) => ({
+      value: codigo,
+      text: name,
+    })),
+    entrega_valor: array_tipo_ajuste.cboEntregaValores,
+    estado: iniciar.estados_nv,
+    tipo_cambio: iniciar.tipos_cambio,
+    usuario_destino_nv: iniciar.usuarios_nv,
+  }) satisfies Record<Exclude<CampoHolding<'codigo' | 'condicion'>, SinLista>, readonly Opcion[]>
+
 /** How a document's codes are shown as words. Until the client's choices are loaded, codes stay codes. */
 export const palabrasDelDocumento = (inicio: DocumentoInicio | undefined) =>
-  palabrasWith(
-    inicio
-      ? {
-          lugar_entrega: inicio.cliente.lugares_entrega,
-          c_transp: inicio.iniciar.transportistas,
-          condicion_ajuste: condicionesDe(inicio.cliente.condiciones.original).map(({ codigo, name }) => ({
-            value: codigo,
-            text: name,
-          })),
-          entrega_valor: inicio.array_tipo_ajuste.cboEntregaValores,
-          estado: inicio.iniciar.estados_nv,
-          tipo_cambio: inicio.iniciar.tipos_cambio,
-          usuario_destino_nv: inicio.iniciar.usuarios_nv,
-        }
-      : {},
-    inicio?.iniciar.fuera_de_uso,
-  )
+  inicio ? palabrasWith(listasDelDocumento(inicio), inicio.iniciar.fuera_de_uso) : palabrasWith({})
