@@ -472,9 +472,10 @@ describe('a call that the server does not have', () => {
     const walked = [...Object.keys(CASES), ...SAVES, ...UNSEEN]
 
     expect(CALLS.length).toBeGreaterThan(100)
-    expect(walked.toSorted(), 'a call without a case: say in CASES at which URL its absence is seen').toEqual(
-      CALLS.toSorted(),
-    )
+    expect(
+      walked.toSorted(),
+      'a call without a case: its screen has a line in PANTALLAS, or say in CASES at which URL its absence is seen',
+    ).toEqual(CALLS.toSorted())
   })
 
   it.each(Object.entries(CASES))(
