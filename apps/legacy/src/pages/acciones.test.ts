@@ -125,7 +125,9 @@ describe('a form of a framed page', () => {
 
     expect(answer.statusCode).toBe(413)
     expect(answer.body).toContain('El archivo o el formulario es demasiado grande.')
-    expect(answer.body).toContain(`href="/paginas/${accion.pagina}"`)
+    expect(answer.body).toContain(`Se aceptan hasta ${Math.floor(accion.limite / 1024 ** 2)} MB.`)
+    const { query = '' } = CASOS[`${accion.pagina}/${accion.accion}`] ?? {}
+    expect(answer.body).toContain(`href="/paginas/${accion.pagina}${query}"`)
   })
 
   it.each(acciones)('$pagina/$accion shows what was typed as text, never as markup [SEC-14]', async (accion) => {

@@ -44,6 +44,20 @@ export const mensajeDe = async ({ db }: Deps, { token_hash }: UsuarioActual, fic
 }
 
 /**
+ * Where a form of unknown outcome leads if it was saved after all; undefined while it is not known. The row is locked, which waits for
+ * the standby as the form's own commit does (DUR-10).
+ */
+export const destinoDe = (
+  { deps: { db }, usuario: { token_hash } }: Pedido,
+  ficha: string,
+): Promise<string | undefined> =>
+  inTransaction(db, async (trx) => {
+    const sent = trx.selectFrom('formularios_enviados').select('destino').where('ficha', '=', ficha)
+
+    return (await sent.where('token_hash', '=', token_hash).forUpdate().executeTakeFirst())?.destino
+  }).catch(() => undefined)
+
+/**
  * Does a form's work once: the token, the work and its result are one transaction. A second press of the button waits for the
  * first and leads to the same page. The same token with other contents is refused, since one of the two would be lost.
  */

@@ -11,7 +11,8 @@ import { acceptFiles } from '../kernel/http/form-body.ts'
 import { readMarco } from '../kernel/people/sessions.ts'
 import { callerOf } from '../kernel/people/visible.ts'
 import { avisosCertificados } from './avisos-certificados.ts'
-import { mensajeDe, newFicha, sendOnce } from './ficha.ts'
+import { type Falla, fallaDe } from './fallas.ts'
+import { destinoDe, mensajeDe, newFicha, sendOnce } from './ficha.ts'
 import { html } from './html.ts'
 import { maquinasDae, maquinasDai } from './informe-maquinas.ts'
 import { informeStock } from './informe-stock.ts'
@@ -63,14 +64,25 @@ const REINTENTAR = html`<a class="boton" href="">Reintentar</a>`
 
 type Query = Record<string, string | string[] | undefined>
 
+const searchOf = (query: Query): string =>
+  String(
+    new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((v) => [name, v]))),
+  )
+
 /** The requested address without its token. */
 const withoutToken = ({ url, query }: FastifyRequest): string => {
   const { token: _, ...kept } = query as Query
-  const search = new URLSearchParams(
-    Object.entries(kept).flatMap(([name, value]) => [value ?? []].flat().map((v) => [name, v])),
-  )
 
-  return `${url.split('?')[0]}?${search}`
+  return `${url.split('?')[0]}?${searchOf(kept)}`
+}
+
+/** The page of a form or file that failed, as it was: with its filters. */
+const backOf = ({ routeOptions, query }: FastifyRequest): string | undefined => {
+  const { pagina } = routeOptions.config
+  const { token: _, hecho: __, ...kept } = query as Query
+  const search = searchOf(kept)
+
+  return pagina && search ? `${pagina}?${search}` : pagina
 }
 
 /** Refuses forms that do not come from our own pages, where the browser states the origin (SEC-14). */
@@ -80,10 +92,11 @@ const refuseForeign = ({ headers }: FastifyRequest): void => {
   }
 }
 
-const mensajeDeError = (error: FastifyError | ApiError): string => {
+const mensajeDeError = (error: FastifyError | ApiError, limite: number | undefined): string => {
   if (error instanceof ApiError) return error.message
+  if (error.statusCode !== 413) return ERRORES.INVALID
 
-  return error.statusCode === 413 ? 'El archivo o el formulario es demasiado grande.' : ERRORES.INVALID
+  return `El archivo o el formulario es demasiado grande. Se aceptan hasta ${Math.floor((limite ?? LIMITE) / LIMITE)} MB.`
 }
 
 /**
@@ -124,13 +137,17 @@ export const paginas =
     app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
       const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
       if (status === 401 || status === 419) return send(reply.status(status), sesionCerrada)
-      const { pagina } = request.routeOptions.config
-      const salida = status >= 500 && request.method === 'GET' ? REINTENTAR : linkBackTo(pagina)
-      if (status < 500 || error instanceof ApiError) {
-        return send(reply.status(status), avisoDe('No se pudo completar', mensajeDeError(error), salida))
+      const salida = status >= 500 && request.method === 'GET' ? REINTENTAR : linkBackTo(backOf(request))
+      const falla = fallaDe(error, request.method)
+      if (!falla && (status < 500 || error instanceof ApiError)) {
+        const mensaje = mensajeDeError(error, request.routeOptions.bodyLimit)
+
+        return send(reply.status(status), avisoDe('No se pudo completar', mensaje, salida))
       }
 
       request.log.error({ err: error }, 'page failed')
+      if (falla) return send(reply.status(falla.status), avisoDe('No se pudo completar', falla.mensaje, salida))
+
       return send(
         reply.status(500),
         avisoDe('Error', `${ERRORES_MARCO.INTERNAL} Código para soporte: ${codeOf(request.id)}.`, salida),
@@ -153,6 +170,27 @@ export const paginas =
         mayLag && deps.replicas
           ? deps.replicas.read(request.usuario, (db) => read(pedidoDe(request, db)))
           : read(pedidoDe(request))
+
+      /**
+       * A form that met no database. What was saved after all leads on; else the form is shown again as it was sent, with the same
+       * token, so that pressing again does it once. Where not even the page can be read, a link leads back to it.
+       */
+      const answerFalla = async (
+        reply: FastifyReply,
+        { pedido, accion, campos, falla }: { pedido: Pedido; accion: string; campos: Campos; falla: Falla },
+        error: unknown,
+      ) => {
+        const { texto } = campos
+        const ficha = String(texto._ficha ?? '')
+        const destino = falla.isInDoubt ? await destinoDe(pedido, ficha) : undefined
+        if (destino) return reply.redirect(destino, 303)
+        const rechazo = { accion, texto, errores: {}, mensaje: falla.mensaje }
+        const shown = await cuerpo({ ...pedido, ficha, rechazo }).catch(() => {
+          throw error
+        })
+
+        return send(reply.status(falla.status), { titulo, cuerpo: shown, falla: falla.mensaje })
+      }
 
       app.get(
         `/${nombre}`,
@@ -187,10 +225,15 @@ export const paginas =
 
             return reply.redirect(destino, 303)
           } catch (error) {
+            const falla = fallaDe(error, request.method)
+            if (falla) {
+              request.log.error({ err: error }, 'form failed')
+
+              return answerFalla(reply, { pedido, accion: accion.nombre, campos, falla }, error)
+            }
             if (!(error instanceof ApiError) || !error.body.errors) throw error
             const errores = error.body.errors as Record<string, string[]>
-            const { texto } = campos
-            const rechazo = { accion: accion.nombre, texto, errores, mensaje: error.message }
+            const rechazo = { accion: accion.nombre, texto: campos.texto, errores, mensaje: error.message }
 
             return send(reply.status(422), {
               titulo,

@@ -1,3 +1,4 @@
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -139,4 +140,13 @@ describe('lists that a replica may answer [OPE-03]', { timeout: 60_000 }, () => 
 
     expect(await list('beto')).toMatchObject({ replica: false })
   })
+})
+
+it('leave a save in doubt whose mark cannot be written: it is stored, and is not called failed [ARQ-11]', async () => {
+  const gone = connect('postgres://yunque@127.0.0.1:1/gone')
+  const replicas = openReplicas({ leader: gone.db, urls: [], isPooled: false })
+
+  await expect(replicas.note('ana')).rejects.toMatchObject({ status: 504, message: ERRORES.UNCONFIRMED })
+  await replicas.close()
+  await gone.close()
 })

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
 import { connect, type Db } from './db.ts'
-import { isBusy } from './lost.ts'
+import { isBusy, isLost } from './lost.ts'
 import { inTransaction } from './transaction.ts'
 
 /** How often each replica is checked, in milliseconds. */
@@ -145,7 +146,10 @@ export const openReplicas = ({
         return work(leader)
       }
     },
-    /** Marks a person's save before it is answered: until a replica has this mark, that person reads at the leader. */
+    /**
+     * Marks a person's save before it is answered: until a replica has this mark, that person reads at the leader. The save itself is
+     * stored by then, so that a mark that cannot be written leaves it in doubt, and never calls it failed (ARQ-11).
+     */
     note: (codigo: string) =>
       inTransaction(leader, (trx) =>
         trx
@@ -153,7 +157,9 @@ export const openReplicas = ({
           .values({ usuario: codigo, marca: crypto.randomUUID() })
           .onConflict((conflict) => conflict.column('usuario').doUpdateSet({ marca: (eb) => eb.ref('excluded.marca') }))
           .execute(),
-      ),
+      ).catch((error: unknown) => {
+        throw isLost(error) || isBusy(error) ? new ApiError(504, ERRORES.UNCONFIRMED) : error
+      }),
     /** How far behind each replica is, in seconds; undefined for one that is left out. */
     stats: () =>
       replicas.map((replica) => ({

@@ -31,7 +31,7 @@ const OF_STATUS: Record<number, string> = {
 export const messageOf = (status: number): string => OF_STATUS[status] ?? OF_STATUS[400] ?? ''
 
 /** Database failures after which a retry makes sense, unlike after a 500. */
-const unavailable = (error: unknown): [status: number, message: string] | undefined => {
+export const unavailable = (error: unknown): [status: number, message: string] | undefined => {
   if (isFull(error)) return [507, ERRORES.NO_SPACE]
   if (isBusy(error)) return [503, 'La base de datos está ocupada. Intente nuevamente.']
 
