@@ -72,9 +72,21 @@ test('a paper is uploaded, renews the CM05 of its client, who leaves the dashboa
   const codigo = /^\d+/.exec(await vencido.getByRole('rowheader').innerText())?.[0] ?? ''
   await vencido.getByRole('link').first().click()
   await legajo.getByLabel('Vence', { exact: true }).fill('2031-12-31')
-  await legajo
-    .getByLabel('Archivo')
-    .setInputFiles({ name: 'CM05 nuevo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nuevo') })
+  // A file that the server would refuse for its size is refused before it is sent.
+  const archivo = legajo.getByLabel('Archivo', { exact: true })
+  const dicho = () => archivo.evaluate((input: HTMLInputElement) => input.validationMessage)
+  for (const [bytes, falla] of [
+    [10 * 1024 ** 2 + 1, 'El archivo pasa de 10 MB.'],
+    [0, 'El archivo está vacío.'],
+  ] as const) {
+    await archivo.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(bytes) })
+    expect(await dicho()).toBe(falla)
+  }
+  await archivo.setInputFiles({
+    name: 'CM05 nuevo.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 nuevo'),
+  })
   await legajo.getByRole('button', { name: 'Subir' }).click()
   await expect(legajo.getByText(`Se guardó el papel en el legajo de ${codigo}`)).toBeVisible()
 

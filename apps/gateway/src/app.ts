@@ -31,7 +31,7 @@ import { addReadiness, legacyStatus } from './readiness.ts'
 import { MAX_DOCUMENT_BODY } from './request-guard.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { createSessionSeal } from './session-seal.ts'
-import { endSlowReaders, SLOW_CLIENTS, type SlowClients } from './slow-clients.ts'
+import { endSlowReaders, endSlowSenders, SLOW_CLIENTS, type SlowClients } from './slow-clients.ts'
 import { addCspReport } from './told/csp-report.ts'
 import { addSecurityTxt } from './told/security-txt.ts'
 import { readPage, serveWebApp } from './web/web-app.ts'
@@ -56,7 +56,7 @@ export type AppOptions = {
 export const createApp = async (config: Config, options: AppOptions = {}): Promise<FastifyInstance> => {
   const { webDist = WEB_DIST, logStream, isClosing = () => false, slowClients = SLOW_CLIENTS } = options
   const { registry = createRegistry({ isWatched: false }) } = options
-  const { answerMs: _answerMs, ...limits } = slowClients
+  const { answerMs: _answerMs, body: _body, ...limits } = slowClients
   const headers = await securityHeaders(config)
   const app: FastifyInstance = fastify({
     ...limits,
@@ -85,6 +85,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   traceRequests(app, tracing, isTraced)
   closeIdleConnections(app)
   endAnsweredConnections(app, isClosing)
+  endSlowSenders(app, slowClients)
   endSlowReaders(app, slowClients)
   logRequests(app)
   handleErrors(app)

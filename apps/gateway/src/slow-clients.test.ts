@@ -8,7 +8,8 @@ import { realApp } from './testing/real-app.ts'
 
 /** The real limits, a hundred times shorter. */
 const SHORT = {
-  requestTimeout: 150,
+  requestTimeout: 20_000,
+  body: { bodyMs: 150, rate: 32 * 1024 },
   connectionTimeout: 600,
   answerMs: 600,
   http: { headersTimeout: 100, connectionsCheckingInterval: 10 },
@@ -54,6 +55,24 @@ describe('who sends or reads drop by drop is let go, and the others go on [LIM-0
 
     expect(told).toMatch(/^(HTTP\/1.1 408 |$)/)
     await http.get('/healthz').expect(200)
+  })
+
+  it('and no file that comes slowly and steadily: it takes as long as a poor line needs', async () => {
+    const { port } = await listening()
+    const size = 40 * 1024
+    const began = Date.now()
+    const head = `${POST}x-yunque: 1\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head)
+    for (let sent = 0; sent < size; sent += 2 * 1024) {
+      await setTimeout(20)
+      socket.write(' '.repeat(2 * 1024))
+    }
+    const [told] = await once(socket, 'data')
+    socket.destroy()
+
+    expect(String(told)).not.toContain('408')
+    expect(Date.now() - began).toBeGreaterThan(SHORT.body.bodyMs)
   })
 
   it('nothing at all, in silence: a browser opens connections beforehand, and would take words for the answer to its next request', async () => {
@@ -105,9 +124,10 @@ describe('who sends or reads drop by drop is let go, and the others go on [LIM-0
   })
 
   it('the limits are in the order in which Node keeps them', () => {
-    const { requestTimeout, http } = SLOW_CLIENTS
+    const { requestTimeout, body, http } = SLOW_CLIENTS
 
-    expect([http.headersTimeout, requestTimeout]).toEqual([10_000, 15_000])
+    expect([http.headersTimeout, body.bodyMs]).toEqual([10_000, 15_000])
+    expect(requestTimeout).toBeGreaterThan(body.bodyMs)
     expect(http.connectionsCheckingInterval).toBeLessThan(http.headersTimeout)
   })
 })

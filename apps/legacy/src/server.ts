@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { answerExpectations, refuseSocket } from '@yunque/contracts/wire/raw-answer'
+import { endSlowBodies, longest, PATIENCE } from '@yunque/contracts/wire/slow-body'
 import { traceOf } from '@yunque/contracts/wire/trace'
 import { newTrace, type Tracing, traceRequests } from '@yunque/metrics/tracing'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -97,6 +98,10 @@ const HEADERS = {
 
 /** Far more than a quotation of a thousand lines needs (LIM-06). */
 const BODY_LIMIT = 8 * 1024 * 1024
+/** A framed form with a file, the largest that any route takes. */
+const LARGEST_BODY = 11 * 1024 * 1024
+/** How often it is looked whether somebody sends too slowly, in milliseconds. */
+const LOOK_MS = 1_000
 
 type Options = {
   logger?: FastifyBaseLogger
@@ -133,12 +138,17 @@ export const createServer = async (
     },
     clientErrorHandler: (error, socket) =>
       refuseSocket(error, socket, { headers: HEADERS, bodyOf: (status) => ({ message: messageOf(status) }) }),
-    // requestTimeout must be longer than headersTimeout: Node swaps the two otherwise, and then never closes a slow body (LIM-08).
-    requestTimeout: 15_000,
+    // Must be longer than headersTimeout: Node swaps the two otherwise, and then never closes a slow body (LIM-08).
+    requestTimeout: longest(PATIENCE, LARGEST_BODY),
     // We refuse a request without a Host header ourselves, since Node's own refusal lacks our headers.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: LOOK_MS, requireHostHeader: false },
   })
   answerExpectations(app.server)
+  endSlowBodies(app.server, PATIENCE, (look) => {
+    const timer = setInterval(look, LOOK_MS).unref()
+
+    return () => clearInterval(timer)
+  })
   traceRequests(app, tracing, (request) => !isProbe(request))
   readDireccion(app, deps.secretos ?? [])
   app.setErrorHandler(handleError)

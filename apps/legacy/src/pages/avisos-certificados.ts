@@ -163,7 +163,14 @@ const uploadHtml = (pedido: Pedido): Html =>
       { name: 'n_cotizacion', label: 'Documento N°' },
       { name: 'nro_item', label: 'Ítem' },
       { name: 'entregado', label: 'Entregado', tipo: 'date', valor: pedido.caller.hoy },
-      { name: 'archivo', label: 'Archivo', tipo: 'file', acepta: '.pdf', ayuda: 'PDF, hasta 10 MB.' },
+      {
+        name: 'archivo',
+        label: 'Archivo',
+        tipo: 'file',
+        acepta: '.pdf',
+        maximo: MAX_CERTIFICADO,
+        ayuda: 'PDF, hasta 10 MB.',
+      },
     ],
   })
 

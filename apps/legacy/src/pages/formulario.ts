@@ -12,6 +12,8 @@ type CampoForm = {
   ayuda?: string
   /** The file types that a file input accepts: '.pdf,.png'. */
   acepta?: string
+  /** Most bytes of a file: a larger one is refused when it is chosen, since sending it may take minutes. */
+  maximo?: number
   opciones?: readonly Opcion[]
 }
 
@@ -26,7 +28,7 @@ const sentText = (texto: FormValue, name: string): string | undefined => {
 }
 
 const control = (
-  { tipo = 'text', name, opciones, acepta }: CampoForm,
+  { tipo = 'text', name, opciones, acepta, maximo }: CampoForm,
   id: string,
   valor: string,
   errorId: Html | false,
@@ -36,7 +38,7 @@ const control = (
     return html`<select ${attributes}>${opciones.map(({ value, text }) => html`<option value="${value}"${value === valor && html` selected`}>${text}</option>`)}</select>`
   }
   if (tipo === 'textarea') return html`<textarea ${attributes} rows="4">${valor}</textarea>`
-  if (tipo === 'file') return html`<input type="file" accept="${acepta}" ${attributes}>`
+  if (tipo === 'file') return html`<input type="file" accept="${acepta}" data-maximo="${maximo}" ${attributes}>`
   if (tipo === 'cifra')
     return html`<input type="text" inputmode="decimal" class="cifra" value="${valor}" ${attributes}>`
 

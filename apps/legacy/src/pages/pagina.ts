@@ -11,7 +11,8 @@ import { Html, html } from './html.ts'
 
 /**
  * The only script of a page. It tells the app that frames us that the page is ready or the session has expired, forwards the
- * app's own key (Ctrl+K), and prints, also when the app asks for it (VIS-17).
+ * app's own key (Ctrl+K), and prints, also when the app asks for it (VIS-17). A file that the server would refuse for its size is
+ * refused before it is sent: on a slow line that takes minutes, and its refusal may get lost (LIM-06).
  */
 const SCRIPT = `
 const { app, aviso } = document.body.dataset
@@ -24,6 +25,15 @@ addEventListener('keydown', (event) => {
   event.preventDefault()
   say({ aviso: 'tecla', tecla: 'k' })
 })
+for (const input of document.querySelectorAll('input[data-maximo]')) {
+  input.addEventListener('change', () => {
+    const { size = 1 } = input.files[0] ?? {}
+    const isLarge = size > Number(input.dataset.maximo)
+    const mb = Math.floor(Number(input.dataset.maximo) / 1048576)
+    input.setCustomValidity(isLarge ? 'El archivo pasa de ' + mb + ' MB.' : size === 0 ? 'El archivo está vacío.' : '')
+    input.reportValidity()
+  })
+}
 addEventListener('message', ({ origin, source, data }) => {
   if (origin === app && source === parent && data?.orden === 'imprimir') print()
 })

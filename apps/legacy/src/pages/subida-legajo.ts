@@ -127,6 +127,7 @@ ${formularioHtml(pedido, {
       label: 'Archivo',
       tipo: 'file',
       acepta: '.pdf,.jpg,.jpeg,.png',
+      maximo: MAX_PAPEL,
       ayuda: 'PDF, JPG o PNG, hasta 10 MB. Un CM05 renueva el del cliente.',
     },
   ],

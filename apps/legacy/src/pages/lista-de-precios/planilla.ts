@@ -24,7 +24,7 @@ ${formularioHtml(pedido, {
   boton: 'Revisar y guardar',
   query: '?vista=planilla',
   campos: [
-    { name: 'archivo', label: 'Planilla', tipo: 'file', acepta: '.xls,.xlsx,.csv,.ods' },
+    { name: 'archivo', label: 'Planilla', tipo: 'file', acepta: '.xls,.xlsx,.csv,.ods', maximo: MAX_PLANILLA },
     { name: 'desde', label: 'Rigen desde', tipo: 'date', valor: masDias(hoy, 1) },
   ],
 })}`
