@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime'
+import { headOf, legibleHead } from './cabeza.ts'
 import { textOfHtml } from './html.ts'
 import type { Partes } from './leido.ts'
 
@@ -14,12 +15,36 @@ const isDecoration = ({ mimeType, contentId, disposition, content }: Attachment)
   (contentId !== undefined || disposition === 'inline') &&
   (content as ArrayBuffer).byteLength <= MAX_LOGO
 
-/** What a mail says: its plain text, but for one without any figure where its HTML has some, which only says to look there. */
+/** Parts that only prove who wrote a mail, or repeat it for one program. */
+const IS_BESIDE = /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|keys)|text\/x-amp-html)$/i
+
+/** Letters of a text at most of which the figures are compared. */
+const COMPARED = 100_000
+
+const figuresOf = (text: string): Set<string> => new Set(text.slice(0, COMPARED).match(/\d+/g))
+
+/**
+ * What a mail says: its plain text, but for one that lacks most figures of its HTML. Both should say the same; where they do not, the
+ * plain one only says to look there, and its own figures are of a telephone.
+ */
 const bodyOf = (text: string, html: string): string => {
   const rich = textOfHtml(html)
-  const isEmpty = text.trim() === '' || (!/\d/.test(text) && /\d/.test(rich))
+  if (rich === '') return text
+  const [said, meant] = [figuresOf(text), figuresOf(rich)]
+  const missing = [...meant].filter((figure) => !said.has(figure)).length
 
-  return isEmpty && rich !== '' ? rich : text
+  return text.trim() === '' || missing > meant.size / 2 ? rich : text
+}
+
+/** Of a mail that is there and of which nothing was found, like one whose parts are bounded by something else than it says. */
+const NADA = 'No se encontró qué dice este correo. Ábralo en su programa de correo.'
+
+/** The mail with a head that is text, which the reader of mails takes for granted. */
+const withLegibleHead = (bytes: Uint8Array): Uint8Array => {
+  const head = headOf(bytes)
+  const legible = legibleHead(head)
+
+  return legible === head ? bytes : Buffer.concat([legible, bytes.subarray(head.length)])
 }
 
 const parse = (bytes: Uint8Array) => PostalMime.parse(bytes, { ...LIMITS, attachmentEncoding: 'arraybuffer' })
@@ -56,9 +81,14 @@ const parseLegibly = async (bytes: Uint8Array) => {
   return { ...mail, text: legible(mail.text, other.text), html: legible(mail.html, other.html) }
 }
 
+const isSomething = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(headOf(bytes).length))
+    .toString('latin1')
+    .trim() !== ''
+
 /** Sender, subject and text of a mail (of its HTML where it has no plain text), and its attachments. */
 export const textOfEml = async (bytes: Uint8Array): Promise<Partes> => {
-  const mail = await parseLegibly(bytes)
+  const mail = await parseLegibly(withLegibleHead(bytes))
   const { from, subject, date, text, html, attachments } = mail
   const cabeza = [
     from?.address ? `De: ${[from.name, from.address].filter(Boolean).join(' ')}` : '',
@@ -67,11 +97,13 @@ export const textOfEml = async (bytes: Uint8Array): Promise<Partes> => {
   ].filter(Boolean)
   const body = bodyOf(text ?? '', html ?? '')
   const adjuntos = attachments
-    .filter((one) => !isDecoration(one))
+    .filter((one) => !isDecoration(one) && !IS_BESIDE.test(one.mimeType))
     .map(({ filename, content }) => ({
       nombre: filename ?? 'adjunto',
       bytes: new Uint8Array(content as ArrayBuffer),
     }))
+  const hasMore = attachments.length > 0 || (!text && !html && isSomething(bytes))
+  const isMute = body.trim() === '' && adjuntos.length === 0 && hasMore
 
-  return { texto: [...cabeza, '', body].join('\n'), avisos: [], adjuntos }
+  return { texto: [...cabeza, '', body].join('\n'), avisos: isMute ? [NADA] : [], adjuntos }
 }

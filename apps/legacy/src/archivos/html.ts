@@ -51,7 +51,8 @@ const decoded = (text: string): string =>
   })
 
 const BLOCKS = new Set('p div br tr li ul ol table h1 h2 h3 h4 h5 h6 blockquote pre section article hr'.split(' '))
-const HIDDEN = new Set(['style', 'script', 'head', 'title', 'template'])
+/** Not the head itself: its end tag may be left out, and the text would be lost with it. */
+const HIDDEN = new Set(['style', 'script', 'title', 'template'])
 
 /** The text of an HTML page or mail, in linear time: table rows and cells stay apart, quoted answers stay quoted. */
 export const textOfHtml = (html: string): string => {

@@ -38,6 +38,7 @@ const claseOf = (nombre: string, bytes: Uint8Array): Clase => {
   if (mark === WINMAIL || /^winmail\.dat$/i.test(nombre)) throw new Falta(FALTAS.winmail)
   if (IMAGEN.test(mark)) throw new Falta(FALTAS.imagen)
   if (startOf(bytes).includes('%PDF-')) return 'pdf'
+  if (startOf(bytes).startsWith('{\\rtf')) throw new Falta(FALTAS.word)
   if (mark === ZIP || mark === OLE) {
     if (/^(doc|docx|odt|rtf)$/.test(extension)) throw new Falta(FALTAS.word)
     return mark === OLE && extension === 'msg' ? 'msg' : 'planilla'

@@ -37,9 +37,9 @@ export const buzonDe = (url: string): BuzonConfig => {
   }
 }
 
-/** Longest silence of a mail server: at its greeting, and at any later step. */
-export type Esperas = { saludoMs: number; silencioMs: number }
-export const ESPERAS: Esperas = { saludoMs: 15_000, silencioMs: 60_000 }
+/** Longest silence of a mail server, at its greeting and at any later step; and longest that one answer may take, however much it says. */
+export type Esperas = { saludoMs: number; silencioMs: number; respuestaMs: number }
+export const ESPERAS: Esperas = { saludoMs: 15_000, silencioMs: 60_000, respuestaMs: 240_000 }
 
 /**
  * One connection to a mailbox. It is never reopened; a new one replaces it (PED-07). 'close' reports every end; the failing
@@ -47,7 +47,7 @@ export const ESPERAS: Esperas = { saludoMs: 15_000, silencioMs: 60_000 }
  */
 export const createConexion = (
   { host, port, secure, user, pass }: BuzonConfig,
-  { saludoMs, silencioMs }: Esperas = ESPERAS,
+  { saludoMs, silencioMs }: Omit<Esperas, 'respuestaMs'> = ESPERAS,
 ): ImapFlow => {
   const conexion = new ImapFlow({
     host,
@@ -65,6 +65,19 @@ export const createConexion = (
   conexion.on('error', () => {})
 
   return conexion
+}
+
+/**
+ * Ends a connection whose answer does not come to its end. A server that is stuck with a message may go on saying that it is at work,
+ * or send it byte by byte, so that no silence ever ends it.
+ */
+export const inTime = async <T>(conexion: ImapFlow, { respuestaMs }: Esperas, answer: Promise<T>): Promise<T> => {
+  const late = setTimeout(() => conexion.close(), respuestaMs)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(late)
+  }
 }
 
 type Falla = {

@@ -9,8 +9,8 @@ import { fetchPedidos } from './fetch-pedidos.ts'
 import { watchBuzon } from './watch-buzon.ts'
 
 const PEDIDO = 'Buen día, necesito precio:\n6 chapas 304 2B 2 x 1000 x 2000\nSaludos, Marcela'
-const ESPERAS = { saludoMs: 10_000, silencioMs: 10_000 }
-const CORTAS = { saludoMs: 400, silencioMs: 400 }
+const ESPERAS = { saludoMs: 10_000, silencioMs: 10_000, respuestaMs: 10_000 }
+const CORTAS = { saludoMs: 400, silencioMs: 400, respuestaMs: 10_000 }
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const until = async (is: () => boolean | Promise<boolean>) => {
   for (let i = 0; i < 200 && !(await is()); i++) await sleep(20)

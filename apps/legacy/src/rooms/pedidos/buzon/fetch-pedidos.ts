@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/db.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { isNuestro } from '../../correo/mensaje.ts'
-import { type BuzonConfig, createConexion, type Esperas, whyUnread } from './conexion.ts'
+import { type BuzonConfig, createConexion, ESPERAS, type Esperas, inTime, whyUnread } from './conexion.ts'
 import { ilegible, type Mensaje, readMensaje, receive } from './receive.ts'
 import { createContador } from './renglones.ts'
 
@@ -38,7 +38,7 @@ const answered = async <T>(answer: Promise<T | false | undefined>): Promise<T> =
 }
 
 /** `de`: the sender's name and address of our own mails, '' where none are sent. */
-type Ronda = { db: Db; buzon: BuzonConfig; lector: string; reloj: () => Date; de: string }
+type Ronda = { db: Db; buzon: BuzonConfig; lector: string; reloj: () => Date; de: string; esperas: Esperas }
 
 /** Claims the mailbox, or renews the claim; false where another copy of the server reads it. */
 const takeTurn = async ({ db, buzon: { nombre }, lector }: Ronda): Promise<boolean> => {
@@ -63,7 +63,7 @@ const leaveTurn = ({ db, buzon: { nombre }, lector }: Ronda) =>
 
 /** The first message to read: the one after the last read, or, with new numbering, the first of the last days. */
 const findStart = async (
-  { db, buzon: { nombre }, reloj }: Ronda,
+  { db, buzon: { nombre }, reloj, esperas }: Ronda,
   imap: ImapFlow,
   uidvalidity: string,
   next: number,
@@ -75,7 +75,7 @@ const findStart = async (
     .executeTakeFirstOrThrow()
   if (row.uidvalidity === uidvalidity) return row.hasta_uid
   const since = new Date(reloj().getTime() - DIAS * DIA_MS)
-  const recent = await answered(imap.search({ since }, { uid: true }))
+  const recent = await answered(inTime(imap, esperas, imap.search({ since }, { uid: true })))
   const hasta_uid = Math.min(next, ...recent) - 1
   await db.updateTable('buzones').set({ uidvalidity, hasta_uid, intentos: 0 }).where('nombre', '=', nombre).execute()
 
@@ -98,13 +98,10 @@ const startMensaje = async ({ db, buzon: { nombre } }: Ronda, uid: number): Prom
 }
 
 /** The raw message, fetched without marking it as read (BODY.PEEK). undefined where it is gone, null where the server refuses it. */
-const fetchMensaje = async (imap: ImapFlow, uid: number): Promise<Mensaje | null | undefined> => {
+const fetchMensaje = async ({ esperas }: Ronda, imap: ImapFlow, uid: number): Promise<Mensaje | null | undefined> => {
   try {
-    const found = await imap.fetchOne(
-      String(uid),
-      { uid: true, size: true, internalDate: true, source: { start: 0, maxLength: MAX_BYTES } },
-      { uid: true },
-    )
+    const wanted = { uid: true, size: true, internalDate: true, source: { start: 0, maxLength: MAX_BYTES } }
+    const found = await inTime(imap, esperas, imap.fetchOne(String(uid), wanted, { uid: true }))
     if (!found) return undefined
     const { source, size = 0, internalDate = Number.NaN } = found
 
@@ -118,10 +115,12 @@ const fetchMensaje = async (imap: ImapFlow, uid: number): Promise<Mensaje | null
 /** Reads the new messages one by one; each is stored before the next is fetched. */
 const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
   const { db, buzon, reloj, de } = ronda
-  const { uidValidity, uidNext } = await answered(imap.mailboxOpen(buzon.carpeta, { readOnly: true }))
+  const { uidValidity, uidNext } = await answered(
+    inTime(imap, ronda.esperas, imap.mailboxOpen(buzon.carpeta, { readOnly: true })),
+  )
   const uidvalidity = String(uidValidity)
   const hasta = await findStart(ronda, imap, uidvalidity, uidNext)
-  const found = await answered(imap.search({ uid: `${hasta + 1}:*` }, { uid: true }))
+  const found = await answered(inTime(imap, ronda.esperas, imap.search({ uid: `${hasta + 1}:*` }, { uid: true })))
   // '*' always matches the last message, though it was read before.
   const uids = found.filter((uid) => uid > hasta).toSorted((a, b) => a - b)
   if (uids.length === 0) return 0
@@ -132,7 +131,7 @@ const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
     const at = { buzon: buzon.nombre, uidvalidity, uid }
     const unread = (why: string) => ilegible(buzon.nombre, uidvalidity, uid, reloj(), why)
     const isReadable = await startMensaje(ronda, uid)
-    const mensaje = isReadable ? await fetchMensaje(imap, uid) : null
+    const mensaje = isReadable ? await fetchMensaje(ronda, imap, uid) : null
     const recibido =
       mensaje === null
         ? unread(isReadable ? NO_ENTREGADO : NO_LEIDO)
@@ -173,9 +172,9 @@ const noteRead = async ({ db, buzon: { nombre }, reloj }: Ronda, error: string):
 export const fetchPedidos = async (
   { db, reloj, correo }: Pick<Deps, 'db' | 'reloj' | 'correo'>,
   buzon: BuzonConfig,
-  esperas?: Esperas,
+  esperas: Esperas = ESPERAS,
 ): Promise<string> => {
-  const ronda: Ronda = { db, reloj, buzon, lector: crypto.randomUUID(), de: correo?.de ?? '' }
+  const ronda: Ronda = { db, reloj, buzon, lector: crypto.randomUUID(), de: correo?.de ?? '', esperas }
   const row = { nombre: buzon.nombre, lector_hasta: null, leido: null, error_desde: null }
   await db
     .insertInto('buzones')
@@ -186,7 +185,7 @@ export const fetchPedidos = async (
   const imap = createConexion(buzon, esperas)
   const turno = setInterval(() => void takeTurn(ronda).catch(() => {}), TURNO_MS)
   try {
-    await answered(imap.connect().then(() => true))
+    await answered(inTime(imap, esperas, imap.connect()).then(() => true))
     const nuevos = await readNuevos(ronda, imap)
     const dicho = await noteRead(ronda, '')
 

@@ -20,8 +20,8 @@ const limpio = (texto: string): string =>
   texto.replaceAll('\0', ' ').replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ')
 
 /**
- * A message's key: its sender and Message-ID, so that it is one row though it comes twice or the mailbox is renumbered. Without a
- * Message-ID, a hash of its bytes.
+ * A message's key: its sender and Message-ID, so that it is one row though it comes twice or the mailbox is renumbered (`insert` looks at
+ * what it says as well). Without a Message-ID, a hash of its bytes.
  */
 const claveDe = (direccion: string, mensaje: string, bytes: Uint8Array): string =>
   hash('sha256', mensaje === '' ? bytes : `${direccion}\n${mensaje}`)
@@ -58,7 +58,8 @@ export const ilegible = (buzon: string, uidvalidity: string, uid: number, llego:
   clave: hash('sha256', `${buzon}\n${uidvalidity}\n${uid}`),
 })
 
-const insert = async (trx: Trx, recibido: Recibido): Promise<boolean> => {
+/** Whether it is a new row: not where this key has one. */
+const insertAs = async (trx: Trx, recibido: Recibido): Promise<boolean> => {
   const added = await trx
     .insertInto('pedidos_recibidos')
     .values({
@@ -73,6 +74,23 @@ const insert = async (trx: Trx, recibido: Recibido): Promise<boolean> => {
     .executeTakeFirst()
 
   return added !== undefined
+}
+
+/**
+ * A program that gives all of its mails one Message-ID would hide every request but its first: one that says something else is
+ * another, and is known by that as well.
+ */
+const insert = async (trx: Trx, recibido: Recibido): Promise<boolean> => {
+  if (await insertAs(trx, recibido)) return true
+  const { clave, asunto, texto } = recibido
+  const first = await trx
+    .selectFrom('pedidos_recibidos')
+    .select(['asunto', 'texto'])
+    .where('clave', '=', clave)
+    .executeTakeFirstOrThrow()
+  if (first.asunto === asunto && first.texto === texto) return false
+
+  return insertAs(trx, { ...recibido, clave: hash('sha256', `${clave}\n${asunto}\n${texto}`) })
 }
 
 /** Stores a request and how far the mailbox was read, both or neither, so that after any crash it is one row. False where it is stored already. */
