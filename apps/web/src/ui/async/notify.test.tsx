@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 import { notify } from './notify.ts'
@@ -20,5 +21,16 @@ describe('notices', () => {
     await vi.advanceTimersByTimeAsync(1000)
 
     await waitFor(() => expect(screen.queryByText('Guardado.')).toBeNull())
+  })
+
+  it('that say that nobody knows whether it was saved stay until they are closed [SHE-13] [ARQ-11]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    renderApp('/')
+    await screen.findByText('Hola, Ada Lovelace')
+
+    notify(`${ERRORES.UNCONFIRMED} Código para soporte: ab12.`, 'red')
+    expect(await screen.findByText(/No se pudo confirmar si se guardó/)).toBeVisible()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(screen.getByText(/No se pudo confirmar si se guardó/)).toBeVisible()
   })
 })

@@ -1,10 +1,16 @@
 import { notifications } from '@mantine/notifications'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import type { ReactNode } from 'react'
 import { readError, soporte, wordsOfFailure } from '#/lib/gateway-error.ts'
 
-/** A notice that closes after 5000 ms (SHE-13). */
+const isInDoubt = (message: ReactNode): boolean => typeof message === 'string' && message.includes(ERRORES.UNCONFIRMED)
+
+/**
+ * A notice that closes after 5000 ms (SHE-13). One that says that nobody knows stays until it is closed: the screen itself shows nothing
+ * of that, and whoever looked elsewhere would take it for done, or for not done (ARQ-11).
+ */
 export const notify = (message: ReactNode, color: 'green' | 'red' | 'yellow' = 'green') =>
-  void notifications.show({ message, color })
+  void notifications.show({ message, color, ...(isInDoubt(message) && { autoClose: false }) })
 
 /** Shows why a call failed, in the words of its answer, with the code to quote to support. */
 export const notifyError = (error: unknown) => {
