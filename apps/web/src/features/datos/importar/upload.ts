@@ -21,26 +21,51 @@ const untilSent = async <A>(call: () => Promise<A>, pauses: readonly number[] = 
   }
 }
 
+/** A file that is being sent: its number, how many of its parts have arrived, and the key under which its reading is asked for. */
+type Begun = { conjunto: string; id: string; partes: number; mirar: string }
+
+/** Files whose sending broke off. They go on where they were when they are sent again: of 200 MB the last part is worth it. */
+const begun = new WeakMap<Blob, Begun>()
+
+const open = async ({ client }: ScreenUtils, { conjunto, archivo, contenido }: Archivo): Promise<Begun> => {
+  const known = begun.get(contenido)
+  if (known?.conjunto === conjunto) return known
+  const abrir = { conjunto, archivo, bytes: contenido.size, idempotency_key: idempotencyKey() }
+  const { id } = await untilSent(() => client.datos.importarAbrir.mutate(abrir))
+  const opened = { conjunto, id, partes: 0, mirar: idempotencyKey() }
+  begun.set(contenido, opened)
+
+  return opened
+}
+
 /**
  * Sends a file part by part and asks for its reading; answers its number. What got lost is sent again, which does no harm: a
  * part replaces itself, and the other calls have their keys.
  */
 export const upload = async (
-  { client }: ScreenUtils,
-  { conjunto, archivo, contenido }: Archivo,
+  utils: ScreenUtils,
+  archivo: Archivo,
   onProgress: (share: number) => void,
 ): Promise<string> => {
-  const { size } = contenido
-  const abrir = { conjunto, archivo, bytes: size, idempotency_key: idempotencyKey() }
-  const { id } = await untilSent(() => client.datos.importarAbrir.mutate(abrir))
-  for (let parte = 0; parte * PARTE_BYTES < size; parte++) {
-    const datos = await base64Of(contenido.slice(parte * PARTE_BYTES, (parte + 1) * PARTE_BYTES))
-    const part = { id, parte, datos }
-    await untilSent(() => client.datos.importarParte.mutate(part))
-    onProgress(Math.min(1, ((parte + 1) * PARTE_BYTES) / size))
+  const { client } = utils
+  const { contenido } = archivo
+  const sent = await open(utils, archivo)
+  const { id, mirar } = sent
+  try {
+    while (sent.partes * PARTE_BYTES < contenido.size) {
+      const parte = sent.partes
+      const datos = await base64Of(contenido.slice(parte * PARTE_BYTES, (parte + 1) * PARTE_BYTES))
+      await untilSent(() => client.datos.importarParte.mutate({ id, parte, datos }))
+      sent.partes = parte + 1
+      onProgress(Math.min(1, (sent.partes * PARTE_BYTES) / contenido.size))
+    }
+    await untilSent(() => client.datos.importarMirar.mutate({ id, idempotency_key: mirar }))
+    begun.delete(contenido)
+  } catch (error) {
+    // What is refused, or cannot be read, begins anew.
+    if (!TELLS_NOTHING.has(readError(error).codigo)) begun.delete(contenido)
+    throw error
   }
-  const mirar = { id, idempotency_key: idempotencyKey() }
-  await untilSent(() => client.datos.importarMirar.mutate(mirar))
 
   return id
 }
