@@ -75,6 +75,35 @@ describe('of a mail nothing vanishes [PED-03] [PED-07]:', () => {
     expect(avisos).toEqual([])
   })
 
+  it('an invitation says what it invites to, and not the marks of calendars', async () => {
+    const ics = [
+      'BEGIN:VCALENDAR',
+      'METHOD:REQUEST',
+      'BEGIN:VTIMEZONE',
+      'DTSTART:16010101T000000',
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'ATTENDEE;CN="a:b":mailto:ventas@yunque.example',
+      'DESCRIPTION;LANGUAGE=es-AR:Vemos las 6 chapas 304\\, y\\n2 caños',
+      '  316',
+      'SUMMARY:Visita a planta',
+      'DTSTART;TZID=Argentina Standard Time:20261201T100000',
+      'LOCATION:Pilar',
+      'BEGIN:VALARM',
+      'DESCRIPTION:REMINDER',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n')
+    const calendar = base64('Content-Type: text/calendar; method=REQUEST; charset=utf-8', ics)
+    const { texto } = await multipart('mixed', TEXT, calendar)
+
+    expect(texto.split('[adjunto]\n')[1]).toBe(
+      'Vemos las 6 chapas 304, y\n2 caños 316\nInvitación: Visita a planta\nCuándo: 01/12/2026 10:00\nDónde: Pilar',
+    )
+    expect((await mail('text/calendar', 'BEGIN:VCALENDAR\r\n6 chapas')).texto).toContain('6 chapas')
+  })
+
   it('nor is a document of a word processor shown as its marks', async () => {
     const rtf = base64('Content-Type: application/rtf; name=pedido.rtf', `{\\rtf1\\ansi\\fs22 ${PEDIDO}\\par}`)
     const { texto, avisos } = await multipart('mixed', TEXT, rtf)

@@ -1,9 +1,10 @@
 import { createCodificacion, decodeText } from '../planilla/decode.ts'
 import { guessSeparador, readTable } from '../planilla/table.ts'
+import { textOfCalendario } from './calendario.ts'
 import { textOfHtml } from './html.ts'
 import { Falta, type Leido, type Parte, type Partes } from './leido.ts'
 
-type Clase = 'eml' | 'msg' | 'planilla' | 'csv' | 'pdf' | 'html' | 'texto'
+type Clase = 'eml' | 'msg' | 'planilla' | 'csv' | 'pdf' | 'html' | 'calendario' | 'texto'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('hex')
 
@@ -45,6 +46,7 @@ const claseOf = (nombre: string, bytes: Uint8Array): Clase => {
   }
   if (extension === 'eml' || isMail(bytes)) return 'eml'
   if (extension === 'csv' || extension === 'tsv') return 'csv'
+  if (/^\s*BEGIN:VCALENDAR/i.test(startOf(bytes))) return 'calendario'
 
   return /^(html?|xhtml)$/.test(extension) || /^\s*<(!doctype html|html)/i.test(startOf(bytes)) ? 'html' : 'texto'
 }
@@ -69,6 +71,7 @@ const asRows = (texto: string): string =>
 const READERS: Record<Clase, (bytes: Uint8Array) => Promise<Partes>> = {
   texto: async (bytes) => ({ texto: plain(bytes), avisos: [] }),
   html: async (bytes) => ({ texto: textOfHtml(plain(bytes)), avisos: [] }),
+  calendario: async (bytes) => ({ texto: textOfCalendario(plain(bytes)), avisos: [] }),
   csv: async (bytes) => ({ texto: asRows(plain(bytes)), avisos: [] }),
   planilla: async (bytes) => (await import('./planilla.ts')).textOfPlanilla(bytes),
   pdf: async (bytes) => (await import('./pdf.ts')).textOfPdf(bytes),
