@@ -68,6 +68,7 @@ const FORMS: Record<string, Names> = {
       precio_d: 'of the price list',
       precio_p: 'of the price list',
       precio_base: 'of the price list',
+      fuera_de_uso: 'of the product and the options',
     },
   },
 }

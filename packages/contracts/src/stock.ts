@@ -78,6 +78,8 @@ export const stockRow = record(
     precio_p: decimalOrEmpty,
     /** The unit of the price: a piece, or a kilo. */
     precio_base: texto,
+    /** What of the lot is out of use, in words ('el producto', 'PVC 1 cara'): a new line cannot have it. '' where nothing is (DAT-01). */
+    fuera_de_uso: texto,
   },
 )
 export type StockRow = z.output<typeof stockRow>

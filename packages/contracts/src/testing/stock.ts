@@ -38,6 +38,7 @@ export const { legacy: stockRowLegacy, decoded: stockRowDecoded } = builder(stoc
   precio_d: '6.45',
   precio_p: '9320.00',
   precio_base: 'kilo',
+  fuera_de_uso: '',
 }))
 
 export const { legacy: stockAvanzadoAnswerLegacy, decoded: stockAvanzadoAnswerDecoded } = builder(

@@ -63,6 +63,31 @@ describe('pedidos/leer', () => {
     expect(TEXTO.slice(desde, hasta)).toBe(texto)
   })
 
+  it('reads nothing as what is out of use, which a new line would be refused [PED-01] [DAT-01]', async () => {
+    const opcion = (baja: 'S' | 'N') =>
+      desk.db
+        .updateTable('selector_opciones')
+        .set({ baja })
+        .where('familia', '=', '1')
+        .where('value', '=', '2B')
+        .execute()
+    const familia = (estado: 'A' | 'B') =>
+      desk.db.updateTable('familias').set({ estado }).where('codigo', '=', '1').execute()
+    const leido = async () => {
+      const campos = (await renglones(TEXTO))[1]?.campos ?? []
+
+      return ['familia', 'productos.1'].map((lugar) => campos.find((campo) => campo.lugar === lugar)?.valor)
+    }
+
+    expect(await leido()).toEqual(['1', '2B'])
+    await opcion('S')
+    expect(await leido()).toEqual(['1', ''])
+    await opcion('N')
+    await familia('B')
+    expect((await leido())[0]).not.toBe('1')
+    await familia('A')
+  })
+
   it('reads by the families of the business line alone [PED-01]', async () => {
     const [linea] = await renglones('6 chapas 304 2B 2 x 1000 x 2000', 'E')
 

@@ -15,7 +15,7 @@ type Fila = Omit<FamiliaCatalogo, 'um1' | 'medidas'> & {
 const selectores = (tipo: 'producto' | 'atributo') => sql`coalesce((
   select json_agg(json_build_object('nombre', s.nombre, 'opciones', (
       select coalesce(json_agg(json_build_object('value', o.value, 'text', o.text) order by o.orden), '[]')
-      from selector_opciones o where o.familia = s.familia and o.tipo = s.tipo and o.selector = s.orden)) order by s.orden)
+      from selector_opciones o where o.familia = s.familia and o.tipo = s.tipo and o.selector = s.orden and o.baja = 'N')) order by s.orden)
   from familia_selectores s where s.familia = f.codigo and s.tipo = ${tipo}), '[]')`
 
 /** The families of a business line with their measures in stock, from a sample of each product's lots. */
@@ -35,7 +35,7 @@ const findFamilias = async (db: Db, negocio: Negocio): Promise<Fila[]> => {
             select count(*) from familia_medidas x where x.familia = f.codigo and x.orden <= d.orden)))
           order by d.orden)
         from familia_medidas d where d.familia = f.codigo), '[]') as medidas
-    from familias f where f.negocio = ${negocio} order by f.codigo`.execute(db)
+    from familias f where f.negocio = ${negocio} and f.estado = 'A' order by f.codigo`.execute(db)
 
   return rows
 }
@@ -43,7 +43,7 @@ const findFamilias = async (db: Db, negocio: Negocio): Promise<Fila[]> => {
 const UM1 = { UN: 'UN', KG: 'KG', M: 'M' } as const
 const isUm1 = (um1: string): um1 is keyof typeof UM1 => um1 in UM1
 
-/** The company's own catalogue, by which requests are read (PED-01), and the rules of each familia (DAT-16). */
+/** What the company offers today, by which requests are read (PED-01, DAT-01), and the rules of each familia (DAT-16). */
 export const findCatalogo = async (db: Db, negocio: Negocio) => {
   const filas = await findFamilias(db, negocio)
   const equivalencias = await db.selectFrom('equivalencias').select(['calidad', 'norma', 'nombre']).execute()

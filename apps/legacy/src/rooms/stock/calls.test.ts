@@ -69,6 +69,38 @@ describe('stock', () => {
   const fichas = async (change?: object, itemChange?: object) =>
     (await search(change, itemChange)).productos.map(({ c_ficha }) => c_ficha)
 
+  it('avanzado says of a lot what of it is out of use, as a new line would be refused it [DAT-01]', async () => {
+    await add('40123')
+    await add('40124', { atributos: [''] })
+    const dicho = async () => (await search()).productos.map(({ c_ficha, fuera_de_uso }) => [c_ficha, fuera_de_uso])
+    expect(await dicho()).toEqual([
+      ['40123', ''],
+      ['40124', ''],
+    ])
+
+    const producto = (en_uso: boolean) =>
+      desk.db.updateTable('productos').set({ en_uso }).where('prod01', '=', 'CH-304-2B').execute()
+    const opcion = (baja: 'S' | 'N') =>
+      desk.db
+        .updateTable('selector_opciones')
+        .set({ baja })
+        .where('familia', '=', '1')
+        .where('value', '=', 'PVC')
+        .execute()
+    await producto(false)
+    expect(await dicho()).toEqual([
+      ['40123', 'el producto'],
+      ['40124', 'el producto'],
+    ])
+    await producto(true)
+    await opcion('S')
+    expect(await dicho()).toEqual([
+      ['40123', 'PVC 1 cara'],
+      ['40124', ''],
+    ])
+    await opcion('N')
+  })
+
   it('avanzado answers a lot with every column of the specification [API-15]', async () => {
     await add('40123', {
       area: 'N2',
@@ -92,6 +124,7 @@ describe('stock', () => {
       {
         prod01: 'CH-304-2B',
         descrip: 'CHAPA INOXIDABLE AISI 304 2B',
+        fuera_de_uso: '',
         c_ficha: '40123',
         cajon: '7',
         medidas: '2.00 x 1000.00 x 2000.00',

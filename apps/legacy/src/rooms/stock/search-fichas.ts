@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Decimal } from '../../kernel/db/schema/columns.ts'
+import type { SelectorTipo } from '../../kernel/db/schema/productos.ts'
 import { reglasDeFamilia } from '../../kernel/reglas.ts'
 import { precioVigente } from '../precios/vigente.ts'
 import { lotesDe, POR_MEDIDA } from './lotes.ts'
@@ -44,17 +45,22 @@ const calidadDe = ({ ver_primera, ver_segunda }: Busqueda, reglas: FamiliaRules)
   return ver_primera ? '1' : '2'
 }
 
-/** Texts of a family's attributes by their values: 'PVC' of the first one is 'PVC 1 cara'. */
-const textosDeAtributos = async (db: Db, familia: string): Promise<Map<string, string>> => {
+/** A family's options, each by its place and value: 'PVC' of the first attribute is 'PVC 1 cara'. */
+const opcionesDe = async (db: Db, familia: string) => {
   const opciones = await db
     .selectFrom('selector_opciones')
-    .select(['selector', 'value', 'text'])
+    .select(['tipo', 'selector', 'value', 'text', 'baja'])
     .where('familia', '=', familia)
-    .where('tipo', '=', 'atributo')
     .execute()
+  const byPlace = new Map(opciones.map((opcion) => [`${opcion.tipo} ${opcion.selector} ${opcion.value}`, opcion]))
 
-  return new Map(opciones.map(({ selector, value, text }) => [`${selector} ${value}`, text]))
+  return (tipo: SelectorTipo, values: readonly string[]) =>
+    values.map((value, i) => byPlace.get(`${tipo} ${i + 1} ${value}`) ?? { text: value, baja: 'N' })
 }
+
+/** What a new line is refused for, if it takes the lot: an option out of use, or else its product (check-uso.ts). */
+const fueraDeUso = (opciones: readonly { text: string; baja: string }[], producto_en_uso: boolean): string =>
+  opciones.find(({ baja }) => baja === 'S')?.text ?? (producto_en_uso ? '' : 'el producto')
 
 /** The lots of a search (STO-03): their sum, or the first ones. */
 const fichasDe = (
@@ -126,11 +132,11 @@ export const withPrecios = async <Row extends { prod01: string }>(db: Db, rows: 
 export const findFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) => {
   const { item } = busqueda
   const reglas = await reglasDeFamilia(db, item.familia)
-  const textos = await textosDeAtributos(db, item.familia)
+  const opciones = await opcionesDe(db, item.familia)
 
   const fichas = await fichasDe(db, busqueda, { reglas, first: max + 1 })
     .select(COLUMNS)
-    .select(['p.descrip', 'p.productos_seleccionados as producto_select'])
+    .select(['p.descrip', 'p.productos_seleccionados as producto_select', 'p.en_uso'])
     .select(['f.medidas as medidas_select', 'f.atributos as atributos_select'])
     .orderBy('p.prod01')
     .orderBy(POR_MEDIDA)
@@ -138,12 +144,17 @@ export const findFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) =
     .execute()
 
   return {
-    productos: fichas.slice(0, max).map((ficha) => ({
-      ...ficha,
-      ...SIN_PRECIO,
-      medidas: ficha.medidas_select.join(' x '),
-      atributos: ficha.atributos_select.map((value, i) => textos.get(`${i + 1} ${value}`) ?? value).join(', '),
-    })),
+    productos: fichas.slice(0, max).map(({ en_uso, ...ficha }) => {
+      const atributos = opciones('atributo', ficha.atributos_select)
+
+      return {
+        ...ficha,
+        ...SIN_PRECIO,
+        medidas: ficha.medidas_select.join(' x '),
+        atributos: atributos.map(({ text }) => text).join(', '),
+        fuera_de_uso: fueraDeUso([...opciones('producto', ficha.producto_select), ...atributos], en_uso),
+      }
+    }),
     recortado: fichas.length > max,
     reglas,
   }

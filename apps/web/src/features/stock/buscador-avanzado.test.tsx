@@ -209,6 +209,27 @@ describe('Buscador Avanzado', () => {
     expect(lotes.map(({ row }) => row.c_ficha)).toEqual(['40002', '40001', '40000'])
   })
 
+  it('shows a lot of what is out of use and neither chooses nor marks it, except for the line that has it [DAT-01] [STO-07]', async () => {
+    const [libre, baja] = rows(2).productos as [Answer['productos'][number], Answer['productos'][number]]
+    const { user, resultados, onChoose } = open({
+      familia: '1',
+      answer: () => ({ ...rows(0), productos: [{ ...baja, fuera_de_uso: 'el producto' }, libre] }),
+    })
+    const grid = await resultados()
+    expect(within(grid).getByRole('gridcell', { name: 'Fuera de uso' })).toBeVisible()
+    expect(screen.getByText('Fuera de uso: no se ofrece para ítems nuevos')).toBeVisible()
+
+    grid.focus()
+    await user.keyboard('{ArrowDown} {Enter}')
+    expect(onChoose).not.toHaveBeenCalled()
+    expect(within(grid).queryAllByRole('row', { selected: true })).toHaveLength(0)
+    expect(screen.getByText('No se puede elegir: el producto está fuera de uso.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Elegir' })).toBeDisabled()
+
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith([{ familia: '1', row: libre }])
+  })
+
   it('marks by a click on the box or with Ctrl, and takes a mark away where it is listed [STO-09]', async () => {
     const { user, resultados, onChoose } = open({ familia: '1' })
     const [, primera, segunda] = within(await resultados()).getAllByRole('row')

@@ -80,14 +80,22 @@ export function BuscadorAvanzado({
     submitButton.current?.focus()
     void refetch()
   }
+  /** The line keeps what it has, also out of use, and may take another lot of it. */
+  const isDeLaLinea = (row: StockRow) =>
+    familia === inicial.familia && row.producto_select.join() === inicial.productos_seleccionados.join()
+  const canChoose = (row: StockRow) => row.fuera_de_uso === '' || isDeLaLinea(row)
   /** Takes the marked rows, of this search and earlier ones; if none is marked, this row. */
   const choose = (row: StockRow | null) => {
     if (marcados.length > 0) onChoose(marcados)
-    else if (row) onChoose([{ familia, row }])
+    else if (row && canChoose(row)) onChoose([{ familia, row }])
+  }
+  const mark = (row: StockRow) => {
+    if (row.fuera_de_uso === '') setMarcados(alternado(marcados, { familia, row }))
   }
   const estado = () => {
     if (isFetching) return 'Buscando...'
     if (data?.productos.length === 0) return 'No se encontraron productos...'
+    if (activa && !canChoose(activa)) return `No se puede elegir: ${activa.fuera_de_uso} está fuera de uso.`
     if (data?.recortado)
       return `Se muestran los primeros ${formatCount(data.productos.length)} resultados: agregue filtros.`
 
@@ -131,7 +139,7 @@ export function BuscadorAvanzado({
             <Button variant="default" disabled={!activa} onClick={() => setIngresos(true)}>
               Consulta Proximos Ingresos
             </Button>
-            <Button disabled={!activa && marcados.length === 0} onClick={() => choose(activa)}>
+            <Button disabled={!(activa && canChoose(activa)) && marcados.length === 0} onClick={() => choose(activa)}>
               {marcados.length > 1 ? `Elegir ${marcados.length} lotes` : 'Elegir'}
             </Button>
           </Group>
@@ -162,7 +170,7 @@ export function BuscadorAvanzado({
             onChoose={choose}
             marcas={{
               tiene: (row) => marcados.some((lote) => isMismo(lote, { familia, row })),
-              onMark: (row) => setMarcados(alternado(marcados, { familia, row })),
+              onMark: mark,
             }}
             moneda={moneda}
           />

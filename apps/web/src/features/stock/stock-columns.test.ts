@@ -13,7 +13,9 @@ describe('the columns of the results [STO-04]', () => {
   it('are all those of the specification, each figure in both units', () => {
     expect(keys('13').sort()).toEqual(
       Object.keys(stockRowDecoded())
-        .filter((key) => !['descrip', 'producto_select', 'medidas_select', 'atributos_select'].includes(key))
+        .filter(
+          (key) => !['descrip', 'fuera_de_uso', 'producto_select', 'medidas_select', 'atributos_select'].includes(key),
+        )
         .filter((key) => !key.startsWith('precio_'))
         .sort(),
     )

@@ -58,6 +58,8 @@ export function StockResultados({ familia, answer, activa, onActiva, onChoose, m
 
   const colores = new Set(answer.productos.map((row) => colorDeFila(row, answer.fecha_actual)))
 
+  const hasBajas = answer.productos.some(({ fuera_de_uso }) => fuera_de_uso !== '')
+
   const sort = (key: keyof StockRow) => setOrden({ key, descendente: orden?.key === key && !orden.descendente })
   const sortOf = (key: keyof StockRow) =>
     orden?.key === key ? (orden.descendente ? 'descending' : 'ascending') : undefined
@@ -127,6 +129,7 @@ export function StockResultados({ familia, answer, activa, onActiva, onChoose, m
                     data-activa={row === activa || undefined}
                     className={classes.row}
                     data-color={colorDeFila(row, answer.fecha_actual) ?? undefined}
+                    data-fuera={row.fuera_de_uso !== '' || undefined}
                     style={{ top: start, height: alto }}
                     onClick={(event) => {
                       onActiva(row)
@@ -138,7 +141,7 @@ export function StockResultados({ familia, answer, activa, onActiva, onChoose, m
                       // biome-ignore lint/a11y/useKeyWithClickEvents: Space does it
                       <div
                         role="gridcell"
-                        aria-label={marcas.tiene(row) ? 'Elegido' : 'Sin elegir'}
+                        aria-label={row.fuera_de_uso ? 'Fuera de uso' : marcas.tiene(row) ? 'Elegido' : 'Sin elegir'}
                         className={classes.marca}
                         onClick={(event) => {
                           event.stopPropagation()
@@ -172,10 +175,11 @@ export function StockResultados({ familia, answer, activa, onActiva, onChoose, m
           </div>
         </div>
       </Orillas>
-      {(colores.has('verde') || colores.has('naranja')) && (
+      {(colores.has('verde') || colores.has('naranja') || hasBajas) && (
         <p className={classes.leyenda}>
           {colores.has('verde') && <span data-color="verde">Registro de tipo G</span>}
           {colores.has('naranja') && <span data-color="naranja">Ficha con la fecha tope vencida</span>}
+          {hasBajas && <span data-color="fuera">Fuera de uso: no se ofrece para ítems nuevos</span>}
         </p>
       )}
     </div>
