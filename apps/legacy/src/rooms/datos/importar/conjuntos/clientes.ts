@@ -16,6 +16,7 @@ import { A_USUARIO, CLIENTE, E_MAIL } from './campos.ts'
 import { said } from './said.ts'
 import { DE_CLAVE } from './sinonimos.ts'
 import { noMoreThan } from './tope.ts'
+import { campoDeUso } from './uso.ts'
 
 const texto = (campo: CampoEmpresa & keyof typeof EMPRESA_MAX, ...sinonimos: string[]): CampoDeConjunto => ({
   campo,
@@ -200,6 +201,7 @@ export const clientes: Conjunto = {
       clase: 'fecha',
       sinonimos: ['Vence CM05', 'Vencimiento CM05', 'Vto. CM05', 'CM05'],
     },
+    campoDeUso('baja', 'Estado', { fuera: 'S', enUso: 'N' }),
   ],
 }
 

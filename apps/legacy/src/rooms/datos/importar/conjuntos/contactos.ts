@@ -5,6 +5,7 @@ import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 import { CLIENTE, E_MAIL } from './campos.ts'
 import { said } from './said.ts'
+import { campoDeUso } from './uso.ts'
 
 const texto = (campo: string, label: string, max: number, ...sinonimos: string[]): CampoDeConjunto => ({
   campo,
@@ -33,6 +34,7 @@ const campos: readonly CampoDeConjunto[] = [
     vacio: 'N',
     sinonimos: ['Recibe certificados', 'Certificados'],
   },
+  campoDeUso('estado', 'Estado', { fuera: 'B', enUso: 'A' }),
 ]
 
 const quien = ({ codi = '', apellido = '', nombres = '' }: Valores) => JSON.stringify([codi, apellido, nombres])

@@ -6,6 +6,7 @@ import { plainOf } from '../look/read-cell.ts'
 import { OPCIONES } from './partes.ts'
 import { REVISIONES } from './revisiones.ts'
 import { DE_CLAVE, DE_TABLA, palabrasDe, SINONIMOS } from './sinonimos.ts'
+import { campoDeUso } from './uso.ts'
 
 type Sinonimos = Readonly<Record<string, readonly string[]>>
 
@@ -77,10 +78,12 @@ const sinonimosDe = ({ campos }: Maestro, tabla: Tabla): Sinonimos =>
     campos.map(({ nombre }) => [nombre, [...(DE_TABLA[tabla]?.[nombre] ?? []), ...(SINONIMOS[nombre] ?? [])]]),
   )
 
+const EN_USO = campoDeUso('en_uso', 'Uso', { fuera: 'false', enUso: 'true' })
+
 /** A set made from a master's declaration (DAT-01). */
 export const deMaestro = (tabla: Tabla): Conjunto => {
   const maestro = MAESTROS[tabla]
-  const { de, donde, campos, sinAlta, codigo, deClientes } = maestro
+  const { de, donde, campos, sinAlta, sinBaja, codigo, deClientes } = maestro
   const check = REVISIONES[tabla]
 
   return {
@@ -89,7 +92,10 @@ export const deMaestro = (tabla: Tabla): Conjunto => {
     tabla: de,
     version: true,
     clave: campos.filter(({ clave }) => clave).map(({ nombre }) => nombre),
-    campos: withOwnName(camposDeMaestro(maestro, sinonimosDe(maestro, tabla)), maestro, tabla),
+    campos: [
+      ...withOwnName(camposDeMaestro(maestro, sinonimosDe(maestro, tabla)), maestro, tabla),
+      ...(sinBaja ? [] : [EN_USO]),
+    ],
     ...(donde && { fijos: donde }),
     ...(sinAlta && { sinAlta }),
     ...(codigo && { codigo }),

@@ -6,6 +6,7 @@ import { plainOf } from '../look/read-cell.ts'
 import { NEGOCIO } from './campos.ts'
 import { said } from './said.ts'
 import { noMoreThan, type Tope } from './tope.ts'
+import { campoDeUso } from './uso.ts'
 
 // Familias from files (DAT-02, DAT-05): what each is, then its measures, its selectors and their options. Rules are set on its screen.
 
@@ -35,7 +36,6 @@ const texto = (campo: string, label: string, max: number, ...sinonimos: string[]
   obligatorio: true,
   sinonimos,
 })
-const SI_NO = { S: { text: 'Sí', palabras: ['s', 'si', 'x', '1'] }, N: { text: 'No', palabras: ['n', 'no', '0'] } }
 const TIPOS = {
   producto: { text: 'Producto', palabras: ['producto', 'p'] },
   atributo: { text: 'Atributo', palabras: ['atributo', 'a'] },
@@ -119,6 +119,7 @@ const familias: Conjunto = {
       sinonimos: ['UM2', 'UM equivalente'],
     },
     { campo: 'densidad', label: 'Densidad', clase: 'decimal', decimales: 4, mayorQueCero: true, sinonimos: ['kg/dm3'] },
+    campoDeUso('estado', 'Uso', { fuera: 'B', enUso: 'A' }),
   ],
   ayuda:
     'Importe primero esto; después sus medidas, sus selectores y las opciones de ellos. Las reglas se marcan en la pantalla de cada familia.',
@@ -248,16 +249,9 @@ export const deFamilias: readonly Conjunto[] = [
         },
         { campo: 'tipo', label: 'Elige', clase: 'opcion', opciones: TIPOS, derivado: true },
         ORDEN,
-        {
-          campo: 'value',
-          label: 'Código',
-          clase: 'codigo',
-          max: 20,
-          obligatorio: true,
-          sinonimos: ['Cod', 'Opción'],
-        },
+        { campo: 'value', label: 'Código', clase: 'codigo', max: 20, obligatorio: true, sinonimos: ['Cod', 'Opción'] },
         texto('text', 'Texto', FAMILIA_MAX.opcion, 'Nombre', 'Descripción'),
-        { campo: 'baja', label: 'Fuera de uso', clase: 'opcion', opciones: SI_NO, implicito: true, vacio: 'N' },
+        campoDeUso('baja', 'Fuera de uso', { fuera: 'S', enUso: 'N' }),
       ],
     ),
     derive: deriveSelector,

@@ -1,7 +1,7 @@
 import type { CampoDeConjunto } from '../conjunto.ts'
 import type { Columna, Importacion } from '../importacion.ts'
 import { presentesDe } from '../valores.ts'
-import { type Escritura, readCell } from './read-cell.ts'
+import { type Escritura, plainOf, readCell } from './read-cell.ts'
 
 /** A row's values, and why some of its cells are none. */
 export type FilaLeida = { fila: number; valores: Record<string, string>; faltas: Record<string, string> }
@@ -59,6 +59,20 @@ export const vaciadorDe = ({ conjunto, lectura }: Importacion): ((leida: FilaLei
   }
 }
 
+/** The field's text, turned around where its title says the opposite. */
+const turned = (campo: CampoDeConjunto, columnas: readonly Columna[]): Texto => {
+  const texto = textoOf(campo, columnas)
+  const { titulos = [], palabras = {} } = campo.alReves ?? {}
+  const titulo = plainOf(columnas.find((columna) => columna.campo === campo.campo)?.titulo ?? '')
+  if (titulo === '' || !titulos.some((one) => plainOf(one) === titulo)) return texto
+
+  return (cells) => {
+    const cell = texto(cells)
+
+    return palabras[plainOf(cell)] ?? cell
+  }
+}
+
 /** How to read each field that the file has. */
 const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] => {
   const columnas = lectura?.columnas ?? []
@@ -66,7 +80,7 @@ const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] => {
   return presentesDe(conjunto, columnas).map((campo) => ({
     campo,
     escritura: escrituraDe(campo.campo, columnas),
-    texto: textoOf(campo, columnas),
+    texto: turned(campo, columnas),
   }))
 }
 
