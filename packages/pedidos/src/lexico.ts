@@ -189,7 +189,7 @@ export const VAGAS = new Set(
 )
 
 export const NORMAS = new Set(
-  'aisi sae astm iram din w nr wnr werkstoff une tp ss acero aceros ac norma calidad grado tipo'.split(' '),
+  'aisi sae astm iram din uns jis w nr wnr werkstoff une tp ss acero aceros ac norma calidad grado tipo'.split(' '),
 )
 
 /** Grades that exist but may be missing in a catalogue: their numbers are no measures. */

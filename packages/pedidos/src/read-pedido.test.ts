@@ -24,6 +24,8 @@ describe('a line of a request', () => {
   it.each([
     ['2 chapas 304 2B 1,5x1250x2500', 'CHA 304 2B 1.5 1250 2500 2 UN'],
     ['dos planchas inox. AISI-304 L terminación BA 1/8" x 1 x 2 mts', 'CHA 304L BA 3.175 1000 2000 2 UN'],
+    ['CHAPA UNS S30400 2B 3 X 1.500 X 3.000 - 500 KGS', 'CHA 304 2B 3 1500 3000 500 KG'],
+    ['CHAPA JIS SUS304 2B 3 X 1.500 X 3.000 - 500 KGS', 'CHA 304 2B 3 1500 3000 500 KG'],
     ['CHAPA 1.4301 2B 3 X 1.500 X 3.000 - 500 KGS', 'CHA 304 2B 3 1500 3000 500 KG'],
     ['2500x1250x1,5 chapa 304 2b (4)', 'CHA 304 2B 1.5 1250 2500 4 UN'],
     ['chapa 304 2B esp. 6 mm ancho 1,5 m largo 3 m cant. 7', 'CHA 304 2B 6 1500 3000 7 UN'],

@@ -74,6 +74,8 @@ export const catalogo: Catalogo = {
   ],
   equivalencias: [
     { calidad: 'AISI 304', norma: 'W-Nr', nombre: '1.4301' },
+    { calidad: 'AISI 304', norma: 'UNS', nombre: 'S30400' },
+    { calidad: 'AISI 304', norma: 'JIS', nombre: 'SUS304' },
     { calidad: 'SAE 1045', norma: 'DIN', nombre: 'C45' },
   ],
 }

@@ -43,6 +43,8 @@ export type CampoDeConjunto = CampoDeTabla &
     derivado?: true
     /** Never a column of the table: other fields are computed from it. */
     soloArchivo?: true
+    /** What a cell says, without what programs write around it. */
+    limpia?: (texto: string) => string
     /** Titles under which these words say the opposite: a 'Sí' below 'Activo' is a 'No' below 'De baja'. */
     alReves?: { titulos: readonly string[]; palabras: Readonly<Record<string, string>> }
     /** What stands between the texts of its columns, where several hold it. */

@@ -318,6 +318,9 @@ describe('what more a file brings', () => {
     ])
     const { id } = await importar('equivalencias', texto, true)
     expect(await importar('equivalencias', texto.split('\n').slice(0, 3).join('\n'))).toMatchObject(otraVez)
+    const normas = ['EN', 'UNS', 'JIS', 'DIN EN', 'Werkstoff', 'W.Nr.', 'SAE', 'Marca']
+    const archivo = ['Calidad;Norma;Nombre', ...normas.map((norma, i) => `304;${norma};n${i}`)].join('\n')
+    expect(await faltasDe('equivalencias', archivo)).toEqual(normas.map(() => 'nueva'))
     await deshacer(id)
     expect(await test.db.selectFrom('equivalencias').selectAll().execute()).toEqual([])
   })

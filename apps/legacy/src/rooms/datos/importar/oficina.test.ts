@@ -36,6 +36,28 @@ describe('files as offices write them', () => {
     return { filas, totales: importacion.lectura?.totales, rechazadas: importacion.rechazadas, importacion }
   }
 
+  it('an order is known by its number, however a program writes it, but not by that of another point of sale [DAT-05]', async () => {
+    const escritos = ['0001-00000123', 'OC 124', 'O.C. N° 0001-00000125', 'Orden de compra 126', '127', '0003-00000128']
+    const { filas } = await look(
+      'pedidos',
+      'OC;Fecha;Proveedor;Moneda',
+      ...escritos.map((numero) => `${numero};05/11/2026;Acinox;U$S`),
+    )
+    expect(filas.map(({ despues, faltas }) => faltas ?? (despues as { numero?: string }).numero)).toEqual([
+      ...['123', '124', '125', '126', '127'],
+      { numero: "'0003-00000128' no es un número entero." },
+    ])
+
+    await importar('pedidos', 'OC;Fecha;Proveedor;Moneda\n123;05/11/2026;Acinox;U$S\n')
+    const items = await look(
+      'pedido_items',
+      'OC;Renglón;Artículo;Cantidad;P. unit.;Importe',
+      'OC 0001-00000123;1;CH-1;10;1,00;10,00',
+      '00000123;2;CH-1;5;1,00;5,00',
+    )
+    expect(items.filas.map(({ estado, faltas }) => faltas ?? estado)).toEqual(['nueva', 'nueva'])
+  })
+
   it('a line of totals is told, and is no refused row [DAT-06]', async () => {
     const found = await look(
       'clientes',

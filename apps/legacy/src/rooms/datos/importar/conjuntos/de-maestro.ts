@@ -3,6 +3,7 @@ import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { TABLAS, type Tabla } from '@yunque/contracts/maestros/tablas'
 import type { CampoDeConjunto, Conjunto } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
+import { numeroDePedido } from './numero-de-pedido.ts'
 import { OPCIONES } from './partes.ts'
 import { REVISIONES } from './revisiones.ts'
 import { DE_CLAVE, DE_TABLA, palabrasDe, SINONIMOS } from './sinonimos.ts'
@@ -38,6 +39,18 @@ const claseDe = (campo: Campo) => {
     default:
       return { clase: campo.clase } as const
   }
+}
+
+/** How the numbers of orders are read, by the fields' names. */
+const LIMPIAS: Partial<Record<Tabla, Readonly<Record<string, (texto: string) => string>>>> = {
+  pedidos: { numero: numeroDePedido },
+  pedido_items: { numero: numeroDePedido },
+}
+
+const withLimpia = (campo: CampoDeConjunto, tabla: Tabla): CampoDeConjunto => {
+  const limpia = LIMPIAS[tabla]?.[campo.campo]
+
+  return limpia ? { ...campo, limpia } : campo
 }
 
 const campoDe = (campo: Campo, isFirst: boolean, sinonimos: Sinonimos): CampoDeConjunto => ({
@@ -93,7 +106,9 @@ export const deMaestro = (tabla: Tabla): Conjunto => {
     version: true,
     clave: campos.filter(({ clave }) => clave).map(({ nombre }) => nombre),
     campos: [
-      ...withOwnName(camposDeMaestro(maestro, sinonimosDe(maestro, tabla)), maestro, tabla),
+      ...withOwnName(camposDeMaestro(maestro, sinonimosDe(maestro, tabla)), maestro, tabla).map((campo) =>
+        withLimpia(campo, tabla),
+      ),
       ...(sinBaja ? [] : [EN_USO]),
     ],
     ...(donde && { fijos: donde }),

@@ -4,7 +4,16 @@ import { claveDe, listCalidades, NORMAS, nombreCompleto } from '../../../equival
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 
-const normas = Object.fromEntries(NORMAS.map((norma) => [norma, { text: norma, palabras: [plainOf(norma)] }]))
+/** What else files call a norm. */
+const LLAMADAS: Partial<Record<(typeof NORMAS)[number], readonly string[]>> = {
+  'W-Nr': ['wnr', 'w.nr', 'w.nr.', 'w. nr.', 'w nr', 'werkstoff', 'werkstoffnummer', 'wst'],
+  EN: ['din en', 'une-en', 'une en', 'en iso'],
+  'Marca comercial': ['marca', 'comercial', 'nombre comercial'],
+}
+
+const normas = Object.fromEntries(
+  NORMAS.map((norma) => [norma, { text: norma, palabras: [plainOf(norma), ...(LLAMADAS[norma] ?? [])] }]),
+)
 
 const campos: readonly CampoDeConjunto[] = [
   {

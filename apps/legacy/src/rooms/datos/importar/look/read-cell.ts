@@ -99,7 +99,8 @@ export const isValor = (campo: CampoDeConjunto, celda: string): boolean =>
 /** Reads a cell as its field's kind of value. References stay text here, since they are looked up for all rows at once. */
 export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
   // Removes the quote that spreadsheets, and our own files of refused rows, put before a text so that it is no formula (SEC-18).
-  const texto = celda.startsWith("'") ? celda.replace(/^'(?=[=+\-@])/, '') : celda
+  const escrito = celda.startsWith("'") ? celda.replace(/^'(?=[=+\-@])/, '') : celda
+  const texto = campo.limpia ? campo.limpia(escrito) : escrito
   if (texto === '') return campo.obligatorio ? { falta: `Falta ${campo.label}.` } : { valor: campo.vacio ?? '' }
   if (texto.includes('\u{fffd}')) return { falta: 'Tiene letras que no se pudieron leer: elija otra codificación.' }
   if (texto === SIN_RESULTADO)
