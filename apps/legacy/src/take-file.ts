@@ -34,7 +34,8 @@ const tell = async (trx: Trx, { conjunto, rechazadas, json }: Order, importacion
   if (json) return console.log(JSON.stringify(report))
   const { cuentas, faltan, totales, rechazos, faltantes, mensaje } = report
   for (const label of faltan) console.log(`Falta la columna ${label}.`)
-  for (const { fila, texto } of totales) console.log(`Fila ${fila}: «${texto}» es un total, y no se toma.`)
+  for (const { fila, texto } of totales)
+    console.log(`Fila ${fila}: «${texto}» es de totales o de títulos, y no se toma.`)
   for (const { fila, campo, motivo } of rechazos) console.log(`Fila ${fila}, ${campo}: ${motivo}`)
   if (cuentas.rechazadas > rechazos.length) console.log('…')
   for (const { lote, hay, comprometido } of faltantes) {

@@ -26,3 +26,54 @@ export const isTotales = (celdas: readonly string[], isOfFigures: (columna: numb
 
   return isSummed && others.every(({ celda, i }) => FIGURE.test(celda) && isOfFigures(i))
 }
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** Whether a row is the row of titles once more, as reports have it at the head of each page. */
+export const isTitulos = (celdas: readonly string[], titulos: readonly string[]): boolean => {
+  const named = titulos.filter((titulo) => titulo !== '').length
+
+  return named > 1 && celdas.every((celda, i) => plain(celda) === plain(titulos[i] ?? ''))
+}
+
+/** A row's figures by their columns' names, as plain decimals. */
+type Cifras = ReadonlyMap<string, string>
+type Suma = { filas: number; total: number }
+
+const isSame = (cifra: number, { filas, total }: Suma): boolean =>
+  filas > 1 && Math.abs(cifra - total) <= 0.005 + Math.abs(total) * 1e-9
+
+/**
+ * Knows a line of totals that has no word by its figures: each is the sum of those above it, of all or of those since the last such
+ * line. Any other row without words is a row of which the rest is missing.
+ */
+export const createSumas = () => {
+  const all = new Map<string, Suma>()
+  let since = new Map<string, Suma>()
+  const add = (sums: Map<string, Suma>, columna: string, cifra: number) => {
+    const { filas, total } = sums.get(columna) ?? { filas: 0, total: 0 }
+    sums.set(columna, { filas: filas + 1, total: total + cifra })
+  }
+
+  return {
+    add: (cifras: Cifras): void => {
+      for (const [columna, cifra] of cifras) {
+        add(all, columna, Number(cifra))
+        add(since, columna, Number(cifra))
+      }
+    },
+    isSum: (cifras: Cifras): boolean => {
+      const suyas = [...cifras].filter(([, cifra]) => Number(cifra) !== 0)
+      const isSumOf = (sums: Map<string, Suma>) =>
+        suyas.every(([columna, cifra]) => isSame(Number(cifra), sums.get(columna) ?? { filas: 0, total: 0 }))
+      const found = suyas.length > 0 && (isSumOf(since) || isSumOf(all))
+      if (found) since = new Map()
+
+      return found
+    },
+  }
+}
+
+/** Whether nothing stands in a row but figures below columns of figures. */
+export const isWordless = (celdas: readonly string[], isOfFigures: (columna: number) => boolean): boolean =>
+  celdas.every((celda, i) => celda === '' || (FIGURE.test(celda) && isOfFigures(i)))

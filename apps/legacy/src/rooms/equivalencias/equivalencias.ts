@@ -6,7 +6,19 @@ import type { Db, Trx } from '../../kernel/db/db.ts'
 import { contains } from '../../kernel/db/sql.ts'
 import { ApiError, invalid } from '../../kernel/http/errors.ts'
 
-export const NORMAS = ['AISI', 'SAE', 'DIN', 'W-Nr', 'EN', 'UNE', 'UNS', 'JIS', 'IRAM', 'ASTM', 'Marca comercial'] as const
+export const NORMAS = [
+  'AISI',
+  'SAE',
+  'DIN',
+  'W-Nr',
+  'EN',
+  'UNE',
+  'UNS',
+  'JIS',
+  'IRAM',
+  'ASTM',
+  'Marca comercial',
+] as const
 
 /** Normalises names for comparison: 'W-Nr 1.4301', 'w nr 14301' and 'WNR1.4301' are equal. */
 export const claveDe = (text: string): string => unaccented(text).replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -3,7 +3,7 @@ import type { Moneda } from '@yunque/contracts/productos'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { type CampoDeTabla, matchColumns } from '../../planilla/columns.ts'
 import type { FilaPlanilla } from '../../planilla/read-planilla.ts'
-import { isTotales } from '../../planilla/totales.ts'
+import { isTitulos, isTotales } from '../../planilla/totales.ts'
 import type { PrecioNuevo } from './cambio.ts'
 
 /** Most rows of one file; more than any price list has. */
@@ -73,7 +73,7 @@ export const readPrecios = async (
   const fallas: Falla[] = []
   for (const [i, row] of rows.entries()) {
     const fila = columns.titulos + i + 2
-    if (row.every((cell) => cell === '')) continue
+    if (row.every((cell) => cell === '') || isTitulos(row, filas[columns.titulos] ?? [])) continue
     const { [columns.prod01]: prod01 = '', [columns.moneda]: divisa = '', [columns.precio]: precio = '' } = row
     if (!known.has(prod01) && isTotales(row, (column) => column === columns.precio)) continue
     const moneda = MONEDA[divisa.toUpperCase()]

@@ -79,6 +79,44 @@ describe('files as offices write them', () => {
     ])
   })
 
+  it('a line of nothing but sums is told, of all rows or of a group; a row that lacks the rest is refused [DAT-06]', async () => {
+    const titulos = 'Producto;Depósito;Ficha;Espesor;Ancho;Largo;Físico'
+    const { filas, totales } = await look(
+      'stock',
+      titulos,
+      'CH-1;NAV;1;2;1000;2000;10',
+      'CH-1;NAV;2;2;1000;2000;1.000,5',
+      ';;;;;;1.010,5',
+      'CH-1;NAV;3;2;1000;2000;5',
+      'CH-1;NAV;4;2;1000;2000;6',
+      ';;;;;;11',
+      ';;;;;;1.021,50',
+      ';;;;;;7',
+    )
+
+    expect(totales).toEqual([
+      { fila: 4, texto: 'sumas: 1.010,5' },
+      { fila: 7, texto: 'sumas: 11' },
+      { fila: 8, texto: 'sumas: 1.021,50' },
+    ])
+    expect(filas.map(({ fila, estado }) => [fila, estado])).toEqual([
+      ...[2, 3, 5, 6].map((fila) => [fila, 'nueva']),
+      [9, 'rechazada'],
+    ])
+  })
+
+  it('the titles once more at the head of each page are told, and no refused rows [DAT-06]', async () => {
+    const titulos = 'Código;Razón Social;Teléfono'
+    const { filas, totales } = await look('clientes', titulos, '901;UNO;1', titulos.toUpperCase(), '902;DOS;2')
+
+    expect(totales).toEqual([{ fila: 3, texto: 'títulos repetidos' }])
+    expect(filas.map(({ estado }) => estado)).toEqual(['nueva', 'nueva'])
+  })
+
+  it('a file of titles alone says so, not that everything is as it was [DAT-07]', async () => {
+    expect((await importar('clientes', 'Código;Razón Social\n')).error).toBe('El archivo no tiene filas.')
+  })
+
   it('nor is it asked which product it is [DAT-05]', async () => {
     const { importacion, totales } = await look(
       'precios',

@@ -20,7 +20,7 @@ const lock = (trx: Trx, tabla: string) => sql`lock table ${sql.table(tabla)} in 
 
 /** Why an import cannot be stored as it is, in words. */
 export const refusalOf = (
-  { lectura, estado, nuevas, cambiadas, rechazadas, fuente, entera }: Importacion,
+  { lectura, estado, nuevas, cambiadas, iguales, rechazadas, fuente, entera }: Importacion,
   parcial: boolean,
 ): string | undefined => {
   if (estado === 'guardada') return 'Ya está importado.'
@@ -29,7 +29,9 @@ export const refusalOf = (
   if (rechazadas > 0 && !parcial) return 'Hay filas rechazadas: corríjalas, o elija importar lo que se pueda.'
 
   // A source's delivery without changes still counts as a delivery (DAT-09), and what a complete snapshot leaves out is a change, too (DAT-10).
-  return nuevas + cambiadas === 0 && fuente === '' && !entera ? 'No hay nada que importar: todo está igual.' : undefined
+  if (nuevas + cambiadas > 0 || fuente !== '' || entera) return undefined
+
+  return iguales + rechazadas === 0 ? 'El archivo no tiene filas.' : 'No hay nada que importar: todo está igual.'
 }
 
 /** @throws ImportRefused */

@@ -12,10 +12,12 @@ import type { EnCurso } from './use-importacion.ts'
 const TEXTOS = { espera: 'Preparando las filas rechazadas…', listo: 'Las filas rechazadas están listas.' }
 const filas = (n: number) => counted(n, 'fila', 'filas')
 
-const nothingToStore = (rechazadas: number) =>
-  rechazadas === 0
-    ? 'No hay nada que importar: todo está igual.'
-    : `Así no se puede importar nada: hay ${counted(rechazadas, 'fila rechazada', 'filas rechazadas')}. Abajo dice por qué.`
+const nothingToStore = ({ iguales, rechazadas }: Record<'iguales' | 'rechazadas', number>) =>
+  iguales + rechazadas === 0
+    ? 'El archivo no tiene filas: debajo de sus títulos no hay nada que importar.'
+    : rechazadas === 0
+      ? 'No hay nada que importar: todo está igual.'
+      : `Así no se puede importar nada: hay ${counted(rechazadas, 'fila rechazada', 'filas rechazadas')}. Abajo dice por qué.`
 
 /** What can be done with an imported file in its state: store all rows or only the good ones, or undo the whole import (DAT-07). */
 export function Acciones({ curso }: { curso: EnCurso }) {
@@ -59,7 +61,7 @@ export function Acciones({ curso }: { curso: EnCurso }) {
         {isReady && (
           <Text size="sm" role="status">
             {aGuardar === 0
-              ? nothingToStore(rechazadas)
+              ? nothingToStore(cuentas)
               : `Todavía no se guardó nada. Se ${aGuardar === 1 ? 'importaría' : 'importarían'} ${filas(aGuardar)}.`}
           </Text>
         )}

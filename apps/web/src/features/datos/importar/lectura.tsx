@@ -92,8 +92,8 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
         {totales.length > 0 && (
           <Text size="sm">
             {totales.length === 1
-              ? '1 renglón de totales no se toma: '
-              : `${formatCount(totales.length)} renglones de totales no se toman: `}
+              ? '1 renglón de totales o de títulos no se toma: '
+              : `${formatCount(totales.length)} renglones de totales o de títulos no se toman: `}
             {totales
               .slice(0, MAX_TOTALES)
               .map(({ fila, texto: dicho }) => `fila ${fila} «${dicho}»`)

@@ -83,7 +83,10 @@ const campos: readonly CampoDeConjunto[] = [
     clase: 'decimal',
     decimales: 2,
     obligatorio: true,
-    sinonimos: ['Stock', 'Existencia', 'Cant', 'Saldo', 'Unidades', 'Piezas', 'Cant. piezas', 'Cantidad de piezas'],
+    sinonimos: [
+      ...['Stock', 'Existencia', 'Cant', 'Saldo', 'Unidades', 'Piezas', 'Cant. piezas', 'Cantidad de piezas'],
+      ...['Físico', 'Stock físico'],
+    ],
   },
   {
     campo: 'stock_fise',

@@ -100,23 +100,27 @@ const looker = (trx: Trx, mirada: Mirada) => {
   const campos = presentesDe(conjunto, lectura?.columnas ?? []).filter(isStored)
   const [read, toRegistro] = [readerOf(importacion), registroDe(conjunto)]
   const vaciar = vaciadorDe(importacion)
-  const [isTotal, sort] = [totalsOf(importacion), sorterOf(importacion)]
+  const [totalOf, sort] = [totalsOf(importacion), sorterOf(importacion)]
   const registro = mirada.registro('despues')
   /** Without the lines of totals: a row that can be stored is none, whatever it is called. */
   const withoutTotals = async (all: readonly Leida[]): Promise<Leida[]> => {
-    const maybe = new Set(all.filter(({ celdas }) => isTotal(celdas)))
+    const maybe = new Map(
+      all.flatMap((one) => {
+        const dicho = totalOf(one.celdas, one.leida)
+
+        return dicho === undefined ? [] : [[one, dicho] as const]
+      }),
+    )
     if (maybe.size === 0 || mirada.totales.length > MAX_TOTALES) return [...all]
-    const doubted = [...maybe].map(({ leida }) => ({
+    const doubted = [...maybe.keys()].map(({ leida }) => ({
       ...leida,
       valores: { ...leida.valores },
       faltas: { ...leida.faltas },
     }))
     await resolve(trx, { ...mirada, contadas: new Map() }, doubted)
     const good = new Set(doubted.filter(isGood).map(({ fila }) => fila))
-    const isLine = (one: Leida) => maybe.has(one) && !good.has(one.leida.fila)
-    for (const { leida, celdas } of all.filter(isLine)) {
-      mirada.totales.push({ fila: leida.fila, texto: celdas.find((celda) => celda !== '') ?? '' })
-    }
+    const isLine = (one: Leida) => maybe.has(one) && (maybe.get(one)?.isSure || !good.has(one.leida.fila))
+    for (const [one, { texto }] of maybe) if (isLine(one)) mirada.totales.push({ fila: one.leida.fila, texto })
 
     return all.filter((one) => !isLine(one))
   }
