@@ -20,7 +20,8 @@ type VistasProps<Row, Search extends ListSearch> = {
   onSearch: (search: Search) => void
 }
 
-type Tab<Search> = { key: string; nombre: string; search: Search; cuenta?: string | undefined; autor?: string }
+/** `cuenta` is '' until the number is there: the tabs beside it do not move when it comes. */
+type Tab<Search> = { key: string; nombre: string; search: Search; cuenta?: string; autor?: string }
 
 /**
  * The views of a list as tabs (LIS-15): those that come with the list, with their numbers of rows, one's own, and those
@@ -44,7 +45,7 @@ const useTabs = <Row, Search extends ListSearch>({ definition, pantalla, search 
   const cuentaOf = (clave: string) => {
     const n = counts.data?.find((one) => one.clave === clave)?.n
 
-    return n === undefined ? undefined : n >= CUENTA_MAX ? `${CUENTA_MAX - 1}+` : String(n)
+    return n === undefined ? '' : n >= CUENTA_MAX ? `${CUENTA_MAX - 1}+` : String(n)
   }
   const tabs: Tab<Search>[] = [
     ...given.map(({ clave, nombre, search: of }) => ({

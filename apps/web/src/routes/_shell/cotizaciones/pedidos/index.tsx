@@ -14,7 +14,11 @@ export const Route = createFileRoute('/_shell/cotizaciones/pedidos/')({
   validateSearch: withFilas(recibidosSearch),
   beforeLoad: requireModulo('COT'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { utils }, deps }) => ask(utils.pedidos.list, deps),
+  loader: ({ context: { utils }, deps }) => {
+    ask(utils.pedidos.list, deps)
+    // With the screen, so that what it says of the mailbox does not push the list down later.
+    void utils.pedidos.buzon.prefetch()
+  },
   component: Recibidos,
 })
 

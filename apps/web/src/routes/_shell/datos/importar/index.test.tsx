@@ -207,7 +207,9 @@ describe('taking a file in', () => {
         }),
     })
     open('/datos/importar/7', withTotales('Total de clientes: 60'))
-    expect(await screen.findByText('1 renglón de totales o de títulos no se toma: fila 64 «Total de clientes: 60».')).toBeVisible()
+    expect(
+      await screen.findByText('1 renglón de totales o de títulos no se toma: fila 64 «Total de clientes: 60».'),
+    ).toBeVisible()
   })
 
   it('what is no value of a field that may be empty can be left empty, in how many rows is told [DAT-06]', async () => {
