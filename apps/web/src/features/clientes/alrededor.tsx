@@ -9,9 +9,9 @@ import { type Destino, linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
-import { openFile } from '#/ui/show/open-file.ts'
+import { DESCARGA, openFile } from '#/ui/show/open-file.ts'
 
-const PAPEL = { espera: 'Abriendo el papel…', listo: 'La descarga comenzó. Puede cerrar esta ventana.' }
+const PAPEL = { espera: 'Abriendo el papel…', listo: DESCARGA }
 
 /** A company's last contacts, papers and documents, each with the way to all of them. */
 export function Alrededor({ ficha }: { ficha: EmpresaFicha }) {

@@ -6,7 +6,8 @@ import { renderApp } from '#/testing/render-app.tsx'
 describe('/datos/exportar', () => {
   it('opens the file of all that the desk holds [DAT-11]', async () => {
     const location = { replace: vi.fn() }
-    vi.spyOn(window, 'open').mockReturnValue({ document: { body: {} }, location, close: vi.fn() } as unknown as Window)
+    const body = { textContent: '' }
+    vi.spyOn(window, 'open').mockReturnValue({ document: { body }, location, close: vi.fn() } as unknown as Window)
     const url = 'https://legacy.example/exportaciones/abc/datos.zip'
     const exportarTodo = vi.fn(() => url)
     renderApp('/datos/exportar', { modulos: ['DAT', 'CPA', 'USU'], gateway: { datos: { exportarTodo } } })
@@ -14,6 +15,8 @@ describe('/datos/exportar', () => {
 
     await vi.waitFor(() => expect(location.replace).toHaveBeenCalledWith(url))
     expect(exportarTodo).toHaveBeenCalledOnce()
+    // The window stays, and cannot know whether the file arrived whole.
+    expect(body.textContent).toContain('Si el navegador dice que se cortó, vuelva a pedirla.')
   })
 
   it('says which code is missing to whom may not see all of it [DAT-11]', async () => {

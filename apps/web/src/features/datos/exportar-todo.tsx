@@ -4,9 +4,9 @@ import { MODULOS } from '@yunque/contracts/modulos'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
-import { openFile } from '#/ui/show/open-file.ts'
+import { DESCARGA, openFile } from '#/ui/show/open-file.ts'
 
-const TEXTOS = { espera: 'Preparando la exportación…', listo: 'La descarga ha comenzado.' }
+const TEXTOS = { espera: 'Preparando la exportación…', listo: DESCARGA }
 
 /** /datos/exportar (DAT-11): the whole desk as open files. */
 export function ExportarTodo() {

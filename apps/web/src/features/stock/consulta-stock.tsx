@@ -12,7 +12,7 @@ import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { VistasBoton } from '#/ui/list/vistas/vistas.tsx'
 import { DatosAl } from '#/ui/show/datos-al.tsx'
-import { openExport } from '#/ui/show/open-file.ts'
+import { DESCARGA, openExport } from '#/ui/show/open-file.ts'
 import { Ultimas, useKeepUltima } from '#/ui/show/ultimas.tsx'
 import { busquedaDe, filtrosDeUrl, listaDe } from './busqueda.ts'
 import { BusquedaDeStock } from './busqueda-de-stock.tsx'
@@ -25,7 +25,7 @@ import { TotalesDeStock } from './totales-de-stock.tsx'
 
 const ARCHIVO = {
   espera: 'Preparando la exportación…',
-  listo: 'La descarga comenzó. Puede cerrar esta ventana.',
+  listo: DESCARGA,
 }
 
 type ConsultaStockProps = { search: ConsultaStockSearch; onSearch: (search: ConsultaStockSearch) => void }

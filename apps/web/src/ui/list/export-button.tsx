@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { openExport } from '../show/open-file.ts'
+import { DESCARGA, openExport } from '../show/open-file.ts'
 
 const TEXTOS = {
   espera: 'Preparando la exportación…',
-  listo: 'La descarga comenzó. Puede cerrar esta ventana.',
+  listo: DESCARGA,
 }
 
 export function ExportButton({ exportar, loading }: { exportar: () => Promise<string>; loading: boolean }) {

@@ -4,6 +4,10 @@ import { safeUrl } from './url-template.ts'
 
 type Textos = { espera: string; listo: string }
 
+/** What stays in a download's window. Nothing tells it whether the download was cut on its way, so it says what to do then. */
+export const DESCARGA =
+  'La descarga comenzó. Puede cerrar esta ventana. Si el navegador dice que se cortó, vuelva a pedirla.'
+
 /**
  * Opens the window of a file within the click, before the call that answers its URL: a window opened later would be
  * blocked (LIS-09). A failure closes the window and is thrown on.

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
-import { openFile } from '#/ui/show/open-file.ts'
+import { DESCARGA, openFile } from '#/ui/show/open-file.ts'
 import { saidOf } from './as-said.ts'
 import type { EnCurso } from './use-importacion.ts'
 
-const TEXTOS = { espera: 'Preparando las filas rechazadas…', listo: 'Las filas rechazadas están listas.' }
+const TEXTOS = { espera: 'Preparando las filas rechazadas…', listo: DESCARGA }
 const filas = (n: number) => counted(n, 'fila', 'filas')
 
 const nothingToStore = ({ iguales, rechazadas }: Record<'iguales' | 'rechazadas', number>) =>
