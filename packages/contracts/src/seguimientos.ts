@@ -172,7 +172,7 @@ export const reglaRecord = record(
     /** The user whose clients the rule looks at: the one who last saved it or switched it on. */
     quien: texto,
   },
-  { version: texto },
+  { version: texto, modificado: fechaHora, modificado_por: texto },
 )
 export type ReglaRecord = z.output<typeof reglaRecord>
 export const reglaAnswer = record({ regla: reglaRecord })

@@ -445,9 +445,9 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     notice: /^Regla Llamar antes guardada\./,
     required: { empty: typeInto(/^Nombre de la regla/, ''), says: 'Escriba el nombre de la regla.' },
     conflict: {
-      other: () => reglaRecordDecoded({ detalle: 'Visitar', version: 7 }),
+      other: () => reglaRecordDecoded({ detalle: 'Visitar', version: 7, modificado_por: 'Grace' }),
       same: () => reglaRecordDecoded({ nombre: 'Otro nombre', version: 7 }),
-      says: /^Se unieron los cambios de otro usuario: Qué hay que hacer\.$/,
+      says: /^Se unieron los cambios de Grace: Qué hay que hacer\.$/,
       version: '7',
     },
     draft: { name: 'regla/3', old: [] },
@@ -581,9 +581,9 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     notice: /^Los datos de la empresa se guardaron\.$/,
     required: { empty: typeInto(/^Nombre/, ''), says: 'Indique el nombre de la empresa.' },
     conflict: {
-      other: () => empresaCasaDecoded({ email: 'otro@plata.example', version: '7' }),
+      other: () => empresaCasaDecoded({ email: 'otro@plata.example', version: '7', modificado_por: 'Grace' }),
       same: () => empresaCasaDecoded({ nombre: 'Metales Gil SA', version: '7' }),
-      says: /^Se unieron los cambios de otro usuario: E-mail\.$/,
+      says: /^Se unieron los cambios de Grace: E-mail\.$/,
       version: '7',
     },
     draft: { name: 'empresaCasa/casa', old: [] },
@@ -601,9 +601,9 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     notice: /^Sus datos se guardaron\.$/,
     required: { empty: typeInto(/^Nombre/, ''), says: 'Indique su nombre.' },
     conflict: {
-      other: () => perfilRecordDecoded({ e_mail: 'otra@yunque.example', version: 7 }),
+      other: () => perfilRecordDecoded({ e_mail: 'otra@yunque.example', version: 7, modificado_por: 'Grace' }),
       same: () => perfilRecordDecoded({ nombre: 'Marta Gil', version: 7 }),
-      says: /^Se unieron los cambios de otro usuario: E-mail\.$/,
+      says: /^Se unieron los cambios de Grace: E-mail\.$/,
       version: '7',
     },
     draft: {

@@ -38,6 +38,9 @@ export const perfilRecord = record(
     filas_por_pagina: texto,
     sesiones: lista(sesionRow),
     version: texto,
+    /** Who changed it last: whoever keeps the users may, too. */
+    modificado: fechaHora,
+    modificado_por: texto,
     segundo_factor: segundoFactor,
     /** He came by the company's provider, and may know no password here. */
     por_proveedor: flagS,

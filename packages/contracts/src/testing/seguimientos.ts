@@ -87,6 +87,8 @@ export const { legacy: reglaRecordLegacy, decoded: reglaRecordDecoded } = builde
   activa: 'N',
   quien: 'gerente',
   version: 1,
+  modificado: '',
+  modificado_por: '',
 }))
 
 export const { legacy: reglaPreviaLegacy, decoded: reglaPreviaDecoded } = builder(reglaPrevia, () => ({

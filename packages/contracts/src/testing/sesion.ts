@@ -34,6 +34,8 @@ export const { legacy: perfilRecordLegacy, decoded: perfilRecordDecoded } = buil
   filas_por_pagina: '25',
   sesiones: [sesionRowLegacy(), sesionRowLegacy({ id: 42, dispositivo: 'Firefox en Linux', propia: 'N' })],
   version: 3,
+  modificado: '',
+  modificado_por: '',
   segundo_factor: 'N',
   por_proveedor: 'N',
   fuente: '',

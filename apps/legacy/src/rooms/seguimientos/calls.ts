@@ -99,7 +99,7 @@ export const seguimientosCalls: readonly Call[] = [
     path: REGLAS,
     ...deReglas,
     answer: reglasAnswer,
-    handler: async ({ db }) => ({ reglas: await listReglas(db).execute() }),
+    handler: async ({ db }) => ({ reglas: await listReglas(db) }),
   }),
   // The preview names clients, so its rows are those of the clients that the caller sees.
   ...[`${REGLAS}/previa`, `${REGLAS}/previa/:id`].map((path) =>

@@ -1,12 +1,13 @@
 import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import type { CondicionRegla, ReglaForm } from '@yunque/contracts/seguimientos'
 import { type RawBuilder, sql } from 'kysely'
-import { audit } from '../../kernel/audit.ts'
+import { auditRecord, lastAudit } from '../../kernel/audit.ts'
+import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
 import { checkNegocio } from '../../kernel/negocios.ts'
-import { demandUsuario } from '../../kernel/people/usuarios.ts'
+import { demandUsuario, nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Caller, userSees } from '../../kernel/people/visible.ts'
 
 /** How many days back a run catches up, after the server was stopped. */
@@ -151,14 +152,25 @@ export const makeSeguimientos = async ({ reloj }: Deps, trx: Trx): Promise<strin
   return dichos.length > 0 ? `${dichos.join('; ')}.` : 'No hay reglas activas.'
 }
 
-export const listReglas = (db: Db | Trx) =>
+const REGLA = 'regla_seguimiento'
+
+const reglas = (db: Db | Trx) =>
   db
     .selectFrom('reglas_seguimiento as r')
     .leftJoin('usuarios as u', 'u.codigo', 'r.asignada_a')
+    .leftJoinLateral(lastAudit(REGLA, sql<string>`r.id::text`), (join) => join.onTrue())
     .select(['r.id', 'r.nombre', 'r.condicion', 'r.moneda', 'r.tipo', 'r.detalle', 'r.activa', 'r.quien', 'r.version'])
     .select([sql<string>`r.cantidad::text`.as('cantidad'), 'r.negocio', 'r.importe', 'r.asignada_a'])
-    .select('u.nombre as nombre_asignada')
+    .select(['u.nombre as nombre_asignada', 'a.momento', nombreDe('a.usuario').as('modificado_por')])
     .orderBy('r.id')
+
+/** A rule as its record is told, with who saved it last (VIS-07). */
+const recordOf = <Row extends { momento: Date | null }>({ momento, ...regla }: Row) => ({
+  ...regla,
+  modificado: momento && momentoDe(momento),
+})
+
+export const listReglas = async (db: Db | Trx) => (await reglas(db).execute()).map(recordOf)
 
 /** A form as columns of the table. */
 const columnsOf = (form: ReglaForm) => ({
@@ -182,23 +194,19 @@ export const reglaDe = (form: ReglaForm, { usuario }: Caller, id: number): Regla
 
 const hold = async (trx: Trx, id: number) => {
   await trx.selectFrom('reglas_seguimiento').select('id').where('id', '=', id).forUpdate().execute()
-  const regla = await listReglas(trx).where('r.id', '=', id).executeTakeFirst()
+  const regla = await reglas(trx).where('r.id', '=', id).executeTakeFirst()
   if (!regla) throw notFound(`No existe la regla N° ${id}.`)
 
-  return regla
+  return recordOf(regla)
 }
 type Guardada = Awaited<ReturnType<typeof hold>>
 
-const auditRegla = async (trx: Trx, { usuario, ahora }: Caller, accion: string, antes: Guardada | null, id: number) => {
-  const despues = await hold(trx, id)
-  await audit(trx, { momento: ahora, usuario, accion, entidad: 'regla_seguimiento', id_entidad: id, antes, despues })
-
-  return despues
-}
+const auditRegla = (trx: Trx, caller: Caller, accion: string, antes: Guardada | undefined, id: number) =>
+  auditRecord(trx, caller, { accion, entidad: REGLA, id, antes, read: () => hold(trx, id) })
 
 /** Saves a rule. A changed rule is deactivated until somebody has seen its preview. */
 export const saveRegla = async (trx: Trx, caller: Caller, id: number | undefined, form: ReglaForm) => {
-  const antes = id === undefined ? null : await hold(trx, id)
+  const antes = id === undefined ? undefined : await hold(trx, id)
   if (antes) demandVersion(antes, form.version)
   const suyo = form.negocio === '' || form.negocio === antes?.negocio ? {} : await checkNegocio(trx, form.negocio)
   if (Object.keys(suyo).length > 0) throw invalid(suyo)
@@ -214,7 +222,7 @@ export const saveRegla = async (trx: Trx, caller: Caller, id: number | undefined
   }
   const nueva = await trx.insertInto('reglas_seguimiento').values(columns).returning('id').executeTakeFirstOrThrow()
 
-  return auditRegla(trx, caller, 'alta', null, nueva.id)
+  return auditRegla(trx, caller, 'alta', undefined, nueva.id)
 }
 
 /** Activates a rule, on behalf of whoever does so, or deactivates it. */

@@ -340,7 +340,8 @@ describe('session calls', () => {
       }
 
       const saved = perfilAnswer.parse((await call('/api/perfil/guardar', form)).json()).perfil
-      const { sesiones, ...own } = saved
+      const { sesiones, modificado, ...own } = saved
+      expect(modificado).not.toBe('')
       expect(own).toEqual({
         nombre: 'Ada',
         e_mail: '',
@@ -352,6 +353,8 @@ describe('session calls', () => {
         fuente: '',
         fuente_campos: [],
         version: '2',
+        // Who changed it last, whom a conflict names (VIS-07): here oneself.
+        modificado_por: 'Ada',
       })
       expect(sesiones.map(({ propia }) => propia)).toEqual([true])
       expect(perfilAnswer.parse((await call('/api/perfil/get')).json()).perfil).toEqual(saved)

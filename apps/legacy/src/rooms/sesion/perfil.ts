@@ -1,8 +1,9 @@
 import { cambiarEmailForm, formOfPerfil, perfilAnswer } from '@yunque/contracts/sesion/perfil'
 import { INGRESO } from '@yunque/contracts/wire/error-codes'
 import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
-import { audit } from '../../kernel/audit.ts'
-import type { Db } from '../../kernel/db/db.ts'
+import { audit, auditRecord, lastAudit } from '../../kernel/audit.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -10,6 +11,7 @@ import { demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { formCalls } from '../../kernel/http/form-calls.ts'
 import { hasSegundo } from '../../kernel/people/segundo-factor.ts'
 import { sesionesOf, type UsuarioActual } from '../../kernel/people/sessions.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
 
 /** For this long, a sign-in through the provider counts as proof of the person, like his password (ASVS 7.5.1). */
 const RECIENTE_MS = 10 * 60_000
@@ -21,15 +23,18 @@ const ENTRE_DE_NUEVO =
 type Propio = Pick<UsuarioActual, 'codigo' | 'token_hash' | 'ingreso'>
 
 const perfilOf = async (db: Db, { codigo, token_hash, ingreso }: Propio, ahora: Date) => {
-  const { filas_por_pagina, ...perfil } = await db
-    .selectFrom('usuarios')
-    .select(['nombre', 'e_mail', 'telefono', 'font_size', 'filas_por_pagina', 'version'])
-    .where('codigo', '=', codigo)
+  const { filas_por_pagina, momento, ...perfil } = await db
+    .selectFrom('usuarios as u')
+    .leftJoinLateral(lastAudit('usuario', codigo), (join) => join.onTrue())
+    .select(['u.nombre', 'u.e_mail', 'u.telefono', 'u.font_size', 'u.filas_por_pagina', 'u.version', 'a.momento'])
+    .select(nombreDe('a.usuario').as('modificado_por'))
+    .where('u.codigo', '=', codigo)
     .executeTakeFirstOrThrow()
   const ajeno = await findAjeno(db, 'usuarios', [codigo])
 
   return {
     ...perfil,
+    modificado: momento && momentoDe(momento),
     fuente: ajeno?.fuente ?? '',
     fuente_campos: ajeno?.campos ?? [],
     filas_por_pagina: String(filas_por_pagina ?? ''),
@@ -38,6 +43,15 @@ const perfilOf = async (db: Db, { codigo, token_hash, ingreso }: Propio, ahora: 
     sesiones: await sesionesOf(db, codigo, ahora, token_hash),
   }
 }
+
+type Cambio = { accion: string; antes: Awaited<ReturnType<typeof perfilOf>>; ahora: Date }
+
+const auditPropio = (trx: Trx, usuario: Propio, { accion, antes, ahora }: Cambio) =>
+  auditRecord(
+    trx,
+    { usuario: usuario.codigo, ahora },
+    { accion, entidad: 'usuario', id: usuario.codigo, antes, read: () => perfilOf(trx, usuario, ahora) },
+  )
 
 type Given = { codigo: string; ip: string; clave: string }
 
@@ -88,18 +102,8 @@ export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<bo
         .set({ version: antes.version + 1 })
         .where('codigo', '=', usuario.codigo)
         .execute()
-      const despues = await perfilOf(trx, usuario, ahora)
-      await audit(trx, {
-        momento: ahora,
-        usuario: usuario.codigo,
-        accion: 'perfil',
-        entidad: 'usuario',
-        id_entidad: usuario.codigo,
-        antes,
-        despues,
-      })
 
-      return despues
+      return auditPropio(trx, usuario, { accion: 'perfil', antes, ahora })
     }),
     call({
       path: '/api/perfil/cerrar-sesiones',
@@ -147,18 +151,8 @@ export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<bo
             .set({ ...datos, version: antes.version + 1 })
             .where('codigo', '=', codigo)
             .execute()
-          const despues = await perfilOf(trx, usuario, ahora)
-          await audit(trx, {
-            momento: ahora,
-            usuario: codigo,
-            accion: 'e-mail',
-            entidad: 'usuario',
-            id_entidad: codigo,
-            antes,
-            despues,
-          })
 
-          return despues
+          return auditPropio(trx, usuario, { accion: 'e-mail', antes, ahora })
         })
         log.info({ event: 'own e-mail changed', codigo }, 'security')
 

@@ -73,6 +73,7 @@ export const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
   record: reglaRecord,
   formOf: reglaFormOf,
   read: (regla) => regla,
+  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
   notice: ({ nombre }) => `Regla ${nombre} guardada. Está inactiva hasta que la active.`,
 })
 

@@ -71,6 +71,7 @@ const definitionOf = ({ emailAparte }: { emailAparte: boolean }) =>
       font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
     }),
     read: (perfil) => perfil,
+    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
     notice: () => 'Sus datos se guardaron.',
   })
 
