@@ -110,6 +110,15 @@ describe(URL, () => {
     expect(searchOf(months.getAllByRole('link')[0] as HTMLElement)).toMatchObject({ usuario: '12' })
   })
 
+  it('calls one’s own row by one’s name also where there is nothing in it yet, not «Todos» [PAN-04]', async () => {
+    const { total } = tablaResumenDecoded()
+    open(() => ({ ...tablaResumenDecoded({ todos: 'N' }), filas: [], total: { ...total, usuario: '', nombre: '' } }))
+
+    const [fila] = within(await sellers()).getAllByRole('rowheader')
+    expect(fila).not.toHaveTextContent('Todos')
+    expect(fila).toHaveTextContent(/\w/)
+  })
+
   it('keeps the period in the address', async () => {
     const { router, call } = open()
     await sellers()

@@ -29,6 +29,7 @@ type TablaResumenProps = { search: TablaResumenSearch; onSearch: (search: TablaR
 /** /inicio/tabla-resumen (PAN-04): how are we doing? */
 export function TablaResumen({ search, onSearch }: TablaResumenProps) {
   const codigo = useAppState((state) => state.codigo)
+  const nombre = useAppState(({ user }) => user?.nombre ?? '')
   const hoy = useHoy()
   const { data, error, isError, isPending, refetch } = trpc.inicio.tablaResumen.useQuery(search, {
     retry: false,
@@ -71,7 +72,7 @@ export function TablaResumen({ search, onSearch }: TablaResumenProps) {
             conversión es lo ganado de lo decidido: en cantidad de cotizaciones, y en importe de sus ítems ganados.
           </p>
           <Part>
-            <Vendedores resumen={data} codigo={codigo} />
+            <Vendedores resumen={data} codigo={codigo} nombre={nombre || codigo} />
           </Part>
           <Part>
             <Meses resumen={data} codigo={codigo} />

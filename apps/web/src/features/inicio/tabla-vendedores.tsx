@@ -19,8 +19,9 @@ const Celda = ({ celda, filtro, label }: { celda: CeldaResumen; filtro: Filtro; 
 
 const porCiento = (value: string): string => (value === '' ? '-' : `${formatDecimal(value, 1)} %`)
 
-const Fila = ({ fila, periodo, usuario }: { fila: FilaResumen; periodo: Periodo; usuario: string }) => {
-  const nombre = fila.nombre || 'Todos'
+type FilaProps = { fila: FilaResumen; periodo: Periodo; usuario: string; nombre?: string }
+
+const Fila = ({ fila, periodo, usuario, nombre = fila.nombre }: FilaProps) => {
   const filtro = { desde: periodo.desde, hasta: periodo.hasta, usuario }
   const decididas: Filtro = { ...filtro, estado: 'D' }
 
@@ -73,7 +74,7 @@ const Fila = ({ fila, periodo, usuario }: { fila: FilaResumen; periodo: Periodo;
 }
 
 /** What each seller made of his quotations, and all of them together (PAN-04). */
-export const Vendedores = ({ resumen, codigo }: { resumen: TablaResumen; codigo: string }) => (
+export const Vendedores = ({ resumen, codigo, nombre }: { resumen: TablaResumen; codigo: string; nombre: string }) => (
   <Orillas>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
     <section className={classes.scroller} tabIndex={0} aria-label="Por vendedor">
@@ -97,7 +98,12 @@ export const Vendedores = ({ resumen, codigo }: { resumen: TablaResumen; codigo:
           ))}
           {/* One's own row and that of all are the same. */}
           {(resumen.todos || resumen.filas.length === 0) && (
-            <Fila fila={resumen.total} periodo={resumen} usuario={resumen.todos ? '' : codigo} />
+            <Fila
+              fila={resumen.total}
+              periodo={resumen}
+              usuario={resumen.todos ? '' : codigo}
+              nombre={resumen.todos ? 'Todos' : nombre}
+            />
           )}
         </tbody>
       </table>
