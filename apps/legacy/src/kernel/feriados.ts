@@ -24,7 +24,7 @@ export const isHabil = (dia: string, feriados: Feriados): boolean =>
 const MAX_SEGUIDOS = 15
 
 /** That day, or the next working day after it. */
-export const habilDesde = async (db: Db, dia: string): Promise<string> => {
+export const habilDesde = async (db: Db | Trx, dia: string): Promise<string> => {
   const feriados = await findFeriados(db, dia, masDias(dia, MAX_SEGUIDOS))
   const dias = Array.from({ length: MAX_SEGUIDOS }, (_, i) => masDias(dia, i))
 

@@ -146,7 +146,8 @@ describe('rules of follow-ups', () => {
         cliente: '1204',
         usuario: 'vendedor',
         n_cotizacion: n,
-        recordatorio: '2026-11-21',
+        // The 21st is a Saturday: on Monday nobody is late with it.
+        recordatorio: '2026-11-23',
         detalle: 'Recordar el vencimiento',
       },
     ])

@@ -5,6 +5,7 @@ import { auditRecord, lastAudit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { habilDesde } from '../../kernel/feriados.ts'
 import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
 import { checkNegocio } from '../../kernel/negocios.ts'
 import { demandUsuario, nombreDe } from '../../kernel/people/usuarios.ts'
@@ -123,9 +124,11 @@ const runRegla = async (
   ahora: Date,
 ) => {
   const hoy = diaDe(ahora)
+  // Nobody is late on Monday with what the job made on Saturday.
+  const recordatorio = await habilDesde(trx, hoy)
   const { rows } = await sql<{ n: number }>`with hechos as (
       insert into seguimientos (cliente, nro_cpt, n_cotizacion, usuario, fecha, tipo, detalle, recordatorio, regla, clave)
-      select cliente, nro_cpt, n_cotizacion, usuario, ${hoy}::date, ${tipo}, ${detalle}, ${hoy}::date, ${regla.id}, clave
+      select cliente, nro_cpt, n_cotizacion, usuario, ${hoy}::date, ${tipo}, ${detalle}, ${recordatorio}::date, ${regla.id}, clave
       from (${candidatos(regla, hoy)}) p order by p.vence, p.n_documento
       on conflict (clave) where clave <> '' do nothing
       returning n_seguimiento, clave

@@ -9,6 +9,7 @@ import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { useToday } from '#/ui/record/use-today.ts'
 import { SeguimientoContexto } from './seguimiento-contexto.tsx'
 import { DATOS, seguimientoDefinition } from './seguimiento-definition.ts'
 
@@ -34,6 +35,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
     initial: inicio && initialOf(inicio),
     onSaved: ({ answer }) => onSaved(answer),
   })
+  useToday(form, 'fecha', seguimiento === undefined)
   const { values, errors } = useFormState(form)
   const { data: personas, error, isLoading } = trpc.seguimientos.usuarios.useQuery()
   const conocido = seguimiento ?? inicio

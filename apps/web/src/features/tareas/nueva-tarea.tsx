@@ -13,6 +13,7 @@ import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { useToday } from '#/ui/record/use-today.ts'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 
 const tareaDefinition = defineRecord<TareaForm, never, unknown>({
@@ -47,6 +48,7 @@ export function NuevaTarea() {
 function NuevaTareaForm({ onClose }: { onClose: () => void }) {
   const yo = useAppState(({ user }) => user?.codigo ?? '')
   const form = useRecord(tareaDefinition, { initial: { vencimiento: hoy(), usuario: yo }, onSaved: onClose })
+  useToday(form, 'vencimiento')
   const { values, errors } = useFormState(form)
   const { data: personas, error } = trpc.tareas.usuarios.useQuery()
 

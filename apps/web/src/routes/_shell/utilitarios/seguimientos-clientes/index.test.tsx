@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
@@ -78,6 +78,28 @@ describe('/utilitarios/seguimientos-clientes', () => {
 })
 
 describe('/utilitarios/seguimientos-clientes/{id}', () => {
+  it('is of today, also where a new one stands open overnight, until somebody writes its day [PAN-05]', async () => {
+    const { iniciar } = open(`${URL}/nuevo`)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00Z') })
+    try {
+      iniciar.mockImplementation(() => seguimientoInicioDecoded({ fecha: '2026-11-20' }))
+      expect(await screen.findByLabelText(/^Fecha/)).toHaveValue('20/11/2026')
+      const turn = async (now: string) => {
+        vi.setSystemTime(new Date(now))
+        await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+      }
+      await turn('2026-11-21T12:00:00Z')
+      expect(screen.getByLabelText(/^Fecha/)).toHaveValue('21/11/2026')
+
+      await userEvent.clear(screen.getByLabelText(/^Fecha/))
+      await userEvent.type(screen.getByLabelText(/^Fecha/), '19/11/2026{Tab}')
+      await turn('2026-11-22T12:00:00Z')
+      expect(screen.getByLabelText(/^Fecha/)).toHaveValue('19/11/2026')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('starts with client, contact and number of a quotation, and saves them as they are [PAN-05] [RUT-03]', async () => {
     const { iniciar, guardar, router } = open(`${URL}/nuevo?codigo_cliente=1204&n_cotizacion=12345`)
 
