@@ -152,6 +152,23 @@ describe('pages of accounts', () => {
     ])
   })
 
+  it('exports whose each open balance is, by seller or by collector, and no other sum than the screen [VIS-15] [PAN-19]', async () => {
+    for (const [pagina, quien] of [
+      [VENDEDOR, 'Vendedor'],
+      [VENDEDOR.replace('vendedor', 'cobrador'), 'Cobrador'],
+    ] as const) {
+      const { get } = await paginasDe(desk, ['PCV', 'PCC'])
+      const { Sheets, SheetNames } = read((await get(`${pagina}/exportar`)).rawPayload)
+      const rows = utils.sheet_to_json<Record<string, string | number>>(Sheets[SheetNames[0] ?? ''] ?? {})
+      expect(rows.every((row) => typeof row[quien] === 'string' && row[quien] !== '')).toBe(true)
+      const pesos = rows
+        .filter(({ Moneda }) => Moneda === '$')
+        .reduce((sum, { Pendiente }) => sum + Number(Pendiente), 0)
+      const total = pesos.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+      expect((await get(pagina)).body).toContain(`$ ${total}`)
+    }
+  })
+
   it('draws a chart at its own address, for each currency [VIS-20]', async () => {
     const chart = await cobranzas.get(`${VENDEDOR}/grafico?moneda=D`)
 

@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sumTramos, tramosDe } from '../rooms/maquinas/tramos.ts'
@@ -117,6 +118,26 @@ describe('machines', () => {
       expect([headers['content-type'], body]).toEqual(['image/svg+xml', expect.stringContaining('#2f9e44')])
     }
     expect((await get(`${DAI}/exportar`)).headers['content-type']).toBe('application/vnd.ms-excel')
+    const hoja = async (query = '') => {
+      const { Sheets, SheetNames } = read((await get(`${DAI}/exportar${query}`)).rawPayload)
+
+      return utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
+    }
+    // What the screen says of a machine, and the days of the one that is looked at.
+    const [titulos = [], ...maquinas] = await hoja()
+    expect(titulos.slice(0, 8)).toEqual([
+      ...['Máquina', 'Estado', 'Desde', 'Orden', 'Kilos hoy', 'En marcha 24 horas (h)', 'Detenida 24 horas (h)'],
+      'Mantenimiento 24 horas (h)',
+    ])
+    expect(maquinas).toHaveLength(2)
+    const [deDias, ...filas] = await hoja('?maquina=L1')
+    expect(deDias).toEqual([
+      ...['Día', 'En marcha (h)', 'Detenida (h)', 'Mantenimiento (h)', 'Sin datos (h)', 'Disponibilidad (%)', 'Kilos'],
+    ])
+    expect([filas.length, filas[0]?.every((celda) => typeof celda === 'number')]).toEqual([30, true])
+    expect((await get(DAI)).body).toContain(`${DAI}/exportar"`)
+    expect((await get(`${DAI}?maquina=L1`)).body).toContain(`${DAI}/exportar?maquina=L1`)
+    expect((await get(`${DAI}/exportar?maquina=S1`)).statusCode).toBe(404)
     expect(filasDe((await get(`${DAI}?maquina=L1`)).body).at(-1)?.[0]).toBe('30 días')
     expect((await get(`${DAI}?maquina=S1`)).body).toContain('La planta no tiene esa máquina.')
   })

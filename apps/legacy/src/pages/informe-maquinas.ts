@@ -2,7 +2,6 @@ import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { search, textFilter } from '@yunque/contracts/search'
-import { xlsDe } from '../exportacion/xls.ts'
 import { numero } from '../impresion/formato.ts'
 import { momentoDe } from '../kernel/dates.ts'
 import { kilosPorDia, listMaquinas, noticiasDe, type Planta } from '../rooms/maquinas/maquinas.ts'
@@ -10,20 +9,11 @@ import { disponibilidad, type EstadoMaquina, sumTramos, type Tramo, tramosDe } f
 import { filtrosHtml, vacioHtml, withQuery } from './filtros.ts'
 import { apiladasSvg, graficoHtml, lineasDeTiempoSvg } from './grafico.ts'
 import { type Html, html } from './html.ts'
+import { DIAS, ESTADOS, HORA, NOMBRES, xlsDeDias, xlsDeMaquinas } from './maquinas-archivo.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
 
-const HORA = 3_600_000
 const DIA = 24 * HORA
-const DIAS = 30
 const REFRESCO_S = 60
-
-const ESTADOS: Record<EstadoMaquina, { texto: string; clase: string; color: string }> = {
-  marcha: { texto: 'En marcha', clase: 'bien', color: '#2f9e44' },
-  detenida: { texto: 'Detenida', clase: 'mal', color: '#d9480f' },
-  mantenimiento: { texto: 'Mantenimiento', clase: 'alerta', color: '#e0a800' },
-  'sin datos': { texto: 'Sin datos', clase: 'gris', color: '#ced4da' },
-}
-const NOMBRES = Object.keys(ESTADOS) as EstadoMaquina[]
 
 const estadoHtml = (estado: EstadoMaquina) =>
   html`<span class="estado ${ESTADOS[estado].clase}">${ESTADOS[estado].texto}</span>`
@@ -138,31 +128,18 @@ ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
 <tr class="total"><th scope="row">${DIAS} días</th>${celdas(total)}<td class="numero">${numero(maquina.kilos, 0, 0)} kg</td></tr></tbody></table></div>`
   }
 
-  const exportar = async (pedido: Pedido) => ({
-    tipo: 'application/vnd.ms-excel',
-    nombre: `${titulo} ${readQuery(pedido).hoy}.xls`,
-    contenido: xlsDe(
-      'Maquinas',
-      [
-        { key: 'nombre', label: 'Máquina' },
-        { key: 'estado', label: 'Estado' },
-        { key: 'orden', label: 'Orden' },
-        { key: 'kilos_hoy', label: 'Kilos hoy', tipo: 'numero' },
-        { key: 'dia', label: 'Disponibilidad 24 horas (%)', tipo: 'numero' },
-        { key: 'mes', label: `Disponibilidad ${DIAS} días (%)`, tipo: 'numero' },
-        { key: 'kilos', label: `Kilos ${DIAS} días`, tipo: 'numero' },
-      ],
-      (await estados(pedido)).map((m) => ({
-        nombre: m.nombre,
-        kilos_hoy: m.kilos_hoy,
-        kilos: m.kilos,
-        orden: m.actual?.orden_trabajo ?? '',
-        estado: ESTADOS[m.actual?.estado ?? 'sin datos'].texto,
-        dia: disponibilidad(m.hoy),
-        mes: disponibilidad(m.mes),
-      })),
-    ),
-  })
+  /** The file of what is on screen: all machines, or the days of the one that is looked at. */
+  const exportar = async (pedido: Pedido) => {
+    const { hoy, desde, maquina } = readQuery(pedido)
+    const una = maquina && (await listMaquinas(pedido.deps.db, planta, hoy, desde)).find((m) => m.codigo === maquina)
+    if (una === undefined) return undefined
+
+    return {
+      tipo: 'application/vnd.ms-excel',
+      nombre: `${titulo}${una && ` ${una.nombre}`} ${hoy}.xls`,
+      contenido: una ? xlsDeDias(await dias(pedido, maquina)) : xlsDeMaquinas(await estados(pedido)),
+    }
+  }
 
   return {
     nombre,
@@ -203,7 +180,7 @@ ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
 <p>Datos al ${formatDate(hoy)} ${hora(ahora.getTime())}. La pantalla se actualiza cada minuto.</p>
 ${filtrosHtml(
   [maquina && html`<input type="hidden" name="maquina" value="${maquina}">`].filter((campo) => campo !== ''),
-  { exportar: `${aqui}/exportar` },
+  { exportar: withQuery(`${aqui}/exportar`, { maquina }) },
 )}
 ${maquina ? await detalle(pedido, maquina) : await resumen(pedido)}`
     },

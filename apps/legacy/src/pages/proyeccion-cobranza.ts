@@ -12,6 +12,7 @@ import { barrasSvg, graficoHtml } from './grafico.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
 
+const QUIEN: Record<Grupo, string> = { vendedor: 'Vendedor', cobrador: 'Cobrador' }
 const TITULO: Record<Moneda, string> = { P: 'En pesos', D: 'En dólares' }
 
 /** Opened step by step: all, one seller or collector, one of his clients; `tramo` shows the documents of a span. */
@@ -59,7 +60,7 @@ const proyeccion = (por: Grupo, titulo: string, modulo: Modulo): PaginaLegacy =>
     const hrefOf = (codigo: string) => enlace(filtros, filtros.grupo ? { cliente: codigo } : { grupo: codigo })
 
     return html`<div class="tabla" tabindex="0" role="region" aria-label="${TITULO[moneda]}"><table>
-<thead><tr><th scope="col">${filtros.grupo ? 'Cliente' : por === 'vendedor' ? 'Vendedor' : 'Cobrador'}</th>
+<thead><tr><th scope="col">${filtros.grupo ? 'Cliente' : QUIEN[por]}</th>
 ${usados.map(({ corto, titulo: largo, vencido }) => html`<th scope="col" class="numero" title="${largo}">${vencido && 'Venc. '}${corto}</th>`)}<th scope="col" class="numero">Total</th></tr></thead>
 <tbody>${lineas
       .slice((hoja - 1) * FILAS, hoja * FILAS)
@@ -137,6 +138,7 @@ ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda,
       contenido: xlsDe(
         'Proyeccion',
         [
+          { key: 'grupo', label: QUIEN[por] },
           { key: 'vencimiento', label: 'Vencimiento', tipo: 'fecha' },
           { key: 'dias', label: 'Días', tipo: 'numero' },
           { key: 'cliente', label: 'Cliente' },

@@ -65,6 +65,8 @@ export const sumasProyeccion = async (db: Db, consulta: Consulta, filtro: Filtro
 }
 
 type DocumentoAbierto = {
+  /** The seller or the collector. */
+  grupo: string
   cliente: string
   razon: string
   tipo: CobranzasTables['movimientos']['tipo']
@@ -86,7 +88,7 @@ export const documentosProyeccion = async (
   { limit, offset }: { limit: number; offset: number },
 ) => {
   const { rows } = await sql<DocumentoAbierto>`
-    select m.cliente, c.razon, m.tipo, m.numero, m.fecha, m.vencimiento, ${consulta.hoy}::date - m.vencimiento as dias,
+    select ${NOMBRE[consulta.por]} as grupo, m.cliente, c.razon, m.tipo, m.numero, m.fecha, m.vencimiento, ${consulta.hoy}::date - m.vencimiento as dias,
       m.moneda, m.importe, m.saldo
     ${abiertos(consulta, filtro)}
     order by m.vencimiento nulls last, m.id limit ${limit} offset ${offset}`.execute(db)
