@@ -15,14 +15,14 @@ export const ESTADOS: Record<EstadoMaquina, { texto: string; clase: string; colo
 }
 export const NOMBRES = Object.keys(ESTADOS) as EstadoMaquina[]
 
+type Horas = Record<EstadoMaquina, string>
+
+const horasDe = (suma: Record<EstadoMaquina, number>): Horas =>
+  Object.fromEntries(NOMBRES.map((estado) => [estado, (suma[estado] / HORA).toFixed(1)])) as Horas
+
 /** The columns of the file that say how long a machine was in each state, in hours. */
-const columnasDeHoras = (cuando = ''): Columna<{ horas: Record<EstadoMaquina, number> }>[] =>
-  NOMBRES.map((estado) => ({
-    key: estado,
-    label: `${ESTADOS[estado].texto}${cuando} (h)`,
-    tipo: 'numero' as const,
-    valor: ({ horas: suma }) => (suma[estado] / HORA).toFixed(1),
-  }))
+const columnasDeHoras = (cuando = ''): Columna<Horas>[] =>
+  NOMBRES.map((estado) => ({ key: estado, label: `${ESTADOS[estado].texto}${cuando} (h)`, tipo: 'numero' }))
 
 type Maquina = { nombre: string; kilos_hoy: string; kilos: string; desde: number | undefined }
 type Sumas = { actual: Tramo | undefined; hoy: Record<EstadoMaquina, number>; mes: Record<EstadoMaquina, number> }
@@ -49,7 +49,7 @@ export const xlsDeMaquinas = (maquinas: readonly (Maquina & Sumas)[]) =>
       desde: m.desde === undefined ? '' : momentoDe(new Date(m.desde)),
       orden: m.actual?.orden_trabajo ?? '',
       estado: ESTADOS[m.actual?.estado ?? 'sin datos'].texto,
-      horas: m.hoy,
+      ...horasDe(m.hoy),
       dia: disponibilidad(m.hoy),
       mes: disponibilidad(m.mes),
     })),
@@ -65,5 +65,7 @@ export const xlsDeDias = (filas: readonly { dia: string; suma: Record<EstadoMaqu
       { key: 'disponible', label: 'Disponibilidad (%)', tipo: 'numero' },
       { key: 'kilos', label: 'Kilos', tipo: 'numero' },
     ],
-    filas.map(({ dia, suma, kilos }) => ({ dia, kilos, horas: suma, disponible: disponibilidad(suma) })).toReversed(),
+    filas
+      .map(({ dia, suma, kilos }) => ({ dia, kilos, ...horasDe(suma), disponible: disponibilidad(suma) }))
+      .toReversed(),
   )

@@ -8,12 +8,12 @@ import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
+import { useToday } from '#/ui/fields/use-today.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
-import { useToday } from '#/ui/record/use-today.ts'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 
 const tareaDefinition = defineRecord<TareaForm, never, unknown>({

@@ -1,6 +1,6 @@
 import { hoy } from '#/lib/hoy.ts'
 import { useHoy } from '#/lib/use-hoy.ts'
-import type { Form } from './use-record.tsx'
+import type { Form } from '../record/use-record.tsx'
 
 /**
  * A new record's day that began as today is today as long as nobody writes another one, also where the form stands open overnight. It
