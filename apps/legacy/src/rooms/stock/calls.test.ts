@@ -92,6 +92,22 @@ describe('stock', () => {
       ['40123', 'el producto'],
       ['40124', 'el producto'],
     ])
+    // Its lots come after those of what is in use.
+    await desk.db
+      .insertInto('stock_fichas')
+      .values({
+        c_ficha: '40125',
+        prod01: 'CH-430-N4',
+        deposito: '01',
+        medidas: ['2.00', '1000.00', '2000.00'],
+        atributos: [''],
+        stock_fis: '1.00',
+        stock_fise: '1.00',
+      })
+      .execute()
+    const todos = { productos_seleccionados: ['', ''] }
+    expect(await fichas({}, todos)).toEqual(['40125', '40123', '40124'])
+    await desk.db.deleteFrom('stock_fichas').where('c_ficha', '=', '40125').execute()
     await producto(true)
     await opcion('S')
     expect(await dicho()).toEqual([

@@ -138,6 +138,8 @@ export const findFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) =
     .select(COLUMNS)
     .select(['p.descrip', 'p.productos_seleccionados as producto_select', 'p.en_uso'])
     .select(['f.medidas as medidas_select', 'f.atributos as atributos_select'])
+    // What nobody may choose takes no place among the first ones.
+    .orderBy('p.en_uso', 'desc')
     .orderBy('p.prod01')
     .orderBy(POR_MEDIDA)
     .limit(max + 1)
