@@ -63,8 +63,12 @@ export const inicio = {
       estados_nv: opciones,
       tipos_cambio: opciones,
     },
-    /** Names of codes that are out of use, by field: 'c_transp 77' (DAT-01). */
-    { fuera_de_uso: mapa(texto) },
+    {
+      /** Names of codes that are out of use, by field: 'c_transp 77' (DAT-01). */
+      fuera_de_uso: mapa(texto),
+      /** What the house calls what becomes of a line (DOC-09). */
+      estados_item: opciones,
+    },
   ),
   cliente: record(
     {},

@@ -101,6 +101,13 @@ describe('document calls', () => {
     const iniciar = async (tipo: string, codigo_cliente = '1204') =>
       documentoInicio.parse((await seller.call(`/api/cotizaciones/${tipo}/iniciar`, { codigo_cliente })).json())
 
+    it('gives what the house calls what becomes of a line [DOC-09]', async () => {
+      const nombre = { lista: 'estados_item', value: 'P', text: 'No vendido', orden: 3 }
+      await test.db.insertInto('listas').values(nombre).execute()
+      expect((await iniciar('cotizacion')).iniciar.estados_item).toEqual([{ value: 'P', text: 'No vendido' }])
+      await test.db.deleteFrom('listas').where('lista', '=', 'estados_item').execute()
+    })
+
     it('gives what a quotation is made with', async () => {
       const { iniciar: listas, cliente, array_tipo_ajuste, cliente_baja, validez_oferta } = await iniciar('cotizacion')
 
@@ -110,6 +117,7 @@ describe('document calls', () => {
         estados_nv: [],
         tipos_cambio: [],
         fuera_de_uso: {},
+        estados_item: [],
       })
       expect(cliente.lugares_entrega).toEqual([{ value: '1', text: 'Planta Avellaneda' }])
       expect(array_tipo_ajuste.cboEntregaValores.map(({ value }) => value)).toEqual(['2', '1'])

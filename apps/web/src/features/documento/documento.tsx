@@ -71,6 +71,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
               store={items}
               readOnly={readOnly}
               impuestos={inicio.data}
+              estados={inicio.data?.iniciar.estados_item}
               onSave={save}
               onPedido={documento.keepPedido}
               pedidoInicial={pedido}

@@ -1,3 +1,4 @@
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { useStore } from '#/lib/store.ts'
 import type { Commands } from './grid/commands.ts'
@@ -9,6 +10,9 @@ import type { ItemsStore } from './model/items-store.ts'
 export type Editor = { store: ItemsStore; cursor: CursorStore; commands: Commands; readOnly: boolean }
 
 export const EditorContext = createContext<Editor | null>(null)
+
+/** What the house calls what becomes of a line. */
+export const EstadosDeItem = createContext<readonly Opcion[]>([])
 
 export const useEditor = (): Editor => {
   const editor = use(EditorContext)

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Part } from '#/ui/async/part.tsx'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
-import { type Editor, EditorContext, useItems } from './editor-context.tsx'
+import { type Editor, EditorContext, EstadosDeItem, useItems } from './editor-context.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { type Commands, createCommands } from './grid/commands.ts'
 import { createCursor } from './grid/cursor.ts'
@@ -52,10 +53,13 @@ export type ItemsEditorHandle = Pick<Commands, 'goTo' | 'dropUntouched'> & {
   onKey: (event: Pulsacion) => boolean
 }
 
+const SIN_ESTADOS: readonly Opcion[] = []
+
 type ItemsEditorProps = {
   store: ItemsStore
   readOnly?: boolean
   impuestos?: Impuestos | undefined
+  estados?: readonly Opcion[] | undefined
   onSave: () => void
   /** A client's request that lines were taken from (PED-04). */
   onPedido?: (pedido: PedidoTomado) => void
@@ -69,6 +73,7 @@ export function ItemsEditor({
   store,
   readOnly = false,
   impuestos,
+  estados = SIN_ESTADOS,
   onSave,
   onPedido,
   pedidoInicial = '',
@@ -208,7 +213,9 @@ export function ItemsEditor({
           </div>
         </div>
         <Part>
-          <ItemsGrid titulo={titulo} onVista={onVista} />
+          <EstadosDeItem value={estados}>
+            <ItemsGrid titulo={titulo} onVista={onVista} />
+          </EstadosDeItem>
         </Part>
         <div className={classes.pie}>
           {readOnly ? <span /> : add}

@@ -62,6 +62,7 @@ export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tip
       jsonArrayFrom(usuariosNv(eb)).as('usuarios_nv'),
       jsonArrayFrom(opcionesDe(eb, 'estados_nv')).as('estados_nv'),
       jsonArrayFrom(opcionesDe(eb, 'tipos_cambio')).as('tipos_cambio'),
+      jsonArrayFrom(opcionesDe(eb, 'estados_item')).as('estados_item'),
       jsonArrayFrom(eb.selectFrom('tipos_vencimientos').selectAll().where('en_uso', '=', true).orderBy('orden')).as(
         'tipos',
       ),
@@ -82,6 +83,7 @@ export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tip
       estados_nv: nota_venta ? estados_nv : [],
       tipos_cambio: nota_venta ? tipos_cambio : [],
       fuera_de_uso: found.fuera_de_uso,
+      estados_item: found.estados_item,
     },
     cliente: {
       codigo: found.codigo,

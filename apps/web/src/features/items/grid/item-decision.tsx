@@ -1,13 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { ESTADO_ITEM } from '@yunque/contracts/codecs/codigos'
+import { use } from 'react'
+import { EstadosDeItem } from '../editor-context.tsx'
 import type { Item } from '../model/item.ts'
 import classes from './items-grid.module.css'
 
-const ESTADOS: Readonly<Record<string, string>> = { G: 'Ganada', P: 'Perdida' }
+/** What they are called where the server does not tell what the house calls them. */
+const ESTADOS: Readonly<Record<string, string>> = { [ESTADO_ITEM.ganada]: 'Ganada', [ESTADO_ITEM.perdida]: 'Perdida' }
 
 /** What became of the line: won, lost, or in which sales notes it is (DOC-09). Plain elements: every line in view has it. */
 export function ItemDecision({ item: { nro_item, guardada } }: { item: Item }) {
   const notas = guardada?.notas_venta ?? []
-  const estado = ESTADOS[guardada?.estado ?? '']
+  const nombres = use(EstadosDeItem)
+  const codigo = guardada?.estado ?? ''
+  const estado = ESTADOS[codigo] && (nombres.find(({ value }) => value === codigo)?.text || ESTADOS[codigo])
   if (nro_item === '' || (!estado && notas.length === 0)) return null
 
   return (
