@@ -102,7 +102,7 @@ describe('document calls', () => {
       documentoInicio.parse((await seller.call(`/api/cotizaciones/${tipo}/iniciar`, { codigo_cliente })).json())
 
     it('gives what the house calls what becomes of a line [DOC-09]', async () => {
-      const nombre = { lista: 'estados_item', value: 'P', text: 'No vendido', orden: 3 }
+      const nombre = { lista: 'estados_item', value: 'P', text: 'No vendido', orden: 3 } as const
       await test.db.insertInto('listas').values(nombre).execute()
       expect((await iniciar('cotizacion')).iniciar.estados_item).toEqual([{ value: 'P', text: 'No vendido' }])
       await test.db.deleteFrom('listas').where('lista', '=', 'estados_item').execute()
