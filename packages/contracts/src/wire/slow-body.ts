@@ -25,6 +25,7 @@ type Request = {
   complete: boolean
   socket: Socket
   headers: Readonly<Record<string, string | string[] | undefined>>
+  once: (event: 'close', end: () => void) => unknown
 }
 type Response = { writableEnded: boolean }
 type Server = {
@@ -52,5 +53,7 @@ export const endSlowBodies = (server: Server, patience: Patience, every: Every):
       if (response.writableEnded) socket.destroy()
       else server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket as never)
     })
+    // Nearly every body is here at once, and its request need not be held until the next look.
+    request.once('close', end)
   })
 }
