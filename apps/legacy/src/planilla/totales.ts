@@ -1,3 +1,5 @@
+import { unaccented } from '@yunque/contracts/codecs/text'
+
 /** What a report puts under its columns. It counts or sums what the report lists. */
 const LISTED = 'art[ií]culos?|clientes?|comprobantes?|dep[oó]sitos?|familias?|filas?|hojas?|items?|ítems?|lotes?'
 const MORE = 'p[aá]ginas?|productos?|proveedores?|registros?|renglones|rengl[oó]n|rubros?|vendedor(?:es)?|zonas?'
@@ -27,7 +29,7 @@ export const isTotales = (celdas: readonly string[], isOfFigures: (columna: numb
   return isSummed && others.every(({ celda, i }) => FIGURE.test(celda) && isOfFigures(i))
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const plain = (text: string): string => unaccented(text).trim()
 
 /** Whether a row is the row of titles once more, as reports have it at the head of each page. */
 export const isTitulos = (celdas: readonly string[], titulos: readonly string[]): boolean => {

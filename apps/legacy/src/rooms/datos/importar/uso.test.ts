@@ -47,6 +47,11 @@ describe('what a file says is out of use [DAT-05] [DAT-01]', () => {
     ])
   })
 
+  it.each(['Alta', 'Fecha de alta', 'Fecha de ingreso'])(
+    "is not what stands below '%s': since then there is the row",
+    async (titulo) => expect(await said(titulo, '12/03/2024', '')).toEqual([undefined, undefined]),
+  )
+
   it('is refused where it is neither, at its field', async () => {
     expect(await said('Estado', 'Activo', 'Moroso')).toEqual([
       'true',

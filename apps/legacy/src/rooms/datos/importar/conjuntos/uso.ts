@@ -65,5 +65,5 @@ export const campoDeUso = (
   }
 }
 
-/** Titles under which a yes says that the row is in use. */
-const AL_REVES = ['En uso', 'Vigente', 'Alta', ...inBothGenders('Activ', 'Habilitad')]
+/** Titles under which a yes says that the row is in use. 'Alta' is none of them: below it stands since when there is the row. */
+const AL_REVES = ['En uso', 'Vigente', ...inBothGenders('Activ', 'Habilitad')]
