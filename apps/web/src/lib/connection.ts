@@ -2,7 +2,8 @@ import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import type { AppRouter } from '@yunque/gateway/router'
-import type { AppStore } from './app-state.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type AppStore, useAppState } from './app-state.ts'
 import { isUnanswered, readError } from './gateway-error.ts'
 import type { Link } from './gateway-link.ts'
 import { isWrite } from './refresh-link.ts'
@@ -80,4 +81,16 @@ export const followNetwork = (store: AppStore, ask: () => void) => {
     window.removeEventListener('offline', onOffline)
     window.removeEventListener('online', ask)
   }
+}
+
+/** Calls `onBack` when a connection that was missing is there again (VIS-21). */
+export const useConnectionBack = (onBack: () => void) => {
+  const sinConexion = useAppState((state) => state.sinConexion)
+  const wasOut = useRef(sinConexion)
+  const back = useEffectEvent(onBack)
+
+  useEffect(() => {
+    if (wasOut.current && !sinConexion) back()
+    wasOut.current = sinConexion
+  }, [sinConexion])
 }

@@ -30,3 +30,13 @@ export const createQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+
+/** A read that failed so often fails for another reason than the connection. */
+const OFTEN = 3
+
+/** Reads again what is on view and could not be read; what fails every time is left to its 'Reintentar'. */
+export const readFailed = (queryClient: QueryClient): Promise<void> =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state: { status, errorUpdateCount } }) => status === 'error' && errorUpdateCount <= OFTEN,
+  })

@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { contactoRecordDecoded, contactoRowDecoded } from '@yunque/contracts/testing/contactos'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
@@ -39,6 +41,53 @@ describe('version check', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(version).toHaveBeenCalledTimes(2)
     expect(screen.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  })
+})
+
+describe('what could not be read without a connection', () => {
+  const out = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const isOut = () => document.documentElement.hasAttribute('data-sin-conexion')
+  const retry = () => screen.queryByRole('button', { name: 'Reintentar' })
+
+  it.each([
+    ['rows of a list', '/clientes/maestro-contactos', 'list'],
+    ['a whole screen', '/clientes/maestro-contactos/7', 'get'],
+  ] as const)('%s: is read by itself once it is back [VIS-21] [VIS-03]', async (_what, url, call) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let isBack = false
+    const answer = { list: () => pageLegacy([contactoRowDecoded()]), get: () => contactoRecordDecoded() }[call]
+    const read = vi.fn(() => (isBack ? answer() : out()))
+    const version = () => (isBack ? { version: '1' } : out())
+    renderApp(url, { gateway: { contactos: { [call]: read }, sesion: { version } }, modulos: ['MCO'] })
+    await vi.advanceTimersByTimeAsync(2_000)
+    await waitFor(() => expect(retry()).toBeVisible())
+    expect(isOut()).toBe(true)
+    const asked = read.mock.calls.length
+
+    isBack = true
+    await vi.advanceTimersByTimeAsync(6_000)
+    await waitFor(() => expect(retry()).toBeNull())
+    await waitFor(() => expect(isOut()).toBe(false))
+    expect(read).toHaveBeenCalledTimes(asked + 1)
+  })
+
+  it('is left to the person where it fails every time, since the connection is not the reason', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const list = vi.fn(out)
+    const version = () => ({ version: '1' })
+    renderApp('/clientes/maestro-contactos', {
+      gateway: { contactos: { list }, sesion: { version } },
+      modulos: ['MCO'],
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    const asked = list.mock.calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(list).toHaveBeenCalledTimes(asked)
+    expect(retry()).toBeVisible()
   })
 })
 

@@ -4,6 +4,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { modulos } from '@yunque/contracts/modulos'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
+import { useConnectionBack } from '#/lib/connection.ts'
 import { ausencia, failureText, readError } from '#/lib/gateway-error.ts'
 import { MissingRecord, NoPermission } from '#/lib/screen-errors.ts'
 import { isMissingChunk, isServed, reloadOnce } from '#/lib/stale-chunk.ts'
@@ -17,6 +18,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  useConnectionBack(retry)
 
   if (error instanceof NoPermission) {
     return (
