@@ -37,10 +37,12 @@ describe("a client's sheet [PAN-07]", () => {
     expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
   })
 
-  it('names the code to whoever chooses no clients [VIS-02]', async () => {
+  it('names the codes that open it to whoever chooses no clients [VIS-02]', async () => {
     open(['DAI' as Modulo])
 
-    expect(await screen.findByText(/No tiene permiso para ver esta pantalla \(código COT\)/)).toBeVisible()
+    expect(
+      await screen.findByText(/No tiene permiso para ver esta pantalla \(código COT, NVR, .* o TAR\)/),
+    ).toBeVisible()
   })
 
   it('says nothing of what one may not see: no quotations told are not no quotations [VIS-03]', async () => {
