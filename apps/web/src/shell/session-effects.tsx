@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
-import { followNetwork, useConnectionBack } from '#/lib/connection.ts'
-import { readFailed } from '#/lib/query-client.ts'
+import { followNetwork } from '#/lib/connection.ts'
 import type { Session } from '#/lib/session/create-session.ts'
 import { tokens } from '#/lib/session/tokens.ts'
 
@@ -17,9 +15,6 @@ export function SessionEffects({ session }: { session: Session }) {
   useEffect(() => {
     document.documentElement.style.setProperty('--font-weight', fontSize || '400')
   }, [fontSize])
-
-  const queryClient = useQueryClient()
-  useConnectionBack(() => void readFailed(queryClient))
 
   useEffect(() => followNetwork(store, () => void session.checkVersion()), [session, store])
 
