@@ -1,5 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { readError } from './gateway-error.ts'
+import { isUnanswered, readError } from './gateway-error.ts'
 
 /**
  * Failures that a second try may cure. The gateway has already retried what is safe, and a timeout is told at once, not
@@ -31,12 +31,12 @@ export const createQueryClient = () =>
     },
   })
 
-/** A read that failed so often fails for another reason than the connection. */
+/** A read that got no answer so often lacks another thing than the connection. */
 const OFTEN = 3
 
-/** Reads again what is on view and could not be read; what fails every time is left to its 'Reintentar'. */
-export const readFailed = (queryClient: QueryClient): Promise<void> =>
+/** Reads again what is on view and got no answer; what never gets one is left to its 'Reintentar'. */
+export const readUnanswered = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries({
     type: 'active',
-    predicate: ({ state: { status, errorUpdateCount } }) => status === 'error' && errorUpdateCount <= OFTEN,
+    predicate: ({ state: { error, errorUpdateCount } }) => isUnanswered(error) && errorUpdateCount <= OFTEN,
   })

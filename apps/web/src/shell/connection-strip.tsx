@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { useConnectionBack } from '#/lib/connection.ts'
-import { readFailed } from '#/lib/query-client.ts'
+import { readUnanswered } from '#/lib/query-client.ts'
 import classes from './shell.module.css'
 
 /** Says that there is no connection, for as long as there is none; what could not be read meanwhile is then read (VIS-21). */
@@ -13,7 +13,7 @@ export function ConnectionStrip() {
     document.documentElement.toggleAttribute('data-sin-conexion', sinConexion)
   }, [sinConexion])
   const queryClient = useQueryClient()
-  useConnectionBack(() => void readFailed(queryClient))
+  useConnectionBack(() => void readUnanswered(queryClient))
 
   return (
     <div aria-live="polite" className={classes.strip}>

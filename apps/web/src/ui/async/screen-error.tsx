@@ -5,7 +5,7 @@ import { modulos } from '@yunque/contracts/modulos'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { useConnectionBack } from '#/lib/connection.ts'
-import { ausencia, failureText, readError } from '#/lib/gateway-error.ts'
+import { ausencia, failureText, isUnanswered, readError } from '#/lib/gateway-error.ts'
 import { MissingRecord, NoPermission } from '#/lib/screen-errors.ts'
 import { isMissingChunk, isServed, reloadOnce } from '#/lib/stale-chunk.ts'
 import { Cartel, ICON } from './cartel.tsx'
@@ -18,7 +18,9 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  useConnectionBack(retry)
+  useConnectionBack(() => {
+    if (isUnanswered(error)) retry()
+  })
 
   if (error instanceof NoPermission) {
     return (
