@@ -1,9 +1,7 @@
-import { Text } from '@mantine/core'
 import type { LimiteCliente, Notificacion } from '@yunque/contracts/clientes'
 import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { formatMoney } from '@yunque/contracts/codecs/format'
 import type { Moneda } from '@yunque/contracts/productos'
-import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Notificaciones, Notificado } from './notificaciones.tsx'
@@ -25,22 +23,12 @@ type RiesgoClienteProps = {
 /** What to know before selling to a client (PAN-07): out of use, over its limit with this document, CM05, notices. */
 export function RiesgoCliente({ codigo, baja = false, totales, fijo = false }: RiesgoClienteProps) {
   const { data, error } = trpc.clientes.informacion.useQuery({ codigo_cliente: codigo }, { enabled: codigo !== '' })
-  const [esperado, setEsperado] = useState('')
   if (codigo === '' || codigo === CLIENTE_GENERICO) return null
-  if (fijo && !data && esperado !== codigo) setEsperado(codigo)
   const { notificaciones = [], limites = [] } = data ?? {}
   const riesgo = { notificaciones, limites, baja, fijo, ...(totales && { totales }) }
-  if (isRiesgo(riesgo)) return <Riesgo {...riesgo} />
 
-  return esperado === codigo && !error ? <Lugar seSabe={data !== undefined} /> : <Ausencia error={error} />
+  return isRiesgo(riesgo) ? <Riesgo {...riesgo} /> : <Ausencia error={error} />
 }
-
-/** The place of a notice that may still come, and stays when there is none: what is below is in somebody's hands already. */
-const Lugar = ({ seSabe }: { seSabe: boolean }) => (
-  <Text size="xs" c="dimmed" className={classes.lugar}>
-    {seSabe ? 'Sin avisos de este cliente.' : 'Consultando los avisos del cliente…'}
-  </Text>
-)
 
 type RiesgoProps = Omit<RiesgoClienteProps, 'codigo'> & {
   notificaciones: readonly Notificacion[]
