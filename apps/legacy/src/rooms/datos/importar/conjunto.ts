@@ -45,8 +45,8 @@ export type CampoDeConjunto = CampoDeTabla &
     soloArchivo?: true
     /** What a cell says, without what programs write around it. */
     limpia?: (texto: string) => string
-    /** Titles under which these words say the opposite: a 'Sí' below 'Activo' is a 'No' below 'De baja'. */
-    alReves?: { titulos: readonly string[]; palabras: Readonly<Record<string, string>> }
+    /** Titles under which cells say the opposite, and what they say then: a 'Sí' below 'Activo' is a 'No' below 'De baja'. */
+    alReves?: { titulos: readonly string[]; turn: (texto: string) => string }
     /** What stands between the texts of its columns, where several hold it. */
     une?: string
   }

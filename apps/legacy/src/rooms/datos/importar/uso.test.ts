@@ -47,10 +47,26 @@ describe('what a file says is out of use [DAT-05] [DAT-01]', () => {
     ])
   })
 
-  it.each(['Alta', 'Fecha de alta', 'Fecha de ingreso'])(
-    "is not what stands below '%s': since then there is the row",
-    async (titulo) => expect(await said(titulo, '12/03/2024', '')).toEqual([undefined, undefined]),
+  it.each(['Activo (S/N)', 'ACTIVO?', 'Habil.', 'ACTIVO_SN'])("also where that is written '%s'", async (titulo) => {
+    expect(await said(titulo, 'S', 'N', 'Inactivo')).toEqual(['true', 'false', 'false'])
+  })
+
+  it.each(['Alta', 'Vigente desde', 'Activo desde'])(
+    "a day below '%s' is the one since which it is in use",
+    async (titulo) => {
+      expect(await said(titulo, '01/02/2020', '00/00/0000', '')).toEqual(['true', 'true', 'true'])
+    },
   )
+
+  it('until when it is in use is not whether it is', async () => {
+    expect(await said('Vigente hasta', '31/12/2030')).toEqual([undefined])
+  })
+
+  it('a day of zeros is none: nobody was taken out of use on it', async () => {
+    expect(await said('Fecha de baja', '00/00/0000', '  /  /    ', '0', '-', '12/03/2024')).toEqual([
+      ...['true', 'true', 'true', 'true', 'false'],
+    ])
+  })
 
   it('is refused where it is neither, at its field', async () => {
     expect(await said('Estado', 'Activo', 'Moroso')).toEqual([

@@ -24,11 +24,14 @@ const EN_USO = ['en uso', 'alta', 'de alta', 'a', 'vigente', 'normal', ...inBoth
 const SI = ['s', 'si', 'x', '1', 'true', 'verdadero']
 const NO = ['n', 'no', '0', 'false', 'falso']
 
-const isDia = (texto: string): boolean => ORDENES_FECHA.some((orden) => readFecha(texto, orden) !== null)
+/** A day that is one. */
+const isDia = (texto: string): boolean => ORDENES_FECHA.some((orden) => Boolean(readFecha(texto, orden)))
+/** What old systems write where there is no day. */
+const isSinDia = (texto: string): boolean => readFecha(texto, 'dma') === ''
 
 /**
  * The field that says of a row whether it is in use. `fuera` and `enUso` are what its column holds. A day is the one on which it
- * was taken out of use; an empty cell says that it is in use.
+ * was taken out of use; an empty cell, or a day of zeros, says that it is in use.
  */
 export const campoDeUso = (
   campo: string,
@@ -43,6 +46,7 @@ export const campoDeUso = (
     const plain = plainOf(texto).replace(/\.$/, '')
     const valor = [enUso, fuera].find((one) => opciones[one]?.palabras.includes(plain))
     if (valor !== undefined) return { valor }
+    if (isSinDia(texto)) return { valor: enUso }
 
     return isDia(texto) ? { valor: fuera } : { falta: `'${texto.slice(0, 40)}' no es una de: En uso, Fuera de uso.` }
   }
@@ -55,15 +59,18 @@ export const campoDeUso = (
       ...inBothGenders('Inactiv', 'Inhabilitad', 'Deshabilitad', 'Suspendid', 'Discontinuad'),
       ...AL_REVES,
     ],
-    alReves: {
-      titulos: AL_REVES,
-      palabras: {
-        ...Object.fromEntries(SI.map((si) => [si, 'no'])),
-        ...Object.fromEntries(NO.map((no) => [no, 'si'])),
-      },
-    },
+    // Until when it is in use is not whether it is.
+    salvo: /\bhasta\b/,
+    alReves: { titulos: AL_REVES, turn },
   }
 }
 
-/** Titles under which a yes says that the row is in use. 'Alta' is none of them: below it stands since when there is the row. */
-const AL_REVES = ['En uso', 'Vigente', ...inBothGenders('Activ', 'Habilitad')]
+/** Titles under which a yes says that the row is in use. */
+const AL_REVES = ['En uso', 'Vigente', 'Alta', ...inBothGenders('Activ', 'Habilitad')]
+/** Below one of these a day is the one since which it is in use. */
+const turn = (texto: string): string => {
+  const plain = plainOf(texto)
+  if (SI.includes(plain) || isDia(texto)) return 'no'
+
+  return NO.includes(plain) ? 'si' : texto
+}

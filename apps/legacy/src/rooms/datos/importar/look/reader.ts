@@ -1,7 +1,8 @@
+import { placesOf } from '../../../../planilla/columns.ts'
 import type { CampoDeConjunto } from '../conjunto.ts'
 import type { Columna, Importacion } from '../importacion.ts'
 import { presentesDe } from '../valores.ts'
-import { type Escritura, plainOf, readCell } from './read-cell.ts'
+import { type Escritura, readCell } from './read-cell.ts'
 
 /** A row's values, and why some of its cells are none. */
 export type FilaLeida = { fila: number; valores: Record<string, string>; faltas: Record<string, string> }
@@ -59,18 +60,14 @@ export const vaciadorDe = ({ conjunto, lectura }: Importacion): ((leida: FilaLei
   }
 }
 
-/** The field's text, turned around where its title says the opposite. */
+/** The field's text, turned around where its title says the opposite, however that is written: 'Activo', 'ACTIVO (S/N)', 'Habil.'. */
 const turned = (campo: CampoDeConjunto, columnas: readonly Columna[]): Texto => {
   const texto = textoOf(campo, columnas)
-  const { titulos = [], palabras = {} } = campo.alReves ?? {}
-  const titulo = plainOf(columnas.find((columna) => columna.campo === campo.campo)?.titulo ?? '')
-  if (titulo === '' || !titulos.some((one) => plainOf(one) === titulo)) return texto
+  const { alReves } = campo
+  const titulo = columnas.find((columna) => columna.campo === campo.campo)?.titulo ?? ''
+  if (!alReves || placesOf(alReves.titulos, [titulo]).every((place) => place === null)) return texto
 
-  return (cells) => {
-    const cell = texto(cells)
-
-    return palabras[plainOf(cell)] ?? cell
-  }
+  return (cells) => alReves.turn(texto(cells))
 }
 
 /** How to read each field that the file has. */
