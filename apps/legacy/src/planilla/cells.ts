@@ -34,6 +34,8 @@ export const createSigno = () => {
       const signo = signoDeTexto(texto)
       if (signo) found.add(signo)
     },
+    /** A cell that is a figure, and no text, has the sign that it is written with here. */
+    prove: (signo: Signo): void => void found.add(signo),
     guess: (): SignoDeColumna => {
       const [first = null] = found
 
@@ -89,6 +91,8 @@ export const createOrden = () => {
       else if (Number(second) > 12) isAmerican = true
     },
     guess: (): OrdenFecha => known ?? (isAmerican ? 'mda' : 'dma'),
+    /** Whether a day proves which of day and month comes first; one with its year first proves neither. */
+    isProven: (): boolean => known === 'dma' || (known === undefined && isAmerican),
   }
 }
 

@@ -67,6 +67,18 @@ describe('a file that means harm costs a sentence [DAT-05]', () => {
     await expect(openPlanilla(Buffer.from('504b0304ffffffff', 'hex'))).rejects.toThrow(ROTO)
   })
 
+  it.each(['xlsx', 'xls', 'ods'] as const)(
+    'a percentage of a .%s as it is shown, and no day of a zero [DAT-05]',
+    async (tipo) => {
+      const sheet = utils.aoa_to_sheet([[0.3, 0, 0.3]])
+      Object.assign(sheet.A1, { z: '0%' })
+      Object.assign(sheet.B1, { z: 'dd/mm/yyyy' })
+      const bytes = write({ SheetNames: ['a'], Sheets: { a: sheet } }, { type: 'buffer', bookType: tipo })
+
+      expect(await readPlanilla(bytes)).toEqual([[30, '', 0.3]])
+    },
+  )
+
   it.each(['xlsx', 'xls', 'ods'] as const)('the first sheet with anything in it, of a .%s [DAT-05]', async (tipo) => {
     const bytes = book(
       [

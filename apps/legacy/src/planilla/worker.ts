@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { read, utils } from '@e965/xlsx'
 import { SIN_RESULTADO } from './cells.ts'
+import { percentOf } from './xlsx/celda.ts'
+import { isPercentFormat } from './xlsx/estilos.ts'
 
 /**
  * Reads a sheet of a workbook that cannot be streamed, by name or else the first non-empty one, as texts and numbers. Runs in its
@@ -15,18 +17,27 @@ const { Sheets, SheetNames } = read(bytes, {
   // Reads days as dates without a time zone: as serial numbers they would be taken for figures.
   cellDates: true,
   UTC: true,
+  cellNF: true,
 })
 for (const { '!data': filas } of Object.values(Sheets))
   for (const fila of filas ?? [])
     for (const cell of fila ?? []) {
       if (cell?.f !== undefined && cell.v === undefined) Object.assign(cell, { t: 's', v: SIN_RESULTADO })
+      // A percentage as people see it.
+      if (cell?.t === 'n' && isPercentFormat(String(cell.z ?? '')))
+        Object.assign(cell, { v: percentOf(Number(cell.v)) })
       // The result of a formula that failed is read as its text ('#N/A'), so that the cell does not look empty.
       if (cell?.t === 'e') Object.assign(cell, { t: 's', v: cell.w ?? SIN_RESULTADO })
     }
 
 type Fila = (string | number | boolean | Date)[]
+/** Shown as '00/01/1900': what a formula makes of an empty cell. */
+const SIN_DIA = Date.UTC(1899, 11, 31)
+const isSinDia = (cell: Fila[number]): boolean => cell instanceof Date && cell.getTime() === SIN_DIA
 const rowsOf = (name: string): Fila[] =>
-  utils.sheet_to_json(Sheets[name] ?? {}, { header: 1, blankrows: true, defval: '' })
+  utils
+    .sheet_to_json<Fila>(Sheets[name] ?? {}, { header: 1, blankrows: true, defval: '' })
+    .map((fila) => (fila.some(isSinDia) ? fila.map((cell) => (isSinDia(cell) ? '' : cell)) : fila))
 const asked = SheetNames.filter((name) => name === hoja)
 let found = { hoja: '', filas: [] as Fila[] }
 for (const nombre of asked.length > 0 ? asked : SheetNames) {

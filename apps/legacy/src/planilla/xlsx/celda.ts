@@ -1,12 +1,13 @@
 import { SIN_RESULTADO } from '../cells.ts'
 import { PlanillaError } from '../planilla-error.ts'
+import type { Estilos } from './estilos.ts'
 import { sheetText, type Textos } from './textos.ts'
 import { unescaped } from './xml.ts'
 
 export type Valor = string | number | boolean | Date
 
-/** What cells refer to: texts that they share, styles of days, and from which year days are counted. */
-export type Contexto = { textos: Textos | undefined; dias: ReadonlySet<string>; desde1904: boolean }
+/** What cells refer to: texts that they share, styles of days and percentages, and from which year days are counted. */
+export type Contexto = Estilos & { textos: Textos | undefined; desde1904: boolean }
 
 /** A cell as it stands in a sheet. `v`: undefined where nothing was worked out of its formula. */
 export type CeldaCruda = { t: string; s: string; v: string | undefined; isFormula: boolean }
@@ -29,11 +30,17 @@ const numberOf = (text: string): number => {
   return text.length > 15 ? Number(number.toPrecision(15)) : number
 }
 
-const number = (v: string, s: string, { dias, desde1904 }: Contexto): Valor => {
+/** A percentage as people see it: 30 of the 0.3 that stands in the cell. */
+export const percentOf = (value: number): number => Number((value * 100).toPrecision(15))
+
+const number = (v: string, s: string, { dias, porcientos, desde1904 }: Contexto): Valor => {
   const text = v.trim()
   const found = numberOf(text)
   if (text === '' || Number.isNaN(found)) return sheetText(v)
+  if (porcientos.has(s)) return percentOf(found)
   if (!dias.has(s)) return found
+  // Shown as '00/01/1900': what a formula makes of an empty cell. A time alone is of no day.
+  if (!desde1904 && found < 1) return found === 0 ? '' : found
   const day = dayOf(found, desde1904)
 
   return Number.isNaN(day.getTime()) ? found : day

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import type { Zip } from '../zip.ts'
 import type { Contexto, Valor } from './celda.ts'
-import { readEstilos } from './estilos.ts'
+import { readEstilos, SIN_ESTILOS } from './estilos.ts'
 import { rowsOfHoja } from './hoja.ts'
 import { readTextos } from './textos.ts'
 import { attributesOf, readXml } from './xml.ts'
@@ -73,7 +73,7 @@ export const openXlsx = async (zip: Zip): Promise<Libro | null> => {
 
     return {
       textos: textos === undefined ? undefined : await readTextos(textOf(zip, textos)),
-      dias: estilos === undefined ? new Set() : await readEstilos(textOf(zip, estilos)),
+      ...(estilos === undefined ? SIN_ESTILOS : await readEstilos(textOf(zip, estilos))),
       desde1904: fechas === '1' || fechas === 'true',
     }
   }

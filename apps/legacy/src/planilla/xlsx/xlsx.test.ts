@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import yazl from 'yazl'
 import { type Libro, libroOf, relations } from '../../testing/libro.ts'
 import { openPlanilla, readPlanilla } from '../read-planilla.ts'
-import { isDayFormat } from './estilos.ts'
+import { isDayFormat, isPercentFormat } from './estilos.ts'
 
 const hoja = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const rowsOf = async (libro: Libro) => readPlanilla(await libroOf(libro))
@@ -56,6 +56,28 @@ describe('an .xlsx, read as it comes [DAT-05]', () => {
     expect((await rowsOf({ hojas, estilos, libro: '<workbookPr date1904="1"/>' }))[0]?.[1]).toEqual(
       new Date('2030-11-25T00:00:00Z'),
     )
+  })
+
+  it('no day where a formula made one of an empty cell, nor a time alone', async () => {
+    const estilos = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+    const row = '<row><c s="1"><f>B9</f><v>0</v></c><c s="1"><v>0.5</v></c><c><v>0</v></c></row>'
+
+    expect(await rowsOf({ hojas: { A: hoja(row) }, estilos })).toEqual([['', 0.5, 0]])
+  })
+
+  it('percentages as they are shown: 30 where the cell holds 0.3', async () => {
+    const estilos = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.00%"/><numFmt numFmtId="171" formatCode="0&quot;%&quot;"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`
+    const row = [0, 1, 2, 3].map((s) => `<c s="${s}"><v>0.285</v></c>`).join('')
+
+    expect(await rowsOf({ hojas: { A: hoja(`<row>${row}</row>`) }, estilos })).toEqual([[0.285, 28.5, 28.5, 0.285]])
+    expect(['0%', '#,##0.0 %', '[Red]0%', '0\\%', '0;0%'].map(isPercentFormat)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it.each([

@@ -46,8 +46,8 @@ export type Leida = {
   hojas: string[]
   /** Number of rows, including those above the titles. */
   total: number
-  /** How each column writes figures and days, learned from all its cells. */
-  escrituras: { signo: Signo | ''; orden: OrdenFecha }[]
+  /** How each column writes figures and days, learned from all its cells, and whether these prove it. */
+  escrituras: { signo: Signo | ''; orden: OrdenFecha; hasSigno?: boolean; hasOrden?: boolean }[]
 }
 
 /** The file with its columns recognised. `titulos` is the number of the row with the titles, -1 for none. */

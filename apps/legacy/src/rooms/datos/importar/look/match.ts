@@ -201,9 +201,16 @@ export const matchFile = async (
   const dichas = onceEach(said.columnas ?? perfil ?? found, conjunto)
   const leidas = found.map((columna, i) => {
     const dicha = dichas[i] ?? { ...columna, campo: '' }
+    const { hasSigno = false, hasOrden = false } = leida.escrituras[i] ?? {}
+    // What a person says goes first; what an earlier file had, where the cells of this one prove nothing.
+    const [ownSigno, ownOrden] = said.columnas ? [false, false] : [hasSigno, hasOrden]
 
-    // Signs and order of dates that the remembered columns leave open may be proved by the cells of this file.
-    return { ...columna, ...dicha, signo: dicha.signo || columna.signo, orden: dicha.orden || columna.orden }
+    return {
+      ...columna,
+      ...dicha,
+      signo: (!ownSigno && dicha.signo) || columna.signo,
+      orden: (!ownOrden && dicha.orden) || columna.orden,
+    }
   })
   const columnas = [...leidas, ...fijasDe(said, ofrecidos, leidas)]
 

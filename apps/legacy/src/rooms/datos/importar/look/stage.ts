@@ -44,12 +44,17 @@ const wholeOf = async (trx: Trx, importacion: Importacion): Promise<Uint8Array> 
 /** A workbook's cell as a person would type it here: days with the year first, figures with a comma. */
 const textOf = (cell: unknown): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'boolean') return cell ? 'Sí' : 'No'
 
   return (typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '')).trim()
 }
 
-async function* textsOf(filas: Planilla['filas']): AsyncGenerator<string[]> {
-  for await (const fila of filas) yield fila.map(textOf)
+/** A sheet's rows as texts. In these columns a figure with decimals stands, which is written with a comma from here on. */
+async function* textsOf(filas: Planilla['filas'], conComa: Set<number>): AsyncGenerator<string[]> {
+  for await (const fila of filas) {
+    for (const [i, cell] of fila.entries()) if (typeof cell === 'number' && !Number.isInteger(cell)) conComa.add(i)
+    yield fila.map(textOf)
+  }
 }
 
 // Replaces characters that Postgres cannot store by the sign for an unreadable letter.
@@ -67,7 +72,12 @@ const insertRows = async (trx: Trx, importacion: number, first: number, rows: re
 }
 
 /** Stores rows as they come, and learns how each column writes figures and days. */
-const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<string[]> | Iterable<string[]>) => {
+const keepRows = async (
+  trx: Trx,
+  importacion: number,
+  rows: AsyncIterable<string[]> | Iterable<string[]>,
+  conComa: ReadonlySet<number> = new Set(),
+) => {
   const learns: { signo: ReturnType<typeof createSigno>; orden: ReturnType<typeof createOrden> }[] = []
   let batch: string[][] = []
   let [total, letters] = [0, 0]
@@ -93,11 +103,17 @@ const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<strin
   }
   await flush()
   await turno.end()
-  const escrituras = learns.map(({ signo, orden }) => {
+  const escrituras = learns.map(({ signo, orden }, i) => {
+    if (conComa.has(i)) signo.prove(',')
     const guessed = signo.guess()
+    const proven = { hasSigno: guessed === ',' || guessed === '.', hasOrden: orden.isProven() }
 
     // Where the figures contradict each other the comma is assumed, and figures written otherwise are refused.
-    return { signo: guessed === 'mixto' ? (',' as const) : (guessed ?? ('' as const)), orden: orden.guess() }
+    return {
+      ...proven,
+      signo: guessed === 'mixto' ? (',' as const) : (guessed ?? ('' as const)),
+      orden: orden.guess(),
+    }
   })
 
   return { total, escrituras }
@@ -106,7 +122,8 @@ const keepRows = async (trx: Trx, importacion: number, rows: AsyncIterable<strin
 const stageWorkbook = async (trx: Trx, importacion: Importacion, { hoja }: ImportarMirar): Promise<Leida> => {
   try {
     const planilla = await openPlanilla(await wholeOf(trx, importacion), hoja)
-    const kept = await keepRows(trx, importacion.id, textsOf(planilla.filas))
+    const conComa = new Set<number>()
+    const kept = await keepRows(trx, importacion.id, textsOf(planilla.filas, conComa), conComa)
 
     return { codificacion: null, separador: null, hoja: planilla.hoja, hojas: planilla.hojas, ...kept }
   } catch (error) {
