@@ -59,21 +59,21 @@ it('a desk begins by commands and files alone, and quotes and prints on the same
 
   // Files as companies write them: titles above the table, their own words, decimal commas, Windows's encoding.
   expect(await take('depositos', 'Dep\xf3sitos de la casa\n\nCod;Denominaci\xf3n\nCEN;Nave central\n')).toContain(
-    '1 nuevas',
+    '1 nueva,',
   )
   expect(
     await take(
       'clientes',
       'Listado\n\nCuenta;Raz\xf3n Social;CUIT;Localidad\n3001;CA\xd1OS DEL SUR;30-71234567-1;Lan\xfas\n',
     ),
-  ).toContain('1 nuevas')
+  ).toContain('1 nueva,')
   const productos =
     'Art\xedculo;Detalle;Familia;Calidad;Base de peso;Peso;IVA\nCJ-1;CAJ\xd3N DE PINO;Cajones;P;pieza;12,5;21\n'
-  expect(await take('productos', productos)).toContain('1 nuevas')
+  expect(await take('productos', productos)).toContain('1 nueva,')
   expect(
     await take('precios', 'Art\xedculo;Moneda;Por;Precio de lista;Vigente desde\nCJ-1;u$s;pieza;1.234,50;01/11/2026\n'),
-  ).toContain('1 nuevas')
-  expect(await take('stock', 'Lote;Art\xedculo;Dep;Existencia\nF-1;CJ-1;CEN;40\n')).toContain('1 nuevas')
+  ).toContain('1 nueva,')
+  expect(await take('stock', 'Lote;Art\xedculo;Dep;Existencia\nF-1;CJ-1;CEN;40\n')).toContain('1 nueva,')
   // Importing all of it again changes nothing.
   expect(await take('stock', 'Lote;Art\xedculo;Dep;Existencia\nF-1;CJ-1;CEN;40\n', '--json')).toContain(
     '"resultado":"completo"',

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { formatCount } from '@yunque/contracts/codecs/format'
 import { ARCHIVO_MAX_BYTES } from '@yunque/contracts/datos/importar'
 import { ToldError } from '@yunque/settings/command'
 import type { Db, Trx } from './kernel/db/db.ts'
@@ -13,7 +12,7 @@ import { type Order, wrong } from './rooms/datos/fuentes/orden.ts'
 import { refusedAsCsv } from './rooms/datos/importar/filas.ts'
 import { findImportacion, type Importacion } from './rooms/datos/importar/importacion.ts'
 import { openFile } from './rooms/datos/importar/open.ts'
-import { reportOf, resultadoDe } from './rooms/datos/importar/report.ts'
+import { cuentasDichas, reportOf, resultadoDe } from './rooms/datos/importar/report.ts'
 import { refusalOf } from './rooms/datos/importar/store.ts'
 import { work } from './rooms/datos/importar/trabajo.ts'
 import { CONSOLA } from './rooms/usuarios/alta.ts'
@@ -42,8 +41,7 @@ const tell = async (trx: Trx, { conjunto, rechazadas, json }: Order, importacion
     console.log(`${lote}: hay ${hay} y se comprometieron ${comprometido}.`)
   }
   if (mensaje) console.log(mensaje)
-  const dichas = Object.entries(cuentas).map(([que, n]) => `${formatCount(n)} ${que}`)
-  console.log(`${conjunto.label}: ${dichas.join(', ')}.`)
+  console.log(`${conjunto.label}: ${cuentasDichas(cuentas)}.`)
   const { id } = importacion
   if (importacion.estado === 'guardada') console.log(`Importación N° ${id}. Se deshace con --deshacer ${id}.`)
 }

@@ -1,3 +1,4 @@
+import { counted } from '@yunque/contracts/codecs/format'
 import { familiaForm } from '@yunque/contracts/datos/familias'
 import type { Db } from '../kernel/db/db.ts'
 import { inTransaction } from '../kernel/db/transaction.ts'
@@ -30,6 +31,11 @@ export const takeFamilias = async (db: Db, given: readonly unknown[]): Promise<v
   for (const one of given) told.push(await take(db, one))
   const refused = told.filter((one) => one !== 'nueva' && one !== 'igual')
   for (const one of refused) console.log(one)
-  const [nuevas, iguales] = ['nueva', 'igual'].map((que) => told.filter((one) => one === que).length)
-  console.log(`Familias: ${nuevas} nuevas, ${iguales} que ya estaban, ${refused.length} rechazadas.`)
+  const [nuevas = 0, iguales = 0] = ['nueva', 'igual'].map((que) => told.filter((one) => one === que).length)
+  const dichas = [
+    counted(nuevas, 'nueva', 'nuevas'),
+    counted(iguales, 'que ya estaba', 'que ya estaban'),
+    counted(refused.length, 'rechazada', 'rechazadas'),
+  ]
+  console.log(`Familias: ${dichas.join(', ')}.`)
 }

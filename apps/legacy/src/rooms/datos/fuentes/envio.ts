@@ -1,4 +1,3 @@
-import { formatCount } from '@yunque/contracts/codecs/format'
 import { ARCHIVO_MAX_BYTES } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
@@ -7,7 +6,7 @@ import { ApiError } from '../../../kernel/http/errors.ts'
 import type { Conjunto } from '../importar/conjunto.ts'
 import { findImportacion, type Importacion } from '../importar/importacion.ts'
 import { addParte, openFile, openImportacion } from '../importar/open.ts'
-import { reportOf, resultadoDe } from '../importar/report.ts'
+import { cuentasDichas, reportOf, resultadoDe } from '../importar/report.ts'
 import { PROCESO, work } from '../importar/trabajo.ts'
 import { demandTurn, type Fuente, usuarioDe } from './fuente.ts'
 
@@ -39,14 +38,11 @@ export type Respuesta = { status: number; body: object }
 const STATUS = { completo: 200, parcial: 200, rechazado: 422, inservible: 422, repetir: 409, 'en curso': 202 } as const
 
 const sentenceOf = (importacion: Importacion): string => {
-  const { nuevas, cambiadas, iguales, rechazadas, estado, error } = importacion
+  const { estado, error } = importacion
   if (resultadoDe(importacion) === 'en curso') return 'Se recibió, y se está importando.'
   if (error !== '') return error
-  const cuentas = Object.entries({ nuevas, cambiadas, iguales, rechazadas }).map(
-    ([que, n]) => `${formatCount(n)} ${que}`,
-  )
 
-  return `${estado === 'guardada' ? 'Importado' : 'Se miró, y no se guardó nada'}: ${cuentas.join(', ')}.`
+  return `${estado === 'guardada' ? 'Importado' : 'Se miró, y no se guardó nada'}: ${cuentasDichas(importacion)}.`
 }
 
 /** The result for a file's sender. */

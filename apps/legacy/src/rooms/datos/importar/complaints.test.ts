@@ -120,4 +120,24 @@ describe('what is told of a file is what became of it', () => {
       { estado: 'rechazada', faltas: { medidas: 'Cada medida es un número con hasta dos decimales.' } },
     ])
   })
+
+  it('that nothing of it can be stored is not told as if all were as it was [DAT-07]', async () => {
+    const { error } = await importar('transportistas', 'Código;Nombre\nC-9;\n', true)
+    expect(error).toBe('No hay nada que importar: todas las filas están rechazadas.')
+    await importar('transportistas', 'Código;Nombre\nC-8;OCHO\n')
+    const again = await importar('transportistas', 'Código;Nombre\nC-8;OCHO\nC-9;\n', true)
+    expect(again.error).toBe('No hay nada que importar: lo que no está rechazado está igual.')
+  })
+
+  it('the address of a contact who is out of use is free for another, in a file as in the desk [CON-14] [DAT-05]', async () => {
+    const line = (apellido: string, estado: string) => `1204;${apellido};compras@xul.example;${estado}`
+    const file = (...lines: string[]) => ['Cliente;Apellido;E-mail;Estado', ...lines].join('\n')
+    const both = file(line('Xul', 'Baja'), line('Yrigoyen', 'Activo'))
+    expect((await importar('contactos', both)).cuentas).toMatchObject({ nuevas: 2, rechazadas: 0 })
+    expect((await importar('contactos', both)).error).toBe('No hay nada que importar: todo está igual.')
+    // Who had it goes, and another comes in, by one file.
+    const next = file(line('Zapata', 'Activo'), line('Yrigoyen', 'Baja'))
+    expect((await importar('contactos', next)).cuentas).toMatchObject({ nuevas: 1, cambiadas: 1, rechazadas: 0 })
+    expect((await importar('contactos', file(line('Ávila', 'Activo')))).cuentas).toMatchObject({ rechazadas: 1 })
+  })
 })

@@ -1,3 +1,4 @@
+import { counted } from '@yunque/contracts/codecs/format'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Importacion } from './importacion.ts'
 import { CAMBIARON } from './store.ts'
@@ -29,6 +30,18 @@ export const resultadoDe = ({ estado, rechazadas, lectura, error }: Importacion)
 
   return error === '' ? 'completo' : 'inservible'
 }
+
+const PALABRAS = {
+  nuevas: ['nueva', 'nuevas'],
+  cambiadas: ['cambiada', 'cambiadas'],
+  iguales: ['igual', 'iguales'],
+  rechazadas: ['rechazada', 'rechazadas'],
+} as const
+const QUE = Object.keys(PALABRAS) as (keyof typeof PALABRAS)[]
+
+/** '1 nueva, 2 cambiadas, 0 iguales, 0 rechazadas'. */
+export const cuentasDichas = (cuentas: Readonly<Record<keyof typeof PALABRAS, number>>): string =>
+  QUE.map((que) => counted(cuentas[que], ...PALABRAS[que])).join(', ')
 
 /** What was found in a file and its result, for the person or program that asked. */
 export const reportOf = async (trx: Trx, importacion: Importacion) => {

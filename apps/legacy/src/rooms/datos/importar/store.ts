@@ -31,7 +31,10 @@ export const refusalOf = (
   // A source's delivery without changes still counts as a delivery (DAT-09), and what a complete snapshot leaves out is a change, too (DAT-10).
   if (nuevas + cambiadas > 0 || fuente !== '' || entera) return undefined
 
-  return iguales + rechazadas === 0 ? 'El archivo no tiene filas.' : 'No hay nada que importar: todo está igual.'
+  if (rechazadas > 0)
+    return `No hay nada que importar: ${iguales === 0 ? 'todas las filas están rechazadas' : 'lo que no está rechazado está igual'}.`
+
+  return iguales === 0 ? 'El archivo no tiene filas.' : 'No hay nada que importar: todo está igual.'
 }
 
 /** @throws ImportRefused */

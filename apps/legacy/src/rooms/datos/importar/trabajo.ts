@@ -1,4 +1,5 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
+import { counted } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
@@ -140,5 +141,5 @@ export const workOnAll = async ({ db, reloj }: Deps): Promise<string> => {
     })
   }
 
-  return done === 0 ? '' : `${done} archivos.`
+  return done === 0 ? '' : `${counted(done, 'archivo', 'archivos')}.`
 }

@@ -40,6 +40,9 @@ const campos: readonly CampoDeConjunto[] = [
 const quien = ({ codi = '', apellido = '', nombres = '' }: Valores) => JSON.stringify([codi, apellido, nombres])
 const correo = ({ codi = '', e_mail = '' }: Valores) => JSON.stringify([codi, plainOf(e_mail)])
 
+/** Whom the file says to be out of use: his address is free for another. */
+const isFuera = ({ estado }: Valores): boolean => estado === 'B'
+
 /** Contacts in use of the same clients that have one of these addresses, by client and address. */
 const duenosDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, Valores[]>> => {
   const asked = filas.filter(({ e_mail }) => e_mail)
@@ -47,7 +50,12 @@ const duenosDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string
     where estado = 'A' and codi = any(${[...new Set(asked.map(({ codi }) => codi))]}::text[])
       and lower(e_mail) = any(${asked.map(({ e_mail = '' }) => e_mail.toLowerCase())}::text[])`.execute(trx)
 
-  return Map.groupBy(rows, correo)
+  const fuera = new Set(filas.filter(isFuera).map(quien))
+
+  return Map.groupBy(
+    rows.filter((row) => !fuera.has(quien(row))),
+    correo,
+  )
 }
 
 /**
@@ -60,7 +68,7 @@ const check = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | und
   return filas.map((fila) => {
     const { apellido = '', nombres = '', e_mail = '', pagina_web = '' } = fila
     const { email, pagina_web: pagina } = checkContacto({ email: e_mail, pagina_web })
-    const otro = e_mail && duenos.get(correo(fila))?.find((one) => quien(one) !== quien(fila))
+    const otro = e_mail && !isFuera(fila) && duenos.get(correo(fila))?.find((one) => quien(one) !== quien(fila))
     const falta = said({
       apellido: apellido + nombres === '' && 'Falta Apellido, o Nombre.',
       e_mail:
@@ -68,7 +76,7 @@ const check = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | und
         (otro && `Ya lo tiene ${[otro.apellido, otro.nombres].filter(Boolean).join(', ')}, de este cliente.`),
       pagina_web: pagina?.join(' '),
     })
-    duenos.set(correo(fila), [...(duenos.get(correo(fila)) ?? []), fila])
+    if (!isFuera(fila)) duenos.set(correo(fila), [...(duenos.get(correo(fila)) ?? []), fila])
 
     return falta
   })
