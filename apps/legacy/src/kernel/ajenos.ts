@@ -1,6 +1,7 @@
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
 import type { Db, Trx } from './db/db.ts'
+import { ApiError } from './http/errors.ts'
 
 /** Which other system keeps one of our rows, and which of its fields (DAT-09). */
 export type Ajeno = { fuente: string; campos: readonly string[] }
@@ -42,6 +43,13 @@ export const findAjenos = async (db: Db, conjunto: string, claves: readonly (rea
   return new Map(rows.map(({ clave, fuente }) => [clave, fuente]))
 }
 
+/** As people see it: a stored decimal has more zeros than one that was typed. */
+const seen = (valor: unknown): string =>
+  String(valor ?? '')
+    .trim()
+    .replace(/^(-?\d+)\.(\d*?)0+$/, '$1.$2')
+    .replace(/^(-?\d+)\.$/, '$1')
+
 /** A message for each changed field that another system keeps: it must be changed there, or the next file restores it. */
 export const faltasDeAjeno = (
   ajeno: Ajeno | undefined,
@@ -50,9 +58,12 @@ export const faltasDeAjeno = (
 ): Campos => {
   if (!ajeno) return {}
   const { fuente, campos } = ajeno
-  const changed = campos.filter(
-    (campo) => campo in despues && String(antes[campo] ?? '').trim() !== String(despues[campo] ?? '').trim(),
-  )
+  const changed = campos.filter((campo) => campo in despues && seen(antes[campo]) !== seen(despues[campo]))
 
   return Object.fromEntries(changed.map((campo) => [campo, [`Lo trae ${fuente}: se cambia allí.`]]))
+}
+
+/** Refuses to take a row out of use, or back, where another system says in this field whether it is: its next file would undo it. */
+export const demandUsoNuestro = (ajeno: Ajeno | undefined, campo: string): void => {
+  if (ajeno?.campos.includes(campo)) throw new ApiError(422, `Si está en uso lo dice ${ajeno.fuente}: se cambia allí.`)
 }

@@ -2,7 +2,7 @@ import { checkEmpresa, type EmpresaForm } from '@yunque/contracts/clientes/empre
 import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
-import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
+import { demandUsoNuestro, faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditRecord } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../kernel/http/errors.ts'
@@ -186,6 +186,7 @@ export const saveEmpresa = async (
 export const setBaja = async (trx: Trx, caller: Caller, codigo: string, baja: 'S' | 'N'): Promise<EmpresaGuardada> => {
   const antes = await holdEmpresa(trx, caller, codigo)
   if (antes.baja === baja) return antes
+  demandUsoNuestro(await findAjeno(trx, 'clientes', [codigo]), 'baja')
   await trx
     .updateTable('clientes')
     .set({ baja, version: antes.version + 1 })

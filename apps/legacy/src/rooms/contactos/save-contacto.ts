@@ -1,6 +1,6 @@
 import { type ContactoForm, checkContacto } from '@yunque/contracts/contactos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
-import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
+import { demandUsoNuestro, faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditRecord } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../kernel/http/errors.ts'
@@ -67,10 +67,12 @@ const update = async (
 const audited = (trx: Trx, caller: Caller, accion: string, id: number, antes: ContactoGuardado | undefined) =>
   auditRecord(trx, caller, { accion, entidad: 'contacto', id, antes, read: () => findContacto(trx, caller, id) })
 
+const ajenoDe = (trx: Trx, { codigo_cliente, apellido, nombres }: ContactoGuardado) =>
+  findAjeno(trx, 'contactos', [codigo_cliente, apellido, nombres])
+
 /** Fields that another system keeps can only be changed there (DAT-09). */
 const checkAjeno = async (trx: Trx, antes: ContactoGuardado, form: ContactoForm): Promise<Campos> => {
-  const ajeno = await findAjeno(trx, 'contactos', [antes.codigo_cliente, antes.apellido, antes.nombres])
-  const faltas = faltasDeAjeno(ajeno, antes, columnsOf(form))
+  const faltas = faltasDeAjeno(await ajenoDe(trx, antes), antes, columnsOf(form))
 
   return Object.fromEntries(Object.entries(faltas).map(([campo, falta]) => [campoDeForm(campo), falta]))
 }
@@ -107,6 +109,7 @@ export const setEstado = async (
 ): Promise<ContactoGuardado> => {
   const antes = await holdContacto(trx, caller, nro_cpt)
   if (antes.estado === estado) return antes
+  demandUsoNuestro(await ajenoDe(trx, antes), 'estado')
 
   await update(trx, antes, { estado })
 

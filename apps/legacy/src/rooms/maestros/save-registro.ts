@@ -3,7 +3,7 @@ import type { Maestro } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { sql } from 'kysely'
-import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
+import { demandUsoNuestro, faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditRecord } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { invalid, stale } from '../../kernel/http/errors.ts'
@@ -104,6 +104,7 @@ export const setUso = async (
   const antes = await holdRegistro(trx, maestro, id)
   if (antes.estado === estado) return antes
   if (maestro.sinBaja) throw invalid({ estado: ['Estos registros no se dan de baja.'] })
+  demandUsoNuestro(await ajenoDe(trx, tabla, antes), 'en_uso')
   await sql`update ${sql.table(maestro.de)} set en_uso = ${estado === 'A'}, version = version + 1
     where registro = ${id}::bigint`.execute(trx)
 

@@ -1,6 +1,8 @@
+import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
+import { invalid } from '../../kernel/http/errors.ts'
 import type { Autor } from './cambio.ts'
 
 export const DOLARES = {
@@ -20,6 +22,8 @@ export const listDolar = (db: Db, limit: number) =>
 export const saveDolar = async (trx: Trx, { usuario, momento }: Autor, dolar: Dolar): Promise<void> => {
   const { fecha, ...rates } = dolar
   const antes = await trx.selectFrom('dolar_cotizaciones').selectAll().where('fecha', '=', fecha).executeTakeFirst()
+  const ajenas = antes ? faltasDeAjeno(await findAjeno(trx, 'dolar', [fecha]), antes, rates) : {}
+  if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
   await trx
     .insertInto('dolar_cotizaciones')
     .values(dolar)

@@ -1,4 +1,5 @@
 import { checkFamilia, type FamiliaForm } from '@yunque/contracts/datos/familias'
+import { demandUsoNuestro, faltasDeAjeno, findAjeno } from '../../../kernel/ajenos.ts'
 import { auditRecord } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../../kernel/http/errors.ts'
@@ -74,6 +75,7 @@ export const saveFamilia = async (
   if (antes && form.codigo !== antes.codigo) throw invalid({ codigo: ['El código de una familia no se cambia.'] })
   const errors = {
     ...(antes && checkUso(antes, form)),
+    ...(antes && faltasDeAjeno(await findAjeno(trx, 'familias', [antes.codigo]), antes, columnsOf(form))),
     ...checkFamilia(form),
     ...(antes?.negocio !== form.negocio && (await checkNegocio(trx, form.negocio))),
   }
@@ -108,6 +110,7 @@ export const setEstado = async (
 ): Promise<FamiliaGuardada> => {
   const antes = await holdFamilia(trx, codigo)
   if (antes.estado === estado) return antes
+  demandUsoNuestro(await findAjeno(trx, 'familias', [codigo]), 'estado')
   await trx
     .updateTable('familias')
     .set({ estado, version: antes.version + 1 })

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../kernel/db/transaction.ts'
+import { addMundo } from '../../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { saveDolar } from '../../precios/dolar.ts'
+
+describe('what a source says of whether a row is in use [DAT-09] [DAT-05]', () => {
+  let test: TestApp
+  let datos: Awaited<ReturnType<TestApp['signIn']>>
+  let token: string
+  const FORM = {
+    ...{ codigo: 'tango', nombre: 'Tango', duena: true, ritmo: '', hora: '', horas: '', estado: 'A', version: '' },
+    conjuntos: ['clientes', 'depositos', 'contactos', 'familias', 'dolar'],
+  }
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+    datos = await test.signIn(['DAT', 'MEM', 'MCO', 'PRE', 'reactivar_contactos'], 'ada')
+    expect((await datos.call('/api/datos/fuentes/guardar', FORM)).statusCode).toBe(200)
+    token = (await datos.call('/api/datos/fuentes/tango/token')).json().token
+  })
+  afterAll(() => test.close())
+
+  const put = async (conjunto: string, ...lines: string[]) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await test.app.inject({
+      ...({ method: 'PUT', headers } as const),
+      url: `/api/datos/${conjunto}`,
+      payload: lines.join('\n'),
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([200, expect.stringContaining('Importado')])
+  }
+  const LO_DICE = [422, 'Si está en uso lo dice Tango: se cambia allí.']
+  const answerOf = async (path: string, body: object = {}) => {
+    const answer = await datos.call(path, body)
+
+    return [answer.statusCode, answer.json().message]
+  }
+  const idDe = async (texto: string) => (await datos.call('/api/datos/depositos', { texto })).json().data[0].id
+  const nroDe = async (apellido: string) =>
+    (await test.db.selectFrom('contactos').select('nro_cpt').where('apellido', '=', apellido).executeTakeFirstOrThrow())
+      .nro_cpt
+
+  it('is changed by nobody else, or its next file would undo it; where it says nothing of it, by us', async () => {
+    const caminos = async () => [
+      `/api/datos/depositos/${await idDe('Rosario')}/anular`,
+      '/api/clientes/maestro-empresas/4471/anular',
+      `/api/clientes/maestro-contactos/${await nroDe('Hopper')}/anular`,
+      '/api/datos/familias/71/anular',
+    ]
+    const archivos = (estado: readonly [string, string]) => [
+      ['depositos', `Código;Nombre${estado[0]}`, `71;Rosario${estado[1]}`],
+      ['clientes', `Código;Razón Social${estado[0]}`, `4471;ACEROS DEL SUR${estado[1]}`],
+      ['contactos', `Cliente;Apellido;Nombre${estado[0]}`, `4471;Hopper;Grace${estado[1]}`],
+      [
+        'familias',
+        `Código;Nombre;Línea de negocio;Se cobra por;Unidad;Densidad${estado[0]}`,
+        `71;SETENTA;I;kilo;KG;7,85${estado[1]}`,
+      ],
+    ]
+    for (const [conjunto = '', ...lines] of archivos([';Estado', ';Activo'])) await put(conjunto, ...lines)
+    for (const camino of await caminos()) expect([camino, ...(await answerOf(camino))]).toEqual([camino, ...LO_DICE])
+
+    for (const [conjunto = '', ...lines] of archivos(['', ''])) await put(conjunto, ...lines)
+    for (const camino of await caminos()) expect([camino, (await answerOf(camino))[0]]).toEqual([camino, 200])
+  })
+
+  it('nor are a familia’s own fields, nor the dollar of a day', async () => {
+    const { codigo, nombre, negocio, medidas_familia, um1, um2, version } = (
+      await datos.call('/api/datos/familias/71/get')
+    ).json().familia
+    const guardar = (change: object) =>
+      datos.call('/api/datos/familias/guardar/71', {
+        ...{ codigo, nombre, negocio, medidas_familia: String(medidas_familia), um1, um2, densidad: '7.85' },
+        ...{ reglas: [], selectores: [], medidas: [], version: String(version), ...change },
+      })
+    expect((await guardar({ nombre: 'OTRA' })).json().errors).toEqual({ nombre: ['Lo trae Tango: se cambia allí.'] })
+    expect((await guardar({ reglas: ['ocultaPeso'] })).json()).toMatchObject({ familia: { reglas: ['ocultaPeso'] } })
+
+    await put('dolar', 'Fecha;Billete;Divisa;30 días;60 días;90 días', '20/11/2026;1411,5;1400;1;1;1')
+    const dolar = { fecha: '2026-11-20', billete: '1411.50', divisa: '1400', dias_30: '1', dias_60: '1', dias_90: '1' }
+    const save = (change: object) =>
+      inTransaction(test.db, (trx) =>
+        saveDolar(trx, { usuario: 'ada', momento: test.clock.now }, { ...dolar, ...change }),
+      )
+    await expect(save({ billete: '1500' })).rejects.toMatchObject({
+      body: { errors: { billete: ['Lo trae Tango: se cambia allí.'] } },
+    })
+    await save({})
+    await save({ fecha: '2026-11-19', billete: '1500' })
+  })
+})
