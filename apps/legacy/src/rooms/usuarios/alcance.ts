@@ -27,6 +27,10 @@ const seesMore = async (db: Db, yo: string, otro: string): Promise<boolean> => {
   return rows[0]?.more === true
 }
 
+/** Neither a new password nor another e-mail may be had at somebody's unlocked computer: both are asked for with the password (ASVS 7.5.1). */
+const PROPIA =
+  'Su propia clave se cambia en Utilitarios › Cambio de Clave, y su e-mail en Datos de Perfil: los dos, con su clave.'
+
 /**
  * What `yo` may change of a user. Whoever makes somebody's password could sign in as him, as could whoever gives him his own
  * e-mail where a provider signs people in by it: both only for users who may do and see no more than himself. PER may give any
@@ -37,7 +41,7 @@ export const alcanceDe = async (
   yo: string,
   otro: { codigo: string; nombre: string; codigos: readonly Codigo[] },
 ): Promise<Alcance> => {
-  if (yo === otro.codigo) return { sin_cambio: '', sin_codigos: '', sin_clave: '' }
+  if (yo === otro.codigo) return { sin_cambio: '', sin_codigos: '', sin_clave: PROPIA }
   const mine = new Set(await codigosOf(db, yo))
   const givesAny = mine.has('PER')
   if (otro.codigos.includes('PER') && !givesAny) {

@@ -32,6 +32,20 @@ describe('a temporary password [ARQ-15]', () => {
     expect((await login(codigo, 'mala')).json()).toEqual({ message: 'Usuario o clave incorrectos.' })
   })
 
+  it('is made by nobody for himself, which would take no more than his unlocked computer', async () => {
+    const { codigo, call } = await test.signIn(['USU', 'PER'])
+    const row = () => test.db.selectFrom('usuarios').selectAll().where('codigo', '=', codigo).execute()
+    const before = await row()
+    const answer = await call(`${USUARIOS}/${codigo}/restablecer-clave`)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      'Su propia clave se cambia en Utilitarios › Cambio de Clave, y su e-mail en Datos de Perfil: los dos, con su clave.',
+    ])
+    expect(await row()).toEqual(before)
+    expect((await call(`${USUARIOS}/${codigo}/get`)).json().usuario).toMatchObject({ sin_cambio: '', sin_codigos: '' })
+  })
+
   it('is over after a day, and not before', async () => {
     const { codigo } = await test.signIn(['COT'])
     const clave = await restablecer(codigo)
