@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
 import { loadAdapter } from '../apps/gateway/src/legacy/legacy-adapter.ts'
 import { bring } from '../apps/gateway/src/mudanza/bring.ts'
+import { firstDayOf } from '../apps/gateway/src/mudanza/first-day.ts'
 import { openVisit } from '../apps/gateway/src/mudanza/visit.ts'
 import { ANTES_DE_FAMILIAS, SETS, writeSets } from '../apps/gateway/src/mudanza/write-sets.ts'
 import { readArgs, runCommand, UsageError } from '../packages/settings/src/command.ts'
@@ -54,16 +55,6 @@ const readOrder = () => {
   }
 }
 
-/** The first day of the move: prices hold from it, however often the command is run. */
-const dayOf = (carpeta: string): string => {
-  const file = join(carpeta, 'desde.txt')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const desde = new Date().toISOString().slice(0, 10)
-  writeFileSync(file, desde)
-
-  return desde
-}
-
 /** Copies what another server shows, and imports it (DAT-13). */
 await runCommand(async () => {
   const { url, usuario, settings, adapter, pausaMs, soloTraer } = readOrder()
@@ -84,7 +75,7 @@ await runCommand(async () => {
   })
   try {
     const traido = await bring(visit, say)
-    await writeSets(carpeta, traido, { desde: dayOf(carpeta), usuario })
+    await writeSets(carpeta, traido, { desde: firstDayOf(carpeta, new Date()), usuario })
   } finally {
     await visit.close()
   }
