@@ -15,7 +15,7 @@ describe('what a source says of whether a row is in use [DAT-09] [DAT-05]', () =
   beforeAll(async () => {
     test = await createTestApp()
     await addMundo(test.db)
-    datos = await test.signIn(['DAT', 'MEM', 'MCO', 'PRE', 'reactivar_contactos'], 'ada')
+    datos = await test.signIn(['DAT', 'MEM', 'MCO', 'PRE'], 'ada')
     expect((await datos.call('/api/datos/fuentes/guardar', FORM)).statusCode).toBe(200)
     token = (await datos.call('/api/datos/fuentes/tango/token')).json().token
   })

@@ -430,11 +430,10 @@ describe('what more a file brings', () => {
     const pagos = 'Recibo;Factura;Importe\nRC R-1;A-1;600\n'
     expect(await faltasDe('aplicaciones', `${pagos}R-1;A-1;601\nA-1;R-1;1\nN-1;A-1;1\nR-9;A-1;1\n`)).toEqual([
       'nueva',
-      { importe: 'Pasa de lo que ya no está abierto de ese recibo.' },
+      { haber: 'Repite la fila 2.' },
       {
         haber: 'No es un recibo ni una nota de crédito.',
         debe: 'No es una factura ni una nota de débito.',
-        importe: 'Pasa de lo que ya no está abierto de ese recibo.',
       },
       { importe: 'Pasa de lo que ya no está abierto de ese recibo.' },
       { haber: "No existe recibo 'R-9'." },

@@ -1,7 +1,8 @@
 import type { Trx } from '../../../kernel/db/db.ts'
 import { ApiError } from '../../../kernel/http/errors.ts'
 import type { Importacion } from './importacion.ts'
-import { countMalas, lookAgain } from './look/look.ts'
+import { countMalas } from './look/counts.ts'
+import { lookAgain } from './look/look.ts'
 
 /** Changes a cell of the file and checks its row again (DAT-06). */
 export const correct = async (

@@ -41,7 +41,11 @@ const QUE = Object.keys(PALABRAS) as (keyof typeof PALABRAS)[]
 
 /** '1 nueva, 2 cambiadas, 0 iguales, 0 rechazadas'. */
 export const cuentasDichas = (cuentas: Readonly<Record<keyof typeof PALABRAS, number>>): string =>
-  QUE.map((que) => counted(cuentas[que], ...PALABRAS[que])).join(', ')
+  QUE.map((que) => {
+    const [una, varias] = PALABRAS[que]
+
+    return counted(cuentas[que], una, varias)
+  }).join(', ')
 
 /** What was found in a file and its result, for the person or program that asked. */
 export const reportOf = async (trx: Trx, importacion: Importacion) => {

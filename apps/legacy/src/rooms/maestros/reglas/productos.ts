@@ -53,7 +53,7 @@ const PIDE_PESO = ['pieza', 'metro']
 const SIN_PESO = 'Indique los kilos de una pieza o de un metro.'
 
 /** Why a product cannot be beside another one with its options; in a familia without selectors nothing tells them apart. */
-const whyRepeated = (igual: string, hasSelectores: boolean): string =>
+export const whyRepeated = (igual: string, hasSelectores: boolean): string =>
   hasSelectores
     ? `El producto ${igual} tiene las mismas opciones.`
     : `El producto ${igual} ya es de esa familia, que no tiene selectores: agréguele uno que los distinga, como la calidad.`
@@ -74,13 +74,11 @@ export const checkProductos = async (
     forms.length > 0 ? await selectoresDe(trx, [...new Set(said.map(({ familia }) => familia))]) : [],
     ({ familia }) => familia,
   )
-  const owners = new Map(await ownersOf(trx, said))
+  const owners = await ownersOf(trx, said)
 
   return said.map(({ prod01, familia, elegidas }, i) => {
     const clave = claveDe(familia, elegidas)
     const igual = owners.get(clave) ?? prod01
-    // Of two equal products in a file, the second is reported.
-    owners.set(clave, igual)
     const { base_peso = '', peso = '' } = forms[i] ?? {}
     const suyos = selectores.get(familia) ?? []
     const opciones =

@@ -4,6 +4,7 @@ import type { Trx } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 import { CLIENTE, E_MAIL } from './campos.ts'
+import { dicho, onlyOne } from './entre-filas.ts'
 import { said } from './said.ts'
 import { campoDeUso } from './uso.ts'
 
@@ -76,11 +77,20 @@ const check = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | und
         (otro && `Ya lo tiene ${[otro.apellido, otro.nombres].filter(Boolean).join(', ')}, de este cliente.`),
       pagina_web: pagina?.join(' '),
     })
-    if (!isFuera(fila)) duenos.set(correo(fila), [...(duenos.get(correo(fila)) ?? []), fila])
 
     return falta
   })
 }
+
+const NOMBRES = sql`concat_ws(', ', nullif(${dicho('p', 'apellido')}, ''), nullif(${dicho('p', 'nombres')}, ''))`
+
+/** Of two rows of a file with one address the second is told of the first. */
+const checkAll = onlyOne({
+  de: sql`jsonb_build_array(${dicho('f', 'codi')}, lower(${dicho('f', 'e_mail')}))`,
+  cuales: sql`coalesce(${dicho('f', 'e_mail')}, '') <> '' and coalesce(${dicho('f', 'estado')}, 'A') <> 'B'`,
+  campo: 'e_mail',
+  falta: sql`'Ya lo tiene ' || ${NOMBRES} || ', de este cliente.'`,
+})
 
 /** A client's contacts, each identified by client and name. */
 export const contactos: Conjunto = {
@@ -90,6 +100,7 @@ export const contactos: Conjunto = {
   version: true,
   campos,
   check,
+  checkAll,
   ayuda: 'Se reconocen por cliente, apellido y nombre.',
   clave: ['codi', 'apellido', 'nombres'],
   codigo: 'MCO',

@@ -154,45 +154,63 @@ const deAplicaciones: readonly CampoDeConjunto[] = [
   },
 ]
 
-type Comprobante = { id: string; tipo: string; cuenta: string; pagado: string; aplicado: string }
+type Comprobante = { id: string; tipo: string; cuenta: string }
 
-/** Of each movement: its client, its closed part, and how much of that part other applications already explain. */
+/** Of each movement that is named its kind and its account. */
 const comprobantesDe = async (trx: Trx, filas: readonly Valores[]): Promise<ReadonlyMap<string, Comprobante>> => {
   const ids = [...new Set(filas.flatMap(({ haber = '', debe = '' }) => [haber, debe]))]
-  const { rows } = await sql<Comprobante>`with estas as (
-      select haber, debe from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as f(haber bigint, debe bigint))
-    select m.id::text as id, m.tipo, m.cliente || ' ' || m.moneda as cuenta, (abs(m.importe) - abs(m.saldo))::text as pagado,
-      (select coalesce(sum(a.importe), 0) from aplicaciones a where (a.haber = m.id or a.debe = m.id)
-        and not exists (select 1 from estas e where e.haber = a.haber and e.debe = a.debe))::text as aplicado
+  const { rows } = await sql<Comprobante>`select m.id::text as id, m.tipo, m.cliente || ' ' || m.moneda as cuenta
     from movimientos m where m.id = any(${ids}::bigint[])`.execute(trx)
 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const cents = (valor: string | undefined): number => Math.round(Number(valor ?? '0') * 100)
-
 /** An application explains the closed part of both movements and changes neither, since the books already state the open parts. */
 const checkAplicaciones = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const found = await comprobantesDe(trx, filas)
-  const taken = new Map([...found.values()].map(({ id, aplicado }) => [id, cents(aplicado)]))
 
-  return filas.map(({ haber = '', debe = '', importe: monto }) => {
+  return filas.map(({ haber = '', debe = '' }) => {
     const [h, d] = [found.get(haber), found.get(debe)]
-    const exceeds = (one: Comprobante | undefined) =>
-      one !== undefined && (taken.get(one.id) ?? 0) + cents(monto) > cents(one.pagado)
-    const falta = said({
+
+    return said({
       haber: isDebe(h?.tipo) && 'No es un recibo ni una nota de crédito.',
       debe:
         (!isDebe(d?.tipo) && 'No es una factura ni una nota de débito.') ||
         (h?.cuenta !== d?.cuenta && 'Es de otro cliente, o de otra moneda.'),
-      importe:
-        (exceeds(h) && 'Pasa de lo que ya no está abierto de ese recibo.') ||
-        (exceeds(d) && 'Pasa de lo que ya no está abierto de esa factura.'),
     })
-    if (!falta) for (const id of [haber, debe]) taken.set(id, (taken.get(id) ?? 0) + cents(monto))
-
-    return falta
   })
+}
+
+/** Times that the first row too many of each movement is refused, after which the rest of its rows is judged anew. */
+const MAX_VUELTAS = 100
+
+/**
+ * Refuses rows that explain more of a movement than is closed of it, with what others explain already and what the file says before
+ * them. A refused row explains nothing, so that one after it may be good.
+ */
+const checkSumas: Conjunto['checkAll'] = async (trx, importacion) => {
+  for (let vuelta = 1; ; vuelta++) {
+    const first = vuelta < MAX_VUELTAS ? sql`distinct on (s.m)` : sql``
+    const { rows } = await sql<{ fila: number }>`with estas as materialized (
+        select f.fila, (f.despues ->> 'haber')::bigint as haber, (f.despues ->> 'debe')::bigint as debe,
+          (f.despues ->> 'importe')::numeric as importe
+        from importaciones_filas f where f.importacion = ${importacion} and f.estado <> 'rechazada'),
+      partes as materialized (
+        select fila, haber as m, importe, 'de ese recibo' as que from estas
+        union all select fila, debe, importe, 'de esa factura' from estas),
+      otras as (
+        select x.m, sum(a.importe) as n from aplicaciones a cross join lateral (values (a.haber), (a.debe)) as x(m)
+        where x.m in (select m from partes) and (a.haber, a.debe) not in (select haber, debe from estas) group by x.m),
+      sumas as (select fila, m, que, sum(importe) over (partition by m order by fila) as n from partes),
+      malas as (
+        select ${first} s.fila, s.que from sumas s join movimientos v on v.id = s.m left join otras o on o.m = s.m
+        where s.n + coalesce(o.n, 0) > abs(v.importe) - abs(v.saldo) order by s.m, s.fila)
+      update importaciones_filas f set estado = 'rechazada',
+        faltas = jsonb_build_object('importe', 'Pasa de lo que ya no está abierto ' || b.que || '.')
+      from (select fila, max(que) as que from malas group by fila) b
+      where f.importacion = ${importacion} and f.fila = b.fila returning f.fila`.execute(trx)
+    if (rows.length === 0) return
+  }
 }
 
 /** Which receipt paid which invoice, and how much of it. */
@@ -207,4 +225,5 @@ export const aplicaciones: Conjunto = {
   codigo: 'RCC',
   deClientes: true,
   check: checkAplicaciones,
+  checkAll: checkSumas,
 }

@@ -97,7 +97,6 @@ const EN_USO = campoDeUso('en_uso', 'Uso', { fuera: 'false', enUso: 'true' })
 export const deMaestro = (tabla: Tabla): Conjunto => {
   const maestro = MAESTROS[tabla]
   const { de, donde, campos, sinAlta, sinBaja, codigo, deClientes } = maestro
-  const check = REVISIONES[tabla]
 
   return {
     nombre: tabla,
@@ -115,7 +114,7 @@ export const deMaestro = (tabla: Tabla): Conjunto => {
     ...(sinAlta && { sinAlta }),
     ...(codigo && { codigo }),
     ...(deClientes && { deClientes }),
-    ...(check && { check }),
+    ...REVISIONES[tabla],
     ...(tabla === 'productos' && { partes: [OPCIONES] }),
   }
 }

@@ -3,6 +3,7 @@ import type { Trx } from '../../../../kernel/db/db.ts'
 import { claveDe, listCalidades, NORMAS, nombreCompleto } from '../../../equivalencias/equivalencias.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
+import { dicho, onlyOne } from './entre-filas.ts'
 
 /** What else files call a norm. */
 const LLAMADAS: Partial<Record<(typeof NORMAS)[number], readonly string[]>> = {
@@ -59,11 +60,18 @@ const check = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | und
     if (!calidades.includes(calidad)) return { calidad: `'${calidad}' no es una calidad del catálogo.` }
     if (claveDe(fila.nombre ?? '') === '') return { nombre: 'Escriba el nombre.' }
     const otra = named.find((one) => one.clave === clave && one.calidad !== calidad)
-    named.push({ calidad, clave })
-
     return otra ? { nombre: `${completo(fila)} ya es un nombre de ${otra.calidad}.` } : undefined
   })
 }
+
+const checkAll = onlyOne({
+  de: dicho('f', 'clave'),
+  cuales: sql`true`,
+  chocan: sql`${dicho('f', 'calidad')} <> ${dicho('p', 'calidad')}`,
+  campo: 'nombre',
+  falta: sql`case ${dicho('f', 'norma')} when 'Marca comercial' then '' else ${dicho('f', 'norma')} || ' ' end
+    || ${dicho('f', 'nombre')} || ' ya es un nombre de ' || ${dicho('p', 'calidad')} || '.'`,
+})
 
 /** Other names of the catalogue's grades. */
 export const equivalencias: Conjunto = {
@@ -73,6 +81,7 @@ export const equivalencias: Conjunto = {
   campos,
   derive,
   check,
+  checkAll,
   ayuda: 'Cada nombre, de una calidad del catálogo.',
   clave: ['calidad', 'clave'],
   codigo: 'TEQ',

@@ -6,6 +6,7 @@ import { type Registro, registroOf } from '../registro.ts'
 import { aparteDe, isStored, keyOf, presentesDe, registroDe } from '../valores.ts'
 import { forgetFilas, namedOf } from '../write.ts'
 import { type Dicha, writeFilas } from './compare.ts'
+import { type Cuentas, countRows } from './counts.ts'
 import { findReferences } from './find-references.ts'
 import { sorterOf } from './parts.ts'
 import { plainOf } from './read-cell.ts'
@@ -18,10 +19,10 @@ import { createTurno } from './turno.ts'
 /** Lines of totals that are told apart; a file with more is no report with totals. */
 const MAX_TOTALES = 1_000
 
+/** Refused rows that are looked at again after one cell was mended; the rest is, when the whole file is. */
+const MAX_JUNTAS = 5_000
 /** Rows that are checked in one go, during which the server answers nobody else. */
 const LOTE = 500
-
-export type Cuentas = Record<'nuevas' | 'cambiadas' | 'iguales' | 'rechazadas', number>
 
 type Resolver = (texto: string) => Celda
 
@@ -159,23 +160,6 @@ const looker = (trx: Trx, mirada: Mirada) => {
   }
 }
 
-const countRows = async (trx: Trx, id: number): Promise<Cuentas> => {
-  const { rows } = await sql<{ estado: string; n: number }>`select estado, count(*) as n from importaciones_filas
-    where importacion = ${id} group by estado`.execute(trx)
-  const of = (estado: string) => rows.find((row) => row.estado === estado)?.n ?? 0
-
-  return { nuevas: of('nueva'), cambiadas: of('cambia'), iguales: of('igual'), rechazadas: of('rechazada') }
-}
-
-/** In how many rows each field is refused. */
-export const countMalas = async (trx: Trx, id: number): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ campo: string; n: number }>`select campo, count(*) as n
-    from importaciones_filas, jsonb_object_keys(faltas) as campo
-    where importacion = ${id} and estado = 'rechazada' group by campo`.execute(trx)
-
-  return Object.fromEntries(rows.map(({ campo, n }) => [campo, n]))
-}
-
 const rowsFrom = (trx: Trx, { id, lectura }: Importacion, fila: number) =>
   trx
     .selectFrom('importaciones_celdas')
@@ -220,6 +204,15 @@ export const look = async (
   }
 }
 
+/** Readable rows that are refused: where rows are judged together, what one of them says now may make others good. */
+const refusedTogether = async (trx: Trx, { id, conjunto }: Importacion): Promise<number[]> => {
+  if (!conjunto.checkAll) return []
+  const { rows } = await sql<{ fila: number }>`select fila from importaciones_filas
+    where importacion = ${id} and estado = 'rechazada' and clave <> '' order by fila limit ${MAX_JUNTAS}`.execute(trx)
+
+  return rows.map(({ fila }) => fila)
+}
+
 /** Checks one row again, and all rows with its old or new key: a row that repeated the old key may now be valid, and this row may repeat another. */
 export const lookAgain = async (
   trx: Trx,
@@ -241,7 +234,9 @@ export const lookAgain = async (
   const { rows: kin } = await sql<{ fila: number }>`select f.fila from importaciones_filas f
     where f.importacion = ${id} and f.clave <> '' and f.clave = (select clave from importaciones_filas
       where importacion = ${id} and fila = ${fila})`.execute(trx)
-  await again([...new Set([fila, ...kin.map((row) => row.fila)])])
+  const suyas = [fila, ...kin.map((row) => row.fila), ...(await refusedTogether(trx, importacion))]
+  const filas = [...new Set(suyas)].toSorted((a, b) => a - b)
+  for (let at = 0; at < filas.length; at += LOTE) await again(filas.slice(at, at + LOTE))
   await refuseRepeated(trx, importacion)
   await importacion.conjunto.checkAll?.(trx, id)
 
