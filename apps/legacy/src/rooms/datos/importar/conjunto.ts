@@ -110,6 +110,8 @@ export type Conjunto = {
     mientras?: RawBuilder<boolean>
     /** Condition: nothing has used row `t` since it was created. */
     sinUso?: RawBuilder<boolean>
+    /** Columns that its own rules write besides the file, or which are written by others and not by hand. */
+    escribe?: readonly string[] | 'todo'
     /** Writes what else belongs to its rows, or reverts it when they are undone. */
     annotate?: (trx: Trx, anotacion: Anotacion) => Promise<void>
     /** Lots that have less than was promised of them, after a file is stored. */

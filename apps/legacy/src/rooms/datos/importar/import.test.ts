@@ -341,7 +341,7 @@ describe('taking a file in', () => {
 
     const { id: later } = await importar('clientes', texto)
     await test.db.updateTable('clientes').set({ localidad: 'Otra' }).where('codigo', '=', '5001').execute()
-    await expect(deshacer(later)).rejects.toThrow('No se puede deshacer: 1 de sus filas se cambiaron después.')
+    await expect(deshacer(later)).rejects.toThrow('No se puede deshacer: 1 de sus filas se cambió después.')
     await test.db.updateTable('clientes').set({ localidad: 'Bernal' }).where('codigo', '=', '5001').execute()
     await test.db.insertInto('lugares_entrega').values({ cliente: '5001', codigo: '1', nombre: 'Planta' }).execute()
     await expect(deshacer(later)).rejects.toThrow(ImportRefused)

@@ -1,3 +1,4 @@
+import { counted } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import { audit } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
@@ -5,6 +6,7 @@ import { forgetFilas } from '../fuentes/entrega.ts'
 import { ImportRefused } from './import-refused.ts'
 import { holdImportacion } from './importacion.ts'
 import { removeNuevas } from './look/sueltas.ts'
+import { pristineOf } from './pristine.ts'
 import { registroOf } from './registro.ts'
 import { ofAll, planAnew, within } from './tramo.ts'
 import { inTable, tramosDe } from './write.ts'
@@ -43,6 +45,7 @@ export const undo = async (
   }
   const { named, ultima, cambiadas } = await writtenBy(trx, importacion.id)
   const registro = await registroOf(trx, conjunto.tabla, named)
+  const pristine = await pristineOf(trx, conjunto, named)
   const anotacion = {
     filas: ofAll(importacion.id),
     importacion: importacion.id,
@@ -53,7 +56,7 @@ export const undo = async (
   }
   const left = { nuevas: 0, cambiadas: 0 }
   for (const tramo of tramosDe(importacion, ultima)) {
-    const escritura = { conjunto, named, registro, tramo }
+    const escritura = { conjunto, named, registro, tramo, pristine }
     left.nuevas += await inTable.count(trx, escritura, 'nueva')
     left.cambiadas += await inTable.revert(trx, escritura)
     await forgetFilas(trx, importacion, within(tramo))
@@ -65,7 +68,10 @@ export const undo = async (
     await conjunto.reglas?.annotate?.(trx, deTramo)
   }
   const changed = nuevas + cambiadas - left.nuevas - left.cambiadas
-  if (changed > 0) throw new ImportRefused(`No se puede deshacer: ${changed} de sus filas se cambiaron después.`)
+  if (changed > 0) {
+    const dichas = counted(changed, 'de sus filas se cambió', 'de sus filas se cambiaron')
+    throw new ImportRefused(`No se puede deshacer: ${dichas} después.`)
+  }
   await conjunto.reglas?.close?.(trx, anotacion)
   await removeNuevas(trx, importacion).catch((error: { code?: string }) => {
     throw error.code === EN_USO

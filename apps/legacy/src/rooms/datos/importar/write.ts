@@ -61,14 +61,14 @@ const sameAs = (row: string, named: readonly string[]): RawBuilder<boolean> =>
 /** How many of the rows are in the table as the import recorded them. */
 const countTramo = async (
   trx: Trx,
-  { conjunto, named, registro, tramo }: PorEscribir,
+  { conjunto, named, registro, tramo, pristine = sql`true` }: PorEscribir,
   estado: 'igual' | 'nueva',
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n
     from importaciones_filas f cross join lateral ${registro('despues')}
     join ${sql.table(conjunto.tabla)} t on ${hasSameClave(conjunto)}
     where ${within(tramo)} and f.estado = ${estado} and ${sameAs('r', named)}
-      and ${estado === 'nueva' ? (conjunto.reglas?.sinUso ?? sql`true`) : sql`true`}`.execute(trx)
+      and ${estado === 'nueva' ? sql`${pristine} and ${conjunto.reglas?.sinUso ?? sql`true`}` : sql`true`}`.execute(trx)
 
   return rows[0]?.n ?? 0
 }
@@ -79,7 +79,14 @@ const deleteTramo = async (trx: Trx, { conjunto, registro, tramo }: PorEscribir)
     where ${within(tramo)} and f.estado = 'nueva' and ${hasSameClave(conjunto)}`.execute(trx)
 }
 
-export type PorEscribir = { conjunto: Conjunto; named: readonly string[]; registro: Registro; tramo: Tramo }
+export type PorEscribir = {
+  conjunto: Conjunto
+  named: readonly string[]
+  registro: Registro
+  tramo: Tramo
+  /** What holds of row `t` as long as it is as the file made it. */
+  pristine?: RawBuilder<boolean>
+}
 
 /** The statements that write and undo a set; each answers how many rows it found unchanged. */
 export const inTable = {

@@ -202,6 +202,8 @@ export const documentos = (tipo: Tipo, nombre: string, label: string): Conjunto 
     'Lo hecho en el sistema anterior: se consulta y se duplica, no se modifica ni compromete stock. Importe primero esto y después sus ítems; puede ser el mismo archivo, con una fila por ítem.',
   reglas: {
     sinCandado: true,
+    // Nobody changes one by hand.
+    escribe: 'todo',
     sinUso: sql<boolean>`not exists (select 1 from cotizacion_items i where i.n_cotizacion = t.n_cotizacion)`,
     // What was sold then was delivered then.
     annotate: async (trx, anotacion) => {

@@ -167,7 +167,7 @@ const items = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
   derive: derive(tipo),
   codigo: tipo === 'cotizacion' ? 'COT' : 'NVR',
   deClientes: true,
-  reglas: { annotate: addTotals, sinCandado: true },
+  reglas: { annotate: addTotals, sinCandado: true, escribe: 'todo' },
 })
 
 /** The sets of old documents, in the order in which they must be imported. */

@@ -4,6 +4,7 @@ import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 import { NEGOCIO } from './campos.ts'
+import { reglasDeNueva, sinReglas } from './reglas-de-familia.ts'
 import { said } from './said.ts'
 import { noMoreThan, type Tope } from './tope.ts'
 import { campoDeUso } from './uso.ts'
@@ -53,13 +54,6 @@ const dicho = (campo: string): RawBuilder<unknown> =>
   sql`coalesce(to_jsonb(r) ->> ${sql.lit(campo)}, t.${sql.ref(campo)}::text) is distinct from t.${sql.ref(campo)}::text`
 const FIJOS = ['negocio', 'medidas_familia', 'um1', 'um2']
 const FIJO = 'No cambia: hay documentos guardados con esta familia.'
-
-/** A familia that a file made begins without rules, whatever its code means elsewhere: somebody sets them (DAT-16). */
-const giveEmptyReglas = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
-  if (isDeshecha) return
-  await sql`update familias t set reglas = '{}' where reglas is null and codigo in (
-    select f.despues ->> 'codigo' from importaciones_filas f where ${filas} and f.estado = 'nueva')`.execute(trx)
-}
 
 const familias: Conjunto = {
   nombre: 'familias',
@@ -125,8 +119,8 @@ const familias: Conjunto = {
     'Importe primero esto; después sus medidas, sus selectores y las opciones de ellos. Las reglas se marcan en la pantalla de cada familia.',
   reglas: {
     impide: sql`case when ${isPrinted} and (${sql.join(FIJOS.map(dicho), sql` or `)}) then jsonb_build_object('codigo', ${FIJO}::text) end`,
-    sinUso: sql`not exists (select 1 from productos p where p.familia = t.codigo) and not ${isPrinted}`,
-    annotate: giveEmptyReglas,
+    ...reglasDeNueva,
+    sinUso: sql`not exists (select 1 from productos p where p.familia = t.codigo) and not ${isPrinted} and ${sinReglas}`,
   },
 }
 

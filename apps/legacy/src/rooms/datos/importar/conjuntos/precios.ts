@@ -82,7 +82,7 @@ const derive = async (trx: Trx, filas: readonly Record<string, string>[]): Promi
   for (const fila of bare) fila.base = bases.get(fila.prod01 ?? '') ?? ''
 }
 
-const REGLAS = { annotate, sinUso: sinVender }
+const REGLAS = { annotate, sinUso: sinVender, escribe: ['costo', 'lote'] }
 
 const AYUDA =
   'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior. Sin columna «Por», es por lo que cobra la familia: por kilo o por pieza.'

@@ -173,6 +173,11 @@ export const usuarios: Conjunto = {
     annotate,
     release,
     sinCandado: true,
-    sinUso: sql<boolean>`t.ultimo_acceso is null and t.clave_usada is null`,
+    escribe: 'todo',
+    // Neither by himself, nor by who gave him a password, codes or clients since.
+    sinUso: sql<boolean>`t.ultimo_acceso is null and t.clave_usada is null and t.clave_hash = ''
+      and not exists (select from clientes_usuarios c where c.usuario = t.codigo)
+      and not exists (select from codigos_cambios c join importaciones i on i.id = f.importacion
+        where c.usuario = t.codigo and c.momento > i.momento)`,
   },
 }

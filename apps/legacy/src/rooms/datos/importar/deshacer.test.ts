@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importadorDe } from '../../../testing/importar.ts'
+import { addMundo } from '../../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+describe('a file is not undone over what somebody entered since [DAT-07]', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+  })
+  afterAll(() => test.close())
+  const { importar, deshacer } = importadorDe(() => test.db)
+  const SE_CAMBIO = 'No se puede deshacer: 1 de sus filas se cambió después.'
+
+  it.each([
+    ['clientes', 'Código;Razón Social\nX1;EQUIS\n', "update clientes set telefono = '4444-0000' where codigo = 'X1'"],
+    ['clientes', 'Código;Razón Social\nX2;EQUIS\n', "update clientes set baja = 'S' where codigo = 'X2'"],
+    ['contactos', 'Cliente;Apellido\n1204;Xul\n', "update contactos set e_mail = 'x@x.example' where apellido = 'Xul'"],
+    ['depositos', 'Código;Nombre\nX1;EQUIS\n', "update depositos set en_uso = false where codigo = 'X1'"],
+    [
+      'familias',
+      'Código;Nombre;Línea de negocio;Se cobra por;Unidad\nX1;EQUIS;I;kilo;KG\n',
+      "update familias set reglas = '{ocultaPeso}' where codigo = 'X1'",
+    ],
+    ['usuarios', 'Usuario;Nombre\nequis;Equis\n', "update usuarios set clave_hash = 'x' where codigo = 'equis'"],
+    [
+      'usuarios',
+      'Usuario;Nombre\nzeta;Zeta\n',
+      "insert into clientes_usuarios (usuario, cliente) values ('zeta', '1204')",
+    ],
+  ])('of %s: also in what the file does not say (%#)', async (conjunto, texto, cambio) => {
+    const { id, cuentas } = await importar(conjunto, texto)
+    expect(cuentas).toMatchObject({ nuevas: 1 })
+    await sql.raw(cambio).execute(test.db)
+
+    await expect(deshacer(id)).rejects.toThrow(SE_CAMBIO)
+  })
+
+  it('but over what a later file entered, once that one was undone', async () => {
+    const first = await importar('clientes', 'Código;Razón Social\nX9;NUEVE\n')
+    const second = await importar('clientes', 'Código;Razón Social;Teléfono\nX9;NUEVE;4444-0000\n')
+    await expect(deshacer(first.id)).rejects.toThrow(SE_CAMBIO)
+    await deshacer(second.id)
+    await deshacer(first.id)
+
+    expect(await test.db.selectFrom('clientes').select('codigo').where('codigo', '=', 'X9').execute()).toEqual([])
+  })
+})
