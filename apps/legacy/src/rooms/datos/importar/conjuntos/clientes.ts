@@ -13,9 +13,9 @@ import type { Trx } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Celda, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 import { A_USUARIO, CLIENTE, E_MAIL } from './campos.ts'
+import { noMoreThan } from './entre-filas.ts'
 import { said } from './said.ts'
 import { DE_CLAVE } from './sinonimos.ts'
-import { noMoreThan } from './tope.ts'
 import { campoDeUso } from './uso.ts'
 
 const texto = (campo: CampoEmpresa & keyof typeof EMPRESA_MAX, ...sinonimos: string[]): CampoDeConjunto => ({

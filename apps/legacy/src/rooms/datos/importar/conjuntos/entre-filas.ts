@@ -28,3 +28,32 @@ export const onlyOne =
 /** A field of a row of the file, as text. */
 export const dicho = (fila: 'f' | 'p', campo: string): RawBuilder<string> =>
   sql`(${sql.ref(fila)}.despues ->> ${sql.lit(campo)})`
+
+export type Tope = {
+  /** The columns that tell whose the rows are, one with an index first. A row too many is refused at the last. */
+  de: readonly [string, ...string[]]
+  max: number
+  /** What they are: 'medidas por familia'. */
+  que: string
+}
+
+/**
+ * Refuses new rows beyond what the form of their owner takes: once stored, they would keep everybody from saving that form (VIS-04).
+ * The rows that stand first in the file come in.
+ */
+export const noMoreThan = (tabla: string, { de, max, que }: Tope): Required<Conjunto>['checkAll'] => {
+  const [first, last = first] = [de[0], de.at(-1)]
+  const owner = sql`jsonb_build_array(${sql.join(de.map((one) => sql`f.despues ->> ${sql.lit(one)}`))})`
+  const storedOwner = sql`jsonb_build_array(${sql.join(de.map((one) => sql`t.${sql.ref(one)}::text`))})`
+
+  return async (trx, importacion) => {
+    await sql`with nuevas as materialized (
+        select f.fila, ${owner} as de, row_number() over (partition by ${owner} order by f.fila) as vez
+        from importaciones_filas f where f.importacion = ${importacion} and f.estado = 'nueva'),
+      hay as (select ${storedOwner} as de, count(*) as n from ${sql.table(tabla)} t
+        where t.${sql.ref(first)} in (select de ->> 0 from nuevas) group by 1)
+      update importaciones_filas f set estado = 'rechazada', faltas = jsonb_build_object(${last}::text, ${`Hasta ${max} ${que}.`}::text)
+      from nuevas n left join hay on hay.de = n.de
+      where f.importacion = ${importacion} and f.fila = n.fila and n.vez + coalesce(hay.n, 0) > ${max}`.execute(trx)
+  }
+}

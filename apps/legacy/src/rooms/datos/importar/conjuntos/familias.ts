@@ -4,9 +4,9 @@ import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 import { NEGOCIO } from './campos.ts'
+import { noMoreThan, type Tope } from './entre-filas.ts'
 import { reglasDeNueva, sinReglas } from './reglas-de-familia.ts'
 import { said } from './said.ts'
-import { noMoreThan, type Tope } from './tope.ts'
 import { campoDeUso } from './uso.ts'
 
 // Familias from files (DAT-02, DAT-05): what each is, then its measures, its selectors and their options. Rules are set on its screen.
