@@ -199,8 +199,9 @@ const checkSumas: Conjunto['checkAll'] = async (trx, importacion) => {
         select fila, haber as m, importe, 'de ese recibo' as que from estas
         union all select fila, debe, importe, 'de esa factura' from estas),
       otras as (
-        select x.m, sum(a.importe) as n from aplicaciones a cross join lateral (values (a.haber), (a.debe)) as x(m)
-        where x.m in (select m from partes) and (a.haber, a.debe) not in (select haber, debe from estas) group by x.m),
+        select x.m, sum(a.importe) as n from aplicaciones a left join estas e on e.haber = a.haber and e.debe = a.debe
+        cross join lateral (values (a.haber), (a.debe)) as x(m)
+        where e.fila is null and x.m in (select m from partes) group by x.m),
       sumas as (select fila, m, que, sum(importe) over (partition by m order by fila) as n from partes),
       malas as (
         select ${first} s.fila, s.que from sumas s join movimientos v on v.id = s.m left join otras o on o.m = s.m
