@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
+import { importadorDe } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { saveDolar } from '../../precios/dolar.ts'
@@ -88,5 +89,27 @@ describe('what a source says of whether a row is in use [DAT-09] [DAT-05]', () =
     })
     await save({})
     await save({ fecha: '2026-11-19', billete: '1500' })
+  })
+
+  it('nor by the file of a person: of a row that it brought what it names is refused, at its place', async () => {
+    await put('depositos', 'Código;Nombre', '81;Rafaela', '82;Sunchales')
+    const { mirar } = importadorDe(() => test.db)
+    const { filas } = await mirar(
+      'depositos',
+      'Código;Nombre;Estado\n81;Otro;Activo\n82;Sunchales;Baja\n83;Nuevo;Activo\n',
+    )
+    expect(filas.map(({ estado, faltas }) => faltas ?? estado)).toEqual([
+      { nombre: 'Lo trae Tango: se cambia allí.' },
+      'cambia',
+      'nueva',
+    ])
+    await put('depositos', 'Código;Nombre', '81;Rafaela Norte')
+
+    const conjuntos = [...FORM.conjuntos, 'stock']
+    await test.db.updateTable('fuentes').set({ conjuntos }).execute()
+    const movimientos = 'Tipo;Fecha;Producto;Depósito;Cantidad;Motivo\nEntrada;20/11/2026;X;81;1;x\n'
+    expect((await mirar('stock_movimientos', movimientos)).importacion.error).toBe(
+      'El stock lo trae Tango: muévalo allí.',
+    )
   })
 })

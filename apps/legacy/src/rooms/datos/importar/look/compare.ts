@@ -5,6 +5,7 @@ import type { CampoDeConjunto, Faltas, Valores } from '../conjunto.ts'
 import type { Importacion } from '../importacion.ts'
 import { hasSameClave } from '../valores.ts'
 import { namedOf } from '../write.ts'
+import { ajenasDe } from './ajenas.ts'
 
 /** A row as the file has it; `faltas` where it cannot be read. */
 export type Dicha = {
@@ -35,12 +36,13 @@ const sameText = (campos: readonly CampoDeConjunto[]): RawBuilder<boolean> =>
 
 /**
  * Stores the planned change of each row (DAT-06). The database compares it with the stored row itself, so that no row is sent
- * here and back. `registro` is a row `r` of the set's table made from `f.despues`; `campos` are the fields in the file.
+ * here and back. `registro` is a row `r` of the set's table made from `f.despues`; `campos` are the fields in the file,
+ * and `ajena` whether another system keeps some of the set's rows.
  */
 export const writeFilas = async (
   trx: Trx,
   importacion: Importacion,
-  { campos, registro }: { campos: readonly CampoDeConjunto[]; registro: RawBuilder<unknown> },
+  { campos, registro, ajena }: { campos: readonly CampoDeConjunto[]; registro: RawBuilder<unknown>; ajena: boolean },
   dichas: readonly Dicha[],
 ): Promise<void> => {
   const { id, conjunto } = importacion
@@ -56,13 +58,14 @@ export const writeFilas = async (
       from (
         select f.fila, f.despues, f.aparte, f.clave, f.faltas as ilegible, t.tableoid is not null as hay,
           case when t.tableoid is not null then ${guardada(namedOf(importacion))} end as antes, ${sameText(campos)} as igual,
-          ${conjunto.reglas?.impide ?? sql`null::jsonb`} as impide, count(*) over suyas as veces, row_number() over suyas as vez
+          ${conjunto.reglas?.impide ?? sql`null::jsonb`} as impide,
+          ${ajena ? ajenasDe(conjunto.nombre, campos, sameText) : sql`null::jsonb`} as ajenas, count(*) over suyas as veces, row_number() over suyas as vez
         from jsonb_to_recordset(${JSON.stringify(dichas)}::jsonb)
           as f(fila int, despues jsonb, aparte jsonb, clave text, faltas jsonb)
         left join lateral ${registro} on f.faltas is null
         left join ${sql.table(conjunto.tabla)} t on ${hasSameClave(conjunto)}
         window suyas as (partition by f.fila)) g
       cross join lateral (select coalesce(g.ilegible, case when not g.hay then ${deNueva}
-        when g.veces > 1 then ${falta(DOBLE)} else g.impide end) as faltas) w
+        when g.veces > 1 then ${falta(DOBLE)} else coalesce(g.impide, g.ajenas) end) as faltas) w
       where g.vez = 1) filas`.execute(trx)
 }

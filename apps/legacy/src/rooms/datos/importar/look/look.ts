@@ -5,6 +5,7 @@ import type { Importacion, Suelta, Total } from '../importacion.ts'
 import { type Registro, registroOf } from '../registro.ts'
 import { aparteDe, isStored, keyOf, presentesDe, registroDe } from '../valores.ts'
 import { forgetFilas, namedOf } from '../write.ts'
+import { findAjena } from './ajenas.ts'
 import { type Dicha, writeFilas } from './compare.ts'
 import { type Cuentas, countRows } from './counts.ts'
 import { findReferences } from './find-references.ts'
@@ -72,6 +73,7 @@ type Mirada = {
   contadas: Contadas
   registro: Registro
   totales: Total[]
+  ajena: boolean
 }
 
 const lookWith = async (trx: Trx, importacion: Importacion, hoy: string): Promise<Mirada> => ({
@@ -81,6 +83,7 @@ const lookWith = async (trx: Trx, importacion: Importacion, hoy: string): Promis
   known: new Map(),
   contadas: new Map(),
   totales: [],
+  ajena: await findAjena(trx, importacion),
   registro: await registroOf(trx, importacion.conjunto.tabla, namedOf(importacion)),
 })
 
@@ -156,7 +159,7 @@ const looker = (trx: Trx, mirada: Mirada) => {
       }
     })
 
-    return () => writeFilas(trx, importacion, { campos, registro }, dichas)
+    return () => writeFilas(trx, importacion, { campos, registro, ajena: mirada.ajena }, dichas)
   }
 }
 
