@@ -20,7 +20,10 @@ const dropImports = async (trx: Trx, hace: (ms: number) => Date): Promise<void> 
     .where((eb) =>
       eb.or([
         eb('estado', 'in', ['subiendo', 'mirada', 'fallida']).and('momento', '<', hace(DIAS_SIN_IMPORTAR * DIA_MS)),
-        eb('fuente', '<>', '').and('momento', '<', hace(DIAS_DE_FUENTES * DIA_MS)),
+        // The latest delivery of each set stays: the screen of the sources leads to it, however rarely it comes.
+        eb('fuente', '<>', '')
+          .and('momento', '<', hace(DIAS_DE_FUENTES * DIA_MS))
+          .and('id', 'not in', (eb) => eb.selectFrom('fuentes_entregas').select('importacion')),
       ]),
     )
   for (const tabla of ['importaciones_filas', 'importaciones_celdas'] as const) {
