@@ -140,4 +140,15 @@ describe('what is told of a file is what became of it', () => {
     expect((await importar('contactos', next)).cuentas).toMatchObject({ nuevas: 1, cambiadas: 1, rechazadas: 0 })
     expect((await importar('contactos', file(line('Ávila', 'Activo')))).cuentas).toMatchObject({ rechazadas: 1 })
   })
+
+  it('a name with spaces that nobody types is found by who types it: from a web page, or from fixed columns [DAT-05]', async () => {
+    const file = 'Código;Razón Social;Localidad\nN1;ACEROS\u00a0DEL\u2007NORTE;Vera\u200b\nN2;METALES   DOBLES;\u00a0\n'
+    await importar('clientes', file)
+    const { call } = await test.signIn(['MEM'])
+    const found = async (razon: string) => (await call('/api/clientes/maestro-empresas', { razon })).json().data
+
+    expect(await found('aceros del norte')).toMatchObject([{ codigo: 'N1', localidad: 'Vera' }])
+    expect(await found('metales dobles')).toMatchObject([{ codigo: 'N2', localidad: '' }])
+    expect((await importar('clientes', file)).error).toBe('No hay nada que importar: todo está igual.')
+  })
 })

@@ -92,6 +92,18 @@ const ofLength = (texto: string, max: number): Celda => {
   return length > max ? { falta: `Tiene ${length} caracteres; el máximo es ${max}.` } : { valor: texto }
 }
 
+/** Spaces that web pages and fixed columns leave in texts, and signs without width: nobody who searches for the text types them. */
+const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
+const NO_WIDTH = /[\u200b-\u200d\u2060\ufeff]/g
+const IS_ODD = /[\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]/
+const tidy = (celda: string): string =>
+  IS_ODD.test(celda) ? celda.replace(NO_WIDTH, '').replace(ODD_SPACES, ' ').trim() : celda
+
+/** Letters up to which a text is a name and no note, in which nobody means two spaces. */
+const MAX_NOMBRE = 200
+const textoDe = (texto: string, max: number): Celda =>
+  ofLength(max <= MAX_NOMBRE && texto.includes('  ') ? texto.replace(/ {2,}/g, ' ') : texto, max)
+
 /** Whether a cell is a value of the field, however its column writes figures and days. */
 export const isValor = (campo: CampoDeConjunto, celda: string): boolean =>
   SIGNOS.some((signo) => ORDENES_FECHA.some((orden) => 'valor' in readCell(campo, celda, { signo, orden })))
@@ -99,7 +111,9 @@ export const isValor = (campo: CampoDeConjunto, celda: string): boolean =>
 /** Reads a cell as its field's kind of value. References stay text here, since they are looked up for all rows at once. */
 export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
   // Removes the quote that spreadsheets, and our own files of refused rows, put before a text so that it is no formula (SEC-18).
-  const escrito = celda.startsWith("'") ? celda.replace(/^'(?=[=+\-@])/, '') : celda
+  // A code is what it is, to the last sign.
+  const limpia = campo.clase === 'codigo' ? celda : tidy(celda)
+  const escrito = limpia.startsWith("'") ? limpia.replace(/^'(?=[=+\-@])/, '') : limpia
   const texto = campo.limpia ? campo.limpia(escrito) : escrito
   if (texto === '') return campo.obligatorio ? { falta: `Falta ${campo.label}.` } : { valor: campo.vacio ?? '' }
   if (texto.includes('\u{fffd}')) return { falta: 'Tiene letras que no se pudieron leer: elija otra codificación.' }
@@ -126,6 +140,6 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
       return 'falta' in read || CODIGO.test(texto) ? read : { falta: `'${shown(texto)}' no es un código.` }
     }
     default:
-      return ofLength(texto, campo.max)
+      return textoDe(texto, campo.max)
   }
 }
