@@ -33,15 +33,19 @@ const engineSource = (engine: Engine): Source => ({
 const main = async () => {
   readArgs('carry-over', { options: {} })
   // Loaded after the arguments are read, so that a wrong one is told at once.
-  const { restoreBackup } = await import('./backup/restore-backup.ts')
+  const { isRestorable, restoreBackup } = await import('./backup/restore-backup.ts')
   const { writeBackup } = await import('./backup/write-backup.ts')
   const { readConfig } = await import('./config.ts')
   const { startPostgres } = await import('./kernel/db/postgres/start-postgres.ts')
   const { DATA_DIR } = readConfig()
   const before = join(DATA_DIR, 'pg')
   if (!existsSync(before)) throw new Error(`No hay datos de una versión anterior en ${before}.`)
-  if (existsSync(join(DATA_DIR, 'postgres')))
-    throw new Error(`${DATA_DIR} ya tiene datos de esta versión: no se cambió nada.`)
+  // One that failed or was killed leaves a folder without data, in which it begins anew.
+  if (existsSync(join(DATA_DIR, 'postgres'))) {
+    const { url, stop } = await startPostgres(DATA_DIR)
+    const isFree = await isRestorable(url).finally(stop)
+    if (!isFree) throw new Error(`${DATA_DIR} ya tiene datos de esta versión: no se cambió nada.`)
+  }
 
   const passing = mkdtempSync(join(tmpdir(), 'yunque-carry-over-'))
   try {

@@ -19,6 +19,18 @@ const isHalfRestored = async (client: pg.ClientBase): Promise<boolean> => {
   return rows[0].half
 }
 
+/** Whether a restore would find nothing of anybody's: no table, or what a killed restore left. */
+export const isRestorable = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await isHalfRestored(client)) || (await isEmpty(client))
+  } finally {
+    await client.end()
+  }
+}
+
 /** How long one restore waits for another, in milliseconds: the server may not have noticed yet that the other one was killed. */
 const WAIT_MS = 15_000
 /** Postgres's code for a lock that was not got in time. */
