@@ -21,6 +21,7 @@ const readOrder = () => {
 const main = async () => {
   const { nro_cpt, to } = readOrder()
   // Loaded after the arguments are read, so that a wrong one is told at once.
+  const { counted } = await import('@yunque/contracts/codecs/format')
   const { readConfig } = await import('./config.ts')
   const { connect } = await import('./kernel/db/db.ts')
   const { openDb, reachServer } = await import('./kernel/db/open-db.ts')
@@ -33,14 +34,17 @@ const main = async () => {
   const { db, close } = connect(url)
   try {
     if (to !== undefined) {
-      await writeFile(to, `${JSON.stringify(await readPersona(db, nro_cpt), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+      const datos = `${JSON.stringify(await readPersona(db, nro_cpt), null, 2)}\n`
+      await writeFile(to, datos, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? new Error(`${to} ya existe: indique otro archivo.`) : error
+      })
       return console.log(`Los datos del contacto N° ${nro_cpt} están en ${to}`)
     }
     const { documentos, seguimientos, correos } = await inTransaction(db, (trx) =>
       blankPersona(trx, nro_cpt, new Date()),
     )
-    console.log(`Se suprimieron los datos del contacto N° ${nro_cpt}, de ${correos.length} correos y del historial.
-Quedan como estaban ${documentos.length} documentos, que nombran a «Dato suprimido».`)
+    console.log(`Se suprimieron los datos del contacto N° ${nro_cpt}, de ${counted(correos.length, 'correo', 'correos')} y del historial.
+${documentos.length === 1 ? 'Queda como estaba 1 documento, que nombra' : `Quedan como estaban ${documentos.length} documentos, que nombran`} a «Dato suprimido».`)
     if (seguimientos.length > 0) {
       const numeros = seguimientos.map(({ n_seguimiento }) => n_seguimiento).join(', ')
       console.log(`Revise lo escrito a mano en sus seguimientos: ${numeros}`)
