@@ -15,8 +15,11 @@ const DIAS = 3
 const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
   (a ?? null) === null || (b ?? null) === null ? (a ?? null) === (b ?? null) : Number(a) === Number(b)
 
-/** Whether a document's stored totals are those that packages/pricing computes from its lines. */
-const isRight = async (trx: Trx, numeros: readonly number[]): Promise<number[]> => {
+/**
+ * Which documents' stored totals are not those that packages/pricing computes from their lines. The lines of an earlier system
+ * keep the amounts that it gave them, with its discounts and without weights (DAT-05): of these only the sum is computed here.
+ */
+const wrongOf = async (trx: Trx, numeros: readonly number[]): Promise<number[]> => {
   const items = await trx
     .selectFrom('cotizacion_items')
     .select([
@@ -34,12 +37,12 @@ const isRight = async (trx: Trx, numeros: readonly number[]): Promise<number[]> 
     .execute()
   const headers = await trx
     .selectFrom('cotizaciones')
-    .select(['n_cotizacion', 'tipo', 'deposito', 'subtotal_p', 'subtotal_d'])
+    .select(['n_cotizacion', 'tipo', 'deposito', 'numero_anterior', 'subtotal_p', 'subtotal_d'])
     .where('n_cotizacion', 'in', numeros)
     .execute()
   const lines = Object.groupBy(items, ({ n_cotizacion }) => n_cotizacion)
 
-  return headers.flatMap(({ n_cotizacion, tipo, deposito, subtotal_p, subtotal_d }) => {
+  return headers.flatMap(({ n_cotizacion, tipo, deposito, numero_anterior, subtotal_p, subtotal_d }) => {
     const own = lines[n_cotizacion] ?? []
     const { P, D } = subtotales(own)
     const isSum = same(subtotal_p, P) && same(subtotal_d, D)
@@ -52,7 +55,7 @@ const isRight = async (trx: Trx, numeros: readonly number[]): Promise<number[]> 
     const isTotal = (line: (typeof own)[number]) =>
       same(line.precio_total, totalsOf(line, contextoDe(line)).precio_total)
 
-    return isSum && own.every(isTotal) ? [] : n_cotizacion
+    return isSum && (numero_anterior !== null || own.every(isTotal)) ? [] : n_cotizacion
   })
 }
 
@@ -74,7 +77,7 @@ const checkDocumentos = async (trx: Trx, hoy: string): Promise<{ total: number; 
       .execute()
     if (rows.length === 0) return { total, wrong }
     const numeros = rows.map(({ n_cotizacion }) => n_cotizacion)
-    wrong.push(...(await isRight(trx, numeros)))
+    wrong.push(...(await wrongOf(trx, numeros)))
     total += numeros.length
     last = numeros.at(-1) ?? last
   }
