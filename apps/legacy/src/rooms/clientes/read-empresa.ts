@@ -10,6 +10,7 @@ import { notFound } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
 import { estadoDocumento } from '../documento/read/estado-documento.ts'
+import { newestOf } from '../documento/read/newest.ts'
 
 /** Rows of each kind on the panel; their lists have the rest. */
 export const ULTIMOS = 5
@@ -91,16 +92,16 @@ export const limitesDe = async (db: Db, caller: Caller, codigo: string): Promise
 }
 
 export const documentosDe = (db: Db, caller: Caller, codigo: string, tipo: 'cotizacion' | 'nota_venta') =>
-  visibleTo(
-    caller,
-    db.selectFrom('cotizaciones as c').where('c.cliente', '=', codigo).where('c.tipo', '=', tipo),
-    'c.cliente',
+  newestOf(
+    visibleTo(
+      caller,
+      db.selectFrom('cotizaciones as c').where('c.cliente', '=', codigo).where('c.tipo', '=', tipo),
+      'c.cliente',
+    )
+      .select(['c.n_cotizacion', 'c.fecha', 'c.referencia', 'c.subtotal_p', 'c.subtotal_d'])
+      .select(tipo === 'cotizacion' ? estadoDocumento(caller.hoy).as('estado') : 'c.preparacion as estado'),
+    ULTIMOS,
   )
-    .select(['c.n_cotizacion', 'c.fecha', 'c.referencia', 'c.subtotal_p', 'c.subtotal_d'])
-    .select(tipo === 'cotizacion' ? estadoDocumento(caller.hoy).as('estado') : 'c.preparacion as estado')
-    .orderBy('c.n_cotizacion', 'desc')
-    .limit(ULTIMOS)
-    .execute()
 
 export const contactosDe = (db: Db, codigo: string) =>
   db

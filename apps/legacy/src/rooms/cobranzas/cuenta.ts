@@ -59,6 +59,8 @@ export const clientesRecientes = async (db: Db, caller: Caller, max: number) => 
     .select(['d.cliente', 'd.n_cotizacion'])
     .where('d.tipo', '=', 'cotizacion')
     .where('d.usuario', '=', caller.usuario)
+    // What came from an earlier system was not quoted lately, whenever it was imported (DAT-05).
+    .where('d.numero_anterior', 'is', null)
     .orderBy('d.n_cotizacion', 'desc')
     .limit(RECIENTES)
 

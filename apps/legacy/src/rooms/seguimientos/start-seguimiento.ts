@@ -6,6 +6,7 @@ import { habilDesde } from '../../kernel/feriados.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
 import { estadoDocumento, isInEstado } from '../documento/read/estado-documento.ts'
+import { newestOf } from '../documento/read/newest.ts'
 import { filasDeSeguimientos } from './list.ts'
 import { findSeguimiento } from './read-seguimiento.ts'
 
@@ -110,19 +111,19 @@ export const contextoDe = async (db: Db, caller: Caller, codigo: string, withCot
     .limit(MAX_CONTEXTO)
     .execute()
   const cotizaciones = withCotizaciones
-    ? await cotizacionesDe(db, caller)
-        .select([
-          'c.n_cotizacion',
-          'c.fecha',
-          'c.referencia',
-          sql<string>`coalesce(c.validez_oferta::text, '')`.as('validez_oferta'),
-        ])
-        .select(estadoDocumento(caller.hoy).as('estado'))
-        .where('c.cliente', '=', codigo)
-        .where(isInEstado('A', caller.hoy))
-        .orderBy('c.n_cotizacion', 'desc')
-        .limit(MAX_CONTEXTO)
-        .execute()
+    ? await newestOf(
+        cotizacionesDe(db, caller)
+          .select([
+            'c.n_cotizacion',
+            'c.fecha',
+            'c.referencia',
+            sql<string>`coalesce(c.validez_oferta::text, '')`.as('validez_oferta'),
+          ])
+          .select(estadoDocumento(caller.hoy).as('estado'))
+          .where('c.cliente', '=', codigo)
+          .where(isInEstado('A', caller.hoy)),
+        MAX_CONTEXTO,
+      )
     : []
 
   return { seguimientos, cotizaciones }
