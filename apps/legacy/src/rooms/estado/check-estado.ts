@@ -89,7 +89,8 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
 
   const known = {
     isEstado: (code: string) => estados.has(code),
-    isMotivo: (code: string) => motivos.has(code),
+    // A line keeps the motive that it has, also while its comment is corrected (DAT-01).
+    isMotivo: (code: string) => motivos.has(code) || (code !== '' && code === guardado.motivo_codi),
     hayMotivos: motivos.size > 0,
   }
   const faltas = faltasDe(faltaDecision(item, known))

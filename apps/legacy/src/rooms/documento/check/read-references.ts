@@ -15,11 +15,12 @@ type Nombrado = { caller: Caller; form: DocumentoForm; antes: DocumentoLeido | u
 /** Whether each code in the header exists and is in use; '' is no code. A stored code may stay after it goes out of use (DAT-01). */
 const existencias = ({ caller, form, antes }: Nombrado) => {
   const [, vencimiento = ''] = form.condicion_ajuste.split('_')
-  const elegible = (campo: 'negocio' | 'deposito' | 'c_transp' | 'entrega_valor' | 'estado' | 'tipo_cambio') =>
-    antes && (antes[campo] ?? '') === form[campo] ? sql`true` : sql`en_uso`
+  type Campo = 'negocio' | 'deposito' | 'c_transp' | 'entrega_valor' | 'estado' | 'tipo_cambio'
+  const keeps = (campo: Campo | 'usuario_destino_nv' | 'condicion_ajuste') =>
+    antes && (antes[campo] ?? '') === form[campo] ? sql`true` : sql`false`
+  const elegible = (campo: Campo) => sql`(en_uso or ${keeps(campo)})`
   const isInLista = (lista: string, campo: 'estado' | 'tipo_cambio') =>
     sql<boolean>`exists (select 1 from listas where lista = ${lista} and value = ${form[campo]} and ${elegible(campo)})`
-  const keepsCondicion = antes?.condicion_ajuste === form.condicion_ajuste ? sql`true` : sql`false`
 
   return [
     sql<boolean>`exists (select 1 from clientes where codigo = ${form.cliente} and marca_cpt = 'C'
@@ -35,15 +36,14 @@ const existencias = ({ caller, form, antes }: Nombrado) => {
       where cliente = ${form.cliente} and codigo = ${form.lugar_entrega})`.as('lugar_entrega'),
     sql<boolean>`exists (select 1 from transportistas where codigo = ${form.c_transp}
       and ${elegible('c_transp')})`.as('c_transp'),
-    sql<boolean>`(${ofrecida(sql`${form.condicion_ajuste}`)} or (${keepsCondicion} and exists (
+    sql<boolean>`(${ofrecida(sql`${form.condicion_ajuste}`)} or (${keeps('condicion_ajuste')} and exists (
       select 1 from condiciones_opciones where tipo_ajuste_codi || '_' || tipo_vencim_codi = ${form.condicion_ajuste})))`.as(
       'condicion_ajuste',
     ),
     sql<boolean>`exists (select 1 from entrega_valores where codigo = ${form.entrega_valor} and ${elegible('entrega_valor')}
       and (tipo_vencim_codi = ${vencimiento} or ${vencimiento} = ''))`.as('entrega_valor'),
-    sql<boolean>`exists (select 1 from usuarios where codigo = ${form.usuario_destino_nv} and estado = 'A')`.as(
-      'usuario_destino_nv',
-    ),
+    sql<boolean>`exists (select 1 from usuarios where codigo = ${form.usuario_destino_nv}
+      and (estado = 'A' or ${keeps('usuario_destino_nv')}))`.as('usuario_destino_nv'),
     isInLista('estados_nv', 'estado').as('estado'),
     isInLista('tipos_cambio', 'tipo_cambio').as('tipo_cambio'),
   ] as const

@@ -27,8 +27,10 @@ const condicionesDe = ({ tipos, filas, celdas }: Condiciones) => {
   }
 }
 
-/** Names of codes out of use, by field, for documents that still have them (DAT-01). */
-const fueraDeUso = sql<Record<string, string>>`(select coalesce(jsonb_object_agg(f.campo, f.nombre), '{}') from (
+/** Names of codes out of use, by field, for documents that still have them (DAT-01); of a note also who is its destination no more. */
+const fueraDeUso = (nota_venta: boolean) => sql<
+  Record<string, string>
+>`(select coalesce(jsonb_object_agg(f.campo, f.nombre), '{}') from (
   select 'c_transp ' || codigo as campo, nombre from transportistas where not en_uso
   union all select 'entrega_valor ' || codigo, nombre from entrega_valores where not en_uso
   union all select case lista when 'estados_nv' then 'estado ' else 'tipo_cambio ' end || value, text from listas
@@ -36,7 +38,9 @@ const fueraDeUso = sql<Record<string, string>>`(select coalesce(jsonb_object_agg
   union all select 'condicion_ajuste ' || o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi, v.nombre || ', ' || t.descrip
     from condiciones_opciones o join vencimientos v on v.tipo_ajuste_codi = o.tipo_ajuste_codi
     join tipos_vencimientos t on t.tipo_vencim_codi = o.tipo_vencim_codi
-    where not (o.en_uso and v.en_uso and t.en_uso)) f)`
+    where not (o.en_uso and v.en_uso and t.en_uso)
+  union all select 'usuario_destino_nv ' || u.codigo, u.nombre from usuarios u
+    where ${nota_venta} and u.codigo not in (select n.value from (${usuariosNv(expressionBuilder<Schema>())}) n)) f)`
 
 /** The lists and values for a document of this client, in one statement, nested as the requirement says (docs/requirements/condiciones.md). */
 export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tipo_vencim_codi = '' } = {}) => {
@@ -69,7 +73,7 @@ export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tip
       jsonArrayFrom(eb.selectFrom('vencimientos').selectAll().where('en_uso', '=', true).orderBy('orden')).as('filas'),
       jsonArrayFrom(eb.selectFrom('condiciones_opciones').selectAll().where('en_uso', '=', true)).as('celdas'),
       jsonArrayFrom(entregas(eb, tipo_vencim_codi)).as('entregas'),
-      fueraDeUso.as('fuera_de_uso'),
+      fueraDeUso(nota_venta).as('fuera_de_uso'),
     ])
     .where('codigo', '=', codigo)
     .executeTakeFirstOrThrow()
