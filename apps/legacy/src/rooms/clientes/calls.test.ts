@@ -155,6 +155,24 @@ describe('clientes', () => {
     expect(await informacion(codigo)).toEqual(expected)
   })
 
+  it('a balance that credits even out to the cent is none, unless something in it is overdue [API-17]', async () => {
+    const suyo = { cliente: '120', moneda: 'D', fecha: '2026-11-05', vendedor: null } as const
+    const [importe, saldo] = ['1000.10', '1000.10']
+    await desk.db
+      .insertInto('movimientos')
+      .values([
+        { ...suyo, tipo: 'FC', numero: 'A-1', vencimiento: '2026-12-05', importe, saldo },
+        { ...suyo, tipo: 'RC', numero: 'X-1', vencimiento: null, importe: `-${importe}`, saldo: `-${saldo}` },
+      ])
+      .execute()
+    const limites = async () =>
+      clienteInformacionAnswer.parse((await call(INFORMACION, { codigo_cliente: '120' })).json()).limites
+
+    expect(await limites()).toEqual([])
+    await desk.db.updateTable('movimientos').set({ vencimiento: '2026-11-10' }).where('numero', '=', 'A-1').execute()
+    expect(await limites()).toMatchObject([{ moneda: 'D', deuda: '0.00', vencida: importe }])
+  })
+
   it('is closed to who chooses no clients [LLA-07]', async () => {
     const { call: other } = await desk.signIn(['CST'])
 

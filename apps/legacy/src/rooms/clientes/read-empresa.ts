@@ -81,14 +81,17 @@ export const limitesDe = async (db: Db, caller: Caller, codigo: string): Promise
     .execute()
   const deudas = new Map(saldos.map((saldo) => [saldo.moneda, saldo]))
 
-  return (['P', 'D'] as const)
-    .map((moneda) => ({
-      moneda,
-      limite: moneda === 'P' ? cliente.limite_p : cliente.limite_d,
-      deuda: deudas.get(moneda)?.deuda ?? '0',
-      vencida: deudas.get(moneda)?.vencida ?? '0',
-    }))
-    .filter(({ limite, deuda }) => limite !== null || deuda !== '0')
+  return (
+    (['P', 'D'] as const)
+      .map((moneda) => ({
+        moneda,
+        limite: moneda === 'P' ? cliente.limite_p : cliente.limite_d,
+        deuda: deudas.get(moneda)?.deuda ?? '0',
+        vencida: deudas.get(moneda)?.vencida ?? '0',
+      }))
+      // Debts that credits outweigh to the cent are written '0.00'; one of them may be overdue all the same.
+      .filter(({ limite, deuda, vencida }) => limite !== null || /[1-9]/.test(`${deuda}${vencida}`))
+  )
 }
 
 export const documentosDe = (db: Db, caller: Caller, codigo: string, tipo: 'cotizacion' | 'nota_venta') =>
