@@ -94,6 +94,37 @@ describe('pages of accounts', () => {
     expect(body).not.toContain('<DEL>')
   })
 
+  it('an account that was paid in full is shown as such, and is no client without movements; nor is one whose kind is not there [PAN-23]', async () => {
+    await addCliente(desk.db, { codigo: '1206', razon: 'PAGA TODO SA', cuit: '' })
+    const suyo = { cliente: '1206', moneda: 'P', vendedor: 'marta', saldo: '0' } as const
+    await desk.db
+      .insertInto('movimientos')
+      .values([
+        { ...suyo, fecha: '2026-01-05', tipo: 'FC', numero: 'B-1', vencimiento: '2026-02-05', importe: '1000.10' },
+        { ...suyo, fecha: '2026-01-06', tipo: 'RC', numero: 'B-2', vencimiento: null, importe: '-1000.10' },
+      ])
+      .execute()
+
+    for (const query of ['', '&desde=2026-01-01&tipo=NC']) {
+      const body = await cobranzas.body(`${CUENTA}?cliente=1206${query}`)
+      expect(body).not.toContain('no tiene movimientos')
+      expect(filasDe(body).at(-1)?.slice(-2)).toEqual(['$ 0,00', ''])
+    }
+    expect(await cobranzas.body(`${CUENTA}?cliente=1206&hasta=2026-01-04`)).toContain(
+      'El cliente no tiene movimientos hasta el 04/01/2026.',
+    )
+  })
+
+  it("'Hasta' alone shows the three months before it [PAN-23]", async () => {
+    const body = await cobranzas.body(`${CUENTA}?cliente=1204&desde=&hasta=2026-03-01`)
+
+    expect(body).not.toContain('es posterior')
+    expect(filasDe(body)).toContainEqual([
+      ...['05/01/2026', 'Factura', 'A-1', '05/02/2026'],
+      ...['$ 1.000,10', '', '$ 1.000,10', '—'],
+    ])
+  })
+
   it('offers, while nobody is chosen, the accounts that have been overdue longest, of those that one may see [VIS-09] [LLA-07]', async () => {
     const ajeno = await paginasDe(desk, ['RCC'])
     await desk.db.insertInto('clientes_usuarios').values({ usuario: ajeno.codigo, cliente: '1205' }).execute()

@@ -14,6 +14,7 @@ import {
   sumasCuenta,
   TIPOS_MOVIMIENTO,
 } from '../rooms/cobranzas/cuenta.ts'
+import { candidatosHtml, elegido, MAX_CLIENTES } from './elegir-cliente.ts'
 import {
   FILAS,
   fechaEscrita,
@@ -31,8 +32,6 @@ import type { PaginaLegacy, Pedido } from './pagina.ts'
 const NOMBRE = 'clientes/resumen-cta-cte'
 const AQUI = `/paginas/${NOMBRE}`
 
-/** How many clients a text may match before the page asks for a longer one. */
-const MAX_CLIENTES = 30
 const MAX_OFRECIDOS = 6
 
 const TITULO: Record<Moneda, string> = { P: 'Cuenta en pesos', D: 'Cuenta en dólares' }
@@ -40,7 +39,7 @@ const TITULO: Record<Moneda, string> = { P: 'Cuenta en pesos', D: 'Cuenta en dó
 /** A day of the address, in either form. */
 const fechaFilter = (given: unknown): string => dateFilter(typeof given === 'string' ? fechaEscrita(given) : given)
 
-/** Movements of the last three months, unless the address says otherwise. */
+/** The three months up to today, or up to the day that the address says; from the day that it says. */
 const filtrosDe = ({ query, deps }: Pedido) => {
   const hoy = diaDe(deps.reloj())
   const { desde, hasta, ...filtros } = search({
@@ -52,7 +51,7 @@ const filtrosDe = ({ query, deps }: Pedido) => {
     p_D: textFilter,
   }).parse(query)
 
-  return { ...filtros, desde: desde || masDias(hoy, -92), hasta: hasta || hoy }
+  return { ...filtros, desde: desde || masDias(hasta || hoy, -92), hasta: hasta || hoy }
 }
 
 type Filtros = ReturnType<typeof filtrosDe>
@@ -101,12 +100,12 @@ const edades = (moneda: Moneda, e: Awaited<ReturnType<typeof edadesCuenta>>): Ht
   ] as const
 ).map(([titulo, valor]) => html`<li>${titulo}<b>${formatMoney(valor, moneda)}</b></li>`)}</ul>`
 
-/** The account in one currency; nothing where it never had a movement. */
+/** The account in one currency; nothing where it never had a movement. One that was paid in full had some. */
 const cuenta = async ({ deps: { db, reloj } }: Pedido, filtros: Filtros, codigo: string, moneda: Moneda) => {
   const hoy = diaDe(reloj())
   const filtro: FiltroCuenta = { ...filtros, cliente: codigo, moneda }
-  const { anterior, debe, haber, cierre, total } = await sumasCuenta(db, filtro)
-  if (total === 0 && isCero(anterior) && isCero(cierre)) return false
+  const { anterior, debe, haber, cierre, total, todos } = await sumasCuenta(db, filtro)
+  if (todos === 0) return false
   const p = `p_${moneda}` as const
   const hoja = hojaDe(filtros[p], total)
   const filas = await movimientosCuenta(db, filtro, { limit: FILAS, offset: (hoja - 1) * FILAS })
@@ -137,14 +136,6 @@ ${cuentas.some(Boolean) ? cuentas : html`<p role="status">El cliente no tiene mo
 }
 
 type Cliente = Awaited<ReturnType<typeof findClientes>>[number]
-
-/** The client that a text identifies: by its code, or because it matches no other. */
-const elegido = (clientes: readonly Cliente[], texto: string): Cliente | undefined =>
-  clientes.find(({ codigo }) => codigo === texto) ?? (clientes.length === 1 ? clientes[0] : undefined)
-
-const candidatos = (clientes: readonly Cliente[], filtros: Filtros): Html => html`
-<p role="status">${clientes.length === MAX_CLIENTES ? `Hay ${MAX_CLIENTES} clientes o más. Escriba algo más del nombre, o elija:` : 'Elija el cliente:'}</p>
-<ul>${clientes.map(({ codigo, razon }) => html`<li><a href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${razon}</a></li>`)}</ul>`
 
 const searchClientes = async ({ deps, caller }: Pedido, { cliente }: Filtros) =>
   cliente === '' ? [] : findClientes(deps.db, caller, cliente, MAX_CLIENTES)
@@ -221,6 +212,6 @@ ${formulario(filtros, cliente?.codigo ?? '')}
 ${filtros.desde > filtros.hasta && html`<p class="falla" role="alert">La fecha 'Desde' es posterior a 'Hasta'.</p>`}
 ${filtros.cliente === '' && (await invitacion(pedido, filtros))}
 ${filtros.cliente !== '' && clientes.length === 0 && noRows}
-${cliente ? filtros.desde <= filtros.hasta && (await ficha(pedido, filtros, cliente)) : clientes.length > 0 && candidatos(clientes, filtros)}`
+${cliente ? filtros.desde <= filtros.hasta && (await ficha(pedido, filtros, cliente)) : clientes.length > 0 && candidatosHtml(clientes, (codigo) => withQuery(AQUI, { ...filtros, cliente: codigo }))}`
   },
 }

@@ -16,6 +16,7 @@ import {
   TIPOS_PAPEL,
   type TipoPapel,
 } from '../rooms/legajo/papeles.ts'
+import { candidatosHtml, elegido, MAX_CLIENTES } from './elegir-cliente.ts'
 import { FILAS, fechaEscrita, filtrosHtml, noRows, recorteHtml, textoHtml, vacioHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
@@ -25,7 +26,6 @@ const NOMBRE = 'utilitarios/subida-legajo-impositivo'
 const AQUI = `/paginas/${NOMBRE}`
 /** How many days before their expiry papers are shown as expiring. */
 const DIAS_AVISO = 60
-const MAX_CLIENTES = 30
 
 const readQuery = ({ query }: Pedido) => search({ cliente: trimmedFilter, clave: textFilter }).parse(query)
 const tipos = Object.entries(TIPOS_PAPEL).map(([value, text]) => ({ value, text }))
@@ -102,12 +102,12 @@ export const subidaLegajo: PaginaLegacy = {
     const { hoy } = caller
     const { cliente: texto } = readQuery(pedido)
     const clientes = texto === '' ? [] : await findClientes(db, caller, texto, MAX_CLIENTES)
-    const cliente = clientes.find(({ codigo }) => codigo === texto) ?? (clientes.length === 1 ? clientes[0] : undefined)
+    const cliente = elegido(clientes, texto)
 
     return html`<h1 class="impreso">Subida de Legajo Impositivo</h1>
 ${filtrosHtml([textoHtml('cliente', 'Cliente (código, CUIT o nombre)', { tipo: 'search', valor: texto, ancho: 'ancho' })])}
 ${texto !== '' && clientes.length === 0 && noRows}
-${!cliente && clientes.length > 0 && html`<p role="status">Elija el cliente:</p><ul>${clientes.map((c) => html`<li><a href="${withQuery(AQUI, { cliente: c.codigo })}">${c.codigo} · ${c.razon}</a></li>`)}</ul>`}
+${!cliente && clientes.length > 0 && candidatosHtml(clientes, (codigo) => withQuery(AQUI, { cliente: codigo }))}
 ${
   cliente &&
   html`<h2>${cliente.codigo} · ${cliente.razon}</h2>

@@ -1,4 +1,4 @@
-/** An ilike pattern that finds `text` anywhere in a value, with % _ and \ taken literally. */
+/** A like pattern that finds `text` anywhere in a value, with % _ and \ taken literally. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The number in a filter; -1, which no row has, if it is none. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import type { CobranzasTables } from '../../kernel/db/schema/cobranzas.ts'
 import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
-import { contains } from '../../kernel/db/sql.ts'
+import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
 type TipoMovimiento = CobranzasTables['movimientos']['tipo']
@@ -30,7 +30,7 @@ export type MovimientoCuenta = {
   acumulado: Decimal
 }
 
-/** Clients whose code, CUIT or name matches a text, among those that the user may see. */
+/** Clients whose code, CUIT or name matches a text, whatever its accents, among those that the user may see; each way has its index. */
 export const findClientes = (db: Db, caller: Caller, texto: string, max: number) =>
   db
     .selectFrom('clientes as c')
@@ -40,12 +40,13 @@ export const findClientes = (db: Db, caller: Caller, texto: string, max: number)
       eb.or([
         eb('c.codigo', '=', texto),
         eb('c.cuit', '=', texto.replaceAll(/\D/g, '') || '-'),
-        eb('c.razon', 'ilike', contains(texto)),
+        containsText('c.razon', texto),
       ]),
     )
     .where(canSee(caller, 'c.codigo'))
     .orderBy(sql`c.codigo <> ${texto}`)
-    .orderBy('c.razon')
+    .orderBy(alfabetico('c.razon'))
+    .orderBy('c.codigo')
     .limit(max)
     .execute()
 
@@ -100,14 +101,15 @@ export const clientesVencidos = (db: Db, caller: Caller, hoy: string, max: numbe
     .execute()
 }
 
-/** An account's sums over the days from `desde` to `hasta`; anterior + debe - haber is cierre, to the cent (PAN-23). */
+/** An account's sums over the days from `desde` to `hasta`; anterior + debe - haber is cierre, to the cent (PAN-23). `todos`: how many movements there are, also before. */
 export const sumasCuenta = async (db: Db, { cliente, moneda, desde, hasta, tipo }: FiltroCuenta) => {
-  const { rows } = await sql<{ anterior: Decimal; debe: Decimal; haber: Decimal; cierre: Decimal; total: number }>`
+  type Sumas = Record<'anterior' | 'debe' | 'haber' | 'cierre', Decimal> & { total: number; todos: number }
+  const { rows } = await sql<Sumas>`
     select coalesce(sum(importe) filter (where fecha < ${desde}), 0) as anterior,
       coalesce(sum(importe) filter (where fecha >= ${desde} and importe > 0), 0) as debe,
       coalesce(-sum(importe) filter (where fecha >= ${desde} and importe < 0), 0) as haber,
       coalesce(sum(importe), 0) as cierre,
-      count(*) filter (where fecha >= ${desde} and (${tipo} = '' or tipo = ${tipo})) as total
+      count(*) filter (where fecha >= ${desde} and (${tipo} = '' or tipo = ${tipo})) as total, count(*) as todos
     from movimientos where cliente = ${cliente} and moneda = ${moneda} and fecha <= ${hasta}`.execute(db)
 
   return rows[0] as (typeof rows)[number]

@@ -2,7 +2,7 @@ import type { Moneda } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
-import { contains } from '../../kernel/db/sql.ts'
+import { containsText } from '../../kernel/db/unaccent.ts'
 
 /** Which products of the list; '' means all. */
 export type FiltroPrecios = { negocio: string; familia: string; texto: string; moneda: '' | Moneda }
@@ -20,7 +20,7 @@ export type PrecioFila = {
 const matches = ({ negocio, familia, texto, moneda }: FiltroPrecios) => sql`
   (${negocio} = '' or f.negocio = ${negocio}) and (${familia} = '' or f.codigo = ${familia})
   and (${moneda} = '' or p.moneda = ${moneda})
-  and (${texto} = '' or pr.prod01 ilike ${contains(texto)} or pr.descrip ilike ${contains(texto)})`
+  and (${containsText('pr.prod01', texto)} or ${containsText('pr.descrip', texto)})`
 
 /** The prices that hold on a day. */
 export const vigentes = (filtro: FiltroPrecios, dia: Fecha) => sql`
@@ -62,8 +62,9 @@ export const historyOf = (db: Db, prod01: string, limit: number) =>
     .leftJoin('usuarios as u', 'u.codigo', 'l.usuario')
     .select(['p.moneda', 'p.base', 'p.precio', 'p.desde', 'l.detalle', 'l.cuando', 'u.nombre'])
     .where('p.prod01', '=', prod01)
-    .orderBy('p.moneda', 'desc')
+    // Not by currency: the limit would cut all prices of the second one, and not the oldest.
     .orderBy('p.desde', 'desc')
     .orderBy(sql`p.lote desc nulls last`)
+    .orderBy('p.moneda', 'desc')
     .limit(limit)
     .execute()
