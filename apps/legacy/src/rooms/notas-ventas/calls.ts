@@ -38,12 +38,13 @@ export const notasVentasCalls: readonly Call[] = [
     saves: true,
     request: despachosPreparar.omit({ idempotency_key: true }),
     answer: hecho,
-    // All of them or none. Notes are locked in the order of their numbers, so that two such calls cannot deadlock.
+    // All of them or none, and one that is named twice once. Notes are locked in the order of their numbers, so that two such
+    // calls cannot deadlock.
     handler: async ({ trx, caller, body: { lineas } }) => {
       const notas = [...Map.groupBy(lineas, ({ n_cotizacion }) => n_cotizacion)]
       for (const [n_cotizacion, suyas] of notas.sort(([a], [b]) => Number(a) - Number(b))) {
         await moveDespacho(trx, {
-          lineas: suyas.map((linea) => ({ ...linea, cantidad: null })),
+          lineas: [...new Map(suyas.map((linea) => [linea.nro_item, { ...linea, cantidad: null }])).values()],
           caller,
           antes: await holdNota(trx, n_cotizacion, caller),
         })
