@@ -17,11 +17,11 @@ import { byTipo, readOr404 } from '../documento/tipos.ts'
 import { checkLimites } from './limits.ts'
 import { asuntoDeRespuesta, avisoDeAjeno, findRecibido, hiloDe, markAnswered } from './respuesta.ts'
 
-/** Whether an address is the client's own or one of his contacts', ignoring case. */
+/** Whether an address is the client's own or one of his contacts', ignoring case; who is out of use is his contact no more. */
 const isDelCliente = async (trx: Trx, cliente: string, para: string): Promise<boolean> => {
   const { found } = await trx
     .selectNoFrom(
-      sql<boolean>`exists (select 1 from contactos where codi = ${cliente} and lower(trim(e_mail)) = lower(${para}))
+      sql<boolean>`exists (select 1 from contactos where codi = ${cliente} and estado = 'A' and lower(trim(e_mail)) = lower(${para}))
         or exists (select 1 from clientes where codigo = ${cliente} and lower(trim(e_mail)) = lower(${para}))`.as(
         'found',
       ),
@@ -58,6 +58,7 @@ export const envioCalls: readonly Call[] = [
         .selectFrom('contactos')
         .select(['apellido', 'nombres', 'e_mail', 'telefono'])
         .where('nro_cpt', '=', Number(nro_cpt) || -1)
+        .where('estado', '=', 'A')
         .executeTakeFirst()
       const empresa = await db
         .selectFrom('clientes')

@@ -82,7 +82,8 @@ const candidatos = (regla: Regla, hoy: string) => {
 
   return sql`
     select q.*, 'regla ' || ${id}::bigint || ', ' || q.asunto || ', ' || q.vence as clave from (
-      select ${asunto} as asunto, ${vence} as vence, c.cliente, c.nro_cpt, c.n_cotizacion as n_documento,
+      select ${asunto} as asunto, ${vence} as vence, c.cliente, c.n_cotizacion as n_documento,
+        (select ct.nro_cpt from contactos ct where ct.nro_cpt = c.nro_cpt and ct.estado = 'A') as nro_cpt,
         case c.tipo when 'cotizacion' then c.n_cotizacion else c.n_cotizacion_origen end as n_cotizacion,
         case when ${puede} then ${persona} else ${quien}::text end as usuario
       from cotizaciones c

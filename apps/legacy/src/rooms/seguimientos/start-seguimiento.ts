@@ -25,12 +25,14 @@ const nombreDe = async (db: Db, caller: Caller, codigo: string) => {
   return { codigo_cliente: cliente.codigo, cliente: cliente.razon }
 }
 
+/** A contact, while he is in use: nobody else is proposed (DAT-01). */
 const contactoDe = async (db: Db, nro_cpt: number | null) => {
   const contacto = nro_cpt
     ? await db
         .selectFrom('contactos')
         .select(['nro_cpt', 'apellido', 'nombres'])
         .where('nro_cpt', '=', nro_cpt)
+        .where('estado', '=', 'A')
         .executeTakeFirst()
     : undefined
 
@@ -60,14 +62,13 @@ export const startSeguimiento = async (db: Db, caller: Caller, { codigo_cliente,
   }
   if (anterior !== '') {
     const before = await findSeguimiento(db, caller, Number(anterior))
-    const { codigo_cliente, cliente, nro_cpt, contacto, n_cotizacion, tipo, detalle, resultado } = before
+    const { codigo_cliente, cliente, nro_cpt, n_cotizacion, tipo, detalle, resultado } = before
 
     return {
       ...propuesto,
       codigo_cliente,
       cliente,
-      nro_cpt,
-      contacto,
+      ...(await contactoDe(db, Number(nro_cpt) || null)),
       n_cotizacion,
       tipo,
       detalle,
