@@ -1,3 +1,4 @@
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import { addMundo } from '../testing/mundo.ts'
@@ -156,6 +157,18 @@ describe('a form of a framed page', () => {
     }
     expect((await count('auditoria')) - audited).toBe(done)
     expect(await body(accion.pagina)).not.toContain('<script>alert')
+  })
+
+  const isDia = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const fechadas = acciones.filter(({ pagina, accion }) =>
+    Object.values(CASOS[`${pagina}/${accion}`]?.campos ?? {}).some(isDia),
+  )
+  it.each(fechadas)('$pagina/$accion takes a day as its field shows it: dd/mm/aaaa', async (accion) => {
+    const { ficha, send, campos } = await openForm(accion)
+    const shown = Object.entries(campos).map(([name, value]) => [name, isDia(value) ? formatDate(value) : value])
+    const answer = await send({ ...Object.fromEntries(shown), _ficha: ficha() })
+
+    expect(answer.body).not.toContain('Ingrese una fecha')
   })
 })
 

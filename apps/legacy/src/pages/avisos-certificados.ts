@@ -1,4 +1,3 @@
-import { fechaInput } from '@yunque/contracts/codecs/dates'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import { search, textFilter } from '@yunque/contracts/search'
@@ -15,7 +14,7 @@ import {
   listPendientes,
   queueAviso,
 } from '../rooms/certificados/avisos.ts'
-import { FILAS, filtrosHtml, recorteHtml, vacioHtml, withQuery } from './filtros.ts'
+import { diaEscrito, FILAS, filtrosHtml, recorteHtml, vacioHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -133,13 +132,13 @@ const cargar: Accion = {
     for (const campo of ['n_cotizacion', 'nro_item']) {
       if (!/^\d{1,9}$/.test(said(campo))) errores[campo] = ['Ingrese un número.']
     }
-    const entregado = said('entregado')
-    if (!fechaInput.safeParse(entregado).success) errores.entregado = ['Ingrese una fecha válida.']
+    const entregado = diaEscrito(texto.entregado)
+    if (entregado === undefined) errores.entregado = ['Ingrese una fecha válida.']
     else if (entregado > caller.hoy) errores.entregado = ['La fecha no puede ser posterior a hoy.']
     const { archivo } = archivos
     if (!archivo) errores.archivo = ['Elija un archivo.']
     else if (archivo.size > MAX_CERTIFICADO) errores.archivo = ['El archivo pasa de 10 MB.']
-    if (Object.keys(errores).length > 0 || !archivo) throw invalid(errores)
+    if (Object.keys(errores).length > 0 || !archivo || entregado === undefined) throw invalid(errores)
     await addCertificado(
       trx,
       { usuario: usuario.codigo, momento: deps.reloj(), caller },

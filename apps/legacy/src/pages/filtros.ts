@@ -1,3 +1,4 @@
+import { fechaInput } from '@yunque/contracts/codecs/dates'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { type Html, html } from './html.ts'
 
@@ -38,6 +39,10 @@ export const fechaEscrita = (texto: string): string => {
 
   return dia ? `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}` : texto.trim()
 }
+
+/** The day that a form's field was sent with, in either form; undefined where it is none. Every form reads its days with this. */
+export const diaEscrito = (given: unknown): string | undefined =>
+  fechaInput.safeParse(fechaEscrita(String(given ?? ''))).data
 
 /** A text field for a day, since the browser's own date field uses the browser's language. */
 export const fechaHtml = (valor: string): Html =>

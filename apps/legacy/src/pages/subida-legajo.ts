@@ -1,4 +1,3 @@
-import { fechaInput } from '@yunque/contracts/codecs/dates'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { search, textFilter, trimmedFilter } from '@yunque/contracts/search'
@@ -17,7 +16,7 @@ import {
   type TipoPapel,
 } from '../rooms/legajo/papeles.ts'
 import { candidatosHtml, elegido, MAX_CLIENTES } from './elegir-cliente.ts'
-import { FILAS, fechaEscrita, filtrosHtml, noRows, recorteHtml, textoHtml, vacioHtml, withQuery } from './filtros.ts'
+import { diaEscrito, FILAS, filtrosHtml, noRows, recorteHtml, textoHtml, vacioHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -60,22 +59,25 @@ const subir: Accion = {
     const codigo = String(texto.cliente ?? '')
     const [cliente] = await findClientes(trx, pedido.caller, codigo, 1)
     const { tipo } = texto
-    const [desde, vence] = [fechaEscrita(String(texto.desde ?? '')), fechaEscrita(String(texto.vence ?? ''))]
+    const desde = diaEscrito(texto.desde)
+    const vence = String(texto.vence ?? '').trim() === '' ? null : diaEscrito(texto.vence)
     const errores: Record<string, string[]> = {}
     if (cliente?.codigo !== codigo) errores.cliente = ['No existe el cliente.']
     if (!isTipo(tipo)) errores.tipo = ['Elija qué papel es.']
-    if (!fechaInput.safeParse(desde).success) errores.desde = ['Ingrese una fecha válida.']
-    if (vence !== '' && !fechaInput.safeParse(vence).success) errores.vence = ['Ingrese una fecha válida.']
-    else if (vence === '' && tipo === 'CM05') errores.vence = ['El CM05 tiene vencimiento.']
-    else if (vence !== '' && vence < desde) errores.vence = ["El vencimiento es anterior a 'Desde'."]
+    if (desde === undefined) errores.desde = ['Ingrese una fecha válida.']
+    if (vence === undefined) errores.vence = ['Ingrese una fecha válida.']
+    else if (vence === null && tipo === 'CM05') errores.vence = ['El CM05 tiene vencimiento.']
+    else if (vence !== null && desde !== undefined && vence < desde)
+      errores.vence = ["El vencimiento es anterior a 'Desde'."]
     const { archivo } = archivos
     if (!archivo) errores.archivo = ['Elija un archivo.']
     else if (archivo.size > MAX_PAPEL) errores.archivo = ['El archivo pasa de 10 MB.']
-    if (Object.keys(errores).length > 0 || !archivo || !isTipo(tipo)) throw invalid(errores)
+    const isWrong = Object.keys(errores).length > 0
+    if (isWrong || !archivo || !isTipo(tipo) || desde === undefined || vence === undefined) throw invalid(errores)
     await addPapel(
       trx,
       { usuario: usuario.codigo, momento: deps.reloj() },
-      { cliente: codigo, tipo, desde, vence: vence === '' ? null : vence, archivo },
+      { cliente: codigo, tipo, desde, vence, archivo },
     )
 
     return { mensaje: `Se guardó el papel en el legajo de ${codigo} · ${cliente?.razon}.`, query: { cliente: codigo } }

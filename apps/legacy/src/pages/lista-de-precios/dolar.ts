@@ -1,10 +1,9 @@
-import { fechaInput } from '@yunque/contracts/codecs/dates'
 import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { readDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import { invalid } from '../../kernel/http/errors.ts'
 import { DOLARES, type Dolar, listDolar, saveDolar } from '../../rooms/precios/dolar.ts'
-import { fechaEscrita, vacioHtml } from '../filtros.ts'
+import { diaEscrito, vacioHtml } from '../filtros.ts'
 import { formularioHtml } from '../formulario.ts'
 import { type Html, html } from '../html.ts'
 import type { Accion, Pedido } from '../pagina.ts'
@@ -40,9 +39,9 @@ ${
 export const guardarDolar: Accion = {
   nombre: 'dolar',
   hacer: async (pedido, { texto }) => {
-    const fecha = fechaEscrita(String(texto.fecha ?? ''))
+    const fecha = diaEscrito(texto.fecha)
     const errores: Record<string, string[]> = {}
-    if (!fechaInput.safeParse(fecha).success) errores.fecha = ['Ingrese una fecha válida.']
+    if (fecha === undefined) errores.fecha = ['Ingrese una fecha válida.']
     else if (fecha > diaDe(pedido.deps.reloj())) errores.fecha = ['La fecha no puede ser posterior a hoy.']
     const rates = Object.keys(DOLARES).map((name) => {
       const leido = readDecimal(String(texto[name] ?? ''), 4)
@@ -51,7 +50,7 @@ export const guardarDolar: Accion = {
 
       return [name, 'valor' in leido ? leido.valor : '']
     })
-    if (Object.keys(errores).length > 0) throw invalid(errores)
+    if (Object.keys(errores).length > 0 || fecha === undefined) throw invalid(errores)
     await saveDolar(pedido.trx, autorDe(pedido), { fecha, ...Object.fromEntries(rates) } as Dolar)
 
     return { mensaje: `Se guardó el dólar del ${formatDate(fecha)}.`, query: { vista: 'dolar' } }
