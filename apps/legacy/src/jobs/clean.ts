@@ -1,3 +1,4 @@
+import { counted } from '@yunque/contracts/codecs/format'
 import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { sumCuentas } from '../kernel/people/cuentas.ts'
@@ -56,5 +57,8 @@ export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   await forgetIntentos(trx, reloj())
   await sumCuentas(trx)
 
-  return `${sesiones.numDeletedRows} sesiones, ${claves.numDeletedRows} claves, ${archivos.numDeletedRows} archivos y ${corridas.numDeletedRows} corridas.`
+  const said = ({ numDeletedRows }: typeof claves, one: string, many: string) =>
+    counted(Number(numDeletedRows), one, many)
+
+  return `${said(sesiones, 'sesión', 'sesiones')}, ${said(claves, 'clave', 'claves')}, ${said(archivos, 'archivo', 'archivos')} y ${said(corridas, 'corrida', 'corridas')}.`
 }

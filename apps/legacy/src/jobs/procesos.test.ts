@@ -44,4 +44,18 @@ describe('every job', () => {
     expect(await run(proceso)).toMatch(/^$|^[A-Z\d].*\.$/)
     expect(await made()).toEqual(first)
   })
+
+  it('counts one of what it did as one: no desk has 1 sesiones [PAN-20]', async () => {
+    const limpieza = PROCESOS.find(({ nombre }) => nombre === 'limpieza') as Proceso
+    test.clock.now = new Date(test.clock.now.getTime() + 40 * 86_400_000)
+    await test.db
+      .insertInto('procesos_corridas')
+      .values({
+        ...{ proceso: 'limpieza', trabajo: crypto.randomUUID(), estado: 'hecha', pedida_por: null },
+        ...{ empezada: new Date('2026-01-01'), terminada: new Date('2026-01-01') },
+      })
+      .execute()
+
+    expect(await run(limpieza)).toBe('1 sesión, 0 claves, 0 archivos y 1 corrida.')
+  })
 })

@@ -1,3 +1,4 @@
+import { counted } from '@yunque/contracts/codecs/format'
 import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/send-correos.ts'
@@ -50,7 +51,7 @@ const enviarCorreos: Proceso = {
         tellFallido(trx, deps.reloj(), fallido),
       )
 
-      return `${enviados} enviados, ${fallidos} sin enviar.`
+      return `${counted(enviados, 'enviado', 'enviados')}, ${fallidos} sin enviar.`
     } finally {
       smtp.close()
     }

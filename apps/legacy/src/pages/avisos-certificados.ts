@@ -43,7 +43,7 @@ const pendientes = async (pedido: Pedido): Promise<Html> => {
   const filas = await listPendientes(pedido.deps.db, pedido.caller, desdeDe(pedido), FILAS)
   if (filas.length === 0) return html`<p role="status">No hay certificados por enviar.</p>`
 
-  return html`${formularioHtml(pedido, { pagina: NOMBRE, accion: 'todos', campos: [], boton: `Enviar ${filas.length === FILAS ? 'estos' : 'los'} ${filas.length}` })}
+  return html`${formularioHtml(pedido, { pagina: NOMBRE, accion: 'todos', campos: [], boton: filas.length === 1 ? 'Enviar este' : `Enviar ${filas.length === FILAS ? 'estos' : 'los'} ${filas.length}` })}
 <div class="tabla" tabindex="0" role="region" aria-label="Pendientes"><table>
 <thead><tr><th scope="col">Entregado</th><th scope="col">Cliente</th><th scope="col" class="numero">Documento</th><th scope="col">Mercadería</th><th scope="col">Certificado</th><th scope="col">Para</th><th scope="col">Acciones</th></tr></thead>
 <tbody>${filas.map(

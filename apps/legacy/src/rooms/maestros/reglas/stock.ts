@@ -35,15 +35,19 @@ export const familiasDe = async (trx: Trx, prods: readonly string[]): Promise<Re
 const faltaMedidas = (texto: string, cuantas: number): string | undefined => {
   const medidas = textosDe(texto)
   if (medidas.length !== cuantas)
-    return cuantas === 0 ? 'La familia no tiene medidas.' : `Ponga las ${cuantas} medidas de la familia.`
+    return cuantas === 0
+      ? 'La familia no tiene medidas.'
+      : `Ponga ${cuantas === 1 ? 'la medida' : `las ${cuantas} medidas`} de la familia.`
 
   return medidas.every((one) => MEDIDA.test(one)) ? undefined : 'Cada medida es un número con hasta dos decimales.'
 }
 
 const faltaAtributos = (texto: string, atributos: readonly (readonly string[] | null)[]): string | undefined => {
   const dichos = textosDe(texto)
-  if (dichos.length > 0 && dichos.length !== atributos.length)
-    return `Ponga los ${atributos.length} atributos de la familia, o ninguno.`
+  const { length } = atributos
+  if (dichos.length > 0 && length === 0) return 'La familia no tiene atributos.'
+  if (dichos.length > 0 && dichos.length !== length)
+    return `Ponga ${length === 1 ? 'el atributo' : `los ${length} atributos`} de la familia, o ninguno.`
   const ajeno = dichos.find((dicho, i) => !atributos[i]?.includes(dicho))
 
   return ajeno === undefined ? undefined : `«${ajeno}» no es una opción de la familia.`

@@ -1,3 +1,4 @@
+import { counted } from '@yunque/contracts/codecs/format'
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
@@ -134,7 +135,9 @@ const check = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | und
     return said({
       prod01: familia === '' && 'Ponga el producto, o la familia.',
       medidas_seleccionadas:
-        dichas > 0 && dichas !== suyas && `La familia tiene ${suyas} medidas, y aquí hay ${dichas}.`,
+        dichas > 0 &&
+        dichas !== suyas &&
+        `La familia tiene ${counted(suyas, 'medida', 'medidas')}, y aquí hay ${dichas}.`,
     })
   })
 }
