@@ -46,6 +46,7 @@ export const hojaCalls: readonly Call[] = [
             .select(['n_seguimiento', 'tipo', 'detalle', 'recordatorio', 'estado'])
             .where('cliente', '=', codigo)
             .orderBy('fecha', 'desc')
+            .orderBy('n_seguimiento', 'desc')
             .limit(ULTIMOS)
             .execute(),
         ),

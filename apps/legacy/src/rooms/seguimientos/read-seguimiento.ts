@@ -19,6 +19,8 @@ export const findSeguimiento = async (db: Db | Trx, caller: Caller, n_seguimient
         .selectFrom('seguimientos as n')
         .select(sql<string>`max(n.n_seguimiento)::text`.as('siguiente'))
         .whereRef('n.anterior', '=', 's.n_seguimiento')
+        // Of the same client, whose few are found by an index; one that was given to another client continues this no more.
+        .whereRef('n.cliente', '=', 's.cliente')
         .as('siguiente'),
     )
     .select(['s.resultado', 's.cerrado', 's.version', 'a.momento'])
