@@ -57,3 +57,18 @@ it('a sales note whose destination has left is saved again, says his name, and n
     usuario_destino_nv: [`El usuario destino ${codigo} no existe.`],
   })
 })
+
+it('the handing over of values of another kind of payment is no proposal for this one, whatever its code [DAT-01] [CND-02] [PAN-07]', async () => {
+  const { db } = test
+  const deOtro = { tipo_vencim_codi: 'CH', codigo: '1', nombre: 'Cheque a la entrega', orden: 9 }
+  await db.insertInto('entrega_valores').values(deOtro).execute()
+  await docs.crear({ condicion_ajuste: '30_TR', entrega_valor: '1' })
+  const habitual = async () =>
+    (await seller.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })).json().habitual
+  expect(await habitual()).toMatchObject({ condicion_ajuste: '30_TR', entrega_valor: '1' })
+
+  await db.updateTable('entrega_valores').set({ en_uso: false }).where('tipo_vencim_codi', '=', 'TR').execute()
+  const { condicion_ajuste, entrega_valor } = await habitual()
+  expect([condicion_ajuste, entrega_valor]).toEqual(['30_TR', ''])
+  expect((await docs.guardar({ condicion_ajuste, entrega_valor })).statusCode).toBe(200)
+})

@@ -55,8 +55,11 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
           )
           .select(condicionesEnUso('c'))
           .select(
+            // Of its own kind of payment: another kind may have the same code (CND-02).
             sql<string>`coalesce((select e.codigo from entrega_valores e where e.codigo = c.entrega_valor and e.en_uso
-              limit 1), '')`.as('entrega_valor'),
+              and (e.tipo_vencim_codi = split_part(c.condicion_ajuste, '_', 2) or c.condicion_ajuste = '') limit 1), '')`.as(
+              'entrega_valor',
+            ),
           )
           .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
           .select(plazoDe)

@@ -3,7 +3,7 @@ import { estadoItemFormLegacy } from '@yunque/contracts/testing/estado'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addListas, documentosDe } from '../../../testing/documentos.ts'
-import { addMundo } from '../../../testing/mundo.ts'
+import { addFamilia, addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 describe('the history of a document', () => {
@@ -79,6 +79,41 @@ describe('the history of a document', () => {
       { campo: 'Lugar de Entrega', antes: 'Planta Avellaneda', despues: '' },
       { campo: 'Condición de ajuste', antes: '30 días, Transferencia', despues: 'Contado, Transferencia' },
       { campo: 'Ítem 1: Producto', antes: '304, 2B', despues: '316L, 2B' },
+    ])
+  })
+
+  it('names an option as its own familia and place do: other ones have other texts for the same value', async () => {
+    await addFamilia(test.db, { codigo: '9' })
+    const setText = (familia: string, value: string, text: string) =>
+      test.db
+        .updateTable('selector_opciones')
+        .set({ text })
+        .where('familia', '=', familia)
+        .where('value', '=', value)
+        .execute()
+    const textos = [['304', 'AISI 304'] as const, ['316L', 'AISI 316L'] as const]
+    for (const [value, text] of textos) await setText('1', value, text)
+    for (const [value] of textos) await setText('9', value, `otra ${value}`)
+    const id = await docs.crear()
+    const productos = [itemFormLegacy({ nro_item: '1', productos_seleccionados: ['316L', '2B'] })]
+    await docs.guardar({ version: '1', productos }, { id })
+
+    expect((await historial(id))[0]?.cambios).toEqual([
+      { campo: 'Ítem 1: Producto', antes: 'AISI 304, 2B', despues: 'AISI 316L, 2B' },
+    ])
+    for (const [value] of textos) await setText('1', value, value)
+  })
+
+  it('names the handing over of values by its kind of payment, of which each has its own codes [CND-02]', async () => {
+    const id = await docs.crear({ condicion_ajuste: '30_TR', entrega_valor: '1' })
+    const suyo = { tipo_vencim_codi: 'CH', codigo: '1', nombre: 'Cheque a la entrega', orden: 9 }
+    await test.db.insertInto('entrega_valores').values(suyo).execute()
+    const productos = [itemFormLegacy({ nro_item: '1' })]
+    await docs.guardar({ version: '1', condicion_ajuste: '30_CH', productos }, { id })
+
+    expect((await historial(id))[0]?.cambios).toEqual([
+      { campo: 'Condición de ajuste', antes: '30 días, Transferencia', despues: '30 días, Cheques' },
+      { campo: 'Entrega de valores', antes: 'Transfiere al vencimiento', despues: 'Cheque a la entrega' },
     ])
   })
 

@@ -23,7 +23,10 @@ const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
   const transportistas = await db.selectFrom('transportistas').select(['codigo', 'nombre']).execute()
   const usuarios = await db.selectFrom('usuarios').select(['codigo', 'nombre']).execute()
   const familias = await db.selectFrom('familias').select(['codigo', 'nombre']).execute()
-  const opciones = await db.selectFrom('selector_opciones').select(['tipo', 'value', 'text']).distinct().execute()
+  const opciones = await db
+    .selectFrom('selector_opciones')
+    .select(['familia', 'tipo', 'selector', 'value', 'text'])
+    .execute()
   const lugares = await db
     .selectFrom('lugares_entrega')
     .select(['codigo', 'nombre'])
@@ -31,7 +34,7 @@ const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
     .execute()
   const negocios = await db.selectFrom('negocios').select(['codigo', 'nombre']).execute()
   const depositos = await db.selectFrom('depositos').select(['codigo', 'nombre']).execute()
-  const valores = await db.selectFrom('entrega_valores').select(['codigo', 'nombre']).execute()
+  const valores = await db.selectFrom('entrega_valores').select(['tipo_vencim_codi', 'codigo', 'nombre']).execute()
   const condiciones = await db
     .selectFrom('condiciones_opciones as o')
     .innerJoin('vencimientos as v', 'v.tipo_ajuste_codi', 'o.tipo_ajuste_codi')
@@ -50,7 +53,10 @@ const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
 
   return new Map([
     ...listas.map(({ lista, value, text }) => [`${campos[lista]} ${value}`, text] as const),
-    ...opciones.map(({ tipo, value, text }) => [`item.${tipo}s_seleccionados ${value}`, text] as const),
+    ...opciones.map(
+      ({ familia, tipo, selector, value, text }) =>
+        [`item.${tipo}s_seleccionados ${familia} ${selector} ${value}`, text] as const,
+    ),
     ...nombres('c_transp', transportistas),
     ...nombres('usuario_destino_nv', usuarios),
     ...nombres('usuario', usuarios),
@@ -58,6 +64,9 @@ const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
     ...nombres('lugar_entrega', lugares),
     ...nombres('deposito', depositos),
     ...nombres('entrega_valor', valores),
+    ...valores.map(
+      ({ tipo_vencim_codi, codigo, nombre }) => [`entrega_valor ${tipo_vencim_codi}_${codigo}`, nombre] as const,
+    ),
     ...nombres('condicion_ajuste', condiciones),
     ...nombres('negocio', negocios),
     ...Object.entries(MONEDAS).map(([codigo, simbolo]) => [`item.moneda ${codigo}`, simbolo] as const),
@@ -101,6 +110,27 @@ export const camposDistintos = (
     return from === to ? [] : [{ campo: String(label), antes: from, despues: to }]
   })
 
+const ELEGIDOS = ['productos_seleccionados', 'atributos_seleccionados'] as const
+
+/** A line with the texts of its options: the same value means another thing in another familia, or at another place. */
+const withOpciones = (item: Registro, palabras: Palabras): Registro => {
+  const textos = ELEGIDOS.map((campo) => {
+    const values: readonly unknown[] = Array.isArray(item[campo]) ? item[campo] : []
+
+    return [campo, values.map((v, i) => palabras.get(`item.${campo} ${String(item.familia)} ${i + 1} ${v}`) ?? v)]
+  })
+
+  return { ...item, ...Object.fromEntries(textos) }
+}
+
+/** A header with the name of its handing over of values: each kind of payment has its own codes for them (CND-02). */
+const withValor = (record: Registro, palabras: Palabras): Registro => {
+  const { entrega_valor, condicion_ajuste } = record
+  const [, vencimiento = ''] = String(condicion_ajuste ?? '').split('_')
+
+  return { ...record, entrega_valor: palabras.get(`entrega_valor ${vencimiento}_${entrega_valor}`) ?? entrega_valor }
+}
+
 const itemsDe = (record: Registro): Map<string, Registro> =>
   new Map((Array.isArray(record.productos) ? record.productos : []).map((item) => [String(item.nro_item), item]))
 
@@ -114,7 +144,9 @@ const lineasDistintas = (antes: Registro, despues: Registro, palabras: Palabras)
       return [{ campo: `Ítem ${nro}`, antes: String(from?.descripcion ?? ''), despues: String(to?.descripcion ?? '') }]
     }
 
-    return camposDistintos(from, to, ITEM, 'item.', palabras).map((cambio) => ({
+    const [was, is] = [withOpciones(from, palabras), withOpciones(to, palabras)]
+
+    return camposDistintos(was, is, ITEM, 'item.', palabras).map((cambio) => ({
       ...cambio,
       campo: `Ítem ${nro}: ${cambio.campo}`,
     }))
@@ -169,7 +201,7 @@ export const historialDe = async (db: Db, { n_cotizacion, cliente }: { n_cotizac
     id: n_cotizacion,
     acciones: ACCIONES,
     cambios: (from, to) => [
-      ...camposDistintos(from, to, CABECERA, '', palabras),
+      ...camposDistintos(withValor(from, palabras), withValor(to, palabras), CABECERA, '', palabras),
       ...lineasDistintas(from, to, palabras),
     ],
   })
