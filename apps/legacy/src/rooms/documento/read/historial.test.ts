@@ -4,6 +4,7 @@ import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addListas, documentosDe } from '../../../testing/documentos.ts'
 import { addFamilia, addMundo } from '../../../testing/mundo.ts'
+import { addCliente } from '../../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 describe('the history of a document', () => {
@@ -114,6 +115,20 @@ describe('the history of a document', () => {
     expect((await historial(id))[0]?.cambios).toEqual([
       { campo: 'Condición de ajuste', antes: '30 días, Transferencia', despues: '30 días, Cheques' },
       { campo: 'Entrega de valores', antes: 'Transfiere al vencimiento', despues: 'Cheque a la entrega' },
+    ])
+  })
+
+  it('tells another client by his name, and the delivery places of both by theirs, of which each has his own codes [VIS-07]', async () => {
+    const cliente = await addCliente(test.db, { codigo: '1300', razon: 'MOLINOS SA', cuit: '' })
+    await test.db.insertInto('lugares_entrega').values({ cliente, codigo: '1', nombre: 'Obra Norte' }).execute()
+    const id = await docs.crear({ lugar_entrega: '1' })
+    const productos = [itemFormLegacy({ nro_item: '1' })]
+    await docs.guardar({ version: '1', cliente, nro_cpt: '', lugar_entrega: '1', productos }, { id })
+
+    expect((await historial(id))[0]?.cambios).toEqual([
+      { campo: 'Cliente', antes: '1204 · ACEROS DEL SUR SA', despues: '1300 · MOLINOS SA' },
+      { campo: 'Lugar de Entrega', antes: 'Planta Avellaneda', despues: 'Obra Norte' },
+      { campo: 'Contacto', antes: 'Lovelace, Ada', despues: '' },
     ])
   })
 

@@ -18,7 +18,7 @@ const MAX_ENTRADAS = 200
 export type Palabras = ReadonlyMap<string, string>
 
 /** Codes in the rows, by field. */
-const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
+const listasDe = async (db: Db, n_cotizacion: number): Promise<Palabras> => {
   const listas = await db.selectFrom('listas').select(['lista', 'value', 'text']).execute()
   const transportistas = await db.selectFrom('transportistas').select(['codigo', 'nombre']).execute()
   const usuarios = await db.selectFrom('usuarios').select(['codigo', 'nombre']).execute()
@@ -27,10 +27,14 @@ const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
     .selectFrom('selector_opciones')
     .select(['familia', 'tipo', 'selector', 'value', 'text'])
     .execute()
+  // Of each client that the document had.
   const lugares = await db
     .selectFrom('lugares_entrega')
-    .select(['codigo', 'nombre'])
-    .where('cliente', '=', cliente)
+    .select(['cliente', 'codigo', 'nombre'])
+    .where(
+      sql<boolean>`cliente in (select despues ->> 'cliente' from auditoria
+        where entidad = 'cotizaciones' and id_entidad = ${String(n_cotizacion)})`,
+    )
     .execute()
   const negocios = await db.selectFrom('negocios').select(['codigo', 'nombre']).execute()
   const depositos = await db.selectFrom('depositos').select(['codigo', 'nombre']).execute()
@@ -61,7 +65,7 @@ const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
     ...nombres('usuario_destino_nv', usuarios),
     ...nombres('usuario', usuarios),
     ...nombres('item.familia', familias),
-    ...nombres('lugar_entrega', lugares),
+    ...lugares.map(({ cliente, codigo, nombre }) => [`lugar_entrega ${cliente}_${codigo}`, nombre] as const),
     ...nombres('deposito', depositos),
     ...nombres('entrega_valor', valores),
     ...valores.map(
@@ -123,12 +127,27 @@ const withOpciones = (item: Registro, palabras: Palabras): Registro => {
   return { ...item, ...Object.fromEntries(textos) }
 }
 
-/** A header with the name of its handing over of values: each kind of payment has its own codes for them (CND-02). */
-const withValor = (record: Registro, palabras: Palabras): Registro => {
-  const { entrega_valor, condicion_ajuste } = record
+/** A header with the names of what each kind of payment (CND-02), and each client, has its own codes for. */
+const withSuyos = (record: Registro, palabras: Palabras): Registro => {
+  const { cliente, entrega_valor, lugar_entrega, condicion_ajuste } = record
   const [, vencimiento = ''] = String(condicion_ajuste ?? '').split('_')
 
-  return { ...record, entrega_valor: palabras.get(`entrega_valor ${vencimiento}_${entrega_valor}`) ?? entrega_valor }
+  return {
+    ...record,
+    entrega_valor: palabras.get(`entrega_valor ${vencimiento}_${entrega_valor}`) ?? entrega_valor,
+    lugar_entrega: palabras.get(`lugar_entrega ${cliente}_${lugar_entrega}`) ?? lugar_entrega,
+  }
+}
+
+/** The header's fields that differ; another client is told by his name, too. */
+const cabeceraDistinta = (antes: Registro, despues: Registro, palabras: Palabras): Cambio[] => {
+  const isOtro = antes.cliente !== despues.cliente
+  const [from, to] = [antes, despues].map((record) => ({
+    ...withSuyos(record, palabras),
+    ...(isOtro && { cliente: [record.cliente, record.razon].filter(Boolean).join(' · ') }),
+  })) as [Registro, Registro]
+
+  return camposDistintos(from, to, CABECERA, '', palabras)
 }
 
 const itemsDe = (record: Registro): Map<string, Registro> =>
@@ -193,16 +212,13 @@ export const entradasDe = async (db: Db, { entidad, id, acciones, cambios: cambi
 }
 
 /** A document's history: only fields that have a name for people. */
-export const historialDe = async (db: Db, { n_cotizacion, cliente }: { n_cotizacion: number; cliente: string }) => {
-  const palabras = await listasDe(db, cliente)
+export const historialDe = async (db: Db, { n_cotizacion }: { n_cotizacion: number }) => {
+  const palabras = await listasDe(db, n_cotizacion)
 
   return entradasDe(db, {
     entidad: 'cotizaciones',
     id: n_cotizacion,
     acciones: ACCIONES,
-    cambios: (from, to) => [
-      ...camposDistintos(withValor(from, palabras), withValor(to, palabras), CABECERA, '', palabras),
-      ...lineasDistintas(from, to, palabras),
-    ],
+    cambios: (from, to) => [...cabeceraDistinta(from, to, palabras), ...lineasDistintas(from, to, palabras)],
   })
 }
