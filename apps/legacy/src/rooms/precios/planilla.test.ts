@@ -41,3 +41,21 @@ it('a price list as an office keeps it: its titles below others and in other wor
   const { fallas } = await readPrecios(test.db, mala)
   expect(fallas[0]).toEqual({ fila: 9, texto: "no existe el producto 'Total Aceros'." })
 })
+
+it('a price is read by the decimal sign of its column, not by itself: 4.125 among 3.5 and 12.75 is no four thousand; and a currency by any of its names [PAN-16] [DAT-05]', async () => {
+  const { db } = test
+  const precios = async (...cells: [moneda: string, precio: string | number][]) => {
+    const rows = cells.map(([moneda, precio], i) => [i % 2 === 0 ? 'CH-304' : 'TOTAL', moneda, precio])
+    const read = await readPrecios(db, [['Código', 'Moneda', 'Precio'], ...rows])
+    expect(read.fallas).toEqual([])
+
+    return read.precios.map(({ moneda, precio }) => `${moneda} ${precio}`)
+  }
+
+  expect(await precios(['USD', '4.125'], ['USD', '3.5'])).toEqual(['D 4.125', 'D 3.5'])
+  expect(await precios(['Dólar', '1,204.125'], ['US$', '4.125'])).toEqual(['D 1204.125', 'D 4.125'])
+  expect(await precios(['ARS', '4.125'], ['peso', '3,5'])).toEqual(['P 4125', 'P 3.5'])
+  // Nothing in the column says otherwise: as people here write it.
+  expect(await precios(['$', '4.125'], ['Pesos', '12.000'])).toEqual(['P 4125', 'P 12000'])
+  expect(await precios(['dólares', 4.125], ['u$s', '3.5'])).toEqual(['D 4.125', 'D 3.5'])
+})

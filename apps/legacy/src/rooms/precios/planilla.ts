@@ -1,7 +1,8 @@
 import { readDecimal } from '@yunque/contracts/codecs/parse-decimal'
-import type { Moneda } from '@yunque/contracts/productos'
 import type { Db, Trx } from '../../kernel/db/db.ts'
+import { createSigno, readNumero, type SignoDeColumna } from '../../planilla/cells.ts'
 import { type CampoDeTabla, matchColumns } from '../../planilla/columns.ts'
+import { monedaDe } from '../../planilla/monedas.ts'
 import type { FilaPlanilla } from '../../planilla/read-planilla.ts'
 import { isTitulos, isTotales } from '../../planilla/totales.ts'
 import type { PrecioNuevo } from './cambio.ts'
@@ -9,24 +10,23 @@ import type { PrecioNuevo } from './cambio.ts'
 /** Most rows of one file; more than any price list has. */
 const MAX_FILAS = 20_000
 
-const MONEDA: Record<string, Moneda> = {
-  $: 'P',
-  P: 'P',
-  PESOS: 'P',
-  U$S: 'D',
-  USD: 'D',
-  D: 'D',
-  DOLARES: 'D',
-  DÓLARES: 'D',
-}
-
 export type Falla = { fila: number; texto: string }
 
 const textOf = (cell: FilaPlanilla[number] | undefined): string =>
   (typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '')).trim()
 
-const precioDe = (texto: string): { precio: string } | { falla: string } => {
-  const leido = readDecimal(texto, 8)
+/** The decimal sign that a column's texts tell of; a figure of a workbook is what it is. */
+const signoDe = (cells: readonly (FilaPlanilla[number] | undefined)[]): SignoDeColumna => {
+  const { look, guess } = createSigno()
+  for (const cell of cells) if (typeof cell === 'string') look(cell)
+
+  return guess()
+}
+
+/** A price by the decimal sign of its column: '4.125' stands for four thousand only where no other price says otherwise (DAT-05). */
+const precioDe = (texto: string, signo: SignoDeColumna): { precio: string } | { falla: string } => {
+  const plain = signo === ',' || signo === '.' ? readNumero(texto, signo) : null
+  const leido = readDecimal(plain?.replace('.', ',') ?? texto, 8)
   if ('mensaje' in leido) return { falla: `precio '${texto.slice(0, 30)}': ${leido.mensaje}` }
 
   return /[1-9]/.test(leido.valor) ? { precio: leido.valor } : { falla: 'el precio debe ser mayor que cero.' }
@@ -67,6 +67,8 @@ export const readPrecios = async (
     return { precios: [], fallas: [{ fila: MAX_FILAS + 1, texto: 'la planilla tiene más de 20.000 filas.' }] }
   }
 
+  const cells = planilla.slice(columns.titulos + 1).map((fila) => fila[columns.precio])
+  const signo = signoDe(cells)
   const known = new Set((await db.selectFrom('productos').select('prod01').execute()).map(({ prod01 }) => prod01))
   const seen = new Map<string, number>()
   const precios: PrecioNuevo[] = []
@@ -76,8 +78,8 @@ export const readPrecios = async (
     if (row.every((cell) => cell === '') || isTitulos(row, filas[columns.titulos] ?? [])) continue
     const { [columns.prod01]: prod01 = '', [columns.moneda]: divisa = '', [columns.precio]: precio = '' } = row
     if (!known.has(prod01) && isTotales(row, (column) => column === columns.precio)) continue
-    const moneda = MONEDA[divisa.toUpperCase()]
-    const read = precioDe(precio)
+    const moneda = monedaDe(divisa)
+    const read = precioDe(precio, typeof cells[i] === 'number' ? null : signo)
     const key = `${prod01} ${moneda}`
     const before = seen.get(key)
     const wrong = [

@@ -1,4 +1,5 @@
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
+import { MONEDAS_DICHAS } from '../../../../planilla/monedas.ts'
 
 /** Names that files use for a field besides its own. */
 export const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
@@ -74,7 +75,7 @@ export const DE_MEDIDAS = [
 export const DE_CLAVE = ['Cod', 'Cód.', 'Nro', 'Número', 'Id']
 
 const PALABRAS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  moneda: { P: ['$', 'pesos', 'ars', 'p'], D: ['u$s', 'usd', 'dolares', 'dolar', 'd', 'us$'] },
+  moneda: MONEDAS_DICHAS,
   base: { kilo: ['kilo', 'kg', 'k'], pieza: ['pieza', 'un', 'u', 'unidad'] },
   calidad: { 1: ['1ra', '1era', '1a', '1º', '1°', 'i'], 2: ['2da', '2a', '2º', '2°', 'ii'] },
   write_down: { S: ['s', 'si', 'x', '1', 'wd'], N: ['n', 'no', '0'] },
