@@ -33,6 +33,7 @@ const NOMBRE = 'clientes/resumen-cta-cte'
 const AQUI = `/paginas/${NOMBRE}`
 
 const MAX_OFRECIDOS = 6
+const PRIMERO = '1900-01-01'
 
 const TITULO: Record<Moneda, string> = { P: 'Cuenta en pesos', D: 'Cuenta en dólares' }
 
@@ -42,7 +43,11 @@ const fechaFilter = (given: unknown): string => dateFilter(typeof given === 'str
 /** The three months up to today, or up to the day that the address says; from the day that it says. */
 const filtrosDe = ({ query, deps }: Pedido) => {
   const hoy = diaDe(deps.reloj())
-  const { desde, hasta, ...filtros } = search({
+  const {
+    desde,
+    hasta: ultimo,
+    ...filtros
+  } = search({
     cliente: trimmedFilter,
     desde: fechaFilter,
     hasta: fechaFilter,
@@ -51,7 +56,10 @@ const filtrosDe = ({ query, deps }: Pedido) => {
     p_D: textFilter,
   }).parse(query)
 
-  return { ...filtros, desde: desde || masDias(hasta || hoy, -92), hasta: hasta || hoy }
+  const hasta = ultimo || hoy
+
+  // No account is older than PRIMERO, and no day before the year 1 can be asked for.
+  return { ...filtros, desde: desde || (hasta > PRIMERO ? masDias(hasta, -92) : hasta), hasta }
 }
 
 type Filtros = ReturnType<typeof filtrosDe>

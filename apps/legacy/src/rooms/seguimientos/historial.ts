@@ -18,6 +18,7 @@ const CAMPOS = {
 
 const ACCIONES = {
   alta: 'Alta',
+  'alta automática': 'Alta, por una regla',
   modificacion: 'Modificación',
   cierre: 'Cierre',
   reapertura: 'Reapertura',

@@ -8,6 +8,7 @@ import { addMundo } from '../../testing/mundo.ts'
 import { waitingAdvisory } from '../../testing/race.ts'
 import { addCliente, addCotizacion } from '../../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { historialDeSeguimiento } from './historial.ts'
 import { makeSeguimientos } from './reglas.ts'
 
 const REGLAS = '/api/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -159,6 +160,13 @@ describe('rules of follow-ups', () => {
       .where('accion', '=', 'alta automática')
       .execute()
     expect(audited.map(({ usuario }) => usuario)).toContain('ada')
+    const { n_seguimiento } = await desk.db
+      .selectFrom('seguimientos')
+      .select('n_seguimiento')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const historial = await historialDeSeguimiento(desk.db, n_seguimiento)
+    expect(historial.map(({ accion }) => accion)).toEqual(['Alta, por una regla'])
   })
 
   it('are switched off when they are changed, over the version that was read [PAN-06] [LLA-06]', async () => {
