@@ -1161,7 +1161,7 @@ const CASES: Record<string, Case> = {
     ready: one(`${BASE}/productos/get`, { familia: '1', productos_seleccionados: ['304', '2B'] }),
   },
   'POST /api/cotizaciones/productos/peso-precio': {
-    codes: PRODUCTOS,
+    codes: EDITOR,
     ready: one(`${BASE}/productos/peso-precio`, {
       empresa: '1204',
       moneda: 'D',
@@ -1172,7 +1172,7 @@ const CASES: Record<string, Case> = {
     }),
   },
   'POST /api/cotizaciones/productos/ultima-cotizacion': {
-    codes: PRODUCTOS,
+    codes: EDITOR,
     stranger: 200,
     ready: onDocumento(() => ({ url: `${BASE}/productos/ultima-cotizacion`, body: consulta })),
   },

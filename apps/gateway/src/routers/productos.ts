@@ -11,6 +11,8 @@ import { permitted, router } from '../trpc.ts'
 
 /** For the items editor, and for the screens that choose a product in the same way. */
 const procedure = permitted(...MODULOS_DOCUMENTOS, 'CST', 'CLP')
+/** What something costs, and did cost, is for the editor alone: who sees the stock sees no prices (PAN-14). */
+const ofEditor = permitted(...MODULOS_DOCUMENTOS)
 
 /** What the items editor asks (docs/requirements/items.md). */
 export const productosRouter = router({
@@ -24,11 +26,11 @@ export const productosRouter = router({
 
   get: procedure.input(productoRequest).query(({ ctx, input }) => ctx.legacy.call('productos.get', { body: input })),
 
-  pesoPrecio: procedure
+  pesoPrecio: ofEditor
     .input(pesoPrecioRequest)
     .query(({ ctx, input }) => ctx.legacy.call('productos.pesoPrecio', { body: input })),
 
-  ultimaCotizacion: procedure
+  ultimaCotizacion: ofEditor
     .input(itemConsultaRequest)
     .query(({ ctx, input }) => ctx.legacy.call('productos.ultimaCotizacion', { body: input })),
 

@@ -25,8 +25,8 @@ import { precioVigente } from '../precios/vigente.ts'
 import { findAnteriores } from './anteriores.ts'
 import { pesoTeorico } from './peso-teorico.ts'
 
-/** The calls of the items editor, also used by the stock and price screens to choose a product. */
-const editor = [...MODULOS_DOCUMENTOS, 'CST', 'CLP'] as const
+/** Choosing a product, as the items editor, the stock and the price screens do. Prices are for whoever quotes: `MODULOS_DOCUMENTOS`. */
+const eligen = [...MODULOS_DOCUMENTOS, 'CST', 'CLP'] as const
 
 const findFamilia = async (db: Db, codigo: string) => {
   const familia = await db.selectFrom('familias').selectAll().where('codigo', '=', codigo).executeTakeFirst()
@@ -120,7 +120,7 @@ const precioDeLista = async (
 export const productosCalls: readonly Call[] = [
   call({
     path: '/api/cotizaciones/familias/select',
-    access: editor,
+    access: eligen,
     rows: 'house',
     request: familiasRequest,
     answer: opciones,
@@ -138,7 +138,7 @@ export const productosCalls: readonly Call[] = [
   }),
   call({
     path: '/api/cotizaciones/productos',
-    access: editor,
+    access: eligen,
     rows: 'house',
     request: productosRequest,
     answer: productosAnswer,
@@ -156,7 +156,7 @@ export const productosCalls: readonly Call[] = [
   }),
   call({
     path: '/api/cotizaciones/productos/get',
-    access: editor,
+    access: eligen,
     rows: 'house',
     request: productoRequest,
     answer: productoAnswer,
@@ -174,7 +174,7 @@ export const productosCalls: readonly Call[] = [
   }),
   call({
     path: '/api/cotizaciones/productos/peso-precio',
-    access: editor,
+    access: MODULOS_DOCUMENTOS,
     rows: 'house',
     request: pesoPrecioRequest,
     answer: pesoPrecioAnswer,
@@ -192,7 +192,7 @@ export const productosCalls: readonly Call[] = [
   }),
   call({
     path: '/api/cotizaciones/productos/ultima-cotizacion',
-    access: editor,
+    access: MODULOS_DOCUMENTOS,
     rows: 'clients',
     request: itemConsultaRequest,
     answer: ultimaCotizacionAnswer,
@@ -215,7 +215,7 @@ export const productosCalls: readonly Call[] = [
   }),
   call({
     path: '/api/search/depositos',
-    access: editor,
+    access: eligen,
     rows: 'house',
     answer: opciones,
     handler: ({ db }) =>
