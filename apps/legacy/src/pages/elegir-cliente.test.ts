@@ -24,6 +24,11 @@ describe.each(['clientes/resumen-cta-cte', 'utilitarios/subida-legajo-impositivo
     expect(await paginas.body(`${pagina}?cliente=gomez y cia`)).toContain('<h2>1300 · GÓMEZ Y CÍA</h2>')
   })
 
+  it('takes one or two letters for the beginning of a name, as the search of clients does: nearly all names have them [LIM-16]', async () => {
+    expect(await paginas.body(`${pagina}?cliente=gó`)).toContain('<h2>1300 · GÓMEZ Y CÍA</h2>')
+    expect(await paginas.body(`${pagina}?cliente=ez`)).toContain('No se encontraron registros.')
+  })
+
   it('says that there are more clients than it names [VIS-09]', async () => {
     const body = await paginas.body(`${pagina}?cliente=taller`)
 

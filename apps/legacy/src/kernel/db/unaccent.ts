@@ -14,5 +14,14 @@ export const containsText = (column: string, text: string) =>
 export const beginsWith = (column: string, text: string) =>
   sql<boolean>`plano(${sql.ref(column)}) like ${contains(unaccented(text)).slice(1)}`
 
+const CORTO = /^[\p{L}\d]{1,2}$/u
+
+/** Most names contain one or two letters, so these find only names that begin with them: no index finds the others. */
+export const isCorto = (text: string): boolean => CORTO.test(text)
+
+/** Whether the name in a column is found by `text`. */
+export const isNamed = (column: string, text: string) =>
+  isCorto(text) ? beginsWith(column, text) : containsText(column, text)
+
 /** Sorts a column as a dictionary does: 'Álvarez' before 'Benítez'. The database may sort by bytes. */
 export const alfabetico = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`

@@ -12,7 +12,7 @@ import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
-import { alfabetico, beginsWith, containsText } from '../../kernel/db/unaccent.ts'
+import { alfabetico, beginsWith, containsText, isCorto, isNamed } from '../../kernel/db/unaccent.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
@@ -24,9 +24,6 @@ import { notificacionesDe } from './notificaciones.ts'
 import { limitesDe } from './read-empresa.ts'
 
 const MAX_OPCIONES = 20
-
-/** Most names contain one or two letters, so these find only names that begin with them. Longer texts are found anywhere in a name. */
-const CORTO = /^[\p{L}\d]{1,2}$/u
 
 /** A CUIT: eleven digits, with any separators between them. */
 const CUIT = /^\D*(\d\D*){11}$/
@@ -45,11 +42,11 @@ const searchClientes = async (db: Db, caller: Caller, q: string) => {
   // If twenty names begin with the text, names that contain it elsewhere are not searched.
   const byPart = customers
     .where(sql<boolean>`(select count(*) from b) < ${MAX_OPCIONES}`)
-    .where(CORTO.test(q) ? sql<boolean>`false` : containsText('razon', q))
+    .where(isCorto(q) ? sql<boolean>`false` : containsText('razon', q))
     .orderBy(alfabetico('razon'))
   const byComercial = customers
     .where('nombre_comercial', '<>', '')
-    .where(CORTO.test(q) ? beginsWith('nombre_comercial', q) : containsText('nombre_comercial', q))
+    .where(isNamed('nombre_comercial', q))
     .orderBy(alfabetico('razon'))
   const byCuit = customers.where('cuit', '=', CUIT.test(q) ? cuitDigits(q) : 'none')
   const codigos = db

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import type { CobranzasTables } from '../../kernel/db/schema/cobranzas.ts'
 import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
-import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
+import { alfabetico, isNamed } from '../../kernel/db/unaccent.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
 type TipoMovimiento = CobranzasTables['movimientos']['tipo']
@@ -40,7 +40,7 @@ export const findClientes = (db: Db, caller: Caller, texto: string, max: number)
       eb.or([
         eb('c.codigo', '=', texto),
         eb('c.cuit', '=', texto.replaceAll(/\D/g, '') || '-'),
-        containsText('c.razon', texto),
+        isNamed('c.razon', texto),
       ]),
     )
     .where(canSee(caller, 'c.codigo'))
