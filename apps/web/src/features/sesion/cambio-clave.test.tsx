@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
@@ -53,6 +53,34 @@ describe('password change', () => {
 
     expect(screen.getByText('Las claves no coinciden.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Cambiar clave' })).toBeDisabled()
+    expect(cambiarClave).not.toHaveBeenCalled()
+  })
+
+  it.each(['', 'otra clave larga'])(
+    'is not asked for by Ctrl+S with %j typed again, which the button refuses, too',
+    async (repetida) => {
+      const cambiarClave = await open('/change-password')
+      await userEvent.type(screen.getByLabelText(/Clave actual/), 'vieja')
+      await userEvent.type(screen.getByLabelText(/^Clave nueva/), 'una clave larga')
+      if (repetida) await userEvent.type(screen.getByLabelText(/Repetir clave nueva/), repetida)
+
+      await userEvent.keyboard('{Control>}s{/Control}')
+
+      expect(await screen.findByText('Las claves no coinciden.')).toBeVisible()
+      expect(cambiarClave).not.toHaveBeenCalled()
+      await waitFor(() => expect(screen.getByLabelText(/Repetir clave nueva/)).toHaveFocus())
+    },
+  )
+
+  it('is not asked for by saving on the way out without the second one', async () => {
+    const cambiarClave = await open('/utilitarios/cambio-clave')
+    await userEvent.type(screen.getByLabelText(/Clave actual/), 'vieja')
+    await userEvent.type(screen.getByLabelText(/^Clave nueva/), 'una clave larga')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Las claves no coinciden.')).toBeVisible()
     expect(cambiarClave).not.toHaveBeenCalled()
   })
 

@@ -35,14 +35,22 @@ const claveDefinition = defineRecord<CambiarClaveForm, never, null>({
 /** /change-password and /utilitarios/cambio-clave (LLA-02). */
 export function CambioClave({ onSaved }: { onSaved?: () => unknown }) {
   const [repetida, setRepetida] = useState('')
+  const [isTried, setTried] = useState(false)
   const form = useRecord(claveDefinition, {
+    // Also by Ctrl+S and on the way out, which no disabled button holds up.
+    before: async (sent) => {
+      setTried(true)
+
+      return repetida === sent.clave_nueva
+    },
     onSaved: () => {
       setRepetida('')
+      setTried(false)
       onSaved?.()
     },
   })
   const { clave_nueva } = useFormState(form).values
-  const distinta = repetida !== '' && repetida !== clave_nueva
+  const distinta = (repetida !== '' || isTried) && repetida !== clave_nueva
 
   return (
     <RecordForm form={form}>
@@ -53,6 +61,7 @@ export function CambioClave({ onSaved }: { onSaved?: () => unknown }) {
           required
           autoComplete="new-password"
           value={repetida}
+          aria-invalid={distinta}
           error={distinta && 'Las claves no coinciden.'}
           onChange={({ currentTarget }) => setRepetida(currentTarget.value)}
         />
