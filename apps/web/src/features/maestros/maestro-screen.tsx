@@ -30,10 +30,9 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
   const [definition] = useState(() => maestroDefinition(tabla, registro))
   const form = useRecord(definition, {
     record: registro,
-    onSaved: ({ answer: { id = '' } }) => {
-      refresh()
-      return registro ? onReload() : onAlta(id)
-    },
+    // Also after a save on the way to another screen, where the lines of business are chosen.
+    onStored: refresh,
+    onSaved: ({ answer: { id = '' } }) => (registro ? onReload() : onAlta(id)),
   })
   const { mayGiveUp, giveUp } = useGiveUp(form.session)
   const named = (isClave: boolean) =>

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { perfilRecordDecoded } from '@yunque/contracts/testing/sesion'
 import { expect, it } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
@@ -25,4 +26,21 @@ it('an e-mail that is changed by a way of its own looks as what is only read, an
     'data-variant',
     'default',
   )
+})
+
+it('what is saved on the way to another screen holds there at once [PAN-12] [SES-10] [VIS-05]', async () => {
+  const perfil = () => perfilRecordDecoded({ nombre: 'Marta Ruiz', font_size: '400' })
+  const guardarPerfil = () => perfilRecordDecoded({ nombre: 'Marta Ruiz', font_size: '600', version: 4 })
+  const { router } = renderApp('/utilitarios/datos-perfil', {
+    modulos: ['PRF'],
+    gateway: { sesion: { perfil, guardarPerfil } },
+  })
+
+  await userEvent.selectOptions(await screen.findByLabelText('Grosor de letra'), '600')
+  void router.navigate({ to: '/' })
+  const asks = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })
+  await userEvent.click(within(asks).getByRole('button', { name: 'Guardar' }))
+
+  expect(await screen.findByText('Hola, Marta Ruiz')).toBeVisible()
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--font-weight')).toBe('600'))
 })

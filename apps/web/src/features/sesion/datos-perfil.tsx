@@ -82,7 +82,8 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
   const [definition] = useState(() => definitionOf({ emailAparte }))
   const form = useRecord(definition, {
     record: perfil,
-    onSaved: ({ answer: { nombre, font_size, filas_por_pagina } }) => {
+    // Also of whoever saves on his way to another screen: nobody else tells this page what he chose.
+    onStored: ({ nombre, font_size, filas_por_pagina }) => {
       const { user } = store.get()
       const filas = FILAS.find((one) => String(one) === filas_por_pagina)
       const { filas_por_pagina: _, ...extra } = user?.extra ?? {}

@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openDocumento } from '#/testing/open-documento.tsx'
-import { renderApp } from '#/testing/render-app.tsx'
+import { renderApp, usuario } from '#/testing/render-app.tsx'
 
 const negocios = [
   { value: 'A', text: 'Aluminio', baja: false },
@@ -30,6 +32,40 @@ describe('lines of business', () => {
     openDocumento('/cotizaciones/cotizacion/nuevo')
 
     expect(await textsOf()).toEqual(['Seleccionar', 'Aceros Inoxidables', 'Aceros Especiales', 'Chapas Antidesgaste'])
+  })
+
+  it('are read again where one was saved on the way to another screen [DAT-01] [VIS-05]', async () => {
+    const nuevos = [{ value: 'B', text: 'Bronce', baja: false }]
+    let saved = false
+    const { router } = renderApp('/datos/negocios/nuevo', {
+      modulos: ['DAT', 'CLP'],
+      gateway: {
+        sesion: {
+          verificarToken: () => ({
+            user: usuario({
+              modulos_usuario: { DAT: true, CLP: true },
+              extra: { negocios: saved ? nuevos : negocios },
+            }),
+          }),
+        },
+        maestros: {
+          guardar: () => {
+            saved = true
+            return { id: 'B', codigo: 'B', nombre: 'Bronce', estado: 'A', version: '1' }
+          },
+        },
+        productos: { familias: () => [] },
+      },
+    })
+    await userEvent.type(await screen.findByLabelText(/^Código/), 'B')
+    await userEvent.type(screen.getByLabelText(/^Nombre/), 'Bronce')
+    await userEvent.type(screen.getByLabelText(/^Orden/), '1')
+
+    void router.navigate({ to: '/precios/consulta-lista-de-precios' })
+    const asks = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })
+    await userEvent.click(within(asks).getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByRole('option', { name: 'Bronce' })).toBeInTheDocument()
   })
 
   it('a search begins with the first that is in use where its address names none of them [DAT-01]', async () => {
