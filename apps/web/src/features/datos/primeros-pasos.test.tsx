@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { importarInicioDecoded, primerosPasosDecoded } from '@yunque/contracts/testing/datos'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 import { PASOS_DICHOS } from './pasos.ts'
 
@@ -45,6 +45,15 @@ describe('Primeros pasos', () => {
       'href',
       '/crm-new/datos/importar?conjunto=clientes',
     )
+  })
+
+  it('stand on a page on plain http, where the browser makes no numbers of its own [DAT-12]', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const datos = { primerosPasos: () => primerosPasosDecoded(), importarIniciar: () => importarInicioDecoded() }
+    renderApp('/', { modulos: ['DAT'], gateway: { datos } })
+
+    expect(within(await card()).getAllByRole('listitem')).toHaveLength(PASOS_DICHOS.length)
   })
 
   it('every step has a list that may be taken in, but the company’s own card [DAT-12]', () => {

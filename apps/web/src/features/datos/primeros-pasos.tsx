@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { notifyError } from '#/ui/async/notify.ts'
+import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 import { plantillaDe } from './importar/plantilla.ts'
 import { PASOS_DICHOS, type PasoDicho } from './pasos.ts'
 
@@ -12,7 +13,7 @@ import { PASOS_DICHOS, type PasoDicho } from './pasos.ts'
  * 'Primeros pasos' on home, until all of it is done or somebody puts it away (DAT-12).
  */
 export function PrimerosPasos() {
-  const [idempotency_key] = useState(() => crypto.randomUUID())
+  const [idempotency_key] = useState(idempotencyKey)
   // Read anew each time, so that somebody who entered something on another screen finds that step done.
   const { data, error, refetch } = trpc.datos.primerosPasos.useQuery(undefined, { retry: false, staleTime: 0 })
   const descartar = trpc.datos.descartarPasos.useMutation({
