@@ -187,6 +187,12 @@ it('process.env is read in a config.ts only', () => {
   expect(readers.filter((file) => !/(^|[/.])config\.ts$/.test(file))).toEqual([])
 })
 
+it('no screen takes what a browser lacks on plain http: a UUID comes from idempotencyKey', () => {
+  const takers = sourceFiles('apps/web/src').filter((file) => isCode(file) && read(file).includes('randomUUID()'))
+
+  expect(takers).toEqual([])
+})
+
 /** The URL of a route file, from its name. */
 const urlOf = (file: string) =>
   relative(ROUTES, file)
