@@ -34,9 +34,12 @@ export type Unsaved = {
 
 type UnsavedDeps = { dialogs: Dialogs; history: RouterHistory; isSignedIn: () => boolean }
 
-/** A screen's identity: the path, and the record over a list (PAN-07). Other changes of a search leave nothing behind. */
+/**
+ * A screen's identity: the path, and the record over a list (PAN-07); of a new record all that it is made from. Other changes of a
+ * search leave nothing behind.
+ */
 const screenOf = ({ pathname, search }: { pathname: string; search: string }): string =>
-  `${pathname} ${new URLSearchParams(search).get('cliente') ?? ''}`
+  `${pathname} ${pathname.endsWith('/nuevo') ? search : (new URLSearchParams(search).get('cliente') ?? '')}`
 
 export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Unsaved => {
   const records = new Set<OpenRecord>()

@@ -41,7 +41,10 @@ function Seguimiento() {
 
   return (
     <SeguimientoForm
-      key={seguimiento?.n_seguimiento ?? `nuevo ${inicio?.anterior}`}
+      key={
+        seguimiento?.n_seguimiento ??
+        ['nuevo', inicio?.codigo_cliente, inicio?.n_cotizacion, inicio?.anterior].join(' ')
+      }
       {...(seguimiento ? { seguimiento } : inicio && { inicio })}
       onSaved={goBack}
     >
