@@ -33,6 +33,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
   const form = useRecord(contactoDefinition, {
     record: contacto,
     initial: { codigo_cliente },
+    fixed: codigo_cliente === '' ? {} : { codigo_cliente },
     // Only the company is required (CON-10), so a missing name is asked about and not refused.
     before: async (form) => !isContactoVacio(form) || confirm(VACIO, { si: 'Guardar igual' }),
     onSaved: ({ answer }) => onSaved(answer),

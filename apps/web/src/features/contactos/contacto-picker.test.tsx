@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ContactoRow } from '@yunque/contracts/list/contactos'
@@ -7,6 +8,7 @@ import { contactoRecordDecoded, contactoRowDecoded } from '@yunque/contracts/tes
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPart } from '#/testing/render-part.tsx'
+import { drafts } from '#/ui/record/drafts.ts'
 import type { ContactoElegido } from './contacto-elegido.ts'
 import { ContactoPicker } from './contacto-picker.tsx'
 
@@ -117,5 +119,18 @@ describe('Maestro Avanzado', () => {
     await click('Salir sin guardar')
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  it('offers no draft of a contact of another client [VIS-06] [CON-05]', async () => {
+    const base = { codigo_cliente: '1208', apellido: '', nombre: '', version: '' }
+    await drafts.write({ usuario: '12', documento: 'contacto/nuevo' }, { form: { ...base, apellido: 'Hopper' }, base })
+    open('1204')
+
+    await click('Nuevo Contacto')
+    await screen.findByLabelText(/^Apellido/)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+
+    expect(screen.queryByRole('button', { name: 'Restaurar' })).toBeNull()
+    expect(await drafts.find({ usuario: '12', documento: 'contacto/nuevo' })).toHaveLength(1)
   })
 })

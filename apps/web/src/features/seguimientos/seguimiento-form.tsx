@@ -33,6 +33,10 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
   const form = useRecord(seguimientoDefinition, {
     record: seguimiento,
     initial: inicio && initialOf(inicio),
+    fixed: {
+      ...(inicio?.codigo_cliente && { codigo_cliente: inicio.codigo_cliente }),
+      ...(inicio?.anterior && { anterior: inicio.anterior }),
+    },
     onSaved: ({ answer }) => onSaved(answer),
   })
   useToday(form, 'fecha', seguimiento === undefined)

@@ -20,6 +20,8 @@ type FormValuesOptions<F extends object, R> = {
   /** Every field with its empty value: what a draft of an older build is filled with. */
   empty: F
   initial: F
+  /** It is not on the server: `initial` holds what is proposed for it, which nobody has saved. */
+  isNew?: boolean
   /** The gateway's own schema for the values, checked before the call, so that most mistakes cost no wait. */
   schema?: z.ZodType | undefined
   check?: ((values: F, base: F) => Campos) | undefined
@@ -44,9 +46,18 @@ export const issuesOf = (schema: z.ZodType | undefined, values: object): Campos 
 const overVersion = <F extends object>(form: F, base: F): F =>
   'version' in base ? { ...form, version: base.version } : form
 
+/**
+ * The values that a new record's draft began with, over those that it begins with now. What is proposed for this one takes the
+ * place of what was proposed for that one, as today's date; where nothing is, the draft keeps what it had, as its client.
+ */
+const withoutUnproposed = <F extends object>(original: F, current: F): F =>
+  Object.fromEntries(
+    Object.entries(original).map(([name, value]) => [name, current[name as keyof F] === '' ? '' : value]),
+  ) as F
+
 /** The values of a plain form: one object of fields. */
 export const createFormValues = <F extends object, R>(options: FormValuesOptions<F, R>): FormValues<F, R> => {
-  const { empty, initial, schema, check, formOf, afterSave = (values: F) => values } = options
+  const { empty, initial, isNew = false, schema, check, formOf, afterSave = (values: F) => values } = options
   const store = createStore<FormState<F>>({ values: initial, base: initial, errors: {} })
   const put = (values: F, base: F) => store.set({ values, base, errors: {} })
   const formIn = (draft: unknown) => (isObject(draft) && isObject(draft.form) ? fill(empty, draft.form) : null)
@@ -64,7 +75,7 @@ export const createFormValues = <F extends object, R>(options: FormValuesOptions
       if (!isObject(draft) || !mine) throw new Error('A draft without a form')
       const { base: current } = store.get()
       const original = fill(empty, draft.base)
-      const joined = await join({ original, mine, current })
+      const joined = await join({ original: isNew ? withoutUnproposed(original, current) : original, mine, current })
       if (joined) put(overVersion(joined, current), current)
 
       return joined !== null

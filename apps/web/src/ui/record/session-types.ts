@@ -96,6 +96,8 @@ export type RecordOptions<F extends object, R, A> = {
   /** The drafts' user, and their name for a record's id; without a name no draft is kept. */
   usuario: string
   draftName?: ((id: string) => string) | undefined
+  /** Whether a draft's form is of what this one is of; without it each draft of its name is. */
+  belongs?: ((form: F) => boolean) | undefined
 }
 
 export type RecordState = {

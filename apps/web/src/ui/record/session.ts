@@ -5,6 +5,7 @@ import { claim, type Draft, type DraftKey, drafts, keepDraft } from './drafts.ts
 import { idempotencyKey } from './idempotency-key.ts'
 import { createJoin } from './join.ts'
 import { isSame } from './merge.ts'
+import { sortDrafts } from './offers.ts'
 import { createSender, type Saved, type Sent, type Trace, UNSENT } from './send.ts'
 import type { RecordOptions, RecordSession, RecordState, SaveResult } from './session-types.ts'
 
@@ -13,10 +14,6 @@ const NOT_FOUND: Record<Trace, string> = {
   missing: 'No está en el servidor hasta ahora. Sus datos siguen en pantalla, sin guardar.',
   unknown: 'No se pudo comprobar si se guardó. Verifique en el servidor; sus datos siguen en pantalla, sin guardar.',
 }
-
-/** A form without what the server gives it: its version, and the numbers of its new lines. */
-const contentOf = (form: unknown): unknown =>
-  JSON.parse(JSON.stringify(form), (key, value) => (key === 'version' || key === 'nro_item' ? undefined : value))
 
 /** Told where another tab was faster with a draft that this one still offers. */
 const GONE = 'Ese borrador ya se guardó o se descartó en otra pestaña.'
@@ -189,21 +186,6 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     }
   }
 
-  /**
-   * Whether the server's record holds all of a draft already: its save was stored while its page was reloaded. One of a new record
-   * is another thing, since its attempt keeps it from being stored twice.
-   */
-  const isStored = ({ contenido }: Draft): boolean => {
-    if (store.get().id === '') return false
-    try {
-      return isSame(contentOf(values.formIn(contenido)), contentOf(values.getBase()))
-    } catch (error) {
-      // One that no build can read is told when somebody restores it (VIS-23).
-      console.error(error)
-      return false
-    }
-  }
-
   /** Looks for drafts, and keeps one; answers the way to stop. */
   const keep = (): (() => void) => {
     if (!draftName) return () => {}
@@ -223,8 +205,9 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     const release = claim(copy)
     void drafts.offered(key()).then((found) => {
       if (!isOpen) return
-      for (const draft of found.filter(isStored)) void drafts.discard(draft.key)
-      store.set({ offers: found.filter((draft) => !isStored(draft)) })
+      const { stored, offers } = sortDrafts(found, { values, id: store.get().id, belongs: options.belongs })
+      for (const draft of stored) void drafts.discard(draft.key)
+      store.set({ offers })
     })
 
     return () => {

@@ -82,6 +82,8 @@ type UseRecordOptions<F extends object, R, A> = {
   record?: R | undefined
   /** The values that a new record starts with. */
   initial?: Partial<F> | undefined
+  /** What a new record is of, and nobody can change here: a draft of another client's is not offered (VIS-06). */
+  fixed?: Partial<F>
   /** A last question before a valid form is sent; false sends nothing. */
   before?: (form: F) => Promise<boolean>
   /** Called after every save, even if the person has left the screen: for what nobody else would do then. */
@@ -109,7 +111,7 @@ export const useRecord = <F extends object, R, A>(
   options: UseRecordOptions<F, R, A> = {},
 ): Form<F> => {
   const utils = trpc.useUtils()
-  const { record, initial } = options
+  const { record, initial, fixed = {} } = options
   const latest = useRef(options)
   latest.current = options
   const { name, fields, empty, schema, formOf, savedOf, afterSave, alerts } = definition
@@ -121,6 +123,7 @@ export const useRecord = <F extends object, R, A>(
       check: definition.check,
       formOf,
       afterSave,
+      isNew: record === undefined,
     }),
   )
   const session = useRecordSession<F, R, A>((desk) =>
@@ -142,6 +145,7 @@ export const useRecord = <F extends object, R, A>(
       before: async (form) => (await latest.current.before?.(form)) ?? true,
       words: (whose) => wordsOf(fields, (path) => definition.labelOf?.(path, whose ?? undefined)),
       ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
+      belongs: (form) => Object.entries(fixed).every(([name, value]) => form[name as keyof F] === value),
       onSaved: ({ answer }) => {
         notify(definition.notice(answer))
         latest.current.onStored?.(answer)

@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
@@ -10,9 +12,11 @@ import {
   seguimientoRecordDecoded,
   seguimientoRowDecoded,
 } from '@yunque/contracts/testing/seguimientos'
-import { describe, expect, it, vi } from 'vitest'
+import { clear } from 'idb-keyval'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
+import { drafts } from '#/ui/record/drafts.ts'
 
 const URL = '/utilitarios/seguimientos-clientes'
 
@@ -211,5 +215,79 @@ describe('/utilitarios/seguimientos-clientes/{id}', () => {
     open(`${URL}/311`, { fail: 'get' })
 
     expect(await screen.findByText('No existe el seguimiento N° 311.')).toBeVisible()
+  })
+})
+
+describe('a new follow-up of one client', () => {
+  const openNuevo = (codigo_cliente: string) => {
+    const iniciar = (asked: { codigo_cliente?: string | undefined }) => {
+      const codigo = asked.codigo_cliente ?? ''
+
+      return seguimientoInicioDecoded({
+        codigo_cliente: codigo,
+        cliente: codigo && `Cliente ${codigo}`,
+        n_cotizacion: '',
+        detalle: '',
+      })
+    }
+    const gateway = {
+      seguimientos: { iniciar, contexto: () => seguimientoContextoDecoded(), usuarios: () => [] },
+      clientes: { buscar: () => [opcionDecoded()], informacion: () => clienteInformacionAnswerDecoded() },
+    }
+    const search = codigo_cliente ? `?codigo_cliente=${codigo_cliente}` : ''
+
+    return renderApp(`${URL}/nuevo${search}`, { gateway, modulos: ['SEG'] })
+  }
+  const goTo = (router: ReturnType<typeof openNuevo>['router'], codigo_cliente: string) =>
+    void router.navigate({
+      to: '/utilitarios/seguimientos-clientes/$id',
+      params: { id: 'nuevo' },
+      search: { codigo_cliente },
+    })
+  const codigo = () => screen.findByLabelText('Código de cliente')
+  beforeEach(() => clear())
+
+  it('gives way to that of another client, who is chosen in the palette [VIS-16] [PAN-05]', async () => {
+    const { router } = openNuevo('1204')
+    expect(await codigo()).toHaveValue('1204')
+
+    goTo(router, '1208')
+
+    await waitFor(async () => expect(await codigo()).toHaveValue('1208'))
+  })
+
+  it('is not left for another client without a word of what was typed for the first [VIS-05]', async () => {
+    const { router } = openNuevo('1204')
+    await userEvent.type(await screen.findByLabelText(/^Detalle/), 'Llamar el lunes')
+
+    goTo(router, '1208')
+
+    expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })).toBeVisible()
+    expect(await codigo()).toHaveValue('1204')
+  })
+
+  const leaveDraft = async (codigo_cliente: string) => {
+    const base = { codigo_cliente, nro_cpt: '', n_cotizacion: '', anterior: '', detalle: '', tipo: 'L', version: '' }
+    const form = { ...base, detalle: 'Pidió chapas' }
+    await drafts.write({ usuario: '12', documento: 'seguimiento/nuevo' }, { form, base })
+  }
+
+  it('comes back with the client that its draft is of [VIS-06]', async () => {
+    await leaveDraft('1204')
+    openNuevo('')
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }))
+
+    await waitFor(() => expect(screen.getByLabelText(/^Detalle/)).toHaveValue('Pidió chapas'))
+    expect(await codigo()).toHaveValue('1204')
+  })
+
+  it("is offered no draft of another client's [VIS-06]", async () => {
+    await leaveDraft('1204')
+    openNuevo('1208')
+    await codigo()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+
+    expect(screen.queryByRole('button', { name: 'Restaurar' })).toBeNull()
   })
 })
