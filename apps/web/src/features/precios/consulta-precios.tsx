@@ -33,7 +33,13 @@ export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
 
   return (
     <Stack gap="sm">
-      <BusquedaDePrecios key={JSON.stringify(search)} search={search} searching={isFetching} onSearch={onSearch} />
+      {/* A quantity that is left is no other search: what is being typed in the filters stays there. */}
+      <BusquedaDePrecios
+        key={JSON.stringify({ ...search, cantidad: '' })}
+        search={search}
+        searching={isFetching}
+        onSearch={onSearch}
+      />
       <Group gap="xs" role="status">
         {!isElegido && (
           <Cartel icon={<IconTag {...ICON} />} text="Elija familia y producto para consultar su precio.">

@@ -50,6 +50,19 @@ describe(URL, () => {
     await vi.waitFor(() => expect(router.state.location.href).toContain('cantidad=3'))
   })
 
+  it('leaves the filters as they are typed, and the focus in them, when a quantity is left [PAN-15] [VIS-13]', async () => {
+    const { router } = open()
+    await userEvent.type(await screen.findByLabelText('Cantidad (UN)'), '3')
+
+    const largo = screen.getByRole('textbox', { name: /^Largo/ })
+    await userEvent.click(largo)
+    await userEvent.keyboard('4')
+    await vi.waitFor(() => expect(router.state.location.href).toContain('cantidad=3'))
+    await userEvent.keyboard('0')
+
+    expect(document.activeElement).toHaveValue('40')
+  })
+
   it('says of what is not on the list, and of what there is not [PAN-15]', async () => {
     open(ELEGIDO, listaPrecioDecoded({ precios: [], nv_anteriores: [], dolar_fecha: null }))
     expect(await screen.findByText('El producto no está en la lista de precios.')).toBeVisible()
