@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { RenglonLeido } from '@yunque/contracts/pedidos'
+import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { isSame } from '#/ui/record/merge.ts'
 import type { Respuestas } from './fila.ts'
 
 type MemoriaProps = { renglon: RenglonLeido; respuestas: Respuestas }
@@ -29,16 +31,21 @@ const leccionDe = ({ campos, recordable, texto }: RenglonLeido, respuestas: Resp
 /** Offers to remember what the person answered, never a number, and to forget what he taught before. Nothing is learned unasked. */
 export function Memoria({ renglon, respuestas }: MemoriaProps) {
   const recordar = trpc.pedidos.recordar.useMutation()
-  const olvidar = trpc.pedidos.olvidar.useMutation()
+  const [olvidados, setOlvidados] = useState<ReadonlySet<string>>(new Set())
+  const olvidar = trpc.pedidos.olvidar.useMutation({
+    onSuccess: (_, { id }) => setOlvidados((before) => new Set([...before, id])),
+  })
   const leccion = leccionDe(renglon, respuestas)
   const propios = renglon.campos.filter(({ olvidable }) => olvidable !== '')
+  // Another answer since then is another lesson, which nobody has remembered.
+  const isRecordada = recordar.isSuccess && leccion !== undefined && isSame(recordar.variables, leccion.form)
   const failure = recordar.error ?? olvidar.error
   if (!leccion && propios.length === 0) return null
 
   return (
     <Group gap="xs" mt={4}>
       {leccion &&
-        (recordar.isSuccess ? (
+        (isRecordada ? (
           <Text size="xs" c="dimmed" role="status">
             {`Recordado: ${leccion.texto}.`}
           </Text>
@@ -53,7 +60,7 @@ export function Memoria({ renglon, respuestas }: MemoriaProps) {
           </Button>
         ))}
       {propios.map(({ lugar, olvidable, origen }) =>
-        olvidar.isSuccess ? (
+        olvidados.has(olvidable) ? (
           <Text key={lugar} size="xs" c="dimmed" role="status">
             Olvidado: vale desde el próximo pedido.
           </Text>
@@ -62,7 +69,7 @@ export function Memoria({ renglon, respuestas }: MemoriaProps) {
             key={lugar}
             size="compact-xs"
             variant="subtle"
-            loading={olvidar.isPending}
+            loading={olvidar.isPending && olvidar.variables.id === olvidable}
             onClick={() => olvidar.mutate({ id: olvidable })}
           >
             {`Olvidar ${origen.split(',')[0]}`}

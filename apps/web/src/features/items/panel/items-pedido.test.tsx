@@ -120,6 +120,46 @@ it('remembers, where a person says so, what words of the line mean, and takes it
   })
 })
 
+it('says what it remembered of the answer that it remembered, not of a later one [PED-05]', async () => {
+  const recordar = vi.fn((_form: object) => null)
+  const [hola, chapas] = pedidoLeidoDecoded().renglones
+  const renglones = [hola, { ...chapas, recordable: 'esmerilada' }] as never
+  const { dialog } = await open(
+    vi.fn(() => pedidoLeidoDecoded({ renglones })),
+    { recordar },
+  )
+  await userEvent.selectOptions(await dialog.findByLabelText(/^Terminación/), '2B')
+  await userEvent.click(dialog.getByRole('button', { name: 'Recordar que «esmerilada» es 2B (Terminación)' }))
+  await dialog.findByText('Recordado: «esmerilada» es 2B (Terminación).')
+
+  await userEvent.selectOptions(dialog.getByLabelText(/^Terminación/), 'BA')
+  expect(dialog.queryByText('Recordado: «esmerilada» es BA (Terminación).')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Recordar que «esmerilada» es BA (Terminación)' }))
+
+  expect(await dialog.findByText('Recordado: «esmerilada» es BA (Terminación).')).toBeVisible()
+  expect(recordar.mock.lastCall?.[0]).toMatchObject({ valor: 'BA' })
+})
+
+it('forgets of two remembered values the one that it is told to [PED-05]', async () => {
+  const [hola, chapas] = pedidoLeidoDecoded().renglones
+  const campos = chapas?.campos.map((campo) =>
+    /^productos/.test(campo.lugar)
+      ? { ...campo, certeza: 'probable', origen: `«${campo.nombre}», según Marta`, olvidable: campo.lugar }
+      : campo,
+  )
+  const renglones = [hola, { ...chapas, campos }] as never
+  const { dialog } = await open(
+    vi.fn(() => pedidoLeidoDecoded({ renglones })),
+    { olvidar: vi.fn(() => null) },
+  )
+
+  await userEvent.click(await dialog.findByRole('button', { name: 'Olvidar «Terminación»' }))
+
+  expect(await dialog.findByText('Olvidado: vale desde el próximo pedido.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Olvidar «Calidad»' }))
+  await vi.waitFor(() => expect(dialog.getAllByText('Olvidado: vale desde el próximo pedido.')).toHaveLength(2))
+})
+
 it('shows where a remembered value comes from, and forgets it [PED-05]', async () => {
   const olvidar = vi.fn(() => null)
   const [hola, chapas] = pedidoLeidoDecoded().renglones
