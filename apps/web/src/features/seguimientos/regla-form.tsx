@@ -15,6 +15,7 @@ import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { useNegocios } from '#/ui/fields/negocios.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
+import { isSame } from '#/ui/record/merge.ts'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { Previa } from './regla-previa.tsx'
@@ -100,7 +101,8 @@ export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSav
           description={<Ausencia error={error} />}
           onChange={(usuario) => form.set('asignada_a', usuario ?? '')}
         />
-        {vista && <Previa id={regla?.id ?? ''} form={vista} />}
+        {/* What the form would have made as it stood before is no answer to what stands there now. */}
+        {vista && isSame(vista, values) && <Previa id={regla?.id ?? ''} form={vista} />}
         <Group justify="flex-end">
           <Button variant="default" disabled={!parsed.success} onClick={() => setVista(values)}>
             Ver qué haría hoy

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { reglaPreviaDecoded, reglaRecordDecoded } from '@yunque/contracts/testing/seguimientos'
@@ -45,5 +46,31 @@ describe(URL, () => {
 
     open([])
     expect(await screen.findByText(/^Todavía no hay reglas/)).toBeVisible()
+  })
+
+  it.each([
+    ['sin_decision', 'Cotización sin decisión: 1 día después de su fecha'],
+    ['sin_compra', 'Cliente sin compras: 1 mes desde su última nota de venta'],
+  ] as const)('says one day as one day: %s', async (condicion, frase) => {
+    open([reglaRecordDecoded({ condicion, cantidad: '1' })])
+
+    expect(await screen.findByText(new RegExp(`^${frase}`))).toBeVisible()
+  })
+
+  it('shows beside a form what that form would make, nothing of what stood there before [PAN-06] [VIS-10]', async () => {
+    const { previa } = open()
+    await click('Modificar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Regla Sin decisión' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Ver qué haría hoy' }))
+    expect(await dialog.findByText('Hoy haría 2 seguimientos.')).toBeVisible()
+
+    await userEvent.type(dialog.getByLabelText(/^Días o meses/), '0')
+    expect(dialog.queryByText('Hoy haría 2 seguimientos.')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Ver qué haría hoy' }))
+
+    expect(await dialog.findByText('Hoy haría 2 seguimientos.')).toBeVisible()
+    expect(previa).toHaveBeenLastCalledWith(
+      expect.objectContaining({ form: expect.objectContaining({ cantidad: '50' }) }),
+    )
   })
 })
