@@ -81,7 +81,7 @@ function Setear({ panel }: { panel: Panel }) {
       </Button>
       {antes && (
         <Group gap="xs" role="status">
-          <Text size="xs">{cuantos(countDistinct(items, antes))} actualizados.</Text>
+          <Text size="xs">{counted(countDistinct(items, antes), 'ítem actualizado', 'ítems actualizados')}.</Text>
           <Button variant="default" onClick={panel.deshacer}>
             Deshacer
           </Button>

@@ -15,13 +15,19 @@ import { ReglaFormulario, reglaDefinition, reglaFormOf } from './regla-form.tsx'
 import { Previa } from './regla-previa.tsx'
 import classes from './seguimientos.module.css'
 
+/** '5 días después de su fecha', '1 mes desde su última nota de venta'. */
+const plazoDe = ({ condicion, cantidad }: ReglaRecord): string => {
+  const { unidad } = CONDICIONES_REGLA[condicion]
+
+  return `${cantidad} ${cantidad === '1' ? unidad.replace(/^días/, 'día').replace(/^meses/, 'mes') : unidad}`
+}
+
 /** The rule in a sentence. */
-const fraseDe = (
-  { condicion, cantidad, negocio, moneda, importe, tipo, nombre_asignada }: ReglaRecord,
-  negocios: readonly Opcion[],
-): string =>
-  [
-    `${CONDICIONES_REGLA[condicion].texto}: ${cantidad} ${CONDICIONES_REGLA[condicion].unidad}`,
+const fraseDe = (regla: ReglaRecord, negocios: readonly Opcion[]): string => {
+  const { condicion, negocio, moneda, importe, tipo, nombre_asignada } = regla
+
+  return [
+    `${CONDICIONES_REGLA[condicion].texto}: ${plazoDe(regla)}`,
     negocio && (negocios.find(({ value }) => value === negocio)?.text ?? negocio),
     importe && `desde ${formatMoney(importe, moneda)}`,
     TIPOS_SEGUIMIENTO[tipo],
@@ -29,6 +35,7 @@ const fraseDe = (
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 /** /utilitarios/seguimientos-clientes/seguimientos-automatico (PAN-06): rules that make follow-ups by themselves, once a day. */
 export function Reglas() {

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { counted } from '@yunque/contracts/codecs/format'
 import type { CodigosForm, PerfilPermisosForm, PermisosRecord } from '@yunque/contracts/usuarios'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
@@ -80,7 +81,9 @@ export function Perfiles({ permisos, secciones, elegidas, celdas, onApply, onPer
         </>
       )}
       <Text size="sm" c="dimmed">
-        {elegidas.size === 0 ? 'Elija personas para darles un perfil.' : `${elegidas.size} elegidas`}
+        {elegidas.size === 0
+          ? 'Elija personas para darles un perfil.'
+          : counted(elegidas.size, 'persona elegida', 'personas elegidas')}
       </Text>
       {open && (
         <PerfilPermisos initial={open} secciones={secciones} onSaved={onPermisos} onClose={() => setOpen(undefined)} />

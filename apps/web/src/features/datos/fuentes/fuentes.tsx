@@ -11,7 +11,9 @@ import { Estado, EstadoDeUso } from '#/ui/show/estado.tsx'
 const ritmoDe = ({ ritmo, hora, horas }: FuenteRecord): string => {
   if (ritmo === 'habil') return `Cada día hábil a las ${hora}`
 
-  return ritmo === 'horas' ? `Cada ${horas} horas` : RITMOS['']
+  if (ritmo !== 'horas') return RITMOS['']
+
+  return horas === '1' ? 'Cada hora' : `Cada ${horas} horas`
 }
 
 /** Every source, with what it delivered last and when (DAT-08, DAT-09). */

@@ -153,6 +153,17 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
   })
 
+  it('says that one line was set as of one [EST-04]', async () => {
+    openEstado()
+    await chooseEstado(1, 'Ganada')
+    await chooseEstado(2, 'Ganada')
+
+    await userEvent.click(screen.getByRole('button', { name: /^Setear TODOS/ }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aceptar' }))
+
+    expect(await screen.findByText('1 ítem actualizado.')).toBeVisible()
+  })
+
   it('sets nothing without consent, which tells the count [EST-04]', async () => {
     openEstado()
     await chooseEstado(1, 'Ganada')

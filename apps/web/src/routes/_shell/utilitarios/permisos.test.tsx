@@ -82,6 +82,7 @@ describe('/utilitarios/permisos', () => {
     await userEvent.selectOptions(screen.getByLabelText('Perfil'), 'Vendedor')
     expect(screen.getByRole('button', { name: 'Dejar solo el perfil' })).toBeDisabled()
     await userEvent.click(cell('Elegir a Eva Paz'))
+    expect(screen.getByText('1 persona elegida')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Dejar solo el perfil' }))
 
     expect(screen.getByRole('list', { name: 'Cambios sin guardar' })).toHaveTextContent(
