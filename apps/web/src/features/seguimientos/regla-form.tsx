@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
-import { useNegocios } from '#/ui/fields/negocios.ts'
+import { negociosOf } from '#/ui/fields/negocios.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { isSame } from '#/ui/record/merge.ts'
@@ -48,7 +48,7 @@ export const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
     { name: 'nombre', label: 'Nombre de la regla', max: REGLA_MAX.nombre, required: true },
     { name: 'condicion', label: 'Cuándo', kind: 'select', options: condiciones, cols: 8, required: true },
     { name: 'cantidad', label: 'Días o meses', max: 3, cols: 4, required: true },
-    { name: 'negocio', label: 'Negocio', kind: 'select', useOpciones: useNegocios, cols: 4 },
+    { name: 'negocio', label: 'Negocio', kind: 'select', opcionesOf: negociosOf, cols: 4 },
     { name: 'moneda', label: 'Moneda', kind: 'select', options: options(MONEDAS), cols: 4 },
     { name: 'importe', label: 'Importe mínimo', kind: 'decimal', cols: 4 },
     { name: 'tipo', label: 'Tipo', kind: 'select', options: options(TIPOS_SEGUIMIENTO), cols: 4, required: true },

@@ -3,6 +3,7 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { formatMoney } from '@yunque/contracts/codecs/format'
 import { CONDICIONES_REGLA, type ReglaRecord, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { useNegociosTodos } from '#/ui/fields/negocios.ts'
@@ -133,6 +134,7 @@ type PonerProps = { regla: ReglaRecord; activa: boolean; onDone: () => void }
 /** Switches a rule on or off, in the version that the person has just read (VIS-32). */
 function Poner({ regla, activa, onDone }: PonerProps) {
   const { id, nombre } = regla
+  const user = useAppState((state) => state.user)
   const { run, isPending } = useAction(regla, {
     call: (client, sent) => client.seguimientos.activarRegla.mutate({ id, activa: activa ? 'S' : 'N', ...sent }),
     reread: async (client) => {
@@ -142,7 +144,7 @@ function Poner({ regla, activa, onDone }: PonerProps) {
     },
     over: {
       view: reglaFormOf,
-      ...wordsOf(reglaDefinition.fields),
+      ...wordsOf(reglaDefinition.fields, { user }),
       gone: `La regla ya está ${activa ? 'activa' : 'inactiva'}.`,
     },
     notice: () => `Regla ${nombre} ${activa ? 'activada' : 'desactivada'}.`,

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { familiaRecordDecoded, familiaRecordLegacy } from '@yunque/contracts/testing/familias'
+import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
 import { openDocumento } from '#/testing/open-documento.tsx'
 import { renderApp, usuario } from '#/testing/render-app.tsx'
 
@@ -66,6 +68,42 @@ describe('lines of business', () => {
     await userEvent.click(within(asks).getByRole('button', { name: 'Guardar' }))
 
     expect(await screen.findByRole('option', { name: 'Bronce' })).toBeInTheDocument()
+  })
+
+  const openFamilia = async (codigo: string) => {
+    renderApp(`/datos/familias/${codigo}`, {
+      modulos: ['DAT'],
+      user: { extra: { negocios } },
+      gateway: { datos: { familia: () => familiaRecordDecoded({ negocio: 'I' }) } },
+    })
+
+    return screen.findByLabelText('Línea de negocio')
+  }
+
+  it('a new familia begins in one that is in use [DAT-01] [DAT-02]', async () => {
+    expect(await openFamilia('nuevo')).toHaveDisplayValue('Aluminio')
+  })
+
+  it('a familia keeps one out of use under its name [DAT-01] [DAT-02]', async () => {
+    expect(await openFamilia('47')).toHaveDisplayValue('Acero del Sur')
+  })
+
+  it('are told by name in a conflict, also those out of use [VIS-07] [DAT-01]', async () => {
+    const guardarFamilia = () => {
+      throw gatewayError('CONFLICT', { actual: familiaRecordLegacy({ negocio: 'I', version: 7 }) })
+    }
+    const user = { extra: { negocios: [...negocios, { value: 'B', text: 'Bronce', baja: false }] } }
+    vi.spyOn(console, 'error').mockReturnValue()
+    renderApp('/datos/familias/47', {
+      modulos: ['DAT'],
+      user,
+      gateway: { datos: { familia: () => familiaRecordDecoded({ negocio: 'A' }), guardarFamilia } },
+    })
+    await userEvent.selectOptions(await screen.findByLabelText('Línea de negocio'), 'Bronce')
+    await userEvent.click(screen.getByRole('button', { name: 'Modificar Familia' }))
+
+    expect(await screen.findByRole('radio', { name: 'Línea de negocio, Mi valor: Bronce' })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Línea de negocio, Valor actual: Acero del Sur' })).toBeInTheDocument()
   })
 
   it('a search begins with the first that is in use where its address names none of them [DAT-01]', async () => {

@@ -1,17 +1,23 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { NEGOCIOS } from '@yunque/contracts/codecs/codigos'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
-import { useAppState, useAppStore } from '#/lib/app-state.ts'
+import { type Usuario, useAppState, useAppStore } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 
 const DE_SIEMPRE = Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text, baja: false }))
 
 /** All lines of business of the house, also those out of use; the specification's where the server tells none (DAT-01, ARQ-10). */
-export const useNegociosTodos = () => useAppState(({ user }) => user?.extra.negocios ?? DE_SIEMPRE)
+const todosOf = (user: Usuario | null) => user?.extra.negocios ?? DE_SIEMPRE
+export const useNegociosTodos = () => useAppState(({ user }) => todosOf(user))
 
 /** The lines of business on offer, and the chosen one even if it is no longer offered. */
-export const useNegocios = (elegido = ''): readonly Opcion[] =>
-  useNegociosTodos().filter(({ value, baja }) => !baja || value === elegido)
+export const negociosOf = (user: Usuario | null, elegido: string): readonly Opcion[] =>
+  todosOf(user).filter(({ value, baja }) => !baja || value === elegido)
+export const useNegocios = (elegido: string): readonly Opcion[] => {
+  const user = useAppState((state) => state.user)
+
+  return negociosOf(user, elegido)
+}
 
 /** The lines of business as options of a list's filter. */
 export const useNegociosDeFiltro = () => ({ data: useNegociosTodos(), isError: false, error: null })

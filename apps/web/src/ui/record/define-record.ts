@@ -1,6 +1,7 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type * as z from 'zod'
+import type { Usuario } from '#/lib/app-state.ts'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { Client } from '#/lib/trpc.ts'
 import type { UseBuscar } from '#/ui/list/list-definition.ts'
@@ -21,8 +22,8 @@ export type Field<F> = {
   rows?: number
   decimals?: number
   options?: readonly Opcion[]
-  /** The options where they are the house's own, which are known once somebody is signed in. */
-  useOpciones?: () => readonly Opcion[]
+  /** The options where they are the house's own, which come with who is signed in; the chosen one also where it is offered no more. */
+  opcionesOf?: (user: Usuario | null, elegido: string) => readonly Opcion[]
   useBuscar?: UseBuscar
   /** What is missing where a select or a search has nothing to offer (DAT-12). */
   falta?: QueFalta

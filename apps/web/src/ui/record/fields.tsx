@@ -1,6 +1,6 @@
 import { Checkbox, Grid, PasswordInput } from '@mantine/core'
-import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { ComponentProps } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
@@ -38,14 +38,12 @@ export function Fields<F extends object>({ form, names, readOnly = false }: Fiel
   )
 }
 
-const useNinguna = () => undefined
+type ChoiceProps = ComponentProps<typeof OptionsSelect> & Pick<Field<object>, 'opcionesOf'>
 
-function Choice({
-  opciones,
-  useOpciones = useNinguna,
-  ...props
-}: ComponentProps<typeof OptionsSelect> & { useOpciones?: () => readonly Opcion[] | undefined }) {
-  return <OptionsSelect {...props} opciones={useOpciones() ?? opciones} />
+function Choice({ opciones, opcionesOf, ...props }: ChoiceProps) {
+  const user = useAppState((state) => state.user)
+
+  return <OptionsSelect {...props} opciones={opcionesOf?.(user, props.value) ?? opciones} />
 }
 
 type InputProps = {
@@ -101,7 +99,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
         <Choice
           {...text}
           opciones={options}
-          {...(field.useOpciones && { useOpciones: field.useOpciones })}
+          {...(field.opcionesOf && { opcionesOf: field.opcionesOf })}
           none={none}
           falta={falta}
           disabled={readOnly}

@@ -1,6 +1,6 @@
 import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import { useEffect, useRef, useState } from 'react'
-import { useAppState, useAppStore } from '#/lib/app-state.ts'
+import { type Usuario, useAppState, useAppStore } from '#/lib/app-state.ts'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -57,23 +57,28 @@ export const useRecordSession = <F extends object, R, A>(
 }
 
 /** A value for people, as its field shows it. */
-const textOf = <F,>(field: Field<F> | undefined, value: unknown): string => {
+const textOf = <F,>(field: Field<F> | undefined, value: unknown, user: Usuario | null): string => {
   if (field?.text) return field.text(value) || '—'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   const text = String(value ?? '')
   if (field?.kind === 'date') return formatDate(text) || '—'
   if (field?.kind === 'decimal') return formatDecimal(text, 2, 8) || '—'
 
-  return field?.options?.find((option) => option.value === text)?.text ?? (text || '—')
+  const options = field?.opcionesOf?.(user, text) ?? field?.options
+
+  return options?.find((option) => option.value === text)?.text ?? (text || '—')
 }
 
 /** The words of a form's fields, as the form shows them. */
-export const wordsOf = <F,>(fields: readonly Field<F>[], labelOf?: (path: string) => string | undefined): Words => {
+export const wordsOf = <F,>(
+  fields: readonly Field<F>[],
+  { labelOf, user = null }: { labelOf?: (path: string) => string | undefined; user?: Usuario | null } = {},
+): Words => {
   const find = (name: string) => fields.find((field) => field.name === name)
 
   return {
     label: (name) => find(name)?.label ?? labelOf?.(name) ?? name,
-    text: (name, value) => textOf(find(name), value),
+    text: (name, value) => textOf(find(name), value, user),
   }
 }
 
@@ -111,6 +116,7 @@ export const useRecord = <F extends object, R, A>(
   options: UseRecordOptions<F, R, A> = {},
 ): Form<F> => {
   const utils = trpc.useUtils()
+  const app = useAppStore()
   const { record, initial, fixed = {} } = options
   const latest = useRef(options)
   latest.current = options
@@ -143,7 +149,11 @@ export const useRecord = <F extends object, R, A>(
       savedOf,
       author: definition.author,
       before: async (form) => (await latest.current.before?.(form)) ?? true,
-      words: (whose) => wordsOf(fields, (path) => definition.labelOf?.(path, whose ?? undefined)),
+      words: (whose) =>
+        wordsOf(fields, {
+          labelOf: (path) => definition.labelOf?.(path, whose ?? undefined),
+          user: app.get().user,
+        }),
       ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
       belongs: (form) => Object.entries(fixed).every(([name, value]) => form[name as keyof F] === value),
       onSaved: ({ answer }) => {

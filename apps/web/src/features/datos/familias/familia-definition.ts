@@ -8,7 +8,7 @@ import {
   UNIDADES,
 } from '@yunque/contracts/datos/familias'
 import { REGLAS } from '@yunque/pricing'
-import { useNegocios } from '#/ui/fields/negocios.ts'
+import { negociosOf } from '#/ui/fields/negocios.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { REGLAS_EN_PALABRAS } from './reglas.ts'
 
@@ -26,7 +26,7 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
       name: 'negocio',
       label: 'Línea de negocio',
       kind: 'select',
-      useOpciones: useNegocios,
+      opcionesOf: negociosOf,
       none: null,
       cols: 4,
     },

@@ -1,5 +1,6 @@
 import { Alert, Box, Fieldset, Group, Stack } from '@mantine/core'
 import type { FamiliaRecord } from '@yunque/contracts/datos/familias'
+import { useNegocioInicial } from '#/ui/fields/negocios.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
@@ -23,8 +24,10 @@ const DATOS = ['nombre', 'negocio', 'medidas_familia', 'um1', 'um2', 'densidad']
 
 /** A whole familia on one screen, beside a sample line that is computed by its rules (DAT-02). */
 export function FamiliaScreen({ familia, onSaved, onReload }: FamiliaScreenProps) {
+  const negocio = useNegocioInicial('')
   const form = useRecord(familiaDefinition, {
     record: familia,
+    initial: { negocio },
     onSaved: ({ answer }) => onSaved(answer.codigo),
   })
   const { values } = useFormState(form)
