@@ -138,6 +138,27 @@ describe('what is kept of a call for who looks after the desk [ARQ-08]', () => {
   })
 })
 
+it('a save that fails after its browser left is in the log, a read that was given up with it is not [FAU-74] [OPE-06]', async () => {
+  const agent = new MockAgent()
+  agent.disableNetConnect()
+  const kept: Parameters<CallLog>[0][] = []
+  const dispatchers = { of: () => agent, close: () => agent.close() }
+  const client = createLegacyClient({ baseUrl: BASE, dispatchers, log: (entry) => void kept.push(entry) })
+  for (const clase of ['save', 'list'] as const) {
+    const browser = new AbortController()
+    const leave = () => {
+      browser.abort()
+
+      return { statusCode: 500, data: '{}' }
+    }
+    agent.get(BASE).intercept({ method: 'POST', path: '/api/prueba' }).reply(leave)
+    const call = client.as({ reqId: clase, signal: browser.signal }).post('/api/prueba', { clase, response: hecho })
+    await expect(call).rejects.toThrow()
+  }
+
+  expect(kept).toMatchObject([{ trace: 'save', error: { codigo: 'SERVER_FAILED' } }])
+})
+
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()

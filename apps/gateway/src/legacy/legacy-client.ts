@@ -113,8 +113,8 @@ export const createLegacyClient = ({
     }
     const done = (attempts: number, error?: Failure, drift: readonly Departure[] = []) => {
       end()
-      // The browser left, which says nothing about the legacy server.
-      if (caller.signal?.aborted && error) return breaker.giveUp()
+      // The browser left, which says nothing about the legacy server. What it writes goes on without it, and fails by itself.
+      if (caller.signal?.aborted && error && !writes) return breaker.giveUp()
       breaker.record(error)
       log?.({
         trace: caller.reqId,
