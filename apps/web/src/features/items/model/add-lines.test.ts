@@ -1,8 +1,11 @@
 import { MAX_ITEMS } from '@yunque/contracts/documento/lengths'
+import { itemRecordDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
+import { reglasDe } from '@yunque/pricing'
 import { describe, expect, it } from 'vitest'
 import { chapaConPrecio, definicion, editor, guardado, item, play, set } from '../testing.ts'
 import type { Edit } from './edits.ts'
+import { reglasDeItem } from './item.ts'
 import { itemsState } from './items-state.ts'
 
 const ADD: Edit = { type: 'add' }
@@ -38,6 +41,25 @@ describe('a line that is duplicated [ITM-07]', () => {
 
     expect(doubled.items.map((line) => line.plazo_entrega)).toEqual(['1', '2', '2'])
     expect(play(state, { type: 'duplicate', id: 'nobody' })).toBe(state)
+  })
+
+  it('is weighed by the company’s rules of today, as its save does, not by those under which the first was saved [DAT-16]', () => {
+    const antes = itemRecordDecoded({
+      nro_item: '1',
+      cantidad: '3',
+      peso_unitario: '31.72',
+      reglas: ['pesoTotalManda'],
+    })
+    const inicial = { negocio: 'I', deposito: '', productos: [antes] } as const
+    const state = play(itemsState('cotizacion', '1204', inicial), {
+      type: 'definicion',
+      familia: '1',
+      definicion: productosAnswerDecoded({ reglas: ['pesoEntero'] }),
+    })
+    const copy = play(state, { type: 'duplicate', id: 'n1' }).items[1]
+
+    expect(copy && reglasDeItem(copy)).toBe(reglasDe('1', ['pesoEntero']))
+    expect(reglasDeItem(item(state))).toBe(reglasDe('1', ['pesoTotalManda']))
   })
 
   it('makes none where there is room for none', () => {

@@ -3,8 +3,9 @@ import { pasteRow, withPendingText } from '../paste/paste.ts'
 import { spreadOver } from '../paste/spread.ts'
 import { chooseRow } from './choose-row.ts'
 import type { Edit } from './edits.ts'
-import { type Item, itemVacio } from './item.ts'
+import { type Item, itemVacio, reglasDeItem } from './item.ts'
 import { type ItemsState, impedimento } from './items-state.ts'
+import { recalculado } from './numbers.ts'
 import { contextoDe, insert, nuevoId, withDefinicion, withItem, withoutOldRefusals } from './with-item.ts'
 
 /**
@@ -32,7 +33,10 @@ export const duplicate = (state: ItemsState, id: string): ItemsState => {
   // The copy has no ficha, since a ficha is one physical lot (ITM-07). A text that could not be taken is copied
   // with its mark: otherwise the copy would show the earlier figure as if it had been typed (VIS-03). What the server
   // refused is not copied, since it was about the other line.
-  return insert(state, { ...item, id: nuevoId(state), nro_item: '', ficha: null, rechazos: {} }, index + 1)
+  const copy = { ...item, id: nuevoId(state), nro_item: '', ficha: null, rechazos: {} }
+  const isByOtherRules = reglasDeItem(copy) !== reglasDeItem(item)
+
+  return insert(state, isByOtherRules ? recalculado(copy, 'contexto', contextoDe(state)) : copy, index + 1)
 }
 
 /** A block fills the lines from the active one down, and adds those that are missing. */

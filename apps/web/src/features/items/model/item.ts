@@ -128,15 +128,16 @@ export const itemBorrador = (item: Item): ItemBorrador => ({
 })
 
 /**
- * The rules of a line's family: those under which it was saved, while it stays in that family (DAT-16); else the
+ * The rules of a line's family: those under which it was saved, while it stays in that family (DAT-16), but not its copy; else the
  * company's (DAT-16); until those are answered, the specification's for the family's code.
  */
 export const reglasDeItem = ({
   familia,
   guardada,
+  nro_item,
   definicion,
-}: Pick<Item, 'familia' | 'definicion'> & Partial<Pick<Item, 'guardada'>>): FamiliaRules =>
-  reglasDe(familia, guardada?.familia === familia ? guardada.reglas : definicion?.reglas)
+}: Pick<Item, 'familia' | 'definicion'> & Partial<Pick<Item, 'guardada' | 'nro_item'>>): FamiliaRules =>
+  reglasDe(familia, guardada?.familia === familia && nro_item !== '' ? guardada.reglas : definicion?.reglas)
 
 /** Once a line has product data its family is locked: to change it the line is deleted (ITM-05). */
 export const familiaBloqueada = (item: Item): boolean =>

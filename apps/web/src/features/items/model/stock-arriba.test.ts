@@ -60,3 +60,16 @@ it('is what the lines above take of the same, after any edits and whichever line
     }),
   )
 })
+
+it('counts all of a line that copies one whose lot is reserved: the lot is the first line’s [DOC-17] [ITM-07]', () => {
+  const ficha = { ficha: '40123', area: 'A', ubicacion: '1', cajon: '2', observ: '' }
+  const productos = [itemRecordDecoded({ nro_item: '1', cantidad: '10', peso_total: '317.20', ficha })]
+  const note = itemsState('nota_venta', '1204', { negocio: 'I', deposito: '', productos })
+  const id = note.items[0]?.id ?? ''
+  const doubled = play(note, { type: 'duplicate', id })
+  const [, second] = doubled.items
+  const tripled = play(doubled, { type: 'duplicate', id: second?.id ?? '' })
+
+  expect(textoArriba(tripled, second?.id ?? '')).toBe('0.00 0.00')
+  expect(textoArriba(tripled, tripled.items[2]?.id ?? '')).toBe('10.00 317.20')
+})

@@ -11,8 +11,9 @@ type Tomado = { piezas: string; kilos: string }
  * What a line takes of the free stock. In a saved sales note the lot of a line is reserved already and no longer counts
  * as free, so only what exceeds it counts.
  */
-const takenOf = ({ cantidad, peso_total, guardada }: Item, { lugar }: ItemsState): Tomado => {
-  if (lugar !== 'nota_venta' || !guardada?.ficha) return { piezas: cantidad, kilos: peso_total }
+const takenOf = ({ nro_item, cantidad, peso_total, guardada }: Item, { lugar }: ItemsState): Tomado => {
+  // The copy of a line knows what that one is stored as, and has nothing reserved itself.
+  if (lugar !== 'nota_venta' || nro_item === '' || !guardada?.ficha) return { piezas: cantidad, kilos: peso_total }
 
   return {
     piezas: cantidadLeft({ cantidad, tomado: guardada.cantidad }),
