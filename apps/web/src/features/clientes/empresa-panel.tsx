@@ -34,6 +34,8 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
   // Where the server has no sheets, or this one cannot be read, the record itself is shown. It then stays: a sheet that
   // comes later must not replace a form in which somebody types.
   if (hoja.isError && codigo !== modificada) setModificada(codigo)
+  // It may be left by the address alone, as by the browser's 'back'.
+  if (codigo === '' && modificada !== '') setModificada('')
   const isHoja = codigo !== '' && !isNueva && !isModificar && codigo !== modificada
   // An edit must not start from a stale copy.
   const ficha = trpc.clientes.get.useQuery(
@@ -50,10 +52,7 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
   return (
     <RecordDrawer
       opened={codigo !== ''}
-      onClose={() => {
-        setModificada('')
-        onClose()
-      }}
+      onClose={onClose}
       title={isNueva ? 'Nueva empresa' : nombre ? `${nombre.codigo} ${nombre.razon}` : `Empresa ${codigo}…`}
     >
       {isHoja && hoja.data && <Hoja hoja={hoja.data} onEdit={() => setModificada(codigo)} />}

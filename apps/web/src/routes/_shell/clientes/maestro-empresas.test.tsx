@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
@@ -9,6 +9,7 @@ import {
   empresaRecordDecoded,
   empresaRecordLegacy,
   empresaRowDecoded,
+  hojaClienteDecoded,
 } from '@yunque/contracts/testing/clientes'
 import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
@@ -153,5 +154,21 @@ describe(URL, () => {
     expect(await screen.findByText('No existe la empresa 7777.')).toBeVisible()
     expect(within(await panel()).queryByRole('button', { name: 'Reintentar' })).toBeNull()
     expect(clientes.get).toHaveBeenCalled()
+  })
+
+  it('opens as a sheet again after its form was left by the browser’s back [PAN-07] [VIS-21]', async () => {
+    const { clientes, router } = open(URL)
+    Object.assign(clientes, { hoja: () => hojaClienteDecoded() })
+    const openSheet = async () => userEvent.click(await screen.findByRole('link', { name: '1204' }))
+    await openSheet()
+    await userEvent.click(await within(await panel()).findByRole('button', { name: 'Modificar' }))
+    await within(await panel()).findByRole('button', { name: 'Modificar Empresa' })
+
+    router.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await openSheet()
+
+    expect(await within(await panel()).findByRole('button', { name: 'Modificar' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Modificar Empresa' })).toBeNull()
   })
 })
