@@ -25,7 +25,7 @@ export function Filas({ curso, conjunto }: FilasProps) {
   const [estado, setEstado] = useState<EstadoFila | ''>(cuentas.rechazadas > 0 ? 'rechazada' : '')
   /** First row of each page that the person turned, so that he can go back. */
   const [desdes, setDesdes] = useState<number[]>([0])
-  const { data, error, refetch } = trpc.datos.importarFilas.useQuery(
+  const { data, error, refetch, isPlaceholderData } = trpc.datos.importarFilas.useQuery(
     { id, estado, desde: desdes.at(-1) ?? 0 },
     { placeholderData: (before) => before },
   )
@@ -35,6 +35,8 @@ export function Filas({ curso, conjunto }: FilasProps) {
       lectura.columnas.some((columna) => columna.campo === campo) || data?.filas.some(({ faltas }) => campo in faltas),
   )
   const isOpen = avance === 'mirada'
+  /** The rows on view are of the page before until the next ones come: where those begin is not known from them. */
+  const turn = (pages: number[]) => !isPlaceholderData && setDesdes(pages)
   const choices = [
     ['', 'Todas', cuentas.nuevas + cuentas.cambiadas + cuentas.iguales + cuentas.rechazadas],
     ['nueva', 'Nuevas', cuentas.nuevas],
@@ -95,7 +97,7 @@ export function Filas({ curso, conjunto }: FilasProps) {
               variant="default"
               size="xs"
               disabled={desdes.length === 1}
-              onClick={() => setDesdes(desdes.slice(0, -1))}
+              onClick={() => turn(desdes.slice(0, -1))}
             >
               Anteriores
             </Button>
@@ -103,7 +105,7 @@ export function Filas({ curso, conjunto }: FilasProps) {
               variant="default"
               size="xs"
               disabled={!data?.hay_mas}
-              onClick={() => setDesdes([...desdes, Number(data?.filas.at(-1)?.fila ?? 0)])}
+              onClick={() => turn([...desdes, Number(data?.filas.at(-1)?.fila ?? 0)])}
             >
               Siguientes
             </Button>

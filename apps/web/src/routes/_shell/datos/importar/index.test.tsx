@@ -426,4 +426,25 @@ describe('taking a file in', () => {
     expect(row.getByRole('link', { name: '7' })).toHaveAttribute('href', '/crm-new/datos/importar/7')
     expect(row.getByText('Sin importar')).toBeVisible()
   })
+
+  it('turns one page at a time, however fast it is pressed [DAT-06] [VIS-08]', async () => {
+    const filas = (desde: number) =>
+      importarFilasDecoded({
+        filas: [{ ...importarFilasDecoded().filas[0], fila: String(desde + 50) }] as never,
+        hay_mas: 'S',
+      })
+    const importarFilas = vi.fn(async ({ desde }: { desde: number }) => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+
+      return filas(desde)
+    })
+    open('/datos/importar/7', { importarFilas })
+    expect(await screen.findByRole('rowheader', { name: '50' })).toBeVisible()
+
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Siguientes' }))
+    expect(await screen.findByRole('rowheader', { name: '100' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Anteriores' }))
+
+    expect(await screen.findByRole('rowheader', { name: '50' })).toBeVisible()
+  })
 })
