@@ -4,6 +4,7 @@ import { ERRORES, type ErrorCode, SIN_VERIFICAR } from '@yunque/contracts/wire/e
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp, usuario } from '#/testing/render-app.tsx'
+import { tokens } from './tokens.ts'
 
 const EXPIRED = 'Tu sesión ha expirado. Serás redirigido a la página de inicio de sesión.'
 
@@ -283,6 +284,23 @@ describe('logout', () => {
 
     await atLogin()
   })
+})
+
+it('a late answer about the person before takes the place of nobody who has signed in since in another tab [SES-01] [VIS-10]', async () => {
+  const [first, second] = [later<{ user: ReturnType<typeof usuario> }>(), later<{ user: ReturnType<typeof usuario> }>()]
+  const answers = [first, second]
+  const verificarToken = () => answers.shift()?.answer ?? second.answer
+  const { store } = renderApp('/', { gateway: { sesion: { verificarToken } } })
+  await screen.findByText('Verificando la sesión…')
+
+  tokens.save('another')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token_crm' })))
+  second.give({ user: usuario({ codigo: '13', nombre: 'Grace Hopper' }) })
+  expect(await screen.findByText('Hola, Grace Hopper')).toBeVisible()
+  await act(async () => first.give({ user: usuario({ codigo: '12', nombre: 'Ada Lovelace' }) }))
+
+  expect(store.get()).toMatchObject({ user: { codigo: '13' }, verificando: false })
+  expect(screen.getByText('Hola, Grace Hopper')).toBeVisible()
 })
 
 it('does not call a slow line no connection [VIS-21]', async () => {

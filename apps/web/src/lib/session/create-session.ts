@@ -48,7 +48,8 @@ const AGAIN_MS = [250, 500, 1_000, 2_000] as const
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const createSession = ({ store, client, onChange }: SessionDeps): Session => {
-  let checked = Promise.resolve()
+  let checked: Promise<void> = Promise.resolve()
+  let checks = 0
   let alerted = false
   let renewing: Promise<void> | undefined
 
@@ -88,7 +89,8 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
     }
   }
 
-  const check = async () => {
+  const check = async (): Promise<void> => {
+    const turn = ++checks
     const token = tokens.get()
     if (!token) return setUser(null)
     store.set({ verificando: true })
@@ -96,10 +98,13 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
     for (let attempt = 0; ; attempt++) {
       const left = stop - Date.now()
       const answer = await Promise.race([ask(token), pause(left).then(() => undefined)])
+      // Another tab has signed in or out meanwhile: who is here is what the later check finds (VIS-10).
+      if (turn !== checks) return checked
       if (answer !== undefined) return setUser(answer?.user ?? null, answer?.servidor)
       const wait = AGAIN_MS[Math.min(attempt, AGAIN_MS.length - 1)] ?? 0
       if (Date.now() + wait >= stop) break
       await pause(wait)
+      if (turn !== checks) return checked
     }
     // A failing server tells nothing about the session: the token is kept, for another try and for the other tabs.
     setUser(null)
