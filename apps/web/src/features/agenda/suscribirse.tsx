@@ -1,9 +1,10 @@
-import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { notifyError } from '#/ui/async/notify.ts'
+import { Copiar } from '#/ui/show/copiar.tsx'
 
 /** The private address of one's agenda for calendar programs: made, told once, and revoked (PAN-02). */
 export function Suscribirse() {
@@ -45,9 +46,7 @@ function Suscripcion() {
       {url !== '' && (
         <>
           <TextInput label="Dirección" value={url} readOnly description="Cópiela ahora: no se vuelve a mostrar." />
-          <CopyButton value={url}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copiada' : 'Copiar la dirección'}</Button>}
-          </CopyButton>
+          <Copiar value={url} texto="Copiar la dirección" copiado="Copiada" />
         </>
       )}
       {url === '' && data.creada !== '' && (

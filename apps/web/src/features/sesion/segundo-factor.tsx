@@ -1,22 +1,11 @@
-import {
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Modal,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Button, Code, Group, Modal, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { encode } from 'uqr'
 import { readError } from '#/lib/gateway-error.ts'
 import { type Outputs, trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
+import { Copiar } from '#/ui/show/copiar.tsx'
 
 /** A square of dark and light that a telephone reads. */
 function Qr({ texto }: { texto: string }) {
@@ -112,13 +101,7 @@ export function ActivarSegundo({ onDone, sinClave = false }: { onDone: () => unk
         </Text>
         <Code block>{codigos.join('\n')}</Code>
         <Group justify="flex-end">
-          <CopyButton value={codigos.join('\n')}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? 'Copiados' : 'Copiar'}
-              </Button>
-            )}
-          </CopyButton>
+          <Copiar variant="default" value={codigos.join('\n')} texto="Copiar" copiado="Copiados" />
           <Button onClick={onDone}>Listo</Button>
         </Group>
       </Stack>

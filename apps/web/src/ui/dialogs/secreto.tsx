@@ -1,4 +1,5 @@
-import { Button, Code, type CodeProps, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Code, type CodeProps, Group, Modal, Stack, Text } from '@mantine/core'
+import { Copiar } from '../show/copiar.tsx'
 import { useDialogs } from './dialogs.tsx'
 
 type Secreto = { title: string; text: string; secreto: string; copiado: string; look?: CodeProps }
@@ -16,13 +17,7 @@ export const useSecreto = () => {
             {secreto}
           </Code>
           <Group justify="flex-end">
-            <CopyButton value={secreto}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {copied ? copiado : 'Copiar'}
-                </Button>
-              )}
-            </CopyButton>
+            <Copiar variant="default" value={secreto} texto="Copiar" copiado={copiado} />
             <Button data-autofocus onClick={() => answer()}>
               Listo
             </Button>
