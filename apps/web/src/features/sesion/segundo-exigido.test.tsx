@@ -53,6 +53,20 @@ describe('a second factor that must be [SEC-26]', () => {
     expect(prepararSegundo).toHaveBeenCalledExactlyOnceWith({ clave: '' })
   })
 
+  it('is prepared once by a double press, as of two secrets the telephone would read the one that no longer counts [VIS-08]', async () => {
+    const { prepararSegundo } = open('/', 'proveedor')
+    prepararSegundo.mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+
+      return PREPARADO
+    })
+
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Continuar' }))
+
+    expect(await screen.findByLabelText(/^Código de la aplicación/)).toBeVisible()
+    expect(prepararSegundo).toHaveBeenCalledOnce()
+  })
+
   it('is no screen for who owes none', async () => {
     const { router } = renderApp('/segundo-factor')
 

@@ -68,6 +68,17 @@ function Paso({ label, boton, isSecret = false, run }: PasoProps) {
 /** The first step where nothing has to be typed. */
 function Comenzar({ run }: { run: () => Promise<unknown> }) {
   const [error, setError] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const begin = async () => {
+    setIsBusy(true)
+    try {
+      await run()
+    } catch (failure) {
+      setError(readError(failure).mensaje)
+    } finally {
+      setIsBusy(false)
+    }
+  }
 
   return (
     <Stack gap="sm">
@@ -76,7 +87,7 @@ function Comenzar({ run }: { run: () => Promise<unknown> }) {
           {error}
         </Alert>
       )}
-      <Button onClick={() => void run().catch((failure: unknown) => setError(readError(failure).mensaje))}>
+      <Button loading={isBusy} onClick={() => void begin()}>
         Continuar
       </Button>
     </Stack>
