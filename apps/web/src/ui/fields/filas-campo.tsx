@@ -1,5 +1,5 @@
 import { Button, Fieldset, Input, Stack } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 
 type FilasCampoProps<Row> = {
   legend: string
@@ -17,6 +17,12 @@ type FilasCampoProps<Row> = {
 
 /** A field that holds rows, which people add and take away. */
 export function FilasCampo<Row>({ una, rows, onChange, nueva, error, children, ...look }: FilasCampoProps<Row>) {
+  const addButton = useRef<HTMLButtonElement>(null)
+  const remove = (i: number) => {
+    onChange(rows.toSpliced(i, 1))
+    // The button of the last row goes with it, and with it would the focus (VIS-13).
+    if (i === rows.length - 1) addButton.current?.focus()
+  }
   const removeButton = (i: number) => (
     <Button
       variant="subtle"
@@ -24,7 +30,7 @@ export function FilasCampo<Row>({ una, rows, onChange, nueva, error, children, .
       size="compact-xs"
       px={4}
       aria-label={`Quitar ${una} ${i + 1}`}
-      onClick={() => onChange(rows.toSpliced(i, 1))}
+      onClick={() => remove(i)}
     >
       Quitar
     </Button>
@@ -37,7 +43,13 @@ export function FilasCampo<Row>({ una, rows, onChange, nueva, error, children, .
           <Fragment key={i}>{children(row, i, removeButton(i))}</Fragment>
         ))}
         {error && <Input.Error size="xs">{error}</Input.Error>}
-        <Button variant="default" size="compact-xs" w="fit-content" onClick={() => onChange([...rows, nueva])}>
+        <Button
+          ref={addButton}
+          variant="default"
+          size="compact-xs"
+          w="fit-content"
+          onClick={() => onChange([...rows, nueva])}
+        >
           {`Agregar ${una.split(' ')[1]}`}
         </Button>
       </Stack>

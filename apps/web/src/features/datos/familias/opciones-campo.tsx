@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { FAMILIA_MAX, type FamiliaForm } from '@yunque/contracts/datos/familias'
+import { useRef } from 'react'
 
 type Opcion = FamiliaForm['selectores'][number]['opciones'][number]
 
@@ -9,6 +10,12 @@ type OpcionesCampoProps = { de: number; opciones: Opcion[]; onChange: (opciones:
 export function OpcionesCampo({ de, opciones, onChange }: OpcionesCampoProps) {
   const set = (i: number, change: Partial<Opcion>) =>
     onChange(opciones.map((opcion, at) => (at === i ? { ...opcion, ...change } : opcion)))
+  const addButton = useRef<HTMLButtonElement>(null)
+  const remove = (i: number) => {
+    onChange(opciones.toSpliced(i, 1))
+    // The button of the last option goes with it, and with it would the focus (VIS-13).
+    if (i === opciones.length - 1) addButton.current?.focus()
+  }
   const up = (i: number, opcion: Opcion) => onChange(opciones.toSpliced(i, 1).toSpliced(i - 1, 0, opcion))
 
   return (
@@ -51,13 +58,14 @@ export function OpcionesCampo({ de, opciones, onChange }: OpcionesCampoProps) {
             color="gray"
             size="compact-xs"
             aria-label={`Quitar la opción ${i + 1} del selector ${de}`}
-            onClick={() => onChange(opciones.toSpliced(i, 1))}
+            onClick={() => remove(i)}
           >
             Quitar
           </Button>
         </Group>
       ))}
       <Button
+        ref={addButton}
         variant="subtle"
         size="compact-xs"
         w="fit-content"
