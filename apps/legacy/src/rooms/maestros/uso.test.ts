@@ -96,6 +96,19 @@ describe('what is out of use', () => {
     },
   )
 
+  it('depositos: an invoice that has one is shown under its name [DAT-01]', async () => {
+    const namesOf = async () =>
+      (await vendedor.call('/api/cotizaciones/factura-representante/iniciar', { codigo_cliente: '1204' })).json()
+        .iniciar.fuera_de_uso
+    expect(Object.values(await namesOf())).not.toContain('Depósito central')
+    await setUso('depositos', 'central', 'anular')
+    expect(Object.entries(await namesOf())).toContainEqual([
+      expect.stringMatching(/^deposito \w+$/),
+      'Depósito central',
+    ])
+    await setUso('depositos', 'central', 'reactivar')
+  })
+
   it('negocios: the one of a client’s newest document is proposed no more for a new one [DAT-01] [PAN-07]', async () => {
     const propuesto = async () =>
       (await vendedor.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })).json().habitual.negocio

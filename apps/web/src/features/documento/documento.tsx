@@ -72,6 +72,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
               readOnly={readOnly}
               impuestos={inicio.data}
               estados={inicio.data?.iniciar.estados_item}
+              fuera={inicio.data?.iniciar.fuera_de_uso}
               onSave={save}
               onPedido={documento.keepPedido}
               pedidoInicial={pedido}

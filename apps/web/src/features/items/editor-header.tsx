@@ -2,16 +2,19 @@ import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import { CABECERA } from '@yunque/contracts/documento/labels'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { CARGANDO } from '#/ui/fields/autocomplete-props.ts'
 import { useNegocios } from '#/ui/fields/negocios.ts'
+import { optionsOf, SELECCIONAR } from '#/ui/fields/options-select.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
 import { useEditor, useItems } from './editor-context.tsx'
 import type { Ayuda } from './model/edits.ts'
 import type { ItemsState } from './model/items-state.ts'
 
-const SELECCIONAR = { value: '', label: 'Seleccionar' }
-
-/** Negocio and, in factura-representante, Deposito (ITM-01): locked once there are items (ITM-05). */
-export function EditorHeader() {
+/**
+ * Negocio and, in factura-representante, Deposito (ITM-01): locked once there are items (ITM-05). `fuera` are names of codes out
+ * of use, which a document keeps (DAT-01).
+ */
+export function EditorHeader({ fuera = {} }: { fuera?: Readonly<Record<string, string>> | undefined }) {
   const { store, readOnly } = useEditor()
   const negocio = useItems(store, (state) => state.negocio)
   const negocios = useNegocios(negocio)
@@ -30,7 +33,7 @@ export function EditorHeader() {
         label={CABECERA.negocio}
         size="xs"
         required
-        data={[SELECCIONAR, ...negocios.map(({ value, text }) => ({ value, label: text }))]}
+        data={optionsOf(negocios, negocio, SELECCIONAR)}
         value={negocio}
         disabled={readOnly || locked}
         title={lock('negocio')}
@@ -53,7 +56,7 @@ export function EditorHeader() {
           label={CABECERA.deposito}
           size="xs"
           required
-          data={[SELECCIONAR, ...(depositos ?? []).map(({ value, text }) => ({ value, label: text }))]}
+          data={optionsOf(depositos ?? [], deposito, SELECCIONAR, depositos ? fuera[`deposito ${deposito}`] : CARGANDO)}
           value={deposito}
           disabled={readOnly || locked}
           title={lock('deposito')}

@@ -60,6 +60,8 @@ type ItemsEditorProps = {
   readOnly?: boolean
   impuestos?: Impuestos | undefined
   estados?: readonly Opcion[] | undefined
+  /** Names of codes out of use, by field: 'deposito 03'. */
+  fuera?: Readonly<Record<string, string>> | undefined
   onSave: () => void
   /** A client's request that lines were taken from (PED-04). */
   onPedido?: (pedido: PedidoTomado) => void
@@ -74,6 +76,7 @@ export function ItemsEditor({
   readOnly = false,
   impuestos,
   estados = SIN_ESTADOS,
+  fuera,
   onSave,
   onPedido,
   pedidoInicial = '',
@@ -189,7 +192,7 @@ export function ItemsEditor({
           </div>
           <div className={classes.controles}>
             <Part>
-              <EditorHeader />
+              <EditorHeader fuera={fuera} />
             </Part>
             {!readOnly && (
               <>

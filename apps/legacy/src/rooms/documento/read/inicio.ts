@@ -32,6 +32,7 @@ const fueraDeUso = (nota_venta: boolean) => sql<
   Record<string, string>
 >`(select coalesce(jsonb_object_agg(f.campo, f.nombre), '{}') from (
   select 'c_transp ' || codigo as campo, nombre from transportistas where not en_uso
+  union all select 'deposito ' || codigo, nombre from depositos where not en_uso
   union all select 'entrega_valor ' || codigo, nombre from entrega_valores where not en_uso
   union all select case lista when 'estados_nv' then 'estado ' else 'tipo_cambio ' end || value, text from listas
     where lista in ('estados_nv', 'tipos_cambio') and not en_uso

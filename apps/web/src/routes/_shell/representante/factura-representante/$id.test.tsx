@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
@@ -29,6 +29,28 @@ describe('/representante/factura-representante/{id}', () => {
     for (const label of [...conditions, 'Estado', 'Tipo de Cambio']) expect(screen.queryByLabelText(label)).toBeNull()
     expect(screen.queryByRole('radio')).toBeNull()
   })
+
+  it.each([
+    [{}, '01'],
+    [{ 'deposito 01': 'Rosario' }, 'Rosario'],
+  ])(
+    'shows its deposit also where that is out of use, with the names %j as %s [DAT-01]',
+    async (fuera_de_uso, nombre) => {
+      const inicio = documentoInicioDecoded()
+      openDocumento(`${URL}/12501`, {
+        documento: {
+          get: ({ id }) => ({
+            cotizacion: documentoRecordDecoded({ tipo: 'factura-representante', n_cotizacion: id, deposito: '01' }),
+          }),
+          iniciar: () => ({ ...inicio, iniciar: { ...inicio.iniciar, fuera_de_uso } }),
+        },
+        productos: { depositos: () => [{ value: '02', text: 'Planta' }] },
+        modulos: ['FCR'],
+      })
+
+      await waitFor(() => expect(screen.getByLabelText(/^Deposito/)).toHaveDisplayValue(nombre))
+    },
+  )
 
   it('asks for a deposit before the first product [RUT-13] [ITM-04]', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue()
