@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { MONEDAS } from '@yunque/contracts/codecs/codigos'
 import {
   CONDICIONES_REGLA,
@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { negociosOf } from '#/ui/fields/negocios.ts'
+import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { isSame } from '#/ui/record/merge.ts'
@@ -84,7 +85,7 @@ const DATOS = reglaDefinition.fields.map(({ name }) => name).filter((name) => na
 export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSaved: () => void }) {
   const form = useRecord(reglaDefinition, { record: regla, onSaved })
   const { values, errors } = useFormState(form)
-  const { data: personas = [], error } = trpc.seguimientos.usuarios.useQuery()
+  const { data: personas, error, isLoading } = trpc.seguimientos.usuarios.useQuery()
   const [vista, setVista] = useState<ReglaForm | null>(null)
   const parsed = reglaForm.safeParse(values)
 
@@ -92,15 +93,20 @@ export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSav
     <RecordForm form={form}>
       <Stack gap="sm">
         <Fields form={form} names={DATOS} />
-        <Select
+        <OptionsSelect
+          name="asignada_a"
           label="Asignar a"
+          none="Quien vendió"
           value={values.asignada_a}
-          data={[{ value: '', label: 'Quien vendió' }, ...personas.map(({ value, text }) => ({ value, label: text }))]}
-          allowDeselect={false}
+          onChange={(usuario) => form.set('asignada_a', usuario)}
+          opciones={personas ?? null}
+          espera={isLoading}
+          // Who has left keeps his name.
+          fuera={regla && { [`asignada_a ${regla.asignada_a}`]: regla.nombre_asignada || regla.asignada_a }}
           error={errors.asignada_a?.[0]}
-          description={<Ausencia error={error} />}
-          onChange={(usuario) => form.set('asignada_a', usuario ?? '')}
+          disabled={false}
         />
+        <Ausencia error={error} />
         {/* What the form would have made as it stood before is no answer to what stands there now. */}
         {vista && isSame(vista, values) && <Previa id={regla?.id ?? ''} form={vista} />}
         <Group justify="flex-end">

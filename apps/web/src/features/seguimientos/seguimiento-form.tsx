@@ -91,6 +91,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
                   onChange={(usuario) => form.set('usuario', usuario)}
                   opciones={personas ?? null}
                   espera={isLoading}
+                  fuera={seguimiento && { [`usuario ${seguimiento.usuario}`]: seguimiento.nombre_usuario }}
                   error={errors.usuario?.[0]}
                   disabled={false}
                 />

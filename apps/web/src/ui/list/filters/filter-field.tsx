@@ -1,8 +1,8 @@
 import { Checkbox, InputBase, NativeSelect, TextInput } from '@mantine/core'
-import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
+import { optionsOf, SELECCIONAR } from '#/ui/fields/options-select.tsx'
 import type { Filter, UseOptions } from '../list-definition.ts'
 
 type FilterFieldProps = { filter: Filter; value: string; onChange: (value: string) => void }
@@ -16,12 +16,11 @@ function LoadedSelect({
   ...props
 }: { useOptions: UseOptions; label: string } & Omit<FilterFieldProps, 'filter'>) {
   const { data: options, isError, error } = useOptions()
-  const known: readonly Opcion[] = options ?? (props.value ? [{ value: props.value, text: props.value }] : [])
 
   return (
     <NativeSelect
       {...props}
-      data={data([{ value: '', text: 'Seleccionar' }, ...known])}
+      data={optionsOf(options ?? [], props.value, SELECCIONAR)}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
       error={isError && !ausencia(error) && failureText(error, 'No se pudieron cargar las opciones.')}
       description={isError && ausencia(error)}

@@ -53,6 +53,12 @@ const open = (values = empty, of: readonly Filter[] = filters) => {
 }
 
 describe('search form', () => {
+  it('shows what the list is filtered by also where that is offered no more [LIS-11] [DAT-01]', async () => {
+    open({ ...empty, deposito: '9' })
+
+    expect(await screen.findByLabelText('Depósito')).toHaveDisplayValue('9')
+  })
+
   it('takes every type of field, and searches with them all [LIS-03] [LIS-04]', async () => {
     const onSearch = open()
 

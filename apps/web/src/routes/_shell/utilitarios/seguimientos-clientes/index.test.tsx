@@ -218,6 +218,12 @@ describe('/utilitarios/seguimientos-clientes/{id}', () => {
   })
 })
 
+it('a follow-up of somebody who has left shows his name, not his code [PAN-05]', async () => {
+  open(`${URL}/77`, { record: seguimientoRecordDecoded({ usuario: 'nestor', nombre_usuario: 'Néstor Aguirre' }) })
+
+  await waitFor(() => expect(screen.getByLabelText('Usuario')).toHaveDisplayValue('Néstor Aguirre'))
+})
+
 describe('a new follow-up of one client', () => {
   const openNuevo = (codigo_cliente: string) => {
     const iniciar = (asked: { codigo_cliente?: string | undefined }) => {

@@ -48,6 +48,13 @@ describe(URL, () => {
     expect(await screen.findByText(/^Todavía no hay reglas/)).toBeVisible()
   })
 
+  it('shows whom it is for also where he is no longer offered [PAN-06]', async () => {
+    open([reglaRecordDecoded({ asignada_a: 'nestor', nombre_asignada: 'Néstor Aguirre' })])
+    await click('Modificar')
+
+    expect(await screen.findByRole('combobox', { name: 'Asignar a' })).toHaveDisplayValue('Néstor Aguirre')
+  })
+
   it.each([
     ['sin_decision', 'Cotización sin decisión: 1 día después de su fecha'],
     ['sin_compra', 'Cliente sin compras: 1 mes desde su última nota de venta'],
