@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Modulo } from '@yunque/contracts/modulos'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { hojaClienteDecoded } from '@yunque/contracts/testing/clientes'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { margenRowDecoded } from '@yunque/contracts/testing/margen'
+import { tareaRowDecoded } from '@yunque/contracts/testing/tareas'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressOf } from '#/testing/address-of.ts'
-import { gatewayError } from '#/testing/fake-gateway.ts'
+import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { openDocumento } from '#/testing/open-documento.tsx'
 import { renderApp } from '#/testing/render-app.tsx'
 import { menu } from './menu.ts'
@@ -70,6 +74,49 @@ describe('a page that stands open past midnight of Buenos Aires', () => {
       expect(asked.mock.calls.length).toBeGreaterThan(before)
     },
   )
+})
+
+describe('what the same rows say the day after, past midnight of Buenos Aires [DOC-02]', () => {
+  const turn = async (
+    url: string,
+    modulo: Modulo,
+    gateway: FakeGateway,
+    [before, after]: readonly [string, string],
+  ) => {
+    const find = (text: string) => screen.findByText(text, { ignore: 'option' })
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-01T02:59:50Z') })
+    renderApp(url, { modulos: [modulo], gateway })
+    expect(await find(before)).toBeVisible()
+
+    await act(() => vi.advanceTimersByTimeAsync(11_000))
+
+    expect(await find(after)).toBeVisible()
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('a task is late [PAN-03]', async () => {
+    const rows = [tareaRowDecoded({ vencimiento: '2026-11-30' })]
+    const tareas = { list: () => ({ ...pageLegacy(rows), recortado: false }), usuarios: () => [] }
+
+    await turn('/inicio/tareas-usuario', 'TAR', { tareas }, ['Pendiente', 'Vencida'])
+  })
+
+  it('a quotation has waited a day more for its approval [DOC-06]', async () => {
+    const rows = [margenRowDecoded({ fecha: '2026-11-29', espera_desde: '2026-11-29' })]
+    const margen = { list: () => ({ ...pageLegacy(rows), recortado: false }) }
+
+    await turn('/cotizaciones/margen-autorizacion-comercial', 'CPA', { margen }, ['1 día', '2 días'])
+  })
+
+  it('a paper of a client has expired [PAN-07]', async () => {
+    const decoded = hojaClienteDecoded()
+    const hoja = () => ({ ...decoded, cliente: { ...decoded.cliente, cm05_vencimiento: '2026-11-30' } })
+    const clientes = { hoja, informacion: () => ({ notificaciones: [], limites: [] }) }
+
+    await turn('/clientes/ficha/1204', 'COT', { clientes }, ['Vence el 30/11/2026', 'Venció el 30/11/2026'])
+  })
 })
 
 describe('while the next screen is on its way', () => {

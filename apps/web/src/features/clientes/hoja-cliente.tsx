@@ -6,8 +6,8 @@ import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/fo
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { ReactNode } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
-import { hoy } from '#/lib/hoy.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
+import { useHoy } from '#/lib/use-hoy.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Alrededores, Grupo } from './alrededor.tsx'
 import classes from './hoja-cliente.module.css'
@@ -19,7 +19,8 @@ type HojaProps = { hoja: HojaCliente; onEdit?: (() => void) | undefined }
 export function Hoja({ hoja, onEdit }: HojaProps) {
   const { cliente, limites, notificaciones, seguimientos } = hoja
   const { codigo, cuit, cm05_vencimiento } = cliente
-  const cm05Vencido = cm05_vencimiento !== '' && cm05_vencimiento < hoy()
+  const hoy = useHoy()
+  const cm05Vencido = cm05_vencimiento !== '' && cm05_vencimiento < hoy
 
   return (
     <Stack gap="md">
@@ -109,7 +110,7 @@ export function Hoja({ hoja, onEdit }: HojaProps) {
                 {[
                   TIPOS_SEGUIMIENTO[tipo as TipoSeguimiento],
                   formatDate(recordatorio),
-                  estado === 'C' ? 'Cerrado' : recordatorio < hoy() ? 'Vencido' : 'Pendiente',
+                  estado === 'C' ? 'Cerrado' : recordatorio < hoy ? 'Vencido' : 'Pendiente',
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -15,7 +15,7 @@ const open = (column: Column<Row>, change: Partial<Row> = {}, onPick?: (row: Row
     component: () => (
       <Table>
         <Table.Tbody>
-          <ListRow row={{ ...row, ...change }} columns={[column]} apagado={false} onPick={onPick} />
+          <ListRow row={{ ...row, ...change }} columns={[column]} hoy="2026-11-20" apagado={false} onPick={onPick} />
         </Table.Tbody>
       </Table>
     ),

@@ -9,6 +9,8 @@ import type { Column } from './list-definition.ts'
 type ListRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
+  /** The day that its cells are told by: the same row is late the day after, and is drawn anew then. */
+  hoy: string
   apagado: boolean
   onPick?: ((row: Row) => void) | undefined
   /** Name of its box, where it can be chosen; '' a row that cannot. */

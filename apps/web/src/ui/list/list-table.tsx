@@ -1,6 +1,7 @@
 import { Group, Loader, Paper, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useHoy } from '#/lib/use-hoy.ts'
 import { Gap } from './gap.tsx'
 import classes from './list.module.css'
 import type { Column, ListDefinition, ListSearch } from './list-definition.ts'
@@ -83,6 +84,7 @@ const useTarjetas = <Row,>(columns: readonly Column<Row>[]): boolean => {
 export function ListTable<Row extends object, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
   const { definition, rows, orden, onOrden, buscando, old, past, onPick, chosen, children } = props
   const { columns, rowKey, apagado } = definition
+  const hoy = useHoy()
   const seleccion = chosen && definition.seleccion
   const tarjetas = useTarjetas(columns)
   const elegibles = seleccion ? rows.filter(seleccion.elegible).map(rowKey) : []
@@ -102,6 +104,7 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
       key={rowKey(row)}
       row={row}
       columns={columns}
+      hoy={hoy}
       apagado={apagado?.(row) === true}
       onPick={onPick}
       {...(seleccion && {
