@@ -176,7 +176,7 @@ const DICHO: Record<(typeof LISTS)[number]['name'], readonly string[]> = {
     'Nombre: Néstor Aguirre',
     'E-mail: nestor@yunque.example',
     'Códigos: 2',
-    'Último acceso: 2026-11-20T09:00:00-03:00',
+    'Último acceso: 2026-11-20 09:00',
     'Estado: Activo',
   ],
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Drift } from '../wire/drift.ts'
 import type { Manners } from '../wire/manners.ts'
 import { figure, leaf, UNREADABLE } from '../wire/reader.ts'
-import { isEnCalendario } from './dias.ts'
+import { diaDe, horaDe, isEnCalendario } from './dias.ts'
 
 const ISO = /^\d{4}-\d{2}-\d{2}/
 const COMPACTA = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
@@ -43,11 +43,33 @@ export const fecha = figure<string, string | null>(
   () => '',
 )
 
-/** A moment of a legacy answer, 'yyyy-mm-dd hh:mm:ss' in Buenos Aires or ISO with its offset; '' when unknown. */
+const MOMENTO = /^(.{10})[ T](\d{2}:\d{2})(?:.*?(?:(Z|[+-]\d{2}(?::?\d{2})?)|([ap])\.?\s?m\.?)$)?/i
+
+/** The moment that a clock showed which is `huso` away from Greenwich, as the clocks of Buenos Aires showed it. */
+const enBuenosAires = (dia: string, hora: string, huso: string): string => {
+  const offset = huso.length === 3 ? `${huso}:00` : huso.replace(/^(.\d{2})(\d{2})$/, '$1:$2').toUpperCase()
+  const momento = Date.parse(`${dia}T${hora}:00${offset}`)
+
+  return Number.isNaN(momento) ? '' : `${diaDe(momento)} ${horaDe(momento)}`
+}
+
+/** '05:30' of the afternoon is '17:30', and '12:10' of the morning '00:10'. */
+const de24 = (hora: string, mitad: string): string =>
+  `${String((Number(hora.slice(0, 2)) % 12) + (mitad === 'p' ? 12 : 0)).padStart(2, '0')}${hora.slice(2)}`
+
+/**
+ * A moment of a legacy answer, 'yyyy-mm-dd hh:mm:ss' as the clocks of Buenos Aires showed it; '' when unknown. One with the
+ * offset of another place, as Laravel writes each in that of Greenwich, is brought here: it is shown as it stands.
+ */
 export const fechaHora = leaf<string, string | null>(
   (value, drift) => {
     const iso = isoOf(value, drift)
-    return iso === '' || (iso !== UNREADABLE && /^.{10}[ T]\d{2}:\d{2}/.test(iso)) ? iso : UNREADABLE
+    if (iso === '' || iso === UNREADABLE) return iso
+    const [, dia = '', hora = '', huso, mitad] = MOMENTO.exec(iso) ?? []
+    if (!hora) return UNREADABLE
+    if (mitad) return `${dia} ${de24(hora, mitad.toLowerCase())}`
+
+    return huso ? enBuenosAires(dia, hora, huso) || UNREADABLE : iso
   },
   () => '',
 )
