@@ -151,3 +151,19 @@ it('a note’s line is the product of its quotation’s line, and of nothing els
     undefined,
   )
 })
+
+it('codes that read as one number are two products, and numbers that are written in two ways are one [DOC-15] [DOC-18]', () => {
+  const antes = {
+    ...linea,
+    estado: 'G',
+    familia: '01',
+    productos_seleccionados: ['010'],
+    atributos_seleccionados: ['1'],
+  }
+
+  for (const change of [{ familia: '1' }, { productos_seleccionados: ['10'] }, { atributos_seleccionados: ['1.0'] }]) {
+    expect(faltas(antes, change)).toEqual([expect.stringMatching(`^${Object.keys(change).join()}: `)])
+    expect(otroProducto(antes, { ...antes, ...change })).toBe(Object.keys(change).join())
+  }
+  expect(faltas(antes, { medidas_seleccionadas: ['1.50', '1000', '2000'], cantidad: '12.00' })).toEqual([])
+})

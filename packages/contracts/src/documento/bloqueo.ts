@@ -71,13 +71,26 @@ const isPositive = (text = ''): boolean => isNumero(text) && unitsOf(text) > 0n
 
 const isMenor = (text: string, minimo: string): boolean => isNumero(text) && unitsOf(text) < unitsOf(minimo)
 
-/** How a value compares: a number by what it is worth, a list by its values, a lot by its name. */
-const valorDe = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(valorDe).join('|').replace(/\|+$/, '')
+/** Fields of codes, which are no numbers: the options '010' and '10' are two. */
+const CODIGOS: ReadonlySet<string> = new Set([
+  'familia',
+  'productos_seleccionados',
+  'atributos_seleccionados',
+  'moneda',
+])
+
+/** How a value compares: a code as it is, a number by what it is worth, a list by its values, a lot by its name. */
+const valorDe = (value: unknown, campo: string): string => {
+  if (Array.isArray(value)) {
+    return value
+      .map((one) => valorDe(one, campo))
+      .join('|')
+      .replace(/\|+$/, '')
+  }
   if (typeof value === 'object' && value !== null) return String((value as { ficha?: unknown }).ficha ?? '')
   const text = String(value ?? '')
 
-  return isNumero(text) ? String(unitsOf(text)) : text
+  return !CODIGOS.has(campo) && isNumero(text) ? String(unitsOf(text)) : text
 }
 
 /** The word for a decided line. */
@@ -142,7 +155,7 @@ export const faltasDeLinea = (
   const { campos, minimo } = bloqueo
   const hay = motivoDe(bloqueo, numero)
   const changed = (Object.keys(campos) as CampoBloqueado[]).filter(
-    (campo) => valorDe(enviada[campo]) !== valorDe(stored[campo]),
+    (campo) => valorDe(enviada[campo], campo) !== valorDe(stored[campo], campo),
   )
 
   return [
@@ -166,7 +179,7 @@ type Producto = Pick<LineaBloqueable, keyof typeof PRODUCTO>
 /** The first field in which two lines' products differ; undefined for the same product. */
 export const otroProducto = (origen: Producto, enviada: Producto): keyof typeof PRODUCTO | undefined =>
   (Object.keys(PRODUCTO) as (keyof typeof PRODUCTO)[]).find(
-    (campo) => valorDe(enviada[campo]) !== valorDe(origen[campo]),
+    (campo) => valorDe(enviada[campo], campo) !== valorDe(origen[campo], campo),
   )
 
 /** What a save changes in a locked header: one with decided lines, or one that a sales note was made from. */
