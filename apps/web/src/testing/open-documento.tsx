@@ -12,7 +12,7 @@ import {
 import { vi } from 'vitest'
 import { createDocumento } from '#/features/documento/model/documento-store.ts'
 import type { Usuario } from '#/lib/app-state.ts'
-import { drafts } from '#/ui/record/drafts.ts'
+import { drafts } from '#/ui/record/drafts/drafts.ts'
 import type { FakeGateway } from './fake-gateway.ts'
 import { renderApp } from './render-app.tsx'
 

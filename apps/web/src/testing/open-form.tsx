@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
-import { drafts } from '#/ui/record/drafts.ts'
+import { drafts } from '#/ui/record/drafts/drafts.ts'
 import type { FormCase } from './forms.ts'
 import { renderApp } from './render-app.tsx'
 

@@ -8,7 +8,7 @@ import { contactoRecordDecoded, contactoRowDecoded } from '@yunque/contracts/tes
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPart } from '#/testing/render-part.tsx'
-import { drafts } from '#/ui/record/drafts.ts'
+import { drafts } from '#/ui/record/drafts/drafts.ts'
 import type { ContactoElegido } from './contacto-elegido.ts'
 import { ContactoPicker } from './contacto-picker.tsx'
 

@@ -7,7 +7,7 @@ import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { conCotizacion, openEstado, tresItems } from '#/testing/open-estado.tsx'
-import { drafts } from '#/ui/record/drafts.ts'
+import { drafts } from '#/ui/record/drafts/drafts.ts'
 
 beforeEach(() => clear())
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Stack } from '@mantine/core'
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useStore } from '#/lib/store.ts'
-import { DraftOffer } from './draft-offer.tsx'
+import { DraftOffer } from './drafts/draft-offer.tsx'
 import { ErrorsAlert } from './errors-alert.tsx'
 import { keepPress } from './keep-press.ts'
 import classes from './save-button.module.css'

@@ -1,7 +1,7 @@
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { Store } from '#/lib/store.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft } from './drafts/drafts.ts'
 import type { Choices, Conflict, Group, Three } from './merge.ts'
 import type { Attempt, Saved, Sent, Trace } from './send.ts'
 

@@ -1,11 +1,11 @@
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import { createStore } from '#/lib/store.ts'
-import { claim, type Draft, type DraftKey, drafts, keepDraft } from './drafts.ts'
+import { claim, type Draft, type DraftKey, drafts, keepDraft } from './drafts/drafts.ts'
+import { sortDrafts } from './drafts/offers.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { createJoin } from './join.ts'
 import { isSame } from './merge.ts'
-import { sortDrafts } from './offers.ts'
 import { createSender, type Saved, type Sent, type Trace, UNSENT } from './send.ts'
 import type { RecordOptions, RecordSession, RecordState, SaveResult } from './session-types.ts'
 

@@ -7,7 +7,7 @@ import { createDocumento } from '#/features/documento/model/documento-store.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { leaveDraft, openDocumento } from '#/testing/open-documento.tsx'
-import { drafts } from '#/ui/record/drafts.ts'
+import { drafts } from '#/ui/record/drafts/drafts.ts'
 
 const NUEVA = '/cotizaciones/cotizacion/nuevo'
 const SAVED = '/cotizaciones/cotizacion/12345'

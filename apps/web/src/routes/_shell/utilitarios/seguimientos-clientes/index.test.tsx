@@ -15,7 +15,7 @@ import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
-import { drafts } from '#/ui/record/drafts.ts'
+import { drafts } from '#/ui/record/drafts/drafts.ts'
 
 const URL = '/utilitarios/seguimientos-clientes'
 

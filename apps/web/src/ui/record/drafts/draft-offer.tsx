@@ -4,8 +4,8 @@ import { formatDate } from '@yunque/contracts/codecs/format'
 import { useState } from 'react'
 import { hoy } from '#/lib/hoy.ts'
 import { useStore } from '#/lib/store.ts'
+import type { RecordSession } from '../session-types.ts'
 import type { Draft } from './drafts.ts'
-import type { RecordSession } from './session-types.ts'
 
 /** '09:05', or '09:05 del 22/11/2026' of another day. */
 const moment = (fecha: number): string => {

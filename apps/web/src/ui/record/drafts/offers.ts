@@ -1,6 +1,6 @@
+import { isSame } from '../merge.ts'
+import type { RecordOptions, RecordValues } from '../session-types.ts'
 import type { Draft } from './drafts.ts'
-import { isSame } from './merge.ts'
-import type { RecordOptions, RecordValues } from './session-types.ts'
 
 type OffersOptions<F extends object, R> = Pick<RecordOptions<F, R, never>, 'belongs'> & {
   values: Pick<RecordValues<F, R>, 'formIn' | 'getBase'>
