@@ -2,6 +2,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { api } from '../api.ts'
 import { guardar, type ItemsGrid, nuevoDocumento, pegar } from '../items-grid.ts'
 import { keyboard } from '../keyboard.ts'
+import { signIn } from '../sign-in.ts'
 
 const DE_LINEAS = /\/trpc\/.*(productos\.get|pesoPrecio|stock\.producto|ultimaCotizacion|proximosIngresos)/
 
@@ -265,4 +266,33 @@ test('hands faster than the network lose no key; who clicks elsewhere is left th
   await type(' bis')
   await expect(page.getByLabel('Referencia')).toHaveValue('OC 4471 bis')
   await items.expectCell(2, 'productos_seleccionados.0', 'Calidad')
+})
+
+test("the first line's field is seen while it is typed in, and its list stays below it when a client's notices push both down [ITM-10] [PAN-07]", async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/cotizaciones/cotizacion/nuevo')
+  const held = await holdTaken(page, /clientes\.informacion/)
+  await page.getByLabel('Código de cliente').fill('1002')
+  await page.getByLabel('Negocio').selectOption('I')
+  await page.getByRole('button', { name: 'AGREGAR PRODUCTO' }).first().click()
+  await page.keyboard.type('chap')
+  const field = page.getByRole('combobox', { name: 'Familia' })
+  const list = page.getByRole('listbox', { name: 'Familia' })
+  await expect(list).toBeVisible()
+  const top = (await field.boundingBox())?.y ?? 0
+
+  await expect.poll(held.retenidas).toBeGreaterThan(0)
+  await held.soltar()
+  await expect.poll(async () => (await field.boundingBox())?.y ?? 0).toBeGreaterThan(top + 20)
+  await expect
+    .poll(async () => {
+      const [above, below] = [await field.boundingBox(), await list.boundingBox()]
+      if (!above || !below) return 'not there'
+      if (above.height < 16) return `the field is ${above.height} px high`
+      const gap = below.y - above.y - above.height
+
+      return gap >= 0 && gap < 8 ? 'below' : `${gap} px below`
+    })
+    .toBe('below')
 })

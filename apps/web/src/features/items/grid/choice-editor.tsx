@@ -72,9 +72,19 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
   const current = opciones.find(({ value }) => value === valor)
 
   useLayoutEffect(() => {
-    if (!input.current) return
-    input.current.focus({ preventScroll: true })
-    setPlace(placeOf(input.current))
+    const field = input.current
+    if (!field) return
+    field.focus({ preventScroll: true })
+    const put = () => {
+      const next = placeOf(field)
+      setPlace((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
+    }
+    put()
+    // What comes above the lines, as a client's notices, moves the cell away from its list, and makes what holds both larger.
+    const observer = new ResizeObserver(put)
+    for (let holder = field.parentElement; holder; holder = holder.parentElement) observer.observe(holder)
+
+    return () => observer.disconnect()
   }, [])
   useLayoutEffect(() => {
     if (place) document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: 'nearest' })
