@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { AgendaEvento } from '@yunque/contracts/agenda'
+import { type AgendaEvento, TIPOS_EVENTO } from '@yunque/contracts/agenda'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import type { AgendaSearch } from '@yunque/contracts/search/agenda'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -34,6 +34,11 @@ function Corto({ tipo, titulo }: AgendaEvento) {
   )
 }
 
+const TIPOS = Object.keys(TIPOS_EVENTO)
+/** A day's events as the server orders them: one on its way stands at once where it will stand, and no answer moves it under the hand. */
+const byTipo = (a: AgendaEvento, b: AgendaEvento) =>
+  TIPOS.indexOf(a.tipo) - TIPOS.indexOf(b.tipo) || a.id.localeCompare(b.id, 'es', { numeric: true })
+
 type AgendaDiasProps = {
   dias: readonly string[]
   vista: AgendaSearch['vista']
@@ -54,7 +59,7 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos: stored, old, onDia 
   const [sobre, setSobre] = useState('')
   /** An event moved by a key keeps the focus on its new day. */
   const [movido, setMovido] = useState('')
-  const porDia = Object.groupBy(eventos, ({ fecha }) => fecha)
+  const porDia = Object.groupBy(eventos.toSorted(byTipo), ({ fecha }) => fecha)
   const semanas = Array.from({ length: Math.ceil(dias.length / 7) }, (_, i) => dias.slice(i * 7, i * 7 + 7))
 
   useEffect(() => {

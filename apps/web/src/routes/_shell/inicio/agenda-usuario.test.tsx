@@ -50,6 +50,26 @@ describe(URL, () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([...'DLMMJVS'])
   })
 
+  it('shows an event on its way where it will stand among those of its day: no answer moves it under the hand [PAN-02]', async () => {
+    const eventos = [
+      agendaEventoDecoded({ id: 312, titulo: 'Llamado' }),
+      agendaEventoDecoded({ id: 311, titulo: 'Visita', fecha: '2026-11-27' }),
+    ]
+    const agenda = { eventos: () => ({ eventos, personas: [] }), mover: () => new Promise<never>(() => {}) }
+    renderApp(`${URL}?fecha=2026-11-21`, { gateway: { agenda }, modulos: ['AGE', 'SEG'] })
+    const viernes = await dia('Viernes, 20 de noviembre de 2026')
+    act(() => screen.getByRole('link', { name: /^Visita/ }).focus())
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+
+    await waitFor(() =>
+      expect(
+        within(viernes)
+          .getAllByRole('link')
+          .map(({ title }) => title.split(' ')[0]),
+      ).toEqual(['Visita', 'Llamado']),
+    )
+  })
+
   it('stands with its days before what falls on them is known, and says that it is on its way [PAN-02] [VIS-03]', async () => {
     const eventos = () => new Promise<never>(() => {})
     renderApp(`${URL}?fecha=2026-11-21`, { gateway: { agenda: { eventos } }, modulos: ['AGE'] })
