@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { endSlowBodies, longest, PATIENCE, type Patience } from '@yunque/contracts/wire/slow-body'
+import { followBodies, longest, PATIENCE, type Patience } from '@yunque/contracts/wire/slow-body'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { MAX_DOCUMENT_BODY } from './request-guard.ts'
 
@@ -23,12 +23,10 @@ export const SLOW_CLIENTS: SlowClients = {
   answerMs: 60_000,
 }
 
-export const endSlowSenders = (app: FastifyInstance, { body, http }: SlowClients): void =>
-  endSlowBodies(app.server, body, (look) => {
-    const timer = setInterval(look, http.connectionsCheckingInterval).unref()
-
-    return () => clearInterval(timer)
-  })
+export const endSlowSenders = (app: FastifyInstance, { body, http }: SlowClients): void => {
+  const timer = setInterval(followBodies(app.server, body), http.connectionsCheckingInterval).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
 
 /** Closes connections whose reader takes an answer drop by drop, since that would hold our memory. */
 export const endSlowReaders = (app: FastifyInstance, { answerMs }: Pick<SlowClients, 'answerMs'>): void => {

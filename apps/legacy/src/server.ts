@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { answerExpectations, refuseSocket } from '@yunque/contracts/wire/raw-answer'
-import { endSlowBodies, longest, PATIENCE } from '@yunque/contracts/wire/slow-body'
+import { followBodies, longest, PATIENCE } from '@yunque/contracts/wire/slow-body'
 import { traceOf } from '@yunque/contracts/wire/trace'
 import { newTrace, type Tracing, traceRequests } from '@yunque/metrics/tracing'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -144,11 +144,8 @@ export const createServer = async (
     http: { headersTimeout: 10_000, connectionsCheckingInterval: LOOK_MS, requireHostHeader: false },
   })
   answerExpectations(app.server)
-  endSlowBodies(app.server, PATIENCE, (look) => {
-    const timer = setInterval(look, LOOK_MS).unref()
-
-    return () => clearInterval(timer)
-  })
+  const slowBodies = setInterval(followBodies(app.server, PATIENCE), LOOK_MS).unref()
+  app.addHook('onClose', async () => clearInterval(slowBodies))
   traceRequests(app, tracing, (request) => !isProbe(request))
   readDireccion(app, deps.secretos ?? [])
   app.setErrorHandler(handleError)

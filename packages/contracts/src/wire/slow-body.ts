@@ -32,28 +32,35 @@ type Server = {
   on: (event: 'request', follow: (request: Request, response: Response) => void) => unknown
   emit: (event: 'clientError', error: Error, socket: never) => unknown
 }
-/** Calls `look` again and again; answers how to end that. */
-type Every = (look: () => void) => () => void
 
 /**
- * Ends bodies that come too slowly. Node's own limit is one time for all, whatever their length: a file of 9 MB over a line of
- * 2 Mbit/s was cut by it each time. It stays as the last limit, and who is late is refused as Node does it.
+ * Follows the bodies that come to a server; each call of what it answers ends those that come too slowly. Node's own limit is one
+ * time for all, whatever their length: a file of 9 MB over a line of 2 Mbit/s was cut by it each time. It stays as the last limit, and
+ * who is late is refused as Node does it.
  */
-export const endSlowBodies = (server: Server, patience: Patience, every: Every): void => {
+export const followBodies = (server: Server, patience: Patience): (() => void) => {
+  const coming = new Map<Request, (now: number) => void>()
+
   server.on('request', (request, response) => {
     const { socket, headers } = request
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const from = socket.bytesRead
     const isSlow = followBody(patience, Date.now())
-    const end = every(() => {
-      if (request.complete || socket.destroyed) return end()
-      if (!isSlow(socket.bytesRead - from, Date.now())) return
-      end()
+    const leave = () => coming.delete(request)
+    coming.set(request, (now) => {
+      if (request.complete || socket.destroyed) return leave()
+      if (!isSlow(socket.bytesRead - from, now)) return
+      leave()
       // Words would be taken for the answer to the next request.
       if (response.writableEnded) socket.destroy()
       else server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket as never)
     })
     // Nearly every body is here at once, and its request need not be held until the next look.
-    request.once('close', end)
+    request.once('close', leave)
   })
+
+  return () => {
+    const now = Date.now()
+    for (const look of coming.values()) look(now)
+  }
 }
