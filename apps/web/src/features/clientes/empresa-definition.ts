@@ -10,7 +10,7 @@ import {
 } from '@yunque/contracts/clientes/empresa'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import type { Outputs } from '#/lib/trpc.ts'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 
 export type EmpresaOpciones = Outputs['clientes']['opciones']
 
@@ -124,7 +124,7 @@ export const empresaDefinition = ({
     savedOf,
     record: empresaRecord,
     formOf: empresaFormOf,
-    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    author: authorOf,
     read: (empresa) => empresa,
     notice: ({ codigo, razon }) => `Empresa ${codigo} ${razon} guardada.`,
   })

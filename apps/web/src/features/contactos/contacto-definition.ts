@@ -8,7 +8,7 @@ import {
   contactoRecord,
 } from '@yunque/contracts/contactos'
 import * as z from 'zod'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 
 /** As the procedure asks, with the flags already booleans. */
 const schema = contactoForm.extend({
@@ -65,7 +65,7 @@ export const contactoDefinition = defineRecord<ContactoForm, ContactoRecord>({
   savedOf,
   record: contactoRecord,
   formOf: contactoFormOf,
-  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  author: authorOf,
   read: (contacto) => contacto,
   notice: (contacto) => `Contacto ${nombreDe(contacto) || `N° ${contacto.nro_cpt}`} guardado.`,
   // The server's message is alerted (CON-14), except for a duplicate, about which the form itself asks.

@@ -9,7 +9,7 @@ import {
 } from '@yunque/contracts/datos/empresa'
 import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useRecord } from '#/ui/record/use-record.tsx'
@@ -86,7 +86,7 @@ const empresaDefinition = defineRecord<EmpresaCasaForm, EmpresaCasa>({
   saved: savedOf,
   savedOf,
   record: empresaCasa,
-  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  author: authorOf,
   formOf: ({ modificado: _, modificado_por: __, ...empresa }) => empresa,
   read: (empresa) => empresa,
   notice: () => 'Los datos de la empresa se guardaron.',

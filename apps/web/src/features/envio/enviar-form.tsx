@@ -5,7 +5,7 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import type { Words } from '#/ui/record/session-types.ts'
@@ -70,7 +70,7 @@ const enviarDefinition = ({ tipo, record: { n_cotizacion: id }, over, propuesta 
     call: (client, { form, idempotency_key }) => client.envio.enviar.mutate({ tipo, id, form, idempotency_key }),
     // A server that tells no version asks for none.
     formOf: (record) => ({ ...empty, version: version && record.version }),
-    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    author: authorOf,
     reread: async (client) => (await client.documento.get.query({ tipo, id })).cotizacion,
     over,
     notice: ({ en_cola }) =>

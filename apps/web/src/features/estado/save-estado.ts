@@ -2,6 +2,7 @@ import { type EstadoAnswer, type EstadoForm, estadoAnswer } from '@yunque/contra
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { hoy } from '#/lib/hoy.ts'
 import type { Client } from '#/lib/trpc.ts'
+import { authorOf } from '#/ui/record/define-record.ts'
 import { createRecord } from '#/ui/record/session.ts'
 import type { RecordOptions } from '#/ui/record/session-types.ts'
 import { palabrasDelPanel } from '../documento/model/labels.ts'
@@ -49,7 +50,7 @@ export const createEstadoSession = (
     parse: (actual) => estadoAnswer.safeParse(actual).data,
     formOf: (answer) => estadoFormDe(answer, hoy()),
     savedOf: ({ cotizacion }) => savedOf(cotizacion.version),
-    author: ({ cotizacion: { modificado_por, modificado } }) => ({ usuario: modificado_por, momento: modificado }),
+    author: ({ cotizacion }) => authorOf(cotizacion),
     fieldsOf: camposDelPanel,
     groups: GRUPOS,
     words: () => palabrasDelPanel(panel.store.get().answer),

@@ -2,7 +2,7 @@ import { formaDe, type MaestroForm, type MaestroRow, maestroRow } from '@yunque/
 import { type Campo, nombreDe } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
-import { defineRecord, type Field, type RecordDefinition } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord, type Field, type RecordDefinition } from '#/ui/record/define-record.ts'
 import { isFalta, type QueFalta } from '#/ui/show/faltas.ts'
 import { searchReferencia } from './search-referencia.ts'
 
@@ -75,7 +75,7 @@ export const maestroDefinition = (
       ...Object.fromEntries(campos.map(({ nombre }) => [nombre, row[nombre] ?? ''])),
       version: row.version ?? '',
     }),
-    author: ({ modificado_por = '', modificado = '' }) => ({ usuario: modificado_por, momento: modificado }),
+    author: authorOf,
     read: (row) => row,
     notice: (row) => `Guardado: ${uno} ${row[titulo] ?? ''}.`,
   })

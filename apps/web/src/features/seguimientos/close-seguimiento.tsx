@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { SEGUIMIENTO_MAX, type SeguimientoRecord, seguimientoCerrar } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
@@ -23,7 +23,7 @@ const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoReco
     call: (client, { form, idempotency_key }) =>
       client.seguimientos.cerrar.mutate({ n_seguimiento, idempotency_key, form }),
     formOf: (record) => ({ resultado: record.resultado, version: record.version }),
-    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    author: authorOf,
     reread: (client) => client.seguimientos.get.query({ n_seguimiento }),
     over: overSeguimiento,
     notice: () => `Seguimiento N° ${n_seguimiento} cerrado.`,

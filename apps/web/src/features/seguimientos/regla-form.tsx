@@ -14,7 +14,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { negociosOf } from '#/ui/fields/negocios.ts'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { isSame } from '#/ui/record/merge.ts'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -75,7 +75,7 @@ export const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
   record: reglaRecord,
   formOf: reglaFormOf,
   read: (regla) => regla,
-  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  author: authorOf,
   notice: ({ nombre }) => `Regla ${nombre} guardada. Está inactiva hasta que la active.`,
 })
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import { type SeguimientoRecord, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import { authorOf } from '#/ui/record/define-record.ts'
 import { useAction } from '#/ui/record/use-action.ts'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
 import { HistorialSeguimiento } from './historial-seguimiento.tsx'
@@ -21,7 +22,7 @@ function Reabrir({ seguimiento, onReabierto }: SeguimientoCerradoProps) {
       return now.estado === 'C' ? now : null
     },
     over: { ...overSeguimiento, gone: 'El seguimiento ya está abierto otra vez.' },
-    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    author: authorOf,
     notice: () => `Seguimiento N° ${n_seguimiento} abierto otra vez.`,
     onDone: onReabierto,
   })

@@ -6,7 +6,7 @@ import {
   seguimientoRecord,
   TIPOS_SEGUIMIENTO,
 } from '@yunque/contracts/seguimientos'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 
 const tipos = Object.entries(TIPOS_SEGUIMIENTO).map(([value, text]) => ({ value, text }))
 const savedOf = ({ n_seguimiento, version }: SeguimientoRecord) => ({ id: n_seguimiento, version })
@@ -54,7 +54,7 @@ export const seguimientoDefinition = defineRecord<SeguimientoForm, SeguimientoRe
     anterior: record.anterior,
     version: record.version,
   }),
-  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  author: authorOf,
   read: (seguimiento) => seguimiento,
   notice: ({ n_seguimiento }) => `Seguimiento N° ${n_seguimiento} guardado.`,
 })

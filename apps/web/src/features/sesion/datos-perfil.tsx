@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react'
 import { useAppStore } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
@@ -71,7 +71,7 @@ const definitionOf = ({ emailAparte }: { emailAparte: boolean }) =>
       font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
     }),
     read: (perfil) => perfil,
-    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    author: authorOf,
     notice: () => 'Sus datos se guardaron.',
   })
 

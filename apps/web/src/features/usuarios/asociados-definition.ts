@@ -1,5 +1,5 @@
 import { type AsociadosForm, type AsociadosRecord, asociadosForm, asociadosRecord } from '@yunque/contracts/usuarios'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 
 const savedOf = ({ usuario, version }: AsociadosRecord) => ({ id: usuario, version })
 
@@ -24,7 +24,7 @@ export const asociadosDefinition = defineRecord<AsociadosForm, AsociadosRecord>(
   saved: savedOf,
   savedOf,
   record: asociadosRecord,
-  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  author: authorOf,
   formOf: ({ usuario, ve, clientes, version }) => ({
     usuario,
     ve,

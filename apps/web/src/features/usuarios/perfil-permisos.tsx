@@ -7,7 +7,7 @@ import {
   perfilPermisosRow,
 } from '@yunque/contracts/usuarios'
 import { useFocusBack } from '#/ui/dialogs/use-focus-back.ts'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
@@ -31,7 +31,7 @@ const perfilDefinition = defineRecord<PerfilPermisosForm, PerfilPermisosRow, Per
   schema: perfilPermisosForm,
   labelOf: labelOfCodigo,
   call: (client, { form, idempotency_key }) => client.usuarios.guardarPerfil.mutate({ form, idempotency_key }),
-  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  author: authorOf,
   formOf: formOfPerfil,
   record: perfilPermisosRow,
   notice: () => 'El perfil se guardó.',

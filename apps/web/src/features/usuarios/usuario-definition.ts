@@ -6,7 +6,7 @@ import {
   usuarioInput,
   usuarioRecord,
 } from '@yunque/contracts/usuarios'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { codigosOf, labelOfCodigo } from './codigos.ts'
 
 const NORMAL = '400'
@@ -46,7 +46,7 @@ export const usuarioDefinition = defineRecord<UsuarioForm, UsuarioRecord>({
     codigos: codigosOf(codigos),
     font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
   }),
-  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  author: authorOf,
   read: (usuario) => usuario,
   notice: ({ nombre }) => `Usuario ${nombre} guardado.`,
 })

@@ -90,6 +90,15 @@ export type RecordDefinition<F extends object, R, A> = {
   alerts?: (failure: GatewayError) => boolean
 }
 
+/** Who saved a record last, as nearly all of them tell it. */
+export const authorOf = ({
+  modificado_por = '',
+  modificado = '',
+}: {
+  modificado_por?: string | undefined
+  modificado?: string | undefined
+}): Author => ({ usuario: modificado_por, momento: modificado })
+
 export const defineRecord = <F extends object, R = never, A = R>(
   definition: RecordDefinition<F, R, A>,
 ): RecordDefinition<F, R, A> => definition

@@ -9,7 +9,7 @@ import {
 } from '@yunque/contracts/datos/familias'
 import { REGLAS } from '@yunque/pricing'
 import { negociosOf } from '#/ui/fields/negocios.ts'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { REGLAS_EN_PALABRAS } from './reglas.ts'
 
 const savedOf = ({ codigo, version }: FamiliaRecord) => ({ id: codigo, version })
@@ -93,7 +93,7 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
     um2: UNIDADES.find((um) => um === familia.um2) ?? '',
     reglas: REGLAS.filter((regla) => familia.reglas.includes(regla)),
   }),
-  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  author: authorOf,
   read: (familia) => familia,
   notice: ({ codigo, nombre }) => `Familia ${codigo} ${nombre} guardada.`,
 })

@@ -7,7 +7,7 @@ import {
   fuenteRecord,
   RITMOS,
 } from '@yunque/contracts/datos/fuentes'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 
 const savedOf = ({ codigo, version }: FuenteRecord) => ({ id: codigo, version })
 
@@ -85,7 +85,7 @@ export const fuenteDefinition = defineRecord<FuenteForm, FuenteRecord>({
     estado,
     version,
   }),
-  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  author: authorOf,
   read: (fuente) => fuente,
   notice: ({ nombre }) => `Fuente ${nombre} guardada.`,
 })

@@ -4,7 +4,7 @@ import { type DocumentoRecord, documentoAnular } from '@yunque/contracts/documen
 import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import type { Words } from '#/ui/record/session-types.ts'
@@ -31,7 +31,7 @@ const anularDefinition = ({ tipo, n_cotizacion, version }: DocumentoRecord, word
         motivo: form.motivo.trim(),
       }),
     formOf: (record) => ({ motivo: '', version: record.version }),
-    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    author: authorOf,
     reread: async (client) => (await client.documento.get.query({ tipo, id: n_cotizacion })).cotizacion,
     over: { view: (record) => formDe(tipo, record), ...words },
     notice: () => `${tituloDe(tipo, n_cotizacion)} anulada.`,

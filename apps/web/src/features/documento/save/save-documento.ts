@@ -1,6 +1,7 @@
 import type { DocumentoForm, DocumentoGuardarAnswer, DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { ofItem } from '@yunque/contracts/documento/item-fields'
 import type { Client } from '#/lib/trpc.ts'
+import { authorOf } from '#/ui/record/define-record.ts'
 import type { Group } from '#/ui/record/merge.ts'
 import { createRecord } from '#/ui/record/session.ts'
 import type { RecordOptions, RecordSession, Words } from '#/ui/record/session-types.ts'
@@ -50,7 +51,7 @@ export const createDocumentoSession = (values: Documento, { client, read, ...des
     parse: readActual,
     formOf: (record) => formDe(tipo, record),
     savedOf: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
-    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    author: authorOf,
     groups: GRUPOS_DE_ITEM,
     draftName: (id) => `${tipo}/${id || 'nuevo'}`,
   })
