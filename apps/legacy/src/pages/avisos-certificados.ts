@@ -1,3 +1,4 @@
+import { FECHA_INVALIDA } from '@yunque/contracts/codecs/dates'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import { search, textFilter } from '@yunque/contracts/search'
@@ -133,7 +134,7 @@ const cargar: Accion = {
       if (!/^\d{1,9}$/.test(said(campo))) errores[campo] = ['Ingrese un número.']
     }
     const entregado = diaEscrito(texto.entregado)
-    if (entregado === undefined) errores.entregado = ['Ingrese una fecha válida.']
+    if (entregado === undefined) errores.entregado = [FECHA_INVALIDA]
     else if (entregado > caller.hoy) errores.entregado = ['La fecha no puede ser posterior a hoy.']
     const { archivo } = archivos
     if (!archivo) errores.archivo = ['Elija un archivo.']

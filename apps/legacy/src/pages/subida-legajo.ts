@@ -1,3 +1,4 @@
+import { FECHA_INVALIDA } from '@yunque/contracts/codecs/dates'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { search, textFilter, trimmedFilter } from '@yunque/contracts/search'
@@ -64,8 +65,8 @@ const subir: Accion = {
     const errores: Record<string, string[]> = {}
     if (cliente?.codigo !== codigo) errores.cliente = ['No existe el cliente.']
     if (!isTipo(tipo)) errores.tipo = ['Elija qué papel es.']
-    if (desde === undefined) errores.desde = ['Ingrese una fecha válida.']
-    if (vence === undefined) errores.vence = ['Ingrese una fecha válida.']
+    if (desde === undefined) errores.desde = [FECHA_INVALIDA]
+    if (vence === undefined) errores.vence = [FECHA_INVALIDA]
     else if (vence === null && tipo === 'CM05') errores.vence = ['El CM05 tiene vencimiento.']
     else if (vence !== null && desde !== undefined && vence < desde)
       errores.vence = ["El vencimiento es anterior a 'Desde'."]

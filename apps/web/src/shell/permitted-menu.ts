@@ -1,4 +1,4 @@
-import { unaccented } from '@yunque/contracts/codecs/text'
+import { isFoundBy } from '@yunque/contracts/codecs/text'
 import { permisos } from '@yunque/contracts/modulos'
 import { hasModulo, type Servidor, type Usuario } from '#/lib/app-state.ts'
 import { plainSearch } from '#/lib/plain-search.ts'
@@ -44,7 +44,7 @@ export const codigosBySeccion = [
 
 /** Entries whose name holds `text`, whatever its case or accents (SHE-05). */
 export const searchMenu = (sections: readonly MenuSection[], text: string): MenuLink[] =>
-  sections.flatMap(({ action }) => action).filter(({ name }) => unaccented(name).includes(unaccented(text.trim())))
+  sections.flatMap(({ action }) => action).filter(({ name }) => isFoundBy(name, text))
 
 const covers = (path: string, pathname: string) =>
   path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
-import { unaccented } from '@yunque/contracts/codecs/text'
+import { isFoundBy } from '@yunque/contracts/codecs/text'
 import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
 import { ausencia } from '#/lib/gateway-error.ts'
@@ -181,7 +181,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     ...(has('CST')
       ? [{ id: 'consultar-stock', label: 'Consultar stock', target: linkTo({ to: '/stock/consulta-stock' }) }]
       : []),
-  ].filter(({ label }) => unaccented(label).includes(unaccented(text.trim())))
+  ].filter(({ label }) => isFoundBy(label, text))
   const paraQuien: HitGroup = { label: 'Acciones', hits: typed && isLong ? acciones : [] }
   const groups: HitGroup[] = [
     { label: 'Recientes', hits: text.trim() === '' ? [...recientes] : [] },

@@ -74,7 +74,9 @@ export const fechaHora = leaf<string, string | null>(
   () => '',
 )
 
+export const FECHA_INVALIDA = 'Ingrese una fecha válida.'
+
 /** A date that we send. */
-export const fechaInput = z.iso.date('Ingrese una fecha válida.')
+export const fechaInput = z.iso.date(FECHA_INVALIDA)
 
 export const fechaInputOrEmpty = z.union([z.literal(''), fechaInput])

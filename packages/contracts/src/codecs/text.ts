@@ -7,6 +7,9 @@ export const codePoints = (text: string): number => [...text].length
 /** A text as people compare and look for it: 'PÉREZ' and 'perez' are one word. */
 export const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Whether a person who looks for `sought` finds this text. */
+export const isFoundBy = (text: string, sought: string): boolean => unaccented(text).includes(unaccented(sought.trim()))
+
 /**
  * A code in what we send, as any house writes it: '1204', 'A 36', '2B/BA'. Files and other servers bring such codes, and what was read
  * must be accepted when it is chosen (ARQ-10). None has a blank at an end, or a character that nobody sees.

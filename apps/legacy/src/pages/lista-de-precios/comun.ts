@@ -1,4 +1,4 @@
-import { fechaInput } from '@yunque/contracts/codecs/dates'
+import { FECHA_INVALIDA, fechaInput } from '@yunque/contracts/codecs/dates'
 import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import { formatMoney } from '@yunque/contracts/codecs/format'
 import type { Moneda } from '@yunque/contracts/productos'
@@ -54,7 +54,7 @@ export const precio = (valor: string | null, moneda: Moneda) =>
 /** The first day from which a change may hold: today, or tomorrow to leave time to undo it. */
 export const desdeDe = (texto: string, hoy: string): { dia: string; error?: string } => {
   if (texto === '') return { dia: masDias(hoy, 1) }
-  if (!fechaInput.safeParse(texto).success) return { dia: texto, error: 'Ingrese una fecha válida.' }
+  if (!fechaInput.safeParse(texto).success) return { dia: texto, error: FECHA_INVALIDA }
 
   return texto < hoy ? { dia: texto, error: 'La fecha no puede ser anterior a hoy.' } : { dia: texto }
 }

@@ -1,3 +1,4 @@
+import { FECHA_INVALIDA } from '@yunque/contracts/codecs/dates'
 import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { readDecimal } from '@yunque/contracts/codecs/parse-decimal'
@@ -41,7 +42,7 @@ export const guardarDolar: Accion = {
   hacer: async (pedido, { texto }) => {
     const fecha = diaEscrito(texto.fecha)
     const errores: Record<string, string[]> = {}
-    if (fecha === undefined) errores.fecha = ['Ingrese una fecha válida.']
+    if (fecha === undefined) errores.fecha = [FECHA_INVALIDA]
     else if (fecha > diaDe(pedido.deps.reloj())) errores.fecha = ['La fecha no puede ser posterior a hoy.']
     const rates = Object.keys(DOLARES).map((name) => {
       const leido = readDecimal(String(texto[name] ?? ''), 4)

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Grid, Group, Radio, Stack } from '@mantine/core'
-import { unaccented } from '@yunque/contracts/codecs/text'
+import { isFoundBy } from '@yunque/contracts/codecs/text'
 import type { AsociadosRecord, AsociadosResumen, ClienteAsociado } from '@yunque/contracts/usuarios'
 import { useState } from 'react'
 import { useStore } from '#/lib/store.ts'
@@ -35,7 +35,7 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
   const isDirty = gana + pierde > 0 || values.ve !== base.ve
   const mine = chosen
     .map((codigo) => known.get(codigo) ?? { codigo, razon: '', localidad: '' })
-    .filter(({ codigo, razon }) => unaccented(`${codigo} ${razon}`).includes(unaccented(propios.trim())))
+    .filter(({ codigo, razon }) => isFoundBy(`${codigo} ${razon}`, propios))
 
   /** Adds clients to the user's list; answers how many of them were new. */
   const add = (clientes: readonly ClienteAsociado[]): number => {

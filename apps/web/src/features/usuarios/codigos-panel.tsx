@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { unaccented } from '@yunque/contracts/codecs/text'
+import { isFoundBy } from '@yunque/contracts/codecs/text'
 import type { CodigosForm, CodigoUsuario } from '@yunque/contracts/usuarios'
 import { useState } from 'react'
 import { nombreDe, type Seccion, withSigla } from './codigos.ts'
@@ -22,12 +22,11 @@ const AJENO = 'Usted no lo tiene: lo da o lo quita alguien con PER.'
 /** What a user may open and do, as the menu groups it, with a search (PAN-10). */
 export function CodigosPanel({ secciones, value, onChange, error, fijo, cerrado = false, propios }: CodigosPanelProps) {
   const [text, setText] = useState('')
-  const sought = unaccented(text.trim())
   const isAjeno = (codigo: string) => propios !== undefined && !propios.has(codigo)
   const found = secciones
     .map(({ nombre, codigos }) => ({
       nombre,
-      codigos: codigos.filter((codigo) => unaccented(`${nombreDe(codigo)} ${codigo} ${nombre}`).includes(sought)),
+      codigos: codigos.filter((codigo) => isFoundBy(`${nombreDe(codigo)} ${codigo} ${nombre}`, text)),
     }))
     .filter(({ codigos }) => codigos.length > 0)
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { counted, formatDateTime } from '@yunque/contracts/codecs/format'
-import { unaccented } from '@yunque/contracts/codecs/text'
+import { isFoundBy } from '@yunque/contracts/codecs/text'
 import { CODIGOS, type CodigosForm, type PermisosRecord } from '@yunque/contracts/usuarios'
 import { useCallback, useMemo, useState } from 'react'
 import { createStore, type Store, useStore } from '#/lib/store.ts'
@@ -21,7 +21,6 @@ type PermisosScreenProps = {
   persona: string
 }
 
-const has = (text: string, sought: string) => unaccented(text).includes(unaccented(sought.trim()))
 const ALL = [...CODIGOS]
 
 /** Who has which code (PAN-11). Changes are shown before they are saved, all of them or none. */
@@ -42,11 +41,11 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
   const personas = useMemo(
     () =>
       permisos.usuarios.filter(
-        (one) => (estado === '' || one.estado === estado) && has(`${one.nombre} ${one.codigo}`, persona),
+        (one) => (estado === '' || one.estado === estado) && isFoundBy(`${one.nombre} ${one.codigo}`, persona),
       ),
     [permisos, persona, estado],
   )
-  const codigos = useMemo(() => ALL.filter((one) => has(`${one} ${nombreDe(one)}`, codigo)), [codigo])
+  const codigos = useMemo(() => ALL.filter((one) => isFoundBy(`${one} ${nombreDe(one)}`, codigo)), [codigo])
   const toggle = useCallback(
     ({ persona: whose, codigo: which }: Lugar) => {
       const { celdas } = form.values.store.get().values

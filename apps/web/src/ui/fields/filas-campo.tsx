@@ -1,5 +1,6 @@
 import { Button, Fieldset, Input, Stack } from '@mantine/core'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useRemoveRow } from './use-remove-row.ts'
 
 type FilasCampoProps<Row> = {
   legend: string
@@ -17,12 +18,7 @@ type FilasCampoProps<Row> = {
 
 /** A field that holds rows, which people add and take away. */
 export function FilasCampo<Row>({ una, rows, onChange, nueva, error, children, ...look }: FilasCampoProps<Row>) {
-  const addButton = useRef<HTMLButtonElement>(null)
-  const remove = (i: number) => {
-    onChange(rows.toSpliced(i, 1))
-    // The button of the last row goes with it, and with it would the focus (VIS-13).
-    if (i === rows.length - 1) addButton.current?.focus()
-  }
+  const { addButton, remove } = useRemoveRow(rows, onChange)
   const removeButton = (i: number) => (
     <Button
       variant="subtle"

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { FAMILIA_MAX, type FamiliaForm } from '@yunque/contracts/datos/familias'
-import { useRef } from 'react'
+import { useRemoveRow } from '#/ui/fields/use-remove-row.ts'
 
 type Opcion = FamiliaForm['selectores'][number]['opciones'][number]
 
@@ -10,12 +10,7 @@ type OpcionesCampoProps = { de: number; opciones: Opcion[]; onChange: (opciones:
 export function OpcionesCampo({ de, opciones, onChange }: OpcionesCampoProps) {
   const set = (i: number, change: Partial<Opcion>) =>
     onChange(opciones.map((opcion, at) => (at === i ? { ...opcion, ...change } : opcion)))
-  const addButton = useRef<HTMLButtonElement>(null)
-  const remove = (i: number) => {
-    onChange(opciones.toSpliced(i, 1))
-    // The button of the last option goes with it, and with it would the focus (VIS-13).
-    if (i === opciones.length - 1) addButton.current?.focus()
-  }
+  const { addButton, remove } = useRemoveRow(opciones, onChange)
   const up = (i: number, opcion: Opcion) => onChange(opciones.toSpliced(i, 1).toSpliced(i - 1, 0, opcion))
 
   return (

@@ -99,8 +99,8 @@ it('a file opens it with its text, and tells what of it was not read [PED-06]', 
   expect(leer).toHaveBeenCalledExactlyOnceWith({ negocio: 'I', texto: TEXTO })
 })
 
-it('remembers, where a person says so, what words of the line mean, and takes it back [PED-05]', async () => {
-  const recordar = vi.fn(() => null)
+/** A person answers what 'esmerilada' means, and has it remembered. */
+const rememberEsmerilada = async (recordar: (form: object) => null) => {
   const [hola, chapas] = pedidoLeidoDecoded().renglones
   const renglones = [hola, { ...chapas, recordable: 'esmerilada' }] as never
   const { dialog } = await open(
@@ -109,6 +109,13 @@ it('remembers, where a person says so, what words of the line mean, and takes it
   )
   await userEvent.selectOptions(await dialog.findByLabelText(/^Terminación/), '2B')
   await userEvent.click(dialog.getByRole('button', { name: 'Recordar que «esmerilada» es 2B (Terminación)' }))
+
+  return dialog
+}
+
+it('remembers, where a person says so, what words of the line mean, and takes it back [PED-05]', async () => {
+  const recordar = vi.fn(() => null)
+  const dialog = await rememberEsmerilada(recordar)
 
   expect(await dialog.findByText('Recordado: «esmerilada» es 2B (Terminación).')).toBeVisible()
   expect(recordar).toHaveBeenCalledExactlyOnceWith({
@@ -122,14 +129,7 @@ it('remembers, where a person says so, what words of the line mean, and takes it
 
 it('says what it remembered of the answer that it remembered, not of a later one [PED-05]', async () => {
   const recordar = vi.fn((_form: object) => null)
-  const [hola, chapas] = pedidoLeidoDecoded().renglones
-  const renglones = [hola, { ...chapas, recordable: 'esmerilada' }] as never
-  const { dialog } = await open(
-    vi.fn(() => pedidoLeidoDecoded({ renglones })),
-    { recordar },
-  )
-  await userEvent.selectOptions(await dialog.findByLabelText(/^Terminación/), '2B')
-  await userEvent.click(dialog.getByRole('button', { name: 'Recordar que «esmerilada» es 2B (Terminación)' }))
+  const dialog = await rememberEsmerilada(recordar)
   await dialog.findByText('Recordado: «esmerilada» es 2B (Terminación).')
 
   await userEvent.selectOptions(dialog.getByLabelText(/^Terminación/), 'BA')
