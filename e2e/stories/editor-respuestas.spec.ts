@@ -268,22 +268,27 @@ test('hands faster than the network lose no key; who clicks elsewhere is left th
   await items.expectCell(2, 'productos_seleccionados.0', 'Calidad')
 })
 
-test("the first line's field is seen while it is typed in, and its list stays below it when a client's notices push both down [ITM-10] [PAN-07]", async ({
-  page,
-}) => {
+/** The first line of a client's new quotation, begun while his notices are on their way. */
+const beginBeforeNotices = async (page: Page) => {
   await signIn(page, 'admin', '/cotizaciones/cotizacion/nuevo')
   const held = await holdTaken(page, /clientes\.informacion/)
   await page.getByLabel('Código de cliente').fill('1002')
   await page.getByLabel('Negocio').selectOption('I')
   await page.getByRole('button', { name: 'AGREGAR PRODUCTO' }).first().click()
   await page.keyboard.type('chap')
-  const field = page.getByRole('combobox', { name: 'Familia' })
   const list = page.getByRole('listbox', { name: 'Familia' })
   await expect(list).toBeVisible()
-  const top = (await field.boundingBox())?.y ?? 0
-
   await expect.poll(held.retenidas).toBeGreaterThan(0)
-  await held.soltar()
+
+  return { field: page.getByRole('combobox', { name: 'Familia' }), list, notices: held.soltar }
+}
+
+test("the first line's field is seen while it is typed in, and its list stays below it when a client's notices push both down [ITM-10] [PAN-07]", async ({
+  page,
+}) => {
+  const { field, list, notices } = await beginBeforeNotices(page)
+  const top = (await field.boundingBox())?.y ?? 0
+  await notices()
   await expect.poll(async () => (await field.boundingBox())?.y ?? 0).toBeGreaterThan(top + 20)
   await expect
     .poll(async () => {
@@ -295,4 +300,14 @@ test("the first line's field is seen while it is typed in, and its list stays be
       return gap >= 0 && gap < 8 ? 'below' : `${gap} px below`
     })
     .toBe('below')
+})
+
+test("a client's notices do not push the field that is typed in out of a telephone's window [ITM-10] [PAN-07]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 768 })
+  const { field, notices } = await beginBeforeNotices(page)
+  await notices()
+  await expect(page.getByText(/^CM05 vencido/)).toBeVisible()
+  await expect(field).toBeInViewport({ ratio: 0.9 })
 })

@@ -80,8 +80,12 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
       setPlace((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
     }
     put()
-    // What comes above the lines, as a client's notices, moves the cell away from its list, and makes what holds both larger.
-    const observer = new ResizeObserver(put)
+    // What comes above the lines, as a client's notices, makes what holds both larger, and moves the cell: away from its list, and out
+    // of a low window.
+    const observer = new ResizeObserver(() => {
+      field.scrollIntoView({ block: 'nearest' })
+      put()
+    })
     for (let holder = field.parentElement; holder; holder = holder.parentElement) observer.observe(holder)
 
     return () => observer.disconnect()
