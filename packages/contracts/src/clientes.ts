@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { codigo, codigoInput, cuenta, lista, opcionesDe, texto, textoInput, unoDe } from './codecs/codecs.ts'
 import { ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codecs/codigos.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
+import { BUSCADO_MAX } from './codecs/text.ts'
 import { elegidasInput } from './row.ts'
 import { record } from './wire/reader.ts'
 
@@ -34,13 +35,13 @@ export const busqueda = z.enum(['cliente'])
 export type Busqueda = z.output<typeof busqueda>
 
 /** What a screen asks of an autocomplete. The gateway builds the legacy `input` from its own table. */
-export const buscarRequest = z.strictObject({ tipo: busqueda, q: textoInput(100) })
+export const buscarRequest = z.strictObject({ tipo: busqueda, q: textoInput(BUSCADO_MAX) })
 
 const columnas = z.object({ text: z.string(), value: z.string() })
 
 /** POST /api/search/select (API-06), as the legacy server takes it: `searchAtributes` is its spelling. */
 export const searchSelectRequest = z.object({
-  q: textoInput(100),
+  q: textoInput(BUSCADO_MAX),
   input: z.object({
     name: z.string(),
     label: z.string(),

@@ -12,6 +12,7 @@ import {
   versionInput,
 } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
+import { BUSCADO_MAX } from './codecs/text.ts'
 import { form } from './form.ts'
 import { type Modulo, modulos, type Permiso, permisos } from './modulos.ts'
 import { GROSORES, sesionRow, TELEFONO_MAX } from './sesion/perfil.ts'
@@ -197,7 +198,7 @@ export const asociadosRequest = z.strictObject({ usuario: z.string().min(1).max(
 /** Clients found by a text, by seller, by locality, or by pasted codes; one of the four is given. */
 export const MAX_PEGADOS = 20_000
 export const asociadosBuscar = z.strictObject({
-  q: textoInput(100).default(''),
+  q: textoInput(BUSCADO_MAX).default(''),
   vendedor: textoInput(40).default(''),
   localidad: textoInput(100).default(''),
   codigos: z.array(textoInput(60)).max(MAX_PEGADOS, `Pegue hasta ${MAX_PEGADOS} códigos.`).default([]),

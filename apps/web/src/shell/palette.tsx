@@ -12,6 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { BUSCADO_MAX } from '@yunque/contracts/codecs/text'
 import { useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { readRecent } from './recent.ts'
@@ -65,6 +66,7 @@ export function Palette({ asked }: { asked: number }) {
       attributes={{ content: { 'aria-label': 'Ir a' } }}
     >
       <Spotlight.Search
+        maxLength={BUSCADO_MAX}
         aria-label="Buscar pantallas, clientes, contactos y documentos"
         placeholder="Pantalla, cliente, CUIT, contacto o número…"
         leftSection={<IconSearch size={18} aria-hidden />}

@@ -4,6 +4,9 @@ export const isText = (text: string) => !text.includes('\u0000') && text.isWellF
 /** Length as people count it: an emoji is one character, in client, gateway and database alike. */
 export const codePoints = (text: string): number => [...text].length
 
+/** The longest text that a search is asked for. Fields for searching take no more, so that a pasted paragraph finds nothing instead of failing. */
+export const BUSCADO_MAX = 100
+
 /** A text as people compare and look for it: 'PÉREZ' and 'perez' are one word. */
 export const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mapa, numeroInput, opciones, texto, textoInput, versionInput } from '../codecs/codecs.ts'
 import { isDia } from '../codecs/dias.ts'
-import { CODIGO_NUEVO } from '../codecs/text.ts'
+import { BUSCADO_MAX, CODIGO_NUEVO } from '../codecs/text.ts'
 import { paged } from '../wire/paged.ts'
 import { record } from '../wire/reader.ts'
 import { type Campo, type Maestro, textosDe } from './maestro.ts'
@@ -81,5 +81,5 @@ export const maestroGuardar = z.strictObject({
   form: z.record(z.string().max(40), textoInput(4000)),
 })
 /** What a field may refer to, by code or by name. */
-export const maestroBuscar = z.strictObject({ campo: z.string().max(40), q: textoInput(100) })
+export const maestroBuscar = z.strictObject({ campo: z.string().max(40), q: textoInput(BUSCADO_MAX) })
 export const maestroBuscarRequest = z.strictObject({ tabla, ...maestroBuscar.shape })

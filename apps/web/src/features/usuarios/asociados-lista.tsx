@@ -1,4 +1,5 @@
 import { Button, Group, ScrollArea, Stack, Table, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
+import { BUSCADO_MAX } from '@yunque/contracts/codecs/text'
 import type { ClienteAsociado } from '@yunque/contracts/usuarios'
 import type { ReactNode } from 'react'
 
@@ -34,7 +35,12 @@ export function AsociadosLista(props: AsociadosListaProps) {
         </Title>
         {children}
       </Group>
-      <TextInput label={etiqueta} value={buscar} onChange={({ currentTarget }) => onSearch(currentTarget.value)} />
+      <TextInput
+        label={etiqueta}
+        value={buscar}
+        maxLength={BUSCADO_MAX}
+        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+      />
       <ScrollArea h={360} type="auto">
         <Table aria-label={titulo} stickyHeader>
           <Table.Thead>

@@ -1,4 +1,5 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { BUSCADO_MAX } from '@yunque/contracts/codecs/text'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { UseBuscar } from '../list/list-definition.ts'
 import type { QueFalta } from '../show/faltas.ts'
@@ -29,8 +30,10 @@ export type AutocompleteProps = {
 export const isGoOn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey)
 
 /** What the input itself takes; the rest says how its options are found. */
-export const inputOf = ({ value, text, onChange, onGoOn, useBuscar, falta, espera, ...input }: AutocompleteProps) =>
-  input
+export const inputOf = ({ value, text, onChange, onGoOn, useBuscar, falta, espera, ...input }: AutocompleteProps) => ({
+  ...input,
+  maxLength: BUSCADO_MAX,
+})
 
 /**
  * What the user has done in the field since it got the focus. `wanted`: clicked or typed, which opens the options. `entered`:

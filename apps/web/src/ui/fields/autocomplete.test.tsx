@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { BUSCADO_MAX } from '@yunque/contracts/codecs/text'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OpcionBuscada } from '../list/list-definition.ts'
@@ -48,6 +49,16 @@ afterEach(() => {
 })
 
 describe('Autocomplete', () => {
+  it('asks for no more of a pasted paragraph than a search takes [LIS-10]', async () => {
+    const buscar = vi.fn<Buscar>(() => [])
+    const { input } = open(buscar)
+    await userEvent.click(input)
+    await userEvent.paste('acero '.repeat(60))
+    await waitFor(() => expect(buscar).toHaveBeenCalled())
+    expect(buscar.mock.calls.map(([q]) => q.length <= BUSCADO_MAX)).toEqual([true])
+    expect(screen.queryByText('Registro no encontrado')).toBeTruthy()
+  })
+
   it("says 'Escriba para buscar' before any result [LIS-10]", async () => {
     const { input } = open(() => [aceros])
 
