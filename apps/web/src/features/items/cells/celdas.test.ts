@@ -178,7 +178,7 @@ describe('what a cell says', () => {
     expect([shown(state, 'cantidad').texto, shown(state, 'precio_total').texto]).toEqual(['1.234,50', '4.834,36'])
     expect(shown(state, 'precio_unitario')).toMatchObject({
       texto: '0,123',
-      detalle: '0,12345678 · manual · por\u00a0kg',
+      detalle: '0,12345678\nmanual · por\u00a0kg',
     })
     expect(shown(play(state, set('precio_unitario', '4.85')), 'precio_unitario').detalle).toBe('manual · por\u00a0kg')
   })

@@ -123,7 +123,7 @@ describe('what a figure is of, and what it hides [VIS-22]', () => {
   it('asks about a point that was typed for a comma', () => {
     expect(priced('3.94', '4.105')).toEqual({
       texto: '4.105,00',
-      detalle: '¿4,105? · manual · por\u00a0kg',
+      detalle: '¿4,105?\nmanual · por\u00a0kg',
       tono: 'aviso',
     })
   })
@@ -133,7 +133,7 @@ describe('what a figure is of, and what it hides [VIS-22]', () => {
     const known = play(asked, answer(asked, 'producto'), set('precio_unitario', '2.5'), set('moneda', 'P'))
 
     expect(textOf(known, 'precio_unitario')).toMatchObject({ texto: '2,50', tono: 'aviso' })
-    expect(textOf(known, 'precio_unitario').detalle).toMatch(/^¿eran U\$S\? · manual/)
+    expect(textOf(known, 'precio_unitario').detalle).toMatch(/^¿eran U\$S\?\nmanual/)
   })
 
   it.each([

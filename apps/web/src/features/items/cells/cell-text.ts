@@ -196,13 +196,18 @@ const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle =
   const isPrecio = col === 'precio_unitario'
   const isList = (isPrecio ? item.precio_origen : item.peso_origen) === 'lista'
   const pregunta = isPrecio ? otraMoneda(item) || duda(item) : ''
-  const de = juntos(pregunta || (isPrecio ? exacta(item[col]) : pesoExacto(item, item[col])), origen(item, col))
+  const cifraEntera = pregunta || (isPrecio ? exacta(item[col]) : pesoExacto(item, item[col]))
   const por = isPrecio && item[col] !== '' ? basisOf(item) : ''
   const tono = pregunta ? 'aviso' : 'normal'
-  if (!isList && !item.vuelve.includes(col)) return { detalle: juntos(de, por), tono }
+  // A figure and two words do not fit one line: the figure has its own, so that no word is torn from its point.
+  const detalleDe = (de: string) => [cifraEntera, juntos(de, por)].filter(Boolean).join(de && por ? '\n' : ' · ')
+  if (!isList && !item.vuelve.includes(col)) return { detalle: detalleDe(origen(item, col)), tono }
   const said = deLista(item, col, isList, estado)
 
-  return { tono: said.tono === 'normal' ? tono : said.tono, detalle: juntos(de, said.detalle, por) }
+  return {
+    tono: said.tono === 'normal' ? tono : said.tono,
+    detalle: detalleDe(juntos(origen(item, col), said.detalle)),
+  }
 }
 
 /** The small second line under a value: its unit, the exact figure, its difference to the list. */

@@ -29,10 +29,10 @@ const MAX_DECIMALS = 8
 const LETRA = { normal: [8.3, 4.2], negrita: [9.1, 5], detalle: [7.1, 3.6] } as const
 const BORDES = 10
 
-/** Width in px of decimal text as it is shown, with its thousands separators, of two decimals or as many of its own as are shown. */
+/** Width in px of decimal text with its thousands separators: with all its decimals, and at least the places that figures at rest are given. */
 const anchoDe = (valor: string, shown: number, [digito, separador]: readonly [number, number]): number => {
   const [whole = '', fraction = ''] = valor.split('.')
-  const decimals = Math.min(shown, Math.max(2, fraction.replace(/0+$/, '').length))
+  const decimals = Math.min(shown, Math.max(AT_REST, fraction.replace(/0+$/, '').length))
 
   return Math.ceil((whole.length + decimals) * digito + (Math.floor((whole.length - 1) / 3) + 1) * separador + BORDES)
 }

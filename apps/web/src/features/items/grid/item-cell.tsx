@@ -34,6 +34,14 @@ const dicho = ({ texto, valor, detalle, repite }: ItemCellProps): string => {
   return `${texto || vacio} ${detalle}`.replaceAll(/\s+/g, ' ').trim()
 }
 
+/** What a figure lacks beside others of three decimals: a place, or all of them, as the whole kilos of family 1 (FAM-02). */
+const cortoDe = (celda: Celda, texto: string) => {
+  if (celda.tipo !== 'decimal' || celda.decimales !== 8 || texto === '') return undefined
+  const [, decimales = ''] = texto.split(',')
+
+  return ({ 0: 'entero', 2: 'centavos' } as Record<number, string>)[decimales.length]
+}
+
 /** A cell: text, and an input only while it is the one being edited. It has no hooks: a screen has two hundred of them. */
 export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const {
@@ -74,7 +82,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       data-col={col}
       data-grupo={grupo}
       data-tono={tono === 'normal' ? undefined : tono}
-      data-corto={(celda.tipo === 'decimal' && celda.decimales === 8 && /,\d\d$/.test(texto)) || undefined}
+      data-corto={cortoDe(celda, texto)}
       data-vacio={(texto === '' && valor === '') || undefined}
       data-editando={editando || undefined}
       data-hasta={col.startsWith('medidas_seleccionadas_hasta') || undefined}

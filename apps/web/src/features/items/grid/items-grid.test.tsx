@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ItemRecord } from '@yunque/contracts/documento/item'
-import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import { itemRecordDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
 import { ESCRITOS } from '#/testing/escritos.ts'
 import * as texts from '../cells/cell-text.ts'
@@ -657,7 +657,20 @@ describe('the grid for a screen reader', () => {
 
     await user.click(cell(2, 'precio_unitario'))
     await user.keyboard('4,1255{Enter}')
-    expect(cell(2, 'precio_unitario')).toHaveAccessibleName('Precio unitario, ítem 2, 4,126 4,1255 · manual · por kg')
+    expect(cell(2, 'precio_unitario')).toHaveAccessibleName('Precio unitario, ítem 2, 4,126 4,1255 manual · por kg')
+  })
+
+  const BARRA = { nro_item: 2, familia: '2', peso_unitario: '4.01819029', peso_total: '112.51' }
+  it.each([
+    ['under the kilos of figures with a comma', BARRA, [undefined, 'centavos'], undefined],
+    ['at the edge where no figure has one', { nro_item: 2, peso_unitario: '71.37' }, ['entero', 'entero'], 'true'],
+  ])('stands whole kilos %s [VIS-22] [FAM-02]', (_, segunda, corto, solo) => {
+    const { productos, ...rest } = guardado(1, { peso_unitario: '71.37', peso_total: '1213.29' })
+    const { cell } = openEditor({ inicial: { ...rest, productos: [...productos, itemRecordDecoded(segunda)] } })
+    const cortoDe = (line: number) => ['peso_unitario', 'peso_total'].map((col) => cell(line, col).dataset.corto)
+    expect(cortoDe(1)).toEqual(['entero', 'entero'])
+    expect(cortoDe(2)).toEqual(corto)
+    expect(grid().dataset.soloEnteros).toBe(solo)
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { Orillas } from '#/ui/show/orillas.tsx'
 import { usePrinting } from '#/ui/show/use-printing.ts'
 import { colCount, colIndex, columnas, tracks } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
+import { reglasDeItem } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import { filasDe } from '../paste/paste.ts'
 import { onGridKey } from './grid-keys.ts'
@@ -25,6 +26,10 @@ const leidoDe = ({ items }: ItemsState): string =>
     return first === '' || stock.hora < first ? stock.hora : first
   }, '')
 
+/** All weights are whole kilos (FAM-02): they need no room for a comma. */
+const isSoloEnteros = ({ items }: ItemsState): boolean =>
+  items.every((item) => item.peso_unitario === '' || reglasDeItem(item).pesoEntero)
+
 type ItemsGridProps = { titulo: string; onVista: (ids: readonly string[]) => void }
 
 /**
@@ -42,6 +47,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
   const activo = useStore(cursor, ({ id }) => id)
   const takesFocus = useStore(cursor, (at) => at.takesFocus)
   const leido = useItems(store, leidoDe)
+  const soloEnteros = useItems(store, isSoloEnteros)
   const index = activo === null ? -1 : ids.indexOf(activo)
 
   const virtualizer = useVirtualizer({
@@ -89,6 +95,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
           aria-colcount={colCount(lugar, maximos) - (readOnly ? 1 : 0)}
           aria-readonly={readOnly || undefined}
           className={classes.grid}
+          data-solo-enteros={soloEnteros || undefined}
           style={{ '--tracks': tracks(lugar, anchos, maximos) } as React.CSSProperties}
           onFocus={({ target }) => {
             const cell = target.closest<HTMLElement>('[data-col]')
