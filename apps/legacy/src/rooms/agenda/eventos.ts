@@ -8,6 +8,7 @@ import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { invalid, notFound, stale } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
+import { NOMBRE_DEL_CLIENTE } from '../seguimientos/list.ts'
 
 /** Whose agenda, for which days, and the reader's screens: events of other screens are not shown to him. */
 type Pedido = { usuario: string; desde: string; hasta: string; modulos: ReadonlySet<string> }
@@ -23,7 +24,8 @@ const seguimientosDe = async (db: Db, caller: Caller, { usuario, desde, hasta }:
   const rows = await db
     .selectFrom('seguimientos as s')
     .innerJoin('clientes as cl', 'cl.codigo', 's.cliente')
-    .select(['s.n_seguimiento', 's.tipo', 's.recordatorio', 's.estado', 's.version', 'cl.razon'])
+    .select(['s.n_seguimiento', 's.tipo', 's.recordatorio', 's.estado', 's.version'])
+    .select(NOMBRE_DEL_CLIENTE.as('razon'))
     .where('s.usuario', '=', usuario)
     .where('s.recordatorio', '>=', desde)
     .where('s.recordatorio', '<=', hasta)

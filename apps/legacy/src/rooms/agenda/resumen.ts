@@ -14,6 +14,7 @@ import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { clientesDeCm05 } from '../clientes/cm05.ts'
 import { totalCotizaciones } from '../cotizaciones/list.ts'
 import { foundRecibidos } from '../pedidos/recibidos-list.ts'
+import { NOMBRE_DEL_CLIENTE } from '../seguimientos/list.ts'
 import { foundTareas } from '../tareas/list.ts'
 
 type Rango = { desde: string; hasta: string }
@@ -28,8 +29,9 @@ const rangoDe = (desde: string, hasta: string): Rango => ({
 const eventosDe = async (db: Db, caller: Caller, rango?: Rango) => {
   const rows = await db
     .selectFrom('seguimientos as s')
-    .innerJoin('clientes as c', 'c.codigo', 's.cliente')
-    .select(['s.tipo', 's.detalle', 's.n_seguimiento', 's.recordatorio', 's.estado', 'c.razon'])
+    .innerJoin('clientes as cl', 'cl.codigo', 's.cliente')
+    .select(['s.tipo', 's.detalle', 's.n_seguimiento', 's.recordatorio', 's.estado'])
+    .select(NOMBRE_DEL_CLIENTE.as('razon'))
     .where('s.usuario', '=', caller.usuario)
     .where(canSee(caller, 's.cliente'))
     .$if(rango === undefined, (q) => q.where('s.estado', '=', 'A'))

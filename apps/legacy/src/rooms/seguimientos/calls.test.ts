@@ -1,3 +1,5 @@
+import { agendaAnswer } from '@yunque/contracts/agenda'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { historialAnswer } from '@yunque/contracts/documento/historial'
 import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
 import { pageSchema } from '@yunque/contracts/row'
@@ -21,8 +23,9 @@ describe('follow-ups', () => {
     desk = await createTestApp()
     await addMundo(desk.db)
     await addCliente(desk.db, { codigo: '2000', razon: 'OTRO CLIENTE SA' })
+    await addCliente(desk.db, { codigo: CLIENTE_GENERICO, razon: 'CLIENTE GENÉRICO' })
     await desk.db.insertInto('contactos').values({ nro_cpt: 8, codi: '2000', apellido: 'Hopper' }).execute()
-    ada = await desk.signIn(['SEG', 'COT'], 'ada')
+    ada = await desk.signIn(['SEG', 'COT', 'AGE'], 'ada')
     grace = await desk.signIn(['SEG'], 'grace')
     limitado = await desk.signIn(['SEG'], 'limitado')
     await desk.db.insertInto('clientes_usuarios').values({ usuario: 'limitado', cliente: '2000' }).execute()
@@ -64,6 +67,28 @@ describe('follow-ups', () => {
         .execute()
     }
   }
+
+  it('name the buyer who has no record as his quotation does, wherever they are read [EST-02] [PAN-05]', async () => {
+    const taller = { cliente: CLIENTE_GENERICO, usuario: 'ada', razon_reemplazo: 'TALLER LOS HERMANOS' }
+    const n_cotizacion = String(await addCotizacion(desk.db, taller))
+    const suyo = { codigo_cliente: CLIENTE_GENERICO, nro_cpt: '', recordatorio: '2026-11-25' }
+    const { n_seguimiento } = await guardar({ ...suyo, n_cotizacion })
+    await guardar({ ...suyo, n_cotizacion: '' })
+
+    const inicio = await ada.call(`${BASE}/iniciar`, { codigo_cliente: '', n_cotizacion, anterior: '' })
+    expect(seguimientoInicio.parse(inicio.json()).cliente).toBe('TALLER LOS HERMANOS')
+    const otro = await ada.call(`${BASE}/iniciar`, { codigo_cliente: '', n_cotizacion: '', anterior: n_seguimiento })
+    expect(seguimientoInicio.parse(otro.json()).cliente).toBe('TALLER LOS HERMANOS')
+    const nombres = ['CLIENTE GENÉRICO', 'TALLER LOS HERMANOS']
+    expect((await list()).data.map(({ cliente }) => cliente).toSorted()).toEqual(nombres)
+    const mes = await ada.call('/api/inicio/agenda-usuario', {
+      desde: '2026-11-25',
+      hasta: '2026-11-25',
+      usuario: 'ada',
+    })
+    const eventos = agendaAnswer.parse(mes.json()).eventos.filter(({ tipo }) => tipo === 'seguimiento')
+    expect(eventos.map(({ cliente }) => cliente).toSorted()).toEqual(nombres)
+  })
 
   it('are made with client, contact, quotation and the day to be reminded on [PAN-05]', async () => {
     expect(await guardar()).toMatchObject({

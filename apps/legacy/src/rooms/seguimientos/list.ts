@@ -1,3 +1,4 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
 import type { EstadoSeguimiento } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
@@ -31,6 +32,10 @@ const isInEstado = (
   }
 }
 
+/** The name of a follow-up's client (`s`, `cl`): of the generic one the buyer's, as the quotation that it is about has him (EST-02). */
+export const NOMBRE_DEL_CLIENTE = sql<string>`coalesce((select q.razon from cotizaciones q
+  where q.n_cotizacion = s.n_cotizacion and s.cliente = ${sql.lit(CLIENTE_GENERICO)}), cl.razon)`
+
 /** Follow-ups with the columns that a list shows. */
 export const filasDeSeguimientos = (db: Db | Trx, hoy: string) =>
   db
@@ -38,7 +43,8 @@ export const filasDeSeguimientos = (db: Db | Trx, hoy: string) =>
     .innerJoin('clientes as cl', 'cl.codigo', 's.cliente')
     .innerJoin('usuarios as u', 'u.codigo', 's.usuario')
     .leftJoin('contactos as ct', 'ct.nro_cpt', 's.nro_cpt')
-    .select(['s.n_seguimiento', 's.fecha', 's.cliente as codigo_cliente', 'cl.razon as cliente', 's.tipo', 's.detalle'])
+    .select(['s.n_seguimiento', 's.fecha', 's.cliente as codigo_cliente', 's.tipo', 's.detalle'])
+    .select(NOMBRE_DEL_CLIENTE.as('cliente'))
     .select(['s.recordatorio', estadoDe(hoy).as('estado'), 's.usuario', 'u.nombre as nombre_usuario'])
     .select(sql<string>`coalesce(s.n_cotizacion::text, '')`.as('n_cotizacion'))
     .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))

@@ -82,7 +82,7 @@ const candidatos = (regla: Regla, hoy: string) => {
 
   return sql`
     select q.*, 'regla ' || ${id}::bigint || ', ' || q.asunto || ', ' || q.vence as clave from (
-      select ${asunto} as asunto, ${vence} as vence, c.cliente, c.n_cotizacion as n_documento,
+      select ${asunto} as asunto, ${vence} as vence, c.cliente, c.razon, c.n_cotizacion as n_documento,
         (select ct.nro_cpt from contactos ct where ct.nro_cpt = c.nro_cpt and ct.estado = 'A') as nro_cpt,
         case c.tipo when 'cotizacion' then c.n_cotizacion else c.n_cotizacion_origen end as n_cotizacion,
         case when ${puede} then ${persona} else ${quien}::text end as usuario
@@ -106,11 +106,10 @@ export const previaDe = async (db: Db, regla: Regla, hoy: string) => {
     n_documento: string
     nombre_usuario: string
     total: number
-  }>`select p.asunto, p.vence, p.cliente as codigo_cliente, cl.razon as cliente, p.n_documento::text as n_documento,
+  }>`select p.asunto, p.vence, p.cliente as codigo_cliente, p.razon as cliente, p.n_documento::text as n_documento,
       u.nombre as nombre_usuario, concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, '')) as contacto,
       count(*) over () as total
     from (${candidatos(regla, hoy)}) p
-    join clientes cl on cl.codigo = p.cliente
     join usuarios u on u.codigo = p.usuario
     left join contactos ct on ct.nro_cpt = p.nro_cpt
     order by p.vence, p.n_documento limit ${MAX_PREVIA}`.execute(db)

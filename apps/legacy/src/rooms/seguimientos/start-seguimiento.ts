@@ -79,7 +79,7 @@ export const startSeguimiento = async (db: Db, caller: Caller, { codigo_cliente,
   }
   if (n_cotizacion !== '') {
     const cotizacion = await cotizacionesDe(db, caller)
-      .select(['c.cliente', 'c.nro_cpt', 'c.fecha_seguimiento'])
+      .select(['c.cliente', 'c.razon', 'c.nro_cpt', 'c.fecha_seguimiento'])
       .where('c.n_cotizacion', '=', Number(n_cotizacion))
       .executeTakeFirst()
     if (!cotizacion) throw notFound(`No existe la cotización N° ${n_cotizacion}.`)
@@ -87,7 +87,8 @@ export const startSeguimiento = async (db: Db, caller: Caller, { codigo_cliente,
 
     return {
       ...propuesto,
-      ...(await nombreDe(db, caller, cotizacion.cliente)),
+      codigo_cliente: cotizacion.cliente,
+      cliente: cotizacion.razon,
       ...(await contactoDe(db, cotizacion.nro_cpt)),
       n_cotizacion,
       detalle: `Cotización N° ${n_cotizacion}`,

@@ -34,7 +34,7 @@ export function EstadoBarra({ panel, session, onSave }: EstadoBarraProps) {
     <Paper withBorder px="sm" py={6} className={classes.barra} data-documento>
       <Group gap="sm">
         <Title order={2} fz="md">
-          {`Cotización N° ${n_cotizacion}, ${cliente.codigo} ${cliente.razon}`}
+          {`Cotización N° ${n_cotizacion}, ${cliente.codigo} ${cotizacion.razon_reemplazo || cliente.razon}`}
         </Title>
         <EstadoBadge estado={cotizacion.estado_documento} />
         <SinVersion version={cotizacion.version} />

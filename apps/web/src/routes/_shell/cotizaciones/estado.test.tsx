@@ -241,6 +241,14 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     expect(screen.getByLabelText(/^Razón Social/)).toHaveValue('TALLERES RUIZ SA (Córdoba)')
   })
 
+  it('is headed by the buyer who stands for the generic client, as lists and papers name him [EST-02]', async () => {
+    const generico = estadoAnswerDecoded()
+    const suya = { ...generico, cliente: { ...generico.cliente, codigo: '9999', razon: 'CLIENTE GENÉRICO' } }
+    openEstado({ estado: () => conCotizacion(suya, { razon_reemplazo: 'Taller Los Hermanos' }) })
+
+    expect(await screen.findByRole('heading', { name: 'Cotización N° 12345, 9999 Taller Los Hermanos' })).toBeVisible()
+  })
+
   it('shows the history of the quotation: who, when, and each field before and after', async () => {
     openEstado()
 
