@@ -73,6 +73,7 @@ export function DocumentoCliente({ documento, inicio, readOnly, onProductos, onG
               inputMode="numeric"
               value={escrito}
               readOnly={isFijo}
+              variant={isFijo ? 'filled' : 'default'}
               onChange={({ currentTarget }) => setEscrito(currentTarget.value.replace(/\D/g, '').slice(0, 40))}
               onBlur={() => documento.setCliente(escrito)}
             />

@@ -202,9 +202,16 @@ describe('what a cell says', () => {
       state,
       play(state, set('precio_unitario', '5')),
       play(state, { type: 'useAnterior', id: 'n1', anterior }),
+      play(state, { type: 'useAnterior', id: 'n1', anterior: { ...anterior, precio_unitario: '3.8994' } }),
     ].map((each) => shown(each, 'precio_unitario').detalle)
 
-    expect(details).toEqual(['lista · por\u00a0kg', 'manual · por\u00a0kg', 'última cotización · por\u00a0kg'])
+    expect(details).toEqual([
+      'lista · por\u00a0kg',
+      'manual · por\u00a0kg',
+      'última cotización · por\u00a0kg',
+      // Two lines, which is what a cell has.
+      '3,8994 · por\u00a0kg\núltima cotización',
+    ])
   })
 
   it('a lookup under way or failed says so in its own cell', () => {

@@ -188,6 +188,16 @@ const deLista = (item: Item, col: CampoDeLista, isList: boolean, estado: EstadoC
   return { detalle: isTold && col === 'precio_unitario' ? ORIGEN.lista : '', tono: 'normal' }
 }
 
+/** The longest origin that has room beside the base of a price. */
+const ORIGEN_CORTO = 8
+
+/** All three do not fit one line, and there are two: each word stays with its point, and none is cut. */
+const dosLineas = (cifraEntera: string, de: string, por: string): string => {
+  if (cifraEntera === '' || de === '') return juntos(cifraEntera, de, por)
+
+  return de.length > ORIGEN_CORTO ? `${juntos(cifraEntera, por)}\n${de}` : `${cifraEntera}\n${juntos(de, por)}`
+}
+
 /**
  * The small line of a price or weight: where it comes from. Its lookup is told only where the list's figure stands, or
  * will stand (VIS-12).
@@ -199,8 +209,7 @@ const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle =
   const cifraEntera = pregunta || (isPrecio ? exacta(item[col]) : pesoExacto(item, item[col]))
   const por = isPrecio && item[col] !== '' ? basisOf(item) : ''
   const tono = pregunta ? 'aviso' : 'normal'
-  // A figure and two words do not fit one line: the figure has its own, so that no word is torn from its point.
-  const detalleDe = (de: string) => [cifraEntera, juntos(de, por)].filter(Boolean).join(de && por ? '\n' : ' · ')
+  const detalleDe = (de: string) => dosLineas(cifraEntera, de, por)
   if (!isList && !item.vuelve.includes(col)) return { detalle: detalleDe(origen(item, col)), tono }
   const said = deLista(item, col, isList, estado)
 
