@@ -33,6 +33,9 @@ describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
   it('saves what was typed, once for a double click, and says so once [VIS-08]', async () => {
     const { promise, resolve } = Promise.withResolvers()
     const { type, save } = await openForm(form, () => promise)
+    const hints = [...document.querySelectorAll('.mantine-InputWrapper-description')]
+    const above = hints.filter((hint) => hint.previousElementSibling?.matches('.mantine-InputWrapper-label'))
+    expect(above, 'a hint above its field moves it out of the line of its row').toEqual([])
     await type()
 
     const [button] = (await screen.findAllByRole('button', { name: form.button })).slice(-1)

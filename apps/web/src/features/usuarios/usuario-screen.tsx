@@ -11,6 +11,7 @@ import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { HINT_BELOW } from '#/ui/record/text-field.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { DeFuente } from '#/ui/show/de-fuente.tsx'
@@ -112,6 +113,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
               label="Copiar de otro usuario"
               disabled={sin_codigos !== ''}
               description={<Ausencia error={otros.error} />}
+              inputWrapperOrder={HINT_BELOW}
               value=""
               data={[
                 { value: '', label: 'Seleccionar' },

@@ -6,7 +6,7 @@ import { DateField } from '#/ui/fields/date-field.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import type { Field } from './define-record.ts'
-import { TextField } from './text-field.tsx'
+import { HINT_BELOW, TextField } from './text-field.tsx'
 import { type Form, useFormState } from './use-record.tsx'
 
 type FieldsProps<F extends object> = {
@@ -112,6 +112,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
           {...text}
           keepsText
           description={hint}
+          inputWrapperOrder={HINT_BELOW}
           decimals={decimals}
           readOnly={readOnly}
           onChange={onChange}
@@ -138,6 +139,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
           {...text}
           aria-invalid={error !== undefined}
           description={hint}
+          inputWrapperOrder={HINT_BELOW}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )

@@ -26,6 +26,9 @@ type TextFieldProps = {
 /** The part of the limit from which on the counter is shown, where the requirement does not ask for it always. */
 const NEAR = 0.8
 
+/** Hints stand below their fields, so that the inputs of a row stand in one line. */
+export const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
 /** A text with its limit, and beside its label a quiet counter (CON-10, ITM-11). */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, max, hint, counts = false, rows = 1, type = 'text', ...input } = props
@@ -38,7 +41,7 @@ export function TextField(props: TextFieldProps) {
     classNames: { root: classes.root, description: hint ? '' : classes.alone },
     size: 'xs',
     value,
-    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+    inputWrapperOrder: HINT_BELOW,
     description: (hint || isCounted) && (
       <>
         {hint && `${hint} `}
