@@ -7,8 +7,9 @@ import type * as z from 'zod'
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { invalid, notFound, stale } from '../../kernel/http/errors.ts'
+import { nombreDelCliente } from '../../kernel/people/nombre-del-cliente.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
-import { NOMBRE_DEL_CLIENTE } from '../seguimientos/list.ts'
+import { COTIZACION_DE_TAREA } from '../tareas/origenes.ts'
 
 /** Whose agenda, for which days, and the reader's screens: events of other screens are not shown to him. */
 type Pedido = { usuario: string; desde: string; hasta: string; modulos: ReadonlySet<string> }
@@ -25,7 +26,7 @@ const seguimientosDe = async (db: Db, caller: Caller, { usuario, desde, hasta }:
     .selectFrom('seguimientos as s')
     .innerJoin('clientes as cl', 'cl.codigo', 's.cliente')
     .select(['s.n_seguimiento', 's.tipo', 's.recordatorio', 's.estado', 's.version'])
-    .select(NOMBRE_DEL_CLIENTE.as('razon'))
+    .select(nombreDelCliente(sql`s.n_cotizacion`).as('razon'))
     .where('s.usuario', '=', usuario)
     .where('s.recordatorio', '>=', desde)
     .where('s.recordatorio', '<=', hasta)
@@ -51,7 +52,8 @@ const tareasDe = async (db: Db, caller: Caller, { usuario, desde, hasta }: Pedid
   const rows = await db
     .selectFrom('tareas as t')
     .leftJoin('clientes as cl', (join) => join.onRef('cl.codigo', '=', 't.cliente').on(canSee(caller, 'cl.codigo')))
-    .select(['t.id', 't.tarea', 't.vencimiento', 't.estado', 't.version', 'cl.razon'])
+    .select(['t.id', 't.tarea', 't.vencimiento', 't.estado', 't.version'])
+    .select(nombreDelCliente(COTIZACION_DE_TAREA).as('razon'))
     .where('t.usuario', '=', usuario)
     // Origins whose tasks are not listed: their record is an event already.
     .where('t.origen', 'not in', ['seguimiento', 'cotizacion'])

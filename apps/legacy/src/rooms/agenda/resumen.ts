@@ -10,11 +10,11 @@ import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
+import { nombreDelCliente } from '../../kernel/people/nombre-del-cliente.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { clientesDeCm05 } from '../clientes/cm05.ts'
 import { totalCotizaciones } from '../cotizaciones/list.ts'
 import { foundRecibidos } from '../pedidos/recibidos-list.ts'
-import { NOMBRE_DEL_CLIENTE } from '../seguimientos/list.ts'
 import { foundTareas } from '../tareas/list.ts'
 
 type Rango = { desde: string; hasta: string }
@@ -31,7 +31,7 @@ const eventosDe = async (db: Db, caller: Caller, rango?: Rango) => {
     .selectFrom('seguimientos as s')
     .innerJoin('clientes as cl', 'cl.codigo', 's.cliente')
     .select(['s.tipo', 's.detalle', 's.n_seguimiento', 's.recordatorio', 's.estado'])
-    .select(NOMBRE_DEL_CLIENTE.as('razon'))
+    .select(nombreDelCliente(sql`s.n_cotizacion`).as('razon'))
     .where('s.usuario', '=', caller.usuario)
     .where(canSee(caller, 's.cliente'))
     .$if(rango === undefined, (q) => q.where('s.estado', '=', 'A'))

@@ -1,4 +1,3 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
 import type { EstadoSeguimiento } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
@@ -7,6 +6,7 @@ import { numeroDe } from '../../kernel/db/sql.ts'
 import { alfabetico } from '../../kernel/db/unaccent.ts'
 import { listCalls, type Orden } from '../../kernel/http/list.ts'
 import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
+import { nombreDelCliente } from '../../kernel/people/nombre-del-cliente.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 
 /** The state of follow-up `s` on a day; nothing else computes it. */
@@ -32,10 +32,6 @@ const isInEstado = (
   }
 }
 
-/** The name of a follow-up's client (`s`, `cl`): of the generic one the buyer's, as the quotation that it is about has him (EST-02). */
-export const NOMBRE_DEL_CLIENTE = sql<string>`coalesce((select q.razon from cotizaciones q
-  where q.n_cotizacion = s.n_cotizacion and s.cliente = ${sql.lit(CLIENTE_GENERICO)}), cl.razon)`
-
 /** Follow-ups with the columns that a list shows. */
 export const filasDeSeguimientos = (db: Db | Trx, hoy: string) =>
   db
@@ -44,7 +40,7 @@ export const filasDeSeguimientos = (db: Db | Trx, hoy: string) =>
     .innerJoin('usuarios as u', 'u.codigo', 's.usuario')
     .leftJoin('contactos as ct', 'ct.nro_cpt', 's.nro_cpt')
     .select(['s.n_seguimiento', 's.fecha', 's.cliente as codigo_cliente', 's.tipo', 's.detalle'])
-    .select(NOMBRE_DEL_CLIENTE.as('cliente'))
+    .select(nombreDelCliente(sql`s.n_cotizacion`).as('cliente'))
     .select(['s.recordatorio', estadoDe(hoy).as('estado'), 's.usuario', 'u.nombre as nombre_usuario'])
     .select(sql<string>`coalesce(s.n_cotizacion::text, '')`.as('n_cotizacion'))
     .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))

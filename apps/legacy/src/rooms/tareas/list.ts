@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
 import { type Given, listCalls, type Orden } from '../../kernel/http/list.ts'
+import { nombreDelCliente } from '../../kernel/people/nombre-del-cliente.ts'
 import { type Caller, canSee, ofTheCaller } from '../../kernel/people/visible.ts'
+import { COTIZACION_DE_TAREA } from './origenes.ts'
 
 /** A task may be about a client that its person no longer sees: then it shows nothing of that client (LLA-07). */
 const withCliente = (db: Db, caller: Caller) =>
@@ -52,7 +54,10 @@ export const tareasList = listCalls(listOfTareas, {
       withCliente(db, caller)
         .leftJoin('usuarios as u', 'u.codigo', 't.asignada_por')
         .select(['t.id', 't.vencimiento', 't.tarea', 't.detalle', 't.origen', 't.link', 't.estado', 't.version'])
-        .select([sql<string>`coalesce(cl.codigo, '')`.as('codigo_cliente'), 'cl.razon as cliente'])
+        .select([
+          sql<string>`coalesce(cl.codigo, '')`.as('codigo_cliente'),
+          nombreDelCliente(COTIZACION_DE_TAREA).as('cliente'),
+        ])
         .select('u.nombre as asignada_por'),
     ),
 })

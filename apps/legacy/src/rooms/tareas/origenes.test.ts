@@ -1,3 +1,4 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { listOfTareas, type TareaRow } from '@yunque/contracts/list/tareas'
 import { pageSchema } from '@yunque/contracts/row'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
@@ -69,6 +70,19 @@ describe('tasks that a record asks for', () => {
         .returning('n_seguimiento')
         .executeTakeFirstOrThrow()
     ).n_seguimiento
+
+  it('name the buyer who has no record as his quotation does [EST-02] [PAN-03]', async () => {
+    await addCliente(desk.db, { codigo: CLIENTE_GENERICO, razon: 'CLIENTE GENÉRICO' })
+    const suya = { cliente: CLIENTE_GENERICO, usuario: 'vendedor', razon_reemplazo: 'TALLER LOS HERMANOS' }
+    const n_cotizacion = await addCotizacion(desk.db, { ...suya, validez_oferta: '2026-11-23' })
+    await seguimiento('2026-11-20', { cliente: CLIENTE_GENERICO, n_cotizacion })
+    await correr()
+    const tareas = (await list(vendedor)).map(({ origen, cliente }) => [origen, cliente]).toSorted()
+    expect(tareas).toEqual([
+      ['cotizacion', 'TALLER LOS HERMANOS'],
+      ['seguimiento', 'TALLER LOS HERMANOS'],
+    ])
+  })
 
   it('are made by a job of every morning, once for each record and person, however often it runs [PAN-03] [PAN-24]', async () => {
     const n = await addCotizacion(desk.db, { validez_oferta: '2026-11-23' })

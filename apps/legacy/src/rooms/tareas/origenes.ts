@@ -17,6 +17,11 @@ const DIAS_CM05 = 15
 const ORIGENES = ['cotizacion', 'aprobacion', 'cm05', 'seguimiento'] as const
 type Origen = (typeof ORIGENES)[number]
 
+/** The quotation that a task (`t`) is about, if it is about one. */
+export const COTIZACION_DE_TAREA = sql`case
+  when t.origen in ('cotizacion', 'aprobacion') then nullif(t.de, '')::bigint
+  when t.origen = 'seguimiento' then (select s.n_cotizacion from seguimientos s where s.n_seguimiento = nullif(t.de, '')::bigint) end`
+
 /** Condition: a user is in use, has the list of tasks and the task's screen, and sees the client. */
 const mayTake = (usuario: RawBuilder<unknown>, modulo: Modulo, cliente: RawBuilder<unknown>) => sql<boolean>`(
   exists (select 1 from usuarios p where p.codigo = ${usuario} and p.estado = 'A')
