@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { reglaAnswer, reglaPrevia } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -104,6 +105,17 @@ describe('rules of follow-ups', () => {
     await cot({ tipo: 'nota_venta', fecha: '2026-08-20' })
     const ultima = await cot({ tipo: 'nota_venta', fecha: '2026-08-21', cliente: '2000' })
     expect(await numeros({ condicion: 'sin_compra', cantidad: '3' })).toEqual([ultima])
+  })
+
+  it('call no one back whom only the generic client stands for: its last purchase is not his [PAN-06] [EST-02]', async () => {
+    await addCliente(desk.db, { codigo: CLIENTE_GENERICO, razon: 'CLIENTE GENÉRICO' })
+    const suya = { cliente: CLIENTE_GENERICO, razon_reemplazo: 'TALLER LOS HERMANOS' }
+    await cot({ ...suya, tipo: 'nota_venta', fecha: '2026-08-21' })
+    expect(await numeros({ condicion: 'sin_compra', cantidad: '3' })).toEqual([])
+
+    await cot({ ...suya, validez_oferta: '2026-11-24' })
+    const { filas } = await previa({ condicion: 'por_vencer', cantidad: '3' })
+    expect(filas.map(({ cliente }) => cliente)).toEqual(['TALLER LOS HERMANOS'])
   })
 
   it('keep to a business line and a least amount in one currency [PAN-06] [DOC-08]', async () => {

@@ -1,3 +1,4 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import type { CondicionRegla, ReglaForm } from '@yunque/contracts/seguimientos'
 import { type RawBuilder, sql } from 'kysely'
@@ -57,7 +58,7 @@ const asuntoDe = (
       return {
         vence: sql`(c.fecha + make_interval(months => ${cantidad}::integer))::date`,
         // One month more than the window, since months differ in length.
-        donde: sql`c.tipo = 'nota_venta' and c.anulada = 'N'
+        donde: sql`c.tipo = 'nota_venta' and c.anulada = 'N' and c.cliente <> ${CLIENTE_GENERICO}
           and c.fecha between (${desde}::date - make_interval(months => ${cantidad}::integer))::date - 3
             and (${hoy}::date - make_interval(months => ${cantidad}::integer))::date + 3
           and (c.fecha + make_interval(months => ${cantidad}::integer))::date between ${desde}::date and ${hoy}::date
