@@ -104,7 +104,9 @@ export function PermisosGrid(props: PermisosGridProps) {
               <th scope="col">Persona</th>
               {codigos.map((codigo) => (
                 <th key={codigo} scope="col" title={nombreDe(codigo)}>
-                  <span className={classes.codigo}>{siglaDe(codigo)}</span>
+                  <span className={classes.codigo}>
+                    <b>{siglaDe(codigo)}</b> {siglaDe(codigo) !== nombreDe(codigo) && nombreDe(codigo)}
+                  </span>
                 </th>
               ))}
             </tr>

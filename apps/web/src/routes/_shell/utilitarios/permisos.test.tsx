@@ -30,7 +30,8 @@ describe('/utilitarios/permisos', () => {
     await userEvent.type(screen.getByLabelText('Persona'), 'nestor')
     await userEvent.type(screen.getByLabelText('Código'), 'cotiz')
     expect(screen.getAllByRole('rowheader')).toHaveLength(1)
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Persona', 'COT'])
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['Persona', 'COT Cotizaciones'])
 
     await userEvent.type(screen.getByLabelText('Código'), 'zzz')
     expect(screen.getByText('No se encontraron registros.')).toBeVisible()
@@ -139,7 +140,7 @@ describe('/utilitarios/permisos', () => {
 
   it('names permissions by their words, not by how they are stored [PAN-11]', async () => {
     await open()
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())
 
     expect(heads).toContain('Reactivar contactos')
     expect(heads.filter((text) => text?.includes('_'))).toEqual([])
