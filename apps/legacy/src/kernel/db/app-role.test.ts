@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openCola } from '../../jobs/cola.ts'
 import { createServer } from '../../server.ts'
+import { administer, urlOf } from '../../testing/databases.ts'
 import { openSession } from '../../testing/open-session.ts'
 import { addUsuario } from '../../testing/records.ts'
 import { openTestDb } from '../../testing/test-db.ts'
@@ -133,6 +134,66 @@ describe('the role of the app [SEC-25]', () => {
     expect(errors).toEqual([])
     expect(await refusal("select pgboss.create_queue('otra', '{}'::jsonb)")).not.toBe('42501')
     expect(await refusal('alter table pgboss.queue add column prueba int')).toBe('done')
+  })
+})
+
+describe('an owner who is no superuser, as on a server that is rented [SEC-25]', () => {
+  const { server } = inject('testServer')
+  const suffix = randomBytes(6).toString('hex')
+  const [database, dueno, app] = [`yunque_${suffix}`, `yunque_dueno_${suffix}`, `yunque_app_${suffix}`]
+  const urlAs = (name: string) => {
+    const named = new URL(urlOf(server, database))
+    named.username = name
+    named.password = 'clave'
+
+    return named.href
+  }
+  const where = () => ({ DATABASE_URL: urlAs(app), DATABASE_OWNER_URL: urlAs(dueno), DATA_DIR: '/nowhere' })
+  const isApp = async () => {
+    const { db, close } = await openDb(where())
+    const can = await canChangeAudit(db)
+    await db.selectFrom('auditoria').select('id').execute()
+    await close()
+
+    return !can
+  }
+  const openQueue = async (name: string) => {
+    const boss = new PgBoss({ connectionString: urlAs(name), max: 1 })
+    const errors: unknown[] = []
+    boss.on('error', (error) => void errors.push(error))
+    await boss.start()
+    if (!(await boss.getQueue('de-antes'))) await boss.createQueue('de-antes')
+    await boss.stop({ graceful: false })
+
+    return errors
+  }
+
+  beforeEach(async () => {
+    await administer(server, `create role ${dueno} login createrole password 'clave'`)
+    await administer(server, `create database ${database} owner ${dueno}`)
+  })
+  afterEach(async () => {
+    await administer(server, `drop database ${database} with (force)`)
+    await administer(server, `drop role if exists ${app}`)
+    await administer(server, `drop role ${dueno}`)
+  })
+
+  it('makes the role of the app, at the first start and at the next', async () => {
+    expect([await isApp(), await isApp()]).toEqual([true, true])
+  })
+
+  it('hands over the queue that he made himself before', async () => {
+    await openQueue(dueno)
+    await isApp()
+
+    expect(await openQueue(app)).toEqual([])
+  })
+
+  it('gives a role that was made elsewhere what it needs, where he may make none', async () => {
+    await administer(server, `alter role ${dueno} nocreaterole`)
+    await administer(server, `create role ${app} login password 'clave'`)
+
+    expect([await isApp(), await isApp()]).toEqual([true, true])
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, LIMITS } from './db.ts'
+import { type Db, LIMITS, type Trx } from './db.ts'
 
 /** The role of the app on our own Postgres. */
 const ROLE = 'yunque_app'
@@ -18,6 +18,33 @@ export const appUrlOf = (ownerUrl: string): string => {
   return url.href
 }
 
+/** Postgres's code for what a role may not do. */
+const FORBIDDEN = '42501'
+
+/** A role has these only where somebody gave them. An owner who lacks them himself may not even take them away again. */
+const MAY_MUCH = sql<boolean>`rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls`
+
+/** Makes the role, or gives it its password and limits anew. One that was made elsewhere is left as it is by an owner who may not change it. */
+const keepRole = async (trx: Trx, name: string, password: string): Promise<void> => {
+  const role = sql.id(name)
+  const { rows } = await sql<{
+    much: boolean
+  }>`select ${MAY_MUCH} as much from pg_roles where rolname = ${name}`.execute(trx)
+  const [found] = rows
+  if (!found) await sql`create role ${role}`.execute(trx)
+  const less = found?.much ? sql`nosuperuser nocreatedb nocreaterole noreplication nobypassrls` : sql``
+  await sql`savepoint own_role`.execute(trx)
+  try {
+    await sql`alter role ${role} with login ${less} password ${sql.lit(password)}`.execute(trx)
+    // Set on the role, since PgBouncer refuses these settings at the start of a connection.
+    for (const [setting, value] of Object.entries({ jit: 'off', ...LIMITS }))
+      await sql`alter role ${role} set ${sql.id(setting)} = ${sql.lit(String(value))}`.execute(trx)
+  } catch (error) {
+    if (!found || (error as { code?: string }).code !== FORBIDDEN) throw error
+    await sql`rollback to savepoint own_role`.execute(trx)
+  }
+}
+
 /**
  * Gives the role in `appUrl` the rights that the app needs: to read and write all tables, except that it may only add to the
  * audit, and to keep its queue of jobs. It owns none of our tables and is no superuser. Run by the owner after each migration; a
@@ -31,15 +58,9 @@ export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
   await owner.transaction().execute(async (trx) => {
     // Takes a lock, because two copies that start at once would change the same role.
     await sql`select pg_advisory_xact_lock(hashtext('yunque: app role'))`.execute(trx)
-    const { rows } = await sql<{ database: string; known: boolean }>`select current_database() as database,
-      exists (select 1 from pg_roles where rolname = ${name}) as known`.execute(trx)
-    const [{ database, known } = { database: '', known: false }] = rows
-    if (!known) await sql`create role ${role}`.execute(trx)
-    await sql`alter role ${role} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
-      password ${sql.lit(decodeURIComponent(password))}`.execute(trx)
-    // Set on the role, since PgBouncer refuses these settings at the start of a connection.
-    for (const [setting, value] of Object.entries({ jit: 'off', ...LIMITS }))
-      await sql`alter role ${role} set ${sql.id(setting)} = ${sql.lit(String(value))}`.execute(trx)
+    await keepRole(trx, name, decodeURIComponent(password))
+    const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(trx)
+    const [{ database } = { database: '' }] = rows
     for (const statement of [
       // The queue has a schema of its own, which its library migrates itself.
       sql`grant connect, create on database ${sql.id(database)} to ${role}`,
@@ -56,7 +77,7 @@ export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
 }
 
 /** Hands over a queue that the owner created before the app had a role of its own. */
-const giveQueue = async (trx: Db, role: string): Promise<void> => {
+const giveQueue = async (trx: Trx, role: string): Promise<void> => {
   const { rows } = await sql<{ statement: string }>`
     select format('alter schema %I owner to %I', nspname, ${role}::text) as statement
       from pg_namespace where nspname = 'pgboss' and nspowner = current_user::regrole
@@ -75,7 +96,13 @@ const giveQueue = async (trx: Db, role: string): Promise<void> => {
       from pg_type t where typnamespace = to_regnamespace('pgboss') and typowner = current_user::regrole and typtype = 'e'`.execute(
     trx,
   )
+  if (rows.length === 0) return
+  // Only a member of a role may give it anything; a superuser is one of each.
+  const { rows: member } = await sql<{ is: boolean }>`select pg_has_role(${role}, 'usage') as is`.execute(trx)
+  const isMember = member[0]?.is === true
+  if (!isMember) await sql`grant ${sql.id(role)} to current_user`.execute(trx)
   for (const { statement } of rows) await sql.raw(statement).execute(trx)
+  if (!isMember) await sql`revoke ${sql.id(role)} from current_user`.execute(trx)
 }
 
 /** Whether the connected role could change the audit: on an external server its operator must forbid that (docs/operation.md). */
