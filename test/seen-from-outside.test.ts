@@ -81,6 +81,14 @@ describe('what is seen from outside [OPE-06]', () => {
     expect([...new Set(ours)].filter((name) => ![...looked].some((seen) => bare(seen) === name))).toEqual([])
   })
 
+  it('rings for what is too long ago also where it never was', () => {
+    const since = rules.filter(({ expr }) => expr.includes('time() -'))
+
+    expect(since.map(({ alert }) => alert)).toEqual(['JobsIdle', 'BackupOld'])
+    for (const { expr } of since)
+      expect(expr).toMatch(/\(max\(.*\) or max\(yunque_desk_made_timestamp_seconds\)\) > \d+$/)
+  })
+
   it('has no label that could say who somebody is', () => {
     const ours = [...labelsOf].filter(([name]) => name.startsWith('yunque_')).flatMap(([, labels]) => labels)
 

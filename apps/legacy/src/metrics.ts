@@ -25,7 +25,7 @@ const resultOf = (status: number): string => RESULTS[status] ?? (status < 500 ? 
 const JOBS = [...PROCESOS.map(({ nombre }) => nombre), COPIA]
 
 type Fuente = { conjunto: string; edad: number }
-type Told = { correos: number; espera: number | null; commits: number }
+type Told = { correos: number; espera: number | null; commits: number; hecho: number | null }
 type Corrida = { proceso: string; hecha: Date | null; ultima: string | null }
 
 /** Values that only the database knows; each query uses an index, however many rows there are. */
@@ -34,7 +34,8 @@ const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
     (select count(*) from correos where estado in ('pendiente', 'enviando')) as correos,
     (select extract(epoch from now() - min(creado))::float8 from correos where estado in ('pendiente', 'enviando')) as espera,
     (select count(*) from pg_stat_activity where datname = current_database() and usename = current_user
-      and wait_event = 'SyncRep' and state_change < now() - interval '1 second') as commits`.execute(db)
+      and wait_event = 'SyncRep' and state_change < now() - interval '1 second') as commits,
+    (select extract(epoch from min(timestamp)::timestamptz)::float8 from kysely_migration) as hecho`.execute(db)
   const { rows: corridas } = await sql<Corrida>`select p.proceso, h.terminada as hecha, u.estado as ultima
     from unnest(${JOBS}::text[]) as p (proceso)
     left join lateral (select terminada from procesos_corridas where proceso = p.proceso and estado = 'hecha'
@@ -50,7 +51,7 @@ const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
     where f.estado = 'A' group by e.conjunto`.execute(db)
   const atrasados = new Set((await findAtrasos(db, new Date())).map(({ conjunto }) => conjunto))
 
-  return { fuentes, atrasados, ...(rows[0] ?? { correos: 0, espera: null, commits: 0 }), corridas }
+  return { fuentes, atrasados, ...(rows[0] ?? { correos: 0, espera: null, commits: 0, hecho: null }), corridas }
 }
 
 type Source = Pick<OpenDb, 'db' | 'pools'> & {
@@ -170,6 +171,11 @@ export const createMetrics = (registry: Registry, { db, pools, replicas, dataDir
     'yunque_mail_oldest_seconds',
     'How long the oldest of them has waited.',
     told((of, { espera }) => of.set(espera ?? 0)),
+  )
+  gauge(
+    'yunque_desk_made_timestamp_seconds',
+    'When the tables were made: how long at the most nothing was done of a job that never was.',
+    told((of, { hecho }) => of.set(hecho ?? Number.NaN)),
   )
   gauge<'proceso'>(
     'yunque_job_last_done_timestamp_seconds',
