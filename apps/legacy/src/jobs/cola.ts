@@ -4,7 +4,7 @@ import type { Trx } from '../kernel/db/db.ts'
 import { inTransaction } from '../kernel/db/transaction.ts'
 import type { Cola, Deps } from '../kernel/deps.ts'
 import { whyFailed } from '../kernel/http/error-handler.ts'
-import { DIAS_HISTORIA, listPausas } from '../rooms/procesos/corridas.ts'
+import { DIAS_HISTORIA, hasFailed, listPausas } from '../rooms/procesos/corridas.ts'
 import type { Proceso } from './procesos.ts'
 
 const ZONA = 'America/Argentina/Buenos_Aires'
@@ -43,7 +43,8 @@ export const runOnce = async (deps: Deps, proceso: Proceso, { id, data }: Trabaj
     if (!pedida_por && (await listPausas(db)).has(proceso.nombre)) return
     if ('atender' in proceso) {
       const resultado = await proceso.atender(deps)
-      if (resultado || pedida_por) await inTransaction(db, (trx) => insertHecha(trx, resultado || 'Nada para hacer.'))
+      if (resultado || pedida_por || (await hasFailed(db, proceso.nombre)))
+        await inTransaction(db, (trx) => insertHecha(trx, resultado || 'Nada para hacer.'))
       return
     }
     await inTransaction(db, async (trx) => {
@@ -102,7 +103,8 @@ export const openCola = async ({
     }
     await boss.createQueue(nombre, options)
     await boss.updateQueue(nombre, options)
-    if (cron) await boss.schedule(nombre, cron, null, { tz: ZONA })
+    // A desk that is switched off at night does its nightly work in the morning.
+    if (cron) await boss.schedule(nombre, cron, null, { tz: ZONA, missed: 'once' })
     await boss.work(
       nombre,
       { pollingIntervalSeconds: prisa?.sondeoS ?? 5, batchSize: prisa?.lote ?? 1 },

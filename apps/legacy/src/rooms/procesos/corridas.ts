@@ -8,6 +8,19 @@ export const DIAS_HISTORIA = 90
 export const listPausas = async (db: Db | Trx): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('procesos_en_pausa').select('proceso').execute()).map(({ proceso }) => proceso))
 
+/** Whether a job's last run failed: its page and the alarm say so until one is done. */
+export const hasFailed = async (db: Db, proceso: string): Promise<boolean> => {
+  const last = await db
+    .selectFrom('procesos_corridas')
+    .select('estado')
+    .where('proceso', '=', proceso)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+  return last?.estado === 'fallida'
+}
+
 /** The last run of each job. */
 export const lastCorridas = async (db: Db) => {
   const rows = await db

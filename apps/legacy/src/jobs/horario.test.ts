@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../kernel/http/errors.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { openCola, runOnce } from './cola.ts'
+import type { Proceso } from './procesos.ts'
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const textos = { titulo: 'Prueba', detalle: '', cuando: '', limiteS: 10 }
+
+describe('the timetable of jobs', () => {
+  let desk: TestApp
+  beforeAll(async () => {
+    desk = await createTestApp()
+  })
+  afterAll(() => desk.close())
+
+  const corridas = (nombre: string) =>
+    desk.db.selectFrom('procesos_corridas').selectAll().where('proceso', '=', nombre).orderBy('id').execute()
+  const open = (procesos: Proceso[]) =>
+    openCola({
+      url: desk.url,
+      deps: desk.deps,
+      procesos,
+      log: { error: () => {} },
+      prisa: { sondeoS: 0.5, vigilaS: 60, limiteS: 30, lote: 1 },
+    })
+
+  it('is made up for once where every copy was switched off at that time, as a desk is at night [PAN-24]', async () => {
+    // In Buenos Aires it is this hour in three hours: the last time was yesterday.
+    const hour = new Date().getUTCHours()
+    const diario: Proceso = { ...textos, nombre: 'diario', cron: `30 ${hour} * * *`, correr: async () => 'hecho' }
+    await (await open([diario])).close()
+    expect(await corridas('diario')).toEqual([])
+    await sql`update pgboss.schedule set created_on = now() - interval '9 days'`.execute(desk.db)
+    await sql`update pgboss.version set cron_on = now() - interval '3 days'`.execute(desk.db)
+
+    const copies = await Promise.all([open([diario]), open([diario])])
+    for (let i = 0; i < 150 && (await corridas('diario')).length === 0; i++) await sleep(100)
+    await sleep(2_000)
+    await Promise.all(copies.map((cola) => cola.close()))
+
+    expect(await corridas('diario')).toMatchObject([{ estado: 'hecha', resultado: 'hecho' }])
+  }, 60_000)
+
+  it('says that a job works again after it failed, also where it then finds nothing to do [PAN-20]', async () => {
+    let isDown = true
+    const atender = async () => {
+      if (isDown) throw new ApiError(502, 'El buzón no contesta.')
+      return ''
+    }
+    const buzon: Proceso = { ...textos, nombre: 'buzon', cron: '', atender }
+    const run = () => runOnce(desk.deps, buzon, { id: crypto.randomUUID(), data: null })
+    await run().catch(() => {})
+    isDown = false
+    for (let i = 0; i < 3; i++) await run()
+
+    expect((await corridas('buzon')).map(({ estado, resultado }) => [estado, resultado])).toEqual([
+      ['fallida', ''],
+      ['hecha', 'Nada para hacer.'],
+    ])
+  })
+})
