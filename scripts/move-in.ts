@@ -80,13 +80,16 @@ await runCommand(async () => {
     await visit.close()
   }
   const faltas = visit.faltas()
-  if (!soloTraer) {
+  try {
+    if (soloTraer) return
     const first = visit.negocios() ? [ANTES_DE_FAMILIAS] : []
     const program = ['apps/legacy/src/mudanza/take-in.ts', carpeta, ...first, 'familias', ...SETS]
     await run(process.execPath, program, { env: { DATA_DIR: join(dataDir, 'legacy') } })
+  } finally {
+    // Also where it could not be taken in: what was not to be had is known by now.
+    const informe = { servidor: url.origin, no_se_pudo: faltas, no_se_ve: NO_SE_VE }
+    writeFileSync(join(carpeta, 'informe.json'), `${JSON.stringify(informe, null, 2)}\n`)
+    for (const { call, codigo, veces } of faltas) console.log(`No se pudo: ${call} (${codigo}), ${veces} veces.`)
+    console.log(`Lo que ninguna llamada muestra:\n- ${NO_SE_VE.join('\n- ')}\nTodo está en ${carpeta}.`)
   }
-  const informe = { servidor: url.origin, no_se_pudo: faltas, no_se_ve: NO_SE_VE }
-  writeFileSync(join(carpeta, 'informe.json'), `${JSON.stringify(informe, null, 2)}\n`)
-  for (const { call, codigo, veces } of faltas) console.log(`No se pudo: ${call} (${codigo}), ${veces} veces.`)
-  console.log(`Lo que ninguna llamada muestra:\n- ${NO_SE_VE.join('\n- ')}\nTodo está en ${carpeta}.`)
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,11 +41,11 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
     rmSync(dir, { recursive: true })
   })
 
-  const moveIn = async (killAfter?: string) => {
+  const moveIn = async (killAfter?: string, databaseUrl = test.url) => {
     const args = ['--from', url, '--usuario', 'MQ', '--calls', join(dir, 'calls.json'), '--pausa', '0']
     const child = spawn(process.execPath, ['scripts/move-in.ts', ...args], {
       cwd: ROOT,
-      env: { ...CHILD_ENV, DATABASE_URL: test.url, DATA_DIR: join(dir, 'data') },
+      env: { ...CHILD_ENV, DATABASE_URL: databaseUrl, DATA_DIR: join(dir, 'data') },
     })
     child.stdin.end('x\n')
     let said = ''
@@ -74,6 +74,7 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
       (await fetch(`${server.url}/api/cotizaciones/cotizacion/guardar`, { method: 'POST', headers, body })).ok,
     ).toBe(true)
   }
+  const informe = () => join(dir, 'data/mudanza', new URL(url).host.replace(':', '-'), 'informe.json')
   const documentos = () =>
     test.db
       .selectFrom('cotizaciones as c')
@@ -98,6 +99,10 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
     // Killed while it copies: what was copied stays in its files, and nothing is imported yet.
     await moveIn('Familia ')
     expect((await rows()).productos).toEqual([])
+    expect(existsSync(informe())).toBe(false)
+    // What could not be had is told also where it cannot be taken in afterwards.
+    const away = await moveIn(undefined, 'postgres://nadie@127.0.0.1:1/nada')
+    expect([away.code, away.said, existsSync(informe())]).toEqual([1, expect.stringContaining('Todo está en '), true])
 
     const { code, said } = await moveIn()
     expect([code, said]).toEqual([0, expect.stringContaining('Lo que ninguna llamada muestra')])
@@ -117,10 +122,7 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
         },
       ],
     })
-    const informe = JSON.parse(
-      readFileSync(join(dir, 'data/mudanza', new URL(url).host.replace(':', '-'), 'informe.json'), 'utf8'),
-    )
-    expect(informe.no_se_pudo).toContainEqual(expect.objectContaining({ call: 'productos.depositos' }))
+    expect(JSON.parse(readFileSync(informe(), 'utf8')).no_se_pudo).toContainEqual(expect.objectContaining({ call: 'productos.depositos' }))
     expect(server.saves.length).toBe(saves)
     // Its quotations are documents of an earlier system here: they can be found and read, and not changed.
     const antes = await documentos()
