@@ -1,5 +1,5 @@
 import { CREAR } from '@yunque/contracts/datos/importar'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Celda } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
@@ -79,43 +79,74 @@ export const dichasDe = ({ dicho, lectura }: Importacion): Resueltas => {
   return known
 }
 
-/** Rows with the names most similar to these texts. */
-const parecidas = async (trx: Trx, campo: Referencia, textos: readonly string[]) => {
-  const { tabla, codigo, nombre, valor = codigo, donde = {} } = campo
+/** How long names like those of a file are looked for, in milliseconds: what is not found by then is asked about without any to choose from. */
+const BUSCA_MS = 3_000
+/** How alike names are, at least: the first that finds any counts, since the higher one is found several times faster. */
+const PARECIDO = ['0.45', '0.2']
+/** Postgres's code for a statement that was not done in time. */
+const TOO_LATE = '57014'
+
+type Sugerida = { value: string; text: string }
+
+/** Rows with the names most similar to a text; undefined if that takes until `until`, of performance.now(). */
+const parecidas = async (
+  trx: Trx,
+  { tabla, codigo, nombre, valor = codigo, donde = {} }: Referencia,
+  texto: string,
+  until: number,
+): Promise<Sugerida[] | undefined> => {
   const suyas = [sql`true`, ...Object.entries(donde).map(([name, one]) => sql`r.${sql.ref(name)} = ${one}`)]
   const rowsOf = sql`${sql.table(tabla)} r where ${sql.join(suyas, sql` and `)}`
-  const isShort = sql`(select count(*) from (select from ${rowsOf} limit ${CORTA + 1}) n) <= ${CORTA}`
-  const near = sql`similarity(plano(r.${sql.ref(nombre)}), plano(a.texto))`
-  const { rows } = await sql<{ texto: string; value: string; text: string }>`
-    select a.texto, s.value, s.text from unnest(${textos}::text[]) as a(texto)
-    cross join lateral (select r.${sql.ref(valor)}::text as value, r.${sql.ref(codigo)}::text || ' ' || r.${sql.ref(nombre)} as text
-      from ${rowsOf} and (${near} > 0.2 or ${isShort})
-      order by ${near} desc, 1 limit case when ${isShort} then ${sql.lit(CORTA)} else ${sql.lit(MAX_SUGERIDAS)} end) s`.execute(
-    trx,
-  )
+  const [plano, plain] = [sql`plano(r.${sql.ref(nombre)})`, sql`plano(${texto}::text)`]
+  const find = async (which: RawBuilder<unknown>, most: number) => {
+    const { rows } = await sql<Sugerida>`
+      select r.${sql.ref(valor)}::text as value, r.${sql.ref(codigo)}::text || ' ' || r.${sql.ref(nombre)} as text
+      from ${rowsOf} and ${which} order by similarity(${plano}, ${plain}) desc, 1 limit ${most}`.execute(trx)
 
-  return Map.groupBy(rows, ({ texto }) => texto)
+    return rows
+  }
+  const rest = Math.floor(until - performance.now())
+  if (rest <= 0) return undefined
+  await sql`savepoint parecidas`.execute(trx)
+  try {
+    await sql`select set_config('statement_timeout', ${String(rest)}, true)`.execute(trx)
+    const { rows: few } = await sql`select from ${rowsOf} limit ${CORTA + 1}`.execute(trx)
+    if (few.length <= CORTA) return await find(sql`true`, CORTA)
+    for (const parecido of PARECIDO) {
+      await sql`select set_config('pg_trgm.similarity_threshold', ${parecido}, true)`.execute(trx)
+      // This operator has an index where there are many rows.
+      const found = await find(sql`${plano} % ${plain}`, MAX_SUGERIDAS)
+      if (found.length > 0) return found
+    }
+
+    return []
+  } catch (error) {
+    if ((error as { code?: string }).code !== TOO_LATE) throw error
+    return undefined
+  } finally {
+    // It has only read; this gives both settings their values back.
+    await sql`rollback to savepoint parecidas`.execute(trx)
+  }
 }
 
 /** A file's references, open and decided, the most frequent first. */
 export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Contadas): Promise<Suelta[]> => {
   const dichas = importacion.dicho.referencias ?? []
   const found: Suelta[] = []
+  const until = performance.now() + BUSCA_MS
   for (const campo of referenciasDe(importacion)) {
     const open = [...(contadas.get(campo.campo)?.values() ?? [])]
     const said = dichas.filter((one) => one.campo === campo.campo)
     const filas = new Map(open.map((one) => [one.texto, one.filas]))
     const abiertas = open.toSorted((a, b) => b.filas - a.filas).slice(0, MAX_ABIERTAS)
     const textos = [...new Set([...said, ...abiertas].map(({ texto }) => texto))]
-    if (textos.length === 0) continue
-    const sugeridas = await parecidas(trx, campo, textos)
     for (const texto of textos) {
       found.push({
         campo: campo.campo,
         texto,
         filas: filas.get(texto) ?? 0,
         creable: isCreable(campo),
-        sugeridas: (sugeridas.get(texto) ?? []).map(({ value, text }) => ({ value, text })),
+        sugeridas: (await parecidas(trx, campo, texto, until)) ?? [],
         codigo: said.find((one) => one.texto === texto)?.codigo ?? '',
       })
     }
