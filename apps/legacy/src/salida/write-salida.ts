@@ -14,11 +14,20 @@ export const csvOf = (name: string): string => `tablas/${name}.csv`
 /** Tables whose rows hold uploaded files: each is also a file in the export. */
 const ARCHIVOS = ['papeles', 'certificados'] as const
 
+/** A column as people write it in a sheet, and as an import reads it (DAT-05): Postgres's own 't' and '{304,2B}' say nothing to either. */
+const legible = (conjunto: Conjunto, column: string): string => {
+  const tipo = conjunto.tipos[column] ?? ''
+  if (isBytes(conjunto, column)) return `'(archivo)'`
+  if (tipo === 'boolean') return `case when ${quote(column)} then 'Sí' when not ${quote(column)} then 'No' end`
+
+  return tipo.endsWith('[]') ? `array_to_string(${quote(column)}, '; ', '')` : quote(column)
+}
+
 /** A table's rows for a sheet, without the files. */
 const legibles = (conjunto: Conjunto): string =>
   rowsOf(
     conjunto,
-    conjunto.columns.map((column) => (isBytes(conjunto, column) ? `'(archivo)'` : quote(column))),
+    conjunto.columns.map((column) => legible(conjunto, column)),
   )
 
 async function* filas(source: Source, conjunto: Conjunto): AsyncGenerator<string[]> {
