@@ -66,9 +66,12 @@ const EN_CURSO = avisoDe('Exportación en curso', 'Ya se está exportando todo. 
 
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/), nombre: z.string() })
 
+/** A browser that takes nothing for so long, in milliseconds, fetches no more: it would keep the next export away, and the snapshot open. */
+const QUIETO_MS = 10 * 60_000
+
 /** GET /exportaciones/{id}/{nombre} and /impresiones/...: the files whose URLs exports and prints answered (LIS-09; VIS-14). */
 export const descargas =
-  (deps: Deps): FastifyPluginAsync =>
+  (deps: Deps, quietoMs = QUIETO_MS): FastifyPluginAsync =>
   async (app) => {
     const { db, reloj, appOrigin } = deps
     const todo = createTodo(deps)
@@ -96,12 +99,14 @@ export const descargas =
         const isTodo = tipo === 'application/zip'
         const stream = isTodo ? await todo.open() : Buffer.from(contenido)
         if (!stream) return sendPagina(reply.status(409), appOrigin, EN_CURSO)
-        // A link to the export of all data works once: each download writes the file again, which costs more than asking for a new link.
-        if (isTodo)
+        if (isTodo) {
+          // A link to the export of all data works once: each download writes the file again, which costs more than asking for a new link.
           await db
             .deleteFrom('descargas')
             .where('id_hash', '=', hashOf(data?.id ?? ''))
             .execute()
+          reply.raw.setTimeout(quietoMs, () => reply.raw.destroy())
+        }
 
         return reply
           .headers({ 'content-type': tipo, 'content-disposition': disposicion(data?.nombre ?? '', como) })

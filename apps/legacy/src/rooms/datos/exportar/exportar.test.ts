@@ -1,4 +1,9 @@
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { descargas } from '../../../exportacion/descargas.ts'
 import { createTestApp, PUBLIC_URL, type TestApp } from '../../../testing/test-app.ts'
 
 const URL = '/api/datos/exportar-todo'
@@ -35,6 +40,31 @@ describe('the whole desk as a file', () => {
     const again = ((await call(URL)).json() as string).replace(PUBLIC_URL, '')
     expect((await test.app.inject(again)).statusCode).toBe(200)
   })
+
+  it('does not wait for ever for a browser that takes no more of it [DAT-11]', async () => {
+    // More than the machine keeps of it on the way.
+    await sql`insert into parametros (nombre, valor) select 'relleno ' || i,
+      (select string_agg(md5(i || ' ' || j), '') from generate_series(1, 3000) j) from generate_series(1, 160) i`.execute(
+      test.db,
+    )
+    const { call } = await test.signIn(['DAT', 'CPA', 'USU'])
+    const ask = async () => ((await call(URL)).json() as string).replace(PUBLIC_URL, '')
+    const app = Fastify()
+    await app.register(descargas(test.deps, 500))
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.on('error', () => {})
+    socket.write(`GET ${await ask()} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await sleep(200)
+
+    const path = await ask()
+    expect((await app.inject(path)).statusCode).toBe(409)
+    await expect.poll(async () => (await app.inject(path)).statusCode, { interval: 500, timeout: 20_000 }).toBe(200)
+    socket.destroy()
+    await app.close()
+    await test.db.deleteFrom('parametros').where('nombre', 'like', 'relleno %').execute()
+  }, 60_000)
 
   it.each([
     ['CPA', ['DAT', 'USU']],
