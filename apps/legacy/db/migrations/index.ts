@@ -92,6 +92,7 @@ import * as saldoInicial from './0262_saldo_inicial.ts'
 import * as lotesAMano from './0270_lotes_a_mano.ts'
 import * as condicionesDePago from './0271_condiciones_de_pago.ts'
 import * as signoDePerfiles from './0310_signo_de_perfiles.ts'
+import * as ultimoLugar from './0320_ultimo_lugar.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -188,4 +189,5 @@ export const migrations: Record<string, Migration> = {
   '0270_lotes_a_mano': lotesAMano,
   '0271_condiciones_de_pago': condicionesDePago,
   '0310_signo_de_perfiles': signoDePerfiles,
+  '0320_ultimo_lugar': ultimoLugar,
 }

@@ -147,7 +147,7 @@ describe('a company', () => {
     expect(told).toEqual([{ value: codigo, text: 'UNA SA' }])
   })
 
-  it('keeps the places of delivery that documents name, under their codes [PAN-07]', async () => {
+  it('keeps the places of delivery that documents name, under their codes, and gives no code twice [PAN-07]', async () => {
     const lugares = [
       { codigo: '', nombre: 'Planta' },
       { codigo: '', nombre: 'Obra' },
@@ -166,10 +166,10 @@ describe('a company', () => {
       { codigo: '1', nombre: 'Planta Pilar' },
       { codigo: '', nombre: 'Depósito' },
     ]
-    expect((await saved({ version: '1', lugares: next }, codigo)).lugares).toEqual([
-      { codigo: '1', nombre: 'Planta Pilar' },
-      { codigo: '3', nombre: 'Depósito' },
-    ])
+    const tres = { codigo: '3', nombre: 'Depósito' }
+    expect((await saved({ version: '1', lugares: next }, codigo)).lugares).toEqual([next[0], tres])
+    await saved({ version: '2', lugares: next.slice(0, 1) }, codigo)
+    expect((await saved({ version: '3', lugares: next }, codigo)).lugares[1]?.codigo).toBe('4')
   })
 
   it('made by whoever sees some clients only is one of his [LLA-07]', async () => {

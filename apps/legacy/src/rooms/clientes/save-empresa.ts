@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { demandUsoNuestro, faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { auditRecord } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
+import { numeroDe } from '../../kernel/db/sql.ts'
 import { demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { type EmpresaGuardada, findEmpresa } from './read-empresa.ts'
@@ -54,6 +55,23 @@ const checkElegidos = async (
     throw invalid(Object.fromEntries(wrong.map((name) => [name, ['Elija una opción de la lista.']])))
 }
 
+/**
+ * The highest code that any of its places ever had, before those of this form. The code of a removed one is given to no other: a document that
+ * was begun with it would go to another place, and one that had it once would say so.
+ */
+const takeCodigos = async (trx: Trx, codigo: string, { lugares }: EmpresaForm, antes: EmpresaGuardada['lugares']) => {
+  const known = Math.max(0, ...antes.map((lugar) => Math.max(0, numeroDe(lugar.codigo))))
+  const nuevos = lugares.filter((lugar) => antes.every((one) => one.codigo !== lugar.codigo)).length
+  const { ultimo_lugar } = await trx
+    .updateTable('clientes')
+    .set({ ultimo_lugar: sql<number>`greatest(ultimo_lugar, ${known}::bigint) + ${nuevos}::bigint` })
+    .where('codigo', '=', codigo)
+    .returning('ultimo_lugar')
+    .executeTakeFirstOrThrow()
+
+  return ultimo_lugar - nuevos
+}
+
 /** A delivery place that a document names keeps its name; any other may be removed. */
 const saveLugares = async (trx: Trx, codigo: string, form: EmpresaForm, antes: EmpresaGuardada['lugares']) => {
   const kept = new Set(form.lugares.map((lugar) => lugar.codigo))
@@ -68,7 +86,7 @@ const saveLugares = async (trx: Trx, codigo: string, form: EmpresaForm, antes: E
     if (used) throw invalid({ lugares: [`"${lugar.nombre}" está en documentos: no se puede quitar.`] })
     await trx.deleteFrom('lugares_entrega').where('cliente', '=', codigo).where('codigo', '=', lugar.codigo).execute()
   }
-  let last = Math.max(0, ...antes.map((lugar) => Number(lugar.codigo) || 0))
+  let last = await takeCodigos(trx, codigo, form, antes)
   for (const { codigo: lugar, nombre } of form.lugares) {
     const known = antes.find((one) => one.codigo === lugar)
     if (known?.nombre === nombre.trim()) continue

@@ -31,6 +31,8 @@ export type ClientesTables = {
     /** Credit limit in each currency; null for no limit. */
     limite_d: Generated<Decimal | null>
     limite_p: Generated<Decimal | null>
+    /** The highest code that its places of delivery ever had. */
+    ultimo_lugar: Generated<number>
     version: Generated<number>
   }
   notificaciones: {
