@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { contactoFormLegacy } from '@yunque/contracts/testing/contactos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeBackup } from '../backup/take-backup.ts'
+import { tellFallido } from '../rooms/envio/tell-fallido.ts'
 import { documentosDe } from '../testing/documentos.ts'
 import { importadorDe } from '../testing/importar.ts'
 import { addMundo } from '../testing/mundo.ts'
@@ -91,6 +92,28 @@ it('tells a person all that is known of her, and takes out who she is without br
     .executeTakeFirstOrThrow()
   const pedido = { texto: `De: Zulema ${SUYO.e_mail}`, renglones: '', recibido: String(recibido) }
   await docs.crear({ nro_cpt: String(nro_cpt), pedidos: [pedido] })
+  // A request that somebody pasted, and a mail that did not arrive, each told in the document's history.
+  const pegado = { texto: `Necesito 3 chapas 304.\nSaludos, ZULEMA ÑANDUBAY`, renglones: '', recibido: '' }
+  const conPegado = await docs.crear({ nro_cpt: String(nro_cpt), pedidos: [pegado] })
+  const { id: vuelto } = await test.db
+    .insertInto('correos')
+    .values({
+      ...{
+        ...correo,
+        clave: 'v',
+        para: SUYO.e_mail,
+        asunto: `Re: De ${apellido}`,
+        usuario: seller.codigo,
+        enviado: null,
+      },
+      ...{ entidad: 'cotizaciones', id_entidad: conPegado, en_respuesta_a: `<1@${SUYO.e_mail}>` },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const fallido = { id: vuelto, para: SUYO.e_mail, entidad: 'cotizaciones', id_entidad: conPegado }
+  await test.db
+    .transaction()
+    .execute((trx) => tellFallido(trx, now, { ...fallido, usuario: seller.codigo, estado: 'rechazado', codigo: 550 }))
   const { importar } = importadorDe(() => test.db)
   const archivo = `Cliente;Apellido;Nombre;Teléfono;Mail\n1204;${apellido};${nombres};011 4999-9999;${e_mail}\n`
   expect((await importar('contactos', archivo)).cuentas.cambiadas).toBe(1)
@@ -107,16 +130,17 @@ it('tells a person all that is known of her, and takes out who she is without br
   const known = await readPersona(test.db, nro_cpt)
   expect(known).toMatchObject({
     contacto: SUYO,
-    documentos: [{ n_cotizacion: Number(id) }, {}],
+    documentos: [{ n_cotizacion: Number(id) }, {}, {}],
     pedidos: [{ id: recibido, direccion: SUYO.e_mail }],
-    correos: [{ para: SUYO.e_mail }, { para: `${otra}; ${SUYO.e_mail}` }],
+    correos: [{ para: SUYO.e_mail }, { para: `${otra}; ${SUYO.e_mail}` }, { para: SUYO.e_mail }],
   })
   expect(known.cambios).toHaveLength(1)
   const before = await docs.leer(id)
   await test.db.transaction().execute((trx) => blankPersona(trx, nro_cpt, now))
 
   const text = await everything()
-  for (const one of Object.values(SUYO)) expect(text.replaceAll(otra, '')).not.toContain(one)
+  for (const one of Object.values(SUYO))
+    expect(text.replaceAll(otra, '').toLowerCase()).not.toContain(one.toLowerCase())
   const after = await docs.leer(id)
   expect(JSON.stringify(after)).toBe(
     JSON.stringify(before).replaceAll(`${SUYO.apellido}, ${SUYO.nombres}`, 'Dato suprimido'),
@@ -129,6 +153,7 @@ it('tells a person all that is known of her, and takes out who she is without br
     { estado: 'rechazado', para: 'Dato suprimido', texto: 'Dato suprimido' },
     { estado: 'pendiente', para: otra, texto: 'Hola' },
     { estado: 'pendiente', para: otra, texto: 'Hola' },
+    { estado: 'rechazado', para: 'Dato suprimido', texto: 'Dato suprimido' },
   ])
   await expect(readPersona(test.db, 999_999)).rejects.toThrow('No existe el contacto N° 999999.')
 })

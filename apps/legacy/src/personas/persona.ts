@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '../kernel/audit.ts'
 import type { Db, Trx } from '../kernel/db/db.ts'
 import { CONSOLA } from '../rooms/usuarios/alta.ts'
-
-/** The text that replaces a removed name. */
-const SUPRIMIDO = 'Dato suprimido'
+import { blankEnvios, blankPedidos, blankPegados, SUPRIMIDO } from './textos.ts'
 
 const findContacto = async (db: Db, nro_cpt: number) => {
   const found = await db.selectFrom('contactos').selectAll().where('nro_cpt', '=', nro_cpt).executeTakeFirst()
@@ -80,35 +78,9 @@ export const readPersona = async (db: Db, nro_cpt: number) => {
 
 export type Persona = Awaited<ReturnType<typeof readPersona>>
 
-/** His mails identify him throughout, so only the fact that they came remains, and the key of each. */
-const blankPedidos = async (trx: Trx, ids: readonly number[], suprimido: string): Promise<void> => {
-  if (ids.length === 0) return
-  await trx
-    .updateTable('pedidos_recibidos')
-    .set({
-      de: SUPRIMIDO,
-      direccion: '',
-      responder_a: '',
-      asunto: '',
-      mensaje: '',
-      referencias: '',
-      texto: SUPRIMIDO,
-      avisos: '[]',
-    })
-    .where('id', 'in', ids)
-    .execute()
-  await trx
-    .updateTable('cotizacion_pedidos')
-    .set({ texto: SUPRIMIDO, renglones: '' })
-    .where('recibido', 'in', ids)
-    .execute()
-  await sql`update auditoria set despues = ${suprimido}::jsonb
-    where accion = 'pedido' and despues ->> 'recibido' = any(${ids.map(String)})`.execute(trx)
-}
-
 /**
  * Removes what identifies a contact but keeps his row: his documents keep their number and contents, as the law requires (art.
- * 16, 5). Free texts stay too: only a person can tell whom they name. This needs the owner of the tables, since nobody else can
+ * 16, 5). Other free texts stay too: only a person can tell whom they name. This needs the owner of the tables, since nobody else can
  * change the audit (SEC-25).
  */
 export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Promise<Persona> => {
@@ -170,6 +142,12 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     .where('conjunto', '=', 'contactos')
     .where('clave', '=', JSON.stringify([codi, apellido, nombres]))
     .execute()
+  await blankEnvios(
+    trx,
+    e_mail,
+    persona.correos.map(({ id }) => id),
+  )
+  await blankPegados(trx, persona.contacto, suprimido)
   // A mail to others as well is theirs: it goes to them, or stays with them.
   const soloSuyo = sql`${othersThan(e_mail, 'para')} = ''`
   await trx
@@ -179,6 +157,10 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
       copia: sql`case when ${soloSuyo} then '' else ${othersThan(e_mail, 'copia')} end`,
       texto: sql`case when ${soloSuyo} then ${SUPRIMIDO} else texto end`,
       error: '',
+      // The subject of an answer is his own.
+      asunto: sql`case when ${soloSuyo} and en_respuesta_a <> '' then ${SUPRIMIDO} else asunto end`,
+      en_respuesta_a: sql`case when ${soloSuyo} then '' else en_respuesta_a end`,
+      referencias: sql`case when ${soloSuyo} then '' else referencias end`,
       clave: sql`case when position(${e_mail.trim().toLowerCase()} in lower(clave)) > 0 then 'suprimido:' || id else clave end`,
       // Mails to him that are still queued are not sent.
       estado: sql`case when ${soloSuyo} and estado in ('pendiente', 'enviando') then 'rechazado' else estado end`,
