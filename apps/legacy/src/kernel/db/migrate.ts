@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration'
 import { migrations } from '../../../db/migrations/index.ts'
 import type { Db } from './db.ts'
@@ -7,6 +8,16 @@ const NEWER = 'es de una versión de Yunque más nueva que este programa. Instal
 /** The database has migrations that this program does not know: a newer version made them. */
 const isFromNewer = (error: unknown) =>
   error instanceof Error && /previously executed migration .* is missing/.test(error.message)
+
+/** Refuses a database of another encoding: it would take most texts, and refuse the first '€' that somebody types. */
+export const refuseEncoding = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  const [{ server_encoding } = { server_encoding: '' }] = rows
+  if (server_encoding !== 'UTF8')
+    throw new Error(
+      `está en ${server_encoding}, y tiene que estar en UTF-8. Cree otra: create database … encoding 'UTF8' template template0.`,
+    )
+}
 
 /** Migrates the tables to the shape of a backup, by the names of the migrations that it lists, or all the way back. */
 export const migrateAs = async (db: Db, names: string[], to: 'latest' | 'none' = 'latest'): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { appUrlOf, grantApp } from './app-role.ts'
 import { connect, type OpenDb } from './db.ts'
 import { refuseHalfRestored } from './half-restored.ts'
-import { migrate } from './migrate.ts'
+import { migrate, refuseEncoding } from './migrate.ts'
 import { type OwnPostgres, runningPostgres, startPostgres } from './postgres/start-postgres.ts'
 
 /** The driver's message names host and port, and never the password. */
@@ -87,6 +87,7 @@ export const openDb = async (
   const url = isPatient ? owner : appUrl(where, owner)
   const patient = connect(owner, { isPatient: true })
   try {
+    await refuseEncoding(patient.db)
     await refuseHalfRestored(patient.db)
     await migrate(patient.db)
     if (url !== owner) await grantApp(patient.db, url)
