@@ -7,6 +7,7 @@ import { readArgs, runCommand } from '@yunque/settings/command'
 const NO_SUCH_TABLE = '42P01'
 
 const UNIT_MS: Record<string, number> = { m: 60_000, h: 3_600_000 }
+const DIA_MS = 24 * 3_600_000
 
 /** '12h' or '30m' in milliseconds; 0 without --cada, which takes one copy. */
 const everyMs = (text = ''): number => {
@@ -71,7 +72,8 @@ const main = async () => {
   for (;;) {
     // A failed copy does not stop the next one; the page of the jobs and the alerts report it.
     await once().catch(({ message }: Error) => console.error(message))
-    await sleep(each)
+    // Day by day: a timer of Node holds no more than 24 of them, and rings at once for a longer one.
+    for (let left = each; left > 0; left -= DIA_MS) await sleep(Math.min(left, DIA_MS))
   }
 }
 
