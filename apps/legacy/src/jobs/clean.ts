@@ -15,7 +15,7 @@ const DIAS_SIN_IMPORTAR = 7
 const DIAS_DE_FUENTES = 30
 
 const dropImports = async (trx: Trx, hace: (ms: number) => Date): Promise<void> => {
-  const left = trx
+  const left = await trx
     .selectFrom('importaciones')
     .select('id')
     .where((eb) =>
@@ -27,10 +27,14 @@ const dropImports = async (trx: Trx, hace: (ms: number) => Date): Promise<void> 
           .and('id', 'not in', (eb) => eb.selectFrom('fuentes_entregas').select('importacion')),
       ]),
     )
-  for (const tabla of ['importaciones_filas', 'importaciones_celdas'] as const) {
-    await trx.deleteFrom(tabla).where('importacion', 'in', left).execute()
+    .execute()
+  // One by one: those of a source that sends every few minutes are together more than a statement has time for, and would stay for ever.
+  for (const { id } of left) {
+    for (const tabla of ['importaciones_filas', 'importaciones_celdas'] as const) {
+      await trx.deleteFrom(tabla).where('importacion', '=', id).execute()
+    }
+    await trx.deleteFrom('importaciones').where('id', '=', id).execute()
   }
-  await trx.deleteFrom('importaciones').where('id', 'in', left).execute()
 }
 
 /**
