@@ -12,21 +12,34 @@ export const namesInWords = (nombres: readonly (string | number)[], son: number)
   return `${dichos.join(', ')}${son > dichos.length ? ` y ${son - dichos.length} más` : ''}`
 }
 
-type Lote = { lote: string; son: number }
+/** Products whose movements are summed at once: those of all are more than a statement has time for where there are millions. */
+const A_LA_VEZ = 10
+
+/** Lots of these products in which something else lies than the sum of their movements. */
+const wrongOf = async (trx: Trx, productos: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ lote: string }>`with movidos as (
+      select c_ficha, prod01, deposito, medidas, atributos, case tipo when 'E' then cantidad else -cantidad end as n
+        from stock_movimientos where prod01 = any(${productos}::text[])
+      union all select '', prod01, a_deposito, medidas, atributos, cantidad
+        from stock_movimientos where tipo = 'T' and prod01 = any(${productos}::text[])),
+    sumas as (select c_ficha, prod01, deposito, medidas, atributos, sum(n) as n from movidos group by 1, 2, 3, 4, 5),
+    fichas as (select * from stock_fichas where prod01 = any(${productos}::text[]))
+    select case when c_ficha <> '' then 'ficha ' || c_ficha else prod01 || ' en ' || deposito end as lote
+    from fichas t full join sumas s using (c_ficha, prod01, deposito, medidas, atributos)
+    where coalesce(t.stock_fis, 0) <> coalesce(s.n, 0)`.execute(trx)
+
+  return rows.map(({ lote }) => lote)
+}
 
 /** Lots in which something else lies than the sum of their movements, in words; '' where all are right (DAT-04). */
 export const checkStock = async (trx: Trx): Promise<string> => {
-  const { rows } = await sql<Lote>`with movidos as (
-      select c_ficha, prod01, deposito, medidas, atributos, case tipo when 'E' then cantidad else -cantidad end as n
-        from stock_movimientos
-      union all select '', prod01, a_deposito, medidas, atributos, cantidad from stock_movimientos where tipo = 'T'),
-    sumas as (select c_ficha, prod01, deposito, medidas, atributos, sum(n) as n from movidos group by 1, 2, 3, 4, 5)
-    select case when c_ficha <> '' then 'ficha ' || c_ficha else prod01 || ' en ' || deposito end as lote, (count(*) over ())::int as son
-    from stock_fichas t full join sumas s using (c_ficha, prod01, deposito, medidas, atributos)
-    where coalesce(t.stock_fis, 0) <> coalesce(s.n, 0) order by 1 limit ${MAX_DICHOS}`.execute(trx)
-  const [{ son } = { son: 0 }] = rows
-  if (son === 0) return ''
-  const lotes = rows.map(({ lote }) => lote)
+  const productos = (await trx.selectFrom('productos').select('prod01').orderBy('prod01').execute()).map(
+    ({ prod01 }) => prod01,
+  )
+  const lotes: string[] = []
+  for (let from = 0; from < productos.length; from += A_LA_VEZ)
+    lotes.push(...(await wrongOf(trx, productos.slice(from, from + A_LA_VEZ))))
+  if (lotes.length === 0) return ''
 
-  return `${counted(son, 'lote', 'lotes')} con otro stock que el de sus movimientos: ${namesInWords(lotes, son)}`
+  return `${counted(lotes.length, 'lote', 'lotes')} con otro stock que el de sus movimientos: ${namesInWords(lotes.toSorted(), lotes.length)}`
 }
