@@ -77,6 +77,18 @@ describe('the server', () => {
     await supertest(app.server).get('/readyz').expect(200, { ok: true })
   })
 
+  it('goes on reading for people on a full disk, where not even the use of their sessions can be stored [FAU-70] [ARQ-12]', async () => {
+    const { call } = await test.signIn(['COT'])
+    await sql`create function lleno() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(test.db)
+    await sql`create trigger lleno before update on sesiones for each row execute function lleno()`.execute(test.db)
+    test.clock.now = new Date(test.clock.now.getTime() + 5 * 60_000)
+    const read = await call('/api/cotizaciones/consulta')
+    await sql`drop trigger lleno on sesiones`.execute(test.db)
+
+    expect([read.statusCode, read.json()]).toEqual([200, expect.objectContaining({ data: [] })])
+  })
+
   it('says that the database is busy, to be tried again', async () => {
     const app = await createServer(test.deps)
     app.get('/lenta', () =>

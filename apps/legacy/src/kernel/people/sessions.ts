@@ -2,6 +2,7 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { momentoDe } from '../dates.ts'
 import type { Db, Trx } from '../db/db.ts'
+import { isFull } from '../db/lost.ts'
 import type { Ingreso } from '../db/schema/usuarios.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/errors.ts'
@@ -162,6 +163,10 @@ const readUsuario = async (
       // This write does not wait for a standby: losing a minute of use is harmless, while waiting for an absent one would stop all reading (DUR-10).
       .where(sql<boolean>`set_config('synchronous_commit', 'local', true) = 'local'`)
       .execute()
+      .catch((error: unknown) => {
+        // On a full disk people read on (FAU-70): what is lost is when they last did.
+        if (!isFull(error)) throw error
+      })
   }
 
   const { creada: _, usada: __, modulos: codes, tiene_segundo = false, ...usuario } = found
