@@ -59,6 +59,28 @@ describe('compose.prod.yml [OPE-01]', () => {
     expect(caddy).toContain('header_up X-Forwarded-For {http.request.header.X-Forwarded-For}')
   })
 
+  it('lets other systems in by the public name of the legacy server, to what is theirs, and nobody else into the API', () => {
+    const [, block = ''] = /@api \{\n([\s\S]*?)\n\t\}\n/.exec(read('ops/caddy/Caddyfile')) ?? []
+    const isPath = (glob: string, path: string) => path.startsWith(glob.replace(/\*$/, ''))
+    const open = [
+      ...[...block.matchAll(/^\t\tnot path (\S+)$/gm)].map(([, path = '']) => ({ methods: undefined, path })),
+      ...[...block.matchAll(/not \{\s+method ([A-Z ]+)\s+path (\S+)\s+\}/g)].map(([, methods = '', path = '']) => ({
+        methods: methods.split(' '),
+        path,
+      })),
+    ]
+    const isOpen = (call: string) => {
+      const [method = '', path = ''] = call.split(' ')
+
+      return open.some((one) => isPath(one.path, path) && (one.methods?.includes(method) ?? true))
+    }
+
+    const theirs = ['PUT /api/datos/stock', 'GET /api/datos/stock/envios/a', 'POST /api/sistemas/maquinas/estado']
+    expect(theirs.filter((call) => !isOpen(call))).toEqual([])
+    const ours = ['POST /api/login', 'POST /api/datos/stock', 'POST /api/cotizaciones/consulta', 'GET /api/version']
+    expect(ours.filter(isOpen)).toEqual([])
+  })
+
   it.each(services)('%s says whether it works, is bounded, and may do no more than it has to', (_name, service) => {
     const { healthcheck, mem_limit, cpus, logging, restart, read_only, cap_drop, security_opt, user, image } = service
 
