@@ -122,7 +122,9 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
         },
       ],
     })
-    expect(JSON.parse(readFileSync(informe(), 'utf8')).no_se_pudo).toContainEqual(expect.objectContaining({ call: 'productos.depositos' }))
+    expect(JSON.parse(readFileSync(informe(), 'utf8')).no_se_pudo).toContainEqual(
+      expect.objectContaining({ call: 'productos.depositos' }),
+    )
     expect(server.saves.length).toBe(saves)
     // Its quotations are documents of an earlier system here: they can be found and read, and not changed.
     const antes = await documentos()

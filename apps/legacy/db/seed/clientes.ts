@@ -82,6 +82,7 @@ const makeCliente = (random: Random, condiciones: Random, i: number, today: stri
     telefono: `${area} 4${random.int(100, 999)}-${random.int(1000, 9999)}`,
     cm05_vencimiento: random.chance(60) ? masDias(today, random.int(-40, 300)) : null,
     cobrador: cobradores[i % (cobradores.length + 1)]?.codigo ?? null,
+    ultimo_lugar: 0,
     version: 1,
     ...condicionesDe(condiciones, codigo),
   }
@@ -101,6 +102,7 @@ const generico: ClienteSeed = {
   telefono: '',
   cm05_vencimiento: null,
   cobrador: null,
+  ultimo_lugar: 0,
   version: 1,
   nombre_comercial: '',
   e_mail_certificados: '',
