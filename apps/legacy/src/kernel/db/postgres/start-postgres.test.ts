@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startPostgres } from './start-postgres.ts'
+import { runningPostgres, startPostgres } from './start-postgres.ts'
 
 const dirs: string[] = []
 const makeDir = () => {
@@ -56,6 +56,20 @@ describe('a Postgres of our own [ARQ-02]', () => {
     await second.stop()
   })
 
+  it.runIf(process.platform === 'linux')(
+    'is not taken for running by a number that another program was given after a power cut: the copy of the night was not made [OPE-07]',
+    async () => {
+      const dir = makeDir()
+      const own = await startPostgres(dir)
+      expect(runningPostgres(dir)).toBe(own.url)
+      const left = readFileSync(pidFile(dir), 'utf8')
+      await own.stop()
+      writeFileSync(pidFile(dir), left.replace(/^\d+/, String(process.pid)))
+
+      expect(runningPostgres(dir)).toBeUndefined()
+    },
+  )
+
   it('whose password is half written, empty or gone says so, and what to do [SEC-22] [SEC-11]', async () => {
     const dir = makeDir()
     await (await startPostgres(dir)).stop()
@@ -101,7 +115,7 @@ describe('a Postgres of our own [ARQ-02]', () => {
 
   it('ends with a process that was killed [ARQ-12]', async () => {
     const dir = makeDir()
-    const code = `import { startPostgres } from '${import.meta.dirname}/start-postgres.ts'; await startPostgres('${dir}'); console.log('up')`
+    const code = `import { runningPostgres, startPostgres } from '${import.meta.dirname}/start-postgres.ts'; await startPostgres('${dir}'); console.log('up')`
     const child = spawn(process.execPath, ['--input-type=module', '-e', code])
     await once(child.stdout, 'data')
     const pid = postmaster(dir)

@@ -129,6 +129,9 @@ export const runningPostgres = (dir: string): string | undefined => {
   try {
     const [pid, , , port, , , , state] = readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 0)
+    // After a power cut the file is still there, and its number may be that of another program by now.
+    const called = calledOf(pid ?? '')
+    if (called !== '' && !called.includes(cluster.data)) return undefined
 
     return state?.trim() === 'ready' ? urlOf(cluster, Number(port)) : undefined
   } catch {
