@@ -47,6 +47,15 @@ describe('a backup that is tried [OPE-07]', { timeout: 120_000 }, () => {
     )
   })
 
+  it('is whole where two machines make it in one folder at the same second', async () => {
+    const own = mkdtempSync(join(dir, 'juntas-'))
+    const file = join(own, nameOf(new Date()))
+    const both = await Promise.allSettled([1, 2].map(() => makeCopia(desk.url, file, { verify: false })))
+
+    expect(both.map((one) => (one.status === 'fulfilled' ? '' : String(one.reason)))).toEqual(['', ''])
+    expect(readdirSync(own)).toEqual([file.slice(own.length + 1)])
+  })
+
   it('is kept as long as it is among the last, and what is not ours stays', async () => {
     const own = mkdtempSync(join(dir, 'copias-'))
     const names = [1, 2, 3, 4].map((day) => nameOf(new Date(`2026-11-0${day}T03:00:00Z`)))
@@ -59,7 +68,7 @@ describe('a backup that is tried [OPE-07]', { timeout: 120_000 }, () => {
 
   it('removes what killed runs left beside it, and nothing that a run of now may need', async () => {
     const [old, young] = ['.prueba-abc123', '.prueba-def456'].map((name) => join(dir, name)) as [string, string]
-    const part = join(dir, 'yunque-20260101-000000.gz.part')
+    const part = join(dir, 'yunque-20260101-000000.gz.0a1b2c3d.part')
     const theirs = join(dir, '.prueba-de-ellos')
     for (const folder of [old, young, theirs]) mkdirSync(join(folder, 'postgres'), { recursive: true })
     writeFileSync(part, 'x')

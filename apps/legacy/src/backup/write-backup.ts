@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
@@ -34,7 +35,8 @@ export type Cifrar = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array
 
 /** Writes a backup to `file`, which appears only when it is complete and on disk; only its owner can read it. */
 export const writeBackup = async (source: Source, file: string, encrypt?: Cifrar): Promise<Foot> => {
-  const part = `${file}.part`
+  // Of its own, because timetables of two machines that share a folder ring at the same second.
+  const part = `${file}.${randomBytes(4).toString('hex')}.part`
   let whole: Foot | undefined
   try {
     await pipeline(
