@@ -16,22 +16,13 @@ export type Atomo = {
   heredado?: boolean
 }
 
-const FRACCIONES: Record<string, string> = {
-  '½': '1/2',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-}
-
 /** Signs that people write in several ways. */
 const SIGNOS = new Map(
   Object.entries({
     '"': '"“”„‟″〃＂',
     "'": "'’‘´`′",
     '-': '-–—−‐‑',
+    '/': '⁄∕',
     x: '×✕✖',
     '°': '°º˚ª',
     ø: 'øØφΦϕ⌀∅',
@@ -39,23 +30,27 @@ const SIGNOS = new Map(
   }).flatMap(([sign, all]) => [...all].map((one) => [one, sign] as const)),
 )
 
-const isDigit = (c: string) => c >= '0' && c <= '9'
-const isLetter = (c: string) => (c >= 'a' && c <= 'z') || /^\p{L}$/u.test(c)
+const isDigit = (n: string) => /^\d+$/.test(n)
+const isLetter = (n: string) => (n >= 'a' && n <= 'z' && n.length === 1) || /^\p{L}+$/u.test(n)
 const isMark = (c: string) => c > '\u02ff' && /^\p{M}$/u.test(c)
 const isSpace = (c: string) => c !== '\t' && /^\s$/u.test(c)
 
-/** One character in its plain form; '²' stays with the letters of 'm²'. */
+/** One character in its plain form, which may be several: '½' is 1/2, '㎜' is mm; '²' stays with the letters of 'm²'. */
 const plain = (c: string): string => {
   if (c < '\u0080') return c.toLowerCase()
   const sign = SIGNOS.get(c)
   if (sign !== undefined) return sign
   if (c === '²') return '2'
 
-  return c.normalize('NFKD').charAt(0).toLowerCase()
+  return c
+    .normalize('NFKD')
+    .replace(/(?<=.)\p{M}+/gu, '')
+    .replace('⁄', '/')
+    .toLowerCase()
 }
 
 const tipoOf = (raw: string, n: string): Tipo => {
-  if (FRACCIONES[raw]) return 'fraccion'
+  if (/^\d+\/\d+$/.test(n)) return 'fraccion'
   if (raw === '²') return 'letras'
   if (n === 'ø' || SIGNOS.has(raw)) return n === 'x' ? 'letras' : 'signo'
   if (isDigit(n)) return 'digitos'
@@ -79,7 +74,7 @@ export const atomosOf = (text: string, base = 0): Atomo[] => {
       spaced = true
       continue
     }
-    const n = FRACCIONES[raw] ?? plain(raw)
+    const n = plain(raw)
     const tipo = tipoOf(raw, n)
     if (last && !spaced && tipo === last.tipo && (tipo === 'letras' || tipo === 'digitos')) {
       last.n += n

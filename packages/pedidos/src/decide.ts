@@ -25,14 +25,19 @@ const atMost = (a: Certeza, b: Certeza): Certeza =>
   a === 'preguntar' || b === 'preguntar' ? 'preguntar' : a === 'probable' || b === 'probable' ? 'probable' : 'seguro'
 
 const textOf = (linea: Linea, { inicio, hasta }: Numero): string =>
-  linea.atomos.slice(inicio, hasta).reduce((text, { n, junto }, i) => text + (i > 0 && !junto ? ' ' : '') + n, '')
+  linea.atomos
+    .slice(inicio, hasta)
+    // '1⅝' is 1 5/8, and not 15/8.
+    .reduce((text, { n, junto, tipo }, i) => text + (i > 0 && (!junto || tipo === 'fraccion') ? ' ' : '') + n, '')
 
 /** How the text writes a value, where that differs from the value itself. */
 const saidAs = (linea: Linea, { numero, valor }: Puesto): { dicho?: string } =>
   valor !== null &&
   numero.valores.some((one) => one.valor === valor) &&
   !numero.enPulgadas &&
-  !linea.atomos.slice(numero.desde, numero.hasta).some(({ n }) => n === 'mil' || n === 'docena')
+  !linea.atomos
+    .slice(numero.desde, numero.hasta)
+    .some(({ n, tipo }) => tipo === 'fraccion' || ['/', 'mil', 'docena'].includes(n))
     ? {}
     : { dicho: textOf(linea, numero) }
 

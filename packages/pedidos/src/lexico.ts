@@ -113,7 +113,7 @@ export const CONTRARIAS = set(
 /** Units, by the words for them, which stand after a number or before it. */
 const UNIDADES: Record<string, string> = {
   UN: 'u un uni unid unids und unidad unidades pz pza pzas pieza piezas pcs pc ud uds',
-  KG: 'kg kgs kilo kilos kilogramo kilogramos kgr kgrs',
+  KG: 'kg kgs kilo kilos kilogramo kilogramos kgr kgrs k ks',
   T: 't tn tns ton tons tonelada toneladas',
   G: 'gramo gramos grs',
   M: 'm mt mts mtr mtrs metro metros ml',
@@ -210,7 +210,7 @@ export const COMUNES = new Set([
    disponible material materiales acero aceros medida medidas espesor cantidad cada total aisi sae astm din mm cm mts kg
    terminacion term calidad cal tipo acabado inox inoxidable film pvc proteccion laser cara caras cortar cortado cortada cortadas
    entera enteras entero recorte recortes certificado entrega retiro estimados estimado senores sres sr porfavor desde
-   plazo iva usd nuevo nueva nueva obra soldar uso industrial chau abrazo dale ok si no tal como este esta estos estas agregar agrego sumar sumale
+   plazo iva usd us dolares pesos nuevo nueva obra soldar uso industrial chau abrazo dale ok si no tal como este esta estos estas agregar agrego sumar sumale
    servicio extremo puntas marca nacional importado importada similar equivalente dureza redondo alguna cortes lado caras grados grado
    ext exterior int pared acero ac estado norma costura unidades unidad barras barra piezas pieza hojas hoja planchas plancha largo ancho`
     .trim()

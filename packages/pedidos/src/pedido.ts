@@ -34,7 +34,13 @@ export type Campo = {
 export type Es = 'pedido' | 'encabezado' | 'otro'
 
 /** A line of the request; without `lectura` it asks for nothing. */
-export type Renglon = Trozo & { texto: string; es: Es; lectura: Lectura | null }
+export type Renglon = Trozo & {
+  texto: string
+  es: Es
+  lectura: Lectura | null
+  /** Someone's earlier words, quoted, or the head of a mail. */
+  citado?: true
+}
 
 /** What `valor` is: for `familia` its code, for a product its option's value, for a measure millimetres, for `um` UN, KG or M. */
 export type Lectura = {

@@ -90,13 +90,14 @@ export const readPedidoText = (texto: string, vocabulario: Vocabulario): Renglon
   /** The line before this one names the item whose fields may follow, each in a line of its own. */
   let isOpen = false
 
-  const add = ({ desde, hasta }: Trozo, es: Es, leida?: Leida) =>
+  const add = ({ desde, hasta, citado }: Trozo & { citado?: boolean }, es: Es, leida?: Leida) =>
     renglones.push({
       desde,
       hasta,
       texto: texto.slice(desde, hasta),
       es,
       lectura: es === 'pedido' ? (leida?.lectura ?? null) : null,
+      ...(citado && { citado }),
     })
 
   for (const [i, parte] of partes.entries()) {

@@ -19,15 +19,13 @@ export type PorAyudar = { desde: number; texto: string }
 const isUnread = ({ es, lectura }: Renglon): boolean =>
   es === 'otro' || (es === 'pedido' && lectura?.familia.valor === null && lectura.familia.alternativas.length === 0)
 
-const CABEZAS = /^(>|de:|from:|para:|to:|cc:|asunto:|subject:|fecha:|date:|enviado)/i
-
 /**
  * The lines to show to another reader: those not read that have a word and a number, without what identifies people or
- * places (PED-08).
+ * places (PED-08). What is quoted asks for nothing, and may be the house's own.
  */
 export const needingAyuda = (renglones: readonly Renglon[], vocabulario: Vocabulario): PorAyudar[] =>
   renglones
-    .filter((one) => isUnread(one) && one.texto.length <= MAX_LARGO && !CABEZAS.test(one.texto))
+    .filter((one) => isUnread(one) && !one.citado && one.texto.length <= MAX_LARGO)
     .map(({ desde, texto }) => ({ desde, texto: withoutDatos(texto, vocabulario) }))
     .filter(({ texto }) => /\d/.test(texto) && /\p{L}{3}/u.test(texto))
     .slice(0, MAX_RENGLONES)

@@ -37,6 +37,10 @@ const fractionAt = (atomos: readonly Atomo[], i: number) => {
   return { a: over.n, b: under.n, hasta: i + 3 }
 }
 
+/** A whole and a fraction as one number; none where no inch has such a part: '1⅔'. */
+const partida = (whole: string, { a, b }: { a: string; b: string }): Valor[] =>
+  DENOMINADORES.has(b) ? [{ valor: inchesOf(whole, a, b), dudosa: false }] : []
+
 /** '1 1/2', '1½', '1-1/2', '1.1/2', '1"1/2': a whole and a fraction. */
 const mixedAt = (atomos: readonly Atomo[], i: number): Cifra | undefined => {
   const whole = atomos[i]
@@ -50,7 +54,7 @@ const mixedAt = (atomos: readonly Atomo[], i: number): Cifra | undefined => {
   return {
     desde: i,
     hasta: fraction.hasta,
-    valores: [{ valor: inchesOf(whole.n, fraction.a, fraction.b), dudosa: false }],
+    valores: partida(whole.n, fraction),
     enPulgadas: true,
     ...(isJoined ? {} : { partible: i + 1 }),
   }
@@ -101,7 +105,7 @@ export const cifraAt = (atomos: readonly Atomo[], i: number): Cifra | undefined 
     return {
       desde: i,
       hasta: fraction.hasta,
-      valores: [{ valor: inchesOf('0', fraction.a, fraction.b), dudosa: false }],
+      valores: partida('0', fraction),
       enPulgadas: true,
     }
 

@@ -90,6 +90,10 @@ export const isThread = (atomos: readonly Atomo[], i: number): boolean => {
   )
 }
 
+/** Whether 'U$S' or 'u$d' is written from a place on, whose 'u' is no unit. */
+export const isDolar = (atomos: readonly Atomo[], i: number): boolean =>
+  at(atomos, i) === 'u' && at(atomos, i + 1) === '$' && /^[sd]$/.test(at(atomos, i + 2))
+
 export const unidadAt = (
   atomos: readonly Atomo[],
   i: number,
@@ -101,7 +105,7 @@ export const unidadAt = (
     at(atomos, i) === '.' && atomos[i]?.junto === true && atomos[i + 1]?.tipo === 'letras' && !tomados.has(i + 1)
   const place = dot ? i + 1 : i
   const unidad = UNIDAD_DE.get(at(atomos, place))
-  if (unidad === undefined || isThread(atomos, place)) return undefined
+  if (unidad === undefined || isThread(atomos, place) || isDolar(atomos, place)) return undefined
   // A foot's sign stands at its number; before it, it opens a quotation.
   if (at(atomos, place) === "'" && (!atomos[place]?.junto || at(atomos, place - 2) === "'")) return undefined
   const next = [':', '=', '.'].includes(at(atomos, place + 1)) ? place + 2 : place + 1

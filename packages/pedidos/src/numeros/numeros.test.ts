@@ -100,3 +100,49 @@ describe('a line that says no', () => {
     expect(leido(`3 chapas ${CHAPA}, no va certificado`)).toBe('1.5~ 1250~ 2500~ 3~ UN~')
   })
 })
+
+describe('an amount of money', () => {
+  it.each(['U$S 12,50', 'a 12,50 U$S', 'u$s12', 'u$d 12 c/u', 'US$ 12.500', '12.500 $', '- $ 500', 'a 12 dólares'])(
+    'is no measure and no quantity, and takes none of theirs: %s [PED-02]',
+    (precio) => {
+      expect(leido(`3 chapas 304 2B 1x1000x2000 ${precio}`)).toBe('1 1000 2000 3 UN')
+      expect(leido(`chapa 304 2B 1x1000x2000 cant 3 ${precio}`)).toMatch(/^1 1000 2000 3 UN~?$/)
+    },
+  )
+})
+
+describe('a fraction', () => {
+  it.each([
+    ['1/2 docena de chapas 304 2B 1x1000x2000', '1 1000 2000 6 UN', '1/2 docena'],
+    ['½ tn de redondo 1045 25,4 x 3000', '25.4 3000 500 KG', '1/2 tn'],
+    ['redondo 1045 25,4 x 3000 - 1½ toneladas', '25.4 3000 1500 KG', '1 1/2 toneladas'],
+  ])('of a unit of quantity is a quantity, and no inches: %s [PED-01] [PED-02]', (texto, expected, dicho) => {
+    expect(leido(texto)).toBe(expected)
+    expect(leer(texto)[0]?.lectura?.cantidad.dicho).toBe(dicho)
+  })
+
+  it.each([
+    ['1⅝"', '41.275', '1 5/8"'],
+    ['5⁄8"', '15.875', '5/8"'],
+    ['1 5∕8"', '41.275', '1 5/8"'],
+  ])('in one sign, or with a slash of its own, is what it is, and told so: %s [PED-02]', (fraccion, valor, dicho) => {
+    expect(leer(`redondo 1045 ${fraccion} x 6 m 3 u`)[0]?.lectura?.medidas[0]).toMatchObject({ valor, dicho })
+  })
+
+  it.each(['⅓"', '1⅔"'])('that no inch has is asked, and not read as its first figure: %s [PED-02]', (fraccion) => {
+    expect(leido(`redondo 1045 ${fraccion} x 6 m 3 u`)).toBe('? 6000 3 UN')
+  })
+})
+
+it.each([
+  ['⑩ chapas 304 2B 1x1000x2000', '1 1000 2000 10 UN'],
+  ['3 chapas 304 2B 1㎜ x 1000㎜ x 2000㎜', '1 1000 2000 3 UN'],
+  ['500 ㎏ redondo 1045 25,4 x 3000', '25.4 3000 500 KG'],
+  ['500 k de redondo 1045 25,4 x 3000', '25.4 3000 500 KG'],
+  ['chapa 304 2B 1x1000x2000 - 500K', '1 1000 2000 500 KG'],
+])(
+  'several letters or figures of one sign, and short names of the kilo, are read whole: %s [PED-01]',
+  (texto, expected) => {
+    expect(leido(texto)).toBe(expected)
+  },
+)

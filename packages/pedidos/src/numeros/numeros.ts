@@ -1,5 +1,5 @@
 import type { Decimal } from '@yunque/pricing'
-import { AJENAS_A_MEDIDA, CALIDADES, NUMEROS, UNIDAD_DE } from '../lexico.ts'
+import { AJENAS_A_MEDIDA, CALIDADES, NUMEROS, UNIDAD_DE, type Unidad } from '../lexico.ts'
 import type { Linea } from '../linea.ts'
 import { chained, joined } from './cadenas.ts'
 import { cifraAt } from './cifras.ts'
@@ -24,6 +24,9 @@ import { isLent, unidadBefore } from './unidades.ts'
 
 const COLUMNAS = new Set(['cantidad', 'espesor', 'ancho', 'largo', 'diametro', 'lado', 'nada'])
 
+/** Units that a fraction may be of, besides inches: '½ tn', '1/2 docena'. */
+const EN_PARTES = new Set<Unidad | null>(['KG', 'T', 'G', 'M', 'DOCENA'])
+
 const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: boolean): Numero | undefined => {
   const { atomos } = linea
   const compound = compoundAt(atomos, i)
@@ -42,7 +45,7 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: b
   const after = before ? undefined : marcaAfter(atomos, end)
   const column = atomos[i]?.columna
   const isNothing =
-    isMoney(atomos, i) ||
+    isMoney(atomos, i, cifra.hasta) ||
     AJENAS_A_MEDIDA.has(at(atomos, end)) ||
     at(atomos, end) === '%' ||
     // '37 kg c/u' gives the weight or measure of each piece, not a quantity.
@@ -68,7 +71,7 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: b
     hasta,
     inicio,
     valores: isMil ? cifra.valores.map((one) => ({ ...one, valor: times(one.valor, '1000') })) : cifra.valores,
-    enPulgadas: cifra.enPulgadas,
+    enPulgadas: cifra.enPulgadas && !EN_PARTES.has(unidad),
     unidad,
     marca: !front && isInCode(atomos, i, cifra.hasta) && marca !== 'calibre' ? 'nada' : marca,
     cadena: null,

@@ -13,11 +13,18 @@ import {
 } from '../lexico.ts'
 import type { Linea } from '../linea.ts'
 import { cifraAt, type Valor } from './cifras.ts'
-import { at, isDigit } from './marcas.ts'
+import { at, isDigit, isDolar } from './marcas.ts'
 import { short } from './milimetros.ts'
 
-export const isMoney = (atomos: readonly Atomo[], i: number): boolean =>
+/** Where the sign of an amount of money ends that may begin at a place: '$', 'U$S'. */
+const monedaEnd = (atomos: readonly Atomo[], i: number): number | undefined =>
+  at(atomos, i) === '$' ? i + 1 : isDolar(atomos, i) ? i + 3 : undefined
+
+/** Whether the number from `i` to `hasta` is an amount of money, its sign before it or, where no number follows that, after it. */
+export const isMoney = (atomos: readonly Atomo[], i: number, hasta: number): boolean =>
   at(atomos, i - 1) === '$' ||
+  isDolar(atomos, i - 3) ||
+  (monedaEnd(atomos, hasta) !== undefined && !isDigit(atomos[monedaEnd(atomos, hasta) ?? 0])) ||
   ['usd', 'us'].includes(at(atomos, i - 1)) ||
   at(atomos, i - 1) === '±' ||
   (at(atomos, i - 1) === '-' && at(atomos, i - 2) === '/' && at(atomos, i - 3) === '+')

@@ -12,7 +12,7 @@ const SUELTAS = new Set<Unidad>(['KG', 'T', 'G', 'M'])
 /** Signs between a unit and its number: 'Kgs. 500', '(kg): 300'. */
 const SIGNOS = new Set(['.', ':', '=', ')'])
 /** 'm 20' may be anything: words as short as these are the unit of a number after them only if a sign binds them to it. */
-const CORTAS = new Set(['m', 't', 'in'])
+const CORTAS = new Set(['m', 't', 'k', 'in'])
 
 /** Whether a number ends before a place, so that a unit there is that number's. */
 const isAfterNumber = (atomos: readonly Atomo[], i: number, tomados: ReadonlySet<number>): boolean => {

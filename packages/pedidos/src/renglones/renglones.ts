@@ -3,6 +3,7 @@ import { formasIn } from '../candidatas.ts'
 import { lineaOf } from '../linea.ts'
 import type { Trozo } from '../pedido.ts'
 import type { Vocabulario } from '../vocabulario.ts'
+import { citaAt, isCabeza } from './citas.ts'
 import type { Parte } from './parte.ts'
 import { leadingOf, withoutBullet, withoutChatHead } from './principio.ts'
 import { splitParte, unglued } from './split.ts'
@@ -37,11 +38,7 @@ const trimmed = (texto: string, { desde, hasta }: Trozo): Trozo => {
   return { desde: start, hasta: start + line.trim().length }
 }
 
-const CABEZAS = /^(de|from|para|to|cc|cco|asunto|subject|fecha|date|enviado|enviado el|sent)\s*:/i
 const DESPEDIDAS = /^(saludos|saludo|atte|atentamente|cordialmente|slds|un saludo|muchas gracias y saludos|desde ya)/i
-const isReenviado = (line: string) => /forwarded message|mensaje reenviado|inicio del mensaje reenviado/i.test(line)
-const isCita = (line: string) => /^(el|on) .{6,200}(escribi[oó]|wrote)\s*:?\s*$/i.test(line)
-const isOriginal = (line: string) => /^[-_\s]{2,20}(mensaje original|original message)/i.test(line)
 
 const partesOf = (
   texto: string,
@@ -54,24 +51,29 @@ const partesOf = (
   let enFirma = false
   let seen = false
 
-  for (const raw of linesOf(texto)) {
-    const place = trimmed(texto, raw)
-    const line = texto.slice(place.desde, place.hasta)
+  const places = linesOf(texto).map((raw) => trimmed(texto, raw))
+  const lines = places.map(({ desde, hasta }) => texto.slice(desde, hasta))
+
+  for (const [i, place] of places.entries()) {
+    const line = lines[i] ?? ''
     const isLong = line.length > MAX_LARGO
     const every = isLong ? [] : unglued(atomosOf(line, place.desde))
     const all = isTooMuch(every) ? [] : every
-    if (isReenviado(line.slice(0, 200))) {
+    const cita = citaAt(lines, i)
+    if (cita === 'aparte') {
       citado = false
       enFirma = false
-    } else if (isCita(line.slice(0, 300)) || (isOriginal(line.slice(0, 100)) && seen)) citado = true
-    const isQuoted = citado || line.startsWith('>') || CABEZAS.test(line)
+      seen = false
+      tabla = undefined
+    } else if (cita === 'cita' || (cita === 'anterior' && seen)) citado = true
+    const isQuoted = citado || line.startsWith('>') || isCabeza(line)
     if (/^--+\s*$/.test(line) || DESPEDIDAS.test(line)) enFirma = true
     const head = tablaOf(all, tabla)
     if (head) tabla = head
     const row = tabla && !head ? inColumns(all, tabla) : undefined
     const atomos = row ?? withoutBullet(withoutChatHead(all))
     partes.push({ ...place, atomos, citado: isQuoted, enFirma, esCabecera: head !== undefined })
-    seen ||= !isQuoted && esPedido(atomos)
+    seen ||= !isQuoted && !enFirma && esPedido(atomos)
   }
 
   return orderMarked(partes).flatMap((parte) => splitParte(parte, vocabulario))
