@@ -77,7 +77,7 @@ export const IN_DOUBT: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Failures of a retry that tell nothing of the try before it: it may be sent once more, under the same key. */
-export const TELLS_NOTHING: ReadonlySet<ErrorCode> = new Set([...IN_DOUBT, 'MAINTENANCE'])
+export const TELLS_NOTHING: ReadonlySet<ErrorCode> = new Set([...IN_DOUBT, 'MAINTENANCE', 'RATE_LIMITED'])
 
 /** Failures that are for whoever looks after the desk: the code finds them in both logs (OPE-06). */
 const FOR_SUPPORT: ReadonlySet<ErrorCode> = new Set([

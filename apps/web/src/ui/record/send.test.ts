@@ -157,8 +157,8 @@ describe('the failure of a save [ARQ-11] [VIS-04]', () => {
     [['UNCONFIRMED'], ['UNCONFIRMED']],
     // Nothing that a server says which is away tells of the try before it.
     [
-      ['UNCONFIRMED', 'UNREACHABLE', 'MAINTENANCE'],
-      ['UNCONFIRMED', 'UNCONFIRMED', 'UNCONFIRMED'],
+      ['UNCONFIRMED', 'UNREACHABLE', 'MAINTENANCE', 'RATE_LIMITED'],
+      ['UNCONFIRMED', 'UNCONFIRMED', 'UNCONFIRMED', 'UNCONFIRMED'],
     ],
     [
       ['UNREACHABLE', 'MAINTENANCE'],

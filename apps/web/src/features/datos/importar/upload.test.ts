@@ -8,7 +8,7 @@ const contenido = () => new Blob([new Uint8Array(3 * PARTE_BYTES).fill(65)])
 
 /** A gateway that fails from the given part on, while `falla` says how. */
 const gateway = () => {
-  const state = { falla: undefined as 'UNREACHABLE' | 'INVALID' | undefined, desde: 1 }
+  const state = { falla: undefined as 'UNREACHABLE' | 'INVALID' | 'RATE_LIMITED' | undefined, desde: 1 }
   let last = 0
   const datos = {
     importarAbrir: { mutate: vi.fn(async (_abrir: object) => ({ id: String(++last) })) },
@@ -50,6 +50,26 @@ describe('a file whose sending broke off [DAT-05]', () => {
     expect(partes().slice(before)).toEqual(['1/1', '1/2'])
     expect(datos.importarAbrir.mutate).toHaveBeenCalledOnce()
     expect(datos.importarMirar.mutate).toHaveBeenCalledOnce()
+  })
+
+  it('waits for the next minute where there were too many calls in this one, and begins nothing anew [LIM-07]', async () => {
+    const { state, datos, send, partes } = gateway()
+    const blob = contenido()
+    state.falla = 'RATE_LIMITED'
+    setTimeout(() => {
+      state.falla = undefined
+    }, 59_000)
+
+    expect(await send(blob)).toBe('1')
+    expect(datos.importarAbrir.mutate).toHaveBeenCalledOnce()
+    expect(partes().at(-1)).toBe('1/2')
+    expect(partes().length).toBeLessThan(10)
+
+    state.falla = 'RATE_LIMITED'
+    const other = contenido()
+    expect(await send(other)).toBeUndefined()
+    state.falla = undefined
+    expect(await send(other)).toBe('2')
   })
 
   it('begins anew where it was refused, is another one, or is taken for something else', async () => {

@@ -9,15 +9,19 @@ type Archivo = { conjunto: string; archivo: string; contenido: Blob }
 /** Pauses before a call is sent again, in milliseconds: a server that is being restarted is back within them. */
 const AGAIN_MS = [0, 1_000, 2_000, 4_000, 8_000]
 
-const untilSent = async <A>(call: () => Promise<A>, pauses: readonly number[] = AGAIN_MS): Promise<A> => {
+/** Pauses where there were too many calls: they are counted by the minute (LIM-07). */
+const NEXT_MINUTE_MS = [5_000, 10_000, 15_000, 15_000, 15_000]
+
+const untilSent = async <A>(call: () => Promise<A>, tried = 0): Promise<A> => {
   try {
     return await call()
   } catch (error) {
-    const [pause, ...later] = pauses
-    if (pause === undefined || !TELLS_NOTHING.has(readError(error).codigo)) throw error
+    const { codigo } = readError(error)
+    const pause = (codigo === 'RATE_LIMITED' ? NEXT_MINUTE_MS : AGAIN_MS)[tried]
+    if (pause === undefined || !TELLS_NOTHING.has(codigo)) throw error
     await new Promise((resolve) => setTimeout(resolve, pause))
 
-    return untilSent(call, later)
+    return untilSent(call, tried + 1)
   }
 }
 
