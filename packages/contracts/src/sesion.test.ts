@@ -13,6 +13,10 @@ describe('the signed-in user [LLA-01]', () => {
       { COT: 0, NVR: '0', MCO: '', USU: 'N', PER: false },
       { COT: false, NVR: false, MCO: false, USU: false, PER: false },
     ],
+    [
+      { COT: 'n', NVR: 'N   ', MCO: 'no', USU: 'false', PER: ' ', TAR: 's', AGE: 'V' },
+      { COT: false, NVR: false, MCO: false, USU: false, PER: false, TAR: true, AGE: true },
+    ],
     [['COT', 'NVR'], { COT: true, NVR: true }],
     [['COT', 7], {}],
     [null, {}],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { codigo, flagS, lista, mapa, texto } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
+import { isNo, isYes } from './codecs/flag.ts'
 import { INGRESO } from './wire/error-codes.ts'
 import { leaf, reader, record, UNREADABLE } from './wire/reader.ts'
 
@@ -19,9 +20,9 @@ export const loginProveedorForm = loginForm.pick({ segundo: true })
 /** Rows of a list's page that one may choose as one's own. */
 export const FILAS = [10, 25, 50, 100] as const
 
-/** A value that PHP counts as true: modulos_usuario maps a code to any such value. */
+/** A value that PHP counts as true: modulos_usuario maps a code to any such value. What says no in a letter is none, however it is written. */
 const truthy = leaf<boolean, unknown>(
-  (value) => Boolean(value) && value !== '0' && value !== 'N',
+  (value) => !isNo(value),
   () => false,
 )
 const porCodigo = mapa(truthy)
@@ -46,7 +47,7 @@ const filas = leaf<(typeof FILAS)[number] | undefined, string | number | null>(
   () => undefined,
 )
 const marca = leaf<true | undefined, unknown>(
-  (value) => (flagS.read(value) ? true : undefined),
+  (value) => (isYes(value) ? true : undefined),
   () => undefined,
 )
 /** Nothing works until he has changed the password that somebody else made for him (PAN-10). */

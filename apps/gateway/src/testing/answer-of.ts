@@ -1,4 +1,4 @@
-import type { Reader } from '@yunque/contracts/wire/reader'
+import { type Reader, readAnswer, UNREADABLE } from '@yunque/contracts/wire/reader'
 import * as z from 'zod'
 
 /** How a company's server writes one leaf of an answer. `isFigure`: the leaf is a number or a day. */
@@ -39,7 +39,7 @@ export const answerOf = (schema: z.ZodType, write: Write = (value) => value): un
 
     return isPage ? page() : rows
   }
-  const fits = (value: unknown) => schema.safeParse(value).success
+  const fits = (value: unknown) => readAnswer(schema, value).value !== UNREADABLE
   const found = (isFigure ? FIGURES : OTHERS).find(fits)
 
   return found === undefined ? null : write(found, isFigure)

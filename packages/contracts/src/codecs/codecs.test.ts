@@ -33,17 +33,36 @@ describe('what PHP sends is read as it means [ARQ-03] [FAU-32] [FAU-33] [FAU-35]
     ['SS ', false],
     ['S x', false],
     ['NS ', false],
-    [' S', false],
+    [' S', true],
+    ['SI', true],
+    ['Sí', true],
+    ['true', true],
+    ['n', false],
+    ['no', false],
+    ['false', false],
+    ['X', false],
     ['N  ', false],
     [2, false],
     ['N', false],
-    ['s', false],
+    ['s', true],
+    [0, false],
     ['', false],
     [null, false],
     [undefined, false],
   ])('flagS reads %j as %j', (wire, value) => {
     expect(flagS.parse(wire)).toBe(value)
   })
+
+  it.each(['X', 'SS', 2])(
+    'a flag that says neither yes nor no is noted, and not taken for no unseen: %j [ARQ-08]',
+    (wire) => {
+      const { value, drift } = readAnswer(record({}, { baja: flagS }), { baja: wire })
+
+      expect(value).toEqual({ baja: false })
+      expect(drift).toMatchObject([{ path: 'baja', kind: 'unreadable' }])
+      expect(readAnswer(record({}, { baja: flagS }), { baja: 'n' }).drift).toEqual([])
+    },
+  )
 
   it('flagS writes S and N', () => {
     expect([true, false].map((value) => z.encode(flagS, value))).toEqual(['S', 'N'])

@@ -4,25 +4,7 @@ import { inPlain } from '../wire/manners.ts'
 import { figure, leaf, type Reader, reader, readerOf, record, UNREADABLE } from '../wire/reader.ts'
 import { CODIGO, codePoints, isText, NUMERO } from './text.ts'
 
-/** Texts that mean yes. PHP and MySQL write a flag as 'S', '1', 1 or true; anything else is no. */
-const isYes = (value: unknown): boolean =>
-  value === 'S' ||
-  value === true ||
-  value === 1 ||
-  value === '1' ||
-  (typeof value === 'string' && /^[S1]\s+$/.test(value))
-
-/**
- * 'S' means true (Quotation, docs/requirements); we write 'N' for false. A boolean is read too, so that one schema serves
- * the legacy wire, where it is a letter, and the procedures, where it is a boolean already. Absent is false.
- */
-export const flagS = Object.assign(
-  z.codec(z.union([z.string(), z.boolean(), z.number()]).nullish(), z.boolean(), {
-    decode: isYes,
-    encode: (value) => (value ? 'S' : 'N'),
-  }),
-  { read: isYes, empty: () => false },
-)
+export { flagS } from './flag.ts'
 
 const textOf = (value: unknown): string | typeof UNREADABLE => {
   if (typeof value === 'string') return value

@@ -43,7 +43,7 @@ export const fecha = figure<string, string | null>(
   () => '',
 )
 
-const MOMENTO = /^(.{10})[ T](\d{2}:\d{2})(?:.*?(?:(Z|[+-]\d{2}(?::?\d{2})?)|([ap])\.?\s?m\.?)$)?/i
+const MOMENTO = /^(.{10})[ T](\d{1,2}:\d{2})(?:.*?(?:(Z|[+-]\d{2}(?::?\d{2})?)|([ap])\.?\s?m\.?)$)?/i
 
 /** The moment that a clock showed which is `huso` away from Greenwich, as the clocks of Buenos Aires showed it. */
 const enBuenosAires = (dia: string, hora: string, huso: string): string => {
@@ -65,11 +65,14 @@ export const fechaHora = leaf<string, string | null>(
   (value, drift) => {
     const iso = isoOf(value, drift)
     if (iso === '' || iso === UNREADABLE) return iso
-    const [, dia = '', hora = '', huso, mitad] = MOMENTO.exec(iso) ?? []
-    if (!hora) return UNREADABLE
+    const [, dia = '', written = '', huso, mitad] = MOMENTO.exec(iso) ?? []
+    if (!written) return UNREADABLE
+    const hora = written.padStart(5, '0')
     if (mitad) return `${dia} ${de24(hora, mitad.toLowerCase())}`
 
-    return huso ? enBuenosAires(dia, hora, huso) || UNREADABLE : iso
+    if (huso) return enBuenosAires(dia, hora, huso) || UNREADABLE
+
+    return hora === written ? iso : `${dia} ${hora}${iso.slice(11 + written.length)}`
   },
   () => '',
 )

@@ -17,6 +17,9 @@ describe('decimals are text, whatever PHP makes of them [ARQ-03] [FAU-31]', () =
     ['1e-7', '0.0000001'],
     ['.5', '0.5'],
     ['-0.000000001', '0'],
+    ['-0.00', '0.00'],
+    [' -0', '0'],
+    ['-0.01', '-0.01'],
     // The sum of a thousand of the largest documents.
     ['999999999999990.00', '999999999999990.00'],
   ])('decimal reads %j as %j', (wire, value) => {

@@ -42,8 +42,14 @@ const oddText = (text: string): string | typeof UNREADABLE => {
   return `${sign === '-' ? '-' : ''}${whole || '0'}${decimals && `.${decimals}`}`
 }
 
+/** A zero has no sign: PHP writes '-0.00' for what rounds to it, and no rule reckons with a negative quantity. */
+const MENOS_CERO = /^-(0(?:\.0+)?)$/
+
 const decimalOf = (value: unknown): string | typeof UNREADABLE => {
-  if (typeof value === 'string') return PLAIN.test(value) ? value : oddText(value)
+  if (typeof value === 'string') {
+    const text = PLAIN.test(value) ? value : oddText(value)
+    return text === UNREADABLE ? text : text.replace(MENOS_CERO, '$1')
+  }
   if (typeof value !== 'number') return UNREADABLE
   const text = plainText(value)
 

@@ -218,12 +218,15 @@ const guardado = record(
   },
 )
 
-/** The document's number in a server's answer to a save: bare, under one of its usual names, or within `data`. */
+/**
+ * The document's number in a server's answer to a save: bare, under one of its usual names, or within `data`. 0 is none: PHP answers it
+ * where nothing was inserted.
+ */
 const numeroDe = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null) return Number(value) === 0 ? undefined : value
   const { n_cotizacion, numero, id, data, cotizacion } = value as Record<string, unknown>
 
-  return n_cotizacion ?? numero ?? id ?? (data || cotizacion ? numeroDe(data ?? cotizacion) : undefined)
+  return numeroDe(n_cotizacion ?? numero ?? id ?? (data || cotizacion ? (data ?? cotizacion) : undefined))
 }
 
 /** Reads the answer to a save; any number in it means that the document is stored. */

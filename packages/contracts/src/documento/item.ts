@@ -3,7 +3,7 @@ import { codigo, codigoInput, entero, enteroOrCero, lista, texto, textoInput, un
 import { claves } from '../codecs/codigos.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from '../codecs/decimal.ts'
 import { codigos, medidas, moneda, reglas } from '../productos.ts'
-import { reader, record } from '../wire/reader.ts'
+import { leaf, reader, record, UNREADABLE } from '../wire/reader.ts'
 import { APROBACIONES } from './aprobacion.ts'
 import { type CAMPOS_ITEM, type CampoDeItem, emptyOf, type HoldsItem, ofItem } from './item-fields.ts'
 
@@ -62,6 +62,15 @@ const FORM = {
     }),
 }
 
+/** A number of days, as the form takes it: a server may keep it with decimals, '15.00'. Words stay as they are. */
+const dias = leaf<string, string | number | null>(
+  (value, drift) => {
+    const whole = entero.read(value, drift, '')
+    return whole === UNREADABLE ? texto.read(value, drift, '') : String(whole)
+  },
+  () => '',
+)
+
 const RECORD = {
   familia: codigo,
   texto,
@@ -69,7 +78,7 @@ const RECORD = {
   medidas: lista(decimalOrEmpty),
   lote: fichaOrNull,
   decimal: decimalOrEmpty,
-  dias: texto,
+  dias,
   moneda: unoDe(['D', 'P']),
   'origen del peso': unoDe(pesoOrigen.options, 'lista'),
   'origen del precio': unoDe(precioOrigen.options, 'manual'),
