@@ -148,8 +148,27 @@ describe('pages of accounts', () => {
       /^attachment; filename="Cuenta corriente 1204 2026-11-21.xls"/,
     )
     expect(head).toEqual(['Moneda', 'Fecha', 'Comprobante', 'Número', 'Vencimiento', 'Importe', 'Saldo', 'Pendiente'])
-    expect(rows).toHaveLength(5)
-    expect(rows[1]?.slice(5)).toEqual([250000.25, 251000.35, 250000.25])
+    expect(rows).toHaveLength(7)
+    expect(rows[2]?.slice(5)).toEqual([250000.25, 251000.35, 250000.25])
+  })
+
+  it('exports the balance before its first movement, so that the file adds up as the screen does, and says what is owed though nothing moved [VIS-15] [PAN-23]', async () => {
+    const rowsOf = async (query: string) => {
+      const { rawPayload } = await cobranzas.get(`${CUENTA}/exportar?cliente=1204&${query}`)
+      const { Sheets, SheetNames } = read(rawPayload)
+      return utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 }).slice(1)
+    }
+    const november = await rowsOf('desde=2026-11-01')
+    const pesos = november.filter(([moneda]) => moneda === '$')
+
+    expect(pesos[0]?.slice(2)).toEqual(['Saldo anterior', '', '', '', 1000.1, ''])
+    expect(pesos.slice(1).reduce((sum, row) => sum + Math.round(100 * Number(row[5])), 100010)).toBe(25000026)
+    expect(pesos.at(-1)?.[6]).toBe(250000.26)
+    expect((await rowsOf('desde=2026-11-20')).map((row) => [row[0], row[2], row[6]])).toEqual([
+      ['$', 'Saldo anterior', 250000.26],
+      ['U$S', 'Saldo anterior', 77],
+    ])
+    expect(await rowsOf('desde=2026-11-20&hasta=2026-11-01')).toEqual([])
   })
 
   it('shows nobody a client who is not his, nor in a sum [LLA-07]', async () => {

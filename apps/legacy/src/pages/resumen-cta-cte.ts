@@ -1,8 +1,9 @@
 import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/format'
-import type { Moneda } from '@yunque/contracts/productos'
+import { MONEDAS, type Moneda } from '@yunque/contracts/productos'
 import { dateFilter, enumFilter, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import { MAX_FILAS, xlsDe } from '../exportacion/xls.ts'
+import type { Db } from '../kernel/db/db.ts'
 import {
   clientesRecientes,
   clientesVencidos,
@@ -148,17 +149,24 @@ type Cliente = Awaited<ReturnType<typeof findClientes>>[number]
 const searchClientes = async ({ deps, caller }: Pedido, { cliente }: Filtros) =>
   cliente === '' ? [] : findClientes(deps.db, caller, cliente, MAX_CLIENTES)
 
+/** The rows of the file for one currency: the balance before them as the screen has it, without which the others would not add up. */
+const filasDe = async (db: Db, filtro: FiltroCuenta) => {
+  const { anterior, todos } = await sumasCuenta(db, filtro)
+  if (todos === 0 || filtro.desde > filtro.hasta) return []
+  const movimientos = await movimientosCuenta(db, filtro, { limit: MAX_FILAS, offset: 0 })
+
+  return [
+    { fecha: filtro.desde, comprobante: 'Saldo anterior', acumulado: anterior },
+    ...movimientos.map((movimiento) => ({ ...movimiento, comprobante: TIPOS_MOVIMIENTO[movimiento.tipo] })),
+  ].map((fila) => ({ numero: '', vencimiento: null, importe: '', saldo: '', ...fila, moneda: MONEDAS[filtro.moneda] }))
+}
+
 const exportar = async (pedido: Pedido) => {
   const filtros = filtrosDe(pedido)
   const cliente = elegido(await searchClientes(pedido, filtros), filtros.cliente)
   if (!cliente) return undefined
   const { db, reloj } = pedido.deps
-  const paging = { limit: MAX_FILAS + 1, offset: 0 }
-  const filas = []
-  for (const moneda of ['P', 'D'] as const) {
-    const filtro = { ...filtros, cliente: cliente.codigo, moneda }
-    for (const fila of await movimientosCuenta(db, filtro, paging)) filas.push({ ...fila, moneda })
-  }
+  const filtro = { ...filtros, cliente: cliente.codigo }
 
   return {
     tipo: 'application/vnd.ms-excel',
@@ -166,16 +174,16 @@ const exportar = async (pedido: Pedido) => {
     contenido: xlsDe(
       'Cuenta corriente',
       [
-        { key: 'moneda', label: 'Moneda', valor: ({ moneda }) => (moneda === 'P' ? '$' : 'U$S') },
+        { key: 'moneda', label: 'Moneda' },
         { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
-        { key: 'tipo', label: 'Comprobante', valor: ({ tipo }) => TIPOS_MOVIMIENTO[tipo] },
+        { key: 'comprobante', label: 'Comprobante' },
         { key: 'numero', label: 'Número' },
         { key: 'vencimiento', label: 'Vencimiento', tipo: 'fecha' },
         { key: 'importe', label: 'Importe', tipo: 'importe' },
         { key: 'acumulado', label: 'Saldo', tipo: 'importe' },
         { key: 'saldo', label: 'Pendiente', tipo: 'importe' },
       ],
-      filas,
+      [...(await filasDe(db, { ...filtro, moneda: 'P' })), ...(await filasDe(db, { ...filtro, moneda: 'D' }))],
     ),
   }
 }
