@@ -53,7 +53,7 @@ describe('what PHP sends is read as it means [ARQ-03] [FAU-32] [FAU-33] [FAU-35]
     expect(flagS.parse(wire)).toBe(value)
   })
 
-  it.each(['X', 'SS', 2])(
+  it.each(['X', 'SS', 2, ['S'], {}])(
     'a flag that says neither yes nor no is noted, and not taken for no unseen: %j [ARQ-08]',
     (wire) => {
       const { value, drift } = readAnswer(record({}, { baja: flagS }), { baja: wire })

@@ -9,14 +9,15 @@ const [YES, NO] = [new Set('s si sí y yes t true 1'.split(' ')), new Set(['', .
  */
 const flagOf = (value: unknown): boolean | typeof UNREADABLE => {
   if (value === 'S' || value === 'N' || typeof value === 'boolean') return value === 'S' || value === true
-  const word = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : undefined
-  if (word === undefined || !(YES.has(word) || NO.has(word))) return UNREADABLE
+  if (typeof value !== 'string' && typeof value !== 'number') return UNREADABLE
+  const word = String(value).trim().toLowerCase()
+  if (YES.has(word)) return true
 
-  return YES.has(word)
+  return NO.has(word) ? false : UNREADABLE
 }
 
 /** Whether a value says no: what a server counts as nothing. */
-export const isNo = (value: unknown): boolean => value == null || flagOf(value) === false
+export const isNo = (value: unknown): boolean => flagOf(value) === false
 
 export const isYes = (value: unknown): boolean => flagOf(value) === true
 

@@ -51,8 +51,23 @@ describe('an earlier mail below an answer', () => {
     expect(pedidos(`${cita}\n\n${NUEVO}\n> ${VIEJO}\n${NUEVO}`)).toEqual([NUEVO, NUEVO])
   })
 
-  it('is not seen in lines that name a field of an item [PED-01]', () => {
-    expect(pedidos(`${NUEVO}\nDe: acero inoxidable\nPara: obra Pilar\n${VIEJO}`)).toEqual([NUEVO, VIEJO])
+  it.each([
+    'De: acero inoxidable\nPara: obra Pilar',
+    'De: acero inoxidable\nCertificado: sí\nPara: obra Pilar\nFecha: 5/11',
+    'Fecha: 5/11\nPara: obra Pilar',
+    'Entrega de: Pilar\nFecha: 5/11\nPara: obra',
+    `De: acero inoxidable\nPara: obra Pilar\n${'Gracias\n'.repeat(10)}Fecha: 5/11`,
+    'El pedido es para el lunes',
+    'Para el pedido de ayer',
+  ])('is not seen where somebody only names what an item is of or for, or a day: %s [PED-01]', (lines) => {
+    expect(pedidos(`${NUEVO}\n${lines}\n${VIEJO}`)).toEqual([NUEVO, VIEJO])
+  })
+
+  it('is seen also far below, and where it quotes nothing [PED-03]', () => {
+    const cita = 'El lun, 3 nov 2025 a las 10:15, Ventas <v@x.com>\nescribió:'
+
+    expect(pedidos(`${NUEVO}\n${'Gracias\n'.repeat(10)}${cita}\n${VIEJO}`)).toEqual([NUEVO])
+    expect(pedidos(`${NUEVO}\n${cita}`)).toEqual([NUEVO])
   })
 
   it('is shown to no reader outside of the house [PED-08]', () => {
