@@ -1,7 +1,8 @@
+import { formatDecimal } from '../codecs/format.ts'
 import type { Columna } from '../columna.ts'
 import { enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 import type { MaestroRow } from './formas.ts'
-import { type Campo, type Maestro, nombreDe } from './maestro.ts'
+import { type Campo, type Maestro, nombreDe, textosDe } from './maestro.ts'
 
 const FILTROS = {
   /** Searched in codes, in names and in the names of referred rows. */
@@ -34,6 +35,13 @@ const valorDe = (campo: Campo): ((row: MaestroRow) => string) | undefined => {
 
     return (row) => textos.get(shown(row)) ?? shown(row)
   }
+
+  // In a file as on the screen: with points '1000.00' may be read as another figure.
+  if (campo.clase === 'textos' && campo.cifras)
+    return (row) =>
+      textosDe(shown(row))
+        .map((cifra) => formatDecimal(cifra))
+        .join('; ')
 
   return undefined
 }

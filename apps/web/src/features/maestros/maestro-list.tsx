@@ -1,7 +1,7 @@
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import type { MaestroRow } from '@yunque/contracts/maestros/formas'
 import { columnasDe, type MaestrosSearch, searchDe } from '@yunque/contracts/maestros/lista'
-import { type Campo, type Maestro, nombreDe, textosDe } from '@yunque/contracts/maestros/maestro'
+import { type Campo, type Maestro, nombreDe } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
 import { linkTo } from '#/lib/link-to.ts'
@@ -21,13 +21,6 @@ const lookOf = (campo: Campo): Look<MaestroRow> => {
   const { nombre } = campo
   if (campo.clase === 'referencia' && campo.a.tabla === 'usuarios')
     return { cell: (row) => <Persona codigo={row[nombre] ?? ''} nombre={row[nombreDe(nombre)] ?? ''} /> }
-  if (campo.clase === 'textos' && campo.cifras)
-    return {
-      cell: (row) =>
-        textosDe(row[nombre] ?? '')
-          .map((cifra) => formatDecimal(cifra))
-          .join('; '),
-    }
   if (campo.clase !== 'decimal') return {}
 
   return { numero: true, cell: (row) => formatDecimal(row[nombre] ?? '') }
