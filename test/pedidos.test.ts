@@ -13,15 +13,16 @@ const catalogo = catalogoDemo()
 const vocabulario = learnCatalogo(catalogo)
 
 describe('requests over the demo catalogue', () => {
-  it.each(['abierta', 'otra-mano'])(
-    'are read as the corpus (%s) says, and nothing wrong is called sure [PED-01] [PED-02]',
-    (name) => {
-      const { campos, bien, segurosMal } = scoreOf(readCorpus(`${ROOT}/bench/pedidos/corpus/${name}.txt`), vocabulario)
+  // The grammar was tuned by the open half, all of which it reads.
+  it.each([
+    ['abierta', 1],
+    ['otra-mano', 0.967],
+  ])('are read as the corpus (%s) says, and nothing wrong is called sure [PED-01] [PED-02]', (name, least) => {
+    const { campos, bien, segurosMal } = scoreOf(readCorpus(`${ROOT}/bench/pedidos/corpus/${name}.txt`), vocabulario)
 
-      expect(segurosMal).toBe(0)
-      expect(bien / campos).toBeGreaterThan(0.95)
-    },
-  )
+    expect(segurosMal).toBe(0)
+    expect(bien / campos).toBeGreaterThanOrEqual(least)
+  })
 
   it('call nothing wrong sure in 2,000 lines made in all manners [PED-02]', () => {
     const random = createRandom(2_000)

@@ -22,7 +22,7 @@ const AREAS = {
     { rules: 'packages/contracts/src/**/*.ts', tests: '{packages/contracts/src/**/*,test/{contracts,forms}}.test.ts' },
   ],
   gateway: [{ rules: 'apps/gateway/src/**/!(main).ts', tests: '{apps/gateway/src/**/*,test/procedures}.test.ts' }],
-  pedidos: [{ rules: 'packages/pedidos/src/**/*.ts', tests: 'packages/pedidos/src/**/*.test.ts' }],
+  pedidos: [{ rules: 'packages/pedidos/src/**/*.ts', tests: '{packages/pedidos/src/**/*,test/pedidos}.test.ts' }],
   permissions: [
     { rules: `${ROOMS}/usuarios/asociados.ts`, tests: `${ROOMS}/usuarios/asociados.test.ts` },
     { rules: `${ROOMS}/usuarios/permisos.ts`, tests: `${ROOMS}/usuarios/permisos.test.ts` },

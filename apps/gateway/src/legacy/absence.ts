@@ -101,7 +101,7 @@ export const createAbsence = ({ client, settings }: Options) => {
       return null
     } catch (cause) {
       if (!(cause instanceof Failure)) return undefined
-      if (cause.codigo === 'NOT_FOUND') return cause.look
+      if (cause.codigo === 'NOT_FOUND') return cause.look ?? null
 
       return cause.codigo === 'UNEXPECTED_ANSWER' ? null : undefined
     }

@@ -66,6 +66,40 @@ describe('calls as configuration [ARQ-10]', () => {
     await end()
   })
 
+  it.each([{ contacto: false }, { contacto: null }, { contacto: [] }, false, null, []])(
+    'a record that is answered with nothing in its place, %j, does not exist, which needs no further question [VIS-01]',
+    async (answer) => {
+      const { call, requests, absent, end } = await calls({}, answer)
+
+      await expect(call('contactos.get', { params: { nro_cpt: '7' } })).rejects.toMatchObject({
+        codigo: 'NOT_FOUND',
+        isUnsure: false,
+      })
+      expect(requests).toHaveLength(1)
+      expect(absent()).toEqual([])
+      await end()
+    },
+  )
+
+  it.each([
+    ['contactos.get', { contacto: 7 }],
+    ['contactos.get', {}],
+    ['contactos.get', { contact: null }],
+    ['contactos.get', ''],
+    ['estado.get', { productos: 7 }],
+    ['sesion.verificarToken', { user: null }],
+  ] as const)(
+    '%s answered with %j is not understood, and says nothing of what exists [ARQ-09]',
+    async (name, answer) => {
+      const { call, end } = await calls({}, answer)
+
+      await expect(call(name, { params: { nro_cpt: '7', n_cotizacion: '7' } })).rejects.toMatchObject({
+        codigo: 'UNEXPECTED_ANSWER',
+      })
+      await end()
+    },
+  )
+
   it('learns from a 404 of a path without a record in it, and asks no more for a while', async () => {
     const { call, requests, absent, end } = await calls({}, { message: '' }, '404 Not Found')
 

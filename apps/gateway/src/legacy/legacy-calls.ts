@@ -74,7 +74,8 @@ export const createLegacyCalls = ({ client, settings, exportedUrl }: Options): L
         })
       } catch (cause) {
         onFailure?.(cause)
-        if (!(cause instanceof Failure) || cause.codigo !== 'NOT_FOUND') throw cause
+        // Only a 404 has a look: a record that was answered with nothing is missing, and its call is there.
+        if (!(cause instanceof Failure) || cause.codigo !== 'NOT_FOUND' || cause.look === undefined) throw cause
         const missing = await missingOf(caller, made, input, cause)
         if (missing === 'record') throw cause
         if (missing === 'either') throw new Failure('NOT_FOUND', path, { isUnsure: true, cause })

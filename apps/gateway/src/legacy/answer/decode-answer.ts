@@ -1,6 +1,6 @@
 import type { Departure } from '@yunque/contracts/wire/drift'
 import { hecho } from '@yunque/contracts/wire/hecho'
-import { readAnswer, UNREADABLE } from '@yunque/contracts/wire/reader'
+import { readAnswer, readerOf, UNREADABLE } from '@yunque/contracts/wire/reader'
 import type * as z from 'zod'
 import { Failure } from '../../failure.ts'
 import { CLASES } from '../clases.ts'
@@ -118,6 +118,21 @@ const readWhole = (path: string, answer: Answer, spec: Spec, ways: Ways): Found 
   return { value: inOurWay(value, ways), drift }
 }
 
+const isNothing = (value: unknown): boolean =>
+  value === null || value === false || (Array.isArray(value) && value.length === 0)
+
+/** Whether a call for one record was answered with nothing in its place, as PHP writes a row that it did not find. */
+const isNobody = ({ name = '', response }: Spec, value: unknown): boolean => {
+  if (!name.endsWith('.get')) return false
+  const { essential = [], shape = {} } = response as {
+    essential?: readonly string[]
+    shape?: Record<string, z.ZodType>
+  }
+  const fields = new Map(Object.entries(value || {}))
+
+  return isNothing(value) || essential.some((key) => isNothing(fields.get(key)) && readerOf(shape[key] ?? hecho).isRow)
+}
+
 export type Decoded<T> = { value: T; drift: Departure[] }
 
 /** The answer decoded by the call's schema, with the places where it departs from that; or a Failure. */
@@ -132,7 +147,10 @@ export const decodeAnswer = <T extends z.ZodType>(
   const unclear = CLASES[spec.clase].saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER'
   try {
     const found = readWhole(path, answer, spec, ways)
-    const { value, drift } = readAnswer(spec.response, readRenamed(found.value, spec.read ?? {}), ways)
+    const named = readRenamed(found.value, spec.read ?? {})
+    const { value, drift } = readAnswer(spec.response, named, ways)
+    if (value === UNREADABLE && isNobody(spec, named))
+      throw new Failure('NOT_FOUND', path, { cause: { code: 'nothing' } })
     if (value === UNREADABLE) {
       const isFigure = unclear !== 'UNCONFIRMED' && drift.some(({ kind }) => kind === 'figure')
       throw new Failure(unclear, path, {
