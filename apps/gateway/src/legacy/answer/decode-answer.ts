@@ -122,8 +122,8 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === false || (Array.isArray(value) && value.length === 0)
 
 /** Whether a call for one record was answered with nothing in its place, as PHP writes a row that it did not find. */
-const isNobody = ({ name = '', response }: Spec, value: unknown): boolean => {
-  if (!name.endsWith('.get')) return false
+const isNobody = ({ name, response }: Spec, value: unknown): boolean => {
+  if (!name?.endsWith('.get')) return false
   const { essential = [], shape = {} } = response as {
     essential?: readonly string[]
     shape?: Record<string, z.ZodType>
