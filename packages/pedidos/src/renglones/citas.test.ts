@@ -18,6 +18,8 @@ const CABEZAS = [
   '-----Mensaje original-----\nDe: Ventas',
   'El lun, 3 nov 2025 a las 10:15, Ventas <v@x.com> escribió:',
   'El lun, 3 nov 2025 a la(s) 10:15, Ventas de la Casa\n(<ventas.de.la.casa@x.com>) escribió:',
+  'En lunes, 3 de noviembre de 2025, 10:15:11 ART, Ventas <v@x.com> escribió:',
+  'Ventas de la Casa <ventas@x.com> escribió:',
   'On Mon, Nov 3, 2025 at 10:15 AM Ventas <ventas@x.com>\nwrote:',
 ]
 
@@ -59,6 +61,8 @@ describe('an earlier mail below an answer', () => {
     `De: acero inoxidable\nPara: obra Pilar\n${'Gracias\n'.repeat(10)}Fecha: 5/11`,
     'El pedido es para el lunes',
     'Para el pedido de ayer',
+    'En acero inoxidable, como el que escribió:\nGracias',
+    'Ana me escribió:',
   ])('is not seen where somebody only names what an item is of or for, or a day: %s [PED-01]', (lines) => {
     expect(pedidos(`${NUEVO}\n${lines}\n${VIEJO}`)).toEqual([NUEVO, VIEJO])
   })

@@ -1,7 +1,9 @@
 const CABEZA =
   /^\*{0,2}(de|from|para|to|cc|cco|bcc|asunto|subject|fecha|date|enviado|enviada|enviado el|enviada el|sent)\s*:/i
 const REENVIADO = /forwarded message|mensaje reenviado|inicio del mensaje reenviado/i
-const ESCRIBIO = /^(el|on) .{6,200}(escribi[oó]|wrote)\s*:?\s*$/i
+const ESCRIBIO = /^(el|en|on) (?=.{0,60}\d).{6,200}(escribi[oó]|wrote)\s*:?\s*$/i
+/** The same without a day: 'Ana <ana@taller.com.ar> escribió:'. */
+const QUIEN_ESCRIBIO = /^[^@]{1,100}@[^@]{1,100}\s(escribi[oó]|wrote)\s*:\s*$/i
 const ORIGINAL = /^[-_\s]{2,20}(mensaje original|original message)/i
 /** What is attached to a mail follows its text under its name (PED-06); a picture has no text, and is only named so by a mail's own one. */
 const ADJUNTO = /^\[(?:adjunto|[^[\]<>:]{1,200}\.(?!png|jpe?g|gif|bmp|webp|svg|tiff?|heic)[a-z\d]{2,5})\]$/i
@@ -29,7 +31,8 @@ const isCabezaEntera = (lines: readonly string[], i: number): boolean => {
 
 /** Where the line ends that says who wrote what follows, however many lines it is broken over; undefined for any other. */
 const escribioEnd = (lines: readonly string[], i: number): number | undefined => {
-  if (!/^(el|on) /i.test(lines[i] ?? '')) return undefined
+  if (QUIEN_ESCRIBIO.test(lines[i]?.slice(0, 300) ?? '')) return i + 1
+  if (!/^(el|en|on) /i.test(lines[i] ?? '')) return undefined
   const some = lines.slice(i, i + MAX_PARTIDA).map((line) => line.slice(0, 300))
   const end = some.findIndex((_, k) => ESCRIBIO.test(some.slice(0, k + 1).join(' ')))
 
