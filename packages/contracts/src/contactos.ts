@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   codigo,
+  codigoOrEmpty,
   empresaInput,
   flagS,
   isEmail,
@@ -26,7 +27,7 @@ const estado = unoDe(['A', 'B'], 'A')
 export const contactoRecord = record(
   { nro_cpt: codigo },
   {
-    codigo_cliente: texto,
+    codigo_cliente: codigoOrEmpty,
     cliente: texto,
     apellido: texto,
     nombres: texto,

@@ -4,6 +4,7 @@ import {
   codigo,
   codigoInput,
   codigoInputOrEmpty,
+  codigoOrEmpty,
   flagS,
   isEmail,
   lista,
@@ -14,7 +15,7 @@ import {
   versionInput,
 } from '../codecs/codecs.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from '../codecs/dates.ts'
-import { decimalOrEmpty } from '../codecs/decimal.ts'
+import { decimalInputOrEmpty, decimalOrEmpty } from '../codecs/decimal.ts'
 import { formatCuit } from '../codecs/format.ts'
 import { form } from '../form.ts'
 import type { Campos } from '../wire/error-codes.ts'
@@ -56,7 +57,6 @@ export const EMPRESA_LABELS = {
   cm05_vencimiento: 'Vencimiento del CM05',
 } as const
 export type CampoEmpresa = keyof typeof EMPRESA_LABELS
-/** Rows of a company. */
 export const EMPRESA_FILAS = { lugares: 500, notificaciones: 20 } as const
 
 /** A place of delivery; a new one has no code yet. */
@@ -87,10 +87,10 @@ export const empresaRecord = record(
     ...IDENTIDAD,
     e_mail_certificados: texto,
     e_mail_facturas: texto,
-    condicion_ajuste: texto,
-    vendedor: texto,
-    cobrador: texto,
-    c_transp: texto,
+    condicion_ajuste: codigoOrEmpty,
+    vendedor: codigoOrEmpty,
+    cobrador: codigoOrEmpty,
+    c_transp: codigoOrEmpty,
     limite_d: decimalOrEmpty,
     limite_p: decimalOrEmpty,
     cm05_vencimiento: fecha,
@@ -178,7 +178,7 @@ export const empresaOpciones = record(
 )
 
 const e_mail = textoInput(EMPRESA_MAX.e_mail)
-const limite = z.string().regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'Ingrese un importe válido.')
+const limite = decimalInputOrEmpty(2, 'Ingrese un importe válido.')
 
 /** The form (PAN-07). */
 export const empresaForm = z.strictObject({

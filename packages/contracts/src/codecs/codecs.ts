@@ -38,6 +38,15 @@ export const codigo = leaf<string, string | number>((value) => {
 /** A text that may be missing: null and absent read as ''. */
 export const texto = leaf<string, Scalar>(textOf, () => '')
 
+/** A code that may be missing: '' then. Without the blanks of a wide column, with which it could not be sent back (ARQ-10). */
+export const codigoOrEmpty = leaf<string, Scalar>(
+  (value) => {
+    const text = textOf(value)
+    return text === UNREADABLE ? text : text.trim()
+  },
+  () => '',
+)
+
 /** A whole number that PHP may send as text. */
 const wholeIn = (value: unknown, { manners }: Drift) => wholeOf(inPlain(value, manners))
 export const entero = figure<number, string | number>(wholeIn)

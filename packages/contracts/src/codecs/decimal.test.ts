@@ -52,6 +52,11 @@ describe('decimals that we send', () => {
   it.each([
     ['12.5', true],
     ['12.505', false],
+    ['12.5000', true],
+    ['12.50000000', true],
+    ['12.500000000', false],
+    ['12.', false],
+    ['12.000001', false],
     ['-1', false],
     ['1,5', false],
   ])('two decimals: %j is %j', (text, ok) => {

@@ -69,10 +69,13 @@ export const decimalOrEmpty = figure<string, string | number | null>(
   () => '',
 )
 
-/** A decimal that we send: not negative, at most `decimals` places. */
-export const decimalInput = (decimals: number) =>
-  z.string().regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`), 'Ingrese un número válido.')
+/**
+ * A decimal that we send: not negative, at most `decimals` places. Zeros past them say nothing: a server that keeps more places tells
+ * '10.0000', and its record must be accepted when it is saved again (ARQ-10).
+ */
+export const decimalInput = (decimals: number, message = 'Ingrese un número válido.') =>
+  z.string().regex(new RegExp(`^(?!\\d*\\.\\d{9})\\d{1,12}(\\.\\d{1,${decimals}}0*)?$`), message)
 
 /** A decimal that we send, '' while it is not known. */
-export const decimalInputOrEmpty = (decimals: number) =>
-  z.union([z.literal(''), decimalInput(decimals)], 'Ingrese un número válido.')
+export const decimalInputOrEmpty = (decimals: number, message?: string) =>
+  z.union([z.literal(''), decimalInput(decimals, message)], message)

@@ -20,7 +20,7 @@ import { claves, ESTADOS, type Estado } from '../codecs/codigos.ts'
 import { fecha, fechaHora } from '../codecs/dates.ts'
 import { decimalOrEmpty } from '../codecs/decimal.ts'
 import { pedidoTomado } from '../pedidos.ts'
-import { lugar, negocio } from '../productos.ts'
+import { lugar } from '../productos.ts'
 import { reader, record } from '../wire/reader.ts'
 import { headerForm, headerOwn, headerRecord } from './header.ts'
 import { aprobacion, itemForm, itemRecord } from './item.ts'
@@ -123,7 +123,7 @@ export const entregaValoresRequest = z.strictObject({ tipo_vencim_codi: codigoIn
 export const entregaValoresAnswer = opciones
 
 /** The fields without which a document that was read could not be saved again. */
-const esencial = { n_cotizacion: codigo, cliente: codigo, negocio }
+const esencial = { n_cotizacion: codigo, cliente: codigo, negocio: codigo }
 const cabecera = {
   /** The request names it; a server need not repeat it. */
   tipo: unoDe(lugar.options, 'cotizacion'),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   codigoInput,
   codigoInputOrEmpty,
+  codigoOrEmpty,
   condicionAjuste,
   flagS,
   numeroInput,
@@ -29,7 +30,14 @@ const FORM = {
 }
 
 /** Fields without which a document could not be saved again are read as essential: documento.ts names them. */
-const RECORD = { codigo: texto, texto, fecha, marca: flagS, condicion: texto, numero: texto }
+const RECORD = {
+  codigo: codigoOrEmpty,
+  texto,
+  fecha,
+  marca: flagS,
+  condicion: codigoOrEmpty,
+  numero: codigoOrEmpty,
+}
 
 type Fields = typeof CAMPOS
 type Sent<C extends Campo> = ReturnType<(typeof FORM)[C['holds']]>

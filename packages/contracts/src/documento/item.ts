@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { codigo, codigoInput, entero, enteroOrCero, lista, texto, textoInput, unoDe } from '../codecs/codecs.ts'
+import {
+  codigo,
+  codigoInput,
+  codigoOrEmpty,
+  entero,
+  enteroOrCero,
+  lista,
+  texto,
+  textoInput,
+  unoDe,
+} from '../codecs/codecs.ts'
 import { claves } from '../codecs/codigos.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from '../codecs/decimal.ts'
 import { codigos, medidas, moneda, reglas } from '../productos.ts'
@@ -74,7 +84,7 @@ const dias = leaf<string, string | number | null>(
 const RECORD = {
   familia: codigo,
   texto,
-  codigos: lista(texto),
+  codigos: lista(codigoOrEmpty),
   medidas: lista(decimalOrEmpty),
   lote: fichaOrNull,
   decimal: decimalOrEmpty,
@@ -82,7 +92,7 @@ const RECORD = {
   moneda: unoDe(['D', 'P']),
   'origen del peso': unoDe(pesoOrigen.options, 'lista'),
   'origen del precio': unoDe(precioOrigen.options, 'manual'),
-  numero: texto,
+  numero: codigoOrEmpty,
   'medida de la familia': enteroOrCero,
 } satisfies Record<HoldsItem, unknown>
 
