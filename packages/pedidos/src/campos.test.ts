@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Lectura } from './pedido.ts'
+import { campoLeido, leer } from './testing/leer.ts'
+
+const lecturaOf = (texto: string): Lectura => leer(texto)[0]?.lectura as Lectura
+
+it('familias that the line may be of are offered by their names, the likeliest first [PED-01] [PED-02]', () => {
+  const [chapas, canos] = [
+    { valor: 'CHA', dicho: 'Chapas inoxidables' },
+    { valor: 'CAN', dicho: 'Caños inoxidables con costura' },
+  ]
+
+  expect(lecturaOf('2 304 1" x 6 m').familia).toMatchObject({ valor: null, alternativas: [canos, chapas] })
+  expect(lecturaOf('10 304 1,5x1250x2500').familia).toMatchObject({ valor: 'CHA', alternativas: [canos] })
+  expect(lecturaOf('4 chapas aluminio 1x1000x2000').familia).toMatchObject({ valor: null, alternativas: [] })
+})
+
+it.each(['sino 316L', 'en lugar de 316L', 'reemplaza 316L'])(
+  'a grade that may be the one which is not meant is asked: %s [PED-02]',
+  (dicho) => {
+    const { productos } = lecturaOf(`chapa 304 2B 1x1000x2000, 2 u, ${dicho}`)
+
+    expect(productos.map(campoLeido).map((one) => one.replace('~', ''))).toEqual(['?', '2B'])
+  },
+)
+
+it.each([
+  ['(2) chapas 304 2B 1x1000x2000', '2'],
+  ['chapa 304 2B 1x1000x2000 (2)', '2'],
+  ['chapa 304 2B 1x1000x2000 aprox 20', '?'],
+  ['chapa 304 2B 1x1000x2000 20 aprox', '?'],
+  ['chapa 304 2B 1x1000x2000 20 u aproximadas', '?'],
+  ['• chapa 304 2B 1x1000x2000 20 u', '20'],
+  ['*_- 2 chapas 304 2B 1x1000x2000', '2'],
+])('a quantity is what stands there, and asked where it is vague: %s [PED-01] [PED-02]', (texto, cantidad) => {
+  expect(campoLeido(lecturaOf(texto).cantidad).replace('~', '')).toBe(cantidad)
+})
