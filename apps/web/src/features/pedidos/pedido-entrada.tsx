@@ -14,7 +14,7 @@ type PedidoEntradaProps = {
   texto: string
   error: unknown
   isPending: boolean
-  onTexto: (texto: string) => void
+  onTexto: (texto: string, isPegado: boolean) => void
   onArchivo: (archivo: File) => void
   onRead: () => void
 }
@@ -34,7 +34,9 @@ export function PedidoEntrada({ texto, error, isPending, onTexto, onArchivo, onR
         maxLength={PEDIDO_MAX}
         value={texto}
         error={error ? palabrasDe(error) : undefined}
-        onChange={({ currentTarget }) => onTexto(currentTarget.value)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onTexto(currentTarget.value, (nativeEvent as InputEvent).inputType === 'insertFromPaste')
+        }
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRead()
         }}

@@ -5,6 +5,8 @@ import type { Negocio } from '@yunque/contracts/productos'
 import { useEffect, useRef, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import { useIsAsking } from '#/ui/dialogs/dialogs.tsx'
 import { certezaDe, type DestinoDePedido, filaDe, isProposed, type Respuestas } from './fila.ts'
 import { igualesA, type Todas, withIguales } from './iguales.ts'
 import { PedidoEntrada } from './pedido-entrada.tsx'
@@ -27,6 +29,9 @@ const NADA: Respuestas = {}
 /** A client's request, read into candidate lines that a person takes (PED-04). Nothing is added by itself. */
 export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose }: PegarPedidoProps) {
   const [texto, setTexto] = useState(typeof inicial === 'string' ? inicial : '')
+  const [isTecleado, setTecleado] = useState(false)
+  const confirm = useConfirm()
+  const isAsking = useIsAsking()
   const [respuestas, setRespuestas] = useState<Todas>({})
   const [agregados, setAgregados] = useState<ReadonlySet<number>>(new Set())
   const [mirado, setMirado] = useState<number | null>(null)
@@ -42,6 +47,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
   }
   const archivo = useArchivo((leido) => {
     setTexto(leido)
+    setTecleado(false)
     read(leido)
   })
   const { open } = archivo
@@ -79,11 +85,21 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
     // What another reader proposes, or still looks at, is there to be decided.
     if (!ayuda.isPending && pedidos.every(({ desde }) => hechos.has(desde))) onClose()
   }
+  /** Asks before answers that no line has taken, or a request that was typed, are given up (VIS-05); what was pasted can be pasted again. */
+  const close = async () => {
+    const hasRespuestas = pedidos.some(({ desde }) => !agregados.has(desde) && Object.values(de(desde)).some(Boolean))
+    const isEscrito = isTecleado && texto.trim() !== '' && agregados.size === 0
+    const pregunta = `¿Cerrar sin agregar lo que ${hasRespuestas ? 'respondió' : 'escribió'}?`
+    if ((!hasRespuestas && !isEscrito) || (await confirm(pregunta, { si: 'Cerrar sin agregar', danger: true })))
+      onClose()
+  }
 
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => void close()}
+      // Esc belongs to the question that stands over it.
+      closeOnEscape={!isAsking}
       title="Pegar pedido"
       size="min(1200px, 96vw)"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
@@ -159,7 +175,10 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
           texto={texto}
           error={archivo.error ?? error}
           isPending={isPending || archivo.isPending}
-          onTexto={setTexto}
+          onTexto={(escrito, isPegado) => {
+            setTexto(escrito)
+            setTecleado((before) => before || !isPegado)
+          }}
           onArchivo={(elegido) => void open(elegido)}
           onRead={() => read(texto)}
         />

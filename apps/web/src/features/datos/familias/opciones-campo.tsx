@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { FAMILIA_MAX, type FamiliaForm } from '@yunque/contracts/datos/familias'
+import { useRef } from 'react'
 import { useRemoveRow } from '#/ui/fields/use-remove-row.ts'
 
 type Opcion = FamiliaForm['selectores'][number]['opciones'][number]
@@ -11,7 +12,13 @@ export function OpcionesCampo({ de, opciones, onChange }: OpcionesCampoProps) {
   const set = (i: number, change: Partial<Opcion>) =>
     onChange(opciones.map((opcion, at) => (at === i ? { ...opcion, ...change } : opcion)))
   const { addButton, remove } = useRemoveRow(opciones, onChange)
-  const up = (i: number, opcion: Opcion) => onChange(opciones.toSpliced(i, 1).toSpliced(i - 1, 0, opcion))
+  const subir = useRef<(HTMLButtonElement | null)[]>([])
+  /** The focus goes with the option: pressed again, it goes up again (VIS-13). */
+  const up = (i: number, opcion: Opcion) => {
+    if (i === 0) return
+    onChange(opciones.toSpliced(i, 1).toSpliced(i - 1, 0, opcion))
+    subir.current[i - 1]?.focus()
+  }
 
   return (
     <Stack gap={4} pl="md">
@@ -42,7 +49,10 @@ export function OpcionesCampo({ de, opciones, onChange }: OpcionesCampoProps) {
             variant="subtle"
             color="gray"
             size="compact-xs"
-            disabled={i === 0}
+            ref={(button) => {
+              subir.current[i] = button
+            }}
+            {...(i === 0 && { 'aria-disabled': true, 'data-disabled': true })}
             aria-label={`Subir la opción ${i + 1} del selector ${de}`}
             onClick={() => up(i, opcion)}
           >

@@ -35,3 +35,28 @@ it('a view that is moved up twice quickly goes up two places, and the last wish 
   await waitFor(() => expect(stored).toEqual(['1', '4', '2', '3']))
   await waitFor(() => expect(shown()).toEqual(['Vista 1', 'Vista 4', 'Vista 2', 'Vista 3']))
 })
+
+it('a view that is moved to the top by the keyboard keeps the focus there [LIS-15] [VIS-13]', async () => {
+  let stored = ['1', '2']
+  const ordenar = vi.fn(({ ids }: { ids: string[] }) => {
+    stored = ids
+    return null
+  })
+  const list = () => stored.map((id) => vistaDecoded({ id, nombre: `Vista ${id}`, propia: true }))
+  renderApp('/clientes/maestro-contactos', { gateway: { vistas: { list, ordenar } }, modulos: ['MCO'] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Vistas' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Administrar vistas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Administrar vistas' }))
+  const subir = dialog.getByRole('button', { name: 'Subir Vista 2' })
+  await waitFor(() => {
+    subir.focus()
+    expect(subir).toHaveFocus()
+  })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(ordenar).toHaveBeenCalledTimes(1))
+
+  expect(subir).toHaveFocus()
+  expect(subir).toBeEnabled()
+  await userEvent.keyboard('{Enter}')
+  expect(ordenar).toHaveBeenCalledTimes(1)
+})

@@ -101,7 +101,8 @@ function VistaPropia({ vista: { id, nombre }, onEdit, onRaise }: VistaPropiaProp
           variant="subtle"
           color="gray"
           aria-label={`Subir ${nombre}`}
-          disabled={!onRaise}
+          // Not disabled: the first one keeps the focus that it was moved up with (VIS-13).
+          {...(!onRaise && { 'aria-disabled': true, 'data-disabled': true })}
           onClick={() => onRaise?.()}
         >
           <IconArrowUp size={16} />

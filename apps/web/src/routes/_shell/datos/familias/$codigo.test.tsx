@@ -65,6 +65,27 @@ describe('/datos/familias', () => {
     ])
   })
 
+  it('an option goes up as often as the key is pressed, the focus with it to the top and no further [DAT-02] [VIS-13]', async () => {
+    open('47')
+    for (const n of [2, 3]) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Agregar opción al selector 1' }))
+      await userEvent.type(screen.getByLabelText(`Código de la opción ${n} del selector 1`), 'ABC'.charAt(n - 1))
+    }
+    const codes = () =>
+      screen
+        .getAllByLabelText(/^Código de la opción . del selector 1$/)
+        .map((field) => (field as HTMLInputElement).value)
+    screen.getByRole('button', { name: 'Subir la opción 3 del selector 1' }).focus()
+
+    await userEvent.keyboard('{Enter}')
+    expect(codes()).toEqual(['A', 'C', 'B'])
+    await userEvent.keyboard('{Enter}')
+    expect(codes()).toEqual(['C', 'A', 'B'])
+    await userEvent.keyboard('{Enter}')
+    expect(codes()).toEqual(['C', 'A', 'B'])
+    expect(screen.getByRole('button', { name: 'Subir la opción 1 del selector 1' })).toHaveFocus()
+  })
+
   it('says at its field what a selector lacks, before any call [DAT-02]', async () => {
     const { guardarFamilia } = open('47')
 
