@@ -28,7 +28,7 @@ const MAX_TOTALES = 5
 type LecturaProps = { curso: EnCurso; conjunto: ConjuntoImportar }
 
 /** How the file was read, which a person can correct (DAT-05). Each correction has the file read again. */
-export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: LecturaProps) {
+export function Lectura({ curso: { importacion, mirar, isStoring, hasNoColumns }, conjunto }: LecturaProps) {
   const { lectura } = importacion
   const { codificacion, separador, hojas, hoja, titulos, columnas, faltan, primeras, perfil, sueltas, totales } =
     lectura
@@ -46,7 +46,7 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
   ) => (
     <Select
       {...{ label, data, value }}
-      disabled={isBusy}
+      disabled={isStoring}
       allowDeselect={false}
       onChange={(next) => next && mirar({ ...texto, [campo]: next })}
     />
@@ -76,7 +76,7 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
             min={0}
             max={300}
             allowDecimal={false}
-            disabled={isBusy}
+            disabled={isStoring}
             defaultValue={titulos}
             onBlur={({ currentTarget: { value } }) => {
               const fila = Number(value)
@@ -110,20 +110,20 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
         <ColumnasLeidas
           conjunto={conjunto}
           columnas={leidas}
-          isBusy={isBusy}
+          isBusy={hasNoColumns}
           onChange={(dichas) => mirar({ ...said, columnas: dichas })}
         />
         <Fijas
           conjunto={conjunto}
           columnas={columnas}
           fijas={fijas}
-          isBusy={isBusy}
+          isBusy={hasNoColumns}
           onChange={(dichas) => mirar({ ...said, fijas: dichas })}
         />
         <Sueltas
           conjunto={conjunto}
           sueltas={sueltas}
-          isBusy={isBusy}
+          isBusy={hasNoColumns}
           onChange={(referencias) => mirar({ ...said, referencias })}
         />
       </Stack>

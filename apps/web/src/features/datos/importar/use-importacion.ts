@@ -28,6 +28,8 @@ export const useImportacion = (inicial: ImportacionRecord) => {
     wasAtWork.current = atWork
   }, [atWork, utils])
   const outcome = {
+    // One after the other: a person goes on correcting while the file is read, and the last answer counts (VIS-10).
+    scope: { id: `importacion/${id}` },
     onSuccess: (record: ImportacionRecord) => {
       utils.datos.importacion.setData({ id }, record)
       void utils.datos.importarFilas.invalidate({ id })
@@ -41,11 +43,17 @@ export const useImportacion = (inicial: ImportacionRecord) => {
   const deshacer = trpc.datos.importarDeshacer.useMutation(outcome)
   const isReading = mirar.isPending || (mirar.isSuccess && atWork)
   const lectura = isReading && mirar.variables ? asSaid(importacion.lectura, mirar.variables) : importacion.lectura
+  const isStoring = guardar.isPending || deshacer.isPending
+  // Until the answer nobody knows which columns another separator or sheet gives.
+  const isOther = mirar.isPending && mirar.variables.columnas === undefined
   const once = () => ({ id, idempotency_key: idempotencyKey() })
 
   return {
     importacion: { ...importacion, lectura },
-    isBusy: mirar.isPending || corregir.isPending || guardar.isPending || deshacer.isPending,
+    isBusy: mirar.isPending || corregir.isPending || isStoring,
+    /** How the file is read cannot be corrected now; nor, meanwhile, what its columns are. */
+    isStoring,
+    hasNoColumns: isStoring || isOther,
     mirar: (said: Omit<Parameters<typeof mirar.mutate>[0], 'id' | 'idempotency_key'>) =>
       mirar.mutate({ ...said, ...once() }),
     corregir: (celda: { fila: number; campo: string; texto: string }) => corregir.mutate({ ...celda, ...once() }),
