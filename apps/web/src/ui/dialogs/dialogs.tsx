@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { createStore, type Store, useStore } from '#/lib/store.ts'
 import { followHeldKeys } from './held-key.ts'
+import { followPresses } from './keep-press.ts'
 
 type Dialog = { key: number; opened: boolean; render: (opened: boolean) => ReactNode }
 
@@ -48,6 +49,7 @@ export const useIsAsking = (): boolean =>
 /** Draws the open questions. */
 export function DialogHost() {
   useEffect(followHeldKeys, [])
+  useEffect(followPresses, [])
   const dialogs = useStore(useDialogs().store, (state) => state.dialogs)
 
   return dialogs.map((dialog) => <Shown key={dialog.key} dialog={dialog} />)

@@ -3,7 +3,6 @@ import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { DraftOffer } from './drafts/draft-offer.tsx'
 import { ErrorsAlert } from './errors-alert.tsx'
-import { keepPress } from './keep-press.ts'
 import classes from './save-button.module.css'
 import { useSaveKey } from './save-key.ts'
 import { DialogRecordsContext, useLeaveGuard } from './unsaved.tsx'
@@ -80,7 +79,6 @@ export function SaveButton({ form, onSave, disabled = false, children, ...props 
       type={onSave ? 'button' : 'submit'}
       onClick={onSave}
       disabled={saving || disabled}
-      {...keepPress}
       {...props}
     >
       {/* As wide as its longer word, so that nothing beside it moves. */}
