@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { api } from '../api.ts'
-import { guardar, type ItemsGrid, nuevoDocumento, pegar } from '../items-grid.ts'
+import { guardar, type ItemsGrid, itemsGrid, nuevoDocumento, pegar } from '../items-grid.ts'
 import { keyboard } from '../keyboard.ts'
 import { signIn } from '../sign-in.ts'
 
@@ -302,12 +302,29 @@ test("the first line's field is seen while it is typed in, and its list stays be
     .toBe('below')
 })
 
-test("a client's notices do not push the field that is typed in out of a telephone's window [ITM-10] [PAN-07]", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 768 })
-  const { field, notices } = await beginBeforeNotices(page)
-  await notices()
-  await expect(page.getByText(/^CM05 vencido/)).toBeVisible()
-  await expect(field).toBeInViewport({ ratio: 0.9 })
-})
+for (const [what, role, name] of [
+  ['choice', 'combobox', 'Familia'],
+  ['number', 'textbox', 'Cantidad'],
+] as const) {
+  test(`a client's notices do not push the ${what} that is typed out of a telephone's window [ITM-10] [PAN-07]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 768 })
+    const { notices } = await beginBeforeNotices(page)
+    if (what === 'number') {
+      await page.keyboard.press('Enter')
+      await itemsGrid(page).type(1, 'cantidad', '5')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.type('6')
+    }
+    const field = page.getByRole('grid').getByRole(role, { name })
+    await expect(field).toBeFocused()
+    // As low in the window as it can be.
+    await field.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' })
+    })
+    await notices()
+    await expect(page.getByText(/^CM05 vencido/)).toBeVisible()
+    await expect(field).toBeInViewport({ ratio: 0.9 })
+  })
+}

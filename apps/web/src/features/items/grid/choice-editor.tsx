@@ -9,6 +9,7 @@ import { useEditor, useItems } from '../editor-context.tsx'
 import { filasDe, isBlock } from '../paste/paste.ts'
 import classes from './items-grid.module.css'
 import { alLado, type Posicion } from './moves.ts'
+import { useInSight } from './use-in-sight.ts'
 
 type ChoiceEditorProps = Posicion & {
   label: string
@@ -31,7 +32,7 @@ const LIST_WIDTH = { min: 200, max: 360 }
 const MARGIN = 8
 
 /** The list stands under the input, or above it where there is no room below; never past the edge of a narrow screen. */
-const placeOf = (input: HTMLInputElement) => {
+const placeOf = (input: HTMLElement) => {
   const { innerWidth, innerHeight } = window
   const box = input.getBoundingClientRect()
   const below = innerHeight - box.bottom > LIST_HEIGHT || box.top < LIST_HEIGHT
@@ -71,25 +72,11 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
   )
   const current = opciones.find(({ value }) => value === valor)
 
-  useLayoutEffect(() => {
-    const field = input.current
-    if (!field) return
-    field.focus({ preventScroll: true })
-    const put = () => {
-      const next = placeOf(field)
-      setPlace((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
-    }
-    put()
-    // What comes above the lines, as a client's notices, makes what holds both larger, and moves the cell: away from its list, and out
-    // of a low window.
-    const observer = new ResizeObserver(() => {
-      field.scrollIntoView({ block: 'nearest' })
-      put()
-    })
-    for (let holder = field.parentElement; holder; holder = holder.parentElement) observer.observe(holder)
-
-    return () => observer.disconnect()
-  }, [])
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useInSight(input, (field) => {
+    const next = placeOf(field)
+    setPlace((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
+  })
   useLayoutEffect(() => {
     if (place) document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, marked, place])

@@ -5,6 +5,7 @@ import { useEditor, useItemPart } from '../editor-context.tsx'
 import { filasDe, isBlock } from '../paste/paste.ts'
 import classes from './items-grid.module.css'
 import { alLado, inLinea, type Posicion } from './moves.ts'
+import { useInSight } from './use-in-sight.ts'
 
 type NumberEditorProps = Posicion & { label: string; valor: string; tecla: string | null; invalido: boolean }
 
@@ -35,6 +36,8 @@ export function NumberEditor({ id, col, label, valor, tecla, invalido }: NumberE
   useLayoutEffect(() => {
     if (!isHeld) input.current?.select()
   }, [isHeld, held])
+
+  useInSight(input)
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, ctrlKey, metaKey } = event
