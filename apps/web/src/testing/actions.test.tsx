@@ -60,7 +60,7 @@ const reglas = (activarRegla: Save, regla: () => ReturnType<typeof reglaRecordDe
     previa: () => ({ cantidad: 0, hechos: [] }) as never,
   },
 })
-const CAMBIADA = { detalle: 'Visitar', version: 7 }
+const CAMBIADA = { detalle: 'Visitar', version: 7, modificado_por: 'Grace Hopper' }
 
 /** The actions on a version of a record without a form of their own, by their source file. */
 const ACTIONS: Record<string, Action> = {
@@ -183,10 +183,12 @@ describe.each(Object.entries(ACTIONS))('%s, over a record that somebody saved me
   }
   const changed = () => screen.findByRole('dialog', { name: /^El registro se modificó mientras/ })
 
-  it.runIf(action.shows)('shows what changed, and goes on with the new version [VIS-32]', async () => {
+  it.runIf(action.shows)('shows who changed what, and goes on with the new version [VIS-32]', async () => {
     const does = open()
     await action.run()
 
+    // Each of these records tells who saved it last.
+    expect(await changed()).not.toHaveTextContent('Otro usuario')
     const rows = within(await changed())
       .getAllByRole('row')
       .slice(1)

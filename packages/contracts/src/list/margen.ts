@@ -25,7 +25,7 @@ export type MargenItem = RowOf<typeof margenItem>
 
 /** All lines must be readable, or the row is dropped: with one line missing, a loss could stay unseen by whoever approves. */
 const margen = (codecs: Codecs) => {
-  const { record, codigo, texto, fecha, decimalOrEmpty, listaEntera } = codecs
+  const { record, codigo, texto, fecha, fechaHora, decimalOrEmpty, listaEntera } = codecs
 
   return record(
     { n_cotizacion: codigo, productos: listaEntera(margenItem(codecs)) },
@@ -36,6 +36,9 @@ const margen = (codecs: Codecs) => {
       subtotal_p: decimalOrEmpty,
       subtotal_d: decimalOrEmpty,
       espera_desde: fecha,
+      // Who saved it last, and when: a decision on an older version says so (VIS-32).
+      modificado: fechaHora,
+      modificado_por: texto,
     },
   )
 }

@@ -26,6 +26,8 @@ export const { legacy: margenRowLegacy, decoded: margenRowDecoded } = builder(ro
   subtotal_p: null,
   subtotal_d: '1384.59',
   espera_desde: '2026-11-19',
+  modificado: '2026-11-20 16:05:00',
+  modificado_por: 'Grace Hopper',
   usuario: 'vendedor',
   productos: [margenItemLegacy()],
 }))

@@ -1,5 +1,6 @@
 import { listOfMargen, type MargenItem } from '@yunque/contracts/list/margen'
 import type { Wire } from '@yunque/contracts/wire/wire'
+import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { numeroDe } from '../../kernel/db/sql.ts'
 import { listCalls } from '../../kernel/http/list.ts'
@@ -58,15 +59,18 @@ export const margenList = listCalls(listOfMargen, {
         .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion))),
       'c.cliente',
     ),
-  rows: async ({ db }, read) =>
-    withProductos(
+  rows: async ({ db }, read) => {
+    const rows = await read(
+      db
+        .selectFrom('cotizaciones as c')
+        .select(['c.n_cotizacion', 'c.version', 'c.fecha', 'c.cliente', 'c.razon', 'c.usuario'])
+        .select(['c.subtotal_p', 'c.subtotal_d', diaDelDocumento.as('espera_desde'), 'c.modificado'])
+        .select([nombreDe('c.usuario').as('nombre_usuario'), nombreDe('c.modificado_por').as('modificado_por')]),
+    )
+
+    return withProductos(
       db,
-      await read(
-        db
-          .selectFrom('cotizaciones as c')
-          .select(['c.n_cotizacion', 'c.version', 'c.fecha', 'c.cliente', 'c.razon', 'c.usuario'])
-          .select(['c.subtotal_p', 'c.subtotal_d', diaDelDocumento.as('espera_desde')])
-          .select(nombreDe('c.usuario').as('nombre_usuario')),
-      ),
-    ),
+      rows.map(({ modificado, ...row }) => ({ ...row, modificado: momentoDe(modificado) })),
+    )
+  },
 })

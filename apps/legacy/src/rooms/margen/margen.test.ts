@@ -84,6 +84,8 @@ describe('the margin of a quotation', () => {
       usuario: seller.codigo,
       nombre_usuario: 'Marta Quiroga',
       espera_desde: '2026-11-21',
+      modificado: expect.stringMatching(/^2026-11-21 \d\d:\d\d:\d\d$/),
+      modificado_por: 'Marta Quiroga',
       subtotal_p: '',
       subtotal_d: '456.77',
       productos: [

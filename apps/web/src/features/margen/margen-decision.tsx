@@ -6,7 +6,7 @@ import { margenSearch } from '@yunque/contracts/search/margen'
 import { useState } from 'react'
 import { type Client, trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
-import { defineRecord } from '#/ui/record/define-record.ts'
+import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
@@ -92,6 +92,7 @@ const rechazoDefinition = ({ n_cotizacion, version }: MargenRow) =>
     call: (client, { form }) =>
       client.margen.rechazar.mutate({ n_cotizacion, version: form.version, motivo: form.motivo.trim() }),
     formOf: (row) => ({ motivo: '', version: row.version }),
+    author: authorOf,
     reread: (client) => reread(client, n_cotizacion),
     over,
     notice: () => `Cotización N° ${n_cotizacion} rechazada.`,
@@ -104,6 +105,7 @@ function Autorizar({ row }: { row: MargenRow }) {
     call: (client, { version }) => client.margen.autorizar.mutate({ n_cotizacion, version }),
     reread: (client) => reread(client, n_cotizacion),
     over,
+    author: authorOf,
     notice: () => `Cotización N° ${n_cotizacion} autorizada.`,
   })
   const onAuthorize = async () => {

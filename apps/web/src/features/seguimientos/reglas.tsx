@@ -7,6 +7,7 @@ import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { useNegociosTodos } from '#/ui/fields/negocios.ts'
+import { authorOf } from '#/ui/record/define-record.ts'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { useAction } from '#/ui/record/use-action.ts'
 import { wordsOf } from '#/ui/record/use-record.tsx'
@@ -147,6 +148,7 @@ function Poner({ regla, activa, onDone }: PonerProps) {
       ...wordsOf(reglaDefinition.fields, { user }),
       gone: `La regla ya está ${activa ? 'activa' : 'inactiva'}.`,
     },
+    author: authorOf,
     notice: () => `Regla ${nombre} ${activa ? 'activada' : 'desactivada'}.`,
     onDone,
   })

@@ -119,6 +119,7 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Autorizar' }))
 
     const dialog = await screen.findByRole('dialog', { name: /^El registro se modificó mientras/ })
+    expect(dialog).toHaveTextContent('Grace Hopper guardó antes, el 20/11/2026 16:05.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Volver' }))
     // The list was read three times: at first, for the question, and once more to show the new state.
     await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(3))
