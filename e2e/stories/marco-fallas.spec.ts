@@ -55,12 +55,19 @@ test('a framed page that fails says so in words, starts anew, hands on keys, pri
       })
     }
 
-    // The server stops while the user goes on inside the frame.
+    // The server stops while the user goes on inside the frame, and he is where he was once it is back.
+    const deposito = frameOf(page).getByLabel('Depósito', { exact: true })
+    await deposito.selectOption({ index: 1 })
+    const elegido = await deposito.inputValue()
+    await frameOf(page).getByRole('button', { name: 'Consultar' }).click()
+    await expect.poll(() => page.frames().some((frame) => frame.url().includes('deposito='))).toBe(true)
+    await expect(deposito).toHaveValue(elegido)
     gateway.fallar((to) => to.destroy())
     await frameOf(page).getByRole('button', { name: 'Consultar' }).click()
     await expect(words).toContainText('No hay conexión con el servidor.')
     gateway.fallar(undefined)
     await retry.click()
+    await expect(deposito).toHaveValue(elegido)
 
     // Keys of the app with the focus inside the frame, and back outside.
     await frameOf(page).getByLabel('Depósito', { exact: true }).focus()

@@ -10,14 +10,15 @@ import { ESTILO } from './estilo.ts'
 import { Html, html } from './html.ts'
 
 /**
- * The only script of a page. It tells the app that frames us that the page is ready or the session has expired, forwards the
- * app's own key (Ctrl+K), and prints, also when the app asks for it (VIS-17). A file that the server would refuse for its size is
+ * The only script of a page. It tells the app that frames us that the page is ready or the session has expired, and which part of it
+ * stands there, forwards the app's own key (Ctrl+K), and prints, also when the app asks for it (VIS-17). A file that the server would refuse for its size is
  * refused before it is sent: on a slow line that takes minutes, and its refusal may get lost (LIM-06).
  */
 const SCRIPT = `
 const { app, aviso } = document.body.dataset
 const say = (message) => parent !== self && parent.postMessage(message, app)
 say({ aviso: aviso || 'lista' })
+say({ aviso: 'lugar', busca: location.search })
 document.querySelector('[data-imprimir]')?.addEventListener('click', () => print())
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event

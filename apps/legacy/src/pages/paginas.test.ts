@@ -144,6 +144,7 @@ describe('framed pages', () => {
     expect([answer.statusCode, answer.headers['x-marco-avisa']]).toEqual([500, '1'])
     expect(answer.body).toMatch(/Ocurrió un error inesperado\. Código .*<a class="boton" href="">Reintentar<\/a>/)
     expect(answer.body).toContain("aviso: aviso || 'lista'")
+    expect(answer.body).toContain("aviso: 'lugar', busca: location.search")
     expect(answer.body).not.toContain('SQLSTATE')
   })
 

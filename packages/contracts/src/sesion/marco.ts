@@ -1,9 +1,13 @@
 import * as z from 'zod'
 
-/** Messages of a framed page to the app: it has loaded, its session has ended, or a key of the app's was pressed (VIS-17). */
+/**
+ * Messages of a framed page to the app: it has loaded, its session has ended, a key of the app's was pressed, or which part of the
+ * page stands there, by its query (VIS-17).
+ */
 export const avisoMarco = z.discriminatedUnion('aviso', [
   z.strictObject({ aviso: z.enum(['lista', 'sesion-expirada']) }),
   z.strictObject({ aviso: z.literal('tecla'), tecla: z.literal('k') }),
+  z.strictObject({ aviso: z.literal('lugar'), busca: z.string().max(4_000) }),
 ])
 export type AvisoMarco = z.output<typeof avisoMarco>
 

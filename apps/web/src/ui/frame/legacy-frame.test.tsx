@@ -141,6 +141,35 @@ describe('a framed legacy page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('begins anew where its reader was, as in a form, and tells nothing twice [VIS-17] [EMB-03]', async () => {
+    let isUp = true
+    const { frame, say, load } = open({
+      marco: vi.fn(() => {
+        if (isUp) return { avisa: false }
+        throw gatewayError('UNREACHABLE')
+      }),
+    })
+    await say({ aviso: 'lista' })
+    await load()
+    await say({ aviso: 'lista' })
+    await say({ aviso: 'lugar', busca: '?disable_menu=1&codigo=12&token=x&vista=cambio&precio=CH-304&hecho=ab' })
+    await load()
+    isUp = false
+    await load()
+    expect(screen.getByRole('alert')).toHaveTextContent(EN_DUDA)
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+
+    const { pathname, searchParams } = new URL(frame().src)
+    expect(pathname).toBe('/paginas/stock/informe-stock')
+    expect([...searchParams].toSorted()).toEqual([
+      ['codigo', '12'],
+      ['disable_menu', '1'],
+      ['precio', 'CH-304'],
+      ['token', 'f00d'],
+      ['vista', 'cambio'],
+    ])
+  })
+
   it('whose browser got something else than the gateway did says so [FAU-80]', async () => {
     const { load } = open({ marco: vi.fn(() => ({ avisa: true })) })
     await load()

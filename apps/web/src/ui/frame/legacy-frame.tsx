@@ -16,10 +16,12 @@ type LegacyFrameProps = {
 /** Told where a page was there before: whether its form arrived, this browser cannot know (ARQ-11). */
 const EN_DUDA = 'Si estaba guardando algo, mire si quedó guardado antes de repetirlo.'
 
-/** Address of a legacy page with its menu disabled (EMB-02). */
-export const frameUrl = (url: string, session: { clave_md5: string; codigo: string }, vista?: string): string => {
+/** Address of a legacy page with its menu disabled (EMB-02), at the part of it that this query names. */
+export const frameUrl = (url: string, session: { clave_md5: string; codigo: string }, query = ''): string => {
   const framed = new URL(url)
-  if (vista) framed.searchParams.set('vista', vista)
+  for (const [name, value] of new URLSearchParams(query)) framed.searchParams.append(name, value)
+  // What was done is not told twice.
+  framed.searchParams.delete('hecho')
   framed.searchParams.set('disable_menu', '1')
   framed.searchParams.set('token', session.clave_md5)
   framed.searchParams.set('codigo', session.codigo)
@@ -36,8 +38,9 @@ export function LegacyFrame({ pagina, title, vista }: LegacyFrameProps) {
   const clave_md5 = useAppState((state) => state.clave_md5)
   const codigo = useAppState((state) => state.codigo)
   const url = legacyPage(pagina)
-  const src = frameUrl(url, { clave_md5, codigo }, vista)
-  const { frame, attempt, state, wasShown, onLoad, retry } = useMarco(pagina, new URL(url).origin)
+  const inicio = vista ? `vista=${vista}` : ''
+  const { frame, attempt, lugar, state, wasShown, onLoad, retry } = useMarco(pagina, new URL(url).origin, inicio)
+  const src = frameUrl(url, { clave_md5, codigo }, lugar)
   const elsewhere = (
     <Anchor size="sm" href={src} target="_blank" rel="noopener noreferrer">
       Abrir en otra ventana

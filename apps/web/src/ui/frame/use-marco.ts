@@ -31,15 +31,17 @@ const failed = (error: unknown): EstadoMarco => {
  * English and a redirect elsewhere all look like a loaded page. Our own pages say 'lista' by themselves; about any
  * other the gateway is asked (FAU-80, VIS-17). A message counts only if it comes from the page in our frame (SEC-14).
  */
-export const useMarco = (pagina: string, origin: string) => {
+export const useMarco = (pagina: string, origin: string, inicio: string) => {
   const [attempt, setAttempt] = useState(0)
+  /** Where the frame begins, `inicio` at first, and begins anew: in a page's form, whoever was in it. */
+  const [lugar, setLugar] = useState({ inicio, busca: inicio })
   const [state, setState] = useState<EstadoMarco>({ is: 'loading' })
   const frame = useRef<HTMLIFrameElement>(null)
   /**
    * `lista`: a page said 'lista' but is not loaded yet. `awaiting`: a page is loaded but has not said it yet. `ever`:
-   * some page of this server has said it.
+   * some page of this server has said it. `lugar`: the part of the page that stood there last, as a form with its filters.
    */
-  const told = useRef({ lista: false, awaiting: false, ever: false, attempt: 0 })
+  const told = useRef({ lista: false, awaiting: false, ever: false, attempt: 0, lugar: { inicio, busca: inicio } })
   told.current.attempt = attempt
   const utils = trpc.useUtils()
   const ask = () => utils.sesion.marco.fetch({ pagina }, { staleTime: 0, retry: false })
@@ -69,6 +71,10 @@ export const useMarco = (pagina: string, origin: string) => {
       if (said.aviso === 'tecla') {
         const key = { key: said.tecla, code: `Key${said.tecla.toUpperCase()}`, ctrlKey: true, bubbles: true }
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', key))
+        return
+      }
+      if (said.aviso === 'lugar') {
+        told.current.lugar = { inicio, busca: said.busca }
         return
       }
       const { awaiting } = told.current
@@ -130,8 +136,12 @@ export const useMarco = (pagina: string, origin: string) => {
   const retry = () => {
     Object.assign(told.current, { lista: false, awaiting: false })
     setAttempt(attempt + 1)
+    setLugar(told.current.lugar)
     setState({ is: 'loading' })
   }
 
-  return { frame, attempt, state, wasShown: told.current.ever, onLoad, retry }
+  // A link to another part of the page leads there, whatever stood there before.
+  const { busca } = lugar.inicio === inicio ? lugar : { busca: inicio }
+
+  return { frame, attempt, lugar: busca, state, wasShown: told.current.ever, onLoad, retry }
 }
