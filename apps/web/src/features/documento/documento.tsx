@@ -1,7 +1,7 @@
 import { Anchor, Box, Grid, Stack } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { RiesgoCliente } from '#/features/clientes/riesgo-cliente.tsx'
 import { ItemsEditor, type ItemsEditorHandle, type Pulsacion, useTotalesDe } from '#/features/items/index.ts'
 import { useStore } from '#/lib/store.ts'
@@ -12,6 +12,7 @@ import { DocumentoCondiciones } from './conditions/documento-condiciones.tsx'
 import { DocumentoBarra } from './header/documento-barra.tsx'
 import { DocumentoCliente } from './header/documento-cliente.tsx'
 import { DocumentoEntrega } from './header/documento-entrega.tsx'
+import { useKeysAhead } from './header/use-keys-ahead.ts'
 import { isCerrado } from './model/aprobacion.ts'
 import type { Documento as DocumentoAbierto } from './model/documento-store.ts'
 import { DOCUMENTOS } from './model/documentos.ts'
@@ -29,10 +30,20 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
   const { campos, record, revision } = useDocumento(documento, (state) => state)
   const inicio = useInicio(tipo, cliente)
   const { session, save, look, goTo } = useDocumentoSave(documento, inicio, { pantalla, editor })
+  const ahead = useKeysAhead()
   const proposals = useProposals(documento, inicio, () => {
     // Who went elsewhere meanwhile stays there.
-    if (document.activeElement?.closest('[data-campo=cliente]')) editor.current?.begin({ isNueva: true })
+    if (document.activeElement?.closest('[data-campo=cliente]'))
+      editor.current?.begin({ isNueva: true, teclas: ahead.take() })
   })
+  const goOn = (taken: Promise<string | null>) => {
+    ahead.hold()
+    void taken.then((codigo) => (codigo === null ? ahead.drop() : proposals.waitFor(codigo)))
+  }
+  // Without what is habitual nothing goes on.
+  useEffect(() => {
+    if (inicio.isError) ahead.drop()
+  }, [inicio.isError])
   const { saving, failure, inDoubt } = useStore(session.store, (state) => state)
   const readOnly = record !== null && isCerrado(record)
 
@@ -49,6 +60,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
       ref={pantalla}
       gap="sm"
       onKeyDown={(event) => pantalla.current?.contains(event.target as Node) && onKey(event)}
+      {...ahead.hears}
     >
       <DocumentoBarra documento={documento} inicio={inicio} readOnly={readOnly} session={session} onSave={save} />
       <DraftOffer session={session} />
@@ -61,7 +73,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
               inicio={inicio}
               readOnly={readOnly}
               onProductos={() => editor.current?.begin()}
-              onGoOn={proposals.waitFor}
+              onGoOn={goOn}
             />
           </Part>
           <Riesgo documento={documento} inicio={inicio} />

@@ -1,4 +1,5 @@
 /** Everything of the items editor that other rooms and the bench may import (test/architecture.test.ts). */
+export type { Tecla } from './grid/cursor.ts'
 export type { Pulsacion } from './grid/shortcuts.ts'
 export { useTotalesDe } from './grid/use-of-items.ts'
 export { ItemsEditor, type ItemsEditorHandle } from './items-editor.tsx'

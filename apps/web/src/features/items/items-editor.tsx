@@ -11,7 +11,7 @@ import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { type Editor, EditorContext, EstadosDeItem, useItems } from './editor-context.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { type Commands, createCommands } from './grid/commands.ts'
-import { createCursor } from './grid/cursor.ts'
+import { createCursor, type Tecla } from './grid/cursor.ts'
 import classes from './grid/items-grid.module.css'
 import { ItemsGrid } from './grid/items-grid.tsx'
 import { type Pulsacion, runShortcut, type Where } from './grid/shortcuts.ts'
@@ -47,8 +47,11 @@ const useLookups = (store: ItemsStore) => {
 
 /** What the document around the editor may call: it shows the cell that is wrong (VIS-04), or drops the untouched last line. */
 export type ItemsEditorHandle = Pick<Commands, 'goTo' | 'dropUntouched'> & {
-  /** Goes to the first line, or to a new one if `isNueva`; or to the business line, if that is not chosen yet. */
-  begin: (options?: { isNueva: boolean }) => void
+  /**
+   * Goes to the first line, or to a new one if `isNueva`, where these keys were typed ahead; or to the business line, if that
+   * is not chosen yet.
+   */
+  begin: (options?: { isNueva: boolean; teclas?: readonly Tecla[] }) => void
   /** Handles a key of the lines that was pressed elsewhere in the document; answers whether it was one (VIS-13). */
   onKey: (event: Pulsacion) => boolean
 }
@@ -111,12 +114,12 @@ export function ItemsEditor({
     return { store, cursor, commands, readOnly }
   }, [store, cursor, readOnly, confirm])
   const { commands } = editor
-  const begin = ({ isNueva } = { isNueva: false }) => {
+  const begin: ItemsEditorHandle['begin'] = ({ isNueva, teclas } = { isNueva: false }) => {
     const { negocio, items } = store.getState()
     const [first] = items
     if (negocio === '') root.current?.querySelector('select')?.focus()
     else if (first && !isNueva) commands.goTo({ id: first.id, col: 'familia' })
-    else commands.add()
+    else commands.addWith(teclas)
   }
   /** F6: to the line's detail, and from there to its cell. Where no line was entered yet, to the first one. */
   const switchPane = () => {

@@ -16,8 +16,11 @@ export type AutocompleteProps = {
   /** The screen is still loading `text`, so that the value is not looked up meanwhile. */
   espera?: boolean
   onChange: (value: string, option: Opcion | null) => void
-  /** Ctrl + Enter takes the first that is found, as Enter does, and goes on to what comes after this field. */
-  onGoOn?: (value: string) => void
+  /**
+   * Ctrl + Enter takes the first that is found, as Enter does, and goes on to what comes after this field. `taken` tells which, or
+   * null where nothing was taken.
+   */
+  onGoOn?: (taken: Promise<string | null>) => void
   useBuscar: UseBuscar
   placeholder?: string
   /** What to say is missing when nothing is found. */
@@ -37,7 +40,18 @@ export const inputOf = ({ value, text, onChange, onGoOn, useBuscar, falta, esper
 
 /**
  * What the user has done in the field since it got the focus. `wanted`: clicked or typed, which opens the options. `entered`:
- * pressed Enter ('take'), which takes the first option as soon as there is one, or Ctrl + Enter ('go on'), which then also
- * leaves the field.
+ * pressed Enter ('take'), which takes the first option as soon as there is one, or Ctrl + Enter, which then also goes on: the
+ * function hears what was taken.
  */
-export type Visit = { typed?: string; wanted: boolean; left?: boolean; entered?: 'take' | 'go on' } | null
+export type Visit = { typed?: string; wanted: boolean; left?: boolean; entered?: 'take' | GoesOn } | null
+
+/** Hears which option was taken, or null where none was. */
+export type GoesOn = (taken: string | null) => void
+
+/** Tells the screen that the person goes on; answers what hears how that ends. */
+export const goOn = (onGoOn: NonNullable<AutocompleteProps['onGoOn']>): GoesOn => {
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  onGoOn(promise)
+
+  return resolve
+}

@@ -1,7 +1,7 @@
 import { ComboboxChevron, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { later } from '../async/later.ts'
-import { type AutocompleteProps, CARGANDO, inputOf, isGoOn, type Visit } from './autocomplete-props.ts'
+import { type AutocompleteProps, CARGANDO, goOn, inputOf, isGoOn, type Visit } from './autocomplete-props.ts'
 
 export const options = later(async () => (await import('./autocomplete-options.tsx')).AutocompleteOptions)
 
@@ -45,7 +45,7 @@ function Plain({ visit, onVisit, ...given }: PlainProps) {
         event.preventDefault()
         const goesOn = onGoOn !== undefined && isGoOn(event)
         if (goesOn) event.stopPropagation()
-        onVisit({ ...visit, entered: goesOn ? 'go on' : 'take' })
+        onVisit({ ...visit, entered: goesOn ? goOn(onGoOn) : 'take' })
       }}
       onBlur={() => onVisit(visit?.typed === undefined ? null : { ...visit, left: true })}
       rightSection={<ComboboxChevron size="xs" />}

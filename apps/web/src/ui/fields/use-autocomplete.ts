@@ -3,7 +3,7 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
 import type { OpcionBuscada } from '../list/list-definition.ts'
-import { type AutocompleteProps, isGoOn, type Visit } from './autocomplete-props.ts'
+import { type AutocompleteProps, type GoesOn, goOn, isGoOn, type Visit } from './autocomplete-props.ts'
 
 /** What to choose when the answer comes: after Enter the first option, after leaving the field only one that was named exactly. */
 type Wanted = 'first' | 'exact' | null
@@ -30,7 +30,12 @@ export const useAutocomplete = (
   const [typed, setTyped] = useState<string | null>(visit?.typed || null)
   const [opened, setOpened] = useState(isHere && visit.wanted)
   const [wanted, setWanted] = useState<Wanted>(visit?.entered ? 'first' : visit?.left ? 'exact' : null)
-  const goesOn = useRef(visit?.entered === 'go on')
+  const goesOn = useRef<GoesOn | null>(typeof visit?.entered === 'function' ? visit.entered : null)
+  /** Whoever goes on from here hears how it ended. */
+  const ended = (taken: string | null) => {
+    goesOn.current?.(taken)
+    goesOn.current = null
+  }
   const [markedCode, setMarkedCode] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Opcion | null>(null)
   const [wrong, setWrong] = useState('')
@@ -85,12 +90,15 @@ export const useAutocomplete = (
     const option = wanted === 'first' ? options[marked] : exactOf(options, term)
     if (option) {
       take(option)
-      if (goesOn.current) onGoOn?.(option.value)
-      goesOn.current = false
-    } else if (options.length === 0 && wanted === 'first') close()
+      ended(option.value)
+      return
+    }
+    ended(null)
+    if (options.length === 0 && wanted === 'first') close()
     else refuse(options.length > 0 ? 'Elija uno de la lista, o escriba su código completo.' : nothing)
   }
   useEffect(() => settle.current())
+  useEffect(() => () => goesOn.current?.(null), [])
 
   // The value was changed from elsewhere, such as by its code in another field: the typed text is dropped.
   const last = useRef(value)
@@ -111,12 +119,13 @@ export const useAutocomplete = (
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
-    goesOn.current = isGoOn(event) && onGoOn !== undefined && term !== ''
-    if (goesOn.current) {
+    if (isGoOn(event) && onGoOn && term !== '') {
       event.preventDefault()
       event.stopPropagation()
+      goesOn.current ??= goOn(onGoOn)
       return setWanted('first')
     }
+    ended(null)
     if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowUp' ? -1 : 1
@@ -134,6 +143,7 @@ export const useAutocomplete = (
   }
 
   const onType = (next: string) => {
+    ended(null)
     taken.current = false
     setTyped(next)
     setMarkedCode(null)

@@ -75,12 +75,7 @@ export function SaveButton({ form, onSave, disabled = false, children, ...props 
   const saving = useStore(form.session.store, (state) => state.saving)
 
   return (
-    <Button
-      type={onSave ? 'button' : 'submit'}
-      onClick={onSave}
-      disabled={saving || disabled}
-      {...props}
-    >
+    <Button type={onSave ? 'button' : 'submit'} onClick={onSave} disabled={saving || disabled} {...props}>
       {/* As wide as its longer word, so that nothing beside it moves. */}
       <span className={classes.ancho} data-ancho="Guardando...">
         {saving ? 'Guardando...' : children}

@@ -20,8 +20,8 @@ type DocumentoClienteProps = {
   inicio: Inicio
   readOnly: boolean
   onProductos: () => void
-  /** The client was taken by Ctrl + Enter: to the lines, as soon as what is habitual with him is known. */
-  onGoOn: (cliente: string) => void
+  /** The client is being taken by Ctrl + Enter: to the lines, as soon as what is habitual with him is known. */
+  onGoOn: (taken: Promise<string | null>) => void
 }
 
 /** CLIENTE: by name, or by code half a second after it stands still. */

@@ -11,7 +11,7 @@ import { fromAbove } from '../model/repeat.ts'
 import { contextoDe } from '../model/with-item.ts'
 import { awaitsCells } from '../paste/paste.ts'
 import { spreadOver } from '../paste/spread.ts'
-import type { CursorStore } from './cursor.ts'
+import type { CursorStore, Tecla } from './cursor.ts'
 import { isEditable, type Posicion, siguiente } from './moves.ts'
 import { pressKeys } from './press-keys.ts'
 
@@ -40,10 +40,18 @@ export const createCommands = (options: CommandsOptions) => {
     return alerta === null
   }
 
-  const add = () => {
+  /** `teclas` are pressed in the new line: they were typed while it could not be there yet. */
+  const add = (teclas: readonly Tecla[] = []) => {
     if (readOnly || !isAllowed()) return
     const { items } = store.dispatch({ type: 'add' })
     goTo({ id: items.at(-1)?.id ?? '', col: 'familia' })
+    if (teclas.length === 0) return
+    const stop = cursor.subscribe(() => {
+      if (cursor.get().takesFocus) return
+      stop()
+      // The cell has the focus now, and its row is still being drawn.
+      queueMicrotask(() => pressKeys(teclas, cursor))
+    })
   }
 
   /** Ends editing and keeps what was typed. */
@@ -130,7 +138,8 @@ export const createCommands = (options: CommandsOptions) => {
     },
     undo: () => goBack('undo'),
     redo: () => goBack('redo'),
-    add,
+    add: () => add(),
+    addWith: add,
     edit,
     /** Enter: on to the next cell; past the last one of the table a new line (VIS-13). */
     advance,
