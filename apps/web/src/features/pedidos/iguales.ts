@@ -31,6 +31,21 @@ export const igualesA = (
   )
 }
 
+/** What was answered to lines of a reading, for those that the next one has again, in their order. */
+export const keptRespuestas = (antes: readonly RenglonLeido[], dadas: Todas, ahora: readonly RenglonLeido[]): Todas => {
+  const left = Map.groupBy(antes, ({ texto }) => texto)
+
+  return Object.fromEntries(
+    ahora.map(({ desde, texto, campos }) => {
+      const given = Object.entries(dadas[left.get(texto)?.shift()?.desde ?? -1] ?? {})
+      const offers = (lugar: string, valor: string) =>
+        campos.some((campo) => campo.lugar === lugar && campo.alternativas.some(({ value }) => value === valor))
+
+      return [desde, Object.fromEntries(given.filter(([lugar, valor]) => offers(lugar, valor)))]
+    }),
+  )
+}
+
 /** Gives the same answer to all of these lines. */
 export const withIguales = (
   respuestas: Todas,

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
-import type { PedidoTomado } from '@yunque/contracts/pedidos'
+import type { PedidoTomado, RenglonLeido } from '@yunque/contracts/pedidos'
 import type { Negocio } from '@yunque/contracts/productos'
 import { useEffect, useRef, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
@@ -8,7 +8,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { useIsAsking } from '#/ui/dialogs/dialogs.tsx'
 import { certezaDe, type DestinoDePedido, filaDe, isProposed, type Respuestas } from './fila.ts'
-import { igualesA, type Todas, withIguales } from './iguales.ts'
+import { igualesA, keptRespuestas, type Todas, withIguales } from './iguales.ts'
 import { PedidoEntrada } from './pedido-entrada.tsx'
 import classes from './pegar-pedido.module.css'
 import { Renglon } from './renglon.tsx'
@@ -39,11 +39,17 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
   const leido = variables?.texto ?? ''
   const ayuda = trpc.pedidos.ayuda.useMutation()
 
+  /** The lines of the reading whose text is being changed. */
+  const leidos = useRef<readonly RenglonLeido[]>([])
   const read = (pedido: string) => {
     if (pedido.trim() === '') return
+    const antes = leidos.current
     setRespuestas({})
     setAgregados(new Set())
-    mutate({ negocio, texto: pedido })
+    mutate(
+      { negocio, texto: pedido },
+      { onSuccess: (leido) => setRespuestas(keptRespuestas(antes, respuestas, leido.renglones)) },
+    )
   }
   const archivo = useArchivo((leido) => {
     setTexto(leido)
@@ -139,7 +145,13 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
             )}
           </div>
           <Group justify="space-between">
-            <Button variant="subtle" onClick={reset}>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                leidos.current = renglones
+                reset()
+              }}
+            >
               Cambiar el texto
             </Button>
             <Group gap="xs">

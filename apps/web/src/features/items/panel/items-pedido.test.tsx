@@ -306,33 +306,3 @@ it('takes a file again that was not read the first time, and whose name is too l
   expect(input).toHaveValue('')
   expect(archivo).toHaveBeenCalledWith(expect.objectContaining({ nombre: `${'🙂'.repeat(296)}.txt` }))
 })
-
-const pedidoOpen = () => screen.queryByRole('dialog', { name: 'Pegar pedido' })
-const PREGUNTA = '¿Cerrar sin agregar lo que respondió?'
-
-it('asks before answers that no line has taken are closed with Esc, and keeps them [VIS-05] [PED-04]', async () => {
-  const { dialog } = await open()
-  await userEvent.selectOptions(await dialog.findByLabelText(/^Terminación/), '2B')
-  await userEvent.keyboard('{Escape}')
-  await screen.findByText(PREGUNTA)
-  await userEvent.keyboard('{Escape}')
-
-  await vi.waitFor(() => expect(screen.queryByText(PREGUNTA)).toBeNull())
-  expect(dialog.getByLabelText(/^Terminación/)).toHaveValue('2B')
-  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sin agregar' }))
-  await vi.waitFor(() => expect(pedidoOpen()).toBeNull())
-})
-
-it('asks before a request that was typed is closed, and not about one that can be pasted again [VIS-05]', async () => {
-  openEditor({ inicial: INICIAL, gateway: { pedidos: { leer: vi.fn(() => pedidoLeidoDecoded()) } } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Pegar pedido' }))
-  await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
-  await userEvent.keyboard('{Escape}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
-  expect(screen.getByLabelText('Texto del pedido')).toHaveValue('3 chapas')
-
-  await userEvent.clear(screen.getByLabelText('Texto del pedido'))
-  await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(pedidoOpen()).toBeNull())
-})
