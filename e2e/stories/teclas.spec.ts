@@ -92,35 +92,6 @@ test('from the client to the first line it is one Tab and Enter [VIS-13]', async
   await expect(itemsGrid(page).cell(1, 'familia')).toBeFocused()
 })
 
-test('who types on after Ctrl + Enter at the client loses no key, however slow the answers are [VIS-10] [VIS-13]', async ({
-  page,
-}) => {
-  await enter(page, 'vendedor')
-  await quote(page, LIGERO)
-  await page.route('**/trpc/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue().catch(() => {})
-  })
-  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
-  const { press, type } = keyboard(page)
-  await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toBeFocused()
-  await type(LIGERO.cliente)
-  await press('Control+Enter')
-  for (const text of ['alambres', '304', 'bri', '2,5', '100', '5,55', '15']) {
-    await type(text)
-    await press('Enter')
-  }
-
-  const items = itemsGrid(page)
-  await items.expectLines(2)
-  await expect(page.getByLabel('Código de cliente')).not.toHaveValue('')
-  await items.expectCell(1, 'productos_seleccionados.0', 'AISI 304')
-  await items.expectCell(1, 'medidas_seleccionadas.0', '2,50')
-  await items.expectCell(1, 'cantidad', '100,00')
-  await items.expectCell(1, 'precio_unitario', '5,55')
-  await items.expectCell(1, 'plazo_entrega', '15')
-})
-
 /** Everywhere that somebody may be in a document, from its first field to its foot; null is nowhere: he clicked beside them. */
 const PLACES: Record<string, ((page: Page) => Locator) | null> = {
   header: (page) => page.getByLabel('Código de cliente'),
