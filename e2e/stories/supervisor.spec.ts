@@ -110,8 +110,11 @@ test('a supervisor’s month: another one’s agenda by month, week and day, fil
   await expect(eventosDe(ONCE)).toHaveCount(1)
   await page.getByRole('button', { name: 'Deshacer' }).last().click()
   await expect(eventosDe(DIEZ)).toHaveCount(3)
+  // It stands there at once; the page is loaded anew only when it is stored there.
+  const moved = page.waitForResponse(/agenda\.mover/)
   await visita.dragTo(celda(ONCE))
   await expect(eventosDe(ONCE)).toHaveCount(1)
+  await (await moved).finished()
   await page.reload()
   await expect(eventosDe(ONCE)).toHaveCount(1)
   await expect(eventosDe(DIEZ)).toHaveCount(2)
