@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Trx } from '../../kernel/db/db.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type CorreoNuevo, queueCorreo } from './cola.ts'
@@ -21,6 +21,7 @@ describe('mail', () => {
     await desk.db.deleteFrom('correos').execute()
   })
   afterEach(async () => {
+    vi.useRealTimers()
     for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()))
   })
 
@@ -207,6 +208,30 @@ describe('mail', () => {
 
     expect((await stored()).estado).toBe('sin confirmar')
     expect(received).toEqual([])
+  })
+
+  it('is not said to be unsure by another copy while it goes out, however long that takes [ARQ-11] [PAN-25]', async () => {
+    await queue()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const going = Promise.withResolvers<void>()
+    const gone = Promise.withResolvers<object>()
+    const sendMail = () => {
+      going.resolve()
+      return gone.promise
+    }
+    const sent = sendCorreos(desk.deps, { sendMail } as never, DE)
+    await going.promise
+    const told: string[] = []
+    for (let minuto = 1; minuto <= 7; minuto++) {
+      desk.clock.now = new Date(AHORA.getTime() + minuto * MINUTO)
+      vi.advanceTimersByTime(MINUTO)
+      await vi.waitFor(async () => expect((await stored()).proximo).toEqual(desk.clock.now))
+    }
+    await sendCorreos(desk.deps, { sendMail } as never, DE, async (_trx, { estado }) => void told.push(estado))
+    expect([told, (await stored()).estado]).toEqual([[], 'enviando'])
+    gone.resolve({})
+    expect(await sent).toEqual({ enviados: 1, fallidos: 0 })
+    expect((await stored()).estado).toBe('enviado')
   })
 
   it('lets no text become a header or markup [SEC-14]', async () => {

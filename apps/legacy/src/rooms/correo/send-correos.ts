@@ -13,6 +13,8 @@ export type CorreoConfig = { smtpUrl: string; de: string }
 const ESPERA_MS = 20_000
 /** After this long without a result, nobody knows whether a mail was sent. */
 const DUDA_MS = 5 * 60_000
+/** How often who sends a mail says that it is still going out: a large one over a slow line takes longer than that (PAN-25). */
+const LATIDO_MS = 60_000
 const MAX_INTENTOS = 8
 const PRIMERA_ESPERA_MS = 60_000
 /** Most mails of one round. */
@@ -136,6 +138,14 @@ export const sendCorreos = async (
       .orderBy('orden')
       .execute()
     const mine = (on: Db | Trx = db) => on.updateTable('correos').where('id', '=', id)
+    const latido = setInterval(() => {
+      // One that the database misses is made good by the next.
+      mine()
+        .set({ proximo: reloj() })
+        .where('estado', '=', 'enviando')
+        .execute()
+        .catch(() => {})
+    }, LATIDO_MS)
     try {
       const { rejected = [], rejectedErrors = [] } = await smtp.sendMail({
         from: de,
@@ -177,6 +187,8 @@ export const sendCorreos = async (
         if (final !== 'pendiente') await onFallido(trx, { ...correo, estado: final, codigo: falla.responseCode })
       })
       count.fallidos++
+    } finally {
+      clearInterval(latido)
     }
   }
 
