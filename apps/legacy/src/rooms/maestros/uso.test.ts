@@ -96,6 +96,20 @@ describe('what is out of use', () => {
     },
   )
 
+  it('entrega_valores: two kinds of payment that have one code each have their own name [CND-02] [DAT-01]', async () => {
+    const cheque = { tipo_vencim_codi: 'CH', codigo: '1', nombre: 'Cheque diferido', orden: 2, en_uso: false }
+    await test.db.insertInto('entrega_valores').values(cheque).execute()
+    await setUso('entrega_valores', 'al vencimiento', 'anular')
+    const { iniciar } = (
+      await vendedor.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })
+    ).json()
+    expect(iniciar.fuera_de_uso).toMatchObject({
+      'entrega_valor TR_1': 'Transfiere al vencimiento',
+      'entrega_valor CH_1': 'Cheque diferido',
+    })
+    await setUso('entrega_valores', 'al vencimiento', 'reactivar')
+  })
+
   it('depositos: an invoice that has one is shown under its name [DAT-01]', async () => {
     const namesOf = async () =>
       (await vendedor.call('/api/cotizaciones/factura-representante/iniciar', { codigo_cliente: '1204' })).json()

@@ -27,13 +27,17 @@ const condicionesDe = ({ tipos, filas, celdas }: Condiciones) => {
   }
 }
 
-/** Names of codes out of use, by field, for documents that still have them (DAT-01); of a note also who is its destination no more. */
+/**
+ * Names of codes out of use, by field, for documents that still have them (DAT-01); of a note also who is its destination no more.
+ * What is handed over is also named with its kind of payment, since each kind has codes of its own (CND-02).
+ */
 const fueraDeUso = (nota_venta: boolean) => sql<
   Record<string, string>
 >`(select coalesce(jsonb_object_agg(f.campo, f.nombre), '{}') from (
   select 'c_transp ' || codigo as campo, nombre from transportistas where not en_uso
   union all select 'deposito ' || codigo, nombre from depositos where not en_uso
-  union all select 'entrega_valor ' || codigo, nombre from entrega_valores where not en_uso
+  union all select 'entrega_valor ' || unnest(array[codigo, tipo_vencim_codi || '_' || codigo]), nombre
+    from entrega_valores where not en_uso
   union all select case lista when 'estados_nv' then 'estado ' else 'tipo_cambio ' end || value, text from listas
     where lista in ('estados_nv', 'tipos_cambio') and not en_uso
   union all select 'condicion_ajuste ' || o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi, v.nombre || ', ' || t.descrip

@@ -131,6 +131,25 @@ describe('condition of adjustment', () => {
     expect(within(transportista).getAllByRole('option')).toHaveLength(3)
   })
 
+  it('calls what is handed over by the name of its kind of payment, though another kind has that code [CND-02] [DAT-01]', async () => {
+    openDocumento('/cotizaciones/cotizacion/12345', {
+      documento: {
+        get: ({ tipo, id: n_cotizacion }) => ({
+          cotizacion: documentoRecordDecoded({ tipo, n_cotizacion, condicion_ajuste: '30_TR', entrega_valor: '9' }),
+        }),
+        iniciar: () => {
+          const { iniciar } = documentoInicioDecoded()
+          const fuera_de_uso = { 'entrega_valor 9': 'Cheque diferido', 'entrega_valor TR_9': 'Depósito en ventanilla' }
+          return documentoInicioDecoded({ iniciar: { ...iniciar, fuera_de_uso } })
+        },
+      },
+    })
+
+    await waitFor(() =>
+      expect(screen.getByLabelText('Entrega de valores')).toHaveDisplayValue('Depósito en ventanilla'),
+    )
+  })
+
   it('is none where the server tells none: the quotation is saved without [ARQ-10]', async () => {
     const { guardar } = openDocumento('/cotizaciones/cotizacion/12345', {
       documento: {

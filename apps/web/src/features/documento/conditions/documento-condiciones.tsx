@@ -92,6 +92,8 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
     { enabled: tipo_vencim_codi !== '', ...INICIO },
   )
   const opciones = tipo_vencim_codi === '' ? inicio.data?.array_tipo_ajuste.cboEntregaValores : data
+  const { fuera_de_uso = {} } = inicio.data?.iniciar ?? {}
+  const suNombre = fuera_de_uso[`entrega_valor ${tipo_vencim_codi}_${campo.value}`]
 
   return (
     <div>
@@ -100,7 +102,7 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
         opciones={opciones ?? null}
         espera={isFetching || inicio.isFetching}
         falta={tipo_vencim_codi === '' ? undefined : 'entrega_valores'}
-        fuera={inicio.data?.iniciar.fuera_de_uso}
+        fuera={suNombre ? { [`entrega_valor ${campo.value}`]: suNombre } : fuera_de_uso}
         error={campo.error ?? (error && !ausencia(error) ? 'No se pudieron cargar las opciones.' : undefined)}
         disabled={readOnly}
       />
