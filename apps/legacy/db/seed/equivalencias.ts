@@ -22,8 +22,9 @@ const NOMBRES: Record<string, Record<string, string | readonly string[]>> = {
   'SAE 4140': { AISI: '4140', 'W-Nr': '1.7225', DIN: '42CrMo4', UNE: 'F-1252', IRAM: '4140' },
   'SAE 4340': { AISI: '4340', 'W-Nr': '1.6565', DIN: '40NiCrMo6', UNE: 'F-1272', IRAM: '4340' },
   'SAE 8620': { AISI: '8620', 'W-Nr': '1.6523', DIN: '21NiCrMo2', UNE: 'F-1522', IRAM: '8620' },
-  AR400: { 'Marca comercial': ['Hardox 400', 'Raex 400', 'XAR 400'] },
-  AR500: { 'Marca comercial': ['Hardox 500', 'Raex 500', 'XAR 500'] },
+  // Hardox is a grade of its own.
+  AR400: { 'Marca comercial': ['Raex 400', 'XAR 400'] },
+  AR500: { 'Marca comercial': ['Raex 500', 'XAR 500'] },
 }
 
 export const seedEquivalencias = (): World => ({

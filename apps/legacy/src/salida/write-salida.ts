@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { parse } from 'csv-parse'
 import yazl from 'yazl'
 import { quote, readMigrations, readSequences, rowsOf } from '../backup/tables.ts'
@@ -14,10 +15,22 @@ export const csvOf = (name: string): string => `tablas/${name}.csv`
 /** Tables whose rows hold uploaded files: each is also a file in the export. */
 const ARCHIVOS = ['papeles', 'certificados'] as const
 
+/** The record that a column names by a number of this desk, which says nothing outside of it. */
+const refiereA = ({ name }: Conjunto, column: string) =>
+  Object.values(MAESTROS)
+    .find(({ de }) => de === name)
+    ?.campos.flatMap((campo) =>
+      campo.nombre === column && campo.clase === 'referencia' && campo.a.codigo === 'id' ? campo.a : [],
+    )[0]
+
 /** A column as people write it in a sheet, and as an import reads it (DAT-05): Postgres's own 't' and '{304,2B}' say nothing to either. */
 const legible = (conjunto: Conjunto, column: string): string => {
   const tipo = conjunto.tipos[column] ?? ''
+  const suyo = refiereA(conjunto, column)
   if (isBytes(conjunto, column)) return `'(archivo)'`
+  if (suyo) {
+    return `(select r.${quote(suyo.nombre)} from ${quote(suyo.tabla)} r where r.id = ${quote(conjunto.name)}.${quote(column)})`
+  }
   if (tipo === 'boolean') return `case when ${quote(column)} then 'Sí' when not ${quote(column)} then 'No' end`
 
   return tipo.endsWith('[]') ? `array_to_string(${quote(column)}, '; ', '')` : quote(column)
@@ -96,11 +109,8 @@ export const salidaOf = async (source: Source, { tomado, producto }: { tomado: D
   for (const conjunto of conjuntos) {
     const { name: nombre, columns, filas: total } = conjunto
     const rows = () => filas(source, conjunto)
-    add(
-      `planillas/${nombre}.xlsx`,
-      () => xlsxOf({ nombre, columns, total, numeric: numericOf(conjunto), rows: rows() }),
-      false,
-    )
+    const numeric = new Set([...numericOf(conjunto)].filter((at) => !refiereA(conjunto, columns[at] ?? '')))
+    add(`planillas/${nombre}.xlsx`, () => xlsxOf({ nombre, columns, total, numeric, rows: rows() }), false)
   }
   for (const archivo of archivos) {
     add(`archivos/${archivo.tabla}/${archivo.id}-${nameOf(archivo.nombre)}`, async () =>

@@ -100,9 +100,7 @@ describe('what is out of use', () => {
     const cheque = { tipo_vencim_codi: 'CH', codigo: '1', nombre: 'Cheque diferido', orden: 2, en_uso: false }
     await test.db.insertInto('entrega_valores').values(cheque).execute()
     await setUso('entrega_valores', 'al vencimiento', 'anular')
-    const { iniciar } = (
-      await vendedor.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })
-    ).json()
+    const { iniciar } = (await vendedor.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })).json()
     expect(iniciar.fuera_de_uso).toMatchObject({
       'entrega_valor TR_1': 'Transfiere al vencimiento',
       'entrega_valor CH_1': 'Cheque diferido',
