@@ -57,3 +57,20 @@ it('forgets import by import: a night’s deliveries of a source that comes ever
   expect(await test.db.selectFrom('importaciones').select('id').execute()).toEqual([])
   expect(await test.db.selectFrom('importaciones_filas').select('fila').execute()).toEqual([])
 })
+
+it('forgets the heartbeats of servers that stopped, which each start leaves behind [OPE-03] [PAN-24]', async () => {
+  const test = await createTestApp()
+  onTestFinished(() => test.close())
+  const { now } = test.clock
+  const [vivo, viejo] = [crypto.randomUUID(), crypto.randomUUID()]
+  await test.db
+    .insertInto('latidos')
+    .values([
+      { servidor: vivo, latido: 1, momento: now },
+      { servidor: viejo, latido: 1, momento: new Date(now.getTime() - 25 * 3_600_000) },
+    ])
+    .execute()
+  await inTransaction(test.db, (trx) => clean(test.deps, trx))
+
+  expect(await test.db.selectFrom('latidos').select('servidor').execute()).toEqual([{ servidor: vivo }])
+})

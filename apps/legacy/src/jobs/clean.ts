@@ -57,6 +57,8 @@ export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
     .where('terminada', '<', ago(DIAS_HISTORIA * DIA_MS))
     .executeTakeFirst()
 
+  // Each start of a server has a row of its own (OPE-03).
+  await trx.deleteFrom('latidos').where('momento', '<', ago(DIA_MS)).execute()
   await dropImports(trx, ago)
   await forgetIntentos(trx, reloj())
   await sumCuentas(trx)

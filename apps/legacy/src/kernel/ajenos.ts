@@ -31,7 +31,7 @@ export const findAjeno = (db: Db | Trx, conjunto: string, clave: readonly string
     .executeTakeFirst()
 
 /** The sources of many rows, by their keys. */
-export const findAjenos = async (db: Db, conjunto: string, claves: readonly (readonly string[])[]) => {
+export const findAjenos = async (db: Db | Trx, conjunto: string, claves: readonly (readonly string[])[]) => {
   const asked = claves.map((clave) => JSON.stringify(clave))
   const rows = await duenas(db, conjunto)
     .innerJoin('fuentes_filas as s', 's.fuente', 'f.codigo')

@@ -34,7 +34,7 @@ describe('legajo impositivo', () => {
       payload: Buffer.from(await encoded.arrayBuffer()),
     })
 
-    return { status: answer.statusCode, body: answer.body }
+    return { status: answer.statusCode, body: answer.body, location: String(answer.headers.location ?? '') }
   }
   const stored = () => desk.db.selectFrom('papeles').selectAll().execute()
   const cm05 = async () =>
@@ -59,6 +59,37 @@ describe('legajo impositivo', () => {
     expect(body).toContain('Vencido')
     const audited = await desk.db.selectFrom('auditoria').select('accion').where('entidad', '=', 'cliente').execute()
     expect(audited).toEqual([{ accion: 'renovar cm05' }])
+  })
+
+  it('keeps a CM05 whose expiry another system brings, and says that it is changed there: its next file would undo it [PAN-21] [DAT-09]', async () => {
+    const { db } = desk
+    const antes = await cm05()
+    await db
+      .insertInto('fuentes')
+      .values({
+        codigo: 'tango',
+        nombre: 'Tango',
+        conjuntos: ['clientes'],
+        duena: true,
+        horas: null,
+        token_hash: null,
+        token_creado: null,
+      })
+      .execute()
+    await db.insertInto('fuentes_filas').values({ conjunto: 'clientes', clave: '["1204"]', fuente: 'tango' }).execute()
+    const entrega = { tomado: desk.clock.now, recibido: desk.clock.now, importacion: 1, campos: ['cm05_vencimiento'] }
+    await db
+      .insertInto('fuentes_entregas')
+      .values({ ...entrega, fuente: 'tango', conjunto: 'clientes' })
+      .execute()
+    const { location } = await upload(PDF, 'nuevo.pdf', { vence: '2028-11-01' })
+
+    expect(await cm05()).toBe(antes)
+    expect((await stored()).map(({ vence }) => vence)).toEqual(['2028-11-01'])
+    expect(await legajo.body(location.replace(/^.*\/paginas\//, ''))).toContain(
+      'El vencimiento del CM05 lo trae Tango: se cambia allí.',
+    )
+    await db.updateTable('fuentes').set({ estado: 'B' }).execute()
   })
 
   it('gives it back byte for byte, as an attachment, to who may see the client [SEC-20] [LLA-07]', async () => {

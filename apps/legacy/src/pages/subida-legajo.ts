@@ -75,13 +75,17 @@ const subir: Accion = {
     else if (archivo.size > MAX_PAPEL) errores.archivo = ['El archivo pasa de 10 MB.']
     const isWrong = Object.keys(errores).length > 0
     if (isWrong || !archivo || !isTipo(tipo) || desde === undefined || vence === undefined) throw invalid(errores)
-    await addPapel(
+    const fuente = await addPapel(
       trx,
       { usuario: usuario.codigo, momento: deps.reloj() },
       { cliente: codigo, tipo, desde, vence, archivo },
     )
 
-    return { mensaje: `Se guardó el papel en el legajo de ${codigo} · ${cliente?.razon}.`, query: { cliente: codigo } }
+    const deOtro = fuente ? ` El vencimiento del CM05 lo trae ${fuente}: se cambia allí.` : ''
+    return {
+      mensaje: `Se guardó el papel en el legajo de ${codigo} · ${cliente?.razon}.${deOtro}`,
+      query: { cliente: codigo },
+    }
   },
 }
 

@@ -6,6 +6,7 @@ import { lastAudit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Decimal } from '../../kernel/db/schema/columns.ts'
+import { contado } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
@@ -37,6 +38,7 @@ export const findEmpresa = async (db: Db, caller: Caller, codigo: string) => {
     .selectFrom('lugares_entrega')
     .select(['codigo', 'nombre'])
     .where('cliente', '=', codigo)
+    .orderBy(contado('codigo'))
     .orderBy('codigo')
     .execute()
   const notificaciones = await db

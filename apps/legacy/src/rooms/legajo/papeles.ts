@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { findAjeno } from '../../kernel/ajenos.ts'
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { PapelesTables } from '../../kernel/db/schema/papeles.ts'
@@ -54,12 +55,12 @@ export const papelPorClave = (db: Db, caller: Caller, clave: string) =>
 
 type Nuevo = { cliente: string; tipo: TipoPapel; desde: string; vence: string | null; archivo: File }
 
-/** Stores a paper once; a CM05 also renews the client's expiry. */
+/** Stores a paper once; a CM05 also renews the client's expiry, or answers which other system does, whose next file would undo it (DAT-09). */
 export const addPapel = async (
   trx: Trx,
   { usuario, momento }: { usuario: string; momento: Date },
   { cliente, tipo, desde, vence, archivo }: Nuevo,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const contenido = Buffer.from(await archivo.arrayBuffer())
   const found = tipoDe(contenido)
   if (!found) throw invalid({ archivo: ['El archivo no es un PDF, un JPG ni un PNG.'] })
@@ -82,7 +83,7 @@ export const addPapel = async (
     antes: null,
     despues: { ...papel, nombre },
   })
-  if (tipo !== 'CM05' || vence === null) return
+  if (tipo !== 'CM05' || vence === null) return undefined
 
   const antes = await trx
     .selectFrom('clientes')
@@ -91,7 +92,9 @@ export const addPapel = async (
     .forUpdate()
     .executeTakeFirstOrThrow()
   // An older paper that is filed later does not change the expiry.
-  if (antes.cm05_vencimiento !== null && antes.cm05_vencimiento >= vence) return
+  if (antes.cm05_vencimiento !== null && antes.cm05_vencimiento >= vence) return undefined
+  const ajeno = await findAjeno(trx, 'clientes', [cliente])
+  if (ajeno?.campos.includes('cm05_vencimiento')) return ajeno.fuente
   await trx
     .updateTable('clientes')
     .set({ cm05_vencimiento: vence, version: sql`version + 1` })
@@ -106,4 +109,6 @@ export const addPapel = async (
     antes,
     despues: { cm05_vencimiento: vence },
   })
+
+  return undefined
 }

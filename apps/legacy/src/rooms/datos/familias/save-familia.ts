@@ -4,6 +4,7 @@ import { auditRecord } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../../kernel/http/errors.ts'
 import { checkNegocio } from '../../../kernel/negocios.ts'
+import { checkAjenas } from './check-ajenas.ts'
 import { checkUso } from './check-uso.ts'
 import { type FamiliaGuardada, findFamilia } from './read-familia.ts'
 
@@ -76,6 +77,7 @@ export const saveFamilia = async (
   const errors = {
     ...(antes && checkUso(antes, form)),
     ...(antes && faltasDeAjeno(await findAjeno(trx, 'familias', [antes.codigo]), antes, columnsOf(form))),
+    ...(antes && (await checkAjenas(trx, antes, form))),
     ...checkFamilia(form),
     ...(antes?.negocio !== form.negocio && (await checkNegocio(trx, form.negocio))),
   }

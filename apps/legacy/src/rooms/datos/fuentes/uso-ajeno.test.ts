@@ -11,7 +11,10 @@ describe('what a source says of whether a row is in use [DAT-09] [DAT-05]', () =
   let token: string
   const FORM = {
     ...{ codigo: 'tango', nombre: 'Tango', duena: true, ritmo: '', hora: '', horas: '', estado: 'A', version: '' },
-    conjuntos: ['clientes', 'depositos', 'contactos', 'familias', 'dolar'],
+    conjuntos: [
+      ...['clientes', 'depositos', 'contactos', 'dolar'],
+      ...['familias', 'familia_selectores', 'selector_opciones', 'familia_medidas'],
+    ],
   }
   beforeAll(async () => {
     test = await createTestApp()
@@ -89,6 +92,45 @@ describe('what a source says of whether a row is in use [DAT-09] [DAT-05]', () =
     })
     await save({})
     await save({ fecha: '2026-11-19', billete: '1500' })
+  })
+
+  it('nor are a familia’s options, measures and selectors on its screen; one that is ours is', async () => {
+    await put('familias', 'Código;Nombre;Línea de negocio;Se cobra por;Unidad', '72;OTRA;I;kilo;KG')
+    await put('familia_medidas', 'Familia;Orden;Nombre;Unidad', '72;1;Espesor;mm')
+    await put('familia_selectores', 'Familia;Elige;Orden;Nombre', '72;Producto;1;Calidad')
+    await put(
+      'selector_opciones',
+      'Familia;Selector;Orden;Código;Texto',
+      '72;Calidad;1;304;AISI 304',
+      '72;Calidad;2;316;AISI 316',
+    )
+    const { familia } = (await datos.call('/api/datos/familias/72/get')).json()
+    const { codigo, nombre, negocio, medidas_familia, um1, um2, version } = familia
+    const [uno, otro] = [
+      { value: '304', text: 'AISI 304', baja: false },
+      { value: '316', text: 'AISI 316', baja: false },
+    ]
+    const nueva = { value: '430', text: 'AISI 430', baja: false }
+    const guardar = (opciones: object[], { um = 'mm', selector = 'Calidad' } = {}) =>
+      datos.call('/api/datos/familias/guardar/72', {
+        ...{ codigo, nombre, negocio, medidas_familia: String(medidas_familia), um1, um2, densidad: '', reglas: [] },
+        selectores: [{ tipo: 'producto', nombre: selector, opciones }],
+        medidas: [{ nombre: 'Espesor', um }],
+        version: String(version),
+      })
+    const errorsOf = async (...given: Parameters<typeof guardar>) => (await guardar(...given)).json().errors
+    expect(await errorsOf([{ ...uno, text: 'Inox 304' }, otro])).toEqual({
+      selectores: ['La opción AISI 304 la trae Tango: se cambia allí.'],
+    })
+    expect(await errorsOf([otro])).toEqual({ selectores: ['La opción AISI 304 la trae Tango: se cambia allí.'] })
+    expect(await errorsOf([uno, otro], { selector: 'Grado' })).toEqual({
+      selectores: ['El selector Calidad lo trae Tango: se cambia allí.'],
+    })
+    expect(await errorsOf([uno, otro], { um: 'cm' })).toEqual({
+      medidas: ['La medida Espesor la trae Tango: se cambia allí.'],
+    })
+    // The file says nothing of whether an option is in use, nor of one that is ours.
+    expect((await guardar([{ ...uno, baja: true }, otro, nueva])).json()).toMatchObject({ familia: { codigo: '72' } })
   })
 
   it('nor by the file of a person: of a row that it brought what it names is refused, at its place', async () => {

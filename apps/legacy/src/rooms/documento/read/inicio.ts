@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../kernel/db/db.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
+import { contado } from '../../../kernel/db/sql.ts'
 import { entregas, opcionesDe, usuariosNv } from './opciones.ts'
 
 type Condiciones = {
@@ -59,6 +60,7 @@ export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tip
           .selectFrom('lugares_entrega')
           .select(['codigo as value', 'nombre as text'])
           .where('cliente', '=', codigo)
+          .orderBy(contado('codigo'))
           .orderBy('codigo'),
       ).as('lugares_entrega'),
       jsonArrayFrom(
