@@ -80,6 +80,7 @@ const KNOWN = {
   usuario: 'ada',
   quotation: '77',
   client: '1204',
+  empresa: '1204',
   contact: '7',
   familia: '1',
   followUp: '8',
@@ -88,6 +89,23 @@ const KNOWN = {
   fuente: 'tango',
   recibido: '61',
 }
+it('asks about a quotation by its own client, and not by the first of all clients [ARQ-08]', () => {
+  const rows: Record<string, object> = {
+    'clientes.list': { codigo: '1' },
+    'cotizaciones.list': { n_cotizacion: '9', cliente: '2' },
+  }
+  const told = QUESTIONS.filter(({ call }) => rows[call]).map(({ call, tells }) =>
+    tells?.({ data: [rows[call]] } as never),
+  )
+
+  // What an earlier answer told is not overwritten.
+  expect(told[0]).toEqual({ quotation: '9', client: '2' })
+  // A quotation may be the generic client's, who has no record of his own.
+  const { input } = QUESTIONS.find(({ call }) => call === 'clientes.get') ?? {}
+  expect(input?.({ ...KNOWN, client: '9999' })).toEqual({ params: { codigo: '1204' } })
+  expect(input?.({ ...KNOWN, client: '2', empresa: '' })).toEqual({ params: { codigo: '2' } })
+})
+
 type Schema = { safeParse?: (value: unknown) => { success: boolean } }
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Schema[] } }>
 

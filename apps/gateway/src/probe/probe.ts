@@ -107,6 +107,7 @@ const pass = async ({ url, usuario, clave, settings, adapter, ...about }: Option
       usuario: session?.user?.codigo ?? '',
       quotation: about.cotizacion ?? '',
       client: about.cliente ?? '',
+      empresa: about.cliente ?? '',
       contact: '',
       familia: '',
       followUp: '',

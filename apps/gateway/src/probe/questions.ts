@@ -8,6 +8,7 @@ export type Known = Record<
   | 'usuario'
   | 'quotation'
   | 'client'
+  | 'empresa'
   | 'contact'
   | 'familia'
   | 'followUp'
@@ -51,6 +52,11 @@ const ofStock = of('familia', (familia) => ({
   },
 }))
 const ofDocument = of('quotation', (id) => ({ params: { tipo: 'cotizacion', id } }))
+/** Of the list's own first row, where it told one: a quotation may be the generic client's, who has no record. */
+const ofEmpresa =
+  (input: (codigo: string) => CallInput) =>
+  ({ empresa, client }: Known) =>
+    empresa || client ? input(empresa || client) : null
 const ofClient = of('client', (codigo_cliente) => ({ body: { codigo_cliente } }))
 const firstOf =
   <R>(read: (row: R) => Partial<Known>) =>
@@ -77,12 +83,17 @@ const TELLS: Partial<Record<CallName, Question['tells']>> = {
       client,
     }),
   ),
-  'clientes.list': firstOf(({ codigo: client }: { codigo: string }) => ({ client })),
+  'clientes.list': firstOf(({ codigo }: { codigo: string }) => ({ client: codigo, empresa: codigo })),
   'contactos.list': firstOf(({ nro_cpt: contact }: { nro_cpt: string }) => ({ contact })),
   'pedidos.list': firstOf(({ id: recibido }: { id: string }) => ({ recibido })),
   'representante.pedidos': firstOf(({ numero: order }: { numero: string }) => ({ order })),
   'seguimientos.list': firstOf(({ n_seguimiento: followUp }: { n_seguimiento: string }) => ({ followUp })),
 }
+
+/** The quotations before all others: theirs is the client that is asked about with one, and not the first of all clients. */
+const lists = [...LISTS].toSorted(
+  ({ name: one }, { name: other }) => Number(other === 'cotizaciones.list') - Number(one === 'cotizaciones.list'),
+)
 
 /**
  * Every read call that a person may make (a test checks that none is missing), ordered so that earlier answers tell
@@ -90,7 +101,7 @@ const TELLS: Partial<Record<CallName, Question['tells']>> = {
  */
 export const QUESTIONS: readonly Question[] = [
   { call: 'sesion.verificarToken' },
-  ...LISTS.map(({ name, search }) => ({
+  ...lists.map(({ name, search }) => ({
     call: name,
     input: () => ({ body: search.parse({}) }),
     ...(TELLS[name] && { tells: TELLS[name] }),
@@ -127,10 +138,10 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'cotizaciones.motivos' },
   { call: 'cotizaciones.usuarios' },
   { call: 'clientes.opciones' },
-  { call: 'clientes.get', input: of('client', (codigo) => ({ params: { codigo } })) },
-  { call: 'clientes.mismoCuit', input: of('client', (codigo) => ({ body: { cuit: '30000000007', codigo } })) },
+  { call: 'clientes.get', input: ofEmpresa((codigo) => ({ params: { codigo } })) },
+  { call: 'clientes.mismoCuit', input: ofEmpresa((codigo) => ({ body: { cuit: '30000000007', codigo } })) },
   { call: 'clientes.informacion', input: ofClient },
-  { call: 'clientes.hoja', input: of('client', (codigo) => ({ params: { codigo } })) },
+  { call: 'clientes.hoja', input: ofEmpresa((codigo) => ({ params: { codigo } })) },
   { call: 'contactos.get', input: of('contact', (nro_cpt) => ({ params: { nro_cpt } })) },
   { call: 'documento.get', input: ofDocument },
   { call: 'documento.historial', input: ofDocument },
