@@ -5,7 +5,7 @@ export type Signo = ',' | '.'
 export type SignoDeColumna = Signo | 'mixto' | null
 
 const NUMERO = /^[+-]?[\d.,]+$/
-const bare = (texto: string): string => texto.replace(/U\$S|USD|\$|%|\s/gi, '')
+const bare = (texto: string): string => texto.replace(/U\$[SD]|US\$|USD|ARS|AR\$|\$|%|\s/gi, '')
 
 /** The decimal sign that one figure proves; nothing where it can be read both ways, like 1.234. */
 const signoDeTexto = (texto: string): Signo | null => {
@@ -72,8 +72,10 @@ const CON_MES =
   /^(\d{1,2})(?:[\s/.-]|\s+de\s+)+(ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)[a-z]*\.?(?:[\s/.-]|\s+de\s+)+(\d{2,4})$/i
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const JUNTA = /^(\d{4})(\d{2})(\d{2})$/
-/** What old systems write for an empty day: zeros, or only the separators. */
-const SIN_DIA = /^[0\s/.:T-]*$/
+/** What other systems write for an empty day: zeros, only the separators, or the first day of all. */
+const SIN_DIA = /^(?:[0\s/.:T-]*|0?1[/.-]0?1[/.-]0001(?:[ T][0:.]*)?|0001-01-01(?:[ T][0:.]*)?)$/
+/** Before this year nobody dated anything here: '0026' and '202' are slips. */
+const FIRST_YEAR = 1000
 
 const DIGIT_SIGN = /^\d+[/.-]/
 
@@ -116,7 +118,10 @@ export const readFecha = (texto: string, orden: OrdenFecha): string | null => {
   const [year, month, day] = a.length === 4 ? [a, b, c] : orden === 'mda' ? [c, a, b] : [c, b, a]
   const date = new Date(Date.UTC(yearOf(year), Number(month) - 1, Number(day)))
   const iso = date.toISOString().slice(0, 10)
-  const isSame = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  const isSame =
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day) &&
+    (year.length < 3 || Number(year) >= FIRST_YEAR)
 
   return isSame ? iso : null
 }
