@@ -5,9 +5,12 @@ import { Falta, type Leido } from './leido.ts'
 const MAX_FILAS = 2_000
 const MAX_HOJAS = 20
 
-/** Gives a number with three decimals a fourth: '3,175' alone could be read as three thousand (PED-02). */
+/**
+ * As spreadsheets show it: past 15 digits there is only what adding in binary leaves. A number with three decimals gets a fourth:
+ * '3,175' alone could be read as three thousand (PED-02).
+ */
 const numberText = (value: number): string => {
-  const text = String(value).replace('.', ',')
+  const text = String(Number(value.toPrecision(15))).replace('.', ',')
 
   return /,\d{3}$/.test(text) ? `${text}0` : text
 }

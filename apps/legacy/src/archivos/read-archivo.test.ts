@@ -13,7 +13,7 @@ const PEDIDO = '6 chapas inox 304 2B 2 x 1000 x 2000'
 
 const FILAS = [
   ['Item', 'Descripción', 'Cant', 'Espesor'],
-  [1, 'Chapa 304 2B', 10, 1.5],
+  [1, 'Chapa 304 2B', 1.1 * 3, 1.5],
   [2, 'Planchuela 304', '', 3.175],
 ]
 const workbook = (bookType: 'xlsx' | 'biff8') => {
@@ -21,7 +21,7 @@ const workbook = (bookType: 'xlsx' | 'biff8') => {
   utils.book_append_sheet(book, utils.aoa_to_sheet(FILAS), 'Pedido')
   return new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer)
 }
-const COMO_FILAS = 'Item\tDescripción\tCant\tEspesor\n1\tChapa 304 2B\t10\t1,5\n2\tPlanchuela 304\t\t3,1750'
+const COMO_FILAS = 'Item\tDescripción\tCant\tEspesor\n1\tChapa 304 2B\t3,3\t1,5\n2\tPlanchuela 304\t\t3,1750'
 
 const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64')
 const eml = (...parts: string[]) =>

@@ -6,6 +6,12 @@ import { ImportRefused } from '../importar/import-refused.ts'
 import type { Importacion } from '../importar/importacion.ts'
 import { presentesDe } from '../importar/valores.ts'
 
+/** How far a sender's clock may be ahead of ours. */
+const ADELANTO_MS = 5 * 60_000
+
+/** Whether data say that they are of a moment still to come: every delivery until then would be older than these. */
+export const isFuturo = (tomado: Date, ahora: Date): boolean => tomado.getTime() > ahora.getTime() + ADELANTO_MS
+
 /**
  * A delivery describes one moment: an earlier moment that arrives late must not overwrite a later one (DAT-10). The same moment
  * again is the same file again.

@@ -2,6 +2,7 @@ import { CODIFICACIONES, perfilInput, SEPARADORES } from '@yunque/contracts/dato
 import { readArgs, UsageError } from '@yunque/settings/command'
 import * as z from 'zod'
 import { CONJUNTOS } from '../importar/conjuntos.ts'
+import { isFuturo } from './entrega.ts'
 
 const USO = `import-data --set clientes archivo.csv [--profile tango-clientes] [--dry-run] [--parcial] [--json]
      [--source tango [--as-of 2026-11-21T08:00-03:00] [--entera]] [--rechazadas faltas.csv]
@@ -31,8 +32,10 @@ const momentOf = (text: string | undefined): Date | undefined => {
   if (!z.iso.datetime({ offset: true }).safeParse(text.replace(/(T\d\d:\d\d)([Z+-])/, '$1:00$2')).success) {
     throw wrong('--as-of: un momento con su huso, como 2026-11-21T08:00-03:00.')
   }
+  const momento = new Date(text)
+  if (isFuturo(momento, new Date())) throw wrong('--as-of: el momento de los datos está en el futuro.')
 
-  return new Date(text)
+  return momento
 }
 
 const text = { type: 'string' } as const

@@ -9,6 +9,7 @@ import { ApiError, notFound } from '../../../kernel/http/errors.ts'
 import { createLimit } from '../../../kernel/http/limit.ts'
 import type { Conjunto } from '../importar/conjunto.ts'
 import { findConjunto } from '../importar/conjuntos.ts'
+import { isFuturo } from './entrega.ts'
 import { type Envio, type Rango, receive, receivePart, respuestaDe } from './envio.ts'
 import { type Fuente, findByToken } from './fuente.ts'
 
@@ -17,8 +18,6 @@ const CUERPO = 8 * 1024 * 1024
 /** Most requests of one source per minute, and most bad tokens of one address. */
 const POR_MINUTO = 120
 const INTENTOS = 20
-/** How far a sender's clock may be ahead of ours. */
-const ADELANTO_MS = 5 * 60_000
 
 const siNo = z.enum(['si', 'no'], "Diga 'si' o 'no'.").default('no')
 const consulta = z.strictObject({
@@ -72,8 +71,7 @@ const envioOf = (fuente: Fuente, conjunto: Conjunto, request: FastifyRequest, ah
   const { archivo, parcial, mirar, perfil, tomado, entera } = consulta.parse(request.query)
   const de = tomado ? new Date(tomado) : ahora
   if (entera === 'si') demandFoto(conjunto)
-  if (de.getTime() > ahora.getTime() + ADELANTO_MS)
-    throw new ApiError(422, 'El momento de los datos está en el futuro.')
+  if (isFuturo(de, ahora)) throw new ApiError(422, 'El momento de los datos está en el futuro.')
 
   return {
     fuente,
