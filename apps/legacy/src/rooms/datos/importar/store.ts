@@ -100,7 +100,9 @@ export const store = async (
   })
 }
 
-const creadasDe = ({ lectura }: Importacion) => lectura?.nuevas?.map(({ tabla, codigo }) => `${tabla} ${codigo}`) ?? []
+const creadasDe = ({ lectura }: Importacion) => [
+  ...new Set(lectura?.nuevas?.map(({ tabla, codigo }) => `${tabla} ${codigo}`)),
+]
 
 /** A stored import needs its file no more; refused rows can still be downloaded with their reasons (DAT-06). */
 const forget = async (trx: Trx, id: number, tramos: readonly Tramo[]): Promise<void> => {

@@ -56,6 +56,12 @@ export const planNuevas = async (trx: Trx, importacion: Importacion): Promise<Nu
     const referencia = campos.get(campo)
     if (codigo !== CREAR || !referencia || !isCreable(referencia)) continue
     const { tabla } = referencia
+    // Two columns may name it, as a deposit that lots leave and reach.
+    const ya = nuevas.find((nueva) => nueva.tabla === tabla && plainOf(nueva.texto) === plainOf(texto))
+    if (ya) {
+      nuevas.push({ ...ya, campo, texto })
+      continue
+    }
     const root = codigoDe(texto)
     let free = root
     const isTaken = async (one: string) =>
@@ -162,15 +168,20 @@ export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Co
 const insert = (trx: Trx, { tabla, codigo, texto }: Nueva) =>
   tabla === 'familias'
     ? sql`insert into familias (codigo, nombre, negocio, reglas)
-        select ${codigo}, ${texto}, codigo, '{}' from negocios order by orden limit 1 on conflict do nothing returning codigo`.execute(
+        select ${codigo}, ${texto}, codigo, '{}' from negocios where en_uso order by orden limit 1 on conflict do nothing returning codigo`.execute(
         trx,
       )
     : sql`insert into ${sql.table(tabla)} (codigo, nombre) values (${codigo}, ${texto})
         on conflict do nothing returning codigo`.execute(trx)
 
+/** Rows to be created, each once, however many columns name it. */
+const distintas = (lectura: Importacion['lectura']): Nueva[] => [
+  ...new Map((lectura?.nuevas ?? []).toReversed().map((nueva) => [`${nueva.tabla} ${nueva.codigo}`, nueva])).values(),
+]
+
 /** Creates the rows that the file refers to. @throws ImportRefused where somebody else used one of the codes meanwhile */
 export const createNuevas = async (trx: Trx, { lectura }: Importacion, refusal: string): Promise<void> => {
-  for (const nueva of lectura?.nuevas ?? []) {
+  for (const nueva of distintas(lectura)) {
     const { rows } = await insert(trx, nueva)
     if (rows.length === 0) throw new ImportRefused(refusal)
   }
@@ -178,7 +189,7 @@ export const createNuevas = async (trx: Trx, { lectura }: Importacion, refusal: 
 
 /** Deletes the rows that were created for a file, after the file's own rows are gone. */
 export const removeNuevas = async (trx: Trx, { lectura }: Importacion): Promise<void> => {
-  for (const { tabla, codigo } of lectura?.nuevas ?? []) {
+  for (const { tabla, codigo } of distintas(lectura)) {
     await sql`delete from ${sql.table(tabla)} where codigo = ${codigo}`.execute(trx)
   }
 }
