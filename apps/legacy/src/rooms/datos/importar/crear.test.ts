@@ -18,7 +18,7 @@ const crear = (...referencias: [campo: string, texto: string][]) => ({
 const depositosDe = (nombre: string) =>
   test.db.selectFrom('depositos').select('codigo').where('nombre', '=', nombre).execute()
 
-it('creates what two columns call alike once, and undoes it once [DAT-06]', async () => {
+it('creates what two columns call alike once [DAT-06]', async () => {
   const chapa = { prod01: 'CH', familia: '1', descrip: 'CHAPA', productos_seleccionados: ['304', '2B'] }
   await test.db
     .insertInto('productos')
@@ -35,8 +35,6 @@ Entrada;20/11/2026;CH;RAFAELA;;3;96;"2; 1000; 2000";x
   expect(await guardar(id)).toMatchObject({ estado: 'guardada', error: '' })
   expect(await depositosDe('Rafaela')).toHaveLength(1)
   expect(await depositosDe('RAFAELA')).toEqual([])
-  await deshacer(id)
-  expect(await depositosDe('Rafaela')).toEqual([])
 })
 
 it('creates a familia in a line of business that is in use, with products that have no options yet [DAT-06] [DAT-01]', async () => {
