@@ -82,6 +82,35 @@ describe('calls as configuration [ARQ-10]', () => {
   )
 
   it.each([
+    ['estado.get', { cotizacion: false, productos: [] }],
+    ['estado.get', { cotizacion: null, productos: [], cliente: { codigo: '1204' }, estados_item: [] }],
+    ['estado.get', { cotizacion: [], productos: null }],
+    ['estado.get', { cotizacion: false }],
+    ['documento.get', { cotizacion: false, productos: [] }],
+    ['clientes.get', { empresa: false, contactos: [] }],
+    ['usuarios.get', { usuario: null, modulos: [] }],
+  ] as const)('%s answered with %j, lists beside nothing, does not exist either [VIS-01]', async (name, answer) => {
+    const { call, requests, end } = await calls({}, answer)
+    const params = { n_cotizacion: '7', id: '7', tipo: 'cotizacion', codigo: '7' }
+
+    await expect(call(name, { params })).rejects.toMatchObject({ codigo: 'NOT_FOUND' })
+    expect(requests).toHaveLength(1)
+    await end()
+  })
+
+  it.each([{ productos: [] }, { cotizacion: false, productos: [{ nro_item: 1 }] }])(
+    'a panel of which something else is missing, %j, is read as far as it is told [ARQ-09]',
+    async (answer) => {
+      const { call, end } = await calls({}, answer)
+
+      await expect(call('estado.get', { params: { n_cotizacion: '7' } })).resolves.toMatchObject({
+        productos: answer.productos,
+      })
+      await end()
+    },
+  )
+
+  it.each([
     ['contactos.get', { contacto: 7 }],
     ['contactos.get', {}],
     ['contactos.get', { contact: null }],

@@ -133,6 +133,14 @@ const isNobody = ({ name, response }: Spec, value: unknown): boolean => {
   return isNothing(value) || essential.some((key) => isNothing(fields.get(key)) && readerOf(shape[key] ?? hecho).isRow)
 }
 
+/** The same of the status panel, whose quotation may lack every field and so is not essential; one with lines exists. */
+const isPanelOfNobody = ({ name }: Spec, value: unknown): boolean => {
+  if (name !== 'estado.get') return false
+  const { cotizacion, productos = null } = (value || {}) as { cotizacion?: unknown; productos?: unknown }
+
+  return isNothing(cotizacion) && isNothing(productos)
+}
+
 export type Decoded<T> = { value: T; drift: Departure[] }
 
 /** The answer decoded by the call's schema, with the places where it departs from that; or a Failure. */
@@ -149,7 +157,7 @@ export const decodeAnswer = <T extends z.ZodType>(
     const found = readWhole(path, answer, spec, ways)
     const named = readRenamed(found.value, spec.read ?? {})
     const { value, drift } = readAnswer(spec.response, named, ways)
-    if (value === UNREADABLE && isNobody(spec, named))
+    if ((value === UNREADABLE && isNobody(spec, named)) || isPanelOfNobody(spec, named))
       throw new Failure('NOT_FOUND', path, { cause: { code: 'nothing' } })
     if (value === UNREADABLE) {
       const isFigure = unclear !== 'UNCONFIRMED' && drift.some(({ kind }) => kind === 'figure')
