@@ -97,7 +97,7 @@ export const empresaCalls: readonly Call[] = [
     rows: 'clients',
     params: empresaRequest,
     answer: empresaFicha,
-    handler: ({ db, caller, params: { codigo } }) => fichaDe(db, caller, codigo),
+    handler: ({ db, caller, usuario: { modulos }, params: { codigo } }) => fichaDe(db, caller, modulos, codigo),
   }),
   call({
     path: `${BASE}/papel/:clave`,

@@ -1,5 +1,5 @@
 import { cm05AvisarAnswer } from '@yunque/contracts/clientes'
-import { empresaAnswer, empresaFicha } from '@yunque/contracts/clientes/empresa'
+import { empresaAnswer, empresaFicha, hojaCliente } from '@yunque/contracts/clientes/empresa'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { listOfCm05, listOfEmpresas } from '@yunque/contracts/list/clientes'
 import { pageSchema } from '@yunque/contracts/row'
@@ -39,7 +39,8 @@ const saved = async (change: object = {}, codigo = '', from = desk) => {
 
   return empresaAnswer.parse(answer.json()).empresa
 }
-const ficha = async (codigo: string) => empresaFicha.parse((await desk.call(`${BASE}/${codigo}/get`)).json())
+const ficha = async (codigo: string, from = desk) =>
+  empresaFicha.parse((await from.call(`${BASE}/${codigo}/get`)).json())
 const errors = async (change: object, codigo = '') => (await guardar(change, codigo)).json().errors
 const acciones = async (codigo: string) =>
   (
@@ -215,7 +216,8 @@ describe('a company', () => {
       ])
       .execute()
 
-    const { contactos, cotizaciones, notas, limites } = await ficha('1204')
+    const seller = await test.signIn(['MEM', 'MCO', 'COT', 'NVR'])
+    const { contactos, cotizaciones, notas, limites } = await ficha('1204', seller)
 
     expect(contactos).toMatchObject([{ nro_cpt: '7', apellido: 'Lovelace' }])
     expect(cotizaciones.map(({ n_cotizacion }) => Number(n_cotizacion))).toEqual(numeros.toReversed().slice(0, 5))
@@ -225,6 +227,35 @@ describe('a company', () => {
       { moneda: 'D', limite: '10000', deuda: '8000.50', vencida: '0' },
     ])
   })
+
+  it.each([
+    [['MEM'], [0, 0, 0]],
+    [
+      ['MEM', 'MCO'],
+      [1, 0, 0],
+    ],
+    [
+      ['MEM', 'COT'],
+      [1, 1, 0],
+    ],
+    [
+      ['MEM', 'NVR'],
+      [1, 0, 1],
+    ],
+  ] as const)(
+    'comes with what its reader may open, for %j, in its panel as on its sheet [PAN-07] [LLA-07]',
+    async (modulos, wanted) => {
+      const codigo = await addCliente(test.db, { codigo: `7${modulos.join('')}`, razon: 'PERFILES SA', cuit: '' })
+      await test.db.insertInto('contactos').values({ codi: codigo, apellido: 'Curie', nombres: 'Marie' }).execute()
+      for (const tipo of ['cotizacion', 'nota_venta'] as const)
+        await addCotizacion(test.db, { usuario: 'marta', cliente: codigo, tipo })
+      const reader = await test.signIn(modulos)
+      const hoja = hojaCliente.parse((await reader.call(`/api/clientes/hoja/${codigo}`)).json())
+
+      for (const { contactos, cotizaciones, notas } of [await ficha(codigo, reader), hoja])
+        expect([contactos.length, cotizaciones.length, notas.length]).toEqual(wanted)
+    },
+  )
 
   it('is not the generic client, which has no record [EST-02]', async () => {
     expect((await desk.call(`${BASE}/9999/get`)).json().message).toBe('No existe la empresa 9999.')

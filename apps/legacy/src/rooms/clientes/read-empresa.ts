@@ -1,4 +1,5 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
+import { MODULOS_DOCUMENTOS, type Modulo } from '@yunque/contracts/modulos'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { findAjeno } from '../../kernel/ajenos.ts'
@@ -96,7 +97,7 @@ export const limitesDe = async (db: Db, caller: Caller, codigo: string): Promise
   )
 }
 
-export const documentosDe = (db: Db, caller: Caller, codigo: string, tipo: 'cotizacion' | 'nota_venta') =>
+const documentosDe = (db: Db, caller: Caller, codigo: string, tipo: 'cotizacion' | 'nota_venta') =>
   newestOf(
     visibleTo(
       caller,
@@ -108,7 +109,7 @@ export const documentosDe = (db: Db, caller: Caller, codigo: string, tipo: 'coti
     ULTIMOS,
   )
 
-export const contactosDe = (db: Db, codigo: string) =>
+const contactosDe = (db: Db, codigo: string) =>
   db
     .selectFrom('contactos')
     .select(['nro_cpt', 'apellido', 'nombres', 'telefono', 'e_mail'])
@@ -118,7 +119,7 @@ export const contactosDe = (db: Db, codigo: string) =>
     .limit(ULTIMOS)
     .execute()
 
-export const papelesDe = (db: Db, codigo: string) =>
+const papelesDe = (db: Db, codigo: string) =>
   db
     .selectFrom('papeles')
     .select(['clave', 'tipo', 'nombre', 'desde', 'vence'])
@@ -127,12 +128,23 @@ export const papelesDe = (db: Db, codigo: string) =>
     .limit(ULTIMOS)
     .execute()
 
+/** The last contacts, papers and documents that the reader may open (PAN-07); what his codes do not open is not queried. */
+export const alrededorDe = async (db: Db, caller: Caller, modulos: ReadonlySet<string>, codigo: string) => {
+  const part = async <T>(codes: readonly Modulo[], ask: () => Promise<T[]>): Promise<T[]> =>
+    codes.some((modulo) => modulos.has(modulo)) ? ask() : []
+  const [contactos, papeles, cotizaciones, notas] = await Promise.all([
+    part(['MCO', ...MODULOS_DOCUMENTOS], () => contactosDe(db, codigo)),
+    part(['MEM'], () => papelesDe(db, codigo)),
+    part(['COT'], () => documentosDe(db, caller, codigo, 'cotizacion')),
+    part(['NVR'], () => documentosDe(db, caller, codigo, 'nota_venta')),
+  ])
+
+  return { contactos, papeles, cotizaciones, notas }
+}
+
 /** The company with the latest related records. */
-export const fichaDe = async (db: Db, caller: Caller, codigo: string) => ({
+export const fichaDe = async (db: Db, caller: Caller, modulos: ReadonlySet<string>, codigo: string) => ({
   empresa: await findEmpresa(db, caller, codigo),
-  contactos: await contactosDe(db, codigo),
-  papeles: await papelesDe(db, codigo),
-  cotizaciones: await documentosDe(db, caller, codigo, 'cotizacion'),
-  notas: await documentosDe(db, caller, codigo, 'nota_venta'),
+  ...(await alrededorDe(db, caller, modulos, codigo)),
   limites: await limitesDe(db, caller, codigo),
 })
