@@ -51,8 +51,11 @@ const alCosto = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'P' the
 const costo = sql`(${costoPropio} * ${alPrecio})`
 const precio = sql`(i.precio_unitario * case when i.medidas_familia = 1 then i.cantidad else i.peso_total end * ${alCosto})`
 
-/** Cost of the whole line in the line's currency, 2 decimals; null where it is unknown. */
-export const costoTotal = sql<string | null>`round(${costo} / ${alCosto}, 2)`
+/**
+ * Cost of the whole line in the line's currency, 2 decimals; null where it is unknown. A slip of a finger in a weight makes it longer than
+ * any amount that is answered: then it is the largest one, as a quotation that cannot be read could never be decided (VIS-23).
+ */
+export const costoTotal = sql<string | null>`least(round(${costo} / ${alCosto}, 2), 999999999999999.99)`
 
 /**
  * (price - cost) / price, in per cent; negative where it is sold below cost, -999999 at the lowest. Rounded down to 2 decimals,

@@ -70,6 +70,18 @@ describe('the margin of a quotation', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.stringContaining('/exportaciones/')])
   })
 
+  it('is listed beside a weight of too many figures, whose cost has more than an amount has [DOC-06] [VIS-23]', async () => {
+    const peso = '900000000000'
+    const id = await bajo({
+      ...{ cantidad: '1', peso_unitario: peso, peso_total: peso, moneda: 'P' },
+      ...{ precio_unitario: '1', precio_total: `${peso}.00` },
+    })
+    const other = await bajo()
+
+    expect((await list()).data.map(({ n_cotizacion }) => n_cotizacion)).toEqual(expect.arrayContaining([id, other]))
+    expect((await approver.call(`${BASE}/exportar`)).statusCode).toBe(200)
+  })
+
   it('lists what waits, each line with cost and margin [DOC-06]', async () => {
     const id = await bajo()
     const { data, total } = await list()
