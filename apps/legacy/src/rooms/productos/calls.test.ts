@@ -149,6 +149,11 @@ describe('productos', () => {
       { medidas_seleccionadas: ['2.00', '', '2000.00'] },
       { peso: '', precio: '4.85' },
     ],
+    [
+      'no weight of measures that make one of more figures than a line can have, and the price all the same [VIS-23]',
+      { medidas_seleccionadas: ['99999999.00', '99999999.00', '99999999.00'] },
+      { peso: '', precio: '4.85' },
+    ],
     ['nothing of no product', { productos_seleccionados: ['304', 'XX'] }, { peso: '', precio: '' }],
   ])('peso-precio answers %s [API-09]', async (_what, change, expected) => {
     expect(await pesoPrecio(change)).toEqual(expected)

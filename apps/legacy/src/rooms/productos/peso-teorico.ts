@@ -66,11 +66,15 @@ const toDecimal8 = (rounded: bigint): Decimal => {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`
 }
 
-/** `numerator` / 10^`places` with 8 decimals, half up. */
+/** A weight has at most 12 whole digits, as a line can have; a slip of a finger in a measure makes more. */
+const MAX_PESO = 10n ** 20n
+
+/** `numerator` / 10^`places` with 8 decimals, half up; '' where that is no weight (VIS-23). */
 const inDecimal8 = (numerator: bigint, places: number): Decimal => {
   const divisor = 10n ** BigInt(places)
+  const rounded = (2n * numerator * 100_000_000n + divisor) / (2n * divisor)
 
-  return toDecimal8((2n * numerator * 100_000_000n + divisor) / (2n * divisor))
+  return rounded < MAX_PESO ? toDecimal8(rounded) : ''
 }
 
 /** What weighs by the metre weighs as much as it is long where pieces are counted; a piece without a length is a metre. */
