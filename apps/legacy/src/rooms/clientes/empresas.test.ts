@@ -6,6 +6,7 @@ import { pageSchema } from '@yunque/contracts/row'
 import { empresaFormLegacy } from '@yunque/contracts/testing/clientes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMundo } from '../../testing/mundo.ts'
+import { waiting } from '../../testing/race.ts'
 import { addCliente, addCotizacion } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -261,6 +262,19 @@ describe('a company', () => {
     expect((await desk.call(`${BASE}/9999/get`)).json().message).toBe('No existe la empresa 9999.')
     expect((await guardar({ version: '1' }, '9999')).statusCode).toBe(404)
   })
+})
+
+it('a new company takes the next code that is free once an import that brings some is stored [PAN-07] [DAT-05]', async () => {
+  const siguiente = String(Number((await saved()).codigo) + 1)
+  const importado = await test.db.transaction().execute(async (trx) => {
+    await addCliente(trx, { codigo: siguiente, razon: 'IMPORTADA SA', cuit: '' })
+    const answer = guardar({ razon: 'CARGADA A MANO SA' })
+    while ((await waiting(test.db, 'clientes')) === 0);
+
+    return { answer }
+  })
+
+  expect((await importado.answer).json().empresa).toMatchObject({ codigo: String(Number(siguiente) + 1) })
 })
 
 describe('the list of companies', () => {

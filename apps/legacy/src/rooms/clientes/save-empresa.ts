@@ -128,12 +128,21 @@ const nextCodigo = async (trx: Trx): Promise<string> => {
   return String(next === Number(CLIENTE_GENERICO) ? next + 1 : next)
 }
 
+/** Creates the company under the next code; the one after it where an import, which takes no turns, has stored that one meanwhile. */
+const insertNext = async (trx: Trx, form: EmpresaForm): Promise<string> => {
+  for (;;) {
+    const stored = await trx
+      .insertInto('clientes')
+      .values({ codigo: await nextCodigo(trx), ...columnsOf(form) })
+      .onConflict((conflict) => conflict.column('codigo').doNothing())
+      .returning('codigo')
+      .executeTakeFirst()
+    if (stored) return stored.codigo
+  }
+}
+
 const insert = async (trx: Trx, { usuario, asociado }: Caller, form: EmpresaForm): Promise<string> => {
-  const codigo = await nextCodigo(trx)
-  await trx
-    .insertInto('clientes')
-    .values({ codigo, ...columnsOf(form) })
-    .execute()
+  const codigo = await insertNext(trx, form)
   // A user limited to some clients gets access to the company that he created.
   if (asociado) await trx.insertInto('clientes_usuarios').values({ usuario, cliente: codigo }).execute()
 
