@@ -55,6 +55,14 @@ it('refuses a second one of a name, and what is no search [LIS-15]', async () =>
   }
 })
 
+it('of two that are saved under one name at once the second is told that there is one [LIS-15]', async () => {
+  const save = () => nestor.call('/api/vistas/guardar', form({ nombre: 'A la vez' }))
+  const answers = await Promise.all([save(), save(), save()])
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
+  expect((await names(nestor)).filter((nombre) => nombre === 'A la vez')).toHaveLength(1)
+})
+
 it('is renamed and taken away by who made it; a shared one by who has PER too, and by nobody else [LIS-15]', async () => {
   const shared = await idOf(marta, 'De todos')
   const own = await idOf(marta, 'Mías')

@@ -44,12 +44,13 @@ const saveVista = async (
   const antes = id === undefined ? null : await holdVista(trx, usuario, id)
   const owner = antes?.usuario ?? usuario.codigo
   const nombre = form.nombre.trim()
+  // A person's saves take turns, or two new ones of a name would both find it free.
+  await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', owner).forNoKeyUpdate().execute()
   const mine = await trx
     .selectFrom('vistas')
     .select(['id', 'nombre', 'orden'])
     .where('usuario', '=', owner)
     .where('pantalla', '=', form.pantalla)
-    .forUpdate()
     .execute()
   if (mine.some((one) => one.nombre === nombre && one.id !== antes?.id)) {
     throw invalid({ nombre: ['Ya tiene una vista con ese nombre.'] })
