@@ -18,12 +18,20 @@ export const horaDe = (momento: Date | number): string => HORA.format(momento)
 /** A day as a Date: its midnight in UTC, so that the machine's zone does not matter. */
 export const utc = (dia: string): Date => new Date(`${dia}T00:00:00Z`)
 
+/** A day as text. One outside of the years 1 to 9999, which no text of ten letters names, is the nearest one inside (VIS-23). */
+const enTexto = (fecha: Date): string => {
+  const year = fecha.getUTCFullYear()
+  if (year > 9999) return '9999-12-31'
+
+  return year < 1 ? '0001-01-01' : fecha.toISOString().slice(0, 10)
+}
+
 /** The day that is `dias` after `dia`. */
 export const masDias = (dia: string, dias: number): string => {
   const fecha = utc(dia)
   fecha.setUTCDate(fecha.getUTCDate() + dias)
 
-  return fecha.toISOString().slice(0, 10)
+  return enTexto(fecha)
 }
 
 /** How many days `hasta` is after `desde`. */
@@ -35,11 +43,16 @@ export const masMeses = (mes: string, meses: number): string => {
   const fecha = utc(`${mes}-01`)
   fecha.setUTCMonth(fecha.getUTCMonth() + meses)
 
-  return fecha.toISOString().slice(0, 7)
+  return enTexto(fecha).slice(0, 7)
 }
 
 /** The last day of a month. */
-export const ultimoDia = (mes: string): string => masDias(`${masMeses(mes, 1)}-01`, -1)
+export const ultimoDia = (mes: string): string => {
+  const fecha = utc(`${mes}-01`)
+  fecha.setUTCMonth(fecha.getUTCMonth() + 1, 0)
+
+  return enTexto(fecha)
+}
 
 /** 0 is Sunday, with which a week begins here. */
 export const diaDeSemana = (dia: string): number => utc(dia).getUTCDay()

@@ -125,6 +125,16 @@ describe('POST /api/inicio/tabla-resumen', () => {
     expect(meses).toHaveLength(12)
   })
 
+  it.each([
+    ['2026-01-01', '9999-12-31'],
+    ['0001-01-01', '9999-12-30'],
+    ['0001-01-01', '0001-01-02'],
+  ])('is of any days that can be typed, as from %s to %s [PAN-04] [VIS-23]', async (desde, hasta) => {
+    const { meses, total } = await resumen(await test.signIn(['COT']), { desde, hasta })
+
+    expect([meses.length, meses.at(-1)?.mes, total.hechas.cantidad]).toEqual([12, hasta.slice(0, 7), 0])
+  })
+
   it('says what was won of what was decided: by count, and by the won lines in each currency [PAN-04]', async () => {
     const { codigo, ...by } = await test.signIn(['COT'])
     const base = { usuario: codigo, fecha: '2026-11-02' }
