@@ -68,6 +68,22 @@ describe('a sales note made from a quotation', () => {
     expect(await errorsOf([linea('1', UNA)])).toHaveProperty(['productos.0.cantidad'])
   })
 
+  it('tells nobody of a quotation whose client he does not see [LLA-07]', async () => {
+    const limited = await test.signIn(['COT', 'NVR'])
+    await test.db.updateTable('usuarios').set({ asociado: true }).where('codigo', '=', limited.codigo).execute()
+    await test.db.insertInto('clientes_usuarios').values({ usuario: limited.codigo, cliente: '2000' }).execute()
+    const note = (n_cotizacion_origen: string) =>
+      documentosDe(limited).guardar(
+        { cliente: '2000', nro_cpt: '', lugar_entrega: '', n_cotizacion_origen },
+        { tipo: 'nota_venta' },
+      )
+
+    for (const id of [origen, '999999'])
+      expect((await note(id)).json().errors).toEqual({
+        n_cotizacion_origen: [`No existe la cotización N° ${id}.`],
+      })
+  })
+
   it('takes a line once when many take it together [DOC-07]', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => vender([linea('1')])))
 

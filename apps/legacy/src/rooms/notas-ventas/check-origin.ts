@@ -86,6 +86,6 @@ export const checkOrigen = async (trx: Trx, guardado: Guardado): Promise<Campos>
       : { [`productos.${loose}.nro_item_origen`]: [ofItem(loose, 'falta la cotización de origen.')] }
   }
 
-  const why = objecion(id, await holdTaken(trx, Number(id)), guardado)
+  const why = objecion(id, await holdTaken(trx, guardado.caller, Number(id)), guardado)
   return why ? { n_cotizacion_origen: [why] } : lineas(trx, guardado)
 }

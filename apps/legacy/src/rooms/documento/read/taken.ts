@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
+import { type Caller, canSee } from '../../../kernel/people/visible.ts'
 
 /** How much valid sales notes have taken of a quotation's line, and the numbers of those notes. */
 export type Tomada = { tomado: string; notas_venta: number[] }
@@ -31,12 +32,13 @@ export const tomadasDe = async (db: Db | Trx, n_cotizacion: number, salvo = 0): 
 /** For a line that no note has taken from. */
 export const SIN_TOMAR: Tomada = { tomado: '0', notas_venta: [] }
 
-/** Locks a document until the transaction ends, so that what was read of it stays valid. */
-export const holdTaken = (trx: Trx, n_cotizacion: number) =>
+/** Locks a quotation of a client that the caller sees until the transaction ends, so that what was read of it stays valid. */
+export const holdTaken = (trx: Trx, caller: Caller, n_cotizacion: number) =>
   trx
     .selectFrom('cotizaciones')
     .select(['n_cotizacion', 'cliente', 'negocio', 'anulada', 'rechazada', 'pendiente_aprobacion', 'numero_anterior'])
     .where('n_cotizacion', '=', n_cotizacion)
     .where('tipo', '=', 'cotizacion')
+    .where(canSee(caller, 'cotizaciones.cliente'))
     .forUpdate()
     .executeTakeFirst()
