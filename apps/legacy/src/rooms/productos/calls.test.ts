@@ -154,6 +154,11 @@ describe('productos', () => {
       { medidas_seleccionadas: ['99999999.00', '99999999.00', '99999999.00'] },
       { peso: '', precio: '4.85' },
     ],
+    [
+      'the weight of measures with 2 decimals, to which others are rounded [PES-06]',
+      { medidas_seleccionadas: ['1.995', '1000.0000', '2000'] },
+      { peso: '31.72000000', precio: '4.85' },
+    ],
     ['nothing of no product', { productos_seleccionados: ['304', 'XX'] }, { peso: '', precio: '' }],
   ])('peso-precio answers %s [API-09]', async (_what, change, expected) => {
     expect(await pesoPrecio(change)).toEqual(expected)

@@ -13,6 +13,7 @@ import {
   productosRequest,
   ultimaCotizacionAnswer,
 } from '@yunque/contracts/productos'
+import { isKnown, medida } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../kernel/db/db.ts'
@@ -68,6 +69,10 @@ const findProducto = (db: Db, familia: string, productos_seleccionados: string[]
     .where('en_uso', '=', true)
     .executeTakeFirst()
 
+/** A line's measures by their names, with the 2 decimals that a weight is computed from (PES-06); '' for one that is not chosen. */
+const medidasPorNombre = (nombres: readonly { nombre: string }[], medidas: readonly string[]) =>
+  Object.fromEntries(nombres.map(({ nombre }, i) => [nombre, isKnown(medidas[i]) ? medida(medidas[i]) : '']))
+
 /** Weight, list prices in both currencies, the day's rates, and what the client paid last (PAN-15). */
 const precioDeLista = async (
   db: Db,
@@ -84,7 +89,7 @@ const precioDeLista = async (
     .limit(1)
     .executeTakeFirst()
   const nombres = await findMedidas(db, familia)
-  const medidas = Object.fromEntries(nombres.map(({ nombre }, i) => [nombre, medidas_seleccionadas[i] ?? '']))
+  const medidas = medidasPorNombre(nombres, medidas_seleccionadas)
   const precios = []
   for (const moneda of producto ? (['D', 'P'] as const) : []) {
     const vigente = await precioVigente(db, producto?.prod01 ?? '', moneda, caller.hoy).executeTakeFirst()
@@ -184,7 +189,7 @@ export const productosCalls: readonly Call[] = [
       if (!producto) return { peso: '', precio: '' }
 
       const nombres = await findMedidas(db, familia)
-      const medidas = Object.fromEntries(nombres.map(({ nombre }, i) => [nombre, medidas_seleccionadas[i] ?? '']))
+      const medidas = medidasPorNombre(nombres, medidas_seleccionadas)
       const lista = await precioVigente(db, producto.prod01, moneda, hoy).executeTakeFirst()
 
       return { peso: pesoTeorico({ ...producto, um1, densidad, medidas }), precio: lista?.precio ?? '' }
