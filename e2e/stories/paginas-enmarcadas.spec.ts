@@ -44,6 +44,23 @@ test('every framed page opens with its data and nothing for axe to find [VIS-17]
   expect(refused.filter((message) => !message.includes('favicon'))).toEqual([])
 })
 
+test('no framed page is wider than a telephone: fields and small tables keep within it [VIS-18] [VIS-29]', async ({
+  page,
+}) => {
+  test.setTimeout(600_000)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, 'admin')
+  for (const [path, title] of [...PAGINAS, ['stock/informe-stock', 'Informe de Stock'] as const]) {
+    await test.step(path, async () => {
+      await page.goto(`/crm-new/${path}`)
+      const body = frameOf(page, title).locator('body')
+      await expect(body.getByRole('button').first()).toBeVisible()
+
+      expect(await body.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
+  }
+})
+
 test('a collection week is opened down to its documents, and their sum is the cell that was opened [PAN-19]', async ({
   page,
 }) => {

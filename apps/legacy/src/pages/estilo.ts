@@ -25,7 +25,8 @@ form { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: end; margin: 
 label { display: block; margin-bottom: 2px; color: var(--tenue); font-weight: 500; }
 label.marca { display: flex; margin: 0; gap: 6px; align-items: center; height: 30px; }
 select, textarea, input:not([type="checkbox"]):not([type="radio"]) { height: 30px; min-width: 150px; padding: 0 8px; font: inherit; font-size: 14px;
-  border: 1px solid var(--borde); border-radius: 4px; color: inherit; background: var(--campo); }
+  max-width: 100%; border: 1px solid var(--borde); border-radius: 4px; color: inherit; background: var(--campo); }
+form > div { max-width: 100%; }
 input.fecha:not([type="checkbox"]):not([type="radio"]) { width: 120px; min-width: 0; }
 textarea { height: auto; min-width: min(100%, 420px); padding: 6px 8px; }
 input[type="file"] { height: auto; padding: 4px 8px; }
@@ -68,7 +69,7 @@ pre { max-width: 100%; overflow-x: auto; padding: 10px 12px; border: 1px solid v
   linear-gradient(to right, var(--fondo) 40%, transparent) left / 32px 100% no-repeat local, linear-gradient(to left, var(--fondo) 40%, transparent) right / 32px 100% no-repeat local,
   linear-gradient(to right, var(--sombra), transparent) left / 12px 100% no-repeat scroll, linear-gradient(to left, var(--sombra), transparent) right / 12px 100% no-repeat scroll; }
 table { border-collapse: collapse; width: 100%; }
-table.chica { width: auto; min-width: 420px; }
+table.chica { width: auto; min-width: min(100%, 420px); }
 th, td { padding: 4px 8px; border-bottom: 1px solid var(--linea); text-align: left; vertical-align: top; }
 @media (min-width: 600px) { tbody th { white-space: nowrap; } }
 tbody th[scope="row"] { font-weight: 400; }
@@ -81,6 +82,7 @@ thead th { color: var(--tenue); font-weight: 500; vertical-align: bottom; border
 tbody tr:hover td { background: var(--encima); }
 tr.grupo th { padding-top: 14px; color: var(--texto); font-size: 13px; border-bottom-color: var(--fuerte); }
 tr.total th, tr.total td { font-weight: 600; border-bottom-color: var(--fuerte); }
+.barra { width: 100%; min-width: 24px; }
 .barra rect { fill: var(--azul); }
 .aviso { max-width: 46ch; margin: 15vh auto; text-align: center; font-size: 14px; color: var(--texto); }
 .aviso a.boton { margin: 3px 2px; }

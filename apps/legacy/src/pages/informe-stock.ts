@@ -93,7 +93,7 @@ const porDeposito = (depositos: readonly Fila<'deposito'>[]): Html => {
 <table class="chica"><tbody>
 ${depositos.map(
   ({ deposito_nombre, disp_kg }, i) => html`<tr><th scope="row">${deposito_nombre}</th>${celda(disp_kg)}<td>
-<svg class="barra" width="${ANCHO}" height="10" aria-hidden="true"><rect width="${Math.round(((kilos[i] ?? 0) / most) * ANCHO)}" height="10"/></svg>
+<svg class="barra" width="${ANCHO}" height="10" viewBox="0 0 ${ANCHO} 10" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.round(((kilos[i] ?? 0) / most) * ANCHO)}" height="10"/></svg>
 </td></tr>`,
 )}
 </tbody></table>`
