@@ -63,3 +63,45 @@ test('who types on after Ctrl + Enter at the client loses no key, however slow t
   await items.expectCell(1, 'precio_unitario', '5,55')
   await items.expectCell(1, 'plazo_entrega', '15')
 })
+
+test("'back' pressed again while it is asked about changes asks once, and who stays is where he was [VIS-05]", async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const menu = page.getByRole('navigation', { name: 'Menú' })
+  for (const title of ['Maestro de Empresas', 'Maestro de Contactos']) {
+    await menu.getByRole('button', { name: 'Clientes' }).click()
+    await menu.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  await page.locator('tbody a').first().click()
+  const direccion = page.getByLabel('Dirección')
+  const contacto = /\/maestro-contactos\/\d+$/
+  await direccion.fill('Sin guardar 1')
+  const back = async (steps: number) => {
+    await page.evaluate((by) => history.go(by), -steps)
+    await expect(page).not.toHaveURL(contacto)
+  }
+  const asked = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+
+  await back(1)
+  await expect(asked).toBeVisible()
+  await back(1)
+  await expect(page).toHaveURL(/maestro-empresas/)
+  await expect(asked).toHaveCount(1)
+  await asked.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(page).toHaveURL(contacto)
+  await expect(direccion).toHaveValue('Sin guardar 1')
+
+  // Who goes forward again has stayed.
+  await back(1)
+  await expect(asked).toBeVisible()
+  await page.goForward()
+  await expect(asked).toHaveCount(0)
+  await expect(page).toHaveURL(contacto)
+
+  await back(1)
+  await asked.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maestro de Contactos')
+})

@@ -8,8 +8,11 @@ type Dialog = { key: number; opened: boolean; render: (opened: boolean) => React
 /** Questions to the person, from wherever the need for one arises. One for each page load, made by `createApp`. */
 export type Dialogs = {
   store: Store<{ dialogs: readonly Dialog[] }>
-  /** Shows a dialog until it answers. It stays mounted, closed, so that it can give the focus back. */
-  ask: <T>(render: (opened: boolean, answer: (value: T) => void) => ReactNode) => Promise<T>
+  /**
+   * Shows a dialog until it answers, or until `settled` has the answer. It stays mounted, closed, so that it can give the focus
+   * back.
+   */
+  ask: <T>(render: (opened: boolean, answer: (value: T) => void) => ReactNode, settled?: Promise<T>) => Promise<T>
 }
 
 export const createDialogs = (): Dialogs => {
@@ -18,7 +21,7 @@ export const createDialogs = (): Dialogs => {
 
   return {
     store,
-    ask: <T,>(render: (opened: boolean, answer: (value: T) => void) => ReactNode) =>
+    ask: <T,>(render: (opened: boolean, answer: (value: T) => void) => ReactNode, settled?: Promise<T>) =>
       new Promise<T>((resolve) => {
         last += 1
         const key = last
@@ -27,6 +30,7 @@ export const createDialogs = (): Dialogs => {
           store.set({ dialogs: dialogs.map((one) => (one.key === key ? { ...one, opened: false } : one)) })
           resolve(value)
         }
+        void settled?.then(answer)
         const stillOpen = store.get().dialogs.filter(({ opened }) => opened)
         store.set({ dialogs: [...stillOpen, { key, opened: true, render: (opened) => render(opened, answer) }] })
       }),

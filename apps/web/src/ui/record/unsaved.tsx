@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router'
+import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
 import { createContext, use, useEffect, useRef } from 'react'
 import { whenIdle } from '#/lib/when-idle.ts'
 import type { Dialogs } from '#/ui/dialogs/dialogs.tsx'
@@ -47,23 +47,29 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
   let unblock: (() => void) | undefined
 
   /** Waits for a save, which is no longer to be given up; whether one still wants to leave then. */
-  const untilSaved = async (saving: Promise<unknown>): Promise<boolean> => {
+  const untilSaved = async (saving: Promise<unknown>, returned?: Promise<void>): Promise<boolean> => {
     const isQuick = saving.then(() => true)
     if (await Promise.race([isQuick, new Promise((resolve) => setTimeout(resolve, QUICK_MS))])) return true
     const { SavingDialog } = await loadDialog()
 
-    return dialogs.ask<boolean>((opened, answer) => <SavingDialog opened={opened} saving={saving} onAnswer={answer} />)
+    return dialogs.ask<boolean>(
+      (opened, answer) => <SavingDialog opened={opened} saving={saving} onAnswer={answer} />,
+      returned?.then(() => false),
+    )
   }
 
-  const decide = async (asked: readonly OpenRecord[]): Promise<boolean> => {
+  const decide = async (asked: readonly OpenRecord[], returned?: Promise<void>): Promise<boolean> => {
     for (const record of asked) {
       const saving = record.saving()
-      if (saving && !(await untilSaved(saving))) return false
+      if (saving && !(await untilSaved(saving, returned))) return false
     }
     const dirty = asked.filter((record) => record.isDirty())
     if (dirty.length === 0) return true
     const { LeaveDialog } = await loadDialog()
-    const choice = await dialogs.ask<Choice>((opened, answer) => <LeaveDialog opened={opened} onAnswer={answer} />)
+    const choice = await dialogs.ask<Choice>(
+      (opened, answer) => <LeaveDialog opened={opened} onAnswer={answer} />,
+      returned?.then(() => 'stay'),
+    )
     if (choice === 'stay') return false
     for (const record of dirty) {
       if (choice === 'discard') record.discard()
@@ -73,25 +79,53 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
     return true
   }
 
-  const ask = (only?: Iterable<OpenRecord>) => {
-    const goes = decide([...(only ?? records)])
+  const ask = (only?: Iterable<OpenRecord>, returned?: Promise<void>) => {
+    const goes = decide([...(only ?? records)], returned)
     // Who closes a dialog stays on the screen that its save goes on with.
     if (!only) for (const record of records) record.leaving(goes)
 
     return goes
   }
 
+  let asking: Promise<boolean> | null = null
+  let comeBack = () => {}
+  let steps = 0
+  /**
+   * Whether the history keeps its screen. The browser goes back and forward before anybody is asked, and may be told to again
+   * meanwhile: that asks no second time, and only the last step is answered, since each would lead back by its own way.
+   */
+  const keepsScreen: BlockerFn = async ({ currentLocation, nextLocation, action }) => {
+    const isStep = action !== 'PUSH' && action !== 'REPLACE'
+    if (isStep) steps += 1
+    if (screenOf(currentLocation) === screenOf(nextLocation)) {
+      if (isStep) comeBack()
+      return false
+    }
+    // A session that ended leaves without asking: the drafts keep the work (VIS-06).
+    if (!isSignedIn()) return false
+    const step = steps
+    if (!asking) {
+      const returned = new Promise<void>((resolve) => {
+        comeBack = resolve
+      })
+      asking = ask(undefined, returned).finally(() => {
+        asking = null
+      })
+    }
+    const goes = await asking
+
+    return isStep && step !== steps ? new Promise<boolean>(() => {}) : !goes
+  }
+
   return {
     hasUnsaved,
-    ask,
+    ask: (only) => ask(only),
     watch: (record) => {
       records.add(record)
       // Loaded beforehand, since the question must be possible without a connection, too (VIS-21).
       whenIdle(() => void loadDialog().catch(() => {}))
       unblock ??= history.block({
-        // A session that ended leaves without asking: the drafts keep the work (VIS-06).
-        blockerFn: async ({ currentLocation, nextLocation }) =>
-          screenOf(currentLocation) !== screenOf(nextLocation) && isSignedIn() && !(await ask()),
+        blockerFn: keepsScreen,
         enableBeforeUnload: hasUnsaved,
       })
 
