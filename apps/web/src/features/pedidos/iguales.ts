@@ -31,20 +31,35 @@ export const igualesA = (
   )
 }
 
-/** What was answered to lines of a reading, for those that the next one has again, in their order. */
-export const keptRespuestas = (antes: readonly RenglonLeido[], dadas: Todas, ahora: readonly RenglonLeido[]): Todas => {
+/** Which line of the reading before each one is, by its text and their order: undefined for one that is new. */
+const antesDe = (
+  antes: readonly RenglonLeido[],
+  ahora: readonly RenglonLeido[],
+): [RenglonLeido, number | undefined][] => {
   const left = Map.groupBy(antes, ({ texto }) => texto)
 
-  return Object.fromEntries(
-    ahora.map(({ desde, texto, campos }) => {
-      const given = Object.entries(dadas[left.get(texto)?.shift()?.desde ?? -1] ?? {})
+  return ahora.map((renglon) => [renglon, left.get(renglon.texto)?.shift()?.desde])
+}
+
+/** What was answered to lines of a reading, for those that the next one has again. */
+export const keptRespuestas = (antes: readonly RenglonLeido[], dadas: Todas, ahora: readonly RenglonLeido[]): Todas =>
+  Object.fromEntries(
+    antesDe(antes, ahora).map(([{ desde, campos }, antes]) => {
+      const given = Object.entries(dadas[antes ?? -1] ?? {})
       const offers = (lugar: string, valor: string) =>
         campos.some((campo) => campo.lugar === lugar && campo.alternativas.some(({ value }) => value === valor))
 
       return [desde, Object.fromEntries(given.filter(([lugar, valor]) => offers(lugar, valor)))]
     }),
   )
-}
+
+/** Lines of a reading that are in the document by now, as the next one has them: they are not to be added once more. */
+export const keptAgregados = (
+  antes: readonly RenglonLeido[],
+  agregados: ReadonlySet<number>,
+  ahora: readonly RenglonLeido[],
+): ReadonlySet<number> =>
+  new Set(antesDe(antes, ahora).flatMap(([{ desde }, antes]) => (agregados.has(antes ?? -1) ? [desde] : [])))
 
 /** Gives the same answer to all of these lines. */
 export const withIguales = (

@@ -8,7 +8,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { useIsAsking } from '#/ui/dialogs/dialogs.tsx'
 import { certezaDe, type DestinoDePedido, filaDe, isProposed, type Respuestas } from './fila.ts'
-import { igualesA, keptRespuestas, type Todas, withIguales } from './iguales.ts'
+import { igualesA, keptAgregados, keptRespuestas, type Todas, withIguales } from './iguales.ts'
 import { PedidoEntrada } from './pedido-entrada.tsx'
 import classes from './pegar-pedido.module.css'
 import { Renglon } from './renglon.tsx'
@@ -44,16 +44,21 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
   const read = (pedido: string) => {
     if (pedido.trim() === '') return
     const antes = leidos.current
-    setRespuestas({})
-    setAgregados(new Set())
     mutate(
       { negocio, texto: pedido },
-      { onSuccess: (leido) => setRespuestas(keptRespuestas(antes, respuestas, leido.renglones)) },
+      {
+        onSuccess: ({ renglones }) => {
+          setRespuestas(keptRespuestas(antes, respuestas, renglones))
+          setAgregados(keptAgregados(antes, agregados, renglones))
+        },
+      },
     )
   }
   const archivo = useArchivo((leido) => {
     setTexto(leido)
     setTecleado(false)
+    // A file is a request of its own: a line like one that was added is to be added, too.
+    leidos.current = []
     read(leido)
   })
   const { open } = archivo

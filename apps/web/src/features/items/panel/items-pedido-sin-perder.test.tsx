@@ -64,3 +64,24 @@ it('keeps what was answered to a line that stands in the changed text, too [PED-
   expect(await dialog.findByLabelText('Terminación: otra chapa')).toHaveValue('')
   expect(dialog.getByLabelText(`Terminación: ${chapas?.texto}`)).toHaveValue('2B')
 })
+
+it('a line that was added is still marked where the text is changed and read again, once for each time that it stands there [PED-04]', async () => {
+  const [hola, chapas] = pedidoLeidoDecoded().renglones
+  const otra = { ...chapas, desde: 70 }
+  const readings = [[hola, chapas, otra], null, [hola, { ...chapas, desde: 40 }, { ...otra, desde: 80 }]]
+  const leer = vi.fn(() => {
+    const renglones = readings.shift()
+    if (!renglones) throw new Error('caído')
+    return { ...pedidoLeidoDecoded(), renglones: renglones as never }
+  })
+  const { dialog } = await open(leer)
+  await userEvent.click((await dialog.findAllByRole('button', { name: `Agregar: ${chapas?.texto}` }))[0] as HTMLElement)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cambiar el texto' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Leer pedido' }))
+  await vi.waitFor(() => expect(leer).toHaveBeenCalledTimes(2))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Leer pedido' }))
+
+  expect(await dialog.findByRole('button', { name: `Agregado: ${chapas?.texto}` })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: `Agregar: ${chapas?.texto}` })).toBeEnabled()
+  expect(dialog.getByRole('button', { name: 'Agregar todos (1)' })).toBeEnabled()
+})
