@@ -164,3 +164,24 @@ test("the scheme is the system's until the person chooses one, which this browse
   await expect(page.getByRole('button', { name: /^Tema: claro/ })).toBeVisible()
   await expect.poll(scheme).toBe('light')
 })
+
+test('what is ticked, chosen or pointed at is seen where the system forces its colours [VIS-18]', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, 'admin', '/cotizaciones/cotizacion/10600')
+  const isSeen = (icon: Element) => {
+    const ground = icon.parentElement?.querySelector('input') ?? icon
+
+    return getComputedStyle(icon).color !== getComputedStyle(ground).backgroundColor
+  }
+  await page.getByLabel('Flete y seguro en destino').check()
+  for (const kind of ['Radio', 'Checkbox'])
+    expect(await page.locator(`.mantine-${kind}-icon`).first().evaluate(isSeen), kind).toBe(true)
+  await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('aceros')
+  await expect(page.locator('.mantine-Combobox-option').nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-combobox-selected]')).toHaveCSS('outline-style', 'solid')
+
+  await page.goto('/crm-new/inicio/agenda-usuario')
+  await expect(page.locator('.mantine-SegmentedControl-indicator')).toHaveCSS('border-top-style', 'solid')
+  await expect(page.locator('[data-hoy]').getByRole('button').first()).toHaveCSS('outline-style', 'solid')
+})
