@@ -173,9 +173,13 @@ const SIN_LISTA = {
   peso_unitario: { detalle: 'sin peso de lista', tono: 'aviso' },
 } as const
 
-/** Where a figure comes from if it is not the list's. A unit weight that was computed does not count as typed. */
+/**
+ * Where a figure comes from if it is not the list's; '' for an origin that only another server knows (VIS-23). A unit weight that was
+ * computed does not count as typed.
+ */
 const origen = (item: Item, col: CampoDeLista): string => {
-  if (col === 'precio_unitario') return item.precio_origen === 'lista' ? '' : ORIGEN[item.precio_origen]
+  const known: Readonly<Record<string, string>> = ORIGEN
+  if (col === 'precio_unitario') return item.precio_origen === 'lista' ? '' : (known[item.precio_origen] ?? '')
 
   return item.peso_origen === 'manual' && item.peso_derivado !== 'peso_unitario' ? 'manual' : ''
 }
