@@ -31,7 +31,7 @@ describe('tabla de equivalencias', () => {
     ['1.4301', ['AISI 304']],
     ['wnr14301', ['AISI 304']],
     ['SAE 304', ['AISI 304', 'AISI 304L']],
-    ['hardox 400', ['AR400']],
+    ['raex 400', ['AR400']],
     ['%', ['AISI 303']],
     ["' or 1=1 --", []],
   ])('finds a grade by %j [PAN-18]', async (texto, expected) => {
