@@ -4,6 +4,9 @@ import type { ScreenUtils } from '#/lib/trpc.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { upload } from './upload.ts'
 
+/** The clock of the machine, before the tests' own takes its place. */
+const inRealTime = setTimeout
+
 const contenido = () => new Blob([new Uint8Array(3 * PARTE_BYTES).fill(65)])
 
 /** A gateway that fails from the given part on, as `falla` says, as often as `veces` says. */
@@ -36,7 +39,7 @@ const gateway = () => {
     // A part is read in real time, however slow the machine: its pause may begin after all pauses so far are over.
     while (!isDone) {
       await vi.advanceTimersToNextTimerAsync()
-      await new Promise((resolve) => setImmediate(resolve))
+      await new Promise((resolve) => inRealTime(resolve))
     }
 
     return sent
