@@ -7,7 +7,7 @@ import { Orillas } from '#/ui/show/orillas.tsx'
 import { usePrinting } from '#/ui/show/use-printing.ts'
 import { colCount, colIndex, columnas, tracks } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
-import { reglasDeItem } from '../model/item.ts'
+import { type Item, reglasDeItem } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import { filasDe } from '../paste/paste.ts'
 import { onGridKey } from './grid-keys.ts'
@@ -26,9 +26,20 @@ const leidoDe = ({ items }: ItemsState): string =>
     return first === '' || stock.hora < first ? stock.hora : first
   }, '')
 
+/** Kept by line: all lines are asked whenever one changes. */
+const enteros = new WeakMap<Item, boolean>()
+
+const isEntero = (item: Item): boolean => {
+  const known = enteros.get(item)
+  if (known !== undefined) return known
+  const found = item.peso_unitario === '' || reglasDeItem(item).pesoEntero
+  enteros.set(item, found)
+
+  return found
+}
+
 /** All weights are whole kilos (FAM-02): they need no room for a comma. */
-const isSoloEnteros = ({ items }: ItemsState): boolean =>
-  items.every((item) => item.peso_unitario === '' || reglasDeItem(item).pesoEntero)
+const isSoloEnteros = ({ items }: ItemsState): boolean => items.every(isEntero)
 
 type ItemsGridProps = { titulo: string; onVista: (ids: readonly string[]) => void }
 
