@@ -5,7 +5,7 @@ import { demandNewest, noteEntrega } from '../fuentes/entrega.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Importacion } from './importacion.ts'
 import { keepPerfil } from './look/match.ts'
-import { createNuevas } from './look/sueltas.ts'
+import { creadasDe, createNuevas } from './look/sueltas.ts'
 import { registroOf } from './registro.ts'
 import { keepingPlans, ofAll, type Tramo, within } from './tramo.ts'
 import { inTable, namedOf, tramosDe } from './write.ts'
@@ -89,6 +89,7 @@ export const store = async (
   await forget(trx, id, tramos)
   await trx.updateTable('importaciones').set({ estado: 'guardada', momento, error: '' }).where('id', '=', id).execute()
   if (nuevas + cambiadas === 0) return
+  const creadas = creadasDe(importacion).map(({ tabla, codigo }) => `${tabla} ${codigo}`)
   await audit(trx, {
     momento,
     usuario,
@@ -96,13 +97,9 @@ export const store = async (
     entidad: conjunto.nombre,
     id_entidad: id,
     antes: null,
-    despues: { archivo, nuevas, cambiadas, iguales, rechazadas, creadas: creadasDe(importacion) },
+    despues: { archivo, nuevas, cambiadas, iguales, rechazadas, creadas },
   })
 }
-
-const creadasDe = ({ lectura }: Importacion) => [
-  ...new Set(lectura?.nuevas?.map(({ tabla, codigo }) => `${tabla} ${codigo}`)),
-]
 
 /** A stored import needs its file no more; refused rows can still be downloaded with their reasons (DAT-06). */
 const forget = async (trx: Trx, id: number, tramos: readonly Tramo[]): Promise<void> => {

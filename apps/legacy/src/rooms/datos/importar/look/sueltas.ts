@@ -1,6 +1,7 @@
 import { CREAR } from '@yunque/contracts/datos/importar'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
+import { isBusy } from '../../../../kernel/db/lost.ts'
 import type { CampoDeConjunto, Celda } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
 import type { Importacion, Nueva, Suelta } from '../importacion.ts'
@@ -89,79 +90,93 @@ export const dichasDe = ({ dicho, lectura }: Importacion): Resueltas => {
 const BUSCA_MS = 3_000
 /** How alike names are, at least: the first that finds any counts, since the higher one is found several times faster. */
 const PARECIDO = ['0.45', '0.2']
-/** Postgres's code for a statement that was not done in time. */
-const TOO_LATE = '57014'
 
 type Sugerida = { value: string; text: string }
+type Finder = (texto: string) => Promise<Sugerida[]>
 
-/** Rows with the names most similar to a text; undefined if that takes until `until`, of performance.now(). */
-const parecidas = async (
+/** Finds the rows with the names most similar to a text, among those that a field may refer to. */
+const finderOf = async (
   trx: Trx,
   { tabla, codigo, nombre, valor = codigo, donde = {} }: Referencia,
-  texto: string,
-  until: number,
-): Promise<Sugerida[] | undefined> => {
+): Promise<Finder> => {
   const suyas = [sql`true`, ...Object.entries(donde).map(([name, one]) => sql`r.${sql.ref(name)} = ${one}`)]
   const rowsOf = sql`${sql.table(tabla)} r where ${sql.join(suyas, sql` and `)}`
-  const [plano, plain] = [sql`plano(r.${sql.ref(nombre)})`, sql`plano(${texto}::text)`]
-  const find = async (which: RawBuilder<unknown>, most: number) => {
+  const plano = sql`plano(r.${sql.ref(nombre)})`
+  const find = async (texto: string, which: RawBuilder<unknown>, most: number) => {
     const { rows } = await sql<Sugerida>`
       select r.${sql.ref(valor)}::text as value, r.${sql.ref(codigo)}::text || ' ' || r.${sql.ref(nombre)} as text
-      from ${rowsOf} and ${which} order by similarity(${plano}, ${plain}) desc, 1 limit ${most}`.execute(trx)
+      from ${rowsOf} and ${which} order by similarity(${plano}, plano(${texto}::text)) desc, 1 limit ${most}`.execute(
+      trx,
+    )
 
     return rows
   }
-  const rest = Math.floor(until - performance.now())
-  if (rest <= 0) return undefined
-  await sql`savepoint parecidas`.execute(trx)
-  try {
-    await sql`select set_config('statement_timeout', ${String(rest)}, true)`.execute(trx)
-    const { rows: few } = await sql`select from ${rowsOf} limit ${CORTA + 1}`.execute(trx)
-    if (few.length <= CORTA) return await find(sql`true`, CORTA)
+  const { rows: few } = await sql`select from ${rowsOf} limit ${CORTA + 1}`.execute(trx)
+  if (few.length <= CORTA) return (texto) => find(texto, sql`true`, CORTA)
+
+  return async (texto) => {
     for (const parecido of PARECIDO) {
       await sql`select set_config('pg_trgm.similarity_threshold', ${parecido}, true)`.execute(trx)
       // This operator has an index where there are many rows.
-      const found = await find(sql`${plano} % ${plain}`, MAX_SUGERIDAS)
+      const found = await find(texto, sql`${plano} % plano(${texto}::text)`, MAX_SUGERIDAS)
       if (found.length > 0) return found
     }
 
     return []
+  }
+}
+
+/** Rows to choose from for each of these, as many as are found in time; the first are looked for first. */
+const sugeridasDe = async (trx: Trx, sueltas: readonly { de: Referencia; texto: string }[]): Promise<Sugerida[][]> => {
+  const finders = new Map<Referencia, Finder>()
+  const found: Sugerida[][] = []
+  const until = performance.now() + BUSCA_MS
+  await sql`savepoint sugeridas`.execute(trx)
+  try {
+    for (const { de, texto } of sueltas) {
+      const rest = Math.floor(until - performance.now())
+      if (rest <= 0) break
+      await sql`select set_config('statement_timeout', ${String(rest)}, true)`.execute(trx)
+      const find = finders.get(de) ?? (await finderOf(trx, de))
+      finders.set(de, find)
+      found.push(await find(texto))
+    }
   } catch (error) {
-    if ((error as { code?: string }).code !== TOO_LATE) throw error
-    return undefined
+    if (!isBusy(error)) throw error
   } finally {
     // It has only read; this gives both settings their values back.
-    await sql`rollback to savepoint parecidas`.execute(trx)
+    await sql`rollback to savepoint sugeridas`.execute(trx)
   }
+
+  return found
 }
 
 /** A file's references, open and decided, the most frequent first. */
 export const sueltasDe = async (trx: Trx, importacion: Importacion, contadas: Contadas): Promise<Suelta[]> => {
   const dichas = importacion.dicho.referencias ?? []
-  const found: Suelta[] = []
-  const until = performance.now() + BUSCA_MS
-  for (const campo of referenciasDe(importacion)) {
-    const open = [...(contadas.get(campo.campo)?.values() ?? [])]
-    const said = dichas.filter((one) => one.campo === campo.campo)
+  const all = referenciasDe(importacion).flatMap((de) => {
+    const open = [...(contadas.get(de.campo)?.values() ?? [])]
+    const said = new Map(dichas.filter((one) => one.campo === de.campo).map(({ texto, codigo }) => [texto, codigo]))
     const filas = new Map(open.map((one) => [one.texto, one.filas]))
-    const abiertas = open.toSorted((a, b) => b.filas - a.filas).slice(0, MAX_ABIERTAS)
-    const textos = [...new Set([...said, ...abiertas].map(({ texto }) => texto))]
-    for (const texto of textos) {
-      found.push({
-        campo: campo.campo,
-        texto,
-        filas: filas.get(texto) ?? 0,
-        creable: isCreable(campo),
-        sugeridas: (await parecidas(trx, campo, texto, until)) ?? [],
-        codigo: said.find((one) => one.texto === texto)?.codigo ?? '',
-      })
-    }
-  }
 
-  const byFilas = found.toSorted((a, b) => b.filas - a.filas)
+    return [...new Set([...said.keys(), ...filas.keys()])].map((texto) => ({
+      de,
+      texto,
+      filas: filas.get(texto) ?? 0,
+      codigo: said.get(texto) ?? '',
+    }))
+  })
+  const byFilas = all.toSorted((a, b) => b.filas - a.filas)
   const asked = new Set(byFilas.filter(({ codigo }) => codigo === '').slice(0, MAX_ABIERTAS))
+  const told = byFilas.filter((one) => one.codigo !== '' || asked.has(one))
+  const sugeridas = await sugeridasDe(trx, told)
 
-  return byFilas.filter((one) => one.codigo !== '' || asked.has(one))
+  return told.map(({ de, ...one }, i) => ({
+    ...one,
+    campo: de.campo,
+    creable: isCreable(de),
+    sugeridas: sugeridas[i] ?? [],
+  }))
 }
 
 /** A new familia gets no rules from its code; a person sets them on its own screen (DAT-16). */
@@ -174,22 +189,23 @@ const insert = (trx: Trx, { tabla, codigo, texto }: Nueva) =>
     : sql`insert into ${sql.table(tabla)} (codigo, nombre) values (${codigo}, ${texto})
         on conflict do nothing returning codigo`.execute(trx)
 
-/** Rows to be created, each once, however many columns name it. */
-const distintas = (lectura: Importacion['lectura']): Nueva[] => [
-  ...new Map((lectura?.nuevas ?? []).toReversed().map((nueva) => [`${nueva.tabla} ${nueva.codigo}`, nueva])).values(),
-]
+/** Rows to be created for a file, each once, however many columns name it. */
+export const creadasDe = ({ lectura }: Importacion): Nueva[] =>
+  (lectura?.nuevas ?? []).filter(
+    ({ tabla, codigo }, i, all) => all.findIndex((one) => one.tabla === tabla && one.codigo === codigo) === i,
+  )
 
 /** Creates the rows that the file refers to. @throws ImportRefused where somebody else used one of the codes meanwhile */
-export const createNuevas = async (trx: Trx, { lectura }: Importacion, refusal: string): Promise<void> => {
-  for (const nueva of distintas(lectura)) {
+export const createNuevas = async (trx: Trx, importacion: Importacion, refusal: string): Promise<void> => {
+  for (const nueva of creadasDe(importacion)) {
     const { rows } = await insert(trx, nueva)
     if (rows.length === 0) throw new ImportRefused(refusal)
   }
 }
 
 /** Deletes the rows that were created for a file, after the file's own rows are gone. */
-export const removeNuevas = async (trx: Trx, { lectura }: Importacion): Promise<void> => {
-  for (const { tabla, codigo } of distintas(lectura)) {
+export const removeNuevas = async (trx: Trx, importacion: Importacion): Promise<void> => {
+  for (const { tabla, codigo } of creadasDe(importacion)) {
     await sql`delete from ${sql.table(tabla)} where codigo = ${codigo}`.execute(trx)
   }
 }
