@@ -256,7 +256,7 @@ describe("what a line comes to is reckoned in one place: pricing's totalsOf", ()
 
   it('nobody multiplies a price by himself', () => {
     const REASONS: Record<string, string> = {
-      'apps/web/src/features/items/cells/cell-text.ts': 'a limit from which a typed price looks odd',
+      'apps/web/src/features/items/cells/cifra.ts': 'a limit from which a typed price looks odd',
       'apps/web/src/features/precios/precios-de.ts': 'prices at a rate and per piece, no totals',
       'apps/legacy/db/seed/documento-items.ts': 'a price under the list',
       'apps/legacy/db/seed/dolar.ts': 'rates',

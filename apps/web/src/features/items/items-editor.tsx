@@ -119,7 +119,7 @@ export function ItemsEditor({
     const [first] = items
     if (negocio === '') root.current?.querySelector('select')?.focus()
     else if (first && !isNueva) commands.goTo({ id: first.id, col: 'familia' })
-    else commands.addWith(teclas)
+    else commands.add(teclas)
   }
   /** F6: to the line's detail, and from there to its cell. Where no line was entered yet, to the first one. */
   const switchPane = () => {
@@ -144,7 +144,7 @@ export function ItemsEditor({
     commands.buscar(item && !familiaBloqueada(item) ? item.id : null)
   }
   const add = (
-    <Button variant="light" leftSection={<IconPlus size={14} />} onClick={commands.add}>
+    <Button variant="light" leftSection={<IconPlus size={14} />} onClick={() => commands.add()}>
       AGREGAR PRODUCTO
     </Button>
   )
@@ -199,7 +199,12 @@ export function ItemsEditor({
             </Part>
             {!readOnly && (
               <>
-                <Button ref={addButton} variant="light" leftSection={<IconPlus size={14} />} onClick={commands.add}>
+                <Button
+                  ref={addButton}
+                  variant="light"
+                  leftSection={<IconPlus size={14} />}
+                  onClick={() => commands.add()}
+                >
                   AGREGAR PRODUCTO
                 </Button>
                 <Button ref={searchButton} variant="default" leftSection={<IconSearch size={14} />} onClick={findNuevo}>

@@ -44,8 +44,8 @@ const antesDe = (
 /** What was answered to lines of a reading, for those that the next one has again. */
 export const keptRespuestas = (antes: readonly RenglonLeido[], dadas: Todas, ahora: readonly RenglonLeido[]): Todas =>
   Object.fromEntries(
-    antesDe(antes, ahora).map(([{ desde, campos }, antes]) => {
-      const given = Object.entries(dadas[antes ?? -1] ?? {})
+    antesDe(antes, ahora).map(([{ desde, campos }, entonces]) => {
+      const given = Object.entries(dadas[entonces ?? -1] ?? {})
       const offers = (lugar: string, valor: string) =>
         campos.some((campo) => campo.lugar === lugar && campo.alternativas.some(({ value }) => value === valor))
 
@@ -59,7 +59,7 @@ export const keptAgregados = (
   agregados: ReadonlySet<number>,
   ahora: readonly RenglonLeido[],
 ): ReadonlySet<number> =>
-  new Set(antesDe(antes, ahora).flatMap(([{ desde }, antes]) => (agregados.has(antes ?? -1) ? [desde] : [])))
+  new Set(antesDe(antes, ahora).flatMap(([{ desde }, entonces]) => (agregados.has(entonces ?? -1) ? [desde] : [])))
 
 /** Gives the same answer to all of these lines. */
 export const withIguales = (

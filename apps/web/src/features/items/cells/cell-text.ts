@@ -1,47 +1,23 @@
-import { formatDate, formatDecimal, monedaSimbolo } from '@yunque/contracts/codecs/format'
-import { compare, contraLista, multiplyRounded, NO_FIGURE, orNoFigure } from '@yunque/pricing'
+import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
+import { contraLista, NO_FIGURE, orNoFigure } from '@yunque/pricing'
 import { disponibilidad } from '#/features/stock/disponibilidad.ts'
 import { hoy } from '#/lib/hoy.ts'
-import { type EstadoConsulta, estadoConsulta } from '../lookups/questions.ts'
+import { estadoConsulta } from '../lookups/questions.ts'
 import { disputaDe } from '../model/disputa.ts'
-import { type CampoDeLista, type Consulta, type Item, reglasDeItem } from '../model/item.ts'
+import { type Consulta, type Item, reglasDeItem } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import { isSinTotal, totalDe } from '../model/numbers.ts'
 import { withStockLeft } from '../model/stock-arriba.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
-import { AT_REST } from './columns.ts'
+import { atRest, cifra, type Detalle, ESPERA, juntos, pesoExacto, withDecimales } from './cifra.ts'
 
 /** What a cell shows: the value, a small second line, and a kind. */
-export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal' }
-
-const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual', copia: 'copiado' } as const
-
-/** All decimals of a figure, at least 2, and no zeros after those: '4.85000000' is 4,85. */
-const withDecimales = (value: string): string => formatDecimal(value, 2, 8)
-
-/** A figure with three decimals at most, so that the figures of a column are easy to compare. */
-const atRest = (value: string): string => formatDecimal(value, /\.\d\d\d*[1-9]/.test(value) ? AT_REST : 2)
+export type CellText = Detalle & { texto: string }
 
 /** Family 1 shows whole kilos (FAM-02). */
 const peso = (item: Item, value: string): string =>
   reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : atRest(value)
-
-/** The whole figure where a cell at rest shows fewer decimals than it has (VIS-22, DOC-16). */
-const exacta = (value: string, shown: number = AT_REST): string =>
-  (value.split('.')[1]?.replace(/0+$/, '') ?? '').length > shown ? withDecimales(value) : ''
-
-const pesoExacto = (item: Item, value: string): string => exacta(value, reglasDeItem(item).pesoEntero ? 0 : AT_REST)
-
-/** The base of a price: a kilo, or the unit of quantity. */
-const basisOf = ({ medidas_familia, definicion, definicionFallo }: Item): string => {
-  if (medidas_familia === null) return ''
-  if (medidas_familia !== 1) return 'por\u00a0kg'
-  // The unit is not known yet.
-  if (!definicion && !definicionFallo) return ''
-
-  return definicion?.um1 ? `por\u00a0${definicion.um1.toLowerCase()}` : 'por\u00a0unidad'
-}
 
 /** The list price of what the line sells: from the last answer, or as stored with the line. */
 const precioDeLista = ({ lista, guardada, familia, moneda, productos_seleccionados, medidas_seleccionadas }: Item) => {
@@ -64,23 +40,6 @@ const contraListaDe = (item: Item): string => {
   return !found || found === NO_FIGURE
     ? ''
     : `${CONTRA_LISTA[found.tipo]} ${formatDecimal(found.porciento, 0, 2)}\u00a0%`
-}
-
-/** A whole price this many times the list's looks like a point that was typed for a comma. */
-const DEMASIADAS_VECES = 100
-
-/** The question about a price that was typed in one currency while the line is now in the other (VIS-27). */
-const otraMoneda = ({ moneda_del_precio }: Item): string =>
-  moneda_del_precio ? `¿eran ${monedaSimbolo(moneda_del_precio)}?` : ''
-
-/** '4.105' typed as a price reads as 4.105,00: where the list says 3,94 the line asks whether it is 4,105 (VIS-22). */
-const duda = ({ precio_unitario, precio_origen, lista }: Item): string => {
-  const [, miles, resto] = /^(\d{1,3})(\d{3})(?:\.0*)?$/.exec(precio_unitario) ?? []
-  if (precio_origen !== 'manual' || !miles || !lista?.precio) return ''
-  const limite = orNoFigure(() => multiplyRounded(lista.precio, String(DEMASIADAS_VECES)))
-  const isFar = orNoFigure(() => compare(precio_unitario, limite)) === 1
-
-  return isFar ? `¿${miles},${resto}?` : ''
 }
 
 const DISPONIBLE = {
@@ -154,74 +113,9 @@ const CONSULTA_DE: Record<string, Consulta> = {
   precio_total: 'producto',
 }
 
-type Detalle = Pick<CellText, 'detalle' | 'tono'>
-
 /** What a quantity is counted in; '(KILOS)' where the context says so (FAM-01). */
 const unidad = ({ definicion, errores }: Item, { label }: Celda): string =>
   label.endsWith('(KILOS)') ? '(KILOS)' : errores.cantidad ? '' : (definicion?.um1 ?? '')
-
-const juntos = (...textos: string[]): string => textos.filter((text) => text !== '').join(' · ')
-
-/** The text of a lookup without a figure: under way, failed or absent. */
-const ESPERA = {
-  pendiente: { detalle: 'consultando…', tono: 'normal' },
-  fallo: { detalle: 'sin respuesta', tono: 'mal' },
-} as const
-
-const SIN_LISTA = {
-  precio_unitario: { detalle: 'sin precio de lista', tono: 'aviso' },
-  peso_unitario: { detalle: 'sin peso de lista', tono: 'aviso' },
-} as const
-
-/**
- * Where a figure comes from if it is not the list's; '' for an origin that only another server knows (VIS-23). A unit weight that was
- * computed does not count as typed.
- */
-const origen = (item: Item, col: CampoDeLista): string => {
-  const known: Readonly<Record<string, string>> = ORIGEN
-  if (col === 'precio_unitario') return item.precio_origen === 'lista' ? '' : (known[item.precio_origen] ?? '')
-
-  return item.peso_origen === 'manual' && item.peso_derivado !== 'peso_unitario' ? 'manual' : ''
-}
-
-const deLista = (item: Item, col: CampoDeLista, isList: boolean, estado: EstadoConsulta): Detalle => {
-  if (estado === 'pendiente' || estado === 'fallo') return ESPERA[estado]
-  const isTold = isList && item[col] !== ''
-  if (estado === 'lista' && !isTold) return SIN_LISTA[col]
-
-  return { detalle: isTold && col === 'precio_unitario' ? ORIGEN.lista : '', tono: 'normal' }
-}
-
-/** The longest origin that has room beside the base of a price. */
-const ORIGEN_CORTO = 8
-
-/** All three do not fit one line, and there are two: each word stays with its point, and none is cut. */
-const dosLineas = (cifraEntera: string, de: string, por: string): string => {
-  if (cifraEntera === '' || de === '') return juntos(cifraEntera, de, por)
-
-  return de.length > ORIGEN_CORTO ? `${juntos(cifraEntera, por)}\n${de}` : `${cifraEntera}\n${juntos(de, por)}`
-}
-
-/**
- * The small line of a price or weight: where it comes from. Its lookup is told only where the list's figure stands, or
- * will stand (VIS-12).
- */
-const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle => {
-  const isPrecio = col === 'precio_unitario'
-  const isList = (isPrecio ? item.precio_origen : item.peso_origen) === 'lista'
-  const pregunta = isPrecio ? otraMoneda(item) || duda(item) : ''
-  const cifraEntera = pregunta || (isPrecio ? exacta(item[col]) : pesoExacto(item, item[col]))
-  const por = isPrecio && item[col] !== '' ? basisOf(item) : ''
-  const tono = pregunta ? 'aviso' : 'normal'
-  const detalleDe = (de: string) => dosLineas(cifraEntera, de, por)
-  if (!isList && !item.vuelve.includes(col)) return { detalle: detalleDe(origen(item, col)), tono }
-  const said = deLista(item, col, isList, estado)
-
-  return {
-    tono: said.tono === 'normal' ? tono : said.tono,
-    detalle: detalleDe(juntos(origen(item, col), said.detalle)),
-  }
-}
 
 /** The small second line under a value: its unit, the exact figure, its difference to the list. */
 const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {

@@ -138,8 +138,7 @@ export const createCommands = (options: CommandsOptions) => {
     },
     undo: () => goBack('undo'),
     redo: () => goBack('redo'),
-    add: () => add(),
-    addWith: add,
+    add,
     edit,
     /** Enter: on to the next cell; past the last one of the table a new line (VIS-13). */
     advance,
