@@ -22,7 +22,7 @@ export const FILAS = [10, 25, 50, 100] as const
 
 /** A value that PHP counts as true: modulos_usuario maps a code to any such value. What says no in a letter is none, however it is written. */
 const truthy = leaf<boolean, unknown>(
-  (value) => !isNo(value),
+  (value) => Boolean(value) && !isNo(value),
   () => false,
 )
 const porCodigo = mapa(truthy)
