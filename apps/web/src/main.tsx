@@ -10,7 +10,10 @@ keepPageOnMissingChunk()
 
 /** Whoever brings a token gets the app, a visitor gets the login screen. */
 const start = async (element: Element) => {
-  if (!tokens.get()) return startLogin(element)
+  if (!tokens.get()) {
+    startLogin(element)
+    return
+  }
   const { startApp } = await import('./start-app.tsx')
   startApp(element)
 }

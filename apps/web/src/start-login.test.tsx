@@ -9,6 +9,12 @@ import { usuario } from './testing/render-app.tsx'
 // A spy and no mock of the module: the files of this app's tests share their modules.
 const spyStartApp = () => vi.spyOn(app, 'startApp').mockReturnValue()
 let startApp: ReturnType<typeof spyStartApp>
+let roots: ReturnType<typeof startLogin>[] = []
+
+const start = () => {
+  const element = document.getElementById('root')
+  if (element) act(() => roots.push(startLogin(element)))
+}
 
 beforeEach(() => {
   startApp = spyStartApp()
@@ -31,14 +37,16 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // The files of this app's tests share their window: what stays mounted here would hear what another sends to it.
+  for (const root of roots) act(() => root.unmount())
+  roots = []
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 
 const open = async (url: string) => {
   history.replaceState(null, '', `/crm-new${url}`)
-  const root = document.getElementById('root')
-  if (root) act(() => startLogin(root))
+  start()
   await screen.findByRole('button', { name: 'Ingresar' })
 }
 const here = () => location.pathname + location.search
@@ -84,8 +92,7 @@ it('offers the provider, and lets in who comes back from it at his page [OPE-08]
   )
   document.body.innerHTML = '<div id="root"></div>'
   history.replaceState(null, '', '/crm-new/login?ingreso=listo&volver=%2Finicio%2Ftabla-resumen')
-  const root = document.getElementById('root')
-  if (root) act(() => startLogin(root))
+  start()
 
   await waitFor(() => expect(startApp).toHaveBeenCalledOnce())
   expect(here()).toBe('/crm-new/inicio/tabla-resumen')

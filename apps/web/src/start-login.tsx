@@ -74,4 +74,6 @@ export const startLogin = (element: Element) => {
   )
   // A failure is ignored here: the code is loaded again at the sign-in, where a failure is told.
   whenIdle(() => void loadApp().catch(() => {}))
+
+  return root
 }

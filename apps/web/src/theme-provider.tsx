@@ -9,12 +9,14 @@ const useLightPaper = () => {
   useEffect(() => {
     const { dataset } = document.documentElement
     let shown: string | undefined
+    // Some browsers say twice that they print; what the first replaced is what comes back.
     const before = () => {
-      shown = dataset.mantineColorScheme
+      shown ??= dataset.mantineColorScheme
       dataset.mantineColorScheme = 'light'
     }
     const after = () => {
       dataset.mantineColorScheme = shown
+      shown = undefined
     }
     addEventListener('beforeprint', before)
     addEventListener('afterprint', after)
