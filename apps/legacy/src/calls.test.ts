@@ -724,7 +724,8 @@ const CASES: Record<string, Case> = {
       as: await test.signIn([], `cambia-${crypto.randomUUID().slice(0, 8)}`),
       body: { clave_actual: CLAVE, clave_nueva: 'otra clave larga de prueba' },
     }),
-    touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
+    touches: (table, row, codigo) =>
+      (table === 'usuarios' && row.codigo === codigo) || (table === 'sesiones' && row.usuario === codigo),
   },
   [`POST ${USUARIOS}/:codigo/get`]: {
     codes: ['USU'],

@@ -141,3 +141,6 @@ export const cambiarClaveForm = z.strictObject({
   clave_nueva: z.string().min(CLAVE_MIN, `La clave nueva debe tener al menos ${CLAVE_MIN} caracteres.`).max(1024),
 })
 export type CambiarClaveForm = z.output<typeof cambiarClaveForm>
+
+/** The token that the session has from now on (SEC-03), '' where it keeps its own: another server than ours may say anything here. */
+export const cambiarClaveAnswer = z.object({ auth_token_crm: z.string() }).catch({ auth_token_crm: '' })

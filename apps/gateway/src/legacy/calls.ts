@@ -43,7 +43,13 @@ import {
   seguimientoRecord,
   seguimientosUsuariosAnswer,
 } from '@yunque/contracts/seguimientos'
-import { guardadoAnswer, loginAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
+import {
+  cambiarClaveAnswer,
+  guardadoAnswer,
+  loginAnswer,
+  verificarTokenAnswer,
+  versionAnswer,
+} from '@yunque/contracts/sesion'
 import { perfilAnswer } from '@yunque/contracts/sesion/perfil'
 import { segundoActivado, segundoPreparado } from '@yunque/contracts/sesion/segundo-factor'
 import {
@@ -152,7 +158,7 @@ export const CALLS = {
   'sesion.prepararSegundo': call('/api/perfil/segundo-factor/preparar', 'action', segundoPreparado),
   'sesion.activarSegundo': call('/api/perfil/segundo-factor/activar', 'action', segundoActivado),
   'sesion.quitarSegundo': call('/api/perfil/segundo-factor/quitar', 'action', hecho),
-  'sesion.cambiarClave': call('/api/cambiar-clave', 'save', hecho),
+  'sesion.cambiarClave': call('/api/cambiar-clave', 'save', cambiarClaveAnswer),
 
   'agenda.resumen': call('/api/agenda/resumen', 'list', agendaResumen),
   'agenda.mes': call('/api/agenda/resumen/mes', 'list', agendaMes),

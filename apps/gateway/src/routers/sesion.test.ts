@@ -70,4 +70,18 @@ describe('sesion', () => {
 
     expect(sent).toEqual([{ path: '/api/cambiar-clave', json: claves }])
   })
+
+  it.each([
+    [{ message: 'La clave se cambió.', auth_token_crm: 'renewed' }, ['open renewed vendedor'], 'the handle'],
+    [{ message: 'La clave se cambió.' }, [], ''],
+    [null, [], ''],
+    ['OK', [], ''],
+  ])('cambiarClave: after %j the browser has %j [SEC-03]', async (answer, opened, handle) => {
+    const { caller, session } = callerFor({ '/api/cambiar-clave': answer }, [])
+
+    expect(await caller.sesion.cambiarClave({ clave_actual: 'vieja', clave_nueva: 'una clave nueva' })).toEqual({
+      handle,
+    })
+    expect(session).toEqual(opened)
+  })
 })

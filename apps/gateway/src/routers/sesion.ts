@@ -71,9 +71,13 @@ export const sesionRouter = router({
     .input(z.strictObject({ pagina: nombreMarco }))
     .query(async ({ ctx, input }) => ctx.marco(await ctx.usuario(), input.pagina)),
 
-  cambiarClave: signedIn
-    .input(cambiarClaveForm)
-    .mutation(({ ctx, input }) => ctx.legacy.call('sesion.cambiarClave', { body: input })),
+  /** Answers the browser's new half where the session has a new token, '' where it keeps its own (SEC-03). */
+  cambiarClave: signedIn.input(cambiarClaveForm).mutation(async ({ ctx, input }) => {
+    const { codigo } = await ctx.usuario()
+    const { auth_token_crm } = await ctx.legacy.call('sesion.cambiarClave', { body: input })
+
+    return { handle: auth_token_crm && (await ctx.session.open(auth_token_crm, codigo)) }
+  }),
 
   perfil: perfil.query(async ({ ctx }) => (await ctx.legacy.call('sesion.perfil')).perfil),
 

@@ -41,7 +41,7 @@ function ChangePassword() {
         )}
         <CambioClave
           onSaved={async () => {
-            if (!isTemporal) return
+            if (!isTemporal) return session.renew()
             await session.verify()
             await navigate({ to: '/' })
           }}

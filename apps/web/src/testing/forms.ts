@@ -814,7 +814,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     url: '/utilitarios/cambio-clave',
     modulos: ['CCL'],
     gateway: (save) => ({ sesion: { cambiarClave: save } }),
-    answer: () => null,
+    answer: () => ({ handle: '' }),
     reach: async () => {
       await typeInto(/^Clave nueva/, 'una clave larga')()
       await typeInto(/^Repetir clave nueva/, 'una clave larga')()

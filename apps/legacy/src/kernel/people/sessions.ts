@@ -43,6 +43,11 @@ const sha256 = (text: string) => hash('sha256', text)
 /** 128 bits derived from the session's random token; neither token can be computed from the other. */
 const marcoOf = (token: string) => createHmac('sha256', token).update('marco').digest('hex').slice(0, 32)
 
+const newToken = () => randomBytes(32).toString('base64url')
+
+/** All that is stored of a token. */
+const hashesOf = (token: string) => ({ token_hash: sha256(token), marco_hash: sha256(marcoOf(token)) })
+
 /** Sessions used since this moment count as open. */
 const alive = (ahora: Date) => ({
   usada: new Date(ahora.getTime() - IDLE_MS),
@@ -56,7 +61,7 @@ export const startSession = async (
   dispositivo = '',
   ingreso: Ingreso = 'clave',
 ) => {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const ahora = reloj()
   const since = alive(ahora)
   await db
@@ -79,8 +84,7 @@ export const startSession = async (
   await db
     .insertInto('sesiones')
     .values({
-      token_hash: sha256(token),
-      marco_hash: sha256(marcoOf(token)),
+      ...hashesOf(token),
       usuario,
       dispositivo,
       ingreso,
@@ -96,6 +100,14 @@ export const startSession = async (
 export const endAccesos = async (trx: Trx, usuario: string, except = ''): Promise<void> => {
   await trx.deleteFrom('sesiones').where('usuario', '=', usuario).where('token_hash', '<>', except).execute()
   await trx.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute()
+}
+
+/** Gives a session another token in place of its own, which opens nothing from then on; answers it (SEC-03). */
+export const renewToken = async (trx: Trx, token_hash: string): Promise<string> => {
+  const token = newToken()
+  await trx.updateTable('sesiones').set(hashesOf(token)).where('token_hash', '=', token_hash).execute()
+
+  return token
 }
 
 /**

@@ -264,10 +264,21 @@ describe('session calls', () => {
       const answer = await post('/api/cambiar-clave', own, { clave_actual: CLAVE, clave_nueva: NUEVA })
 
       expect(answer.statusCode).toBe(200)
-      expect((await verify(own)).statusCode).toBe(200)
       expect((await verify(other)).statusCode).toBe(401)
       expect((await login()).statusCode).toBe(401)
       expect((await login(NUEVA)).statusCode).toBe(200)
+    })
+
+    it('gives one’s own session another token, and other pages another key: the old ones open nothing [SEC-03] [LLA-08]', async () => {
+      const own = await tokenOf()
+      const before = (await verify(own)).json().user.clave_md5
+      const answer = await post('/api/cambiar-clave', own, { clave_actual: CLAVE, clave_nueva: NUEVA })
+      const renewed = answer.json().auth_token_crm
+
+      expect((await verify(own)).statusCode).toBe(401)
+      const { user } = (await verify(renewed)).json()
+      expect(user.codigo).toBe(codigo)
+      expect(user.clave_md5).not.toBe(before)
     })
 
     it.each([

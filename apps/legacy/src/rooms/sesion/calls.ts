@@ -1,4 +1,5 @@
 import {
+  cambiarClaveAnswer,
   cambiarClaveForm,
   guardadoAnswer,
   guardadoRequest,
@@ -19,7 +20,7 @@ import { answerTo } from '../../kernel/http/idempotency.ts'
 import { createLimit } from '../../kernel/http/limit.ts'
 import { demandSlot, hashClave, isClave, objecion } from '../../kernel/people/passwords.ts'
 import { hasSegundo, spendSegundo } from '../../kernel/people/segundo-factor.ts'
-import { endAccesos, holdSession, startSession } from '../../kernel/people/sessions.ts'
+import { endAccesos, holdSession, renewToken, startSession } from '../../kernel/people/sessions.ts'
 import { createIntentos } from './attempts.ts'
 import { dispositivoOf } from './dispositivo.ts'
 import { entradaDe, userOf } from './entrada.ts'
@@ -179,7 +180,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       temporal: true,
       rows: 'own',
       request: cambiarClaveForm,
-      answer: hecho,
+      answer: cambiarClaveAnswer,
       handler: async ({ body: { clave_actual, clave_nueva }, usuario, ip, log }) => {
         const { codigo, nombre, token_hash } = usuario
         if (!(await knowsClave({ codigo, ip, clave: clave_actual }))) {
@@ -192,7 +193,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         if (why) throw invalid({ clave_nueva: [why] })
 
         const clave_hash = await hashClave(clave_nueva)
-        await inTransaction(db, async (trx) => {
+        const auth_token_crm = await inTransaction(db, async (trx) => {
           await trx
             .updateTable('usuarios')
             .set({ clave_hash, clave_temporal: false })
@@ -210,10 +211,12 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
             antes: null,
             despues: null,
           })
+
+          return renewToken(trx, token_hash)
         })
         log.info({ event: 'password changed', codigo }, 'security')
 
-        return { message: 'La clave se cambió.' }
+        return { message: 'La clave se cambió.', auth_token_crm }
       },
     }),
   ]

@@ -171,8 +171,9 @@ describe('a temporary password [PAN-10]', () => {
     expect((await cambiar('nestor.aguirre.1')).json().errors).toEqual({
       clave_nueva: ['La clave nueva no puede ser su nombre.'],
     })
-    expect((await cambiar('una clave propia y larga')).statusCode).toBe(200)
-    expect((await post('/api/cotizaciones/consulta', token)).statusCode).toBe(200)
+    const cambiada = await cambiar('una clave propia y larga')
+    expect(cambiada.statusCode).toBe(200)
+    expect((await post('/api/cotizaciones/consulta', cambiada.json().auth_token_crm)).statusCode).toBe(200)
     expect((await leer('cambia')).clave_temporal).toBe(false)
   })
 

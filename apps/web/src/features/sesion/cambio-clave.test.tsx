@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { tokens } from '#/lib/session/tokens.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
-import { renderApp } from '#/testing/render-app.tsx'
+import { renderApp, usuario } from '#/testing/render-app.tsx'
 
-const open = async (url: string, cambiarClave = vi.fn((_form: object) => null)) => {
+const open = async (url: string, cambiarClave = vi.fn((_form: object) => ({ handle: '' }))) => {
   renderApp(url, { modulos: ['CCL'], gateway: { sesion: { cambiarClave } } })
   await screen.findByLabelText(/Clave actual/)
 
@@ -33,6 +34,33 @@ describe('password change', () => {
     expect(cambiarClave).toHaveBeenCalledExactlyOnceWith({ clave_actual: 'vieja', clave_nueva: 'una clave larga' })
     expect(screen.getByLabelText(/Clave actual/)).toHaveValue('')
   })
+
+  it.each(['/change-password', '/utilitarios/cambio-clave'])(
+    'at %s goes on with the session’s new half, and asks for its new key of other pages [SEC-03] [LLA-08]',
+    async (url) => {
+      let clave_md5 = 'f1'
+      const { store } = renderApp(url, {
+        modulos: ['CCL'],
+        gateway: {
+          sesion: {
+            cambiarClave: () => {
+              clave_md5 = 'f2'
+              return { handle: 'r3newed' }
+            },
+            verificarToken: () => ({ user: usuario({ modulos_usuario: { CCL: true }, clave_md5 }) }),
+          },
+        },
+      })
+      await screen.findByLabelText(/Clave actual/)
+
+      await fill('vieja', 'una clave larga')
+      await cambiar()
+
+      await screen.findByText(/La clave se cambió/)
+      expect(tokens.get()).toBe('r3newed')
+      await waitFor(() => expect(store.get().clave_md5).toBe('f2'))
+    },
+  )
 
   it('tells who chooses his own of everybody who made him a temporary one [ARQ-15]', async () => {
     const restablecidas = [

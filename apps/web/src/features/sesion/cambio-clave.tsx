@@ -1,6 +1,7 @@
 import { PasswordInput, Stack } from '@mantine/core'
 import { type CambiarClaveForm, CLAVE_MIN, cambiarClaveForm } from '@yunque/contracts/sesion'
 import { useState } from 'react'
+import { tokens } from '#/lib/session/tokens.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -24,7 +25,12 @@ const claveDefinition = defineRecord<CambiarClaveForm, never, null>({
   ],
   empty: EMPTY,
   schema: cambiarClaveForm,
-  call: (client, { form }) => client.sesion.cambiarClave.mutate(form),
+  call: async (client, { form }) => {
+    const { handle } = await client.sesion.cambiarClave.mutate(form)
+    if (handle) tokens.save(handle)
+
+    return null
+  },
   afterSave: () => EMPTY,
   notice: () =>
     'La clave se cambió. Sus otras sesiones quedaron cerradas; si tenía su agenda en otro programa, esa dirección dejó de servir.',
@@ -33,7 +39,7 @@ const claveDefinition = defineRecord<CambiarClaveForm, never, null>({
 })
 
 /** /change-password and /utilitarios/cambio-clave (LLA-02). */
-export function CambioClave({ onSaved }: { onSaved?: () => unknown }) {
+export function CambioClave({ onSaved }: { onSaved: () => unknown }) {
   const [repetida, setRepetida] = useState('')
   const [isTried, setTried] = useState(false)
   const form = useRecord(claveDefinition, {
@@ -46,7 +52,7 @@ export function CambioClave({ onSaved }: { onSaved?: () => unknown }) {
     onSaved: () => {
       setRepetida('')
       setTried(false)
-      onSaved?.()
+      onSaved()
     },
   })
   const { clave_nueva } = useFormState(form).values

@@ -6,5 +6,12 @@ import { requireModulo } from '#/lib/session/session.ts'
 export const Route = createFileRoute('/_shell/utilitarios/cambio-clave')({
   staticData: { title: 'Cambio de Clave' },
   beforeLoad: requireModulo('CCL'),
-  component: () => <CambioClave />,
+  component: Page,
 })
+
+function Page() {
+  const { session } = Route.useRouteContext()
+
+  // Framed pages are opened with a token of the session's own, which is another one now.
+  return <CambioClave onSaved={session.renew} />
+}

@@ -252,7 +252,7 @@ describe('a temporary password', () => {
     let extra: object = { clave_temporal: true }
     const cambiarClave = vi.fn((_form: object) => {
       extra = {}
-      return null
+      return { handle: '' }
     })
     const user = { codigo: 'ada', nombre: 'Ada', modulos_usuario: { USU: true }, permisos_usuario: {}, clave_md5: 'f' }
     const { router } = renderApp('/utilitarios/usuarios', {
