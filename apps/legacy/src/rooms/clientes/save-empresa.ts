@@ -76,6 +76,14 @@ const takeCodigos = async (trx: Trx, codigo: string, { lugares }: EmpresaForm, a
 const saveLugares = async (trx: Trx, codigo: string, form: EmpresaForm, antes: EmpresaGuardada['lugares']) => {
   const kept = new Set(form.lugares.map((lugar) => lugar.codigo))
   for (const lugar of antes.filter((one) => !kept.has(one.codigo))) {
+    // Waits for a document that is being saved with it, which no query sees yet; one that comes later finds it gone.
+    await trx
+      .selectFrom('lugares_entrega')
+      .select('codigo')
+      .where('cliente', '=', codigo)
+      .where('codigo', '=', lugar.codigo)
+      .forUpdate()
+      .execute()
     const used = await trx
       .selectFrom('cotizaciones')
       .select('n_cotizacion')

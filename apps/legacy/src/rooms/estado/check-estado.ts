@@ -11,6 +11,7 @@ import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '@yunque/contr
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
+import { hasLugar } from '../documento/check/has-lugar.ts'
 import { listasDeItem } from '../documento/read/opciones.ts'
 import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import { type Tomada, tomadasDe } from '../documento/read/taken.ts'
@@ -54,8 +55,7 @@ const reemplazo = ({ antes, form }: Revision): Falta[] => {
 const existencias = async (trx: Trx, { antes, form }: Revision): Promise<Falta[]> => {
   const exists = await trx
     .selectNoFrom([
-      sql<boolean>`exists (select 1 from lugares_entrega
-        where cliente = ${antes.cliente} and codigo = ${form.lugar_entrega})`.as('lugar_entrega'),
+      hasLugar(antes.cliente, form.lugar_entrega).as('lugar_entrega'),
       sql<boolean>`exists (select 1 from transportistas where codigo = ${form.c_transp}
         and (en_uso or codigo = ${antes.c_transp}))`.as('c_transp'),
     ])

@@ -9,6 +9,7 @@ import type { DocumentoLeido } from '../read/read-documento.ts'
 import { porLinea, tomadas } from '../read/taken.ts'
 import { readPreciosDeLista } from '../save/precio-origen.ts'
 import { familias, familiasDe } from './familias-def.ts'
+import { hasLugar } from './has-lugar.ts'
 
 type Nombrado = { caller: Caller; form: DocumentoForm; antes: DocumentoLeido | undefined }
 
@@ -32,8 +33,7 @@ const existencias = ({ caller, form, antes }: Nombrado) => {
     ),
     sql<boolean>`exists (select 1 from depositos where codigo = ${form.deposito}
       and ${elegible('deposito')})`.as('deposito'),
-    sql<boolean>`exists (select 1 from lugares_entrega
-      where cliente = ${form.cliente} and codigo = ${form.lugar_entrega})`.as('lugar_entrega'),
+    hasLugar(form.cliente, form.lugar_entrega).as('lugar_entrega'),
     sql<boolean>`exists (select 1 from transportistas where codigo = ${form.c_transp}
       and ${elegible('c_transp')})`.as('c_transp'),
     sql<boolean>`(${ofrecida(sql`${form.condicion_ajuste}`)} or (${keeps('condicion_ajuste')} and exists (
