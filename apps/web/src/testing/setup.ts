@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import { clear } from 'idb-keyval'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { loadParts } from '#/ui/async/lazy-part.tsx'
 import { notices } from '#/ui/async/notices.tsx'
@@ -41,6 +42,11 @@ await Promise.all([options, calendar, field, menu, notices].map((part) => part.l
 
 // What a screen opens is there, as on a page that was idle once.
 beforeAll(loadParts)
+
+// Forms that another file's tests left unsaved are offered in none of this one's. Few files need a database, and bring it.
+beforeAll(async () => {
+  if ('indexedDB' in globalThis) await clear()
+})
 
 // Most people of these tests have opened the fields of a list's search once; one who has not clears this.
 beforeEach(() => localStorage.setItem(ABIERTOS, 'S'))
