@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', (id: number) => clearTimeout(id))
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

@@ -1,13 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { contactoRecordDecoded, contactoRowDecoded } from '@yunque/contracts/testing/contactos'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const fontWeight = () => document.documentElement.style.getPropertyValue('--font-weight')
 

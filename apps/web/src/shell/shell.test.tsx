@@ -47,9 +47,7 @@ describe('layouts', () => {
 })
 
 describe('a page that stands open past midnight of Buenos Aires', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  afterEach(() => {})
 
   it.each([
     ['/cotizaciones/consulta?estado=PV', 'COT', 'cotizaciones.list'],
@@ -92,9 +90,7 @@ describe('what the same rows say the day after, past midnight of Buenos Aires [D
 
     expect(await find(after)).toBeVisible()
   }
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  afterEach(() => {})
 
   it('a task is late [PAN-03]', async () => {
     const rows = [tareaRowDecoded({ vencimiento: '2026-11-30' })]

@@ -52,6 +52,7 @@ beforeAll(async () => {
 beforeEach(() => localStorage.setItem(ABIERTOS, 'S'))
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   // Removes what a test put into the document, since all tests of a file share it.
   document.body.replaceChildren()

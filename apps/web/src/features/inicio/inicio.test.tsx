@@ -4,7 +4,7 @@ import type { AgendaResumen } from '@yunque/contracts/agenda'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { agendaItemDecoded, agendaMesDecoded, agendaResumenDecoded } from '@yunque/contracts/testing/agenda'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -48,10 +48,6 @@ const day = (name: string | RegExp) => screen.getByRole('button', { name })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 describe('what comes before the cards', () => {
   it('is what is late, each with the way to it [PAN-01]', async () => {
     await open()

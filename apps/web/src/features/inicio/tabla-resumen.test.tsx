@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TablaResumen } from '@yunque/contracts/inicio'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -20,10 +20,6 @@ const searchOf = (link: HTMLElement) =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 describe(URL, () => {
   it('shows each seller and all, amounts by currency, conversion, days and motives [PAN-04]', async () => {
     open()

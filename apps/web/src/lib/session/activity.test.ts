@@ -1,12 +1,11 @@
 import { SOLO } from '@yunque/contracts/wire/solo'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchActivity } from './activity.ts'
 import { gatewayHeaders } from './tokens.ts'
 
 describe('what a page asks by itself [DUR-01]', () => {
   beforeAll(watchActivity)
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   it.each(['keydown', 'pointermove', 'wheel'])('says so a minute after the last %s', (sign) => {
     window.dispatchEvent(new Event(sign))

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ERRORES, type ErrorCode, SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp, usuario } from '#/testing/render-app.tsx'
 import { tokens } from './tokens.ts'
@@ -58,7 +58,6 @@ describe('start-up', () => {
   })
 
   describe('with a server that fails', () => {
-    afterEach(() => void vi.useRealTimers())
     const failing = () => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
       vi.spyOn(console, 'error').mockReturnValue()
@@ -105,7 +104,6 @@ describe('start-up', () => {
   })
 
   describe('a check of the session that fails', () => {
-    afterEach(() => void vi.useRealTimers())
     const FAILURES = [
       ...Object.keys(ERRORES).map((codigo) => [codigo, gatewayError(codigo as ErrorCode)] as const),
       ['no network', new TypeError('Failed to fetch')] as const,

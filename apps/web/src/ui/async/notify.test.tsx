@@ -1,12 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 import { notify } from './notify.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('notices', () => {
   it('close after 5000 ms [SHE-13]', async () => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { BUSCADO_MAX } from '@yunque/contracts/codecs/text'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OpcionBuscada } from '../list/list-definition.ts'
 import { Autocomplete } from './autocomplete.tsx'
 
@@ -43,10 +43,6 @@ const open = (buscar: Buscar, initial = '', text = '', Field = Autocomplete) => 
 }
 
 const aceros: Opcion = { value: '1204', text: 'ACEROS DEL SUR SA' }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('Autocomplete', () => {
   it('asks for no more of a pasted paragraph than a search takes [LIS-10]', async () => {

@@ -50,7 +50,6 @@ beforeEach(() => {
   document.head.append(meta)
 })
 afterEach(() => {
-  vi.useRealTimers()
   meta.remove()
 })
 

@@ -1,5 +1,5 @@
 import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScreenUtils } from '#/lib/trpc.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { upload } from './upload.ts'
@@ -51,7 +51,6 @@ const gateway = () => {
 
 describe('a file whose sending broke off [DAT-05]', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => void vi.useRealTimers())
 
   it('goes on where it was when it is sent again', async () => {
     const { state, datos, send, partes } = gateway()

@@ -41,7 +41,6 @@ const passing = () => vi.advanceTimersByTimeAsync(1_000)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  return () => vi.useRealTimers()
 })
 
 describe('a server without helps for the lines [ARQ-10]', () => {

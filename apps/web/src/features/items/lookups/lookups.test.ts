@@ -70,7 +70,6 @@ const openChapa = async () => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  return () => vi.useRealTimers()
 })
 
 describe('the lookups of the editor', () => {

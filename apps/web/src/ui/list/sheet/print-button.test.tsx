@@ -25,7 +25,6 @@ it('prints every row of the search with title, filters and date, and goes when i
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(document.body).not.toHaveAttribute('data-hoja'))
   expect(screen.queryByRole('region', { name: 'Hoja para imprimir' })).toBeNull()
-  vi.useRealTimers()
 })
 
 it('says so where the rows do not come, and prints nothing [LIS-16]', async () => {

@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from '#/lib/store.ts'
 import { type DraftKey, drafts, keepDraft } from './drafts.ts'
 
 const key: DraftKey = { usuario: '12', documento: 'cotizacion/nuevo' }
 
 beforeEach(() => clear())
-afterEach(() => void vi.useRealTimers())
 
 const newest = async (whose: DraftKey) => (await drafts.find(whose))[0]?.contenido ?? null
 
