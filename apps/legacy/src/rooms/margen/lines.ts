@@ -1,11 +1,22 @@
 import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
 import type { Moneda } from '@yunque/contracts/productos'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { precioVigente } from '../precios/vigente.ts'
 
-/** A document is judged by the costs of the day of its save: later price lists do not affect it (PAN-16). */
-export const diaDelDocumento = sql<string>`(c.modificado at time zone 'America/Argentina/Buenos_Aires')::date`
+const diaEn = (momento: RawBuilder<unknown>) =>
+  sql<string>`(${momento} at time zone 'America/Argentina/Buenos_Aires')::date`
+
+/** The day of the save that is under way. */
+export const diaDeEsteGuardado = diaEn(sql`c.modificado`)
+
+/**
+ * The day on which its lines were last saved, since when it waits. A document is judged by the costs of that day: later price lists
+ * do not affect it (PAN-16), nor does what the status panel saves, which changes no price.
+ */
+export const diaDelDocumento = diaEn(sql`coalesce((select a.momento from auditoria a
+  where a.entidad = 'cotizaciones' and a.id_entidad = c.n_cotizacion::text and a.accion in ('alta', 'modificar')
+  order by a.id desc limit 1), c.modificado)`)
 
 /** Pesos for a dollar, as frozen on document `c`: the rate that it names, or the wire rate if it names none (DOC-10). */
 const dolar = sql<string | null>`nullif(case c.tipo_cambio when 'B' then c.dolar_billete else c.dolar_divisa end, 0)`
@@ -16,7 +27,7 @@ const monedas = sql<{ moneda: Moneda }>`(values ('D'), ('P'))`
  * Lines with their cost, for computing the margin: only holders of CPA see it (DOC-06). The cost is that of the line's product in
  * the line's currency, else in the other one. Postgres's `numeric` computes it in exact decimals.
  */
-export const lineasWithCosto = (db: Db | Trx) =>
+export const lineasWithCosto = (db: Db | Trx, dia = diaDelDocumento) =>
   db
     .selectFrom('cotizacion_items as i')
     .innerJoin('cotizaciones as c', 'c.n_cotizacion', 'i.n_cotizacion')
@@ -27,9 +38,8 @@ export const lineasWithCosto = (db: Db | Trx) =>
       (eb) =>
         eb
           .selectFrom(monedas.as<'mo'>(sql`mo(moneda)`))
-          .innerJoinLateral(
-            precioVigente(db, sql.ref('p.prod01'), sql.ref('mo.moneda'), diaDelDocumento).as('v'),
-            (join) => join.onTrue(),
+          .innerJoinLateral(precioVigente(db, sql.ref('p.prod01'), sql.ref('mo.moneda'), dia).as('v'), (join) =>
+            join.onTrue(),
           )
           .select(['mo.moneda', 'v.base', 'v.costo'])
           .where('v.costo', '>', '0')

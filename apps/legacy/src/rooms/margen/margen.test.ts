@@ -179,6 +179,33 @@ describe('the margin of a quotation', () => {
     expect(await estado(id)).toBe('GA')
   })
 
+  it('waits since it was saved, at the costs of that day, whatever the status panel saves meanwhile [DOC-06] [PAN-16]', async () => {
+    const id = await bajo()
+    const before = (await list()).data[0]
+    const momento = new Date('2026-11-18T15:00:00Z')
+    await test.db
+      .updateTable('cotizaciones')
+      .set({ modificado: momento })
+      .where('n_cotizacion', '=', Number(id))
+      .execute()
+    await test.db.updateTable('auditoria').set({ momento }).where('id_entidad', '=', id).execute()
+    const nuevo = {
+      prod01: 'CH-304-2B',
+      moneda: 'D',
+      base: 'kilo',
+      precio: '4.85',
+      costo: '2',
+      desde: '2026-11-20',
+    } as const
+    await test.db.insertInto('precios').values(nuevo).execute()
+    await docs.saveEstado(id, { referencia: 'OC 1234' })
+    const after = (await list()).data[0]
+    await test.db.deleteFrom('precios').where('desde', '=', nuevo.desde).execute()
+
+    expect([after?.version, after?.espera_desde]).toEqual(['2', '2026-11-18'])
+    expect(after?.productos).toEqual(before?.productos)
+  })
+
   it('decides on the version that was looked at, and once [LLA-06]', async () => {
     const id = await bajo()
     const both = [

@@ -7,10 +7,10 @@ import { ofItem } from '../documento/form.ts'
 import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import type { PorAprobar } from '../documento/save/participant.ts'
 import { isVentaIgual } from '../documento/save/precio-origen.ts'
-import { aprobacion, lineasWithCosto } from './lines.ts'
+import { aprobacion, diaDeEsteGuardado, lineasWithCosto } from './lines.ts'
 
 const lineasToApprove = (trx: Trx, n_cotizacion: number) =>
-  lineasWithCosto(trx)
+  lineasWithCosto(trx, diaDeEsteGuardado)
     .select(['i.nro_item', 'i.orden', aprobacion.as('motivo')])
     .where('i.n_cotizacion', '=', n_cotizacion)
     .where(aprobacion, '<>', '')
