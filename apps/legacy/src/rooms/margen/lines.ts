@@ -64,8 +64,10 @@ const precio = sql`(i.precio_unitario * case when i.medidas_familia = 1 then i.c
 /**
  * Cost of the whole line in the line's currency, 2 decimals; null where it is unknown. A slip of a finger in a weight makes it longer than
  * any amount that is answered: then it is the largest one, as a quotation that cannot be read could never be decided (VIS-23).
+ * Of nothing and an amount `least` takes the amount, so an unknown cost never comes to it.
  */
-export const costoTotal = sql<string | null>`least(round(${costo} / ${alCosto}, 2), 999999999999999.99)`
+export const costoTotal = sql<string | null>`(select least(round(una, 2), 999999999999999.99)
+  from (values (${costo} / ${alCosto})) as costos(una) where una is not null)`
 
 /**
  * (price - cost) / price, in per cent; negative where it is sold below cost, -999999 at the lowest. Rounded down to 2 decimals,

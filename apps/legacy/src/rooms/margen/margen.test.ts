@@ -119,13 +119,29 @@ describe('the margin of a quotation', () => {
   })
 
   it.each([
-    ['below cost is below zero', { precio_unitario: '3', precio_total: '285.48' }, '-37.04'],
-    ['a gift has none', { precio_unitario: '0', precio_total: '0' }, ''],
-    ['no cost in its currency: that of the other at the frozen rate', { moneda: 'P' }, '-119545.73'],
-    ['no product of that name', { productos_seleccionados: ['316L', '2B'] }, ''],
-    ['a family whose product has no cost', { familia: '60', precio_total: '14.55' }, ''],
-  ])('%s: %j [DOC-06]', async (_case, change, margen) => {
-    expect((await margenDe(change))?.margen).toBe(margen)
+    ['below cost is below zero', { precio_unitario: '3', precio_total: '285.48' }, '-37.04', '391.21'],
+    ['a gift has none', { precio_unitario: '0', precio_total: '0' }, '', '391.21'],
+    ['no cost in its currency: that of the other at the frozen rate', { moneda: 'P' }, '-119545.73', '552196.13'],
+    ['no product of that name', { productos_seleccionados: ['316L', '2B'] }, '', ''],
+    ['a family whose product has no cost', { familia: '60', precio_total: '14.55' }, '', ''],
+  ])('%s: %j [DOC-06]', async (_case, change, margen, costo) => {
+    const line = await margenDe(change)
+
+    expect([line?.margen, line?.costo_total]).toEqual([margen, costo])
+  })
+
+  it('has no cost in dollars of what costs pesos, where the document has no rate [DOC-06] [DOC-10]', async () => {
+    const id = await bajo()
+    await test.db.updateTable('precios').set({ moneda: 'P' }).execute()
+    await test.db
+      .updateTable('cotizaciones')
+      .set({ dolar_divisa: null })
+      .where('n_cotizacion', '=', Number(id))
+      .execute()
+    const [line] = (await list()).data.flatMap(({ productos }) => productos)
+    await test.db.updateTable('precios').set({ moneda: 'D' }).execute()
+
+    expect([line?.margen, line?.costo_total]).toEqual(['', ''])
   })
 
   it('makes a gift wait [DOC-06]', async () => {
