@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { counted } from '@yunque/contracts/codecs/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addChapa } from '../testing/fichas.ts'
 import { importadorDe } from '../testing/importar.ts'
 import { addMundo } from '../testing/mundo.ts'
+import { addCotizacion } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { checkTotales } from './check-totales.ts'
 
@@ -29,4 +32,45 @@ it('what an earlier system charged is no wrong total: its discounts, and lines w
   expect(await control()).toBe('2 documentos, todos bien.')
   await test.db.updateTable('cotizaciones').set({ subtotal_d: '1' }).where('numero_anterior', '=', 'D-1').execute()
   expect(await control()).toMatch(/^2 documentos, 1 con otro total: \d+\.$/)
+})
+
+it.each([
+  ['each night, what changed since the last one', '2026-11-20', '2026-11-19', ['2026-11-19']],
+  ['on Sunday, all', '2026-11-22', '2026-11-21', ['2026-11-10', '2026-11-17', '2026-11-19']],
+  [
+    'on Monday, all, where the desk was switched off',
+    '2026-11-23',
+    '2026-11-20',
+    ['2026-11-10', '2026-11-17', '2026-11-19'],
+  ],
+  ['on Monday, after a Sunday that was done', '2026-11-23', '2026-11-22', []],
+  ['after days without a run, what changed since', '2026-11-21', '2026-11-16', ['2026-11-17', '2026-11-19']],
+  ['at first, all', '2026-11-20', '', ['2026-11-10', '2026-11-17', '2026-11-19']],
+])('%s [PAN-24]', async (_case, hoy, ultima, dias) => {
+  const { codigo } = await test.signIn(['COT'])
+  await test.db.deleteFrom('procesos_corridas').execute()
+  await test.db.deleteFrom('cotizacion_items').execute()
+  await test.db.deleteFrom('cotizaciones').execute()
+  const at = (dia: string) => new Date(`${dia}T09:00:00Z`)
+  const numeros = new Map<string, number>()
+  for (const dia of ['2026-11-10', '2026-11-17', '2026-11-19'])
+    numeros.set(dia, await addCotizacion(test.db, { usuario: codigo, subtotal_d: '1', modificado: at(dia) }))
+  const run = (dia: string) => {
+    const momento = at(dia)
+    const row = { proceso: 'control-totales', trabajo: randomUUID(), estado: 'hecha', resultado: '' } as const
+    return test.db
+      .insertInto('procesos_corridas')
+      .values({ ...row, empezada: momento, terminada: momento })
+      .execute()
+  }
+  if (ultima) await run(ultima)
+  // The row of the run itself is stored before its work.
+  await run(hoy)
+  const said = await test.db.transaction().execute((trx) => checkTotales({ ...test.deps, reloj: () => at(hoy) }, trx))
+
+  expect(said).toBe(
+    dias.length === 0
+      ? '0 documentos, todos bien.'
+      : `${counted(dias.length, 'documento', 'documentos')}, ${dias.length} con otro total: ${dias.map((dia) => numeros.get(dia)).join(', ')}.`,
+  )
 })

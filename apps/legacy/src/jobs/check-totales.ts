@@ -6,10 +6,12 @@ import type { Deps } from '../kernel/deps.ts'
 import { createTarea } from '../rooms/tareas/create-tarea.ts'
 import { checkStock, namesInWords } from './check-stock.ts'
 
+/** The first moment of a day. */
+const inicioDe = (dia: string): Date => new Date(`${dia}T00:00:00-03:00`)
+
 /** Documents that are read at once. */
 const LOTE = 500
-/** Days back that every run checks; older documents are checked on Sundays only. */
-const DIAS = 3
+export const CONTROL_TOTALES = 'control-totales'
 
 /** '3' and '3.00' are one amount. */
 const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
@@ -59,10 +61,26 @@ const wrongOf = async (trx: Trx, numeros: readonly number[]): Promise<number[]> 
   })
 }
 
+/**
+ * The day from which changes are checked: that of the last run before today, or the first of all once a week, on Sunday or, where the
+ * desk was switched off then, at its next run (PAN-24).
+ */
+const desdeDe = async (trx: Trx, hoy: string): Promise<string> => {
+  const { ultima } = await trx
+    .selectFrom('procesos_corridas')
+    .select(({ fn }) => fn.max('empezada').as('ultima'))
+    .where('proceso', '=', CONTROL_TOTALES)
+    .where('estado', '=', 'hecha')
+    .where('empezada', '<', inicioDe(hoy))
+    .executeTakeFirstOrThrow()
+  const domingo = masDias(hoy, -diaDeSemana(hoy))
+
+  return ultima && diaDe(ultima) >= domingo ? diaDe(ultima) : '1900-01-01'
+}
+
 /** How many of the documents changed lately were looked at, and those whose totals are not those of their lines. */
 const checkDocumentos = async (trx: Trx, hoy: string): Promise<{ total: number; wrong: number[] }> => {
-  const isSunday = diaDeSemana(hoy) === 0
-  const desde = isSunday ? '1900-01-01' : masDias(hoy, -DIAS)
+  const desde = await desdeDe(trx, hoy)
   const wrong: number[] = []
   let total = 0
   let last = 0
@@ -71,7 +89,7 @@ const checkDocumentos = async (trx: Trx, hoy: string): Promise<{ total: number; 
       .selectFrom('cotizaciones')
       .select('n_cotizacion')
       .where('n_cotizacion', '>', last)
-      .where('modificado', '>=', new Date(`${desde}T00:00:00-03:00`))
+      .where('modificado', '>=', inicioDe(desde))
       .orderBy('n_cotizacion')
       .limit(LOTE)
       .execute()

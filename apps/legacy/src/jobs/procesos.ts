@@ -8,7 +8,7 @@ import { tellFallido } from '../rooms/envio/tell-fallido.ts'
 import { fetchPedidos } from '../rooms/pedidos/buzon/fetch-pedidos.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
 import { makeTareas } from '../rooms/tareas/origenes.ts'
-import { checkTotales } from './check-totales.ts'
+import { CONTROL_TOTALES, checkTotales } from './check-totales.ts'
 import { clean } from './clean.ts'
 import { sendCertificados, sendCm05 } from './notices.ts'
 
@@ -102,7 +102,7 @@ const limpieza: Proceso = {
 }
 
 const controlTotales: Proceso = {
-  nombre: 'control-totales',
+  nombre: CONTROL_TOTALES,
   titulo: 'Control de totales',
   detalle:
     'Calcula de nuevo los totales de los documentos guardados; una diferencia es una tarea para quien tenga el código PAS.',
