@@ -56,6 +56,16 @@ describe('a backup that is tried [OPE-07]', { timeout: 120_000 }, () => {
     expect(readdirSync(own)).toEqual([file.slice(own.length + 1)])
   })
 
+  it.each([
+    ['2026-11-27T23:59:59Z', 'yunque-20261127-205959.gz'],
+    ['2026-11-28T00:30:00Z', 'yunque-20261127-213000.gz'],
+    ['2026-11-28T03:00:00Z', 'yunque-20261128-000000.gz'],
+    ['2027-01-01T02:15:30Z', 'yunque-20261231-231530.gz'],
+    ['2028-03-01T01:00:00Z', 'yunque-20280229-220000.gz'],
+  ])('of %s is named %s, by the day of Buenos Aires [DOC-02]', (momento, name) => {
+    expect(nameOf(new Date(momento))).toBe(name)
+  })
+
   it('is kept as long as it is among the last, and what is not ours stays', async () => {
     const own = mkdtempSync(join(dir, 'copias-'))
     const names = [1, 2, 3, 4].map((day) => nameOf(new Date(`2026-11-0${day}T03:00:00Z`)))
