@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Trx } from '../../kernel/db/db.ts'
+import { falla, listen } from '../../testing/smtp.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type CorreoNuevo, queueCorreo } from './cola.ts'
 import { openSmtp, sendCorreos } from './send-correos.ts'
@@ -11,7 +11,6 @@ const MINUTO = 60_000
 
 describe('mail', () => {
   let desk: TestApp
-  const servers: SMTPServer[] = []
   beforeAll(async () => {
     desk = await createTestApp()
   })
@@ -20,38 +19,8 @@ describe('mail', () => {
     desk.clock.now = AHORA
     await desk.db.deleteFrom('correos').execute()
   })
-  afterEach(async () => {
-    vi.useRealTimers()
-    for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()))
-  })
+  afterEach(() => void vi.useRealTimers())
 
-  /** A real SMTP server: its address, and the mails that it received. */
-  const listen = async (options: SMTPServerOptions = {}) => {
-    const received: { to: string[]; text: string }[] = []
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      closeTimeout: 100,
-      onData: (stream, session, done) => {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          received.push({
-            to: session.envelope.rcptTo.map(({ address }) => address),
-            text: Buffer.concat(chunks).toString(),
-          })
-          done()
-        })
-      },
-      ...options,
-    })
-    server.on('error', () => {})
-    servers.push(server)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.server.address() as AddressInfo
-
-    return { received, smtpUrl: `smtp://127.0.0.1:${port}` }
-  }
   const queue = (correo: Partial<CorreoNuevo> = {}) =>
     desk.db.transaction().execute((trx: Trx) =>
       queueCorreo(trx, desk.clock.now, {
@@ -70,6 +39,7 @@ describe('mail', () => {
     const { estado, error, intentos, proximo } = await desk.db
       .selectFrom('correos')
       .selectAll()
+      .orderBy('id')
       .executeTakeFirstOrThrow()
     return { estado, error, intentos, proximo }
   }
@@ -101,7 +71,7 @@ describe('mail', () => {
 
   it('waits longer each time that the server defers, and gives up in the end [PAN-25]', async () => {
     const { smtpUrl } = await listen({
-      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('más tarde'), { responseCode: 450 })),
+      onRcptTo: (_address, _session, done) => done(falla(450)),
     })
     await queue()
     for (let intento = 1; intento <= 8; intento++) {
@@ -115,9 +85,32 @@ describe('mail', () => {
     }
   })
 
+  it.each<[string, SMTPServerOptions]>([
+    ['refuses our password', { authOptional: false, onAuth: (_auth, _session, done) => done(falla(535)) }],
+    ['lets us in no more', { onConnect: (_session, done) => done(falla(554)) }],
+    ['says nothing', { onConnect: () => {} }],
+  ])(
+    'waits with all others while the server %s, however long that is, and goes by itself once it is mended [PAN-25]',
+    async (_case, options) => {
+      const { smtpUrl } = await listen(options)
+      await queue()
+      await queue({ clave: 'dos', para: 'beto@cliente.example' })
+      for (let hora = 1; hora <= 10; hora++) {
+        expect(await send(smtpUrl.replace('://', '://ventas:vieja@'), 100)).toEqual({ enviados: 0, fallidos: 1 })
+        expect(await send('smtp://127.0.0.1:1')).toEqual({ enviados: 0, fallidos: 0 })
+        desk.clock.now = new Date(AHORA.getTime() + hora * 60 * MINUTO)
+      }
+      expect(await stored()).toMatchObject({ estado: 'pendiente', intentos: 0, error: expect.stringMatching(/./) })
+
+      const { received, smtpUrl: mended } = await listen()
+      await send(mended)
+      expect(received).toHaveLength(2)
+    },
+  )
+
   it('is refused for good when the server says so, with its words [PAN-25]', async () => {
     const { smtpUrl } = await listen({
-      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no existe'), { responseCode: 550 })),
+      onRcptTo: (_address, _session, done) => done(falla(550, 'no existe')),
     })
     await queue()
     await send(smtpUrl)
@@ -128,21 +121,41 @@ describe('mail', () => {
     })
   })
 
-  it('waits where the server refuses us and not the mail: a password that ran out loses none of what waits [PAN-25]', async () => {
+  it('waits as long as the server is away or refuses us, with all others, and goes by itself once that is mended [PAN-25]', async () => {
+    let asked = 0
     const { smtpUrl } = await listen({
       authOptional: false,
-      onAuth: (_auth, _session, done) => done(Object.assign(new Error('clave vencida'), { responseCode: 535 })),
+      onAuth: (_auth, _session, done) => {
+        asked += 1
+        done(Object.assign(new Error('clave vencida'), { responseCode: 535 }))
+      },
     })
     await queue()
-    await send(smtpUrl.replace('://', '://ventas:vieja@'))
-    expect(await stored()).toMatchObject({ estado: 'pendiente', intentos: 1 })
+    await queue({ clave: 'dos', para: 'beto@cliente.example' })
+    for (let hora = 1; hora <= 60; hora++) {
+      await send(smtpUrl.replace('://', '://ventas:vieja@'))
+      desk.clock.now = new Date(AHORA.getTime() + hora * 60 * MINUTO)
+    }
+    expect(asked).toBe(60)
+    const estados = await desk.db.selectFrom('correos').select(['estado', 'intentos']).execute()
+    expect(estados).toEqual(Array(2).fill({ estado: 'pendiente', intentos: 0 }))
 
-    const { smtpUrl: closed } = await listen({
-      onConnect: (_session, done) => done(Object.assign(new Error('bloqueado'), { responseCode: 554 })),
+    const { received, smtpUrl: mended } = await listen()
+    await send(mended)
+    expect(received).toHaveLength(2)
+  })
+
+  it('is refused for good when the server says so, with its words [PAN-25]', async () => {
+    const { smtpUrl } = await listen({
+      onRcptTo: (_address, _session, done) => done(falla(550, 'no existe')),
     })
-    desk.clock.now = new Date(AHORA.getTime() + 60 * MINUTO)
-    await send(closed)
-    expect(await stored()).toMatchObject({ estado: 'pendiente', intentos: 2 })
+    await queue()
+    await send(smtpUrl)
+
+    expect(await stored()).toMatchObject({
+      estado: 'rechazado',
+      error: 'El servidor de correo respondió: «550 no existe».',
+    })
   })
 
   it.each([
@@ -154,7 +167,7 @@ describe('mail', () => {
       let isOpen = false
       const { received, smtpUrl } = await listen({
         onRcptTo: ({ address }, _session, done) =>
-          done(isOpen || address.startsWith('yo@') ? null : Object.assign(new Error('no'), { responseCode })),
+          done(isOpen || address.startsWith('yo@') ? null : falla(responseCode)),
       })
       await queue({ copia: 'yo@yunque.example' })
       await send(smtpUrl)
@@ -168,17 +181,6 @@ describe('mail', () => {
       expect(received.map(({ to }) => to).slice(1)).toEqual(estado === 'pendiente' ? [['ada@cliente.example']] : [])
     },
   )
-
-  it('waits for a server that is not there, or that says nothing [PAN-25]', async () => {
-    await queue()
-    await send('smtp://127.0.0.1:1')
-    expect(await stored()).toMatchObject({ estado: 'pendiente', error: 'El servidor de correo no responde.' })
-
-    desk.clock.now = new Date(AHORA.getTime() + 60 * MINUTO)
-    const { smtpUrl } = await listen({ onConnect: () => {} })
-    await send(smtpUrl)
-    expect(await stored()).toMatchObject({ estado: 'pendiente', intentos: 2 })
-  })
 
   it('is said to be unsure, and not sent again, when the server falls silent after taking it [ARQ-11] [PAN-25]', async () => {
     let taken = 0

@@ -17,10 +17,15 @@ const DUDA_MS = 5 * 60_000
 const LATIDO_MS = 60_000
 const MAX_INTENTOS = 8
 const PRIMERA_ESPERA_MS = 60_000
+/** How long all mails wait after the mail server was not there, or refused us. */
+const SIN_SERVIDOR_MS = 5 * 60_000
 /** Most mails of one round. */
 const MAX_RONDA = 50
 
-/** SMTP steps before any mail is spoken of: a failure in one of these is the server's or the settings', and the next try may pass. */
+/**
+ * SMTP steps before any mail is spoken of: a failure in one of these is the server's or the settings', and a later try may pass, also
+ * where the server says 'never': a password that ran out is not the fault of the mails that wait for a new one.
+ */
 const INGRESO = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/
 /** Steps before the mail's text: after a failure in one of these the mail was certainly not sent. */
 const ANTES = new Set(['MAIL FROM', 'RCPT TO', 'API'])
@@ -47,15 +52,15 @@ const htmlDe = (texto: string): string =>
 
 type Falla = { code?: string; command?: string; responseCode?: number; response?: string; message: string }
 
-/** What a failure means: refused for good, may be tried again, or nobody knows whether it was sent. */
-const verdict = ({ responseCode, command = '', message }: Falla): 'rechazado' | 'pendiente' | 'sin confirmar' => {
-  // Also where the server says 'never': a password that ran out is not the fault of the mails that wait for a new one.
-  if (responseCode !== undefined && INGRESO.test(command)) return 'pendiente'
-  if (responseCode !== undefined) return responseCode >= 500 ? 'rechazado' : 'pendiente'
+/** What a failure means: the server does not take mails now, it refused this one for good, it may be tried again, or nobody knows whether it was sent. */
+const verdict = ({ responseCode, command = '', message }: Falla) => {
+  const isIngreso = INGRESO.test(command)
+  if (responseCode !== undefined && !isIngreso) return responseCode >= 500 ? 'rechazado' : 'pendiente'
   // Errors for which the library does not name the step.
   if (message === 'Timeout' || message === 'Connection closed unexpectedly') return 'sin confirmar'
+  if (isIngreso) return 'sin servidor'
 
-  return ANTES.has(command) || INGRESO.test(command) ? 'pendiente' : 'sin confirmar'
+  return ANTES.has(command) ? 'pendiente' : 'sin confirmar'
 }
 
 /** What a person reads of a failure: the mail server's own words where it has said any (ARQ-07). */
@@ -118,6 +123,26 @@ export const hasCorreos = async ({ db, reloj }: { db: Db; reloj: () => Date }): 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/**
+ * The mail server is not there or refuses us, which says nothing of the mail: it counts as no try of it, and all wait until the server is
+ * asked again, however long that takes to be mended.
+ */
+const waitForServer = (db: Db, { id, error, ahora }: { id: number; error: string; ahora: Date }) =>
+  inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('correos')
+      .set((eb) => ({ estado: 'pendiente', error, intentos: eb('intentos', '-', 1) }))
+      .where('id', '=', id)
+      .execute()
+    const proximo = new Date(ahora.getTime() + SIN_SERVIDOR_MS)
+    await trx
+      .updateTable('correos')
+      .set({ proximo })
+      .where('estado', '=', 'pendiente')
+      .where('proximo', '<', proximo)
+      .execute()
+  })
+
 /** Sends the mails that are due, one after another; answers how many were sent and how many failed. */
 export const sendCorreos = async (
   { db, reloj }: { db: Db; reloj: () => Date },
@@ -174,6 +199,11 @@ export const sendCorreos = async (
     } catch (error) {
       const falla = error as Falla
       const estado = verdict(falla)
+      if (estado === 'sin servidor') {
+        count.fallidos++
+        await waitForServer(db, { id, error: wordsOf(falla), ahora: reloj() })
+        break
+      }
       const isLast = estado === 'pendiente' && intentos >= MAX_INTENTOS
       const final = isLast ? 'rechazado' : estado
       await inTransaction(db, async (trx) => {
