@@ -67,6 +67,18 @@ describe('what does not fit is told of', () => {
     expect(body).toContain(nota)
   })
 
+  it('the second page of an account begins with the balance at which the first one ends, and adds up from there [PAN-23]', async () => {
+    const filas = async (pagina: string) =>
+      filasDe(await paginas.body(`clientes/resumen-cta-cte?cliente=1204&desde=2026-11-01&p_P=${pagina}`))
+    const first = await filas('1')
+    const [, anterior, movimiento] = await filas('2')
+
+    expect(first[1]).toEqual(['Saldo anterior al 01/11/2026', '$ 0,00', ''])
+    expect(first.at(-2)?.[6]).toBe('$ 100,00')
+    expect(anterior).toEqual(['Saldo antes de esta página', '$ 100,00', ''])
+    expect(movimiento?.slice(4, 7)).toEqual(['$ 1,00', '', '$ 101,00'])
+  })
+
   it('a change of prices that can still be undone is shown however many came after it [PAN-16]', async () => {
     expect(filasDe(await paginas.body('precios/lista-de-precios?vista=cambios'))[1]?.[1]).toBe('Cambio 1')
   })

@@ -118,6 +118,10 @@ const cuenta = async ({ deps: { db, reloj } }: Pedido, filtros: Filtros, codigo:
   const p = `p_${moneda}` as const
   const hoja = hojaDe(filtros[p], total)
   const filas = await movimientosCuenta(db, filtro, { limit: FILAS, offset: (hoja - 1) * FILAS })
+  const antes =
+    hoja === 1
+      ? { titulo: `Saldo anterior al ${formatDate(filtros.desde)}`, saldo: anterior }
+      : { titulo: 'Saldo antes de esta página', saldo: filas[0]?.previo ?? anterior }
 
   return html`<h2>${TITULO[moneda]}</h2>
 ${edades(moneda, await edadesCuenta(db, codigo, moneda, hoy))}
@@ -125,7 +129,7 @@ ${edades(moneda, await edadesCuenta(db, codigo, moneda, hoy))}
 <thead><tr><th scope="col">Fecha</th><th scope="col">Comprobante</th><th scope="col">Número</th><th scope="col">Vencimiento</th>
 <th scope="col" class="numero">Debe</th><th scope="col" class="numero">Haber</th><th scope="col" class="numero">Saldo</th><th scope="col" class="numero">Pendiente</th></tr></thead>
 <tbody>
-<tr class="total"><th scope="row" colspan="6">Saldo anterior al ${formatDate(filtros.desde)}</th>${cifra(anterior, moneda)}<td></td></tr>
+<tr class="total"><th scope="row" colspan="6">${antes.titulo}</th>${cifra(antes.saldo, moneda)}<td></td></tr>
 ${filas.map((movimiento) => fila(hoy, moneda, movimiento))}
 <tr class="total"><th scope="row" colspan="4">Totales del período y saldo al ${formatDate(filtros.hasta)}</th>${cifra(debe, moneda)}${cifra(haber, moneda)}${cifra(cierre, moneda)}<td></td></tr>
 </tbody></table></div>

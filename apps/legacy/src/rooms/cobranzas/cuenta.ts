@@ -26,8 +26,9 @@ export type MovimientoCuenta = {
   vencimiento: Fecha | null
   importe: Decimal
   saldo: Decimal
-  /** Balance of the account after this movement. */
+  /** Balance of the account after this movement, and before it. */
   acumulado: Decimal
+  previo: Decimal
 }
 
 /** Clients whose code, CUIT or name matches a text, whatever its accents, among those that the user may see; each way has its index. */
@@ -122,7 +123,7 @@ export const movimientosCuenta = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MovimientoCuenta[]> => {
   const { rows } = await sql<MovimientoCuenta>`
-    select fecha, tipo, numero, vencimiento, importe, saldo, acumulado from (
+    select fecha, tipo, numero, vencimiento, importe, saldo, acumulado, acumulado - importe as previo from (
       select *, sum(importe) over (order by fecha, id) as acumulado
       from movimientos where cliente = ${cliente} and moneda = ${moneda} and fecha <= ${hasta}
     ) m
