@@ -12,12 +12,12 @@ const main = async () => {
   const { readConfig } = await import('./config.ts')
   const { reachServer } = await import('./kernel/db/open-db.ts')
   const { findCluster } = await import('./kernel/db/postgres/cluster.ts')
-  const { selloDe } = await import('./kernel/dates.ts')
+  const { selloDeTiempo } = await import('./kernel/dates.ts')
   const { takeSalida } = await import('./salida/take-salida.ts')
   const config = readConfig()
   const { DATABASE_URL, DATA_DIR, PRODUCT_NAME: producto } = config
   const tomado = new Date()
-  const file = resolve(values.to ?? join(DATA_DIR, '../copias', `datos-${selloDe(tomado)}.zip`))
+  const file = resolve(values.to ?? join(DATA_DIR, '../copias', `datos-${selloDeTiempo(tomado)}.zip`))
   if (!DATABASE_URL && !findCluster(DATA_DIR)) throw new Error(`No hay datos que exportar en ${DATA_DIR}.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
 

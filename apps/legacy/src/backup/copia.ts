@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inWords } from '@yunque/settings/command'
 import pg from 'pg'
-import { selloDe } from '../kernel/dates.ts'
+import { selloDeTiempo } from '../kernel/dates.ts'
 import { clavePasajera, encrypt } from './cifrado.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { type BackupFoot, readBackup } from './read-backup.ts'
@@ -17,7 +17,8 @@ export const COPIA = 'copia'
 /** File names that we give to copies; they sort from oldest to newest. */
 const OURS = /^yunque-\d{8}-\d{6}\.gz(\.age)?$/
 
-export const nameOf = (now: Date, recipient?: string): string => `yunque-${selloDe(now)}.gz${recipient ? '.age' : ''}`
+export const nameOf = (now: Date, recipient?: string): string =>
+  `yunque-${selloDeTiempo(now)}.gz${recipient ? '.age' : ''}`
 
 const resultOf = ({ tables }: BackupFoot, isVerified: boolean, isCifrada: boolean): string => {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)

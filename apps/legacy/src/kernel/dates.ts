@@ -8,4 +8,4 @@ const MOMENTO = new Intl.DateTimeFormat('sv-SE', {
 export const momentoDe = (momento: Date): string => MOMENTO.format(momento)
 
 /** The same for a file's name: 'yyyymmdd-hhmmss', by which names sort from oldest to newest. */
-export const selloDe = (momento: Date): string => momentoDe(momento).replaceAll(/[-:]/g, '').replace(' ', '-')
+export const selloDeTiempo = (momento: Date): string => momentoDe(momento).replaceAll(/[-:]/g, '').replace(' ', '-')
