@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { capitalized, formatCount, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
+import type { MesResumen } from '@yunque/contracts/inicio'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useIdle } from '#/lib/when-idle.ts'
 import classes from './cifras.module.css'
 import { Linea } from './linea.tsx'
+
+/** A month's won quotations, those won in part among them; a server that is not ours may count none of these. */
+const ganadasDe = ({ ganadas, en_parte }: MesResumen): number | null =>
+  ganadas.cantidad === null ? null : ganadas.cantidad + (en_parte.cantidad ?? 0)
 
 /** Three figures of this month, each with its course over a year (PAN-01). They stand below what has to be done today. */
 export function Cifras({ abiertas }: { abiertas: number | undefined }) {
@@ -41,7 +46,7 @@ export function Cifras({ abiertas }: { abiertas: number | undefined }) {
       <Cifra
         nombre="Ganado este mes"
         valores={ganado ? (ganado.length > 0 ? ganado : ['—']) : []}
-        linea={meses.map(({ ganadas: { cantidad } }) => cantidad)}
+        linea={meses.map(ganadasDe)}
         detalle="cotizaciones ganadas"
       />
       <Link to="/inicio/tabla-resumen" className={classes.todo}>

@@ -74,6 +74,8 @@ describe('what comes before the cards', () => {
     expect(within(cifras).getByText('$ 1.300,50')).toBeVisible()
     expect(within(cifras).getByText('U$S 26,00')).toBeVisible()
     expect(within(cifras).getByRole('img', { name: /^Ganadas de las decididas, por mes: 60, 60/ })).toBeVisible()
+    // Five that were won whole, and one in part, which the conversion and the amounts count as well.
+    expect(within(cifras).getByRole('img', { name: /^Cotizaciones ganadas, por mes: 6, 6/ })).toBeVisible()
   })
 })
 
