@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../kernel/http/errors.ts'
+import { addMundo } from '../testing/mundo.ts'
+import { addCotizacion } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { openCola, runOnce } from './cola.ts'
-import type { Proceso } from './procesos.ts'
+import { PROCESOS, type Proceso } from './procesos.ts'
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const textos = { titulo: 'Prueba', detalle: '', cuando: '', limiteS: 10 }
@@ -17,6 +19,15 @@ describe('the timetable of jobs', () => {
 
   const corridas = (nombre: string) =>
     desk.db.selectFrom('procesos_corridas').selectAll().where('proceso', '=', nombre).orderBy('id').execute()
+  const tareasDe = async (usuario: string) =>
+    (
+      await desk.db
+        .selectFrom('tareas')
+        .select('vencimiento')
+        .where('usuario', '=', usuario)
+        .where('origen', '=', 'seguimiento')
+        .execute()
+    ).map(({ vencimiento }) => vencimiento)
   const open = (procesos: Proceso[]) =>
     openCola({
       url: desk.url,
@@ -59,5 +70,36 @@ describe('the timetable of jobs', () => {
       ['fallida', ''],
       ['hecha', 'Nada para hacer.'],
     ])
+  })
+
+  it('gives the task of a follow-up that is made after the tasks of the day, as where both are made up for at the start [PAN-03] [PAN-24]', async () => {
+    await addMundo(desk.db)
+    const { codigo } = await desk.signIn(['SEG', 'TAR'])
+    await addCotizacion(desk.db, { usuario: codigo, fecha: '2026-11-19' })
+    await desk.db
+      .insertInto('reglas_seguimiento')
+      .values({
+        nombre: 'A los 5 días',
+        condicion: 'sin_decision',
+        cantidad: 5,
+        tipo: 'L',
+        detalle: '',
+        activa: 'S',
+        quien: codigo,
+        negocio: null,
+        importe: null,
+        asignada_a: null,
+        moneda: 'D',
+      })
+      .execute()
+    // A Tuesday: a follow-up is for the same day.
+    const deps = { ...desk.deps, reloj: () => new Date('2026-11-24T12:00:00Z') }
+    for (const nombre of ['tareas-automaticas', 'seguimientos-automaticos', 'tareas-automaticas']) {
+      const proceso = PROCESOS.find((one) => one.nombre === nombre)
+      if (proceso) await runOnce(deps, proceso, { id: crypto.randomUUID(), data: null })
+      if (nombre === 'seguimientos-automaticos') expect(await tareasDe(codigo)).toEqual(['2026-11-24'])
+    }
+
+    expect(await tareasDe(codigo)).toEqual(['2026-11-24'])
   })
 })

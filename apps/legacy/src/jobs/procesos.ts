@@ -7,7 +7,7 @@ import { PROCESO as IMPORTACIONES, workOnAll } from '../rooms/datos/importar/tra
 import { tellFallido } from '../rooms/envio/tell-fallido.ts'
 import { fetchPedidos } from '../rooms/pedidos/buzon/fetch-pedidos.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
-import { makeTareas } from '../rooms/tareas/origenes.ts'
+import { makeTareas, remindSeguimientos } from '../rooms/tareas/origenes.ts'
 import { CONTROL_TOTALES, checkTotales } from './check-totales.ts'
 import { clean } from './clean.ts'
 import { sendCertificados, sendCm05 } from './notices.ts'
@@ -140,7 +140,12 @@ const seguimientosAutomaticos: Proceso = {
   cron: '0 6 * * *',
   cuando: 'todos los días a las 6:00',
   limiteS: 600,
-  correr: makeSeguimientos,
+  correr: async (deps, trx) => {
+    const dicho = await makeSeguimientos(deps, trx)
+    await remindSeguimientos(trx, deps.reloj())
+
+    return dicho
+  },
 }
 
 const tareasAutomaticas: Proceso = {

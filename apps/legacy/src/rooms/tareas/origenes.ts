@@ -103,12 +103,19 @@ const give = async (
 export const askAprobacion = (trx: Trx, ahora: Date, n_cotizacion: number) =>
   give(trx, ahora, 'aprobacion', { nuevas: porHacer.aprobacion(diaDe(ahora), n_cotizacion), repetidas: OTRA_VEZ })
 
+/** The tasks of a day that were not given yet; answers how many. */
+const giveDelDia = (trx: Trx, ahora: Date, origen: Origen) =>
+  give(trx, ahora, origen, { nuevas: porHacer[origen](diaDe(ahora)), repetidas: sql`nothing` })
+
+/** Follow-ups were made by rules, maybe after the tasks of the day: the desk was switched off at night, or somebody ran the job. */
+export const remindSeguimientos = (trx: Trx, ahora: Date) => giveDelDia(trx, ahora, 'seguimiento')
+
 /** The daily job (PAN-03). */
 export const makeTareas = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const ahora = reloj()
   const dichos: string[] = []
   for (const origen of ORIGENES) {
-    const dadas = await give(trx, ahora, origen, { nuevas: porHacer[origen](diaDe(ahora)), repetidas: sql`nothing` })
+    const dadas = await giveDelDia(trx, ahora, origen)
     dichos.push(`${ORIGENES_TAREA[origen]}: ${dadas}`)
   }
 
