@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Trx } from '../../kernel/db/db.ts'
-import { falla, listen } from '../../testing/smtp.ts'
+import { falla, listen } from '../../testing/correo/smtp.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type CorreoNuevo, queueCorreo } from './cola.ts'
 import { openSmtp, sendCorreos } from './send-correos.ts'
