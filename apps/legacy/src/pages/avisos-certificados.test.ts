@@ -142,6 +142,27 @@ describe('avisos de certificados', () => {
     expect(adjunto).toEqual([{ nombre: 'Certificado 581.pdf' }, { nombre: 'Certificado 581.pdf' }])
   })
 
+  it('sends again what the mail server refused, which reached nobody, where a person asks for it [PAN-22]', async () => {
+    const campos = { certificado: String(id), para: 'ada@cliente.example' }
+    const query = `?certificado=${id}&para=ada@cliente.example`
+    const vista = () => avisos.body(`${AVISOS}${query}`)
+    const estados = async () =>
+      (await desk.db.selectFrom('correos').select(['estado', 'para']).orderBy('id').execute())
+        .filter((correo) => correo.para === campos.para)
+        .map(({ estado }) => estado)
+    await runJob()
+    expect(await vista()).toContain('no se envía dos veces')
+    await desk.db.updateTable('correos').set({ estado: 'rechazado' }).where('para', '=', campos.para).execute()
+    expect(await runJob()).toBe('0 avisos.')
+    expect(await avisos.body(AVISOS)).toContain('Ver y enviar otra vez')
+    expect(await vista()).toContain('Enviar ahora')
+
+    await avisos.post(AVISOS, 'enviar', campos, query)
+    expect(await estados()).toEqual(['rechazado', 'pendiente'])
+    expect(await vista()).toContain('no se envía dos veces')
+    expect(await avisos.body(AVISOS)).not.toContain('Ver y enviar otra vez')
+  })
+
   it('tells nobody of a client who is not his, nor sends for him [LLA-07]', async () => {
     const ajeno = await paginasDe(desk, ['ACR'])
     await addCliente(desk.db, { codigo: '1300' })

@@ -54,7 +54,7 @@ const pendientes = async (pedido: Pedido): Promise<Html> => {
 }
 
 const enviados = async (pedido: Pedido): Promise<Html> => {
-  const filas = await listEnviados(pedido.deps.db, pedido.caller, FILAS + 1)
+  const filas = await listEnviados(pedido.deps.db, pedido.caller, desdeDe(pedido), FILAS + 1)
   const cuando = (momento: Date) => formatDateTime(momentoDe(momento))
 
   return filas.length === 0
@@ -65,7 +65,7 @@ const enviados = async (pedido: Pedido): Promise<Html> => {
         .slice(0, FILAS)
         .map(
           (f) =>
-            html`<tr><td>${cuando(f.creado)}</td><th scope="row">N° ${f.numero}</th><td class="numero">${f.n_cotizacion}</td><td>${f.para}</td><td>${estadoHtml(f.estado, !pedido.deps.correo)} ${f.error}</td><td>${f.enviado && cuando(f.enviado)}</td><td>${f.nombre ?? 'Proceso diario'}</td></tr>`,
+            html`<tr><td>${cuando(f.creado)}</td><th scope="row">N° ${f.numero}</th><td class="numero">${f.n_cotizacion}</td><td>${f.para}</td><td>${estadoHtml(f.estado, !pedido.deps.correo)} ${f.error}${f.de_nuevo && html` <a href="${withQuery(AQUI, { certificado: f.certificado, para: f.para })}">Ver y enviar otra vez</a>`}</td><td>${f.enviado && cuando(f.enviado)}</td><td>${f.nombre ?? 'Proceso diario'}</td></tr>`,
         )}</tbody></table></div>${recorteHtml(filas, FILAS, `los últimos ${FILAS} avisos`)}`
 }
 

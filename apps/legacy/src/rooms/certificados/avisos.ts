@@ -2,7 +2,7 @@ import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
-import { queueCorreo } from '../correo/cola.ts'
+import { freeRefused, queueCorreo } from '../correo/cola.ts'
 
 /** How many days back deliveries are notified; older ones were notified by other means. */
 export const DIAS_AVISO = 60
@@ -24,6 +24,7 @@ type Aviso = {
 }
 
 /** Unique key of a notice: it is mailed only once. */
+const claveDe = (id: number, para: string) => `certificado:${id}:${para.toLowerCase()}`
 const CLAVE = sql`'certificado:' || a.id || ':' || lower(a.para)`
 
 /** Everybody who should receive a certificate: the client's contacts for them, the address that he has for them (PAN-07), and the representative who sold it. */
@@ -59,10 +60,10 @@ export const listPendientes = async (db: Db | Trx, caller: Caller | undefined, d
   return rows
 }
 
-/** One notice, sent or not. */
+/** One notice, sent or not. What a mail server refused reached nobody, so a person may ask for it again; the daily job does not. */
 export const findAviso = async (db: Db | Trx, caller: Caller, desde: string, id: number, para: string) => {
   const { rows } = await sql<Aviso & { avisado: boolean }>`
-    select b.*, not (${sql`not exists (select 1 from correos m where m.clave = 'certificado:' || b.id || ':' || lower(b.para))`}) as avisado
+    select b.*, exists (select 1 from correos m where m.clave = ${claveDe(id, para)} and m.estado <> 'rechazado') as avisado
     from (${avisos(caller, desde)} where a.id = ${id} and a.para = ${para}) b`.execute(db)
 
   return rows[0]
@@ -79,8 +80,10 @@ ${aviso.descripcion}
 Saludos cordiales.`,
 })
 
-/** Queues the mail of a notice with its certificate; false where it was queued already. */
+/** Queues the mail of a notice with its certificate; false where it is queued or sent already. */
 export const queueAviso = async (trx: Trx, momento: Date, usuario: string | null, aviso: Aviso): Promise<boolean> => {
+  const clave = claveDe(aviso.id, aviso.para)
+  await freeRefused(trx, clave)
   const { nombre, contenido } = await trx
     .selectFrom('certificados')
     .select(['nombre', 'contenido'])
@@ -89,7 +92,7 @@ export const queueAviso = async (trx: Trx, momento: Date, usuario: string | null
 
   return queueCorreo(trx, momento, {
     ...correoDe(aviso),
-    clave: `certificado:${aviso.id}:${aviso.para.toLowerCase()}`,
+    clave,
     para: aviso.para,
     usuario,
     entidad: 'certificado',
@@ -98,8 +101,8 @@ export const queueAviso = async (trx: Trx, momento: Date, usuario: string | null
   })
 }
 
-/** Notices sent: to whom, and with what result. */
-export const listEnviados = (db: Db, caller: Caller, limit: number) =>
+/** Notices sent: to whom, with what result, and whether one that was refused may be asked for again. */
+export const listEnviados = (db: Db, caller: Caller, desde: string, limit: number) =>
   db
     .selectFrom('correos as m')
     .innerJoin('certificados as ce', (join) => join.on(sql`ce.id::text`, '=', sql.ref('m.id_entidad')))
@@ -107,6 +110,7 @@ export const listEnviados = (db: Db, caller: Caller, limit: number) =>
     .leftJoin('usuarios as u', 'u.codigo', 'm.usuario')
     .select([
       'm.id',
+      'ce.id as certificado',
       'm.para',
       'm.estado',
       'm.error',
@@ -116,6 +120,11 @@ export const listEnviados = (db: Db, caller: Caller, limit: number) =>
       'ce.n_cotizacion',
       'u.nombre',
     ])
+    .select(
+      sql<boolean>`m.estado = 'rechazado' and m.clave not like '%:rechazado:%' and ce.entregado >= ${desde}`.as(
+        'de_nuevo',
+      ),
+    )
     .where('m.entidad', '=', 'certificado')
     .where(canSee(caller, 'c.cliente'))
     .orderBy('m.id', 'desc')

@@ -9,7 +9,7 @@ import { alfabetico } from '../../kernel/db/unaccent.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { listCalls } from '../../kernel/http/list.ts'
 import { type Caller, visibleTo } from '../../kernel/people/visible.ts'
-import { queueCorreo } from '../correo/cola.ts'
+import { freeRefused, queueCorreo } from '../correo/cola.ts'
 
 const vence = sql.ref('cl.cm05_vencimiento')
 
@@ -103,12 +103,7 @@ export const queueCm05 = async (
 ): Promise<boolean> => {
   const vencimiento = cm05_vencimiento ?? ''
   const clave = claveDe(codigo, vencimiento)
-  await trx
-    .updateTable('correos')
-    .set({ clave: sql`clave || ':rechazado:' || id` })
-    .where('clave', '=', clave)
-    .where('estado', '=', 'rechazado')
-    .execute()
+  await freeRefused(trx, clave)
   const added = await queueCorreo(trx, ahora, {
     clave,
     para,

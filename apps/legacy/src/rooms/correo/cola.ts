@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 
 type Adjunto = { nombre: string; tipo: string; contenido: Uint8Array }
@@ -39,4 +40,14 @@ export const queueCorreo = async (
   }
 
   return added !== undefined
+}
+
+/** Frees the key of a mail that the mail server refused: it reached nobody, and may be asked for again. */
+export const freeRefused = async (trx: Trx, clave: string): Promise<void> => {
+  await trx
+    .updateTable('correos')
+    .set({ clave: sql`clave || ':rechazado:' || id` })
+    .where('clave', '=', clave)
+    .where('estado', '=', 'rechazado')
+    .execute()
 }
