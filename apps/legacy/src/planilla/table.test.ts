@@ -36,6 +36,18 @@ describe('a text as a table [DAT-05]', () => {
     ])
   })
 
+  it('a cell that begins with a quoted word and is no quoted cell ends where its column does', async () => {
+    const texto =
+      '1;"LA ROCA" S.R.L.;Pilar\n2;BAR "EL SOL";Bernal\n3;"1 1/2" SCH 40";x\n4;"LA ROCA" S.R.L.;BAR "EL SOL"\n'
+
+    expect(await all([texto], ';')).toEqual([
+      ['1', '"LA ROCA" S.R.L.', 'Pilar'],
+      ['2', 'BAR "EL SOL"', 'Bernal'],
+      ['3', '1 1/2" SCH 40', 'x'],
+      ['4', '"LA ROCA" S.R.L.', 'BAR "EL SOL"'],
+    ])
+  })
+
   it('every table is read back that was written, wherever the pieces of its text are cut', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'ñ', '"', ';', ',', '\n', ' ', '1') })

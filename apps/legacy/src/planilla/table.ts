@@ -37,15 +37,24 @@ export const MAX_COLUMNAS = 500
 /** Most letters of a quoted cell: an unclosed quote would swallow the rest of the file. */
 const MAX_QUOTED = 20_000
 
-/** The end of the quoted cell that begins at `start`: after its closing quote; -1 where none is found. */
+/** Where the column or the line that `at` stands in ends. */
+const endOf = (texto: string, at: number, separador: Separador): number =>
+  Math.min(...[texto.indexOf(separador, at), texto.indexOf('\n', at)].filter((end) => end >= 0), texto.length)
+
+/**
+ * The end of the quoted cell that begins at `start`: after its closing quote; -1 where none is found. With a quote that is a letter
+ * of it, it is closed before its column ends, or is none: '"LA ROCA" S.R.L.' only begins with a quoted word.
+ */
 const closeOf = (texto: string, start: number, separador: Separador): number => {
   let at = start + 1
+  let end: number | undefined
   while (at < texto.length && at - start < MAX_QUOTED) {
     const quote = texto.indexOf('"', at)
-    if (quote < 0) return -1
+    if (quote < 0 || quote > (end ?? quote)) return -1
     const next = texto[quote + 1]
     if (next === undefined || next === separador || next === '\n') return quote
     // A doubled quote is a letter, and so is a single one within a cell: 1 1/2" SCH 40.
+    if (next !== '"') end ??= endOf(texto, quote, separador)
     at = quote + (next === '"' ? 2 : 1)
   }
 
