@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
+import { encode } from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { isWorkbook, openPlanilla, readPlanilla } from './read-planilla.ts'
 
@@ -101,5 +102,27 @@ describe('a file that means harm costs a sentence [DAT-05]', () => {
 
     expect(isWorkbook(page)).toBe(true)
     expect(await readPlanilla(page)).toEqual([['Código'], ['7']])
+  })
+
+  it.each(['utf-8', 'windows-1252'])(
+    'a page in %s keeps its letters, also those that are written by their names [DAT-05]',
+    async (codificacion) => {
+      const page =
+        '<meta http-equiv="Content-Type" content="text/html"><table><tr><td>Muñoz</td><td>Pe&ntilde;a &amp; C&iacute;a</td>'
+      const row = '<td>D&#039;Angelo</td><td>&lt;1/2&quot; &amp;ntilde; 90&deg;</td></tr></table>'
+      const xml = `<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="A"><Table>
+        <Row><Cell><Data ss:Type="String">Cañería &#241;</Data></Cell></Row></Table></Worksheet></Workbook>`
+      const read = (texto: string) => readPlanilla(encode(texto, codificacion))
+
+      expect(isWorkbook(Buffer.from(page))).toBe(true)
+      expect(await read(page + row)).toEqual([['Muñoz', 'Peña & Cía', "D'Angelo", '<1/2" &ntilde; 90°']])
+      expect(await read(xml)).toEqual([['Cañería ñ']])
+    },
+  )
+
+  it.each(['xls', 'ods', 'xlsx'] as const)('a figure of a .%s as it is shown [DAT-05]', async (tipo) => {
+    const bytes = book([[0.1 + 0.2, 1234.560_000_000_000_2]], tipo)
+
+    expect(await readPlanilla(bytes)).toEqual([[0.3, 1234.56]])
   })
 })

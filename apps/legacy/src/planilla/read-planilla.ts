@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { guardThread } from '../kernel/guard-thread.ts'
 import { demandReadable, demandWhole } from './inflated.ts'
+import { isPage } from './pagina.ts'
 import { PlanillaError } from './planilla-error.ts'
 import type { Valor } from './xlsx/celda.ts'
 import { openXlsx } from './xlsx/open-xlsx.ts'
@@ -12,20 +13,12 @@ const MAX_MS = 10_000
 /** Bytes of such a one. */
 const MAX_WORKBOOK = 32 * 1024 * 1024
 
-/** The start of a file tells what it is: a zip, the older container, or a page that calls itself a workbook. */
-const startOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.subarray(0, 64))
-const isZip = (bytes: Uint8Array): boolean => startOf(bytes).toString('hex', 0, 4) === '504b0304'
+const startsWith = (bytes: Uint8Array, mark: string): boolean =>
+  Buffer.from(bytes.subarray(0, 4)).toString('hex') === mark
+const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, '504b0304')
 
-/** Whether a file is a workbook, by its first bytes; else it is a text. */
-export const isWorkbook = (bytes: Uint8Array): boolean => {
-  const start = startOf(bytes)
-
-  return (
-    isZip(bytes) ||
-    start.toString('hex', 0, 4) === 'd0cf11e0' ||
-    /^(\xef\xbb\xbf)?\s*<(\?xml|!doctype|html|table)/i.test(start.toString('latin1'))
-  )
-}
+/** Whether a file is a workbook, by its first bytes: a zip, the older container, or a page. Else it is a text. */
+export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || startsWith(bytes, 'd0cf11e0') || isPage(bytes)
 
 export type FilaPlanilla = readonly Valor[]
 export type Planilla = { hojas: string[]; hoja: string; filas: AsyncIterable<FilaPlanilla> | Iterable<FilaPlanilla> }

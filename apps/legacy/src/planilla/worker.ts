@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { read, utils } from '@e965/xlsx'
 import { SIN_RESULTADO } from './cells.ts'
-import { percentOf } from './xlsx/celda.ts'
+import { isPage, pageAsUtf8 } from './pagina.ts'
+import { percentOf, shownOf } from './xlsx/celda.ts'
 import { isPercentFormat } from './xlsx/estilos.ts'
 
 /**
@@ -9,7 +10,7 @@ import { isPercentFormat } from './xlsx/estilos.ts'
  * own thread: see read-planilla.ts.
  */
 const { bytes, hoja } = workerData as { bytes: Uint8Array; hoja: string | undefined }
-const { Sheets, SheetNames } = read(bytes, {
+const { Sheets, SheetNames } = read(isPage(bytes) ? pageAsUtf8(bytes) : bytes, {
   type: 'array',
   raw: true,
   dense: true,
@@ -23,9 +24,8 @@ for (const { '!data': filas } of Object.values(Sheets))
   for (const fila of filas ?? [])
     for (const cell of fila ?? []) {
       if (cell?.f !== undefined && cell.v === undefined) Object.assign(cell, { t: 's', v: SIN_RESULTADO })
-      // A percentage as people see it.
-      if (cell?.t === 'n' && isPercentFormat(String(cell.z ?? '')))
-        Object.assign(cell, { v: percentOf(Number(cell.v)) })
+      if (cell?.t === 'n')
+        Object.assign(cell, { v: (isPercentFormat(String(cell.z ?? '')) ? percentOf : shownOf)(Number(cell.v)) })
       // The result of a formula that failed is read as its text ('#N/A'), so that the cell does not look empty.
       if (cell?.t === 'e') Object.assign(cell, { t: 's', v: cell.w ?? SIN_RESULTADO })
     }

@@ -24,14 +24,11 @@ const dayOf = (serial: number, desde1904: boolean): Date => {
 }
 
 /** As spreadsheets show it: past 15 digits there is only what adding in binary leaves. */
-const numberOf = (text: string): number => {
-  const number = Number(text)
-
-  return text.length > 15 ? Number(number.toPrecision(15)) : number
-}
+export const shownOf = (value: number): number => Number(value.toPrecision(15))
+const numberOf = (text: string): number => (text.length > 15 ? shownOf(Number(text)) : Number(text))
 
 /** A percentage as people see it: 30 of the 0.3 that stands in the cell. */
-export const percentOf = (value: number): number => Number((value * 100).toPrecision(15))
+export const percentOf = (value: number): number => shownOf(value * 100)
 
 const number = (v: string, s: string, { dias, porcientos, desde1904 }: Contexto): Valor => {
   const text = v.trim()
