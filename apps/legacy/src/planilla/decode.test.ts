@@ -41,6 +41,17 @@ describe('what a file is written in [DAT-05]', () => {
     expect(guessCodificacion(encode('CODIGO;PRECIO\n1;2\n', 'cp850'))).toBe('utf-8')
   })
 
+  it.each(['utf-8', 'windows-1252'] as const)(
+    '%s of which a letter is damaged is still the likeliest',
+    (codificacion) => {
+      const bytes = encode(`${TEXTOS.join('')}9;MU`, codificacion)
+      // A program that cuts texts by their bytes leaves half a letter.
+      const cut = Buffer.concat([bytes, Buffer.from([0xc3]), Buffer.from(';Pilar\n')])
+
+      expect(guessCodificacion(cut)).toBe(codificacion)
+    },
+  )
+
   it('a large file is not taken for another one because the look at it ends within a letter', () => {
     const texto = `${'x'.repeat(999_999)}${'ñandú '.repeat(1_000)}`
 

@@ -35,6 +35,9 @@ const spanishness = (texto: string): number => {
   return 2 * good - odd
 }
 
+/** What a text may be written in that is no valid UTF-8, the likeliest first. */
+const GUESSED = ['windows-1252', 'cp850', 'utf-8'] as const
+
 /** How many bytes the guess looks at: a megabyte is enough to tell any table's encoding. */
 const LOOKED_AT = 1_000_000
 
@@ -89,9 +92,10 @@ export const createCodificacion = () => {
       if (wide) return wide
       if (strict.isUtf8()) return 'utf-8'
       const bytes = Buffer.concat(sample)
-      const isDos = spanishness(decode(bytes, 'cp850')) > spanishness(decode(bytes, 'windows-1252'))
+      // Also UTF-8 of which some byte is damaged: a program cut a text within a letter.
+      const scores = GUESSED.map((one) => spanishness(decode(bytes, one)))
 
-      return isDos ? 'cp850' : 'windows-1252'
+      return GUESSED[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
     },
   }
 }
