@@ -5,7 +5,20 @@ export type Signo = ',' | '.'
 export type SignoDeColumna = Signo | 'mixto' | null
 
 const NUMERO = /^[+-]?[\d.,]+$/
-const bare = (texto: string): string => texto.replace(/U\$[SD]|US\$|USD|ARS|AR\$|\$|%|\s/gi, '')
+const MILES_APARTE = /(?<=\d)\s(?=\d{3}(?!\d))/g
+const AROUND = /(?:U\$[SD]|US\$|USD|ARS|AR\$|\$|%|\s)+/gi
+const isOfNumero = (letter: string | undefined): boolean => letter !== undefined && /[\d.,]/.test(letter)
+/** A negative as books write it: '(3,5)', or '3,5-'. */
+const NEGATIVO = /^\(([\d.,]+)\)$|^([\d.,]+)-$/
+
+/** A figure without what people write around it, its sign in front. What stands within stays, and makes it none: '12 50' is not 1250. */
+const bare = (texto: string): string =>
+  texto
+    .replace(MILES_APARTE, '')
+    .replace(AROUND, (around, at: number, all: string) =>
+      isOfNumero(all[at - 1]) && isOfNumero(all[at + around.length]) ? around : '',
+    )
+    .replace(NEGATIVO, '-$1$2')
 
 /** The decimal sign that one figure proves; nothing where it can be read both ways, like 1.234. */
 const signoDeTexto = (texto: string): Signo | null => {

@@ -13,7 +13,7 @@ const COUNT = new RegExp(
 )
 /** Bare, without what is summed: needs no figure beside it. */
 const BARE = /^\W*(?:sub[ -]?|gran )?total(?:es)?(?: general(?:es)?| final(?:es)?)?\W*$/i
-const FIGURE = /^(?:U\$[SD]|US\$|USD|ARS|AR\$|\$|-|\s)*[\d.,]*\d(?:\s*(?:%|kgs?\.?|-))?$/i
+const FIGURE = /^(?:U\$[SD]|US\$|USD|ARS|AR\$|\$|[-(]|\s)*[\d.,]*\d(?:\s*(?:%|kgs?\.?|[-)]))?$/i
 
 /**
  * Whether a row is a report's line of totals and no row of the file: it begins with the word, and all else in it are figures below
