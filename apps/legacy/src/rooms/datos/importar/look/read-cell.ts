@@ -84,6 +84,9 @@ const textos = (texto: string, max: number): Celda => {
 /** What spreadsheets show, in English and in Spanish, where a formula could not be worked out. */
 const ERROR = /^#(N\/[AD]|¡?(REF|DIV\/0|VALUE|VALOR|NUM|NULL|NULO)!|¿?(NAME|NOMBRE)\?)$/
 
+/** How a spreadsheet shows a figure that is too long for its cell. It writes no more of it to a text: the rest of a code is lost. */
+const ABREVIADO = /^\d(?:[.,]\d+)?E\+\d{2}$/
+
 /** `length` counts UTF-16 units, one or two for each letter: a text that is short enough by it needs no counting. */
 const ofLength = (texto: string, max: number): Celda => {
   if (texto.length <= max) return { valor: texto }
@@ -108,6 +111,12 @@ const textoDe = (texto: string, max: number): Celda =>
 export const isValor = (campo: CampoDeConjunto, celda: string): boolean =>
   SIGNOS.some((signo) => ORDENES_FECHA.some((orden) => 'valor' in readCell(campo, celda, { signo, orden })))
 
+const abreviado = (texto: string): string =>
+  `'${texto}' es un número que la planilla abrevió: dele a la columna el formato de texto, o de número sin decimales, y suba el archivo otra vez.`
+
+const withinMax = (campo: CampoDeConjunto, celda: Celda): Celda =>
+  'max' in campo && 'valor' in celda ? ofLength(celda.valor, campo.max) : celda
+
 /** Reads a cell as its field's kind of value. References stay text here, since they are looked up for all rows at once. */
 export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
   // Removes the quote that spreadsheets, and our own files of refused rows, put before a text so that it is no formula (SEC-18).
@@ -120,7 +129,8 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
   if (texto === SIN_RESULTADO)
     return { falta: 'Es una fórmula sin resultado: abra el archivo en su programa, guárdelo y súbalo otra vez.' }
   if (texto.startsWith('#') && ERROR.test(texto)) return { falta: `Es el error ${texto} de una fórmula.` }
-  if (campo.read) return campo.read(texto)
+  if (texto.includes('E+') && ABREVIADO.test(texto)) return { falta: abreviado(texto) }
+  if (campo.read) return withinMax(campo, campo.read(texto))
   switch (campo.clase) {
     case 'decimal':
       return eitherWay(texto, escritura, (signo) => decimal(texto, campo, signo))
