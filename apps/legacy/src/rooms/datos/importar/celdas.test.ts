@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importadorDe } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { refusedAsCsv } from './filas.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
   await addMundo(test.db)
 })
 afterAll(() => test.close())
-const { mirar } = importadorDe(() => test.db)
+const { mirar, guardar } = importadorDe(() => test.db)
 
 it('what his form would not take is not taken, and no code or CUIT that a spreadsheet abbreviated [DAT-05]', async () => {
   const texto = [
@@ -31,5 +32,23 @@ it('what his form would not take is not taken, and no code or CUIT that a spread
     { cuit: corto('3,07123E+10'), telefono: corto('5,49114E+12') },
     { codigo: corto('7,79E+12') },
     'nueva',
+  ])
+})
+
+it('the file of refused rows is read as the file that they were in: its days, and what a person said of its columns [DAT-05] [DAT-06]', async () => {
+  const columnas = [
+    { campo: 'fecha', signo: '', orden: 'mda' },
+    { campo: '', signo: '', orden: '' },
+    { campo: 'nombre', signo: '', orden: '' },
+  ]
+  const texto = `Fecha;Tipo;Qué\n11/24/2026;x;Uno\n03/04/2026;x;${'Dos'.repeat(100)}\n`
+  const { id, importacion } = await mirar('feriados', texto, 'utf-8', { titulos: 1, columnas })
+  expect(importacion.rechazadas).toBe(1)
+  await guardar(id, true)
+  const csv = await refusedAsCsv(test.db, importacion)
+  const { filas } = await mirar('feriados', csv.replace('Dos'.repeat(100), 'Dos'))
+
+  expect(filas.map(({ estado, despues }) => [estado, despues])).toEqual([
+    ['nueva', expect.objectContaining({ fecha: '2026-03-04', nombre: 'Dos' })],
   ])
 })

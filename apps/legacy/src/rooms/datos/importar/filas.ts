@@ -5,6 +5,7 @@ import { withoutFormula } from '../../../exportacion/formulas.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { CampoDeConjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
+import { MOTIVO } from './look/match.ts'
 import { textoOf } from './look/reader.ts'
 import { textoDe } from './valores.ts'
 
@@ -110,7 +111,7 @@ export const refusedAsCsv = async (db: Db | Trx, importacion: Importacion): Prom
   const lines = rows.map(({ celdas, faltas }) => line(celdas ?? [], Object.values(faltas ?? {}).join(' ')))
   const head = line(
     columnas.map(({ titulo }) => titulo),
-    'motivo',
+    MOTIVO,
   )
 
   // With a byte order mark, or Excel reads it as windows-1252.

@@ -15,6 +15,9 @@ const PRIMERAS = 8
 /** Letters of a file's titles, joined, that are stored to recognise it again. */
 const MAX_TITULOS = 4_000
 
+/** The title of the column that says why a row was refused. */
+export const MOTIVO = 'motivo'
+
 const firstRows = async (trx: Trx, importacion: number): Promise<string[][]> => {
   const rows = await trx
     .selectFrom('importaciones_celdas')
@@ -38,8 +41,7 @@ const missingOf = ({ campos, clave }: Conjunto, columnas: readonly Pick<Columna,
     .map(({ label }) => label)
 
 /** A file's titles as one key: files with the same titles are the same table of the same origin. */
-const titlesOf = (columnas: readonly Pick<Columna, 'titulo'>[]): string =>
-  JSON.stringify(columnas.map(({ titulo }) => titulo)).slice(0, MAX_TITULOS)
+const keyOf = (titulos: readonly string[]): string => JSON.stringify(titulos).slice(0, MAX_TITULOS)
 
 /** Stores the columns' fields for the next file with these titles (DAT-05), under a name if one was given. */
 export const keepPerfil = async (
@@ -52,7 +54,7 @@ export const keepPerfil = async (
   const columnas = JSON.stringify(
     suyas.map(({ campo, signo, orden, vaciar = false }) => ({ campo, signo, orden, vaciar })),
   )
-  const titulos = titlesOf(suyas)
+  const titulos = keyOf(suyas.map(({ titulo }) => titulo))
   const known = { columnas, usuario, momento, ...(perfil && { nombre: perfil }) }
   // A name belongs to one set of titles: given to another, the first one loses it.
   if (perfil) {
@@ -89,13 +91,18 @@ const findNombrado = async (trx: Trx, { conjunto, perfil }: Importacion): Promis
   return found as Perfil
 }
 
-/** The columns' fields of the last file with these titles. */
-const findPerfil = async (trx: Trx, { conjunto }: Importacion, titulos: string): Promise<Dicha[] | undefined> => {
+/**
+ * The columns' fields of the last file with these titles. Our own file of refused rows has one more than the file that they were in:
+ * why they were refused.
+ */
+const findPerfil = async (trx: Trx, { conjunto }: Importacion, titulos: string[]): Promise<Dicha[] | undefined> => {
+  const keys = titulos.at(-1) === MOTIVO ? [titulos, titulos.slice(0, -1)] : [titulos]
   const found = await trx
     .selectFrom('importaciones_perfiles')
     .select('columnas')
     .where('conjunto', '=', conjunto.nombre)
-    .where(sql<boolean>`titulos = ${titulos}`)
+    .where(sql<boolean>`titulos = any(${keys.map(keyOf)}::text[])`)
+    .orderBy(sql`length(titulos)`, 'desc')
     .executeTakeFirst()
 
   return found?.columnas as Dicha[] | undefined
@@ -191,9 +198,9 @@ export const matchFile = async (
       orden: leida.escrituras[i]?.orden ?? '',
     }
   })
-  const suyos = titlesOf(found)
+  const suyos = found.map(({ titulo }) => titulo)
   // A person's choice of columns comes first; otherwise a named match is used or refused.
-  if (nombrado && !said.columnas && nombrado.titulos !== suyos) {
+  if (nombrado && !said.columnas && nombrado.titulos !== keyOf(suyos)) {
     throw new ImportRefused(otrosTitulos(importacion.perfil, nombrado, found))
   }
   const perfil =
