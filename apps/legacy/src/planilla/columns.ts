@@ -37,7 +37,7 @@ const nameOf = (text: string): string =>
     .trim()
 
 /** How many rows above the column names a file may have: a title, the company's name, a date. */
-const MAX_ABOVE = 30
+export const MAX_ABOVE = 30
 /** How many rows are looked at to recognise a column by its contents. */
 const SAMPLE = 200
 
@@ -216,6 +216,10 @@ const byContent = (
   })
 }
 
+/** How many columns a table has. */
+export const widthOf = (filas: readonly (readonly string[])[]): number =>
+  Math.max(0, ...filas.slice(0, SAMPLE).map((fila) => fila.length))
+
 /** The row with the column names: the one with the most cells that name a field; -1 for none. Titles above it are skipped. */
 export const findTitulos = (filas: readonly (readonly string[])[], campos: readonly CampoDeTabla[]): number => {
   const counts = filas.slice(0, MAX_ABOVE).map((fila) => count(named(fila, campos, () => [])))
@@ -237,8 +241,7 @@ export const matchColumns = (
   const sample = data.slice(0, SAMPLE)
   const valuesOf: Below = (column) => sample.map((fila) => fila[column] ?? '').filter((value) => value !== '')
   const found = named(filas[titulos] ?? [], campos, valuesOf)
-  const width = Math.max(0, ...filas.slice(0, SAMPLE).map((fila) => fila.length))
-  const columnas = Array.from({ length: width }, (_, i) => found[i] ?? null)
+  const columnas = Array.from({ length: widthOf(filas) }, (_, i) => found[i] ?? null)
 
   return { titulos, campos: byContent(data, columnas, campos) }
 }

@@ -52,3 +52,19 @@ it('the file of refused rows is read as the file that they were in: its days, an
     ['nueva', expect.objectContaining({ fecha: '2026-03-04', nombre: 'Dos' })],
   ])
 })
+
+it('titles of which none is known are found again by what a person said of them [DAT-05]', async () => {
+  const columnas = [
+    { campo: 'codigo', signo: '', orden: '' },
+    { campo: 'nombre', signo: '', orden: '' },
+  ]
+  const texto = (codigo: string) => `LISTADO;\nTRACOD;TRADES\n${codigo};Uno\n`
+  const { id } = await mirar('transportistas', texto('ZC1'), 'utf-8', { titulos: 2, columnas })
+  await guardar(id)
+  const { filas, importacion } = await mirar('transportistas', texto('ZC2'))
+
+  expect([importacion.lectura?.titulos, filas.map(({ estado, despues }) => [estado, despues])]).toEqual([
+    1,
+    [['nueva', { codigo: 'ZC2', nombre: 'Uno' }]],
+  ])
+})

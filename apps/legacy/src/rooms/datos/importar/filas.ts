@@ -5,7 +5,7 @@ import { withoutFormula } from '../../../exportacion/formulas.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { CampoDeConjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
-import { MOTIVO } from './look/match.ts'
+import { MOTIVO } from './look/perfil.ts'
 import { textoOf } from './look/reader.ts'
 import { textoDe } from './valores.ts'
 

@@ -12,7 +12,7 @@ import { findFilas } from './filas.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findImportacion } from './importacion.ts'
 import { lookAgain } from './look/look.ts'
-import { keepPerfil } from './look/match.ts'
+import { keepPerfil } from './look/perfil.ts'
 import { readCell } from './look/read-cell.ts'
 import { work, workOnAll } from './trabajo.ts'
 
