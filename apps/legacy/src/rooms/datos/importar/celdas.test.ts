@@ -10,7 +10,7 @@ beforeAll(async () => {
   await addMundo(test.db)
 })
 afterAll(() => test.close())
-const { mirar, guardar } = importadorDe(() => test.db)
+const { mirar, guardar, importar } = importadorDe(() => test.db)
 
 it('what his form would not take is not taken, and no code or CUIT that a spreadsheet abbreviated [DAT-05]', async () => {
   const texto = [
@@ -66,5 +66,24 @@ it('titles of which none is known are found again by what a person said of them 
   expect([importacion.lectura?.titulos, filas.map(({ estado, despues }) => [estado, despues])]).toEqual([
     1,
     [['nueva', { codigo: 'ZC2', nombre: 'Uno' }]],
+  ])
+})
+
+it('the measures of an earlier line without a product are in the order of its familia [DAT-05]', async () => {
+  const { codigo } = await test.signIn(['COT'])
+  await importar('cotizaciones', `Número;Fecha;Cliente;Vendedor;Negocio\nQ1;03/05/2025;1204;${codigo};I\n`)
+  const titulos = 'Número;Ítem;Familia;Largo;Ancho;Espesor;Cantidad;Moneda;Precio;Importe'
+  const { filas } = await mirar('cotizacion_items', `${titulos}\nQ1;1;1;2000;1000;2;1;$;1;1\n`)
+
+  expect(filas.map(({ despues }) => despues?.medidas_seleccionadas)).toEqual([['2.00', '1000.00', '2000.00']])
+})
+
+it('a code with spaces is told from its name, as the files of our lists have both [DAT-06]', async () => {
+  await importar('clientes', 'Código;Razón social\nAB 12;CALDERAS 12 SA\n')
+  const { filas } = await mirar('contactos', 'Cliente;Apellido\nAB 12 CALDERAS 12 SA;Uno\nAB CALDERAS 12 SA;Dos\n')
+
+  expect(filas.map(({ despues, faltas }) => faltas ?? despues?.codi)).toEqual([
+    'AB 12',
+    { codi: "No existe cliente 'AB CALDERAS 12 SA'." },
   ])
 })

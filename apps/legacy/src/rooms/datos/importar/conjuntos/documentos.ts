@@ -5,7 +5,7 @@ import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { MONEDA, PRODUCTO } from './campos.ts'
 import { documentos, NUMERO, type Tipo } from './documentos-cabecera.ts'
-import { medidasDeProducto } from './partes.ts'
+import { medidasDeFamilia, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
 import { DE_MEDIDAS, inBothGenders } from './sinonimos.ts'
 import { readMedidas } from './stock.ts'
@@ -165,7 +165,7 @@ const items = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
   clave: ['n_cotizacion', 'nro_item'],
   campos: lineas(tipo),
   check,
-  partes: [medidasDeProducto('medidas_seleccionadas')],
+  partes: [medidasDeFamilia('medidas_seleccionadas'), medidasDeProducto('medidas_seleccionadas')],
   ayuda: 'Los ítems de lo que ya importó, por su número. Con el producto no hace falta la familia.',
   derive: derive(tipo),
   codigo: tipo === 'cotizacion' ? 'COT' : 'NVR',

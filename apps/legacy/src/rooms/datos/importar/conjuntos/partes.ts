@@ -22,6 +22,18 @@ export const medidasDeProducto = (campo: string): Partes => ({
     ),
 })
 
+/** A familia's measures in their order, for what names no product. */
+export const medidasDeFamilia = (campo: string): Partes => ({
+  campo,
+  de: 'familia',
+  nombres: (trx, familias) =>
+    read(
+      trx,
+      sql<Nombrada>`select familia as clave, array_agg(nombre order by orden) as nombres from familia_medidas
+        where familia = any(${familias}::text[]) group by 1`,
+    ),
+})
+
 /** A product's attributes, in the order of its familia. */
 export const ATRIBUTOS: Partes = {
   campo: 'atributos',

@@ -3,10 +3,14 @@ import type { Db } from '../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Celda } from '../conjunto.ts'
 import { plainOf } from './read-cell.ts'
 
+/** The longest code that is known (CODIGO). */
+const MAX_CODE = 40
+
 type Referencia = CampoDeConjunto & { clase: 'referencia' }
 
-/** What may be a code before its name, as the files of our own lists have both in one cell: 'CH-1' of 'CH-1 CHAPA 304'. */
-const codeBefore = (texto: string): string => texto.slice(0, Math.max(0, texto.indexOf(' ')))
+/** What may be a code before its name, as the files of our own lists have both in one cell: 'CH-1' of 'CH-1 CHAPA 304', or 'CH-1 CHAPA'. */
+const codesBefore = (texto: string): string[] =>
+  [...texto.slice(0, MAX_CODE + 1).matchAll(/ /g)].map(({ index }) => texto.slice(0, index))
 
 /**
  * Rows of another table that texts of a file refer to: by code, else by name, however it is accented, or by both. If two rows have
@@ -18,7 +22,7 @@ export const findReferences = async (
   textos: ReadonlySet<string>,
 ): Promise<(texto: string) => Celda> => {
   const asked = [...textos]
-  const codes = [...asked, ...asked.map(codeBefore).filter((code) => code !== '')]
+  const codes = [...asked, ...asked.flatMap(codesBefore)]
   const { rows } = await sql<{ codigo: string; nombre: string; valor: string }>`
     select ${sql.ref(codigo)}::text as codigo, ${sql.ref(nombre)} as nombre, ${sql.ref(valor)}::text as valor from ${sql.table(tabla)}
     where ${sql.join([sql`true`, ...Object.entries(donde).map(([campo, one]) => sql`${sql.ref(campo)} = ${one}`)], sql` and `)}
@@ -31,9 +35,10 @@ export const findReferences = async (
     const named = byCode.get(texto)
     if (named) return { valor: named.valor }
     const found = byName.get(plainOf(texto)) ?? []
-    const before = byCode.get(codeBefore(texto))
-    const isBoth = before !== undefined && plainOf(`${before.codigo} ${before.nombre}`) === plainOf(texto)
-    const one = found[0] ?? (isBoth ? before : undefined)
+    const both = codesBefore(texto)
+      .map((code) => byCode.get(code))
+      .find((row) => row && plainOf(`${row.codigo} ${row.nombre}`) === plainOf(texto))
+    const one = found[0] ?? both
     if (!one) return { falta: `No existe ${que.toLowerCase()} '${texto.slice(0, 40)}'.` }
     if (found.length < 2) return { valor: one.valor }
 
