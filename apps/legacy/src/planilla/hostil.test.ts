@@ -97,6 +97,19 @@ describe('a file that means harm costs a sentence [DAT-05]', () => {
     ])
   })
 
+  it.each(['xlsx', 'xls'] as const)(
+    'a sheet that a .%s hides comes after those that it shows [DAT-05]',
+    async (tipo) => {
+      const made = utils.book_new()
+      for (const name of ['Oculta', 'Lista']) utils.book_append_sheet(made, utils.aoa_to_sheet([[name]]), name)
+      utils.book_set_sheet_visibility(made, 'Oculta', 2)
+      const bytes = write(made, { type: 'buffer', bookType: tipo })
+
+      expect(await openPlanilla(bytes)).toMatchObject({ hoja: 'Lista', hojas: ['Lista', 'Oculta'] })
+      expect(await openPlanilla(bytes, 'Oculta')).toMatchObject({ hoja: 'Oculta' })
+    },
+  )
+
   it('a page that calls itself .xls is a workbook, as old systems write it', async () => {
     const page = Buffer.from('<html><table><tr><td>Código</td></tr><tr><td>7</td></tr></table></html>')
 

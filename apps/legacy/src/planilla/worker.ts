@@ -10,7 +10,7 @@ import { isPercentFormat } from './xlsx/estilos.ts'
  * own thread: see read-planilla.ts.
  */
 const { bytes, hoja } = workerData as { bytes: Uint8Array; hoja: string | undefined }
-const { Sheets, SheetNames } = read(isPage(bytes) ? pageAsUtf8(bytes) : bytes, {
+const { Sheets, SheetNames, Workbook } = read(isPage(bytes) ? pageAsUtf8(bytes) : bytes, {
   type: 'array',
   raw: true,
   dense: true,
@@ -38,10 +38,14 @@ const rowsOf = (name: string): Fila[] =>
   utils
     .sheet_to_json<Fila>(Sheets[name] ?? {}, { header: 1, blankrows: true, defval: '' })
     .map((fila) => (fila.some(isSinDia) ? fila.map((cell) => (isSinDia(cell) ? '' : cell)) : fila))
-const asked = SheetNames.filter((name) => name === hoja)
+/** Sheets that the workbook hides are the last: people look for what they see. */
+const hojas = [false, true].flatMap((isHidden) =>
+  SheetNames.filter((_, i) => Boolean(Workbook?.Sheets?.[i]?.Hidden) === isHidden),
+)
+const asked = hojas.filter((name) => name === hoja)
 let found = { hoja: '', filas: [] as Fila[] }
-for (const nombre of asked.length > 0 ? asked : SheetNames) {
+for (const nombre of asked.length > 0 ? asked : hojas) {
   found = { hoja: nombre, filas: rowsOf(nombre) }
   if (found.filas.some((fila) => fila.some((cell) => cell !== ''))) break
 }
-parentPort?.postMessage({ hojas: SheetNames, ...found })
+parentPort?.postMessage({ hojas, ...found })

@@ -48,6 +48,7 @@ export const valorDe = ({ t, s, v, isFormula }: CeldaCruda, contexto: Contexto):
   if (v === undefined) return isFormula ? SIN_RESULTADO : ''
   switch (t) {
     case 's': {
+      if (v.trim() === '') return ''
       const text = contexto.textos?.at(Number(v))
       if (text === undefined) throw new PlanillaError('ilegible')
 

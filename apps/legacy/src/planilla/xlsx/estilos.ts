@@ -6,8 +6,9 @@ const DAYS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53
 /** Formats of percentages that every spreadsheet has. */
 const PERCENTS = new Set([9, 10])
 
-/** What a format says of any number, or of a positive one, without what is in quotes or brackets, or follows a backslash. */
-const bareOf = (code: string): string => code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').split(';')[0] ?? ''
+/** What a format says of any number, or of a positive one, without what is in quotes or brackets, or follows a backslash. Hours in brackets are hours. */
+const bareOf = (code: string): string =>
+  code.replace(/"[^"]*"|\[(?![hms]+\])[^\]]*\]|[\\_*]./gi, '').split(';')[0] ?? ''
 
 /**
  * Whether a number shown so is a day: it says years, days, or months where no hours beside them make minutes of them. 'U$S' in

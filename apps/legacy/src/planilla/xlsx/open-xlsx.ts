@@ -15,9 +15,14 @@ async function* textOf(zip: Zip, name: string): AsyncGenerator<string> {
   yield decoder.end()
 }
 
+type Tag = { name: string; attributes: ReadonlyMap<string, string> }
+
+/** Sheets that the workbook hides are the last: people look for what they see. */
+const hiddenOf = ({ attributes }: Tag): number => (/hidden/i.test(attributes.get('state') ?? '') ? 1 : 0)
+
 /** The tags of a short file within the workbook that have one of these names, in their order. */
-const tagsOf = async (zip: Zip, file: string, names: readonly string[]) => {
-  const found: { name: string; attributes: ReadonlyMap<string, string> }[] = []
+const tagsOf = async (zip: Zip, file: string, names: readonly string[]): Promise<Tag[]> => {
+  const found: Tag[] = []
   await readXml(textOf(zip, file), {
     abre: (name, tag) => {
       if (names.includes(name)) found.push({ name, attributes: attributesOf(tag) })
@@ -56,7 +61,7 @@ const relacionesDe = async (zip: Zip, file: string): Promise<Relacion[]> => {
 export const openXlsx = async (zip: Zip): Promise<Libro | null> => {
   const [libro] = (await relacionesDe(zip, '')).filter(({ tipo }) => tipo === 'officeDocument')
   if (!libro || !zip.has(libro.archivo) || !libro.archivo.endsWith('.xml')) return null
-  const tags = await tagsOf(zip, libro.archivo, ['workbookPr', 'sheet'])
+  const tags = (await tagsOf(zip, libro.archivo, ['workbookPr', 'sheet'])).toSorted((a, b) => hiddenOf(a) - hiddenOf(b))
   const relaciones = await relacionesDe(zip, libro.archivo)
   const archivos = new Map<string, string>()
   for (const { name, attributes } of tags) {

@@ -22,6 +22,14 @@ describe('an .xlsx, read as it comes [DAT-05]', () => {
     ])
   })
 
+  it('a cell without a text is empty, and not the first text of all', async () => {
+    const row = '<row><c t="s"><v></v></c><c t="s"><v/></c><c t="s"><v>0</v></c></row>'
+
+    expect(await rowsOf({ hojas: { A: hoja(row) }, textos: '<sst><si><t>cero</t></si></sst>' })).toEqual([
+      ['', '', 'cero'],
+    ])
+  })
+
   it('inline texts, results of formulas, errors and truths, each as what it is', async () => {
     const row = `<row r="1"><c r="A1" t="inlineStr"><is><t>0077</t></is></c><c r="B1" t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>
       <c r="C1"><f>1+1</f><v>2</v></c><c r="D1" t="str"><f>"x"&amp;"y"</f><v>x&amp;y</v></c><c r="E1"><f>WEBSERVICE("http://x.example")</f></c>
@@ -89,6 +97,7 @@ describe('an .xlsx, read as it comes [DAT-05]', () => {
     ['[Red]-#,##0', false],
     ['h:mm', false],
     ['[mm]:ss', false],
+    ['[h]:mm', false],
     ['\\d0', false],
     ['0.00;"debe" d', false],
   ])('a number shown as %j is a day: %s', (code, expected) => {
