@@ -87,3 +87,14 @@ it('a code with spaces is told from its name, as the files of our lists have bot
     { codi: "No existe cliente 'AB CALDERAS 12 SA'." },
   ])
 })
+
+it('a product of a familia that counts no kilos needs no weight: a service has none [DAT-05]', async () => {
+  await test.db.insertInto('familias').values({ codigo: '47', nombre: 'Servicios', negocio: 'I', um2: '' }).execute()
+  const titulos = 'Código;Descripción;Familia;Calidad;Terminación;Se pesa;IVA'
+  const { filas } = await mirar('productos', `${titulos}\nSE-1;Plegado;47;;;pieza;21\nCH-9;Chapa;1;304;2B;pieza;21\n`)
+
+  expect(filas.map(({ estado, faltas }) => faltas ?? estado)).toEqual([
+    'nueva',
+    { peso: 'Indique los kilos de una pieza o de un metro.' },
+  ])
+})

@@ -49,6 +49,18 @@ const ownersOf = async (trx: Trx, forms: readonly Producto[]): Promise<ReadonlyM
   return new Map(rows.map(({ prod01, familia, elegidas }) => [claveDe(familia, elegidas), prod01]))
 }
 
+/** Of these the familias that count kilos: a service weighs nothing. */
+const deKilos = async (trx: Trx, familias: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await trx
+    .selectFrom('familias')
+    .select('codigo')
+    .where('codigo', 'in', familias)
+    .where((eb) => eb.or([eb('um1', '=', 'KG'), eb('um2', '=', 'KG')]))
+    .execute()
+
+  return new Set(rows.map(({ codigo }) => codigo))
+}
+
 const PIDE_PESO = ['pieza', 'metro']
 const SIN_PESO = 'Indique los kilos de una pieza o de un metro.'
 
@@ -70,10 +82,10 @@ export const checkProductos = async (
     familia: familia.trim(),
     elegidas: textosDe(productos_seleccionados),
   }))
-  const selectores = Map.groupBy(
-    forms.length > 0 ? await selectoresDe(trx, [...new Set(said.map(({ familia }) => familia))]) : [],
-    ({ familia }) => familia,
-  )
+  if (said.length === 0) return []
+  const familias = [...new Set(said.map(({ familia }) => familia))]
+  const selectores = Map.groupBy(await selectoresDe(trx, familias), ({ familia }) => familia)
+  const pesan = await deKilos(trx, familias)
   const owners = await ownersOf(trx, said)
 
   return said.map(({ prod01, familia, elegidas }, i) => {
@@ -86,7 +98,7 @@ export const checkProductos = async (
 
     return {
       ...(opciones && { productos_seleccionados: opciones }),
-      ...(PIDE_PESO.includes(base_peso) && !/[1-9]/.test(peso) && { peso: SIN_PESO }),
+      ...(PIDE_PESO.includes(base_peso) && pesan.has(familia) && !/[1-9]/.test(peso) && { peso: SIN_PESO }),
     }
   })
 }
