@@ -48,6 +48,17 @@ describe('a text as a table [DAT-05]', () => {
     ])
   })
 
+  it('the end that programs of DOS write behind a text is no row, and no letter of one', async () => {
+    expect(await all(['a;b\r\n1;2\r\n\u001a'], ';')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+    expect(await all(['a;b\r\n1;2', '\u001a'], ';')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+  })
+
   it('every table is read back that was written, wherever the pieces of its text are cut', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'ñ', '"', ';', ',', '\n', ' ', '1') })

@@ -116,6 +116,10 @@ function* linesOf(texto: string, separador: Separador, isLast: boolean): Generat
   return texto.slice(at)
 }
 
+/** What programs of DOS write behind a text's last line. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is the letter
+const FIN_DE_DOS = /\x1a+$/
+
 /** A text's rows of cells: quotes removed, spaces trimmed, lines of unequal length kept. They are yielded one by one, never all in memory. */
 export async function* rowsOf(textos: AsyncIterable<string> | Iterable<string>, separador: Separador) {
   let rest = ''
@@ -127,7 +131,7 @@ export async function* rowsOf(textos: AsyncIterable<string> | Iterable<string>, 
     const lines = all.slice(0, cut).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
     rest = (yield* linesOf(lines, separador, false)) + all.slice(cut)
   }
-  yield* linesOf(rest.replaceAll('\r', '\n'), separador, true)
+  yield* linesOf(rest.replace(FIN_DE_DOS, '').replaceAll('\r', '\n'), separador, true)
 }
 
 /** The rows of a short text that is wholly in memory. */
