@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importadorDe } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { correct } from './correct.ts'
 import { refusedAsCsv } from './filas.ts'
+import { findImportacion } from './importacion.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -97,4 +99,23 @@ it('a product of a familia that counts no kilos needs no weight: a service has n
     'nueva',
     { peso: 'Indique los kilos de una pieza o de un metro.' },
   ])
+})
+
+it('what cells name that nobody has is told of as many rows as still name it [DAT-05] [DAT-06]', async () => {
+  const { id } = await mirar('contactos', 'Cliente;Apellido\nACINOX;Uno\nACINÓX;Dos\nNADIE;Tres\n')
+  const corregir = (fila: number, texto: string) =>
+    test.db.transaction().execute(async (trx) => {
+      await correct(trx, await findImportacion(trx, id), { fila, campo: 'codi', texto, hoy: '2026-11-21' })
+      const { lectura } = await findImportacion(trx, id)
+
+      return lectura?.sueltas?.map(({ texto: dicho, filas }) => [dicho, filas])
+    })
+
+  expect(await corregir(2, '1204')).toEqual([
+    ['ACINOX', 1],
+    ['NADIE', 1],
+  ])
+  expect(await corregir(4, 'acinox')).toEqual([['ACINOX', 2]])
+  expect(await corregir(3, '1204')).toEqual([['ACINOX', 1]])
+  expect(await corregir(4, '1204')).toEqual([])
 })

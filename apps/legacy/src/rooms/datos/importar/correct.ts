@@ -1,8 +1,21 @@
 import type { Trx } from '../../../kernel/db/db.ts'
 import { ApiError } from '../../../kernel/http/errors.ts'
-import type { Importacion } from './importacion.ts'
+import type { Importacion, Suelta } from './importacion.ts'
 import { countMalas } from './look/counts.ts'
 import { lookAgain } from './look/look.ts'
+import { plainOf } from './look/read-cell.ts'
+
+/** The references that are still open, where a cell no longer names one of them, or now names another. */
+const countedAnew = ({ lectura }: Importacion, campo: string, [antes, ahora]: [string, string]): Suelta[] => {
+  const more = (suelta: Suelta) =>
+    (plainOf(suelta.texto) === plainOf(ahora) ? 1 : 0) - (plainOf(suelta.texto) === plainOf(antes) ? 1 : 0)
+
+  return (lectura?.sueltas ?? [])
+    .map((suelta) =>
+      suelta.campo === campo && suelta.codigo === '' ? { ...suelta, filas: suelta.filas + more(suelta) } : suelta,
+    )
+    .filter(({ filas, codigo }) => filas > 0 || codigo !== '')
+}
 
 /** Changes a cell of the file and checks its row again (DAT-06). */
 export const correct = async (
@@ -30,12 +43,19 @@ export const correct = async (
     .where('fila', '=', fila)
     .execute()
   const cuentas = await lookAgain(trx, importacion, { fila, hoy })
+  const now = await trx
+    .selectFrom('importaciones_filas')
+    .select('faltas')
+    .where('importacion', '=', importacion.id)
+    .where('fila', '=', fila)
+    .executeTakeFirst()
+  const sueltas = countedAnew(importacion, campo, [found.celdas[at] ?? '', campo in (now?.faltas ?? {}) ? texto : ''])
   await trx
     .updateTable('importaciones')
     .set({
       ...cuentas,
       error: '',
-      lectura: JSON.stringify({ ...importacion.lectura, malas: await countMalas(trx, importacion.id) }),
+      lectura: JSON.stringify({ ...importacion.lectura, sueltas, malas: await countMalas(trx, importacion.id) }),
     })
     .where('id', '=', importacion.id)
     .execute()
