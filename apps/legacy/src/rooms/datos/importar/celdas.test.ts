@@ -119,3 +119,9 @@ it('what cells name that nobody has is told of as many rows as still name it [DA
   expect(await corregir(3, '1204')).toEqual([['ACINOX', 1]])
   expect(await corregir(4, '1204')).toEqual([])
 })
+
+it('a day of zeros is none where a day is needed [DAT-05] [DAT-06]', async () => {
+  const { filas } = await mirar('feriados', 'Fecha;Feriado\n00/00/0000;Uno\n-;Dos\n  /  /    ;Tres\n;Cuatro\n')
+
+  expect(filas.map(({ faltas }) => faltas)).toEqual(filas.map(() => ({ fecha: 'Falta Fecha.' })))
+})

@@ -117,14 +117,14 @@ const abreviado = (texto: string): string =>
 const withinMax = (campo: CampoDeConjunto, celda: Celda): Celda =>
   'max' in campo && 'valor' in celda ? ofLength(celda.valor, campo.max) : celda
 
-/** Reads a cell as its field's kind of value. References stay text here, since they are looked up for all rows at once. */
-export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
+/** Reads a cell as its field's kind of value. */
+const readAny = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
   // Removes the quote that spreadsheets, and our own files of refused rows, put before a text so that it is no formula (SEC-18).
   // A code is what it is, to the last sign.
   const limpia = campo.clase === 'codigo' ? celda : tidy(celda)
   const escrito = limpia.startsWith("'") ? limpia.replace(/^'(?=[=+\-@])/, '') : limpia
   const texto = campo.limpia ? campo.limpia(escrito) : escrito
-  if (texto === '') return campo.obligatorio ? { falta: `Falta ${campo.label}.` } : { valor: campo.vacio ?? '' }
+  if (texto === '') return { valor: campo.obligatorio ? '' : (campo.vacio ?? '') }
   if (texto.includes('\u{fffd}')) return { falta: 'Tiene letras que no se pudieron leer: elija otra codificación.' }
   if (texto === SIN_RESULTADO)
     return { falta: 'Es una fórmula sin resultado: abra el archivo en su programa, guárdelo y súbalo otra vez.' }
@@ -152,4 +152,14 @@ export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escri
     default:
       return textoDe(texto, campo.max)
   }
+}
+
+/**
+ * Reads a cell as its field's kind of value. References stay text here, since they are looked up for all rows at once. What says
+ * nothing, like the day 00/00/0000, is nothing where something is needed.
+ */
+export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
+  const read = readAny(campo, celda, escritura)
+
+  return campo.obligatorio && 'valor' in read && read.valor === '' ? { falta: `Falta ${campo.label}.` } : read
 }
