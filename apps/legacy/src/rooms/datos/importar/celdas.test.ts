@@ -125,3 +125,32 @@ it('a day of zeros is none where a day is needed [DAT-05] [DAT-06]', async () =>
 
   expect(filas.map(({ faltas }) => faltas)).toEqual(filas.map(() => ({ fecha: 'Falta Fecha.' })))
 })
+
+it('a ficha is of one product, measure and deposit, here and in the file [DAT-04] [DAT-06]', async () => {
+  await test.db.insertInto('familias').values({ codigo: '48', nombre: 'Piezas', negocio: 'I', um2: '' }).execute()
+  const pieza = { familia: '48', base_peso: 'pieza' } as const
+  await test.db
+    .insertInto('productos')
+    .values([{ ...pieza, prod01: 'PZ-1', descrip: 'Pieza', productos_seleccionados: [] }])
+    .execute()
+  await test.db.insertInto('depositos').values({ codigo: 'SUR', nombre: 'Depósito sur' }).execute()
+  const titulos = 'Ficha;Producto;Depósito;Cantidad'
+  await importar('stock', `${titulos}\nF1;PZ-1;CEN;5\n`)
+  const ajena = { c_ficha: 'Esa ficha es de otro producto, medida o depósito.' }
+  const said = async (conjunto: string, texto: string) =>
+    (await mirar(conjunto, texto)).filas.map(({ estado, faltas }) => faltas ?? estado)
+
+  expect(
+    await said('stock', `${titulos}\nF1;PZ-1;SUR;5\nF1;PZ-1;CEN;6\nF2;PZ-1;CEN;5\nF2;PZ-1;SUR;5\n;PZ-1;SUR;1\n`),
+  ).toEqual([ajena, 'cambia', 'nueva', ajena, 'nueva'])
+  const entrada = (ficha: string, deposito: string) => `E;20/11/2026;${ficha};PZ-1;${deposito};5;R 1`
+  expect(
+    await said(
+      'stock_movimientos',
+      [
+        'Tipo;Fecha;Ficha;Producto;Depósito;Cantidad;Motivo',
+        ...[entrada('F1', 'SUR'), entrada('F1', 'CEN'), entrada('F2', 'CEN'), entrada('F2', 'SUR')],
+      ].join('\n'),
+    ),
+  ).toEqual([ajena, 'nueva', 'nueva', ajena])
+})

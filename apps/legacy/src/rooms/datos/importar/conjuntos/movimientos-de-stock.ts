@@ -5,7 +5,7 @@ import { faltasDeLote, LLEVADOS } from '../../../maestros/reglas/stock.ts'
 import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { camposDeMaestro } from './de-maestro.ts'
-import { familiasDeLotes } from './familias-de-lotes.ts'
+import { FICHA_AJENA, familiasDeLotes, fichasAjenas, fichasDistintas } from './lotes.ts'
 import { ATRIBUTOS, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
 import { DE_MEDIDAS } from './sinonimos.ts'
@@ -50,8 +50,9 @@ const campos = camposDeMaestro(stockMovimientos, SINONIMOS).map((campo) => ({
 const check = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {
   const { hoy } = contexto
   const familias = await familiasDeLotes(trx, filas, contexto)
+  const ajenas = await fichasAjenas(trx, filas)
 
-  return filas.map(({ tipo, fecha = '', prod01 = '', deposito, a_deposito = '', ...lote }) => {
+  return filas.map(({ tipo, fecha = '', prod01 = '', deposito, a_deposito = '', ...lote }, i) => {
     const familia = familias.get(prod01)
     const destino =
       tipo === 'T'
@@ -60,6 +61,7 @@ const check = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): P
     const { medidas = '', atributos = '', kilos = '' } = lote
 
     return said({
+      c_ficha: ajenas.has(i) && FICHA_AJENA,
       fecha: fecha > hoy && 'La fecha no puede ser posterior a hoy.',
       a_deposito: destino,
       ...(familia && faltasDeLote(familia, { medidas, atributos, kilos })),
@@ -88,6 +90,7 @@ const isLote = sql`l.c_ficha = n.c_ficha and l.prod01 = n.prod01 and l.deposito 
  * destination, so others may become invalid.
  */
 const checkAll = async (trx: Trx, importacion: number): Promise<void> => {
+  await fichasDistintas(trx, importacion)
   for (;;) {
     const { rows } = await sql<{ fila: number }>`with ${netos(sql<boolean>`f.importacion = ${importacion}`)},
       faltan as (select n.*, l.id is null as falta_lote, coalesce(l.stock_disp, 0) as hay from netos n

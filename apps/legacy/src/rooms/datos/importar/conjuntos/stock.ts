@@ -9,8 +9,8 @@ import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Contexto, Faltante, F
 import { keepingPlans } from '../tramo.ts'
 import { DEPOSITO, PRODUCTO } from './campos.ts'
 import { camposDeMaestro } from './de-maestro.ts'
-import { familiasDeLotes } from './familias-de-lotes.ts'
 import { emptyAbsent } from './foto-entera.ts'
+import { FICHA_AJENA, familiasDeLotes, fichasAjenas, fichasDistintas } from './lotes.ts'
 import { ATRIBUTOS, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
 import { DE_MEDIDAS } from './sinonimos.ts'
@@ -102,9 +102,11 @@ const campos: readonly CampoDeConjunto[] = [
 
 const check = async (trx: Trx, filas: readonly Valores[], contexto: Contexto): Promise<(Faltas | undefined)[]> => {
   const familias = await familiasDeLotes(trx, filas, contexto)
+  const ajenas = await fichasAjenas(trx, filas)
 
-  return filas.map(({ prod01 = '', medidas = '', atributos = '', stock_fise = '', stock_fis = '' }) => {
+  return filas.map(({ prod01 = '', medidas = '', atributos = '', stock_fise = '', stock_fis = '' }, i) => {
     const familia = familias.get(prod01)
+    if (ajenas.has(i)) return { c_ficha: FICHA_AJENA }
     if (!familia) return undefined
     const { kilos, ...rest } = faltasDeLote(familia, { medidas, atributos, kilos: stock_fise })
 
@@ -190,6 +192,7 @@ export const stock: Conjunto = {
   version: true,
   campos,
   check,
+  checkAll: fichasDistintas,
   ayuda:
     'Lo que el archivo dice de un lote es lo que hay en él. Un lote que no nombra queda como está: para dejarlo en cero, póngalo con cantidad 0. O diga al importar que es todo el stock.',
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
