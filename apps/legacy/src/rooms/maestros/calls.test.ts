@@ -393,6 +393,7 @@ describe('productos', () => {
     [{ productos_seleccionados: '999; 2B' }, 'productos_seleccionados', '«999» no es una opción de Calidad.'],
     [{ productos_seleccionados: '304;2B' }, 'productos_seleccionados', 'El producto CH tiene las mismas opciones.'],
     [{ base_peso: 'pieza' }, 'peso', 'Indique los kilos de una pieza o de un metro.'],
+    [{ iva: '105' }, 'iva', 'El IVA no pasa de 100 %.'],
   ])('%j is refused: a line finds its product by them [DAT-01]', async (change, campo, dicho) => {
     expect(faltasDe(await guardar('productos', { ...producto, ...change }))[campo]).toEqual([dicho])
   })

@@ -90,14 +90,14 @@ it('a code with spaces is told from its name, as the files of our lists have bot
   ])
 })
 
-it('a product of a familia that counts no kilos needs no weight: a service has none [DAT-05]', async () => {
+it('a product of a familia that counts no kilos needs no weight, a service has none; and no IVA is above 100 [DAT-05]', async () => {
   await test.db.insertInto('familias').values({ codigo: '47', nombre: 'Servicios', negocio: 'I', um2: '' }).execute()
   const titulos = 'Código;Descripción;Familia;Calidad;Terminación;Se pesa;IVA'
-  const { filas } = await mirar('productos', `${titulos}\nSE-1;Plegado;47;;;pieza;21\nCH-9;Chapa;1;304;2B;pieza;21\n`)
+  const { filas } = await mirar('productos', `${titulos}\nSE-1;Plegado;47;;;pieza;21\nCH-9;Chapa;1;304;2B;pieza;2100\n`)
 
   expect(filas.map(({ estado, faltas }) => faltas ?? estado)).toEqual([
     'nueva',
-    { peso: 'Indique los kilos de una pieza o de un metro.' },
+    { peso: 'Indique los kilos de una pieza o de un metro.', iva: 'El IVA no pasa de 100 %.' },
   ])
 })
 

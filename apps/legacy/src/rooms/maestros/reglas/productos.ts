@@ -91,13 +91,14 @@ export const checkProductos = async (
   return said.map(({ prod01, familia, elegidas }, i) => {
     const clave = claveDe(familia, elegidas)
     const igual = owners.get(clave) ?? prod01
-    const { base_peso = '', peso = '' } = forms[i] ?? {}
+    const { base_peso = '', peso = '', iva = '' } = forms[i] ?? {}
     const suyos = selectores.get(familia) ?? []
     const opciones =
       faltaOpciones(suyos, elegidas) ?? (igual === prod01 ? undefined : whyRepeated(igual, suyos.length > 0))
 
     return {
       ...(opciones && { productos_seleccionados: opciones }),
+      ...(Number(iva) > 100 && { iva: 'El IVA no pasa de 100 %.' }),
       ...(PIDE_PESO.includes(base_peso) && pesan.has(familia) && !/[1-9]/.test(peso) && { peso: SIN_PESO }),
     }
   })
