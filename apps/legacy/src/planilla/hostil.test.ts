@@ -138,4 +138,16 @@ describe('a file that means harm costs a sentence [DAT-05]', () => {
 
     expect(await readPlanilla(bytes)).toEqual([[0.3, 1234.56]])
   })
+
+  it('a percentage is as it is shown also where its style stands elsewhere, as LibreOffice may keep it [DAT-05]', async () => {
+    const names = ['office', 'table', 'text'].map(
+      (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+    )
+    const cell = (type: string, value: string, text: string) =>
+      `<table:table-cell office:value-type="${type}" office:value="${value}"><text:p>${text}</text:p></table:table-cell>`
+    const libro = `<?xml version="1.0"?><office:document ${names.join(' ')}><office:body><office:spreadsheet><table:table table:name="A"><table:table-row>
+      ${cell('percentage', '0.285', '28,5%')}${cell('float', '0.285', '0,285')}</table:table-row></table:table></office:spreadsheet></office:body></office:document>`
+
+    expect(await readPlanilla(Buffer.from(libro))).toEqual([[28.5, 0.285]])
+  })
 })

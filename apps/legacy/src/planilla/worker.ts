@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { read, utils } from '@e965/xlsx'
+import { type CellObject, read, utils } from '@e965/xlsx'
 import { SIN_RESULTADO } from './cells.ts'
 import { isPage, pageAsUtf8 } from './pagina.ts'
 import { percentOf, shownOf } from './xlsx/celda.ts'
@@ -10,6 +10,10 @@ import { isPercentFormat } from './xlsx/estilos.ts'
  * own thread: see read-planilla.ts.
  */
 const { bytes, hoja } = workerData as { bytes: Uint8Array; hoja: string | undefined }
+/** By its format, or by what it shows where its format was not found. */
+const isPercent = ({ z, w = '' }: CellObject): boolean =>
+  z === undefined ? w.trimEnd().endsWith('%') : isPercentFormat(String(z))
+
 const { Sheets, SheetNames, Workbook } = read(isPage(bytes) ? pageAsUtf8(bytes) : bytes, {
   type: 'array',
   raw: true,
@@ -24,8 +28,7 @@ for (const { '!data': filas } of Object.values(Sheets))
   for (const fila of filas ?? [])
     for (const cell of fila ?? []) {
       if (cell?.f !== undefined && cell.v === undefined) Object.assign(cell, { t: 's', v: SIN_RESULTADO })
-      if (cell?.t === 'n')
-        Object.assign(cell, { v: (isPercentFormat(String(cell.z ?? '')) ? percentOf : shownOf)(Number(cell.v)) })
+      if (cell?.t === 'n') Object.assign(cell, { v: (isPercent(cell) ? percentOf : shownOf)(Number(cell.v)) })
       // The result of a formula that failed is read as its text ('#N/A'), so that the cell does not look empty.
       if (cell?.t === 'e') Object.assign(cell, { t: 's', v: cell.w ?? SIN_RESULTADO })
     }
