@@ -78,19 +78,19 @@ describe('a temporary password [ARQ-15]', () => {
   })
 
   it('ends the address of the agenda, as a change of password does', async () => {
-    const { codigo, call } = await test.signIn(['AGE'])
-    const subscribe = async (by: typeof call) => {
+    const [changes, forgets] = [await test.signIn(['AGE']), await test.signIn(['AGE'])]
+    const subscribe = async (by: typeof changes.call) => {
       const { url } = (await by('/api/inicio/agenda-usuario/suscribir', { accion: 'crear' })).json()
       const path = new URL(url).pathname
       expect((await test.app.inject(path)).statusCode).toBe(200)
       return path
     }
-    const first = await subscribe(call)
-    await call('/api/cambiar-clave', { clave_actual: CLAVE, clave_nueva: 'otra clave muy distinta' })
+    const first = await subscribe(changes.call)
+    await changes.call('/api/cambiar-clave', { clave_actual: CLAVE, clave_nueva: 'otra clave muy distinta' })
     expect((await test.app.inject(first)).statusCode).toBe(404)
 
-    const second = await subscribe(call)
-    await restablecer(codigo)
+    const second = await subscribe(forgets.call)
+    await restablecer(forgets.codigo)
     expect((await test.app.inject(second)).statusCode).toBe(404)
   })
 })
