@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { hoy } from '#/lib/hoy.ts'
 import { notify } from '../../async/notify.ts'
+import { FilterText } from '../filters/filter-text.tsx'
 import { contentOf } from '../list-cell.tsx'
-import type { Filter, ListDefinition, ListSearch, UseOptions } from '../list-definition.ts'
+import type { Filter, ListDefinition, ListSearch } from '../list-definition.ts'
 import classes from './list-sheet.module.css'
 
 type ListSheetProps<Row, Search extends ListSearch> = {
@@ -46,7 +47,7 @@ export function ListSheet<Row extends object, Search extends ListSearch>(props: 
       <h1>{document.title}</h1>
       <p>
         {filters.map((filter) => (
-          <FilterText key={filter.name} filter={filter} value={String(search[filter.name])} />
+          <Filtered key={filter.name} filter={filter} value={String(search[filter.name])} />
         ))}
         {formatDate(hoy())} · {counted(page.data.length, 'fila', 'filas')}
         {page.recortado && ` · Se muestran solo los primeros ${formatCount(MAX_ROWS)} registros`}
@@ -82,23 +83,12 @@ export function ListSheet<Row extends object, Search extends ListSearch>(props: 
 }
 
 /** 'Estado: Vencida · ', in the words of the form; nothing of a filter that is not set. */
-function FilterText({ filter, value }: { filter: Filter; value: string }) {
+function Filtered({ filter, value }: { filter: Filter; value: string }) {
   if (value === '' || filter.type === 'hidden') return null
-  if (filter.type === 'select' && 'useOptions' in filter)
-    return <OptionText label={filter.label} useOptions={filter.useOptions} value={value} />
-  const text = () => {
-    if (filter.type === 'date') return formatDate(value)
-    if (filter.type === 'checkbox') return 'Sí'
-    if (filter.type === 'select') return filter.options.find((option) => option.value === value)?.text ?? value
 
-    return value
-  }
-
-  return `${filter.label}: ${text()} · `
-}
-
-function OptionText({ label, useOptions, value }: { label: string; useOptions: UseOptions; value: string }) {
-  const { data } = useOptions()
-
-  return `${label}: ${data?.find((option) => option.value === value)?.text ?? value} · `
+  return (
+    <FilterText filter={filter} value={value}>
+      {(text) => `${filter.label}: ${text} · `}
+    </FilterText>
+  )
 }

@@ -27,6 +27,18 @@ it('prints every row of the search with title, filters and date, and goes when i
   expect(screen.queryByRole('region', { name: 'Hoja para imprimir' })).toBeNull()
 })
 
+it('names what it is filtered by as the form does, also a client found by his name [LIS-16]', async () => {
+  vi.spyOn(window, 'print').mockReturnValue()
+  const found = { data: [{ value: '1204', text: 'ACEROS DEL SUR SA' }], isFetching: false }
+  const filters = [{ name: 'codigo', label: 'Cliente', type: 'autocomplete', useBuscar: () => found }] as const
+  renderList(bars, '/?codigo=1204', exportar, {}, { filters })
+  await userEvent.click(await screen.findByRole('button', { name: 'Imprimir' }))
+
+  expect(await sheet()).toHaveTextContent('Cliente: ACEROS DEL SUR SA · ')
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(document.body).not.toHaveAttribute('data-hoja'))
+})
+
 it('says so where the rows do not come, and prints nothing [LIS-16]', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   const load = vi.fn(bars).mockImplementationOnce(bars)
