@@ -163,10 +163,14 @@ it('a cell that is cut has the whole of its text as a title, one that fits has n
   renderList(bars)
   const [cortada, entera] = (await screen.findAllByRole('cell')) as [HTMLElement, HTMLElement]
   vi.spyOn(cortada, 'scrollWidth', 'get').mockReturnValue(300)
-  vi.spyOn(cortada, 'clientWidth', 'get').mockReturnValue(120)
+  const room = vi.spyOn(cortada, 'clientWidth', 'get').mockReturnValue(120)
   await userEvent.hover(cortada)
   await userEvent.hover(entera)
 
   expect(cortada).toHaveAttribute('title', 'Barra 1')
   expect(entera).not.toHaveAttribute('title')
+
+  room.mockReturnValue(300)
+  await userEvent.hover(cortada)
+  expect(cortada).not.toHaveAttribute('title')
 })

@@ -68,7 +68,10 @@ const useBelow = (hasMore: boolean): 'undrawn' | 'away' | 'here' => {
 /** A cell that ends in an ellipsis has the whole of its text as a title. */
 const titleWhatIsCut = ({ target }: { target: EventTarget }) => {
   const cell = target instanceof Element && target.closest('td')
-  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
+  if (!cell) return
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
+  // A wider window shows it whole, and another row may have come to stand in it.
+  else cell.removeAttribute('title')
 }
 
 /** Rows are cards on a telephone; on a tablet, too, those that are decided on, of which nothing may be out of sight. */
