@@ -71,9 +71,13 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
   const { values, errors } = useFormState(form)
   const isYo = usuario !== undefined && usuario.codigo === yo
 
+  const copied = useRef('')
   const copyFrom = async (codigo: string) => {
+    copied.current = codigo
     try {
       const otro = await utils.usuarios.get.fetch({ codigo }, { staleTime: 0 })
+      // Somebody else was chosen meanwhile (VIS-10).
+      if (copied.current !== codigo) return
       const { codigos: has } = form.values.store.get().values
       const ajenos = propios && CODIGOS.filter((one) => !propios.has(one))
       // Codes that the person may not give or take stay as they were.

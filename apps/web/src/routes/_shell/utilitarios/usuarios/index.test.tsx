@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UsuarioRow } from '@yunque/contracts/list/usuarios'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { usuarioRecordDecoded, usuarioRowDecoded } from '@yunque/contracts/testing/usuarios'
+import type { UsuarioRecord } from '@yunque/contracts/usuarios'
 import { describe, expect, it, vi } from 'vitest'
 import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
@@ -90,6 +91,27 @@ describe('/utilitarios/usuarios/{id}', () => {
         form: expect.objectContaining({ codigos: expect.objectContaining({ USU: true, COT: false }) }),
       }),
     )
+  })
+
+  it('copies the codes of whom one chose last, though the answer of the first is later [PAN-10] [VIS-10]', async () => {
+    const first = Promise.withResolvers<UsuarioRecord>()
+    open('/utilitarios/usuarios/nestor', {
+      get: ({ codigo }: { codigo: string }) =>
+        codigo === 'eva' ? first.promise : usuarioRecordDecoded({ codigo, codigos: ['COT'] }),
+      list: () => ({
+        ...pageLegacy(['eva', 'ana'].map((codigo) => usuarioRowDecoded({ codigo, nombre: codigo }))),
+        recortado: false,
+      }),
+    })
+    const copy = await screen.findByLabelText('Copiar de otro usuario')
+    await screen.findByRole('option', { name: 'ana (ana)' })
+    await userEvent.selectOptions(copy, 'eva')
+    await userEvent.selectOptions(copy, 'ana')
+    expect(await box(/MCO/)).not.toBeChecked()
+    await act(async () => first.resolve(usuarioRecordDecoded({ codigo: 'eva', codigos: ['MCO'] })))
+
+    expect(await box(/^Cotizaciones \(COT\)/)).toBeChecked()
+    expect(await box(/MCO/)).not.toBeChecked()
   })
 
   it('gives without PER the codes that one has oneself, and says so of the others [ARQ-15]', async () => {
