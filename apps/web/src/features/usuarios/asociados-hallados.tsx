@@ -6,6 +6,9 @@ import { trpc } from '#/lib/trpc.ts'
 import { NADA } from './asociados-definition.ts'
 import { AsociadosLista, SHOWN } from './asociados-lista.tsx'
 
+/** All that were found may be chosen already: more of them are a search away. */
+const vacioDe = ({ recortado }: { recortado: boolean }) => (recortado ? '' : 'No se encontraron registros.')
+
 /** The clients to choose from, searched on the server. */
 export function AsociadosHallados({
   chosen,
@@ -31,11 +34,11 @@ export function AsociadosHallados({
       buscar={text}
       onSearch={setText}
       clientes={left.slice(0, SHOWN)}
-      mas={0}
+      resto={data?.recortado ? 'Hay más: use la búsqueda.' : ''}
       accion="Agregar"
       cerrada={cerrada}
       onAccion={onAdd}
-      vacio={error ? failureText(error) : data ? 'No se encontraron registros.' : 'Buscando...'}
+      vacio={error ? failureText(error) : data ? vacioDe(data) : 'Buscando...'}
     />
   )
 }

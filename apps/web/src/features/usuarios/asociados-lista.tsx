@@ -17,15 +17,15 @@ type AsociadosListaProps = {
   /** The list is read-only; the screen says why. */
   cerrada: boolean
   onAccion: (cliente: ClienteAsociado) => void
-  /** How many more there are than are shown. */
-  mas: number
+  /** Says that there are more than are shown; '' where there are not. */
+  resto: string
   vacio: string
   children?: ReactNode
 }
 
 /** One of the two lists, each with its search (PAN-09). */
 export function AsociadosLista(props: AsociadosListaProps) {
-  const { titulo, etiqueta, buscar, onSearch, clientes, accion, cerrada, onAccion, mas, vacio, children } = props
+  const { titulo, etiqueta, buscar, onSearch, clientes, accion, cerrada, onAccion, resto, vacio, children } = props
 
   return (
     <Stack gap="xs">
@@ -79,9 +79,9 @@ export function AsociadosLista(props: AsociadosListaProps) {
             {vacio}
           </Text>
         )}
-        {mas > 0 && (
+        {resto !== '' && (
           <Text size="sm" py="xs" c="dimmed">
-            Y {mas} más: use la búsqueda.
+            {resto}
           </Text>
         )}
       </ScrollArea>

@@ -100,7 +100,7 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
               buscar={propios}
               onSearch={setPropios}
               clientes={mine.slice(0, SHOWN)}
-              mas={mine.length - SHOWN}
+              resto={mine.length > SHOWN ? `Y ${mine.length - SHOWN} más: use la búsqueda.` : ''}
               accion="Quitar"
               cerrada={cerrada}
               onAccion={remove}

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { AsociadosRecord, AsociadosResumen } from '@yunque/contracts/usuarios'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
@@ -31,9 +31,13 @@ export function MoveAsociados({
     },
   })
   const otro = resumen.usuarios.find(({ codigo }) => codigo === a)
+  // Pressed again before the answer is here, it would ask the same question twice.
+  const isAsking = useRef(false)
   const ask = async () => {
-    if (!otro) return
+    if (!otro || isAsking.current) return
+    isAsking.current = true
     const suyos = await utils.usuarios.asociadosDe.fetch({ usuario: a }, { staleTime: 0 }).catch(notifyError)
+    isAsking.current = false
     if (!suyos) return
     const tiene = new Set(suyos.clientes.map(({ codigo }) => codigo))
     const gana = clientes.filter(({ codigo }) => !tiene.has(codigo)).length

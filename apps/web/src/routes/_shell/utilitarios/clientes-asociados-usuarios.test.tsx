@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asociadosRecordDecoded, asociadosResumenDecoded } from '@yunque/contracts/testing/usuarios'
 import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
 const URL = '/utilitarios/clientes-asociados-usuarios'
@@ -140,5 +141,38 @@ describe('/utilitarios/clientes-asociados-usuarios', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mover todos' }))
 
     expect(await screen.findByRole('dialog')).toHaveTextContent('Eva Paz los ve ya: ve todos los clientes.')
+  })
+
+  it('says that there are more clients than it lists, and not that there are none where all of those are taken [PAN-09] [VIS-03]', async () => {
+    const { gateway } = open(`${URL}?usuario=nestor`)
+    gateway.buscarAsociados.mockImplementation(() => ({ clientes: [OTRO], equivocados: [], recortado: true }))
+    await userEvent.type(await screen.findByLabelText('Buscar en clientes'), 'norte')
+    expect(await screen.findByText('Hay más: use la búsqueda.')).toBeVisible()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar METALURGICA NORTE SRL' }))
+    expect(screen.queryByText('No se encontraron registros.')).toBeNull()
+    expect(screen.getByText('Hay más: use la búsqueda.')).toBeVisible()
+  })
+
+  it('asks once about all clients of one user, however often it is pressed before it is known what that means [VIS-08]', async () => {
+    const { gateway } = open(`${URL}?usuario=nestor`)
+    await userEvent.selectOptions(await screen.findByLabelText('Mover todos a'), 'eva')
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Mover todos' }))
+
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mover' }))
+    await screen.findByText('Los clientes se movieron.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(gateway.moverAsociados).toHaveBeenCalledOnce()
+  })
+
+  it('says that there is no such user [VIS-01]', async () => {
+    const { gateway } = open(`${URL}?usuario=nadie`)
+    Object.assign(gateway, {
+      asociadosDe: () => {
+        throw gatewayError('NOT_FOUND')
+      },
+    })
+
+    expect(await screen.findByText('No existe el usuario nadie.')).toBeVisible()
   })
 })

@@ -3,6 +3,8 @@ import { IconUsers } from '@tabler/icons-react'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { opcionDe } from '#/features/usuarios/asociados-definition.ts'
 import { AsociadosScreen } from '#/features/usuarios/asociados-screen.tsx'
+import { linkTo } from '#/lib/link-to.ts'
+import { orMissing } from '#/lib/screen-errors.ts'
 import { requireModulo } from '#/lib/session/session.ts'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { Ultimas, useKeepUltima } from '#/ui/show/ultimas.tsx'
@@ -17,7 +19,13 @@ export const Route = createFileRoute('/_shell/utilitarios/clientes-asociados-usu
   loader: async ({ context: { utils }, deps: { usuario } }) => {
     const [resumen, asociados] = await Promise.all([
       utils.usuarios.asociados.fetch(undefined, { staleTime: 0 }),
-      usuario ? utils.usuarios.asociadosDe.fetch({ usuario }, { staleTime: 0 }) : null,
+      usuario
+        ? orMissing(
+            utils.usuarios.asociadosDe.fetch({ usuario }, { staleTime: 0 }),
+            `No existe el usuario ${usuario}.`,
+            linkTo({ to: '/utilitarios/clientes-asociados-usuarios', search: {} }),
+          )
+        : null,
     ])
 
     return { resumen, asociados }
