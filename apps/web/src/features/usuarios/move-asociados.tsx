@@ -31,13 +31,9 @@ export function MoveAsociados({
     },
   })
   const otro = resumen.usuarios.find(({ codigo }) => codigo === a)
-  // Pressed again before the answer is here, it would ask the same question twice.
-  const isAsking = useRef(false)
   const ask = async () => {
-    if (!otro || isAsking.current) return
-    isAsking.current = true
+    if (!otro) return
     const suyos = await utils.usuarios.asociadosDe.fetch({ usuario: a }, { staleTime: 0 }).catch(notifyError)
-    isAsking.current = false
     if (!suyos) return
     const tiene = new Set(suyos.clientes.map(({ codigo }) => codigo))
     const gana = clientes.filter(({ codigo }) => !tiene.has(codigo)).length
@@ -47,6 +43,15 @@ export function MoveAsociados({
         : `${otro.nombre} gana ${gana}: hoy ${veInWords(suyos.ve, tiene.size)}, después ${veInWords(suyos.ve, tiene.size + gana)}.`
     const text = `¿Mover ${clientesDe(clientes.length)} de ${nombre} a ${otro.nombre}? ${nombre} pierde ${clientes.length}: después ${veInWords(ve, 0)}. ${despues}`
     if (await confirm(text, { si: 'Mover' })) mover.mutate({ de: usuario, a })
+  }
+  const isAsking = useRef(false)
+  /** Pressed again before it is known what to ask, it asks once. */
+  const askOnce = () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    void ask().finally(() => {
+      isAsking.current = false
+    })
   }
 
   return (
@@ -70,7 +75,7 @@ export function MoveAsociados({
         variant="default"
         loading={mover.isPending}
         disabled={a === '' || clientes.length === 0 || isDirty || sin_cambio !== ''}
-        onClick={() => void ask()}
+        onClick={askOnce}
       >
         Mover todos
       </Button>
