@@ -44,6 +44,12 @@ describe('tasks', () => {
     const answer = await user.call(`${TAREAS}/cambiar`, cambio)
     return answer.statusCode === 200 ? tareasCambioAnswer.parse(answer.json()) : answer.json().message
   }
+  /** What was not done in its time. */
+  const late = async (id: string) => {
+    await desk.db.updateTable('tareas').set({ vencimiento: '2026-11-02' }).where('id', '=', Number(id)).execute()
+
+    return id
+  }
   const stored = () =>
     desk.db.selectFrom('tareas').select(['usuario', 'estado', 'vencimiento', 'version']).orderBy('id').execute()
 
@@ -92,7 +98,8 @@ describe('tasks', () => {
 
   it('count on the home bar as many as the list has with estado=P [PAN-03]', async () => {
     const hecha = await add(ada)
-    for (const day of ['2026-11-01', '2026-11-21', '2026-12-24']) await add(ada, { vencimiento: day })
+    for (const day of ['2026-11-21', '2026-12-24']) await add(ada, { vencimiento: day })
+    await late(await add(ada))
     await cambiar(ada, { accion: 'hecha', tareas: [{ id: hecha, version: '1' }] })
 
     const { total } = await list(ada, { estado: 'P' })
@@ -104,6 +111,7 @@ describe('tasks', () => {
     ['a client who is not there', { codigo_cliente: '7777' }, 'Elija una empresa de la lista de clientes.'],
     ['nothing to do', { tarea: '  ' }, 'Escriba la tarea.'],
     ['a day that is none', { vencimiento: '2026-02-30' }, 'Ingrese una fecha válida.'],
+    ['a day that is over', { vencimiento: '2026-11-20' }, 'La fecha no puede ser anterior a hoy.'],
     ['who has no such screen', { usuario: 'nadie' }, 'Elija una persona que tenga esta pantalla.'],
     ['who does not see the client', { usuario: 'limitado' }, 'Marta Quiroga no ve a ese cliente (clientes asociados).'],
   ])('are refused with %s [PAN-03]', async (_what, change, message) => {
@@ -155,7 +163,7 @@ describe('tasks', () => {
   })
 
   it('is put off from today where its day is over [PAN-03]', async () => {
-    const tareas = [{ id: await add(ada, { vencimiento: '2026-11-02' }), version: '1' }]
+    const tareas = [{ id: await late(await add(ada)), version: '1' }]
     await cambiar(ada, { accion: 'posponer', hasta: '1', tareas })
 
     expect(await stored()).toMatchObject([{ vencimiento: '2026-11-22' }])

@@ -31,6 +31,7 @@ const demandCliente = async (trx: Trx, caller: Caller, codigo: string): Promise<
 /** A task that a user gives himself or somebody else. */
 const saveTarea = async (trx: Trx, caller: Caller, form: TareaForm): Promise<string> => {
   const { codigo_cliente, vencimiento, usuario } = form
+  if (vencimiento < caller.hoy) throw invalid({ vencimiento: ['La fecha no puede ser anterior a hoy.'] })
   if (codigo_cliente !== '') await demandCliente(trx, caller, codigo_cliente)
   const whose = usuario || caller.usuario
   if (whose !== caller.usuario) await demandUsuario(trx, 'TAR', whose, codigo_cliente === '' ? [] : [codigo_cliente])

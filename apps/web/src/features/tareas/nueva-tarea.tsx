@@ -26,6 +26,8 @@ const tareaDefinition = defineRecord<TareaForm, never, unknown>({
   ],
   empty: { tarea: '', detalle: '', codigo_cliente: '', vencimiento: '', usuario: '' },
   schema: tareaForm,
+  check: ({ vencimiento }): Record<string, string[]> =>
+    vencimiento !== '' && vencimiento < hoy() ? { vencimiento: ['La fecha no puede ser anterior a hoy.'] } : {},
   call: (client, attempt) =>
     client.tareas.guardar.mutate({ form: attempt.form, idempotency_key: attempt.idempotency_key }),
   notice: () => 'Tarea creada.',

@@ -27,7 +27,7 @@ const open = (rows: TareaRow[] = DOS, url = URL) => {
   const usuarios = () => [{ value: 'grace', text: 'Grace Hopper' }]
   const gateway = { tareas: { list, cambiar, usuarios } }
 
-  return { list, cambiar, ...renderApp(url, { gateway, modulos: ['TAR'] }) }
+  return { list, cambiar, gateway, ...renderApp(url, { gateway, modulos: ['TAR'] }) }
 }
 const elegir = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }))
 const click = async (name: string, role = 'button') => userEvent.click(await screen.findByRole(role, { name }))
@@ -113,6 +113,22 @@ describe('/inicio/tareas-usuario', () => {
     await waitFor(() =>
       expect(cambiar.mock.lastCall?.[0].cambio).toEqual({ accion: 'posponer', hasta, tareas: tareas('42') }),
     )
+  })
+
+  it('gives no task whose day is over: it says so at the day, and sends nothing [PAN-03] [VIS-04]', async () => {
+    const { gateway } = open()
+    const guardar = vi.fn(() => ({ id: '43' }))
+    Object.assign(gateway.tareas, { guardar })
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Nueva tarea' }))[0] as HTMLElement)
+    await userEvent.type(await screen.findByLabelText(/^Qué hay que hacer/), 'Llamar')
+    const vence = screen.getByLabelText(/^Vence \*|^Vence$/)
+    await userEvent.clear(vence)
+    await userEvent.type(vence, '20/11/2020')
+    await click('Crear tarea')
+
+    expect(await screen.findByText('La fecha no puede ser anterior a hoy.')).toBeVisible()
+    expect(vence).toHaveAccessibleDescription('La fecha no puede ser anterior a hoy.')
+    expect(guardar).not.toHaveBeenCalled()
   })
 
   it('puts off until a day [PAN-03]', async () => {
