@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** Title of the page and of the document (SHE-03); a function where one route shows several things. */
-    title?: string | ((params: Record<string, string>) => string)
+    title?: string | ((params: Record<string, string>, context: object) => string)
     /** Kept drawn for 'back': all that it shows is in its address or is asked for again (VIS-21). */
     stays?: boolean
   }

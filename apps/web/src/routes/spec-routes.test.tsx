@@ -74,7 +74,7 @@ describe('routes', () => {
 
     const match = router.matchRoutes(url).at(-1)
     const title = match?.staticData.title
-    expect(typeof title === 'function' ? title(match?.params ?? {}) : title).toMatch(/\p{Lu}/u)
+    expect(typeof title === 'function' ? title(match?.params ?? {}, {}) : title).toMatch(/\p{Lu}/u)
   })
 
   it('/ greets and leads to what the user may open', async () => {

@@ -2,11 +2,11 @@ import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { productName } from '#/lib/product-name.ts'
 
-type Titled = { staticData: StaticDataRouteOption; params: object }
+type Titled = { staticData: StaticDataRouteOption; params: object; context: object }
 
-/** The title that a route gives itself, some by what is in its address. */
-export const titleOf = ({ staticData: { title }, params }: Titled): string | undefined =>
-  typeof title === 'function' ? title({ ...params }) : title
+/** The title that a route gives itself, some by what is in its address, or by what its guard found out. */
+export const titleOf = ({ staticData: { title }, params, context }: Titled): string | undefined =>
+  typeof title === 'function' ? title({ ...params }, context) : title
 
 /** Title of the route that is open; the product's name where it has none (SHE-03). */
 export const usePageTitle = () => {

@@ -7,6 +7,10 @@ import { type GuardArgs, requireModulo } from '#/lib/session/session.ts'
 export const tituloDe = (nombre = ''): string =>
   Object.entries(TABLAS).find(([name]) => name === nombre)?.[1] ?? 'Datos'
 
+/** What the screen of one row is called, once its master's declaration is here: 'Producto', and 'Agregar producto'. */
+export const tituloDeUno = ({ maestro }: { maestro?: Maestro }, id = ''): string | undefined =>
+  maestro && (id === 'nuevo' ? `Agregar ${maestro.uno.toLowerCase()}` : maestro.uno)
+
 /**
  * The master that an address names, for who may keep it; any other address leads nowhere. The declarations come with the
  * screens of masters: no first screen waits for them (LIM-16).

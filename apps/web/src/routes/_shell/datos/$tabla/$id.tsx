@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { loadMaestro } from '#/features/maestros/load-maestro.ts'
 import { MaestroScreen } from '#/features/maestros/maestro-screen.tsx'
-import { tablaDe, tituloDe } from '#/features/maestros/tabla-de.ts'
+import { tablaDe, tituloDe, tituloDeUno } from '#/features/maestros/tabla-de.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 
 /** /datos/{tabla}/{id} (DAT-01); `id` may be nuevo. */
 export const Route = createFileRoute('/_shell/datos/$tabla/$id')({
-  staticData: { title: ({ tabla }) => tituloDe(tabla) },
+  staticData: { title: ({ tabla, id }, context) => tituloDeUno(context, id) ?? tituloDe(tabla) },
   beforeLoad: ({ params, context }) => tablaDe(params.tabla, context),
   loader: ({ context: { utils, tabla, maestro }, params: { id } }) => {
     if (id !== 'nuevo') return loadMaestro(utils, tabla, maestro, id)

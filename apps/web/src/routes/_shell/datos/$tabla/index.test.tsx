@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MaestroRow } from '@yunque/contracts/maestros/formas'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
-import { TABLAS, tablas } from '@yunque/contracts/maestros/tablas'
+import { tablas } from '@yunque/contracts/maestros/tablas'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
@@ -95,10 +95,11 @@ describe('the form of a master', () => {
     '%s asks for each of its fields [DAT-01]',
     async (tabla) => {
       open(`/datos/${tabla}/nuevo`)
+      const { uno, campos } = MAESTROS[tabla]
 
-      expect(await screen.findByRole('heading', { level: 1, name: TABLAS[tabla] })).toBeVisible()
-      const form = await screen.findByRole('form', { name: MAESTROS[tabla].uno })
-      for (const { label } of MAESTROS[tabla].campos) {
+      expect(await screen.findByRole('heading', { level: 1, name: `Agregar ${uno.toLowerCase()}` })).toBeVisible()
+      const form = await screen.findByRole('form', { name: uno })
+      for (const { label } of campos) {
         expect([label, within(form).queryAllByLabelText(new RegExp(`^${label}`)).length > 0]).toEqual([label, true])
       }
     },
@@ -145,6 +146,17 @@ describe('the form of a master', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Precio/ }), '1')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Ya rige.')).toBeVisible()
+  })
+
+  it.each([
+    ['/datos/depositos?estado=A', 'Depósitos'],
+    ['/datos/depositos/3', 'Depósito'],
+    ['/datos/depositos/nuevo', 'Agregar depósito'],
+  ])('%s is called %s [DAT-01] [SHE-03]', async (url, title) => {
+    open(url)
+
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    await vi.waitFor(() => expect(document.title).toBe(title))
   })
 
   it('takes a row out of use and says what that means [DAT-01]', async () => {
