@@ -120,3 +120,14 @@ test('a price is consulted for a measure, in both currencies, and reckoned for s
   await page.getByLabel('Cantidad (UN)').blur()
   await expect(page).toHaveURL(/cantidad=3/)
 })
+
+test("a client's sheet stands on paper without what is done with it [PAN-07] [VIS-25]", async ({ page }) => {
+  await enter(page, 'gerente')
+  await page.goto('/crm-new/clientes/ficha/1001')
+  const acciones = ['Nueva cotización', 'Nuevo seguimiento', 'Ver todos'].map((name) => page.getByText(name).first())
+  for (const accion of acciones) await expect(accion).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByText('Contactos', { exact: true })).toBeVisible()
+  for (const accion of acciones) await expect(accion).toBeHidden()
+})

@@ -10,6 +10,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { DESCARGA, openFile } from '#/ui/show/open-file.ts'
+import classes from './hoja-cliente.module.css'
 
 const PAPEL = { espera: 'Abriendo el papel…', listo: DESCARGA }
 
@@ -164,7 +165,12 @@ export function Grupo({ titulo, vacio, modulo, visto = modulo && [modulo], todos
           {titulo}
         </Text>
         {puede && todos && (
-          <Anchor size="xs" aria-label={`${titulo}: ver todos`} renderRoot={(props) => <Link {...props} {...todos} />}>
+          <Anchor
+            size="xs"
+            className={classes.enPantalla ?? ''}
+            aria-label={`${titulo}: ver todos`}
+            renderRoot={(props) => <Link {...props} {...todos} />}
+          >
             Ver todos
           </Anchor>
         )}

@@ -36,7 +36,7 @@ export function Hoja({ hoja, onEdit }: HojaProps) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" className={classes.enPantalla ?? ''}>
           <Accion
             modulo="COT"
             link={linkTo({
