@@ -335,6 +335,22 @@ describe('what more a file brings', () => {
     await deshacer(id)
   })
 
+  it('an arrival that is out of use, which its list’s own file says, and no state that it is on its way [DAT-05] [DAT-01]', async () => {
+    const titulos = 'Número;Emisor;Producto;Cantidad;Depósito'
+    const enUso = () => test.db.selectFrom('ingresos').select(['numero', 'en_uso']).orderBy('numero').execute()
+    const { id } = await importar(
+      'ingresos',
+      `${titulos};Uso\nE1;ACINOX;CH-1;1;CEN;Fuera de uso\nE2;ACINOX;CH-1;1;CEN;\n`,
+    )
+
+    expect(await enUso()).toEqual([
+      { numero: 'E1', en_uso: false },
+      { numero: 'E2', en_uso: true },
+    ])
+    await deshacer(id)
+    expect(await faltasDe('ingresos', `${titulos};Estado\nE1;ACINOX;CH-1;1;CEN;En viaje\n`)).toEqual(['nueva'])
+  })
+
   const lotes = () =>
     test.db
       .selectFrom('stock_fichas')

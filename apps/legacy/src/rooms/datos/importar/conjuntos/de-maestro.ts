@@ -7,7 +7,7 @@ import { numeroDePedido } from './numero-de-pedido.ts'
 import { OPCIONES } from './partes.ts'
 import { REVISIONES } from './revisiones.ts'
 import { DE_CLAVE, DE_TABLA, palabrasDe, SINONIMOS } from './sinonimos.ts'
-import { campoDeUso } from './uso.ts'
+import { EN_USO_DE_MAESTRO } from './uso.ts'
 
 type Sinonimos = Readonly<Record<string, readonly string[]>>
 
@@ -91,8 +91,6 @@ const sinonimosDe = ({ campos }: Maestro, tabla: Tabla): Sinonimos =>
     campos.map(({ nombre }) => [nombre, [...(DE_TABLA[tabla]?.[nombre] ?? []), ...(SINONIMOS[nombre] ?? [])]]),
   )
 
-const EN_USO = campoDeUso('en_uso', 'Uso', { fuera: 'false', enUso: 'true' })
-
 /** A set made from a master's declaration (DAT-01). */
 export const deMaestro = (tabla: Tabla): Conjunto => {
   const maestro = MAESTROS[tabla]
@@ -108,7 +106,7 @@ export const deMaestro = (tabla: Tabla): Conjunto => {
       ...withOwnName(camposDeMaestro(maestro, sinonimosDe(maestro, tabla)), maestro, tabla).map((campo) =>
         withLimpia(campo, tabla),
       ),
-      ...(sinBaja ? [] : [EN_USO]),
+      ...(sinBaja ? [] : [EN_USO_DE_MAESTRO]),
     ],
     ...(donde && { fijos: donde }),
     ...(sinAlta && { sinAlta }),

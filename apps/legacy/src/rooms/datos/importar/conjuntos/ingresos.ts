@@ -1,5 +1,6 @@
 import type { CampoDeConjunto, Conjunto } from '../conjunto.ts'
 import { DEPOSITO, PRODUCTO } from './campos.ts'
+import { EN_USO_DE_MAESTRO } from './uso.ts'
 
 const cantidad = { clase: 'decimal', decimales: 2 } as const
 
@@ -43,6 +44,8 @@ const campos: readonly CampoDeConjunto[] = [
   { campo: 'item_pp', label: 'Ítem del pedido', clase: 'texto', max: 20, implicito: true, sinonimos: ['Ítem'] },
   { campo: 'fecha_arrivo', label: 'Fecha de arribo', clase: 'fecha', sinonimos: ['Arribo', 'Llega', 'ETA', 'Fecha'] },
   { campo: 'ingreso_planta', label: 'Ingreso a planta', clase: 'fecha' },
+  // What other programs call the state of an arrival is how far it has come.
+  { ...EN_USO_DE_MAESTRO, sinonimos: ['Fuera de uso', 'De baja'] },
 ]
 
 /** Arrivals. Their rows have no number: one is identified by everything that tells which goods of which order they are. */

@@ -74,3 +74,6 @@ const turn = (texto: string): string => {
 
   return NO.includes(plain) ? 'si' : texto
 }
+
+/** Whether a row of a master is in use (DAT-01). */
+export const EN_USO_DE_MAESTRO = campoDeUso('en_uso', 'Uso', { fuera: 'false', enUso: 'true' })
