@@ -141,6 +141,19 @@ describe('rules of follow-ups', () => {
     expect(deUno.map(({ usuario }) => usuario)).toEqual(['vendedor', 'vendedor', 'vendedor'])
   })
 
+  it('keep the person that they have, who left since, while something else is changed [PAN-06] [DAT-01]', async () => {
+    const { id, version } = await guardar({ asignada_a: 'vendedor' })
+    const setEstado = (estado: 'A' | 'B') =>
+      desk.db.updateTable('usuarios').set({ estado }).where('codigo', '=', 'vendedor').execute()
+    await setEstado('B')
+    const otra = await guardar({ asignada_a: 'vendedor', detalle: 'Escribirle', version }, id)
+    const nueva = await guardar({ asignada_a: 'vendedor' })
+    await setEstado('A')
+
+    expect(otra).toMatchObject({ asignada_a: 'vendedor', detalle: 'Escribirle' })
+    expect(nueva).toBe('Elija una persona que tenga esta pantalla.')
+  })
+
   it('make what their preview shows, once, and for a new last day once more [PAN-06]', async () => {
     const n = await cot({ validez_oferta: '2026-11-23', nro_cpt: 7 })
     const cambio = { condicion: 'por_vencer', cantidad: '3', detalle: 'Recordar el vencimiento' }

@@ -214,7 +214,8 @@ export const saveRegla = async (trx: Trx, caller: Caller, id: number | undefined
   if (antes) demandVersion(antes, form.version)
   const suyo = form.negocio === '' || form.negocio === antes?.negocio ? {} : await checkNegocio(trx, form.negocio)
   if (Object.keys(suyo).length > 0) throw invalid(suyo)
-  if (form.asignada_a !== '') await demandUsuario(trx, 'SEG', form.asignada_a, [], 'asignada_a')
+  if (form.asignada_a !== '' && form.asignada_a !== antes?.asignada_a)
+    await demandUsuario(trx, 'SEG', form.asignada_a, [], 'asignada_a')
   const columns = { ...columnsOf(form), quien: caller.usuario }
   if (antes) {
     await trx
