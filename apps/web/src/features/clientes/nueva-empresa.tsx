@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { lazyPart } from '#/ui/async/lazy-part.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 
@@ -12,7 +13,7 @@ const EmpresaForm = lazyPart(async () => (await import('./empresa-form.tsx')).Em
 export function NuevaEmpresa({ onCreada }: { onCreada: (codigo: string) => void }) {
   const [opened, setOpened] = useState(false)
   const puede = useAppState(({ user }) => hasModulo(user, 'MEM'))
-  const { data: opciones, error } = useOpcionesEmpresa(opened)
+  const { data: opciones, error, refetch } = useOpcionesEmpresa(opened)
   if (!puede) return null
 
   return (
@@ -21,7 +22,7 @@ export function NuevaEmpresa({ onCreada }: { onCreada: (codigo: string) => void 
         Nueva empresa
       </Button>
       <RecordModal opened={opened} onClose={() => setOpened(false)} title="Nueva empresa" size="60rem">
-        <Ausencia error={error} />
+        {opciones ? <Ausencia error={error} /> : error && <LoadFailed error={error} onRetry={refetch} />}
         {opciones && (
           <EmpresaForm
             opciones={opciones}

@@ -11,7 +11,7 @@ import {
 } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { negociosOf } from '#/ui/fields/negocios.ts'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
@@ -85,7 +85,7 @@ const DATOS = reglaDefinition.fields.map(({ name }) => name).filter((name) => na
 export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSaved: () => void }) {
   const form = useRecord(reglaDefinition, { record: regla, onSaved })
   const { values, errors } = useFormState(form)
-  const { data: personas, error, isLoading } = trpc.seguimientos.usuarios.useQuery()
+  const { data: personas, error, isLoading, refetch } = trpc.seguimientos.usuarios.useQuery()
   const [vista, setVista] = useState<ReglaForm | null>(null)
   const parsed = reglaForm.safeParse(values)
 
@@ -106,7 +106,7 @@ export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSav
           error={errors.asignada_a?.[0]}
           disabled={false}
         />
-        <Ausencia error={error} />
+        {error && !personas && <LoadFailed line error={error} onRetry={refetch} />}
         {/* What the form would have made as it stood before is no answer to what stands there now. */}
         {vista && isSame(vista, values) && <Previa id={regla?.id ?? ''} form={vista} />}
         <Group justify="flex-end">

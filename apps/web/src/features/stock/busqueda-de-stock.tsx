@@ -4,7 +4,7 @@ import { IconFilter } from '@tabler/icons-react'
 import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { useNegocioInicial } from '#/ui/fields/negocios.ts'
 import { optionsOf } from '#/ui/fields/options-select.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
@@ -61,7 +61,7 @@ export function BusquedaDeStock({ search, onSearch, searching }: BusquedaProps) 
         onSubmit={submit}
         searching={searching}
       >
-        <Ausencia error={depositos.error} />
+        {depositos.error && !depositos.data && <LoadFailed line error={depositos.error} onRetry={depositos.refetch} />}
         <NativeSelect
           label="Depósito"
           size="xs"

@@ -5,7 +5,7 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { useAppState } from '#/lib/app-state.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { useToday } from '#/ui/fields/use-today.ts'
@@ -52,7 +52,7 @@ function NuevaTareaForm({ onClose }: { onClose: () => void }) {
   const form = useRecord(tareaDefinition, { initial: { vencimiento: hoy(), usuario: yo }, onSaved: onClose })
   useToday(form, 'vencimiento')
   const { values, errors } = useFormState(form)
-  const { data: personas, error } = trpc.tareas.usuarios.useQuery()
+  const { data: personas, error, refetch } = trpc.tareas.usuarios.useQuery()
 
   return (
     <RecordForm form={form}>
@@ -76,7 +76,7 @@ function NuevaTareaForm({ onClose }: { onClose: () => void }) {
           error={errors.usuario?.[0]}
           disabled={false}
         />
-        <Ausencia error={error} />
+        {error && !personas && <LoadFailed line error={error} onRetry={refetch} />}
         <Group justify="flex-end">
           <SaveButton form={form}>Crear tarea</SaveButton>
         </Group>

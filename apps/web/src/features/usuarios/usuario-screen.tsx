@@ -5,7 +5,7 @@ import { CODIGOS, type UsuarioRecord } from '@yunque/contracts/usuarios'
 import { useRef } from 'react'
 import { Sesiones } from '#/features/sesion/sesiones.tsx'
 import { useAppState } from '#/lib/app-state.ts'
-import { readError } from '#/lib/gateway-error.ts'
+import { ausencia, failureText, readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { notify, notifyError } from '#/ui/async/notify.ts'
@@ -117,6 +117,9 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
               label="Copiar de otro usuario"
               disabled={sin_codigos !== ''}
               description={<Ausencia error={otros.error} />}
+              error={
+                otros.error && !ausencia(otros.error) && failureText(otros.error, 'No se pudieron cargar las opciones.')
+              }
               inputWrapperOrder={HINT_BELOW}
               value=""
               data={[

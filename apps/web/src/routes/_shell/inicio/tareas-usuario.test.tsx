@@ -115,6 +115,23 @@ describe('/inicio/tareas-usuario', () => {
     )
   })
 
+  it('says that whom a task may be given to did not come, and reads it again [PAN-03] [VIS-03]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { gateway } = open()
+    const { usuarios } = gateway.tareas
+    Object.assign(gateway.tareas, {
+      usuarios: () => {
+        throw gatewayError('SERVER_FAILED')
+      },
+    })
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Nueva tarea' }))[0] as HTMLElement)
+    expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
+    Object.assign(gateway.tareas, { usuarios })
+    await click('Reintentar')
+
+    expect(await screen.findByRole('option', { name: 'Grace Hopper' })).toBeInTheDocument()
+  })
+
   it('gives no task whose day is over: it says so at the day, and sends nothing [PAN-03] [VIS-04]', async () => {
     const { gateway } = open()
     const guardar = vi.fn(() => ({ id: '43' }))

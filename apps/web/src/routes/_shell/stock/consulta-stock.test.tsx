@@ -46,6 +46,32 @@ describe(URL, () => {
     expect(await screen.findByText('No hay familias de este negocio.')).toBeVisible()
   })
 
+  it('says of familias, deposits and what a familia asks that they did not come, and reads them again [VIS-03]', async () => {
+    let isDown = true
+    const upOr = <T,>(data: T) =>
+      vi.fn(() => {
+        if (isDown) throw gatewayError('SERVER_FAILED')
+        return data
+      })
+    vi.spyOn(console, 'error').mockReturnValue()
+    const productos = {
+      familias: upOr([{ value: '1', text: 'CHAPAS' }]),
+      productos: upOr(productosAnswerDecoded()),
+      depositos: upOr([{ value: 'CEN', text: 'Depósito central' }]),
+    }
+    const stock = { avanzado: () => stockAvanzadoAnswerDecoded(), totales: () => totalesStockDecoded() }
+    renderApp(ELEGIDA, { gateway: { stock, productos }, modulos: ['CST'] })
+    const form = within(await screen.findByRole('form', { name: 'Filtros de stock' }))
+    await vi.waitFor(() => expect(form.getAllByText('No se pudieron cargar los datos.')).toHaveLength(3))
+    isDown = false
+    for (const retry of form.getAllByRole('button', { name: 'Reintentar' })) await userEvent.click(retry)
+
+    expect(await form.findByRole('option', { name: 'CHAPAS' })).toBeInTheDocument()
+    expect(await form.findByRole('option', { name: 'Depósito central' })).toBeInTheDocument()
+    expect(await form.findByLabelText('Calidad')).toBeVisible()
+    expect(form.queryByText('No se pudieron cargar los datos.')).toBeNull()
+  })
+
   it('shows what its address asks for, with totals by deposit and in all, in both units [PAN-14]', async () => {
     const { avanzado, totales } = open(ELEGIDA)
 
