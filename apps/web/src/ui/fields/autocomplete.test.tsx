@@ -262,6 +262,18 @@ describe('Autocomplete by the keyboard [LIS-10]', () => {
     expect(chosen).toHaveBeenCalledWith('', null)
   })
 
+  it('says what is wrong with a text for which there is nothing also where it was left before the answer to its Enter [VIS-10]', async () => {
+    const { promise, resolve } = Promise.withResolvers<OpcionBuscada[]>()
+    const { input } = open(() => promise)
+    await userEvent.type(input, 'acerox{Enter}')
+    await userEvent.tab()
+    await act(async () => resolve([]))
+
+    expect(await screen.findByText('Registro no encontrado')).toBeVisible()
+    expect(input).toHaveAttribute('aria-invalid', 'true')
+    expect(input).toHaveValue('acerox')
+  })
+
   it('Escape brings back what stood there; emptied and left, it is none', async () => {
     const { input, chosen } = open(() => [aceros], '1204', aceros.text)
     await userEvent.clear(input)

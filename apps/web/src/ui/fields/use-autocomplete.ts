@@ -94,7 +94,8 @@ export const useAutocomplete = (
       return
     }
     ended(null)
-    if (options.length === 0 && wanted === 'first') close()
+    // Who is still there reads it in the list, and goes on typing.
+    if (options.length === 0 && wanted === 'first' && field.current === document.activeElement) close()
     else refuse(options.length > 0 ? 'Elija uno de la lista, o escriba su código completo.' : nothing)
   }
   useEffect(() => settle.current())
