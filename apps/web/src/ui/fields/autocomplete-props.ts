@@ -21,6 +21,8 @@ export type AutocompleteProps = {
    * null where nothing was taken.
    */
   onGoOn?: (taken: Promise<string | null>) => void
+  /** Enter takes the first that is found as soon as there is one, and stays: whoever goes on meanwhile may wait for it. */
+  onTake?: (taken: Promise<string | null>) => void
   useBuscar: UseBuscar
   placeholder?: string
   /** What to say is missing when nothing is found. */
@@ -33,7 +35,17 @@ export type AutocompleteProps = {
 export const isGoOn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey)
 
 /** What the input itself takes; the rest says how its options are found. */
-export const inputOf = ({ value, text, onChange, onGoOn, useBuscar, falta, espera, ...input }: AutocompleteProps) => ({
+export const inputOf = ({
+  value,
+  text,
+  onChange,
+  onGoOn,
+  onTake,
+  useBuscar,
+  falta,
+  espera,
+  ...input
+}: AutocompleteProps) => ({
   ...input,
   maxLength: BUSCADO_MAX,
 })
@@ -41,9 +53,15 @@ export const inputOf = ({ value, text, onChange, onGoOn, useBuscar, falta, esper
 /**
  * What the user has done in the field since it got the focus. `wanted`: clicked or typed, which opens the options. `entered`:
  * pressed Enter ('take'), which takes the first option as soon as there is one, or Ctrl + Enter, which then also goes on: the
- * function hears what was taken.
+ * function hears what was taken, also of an Enter that `stays`.
  */
-export type Visit = { typed?: string; wanted: boolean; left?: boolean; entered?: 'take' | GoesOn } | null
+export type Visit = {
+  typed?: string
+  wanted: boolean
+  left?: boolean
+  entered?: 'take' | GoesOn
+  stays?: boolean
+} | null
 
 /** Hears which option was taken, or null where none was. */
 export type GoesOn = (taken: string | null) => void

@@ -17,7 +17,7 @@ type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) =>
 
 /** The field before its options' code is here. It takes what is typed and hands it on. */
 function Plain({ visit, onVisit, ...given }: PlainProps) {
-  const { value, text, onGoOn, useBuscar, espera } = given
+  const { value, text, onGoOn, onTake, useBuscar, espera } = given
   const lookup = useBuscar(value, value !== '' && !text && !espera)
   const name = text || lookup.data?.find((option) => option.value === value)?.text
   const waits = !name && (espera || lookup.isFetching)
@@ -45,7 +45,8 @@ function Plain({ visit, onVisit, ...given }: PlainProps) {
         event.preventDefault()
         const goesOn = onGoOn !== undefined && isGoOn(event)
         if (goesOn) event.stopPropagation()
-        onVisit({ ...visit, entered: goesOn ? goOn(onGoOn) : 'take' })
+        const hears = goesOn ? onGoOn : onTake
+        onVisit({ ...visit, entered: hears ? goOn(hears) : 'take', stays: !goesOn })
       }}
       onBlur={() => onVisit(visit?.typed === undefined ? null : { ...visit, left: true })}
       rightSection={<ComboboxChevron size="xs" />}

@@ -21,7 +21,7 @@ const exactOf = (found: readonly OpcionBuscada[], text: string) =>
  * was done while its code was loading.
  */
 export const useAutocomplete = (
-  { value, text, onChange, onGoOn, useBuscar, espera }: AutocompleteProps,
+  { value, text, onChange, onGoOn, onTake, useBuscar, espera }: AutocompleteProps,
   visit: Visit,
 ) => {
   const isHere = visit !== null && !visit.left
@@ -31,6 +31,8 @@ export const useAutocomplete = (
   const [opened, setOpened] = useState(isHere && visit.wanted)
   const [wanted, setWanted] = useState<Wanted>(visit?.entered ? 'first' : visit?.left ? 'exact' : null)
   const goesOn = useRef<GoesOn | null>(typeof visit?.entered === 'function' ? visit.entered : null)
+  /** After Enter a Tab goes elsewhere while the search goes on; after Ctrl + Enter it gives up what that would have led to. */
+  const stays = useRef(visit?.stays === true)
   /** Whoever goes on from here hears how it ended. */
   const ended = (taken: string | null) => {
     goesOn.current?.(taken)
@@ -124,9 +126,10 @@ export const useAutocomplete = (
       event.preventDefault()
       event.stopPropagation()
       goesOn.current ??= goOn(onGoOn)
+      stays.current = false
       return setWanted('first')
     }
-    ended(null)
+    if (key !== 'Tab' || !stays.current) ended(null)
     if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowUp' ? -1 : 1
@@ -134,7 +137,11 @@ export const useAutocomplete = (
       else setMarkedCode(options[(marked + step + options.length) % Math.max(1, options.length)]?.value ?? null)
     } else if (key === 'Enter' && typed !== null) {
       if (term === '') take(null)
-      else setWanted('first')
+      else {
+        goesOn.current = onTake ? goOn(onTake) : null
+        stays.current = true
+        setWanted('first')
+      }
     } else if (key === 'Escape' && (opened || typed !== null)) {
       close()
       setTyped(null)

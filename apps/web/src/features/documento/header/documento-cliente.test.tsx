@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { notificacionDecoded } from '@yunque/contracts/testing/clientes'
+import { notificacionDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
@@ -48,6 +48,53 @@ describe('CLIENTE', () => {
 
     expect(await screen.findByRole('region', { name: 'Detalle del ítem 1' })).toBeVisible()
     expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
+  })
+
+  it.each([
+    ['the client', { clientes: 'buscar' }],
+    ['what is habitual with him', { documento: 'iniciar' }],
+  ])(
+    'goes on to the first line by Enter, Tab, Enter, though %s is not known yet [VIS-13] [VIS-10]',
+    async (_what, slow) => {
+      const [[room = '', call = '']] = Object.entries(slow) as [[string, string]]
+      const habitual = { ...documentoInicioDecoded().habitual, negocio: 'I' as const }
+      const answers = {
+        buscar: () => [opcionDecoded()],
+        iniciar: () => documentoInicioDecoded({ habitual }),
+      } as Record<string, () => unknown>
+      const { promise, resolve } = Promise.withResolvers<void>()
+      openDocumento(NUEVA, {
+        modulos: ['COT', 'MEM'],
+        documento: { iniciar: answers.iniciar as never },
+        [room]: { [call]: () => promise.then(answers[call]) },
+      })
+      await userEvent.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'aceros{Enter}')
+      if (call === 'iniciar')
+        await waitFor(() => expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204'))
+      await userEvent.tab()
+      expect(screen.getByRole('button', { name: 'Ir a los productos' })).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+      resolve()
+
+      expect(await screen.findByRole('region', { name: 'Detalle del ítem 1' })).toBeVisible()
+      expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
+  it('is gone back to by Enter, Tab, Enter where none was found, and says so [VIS-13]', async () => {
+    const { promise, resolve } = Promise.withResolvers<[]>()
+    openDocumento(NUEVA, { modulos: ['COT', 'MEM'], clientes: { buscar: () => promise } })
+    const field = await screen.findByRole('combobox', { name: 'Cliente' })
+    await userEvent.type(field, 'acerox{Enter}')
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    resolve([])
+
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field).toHaveAccessibleDescription('Registro no encontrado')
+    await userEvent.keyboard('{Backspace}s')
+    expect(field).toHaveValue('aceros')
   })
 
   it('takes what is habitual along with the client, who is followed by another: nobody chose it', async () => {

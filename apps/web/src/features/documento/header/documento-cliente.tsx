@@ -41,6 +41,22 @@ export function DocumentoCliente({ documento, inicio, readOnly, onProductos, onG
     setEscrito(codigo)
     documento.setCliente(codigo)
   }
+  /** The client whom Enter is taking, while he is still searched for. */
+  const [tomando, setTomando] = useState<Promise<string | null> | null>(null)
+  const onTake = (taken: Promise<string | null>) => {
+    setTomando(taken)
+    void taken.then((codigo) => codigo !== null && setTomando((now) => (now === taken ? null : now)))
+  }
+  /** Pressed before he, or what is habitual with him, is known, it goes on as Ctrl + Enter does (VIS-10). */
+  const goToProductos = (button: HTMLElement) => {
+    if (!tomando && (inicio.data || inicio.isError)) return onProductos()
+    const taken = tomando ?? Promise.resolve(cliente.value)
+    onGoOn(taken)
+    // Where none was found the field says so, and is where one goes on.
+    void taken.then((codigo) => {
+      if (codigo === null && document.activeElement === button) button.parentElement?.querySelector('input')?.focus()
+    })
+  }
 
   return (
     <Fieldset legend="CLIENTE">
@@ -56,12 +72,18 @@ export function DocumentoCliente({ documento, inicio, readOnly, onProductos, onG
               espera={inicio.isFetching && !conocido}
               onChange={choose}
               onGoOn={onGoOn}
+              onTake={onTake}
               useBuscar={useBuscarCliente}
               error={cliente.error ?? (isMissing(inicio) ? `No existe el cliente ${cliente.value}.` : undefined)}
               disabled={isFijo}
             />
-            {!isFijo && cliente.value !== '' && (
-              <Button className={classes.atajo} variant="light" size="compact-sm" onClick={onProductos}>
+            {!isFijo && (cliente.value !== '' || tomando) && (
+              <Button
+                className={classes.atajo}
+                variant="light"
+                size="compact-sm"
+                onClick={({ currentTarget }) => goToProductos(currentTarget)}
+              >
                 Ir a los productos
               </Button>
             )}
