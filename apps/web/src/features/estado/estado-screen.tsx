@@ -7,6 +7,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
 import { DraftOffer } from '#/ui/record/drafts/draft-offer.tsx'
 import { ErrorsAlert } from '#/ui/record/errors-alert.tsx'
+import { focusRefused } from '#/ui/record/refused.ts'
 import { useSaveKey } from '#/ui/record/save-key.ts'
 import { TextField } from '#/ui/record/text-field.tsx'
 import { useLeaveGuard } from '#/ui/record/unsaved.tsx'
@@ -40,6 +41,7 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
   const focusCampo = (campo = '') =>
     pantalla.current?.querySelector<HTMLElement>(`[name="${CSS.escape(campo)}"]`)?.focus()
   const save = async () => {
+    if (focusRefused(pantalla.current)) return
     if (!(await session.save())) focusCampo(Object.keys(panel.store.get().campos)[0])
   }
   useSaveKey(pantalla, () => void save())

@@ -7,6 +7,7 @@ import { hoy } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { DateField } from '#/ui/fields/date-field.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
+import { focusRefused } from '#/ui/record/refused.ts'
 import { type Accion, useChangeTareas } from './use-change-tareas.ts'
 
 type TareasAccionesProps = { rows: readonly TareaRow[]; onDone: () => void }
@@ -96,7 +97,11 @@ function OtraFecha({ onFecha }: { onFecha: (fecha: string) => void }) {
       <Button
         size="compact-sm"
         // A typed date counts once its field is left, which this click does.
-        onClick={() => (fecha === '' ? setError('Indique la fecha.') : onFecha(fecha))}
+        onClick={({ currentTarget }) => {
+          if (focusRefused(currentTarget.parentElement)) return
+          if (fecha === '') setError('Indique la fecha.')
+          else onFecha(fecha)
+        }}
       >
         Posponer a esa fecha
       </Button>

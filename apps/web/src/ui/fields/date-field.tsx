@@ -9,7 +9,7 @@ export const calendar = later(async () => (await import('./date-calendar.tsx')).
 
 /**
  * A date, dd/mm/yyyy for people and ISO text for the rest. Typed or picked. What cannot be taken gives way to the date of
- * before, and says so; Enter and Ctrl+S send no form over it (VIS-04).
+ * before, and says so; no form is sent over it until that was seen (VIS-04).
  */
 export function DateField({ placeholder = 'dd/mm/aaaa', onChange, error, ...props }: DateFieldProps) {
   const Calendar = calendar.use()
@@ -21,6 +21,7 @@ export function DateField({ placeholder = 'dd/mm/aaaa', onChange, error, ...prop
   const common = {
     placeholder,
     error: refused ?? error,
+    'data-refused': refused !== null || undefined,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== 'Enter' && !isSaveKey(event)) return
       const refusal = refusalOf(event.currentTarget.value, minDate)

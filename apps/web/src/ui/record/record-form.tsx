@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { DraftOffer } from './drafts/draft-offer.tsx'
 import { ErrorsAlert } from './errors-alert.tsx'
+import { focusRefused } from './refused.ts'
 import classes from './save-button.module.css'
 import { useSaveKey } from './save-key.ts'
 import { DialogRecordsContext, useLeaveGuard } from './unsaved.tsx'
@@ -19,6 +20,7 @@ export function RecordForm<F extends object>({ form, children }: RecordFormProps
   const { label, alerts } = form.definition
 
   const submit = async () => {
+    if (focusRefused(element.current)) return false
     const isSaved = await form.submit()
     if (!isSaved) setTries((before) => before + 1)
 

@@ -5,6 +5,7 @@ import type { ItemsEditorHandle } from '#/features/items/index.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
 import { rowLink } from '#/ui/list/row-link.tsx'
+import { focusRefused } from '#/ui/record/refused.ts'
 import { useSaveKey } from '#/ui/record/save-key.ts'
 import { useLeaveGuard } from '#/ui/record/unsaved.tsx'
 import { useRecordSession } from '#/ui/record/use-record.tsx'
@@ -87,7 +88,9 @@ export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantall
     if (!saved.fresh) await router.invalidate()
   }
 
-  const save = () => void sendAndStay('save')
+  const save = () => {
+    if (!focusRefused(pantalla.current)) void sendAndStay('save')
+  }
   useSaveKey(pantalla, save)
   useLeaveGuard({
     ...session,

@@ -148,6 +148,24 @@ describe('/inicio/tareas-usuario', () => {
     expect(guardar).not.toHaveBeenCalled()
   })
 
+  it('gives no task over a day that cannot be read until that was seen [VIS-04]', async () => {
+    const text = '99/99/2099'
+    const { gateway } = open()
+    const guardar = vi.fn(() => ({ id: '43' }))
+    Object.assign(gateway.tareas, { guardar })
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Nueva tarea' }))[0] as HTMLElement)
+    await userEvent.type(await screen.findByLabelText(/^Qué hay que hacer/), 'Llamar')
+    const vence = () => screen.getByLabelText(/^Vence \*|^Vence$/)
+    // Over the day that is proposed, as the keys do it after Tab.
+    await userEvent.type(vence(), text, { initialSelectionStart: 0, initialSelectionEnd: 10 })
+    await click('Crear tarea')
+    await waitFor(() => expect(vence()).toHaveFocus())
+    expect(vence()).toHaveAccessibleDescription(`'${text}' no es una fecha: escriba día/mes/año.`)
+    expect(guardar).not.toHaveBeenCalled()
+    await click('Crear tarea')
+    await waitFor(() => expect(guardar).toHaveBeenCalledOnce())
+  })
+
   it('puts off until a day [PAN-03]', async () => {
     const { cambiar } = open()
     await elegir('Elegir la tarea Cargar contactos')
@@ -159,6 +177,21 @@ describe('/inicio/tareas-usuario', () => {
     await click('Posponer a esa fecha')
 
     await waitFor(() => expect(cambiar.mock.lastCall?.[0].cambio).toMatchObject({ hasta: '2099-03-15' }))
+  })
+
+  it('puts nothing off to the day of before over one that is past, until that was seen [PAN-03] [VIS-04]', async () => {
+    const { cambiar } = open()
+    await elegir('Elegir la tarea Cargar contactos')
+    await click('Posponer')
+    await click('Otra fecha…', 'menuitem')
+    const hasta = () => screen.getByLabelText('Posponer hasta')
+    await userEvent.type(await screen.findByLabelText('Posponer hasta'), '15/03/2099{Tab}')
+    await userEvent.type(hasta(), '1/1/2020', { initialSelectionStart: 0, initialSelectionEnd: 10 })
+    await click('Posponer a esa fecha')
+
+    await waitFor(() => expect(hasta()).toHaveFocus())
+    expect(hasta()).toHaveAccessibleDescription(/^La fecha no puede ser anterior al /)
+    expect(cambiar).not.toHaveBeenCalled()
   })
 
   it('gives to somebody else [PAN-03]', async () => {
