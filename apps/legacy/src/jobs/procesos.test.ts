@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../kernel/db/transaction.ts'
+import { queueCorreo } from '../rooms/correo/cola.ts'
 import { addFilas } from '../testing/listas.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { PROCESOS, type Proceso } from './procesos.ts'
@@ -57,5 +58,22 @@ describe('every job', () => {
       .execute()
 
     expect(await run(limpieza)).toBe('1 sesión, 0 claves, 0 archivos y 1 corrida.')
+  })
+  it('says nothing each minute of a mail in doubt, only once that nobody can know [PAN-20] [PAN-25]', async () => {
+    const correos = PROCESOS.find(({ nombre }) => nombre === 'correos')
+    if (!correos || !('atender' in correos)) throw new Error('no such job')
+    await test.db.deleteFrom('correos').execute()
+    await test.db.transaction().execute(async (trx) => {
+      await queueCorreo(trx, test.clock.now, { clave: 'x', para: 'ada@x.example', asunto: 'Hola', texto: 'Hola.' })
+      await trx.updateTable('correos').set({ estado: 'enviando', intentos: 1 }).execute()
+    })
+    const said: string[] = []
+    for (let minuto = 0; minuto < 8; minuto++) {
+      const deps = { ...test.deps, correo: { smtpUrl: 'smtp://127.0.0.1:1', de: 'ventas@x.example' } }
+      said.push(await correos.atender(deps))
+      test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    }
+
+    expect(said).toEqual(['', '', '', '', '', '', '0 enviados, 1 sin enviar.', ''])
   })
 })

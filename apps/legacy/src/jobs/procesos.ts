@@ -50,6 +50,8 @@ const enviarCorreos: Proceso = {
       const { enviados, fallidos } = await sendCorreos(deps, smtp, deps.correo.de, (trx, fallido) =>
         tellFallido(trx, deps.reloj(), fallido),
       )
+      // One that still goes out, or of which nobody can know yet.
+      if (enviados + fallidos === 0) return ''
 
       return `${counted(enviados, 'enviado', 'enviados')}, ${fallidos} sin enviar.`
     } finally {

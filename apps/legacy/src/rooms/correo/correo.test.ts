@@ -121,43 +121,6 @@ describe('mail', () => {
     })
   })
 
-  it('waits as long as the server is away or refuses us, with all others, and goes by itself once that is mended [PAN-25]', async () => {
-    let asked = 0
-    const { smtpUrl } = await listen({
-      authOptional: false,
-      onAuth: (_auth, _session, done) => {
-        asked += 1
-        done(Object.assign(new Error('clave vencida'), { responseCode: 535 }))
-      },
-    })
-    await queue()
-    await queue({ clave: 'dos', para: 'beto@cliente.example' })
-    for (let hora = 1; hora <= 60; hora++) {
-      await send(smtpUrl.replace('://', '://ventas:vieja@'))
-      desk.clock.now = new Date(AHORA.getTime() + hora * 60 * MINUTO)
-    }
-    expect(asked).toBe(60)
-    const estados = await desk.db.selectFrom('correos').select(['estado', 'intentos']).execute()
-    expect(estados).toEqual(Array(2).fill({ estado: 'pendiente', intentos: 0 }))
-
-    const { received, smtpUrl: mended } = await listen()
-    await send(mended)
-    expect(received).toHaveLength(2)
-  })
-
-  it('is refused for good when the server says so, with its words [PAN-25]', async () => {
-    const { smtpUrl } = await listen({
-      onRcptTo: (_address, _session, done) => done(falla(550, 'no existe')),
-    })
-    await queue()
-    await send(smtpUrl)
-
-    expect(await stored()).toMatchObject({
-      estado: 'rechazado',
-      error: 'El servidor de correo respondió: «550 no existe».',
-    })
-  })
-
   it.each([
     [550, 'rechazado'],
     [450, 'pendiente'],

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import nodemailer, { type Transporter } from 'nodemailer'
+import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Schema } from '../../kernel/db/schema.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
@@ -27,8 +27,13 @@ const MAX_RONDA = 50
  * where the server says 'never': a password that ran out is not the fault of the mails that wait for a new one.
  */
 const INGRESO = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/
-/** Steps before the mail's text: after a failure in one of these the mail was certainly not sent. */
-const ANTES = new Set(['MAIL FROM', 'RCPT TO', 'API'])
+
+/**
+ * How far a mail has come: until the server has let us in, and until it was given the text's end, the mail was certainly not sent.
+ * A connection that breaks or falls silent does not name its step.
+ */
+type Fase = 'ingreso' | 'correo' | 'entero'
+type ConFase = { onFase?: (fase: Fase) => void }
 
 export const openSmtp = ({ smtpUrl }: CorreoConfig, esperaMs = ESPERA_MS): Transporter => {
   const transport = nodemailer.createTransport({
@@ -41,6 +46,15 @@ export const openSmtp = ({ smtpUrl }: CorreoConfig, esperaMs = ESPERA_MS): Trans
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof nodemailer.createTransport>[0])
+  transport.use('stream', ({ message, data }, done) => {
+    // Asked for once we are in; read only while the server takes it.
+    const { onFase } = data as ConFase
+    message.processFunc((texto) => {
+      onFase?.('correo')
+      return texto.once('end', () => onFase?.('entero'))
+    })
+    done()
+  })
 
   return transport
 }
@@ -53,14 +67,12 @@ const htmlDe = (texto: string): string =>
 type Falla = { code?: string; command?: string; responseCode?: number; response?: string; message: string }
 
 /** What a failure means: the server does not take mails now, it refused this one for good, it may be tried again, or nobody knows whether it was sent. */
-const verdict = ({ responseCode, command = '', message }: Falla) => {
+const verdict = ({ responseCode, command = '' }: Falla, fase: Fase) => {
   const isIngreso = INGRESO.test(command)
   if (responseCode !== undefined && !isIngreso) return responseCode >= 500 ? 'rechazado' : 'pendiente'
-  // Errors for which the library does not name the step.
-  if (message === 'Timeout' || message === 'Connection closed unexpectedly') return 'sin confirmar'
-  if (isIngreso) return 'sin servidor'
+  if (fase === 'entero') return 'sin confirmar'
 
-  return ANTES.has(command) ? 'pendiente' : 'sin confirmar'
+  return fase === 'ingreso' && isIngreso ? 'sin servidor' : 'pendiente'
 }
 
 /** What a person reads of a failure: the mail server's own words where it has said any (ARQ-07). */
@@ -80,8 +92,8 @@ export type Fallido = Pick<Selectable<Schema['correos']>, 'id' | 'para' | 'entid
 /** Tells whoever sent a mail what became of it, in the transaction that stores that. */
 export type OnFallido = (trx: Trx, fallido: Fallido) => Promise<void>
 
-/** Mails during whose sending their server stopped. */
-const giveUpStopped = (db: Db, ahora: Date, onFallido: OnFallido) =>
+/** Mails during whose sending their server stopped; answers how many. */
+const giveUpStopped = (db: Db, ahora: Date, onFallido: OnFallido): Promise<number> =>
   inTransaction(db, async (trx) => {
     const stopped = await trx
       .updateTable('correos')
@@ -91,6 +103,8 @@ const giveUpStopped = (db: Db, ahora: Date, onFallido: OnFallido) =>
       .returning(['id', 'para', 'entidad', 'id_entidad', 'usuario'])
       .execute()
     for (const correo of stopped) await onFallido(trx, { ...correo, estado: 'sin confirmar', codigo: undefined })
+
+    return stopped.length
   })
 
 /** Claims one mail that is due, so that no other copy of the server sends it. */
@@ -150,8 +164,7 @@ export const sendCorreos = async (
   de: string,
   onFallido: OnFallido = async () => {},
 ): Promise<{ enviados: number; fallidos: number }> => {
-  const count = { enviados: 0, fallidos: 0 }
-  await giveUpStopped(db, reloj(), onFallido)
+  const count = { enviados: 0, fallidos: await giveUpStopped(db, reloj(), onFallido) }
   for (let i = 0; i < MAX_RONDA; i++) {
     const correo = await takeOne(db, reloj())
     if (!correo) break
@@ -162,6 +175,7 @@ export const sendCorreos = async (
       .where('correo', '=', id)
       .orderBy('orden')
       .execute()
+    let fase: Fase = 'ingreso'
     const mine = (on: Db | Trx = db) => on.updateTable('correos').where('id', '=', id)
     const latido = setInterval(() => {
       // One that the database misses is made good by the next.
@@ -172,7 +186,7 @@ export const sendCorreos = async (
         .catch(() => {})
     }, LATIDO_MS)
     try {
-      const { rejected = [], rejectedErrors = [] } = await smtp.sendMail({
+      const mail: SendMailOptions & ConFase = {
         from: de,
         to: para,
         ...(copia && { cc: copia }),
@@ -187,7 +201,11 @@ export const sendCorreos = async (
           contentType: tipo,
           content: Buffer.from(contenido),
         })),
-      })
+        onFase: (una) => {
+          fase = una
+        },
+      }
+      const { rejected = [], rejectedErrors = [] } = await smtp.sendMail(mail)
       const refused = rejected.findIndex((one: string) => one.toLowerCase() !== copia.toLowerCase())
       if (refused !== -1) {
         // Only the copy to its sender went out, which a next try leaves off.
@@ -198,7 +216,7 @@ export const sendCorreos = async (
       count.enviados++
     } catch (error) {
       const falla = error as Falla
-      const estado = verdict(falla)
+      const estado = verdict(falla, fase)
       if (estado === 'sin servidor') {
         count.fallidos++
         await waitForServer(db, { id, error: wordsOf(falla), ahora: reloj() })

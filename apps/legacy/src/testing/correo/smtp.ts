@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
@@ -31,4 +31,30 @@ export const listen = async (options: SMTPServerOptions = {}) => {
   const { port } = server.server.address() as AddressInfo
 
   return { received, smtpUrl: `smtp://127.0.0.1:${port}` }
+}
+
+/** An SMTP server that answers each command, and stops at one: it says nothing more, or is gone. 'texto' is amid a mail's text, 'fin' at its end. */
+export const stopAt = async (paso: string, how: 'calla' | 'corta'): Promise<string> => {
+  const stop = (socket: Socket) => void (how === 'corta' && socket.resetAndDestroy())
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    if (paso === 'saludo') return stop(socket)
+    socket.write('220 listo\r\n')
+    let isTexto = false
+    socket.on('data', (data) => {
+      const said = data.toString()
+      if (isTexto) return said.endsWith('\r\n.\r\n') === (paso === 'fin') ? stop(socket) : undefined
+      const command = said.split(/[ \r]/)[0] ?? ''
+      if (command === paso) return stop(socket)
+      isTexto = command === 'DATA'
+      socket.write(
+        { EHLO: '250-casa\r\n250 AUTH PLAIN\r\n', AUTH: '235 adelante\r\n', DATA: '354 diga\r\n' }[command] ??
+          '250 bien\r\n',
+      )
+    })
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return `smtp://ventas:clave@127.0.0.1:${(server.address() as AddressInfo).port}`
 }
