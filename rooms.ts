@@ -76,8 +76,8 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   pedidos: ['correo', 'documento', 'equivalencias', 'tareas'],
   productos: ['equivalencias', 'precios'],
   representante: ['documento'],
-  seguimientos: ['documento'],
+  seguimientos: ['documento', 'procesos'],
   stock: ['precios'],
-  tareas: ['documento'],
+  tareas: ['documento', 'procesos'],
   usuarios: ['tareas'],
 }

@@ -6,8 +6,8 @@ import { checkFuentes } from '../rooms/datos/fuentes/atrasos.ts'
 import { PROCESO as IMPORTACIONES, workOnAll } from '../rooms/datos/importar/trabajo.ts'
 import { tellFallido } from '../rooms/envio/tell-fallido.ts'
 import { fetchPedidos } from '../rooms/pedidos/buzon/fetch-pedidos.ts'
-import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
-import { makeTareas, remindSeguimientos } from '../rooms/tareas/origenes.ts'
+import { makeSeguimientos, SEGUIMIENTOS_AUTOMATICOS } from '../rooms/seguimientos/reglas.ts'
+import { makeTareas, remindSeguimientos, TAREAS_AUTOMATICAS } from '../rooms/tareas/origenes.ts'
 import { CONTROL_TOTALES, checkTotales } from './check-totales.ts'
 import { clean } from './clean.ts'
 import { sendCertificados, sendCm05 } from './notices.ts'
@@ -136,7 +136,7 @@ const avisosCm05: Proceso = {
 }
 
 const seguimientosAutomaticos: Proceso = {
-  nombre: 'seguimientos-automaticos',
+  nombre: SEGUIMIENTOS_AUTOMATICOS,
   titulo: 'Seguimientos automáticos',
   detalle: 'Hace los seguimientos que piden las reglas activas; cada uno una vez.',
   cron: '0 6 * * *',
@@ -151,7 +151,7 @@ const seguimientosAutomaticos: Proceso = {
 }
 
 const tareasAutomaticas: Proceso = {
-  nombre: 'tareas-automaticas',
+  nombre: TAREAS_AUTOMATICAS,
   titulo: 'Tareas automáticas',
   detalle:
     'Da una tarea a quien corresponde por cada cotización por vencer, margen por autorizar, CM05 por vencer y seguimiento del día; cada una una vez.',

@@ -1,9 +1,27 @@
+import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 
 /** How long runs are kept (PAN-20). */
 export const DIAS_HISTORIA = 90
+/** How many days back a daily job always looks. */
+export const SEMANA = 7
+
+/** The day from which a daily job looks back: that of its last run, or a week ago where that was later (PAN-24). */
+export const desdeUltima = async (db: Db | Trx, proceso: string, hoy: string): Promise<string> => {
+  const { ultima } = await db
+    .selectFrom('procesos_corridas')
+    .select(({ fn }) => fn.max('empezada').as('ultima'))
+    .where('proceso', '=', proceso)
+    .where('estado', '=', 'hecha')
+    // The one that is going on has no result yet.
+    .where('resultado', '<>', '')
+    .executeTakeFirstOrThrow()
+  const semana = masDias(hoy, -SEMANA)
+
+  return ultima && diaDe(ultima) < semana ? diaDe(ultima) : semana
+}
 
 export const listPausas = async (db: Db | Trx): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('procesos_en_pausa').select('proceso').execute()).map(({ proceso }) => proceso))

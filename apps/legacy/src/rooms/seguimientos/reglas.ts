@@ -1,7 +1,6 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
-import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
-import type { CondicionRegla, ReglaForm } from '@yunque/contracts/seguimientos'
-import { type RawBuilder, sql } from 'kysely'
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import type { ReglaForm } from '@yunque/contracts/seguimientos'
+import { sql } from 'kysely'
 import { auditRecord, lastAudit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
@@ -10,94 +9,19 @@ import { habilDesde } from '../../kernel/feriados.ts'
 import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
 import { checkNegocio } from '../../kernel/negocios.ts'
 import { demandUsuario, nombreDe } from '../../kernel/people/usuarios.ts'
-import { type Caller, userSees } from '../../kernel/people/visible.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
+import { desdeUltima } from '../procesos/corridas.ts'
+import { candidatos, type Regla } from './candidatos.ts'
 
-/** How many days back a run catches up, after the server was stopped. */
-const DIAS_ATRAS = 7
+/** The daily job of the rules. */
+export const SEGUIMIENTOS_AUTOMATICOS = 'seguimientos-automaticos'
+
 /** Most rows of a preview. */
 const MAX_PREVIA = 50
 
-/** A rule's conditions; `id` 0 is a rule that was not saved yet. */
-type Regla = {
-  id: number
-  condicion: CondicionRegla
-  cantidad: number
-  negocio: string | null
-  moneda: 'D' | 'P'
-  importe: string | null
-  asignada_a: string | null
-  quien: string
-}
-
-/** The documents `c` that a rule applies to, each with its due day: conditions between `desde` and `hoy` that an index can use. */
-const asuntoDe = (
-  { condicion, cantidad }: Regla,
-  hoy: string,
-): { vence: RawBuilder<unknown>; donde: RawBuilder<unknown> } => {
-  const desde = masDias(hoy, -DIAS_ATRAS)
-  switch (condicion) {
-    case 'sin_decision':
-      return {
-        vence: sql`c.fecha + ${cantidad}::integer`,
-        donde: sql`c.tipo = 'cotizacion' and c.fase = 'abierta'
-          and c.fecha between ${masDias(desde, -cantidad)}::date and ${masDias(hoy, -cantidad)}::date`,
-      }
-    case 'por_vencer':
-      return {
-        vence: sql`c.validez_oferta - ${cantidad}::integer`,
-        donde: sql`c.tipo = 'cotizacion' and c.fase = 'abierta' and c.validez_oferta >= ${hoy}::date
-          and c.validez_oferta between ${masDias(desde, cantidad)}::date and ${masDias(hoy, cantidad)}::date`,
-      }
-    case 'entrega':
-      return {
-        vence: sql`c.entregada + ${cantidad}::integer`,
-        donde: sql`c.tipo = 'nota_venta' and c.anulada = 'N' and c.entregada is not null
-          and c.entregada between ${masDias(desde, -cantidad)}::date and ${masDias(hoy, -cantidad)}::date`,
-      }
-    default:
-      return {
-        vence: sql`(c.fecha + make_interval(months => ${cantidad}::integer))::date`,
-        // One month more than the window, since months differ in length.
-        donde: sql`c.tipo = 'nota_venta' and c.anulada = 'N' and c.cliente <> ${CLIENTE_GENERICO}
-          and c.fecha between (${desde}::date - make_interval(months => ${cantidad}::integer))::date - 3
-            and (${hoy}::date - make_interval(months => ${cantidad}::integer))::date + 3
-          and (c.fecha + make_interval(months => ${cantidad}::integer))::date between ${desde}::date and ${hoy}::date
-          and not exists (select 1 from cotizaciones n where n.cliente = c.cliente and n.tipo = 'nota_venta'
-            and n.anulada = 'N' and (n.fecha, n.n_cotizacion) > (c.fecha, c.n_cotizacion))`,
-      }
-  }
-}
-
-/**
- * The follow-ups that a rule still has to create on a day: preview and run use this same query. It covers the clients of whoever
- * saved the rule. That person also gets what the intended one cannot have, because he is out of use, lacks the screen or does not
- * see the client.
- */
-const candidatos = (regla: Regla, hoy: string) => {
-  const { vence, donde } = asuntoDe(regla, hoy)
-  const { id, condicion, negocio, moneda, importe, asignada_a, quien } = regla
-  const persona = asignada_a === null ? sql`c.usuario` : sql`${asignada_a}::text`
-  const puede = sql`exists (select 1 from usuarios u join usuarios_modulos m on m.usuario = u.codigo and m.modulo = 'SEG'
-    where u.codigo = ${persona} and u.estado = 'A') and ${userSees(persona, sql`c.cliente`)}`
-  const asunto = condicion === 'sin_compra' ? sql`'cliente ' || c.cliente` : sql`'documento ' || c.n_cotizacion`
-
-  return sql`
-    select q.*, 'regla ' || ${id}::bigint || ', ' || q.asunto || ', ' || q.vence as clave from (
-      select ${asunto} as asunto, ${vence} as vence, c.cliente, c.razon, c.n_cotizacion as n_documento,
-        (select ct.nro_cpt from contactos ct where ct.nro_cpt = c.nro_cpt and ct.estado = 'A') as nro_cpt,
-        case c.tipo when 'cotizacion' then c.n_cotizacion else c.n_cotizacion_origen end as n_cotizacion,
-        case when ${puede} then ${persona} else ${quien}::text end as usuario
-      from cotizaciones c
-      join clientes cl on cl.codigo = c.cliente and cl.baja = 'N' and cl.marca_cpt = 'C'
-      where ${donde} and ${userSees(sql`${quien}::text`, sql`c.cliente`)}
-        ${negocio === null ? sql`` : sql`and c.negocio = ${negocio}`}
-        ${importe === null ? sql`` : sql`and ${sql.ref(moneda === 'P' ? 'c.subtotal_p' : 'c.subtotal_d')} >= ${importe}::numeric`}
-    ) q
-    where not exists (select 1 from seguimientos s where s.clave = 'regla ' || ${id}::bigint || ', ' || q.asunto || ', ' || q.vence)`
-}
-
 /** What a rule would create today: the number, and the first ones. */
 export const previaDe = async (db: Db, regla: Regla, hoy: string) => {
+  const dias = { desde: await desdeUltima(db, SEGUIMIENTOS_AUTOMATICOS, hoy), hoy }
   const { rows: filas } = await sql<{
     asunto: string
     vence: string
@@ -110,7 +34,7 @@ export const previaDe = async (db: Db, regla: Regla, hoy: string) => {
   }>`select p.asunto, p.vence, p.cliente as codigo_cliente, p.razon as cliente, p.n_documento::text as n_documento,
       u.nombre as nombre_usuario, concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, '')) as contacto,
       count(*) over () as total
-    from (${candidatos(regla, hoy)}) p
+    from (${candidatos(regla, dias)}) p
     join usuarios u on u.codigo = p.usuario
     left join contactos ct on ct.nro_cpt = p.nro_cpt
     order by p.vence, p.n_documento limit ${MAX_PREVIA}`.execute(db)
@@ -125,12 +49,13 @@ const runRegla = async (
   ahora: Date,
 ) => {
   const hoy = diaDe(ahora)
+  const dias = { desde: await desdeUltima(trx, SEGUIMIENTOS_AUTOMATICOS, hoy), hoy }
   // Nobody is late on Monday with what the job made on Saturday.
   const recordatorio = await habilDesde(trx, hoy)
   const { rows } = await sql<{ n: number }>`with hechos as (
       insert into seguimientos (cliente, nro_cpt, n_cotizacion, usuario, fecha, tipo, detalle, recordatorio, regla, clave)
       select cliente, nro_cpt, n_cotizacion, usuario, ${hoy}::date, ${tipo}, ${detalle}, ${recordatorio}::date, ${regla.id}, clave
-      from (${candidatos(regla, hoy)}) p order by p.vence, p.n_documento
+      from (${candidatos(regla, dias)}) p order by p.vence, p.n_documento
       on conflict (clave) where clave <> '' do nothing
       returning n_seguimiento, clave
     ), auditados as (

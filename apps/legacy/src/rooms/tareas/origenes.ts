@@ -7,9 +7,10 @@ import type { Trx } from '../../kernel/db/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { userSees } from '../../kernel/people/visible.ts'
 import { isInEstado } from '../documento/read/estado-documento.ts'
+import { desdeUltima } from '../procesos/corridas.ts'
 
-/** How many past days are caught up, after the server was stopped. */
-const DIAS_ATRAS = 7
+/** The daily job that gives them. */
+export const TAREAS_AUTOMATICAS = 'tareas-automaticas'
 /** How many days before its expiry a CM05 is asked for, as its client is told. */
 const DIAS_CM05 = 15
 
@@ -33,20 +34,23 @@ const TIPO = sql.join(
   sql` `,
 )
 
+/** A day, the day from which it makes up for what no run has given, and the one quotation that is looked at. */
+type Dia = { hoy: string; desde: string; n_cotizacion?: number }
+
 /**
  * The tasks of a day that come from records: whose, what, until when, and the screen. A task of a record and its day is given
  * once; one of an approval once for the record, and it comes back when the record waits again.
  */
-const porHacer: Readonly<Record<Origen, (hoy: string, n_cotizacion?: number) => RawBuilder<unknown>>> = {
+const porHacer: Readonly<Record<Origen, (dia: Dia) => RawBuilder<unknown>>> = {
   // The quotation's seller decides or extends it.
-  cotizacion: (hoy) => sql`
+  cotizacion: ({ hoy }) => sql`
     select c.usuario, c.n_cotizacion::text as de, 'cotizacion ' || c.n_cotizacion || ', ' || c.validez_oferta as clave,
       'Vence la cotización N° ' || c.n_cotizacion as tarea, c.cliente, c.validez_oferta as vencimiento,
       '/cotizaciones/cotizacion/' || c.n_cotizacion as link
     from cotizaciones c
     where c.tipo = 'cotizacion' and ${isInEstado('PV', hoy)} and ${mayTake(sql`c.usuario`, 'COT', sql`c.cliente`)}`,
   // Whoever may approve it.
-  aprobacion: (hoy, n_cotizacion) => sql`
+  aprobacion: ({ hoy, n_cotizacion }) => sql`
     select u.codigo as usuario, c.n_cotizacion::text as de, 'aprobacion ' || c.n_cotizacion as clave,
       'Autorizar la cotización N° ' || c.n_cotizacion as tarea, c.cliente, ${hoy}::date as vencimiento,
       '/cotizaciones/margen-autorizacion-comercial?n_cotizacion=' || c.n_cotizacion as link
@@ -54,22 +58,22 @@ const porHacer: Readonly<Record<Origen, (hoy: string, n_cotizacion?: number) => 
     where c.tipo = 'cotizacion' and ${isInEstado('PA', hoy)} and ${mayTake(sql`u.codigo`, 'CPA', sql`c.cliente`)}
       ${n_cotizacion === undefined ? sql`` : sql`and c.n_cotizacion = ${n_cotizacion}`}`,
   // The client's seller or, if he lacks the screen, everybody who has it.
-  cm05: (hoy) => sql`
+  cm05: ({ hoy, desde }) => sql`
     select u.codigo as usuario, cl.codigo as de, 'cm05 ' || cl.codigo || ', ' || cl.cm05_vencimiento as clave,
       'Pedir el CM05' as tarea, cl.codigo as cliente, cl.cm05_vencimiento as vencimiento,
       '/clientes/maestro-empresas?cliente=' || cl.codigo as link
     from clientes cl cross join usuarios u
     where cl.baja = 'N' and cl.marca_cpt = 'C'
-      and cl.cm05_vencimiento between ${masDias(hoy, -DIAS_ATRAS)}::date and ${masDias(hoy, DIAS_CM05)}::date
+      and cl.cm05_vencimiento between ${desde}::date and ${masDias(hoy, DIAS_CM05)}::date
       and ${mayTake(sql`u.codigo`, 'MEM', sql`cl.codigo`)}
       and (u.codigo = cl.vendedor or ${mayTake(sql`cl.vendedor`, 'MEM', sql`cl.codigo`)} is not true)`,
   // The follow-up's own person, on the day of its reminder.
-  seguimiento: (hoy) => sql`
+  seguimiento: ({ hoy, desde }) => sql`
     select s.usuario, s.n_seguimiento::text as de, 'seguimiento ' || s.n_seguimiento || ', ' || s.recordatorio as clave,
       case s.tipo ${TIPO} end || ': seguimiento N° ' || s.n_seguimiento as tarea, s.cliente, s.recordatorio as vencimiento,
       '/utilitarios/seguimientos-clientes/' || s.n_seguimiento as link
     from seguimientos s
-    where s.estado = 'A' and s.recordatorio between ${masDias(hoy, -DIAS_ATRAS)}::date and ${hoy}::date
+    where s.estado = 'A' and s.recordatorio between ${desde}::date and ${hoy}::date
       and ${mayTake(sql`s.usuario`, 'SEG', sql`s.cliente`)}`,
 }
 
@@ -100,12 +104,21 @@ const give = async (
 }
 
 /** A saved quotation waits for approval: whoever already did the task gets it again, since the quotation changed. */
-export const askAprobacion = (trx: Trx, ahora: Date, n_cotizacion: number) =>
-  give(trx, ahora, 'aprobacion', { nuevas: porHacer.aprobacion(diaDe(ahora), n_cotizacion), repetidas: OTRA_VEZ })
+export const askAprobacion = (trx: Trx, ahora: Date, n_cotizacion: number) => {
+  const hoy = diaDe(ahora)
+  return give(trx, ahora, 'aprobacion', {
+    nuevas: porHacer.aprobacion({ hoy, desde: hoy, n_cotizacion }),
+    repetidas: OTRA_VEZ,
+  })
+}
 
 /** The tasks of a day that were not given yet; answers how many. */
-const giveDelDia = (trx: Trx, ahora: Date, origen: Origen) =>
-  give(trx, ahora, origen, { nuevas: porHacer[origen](diaDe(ahora)), repetidas: sql`nothing` })
+const giveDelDia = async (trx: Trx, ahora: Date, origen: Origen) => {
+  const hoy = diaDe(ahora)
+  const desde = await desdeUltima(trx, TAREAS_AUTOMATICAS, hoy)
+
+  return give(trx, ahora, origen, { nuevas: porHacer[origen]({ hoy, desde }), repetidas: sql`nothing` })
+}
 
 /** Follow-ups were made by rules, maybe after the tasks of the day: the desk was switched off at night, or somebody ran the job. */
 export const remindSeguimientos = (trx: Trx, ahora: Date) => giveDelDia(trx, ahora, 'seguimiento')
