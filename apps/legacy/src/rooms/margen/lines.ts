@@ -1,22 +1,9 @@
 import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
 import type { Moneda } from '@yunque/contracts/productos'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../kernel/db/db.ts'
+import { diaDelDocumento } from '../precios/dia-del-documento.ts'
 import { precioVigente } from '../precios/vigente.ts'
-
-const diaEn = (momento: RawBuilder<unknown>) =>
-  sql<string>`(${momento} at time zone 'America/Argentina/Buenos_Aires')::date`
-
-/** The day of the save that is under way. */
-export const diaDeEsteGuardado = diaEn(sql`c.modificado`)
-
-/**
- * The day on which its lines were last saved, since when it waits. A document is judged by the costs of that day: later price lists
- * do not affect it (PAN-16), nor does what the status panel saves, which changes no price.
- */
-export const diaDelDocumento = diaEn(sql`coalesce((select a.momento from auditoria a
-  where a.entidad = 'cotizaciones' and a.id_entidad = c.n_cotizacion::text and a.accion in ('alta', 'modificar')
-  order by a.id desc limit 1), c.modificado)`)
 
 /** Pesos for a dollar, as frozen on document `c`: the rate that it names, or the wire rate if it names none (DOC-10). */
 const dolar = sql<string | null>`nullif(case c.tipo_cambio when 'B' then c.dolar_billete else c.dolar_divisa end, 0)`

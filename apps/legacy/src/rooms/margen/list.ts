@@ -8,7 +8,8 @@ import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 import { isInEstado } from '../documento/read/estado-documento.ts'
 import { deRazon, ORDEN } from '../documento/read/list.ts'
-import { costoTotal, diaDelDocumento, lineasWithCosto, margen } from './lines.ts'
+import { diaDelDocumento } from '../precios/dia-del-documento.ts'
+import { costoTotal, lineasWithCosto, margen } from './lines.ts'
 
 const withProductos = async <Row extends { n_cotizacion: number }>(
   db: Db,

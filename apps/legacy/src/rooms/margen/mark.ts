@@ -7,7 +7,8 @@ import { ofItem } from '../documento/form.ts'
 import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import type { PorAprobar } from '../documento/save/participant.ts'
 import { isVentaIgual } from '../documento/save/precio-origen.ts'
-import { aprobacion, diaDeEsteGuardado, lineasWithCosto } from './lines.ts'
+import { diaDeEsteGuardado } from '../precios/dia-del-documento.ts'
+import { aprobacion, lineasWithCosto } from './lines.ts'
 
 const lineasToApprove = (trx: Trx, n_cotizacion: number) =>
   lineasWithCosto(trx, diaDeEsteGuardado)

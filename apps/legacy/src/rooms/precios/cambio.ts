@@ -6,6 +6,7 @@ import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
+import { diaDeEsteGuardado, diaDelDocumento } from './dia-del-documento.ts'
 import { type FiltroPrecios, POR_FAMILIA, type PrecioFila, type Proximo, vigentes, withProximo } from './lista.ts'
 
 /** How prices change: per cent or an amount, and the decimals to round to. */
@@ -183,12 +184,12 @@ export const undoLote = async (trx: Trx, { usuario, momento }: Autor, id: number
   })
 }
 
-/** Condition: no document of ours that sells the product was saved since the price `t` rules; one that is still to come has none (DOC-23). */
+/** Condition: no document of ours was priced with the product since the price `t` rules; one that is still to come has none (DOC-23). */
 export const sinVender = sql<boolean>`not exists (
   select 1 from productos p join cotizacion_items i on i.familia = p.familia and i.productos_seleccionados = p.productos_seleccionados
   join cotizaciones c on c.n_cotizacion = i.n_cotizacion
   where p.prod01 = t.prod01 and i.moneda = t.moneda and c.numero_anterior is null
-    and (c.modificado at time zone 'America/Argentina/Buenos_Aires')::date >= t.desde)`
+    and ${diaDeEsteGuardado} >= t.desde and ${diaDelDocumento} >= t.desde)`
 
 /** The price changes made: those that can still be undone first, then the latest. */
 export const listLotes = (db: Db, hoy: string, limit: number) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importadorDe } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
+import { addCotizacion } from '../../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 describe('a file is not undone over what somebody entered since [DAT-07]', () => {
@@ -46,5 +47,38 @@ describe('a file is not undone over what somebody entered since [DAT-07]', () =>
     await deshacer(first.id)
 
     expect(await test.db.selectFrom('clientes').select('codigo').where('codigo', '=', 'X9').execute()).toEqual([])
+  })
+
+  it('of prices: over a document that was priced since, and not over one of which its panel was saved [PAN-16]', async () => {
+    await test.signIn(['COT'], 'vendedor')
+    await test.db
+      .insertInto('productos')
+      .values({ prod01: 'CH', familia: '1', descrip: 'X', productos_seleccionados: ['304', '2B'], base_peso: 'kilo' })
+      .execute()
+    const n_cotizacion = await addCotizacion(test.db, { modificado: new Date('2026-11-21T15:00:00Z') })
+    await test.db
+      .insertInto('cotizacion_items')
+      .values({
+        ...{ n_cotizacion, nro_item: 1, orden: 0, familia: '1', productos_seleccionados: ['304', '2B'], moneda: 'D' },
+        ...{ cantidad: '1', peso_unitario: null, peso_total: null, precio_unitario: null, precio_total: null },
+        ...{ plazo_entrega: null, ficha: null },
+      })
+      .execute()
+    const guardada = (accion: string, dia: string) =>
+      test.db
+        .insertInto('auditoria')
+        .values({
+          ...{ momento: new Date(`${dia}T15:00:00Z`), usuario: 'ada', accion, entidad: 'cotizaciones' },
+          ...{ id_entidad: String(n_cotizacion), antes: null, despues: null },
+        })
+        .execute()
+    const PRECIO = 'Producto;Moneda;Por;Precio;Desde\nCH;U$S;kilo;4,5;21/11/2026\n'
+    await guardada('alta', '2026-11-20')
+    await guardada('estado', '2026-11-21')
+    await deshacer((await importar('precios', PRECIO)).id)
+
+    const { id } = await importar('precios', PRECIO)
+    await guardada('modificar', '2026-11-21')
+    await expect(deshacer(id)).rejects.toThrow(SE_CAMBIO)
   })
 })
