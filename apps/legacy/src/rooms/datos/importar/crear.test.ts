@@ -51,3 +51,47 @@ it('creates a familia in a line of business that is in use, with products that h
   expect(negocio).not.toBe(primera.codigo)
   await deshacer(id)
 })
+
+it.each([
+  [
+    'stock_movimientos',
+    'deposito',
+    'Tipo;Fecha;Producto;Depósito;Destino;Cantidad;Kilos;Medidas;Motivo\nEntrada;20/11/2026;CH;Sur 1;;10;320;"2; 1000; 2000";x\n',
+  ],
+  [
+    'stock_movimientos',
+    'a_deposito',
+    'Tipo;Fecha;Producto;Depósito;Destino;Cantidad;Kilos;Medidas;Motivo\nTraslado;20/11/2026;CH;CEN;Sur 2;1;32;"2; 1000; 2000";x\n',
+  ],
+  ['stock', 'deposito', 'Producto;Depósito;Cantidad;Kilos;Medidas\nCH;Sur 3;10;320;"2; 1000; 2000"\n'],
+])('of %s its deposit goes with it when it is undone [DAT-07]', async (conjunto, campo, texto) => {
+  const nombre = /Sur \d/.exec(texto)?.[0] ?? ''
+  const lotes = () => test.db.selectFrom('stock_fichas').select(['deposito', 'stock_fis']).orderBy('id').execute()
+  const antes = await lotes()
+  const importar = async () => {
+    const { id } = await mirar(conjunto, texto, 'utf-8', crear([campo, nombre]))
+    expect(await guardar(id)).toMatchObject({ estado: 'guardada', error: '' })
+    return id
+  }
+  await deshacer(await importar())
+  expect([await depositosDe(nombre), await lotes()]).toEqual([[], antes])
+
+  // Unless somebody has written something of a lot in it since.
+  const otra = await importar()
+  const [deposito] = await depositosDe(nombre)
+  await test.db
+    .insertInto('stock_movimientos')
+    .values({
+      ...{
+        tipo: 'S',
+        fecha: '2026-11-21',
+        prod01: 'CH',
+        deposito: deposito?.codigo ?? '',
+        cantidad: '1',
+        motivo: 'a mano',
+      },
+      ...{ c_ficha: '', medidas: ['2', '1000', '2000'], atributos: [] },
+    })
+    .execute()
+  await expect(deshacer(otra)).rejects.toThrow('No se puede deshacer: algo que se creó con el archivo ya se usa.')
+})

@@ -48,3 +48,21 @@ export const fichasDistintas = onlyOne({
   campo: 'c_ficha',
   falta: sql`${FICHA_AJENA}::text`,
 })
+
+/** The motives of the movements that a snapshot notes, stored and undone. */
+export const motivosDe = (importacion: number) =>
+  [`Importación ${importacion}`, `Deshecha la importación ${importacion}`] as const
+
+/**
+ * Empties the deposits that were created with an import which is undone, so that they can go with it: of lots without stock that
+ * nobody corrected, and of its own movements. Whatever else is in one keeps it.
+ */
+export const clearDepositosNuevos = async (trx: Trx, importacion: number): Promise<void> => {
+  const nuevos = sql`(select n ->> 'codigo' from importaciones i cross join jsonb_array_elements(i.lectura -> 'nuevas') n
+    where i.id = ${importacion} and n ->> 'tabla' = 'depositos')`
+  await sql`delete from stock_movimientos where deposito in ${nuevos} and motivo in (${sql.join([...motivosDe(importacion)])})`.execute(
+    trx,
+  )
+  await sql`delete from stock_fichas where deposito in ${nuevos} and version = 1 and stock_fis = 0 and stock_fise = 0
+    and stock_ingreso = 0 and stock_egreso = 0 and stock_comp_nv = 0`.execute(trx)
+}

@@ -5,7 +5,7 @@ import { faltasDeLote, LLEVADOS } from '../../../maestros/reglas/stock.ts'
 import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { camposDeMaestro } from './de-maestro.ts'
-import { FICHA_AJENA, familiasDeLotes, fichasAjenas, fichasDistintas } from './lotes.ts'
+import { clearDepositosNuevos, FICHA_AJENA, familiasDeLotes, fichasAjenas, fichasDistintas } from './lotes.ts'
 import { ATRIBUTOS, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
 import { DE_MEDIDAS } from './sinonimos.ts'
@@ -131,11 +131,11 @@ const annotate = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<voi
 }
 
 /** Whatever else was taken meanwhile, no lot may end with less than was promised of it (DAT-10). */
-const close = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
+const close = async (trx: Trx, { filas, importacion, isDeshecha }: Anotacion): Promise<void> => {
   const { rows } = await sql<{ prod01: string }>`with ${netos(filas)} select n.prod01 from netos n
     join stock_fichas l on ${isLote} where l.stock_disp < 0 or l.stock_fis < 0 limit 1`.execute(trx)
   const [lote] = rows
-  if (!lote) return
+  if (!lote) return isDeshecha ? clearDepositosNuevos(trx, importacion) : undefined
   throw new ImportRefused(
     isDeshecha
       ? `No se puede deshacer: de ${lote.prod01} ya salió o se comprometió algo de lo que entró.`

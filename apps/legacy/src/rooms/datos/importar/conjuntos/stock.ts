@@ -10,7 +10,14 @@ import { keepingPlans } from '../tramo.ts'
 import { DEPOSITO, PRODUCTO } from './campos.ts'
 import { camposDeMaestro } from './de-maestro.ts'
 import { emptyAbsent } from './foto-entera.ts'
-import { FICHA_AJENA, familiasDeLotes, fichasAjenas, fichasDistintas } from './lotes.ts'
+import {
+  clearDepositosNuevos,
+  FICHA_AJENA,
+  familiasDeLotes,
+  fichasAjenas,
+  fichasDistintas,
+  motivosDe,
+} from './lotes.ts'
 import { ATRIBUTOS, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
 import { DE_MEDIDAS } from './sinonimos.ts'
@@ -133,7 +140,7 @@ const impide = sql<Faltas | null>`case when not ${ALCANZA} then jsonb_build_obje
  * opposite directions, the old stock goes out and the new one comes in.
  */
 const annotate = async (trx: Trx, { filas, importacion, momento, tomado, isDeshecha }: Anotacion): Promise<void> => {
-  const motivo = `${isDeshecha ? 'Deshecha la importación' : 'Importación'} ${importacion}`
+  const motivo = motivosDe(importacion)[isDeshecha ? 1 : 0]
   const [from, to] = isDeshecha ? ['despues', 'antes'] : ['antes', 'despues']
   const figure = (side: string | undefined, campo: string) =>
     sql`coalesce((f.${sql.ref(side ?? '')} ->> ${sql.lit(campo)})::numeric, 0)`
@@ -202,7 +209,10 @@ export const stock: Conjunto = {
     impide,
     annotate,
     faltan: findFaltantes,
-    close: (trx, anotacion) => emptyAbsent(trx, anotacion, annotate),
+    close: async (trx, anotacion) => {
+      await emptyAbsent(trx, anotacion, annotate)
+      if (anotacion.isDeshecha) await clearDepositosNuevos(trx, anotacion.importacion)
+    },
     sinCandado: true,
     mientras: ALCANZA,
     sinUso: sql<boolean>`t.stock_egreso = 0 and t.stock_comp_nv = 0`,
