@@ -53,6 +53,6 @@ export const readMigrations = async ({ query }: Source): Promise<string[]> =>
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Reads every row, in an order that does not depend on the server's locale. */
-export const rowsOf = ({ name, columns, key }: Table, select = columns.map(quote)): string =>
-  `select ${select.join(', ')} from ${quote(name)}
+export const rowsOf = ({ name, columns, key }: Table, select = columns.map(quote), where = ''): string =>
+  `select ${select.join(', ')} from ${quote(name)} ${where}
     order by ${key.map((column) => `${quote(column)}::text collate "C"`).join(', ')}`

@@ -50,8 +50,8 @@ Todo lo que guarda este escritorio al ${tomado.toISOString()}, de un mismo momen
 
 - \`tablas/\`: un .csv por tabla, tal como está guardada. UTF-8, separado por comas, con los nombres de las columnas en el primer
   renglón. Lo que falta está vacío; un texto vacío está entre comillas. Para abrirlos en una planilla use los .xlsx.
-- \`planillas/\`: lo mismo en .xlsx, como lo lee Datos › Importar: lo que es sí o no está como 'Sí' o 'No', y una lista separada por
-  «;», y un comprobante por su tipo y su número. Una celda tiene hasta 32.767 caracteres, y los archivos no están.
+- \`planillas/\`: lo mismo en .xlsx, como lo lee Datos › Importar: lo que es sí o no está como 'Sí' o 'No', una lista separada por
+  «;», un comprobante por su tipo y su número, un selector por su nombre, y las listas cortas cada una aparte. Una celda tiene hasta 32.767 caracteres, y los archivos no están.
 - \`archivos/\`: los papeles de los clientes y los certificados, como se subieron.
 - \`SHA256SUMS\`: la suma de control de cada archivo (\`sha256sum -c SHA256SUMS\`).
 - \`yunque.json\`: lo que hace falta para volver a cargarlo en una carpeta de datos vacía, con \`restore ARCHIVO.zip\`.

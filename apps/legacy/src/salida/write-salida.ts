@@ -23,10 +23,19 @@ const refiereA = ({ name }: Conjunto, column: string) =>
       campo.nombre === column && campo.clase === 'referencia' && campo.a.codigo === 'id' ? campo.a : [],
     )[0]
 
+/** What a file names, and a table numbers: a selector's number says something only beside its familia and its kind. */
+const POR_NOMBRE: Readonly<Record<string, string>> = {
+  'selector_opciones.selector': `(select s.nombre from familia_selectores s where s.familia = selector_opciones.familia
+    and s.tipo = selector_opciones.tipo and s.orden = selector_opciones.selector)`,
+}
+const nombreDe = ({ name }: Conjunto, column: string): string | undefined => POR_NOMBRE[`${name}.${column}`]
+
 /** A column as people write it in a sheet, and as an import reads it (DAT-05): Postgres's own 't' and '{304,2B}' say nothing to either. */
 const legible = (conjunto: Conjunto, column: string): string => {
   const tipo = conjunto.tipos[column] ?? ''
   const suyo = refiereA(conjunto, column)
+  const nombre = nombreDe(conjunto, column)
+  if (nombre) return nombre
   if (isBytes(conjunto, column)) return `'(archivo)'`
   if (suyo) {
     return `(select r.${quote(suyo.nombre)} from ${quote(suyo.tabla)} r where r.id = ${quote(conjunto.name)}.${quote(column)})`
@@ -36,15 +45,30 @@ const legible = (conjunto: Conjunto, column: string): string => {
   return tipo.endsWith('[]') ? `array_to_string(${quote(column)}, '; ', '')` : quote(column)
 }
 
+/** A sheet of a table, with a condition for its rows. */
+type Hoja = { nombre: string; donde: string }
+
+/** The sheets of a table: one, or one for each of the sets that share it, as a file has them. */
+const hojasDe = ({ name }: Conjunto): Hoja[] => {
+  const suyas = Object.entries(MAESTROS).flatMap(([nombre, { de, donde }]) =>
+    de === name && donde
+      ? [{ nombre, donde: `where ${Object.entries(donde).map(([column, is]) => `${quote(column)} = '${is}'`)}` }]
+      : [],
+  )
+
+  return suyas.length > 0 ? suyas : [{ nombre: name, donde: '' }]
+}
+
 /** A table's rows for a sheet, without the files. */
-const legibles = (conjunto: Conjunto): string =>
+const legibles = (conjunto: Conjunto, donde: string): string =>
   rowsOf(
     conjunto,
     conjunto.columns.map((column) => legible(conjunto, column)),
+    donde,
   )
 
-async function* filas(source: Source, conjunto: Conjunto): AsyncGenerator<string[]> {
-  yield* Readable.from(source.copy(legibles(conjunto), 'with (format csv)')).pipe(parse())
+async function* filas(source: Source, conjunto: Conjunto, donde: string): AsyncGenerator<string[]> {
+  yield* Readable.from(source.copy(legibles(conjunto, donde), 'with (format csv)')).pipe(parse())
 }
 
 type Archivo = { tabla: string; id: string; nombre: string }
@@ -107,10 +131,13 @@ export const salidaOf = async (source: Source, { tomado, producto }: { tomado: D
     add(csvOf(conjunto.name), () => Readable.from(source.copy(rowsOf(conjunto), CSV)))
   }
   for (const conjunto of conjuntos) {
-    const { name: nombre, columns, filas: total } = conjunto
-    const rows = () => filas(source, conjunto)
-    const numeric = new Set([...numericOf(conjunto)].filter((at) => !refiereA(conjunto, columns[at] ?? '')))
-    add(`planillas/${nombre}.xlsx`, () => xlsxOf({ nombre, columns, total, numeric, rows: rows() }), false)
+    const { columns, filas: total } = conjunto
+    const isNamed = (column = '') => refiereA(conjunto, column) || nombreDe(conjunto, column)
+    const numeric = new Set([...numericOf(conjunto)].filter((at) => !isNamed(columns[at])))
+    for (const { nombre, donde } of hojasDe(conjunto)) {
+      const rows = () => filas(source, conjunto, donde)
+      add(`planillas/${nombre}.xlsx`, () => xlsxOf({ nombre, columns, total, numeric, rows: rows() }), false)
+    }
   }
   for (const archivo of archivos) {
     add(`archivos/${archivo.tabla}/${archivo.id}-${nameOf(archivo.nombre)}`, async () =>
