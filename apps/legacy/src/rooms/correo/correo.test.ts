@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Trx } from '../../kernel/db/db.ts'
@@ -85,18 +86,20 @@ describe('mail', () => {
     }
   })
 
-  it.each<[string, SMTPServerOptions]>([
+  it.each<[string, SMTPServerOptions, string?, number?]>([
     ['refuses our password', { authOptional: false, onAuth: (_auth, _session, done) => done(falla(535)) }],
+    ['asks for a password that we do not have', { authOptional: false }, ''],
+    ['asks for the password of our user, which we do not have', { authOptional: false }, 'ventas@'],
     ['lets us in no more', { onConnect: (_session, done) => done(falla(554)) }],
-    ['says nothing', { onConnect: () => {} }],
+    ['says nothing', { onConnect: () => {} }, '', 100],
   ])(
     'waits with all others while the server %s, however long that is, and goes by itself once it is mended [PAN-25]',
-    async (_case, options) => {
+    async (_case, options, clave = 'ventas:vieja@', esperaMs = 500) => {
       const { smtpUrl } = await listen(options)
       await queue()
       await queue({ clave: 'dos', para: 'beto@cliente.example' })
       for (let hora = 1; hora <= 10; hora++) {
-        expect(await send(smtpUrl.replace('://', '://ventas:vieja@'), 100)).toEqual({ enviados: 0, fallidos: 1 })
+        expect(await send(smtpUrl.replace('://', `://${clave}`), esperaMs)).toEqual({ enviados: 0, fallidos: 1 })
         expect(await send('smtp://127.0.0.1:1')).toEqual({ enviados: 0, fallidos: 0 })
         desk.clock.now = new Date(AHORA.getTime() + hora * 60 * MINUTO)
       }
@@ -160,6 +163,37 @@ describe('mail', () => {
 
     expect(taken).toBe(1)
     expect((await stored()).estado).toBe('sin confirmar')
+  })
+
+  it('waits while something in front of the server ends each connection without a word [PAN-25]', async () => {
+    const gone = createServer((socket) => void socket.end())
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+    const { port } = gone.address() as AddressInfo
+    await queue()
+    await send(`smtp://127.0.0.1:${port}`)
+    gone.close()
+
+    expect(await stored()).toMatchObject({ estado: 'pendiente', intentos: 0 })
+  })
+
+  it('is unsure, once, where its own text breaks the connection, and holds back no other [ARQ-11] [PAN-25]', async () => {
+    let taken = 0
+    const { cut, smtpUrl } = await listen({
+      onData: (stream, _session, done) => {
+        taken++
+        stream.resume().on('end', () => (taken === 1 ? cut() : done()))
+      },
+    })
+    await queue()
+    await queue({ clave: 'dos', para: 'beto@cliente.example' })
+    for (let hora = 1; hora <= 3; hora++) {
+      await send(smtpUrl)
+      desk.clock.now = new Date(AHORA.getTime() + hora * 60 * MINUTO)
+    }
+
+    const estados = await desk.db.selectFrom('correos').select('estado').orderBy('id').execute()
+    expect(estados).toEqual([{ estado: 'sin confirmar' }, { estado: 'enviado' }])
+    expect(taken).toBe(2)
   })
 
   it('is said to be unsure when its server stops while it is sent [ARQ-11]', async () => {

@@ -24,9 +24,12 @@ const MAX_RONDA = 50
 
 /**
  * SMTP steps before any mail is spoken of: a failure in one of these is the server's or the settings', and a later try may pass, also
- * where the server says 'never': a password that ran out is not the fault of the mails that wait for a new one.
+ * where the server says 'never': a password that ran out is not the fault of the mails that wait for a new one. A connection that
+ * breaks is CONN at every step.
  */
 const INGRESO = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/
+/** What a server says to the first mail where our settings have no user for it. */
+const PIDE_CLAVE = 530
 
 /**
  * How far a mail has come: until the server has let us in, and until it was given the text's end, the mail was certainly not sent.
@@ -66,13 +69,17 @@ const htmlDe = (texto: string): string =>
 
 type Falla = { code?: string; command?: string; responseCode?: number; response?: string; message: string }
 
-/** What a failure means: the server does not take mails now, it refused this one for good, it may be tried again, or nobody knows whether it was sent. */
-const verdict = ({ responseCode, command = '' }: Falla, fase: Fase) => {
-  const isIngreso = INGRESO.test(command)
-  if (responseCode !== undefined && !isIngreso) return responseCode >= 500 ? 'rechazado' : 'pendiente'
-  if (fase === 'entero') return 'sin confirmar'
+/**
+ * The server does not take mails now, it refused this one for good, it may be tried again, or nobody knows whether it was sent.
+ * What breaks off once the server has let us in speaks of this mail alone, and holds back no other.
+ */
+const verdict = ({ code, responseCode, command = '' }: Falla, fase: Fase) => {
+  // The library itself finds a user without a password.
+  const isFuera = fase === 'ingreso' && INGRESO.test(command)
+  if (isFuera || responseCode === PIDE_CLAVE || code === 'EAUTH') return 'sin servidor'
+  if (responseCode !== undefined) return responseCode >= 500 ? 'rechazado' : 'pendiente'
 
-  return fase === 'ingreso' && isIngreso ? 'sin servidor' : 'pendiente'
+  return fase === 'entero' ? 'sin confirmar' : 'pendiente'
 }
 
 /** What a person reads of a failure: the mail server's own words where it has said any (ARQ-07). */

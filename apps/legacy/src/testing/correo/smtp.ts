@@ -5,13 +5,14 @@ import { onTestFinished } from 'vitest'
 /** What a mail server says when it does not take a mail. */
 export const falla = (responseCode: number, message = 'no') => Object.assign(new Error(message), { responseCode })
 
-/** A real SMTP server: its address, and the mails that it received. */
+/** A real SMTP server: its address, the mails that it received, and a way to break all its connections. */
 export const listen = async (options: SMTPServerOptions = {}) => {
   const received: { to: string[]; text: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
+    disableReverseLookup: true,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -26,11 +27,17 @@ export const listen = async (options: SMTPServerOptions = {}) => {
     ...options,
   })
   server.on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
 
-  return { received, smtpUrl: `smtp://127.0.0.1:${port}` }
+  const cut = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+
+  return { received, cut, smtpUrl: `smtp://127.0.0.1:${port}` }
 }
 
 /** An SMTP server that answers each command, and stops at one: it says nothing more, or is gone. 'texto' is amid a mail's text, 'fin' at its end. */
