@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../kernel/db/db.ts'
 import { invalid, notFound, stale } from '../../kernel/http/errors.ts'
 import { nombreDelCliente } from '../../kernel/people/nombre-del-cliente.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
-import { COTIZACION_DE_TAREA } from '../tareas/origenes.ts'
+import { COTIZACION_DE_TAREA, ES_DE_SU_REGISTRO } from '../tareas/origenes.ts'
 
 /** Whose agenda, for which days, and the reader's screens: events of other screens are not shown to him. */
 type Pedido = { usuario: string; desde: string; hasta: string; modulos: ReadonlySet<string> }
@@ -55,8 +55,7 @@ const tareasDe = async (db: Db, caller: Caller, { usuario, desde, hasta }: Pedid
     .select(['t.id', 't.tarea', 't.vencimiento', 't.estado', 't.version'])
     .select(nombreDelCliente(COTIZACION_DE_TAREA).as('razon'))
     .where('t.usuario', '=', usuario)
-    // Origins whose tasks are not listed: their record is an event already.
-    .where('t.origen', 'not in', ['seguimiento', 'cotizacion'])
+    .where(sql<boolean>`not ${ES_DE_SU_REGISTRO}`)
     .where('t.vencimiento', '>=', desde)
     .where('t.vencimiento', '<=', hasta)
     .orderBy('t.vencimiento')

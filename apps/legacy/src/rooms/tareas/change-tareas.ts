@@ -1,5 +1,6 @@
 import { masDias } from '@yunque/contracts/codecs/dias'
 import type { TareasCambio } from '@yunque/contracts/tareas'
+import { sql } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
@@ -59,6 +60,23 @@ const antesDe = async (trx: Trx, { usuario }: Caller, { id, version }: Held): Pr
   return last?.usuario === usuario && made === version ? ((last.antes as Cambiable | null) ?? undefined) : undefined
 }
 
+/** A person has a record's task once (PAN-03): what everybody with a code was given cannot be given to one of them again. */
+const refuseRepetida = async (trx: Trx, usuario: string, held: readonly Held[]): Promise<void> => {
+  const ids = held.map(({ id }) => id)
+  const repetida = await trx
+    .selectFrom('tareas as t')
+    .innerJoin('tareas as suya', (join) => join.onRef('suya.clave', '=', 't.clave').onRef('suya.id', '<>', 't.id'))
+    .innerJoin('usuarios as u', 'u.codigo', 'suya.usuario')
+    .select(['t.tarea', 'u.nombre'])
+    .where(sql<boolean>`t.id = any(${ids}::bigint[])`)
+    .where('t.clave', '<>', '')
+    .where('suya.usuario', '=', usuario)
+    .orderBy('t.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (repetida) throw invalid({ usuario: [`A ${repetida.nombre} ya se le dio «${repetida.tarea}».`] })
+}
+
 const refuse = async (trx: Trx, caller: Caller, cambio: TareasCambio, held: readonly Held[]): Promise<void> => {
   if (cambio.accion === 'posponer' && cambio.hasta.length > 1 && cambio.hasta < caller.hoy) {
     throw invalid({ hasta: ['La nueva fecha no puede ser anterior a hoy.'] })
@@ -66,6 +84,7 @@ const refuse = async (trx: Trx, caller: Caller, cambio: TareasCambio, held: read
   if (cambio.accion === 'reasignar') {
     const clientes = held.flatMap(({ cliente }) => cliente ?? [])
     await demandUsuario(trx, 'TAR', cambio.usuario, clientes)
+    await refuseRepetida(trx, cambio.usuario, held)
   }
 }
 

@@ -29,6 +29,12 @@ const mayTake = (usuario: RawBuilder<unknown>, modulo: Modulo, cliente: RawBuild
   and (select count(*) from usuarios_modulos p where p.usuario = ${usuario} and p.modulo in ('TAR', ${modulo})) = 2
   and ${userSees(usuario, cliente)})`
 
+/** Whether a task (`t`) is about a record of its own person, which stands in his agenda itself (PAN-02). */
+export const ES_DE_SU_REGISTRO = sql<boolean>`case t.origen
+  when 'cotizacion' then exists (select 1 from cotizaciones c where c.n_cotizacion = nullif(t.de, '')::bigint and c.usuario = t.usuario)
+  when 'seguimiento' then exists (select 1 from seguimientos s where s.n_seguimiento = nullif(t.de, '')::bigint and s.usuario = t.usuario)
+  else false end`
+
 const TIPO = sql.join(
   Object.entries(TIPOS_SEGUIMIENTO).map(([tipo, texto]) => sql`when ${tipo} then ${texto}`),
   sql` `,
@@ -112,12 +118,19 @@ export const askAprobacion = (trx: Trx, ahora: Date, n_cotizacion: number) => {
   })
 }
 
+/** Condition: person `n.usuario` gave the task `n.clave` to another, who has it in his place. */
+const laDio = sql`exists (select 1 from tareas t join auditoria a on a.entidad = 'tarea' and a.id_entidad = t.id::text
+  where t.clave = n.clave and a.accion = 'reasignar' and a.antes ->> 'usuario' = n.usuario)`
+
 /** The tasks of a day that were not given yet; answers how many. */
 const giveDelDia = async (trx: Trx, ahora: Date, origen: Origen) => {
   const hoy = diaDe(ahora)
   const desde = await desdeUltima(trx, TAREAS_AUTOMATICAS, hoy)
 
-  return give(trx, ahora, origen, { nuevas: porHacer[origen]({ hoy, desde }), repetidas: sql`nothing` })
+  return give(trx, ahora, origen, {
+    nuevas: sql`select * from (${porHacer[origen]({ hoy, desde })}) n where not ${laDio}`,
+    repetidas: sql`nothing`,
+  })
 }
 
 /** Follow-ups were made by rules, maybe after the tasks of the day: the desk was switched off at night, or somebody ran the job. */
