@@ -61,7 +61,7 @@ export const searchEquivalencias = (db: Db, texto: string) => {
           .where((or) =>
             or.or([
               or('x.clave', 'like', contains(clave)),
-              or(sql<string>`regexp_replace(lower(x.calidad), '[^[:alnum:]]', '', 'g')`, 'like', contains(clave)),
+              or(sql<string>`regexp_replace(plano(x.calidad), '[^[:alnum:]]', '', 'g')`, 'like', contains(clave)),
             ]),
           ),
       ),
