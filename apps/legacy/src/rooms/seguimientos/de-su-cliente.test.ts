@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const seguir = async (change: { detalle?: string; cliente?: string; anterior?: number } = {}) => {
+type Cambio = { detalle?: string; cliente?: string; usuario?: string; anterior?: number }
+const seguir = async (change: Cambio = {}) => {
   const suyo = { cliente: '1204', usuario: seller.codigo, fecha: '2026-11-20', tipo: 'L', nro_cpt: null } as const
   const { n_seguimiento } = await test.db
     .insertInto('seguimientos')
@@ -48,4 +49,15 @@ it('what goes on from a follow-up is one of the same client, and none that was g
   expect(await siguiente()).toBe(String(next))
   await test.db.updateTable('seguimientos').set({ cliente: '2000' }).where('n_seguimiento', '=', next).execute()
   expect(await siguiente()).toBeNull()
+})
+
+it('the next follow-up of somebody who has left is proposed for whoever makes it, who alone can save it so [PAN-05] [DAT-01]', async () => {
+  const colega = await test.signIn(['SEG'])
+  const anterior = String(await seguir({ usuario: colega.codigo }))
+  const proponer = async () =>
+    (await seller.call('/api/utilitarios/seguimientos-clientes/iniciar', { anterior })).json().usuario
+
+  expect(await proponer()).toBe(colega.codigo)
+  await test.db.updateTable('usuarios').set({ estado: 'B' }).where('codigo', '=', colega.codigo).execute()
+  expect(await proponer()).toBe(seller.codigo)
 })

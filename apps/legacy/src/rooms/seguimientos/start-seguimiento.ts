@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import { habilDesde } from '../../kernel/feriados.ts'
 import { notFound } from '../../kernel/http/errors.ts'
+import { usuariosWith } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
 import { estadoDocumento, isInEstado } from '../documento/read/estado-documento.ts'
 import { newestOf } from '../documento/read/newest.ts'
@@ -42,6 +43,10 @@ const contactoDe = async (db: Db, nro_cpt: number | null) => {
   }
 }
 
+/** Who made the last one goes on with it, while he can; else whoever asks. */
+const personaDe = async (db: Db, suya: string, propia: string) =>
+  (await usuariosWith(db, 'SEG')).some(({ value }) => value === suya) ? suya : propia
+
 const cotizacionesDe = (db: Db, caller: Caller) =>
   visibleTo(caller, db.selectFrom('cotizaciones as c').where('c.tipo', '=', 'cotizacion'), 'c.cliente')
 
@@ -72,7 +77,7 @@ export const startSeguimiento = async (db: Db, caller: Caller, { codigo_cliente,
       n_cotizacion,
       tipo,
       detalle,
-      usuario: before.usuario,
+      usuario: await personaDe(db, before.usuario, usuario),
       anterior,
       resultado_anterior: resultado,
     }
