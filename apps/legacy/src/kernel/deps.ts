@@ -1,4 +1,4 @@
-import type { CorreoConfig } from '../rooms/correo/send-correos.ts'
+import type { CorreoConfig } from '../rooms/correo/smtp.ts'
 import type { LimitesCorreo } from '../rooms/envio/limits.ts'
 import type { BuzonConfig } from '../rooms/pedidos/buzon/conexion.ts'
 import type { LectorConfig } from '../rooms/pedidos/lector/ask-model.ts'

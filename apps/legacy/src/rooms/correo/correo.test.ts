@@ -5,7 +5,8 @@ import type { Trx } from '../../kernel/db/db.ts'
 import { falla, listen } from '../../testing/correo/smtp.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type CorreoNuevo, queueCorreo } from './cola.ts'
-import { openSmtp, sendCorreos } from './send-correos.ts'
+import { sendCorreos } from './send-correos.ts'
+import { openSmtp } from './smtp.ts'
 
 const DE = 'ventas@yunque.example'
 const MINUTO = 60_000

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, stopAt } from '../../testing/correo/smtp.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { queueCorreo } from './cola.ts'
-import { openSmtp, sendCorreos } from './send-correos.ts'
+import { sendCorreos } from './send-correos.ts'
+import { openSmtp } from './smtp.ts'
 
 const DE = 'ventas@yunque.example'
 const HORA = 60 * 60_000

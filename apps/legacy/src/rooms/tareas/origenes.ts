@@ -120,7 +120,7 @@ export const askAprobacion = (trx: Trx, ahora: Date, n_cotizacion: number) => {
 
 /** Condition: person `n.usuario` gave the task `n.clave` to another, who has it in his place. */
 const laDio = sql`exists (select 1 from tareas t join auditoria a on a.entidad = 'tarea' and a.id_entidad = t.id::text
-  where t.clave = n.clave and a.accion = 'reasignar' and a.antes ->> 'usuario' = n.usuario)`
+  where t.clave = n.clave and t.clave <> '' and a.accion = 'reasignar' and a.antes ->> 'usuario' = n.usuario)`
 
 /** The tasks of a day that were not given yet; answers how many. */
 const giveDelDia = async (trx: Trx, ahora: Date, origen: Origen) => {
