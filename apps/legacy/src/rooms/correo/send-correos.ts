@@ -5,7 +5,7 @@ import type { Schema } from '../../kernel/db/schema.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import { html } from '../../pages/html.ts'
 import { mensajeDe } from './mensaje.ts'
-import { type ConFase, type CorreoConfig, type Falla, type Fase, verdict, wordsOf } from './smtp.ts'
+import { type ConFase, type Falla, type Fase, verdict, wordsOf } from './smtp.ts'
 
 /** After this long without a result, nobody knows whether a mail was sent. */
 const DUDA_MS = 5 * 60_000
