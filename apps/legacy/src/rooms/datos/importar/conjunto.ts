@@ -24,6 +24,8 @@ type Clase =
       que: string
       valor?: string
       donde?: Readonly<Record<string, string>>
+      /** The code that a text says in words of its own, where none is written like it. */
+      comoCodigo?: (texto: string) => string
     }
   /** Several texts in order, separated by ';'. */
   | { clase: 'textos'; max: number }

@@ -75,6 +75,24 @@ describe('what one row of a file is not, because another one is [DAT-06]', () =>
     expect((await look('aplicaciones', 'Recibo;Factura;Importe', 'R-X;F-0;0,5')).refused).toEqual([])
   })
 
+  it('knows a receipt and its invoice by the words with which they came in [DAT-06] [PAN-19]', async () => {
+    const words = ['Factura A', 'FACT. A', 'fc A', 'FC A']
+    const cuenta = words.flatMap((word, i) => [
+      `${word} 0007-0000${i};1204;$;01/11/2026;02/11/2026;100;0`,
+      `Recibo X 0007-0000${i};1204;$;01/11/2026;;100;0`,
+    ])
+    const { cuentas } = await importar(
+      'movimientos',
+      ['Número;Cliente;Moneda;Fecha;Vto;Importe;Saldo', ...cuenta].join('\n'),
+    )
+    const pagos = words.map((word, i) => `Recibo X 0007-0000${i};${word} 0007-0000${i};100`)
+
+    expect([cuentas.rechazadas, (await look('aplicaciones', 'Recibo;Factura;Importe', ...pagos)).refused]).toEqual([
+      0,
+      [],
+    ])
+  })
+
   it('holds of products with the same options, which no save could tell apart', async () => {
     const { rows } = await sql<{ selector: number; value: string }>`select distinct on (selector) selector, value
       from selector_opciones where familia = '1' and tipo = 'producto' order by selector, orden`.execute(test.db)

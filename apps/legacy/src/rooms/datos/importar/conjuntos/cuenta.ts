@@ -122,7 +122,16 @@ export const movimientos: Conjunto = {
   },
 }
 
-const COMPROBANTE = { tabla: 'movimientos', codigo: 'comprobante', nombre: 'numero', valor: 'id' } as const
+/** A movement as we name it, where a program writes its kind in words: 'Factura A 0001-00000012' (DAT-06). */
+const comoCodigo = (texto: string): string => {
+  const dicho = splitNumero(texto)
+
+  return dicho ? `${dicho.tipo} ${dicho.numero}` : texto
+}
+const COMPROBANTE = {
+  ...({ tabla: 'movimientos', codigo: 'comprobante', nombre: 'numero', valor: 'id' } as const),
+  comoCodigo,
+}
 
 const deAplicaciones: readonly CampoDeConjunto[] = [
   {

@@ -18,11 +18,11 @@ const codesBefore = (texto: string): string[] =>
  */
 export const findReferences = async (
   db: Db,
-  { tabla, codigo, nombre, que, valor = codigo, donde = {} }: Referencia,
+  { tabla, codigo, nombre, que, valor = codigo, donde = {}, comoCodigo = (texto) => texto }: Referencia,
   textos: ReadonlySet<string>,
 ): Promise<(texto: string) => Celda> => {
   const asked = [...textos]
-  const codes = [...asked, ...asked.flatMap(codesBefore)]
+  const codes = [...asked, ...asked.flatMap(codesBefore), ...asked.map(comoCodigo)]
   const { rows } = await sql<{ codigo: string; nombre: string; valor: string }>`
     select ${sql.ref(codigo)}::text as codigo, ${sql.ref(nombre)} as nombre, ${sql.ref(valor)}::text as valor from ${sql.table(tabla)}
     where ${sql.join([sql`true`, ...Object.entries(donde).map(([campo, one]) => sql`${sql.ref(campo)} = ${one}`)], sql` and `)}
@@ -38,7 +38,7 @@ export const findReferences = async (
     const both = codesBefore(texto)
       .map((code) => byCode.get(code))
       .find((row) => row && plainOf(`${row.codigo} ${row.nombre}`) === plainOf(texto))
-    const one = found[0] ?? both
+    const one = found[0] ?? both ?? byCode.get(comoCodigo(texto))
     if (!one) return { falta: `No existe ${que.toLowerCase()} '${texto.slice(0, 40)}'.` }
     if (found.length < 2) return { valor: one.valor }
 
