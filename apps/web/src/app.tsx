@@ -26,7 +26,7 @@ export const createApp = ({ link, history }: { link: Link; history?: RouterHisto
   const dialogs = createDialogs()
   const queryClient = createQueryClient()
   const client = createClient([
-    sessionLink({ onExpired: (token) => session.expire(token), onRights: () => void session.renew() }),
+    sessionLink({ onExpired: (token) => void session.expire(token), onRights: () => void session.renew() }),
     doubtLink,
     connectionLink(store),
     refreshLink(queryClient),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { tokens } from '#/lib/session/tokens.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp, usuario } from '#/testing/render-app.tsx'
@@ -61,6 +61,35 @@ describe('password change', () => {
       await waitFor(() => expect(store.get().clave_md5).toBe('f2'))
     },
   )
+
+  it('signs nobody out for a call that met the old half while the new one is on its way, here or in another tab [SEC-03] [SES-07]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const alert = vi.spyOn(window, 'alert').mockReturnValue()
+    let last: Promise<unknown> = Promise.resolve()
+    const request = (_name: string, ...given: unknown[]) => {
+      last = last.then(given.at(-1) as () => unknown)
+      return last
+    }
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+    const { promise, resolve } = Promise.withResolvers<{ handle: string }>()
+    const expired = () => {
+      throw gatewayError('SESSION_EXPIRED')
+    }
+    const { client } = renderApp('/change-password', {
+      modulos: ['CCL'],
+      gateway: { sesion: { cambiarClave: () => promise }, agenda: { resumen: expired } },
+    })
+    await screen.findByLabelText(/Clave actual/)
+    await fill('vieja', 'una clave larga')
+    await cambiar()
+    await client.agenda.resumen.query().catch(() => {})
+    resolve({ handle: 'r3newed' })
+
+    await screen.findByText(/La clave se cambió/)
+    expect(alert).not.toHaveBeenCalled()
+    expect(tokens.get()).toBe('r3newed')
+  })
 
   it('tells who chooses his own of everybody who made him a temporary one [ARQ-15]', async () => {
     const restablecidas = [

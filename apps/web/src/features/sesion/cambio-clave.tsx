@@ -26,8 +26,7 @@ const claveDefinition = defineRecord<CambiarClaveForm, never, null>({
   empty: EMPTY,
   schema: cambiarClaveForm,
   call: async (client, { form }) => {
-    const { handle } = await client.sesion.cambiarClave.mutate(form)
-    if (handle) tokens.save(handle)
+    await tokens.replace(async () => (await client.sesion.cambiarClave.mutate(form)).handle)
 
     return null
   },

@@ -26,7 +26,7 @@ export type Session = {
   begin: (user: Usuario) => void
   logout: () => Promise<void>
   /** A call met 401 or 419 while it carried `token` (SES-07). */
-  expire: (token: string) => void
+  expire: (token: string) => Promise<void>
   /** Another tab signed in or out: this tab takes over its user. */
   followOtherTab: () => Promise<void>
   /** Asks the server's version; a failure is only logged, and the answer changes nothing (SES-09). */
@@ -154,10 +154,12 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
         console.error(error)
       }
     },
-    expire: (token) => {
-      // Ignores a late answer to a call of an earlier session, and a failure during the token check, which reports by
-      // itself.
-      if (!token || token !== tokens.get() || store.get().verificando) return
+    expire: async (token) => {
+      // Ignores a late answer to a call of an earlier session, or of one whose password is just being changed, and a failure during
+      // the token check, which reports by itself.
+      const isOver = () => token !== '' && token === tokens.get() && !store.get().verificando
+      if (isOver()) await tokens.settled()
+      if (!isOver()) return
       tokens.clear()
       if (!alerted) window.alert(ERRORES.SESSION_EXPIRED)
       alerted = true

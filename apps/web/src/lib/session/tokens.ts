@@ -19,6 +19,18 @@ export const tokens = {
     localStorage.removeItem(AUTH_TOKEN)
     localStorage.removeItem(AUTH_TOKEN_CRM)
   },
+  /** Asks for a new handle and stores it, while the other tabs give up no session for a call that met the old one. Plain http has no locks. */
+  replace: async (ask: () => Promise<string>) => {
+    const change = async () => {
+      const handle = await ask()
+      if (handle) tokens.save(handle)
+    }
+    await (navigator.locks ? navigator.locks.request(AUTH_TOKEN, change) : change())
+  },
+  /** Ends once no tab of this browser is replacing the handle. */
+  settled: async () => {
+    await navigator.locks?.request(AUTH_TOKEN, { mode: 'shared' }, () => {})
+  },
   /** Calls back when another tab signs in or out. */
   onOtherTab: (listener: () => void) => {
     const onStorage = ({ key }: StorageEvent) => {
