@@ -13,6 +13,7 @@ import { restoreCopia } from '../backup/restore-backup.ts'
 import { CONJUNTOS } from '../rooms/datos/importar/conjuntos.ts'
 import { administer, databaseName, urlOf } from '../testing/databases.ts'
 import { importadorDe } from '../testing/importar.ts'
+import { addFamilia } from '../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { copiaDeSalida } from './read-salida.ts'
 import { SIN_TABLAS } from './tablas.ts'
@@ -39,6 +40,14 @@ describe('an export of the whole desk', () => {
     for (const valor of ODD) {
       await desk.db.insertInto('parametros').values({ nombre: crypto.randomUUID(), valor }).execute()
     }
+    // A familia with an attribute that is called like its selector.
+    await addFamilia(desk.db, { codigo: 'DOS' })
+    await desk.db
+      .updateTable('familia_selectores')
+      .set({ nombre: 'Calidad' })
+      .where('familia', '=', 'DOS')
+      .where('orden', '=', 1)
+      .execute()
     await desk.signIn(['COT'])
     file = join(dir, 'todo.zip')
     foot = await takeSalida(desk.url, file, ABOUT)

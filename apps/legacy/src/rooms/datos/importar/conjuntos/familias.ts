@@ -181,18 +181,17 @@ const deFamilia = (
 /** Where a row keeps why its selector was not found, until `check` reports it. It is no column of the file. */
 const SIN_SELECTOR = 'sin_selector'
 
-type Selector = { familia: string; tipo: string; orden: number; nombre: string }
-
-/** A selector by its name, of its familia. */
+/** A selector by its name, of its familia; of two with one name the file says which, as our own sheet does. */
 const deriveSelector = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
-  const named = [...new Set(filas.map(({ familia = '' }) => familia))]
-  const { rows } = await sql<Selector>`select familia, tipo, orden, nombre from familia_selectores
-    where familia = any(${named}::text[])`.execute(trx)
-  const byFamilia = Map.groupBy(rows, ({ familia }) => familia)
+  const suyas = [...new Set(filas.map(({ familia = '' }) => familia))]
+  const { rows } = await sql<Record<'familia' | 'tipo' | 'nombre' | 'orden', string>>`select familia, tipo, nombre,
+    orden::text from familia_selectores where familia = any(${suyas}::text[])`.execute(trx)
+  const byNombre = Map.groupBy(rows, ({ familia, nombre }) => `${familia} ${plainOf(nombre)}`)
   for (const fila of filas) {
-    const { familia = '', selector = '' } = fila
-    const [uno, otro] = byFamilia.get(familia)?.filter(({ nombre }) => plainOf(nombre) === plainOf(selector)) ?? []
-    fila.selector = String(uno?.orden ?? '')
+    const { familia = '', selector = '', tipo = '' } = fila
+    const named = byNombre.get(`${familia} ${plainOf(selector)}`)
+    const [uno, otro] = named?.filter((one) => tipo === '' || one.tipo === tipo) ?? []
+    fila.selector = uno?.orden ?? ''
     fila.tipo = uno?.tipo ?? ''
     if (!uno) fila[SIN_SELECTOR] = `La familia no tiene un selector '${selector.slice(0, 40)}'.`
     if (otro) fila[SIN_SELECTOR] = `La familia tiene dos selectores '${selector.slice(0, 40)}'.`
@@ -241,7 +240,7 @@ export const deFamilias: readonly Conjunto[] = [
           obligatorio: true,
           read: (texto) => ({ valor: texto }),
         },
-        { campo: 'tipo', label: 'Elige', clase: 'opcion', opciones: TIPOS, derivado: true },
+        { campo: 'tipo', label: 'Elige', clase: 'opcion', opciones: TIPOS, implicito: true },
         ORDEN,
         { campo: 'value', label: 'Código', clase: 'codigo', max: 20, obligatorio: true, sinonimos: ['Cod', 'Opción'] },
         texto('text', 'Texto', FAMILIA_MAX.opcion, 'Nombre', 'Descripción'),
