@@ -1,4 +1,4 @@
-import { createCodificacion, decodeText } from '../planilla/decode.ts'
+import { decodeGuessed } from '../planilla/decode.ts'
 import { guessSeparador, readTable } from '../planilla/table.ts'
 import { textOfCalendario } from './calendario.ts'
 import { textOfHtml } from './html.ts'
@@ -55,9 +55,7 @@ const claseOf = (nombre: string, bytes: Uint8Array): Clase => {
 const CONTROL = /[^\P{Cc}\t\n\r\f]/gu
 
 const plain = (bytes: Uint8Array): string => {
-  const codificacion = createCodificacion()
-  codificacion.look(bytes)
-  const texto = decodeText(bytes, codificacion.guess())
+  const texto = decodeGuessed(bytes)
   if (texto.slice(0, 5_000).search(CONTROL) !== -1) throw new Falta(FALTAS.otro)
 
   return texto

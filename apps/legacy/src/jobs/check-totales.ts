@@ -3,6 +3,7 @@ import { counted } from '@yunque/contracts/codecs/format'
 import { reglasDe, subtotales, totalsOf } from '@yunque/pricing'
 import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { lastHecha } from '../rooms/procesos/corridas.ts'
 import { createTarea } from '../rooms/tareas/create-tarea.ts'
 import { checkStock, namesInWords } from './check-stock.ts'
 
@@ -66,11 +67,7 @@ const wrongOf = async (trx: Trx, numeros: readonly number[]): Promise<number[]> 
  * desk was switched off then, at its next run (PAN-24).
  */
 const desdeDe = async (trx: Trx, hoy: string): Promise<string> => {
-  const { ultima } = await trx
-    .selectFrom('procesos_corridas')
-    .select(({ fn }) => fn.max('empezada').as('ultima'))
-    .where('proceso', '=', CONTROL_TOTALES)
-    .where('estado', '=', 'hecha')
+  const { ultima } = await lastHecha(trx, CONTROL_TOTALES)
     .where('empezada', '<', inicioDe(hoy))
     .executeTakeFirstOrThrow()
   const domingo = masDias(hoy, -diaDeSemana(hoy))

@@ -113,3 +113,11 @@ export async function* decodeParts(parts: AsyncIterable<Uint8Array>, codificacio
 /** The text of bytes in memory: a whole file, or its beginning, which tells its separator. */
 export const decodeText = (bytes: Uint8Array, codificacion: Codificacion): string =>
   decode(bytes, codificacion, { stripBOM: true })
+
+/** The text of a whole file in memory, in the encoding that its bytes tell. */
+export const decodeGuessed = (bytes: Uint8Array): string => {
+  const codificacion = createCodificacion()
+  codificacion.look(bytes)
+
+  return decodeText(bytes, codificacion.guess())
+}

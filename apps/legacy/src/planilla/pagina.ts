@@ -1,4 +1,4 @@
-import { createCodificacion, decodeText } from './decode.ts'
+import { decodeGuessed } from './decode.ts'
 import { withLetters } from './entidades.ts'
 
 const START = /^(\xef\xbb\xbf)?\s*<(\?xml|!doctype|!--|html|head|meta|style|body|div|table)/i
@@ -8,9 +8,7 @@ export const isPage = (bytes: Uint8Array): boolean => START.test(Buffer.from(byt
 
 /** A page in the one encoding in which it is read, with its letters as themselves: it may be written in any other. */
 export const pageAsUtf8 = (page: Uint8Array): Uint8Array => {
-  const codificacion = createCodificacion()
-  codificacion.look(page)
-  const texto = decodeText(page, codificacion.guess())
+  const texto = decodeGuessed(page)
 
   return Buffer.from(texto.startsWith('<?xml') ? texto : withLetters(texto))
 }

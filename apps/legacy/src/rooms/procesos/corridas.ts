@@ -8,13 +8,17 @@ export const DIAS_HISTORIA = 90
 /** How many days back a daily job always looks. */
 export const SEMANA = 7
 
-/** The day from which a daily job looks back: that of its last run, or a week ago where that was later (PAN-24). */
-export const desdeUltima = async (db: Db | Trx, proceso: string, hoy: string): Promise<string> => {
-  const { ultima } = await db
+/** When the last of a job's done runs began, for a query that says which of them count. */
+export const lastHecha = (db: Db | Trx, proceso: string) =>
+  db
     .selectFrom('procesos_corridas')
     .select(({ fn }) => fn.max('empezada').as('ultima'))
     .where('proceso', '=', proceso)
     .where('estado', '=', 'hecha')
+
+/** The day from which a daily job looks back: that of its last run, or a week ago where that was later (PAN-24). */
+export const desdeUltima = async (db: Db | Trx, proceso: string, hoy: string): Promise<string> => {
+  const { ultima } = await lastHecha(db, proceso)
     // The one that is going on has no result yet.
     .where('resultado', '<>', '')
     .executeTakeFirstOrThrow()
