@@ -11,7 +11,7 @@ import {
 } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { negociosOf } from '#/ui/fields/negocios.ts'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
@@ -85,7 +85,7 @@ const DATOS = reglaDefinition.fields.map(({ name }) => name).filter((name) => na
 export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSaved: () => void }) {
   const form = useRecord(reglaDefinition, { record: regla, onSaved })
   const { values, errors } = useFormState(form)
-  const { data: personas, error, isLoading, refetch } = trpc.seguimientos.usuarios.useQuery()
+  const personas = trpc.seguimientos.usuarios.useQuery()
   const [vista, setVista] = useState<ReglaForm | null>(null)
   const parsed = reglaForm.safeParse(values)
 
@@ -99,14 +99,14 @@ export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSav
           none="Quien vendió"
           value={values.asignada_a}
           onChange={(usuario) => form.set('asignada_a', usuario)}
-          opciones={personas ?? null}
-          espera={isLoading}
+          opciones={personas.data ?? null}
+          espera={personas.isLoading}
           // Who has left keeps his name.
           fuera={regla && { [`asignada_a ${regla.asignada_a}`]: regla.nombre_asignada || regla.asignada_a }}
           error={errors.asignada_a?.[0]}
           disabled={false}
         />
-        {error && !personas && <LoadFailed line error={error} onRetry={refetch} />}
+        <ReadFailed of={personas} />
         {/* What the form would have made as it stood before is no answer to what stands there now. */}
         {vista && isSame(vista, values) && <Previa id={regla?.id ?? ''} form={vista} />}
         <Group justify="flex-end">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ClientePanel } from '#/features/contactos/cliente-panel.tsx'
 import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
 import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { useToday } from '#/ui/fields/use-today.ts'
 import { Fields } from '#/ui/record/fields.tsx'
@@ -41,7 +41,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
   })
   useToday(form, 'fecha', seguimiento === undefined)
   const { values, errors } = useFormState(form)
-  const { data: personas, error, isLoading, refetch } = trpc.seguimientos.usuarios.useQuery()
+  const personas = trpc.seguimientos.usuarios.useQuery()
   const conocido = seguimiento ?? inicio
   /** The client cannot be chosen where the record, a quotation or the earlier follow-up gives it. */
   const isFijo = seguimiento !== undefined || (inicio?.codigo_cliente ?? '') !== ''
@@ -89,13 +89,13 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
                   label="Usuario"
                   value={values.usuario}
                   onChange={(usuario) => form.set('usuario', usuario)}
-                  opciones={personas ?? null}
-                  espera={isLoading}
+                  opciones={personas.data ?? null}
+                  espera={personas.isLoading}
                   fuera={seguimiento && { [`usuario ${seguimiento.usuario}`]: seguimiento.nombre_usuario }}
                   error={errors.usuario?.[0]}
                   disabled={false}
                 />
-                {error && !personas && <LoadFailed line error={error} onRetry={refetch} />}
+                <ReadFailed of={personas} />
               </Stack>
             </Fieldset>
             <Group gap="sm">

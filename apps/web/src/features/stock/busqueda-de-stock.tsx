@@ -4,7 +4,7 @@ import { IconFilter } from '@tabler/icons-react'
 import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { useNegocioInicial } from '#/ui/fields/negocios.ts'
 import { optionsOf } from '#/ui/fields/options-select.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
@@ -61,7 +61,7 @@ export function BusquedaDeStock({ search, onSearch, searching }: BusquedaProps) 
         onSubmit={submit}
         searching={searching}
       >
-        {depositos.error && !depositos.data && <LoadFailed line error={depositos.error} onRetry={depositos.refetch} />}
+        <ReadFailed of={depositos} />
         <NativeSelect
           label="Depósito"
           size="xs"

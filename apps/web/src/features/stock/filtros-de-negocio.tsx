@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { ausencia } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { useNegocios } from '#/ui/fields/negocios.ts'
 import { CACHE, StockFiltros } from './stock-filtros.tsx'
 
@@ -26,7 +26,7 @@ export function FiltrosDeNegocio({ negocio, onNegocio, children, ...filtros }: F
       sinRespuesta={familias.isError}
       lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
     >
-      {familias.error && !familias.data && <LoadFailed line error={familias.error} onRetry={familias.refetch} />}
+      <ReadFailed of={familias} />
       <NativeSelect
         label="Negocio"
         size="xs"

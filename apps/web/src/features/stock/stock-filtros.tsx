@@ -4,7 +4,7 @@ import type { Selector } from '@yunque/contracts/productos'
 import { isRangoInvertido, reglasDe } from '@yunque/pricing'
 import type { ReactNode, Ref } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
 import { optionsOf, SELECCIONAR } from '#/ui/fields/options-select.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
@@ -59,11 +59,11 @@ export function StockFiltros({
   lacksFamilias = false,
   children,
 }: StockFiltrosProps) {
-  const {
-    data: definicion,
-    error,
-    refetch,
-  } = trpc.productos.productos.useQuery({ familia: filtros.familia }, { enabled: filtros.familia !== '', ...CACHE })
+  const producto = trpc.productos.productos.useQuery(
+    { familia: filtros.familia },
+    { enabled: filtros.familia !== '', ...CACHE },
+  )
+  const { data: definicion } = producto
   // Shown for the chosen family until its name is known.
   const nombre = sinRespuesta ? `Código ${filtros.familia}` : 'Cargando…'
   const rules = reglasDe(filtros.familia, definicion?.reglas)
@@ -126,7 +126,7 @@ export function StockFiltros({
           />
         )}
         {!lacksFamilias && familias?.length === 0 && <Falta de="familias" texto="No hay familias de este negocio." />}
-        {error && !definicion && <LoadFailed line error={error} onRetry={refetch} />}
+        <ReadFailed of={producto} />
         {definicion && selects('productos_seleccionados', definicion.productos)}
         {definicion?.medidas.map(({ nombre, um }, i) => (
           <Group key={nombre} gap={4} align="flex-start" wrap="nowrap">

@@ -5,7 +5,7 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { useAppState } from '#/lib/app-state.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { useToday } from '#/ui/fields/use-today.ts'
@@ -52,7 +52,7 @@ function NuevaTareaForm({ onClose }: { onClose: () => void }) {
   const form = useRecord(tareaDefinition, { initial: { vencimiento: hoy(), usuario: yo }, onSaved: onClose })
   useToday(form, 'vencimiento')
   const { values, errors } = useFormState(form)
-  const { data: personas, error, refetch } = trpc.tareas.usuarios.useQuery()
+  const personas = trpc.tareas.usuarios.useQuery()
 
   return (
     <RecordForm form={form}>
@@ -72,11 +72,11 @@ function NuevaTareaForm({ onClose }: { onClose: () => void }) {
           label="Para"
           value={values.usuario}
           onChange={(usuario) => form.set('usuario', usuario)}
-          opciones={personas ?? null}
+          opciones={personas.data ?? null}
           error={errors.usuario?.[0]}
           disabled={false}
         />
-        {error && !personas && <LoadFailed line error={error} onRetry={refetch} />}
+        <ReadFailed of={personas} />
         <Group justify="flex-end">
           <SaveButton form={form}>Crear tarea</SaveButton>
         </Group>

@@ -1,6 +1,7 @@
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { Item } from '../model/item.ts'
+import { perObject } from '../model/per-object.ts'
 
 /** One column of numbers, in the order of the screen. The product's own cells, and its measures, share a wide one each before them. */
 export type Columna = { col: string; titulo: string; ancho: number }
@@ -48,22 +49,20 @@ const ENTRAN = 8
 
 const NINGUNO: readonly number[] = CRECEN.map(() => 0)
 
-const anchosDe = (item: Item): readonly number[] =>
+/** Cached by line: all lines are measured whenever one changes. */
+const anchosDe = perObject((item: Item): readonly number[] =>
   CRECEN.every((col) => item[col].length <= ENTRAN)
     ? NINGUNO
     : CRECEN.map((col) =>
         item[col].length > ENTRAN ? anchoDeFigura(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']) : 0,
-      )
-
-/** Cached by line: all lines are measured whenever one changes. */
-const known = new WeakMap<Item, readonly number[]>()
+      ),
+)
 
 /** The width that each number column needs for its longest number, so that no number breaks over two lines. */
 export const anchos = (items: readonly Item[]): Readonly<Record<string, number>> => {
   const widest = CRECEN.map(() => 0)
   for (const item of items) {
-    const own = known.get(item) ?? anchosDe(item)
-    if (!known.has(item)) known.set(item, own)
+    const own = anchosDe(item)
     if (own === NINGUNO) continue
     for (let i = 0; i < widest.length; i++) widest[i] = Math.max(widest[i] as number, own[i] as number)
   }

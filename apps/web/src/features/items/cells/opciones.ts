@@ -1,5 +1,6 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { unaccented } from '@yunque/contracts/codecs/text'
+import { perObject } from '../model/per-object.ts'
 
 /** How texts are compared when a person looks for an option: without accents or capitals. */
 export const comparable = (text: string) => unaccented(text.trim())
@@ -39,14 +40,8 @@ const isOtro = ({ otros = [] }: OpcionBuscable, texto: string): boolean => {
   return otros.some((otro) => nombresDe(otro).includes(wanted))
 }
 
-const texts = new WeakMap<Opcion, string>()
 /** Cached: each typed key is compared with the same options. */
-const comparableText = (opcion: Opcion): string => {
-  const text = texts.get(opcion) ?? comparable(opcion.text)
-  texts.set(opcion, text)
-
-  return text
-}
+const comparableText = perObject(({ text }: Opcion) => comparable(text))
 
 /**
  * How well an option matches a text, 0 being best: its shown text, its code, a name by another norm, a beginning, a
@@ -83,7 +78,8 @@ type Indice = {
   otro: Map<string, Set<OpcionBuscable>>
 }
 
-const indiceDe = (opciones: readonly OpcionBuscable[]): Indice => {
+/** Kept, since each of 200 pasted rows asks it. */
+const indiceDe = perObject((opciones: readonly OpcionBuscable[]): Indice => {
   const indice: Indice = { texto: new Map(), codigo: new Map(), otro: new Map() }
   // Reversed, so that the first of several options with the same name is kept.
   for (const opcion of opciones.toReversed()) {
@@ -94,18 +90,14 @@ const indiceDe = (opciones: readonly OpcionBuscable[]): Indice => {
   }
 
   return indice
-}
-
-const indices = new WeakMap<readonly OpcionBuscable[], Indice>()
+})
 
 /**
  * The option that a text names in full, by its own name or by one of another norm that no other option has. Nobody sees
- * what a pasted text is taken for, so it is taken only if it matches so. The index is kept, since each of 200 pasted
- * rows asks it.
+ * what a pasted text is taken for, so it is taken only if it matches so.
  */
 export const opcionExacta = (opciones: readonly OpcionBuscable[], texto: string): OpcionBuscable | undefined => {
-  const indice = indices.get(opciones) ?? indiceDe(opciones)
-  indices.set(opciones, indice)
+  const indice = indiceDe(opciones)
   const wanted = comparable(texto)
   const own = indice.texto.get(wanted) ?? indice.codigo.get(wanted)
   if (own) return own

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves among cells; heads and line numbers never have it
+
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useStore } from '#/lib/store.ts'
@@ -9,6 +10,7 @@ import { colCount, colIndex, columnas, tracks } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import { type Item, reglasDeItem } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
+import { perObject } from '../model/per-object.ts'
 import { filasDe } from '../paste/paste.ts'
 import { onGridKey } from './grid-keys.ts'
 import { ItemRow } from './item-row.tsx'
@@ -27,16 +29,7 @@ const leidoDe = ({ items }: ItemsState): string =>
   }, '')
 
 /** Kept by line: all lines are asked whenever one changes. */
-const enteros = new WeakMap<Item, boolean>()
-
-const isEntero = (item: Item): boolean => {
-  const known = enteros.get(item)
-  if (known !== undefined) return known
-  const found = item.peso_unitario === '' || reglasDeItem(item).pesoEntero
-  enteros.set(item, found)
-
-  return found
-}
+const isEntero = perObject((item: Item) => item.peso_unitario === '' || reglasDeItem(item).pesoEntero)
 
 /** All weights are whole kilos (FAM-02): they need no room for a comma. */
 const isSoloEnteros = ({ items }: ItemsState): boolean => items.every(isEntero)

@@ -8,6 +8,7 @@ import type { Edit, Inicial } from './edits.ts'
 import { type Item, type ItemBorrador, itemBorrador } from './item.ts'
 import { reduce } from './items-reducer.ts'
 import { type Catalogo, type ItemsState, itemsForm, itemsState } from './items-state.ts'
+import { perObject } from './per-object.ts'
 import { createHistorial } from './undo.ts'
 import { validate } from './validate.ts'
 
@@ -61,14 +62,7 @@ export type ItemsStore = {
   whenSettled: () => Promise<void>
 }
 
-const texts = new WeakMap<Item, string>()
-
-const textOf = (item: Item): string => {
-  const text = texts.get(item) ?? JSON.stringify(itemBorrador(item))
-  texts.set(item, text)
-
-  return text
-}
+const textOf = perObject((item: Item) => JSON.stringify(itemBorrador(item)))
 
 const sameDraft = (a: ItemsState, b: ItemsState): boolean =>
   a.negocio === b.negocio &&

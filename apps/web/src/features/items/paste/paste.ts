@@ -3,6 +3,7 @@ import { type Celda, type ContextoDeCeldas, celdas } from '../cells/celdas.ts'
 import type { Contexto } from '../model/contexto.ts'
 import { familiaBloqueada, type Item } from '../model/item.ts'
 import { leaveCampo } from '../model/leave-campo.ts'
+import { perObject } from '../model/per-object.ts'
 import { setCampo } from '../model/set-campo.ts'
 import { withText } from '../model/with-text.ts'
 import { withPastedPesos } from './pasted-pesos.ts'
@@ -122,14 +123,9 @@ const reescrita = (line: Item, col: string, item: Item, contexto: PasteContexto)
 }
 
 /** The cells after the family that take pasted texts. They are computed once for all rows of a family. */
-const destinosDe = (cells: readonly Celda[]): readonly Celda[] => {
-  const found = known.get(cells) ?? cells.slice(1).filter((celda) => receives(celda, ''))
-  known.set(cells, found)
-
-  return found
-}
-
-const known = new WeakMap<readonly Celda[], readonly Celda[]>()
+const destinosDe = perObject((cells: readonly Celda[]): readonly Celda[] =>
+  cells.slice(1).filter((celda) => receives(celda, '')),
+)
 
 /** The cells after the family, once it is known which they are. */
 const pasteRest = (item: Item, resto: readonly string[], contexto: PasteContexto): Item => {
