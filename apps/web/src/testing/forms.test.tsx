@@ -141,6 +141,26 @@ describe.each(Object.entries(FORMS))('a number of %s', (_name, form) => {
   })
 })
 
+it.each(Object.entries(FORMS))(
+  'a date of %s that cannot be taken is seen before any other is sent, also by who saves on leaving [VIS-04] [VIS-05]',
+  async (_name, form) => {
+    const { type, save, field, router } = await openForm(form)
+    const dates = field().closest('form, main')?.querySelectorAll<HTMLInputElement>('[placeholder="dd/mm/aaaa"]')
+    for (const date of dates ?? []) {
+      await type()
+      await userEvent.clear(date)
+      await userEvent.paste('31/02/2026')
+      void router.navigate({ to: '/' })
+      await choose('Guardar')
+
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Hay cambios sin guardar.' })).toBeNull())
+      expect(date).toBeInvalid()
+      await waitFor(() => expect(date).toHaveFocus())
+    }
+    expect(save).not.toHaveBeenCalled()
+  },
+)
+
 const required = Object.entries(FORMS).filter(([, form]) => form.required)
 it.each(required)('%s says what is missing, and calls nobody [VIS-04]', async (_name, form) => {
   const { submit, save } = await openForm(form)

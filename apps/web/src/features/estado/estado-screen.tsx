@@ -45,7 +45,7 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
     if (!(await session.save())) focusCampo(Object.keys(panel.store.get().campos)[0])
   }
   useSaveKey(pantalla, () => void save())
-  useLeaveGuard({ ...session, save: async () => (await session.save()) !== null })
+  useLeaveGuard(pantalla, { ...session, save: async () => (await session.save()) !== null })
 
   return (
     <Stack ref={pantalla} gap="sm">

@@ -30,7 +30,7 @@ export function RecordForm<F extends object>({ form, children }: RecordFormProps
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])
   useSaveKey(element, () => void submit())
-  useLeaveGuard({
+  useLeaveGuard(element, {
     ...form.session,
     // In a dialog the save goes on to `onSaved`; on a page the person goes to where he was leaving for.
     save: async () => (inDialog ? form.submit() : (await form.session.save()) !== null),

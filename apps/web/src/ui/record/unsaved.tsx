@@ -1,8 +1,9 @@
 import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
-import { createContext, use, useEffect, useRef } from 'react'
+import { createContext, type RefObject, use, useEffect, useRef } from 'react'
 import { whenIdle } from '#/lib/when-idle.ts'
 import type { Dialogs } from '#/ui/dialogs/dialogs.tsx'
 import type { Choice } from './leave-dialog.tsx'
+import { focusRefused } from './refused.ts'
 
 /** A save that ends within this time is waited for without a word. */
 const QUICK_MS = 300
@@ -151,8 +152,8 @@ export const useUnsaved = (): Unsaved => {
 /** The records inside of a dialog, which asks about them before it closes. */
 export const DialogRecordsContext = createContext<Set<OpenRecord> | null>(null)
 
-/** Asks before this record is left with changes. */
-export const useLeaveGuard = (record: OpenRecord) => {
+/** Asks before this record is left with changes. What is saved then is what stands at `place`, where a refused date has the last word. */
+export const useLeaveGuard = (place: RefObject<Element | null>, record: OpenRecord) => {
   const unsaved = useUnsaved()
   const inDialog = use(DialogRecordsContext)
   const latest = useRef(record)
@@ -161,7 +162,7 @@ export const useLeaveGuard = (record: OpenRecord) => {
   useEffect(() => {
     const open: OpenRecord = {
       isDirty: () => latest.current.isDirty(),
-      save: () => latest.current.save(),
+      save: async () => !focusRefused(place.current) && latest.current.save(),
       discard: () => latest.current.discard(),
       saving: () => latest.current.saving(),
       leaving: (goes) => latest.current.leaving(goes),
@@ -173,5 +174,5 @@ export const useLeaveGuard = (record: OpenRecord) => {
       unwatch()
       inDialog?.delete(open)
     }
-  }, [unsaved, inDialog])
+  }, [unsaved, inDialog, place])
 }

@@ -92,7 +92,7 @@ export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantall
     if (!focusRefused(pantalla.current)) void sendAndStay('save')
   }
   useSaveKey(pantalla, save)
-  useLeaveGuard({
+  useLeaveGuard(pantalla, {
     ...session,
     save: async () => {
       const { saved, isLeft } = await send('save')
