@@ -98,6 +98,9 @@ describe('days of a column [DAT-05]', () => {
     ['a year in front', ['2026-11-24'], 'amd'],
     ['a year in front, without separators', ['20261124'], 'amd'],
     ['nothing tells: as Argentines write', ['01/02/2026', ''], 'dma'],
+    ['a year in front tells nothing of days written otherwise', ['2026-11-24', '01/02/26'], 'dma'],
+    ['a day above 12 comes second beside a year in front', ['2026-11-24', '11/24/2026'], 'mda'],
+    ['a day above 12 comes first beside a year in front', ['20261124', '24/11/26'], 'dma'],
   ])('%s [DAT-05]', (_why, textos, expected) => {
     expect(guessOrden(textos)).toBe(expected)
   })
@@ -110,6 +113,10 @@ describe('days of a column [DAT-05]', () => {
     ['2026-11-24T00:00:00', 'dma', '2026-11-24'],
     ['24/11/2026 13:05', 'dma', '2026-11-24'],
     ['20261124', 'dma', '2026-11-24'],
+    ['26/11/24', 'dma', '2024-11-26'],
+    ['26/11/24', 'amd', '2026-11-24'],
+    ['26-1-4', 'amd', '2026-01-04'],
+    ['24/11/2026', 'amd', '2026-11-24'],
     ['00/00/0000', 'dma', ''],
     ['0000-00-00 00:00:00', 'dma', ''],
     ['  /  /    ', 'dma', ''],

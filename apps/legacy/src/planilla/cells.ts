@@ -92,22 +92,34 @@ const FIRST_YEAR = 1000
 
 const DIGIT_SIGN = /^\d+[/.-]/
 
-/** Learns the order of a column's days: a number above 12 is no month. The Argentine order where nothing tells. */
+/**
+ * Learns the order of a column's days: a number above 12 is no month. The Argentine order where nothing tells. A year of four digits
+ * in front is read by itself in any order, so days written otherwise beside it decide.
+ */
 export const createOrden = () => {
-  let known: 'dma' | 'amd' | undefined
+  let isArgentine = false
   let isAmerican = false
+  let hasYearFirst = false
+  let hasYearLast = false
 
   return {
     look: (texto: string): void => {
-      if (known || texto.length < 5 || texto.length > 30 || !(DIGIT_SIGN.test(texto) || JUNTA.test(texto))) return
+      if (isArgentine || texto.length < 5 || texto.length > 30 || !(DIGIT_SIGN.test(texto) || JUNTA.test(texto))) return
       const [, first = '', second = ''] = FECHA.exec(texto) ?? []
-      if (first.length === 4 || JUNTA.test(texto)) known = 'amd'
-      else if (Number(first) > 12) known = 'dma'
-      else if (Number(second) > 12) isAmerican = true
+      if (first.length === 4 || JUNTA.test(texto)) hasYearFirst = true
+      else if (first) {
+        hasYearLast = true
+        if (Number(first) > 12) isArgentine = true
+        else if (Number(second) > 12) isAmerican = true
+      }
     },
-    guess: (): OrdenFecha => known ?? (isAmerican ? 'mda' : 'dma'),
+    guess: (): OrdenFecha => {
+      if (isArgentine || (hasYearLast && !isAmerican)) return 'dma'
+      if (isAmerican) return 'mda'
+      return hasYearFirst ? 'amd' : 'dma'
+    },
     /** Whether a day proves which of day and month comes first; one with its year first proves neither. */
-    isProven: (): boolean => known === 'dma' || (known === undefined && isAmerican),
+    isProven: (): boolean => isArgentine || isAmerican,
   }
 }
 
@@ -127,8 +139,9 @@ export const readFecha = (texto: string, orden: OrdenFecha): string | null => {
   const parts = (JUNTA.exec(text) ?? FECHA.exec(text))?.slice(1, 4)
   if (!parts) return null
   const [a = '', b = '', c = ''] = parts
-  // A first number of four digits is a year, so it cannot be a day.
-  const [year, month, day] = a.length === 4 ? [a, b, c] : orden === 'mda' ? [c, a, b] : [c, b, a]
+  // A number of four digits is the year wherever it stands.
+  const isYearFirst = a.length === 4 || (orden === 'amd' && c.length < 3)
+  const [year, month, day] = isYearFirst ? [a, b, c] : orden === 'mda' ? [c, a, b] : [c, b, a]
   const date = new Date(Date.UTC(yearOf(year), Number(month) - 1, Number(day)))
   const iso = date.toISOString().slice(0, 10)
   const isSame =
