@@ -38,6 +38,23 @@ export const obligatoriosDeItem = (reglas: FamiliaRules): readonly CampoItem[] =
 export const faltaRazon = (cliente: string, razon_reemplazo: string): Campos =>
   cliente === CLIENTE_GENERICO && razon_reemplazo.trim() === '' ? { razon_reemplazo: ['Falta la Razón Social.'] } : {}
 
+type Reemplazo = { razon_reemplazo: string; empresa_reemplazo: string }
+
+/** Nobody else has a name written by hand (EST-02): what was stored of this client before (`antes`) stays. */
+export const sobraReemplazo = (
+  form: Reemplazo & { cliente: string },
+  antes: (Reemplazo & { cliente: string }) | undefined,
+): Campos => {
+  if (form.cliente === CLIENTE_GENERICO) return {}
+  const stored = antes?.cliente === form.cliente ? antes : { razon_reemplazo: '', empresa_reemplazo: '' }
+
+  return Object.fromEntries(
+    (['razon_reemplazo', 'empresa_reemplazo'] as const)
+      .filter((campo) => form[campo] !== stored[campo])
+      .map((campo) => [campo, ['Solo el cliente genérico lleva otro nombre.']]),
+  )
+}
+
 /** The adjustment condition is required wherever it is asked (CND-01). */
 export const faltaCondicion = (condiciones: readonly Condicion[], condicion_ajuste: string): Campos =>
   condicion_ajuste === '' && condiciones.includes('condicion_ajuste')

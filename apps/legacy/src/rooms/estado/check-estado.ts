@@ -1,4 +1,4 @@
-import { CLIENTE_GENERICO, needsEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { needsEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { whyNotWon } from '@yunque/contracts/documento/en-vigor'
 import {
   faltaDecision,
@@ -6,6 +6,7 @@ import {
   faltasDeExtension,
   GANADA_DE_BAJA,
   SIN_ETIQUETA,
+  sobraReemplazo,
 } from '@yunque/contracts/documento/faltas'
 import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '@yunque/contracts/estado'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
@@ -42,15 +43,11 @@ const extension = ({ antes, form, hoy }: Revision): Falta[] =>
     : faltasDe(faltasDeExtension(form, { validez: antes.validez_oferta ?? '', hoy }))
 
 /** Only a quotation of the generic client has its name written by hand (EST-02). */
-const reemplazo = ({ antes, form }: Revision): Falta[] => {
-  if (antes.cliente === CLIENTE_GENERICO) {
-    return faltasDe(faltaRazon(antes.cliente, form.razon_reemplazo))
-  }
-
-  return (['razon_reemplazo', 'empresa_reemplazo'] as const).flatMap((campo): Falta[] =>
-    form[campo] === antes[campo] ? [] : [[campo, 'Solo el cliente genérico lleva otro nombre.']],
-  )
-}
+const reemplazo = ({ antes, form }: Revision): Falta[] =>
+  faltasDe({
+    ...faltaRazon(antes.cliente, form.razon_reemplazo),
+    ...sobraReemplazo({ ...form, cliente: antes.cliente }, antes),
+  })
 
 const existencias = async (trx: Trx, { antes, form }: Revision): Promise<Falta[]> => {
   const exists = await trx

@@ -102,6 +102,21 @@ describe('merge', () => {
     })
   })
 
+  it('takes what belongs to a client together with him once one side has another client, and field by field otherwise [VIS-07]', () => {
+    const groups = [{ name: 'cliente', fields: ['cliente', 'lugar', 'obra'], around: 'cliente' }]
+    const cabecera = (cliente: string, lugar: string, obra: string) => ({ cliente, lugar, obra })
+    const original = cabecera('1204', '1', '')
+
+    expect(
+      merge({ original, mine: cabecera('1204', '2', ''), current: cabecera('1204', '1', 'Ruta 8') }, { groups }),
+    ).toMatchObject({ merged: cabecera('1204', '2', 'Ruta 8'), conflicts: [], taken: ['obra'] })
+
+    const three = { original, mine: cabecera('1300', '', ''), current: cabecera('1204', '1', 'Ruta 8') }
+    expect(merge(three, { groups }).conflicts.map(({ field }) => field)).toEqual(['cliente'])
+    expect(merge(three, { groups }).merged).toEqual(three.mine)
+    expect(merge(three, { groups, choices: { cliente: 'current' } }).merged).toEqual(three.current)
+  })
+
   it('sees no conflict in two spellings of one number', () => {
     const precio = (precio_unitario: string) => ({ precio_unitario })
 

@@ -7,8 +7,11 @@ export type Conflict = Three & { field: string }
 /** The side whose value a conflicting field takes. */
 export type Choices = Readonly<Record<string, 'mine' | 'current'>>
 
-/** Fields that only make sense together, such as the weights of a line: whoever wins one of them wins them all. */
-export type Group = { name: string; fields: readonly string[] }
+/**
+ * Fields that only make sense together, such as the weights of a line: whoever wins one of them wins them all. With `around`, they do
+ * once one of us changed that field: another client has other places of delivery (CON-09).
+ */
+export type Group = { name: string; fields: readonly string[]; around?: string }
 
 type MergeOptions = { choices?: Choices; groups?: readonly Group[] }
 
@@ -57,7 +60,11 @@ export const merge = <T extends object>(three: Three<T>, { choices = {}, groups 
     const keys = new Set([...Object.keys(current), ...Object.keys(mine)])
     const at = (name: string) => (path ? `${path}.${name}` : name)
     const joined: Fields = {}
-    for (const { name, fields } of groups.filter((group) => group.fields.every((field) => keys.has(field)))) {
+    const isChanged = (name: string) => !isSame(original[name], mine[name]) || !isSame(original[name], current[name])
+    const held = groups.filter(
+      ({ fields, around }) => fields.every((field) => keys.has(field)) && (!around || isChanged(around)),
+    )
+    for (const { name, fields } of held) {
       const part = { original: pick(original, fields), mine: pick(mine, fields), current: pick(current, fields) }
       Object.assign(joined, join(at(name), part, true))
     }

@@ -6,6 +6,7 @@ import {
   faltaRazon,
   faltasDeNota,
   faltaValidez,
+  sobraReemplazo,
 } from '@yunque/contracts/documento/faltas'
 import type { CampoHolding } from '@yunque/contracts/documento/fields'
 import type { Lugar } from '@yunque/contracts/productos'
@@ -51,6 +52,7 @@ export const checkCabecera = (
   return {
     ...errors,
     ...faltaRazon(form.cliente, form.razon_reemplazo),
+    ...sobraReemplazo(form, antes),
     ...faltaCondicion(DOCUMENTOS[tipo].condiciones, form.condicion_ajuste),
     ...faltaValidez(form.validez_oferta, { antes: antes?.validez_oferta ?? '', hoy: caller.hoy }),
     ...faltasDeNota(form, asked, form.productos),

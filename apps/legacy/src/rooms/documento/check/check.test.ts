@@ -437,3 +437,24 @@ it('asks for the name of whom the generic client stands for [EST-02]', async () 
   expect((await guardar({ ...generico, razon_reemplazo: 'Taller Sur' })).statusCode).toBe(200)
   await test.close()
 })
+
+it('takes no other name for a client who has a record: his papers would bear it beside his own CUIT [EST-02]', async () => {
+  const test = await createTestApp()
+  await addMundo(test.db)
+  const { guardar, crear } = documentosDe(await test.signIn(['COT']))
+  const why = ['Solo el cliente genérico lleva otro nombre.']
+
+  expect((await guardar({ razon_reemplazo: 'Otra SA', empresa_reemplazo: 'Otra' })).json().errors).toEqual({
+    razon_reemplazo: why,
+    empresa_reemplazo: why,
+  })
+  // What was stored before the check stays, so that the document can still be saved.
+  const id = await crear()
+  await test.db
+    .updateTable('cotizaciones')
+    .set({ empresa_reemplazo: 'Otra' })
+    .where('n_cotizacion', '=', Number(id))
+    .execute()
+  expect((await guardar({ empresa_reemplazo: 'Otra', version: '1' }, { id })).statusCode).toBe(200)
+  await test.close()
+})

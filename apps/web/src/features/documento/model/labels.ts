@@ -67,18 +67,27 @@ const decisionDe = (listas: Listas, valor: object): string =>
 const GRUPOS: readonly string[] = ['medidas', 'pesos', 'precio']
 
 /** `fuera` are names of codes that are not offered any more: 'c_transp 77'. */
-export const palabrasWith = (listas: Listas, fuera: Readonly<Record<string, string>> = {}): Words => ({
-  label: etiquetaDe,
-  text: (campo: string, valor: unknown): string => {
+export const palabrasWith = (listas: Listas, fuera: Readonly<Record<string, string>> = {}): Words => {
+  const text = (campo: string, valor: unknown): string => {
     const nombre = campo.split('.').at(-1) ?? ''
-    if (nombre === 'decision' && typeof valor === 'object' && valor !== null) return decisionDe(listas, valor)
-    if (GRUPOS.includes(nombre) && typeof valor === 'object' && valor !== null) return grupoDe(valor)
-
+    if (typeof valor === 'object' && valor !== null) {
+      if (nombre === 'decision') return decisionDe(listas, valor)
+      if (nombre === 'cliente') return clienteDe(valor)
+      if (GRUPOS.includes(nombre)) return grupoDe(valor)
+    }
     const offered = listas[nombre]?.find(({ value }) => value === valor)?.text
 
     return offered ?? fuera[`${nombre} ${String(valor)}`] ?? textoDe(campo, valor)
-  },
-})
+  }
+  /** A client and what is his: 'Cliente: 1204 · Lugar de Entrega: Planta'. */
+  const clienteDe = (valor: object): string =>
+    Object.entries(valor)
+      .filter(([, parte]) => parte !== '')
+      .map(([campo, parte]) => `${etiquetaDe(campo)}: ${text(campo, parte)}`)
+      .join(' · ')
+
+  return { label: etiquetaDe, text }
+}
 
 /** The words of the status panel: its own estados and motives, the client's places, the carriers. */
 export const palabrasDelPanel = ({ estados_item, motivos_item, cliente, iniciar }: EstadoAnswer) =>

@@ -18,7 +18,7 @@ beforeEach(() => clear())
 type Guardar = NonNullable<NonNullable<FakeGateway['documento']>['guardar']>
 
 /** A server on which another user has saved `change` since the document was opened. */
-const openConOtro = (change: Parameters<typeof documentoRecordDecoded>[0]) => {
+const openConOtro = (change: Parameters<typeof documentoRecordDecoded>[0], url = SAVED) => {
   let actual: DocumentoRecord = documentoRecordDecoded({ productos: LINEAS, ...change, version: '3' })
   const saved: Parameters<Guardar>[0]['form'][] = []
   const get = vi
@@ -30,7 +30,7 @@ const openConOtro = (change: Parameters<typeof documentoRecordDecoded>[0]) => {
     actual = { ...actual, version: '4', referencia: form.referencia }
     return { n_cotizacion: '12345', version: '4' }
   }
-  openDocumento(SAVED, { documento: { get, guardar } })
+  openDocumento(url, { documento: { get, guardar } })
 
   return saved
 }
@@ -72,5 +72,23 @@ describe('two people on one document', () => {
 
     expect(await screen.findByText('Cotización N° 12345 guardada.')).toBeVisible()
     expect(saved[0]).toMatchObject({ version: '3', referencia: 'OC 7', c_transp: '' })
+  })
+
+  it('asks about the client together with what is his, once one of the two chose another client [VIS-07] [CON-09]', async () => {
+    const suyo = { nro_cpt: '', lugar_entrega: '', entrega_valor: '' }
+    const saved = openConOtro({ cliente: '1300', ...suyo }, '/cotizaciones/notas-ventas/nota_venta/12345')
+    await userEvent.type(await screen.findByLabelText('Nuevo Lugar de Entrega'), 'Obra Ruta 8')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    const dialog = await screen.findByRole('dialog', { name: /^El registro se modificó/ })
+    expect(within(dialog).getAllByRole('row')).toHaveLength(2)
+    expect(
+      within(dialog).getByRole('radio', { name: /^Cliente, Mi valor: .*Nuevo Lugar de Entrega: Obra Ruta 8/ }),
+    ).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^Cliente, Valor actual: Cliente: 1300 · / }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Nota de venta N° 12345 guardada.')).toBeVisible()
+    expect(saved[0]).toMatchObject({ cliente: '1300', lugar_entrega: '', lugar_entre_sgai: '' })
   })
 })

@@ -1,4 +1,5 @@
 import type { DocumentoForm, DocumentoGuardarAnswer, DocumentoRecord } from '@yunque/contracts/documento/documento'
+import { emptied } from '@yunque/contracts/documento/fields'
 import { ofItem } from '@yunque/contracts/documento/item-fields'
 import type { Client } from '#/lib/trpc.ts'
 import { authorOf } from '#/ui/record/define-record.ts'
@@ -7,11 +8,17 @@ import { createRecord } from '#/ui/record/session.ts'
 import type { RecordOptions, RecordSession, Words } from '#/ui/record/session-types.ts'
 import { type Documento, formDe } from '../model/documento-store.ts'
 
-/** Fields of a line that only make sense together: a conflict about one of them is one about all (VIS-07). */
-const GRUPOS_DE_ITEM: readonly Group[] = (['producto', 'medidas', 'pesos', 'precio'] as const).map((name) => ({
-  name,
-  fields: Object.keys(ofItem(({ group }) => group === name || undefined)),
-}))
+/**
+ * Fields that only make sense together: a conflict about one of them is one about all (VIS-07). Of a line; and of the header, once
+ * somebody chose another client, what was chosen from his own lists (CON-09).
+ */
+const GRUPOS: readonly Group[] = [
+  ...(['producto', 'medidas', 'pesos', 'precio'] as const).map((name) => ({
+    name,
+    fields: Object.keys(ofItem(({ group }) => group === name || undefined)),
+  })),
+  { name: 'cliente', fields: ['cliente', ...Object.keys(emptied('his'))], around: 'cliente' },
+]
 
 type Options = RecordOptions<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>
 
@@ -52,7 +59,7 @@ export const createDocumentoSession = (values: Documento, { client, read, ...des
     formOf: (record) => formDe(tipo, record),
     savedOf: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
     author: authorOf,
-    groups: GRUPOS_DE_ITEM,
+    groups: GRUPOS,
     draftName: (id) => `${tipo}/${id || 'nuevo'}`,
   })
 }
