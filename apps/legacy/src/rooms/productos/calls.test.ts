@@ -155,6 +155,11 @@ describe('productos', () => {
       { peso: '', precio: '4.85' },
     ],
     [
+      'no weight of a measure that rounds up to more figures than a line can have: it was an unexpected error [VIS-23]',
+      { medidas_seleccionadas: ['2.00', '1000.00', '999999999999.999'] },
+      { peso: '', precio: '4.85' },
+    ],
+    [
       'the weight of measures with 2 decimals, to which others are rounded [PES-06]',
       { medidas_seleccionadas: ['1.995', '1000.0000', '2000'] },
       { peso: '31.72000000', precio: '4.85' },

@@ -13,7 +13,7 @@ import {
   productosRequest,
   ultimaCotizacionAnswer,
 } from '@yunque/contracts/productos'
-import { isKnown, medida } from '@yunque/pricing'
+import { isKnown, medida, NO_FIGURE, orNoFigure } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../kernel/db/db.ts'
@@ -69,9 +69,18 @@ const findProducto = (db: Db, familia: string, productos_seleccionados: string[]
     .where('en_uso', '=', true)
     .executeTakeFirst()
 
-/** A line's measures by their names, with the 2 decimals that a weight is computed from (PES-06); '' for one that is not chosen. */
+/**
+ * A line's measures by their names, with the 2 decimals that a weight is computed from (PES-06); '' for one that is not chosen, or that
+ * rounds up to more than a line can have (VIS-23).
+ */
 const medidasPorNombre = (nombres: readonly { nombre: string }[], medidas: readonly string[]) =>
-  Object.fromEntries(nombres.map(({ nombre }, i) => [nombre, isKnown(medidas[i]) ? medida(medidas[i]) : '']))
+  Object.fromEntries(
+    nombres.map(({ nombre }, i) => {
+      const valor = medidas[i]
+      const redonda = isKnown(valor) ? orNoFigure(() => medida(valor)) : NO_FIGURE
+      return [nombre, redonda === NO_FIGURE ? '' : redonda]
+    }),
+  )
 
 /** Weight, list prices in both currencies, the day's rates, and what the client paid last (PAN-15). */
 const precioDeLista = async (
