@@ -19,7 +19,7 @@ import { fecha, fechaHora, fechaInputOrEmpty } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
 import { estadoDocumento, inicio } from './documento/documento.ts'
 import { DOCUMENTO_MAX, MAX_ITEMS, MAX_ITEMS_TEXTO, PANEL_ITEM_MAX } from './documento/lengths.ts'
-import { reader, record } from './wire/reader.ts'
+import { reader, record, UNREADABLE } from './wire/reader.ts'
 
 export { ESTADO_ITEM }
 
@@ -71,7 +71,7 @@ export const estadoRequest = z.strictObject({
   n_cotizacion: numeroInput,
   codigo_cliente: codigoInputOrEmpty,
 })
-export const estadoAnswer = record(
+const panel = record(
   { productos: lista(estadoItem) },
   {
     ...inicio,
@@ -111,6 +111,22 @@ export const estadoAnswer = record(
     estados_item: opciones,
     motivos_item: opciones,
   },
+)
+type Panel = z.output<typeof panel> & { no_leidas?: number }
+
+/** With how many of its lines could not be read: the panel says so, since they cannot be decided there (ARQ-09). */
+export const estadoAnswer = Object.assign(
+  reader<Panel, z.input<typeof panel>>({
+    read: (value, drift, path) => {
+      const answer = panel.read(value, drift, path)
+      if (answer === UNREADABLE) return answer
+      const { productos, no_leidas } = value as { productos: object; no_leidas?: number }
+      const perdidas = no_leidas ?? Object.keys(productos).length - answer.productos.length
+
+      return perdidas > 0 ? { ...answer, no_leidas: perdidas } : answer
+    },
+  }),
+  { shape: panel.shape, essential: panel.essential },
 )
 export type EstadoAnswer = z.output<typeof estadoAnswer>
 

@@ -12,6 +12,7 @@ import {
   estadoAnswerLegacy,
   estadoFormDecoded,
   estadoItemFormDecoded,
+  estadoItemLegacy,
 } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded, historialEntryLegacy } from '@yunque/contracts/testing/historial'
 import { describe, expect, it } from 'vitest'
@@ -103,6 +104,15 @@ describe('cotizaciones', () => {
 
     expect(answer).toEqual(estadoAnswerDecoded())
     expect(sent).toEqual([{ path: `${BASE}/estado/12345`, json: { codigo_cliente: '1204' } }])
+  })
+
+  it('estado tells how many lines could not be read, and answers the others [ARQ-09] [API-05]', async () => {
+    const productos = [estadoItemLegacy(), { ...estadoItemLegacy(), nro_item: null }, 'x']
+    const { caller } = callerFor({ [`${BASE}/estado/12345`]: { ...estadoAnswerLegacy(), productos } }, ['COT'])
+
+    const answer = await caller.estado.get({ n_cotizacion: '12345', codigo_cliente: '1204' })
+
+    expect(answer).toEqual({ ...estadoAnswerDecoded(), no_leidas: 2 })
   })
 
   it('estadoGuardar sends cotizacion[{n}][items][{nro_item}][...] with its key [LLA-04] [LLA-05]', async () => {

@@ -95,6 +95,11 @@ describe('a page as servers write it [ARQ-09]', () => {
   it.each([
     [{ total: 0 }, true],
     [{ data: null, total: 0 }, true],
+    // Nothing on this page, of which there is something to tell.
+    [{ data: null, total: 37 }, false],
+    [{ data: null, total: 37, current_page: 4, per_page: 10 }, false],
+    [{ data: null, total: 37, current_page: 5, per_page: 10 }, true],
+    [{ data: null }, true],
     [{ rows: filas, total: 2 }, false],
     [{ rows: filas }, false],
     [{ data: 'x' }, false],

@@ -51,8 +51,14 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
         const page: Record<string, unknown> = Array.isArray(value) ? { data: value } : { ...value }
         const total = told(page, 'total', drift)
         const at = path ? `${path}.data` : 'data'
-        // An answer without `data` may have its rows under another name: it is unreadable, not empty.
-        const isMissing = page.data === undefined && total !== 0
+        const at_page = told(page, 'current_page', drift)
+        const current_page = at_page ?? 1
+        // -1 is 'all'.
+        const size = told(page, 'per_page', drift, -1)
+        const before = (current_page - 1) * Math.max(0, size ?? 0)
+        // An answer without `data` may have its rows under another name, and one whose total counts rows of this page has lost them:
+        // both are unreadable, not empty.
+        const isMissing = page.data === undefined ? total !== 0 : page.data === null && (total ?? 0) > before
         const rows = isMissing ? UNREADABLE : rowsOf(page.data, drift, at)
         if (rows === UNREADABLE) {
           drift.add(at, isMissing ? 'missing' : 'unreadable', true)
@@ -62,10 +68,6 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
         const isCountedLater = page.total === null
         if (total === undefined && !isCountedLater) drift.add('total', 'missing')
         const { rows: data, dropped } = rows
-        const at_page = told(page, 'current_page', drift)
-        const current_page = at_page ?? 1
-        // -1 is 'all'.
-        const size = told(page, 'per_page', drift, -1)
         const here = data.length + dropped
         const isBare = at_page === undefined && total === undefined && !isCountedLater
         const per_page = size ?? (isBare ? here : 0)

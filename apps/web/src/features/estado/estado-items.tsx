@@ -16,7 +16,7 @@ const DECISION = ['Estado', 'Motivo', 'Observaciones']
 
 /** The product status table (EST-05). */
 export function EstadoItems({ panel }: { panel: Panel }) {
-  const productos = usePanel(panel, (state) => state.answer.productos)
+  const { productos, no_leidas = 0 } = usePanel(panel, (state) => state.answer)
 
   return (
     <Fieldset legend="ESTADO DE LOS PRODUCTOS">
@@ -45,6 +45,11 @@ export function EstadoItems({ panel }: { panel: Panel }) {
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
+        {no_leidas > 0 && (
+          <Text size="xs" fw={600} c="red.8" role="alert">
+            {no_leidas === 1 ? '1 ítem no se pudo leer' : `${no_leidas} ítems no se pudieron leer`}
+          </Text>
+        )}
         <Subtotales productos={productos} />
       </Stack>
     </Fieldset>

@@ -51,6 +51,12 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     expect(screen.queryByLabelText('Estado del ítem 1')).toBeNull()
   })
 
+  it('says how many of its lines could not be read: they cannot be decided there [ARQ-09]', async () => {
+    openEstado({ estado: () => ({ ...estadoAnswerDecoded(), no_leidas: 2 }) })
+
+    expect(await screen.findByText('2 ítems no se pudieron leer')).toBeVisible()
+  })
+
   it('shows every field of the header, dates nobody has set at today [EST-03] [EST-09]', async () => {
     openEstado()
 
