@@ -193,7 +193,8 @@ export const empresaForm = z.strictObject({
   e_mail,
   e_mail_certificados: e_mail,
   e_mail_facturas: e_mail,
-  condicion_ajuste: textoInput(20),
+  /** Two codes of up to 40 letters each, as any house writes them, and what stands between them (CND-01). */
+  condicion_ajuste: textoInput(81),
   vendedor: codigoInputOrEmpty,
   cobrador: codigoInputOrEmpty,
   c_transp: codigoInputOrEmpty,

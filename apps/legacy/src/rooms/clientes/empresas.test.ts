@@ -120,6 +120,23 @@ describe('a company', () => {
     expect(Object.keys(await errors(change))).toEqual([campo])
   })
 
+  it('pays by any condition that its house has, whatever the length of its two codes [PAN-07] [CND-01]', async () => {
+    const [plazo, forma] = ['30-DIAS-FECHA-FACT', 'TRANSFERENCIA-BANCO']
+    await test.db.insertInto('vencimientos').values({ tipo_ajuste_codi: plazo, nombre: '30 días', orden: 9 }).execute()
+    await test.db
+      .insertInto('tipos_vencimientos')
+      .values({ tipo_vencim_codi: forma, descrip: 'Transferencia', col: 'TR', orden: 9 })
+      .execute()
+    await test.db
+      .insertInto('condiciones_opciones')
+      .values({ tipo_ajuste_codi: plazo, tipo_vencim_codi: forma })
+      .execute()
+
+    expect(await saved({ condicion_ajuste: `${plazo}_${forma}` })).toMatchObject({
+      condicion_ajuste: `${plazo}_${forma}`,
+    })
+  })
+
   it('has a collector, chosen among those in use, by whom its debt is then projected and whom its sheet names [PAN-07] [PAN-19]', async () => {
     const opciones = (await desk.call(`${BASE}/opciones`)).json()
     expect(opciones.cobradores).toEqual([{ value: 'ZO', text: 'Zona oeste' }])

@@ -1,5 +1,6 @@
-import { EMPRESA_FILAS } from '@yunque/contracts/clientes/empresa'
+import { EMPRESA_FILAS, EMPRESA_MAX } from '@yunque/contracts/clientes/empresa'
 import { FAMILIA_MAX } from '@yunque/contracts/datos/familias'
+import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { importadorDe } from '../../../testing/importar.ts'
@@ -99,4 +100,19 @@ it('a code comes in as the company writes it, unless it could not be chosen afte
     'nueva',
     { codigo: "'A\u200bB' no es un código." },
   ])
+})
+
+it('a text is as long in a file as in the form of its field [DAT-05]', async () => {
+  const lugar = 'L'.repeat(EMPRESA_MAX.lugar)
+  const referencia = 'R'.repeat(DOCUMENTO_MAX.referencia)
+  const lugares = `Cliente;Cod. lugar;Nombre\n1204;A;${lugar}\n1204;B;${lugar}L`
+  const said = async (conjunto: string, texto: string) =>
+    (await mirar(conjunto, texto)).filas.map(({ faltas, estado }) => faltas ?? estado)
+
+  expect(await said('lugares_entrega', lugares)).toEqual([
+    'nueva',
+    { nombre: 'Tiene 121 caracteres; el máximo es 120.' },
+  ])
+  const cotizaciones = `Número;Fecha;Cliente;Vendedor;Negocio;Referencia\nA-1;2025-03-01;1204;ana;I;${referencia}`
+  expect(await said('cotizaciones', cotizaciones)).toEqual([{ usuario: "No existe usuario 'ana'." }])
 })

@@ -224,7 +224,7 @@ export const lugares: Conjunto = {
       campo: 'nombre',
       label: 'Nombre',
       clase: 'texto',
-      max: 80,
+      max: EMPRESA_MAX.lugar,
       obligatorio: true,
       sinonimos: ['Lugar de entrega', 'Dirección', 'Descripción'],
     },

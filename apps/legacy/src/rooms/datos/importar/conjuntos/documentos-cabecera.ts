@@ -68,7 +68,7 @@ const cabecera = (tipo: Tipo): readonly CampoDeConjunto[] => [
     campo: 'referencia',
     label: 'Referencia',
     clase: 'texto',
-    max: 60,
+    max: DOCUMENTO_MAX.referencia,
     sinonimos: ['Obra', 'Orden de compra', 'OC', 'N° de OC', 'O/C', 'N° de O/C'],
   },
   { campo: 'observaciones', label: 'Observaciones', clase: 'texto', max: 4000, sinonimos: ['Notas'] },
