@@ -82,7 +82,9 @@ export const agendaResumen = record(
 export type AgendaResumen = z.output<typeof agendaResumen>
 
 /** POST /api/agenda/resumen/mes: the days of a month that the dashboard's calendar does not have (PAN-01). */
-export const agendaMesInput = z.strictObject({ mes: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mes no válido.') })
+export const agendaMesInput = z.strictObject({
+  mes: z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Mes no válido.'),
+})
 export const agendaMes = record({}, dias)
 export type AgendaMes = z.output<typeof agendaMes>
 

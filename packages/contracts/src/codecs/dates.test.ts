@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAnswer, UNREADABLE } from '../wire/reader.ts'
-import { fecha, fechaHora } from './dates.ts'
+import { FECHA_INVALIDA, fecha, fechaHora, fechaInput } from './dates.ts'
 
 describe('a day of an answer [FAU-34]', () => {
   it.each([
@@ -91,3 +91,16 @@ it.each(['2026-11-20', '2026-11-20 1', '2026-11-20 14:3', '2026-11-20 a las 2026
     expect(fechaHora.safeParse(wire).success).toBe(false)
   },
 )
+
+it.each([
+  ['2026-11-20', true],
+  ['2027-02-29', false],
+  ['0000-01-01', false],
+  ['0026-11-20', false],
+  ['20/11/2026', false],
+])('%s is sent as a date: %s [VIS-23]', (text, is) => {
+  const parsed = fechaInput.safeParse(text)
+
+  expect(parsed.success).toBe(is)
+  if (!is) expect(parsed.error?.issues.map(({ message }) => message)).toEqual([FECHA_INVALIDA])
+})

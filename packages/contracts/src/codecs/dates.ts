@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Drift } from '../wire/drift.ts'
 import type { Manners } from '../wire/manners.ts'
 import { figure, leaf, UNREADABLE } from '../wire/reader.ts'
-import { diaDe, horaDe, isEnCalendario } from './dias.ts'
+import { diaDe, horaDe, isDia, isEnCalendario } from './dias.ts'
 
 const ISO = /^\d{4}-\d{2}-\d{2}/
 const COMPACTA = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
@@ -80,6 +80,6 @@ export const fechaHora = leaf<string, string | null>(
 export const FECHA_INVALIDA = 'Ingrese una fecha válida.'
 
 /** A date that we send. */
-export const fechaInput = z.iso.date(FECHA_INVALIDA)
+export const fechaInput = z.string().refine(isDia, FECHA_INVALIDA)
 
 export const fechaInputOrEmpty = z.union([z.literal(''), fechaInput])

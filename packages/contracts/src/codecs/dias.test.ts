@@ -52,6 +52,11 @@ it.each([
   ['x2026-11-22', false],
   ['2026-11-22T00', false],
   ['', false],
+  // The calendar of the database has no year 0, and nobody dates anything before the year 1000.
+  ['0000-01-01', false],
+  ['0026-12-01', false],
+  ['0999-12-31', false],
+  ['1000-01-01', true],
 ])('%j is a day: %s [VIS-09]', (text, is) => {
   expect(isDia(text)).toBe(is)
 })

@@ -72,5 +72,8 @@ export const isEnCalendario = (text: string): boolean => {
   return day >= 1 && day <= (DAYS[month - 1] ?? 0)
 }
 
-/** Whether a text is a day that the calendar has. */
-export const isDia = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isEnCalendario(text)
+/**
+ * Whether a text is a day that somebody can mean: one of the calendar, which has no year 0, and none before the year 1000, which is a
+ * slip ('0026').
+ */
+export const isDia = (text: string): boolean => /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isEnCalendario(text)

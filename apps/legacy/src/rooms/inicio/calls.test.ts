@@ -127,8 +127,8 @@ describe('POST /api/inicio/tabla-resumen', () => {
 
   it.each([
     ['2026-01-01', '9999-12-31'],
-    ['0001-01-01', '9999-12-30'],
-    ['0001-01-01', '0001-01-02'],
+    ['1000-01-01', '9999-12-30'],
+    ['1000-01-01', '1000-01-02'],
   ])('is of any days that can be typed, as from %s to %s [PAN-04] [VIS-23]', async (desde, hasta) => {
     const { meses, total } = await resumen(await test.signIn(['COT']), { desde, hasta })
 

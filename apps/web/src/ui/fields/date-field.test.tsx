@@ -55,7 +55,7 @@ describe('a date that is typed', () => {
     expect(await typed(text)).toBe(expected)
   })
 
-  it.each(['29/02/2027', '31/11/2026', '00/12/2026', '12/13/2026', '05/03/027', 'mañana'])(
+  it.each(['29/02/2027', '31/11/2026', '00/12/2026', '12/13/2026', '05/03/027', '25/11/0026', 'mañana'])(
     '%s is no date, changes none and is told so, on leaving, on Enter and on Ctrl+S, which send nothing [VIS-04]',
     async (text) => {
       expect([HOY, '']).toContain(await typed(text))
