@@ -23,11 +23,18 @@ export const isYes = (value: unknown): boolean => flagOf(value) === true
 
 /**
  * 'S' means true (Quotation, docs/requirements); we write 'N' for false. A boolean is read too, so that one schema serves
- * the legacy wire, where it is a letter, and the procedures, where it is a boolean already. Absent is false.
+ * the legacy wire, where it is a letter, and the procedures, where it is a boolean already. Absent is false; a call that says neither
+ * yes nor no is refused (LLA-09).
  */
 export const flagS = Object.assign(
   z.codec(z.union([z.string(), z.boolean(), z.number()]).nullish(), z.boolean(), {
-    decode: isYes,
+    decode: (value, ctx) => {
+      const read = flagOf(value ?? '')
+      if (read !== UNREADABLE) return read
+      ctx.issues.push({ code: 'custom', input: value })
+
+      return z.NEVER
+    },
     encode: (value) => (value ? 'S' : 'N'),
   }),
   { read: flagOf, empty: () => false },
