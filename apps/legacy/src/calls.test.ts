@@ -35,6 +35,9 @@ const HIDDEN = ['ACEROS DEL SUR', 'OC 4471', 'Lovelace', '7700', 'Paga tarde']
 
 const empresaCasaFormOf = (version: string) => ({ ...empresaCasaLegacy(), version })
 
+/** A part of a code that nobody else has, in which none of those texts can stand by chance. */
+const unico = () => crypto.randomUUID().slice(0, 8).replaceAll('7', 'g')
+
 let test: TestApp
 type Caller = Awaited<ReturnType<TestApp['signIn']>>
 let owner: Caller
@@ -200,13 +203,13 @@ const onVista = (make: (id: string) => Ready) => async () => {
 const onEmpresa =
   (make: (codigo: string) => Ready, change: { baja?: 'S'; cm05_vencimiento?: string } = {}) =>
   async () =>
-    make(await addCliente(test.db, { codigo: `e${crypto.randomUUID().slice(0, 8)}`, e_mail: 'a@b.example', ...change }))
+    make(await addCliente(test.db, { codigo: `e${unico()}`, e_mail: 'a@b.example', ...change }))
 
 const thisEmpresa = (table: string, row: Record<string, unknown>) =>
   table === 'clientes' && String(row.codigo).startsWith('e')
 const USUARIOS = '/api/utilitarios/usuarios'
 const FAMILIAS = '/api/datos/familias'
-const otraFamilia = () => `f${crypto.randomUUID().slice(0, 8)}`
+const otraFamilia = () => `f${unico()}`
 const familiaFormOf = (codigo: string, version = '') => ({
   codigo,
   nombre: 'Otra',
@@ -238,7 +241,7 @@ const versionOfPermisos = async () => String((await owner.call(`${PERMISOS}/get`
 const onUsuario =
   (make: (codigo: string) => Ready | Promise<Ready>, estado: 'A' | 'B' = 'A') =>
   async () => {
-    const { codigo } = await test.signIn(['COT'], `otro-${crypto.randomUUID().slice(0, 8)}`)
+    const { codigo } = await test.signIn(['COT'], `otro-${unico()}`)
     await test.db.updateTable('usuarios').set({ estado }).where('codigo', '=', codigo).execute()
 
     return make(codigo)
@@ -423,7 +426,7 @@ const FUENTE = {
   horas: '',
   estado: 'A',
 }
-const otraFuente = () => `f${crypto.randomUUID().slice(0, 8)}`
+const otraFuente = () => `f${unico()}`
 const onFuente = (make: (codigo: string) => Ready) => async () => {
   const codigo = otraFuente()
   const token = { token_hash: `hash ${codigo}`, token_creado: AHORA }
@@ -441,7 +444,7 @@ const onImportacion =
   (make: (id: number) => Ready, estado: 'subiendo' | 'mirada' | 'guardada' = 'mirada') =>
   async () => {
     const conjunto = findConjunto('transportistas') as Conjunto
-    const csv = `Código;Nombre\nt${crypto.randomUUID().slice(0, 8)};Expreso\n;Sin código\n`
+    const csv = `Código;Nombre\nt${unico()};Expreso\n;Sin código\n`
     const file = { conjunto, archivo: 'lista.csv', usuario: owner.codigo, momento: AHORA, bytes: Buffer.from(csv) }
     const id = await test.db.transaction().execute(async (trx) => {
       const made = await openFile(trx, { ...file, parcial: true })
@@ -464,7 +467,7 @@ const onDeposito =
   async () => {
     const { registro } = await test.db
       .insertInto('depositos')
-      .values({ codigo: `d${crypto.randomUUID().slice(0, 8)}`, nombre: 'Nave', en_uso })
+      .values({ codigo: `d${unico()}`, nombre: 'Nave', en_uso })
       .returning('registro')
       .executeTakeFirstOrThrow()
 
@@ -490,7 +493,7 @@ const CASES: Record<string, Case> = {
     codes: ['DAT'],
     ready: () => ({
       url: `${DATOS}/depositos/guardar`,
-      body: { codigo: `d${crypto.randomUUID().slice(0, 8)}`, nombre: 'Nave', version: '' },
+      body: { codigo: `d${unico()}`, nombre: 'Nave', version: '' },
     }),
   },
   'POST /api/datos/:tabla/guardar/:id': {
@@ -611,7 +614,7 @@ const CASES: Record<string, Case> = {
   'POST /api/login': {
     codes: null,
     ready: async () => {
-      const { codigo } = await test.signIn([], `entra-${crypto.randomUUID().slice(0, 8)}`)
+      const { codigo } = await test.signIn([], `entra-${unico()}`)
       return { url: '/api/login', body: { codigo, clave: CLAVE } }
     },
     touches: (table, row) => table === 'usuarios' && String(row.codigo).startsWith('entra-'),
@@ -619,7 +622,7 @@ const CASES: Record<string, Case> = {
   'POST /api/ingreso-proveedor': {
     codes: null,
     ready: async () => {
-      const { codigo } = await test.signIn([], `entra-${crypto.randomUUID().slice(0, 8)}`)
+      const { codigo } = await test.signIn([], `entra-${unico()}`)
       test.deps.secretos = ['un secreto de la puerta']
       const key = createHmac('sha256', 'un secreto de la puerta').update(ASERCION_DE).digest()
       const ahora = Math.floor(test.clock.now.getTime() / 1_000)
@@ -643,7 +646,7 @@ const CASES: Record<string, Case> = {
     codes: [],
     ready: async () => ({
       url: '/api/logout',
-      as: await test.signIn([], `sale-${crypto.randomUUID().slice(0, 8)}`),
+      as: await test.signIn([], `sale-${unico()}`),
     }),
     touches: (table, row, codigo) => table === 'sesiones' && row.usuario === codigo,
   },
@@ -665,7 +668,7 @@ const CASES: Record<string, Case> = {
     codes: ['PRF'],
     ready: async () => ({
       url: '/api/perfil/guardar',
-      as: await test.signIn(['PRF'], `perfil-${crypto.randomUUID().slice(0, 8)}`),
+      as: await test.signIn(['PRF'], `perfil-${unico()}`),
       body: { nombre: 'Marta', e_mail: '', telefono: '', font_size: '500', filas_por_pagina: '', version: '1' },
     }),
     touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
@@ -674,7 +677,7 @@ const CASES: Record<string, Case> = {
     codes: ['PRF'],
     ready: async () => ({
       url: '/api/perfil/cambiar-e-mail',
-      as: await test.signIn(['PRF'], `mail-${crypto.randomUUID().slice(0, 8)}`),
+      as: await test.signIn(['PRF'], `mail-${unico()}`),
       body: { e_mail: 'otra@yunque.example', clave: CLAVE },
     }),
     touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
@@ -682,7 +685,7 @@ const CASES: Record<string, Case> = {
   'POST /api/perfil/cerrar-sesiones': {
     codes: ['PRF'],
     ready: async () => {
-      const yo = await test.signIn(['PRF'], `sesiones-${crypto.randomUUID().slice(0, 8)}`)
+      const yo = await test.signIn(['PRF'], `sesiones-${unico()}`)
       await openSession(test.deps, yo.codigo)
       return { url: '/api/perfil/cerrar-sesiones', as: yo }
     },
@@ -692,14 +695,14 @@ const CASES: Record<string, Case> = {
     codes: [],
     ready: async () => ({
       url: '/api/perfil/segundo-factor/preparar',
-      as: await test.signIn(['PRF'], `factor-${crypto.randomUUID().slice(0, 8)}`),
+      as: await test.signIn(['PRF'], `factor-${unico()}`),
       body: { clave: CLAVE },
     }),
   },
   'POST /api/perfil/segundo-factor/activar': {
     codes: [],
     ready: async () => {
-      const yo = await test.signIn(['PRF'], `activa-${crypto.randomUUID().slice(0, 8)}`)
+      const yo = await test.signIn(['PRF'], `activa-${unico()}`)
       const { secreto } = await inTransaction(test.db, (trx) => prepareSegundo(trx, yo.codigo, ''))
       const segundo = new TOTP({ secret: Secret.fromBase32(secreto) }).generate({ timestamp: test.clock.now.getTime() })
 
@@ -710,7 +713,7 @@ const CASES: Record<string, Case> = {
   'POST /api/perfil/segundo-factor/quitar': {
     codes: ['PRF'],
     ready: async () => {
-      const yo = await test.signIn(['PRF'], `quita-${crypto.randomUUID().slice(0, 8)}`)
+      const yo = await test.signIn(['PRF'], `quita-${unico()}`)
       await inTransaction(test.db, (trx) => prepareSegundo(trx, yo.codigo, ''))
 
       return { url: '/api/perfil/segundo-factor/quitar', as: yo, body: { clave: CLAVE } }
@@ -721,7 +724,7 @@ const CASES: Record<string, Case> = {
     codes: [],
     ready: async () => ({
       url: '/api/cambiar-clave',
-      as: await test.signIn([], `cambia-${crypto.randomUUID().slice(0, 8)}`),
+      as: await test.signIn([], `cambia-${unico()}`),
       body: { clave_actual: CLAVE, clave_nueva: 'otra clave larga de prueba' },
     }),
     touches: (table, row, codigo) =>
@@ -735,7 +738,7 @@ const CASES: Record<string, Case> = {
     codes: ['USU'],
     ready: () => ({
       url: `${USUARIOS}/guardar`,
-      body: usuarioFormOf(`nuevo-${crypto.randomUUID().slice(0, 8)}`, ''),
+      body: usuarioFormOf(`nuevo-${unico()}`, ''),
     }),
   },
   [`POST ${USUARIOS}/guardar/:codigo`]: {
@@ -821,7 +824,7 @@ const CASES: Record<string, Case> = {
     touches: (table, row, codigo) =>
       thisUsuario(table, row, codigo) || (table === 'clientes_usuarios' && String(row.usuario).startsWith('otro-')),
     ready: onUsuario(async (de) => {
-      const { codigo: a } = await test.signIn([], `otro-${crypto.randomUUID().slice(0, 8)}`)
+      const { codigo: a } = await test.signIn([], `otro-${unico()}`)
       await test.db.insertInto('clientes_usuarios').values({ usuario: de, cliente: '1204' }).execute()
       return { url: `${ASOCIADOS}/mover`, body: { de, a } }
     }),
