@@ -80,6 +80,22 @@ describe('what more a file brings', () => {
     expect(await de()).toEqual([{ apellido: 'Lovelace', e_mail: '', recibe_certificado: 'N' }])
   })
 
+  it('a contact keeps the address that stood there before, in a file as in his form [DAT-05] [CON-14]', async () => {
+    const suyo = test.db.updateTable('contactos').where('apellido', '=', 'Lovelace')
+    await suyo.set({ e_mail: 'ada en planta' }).execute()
+    const texto = [
+      'Cliente;Contacto;Nombre;Mail;Tel',
+      '1204;Lovelace;Ada;ada en planta;4000-1234',
+      '1204;Peña;Luis;luis en planta;',
+    ].join('\n')
+
+    expect(await faltasDe('contactos', texto)).toEqual([
+      'cambia',
+      { e_mail: 'El e-mail no es válido. Por ejemplo: compras@empresa.com.ar' },
+    ])
+    await suyo.set({ e_mail: '' }).execute()
+  })
+
   it('a client’s file has every field of his form but his places and notices, called the same [DAT-05] [PAN-07]', () => {
     const { campos = [] } = findConjunto('clientes') ?? {}
     const { lugares: _lugares, notificaciones: _avisos, version: _version, ...form } = empresaForm.shape

@@ -59,16 +59,33 @@ const duenosDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string
   )
 }
 
+const faltasDeDireccion = ({ e_mail = '', pagina_web = '' }: Valores, antes?: Valores) =>
+  checkContacto(
+    { email: e_mail, pagina_web },
+    antes && { email: antes.e_mail ?? '', pagina_web: antes.pagina_web ?? '' },
+  )
+
+/** What stood at contacts whose addresses are none: it stays, as in their form. */
+const guardadosDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, Valores>> => {
+  const codis = filas.filter((fila) => Object.keys(faltasDeDireccion(fila)).length > 0).map(({ codi }) => codi)
+  if (codis.length === 0) return new Map()
+  const { rows } = await sql<Valores>`select codi, apellido, nombres, e_mail, pagina_web from contactos
+    where codi = any(${[...new Set(codis)]}::text[])`.execute(trx)
+
+  return new Map(rows.map((row) => [quien(row), row]))
+}
+
 /**
  * Checks contacts as their form does (CON-14), in the order of the rows: an address that another contact has, in the file or the
  * desk, is reported.
  */
 const check = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const duenos = await duenosDe(trx, filas)
+  const guardados = await guardadosDe(trx, filas)
 
   return filas.map((fila) => {
-    const { apellido = '', nombres = '', e_mail = '', pagina_web = '' } = fila
-    const { email, pagina_web: pagina } = checkContacto({ email: e_mail, pagina_web })
+    const { apellido = '', nombres = '', e_mail = '' } = fila
+    const { email, pagina_web: pagina } = faltasDeDireccion(fila, guardados.get(quien(fila)))
     const otro = e_mail && !isFuera(fila) && duenos.get(correo(fila))?.find((one) => quien(one) !== quien(fila))
     const falta = said({
       apellido: apellido + nombres === '' && 'Falta Apellido, o Nombre.',
