@@ -193,8 +193,7 @@ export const empresaForm = z.strictObject({
   e_mail,
   e_mail_certificados: e_mail,
   e_mail_facturas: e_mail,
-  /** Two codes of up to 40 letters each, as any house writes them, and what stands between them (CND-01). */
-  condicion_ajuste: textoInput(81),
+  condicion_ajuste: textoInput(81), // Two codes of 40 letters, and what stands between them (CND-01).
   vendedor: codigoInputOrEmpty,
   cobrador: codigoInputOrEmpty,
   c_transp: codigoInputOrEmpty,
