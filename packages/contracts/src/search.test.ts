@@ -71,6 +71,12 @@ it('is what the router reads an address by', () => {
   expect(ejemplo['~standard'].validate({ nombre: 7 })).toEqual({ value: { ...vacio, nombre: '7' } })
 })
 
+it('leaves nothing of an address to the router that it has not read [VIS-09]', () => {
+  const { value } = ejemplo['~standard'].validate({ copia: 'x', utm_source: 'mail' })
+
+  expect({ copia: 'x', utm_source: 'mail', ...value }).toEqual({ ...vacio, copia: undefined, utm_source: undefined })
+})
+
 describe.each([
   ['the agenda', agendaSearch, { vista: 'mes', fecha: '', usuario: '', tipo: '', estado: '' }, { vista: 'semana' }],
   ['a new document', copiaSearch, {}, { copia: '7', cliente: '1204', precios: 'copia' }],

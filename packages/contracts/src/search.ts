@@ -27,22 +27,34 @@ export type Search<T extends object = object> = {
 }
 export type SearchOf<S extends Search> = ReturnType<S['parse']>
 
-export const search = <S extends Shape>(shape: S): Search<Flat<Read<S>>> => {
-  const parse = (given: unknown) => {
-    const from = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+const fieldsOf = (given: unknown) =>
+  (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+
+/**
+ * A search that `parse` reads. To the router everything else that stands in the address is undefined: what is left out it
+ * hands on as it stands, and the call would be refused for it (LLA-09).
+ */
+export const searchRead = <T extends object>(shape: Search<T>['shape'], parse: Search<T>['parse']): Search<T> => ({
+  shape,
+  parse,
+  '~standard': {
+    version: 1,
+    vendor: 'yunque',
+    validate: (given) => {
+      const unread = Object.keys(fieldsOf(given)).map((name) => [name, undefined])
+
+      return { value: { ...Object.fromEntries(unread), ...parse(given) } }
+    },
+  },
+})
+
+export const search = <S extends Shape>(shape: S): Search<Flat<Read<S>>> =>
+  searchRead(shape as never, (given) => {
+    const from = fieldsOf(given)
     const values = Object.entries(shape).map(([name, read]) => [name, read(from[name])] as const)
 
-    // An unreadable value is set to undefined instead of left out: the router would take a missing one from the address
-    // again.
-    return Object.fromEntries(values.filter(([name, value]) => value !== undefined || name in from)) as Flat<Read<S>>
-  }
-
-  return {
-    shape: shape as never,
-    parse,
-    '~standard': { version: 1, vendor: 'yunque', validate: (given) => ({ value: parse(given) }) },
-  }
-}
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Flat<Read<S>>
+  })
 
 /** What a value is as text; a number in a URL comes as a number. */
 const textOf = (given: unknown): string => (typeof given === 'string' || typeof given === 'number' ? String(given) : '')

@@ -1,4 +1,4 @@
-import { ENTRAN, PER_PAGE, type Search } from '@yunque/contracts/search'
+import { ENTRAN, PER_PAGE, type Search, searchRead } from '@yunque/contracts/search'
 import type { AppStore } from './app-state.ts'
 import { FILAS } from './early.ts'
 
@@ -18,16 +18,12 @@ let delPerfil: number = PER_PAGE[0]
 let preferida: number = PER_PAGE[0]
 
 /** A list's search, which shows as many rows as its user prefers where the address names no number (PAN-12). */
-export const withFilas = <T extends { per_page: number }>(schema: Search<T>): Search<T> => {
-  const parse = (given: unknown): T => {
+export const withFilas = <T extends { per_page: number }>(schema: Search<T>): Search<T> =>
+  searchRead(schema.shape, (given) => {
     const said = (given ?? {}) as { per_page?: unknown }
 
     return schema.parse({ ...said, per_page: said.per_page ?? preferida })
-  }
-  const { validate: _, ...standard } = schema['~standard']
-
-  return { ...schema, parse, '~standard': { ...standard, validate: (given) => ({ value: parse(given) }) } }
-}
+  })
 
 const ENTREN = 'filas-que-entren'
 /** Whether the user wants as many rows as fit. This browser keeps it, since it depends on its window. */

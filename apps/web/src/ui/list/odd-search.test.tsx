@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 
-const open = (search: string) => {
+const open = (search: string, list = vi.fn()) => {
   const page = { ...pageLegacy([cotizacionRowDecoded()]), recortado: false }
 
   return renderApp(`/cotizaciones/consulta${search}`, {
-    gateway: { cotizaciones: { list: () => page } },
+    gateway: { cotizaciones: { list: list.mockReturnValue(page) } },
     modulos: ['COT'],
   })
 }
@@ -33,5 +33,15 @@ describe('an address that a list cannot read', () => {
 
     expect(await screen.findByRole('row', { name: /12345/ })).toBeVisible()
     expect(screen.queryByText(/No se entendió/)).toBeNull()
+  })
+
+  it('asks the server for nothing that the list has not, which would refuse the whole search [VIS-09]', async () => {
+    const list = vi.fn()
+    const { router } = open('?razon=sur&utm_source=boletin', list)
+
+    expect(await screen.findByRole('row', { name: /12345/ })).toBeVisible()
+    expect(list).toHaveBeenCalled()
+    for (const [asked] of list.mock.calls) expect(asked).not.toHaveProperty('utm_source')
+    expect(router.state.location.search).not.toHaveProperty('utm_source')
   })
 })
