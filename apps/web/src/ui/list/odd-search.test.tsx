@@ -28,12 +28,15 @@ describe('an address that a list cannot read', () => {
     await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
   })
 
-  it('says nothing where all of it is understood', async () => {
-    open('?page=1&desde=2026-02-28&razon=sur&otro=1')
+  it.each(['?page=1&desde=2026-02-28&razon=sur&otro=1', '?razon=+sur+'])(
+    '%s: says nothing where all of it is understood [VIS-09]',
+    async (search) => {
+      open(search)
 
-    expect(await screen.findByRole('row', { name: /12345/ })).toBeVisible()
-    expect(screen.queryByText(/No se entendió/)).toBeNull()
-  })
+      expect(await screen.findByRole('row', { name: /12345/ })).toBeVisible()
+      expect(screen.queryByText(/No se entendió/)).toBeNull()
+    },
+  )
 
   it('asks the server for nothing that the list has not, which would refuse the whole search [VIS-09]', async () => {
     const list = vi.fn()

@@ -7,7 +7,7 @@ import type { ListSearch } from './list-definition.ts'
 const oddValues = (address: Record<string, unknown>, search: ListSearch): string[] =>
   Object.entries(search).flatMap(([name, value]) => {
     const given = address[name]
-    if (given === undefined || String(given).trim() === String(value)) return []
+    if (given === undefined || String(given).trim() === String(value).trim()) return []
 
     return [`${name} = ${String(given)}`]
   })
