@@ -65,7 +65,7 @@ const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: strin
   const client = createClient([
     fakeGatewayLink({
       datos: { atrasos: () => ({ atrasos: [] }) },
-      productos: { productos: () => productosAnswerDecoded() },
+      productos: { productos: () => productosAnswerDecoded({ um1: 'M' }) },
       stock: { avanzado, proximosIngresos },
     }),
   ])
@@ -255,11 +255,10 @@ describe('Buscador Avanzado', () => {
     expect(screen.getByRole('group', { name: 'Lotes elegidos' })).toHaveTextContent('40001')
   })
 
-  it("shows each product's list price with its basis [STO-09]", async () => {
-    const { resultados } = open({ familia: '1' })
-    const grid = await resultados()
-    expect(within(grid).getByRole('columnheader', { name: 'Precio U$S' })).toBeVisible()
-    expect(within(grid).getAllByText('6,45 /kg')).toHaveLength(3)
+  it("shows each product's list price by the unit of its quantity [STO-09] [VIS-22]", async () => {
+    const productos = [stockRowDecoded({ precio_base: 'pieza' })]
+    const { resultados } = open({ familia: '1', answer: () => ({ ...rows(0), productos }) })
+    expect(await within(await resultados()).findByText('6,45 /m')).toBeVisible()
   })
 
   it('has no such column where the server tells no price [STO-09]', async () => {

@@ -48,15 +48,20 @@ describe('the columns of the results [STO-04]', () => {
   it('and the list price in the currency of the line, with its basis [STO-09]', () => {
     const row = stockRowDecoded({ precio_d: '6.4512', precio_p: '9320', precio_base: 'pieza' })
     const precios = (['D', 'P'] as const).map((moneda) => {
-      const column = stockColumns(reglasDe('1'), moneda).find(({ tipo }) => tipo === 'precio')
+      const column = stockColumns(reglasDe('1'), { moneda, um1: 'M' }).find(({ tipo }) => tipo === 'precio')
       return column && [column.label, ...stockLines(row, column)]
     })
 
     expect(precios).toEqual([
-      ['Precio U$S', '6,4512 /un'],
-      ['Precio $', '9.320,00 /un'],
+      ['Precio U$S', '6,4512 /m'],
+      ['Precio $', '9.320,00 /m'],
     ])
-    expect(stockLines(stockRowDecoded({ precio_d: '' }), stockColumns(reglasDe('1'), 'D')[4] as never)).toEqual([''])
+    expect(
+      stockLines(
+        stockRowDecoded({ precio_d: '' }),
+        stockColumns(reglasDe('1'), { moneda: 'D', um1: 'UN' })[4] as never,
+      ),
+    ).toEqual([''])
   })
 
   it('are as wide as their longest text', () => {

@@ -5,26 +5,30 @@ import type { StockRow } from '@yunque/contracts/stock'
 import type { FamiliaRules } from '@yunque/pricing'
 
 /** A column of the results. A search for a line also has a column of list prices. */
-export type StockColumn = Omit<ColumnaStock, 'tipo'> & { tipo: ColumnaStock['tipo'] | 'precio' }
+export type StockColumn = Omit<ColumnaStock, 'tipo'> & { tipo: ColumnaStock['tipo'] | 'precio'; unidad?: string }
 
-/** List price in the currency of the line that the search is for. */
-const precio = (moneda: Moneda): StockColumn => ({
+/** How prices are shown: in the currency of the line that the search is for, by the family's unit of quantity. */
+export type Precios = { moneda: Moneda; um1: string }
+
+const precio = ({ moneda, um1 }: Precios): StockColumn => ({
   key: moneda === 'P' ? 'precio_p' : 'precio_d',
   label: `Precio ${monedaSimbolo(moneda)}`,
   tipo: 'precio',
+  unidad: (um1 || 'UN').toLowerCase(),
 })
 
-/** The columns of the results for one family (STO-04); with a currency its list price, too, before the figures (STO-09). */
-export const stockColumns = (reglas: FamiliaRules, moneda?: Moneda): readonly StockColumn[] =>
+/** The columns of the results for one family (STO-04); with prices its list price, too, before the figures (STO-09). */
+export const stockColumns = (reglas: FamiliaRules, precios?: Precios): readonly StockColumn[] =>
   columnasDeStock(reglas).flatMap((column) =>
-    moneda && column.key === 'stock_disp' ? [precio(moneda), column] : [column],
+    precios && column.key === 'stock_disp' ? [precio(precios), column] : [column],
   )
 
 /** One line; two where the column has the figure in both units. */
-export const stockLines = (row: StockRow, { key, keyE, tipo }: StockColumn): string[] => {
+export const stockLines = (row: StockRow, { key, keyE, tipo, unidad }: StockColumn): string[] => {
   const value = String(row[key])
   if (tipo === 'numero') return [value, ...(keyE ? [String(row[keyE])] : [])].map((figure) => formatDecimal(figure, 2))
-  if (tipo === 'precio') return [value && `${formatDecimal(value, 2, 8)} /${row.precio_base === 'pieza' ? 'un' : 'kg'}`]
+  if (tipo === 'precio')
+    return [value && `${formatDecimal(value, 2, 8)} /${row.precio_base === 'pieza' ? unidad : 'kg'}`]
   if (tipo === 'texto') return [value]
   if (tipo === 'fecha') return [formatDate(value)]
 

@@ -174,6 +174,22 @@ describe('the stock of a document, counted down its lines [DOC-17]', () => {
       return `${texto.split(' ')[0]}: ${detalle.replaceAll('\u00a0', ' ').replace('\n', ' ')}`
     })
 
+  it.each([
+    ['M', '20,00 m · 634,40 kg'],
+    ['KG', '634,40 kg'],
+    ['', '20,00 u · 634,40 kg'],
+  ])('stands in the unit of its quantity: of %j are free %s [VIS-22] [ITM-17]', (um1, figures) => {
+    const asked = play(editor(), ...CHAPA.slice(0, 2), {
+      type: 'definicion',
+      familia: '1',
+      definicion: productosAnswerDecoded({ um1 }),
+    })
+    const full = play(asked, ...CHAPA.slice(3))
+    const candidad_disponible_stock = um1 === 'KG' ? '634.40' : '20'
+
+    expect(stockDe(play(full, answer(full, 'stock', { candidad_disponible_stock })))).toEqual([`Alcanza: ${figures}`])
+  })
+
   it('is promised once: what the lines above take is not there for the next, and the cell says so', () => {
     expect(stockDe(conLineas('12', '5', '7', '1'))).toEqual([
       'Alcanza: 20,00 u · 634,40 kg',

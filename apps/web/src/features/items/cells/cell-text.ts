@@ -51,6 +51,17 @@ const DISPONIBLE = {
 /** Said of a stock from which the lines above have taken their part. */
 const ARRIBA = 'tras las líneas de arriba'
 
+/** The unit of the quantity as it stands behind a figure: 'm', 'kg', and 'u' for pieces. */
+const unidadDe = ({ definicion }: Item): string => (definicion?.um1 || 'UN').toLowerCase().replace(/^un$/, 'u')
+
+/** A stock in the unit of its quantity and in kilos, once where the two are the same. */
+const enAmbas = (cantidad: string, unidad: string, kilos: string): string[] => [
+  ...new Set([
+    cantidad && `${formatDecimal(cantidad, 2)}\u00a0${unidad}`,
+    kilos && `${formatDecimal(kilos, 2)}\u00a0kg`,
+  ]),
+]
+
 /** '04/12'; with its year where that is not this one. */
 const fechaCorta = (iso: string): string => formatDate(iso).slice(0, iso.startsWith(hoy().slice(0, 4)) ? 5 : 10)
 
@@ -64,7 +75,7 @@ const stock = (line: Item, state: ItemsState): CellText => {
   const { texto, tono } = DISPONIBLE[disponibilidad(item)]
   const hora = respuestas.stock?.hora
   if (hora === '') return { texto: '', detalle: '', tono: 'normal' }
-  const figures = [piezas && `${formatDecimal(piezas, 2)}\u00a0u`, kilos && `${formatDecimal(kilos, 2)}\u00a0kg`]
+  const figures = enAmbas(piezas, unidadDe(item), kilos)
   const llega = item.ingresos
     .map(({ fecha_arrivo }) => fecha_arrivo)
     .filter((fecha) => fecha !== '')
