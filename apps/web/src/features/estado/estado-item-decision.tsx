@@ -3,7 +3,7 @@ import { whyNotWon } from '@yunque/contracts/documento/en-vigor'
 import { droppedEtiqueta, GANADA_DE_BAJA } from '@yunque/contracts/documento/faltas'
 import { PANEL_ITEM } from '@yunque/contracts/documento/labels'
 import { PANEL_ITEM_MAX } from '@yunque/contracts/documento/lengths'
-import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
+import type { EstadoItemForm } from '@yunque/contracts/estado'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { readLimited } from '#/ui/fields/limit-text.ts'
 import { optionsOf, SELECCIONAR } from '#/ui/fields/options-select.tsx'
@@ -26,10 +26,12 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
   const noSeGana = whyNotWon(cotizacion.estado_documento) || (cliente_baja ? GANADA_DE_BAJA : '')
   if (!item) return null
 
-  const chooseEstado = async (estado: string) => {
-    const pierdeTextos = estado !== ESTADO_ITEM.perdida && `${item.dato_adicional_1}${item.descrip_motivo}` !== ''
-    if (pierdeTextos && !(await confirm('Se borrarán el motivo y sus comentarios.', { si: 'Cambiar' }))) return
-    panel.setItem(i, (now) => coherente({ ...now, estado }))
+  /** What the choice leaves no place for is lost, so it is asked first; arrow keys choose on their way, too. */
+  const choose = async (elegido: Partial<EstadoItemForm>, pregunta: string) => {
+    const { dato_adicional_1, descrip_motivo } = coherente({ ...item, ...elegido })
+    const pierdeTextos = dato_adicional_1 !== item.dato_adicional_1 || descrip_motivo !== item.descrip_motivo
+    if (pierdeTextos && !(await confirm(pregunta, { si: 'Cambiar' }))) return
+    panel.setItem(i, (now) => coherente({ ...now, ...elegido }))
   }
   const texto = (campo: TextoCampo) => <TextoInput panel={panel} i={i} item={item} campo={campo} nro_item={nro_item} />
 
@@ -47,7 +49,9 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
           value={item.estado}
           data={optionsOf(estados_item, item.estado, item.estado === '' ? SELECCIONAR : null)}
           error={errorEstado}
-          onChange={({ currentTarget }) => void chooseEstado(currentTarget.value)}
+          onChange={({ currentTarget: { value: estado } }) =>
+            void choose({ estado }, 'Se borrarán el motivo y sus comentarios.')
+          }
         />
       </Table.Td>
       <Table.Td miw={220}>
@@ -60,7 +64,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
               data={optionsOf(motivos_item, item.motivo_codi, SELECCIONAR)}
               error={errorMotivo}
               onChange={({ currentTarget: { value: motivo_codi } }) =>
-                panel.setItem(i, (now) => coherente({ ...now, motivo_codi }))
+                void choose({ motivo_codi }, 'Se borrará lo escrito de este motivo.')
               }
             />
             {motivos_item.length === 0 && <Falta de="motivos_item" />}
