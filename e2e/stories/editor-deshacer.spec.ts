@@ -45,6 +45,28 @@ test('a wrong Delete and a wrong paste are taken back by Ctrl+Z, line by line, a
   await expect(page.getByLabel('CUIT')).not.toHaveValue('')
 })
 
+test("Ctrl+Z in a cell that is open takes back that cell and leaves the client's code, which was typed before [VIS-13]", async ({
+  page,
+}) => {
+  const items = await nuevoDocumento(page)
+  const codigo = page.getByLabel('Código de cliente')
+  await codigo.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('1113')
+  await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toHaveValue('ACEROS LUNA SA')
+  await items.add()
+  await pegar(page, [['3', '304', 'BRI', '2', '100']])
+  await items.expectCell(1, 'precio_unitario', 'lista')
+  await items.cell(1, 'cantidad').press('8')
+  await page.keyboard.press('ControlOrMeta+z')
+  await items.expectCell(1, 'cantidad', '100,00')
+
+  await items.cell(1, 'plazo_entrega').click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await items.expectLines(1)
+  await expect(codigo).toHaveValue('1113')
+})
+
 test('numbers typed as people write them: 1.234,5, the numpad point, and what is no number is marked [VIS-11]', async ({
   page,
 }) => {

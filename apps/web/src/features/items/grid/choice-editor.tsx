@@ -91,9 +91,13 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey } = event
-    if (ctrlKey || metaKey) return
+    const isUndo = (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z'
+    if ((ctrlKey || metaKey) && !(isUndo && text !== '')) return
     const step = key === 'ArrowUp' ? -1 : 1
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
+    if (isUndo) {
+      setText('')
+      setElegida(valor)
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       setElegida(found[(marked + step + found.length) % Math.max(1, found.length)]?.value ?? null)
     } else if (key === 'Escape') commands.cancel()
     else if (key === 'Enter' && (found.length > 0 || isWaiting)) {

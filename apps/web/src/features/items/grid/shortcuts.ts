@@ -80,8 +80,13 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Tecleo): string => 
 
 const NO_TEXT = new Set(['radio', 'checkbox', 'button', 'file'])
 
+/**
+ * A field of text. The input of an open cell is none: there the browser's own undo would go on in another field, as in the
+ * client's code.
+ */
 const isText = (target: unknown) =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NO_TEXT.has(target.type))
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !NO_TEXT.has(target.type) && !target.closest('[role="gridcell"]'))
 
 export const shortcutOf = (event: Tecleo): Shortcut | undefined =>
   SHORTCUTS.find(({ keys }) => keys.includes(nameOf(event)))
