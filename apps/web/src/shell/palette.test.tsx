@@ -76,6 +76,20 @@ it('finds customers, contacts and documents, and asks only what the user may ope
   expect(screen.getByText(/ACEROS DEL SUR SA ·/)).toBeVisible()
 })
 
+it('opens the quotation of a number by Enter, and not the sales note that may have the same one [VIS-16]', async () => {
+  const { router, cotizaciones } = await open(['COT', 'NVR'])
+  cotizaciones.mockImplementation(
+    () => new Promise((answer) => setTimeout(answer, 50, page([cotizacionRowDecoded()]))) as never,
+  )
+
+  await userEvent.keyboard('12345')
+  expect(await screen.findByText('Cotización N° 12345')).toBeVisible()
+  expect(screen.getByText('Nota de venta N° 12345')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/cotizacion/12345'))
+})
+
 it('begins a quotation or a follow-up for a client, each for whoever may [VIS-16]', async () => {
   const { router, buscar } = await open(['COT', 'SEG'])
   await userEvent.keyboard('nueva cotización para sur')

@@ -68,7 +68,9 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     ...(detail && { detail }),
     target: linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo, id } }),
   })
-  const documentos = isNumber
+  // They come together and of what is typed now: Enter takes the first, which was the sales note until the quotation came.
+  const isFound = isNumber && asked === q && !cotizaciones.isLoading && !cotizaciones.isPlaceholderData
+  const documentos = isFound
     ? [
         ...(cotizaciones.data?.data ?? []).map(({ n_cotizacion, razon, fecha }) =>
           documento(
