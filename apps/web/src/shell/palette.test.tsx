@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
 import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { notaVentaRowDecoded } from '@yunque/contracts/testing/notas-ventas'
 import { seguimientoRecordDecoded } from '@yunque/contracts/testing/seguimientos'
 import { usuarioRecordDecoded } from '@yunque/contracts/testing/usuarios'
 import { expect, it, vi } from 'vitest'
@@ -19,11 +20,17 @@ const page = <Row,>(data: Row[]) => ({
   ilegibles: 0,
 })
 
-const open = async (modulos: readonly Modulo[] = ['COT', 'MCO', 'CST']) => {
+type Documentos = {
+  cotizaciones: ReturnType<typeof cotizacionRowDecoded>[]
+  notas: ReturnType<typeof notaVentaRowDecoded>[]
+}
+const GUARDADOS: Documentos = { cotizaciones: [cotizacionRowDecoded()], notas: [] }
+
+const open = async (modulos: readonly Modulo[] = ['COT', 'MCO', 'CST'], documentos = GUARDADOS) => {
   const calls = {
     buscar: vi.fn(() => [{ value: '1204', text: 'ACEROS DEL SUR SA', cuit: '' }]),
     contactos: vi.fn(() => page([contactoRowDecoded({ nro_cpt: 7 })])),
-    cotizaciones: vi.fn(() => page([cotizacionRowDecoded()])),
+    cotizaciones: vi.fn(() => page(documentos.cotizaciones)),
   }
   const app = renderApp('/', {
     modulos,
@@ -31,6 +38,7 @@ const open = async (modulos: readonly Modulo[] = ['COT', 'MCO', 'CST']) => {
       clientes: { buscar: calls.buscar },
       contactos: { list: calls.contactos },
       cotizaciones: { list: calls.cotizaciones },
+      notasVentas: { list: () => page(documentos.notas) },
     },
   })
   await screen.findByText('Hola, Ada Lovelace')
@@ -76,19 +84,23 @@ it('finds customers, contacts and documents, and asks only what the user may ope
   expect(screen.getByText(/ACEROS DEL SUR SA ·/)).toBeVisible()
 })
 
-it('opens the quotation of a number by Enter, and not the sales note that may have the same one [VIS-16]', async () => {
-  const { router, cotizaciones } = await open(['COT', 'NVR'])
-  cotizaciones.mockImplementation(
-    () => new Promise((answer) => setTimeout(answer, 50, page([cotizacionRowDecoded()]))) as never,
-  )
+it.each([
+  ['the quotation', [cotizacionRowDecoded()], [], '/cotizaciones/cotizacion/12345'],
+  ['the sales note', [], [notaVentaRowDecoded({ n_cotizacion: 12345 })], '/cotizaciones/nota_venta/12345'],
+  ['the client', [], [], '/clientes/ficha/1204'],
+])(
+  'opens %s of a number by Enter, and no document that there is not [VIS-16]',
+  async (_what, cotizaciones, notas, path) => {
+    const { router } = await open(['COT', 'NVR'], { cotizaciones, notas })
 
-  await userEvent.keyboard('12345')
-  expect(await screen.findByText('Cotización N° 12345')).toBeVisible()
-  expect(screen.getByText('Nota de venta N° 12345')).toBeVisible()
-  await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('12345')
+    expect(await screen.findByText('Cotizaciones de ACEROS DEL SUR SA')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/N° 12345/) === null).toBe(path.startsWith('/clientes')))
+    await userEvent.keyboard('{Enter}')
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/cotizacion/12345'))
-})
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+  },
+)
 
 it('begins a quotation or a follow-up for a client, each for whoever may [VIS-16]', async () => {
   const { router, buscar } = await open(['COT', 'SEG'])

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
+import { type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { isFoundBy } from '@yunque/contracts/codecs/text'
 import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
@@ -26,7 +26,7 @@ const ACCION = /^nuev[ao]\s+(cotizaci[oó]n|seguimiento)(\s+para)?(\s+|$)/i
 
 /**
  * What the palette finds for `text` (VIS-16), each kind only for users who may open it: screens by name, documents by
- * number, clients by code, CUIT or name, with what can be begun for them, and contacts by surname. The three questions
+ * number, clients by code, CUIT or name, with what can be begun for them, and contacts by surname. The questions
  * go in one request; `recientes` are shown while nothing is typed.
  */
 export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
@@ -54,6 +54,10 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     { ...PRIMEROS, n_cotizacion: q },
     ask(isNumber && offers('cotizaciones.list') && has('COT')),
   )
+  const notas = trpc.notasVentas.list.useQuery(
+    { ...PRIMEROS, n_cotizacion: q },
+    ask(isNumber && offers('notasVentas.list') && has('NVR')),
+  )
 
   const screens = searchMenu(permittedMenu(user, servidor), text)
     .filter((entry) => !isOff(entry, servidor))
@@ -68,19 +72,23 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     ...(detail && { detail }),
     target: linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo, id } }),
   })
-  // They come together and of what is typed now: Enter takes the first, which was the sales note until the quotation came.
-  const isFound = isNumber && asked === q && !cotizaciones.isLoading && !cotizaciones.isPlaceholderData
+  const deFila =
+    (tipo: Lugar) =>
+    ({ n_cotizacion, razon, fecha }: { n_cotizacion: string; razon: string; fecha: string }): Hit =>
+      documento(
+        tipo,
+        n_cotizacion,
+        [razon, fecha.split('-').reverse().join('/')].filter((part) => part !== '').join(' · '),
+      )
+  // They come together, and of what is typed now: Enter takes the first.
+  const isFound =
+    isNumber && asked === q && [cotizaciones, notas].every((query) => !query.isLoading && !query.isPlaceholderData)
   const documentos = isFound
     ? [
-        ...(cotizaciones.data?.data ?? []).map(({ n_cotizacion, razon, fecha }) =>
-          documento(
-            'cotizacion',
-            n_cotizacion,
-            [razon, fecha.split('-').reverse().join('/')].filter(Boolean).join(' · '),
-          ),
-        ),
-        // Documents of other kinds are not searched by number: their screen says when there is none.
-        ...(has(DOCUMENTOS.nota_venta.modulo) ? [documento('nota_venta', q)] : []),
+        ...(cotizaciones.data?.data ?? []).map(deFila('cotizacion')),
+        ...(notas.data?.data ?? []).map(deFila('nota_venta')),
+        // Where the server has no list of them, their screen says whether there is one.
+        ...(has('NVR') && !offers('notasVentas.list') ? [documento('nota_venta', q)] : []),
       ]
     : []
   const people = (contactos.data?.data ?? []).slice(0, MAX).map(({ nro_cpt, apellido, nombres, cliente }) => ({
@@ -197,9 +205,9 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     { label: 'Contactos', hits: typed && isLong && !isNumber ? people : [] },
   ]
 
-  const searching = asked !== q || clientes.isFetching || contactos.isFetching || cotizaciones.isFetching
+  const searching = asked !== q || [clientes, contactos, cotizaciones, notas].some(({ isFetching }) => isFetching)
   // A call that the server lacks finds nothing, and is no failure.
-  const failed = [clientes, contactos, cotizaciones].some(({ error }) => error && !ausencia(error))
+  const failed = [clientes, contactos, cotizaciones, notas].some(({ error }) => error && !ausencia(error))
   const found = groups.filter(({ hits }) => hits.length > 0)
 
   return {
