@@ -8,9 +8,10 @@ test('the palette finds a quotation, then its client by CUIT, then the record ag
 }) => {
   await signIn(page, 'vendedor')
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
+  // Typed at once: the palette's code comes meanwhile.
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
   await page.keyboard.type('10600')
+  await expect(box(page)).toHaveValue('10600')
   await expect(page.getByRole('button', { name: /^Cotización N° 10600/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/cotizaciones\/cotizacion\/10600/)
@@ -20,9 +21,11 @@ test('the palette finds a quotation, then its client by CUIT, then the record ag
 
   // From inside a field too.
   await page.getByLabel('Referencia').focus()
+  const referencia = await page.getByLabel('Referencia').inputValue()
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
   await page.keyboard.type(cuit)
+  await expect(box(page)).toHaveValue(cuit)
+  await expect(page.getByLabel('Referencia')).toHaveValue(referencia)
   await expect(page.getByRole('button', { name: /^Cotizaciones de/ })).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/clientes\/ficha\//)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
@@ -48,6 +48,22 @@ const open = async (modulos: readonly Modulo[] = ['COT', 'MCO', 'CST'], document
   return { ...app, ...calls, box }
 }
 
+it('takes what is typed at once after Ctrl+K, and the field behind does not [VIS-16]', async () => {
+  const behind = document.body.appendChild(document.createElement('input'))
+  renderApp('/', { modulos: ['COT', 'CST'] })
+  await screen.findByText('Hola, Ada Lovelace')
+  behind.focus()
+  fireEvent.keyDown(behind, { key: 'k', ctrlKey: true })
+  await userEvent.keyboard('stokc{Backspace}{Backspace}ck{Enter}')
+
+  const box = await screen.findByLabelText('Buscar pantallas, clientes, contactos y documentos')
+  await waitFor(() => expect(box).toHaveFocus())
+  expect(box).toHaveValue('stock')
+  expect(behind).toHaveValue('')
+  await userEvent.keyboard('s')
+  expect(box).toHaveValue('stocks')
+})
+
 it('goes to a screen by a few letters and Enter, without the mouse [VIS-16]', async () => {
   const { router, box } = await open()
   await waitFor(() => expect(box).toHaveFocus())
@@ -66,6 +82,8 @@ it('begins anew each time it is called, however soon after the last [VIS-16]', a
 
   expect(box).toHaveValue('')
   expect(box).toHaveFocus()
+  await userEvent.keyboard('sur')
+  expect(box).toHaveValue('sur')
 })
 
 it('finds customers, contacts and documents, and asks only what the user may open [VIS-16]', async () => {

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { BUSCADO_MAX } from '@yunque/contracts/codecs/text'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { readRecent } from './recent.ts'
 import { type HitGroup, usePaletteHits } from './use-palette-hits.ts'
@@ -27,10 +27,15 @@ const ICONS: Record<HitGroup['label'], TablerIcon> = {
   Contactos: IconAddressBook,
 }
 
+type PaletteProps = { asked: number /** Tells what was typed until here, once. */; typed: () => string }
+
 /** Ctrl+K: goes anywhere by a few letters and Enter (VIS-16). It opens whenever `asked` goes up. */
-export function Palette({ asked }: { asked: number }) {
+export function Palette({ asked, typed }: PaletteProps) {
   const [[store, { open }]] = useState(createSpotlight)
   const [text, setText] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const latest = useRef(typed)
+  latest.current = typed
   const codigo = useAppState((state) => state.codigo)
   const here = useLocation({ select: ({ pathname }) => pathname })
   // The page that is open already is not offered.
@@ -40,8 +45,8 @@ export function Palette({ asked }: { asked: number }) {
 
   useEffect(() => {
     if (asked === 0) return
-    // Called again before it was quite gone, it would still have what was typed before.
-    setText('')
+    // Called again before it was quite gone, it would still have what was typed before; where it has the focus, none comes.
+    setText(box.current && box.current === document.activeElement ? latest.current() : '')
     open()
   }, [asked, open])
 
@@ -66,10 +71,12 @@ export function Palette({ asked }: { asked: number }) {
       attributes={{ content: { 'aria-label': 'Ir a' } }}
     >
       <Spotlight.Search
+        ref={box}
         maxLength={BUSCADO_MAX}
         aria-label="Buscar pantallas, clientes, contactos y documentos"
         placeholder="Pantalla, cliente, CUIT, contacto o número…"
         leftSection={<IconSearch size={18} aria-hidden />}
+        onFocus={() => setText((before) => before + typed())}
         onKeyDown={({ key, nativeEvent }) => {
           const list = document.getElementById(store.getState().listId)
           if (key !== 'Enter' || nativeEvent.isComposing || list?.querySelector('[data-selected]')) return

@@ -1,17 +1,23 @@
 import { useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyPart } from '#/ui/async/lazy-part.tsx'
+import { keepTyped } from './keep-typed.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
 /** Ctrl+K anywhere, also while typing, and a way to open the palette by a button. Its code comes when it is first wanted. */
 export const usePalette = () => {
   const [asked, setAsked] = useState(0)
-  const open = () => setAsked((before) => before + 1)
+  const typed = useRef(() => '')
+  const open = () => {
+    typed.current()
+    typed.current = keepTyped()
+    setAsked((before) => before + 1)
+  }
   useHotkeys([['mod+K', open]], [], true)
 
   return {
     open,
-    palette: asked > 0 && <Palette asked={asked} />,
+    palette: asked > 0 && <Palette asked={asked} typed={() => typed.current()} />,
   }
 }
