@@ -95,6 +95,7 @@ import * as signoDePerfiles from './0310_signo_de_perfiles.ts'
 import * as ultimoLugar from './0320_ultimo_lugar.ts'
 import * as productosSinOpciones from './0330_productos_sin_opciones.ts'
 import * as tareasPorClave from './0350_tareas_por_clave.ts'
+import * as listasQueCrecen from './0360_listas_que_crecen.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration> = {
   '0320_ultimo_lugar': ultimoLugar,
   '0330_productos_sin_opciones': productosSinOpciones,
   '0350_tareas_por_clave': tareasPorClave,
+  '0360_listas_que_crecen': listasQueCrecen,
 }

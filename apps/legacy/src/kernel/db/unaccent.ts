@@ -19,6 +19,9 @@ const CORTO = /^[\p{L}\d]{1,2}$/u
 /** Most names contain one or two letters, so these find only names that begin with them: no index finds the others. */
 export const isCorto = (text: string): boolean => CORTO.test(text)
 
+/** Whether a text is long enough for the indexes that find it anywhere in a name. */
+export const isLargo = (text: string): boolean => text.trim().length >= 3
+
 /** Whether the name in a column is found by `text`. */
 export const isNamed = (column: string, text: string) =>
   isCorto(text) ? beginsWith(column, text) : containsText(column, text)

@@ -4,60 +4,16 @@ import { type Codecs, pageSchema } from '@yunque/contracts/row'
 import { CUENTA_MAX, MAX_ROWS, type Search } from '@yunque/contracts/search'
 import { exportarAnswer, type Listed, listed, type Page } from '@yunque/contracts/wire/paged'
 import type { Wire } from '@yunque/contracts/wire/wire'
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import { exportRows } from '../../exportacion/export-rows.ts'
 import { MAX_FILAS } from '../../exportacion/xls.ts'
 import type { Db } from '../db/db.ts'
-import type { Caller, Found } from '../people/visible.ts'
+import type { Caller } from '../people/visible.ts'
 import type { Access } from './auth.ts'
 import { type Call, call, type Rows } from './call.ts'
+import { type AnyList, type Asked, type List, rowsAt } from './list-rows.ts'
 import type { VistasDadas } from './vistas-dadas.ts'
-
-type Query<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>
-
-/** The order of a list; `desc` is descending. The opposite order is the same one read backwards. */
-export type Orden = readonly { by: string | RawBuilder<unknown>; desc?: boolean }[]
-
-/** The caller, the search, and today's date. */
-export type Given<Search> = { db: Db; search: Search; caller: Caller; hoy: string }
-
-/** Runs a query for the rows of the page only, in the page's order. */
-type ReadPage = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>) => Promise<Row[]>
-
-type Total = Expression<unknown> & { executeTakeFirstOrThrow: () => Promise<{ total: number }> }
-
-type Tramos = RawBuilder<{ tramo: number; n: number }>
-
-/** How many numbers a stretch has (migration 0077). */
-const TRAMO = 4_096
-
-type List<Search, Row, DB, TB extends keyof DB> = {
-  /** The columns that identify a row, under the same alias in both queries. */
-  key: readonly [string, ...string[]]
-  /** The matching rows that the caller may see, joining only what filters and orders need. */
-  found: (given: Given<Search>) => Found<Query<DB, TB, object>>
-  /** The columns shown: `read` limits this query to the rows of the page. */
-  rows: (given: Given<Search>, read: ReadPage) => Promise<Row[]>
-  /** Orders by the contract's fields. Each ends with the key, so that equal rows keep their order. */
-  orden: Readonly<Record<string, Orden>>
-  /** Counts by stretch of TRAMO key numbers, where kept sums know them. */
-  tramos?: (given: Given<Search>) => Tramos | undefined
-  /** Finds `total` where a kept sum knows it faster than counting the rows. */
-  total?: (given: Given<Search>) => Total | undefined
-}
-
-type AnyList<Search, Row> = List<Search, Row, Record<string, object>, string>
-
-/** A request to a list: everything that its answer depends on. */
-type Asked<Row extends object> = { list: AnyList<Listed, Row>; given: Given<Listed>; as: string }
-
-const inOrder = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>, orden: Orden, isReversed: boolean) =>
-  orden.reduce(
-    (q, { by, desc = false }) =>
-      q.orderBy(typeof by === 'string' ? sql.ref(by) : by, desc === isReversed ? 'asc' : 'desc'),
-    query,
-  )
 
 /**
  * Recent totals by request: with one, a page in the second half is read from the end, which is nearer. An old one would be wrong by
@@ -90,50 +46,6 @@ const totalOf = async <Row extends object>(asked: Asked<Row>): Promise<number> =
   remember(asked, total)
 
   return total
-}
-
-/** Up to this offset, walking the index is faster than looking up the sums. */
-const NEAR = TRAMO
-
-/**
- * The stretch that holds the row at `offset`, and the number of rows before it, so that a page in the middle of the key's order
- * is found without walking through all rows before it. It is one statement with the rows, so that both are from the same moment.
- */
-const stretchAt = (tramos: Tramos, offset: number, isDown: boolean) => {
-  const first = sql`(select t.tramo, t.before from (
-    select s.tramo, sum(sum(s.n)) over (order by s.tramo ${sql.raw(isDown ? 'desc' : 'asc')}) - sum(s.n) as before
-    from (${tramos}) as s group by s.tramo having sum(s.n) > 0) as t
-    where t.before <= ${offset}::bigint order by t.before desc limit 1)`
-
-  return {
-    edge: sql<number>`(select s.tramo * ${TRAMO}::bigint + ${isDown ? TRAMO - 1 : 0}::bigint from ${first} as s)`,
-    left: sql<number>`(select (${offset}::bigint - s.before)::bigint from ${first} as s)`,
-  }
-}
-
-/**
- * Rows by their offset. Their keys are read first, in order from an index; only those few are then read whole and joined. So the
- * last page costs hardly more than the first.
- */
-const rowsAt = <Row extends object>({ list, given }: Asked<Row>, offset: number, limit: number, isFromEnd = false) => {
-  const { orden } = given.search
-  const isReversed = orden.startsWith('-')
-  const by = list.orden[isReversed ? orden.slice(1) : orden] ?? []
-  const isDown = isReversed !== isFromEnd
-  const [column = '', ...more] = list.key
-  const isByKey = by.length === 1 && by[0]?.by === column && more.length === 0
-  const tramos = isByKey && offset > NEAR ? list.tramos?.(given) : undefined
-  const stretch = tramos && stretchAt(tramos, offset, isDown)
-  const keys = inOrder(list.found(given), by, isDown)
-    .$if(stretch !== undefined, (q) =>
-      q.where(sql<boolean>`${sql.ref(column)} ${sql.raw(isDown ? '<=' : '>=')} ${stretch?.edge}`),
-    )
-    .select(list.key.map((name, i) => sql.ref(name).as(`key_${i}`)))
-    .limit(limit)
-    .offset(stretch ? stretch.left : offset)
-  const key = sql.join(list.key.map((name) => sql.ref(name)))
-
-  return list.rows(given, (query) => inOrder(query, by, isReversed).where(sql<boolean>`(${key}) in ${keys}`).execute())
 }
 
 /**

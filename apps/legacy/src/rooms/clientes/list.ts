@@ -2,14 +2,19 @@ import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import type { EmpresasSearch } from '@yunque/contracts/search/clientes'
-import { alfabetico, beginsWith, containsText } from '../../kernel/db/unaccent.ts'
+import { alfabetico, beginsWith, containsText, isLargo } from '../../kernel/db/unaccent.ts'
 import { listCalls } from '../../kernel/http/list.ts'
+import type { Given } from '../../kernel/http/list-rows.ts'
 import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 import { clientesWithNombres } from './with-nombres.ts'
 
 const bajaDe = ({ estado }: Pick<EmpresasSearch, 'estado'>) => (estado === 'B' ? 'S' : 'N')
 const CODIGO = { by: 'cl.codigo' }
+
+/** A name of three letters is found by an index; in its own order those who bear it stand together, maybe at its end. */
+const findsFew = ({ search: { razon, localidad, orden } }: Given<EmpresasSearch>): boolean =>
+  (isLargo(razon) && orden.endsWith('razon')) || (isLargo(localidad) && orden.endsWith('localidad'))
 
 /** Companies that buy, without the generic client, who stands for buyers without a record (PAN-07). */
 export const empresasList = listCalls(listOfEmpresas, {
@@ -20,6 +25,7 @@ export const empresasList = listCalls(listOfEmpresas, {
     localidad: [{ by: alfabetico('cl.localidad') }, CODIGO],
     cm05_vencimiento: [{ by: 'cl.cm05_vencimiento' }, CODIGO],
   },
+  few: findsFew,
   found: ({ db, search: { razon, codigo, cuit, localidad, vendedor, estado }, caller }) =>
     visibleTo(
       caller,

@@ -1,8 +1,9 @@
 import { listOfContactos } from '@yunque/contracts/list/contactos'
 import type { ContactosSearch } from '@yunque/contracts/search/contactos'
 import { sql } from 'kysely'
-import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
-import { type Given, listCalls, type Orden } from '../../kernel/http/list.ts'
+import { alfabetico, containsText, isLargo } from '../../kernel/db/unaccent.ts'
+import { listCalls } from '../../kernel/http/list.ts'
+import type { Given, Orden } from '../../kernel/http/list-rows.ts'
 import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 
@@ -19,6 +20,10 @@ const personas = ({ db, search: { codigo_cliente, nombre, apellidos, estado } }:
     .$if(codigo_cliente !== '', (q) => q.where('ct.codi', '=', codigo_cliente))
     .$if(estado !== '', (q) => q.where('ct.estado', '=', estado === 'B' ? 'B' : 'A'))
 
+/** A name of three letters is found by an index; the persons of it stand together in the order of their names, maybe at its end. */
+const findsFew = ({ search: { codigo_cliente, nombre, apellidos, orden } }: Given<ContactosSearch>): boolean =>
+  codigo_cliente !== '' || isLargo(apellidos) || (isLargo(nombre) && /^-?(nombres|e_mail)$/.test(orden))
+
 /** The master list of contacts and its export. */
 export const contactosList = listCalls(listOfContactos, {
   key: ['ct.nro_cpt'],
@@ -30,6 +35,7 @@ export const contactosList = listCalls(listOfContactos, {
     e_mail: [{ by: alfabetico('ct.e_mail') }, NUMERO],
     estado: [{ by: 'ct.estado' }, ...PERSONA],
   },
+  few: findsFew,
   found: (given) =>
     visibleTo(given.caller, personas(given).innerJoin('clientes as cl', 'cl.codigo', 'ct.codi'), 'ct.codi'),
   total: (given) => {

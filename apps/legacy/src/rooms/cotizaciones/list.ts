@@ -5,17 +5,21 @@ import { sql } from 'kysely'
 import { numeroDe } from '../../kernel/db/sql.ts'
 import { containsText } from '../../kernel/db/unaccent.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
-import { type Given, listCalls } from '../../kernel/http/list.ts'
+import { listCalls } from '../../kernel/http/list.ts'
+import type { Given } from '../../kernel/http/list-rows.ts'
 import { nombreDeNegocio } from '../../kernel/negocios.ts'
 import { isSoloEstado, isSoloRazon } from '../../kernel/people/cuentas.ts'
 import { nombreDe, usuariosTodos } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/read/cuentas.ts'
 import { estadoDocumento, isInEstado } from '../documento/read/estado-documento.ts'
-import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
+import { deRazon, FIJOS, isFew, isNewest, listados, ORDEN } from '../documento/read/list.ts'
 import { motivosItem } from '../documento/read/opciones.ts'
 
 const contacto = sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`
+
+/** The first and the last phase of a state of several, between which an order by state begins and ends. */
+const FASES = { A: ['abierta', 'PA'], D: ['GA', 'PE'] } as const
 
 /** The quotations of a search that the caller may see, of which the list shows a page. */
 export const foundCotizaciones = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
@@ -33,6 +37,9 @@ export const foundCotizaciones = ({ db, search, caller, hoy }: Given<Cotizacione
       .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
       .$if(negocio !== '', (q) => q.where('c.negocio', '=', negocio))
       .$if(estado !== '', (q) => q.where(isInEstado(estado || 'A', hoy)))
+      .$if(search.orden.endsWith('estado') && estado in FASES, (q) =>
+        q.where(sql<boolean>`c.fase between ${sql.join(FASES[estado as 'A'], sql` and `)}`),
+      )
       .$if(desde !== '', (q) => q.where('c.fecha', '>=', desde))
       .$if(hasta !== '', (q) => q.where('c.fecha', '<=', hasta))
       .$if(vence !== '', (q) => q.where(isInEstado('ES', hoy)))
@@ -57,6 +64,12 @@ const knownTotal = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
     : undefined
 }
 
+/** States of offers that still hold, of which there are never many. */
+const VIGENTES: readonly string[] = ['SV', 'PV']
+
+const findsFew = ({ search, hoy }: Given<CotizacionesSearch>): boolean =>
+  isFew(search, hoy) || ((VIGENTES.includes(search.estado) || search.vence !== '') && !isNewest(search))
+
 /** States that depend on the day, besides the phase. */
 const DEL_DIA: readonly string[] = ['SV', 'PV', 'VE']
 
@@ -76,6 +89,8 @@ export const totalCotizaciones = (given: Given<CotizacionesSearch>) =>
 const list = listCalls(listOfCotizaciones, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
+  fijos: FIJOS,
+  few: findsFew,
   found: foundCotizaciones,
   total: knownTotal,
   tramos: knownTramos,

@@ -5,12 +5,13 @@ import { isSoloEstado, isSoloRazon } from '../../kernel/people/cuentas.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/read/cuentas.ts'
-import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
+import { deRazon, isFew, listados, ORDEN } from '../documento/read/list.ts'
 
 /** The list of sales notes and its export. The column `preparacion` tells how far each is prepared (DOC-07). */
 export const notasVentasList = listCalls(listOfNotasVentas, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
+  few: ({ search, hoy }) => isFew(search, hoy),
   found: ({ db, search, caller }) => {
     const { n_cotizacion, codigo_cliente, razon, estado, desde, hasta } = search
 

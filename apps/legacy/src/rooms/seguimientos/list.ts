@@ -1,13 +1,16 @@
 import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
+import type { SeguimientosSearch } from '@yunque/contracts/search/seguimientos'
 import type { EstadoSeguimiento } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { numeroDe } from '../../kernel/db/sql.ts'
 import { alfabetico } from '../../kernel/db/unaccent.ts'
-import { listCalls, type Orden } from '../../kernel/http/list.ts'
+import { listCalls } from '../../kernel/http/list.ts'
+import type { Given, Orden } from '../../kernel/http/list-rows.ts'
 import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
 import { nombreDelCliente } from '../../kernel/people/nombre-del-cliente.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
+import { isMes } from '../documento/read/list.ts'
 
 /** The state of follow-up `s` on a day; nothing else computes it. */
 const estadoDe = (hoy: string) => sql<EstadoSeguimiento>`case
@@ -48,6 +51,14 @@ export const filasDeSeguimientos = (db: Db | Trx, hoy: string) =>
 const NUMERO = { by: 's.n_seguimiento' }
 const RECORDATORIO: Orden = [{ by: 's.recordatorio' }, NUMERO]
 
+/** Orders in which an index has follow-ups by their day. */
+const POR_DIA = /^-?(recordatorio|estado)$/
+
+/** One client's follow-ups, the open ones and those of a month are few: in an order that is not their day's they are sorted. */
+const findsFew = ({ search, hoy }: Given<SeguimientosSearch>): boolean =>
+  search.codigo_cliente !== '' ||
+  ((['A', 'P', 'V'].includes(search.estado) || isMes(search, hoy)) && !POR_DIA.test(search.orden))
+
 /** The list of follow-ups and its export (PAN-05). */
 export const seguimientosList = listCalls(listOfSeguimientos, {
   key: ['s.n_seguimiento'],
@@ -59,6 +70,8 @@ export const seguimientosList = listCalls(listOfSeguimientos, {
     estado: [{ by: 's.estado' }, ...RECORDATORIO],
     usuario: [{ by: alfabetico('s.nombre_usuario') }, ...RECORDATORIO],
   },
+  fijos: { usuario: 'usuario' },
+  few: findsFew,
   found: ({ db, caller, hoy, search }) => {
     const { codigo_cliente, n_cotizacion, usuario, tipo, estado, desde, hasta } = search
 

@@ -19,7 +19,7 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { existenciasDe } from './lotes.ts'
 import { findFichas, totalesDe, withPrecios } from './search-fichas.ts'
 
-/** How late an arrival may be and still be expected. */
+/** How late an arrival may be and still be expected, as the index of migration 0360 has it. */
 const DIAS_DE_DEMORA = 90
 
 const consulta = [...MODULOS_DOCUMENTOS, 'CST'] as const
@@ -89,7 +89,7 @@ export const stockCalls: readonly Call[] = [
         // An arrival without a lot counts for every lot of the product.
         .$if(c_ficha !== '', (q) => q.where('i.c_ficha', 'in', ['', c_ficha]))
         // A ship that is late, or whose day nobody knows yet, is still to come; one that is a quarter late is not believed any more.
-        .where(sql`coalesce(i.ingreso_planta, i.fecha_arrivo + ${DIAS_DE_DEMORA}::int, 'infinity')`, '>=', hoy)
+        .where(sql`coalesce(i.ingreso_planta, i.fecha_arrivo + ${sql.lit(DIAS_DE_DEMORA)}, 'infinity')`, '>=', hoy)
         .orderBy('i.fecha_arrivo', (orden) => orden.asc().nullsLast())
         .orderBy('i.id')
         .limit(INGRESOS_MAX)

@@ -2,7 +2,8 @@ import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
 import { sql } from 'kysely'
 import { momentoDe } from '../../kernel/dates.ts'
 import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
-import { listCalls, type Orden } from '../../kernel/http/list.ts'
+import { listCalls } from '../../kernel/http/list.ts'
+import type { Orden } from '../../kernel/http/list-rows.ts'
 import { ofTheHouse } from '../../kernel/people/visible.ts'
 
 const CODIGO = { by: 'u.codigo' }

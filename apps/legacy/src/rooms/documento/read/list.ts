@@ -1,8 +1,9 @@
+import { masDias } from '@yunque/contracts/codecs/dias'
 import { type Listado, listadosDe } from '@yunque/contracts/documento/listed'
 import type { Lugar } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { alfabetico, containsPlain } from '../../../kernel/db/unaccent.ts'
-import type { Orden } from '../../../kernel/http/list.ts'
+import type { Orden } from '../../../kernel/http/list-rows.ts'
 
 const NEWEST = { by: 'c.n_cotizacion', desc: true }
 
@@ -16,6 +17,23 @@ export const ORDEN = {
   estado: [{ by: 'c.fase' }, { by: 'c.validez_oferta', desc: true }, NEWEST],
   usuario: [{ by: alfabetico('c.nombre_usuario') }, NEWEST],
 } satisfies Record<string, Orden>
+
+/** Who made them is the same in all rows of one person. */
+export const FIJOS = { usuario: 'usuario' } as const
+
+/** Longest stretch of days whose documents are sorted: a month. */
+const DIAS = 31
+
+/** Whether a search of documents is of few days: in whatever order, those of a month are read by their day and sorted. */
+export const isMes = ({ desde, hasta }: { desde: string; hasta: string }, hoy: string): boolean =>
+  desde !== '' && masDias(desde, DIAS) >= (hasta || hoy)
+
+/** Whether a search of documents finds few by its client or its days, and its order is not that in which an index has them. */
+export const isFew = (search: { codigo_cliente: string; desde: string; hasta: string; orden: string }, hoy: string) =>
+  isMes(search, hoy) || (search.codigo_cliente !== '' && !isNewest(search))
+
+/** Whether the newest come first: of whomever and in whatever state, they are near the end of the numbers. */
+export const isNewest = ({ orden }: { orden: string }): boolean => orden === '-n_cotizacion'
 
 /** The header fields that the list of documents selects and shows. */
 export const listados = <T extends Lugar>(tipo: T) => listadosDe(tipo).map((name): `c.${Listado<T>}` => `c.${name}`)
