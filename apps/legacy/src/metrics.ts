@@ -28,7 +28,7 @@ type Fuente = { conjunto: string; edad: number }
 type Told = { correos: number; espera: number | null; commits: number; hecho: number | null }
 type Corrida = { proceso: string; hecha: Date | null; ultima: string | null }
 
-/** Values that only the database knows; each query uses an index, however many rows there are. */
+/** Values that only the database knows; each query uses an index, however many rows there are (`lastCorridas`). */
 const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
   const { rows } = await sql<Told>`select
     (select count(*) from correos where estado in ('pendiente', 'enviando')) as correos,
@@ -38,11 +38,10 @@ const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
     (select extract(epoch from min(timestamp)::timestamptz)::float8 from kysely_migration) as hecho`.execute(db)
   const { rows: corridas } = await sql<Corrida>`select p.proceso, h.terminada as hecha, u.estado as ultima
     from unnest(${JOBS}::text[]) as p (proceso)
-    left join lateral (select terminada from procesos_corridas where proceso = p.proceso and estado = 'hecha'
-      order by id desc limit 1) h on true
-    left join lateral (select estado from procesos_corridas where proceso = p.proceso order by id desc limit 1) u on true`.execute(
-    db,
-  )
+    left join lateral (select proceso, terminada from procesos_corridas where proceso >= p.proceso and estado = 'hecha'
+      order by proceso, id desc limit 1) h on h.proceso = p.proceso
+    left join lateral (select proceso, estado from procesos_corridas where proceso >= p.proceso
+      order by proceso, id desc limit 1) u on u.proceso = p.proceso`.execute(db)
 
   // The age of the oldest delivery of each set, by sources in use.
   const { rows: fuentes } =

@@ -96,6 +96,7 @@ import * as ultimoLugar from './0320_ultimo_lugar.ts'
 import * as productosSinOpciones from './0330_productos_sin_opciones.ts'
 import * as tareasPorClave from './0350_tareas_por_clave.ts'
 import * as listasQueCrecen from './0360_listas_que_crecen.ts'
+import * as estadosDeMaquinas from './0361_estados_de_maquinas.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -196,4 +197,5 @@ export const migrations: Record<string, Migration> = {
   '0330_productos_sin_opciones': productosSinOpciones,
   '0350_tareas_por_clave': tareasPorClave,
   '0360_listas_que_crecen': listasQueCrecen,
+  '0361_estados_de_maquinas': estadosDeMaquinas,
 }

@@ -57,7 +57,7 @@ const boton = (pedido: Pedido, proceso: Proceso, accion: string, texto: string):
 const todos = async (pedido: Pedido): Promise<Html> => {
   const { db, reloj } = pedido.deps
   const pausas = await listPausas(db)
-  const ultimas = await lastCorridas(db)
+  const ultimas = await lastCorridas(db, [...PROCESOS.map(({ nombre }) => nombre), COPIA])
 
   return html`<div class="tabla" tabindex="0" role="region" aria-label="Procesos"><table>
 <thead><tr><th scope="col">Proceso</th><th scope="col">Cuándo</th><th scope="col">Última corrida</th><th scope="col" class="numero">Duró</th><th scope="col">Resultado</th><th scope="col">Próxima</th><th scope="col" colspan="2">Acciones</th></tr></thead>

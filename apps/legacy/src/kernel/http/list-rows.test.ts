@@ -1,26 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapa } from '../../testing/fichas.ts'
 import { addMundo } from '../../testing/mundo.ts'
+import { rowsReadBy } from '../../testing/rows-read.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Documents of this world; at a million the planner errs alike, and reads a million. */
 const DOCUMENTOS = 12_000
-
-type Plan = { 'Node Type': string; 'Actual Loops': number; 'Actual Rows': number; Plans?: Plan[] } & {
-  [removed in `Rows Removed by ${'Filter' | 'Index Recheck'}`]?: number
-}
-
-/** Rows that a plan reads of tables and indexes. */
-const readBy = ({ Plans = [], ...plan }: Plan): number => {
-  const type = plan['Node Type']
-  const isScan = /Scan$/.test(type) && !/Bitmap Index|Subquery|Function|CTE|Values/.test(type)
-  const rows =
-    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
-
-  return (isScan ? rows * plan['Actual Loops'] : 0) + Plans.reduce((sum, part) => sum + readBy(part), 0)
-}
 
 /** A world whose rows are not spread evenly: what a search finds stands together, at one end of most orders. */
 const grow = async (db: Kysely<never>) => {
@@ -63,31 +49,6 @@ describe('rows that a page reads', () => {
   }, 60_000)
   afterAll(() => desk.close())
 
-  /** Makes the call, and asks of each of its statements what it had to read. */
-  const rowsRead = async (path: string, body: object): Promise<number> => {
-    const asked = vi.spyOn(pg.Client.prototype, 'query')
-    const answer = await call(path, body)
-    const statements = asked.mock.calls.map((args) => args as unknown as [string, unknown[]])
-    asked.mockRestore()
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
-    const client = new pg.Client(desk.url)
-    await client.connect()
-    // A table of a million rows is not read whole for a few of them; this one would be.
-    await client.query('set enable_seqscan = off')
-    try {
-      let read = 0
-      for (const [text, values] of statements) {
-        if (!/^\s*(select|with)\b/i.test(text)) continue
-        const { rows } = await client.query(`explain (analyze, format json) ${text}`, values)
-        read += readBy(rows[0]['QUERY PLAN'][0].Plan)
-      }
-
-      return read
-    } finally {
-      await client.end()
-    }
-  }
-
   const COTIZACIONES = '/api/cotizaciones/consulta'
   const SEGUIMIENTOS = '/api/utilitarios/seguimientos-clientes'
   const both = (path: string, search: object, ordenes: readonly string[]) =>
@@ -112,6 +73,9 @@ describe('rows that a page reads', () => {
     ['/api/cotizaciones/stock/proximos-ingresos', { familia: '1', prod01: '', c_ficha: '' }],
   ]
   it.each(CASOS)('%s %j are not those of the whole table [LIM-16]', async (path, body) => {
-    expect(await rowsRead(path, body)).toBeLessThan(DOCUMENTOS / 4)
+    const { answer, read } = await rowsReadBy(desk, () => call(path, body))
+
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+    expect(read).toBeLessThan(DOCUMENTOS / 4)
   })
 })

@@ -17,8 +17,8 @@ const CODIGO: Record<Grupo, RawBuilder<string>> = {
   cobrador: sql<string>`coalesce(c.cobrador, ${NADIE})`,
 }
 const NOMBRE: Record<Grupo, RawBuilder<string>> = {
-  vendedor: sql<string>`coalesce((select nombre from usuarios where codigo = m.vendedor), 'Sin vendedor')`,
-  cobrador: sql<string>`coalesce((select nombre from cobradores where codigo = c.cobrador), 'Sin cobrador')`,
+  vendedor: sql<string>`coalesce(ve.nombre, 'Sin vendedor')`,
+  cobrador: sql<string>`coalesce(co.nombre, 'Sin cobrador')`,
 }
 
 /** Which balances are shown: '' for all. */
@@ -40,6 +40,7 @@ type Consulta = Caller & { por: Grupo }
 /** Every open balance that the user may see, filtered. */
 const abiertos = (consulta: Consulta, { grupo, cliente, tramo, moneda }: FiltroProyeccion) => sql`
   from movimientos m join clientes c on c.codigo = m.cliente
+  left join usuarios ve on ve.codigo = m.vendedor left join cobradores co on co.codigo = c.cobrador
   where m.saldo <> 0
     and (${grupo} = '' or ${CODIGO[consulta.por]} = ${grupo})
     and (${cliente} = '' or m.cliente = ${cliente})

@@ -22,12 +22,13 @@ const matches = ({ negocio, familia, texto, moneda }: FiltroPrecios) => sql`
   and (${moneda} = '' or p.moneda = ${moneda})
   and (${containsText('pr.prod01', texto)} or ${containsText('pr.descrip', texto)})`
 
-/** The prices that hold on a day. */
+/** The prices that hold on a day: of each product and currency the one, whatever its history (LIM-16). */
 export const vigentes = (filtro: FiltroPrecios, dia: Fecha) => sql`
-  select distinct on (pr.prod01, p.moneda) pr.prod01, pr.descrip, f.nombre as familia, p.moneda, p.base, p.precio, p.costo, p.desde
-  from precios p join productos pr on pr.prod01 = p.prod01 join familias f on f.codigo = pr.familia
-  where p.desde <= ${dia} and ${matches(filtro)}
-  order by pr.prod01, p.moneda, p.desde desc, p.lote desc nulls last`
+  select pr.prod01, pr.descrip, f.nombre as familia, p.moneda, p.base, p.precio, p.costo, p.desde
+  from productos pr join familias f on f.codigo = pr.familia cross join (values ('D'), ('P')) as m(moneda)
+  cross join lateral (select * from precios v where v.prod01 = pr.prod01 and v.moneda = m.moneda and v.desde <= ${dia}
+    order by v.desde desc, v.lote desc nulls last limit 1) p
+  where ${matches(filtro)}`
 
 export const POR_FAMILIA = sql`order by familia, prod01, moneda desc`
 
