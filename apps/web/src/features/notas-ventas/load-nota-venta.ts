@@ -13,7 +13,7 @@ export const loadNotaVenta = async (
   utils: Utils,
   { id, desde, items }: { id: string } & NotaVentaSearch,
 ): Promise<Leida> => {
-  const cotizacion = id === 'nuevo' && desde ? await loadDocumento(utils, 'cotizacion', desde) : null
+  const cotizacion = id === 'nuevo' && desde ? await loadDocumento(utils, 'cotizacion', desde, 'nota_venta') : null
   if (!cotizacion) return { record: await loadDocumento(utils, 'nota_venta', id), propuesta: null }
 
   const { notaVentaDesde } = await import('./nota-venta-desde.ts')

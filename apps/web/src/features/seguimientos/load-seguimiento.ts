@@ -12,14 +12,29 @@ const noExiste = ({ codigo_cliente, n_cotizacion, anterior }: Nuevo): string => 
 
 type Nuevo = { codigo_cliente?: string | undefined; n_cotizacion?: string | undefined; anterior?: string | undefined }
 
+/** Asks for what stands beside the form of a client's follow-up. */
+const askCliente = ({ clientes, seguimientos }: Utils, codigo_cliente: string): void => {
+  if (codigo_cliente === '') return
+  void clientes.informacion.prefetch({ codigo_cliente })
+  void seguimientos.contexto.prefetch({ codigo_cliente })
+}
+
 /** The follow-up as it is now, or what a new one starts with. */
-export const loadSeguimiento = async (utils: Utils, id: string, nuevo: Nuevo) =>
-  id === 'nuevo'
-    ? { inicio: await orMissing(utils.seguimientos.iniciar.fetch(nuevo, { staleTime: 0 }), noExiste(nuevo), LISTA) }
-    : {
-        seguimiento: await orMissing(
-          utils.seguimientos.get.fetch({ n_seguimiento: id }, { staleTime: 0 }),
-          `No existe el seguimiento N° ${id}.`,
-          LISTA,
-        ),
-      }
+export const loadSeguimiento = async (utils: Utils, id: string, nuevo: Nuevo) => {
+  void utils.seguimientos.usuarios.prefetch()
+  if (id === 'nuevo') {
+    askCliente(utils, nuevo.codigo_cliente ?? '')
+    const inicio = await orMissing(utils.seguimientos.iniciar.fetch(nuevo, { staleTime: 0 }), noExiste(nuevo), LISTA)
+    if (inicio.codigo_cliente !== nuevo.codigo_cliente) askCliente(utils, inicio.codigo_cliente)
+
+    return { inicio }
+  }
+  const seguimiento = await orMissing(
+    utils.seguimientos.get.fetch({ n_seguimiento: id }, { staleTime: 0 }),
+    `No existe el seguimiento N° ${id}.`,
+    LISTA,
+  )
+  askCliente(utils, seguimiento.codigo_cliente)
+
+  return { seguimiento }
+}

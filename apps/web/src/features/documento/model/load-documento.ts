@@ -16,8 +16,16 @@ import { DOCUMENTOS } from './documentos.ts'
 /** The answer that the pointer over a link asked for serves its click. One of an earlier visit does not: somebody may have saved since. */
 const HOVERED = { staleTime: 2_000 }
 
-/** The document of a URL, null for `nuevo`. An id that is no number finds no document (VIS-01). */
-export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Promise<DocumentoRecord | null> => {
+/**
+ * The document of a URL, null for `nuevo`. An id that is no number finds no document (VIS-01). What its client is offered is asked
+ * for beside it, in a document of the kind that is to be made of it.
+ */
+export const loadDocumento = async (
+  utils: Utils,
+  tipo: Lugar,
+  id: string,
+  para: Lugar = tipo,
+): Promise<DocumentoRecord | null> => {
   if (id === 'nuevo') return null
   const missing = new MissingRecord(noExiste(tipo, id), DOCUMENTOS[tipo].lista)
   if (!NUMERO.test(id)) throw missing
@@ -25,7 +33,7 @@ export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Prom
   try {
     const { cotizacion } = await utils.documento.get.fetch({ tipo, id }, HOVERED)
     askCatalogo(utils, cotizacion)
-    await askCliente(utils, tipo, cotizacion)
+    await askCliente(utils, para, cotizacion)
 
     return cotizacion
   } catch (error) {

@@ -103,6 +103,18 @@ describe('/utilitarios/seguimientos-clientes/{id}', () => {
     }
   })
 
+  it("asks for its client's side while it asks what it starts with [PAN-05] [LIM-16]", async () => {
+    const contexto = vi.fn(() => seguimientoContextoDecoded())
+    const usuarios = vi.fn(() => [])
+    const gateway = {
+      seguimientos: { iniciar: () => new Promise<never>(() => {}), contexto, usuarios },
+      clientes: { informacion: () => clienteInformacionAnswerDecoded() },
+    }
+    renderApp(`${URL}/nuevo?codigo_cliente=1204`, { gateway, modulos: ['SEG'] })
+
+    await waitFor(() => expect([contexto, usuarios].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
+  })
+
   it('starts with client, contact and number of a quotation, and saves them as they are [PAN-05] [RUT-03]', async () => {
     const { iniciar, guardar, router } = open(`${URL}/nuevo?codigo_cliente=1204&n_cotizacion=12345`)
 

@@ -77,6 +77,13 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
     expect(guardar).not.toHaveBeenCalled()
   })
 
+  it('asks once for what its client is offered, as a nota de venta [DOC-07] [LIM-16]', async () => {
+    const { iniciar } = open(`${URL}/nuevo?desde=77`)
+    await screen.findByRole('option', { name: 'Depósito central' })
+
+    expect(iniciar.mock.calls.map(([asked]) => asked)).toEqual([{ tipo: 'nota_venta', codigo_cliente: '1204' }])
+  })
+
   it('makes one of the won lines of a quotation without retyping, and saves it [DOC-07]', async () => {
     const { guardar, router } = open(`${URL}/nuevo?desde=77`)
 
