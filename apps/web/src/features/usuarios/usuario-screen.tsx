@@ -1,6 +1,5 @@
 import { Alert, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
-import { usuariosSearch } from '@yunque/contracts/search/usuarios'
 import { CODIGOS, type UsuarioRecord } from '@yunque/contracts/usuarios'
 import { useRef } from 'react'
 import { Sesiones } from '#/features/sesion/sesiones.tsx'
@@ -18,6 +17,7 @@ import { DeFuente } from '#/ui/show/de-fuente.tsx'
 import { useClaveTemporal } from './clave-temporal.tsx'
 import { codigosOf, grantableCodigos, type Seccion } from './codigos.ts'
 import { CodigosPanel } from './codigos-panel.tsx'
+import { TODOS } from './load-usuario.ts'
 import { UsuarioAcciones } from './usuario-acciones.tsx'
 import { usuarioDefinition } from './usuario-definition.ts'
 
@@ -31,7 +31,6 @@ type UsuarioScreenProps = {
   onReload: () => void
 }
 
-const TODOS = { ...usuariosSearch.parse({ estado: 'A' }), per_page: -1 as const, parte: 'filas' as const }
 const DATOS = ['nombre', 'e_mail', 'telefono', 'font_size'] as const
 
 /** A user: his data, his codes, his password, his sessions (PAN-10). */

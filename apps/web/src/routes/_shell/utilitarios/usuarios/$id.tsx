@@ -8,7 +8,7 @@ import { codigosBySeccion } from '#/shell/permitted-menu.ts'
 export const Route = createFileRoute('/_shell/utilitarios/usuarios/$id')({
   staticData: { title: ({ id }) => (id === 'nuevo' ? 'Nuevo Usuario' : `Usuario ${id}`) },
   beforeLoad: requireModulo('USU'),
-  loader: ({ context: { utils }, params: { id } }) => (id === 'nuevo' ? null : loadUsuario(utils, id)),
+  loader: ({ context: { utils }, params: { id } }) => loadUsuario(utils, id),
   component: Usuario,
 })
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UsuarioRow } from '@yunque/contracts/list/usuarios'
 import type { Modulo } from '@yunque/contracts/modulos'
@@ -71,6 +71,12 @@ describe('/utilitarios/usuarios', () => {
 })
 
 describe('/utilitarios/usuarios/{id}', () => {
+  it('asks whose codes may be copied while it asks for the user [PAN-10] [LIM-16]', async () => {
+    const { gateway } = open('/utilitarios/usuarios/marta', { get: () => new Promise<never>(() => {}) })
+
+    await waitFor(() => expect(gateway.list).toHaveBeenCalledTimes(1))
+  })
+
   it('shows his codes as the menu groups them, finds them, and copies those of another [PAN-10]', async () => {
     const { gateway } = open('/utilitarios/usuarios/nestor')
 
