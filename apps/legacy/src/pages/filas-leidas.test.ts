@@ -29,6 +29,12 @@ describe('rows that a framed page reads', () => {
     await run(`insert into maquina_estados (maquina, desde, hasta, estado)
       select 'L1', m, m + interval '1 hour', 'marcha' from generate_series(1, ${FILAS}) n,
         lateral (select '2026-11-21 12:00Z'::timestamptz - n * interval '1 hour' as m) t`)
+    await run(`insert into movimientos (cliente, moneda, fecha, tipo, numero, vencimiento, importe, saldo)
+      select '1204', 'P', '2026-01-01', 'FC', 'A-' || n, '2026-12-01', 1, 1 from generate_series(1, ${FILAS}) n`)
+    await run(`insert into movimientos (cliente, moneda, fecha, tipo, numero, importe, saldo)
+      select '1204', 'P', '2026-01-02', 'RC', 'R-' || n, -1, -1 from generate_series(1, 100) n`)
+    await run(`insert into aplicaciones (haber, debe, importe) select h.id, d.id, 1
+      from movimientos h join movimientos d on d.numero = replace(h.numero, 'R', 'A') where h.tipo = 'RC'`)
     await run('vacuum analyze')
   })
   afterAll(() => desk.close())
@@ -39,6 +45,16 @@ describe('rows that a framed page reads', () => {
     ['sistemas/informe-estado-maquinas-dai', 'all that a machine ever did'],
   ])('of %s are not %s [LIM-16]', async (ruta) => {
     const { answer, read } = await rowsReadBy(desk, () => pagina.get(ruta))
+
+    expect(answer.statusCode).toBe(200)
+    expect(read).toBeLessThan(FILAS / 2)
+  })
+
+  it('of a search among applied payments are not all that was ever owed [LIM-16]', async () => {
+    const { call } = await desk.signIn(['DAT', 'RCC'])
+    const { answer, read } = await rowsReadBy(desk, () =>
+      call('/api/datos/aplicaciones', { texto: 'A-77', parte: 'filas' }),
+    )
 
     expect(answer.statusCode).toBe(200)
     expect(read).toBeLessThan(FILAS / 2)

@@ -22,9 +22,13 @@ const matchesCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
       return [sql<boolean>`${sql.ref(column)}::text = ${texto}`]
     case 'referencia': {
       const { tabla, codigo, nombre } = campo.a
+      const byNombre = containsPlain(sql`plano(r.${sql.ref(nombre)})`, texto)
+      // Nobody reads a record's own number, and with it no index would be used (LIM-16).
+      const found =
+        codigo === 'id' ? byNombre : sql`${containsPlain(sql`plano(r.${sql.ref(codigo)}::text)`, texto)} or ${byNombre}`
+
       return [
-        sql<boolean>`${sql.ref(column)} in (select r.${sql.ref(codigo)} from ${sql.table(tabla)} r
-          where ${containsPlain(sql`plano(r.${sql.ref(codigo)}::text)`, texto)} or ${containsPlain(sql`plano(r.${sql.ref(nombre)})`, texto)})`,
+        sql<boolean>`${sql.ref(column)} in (select r.${sql.ref(codigo)} from ${sql.table(tabla)} r where ${found})`,
       ]
     }
     default:
