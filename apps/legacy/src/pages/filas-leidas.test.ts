@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics.ts'
 import { addChapa } from '../testing/fichas.ts'
 import { addMundo } from '../testing/mundo.ts'
 import { paginasDe } from '../testing/paginas.ts'
-import { rowsReadBy } from '../testing/rows-read.ts'
+import { rowsReadBy } from '../testing/plans/rows-read.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const FILAS = 4_000

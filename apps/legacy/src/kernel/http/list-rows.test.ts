@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapa } from '../../testing/fichas.ts'
 import { addMundo } from '../../testing/mundo.ts'
-import { rowsReadBy } from '../../testing/rows-read.ts'
+import { rowsReadBy } from '../../testing/plans/rows-read.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Documents of this world; at a million the planner errs alike, and reads a million. */
