@@ -8,7 +8,7 @@ const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 /** Ctrl+K anywhere, also while typing, and a way to open the palette by a button. Its code comes when it is first wanted. */
 export const usePalette = () => {
   const [asked, setAsked] = useState(0)
-  const typed = useRef(() => '')
+  const typed = useRef((): string => '')
   const open = () => {
     typed.current()
     typed.current = keepTyped()
