@@ -106,6 +106,31 @@ describe('machines', () => {
     expect((await row())?.slice(1, 5)).toEqual(['Sin datos', '12:05', '—', '201 kg'])
   })
 
+  it('tells since when a state holds though that is longer ago than the days that are drawn, and nothing of a machine that never told [PAN-17]', async () => {
+    const DIA = 24 * 60
+    const antes = { maquina: 'L1', orden_trabajo: 'OT-1' }
+    await desk.db
+      .insertInto('maquina_estados')
+      .values([
+        { ...antes, desde: hace(50 * DIA), hasta: hace(45 * DIA), estado: 'marcha' },
+        { ...antes, desde: hace(45 * DIA), hasta: hace(40 * DIA), estado: 'detenida' },
+        { ...antes, desde: hace(40 * DIA), hasta: hace(1), estado: 'detenida', orden_trabajo: 'OT-2' },
+      ])
+      .execute()
+    const row = async (name: string) => {
+      const { get } = await paginasDe(desk, ['IEM'])
+
+      return filasDe((await get(DAI)).body)
+        .find(([one]) => one === name)
+        ?.slice(1, 3)
+    }
+
+    expect(await row('Láser <1>')).toEqual(['Detenida', '07/10/2026 12:00'])
+    expect(await row('Guillotina')).toEqual(['Sin datos', ''])
+    desk.clock.now = new Date(AHORA.getTime() + 60 * DIA * MINUTO)
+    expect(await row('Láser <1>')).toEqual(['Sin datos', '21/11/2026 12:09'])
+  })
+
   it('asks for itself every minute, draws the day and each month, and exports [PAN-17] [VIS-20]', async () => {
     const { get } = await paginasDe(desk, ['IEM'])
     await tell(hace(30), [marcha])

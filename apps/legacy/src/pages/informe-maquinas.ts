@@ -4,8 +4,8 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { search, textFilter } from '@yunque/contracts/search'
 import { numero } from '../impresion/formato.ts'
 import { momentoDe } from '../kernel/dates.ts'
-import { kilosPorDia, listMaquinas, noticiasDe, type Planta } from '../rooms/maquinas/maquinas.ts'
-import { disponibilidad, type EstadoMaquina, sumTramos, type Tramo, tramosDe } from '../rooms/maquinas/tramos.ts'
+import { desdeCuando, kilosPorDia, listMaquinas, noticiasDe, type Planta } from '../rooms/maquinas/maquinas.ts'
+import { disponibilidad, type EstadoMaquina, sumTramos, tramosDe } from '../rooms/maquinas/tramos.ts'
 import { filtrosHtml, vacioHtml, withQuery } from './filtros.ts'
 import { apiladasSvg, graficoHtml, lineasDeTiempoSvg } from './grafico.ts'
 import { type Html, html } from './html.ts'
@@ -52,26 +52,18 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
       const noticias = await noticiasDe(db, maquina.codigo, new Date(inicioDe(desde)), ahora)
       const dia = tramosDe(noticias, fin - DIA, fin)
       const mes = tramosDe(noticias, inicioDe(desde), fin)
-      const actual = mes.at(-1)
-      rows.push({ ...maquina, actual, desde: desdeCuando(mes), dia, mes: sumTramos(mes), hoy: sumTramos(dia) })
+      const desdeEntonces = await desdeCuando(db, maquina.codigo, ahora)
+      rows.push({ ...maquina, actual: mes.at(-1), desde: desdeEntonces, dia, mes: sumTramos(mes), hoy: sumTramos(dia) })
     }
 
     return rows
   }
 
-  /** Since when the last state has held, across work orders. */
-  const desdeCuando = (tramos: readonly Tramo[]): number | undefined => {
-    const ultimo = tramos.at(-1)
-    const cambio = tramos.findLastIndex(({ estado }) => estado !== ultimo?.estado)
+  const cuando = (momento: Date | undefined, hoy: string) => {
+    if (momento === undefined) return ''
+    const [dia, aLas] = [diaDe(momento), hora(momento.getTime())]
 
-    return tramos[cambio + 1]?.desde
-  }
-
-  const cuando = (ms: number | undefined, hoy: string) => {
-    if (ms === undefined) return ''
-    const dia = diaDe(new Date(ms))
-
-    return dia === hoy ? hora(ms) : `${formatDate(dia)} ${hora(ms)}`
+    return dia === hoy ? aLas : `${formatDate(dia)} ${aLas}`
   }
 
   const resumen = async (pedido: Pedido): Promise<Html> => {

@@ -24,7 +24,7 @@ const horasDe = (suma: Record<EstadoMaquina, number>): Horas =>
 const columnasDeHoras = (cuando = ''): Columna<Horas>[] =>
   NOMBRES.map((estado) => ({ key: estado, label: `${ESTADOS[estado].texto}${cuando} (h)`, tipo: 'numero' }))
 
-type Maquina = { nombre: string; kilos_hoy: string; kilos: string; desde: number | undefined }
+type Maquina = { nombre: string; kilos_hoy: string; kilos: string; desde: Date | undefined }
 type Sumas = { actual: Tramo | undefined; hoy: Record<EstadoMaquina, number>; mes: Record<EstadoMaquina, number> }
 
 /** The file of all machines of a plant. */
@@ -46,7 +46,7 @@ export const xlsDeMaquinas = (maquinas: readonly (Maquina & Sumas)[]) =>
       nombre: m.nombre,
       kilos_hoy: m.kilos_hoy,
       kilos: m.kilos,
-      desde: m.desde === undefined ? '' : momentoDe(new Date(m.desde)),
+      desde: m.desde === undefined ? '' : momentoDe(m.desde),
       orden: m.actual?.orden_trabajo ?? '',
       estado: ESTADOS[m.actual?.estado ?? 'sin datos'].texto,
       ...horasDe(m.hoy),

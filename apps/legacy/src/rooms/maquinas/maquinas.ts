@@ -86,6 +86,22 @@ export const noticiasDe = (db: Db, maquina: string, desde: Date, hasta: Date) =>
     .orderBy('desde')
     .execute()
 
+/** Since when a machine's state on `ahora` holds, across work orders and however long ago; undefined if it never reported. */
+export const desdeCuando = async (db: Db, maquina: string, ahora: Date): Promise<Date | undefined> => {
+  const { rows } = await sql<{ desde: Date; ultima: Date }>`
+    select desde, ultima from (
+      select desde, estado, first_value(hasta) over w as ultima, lead(estado) over w as previo, lead(hasta) over w as hasta_previa
+      from maquina_estados where maquina = ${maquina} and desde < ${ahora} window w as (order by desde desc)
+    ) n
+    where previo is distinct from estado or desde - hasta_previa > make_interval(secs => ${SIN_NOTICIAS_MS / 1000})
+    order by desde desc limit 1`.execute(db)
+  const [tramo] = rows
+  if (!tramo) return undefined
+  const fin = new Date(tramo.ultima.getTime() + SIN_NOTICIAS_MS)
+
+  return fin < ahora ? fin : tramo.desde
+}
+
 /** Kilos of one machine by day. */
 export const kilosPorDia = (db: Db, maquina: string, desde: string, hasta: string) =>
   db
