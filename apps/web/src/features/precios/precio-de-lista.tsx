@@ -10,7 +10,7 @@ import { calculate, type Precio, preciosDe } from './precios-de.ts'
 const UNIDADES: Record<string, string> = { UN: 'pieza', M: 'metro', KG: 'kg' }
 
 /** Converted prices have 2 decimals, since three decimals of pesos read like thousands; a list price is shown as it is. */
-const decimalsOf = ({ a, moneda }: Pick<Precio, 'a' | 'moneda'>) => (a !== 'lista' && moneda === 'P' ? 2 : 4)
+const decimalsOf = ({ a, moneda }: Pick<Precio, 'a' | 'moneda'>) => (a === 'lista' ? 8 : moneda === 'P' ? 2 : 4)
 
 const CAMBIOS: Record<Precio['a'], string> = { lista: 'Lista', billete: 'Billete', divisa: 'Divisa' }
 
@@ -38,7 +38,11 @@ export function Precios({ lista }: { lista: ListaPrecio }) {
                 {CAMBIOS[a]} {moneda === 'D' ? 'U$S' : '$'}
               </Table.Th>
               <Table.Td className="numero">{formatMoney(por_kg, moneda, decimalsOf({ a, moneda })) || '—'}</Table.Td>
-              {lista.um1 !== 'KG' && <Table.Td className="numero">{formatMoney(por_unidad, moneda) || '—'}</Table.Td>}
+              {lista.um1 !== 'KG' && (
+                <Table.Td className="numero">
+                  {formatMoney(por_unidad, moneda, decimalsOf({ a, moneda })) || '—'}
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -23,7 +23,7 @@ const enTexto = (change: Partial<ListaPrecio> = {}) =>
 describe('the prices of a product [PAN-15]', () => {
   it('by the kilo are by the piece what it weighs, in both currencies at both rates', () => {
     expect(enTexto()).toEqual([
-      'D lista 4.8500 153.84',
+      'D lista 4.85000000 153.84',
       'P billete 6887.0000 218455.64',
       'P divisa 6845.7750 217147.98',
     ])
@@ -31,16 +31,27 @@ describe('the prices of a product [PAN-15]', () => {
 
   it('by the piece are by the kilo what is left of its weight', () => {
     expect(enTexto({ medidas_familia: 1, precios: [{ moneda: 'P', precio: '1000', desde: '' }] })).toEqual([
-      'P lista 31.5259 1000.00',
-      'D billete 0.0222 0.70',
-      'D divisa 0.0223 0.71',
+      'P lista 31.5259 1000.00000000',
+      'D billete 0.0222 0.7042',
+      'D divisa 0.0223 0.7085',
     ])
   })
 
+  it('of the list keep all their decimals, and one of few cents is not rounded away in the other currency [DOC-16]', () => {
+    const precios = [{ moneda: 'D' as const, precio: '0.0345', desde: '' }]
+    expect(enTexto({ medidas_familia: 1, precios })[0]).toBe('D lista 0.0011 0.03450000')
+    expect(enTexto({ precios: [{ moneda: 'D', precio: '7.12345678', desde: '' }] })[0]).toBe(
+      'D lista 7.12345678 225.96',
+    )
+    expect(enTexto({ medidas_familia: 1, precios: [{ moneda: 'P', precio: '5', desde: '' }] })[1]).toBe(
+      'D billete 0.0001 0.0035',
+    )
+  })
+
   it.each([
-    ['without a weight, by one of the two', { peso: '' }, 'D lista 4.8500 '],
-    ['by the piece without a weight', { peso: '', medidas_familia: 1 }, 'D lista  4.85'],
-    ['of a weight of zero', { peso: '0', medidas_familia: 1 }, 'D lista  4.85'],
+    ['without a weight, by one of the two', { peso: '' }, 'D lista 4.85000000 '],
+    ['by the piece without a weight', { peso: '', medidas_familia: 1 }, 'D lista  4.85000000'],
+    ['of a weight of zero', { peso: '0', medidas_familia: 1 }, 'D lista  4.85000000'],
   ])('%s', (_how, change, expected) => {
     expect(enTexto(change)[0]).toBe(expected)
   })

@@ -19,7 +19,9 @@ export type Precio = {
   por_unidad: string
 }
 
-/** Decimals of a price per kilo, and of one per piece. */
+/** Decimals of a list price, which stays as it is (DOC-16); of a converted one; and of what the weight of a piece makes of either. */
+const LISTA = 8
+const CONVERTIDO = 4
 const KG = 4
 const UNIDAD = 2
 
@@ -27,7 +29,7 @@ const convert = (precio: string, cambio: string, de: Moneda): string =>
   de === 'D' ? multiplyRounded(precio, cambio, 8) : (divideRounded(precio, cambio, 8) ?? '')
 
 /** Both bases of a price: the list tells one of them, and the weight of a unit makes the other (PRC-01, PRC-02). */
-const bases = (precio: string, medidas_familia: number, peso: string) => {
+const bases = (precio: string, decimals: number, { medidas_familia, peso }: ListaPrecio) => {
   const isByUnit = medidas_familia === 1
   const withPeso = isKnown(peso)
 
@@ -36,9 +38,9 @@ const bases = (precio: string, medidas_familia: number, peso: string) => {
       ? withPeso
         ? orNoFigure(() => divideRounded(precio, peso, KG) ?? '')
         : ''
-      : orNoFigure(() => multiplyRounded(precio, '1', KG)),
+      : orNoFigure(() => multiplyRounded(precio, '1', decimals)),
     por_unidad: isByUnit
-      ? orNoFigure(() => multiplyRounded(precio, '1', UNIDAD))
+      ? orNoFigure(() => multiplyRounded(precio, '1', decimals))
       : withPeso
         ? orNoFigure(() => multiplyRounded(precio, peso, UNIDAD))
         : '',
@@ -46,18 +48,18 @@ const bases = (precio: string, medidas_familia: number, peso: string) => {
 }
 
 /** The list prices of a product, each in its own currency and in the other one at both rates of the day (PAN-15). */
-export const preciosDe = ({ precios, medidas_familia, peso, dolar_billete, dolar_divisa }: ListaPrecio): Precio[] =>
-  precios
+export const preciosDe = (lista: ListaPrecio): Precio[] =>
+  lista.precios
     .filter(({ precio }) => isKnown(precio))
     .flatMap(({ moneda, precio }) => {
       const otra = moneda === 'D' ? 'P' : 'D'
       const cambios = [
-        ['billete', dolar_billete],
-        ['divisa', dolar_divisa],
+        ['billete', lista.dolar_billete],
+        ['divisa', lista.dolar_divisa],
       ] as const
 
       return [
-        { moneda, a: 'lista' as const, ...bases(precio, medidas_familia, peso) },
+        { moneda, a: 'lista' as const, ...bases(precio, LISTA, lista) },
         ...cambios
           .filter(([, cambio]) => isKnown(cambio))
           .map(([a, cambio]) => ({
@@ -65,8 +67,8 @@ export const preciosDe = ({ precios, medidas_familia, peso, dolar_billete, dolar
             a,
             ...bases(
               orNoFigure(() => convert(precio, cambio, moneda)),
-              medidas_familia,
-              peso,
+              CONVERTIDO,
+              lista,
             ),
           })),
       ]
