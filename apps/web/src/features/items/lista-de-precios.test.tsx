@@ -46,6 +46,17 @@ describe("'Volver a precio de lista' [VIS-12]", () => {
     expect(cell(1, 'precio_unitario')).toHaveFocus()
   })
 
+  it('tells that price with all its decimals [DOC-16]', async () => {
+    const gateway = { productos: { pesoPrecio: () => ({ peso: '31.72', precio: '0.03456' }) } }
+    const { cell, user } = openEditor({ inicial: TYPED, gateway })
+    await user.click(cell(1, 'plazo_entrega'))
+    await user.click(screen.getByRole('button', { name: 'Volver a precio de lista' }))
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('0,03456 lista'))
+    await user.keyboard('5{Enter}')
+
+    expect(await screen.findByRole('button', { name: 'Volver a precio de lista (U$S 0,03456)' })).toBeVisible()
+  })
+
   it('says that the list has none, and keeps the typed one', async () => {
     const gateway = { productos: { pesoPrecio: () => ({ peso: '31.72', precio: '' }) } }
     const { cell, user } = openEditor({ inicial: TYPED, gateway })

@@ -65,7 +65,7 @@ export function ItemOrigen({ id }: { id: string }) {
       )}
       {precioOrigen !== 'lista' && precio !== '' && (
         <Button variant="default" onClick={goBack('precio_unitario')}>
-          Volver a precio de lista{precio && ` (${formatMoney(precio, moneda)})`}
+          Volver a precio de lista{precio && ` (${formatMoney(precio, moneda, 8)})`}
         </Button>
       )}
       {pesoOrigen === 'manual' && (
