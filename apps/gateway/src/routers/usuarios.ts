@@ -1,3 +1,4 @@
+import { permisosSearch } from '@yunque/contracts/search/usuarios'
 import {
   asociadosBuscar,
   asociadosGuardar,
@@ -47,7 +48,9 @@ export const usuariosRouter = router({
   /** Who has which code (PAN-11). */
   permisos: permisos.query(async ({ ctx }) => (await ctx.legacy.call('usuarios.permisos')).permisos),
 
-  exportarPermisos: permisos.mutation(({ ctx }) => ctx.legacy.call('usuarios.exportarPermisos')),
+  exportarPermisos: permisos
+    .input(permisosSearch)
+    .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.exportarPermisos', { body: input })),
 
   anularPerfil: permisos
     .input(perfilPermisosRequest)

@@ -10,3 +10,7 @@ export const usuariosSearch = search({
   estado: enumFilter(['', 'A', 'B']),
 })
 export type UsuariosSearch = SearchOf<typeof usuariosSearch>
+
+/** The people and codes that the matrix of permissions shows, and its file holds (PAN-11). */
+export const permisosSearch = search({ persona: textFilter, codigo: textFilter, estado: enumFilter(['', 'A', 'B']) })
+export type PermisosSearch = SearchOf<typeof permisosSearch>

@@ -1,6 +1,6 @@
 import { MODULOS } from '@yunque/contracts/modulos'
+import { permisosSearch } from '@yunque/contracts/search/usuarios'
 import {
-  CODIGOS,
   formOfPerfilPermisos,
   formOfPermisos,
   perfilPermisosRequest,
@@ -8,7 +8,8 @@ import {
   solicitarAccesoAnswer,
   solicitarAccesoForm,
 } from '@yunque/contracts/usuarios'
-import { exportarAnswer } from '@yunque/contracts/wire/paged'
+import { filterCodigos, filterPersonas, siglaDe } from '@yunque/contracts/usuarios/matriz'
+import { exportarAnswer, searched } from '@yunque/contracts/wire/paged'
 import { exportRows } from '../../exportacion/export-rows.ts'
 import { audit } from '../../kernel/audit.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -36,20 +37,22 @@ export const permisosCalls: readonly Call[] = [
     path: `${BASE}/exportar`,
     access,
     rows,
+    request: searched(permisosSearch),
     answer: exportarAnswer,
-    handler: async ({ db, deps, usuario }) => {
+    handler: async ({ db, deps, usuario, body }) => {
       const { usuarios } = await readPermisos(db)
-      const filas = usuarios.map(({ codigo, nombre, estado, codigos }) => ({
+      const cuales = filterCodigos(body.codigo)
+      const filas = filterPersonas(usuarios, body).map(({ codigo, nombre, estado, codigos }) => ({
         codigo,
         nombre,
         estado: estado === 'A' ? 'Activo' : 'De baja',
-        ...Object.fromEntries(CODIGOS.map((one) => [one, codigos.includes(one) ? 'X' : ''])),
+        ...Object.fromEntries(cuales.map((one) => [one, codigos.includes(one) ? 'X' : ''])),
       }))
       const columnas = [
         { key: 'codigo' as const, label: 'Código' },
         { key: 'nombre' as const, label: 'Nombre' },
         { key: 'estado' as const, label: 'Estado' },
-        ...CODIGOS.map((one) => ({ key: one as 'codigo', label: one })),
+        ...cuales.map((one) => ({ key: one as 'codigo', label: siglaDe(one) })),
       ]
 
       return exportRows(deps, usuario, { nombre: 'Permisos', columnas, rows: filas, total: filas.length })

@@ -1,4 +1,4 @@
-import { read } from '@e965/xlsx'
+import { read, utils } from '@e965/xlsx'
 import { permisosAnswer } from '@yunque/contracts/usuarios'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, PUBLIC_URL, type TestApp } from '../../testing/test-app.ts'
@@ -96,12 +96,34 @@ describe('the matrix [PAN-11]', () => {
     expect((await call('/api/clientes/maestro-contactos')).statusCode).toBe(403)
   })
 
-  it('is exported with a mark in each cell that is set [VIS-15]', async () => {
-    const url = (await per.call(`${BASE}/exportar`)).json() as string
+  const exportar = async (filtros: object) => {
+    const url = (await per.call(`${BASE}/exportar`, filtros)).json() as string
     const { rawPayload } = await test.app.inject(url.replace(PUBLIC_URL, ''))
-    const text = JSON.stringify(read(rawPayload).Sheets)
+    const { Permisos = {} } = read(rawPayload).Sheets
 
-    for (const word of ['eva', 'reactivar_contactos', 'USU', '"X"']) expect(text).toContain(word)
+    return utils.sheet_to_json<string[]>(Permisos, { header: 1 })
+  }
+
+  it('is exported with a mark in each cell that is set, the permissions by their names [VIS-15]', async () => {
+    const [titulos = [], ...filas] = await exportar({})
+
+    expect(titulos).toEqual(expect.arrayContaining(['Código', 'Nombre', 'Estado', 'USU', 'Reactivar contactos']))
+    expect(filas.find(([codigo]) => codigo === 'eva')?.[titulos.indexOf('COT')]).toBe('X')
+  })
+
+  it('is exported as it is filtered: people in one direction, codes in the other [PAN-11] [VIS-15]', async () => {
+    const { codigo } = await test.signIn(['MCO'])
+    await test.db
+      .updateTable('usuarios')
+      .set({ estado: 'B', nombre: 'Eva Que se Fue' })
+      .where('codigo', '=', codigo)
+      .execute()
+    await test.db.updateTable('usuarios').set({ nombre: 'Eva Paz' }).where('codigo', '=', 'eva').execute()
+
+    expect(await exportar({ persona: 'EVA', codigo: 'cotiz', estado: 'A' })).toEqual([
+      ['Código', 'Nombre', 'Estado', 'COT'],
+      ['eva', 'Eva Paz', 'Activo', 'X'],
+    ])
   })
 })
 

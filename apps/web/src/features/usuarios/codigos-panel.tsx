@@ -1,8 +1,9 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { isFoundBy } from '@yunque/contracts/codecs/text'
 import type { CodigosForm, CodigoUsuario } from '@yunque/contracts/usuarios'
+import { nombreDe } from '@yunque/contracts/usuarios/matriz'
 import { useState } from 'react'
-import { nombreDe, type Seccion, withSigla } from './codigos.ts'
+import { type Seccion, withSigla } from './codigos.ts'
 
 type CodigosPanelProps = {
   secciones: readonly Seccion[]

@@ -1,16 +1,10 @@
 import { MODULOS, PERMISOS } from '@yunque/contracts/modulos'
 import type { Usuario } from '@yunque/contracts/sesion'
 import { CODIGOS, type CodigosForm, type CodigoUsuario } from '@yunque/contracts/usuarios'
+import { nombreDe } from '@yunque/contracts/usuarios/matriz'
 
 /** Codes that belong together: a section of the menu, or the permissions beyond it. */
 export type Seccion = { nombre: string; codigos: readonly CodigoUsuario[] }
-
-const NOMBRES: Readonly<Record<string, string>> = { ...MODULOS, ...PERMISOS }
-
-export const nombreDe = (codigo: string): string => NOMBRES[codigo] ?? codigo
-
-/** The short name of a code. A permission keeps its full name, since nobody knows it by its code. */
-export const siglaDe = (codigo: string): string => (codigo in PERMISOS ? nombreDe(codigo) : codigo)
 
 /** 'Cotizaciones (COT)', and 'Reactivar contactos'. */
 export const withSigla = (codigo: string): string =>
@@ -33,5 +27,5 @@ export const codigosOf = (has: readonly string[]): CodigosForm =>
 export const labelOfCodigo = (path: string): string | undefined => {
   const codigo = path.split('.').at(-1) ?? ''
 
-  return codigo in NOMBRES ? withSigla(codigo) : undefined
+  return codigo in MODULOS || codigo in PERMISOS ? withSigla(codigo) : undefined
 }

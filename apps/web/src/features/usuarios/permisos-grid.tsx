@@ -2,9 +2,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: two thousand inputs would not scroll
 import { Checkbox } from '@mantine/core'
 import type { CodigosForm, CodigoUsuario, PersonaRow } from '@yunque/contracts/usuarios'
+import { nombreDe, siglaDe } from '@yunque/contracts/usuarios/matriz'
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import { Orillas } from '#/ui/show/orillas.tsx'
-import { nombreDe, siglaDe, withSigla } from './codigos.ts'
+import { withSigla } from './codigos.ts'
 import classes from './permisos.module.css'
 
 /** The focused cell, by person and code, so that filtering keeps it while both are shown. */

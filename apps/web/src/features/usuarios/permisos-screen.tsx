@@ -1,7 +1,7 @@
 import { Alert, Box, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { counted, formatDateTime } from '@yunque/contracts/codecs/format'
-import { isFoundBy } from '@yunque/contracts/codecs/text'
-import { CODIGOS, type CodigosForm, type PermisosRecord } from '@yunque/contracts/usuarios'
+import type { CodigosForm, PermisosRecord } from '@yunque/contracts/usuarios'
+import { filterCodigos, filterPersonas, siglaDe } from '@yunque/contracts/usuarios/matriz'
 import { useCallback, useMemo, useState } from 'react'
 import { createStore, type Store, useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -9,7 +9,7 @@ import { ExportButton } from '#/ui/list/export-button.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useRecord } from '#/ui/record/use-record.tsx'
-import { nombreDe, type Seccion, siglaDe, withSigla } from './codigos.ts'
+import { type Seccion, withSigla } from './codigos.ts'
 import { cambiosDe, permisosDefinition } from './permisos-definition.ts'
 import { type Lugar, PermisosGrid } from './permisos-grid.tsx'
 import { Perfiles } from './permisos-perfiles.tsx'
@@ -21,14 +21,12 @@ type PermisosScreenProps = {
   persona: string
 }
 
-const ALL = [...CODIGOS]
-
 /** Who has which code (PAN-11). Changes are shown before they are saved, all of them or none. */
 export function PermisosScreen({ permisos: read, secciones, persona: initial }: PermisosScreenProps) {
   const [permisos, setPermisos] = useState(read)
   const [persona, setPersona] = useState(initial)
   const [codigo, setCodigo] = useState('')
-  const [estado, setEstado] = useState(initial ? '' : 'A')
+  const [estado, setEstado] = useState<'' | 'A' | 'B'>(initial ? '' : 'A')
   const [elegidas, setElegidas] = useState<ReadonlySet<string>>(new Set())
   // Kept outside of React's state: moving the focus would otherwise draw the whole screen anew.
   const [lugares] = useState(() => createStore<{ lugar: Lugar | undefined }>({ lugar: undefined }))
@@ -38,14 +36,8 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
   const error = useStore(form.values.store, ({ errors }) => (errors.USU ?? errors.PER)?.[0])
   const exportar = trpc.usuarios.exportarPermisos.useMutation()
 
-  const personas = useMemo(
-    () =>
-      permisos.usuarios.filter(
-        (one) => (estado === '' || one.estado === estado) && isFoundBy(`${one.nombre} ${one.codigo}`, persona),
-      ),
-    [permisos, persona, estado],
-  )
-  const codigos = useMemo(() => ALL.filter((one) => isFoundBy(`${one} ${nombreDe(one)}`, codigo)), [codigo])
+  const personas = useMemo(() => filterPersonas(permisos.usuarios, { persona, estado }), [permisos, persona, estado])
+  const codigos = useMemo(() => filterCodigos(codigo), [codigo])
   const toggle = useCallback(
     ({ persona: whose, codigo: which }: Lugar) => {
       const { celdas } = form.values.store.get().values
@@ -88,9 +80,12 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
               { value: 'B', label: 'Dados de baja' },
               { value: '', label: 'Todos' },
             ]}
-            onChange={({ currentTarget }) => setEstado(currentTarget.value)}
+            onChange={({ currentTarget }) => setEstado(currentTarget.value as '' | 'A' | 'B')}
           />
-          <ExportButton exportar={() => exportar.mutateAsync()} loading={exportar.isPending} />
+          <ExportButton
+            exportar={() => exportar.mutateAsync({ persona, codigo, estado })}
+            loading={exportar.isPending}
+          />
         </Group>
         <Perfiles
           permisos={permisos}

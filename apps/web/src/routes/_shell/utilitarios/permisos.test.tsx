@@ -37,6 +37,23 @@ describe('/utilitarios/permisos', () => {
     expect(screen.getByText('No se encontraron registros.')).toBeVisible()
   })
 
+  it('is exported as it is filtered [PAN-11] [VIS-15]', async () => {
+    const exportarPermisos = vi.fn((_filtros: object) => 'http://legacy.example/storage/permisos.xls')
+    vi.spyOn(window, 'open').mockReturnValue({
+      close: vi.fn(),
+      location: { replace: vi.fn() },
+      document: { body: {} },
+    } as never)
+    await open({ exportarPermisos })
+
+    await userEvent.type(screen.getByLabelText('Persona'), 'nestor')
+    await userEvent.type(screen.getByLabelText('Código'), 'cotiz')
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar' }))
+    await waitFor(() =>
+      expect(exportarPermisos).toHaveBeenCalledWith({ persona: 'nestor', codigo: 'cotiz', estado: 'A' }),
+    )
+  })
+
   it('is worked by keyboard, tells since when and by whom, and what each gains and loses [PAN-11]', async () => {
     const { guardarPermisos } = await open()
     cell('Eva Paz: Tareas de usuario (TAR)').focus()
