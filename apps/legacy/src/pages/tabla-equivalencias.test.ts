@@ -51,6 +51,18 @@ describe('tabla de equivalencias', () => {
     expect(productos[1]?.otros).toEqual({ '2B': [], BA: [], N1: [], N4: [] })
   })
 
+  it('offers the grades of a selector in whatever letters a company names it, and says where grades are made [PAN-18] [DAT-12]', async () => {
+    const opciones = async () => (await tabla.body(TABLA)).match(/<option value="AISI 304">/g)
+    const rename = (de: string, a: string) =>
+      desk.db.updateTable('familia_selectores').set({ nombre: a }).where('nombre', '=', de).execute()
+    expect(await opciones()).toHaveLength(1)
+
+    await rename('Calidad', 'CALIDAD')
+    expect(await opciones()).toHaveLength(1)
+    expect(await tabla.body(TABLA)).toContain('que se llaman Calidad, SAE, Grado o Dureza (Datos › Familias)')
+    await rename('CALIDAD', 'Calidad')
+  })
+
   it('adds a name that the editor knows at once, and takes it away; who and when is kept [PAN-18]', async () => {
     const otros = async () => {
       const answer = await tabla.call('/api/cotizaciones/productos', { familia: '1' })

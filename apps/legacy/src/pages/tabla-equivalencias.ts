@@ -9,6 +9,7 @@ import {
   NORMAS,
   nombreCompleto,
   removeEquivalencia,
+  SELECTORES_DE_CALIDAD,
   searchEquivalencias,
 } from '../rooms/equivalencias/equivalencias.ts'
 import { accept, forget, listAprendidas } from '../rooms/pedidos/aprendido.ts'
@@ -25,6 +26,7 @@ const autorDe = ({ usuario, deps }: Pedido) => ({ usuario: usuario.codigo, momen
 /** How many learned words of requests are shown; those waiting to be accepted come first. */
 const MAX_RECORDADAS = 200
 const idOf = (id: unknown) => (/^\d{1,15}$/.test(String(id)) ? Number(id) : 0)
+const enPalabras = new Intl.ListFormat('es-AR', { type: 'disjunction' }).format(SELECTORES_DE_CALIDAD)
 const opcion = (text: string) => ({ value: text, text })
 
 /**
@@ -151,7 +153,12 @@ ${formularioHtml(pedido, {
   boton: 'Agregar',
   titulo: 'Agregar un nombre',
   campos: [
-    { name: 'calidad', label: 'Calidad', opciones: (await listCalidades(db)).map(opcion) },
+    {
+      name: 'calidad',
+      label: 'Calidad',
+      opciones: (await listCalidades(db)).map(opcion),
+      ayuda: `Son las opciones de los selectores que se llaman ${enPalabras} (Datos › Familias).`,
+    },
     { name: 'norma', label: 'Norma', opciones: NORMAS.map(opcion) },
     { name: 'nombre', label: 'Nombre', ayuda: 'Sin la norma: 1.4301, 304, X5CrNi18-10.' },
   ],

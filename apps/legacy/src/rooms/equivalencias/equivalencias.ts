@@ -27,6 +27,9 @@ export const claveDe = (text: string): string => unaccented(text).replaceAll(/[^
 export const nombreCompleto = ({ norma, nombre }: { norma: string; nombre: string }): string =>
   norma === 'Marca comercial' ? nombre : `${norma} ${nombre}`
 
+/** The selectors of a familia whose options are grades, by their names in whatever letters. */
+export const SELECTORES_DE_CALIDAD = ['Calidad', 'SAE', 'Grado', 'Dureza'] as const
+
 /** The catalogue's grades, by which products are chosen. */
 export const listCalidades = async (db: Db | Trx): Promise<string[]> => {
   const rows = await db
@@ -37,7 +40,7 @@ export const listCalidades = async (db: Db | Trx): Promise<string[]> => {
     .select('o.text')
     .distinct()
     .where('o.tipo', '=', 'producto')
-    .where('s.nombre', 'in', ['Calidad', 'SAE', 'Grado', 'Dureza'])
+    .where(sql<boolean>`plano(s.nombre) = any(${SELECTORES_DE_CALIDAD.map(unaccented)}::text[])`)
     .orderBy('o.text')
     .execute()
 
