@@ -5,6 +5,7 @@ import type { AgendaSearch } from '@yunque/contracts/search/agenda'
 import { trpc } from '#/lib/trpc.ts'
 import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { optionsOf } from '#/ui/fields/options-select.tsx'
 import { AgendaDias } from './agenda-dias.tsx'
 import { diasDe, otraVista, tituloDe } from './dias.ts'
 import { Suscribirse } from './suscribirse.tsx'
@@ -95,7 +96,7 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
           <NativeSelect
             label="Persona"
             value={usuario}
-            data={[{ value: '', label: 'Mi agenda' }, ...personas.map(({ value, text }) => ({ value, label: text }))]}
+            data={optionsOf(personas, usuario, 'Mi agenda')}
             onChange={({ currentTarget }) => onSearch({ usuario: currentTarget.value })}
           />
         )}

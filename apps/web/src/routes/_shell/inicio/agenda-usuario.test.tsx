@@ -188,6 +188,12 @@ describe(URL, () => {
     expect(screen.queryByLabelText('Persona')).toBeNull()
   })
 
+  it("names whose agenda it is, also of one who is offered no more: his days stood under 'Mi agenda' [PAN-02]", async () => {
+    open('?fecha=2026-11-21&usuario=beto', { personas: [{ value: 'ada', text: 'Ada Lovelace' }] })
+
+    expect(await screen.findByLabelText('Persona')).toHaveDisplayValue('beto')
+  })
+
   it('gives a private address for calendar programs once, and revokes it [PAN-02]', async () => {
     const { suscribir } = open()
     await click('Suscribirse')
