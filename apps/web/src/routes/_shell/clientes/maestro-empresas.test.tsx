@@ -156,6 +156,14 @@ describe(URL, () => {
     expect(clientes.get).toHaveBeenCalled()
   })
 
+  it('opens no record for what is no code, which could only fail again and again [VIS-09]', async () => {
+    const { clientes } = open(`${URL}?cliente=${encodeURIComponent(' 1113 ')}`)
+
+    expect(await screen.findByRole('link', { name: '1204' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(clientes.get).not.toHaveBeenCalled()
+  })
+
   it('opens as a sheet again after its form was left by the browser’s back [PAN-07] [VIS-21]', async () => {
     const { clientes, router } = open(URL)
     Object.assign(clientes, { hoja: () => hojaClienteDecoded() })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { flagFilter, search, textFilter } from '@yunque/contracts/search'
+import { codeFilter, flagFilter, search } from '@yunque/contracts/search'
 import { empresasSearch } from '@yunque/contracts/search/clientes'
 import { EmpresaPanel } from '#/features/clientes/empresa-panel.tsx'
 import { empresasList } from '#/features/clientes/empresas-list.tsx'
@@ -13,7 +13,7 @@ import { CreateButton } from '#/ui/show/create-button.tsx'
 /** /clientes/maestro-empresas (RUT-21); `cliente` names the company whose record stands over the list, 'nuevo' a new one. */
 export const Route = createFileRoute('/_shell/clientes/maestro-empresas')({
   staticData: { title: 'Maestro de Empresas', stays: true },
-  validateSearch: withFilas(search({ ...empresasSearch.shape, cliente: textFilter, modificar: flagFilter })),
+  validateSearch: withFilas(search({ ...empresasSearch.shape, cliente: codeFilter(), modificar: flagFilter })),
   beforeLoad: requireModulo('MEM'),
   loaderDeps: ({ search: { cliente: _, modificar: __, ...search } }) => search,
   loader: ({ context: { utils }, deps }) => ask(utils.clientes.list, deps),
