@@ -27,7 +27,7 @@ describe('rows that a framed page reads', () => {
       select 'CH-304-2B', 'D', 'kilo', 1, 1, '2026-11-21'::date - n from generate_series(1, ${FILAS}) n`)
     await run(`insert into maquinas (codigo, planta, nombre, orden) values ('L1', 'DAI', 'L1', 1)`)
     await run(`insert into maquina_estados (maquina, desde, hasta, estado)
-      select 'L1', m, m + interval '1 hour', 'marcha' from generate_series(1, ${FILAS}) n,
+      select 'L1', m, m + interval '1 hour', case n % 3 when 0 then 'detenida' else 'marcha' end from generate_series(1, ${FILAS}) n,
         lateral (select '2026-11-21 12:00Z'::timestamptz - n * interval '1 hour' as m) t`)
     await run(`insert into movimientos (cliente, moneda, fecha, tipo, numero, vencimiento, importe, saldo)
       select '1204', 'P', '2026-01-01', 'FC', 'A-' || n, '2026-12-01', 1, 1 from generate_series(1, ${FILAS}) n`)

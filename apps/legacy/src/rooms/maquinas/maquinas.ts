@@ -86,12 +86,19 @@ export const noticiasDe = (db: Db, maquina: string, desde: Date, hasta: Date) =>
     .orderBy('desde')
     .execute()
 
-/** Since when a machine's state on `ahora` holds, across work orders and however long ago; undefined if it never reported. */
+/**
+ * Since when a machine's state on `ahora` holds, across work orders and however long ago; undefined if it never reported. Reads back to
+ * the last change, not all that the machine ever did (LIM-16).
+ */
 export const desdeCuando = async (db: Db, maquina: string, ahora: Date): Promise<Date | undefined> => {
+  const anteriores = sql`from maquina_estados where maquina = ${maquina} and desde < ${ahora}`
   const { rows } = await sql<{ desde: Date; ultima: Date }>`
+    with cambio as (
+      select desde ${anteriores} and estado <> (select estado ${anteriores} order by desde desc limit 1) order by desde desc limit 1
+    )
     select desde, ultima from (
       select desde, estado, first_value(hasta) over w as ultima, lead(estado) over w as previo, lead(hasta) over w as hasta_previa
-      from maquina_estados where maquina = ${maquina} and desde < ${ahora} window w as (order by desde desc)
+      ${anteriores} and desde >= coalesce((select desde from cambio), '-infinity') window w as (order by desde desc)
     ) n
     where previo is distinct from estado or desde - hasta_previa > make_interval(secs => ${SIN_NOTICIAS_MS / 1000})
     order by desde desc limit 1`.execute(db)
