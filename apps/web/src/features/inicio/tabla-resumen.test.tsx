@@ -76,6 +76,17 @@ describe(URL, () => {
     expect(Object.keys(ofRow(0)[0] ?? {})).not.toContain('filas')
   })
 
+  it('says over zeros that the period ends before it begins [PAN-04] [VIS-04]', async () => {
+    const { unmount } = open(undefined, `${URL}?desde=2026-12-01&hasta=2026-11-01`)
+    expect(await screen.findByLabelText('Desde')).toHaveAccessibleDescription(
+      "La fecha 'Desde' es posterior a 'Hasta'.",
+    )
+    unmount()
+
+    open(undefined, `${URL}?desde=2026-11-01&hasta=2026-11-01`)
+    expect(await screen.findByLabelText('Desde')).toBeValid()
+  })
+
   it('has the twelve months as a table, newest first, in the measure that is chosen [PAN-04]', async () => {
     open()
 

@@ -40,7 +40,12 @@ export function TablaResumen({ search, onSearch }: TablaResumenProps) {
   return (
     <Stack gap="md">
       <div className={classes.periodo}>
-        <DateField label="Desde" value={desde} onChange={(value) => onSearch({ desde: value, hasta })} />
+        <DateField
+          label="Desde"
+          value={desde}
+          onChange={(value) => onSearch({ desde: value, hasta })}
+          error={desde > hasta && hasta !== '' && "La fecha 'Desde' es posterior a 'Hasta'."}
+        />
         <DateField label="Hasta" value={hasta} onChange={(value) => onSearch({ desde, hasta: value })} />
         <div className={classes.periodos}>
           {periodosDe(hoy).map(({ texto, ...periodo }) => {
