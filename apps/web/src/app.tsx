@@ -37,6 +37,7 @@ export const createApp = ({ link, history }: { link: Link; history?: RouterHisto
     store,
     client,
     onChange: (why) => {
+      dialogs.dismiss()
       queryClient.clear()
       void (why === 'logout' ? router.navigate({ to: '/login' }) : router.invalidate())
     },

@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
 import { describe, expect, it, vi } from 'vitest'
+import { renderApp } from '#/testing/render-app.tsx'
 import { useConfirm } from './confirm.tsx'
 import { createDialogs, DialogHost, DialogsContext } from './dialogs.tsx'
 
@@ -46,4 +48,21 @@ describe('confirm', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Preguntar' })).toHaveFocus())
   })
+})
+
+it('closes with the session of whoever it was put to: the next person here must not answer it [SES-07] [SES-08]', async () => {
+  const anular = vi.fn(() => ({ contacto: contactoRecordDecoded() }))
+  renderApp('/clientes/maestro-contactos/7', {
+    gateway: { contactos: { get: () => contactoRecordDecoded(), anular } },
+    modulos: ['MCO'],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Dar de Baja' }))
+  expect(await screen.findByText(/Estás seguro/)).toBeVisible()
+
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token_crm' }))
+
+  expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(anular).not.toHaveBeenCalled()
 })

@@ -12,7 +12,9 @@ export const useConfirm = (): Confirm => {
 
   return useCallback(
     (text, options = {}) =>
-      ask<boolean>((opened, answer) => <ConfirmDialog {...options} text={text} opened={opened} onAnswer={answer} />),
+      ask<boolean>(false, (opened, answer) => (
+        <ConfirmDialog {...options} text={text} opened={opened} onAnswer={answer} />
+      )),
     [ask],
   )
 }

@@ -3,16 +3,22 @@ import { createStore, type Store, useStore } from '#/lib/store.ts'
 import { followHeldKeys } from './held-key.ts'
 import { followPresses } from './keep-press.ts'
 
-type Dialog = { key: number; opened: boolean; render: (opened: boolean) => ReactNode }
+type Dialog = { key: number; opened: boolean; render: (opened: boolean) => ReactNode; dismiss: () => void }
 
 /** Questions to the person, from wherever the need for one arises. One for each page load, made by `createApp`. */
 export type Dialogs = {
   store: Store<{ dialogs: readonly Dialog[] }>
   /**
-   * Shows a dialog until it answers, or until `settled` has the answer. It stays mounted, closed, so that it can give the focus
-   * back.
+   * Shows a dialog until it answers, or until `settled` has the answer. `no` is the answer of whoever closes it. It stays mounted,
+   * closed, so that it can give the focus back.
    */
-  ask: <T>(render: (opened: boolean, answer: (value: T) => void) => ReactNode, settled?: Promise<T>) => Promise<T>
+  ask: <T>(
+    no: T,
+    render: (opened: boolean, answer: (value: T) => void) => ReactNode,
+    settled?: Promise<T>,
+  ) => Promise<T>
+  /** Closes all that are open: they were put to somebody who is no longer here, and the next person must not answer them (SES-07). */
+  dismiss: () => void
 }
 
 export const createDialogs = (): Dialogs => {
@@ -21,7 +27,7 @@ export const createDialogs = (): Dialogs => {
 
   return {
     store,
-    ask: <T,>(render: (opened: boolean, answer: (value: T) => void) => ReactNode, settled?: Promise<T>) =>
+    ask: <T,>(no: T, render: (opened: boolean, answer: (value: T) => void) => ReactNode, settled?: Promise<T>) =>
       new Promise<T>((resolve) => {
         last += 1
         const key = last
@@ -32,8 +38,17 @@ export const createDialogs = (): Dialogs => {
         }
         void settled?.then(answer)
         const stillOpen = store.get().dialogs.filter(({ opened }) => opened)
-        store.set({ dialogs: [...stillOpen, { key, opened: true, render: (opened) => render(opened, answer) }] })
+        const dialog = {
+          key,
+          opened: true,
+          render: (opened: boolean) => render(opened, answer),
+          dismiss: () => answer(no),
+        }
+        store.set({ dialogs: [...stillOpen, dialog] })
       }),
+    dismiss: () => {
+      for (const { opened, dismiss } of store.get().dialogs) if (opened) dismiss()
+    },
   }
 }
 

@@ -9,7 +9,7 @@ export const useSecreto = () => {
   const { ask } = useDialogs()
 
   return ({ title, text, secreto, copiado, look }: Secreto) =>
-    ask<void>((opened, answer) => (
+    ask<void>(undefined, (opened, answer) => (
       <Modal opened={opened} onClose={() => answer()} title={title} centered zIndex={300} closeOnClickOutside={false}>
         <Stack gap="sm">
           <Text size="sm">{text}</Text>

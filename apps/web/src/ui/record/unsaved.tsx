@@ -54,6 +54,7 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
     const { SavingDialog } = await loadDialog()
 
     return dialogs.ask<boolean>(
+      false,
       (opened, answer) => <SavingDialog opened={opened} saving={saving} onAnswer={answer} />,
       returned?.then(() => false),
     )
@@ -68,6 +69,7 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
     if (dirty.length === 0) return true
     const { LeaveDialog } = await loadDialog()
     const choice = await dialogs.ask<Choice>(
+      'stay',
       (opened, answer) => <LeaveDialog opened={opened} onAnswer={answer} />,
       returned?.then(() => 'stay'),
     )

@@ -41,11 +41,11 @@ export const useRecordSession = <F extends object, R, A>(
     make({
       usuario,
       decide: (question) =>
-        ask<Choices | null>((opened, answer) => (
+        ask<Choices | null>(null, (opened, answer) => (
           <ConflictDialog question={question} opened={opened} onAnswer={answer} />
         )),
       accept: (changed) =>
-        ask<boolean>((opened, answer) => <ChangedDialog changed={changed} opened={opened} onAnswer={answer} />),
+        ask<boolean>(false, (opened, answer) => <ChangedDialog changed={changed} opened={opened} onAnswer={answer} />),
       tell: (text) => notify(text, 'yellow'),
       repeats: () => app.get().servidor.repite,
       again: (trace) => confirm(AGAIN[trace], { si: 'Guardar de nuevo' }),
