@@ -56,3 +56,30 @@ test('a contact is created from the picker of a quotation, which takes it [CON-0
   await expect(maestro).toBeHidden()
   await expect(page.getByLabel('Contacto', { exact: true })).toHaveValue('Sammet, Jean')
 })
+
+test('a save or a Dar de Baja that fails leaves the focus where it was [VIS-13] [CON-14]', async ({ page }) => {
+  await signIn(page, 'vendedor', '/clientes/maestro-contactos?estado=A')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const direccion = page.getByLabel('Dirección')
+  const baja = page.getByRole('button', { name: 'Dar de Baja' })
+  const alerts: string[] = []
+  page.on('dialog', (alert) => {
+    alerts.push(alert.message())
+    void alert.accept()
+  })
+  await page.route(/contactos\.(guardar|anular)/, async (route) => {
+    // Longer than a browser takes to drop the focus of what is shut.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
+  })
+
+  await baja.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Dar de Baja' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(baja).toBeFocused()
+  await direccion.fill('Av. Mitre 100')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => alerts.length).toBe(2)
+  await expect(direccion).toBeFocused()
+})

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { createStore, type Store, useStore } from '#/lib/store.ts'
 import { followHeldKeys } from './held-key.ts'
+import { followFocus } from './keep-focus.ts'
 import { followPresses } from './keep-press.ts'
 
 type Dialog = { key: number; opened: boolean; render: (opened: boolean) => ReactNode; dismiss: () => void }
@@ -69,6 +70,7 @@ export const useIsAsking = (): boolean =>
 export function DialogHost() {
   useEffect(followHeldKeys, [])
   useEffect(followPresses, [])
+  useEffect(followFocus, [])
   const dialogs = useStore(useDialogs().store, (state) => state.dialogs)
 
   return dialogs.map((dialog) => <Shown key={dialog.key} dialog={dialog} />)

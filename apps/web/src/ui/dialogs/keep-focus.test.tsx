@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { followFocus } from './keep-focus.ts'
+
+let stop = () => {}
+beforeEach(() => {
+  stop = followFocus()
+})
+afterEach(() => stop())
+
+const Desk = ({ saving = false, asking = false }) => (
+  <>
+    <div inert={saving}>
+      <input aria-label="Referencia" />
+    </div>
+    <button type="button" disabled={saving}>
+      Dar de Baja
+    </button>
+    {asking && <button type="button">Sí</button>}
+    <p>Al lado</p>
+  </>
+)
+
+/** What browsers do, and jsdom does not: what cannot have the focus loses it. */
+const drop = () => act(async () => (document.activeElement as HTMLElement).blur())
+const named = (name: string) => screen.getByLabelText<HTMLElement>(name)
+const button = (name: string) => screen.getByRole('button', { name })
+
+it.each([
+  ['a field of a form that is being saved', () => named('Referencia')],
+  ['a button that loads', () => button('Dar de Baja')],
+])('%s has the focus again afterwards [VIS-13]', async (_what, find) => {
+  const { rerender } = render(<Desk />)
+  act(() => find().focus())
+
+  await act(async () => rerender(<Desk saving />))
+  await drop()
+  expect(document.body).toHaveFocus()
+
+  await act(async () => rerender(<Desk />))
+  expect(find()).toHaveFocus()
+})
+
+it('a button whose question was answered before it loads has it, too [VIS-13]', async () => {
+  const { rerender } = render(<Desk asking />)
+  act(() => button('Dar de Baja').focus())
+  act(() => button('Sí').focus())
+
+  await act(async () => rerender(<Desk asking saving />))
+  await act(async () => rerender(<Desk saving />))
+  expect(document.body).toHaveFocus()
+
+  await act(async () => rerender(<Desk />))
+  expect(button('Dar de Baja')).toHaveFocus()
+})
+
+it.each([
+  ['went on to something else', () => act(() => button('Sí').focus()), 'Sí'],
+  ['pressed beside everything', () => void fireEvent.pointerDown(screen.getByText('Al lado')), ''],
+])('takes it from nobody who %s meanwhile [VIS-13]', async (_what, act_, name) => {
+  const { rerender } = render(<Desk asking />)
+  act(() => named('Referencia').focus())
+  await act(async () => rerender(<Desk asking saving />))
+  await drop()
+
+  act_()
+  await act(async () => rerender(<Desk asking />))
+
+  expect(name ? button(name) : document.body).toHaveFocus()
+})
