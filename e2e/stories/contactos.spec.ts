@@ -77,6 +77,8 @@ test('a save or a Dar de Baja that fails leaves the focus where it was [VIS-13] 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Dar de Baja' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect.poll(() => alerts.length).toBe(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(baja).toBeFocused()
   await direccion.fill('Av. Mitre 100')
   await page.keyboard.press('Control+s')
