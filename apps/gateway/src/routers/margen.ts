@@ -11,13 +11,13 @@ export const margenRouter = router({
 
   autorizar: procedure
     .input(margenAutorizar)
-    .mutation(({ ctx, input: { n_cotizacion, ...body } }) =>
-      ctx.legacy.call('margen.autorizar', { params: { n_cotizacion }, body }),
+    .mutation(({ ctx, input: { n_cotizacion, idempotency_key, ...body } }) =>
+      ctx.legacy.call('margen.autorizar', { params: { n_cotizacion }, body, idempotencyKey: idempotency_key }),
     ),
 
   rechazar: procedure
     .input(margenRechazar)
-    .mutation(({ ctx, input: { n_cotizacion, ...body } }) =>
-      ctx.legacy.call('margen.rechazar', { params: { n_cotizacion }, body }),
+    .mutation(({ ctx, input: { n_cotizacion, idempotency_key, ...body } }) =>
+      ctx.legacy.call('margen.rechazar', { params: { n_cotizacion }, body, idempotencyKey: idempotency_key }),
     ),
 })

@@ -18,7 +18,7 @@ export const margenCalls: readonly Call[] = [
     rows: 'clients',
     saves: true,
     params,
-    request: margenAutorizar.omit({ n_cotizacion: true }),
+    request: margenAutorizar.omit({ n_cotizacion: true, idempotency_key: true }),
     answer: documentoEscrito,
     handler: async ({ trx, caller, params: { n_cotizacion }, body: { version } }) => {
       const antes = await readOr404(trx, 'cotizacion', n_cotizacion, caller)
@@ -32,7 +32,7 @@ export const margenCalls: readonly Call[] = [
     rows: 'clients',
     saves: true,
     params,
-    request: margenRechazar.omit({ n_cotizacion: true }),
+    request: margenRechazar.omit({ n_cotizacion: true, idempotency_key: true }),
     answer: documentoEscrito,
     handler: async ({ trx, caller, params: { n_cotizacion }, body: { version, motivo } }) => {
       const antes = await readOr404(trx, 'cotizacion', n_cotizacion, caller)

@@ -89,8 +89,8 @@ const rechazoDefinition = ({ n_cotizacion, version }: MargenRow) =>
     fields: [{ name: 'motivo', label: 'Motivo', kind: 'area', max: 400, required: true }],
     empty: { motivo: '', version },
     schema: margenRechazar.pick({ motivo: true, version: true }),
-    call: (client, { form }) =>
-      client.margen.rechazar.mutate({ n_cotizacion, version: form.version, motivo: form.motivo.trim() }),
+    call: (client, { form: { version, motivo }, idempotency_key }) =>
+      client.margen.rechazar.mutate({ n_cotizacion, version, motivo: motivo.trim(), idempotency_key }),
     formOf: (row) => ({ motivo: '', version: row.version }),
     author: authorOf,
     reread: (client) => reread(client, n_cotizacion),
@@ -102,7 +102,7 @@ function Autorizar({ row }: { row: MargenRow }) {
   const { n_cotizacion } = row
   const confirm = useConfirm()
   const { run, isPending } = useAction(row, {
-    call: (client, { version }) => client.margen.autorizar.mutate({ n_cotizacion, version }),
+    call: (client, sent) => client.margen.autorizar.mutate({ n_cotizacion, ...sent }),
     reread: (client) => reread(client, n_cotizacion),
     over,
     author: authorOf,

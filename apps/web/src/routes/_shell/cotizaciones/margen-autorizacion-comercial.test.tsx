@@ -31,7 +31,7 @@ const open = ({ modulos = ['CPA'] as Modulo[], rechazo = null as Error | null, l
 
   return { list, decidir, ...renderApp(URL, { gateway, modulos }) }
 }
-const decision = { n_cotizacion: '12345', version: '2' }
+const decision = { n_cotizacion: '12345', version: '2', idempotency_key: expect.any(String) }
 
 describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
   it('lists what waits for a decision, with its lowest margin, its amount and how long it waits [DOC-06]', async () => {
@@ -109,6 +109,25 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
 
     expect(await screen.findByText('Cotización N° 12345 rechazada.')).toBeVisible()
     expect(decidir.mock.calls).toEqual([[{ ...decision, motivo: 'Lista vencida' }]])
+  })
+
+  it('sends a rejection whose answer was lost again under its own key, which is told as done [LLA-05] [VIS-08]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { decidir } = open()
+    decidir.mockImplementationOnce(() => {
+      throw gatewayError('UNCONFIRMED')
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Rechazar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar la cotización N° 12345' }))
+    await userEvent.type(dialog.getByLabelText(/^Motivo/), 'Lista vencida')
+    await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }))
+    expect(await dialog.findByText(/No se pudo confirmar/)).toBeVisible()
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }))
+
+    expect(await screen.findByText('Cotización N° 12345 rechazada.')).toBeVisible()
+    const [first, second] = decidir.mock.calls
+    expect(second).toEqual(first)
   })
 
   it('decides nothing on a version that was not seen, and shows the current one', async () => {
