@@ -23,8 +23,8 @@ export const useArrival = (title: RefObject<HTMLElement | null>, main: RefObject
       const isNew = pathname?.endsWith('/nuevo')
       const field = isNew ? main.current?.querySelector<HTMLElement>(FIRST_FIELD) : undefined
       if (field) field.focus()
-      // The first page of all is announced by the browser.
-      else if (!isFirst) title.current?.focus({ preventScroll: true })
+      // A page that nobody has touched yet is announced by the browser; after a sign-in it is the same page still.
+      else if (!isFirst || navigator.userActivation?.hasBeenActive) title.current?.focus({ preventScroll: true })
     }
     arrive()
 

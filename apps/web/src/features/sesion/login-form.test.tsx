@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoginForm } from '@yunque/contracts/sesion'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp, usuario } from '#/testing/render-app.tsx'
 
@@ -29,6 +29,16 @@ describe('/login', () => {
     expect(accepts).toHaveBeenCalledWith({ codigo: 'ada', clave: ' con espacio ' })
     expect({ ...localStorage }).toMatchObject({ auth_token: 'h4ndle', auth_token_crm: 'h4ndle' })
     expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('goes to the title of the screen that it opens, which no browser announces: the page is the same [VIS-24]', async () => {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'))
+    await open(accepts, '/login?volver=%2Finicio%2Ftabla-resumen')
+
+    await enter({ codigo: 'ada', clave: 'x' })
+
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it.each([

@@ -51,7 +51,7 @@ describe('confirm', () => {
 })
 
 it('closes with the session of whoever it was put to: the next person here must not answer it [SES-07] [SES-08]', async () => {
-  const anular = vi.fn(() => ({ contacto: contactoRecordDecoded() }))
+  const anular = vi.fn(() => null)
   renderApp('/clientes/maestro-contactos/7', {
     gateway: { contactos: { get: () => contactoRecordDecoded(), anular } },
     modulos: ['MCO'],
