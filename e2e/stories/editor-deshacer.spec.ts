@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { nuevoDocumento, pegar } from '../items-grid.ts'
+import { itemsGrid, nuevoDocumento, pegar } from '../items-grid.ts'
+import { signIn } from '../sign-in.ts'
 
 test('a wrong Delete and a wrong paste are taken back by Ctrl+Z, line by line, and the header is left alone [VIS-13]', async ({
   page,
@@ -48,12 +49,14 @@ test('a wrong Delete and a wrong paste are taken back by Ctrl+Z, line by line, a
 test("Ctrl+Z in a cell that is open takes back that cell and leaves the client's code, which was typed before [VIS-13]", async ({
   page,
 }) => {
-  const items = await nuevoDocumento(page)
+  await signIn(page, 'vendedor', '/cotizaciones/cotizacion/nuevo')
+  const items = itemsGrid(page)
   const codigo = page.getByLabel('Código de cliente')
   await codigo.click()
-  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('1113')
   await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toHaveValue('ACEROS LUNA SA')
+  // After the client, since a client's usual business line comes along.
+  await page.getByLabel('Negocio').selectOption('I')
   await items.add()
   await pegar(page, [['3', '304', 'BRI', '2', '100']])
   await items.expectCell(1, 'precio_unitario', 'lista')
