@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { BUSCADO_MAX } from '@yunque/contracts/codecs/text'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { readRecent } from './recent.ts'
 import { type HitGroup, usePaletteHits } from './use-palette-hits.ts'
@@ -27,15 +27,13 @@ const ICONS: Record<HitGroup['label'], TablerIcon> = {
   Contactos: IconAddressBook,
 }
 
-type PaletteProps = { asked: number /** Tells what was typed until here, once. */; typed: () => string }
+type PaletteProps = { asked: number /** Tells what was typed until here, once. */; typed: RefObject<() => string> }
 
 /** Ctrl+K: goes anywhere by a few letters and Enter (VIS-16). It opens whenever `asked` goes up. */
 export function Palette({ asked, typed }: PaletteProps) {
   const [[store, { open }]] = useState(createSpotlight)
   const [text, setText] = useState('')
   const box = useRef<HTMLInputElement>(null)
-  const latest = useRef(typed)
-  latest.current = typed
   const codigo = useAppState((state) => state.codigo)
   const here = useLocation({ select: ({ pathname }) => pathname })
   // The page that is open already is not offered.
@@ -46,9 +44,9 @@ export function Palette({ asked, typed }: PaletteProps) {
   useEffect(() => {
     if (asked === 0) return
     // Called again before it was quite gone, it would still have what was typed before; where it has the focus, none comes.
-    setText(box.current && box.current === document.activeElement ? latest.current() : '')
+    setText(box.current && box.current === document.activeElement ? typed.current() : '')
     open()
-  }, [asked, open])
+  }, [asked, typed, open])
 
   // The library marks the first hit only when a letter is typed. Hits that come later are marked here if none is.
   const firstHit = groups[0]?.hits[0]?.id
@@ -76,7 +74,7 @@ export function Palette({ asked, typed }: PaletteProps) {
         aria-label="Buscar pantallas, clientes, contactos y documentos"
         placeholder="Pantalla, cliente, CUIT, contacto o número…"
         leftSection={<IconSearch size={18} aria-hidden />}
-        onFocus={() => setText((before) => before + typed())}
+        onFocus={() => setText((before) => before + typed.current())}
         onKeyDown={({ key, nativeEvent }) => {
           const list = document.getElementById(store.getState().listId)
           if (key !== 'Enter' || nativeEvent.isComposing || list?.querySelector('[data-selected]')) return

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { isFoundBy } from '@yunque/contracts/codecs/text'
 import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
@@ -75,11 +76,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   const deFila =
     (tipo: Lugar) =>
     ({ n_cotizacion, razon, fecha }: { n_cotizacion: string; razon: string; fecha: string }): Hit =>
-      documento(
-        tipo,
-        n_cotizacion,
-        [razon, fecha.split('-').reverse().join('/')].filter((part) => part !== '').join(' · '),
-      )
+      documento(tipo, n_cotizacion, [razon, formatDate(fecha)].filter((part) => part !== '').join(' · '))
   // They come together, and of what is typed now: Enter takes the first.
   const isFound =
     isNumber && asked === q && [cotizaciones, notas].every((query) => !query.isLoading && !query.isPlaceholderData)

@@ -18,6 +18,6 @@ export const usePalette = () => {
 
   return {
     open,
-    palette: asked > 0 && <Palette asked={asked} typed={() => typed.current()} />,
+    palette: asked > 0 && <Palette asked={asked} typed={typed} />,
   }
 }
