@@ -71,7 +71,11 @@ const FALTA_DE_NOTA: Record<AskedOfNota, string> = {
   tipo_cambio: 'Elija el tipo de cambio: hay ítems en U$S.',
 }
 
-/** What a new sales note lacks (CND-03). The exchange rate is asked for only if a line is priced in dollars. */
+/** Whether a note with these lines needs what it is asked: the exchange rate only if one of them is priced in dollars. */
+export const dueOfNota = (campo: AskedOfNota, items: readonly { moneda: string }[]): boolean =>
+  campo !== 'tipo_cambio' || items.some(({ moneda }) => moneda === 'D')
+
+/** What a new sales note lacks (CND-03). */
 export const faltasDeNota = (
   cabecera: Readonly<Record<AskedOfNota, string>>,
   asked: readonly AskedOfNota[],
@@ -79,8 +83,7 @@ export const faltasDeNota = (
 ): Campos =>
   Object.fromEntries(
     asked
-      .filter((campo) => cabecera[campo] === '')
-      .filter((campo) => campo !== 'tipo_cambio' || items.some(({ moneda }) => moneda === 'D'))
+      .filter((campo) => cabecera[campo] === '' && dueOfNota(campo, items))
       .map((campo) => [campo, [FALTA_DE_NOTA[campo]]]),
   )
 
@@ -104,6 +107,9 @@ export const faltasDeExtension = (
 
 /** Of a client who is out of use nothing can be won (EST-08). */
 export const GANADA_DE_BAJA = 'No se puede dar por ganada, el cliente esta dado de baja'
+
+/** To a client who is out of use nothing more is sold (PAN-07): a note for him is refused, also one of lines that were won before. */
+export const VENDIDA_DE_BAJA = 'No se le puede vender: el cliente está dado de baja.'
 
 /** Checks for the states and motives that may be chosen. The server knows all of them, the screen only whether one was chosen. */
 type Decisiones = { isEstado: (estado: string) => boolean; isMotivo: (motivo: string) => boolean; hayMotivos: boolean }

@@ -16,6 +16,7 @@ type OptionsSelectProps = {
   /** The options are loading; until then the chosen value has no name. */
   espera?: boolean
   error?: string | undefined
+  required?: boolean
   disabled: boolean
   /** Text of the empty choice; null where one must be chosen. */
   none?: string | null | undefined

@@ -7,6 +7,7 @@ import {
   faltasDeNota,
   faltaValidez,
   sobraReemplazo,
+  VENDIDA_DE_BAJA,
 } from '@yunque/contracts/documento/faltas'
 import type { CampoHolding } from '@yunque/contracts/documento/fields'
 import type { Lugar } from '@yunque/contracts/productos'
@@ -35,12 +36,14 @@ type Cabecera = { tipo: Lugar; form: DocumentoForm; antes: DocumentoLeido | unde
 /** All errors of a document's header. A client that the user may not see counts as not existing (LLA-07). */
 export const checkCabecera = (
   { tipo, form, antes, caller }: Cabecera,
-  { existe, ofrece }: Pick<References, 'existe' | 'ofrece'>,
+  { existe, ofrece, baja }: Pick<References, 'existe' | 'ofrece' | 'baja'>,
 ): Campos => {
   const errors: Campos = {}
   for (const campo of Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]) {
     if (form[campo] !== '' && !existe[campo]) errors[campo] = [`${NOMBRES[campo]} ${form[campo]} no existe.`]
   }
+
+  if (tipo === 'nota_venta' && baja && antes?.cliente !== form.cliente) errors.cliente = [VENDIDA_DE_BAJA]
 
   const isFactura = tipo === 'factura-representante'
   if (isFactura && form.deposito === '') errors.deposito = ['Debe seleccionar un Deposito.']

@@ -3,7 +3,7 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { totalItemCotizacion } from '@yunque/pricing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { documentosDe } from '../../../testing/documentos.ts'
 import { FORM_HEADERS, urlencoded } from '../../../testing/form-fields.ts'
 import { addFamilia, addMundo } from '../../../testing/mundo.ts'
@@ -26,6 +26,7 @@ describe('what a save refuses [ITM-12]', () => {
     await addFamilia(test.db, { codigo: '61', negocio: 'E' })
     await addCliente(test.db, { codigo: '2000' })
     await addCliente(test.db, { codigo: '3000', marca_cpt: 'P' })
+    await addCliente(test.db, { codigo: '4000', baja: 'S' })
     seller = await test.signIn(['COT', 'NVR', 'FCR'])
   })
   afterAll(() => test.close())
@@ -254,6 +255,13 @@ describe('what a save refuses [ITM-12]', () => {
       'La entrega de valores 2 no existe.',
     ],
     ['an unknown client', { cliente: '777' }, 'cotizacion', 'cliente', 'El cliente 777 no existe.'],
+    [
+      'a client who is out of use',
+      { cliente: '4000', nro_cpt: '', lugar_entrega: '' },
+      'nota_venta',
+      'cliente',
+      'No se le puede vender: el cliente está dado de baja.',
+    ],
     ['one who is no customer', { cliente: '3000' }, 'cotizacion', 'cliente', 'El cliente 3000 no existe.'],
     [
       'another client’s contact',
@@ -369,6 +377,21 @@ describe('what a new sales note is asked besides [CND-03]', () => {
   const PEDIDOS = { usuario_destino_nv: 'marta', estado: 'P', tipo_cambio: 'D' }
   const nota = (change: Partial<Form>, id = '') => docs.guardar({ ...PEDIDOS, ...change }, { tipo: 'nota_venta', id })
   const enPesos = { productos: [itemFormLegacy({ moneda: 'P' })] }
+
+  it('sells nothing more to a client who is out of use; a note that was made before goes on [PAN-07] [EST-08]', async () => {
+    const setBaja = (baja: 'S' | 'N') =>
+      test.db.updateTable('clientes').set({ baja }).where('codigo', '=', '1204').execute()
+    onTestFinished(async () => void (await setBaja('N')))
+    const sinListas = { estado: '', tipo_cambio: '' }
+    const id = String((await nota(sinListas)).json().n_cotizacion)
+    await setBaja('S')
+
+    expect((await nota(sinListas)).json().errors).toEqual({
+      cliente: ['No se le puede vender: el cliente está dado de baja.'],
+    })
+    expect((await nota({ ...sinListas, version: '1', observaciones: 'Retira él' }, id)).statusCode).toBe(200)
+    expect((await docs.guardar({})).statusCode).toBe(200)
+  })
 
   it('asks what the house has a list of, and nothing that it has none of', async () => {
     expect((await nota({ estado: '', tipo_cambio: '' })).statusCode).toBe(200)

@@ -64,7 +64,7 @@ const dolar = (eb: ExpressionBuilder<Schema, never>, hoy: string) =>
   )
 
 /**
- * Reads what a save is checked against, in one statement: which of the header's codes exist, which lists of a note have options,
+ * Reads what a save is checked against, in one statement: which of the header's codes exist, whether its client is out of use, which lists of a note have options,
  * its families, the day's rates, the list prices of its products, and what notes have taken of a stored quotation. The
  * quotation's row is already locked, so none of that changes (DOC-09).
  */
@@ -76,16 +76,18 @@ export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
     .selectNoFrom(existencias(nombrado))
     .select((eb) => [
       jsonArrayFrom(familias(eb, codigos)).as('familias'),
+      sql<boolean>`exists (select 1 from clientes where codigo = ${form.cliente} and baja = 'S')`.as('baja'),
       hasOpciones(eb).as('ofrece'),
       dolar(eb, hoy).as('dolar'),
       jsonArrayFrom(readPreciosDeLista(eb, { form, antes, hoy })).as('lista'),
       jsonArrayFrom(tomadas(eb, antes?.n_cotizacion ?? 0)).as('tomadas'),
     ])
     .executeTakeFirstOrThrow()
-  const { familias: rows, ofrece, dolar: tasas, lista, tomadas: taken, ...existe } = found
+  const { familias: rows, baja, ofrece, dolar: tasas, lista, tomadas: taken, ...existe } = found
 
   return {
     existe,
+    baja,
     ofrece,
     familias: familiasDe(rows),
     dolar: { dolar_billete: tasas?.billete ?? null, dolar_divisa: tasas?.divisa ?? null },

@@ -5,6 +5,7 @@ import {
   documentoInicioDecoded,
   documentoRecordDecoded,
 } from '@yunque/contracts/testing/documento'
+import { itemRecordDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { openDocumento } from '#/testing/open-documento.tsx'
@@ -39,6 +40,24 @@ describe('CONDICIONES', () => {
     expect(screen.getByRole('option', { name: 'Pendiente' })).toBeInTheDocument()
     expect(screen.getByRole('option', { name: 'Divisa BNA' })).toBeInTheDocument()
   })
+
+  it.each([
+    ['$', 'P', false],
+    ['U$S', 'D', true],
+  ] as const)(
+    'of a new sales note in %s: what it cannot be saved without has its mark [CND-03] [VIS-04]',
+    async (_, moneda, conTasa) => {
+      const productos = [itemRecordDecoded({ estado: 'G', moneda })]
+      openDocumento('/cotizaciones/notas-ventas/nota_venta/nuevo?desde=12345', {
+        documento: { get: () => ({ cotizacion: documentoRecordDecoded({ productos }) }) },
+      })
+      const field = (name: string) => screen.findByRole('combobox', { name })
+
+      await waitFor(async () => expect(await field('Usuario Destino de la NV')).toBeRequired())
+      expect(await field('Estado')).toBeRequired()
+      expect((await field('Tipo de Cambio')).hasAttribute('required')).toBe(conTasa)
+    },
+  )
 
   it('of an annulled sales note: its state is that, whatever was chosen in it [DOC-01]', async () => {
     openDocumento('/cotizaciones/nota_venta/7', {

@@ -1,5 +1,7 @@
 import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type Condicion, ESTADOS } from '@yunque/contracts/codecs/codigos'
+import { type AskedOfNota, dueOfNota } from '@yunque/contracts/documento/faltas'
+import { useItems } from '#/features/items/editor-context.tsx'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
@@ -125,15 +127,19 @@ function EstadoNv(props: Props) {
 }
 
 type DeListaProps = Props & {
-  campo: 'usuario_destino_nv' | 'estado' | 'tipo_cambio'
+  campo: AskedOfNota
   lista: 'usuarios_nv' | 'estados_nv' | 'tipos_cambio'
   falta: QueFalta
 }
 
 function DeLista({ documento, inicio, readOnly, campo, lista, falta }: DeListaProps) {
+  const isAsked = useDocumento(documento, ({ asked }) => asked.includes(campo))
+  const isDue = useItems(documento.items, ({ items }) => dueOfNota(campo, items))
+
   return (
     <OptionsSelect
       {...useCampo(documento, campo)}
+      required={isAsked && isDue}
       opciones={inicio.data?.iniciar[lista] ?? null}
       espera={inicio.isFetching}
       fuera={inicio.data?.iniciar.fuera_de_uso}
