@@ -124,7 +124,7 @@ test('a quotation is made, duplicated, sent for approval, converted, prepared in
   await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Generar', exact: true }))
   await hands.press('Enter')
   await expect(page.getByRole('heading', { name: 'Nota de venta nueva' })).toBeVisible()
-  await expect(page.getByLabel('Estado', { exact: true })).not.toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Estado', exact: true })).not.toHaveValue('')
   await tabTo(page.getByLabel('Usuario Destino de la NV'))
   await hands.press('ArrowDown')
   await tabTo(page.getByLabel('Tipo de Cambio'))

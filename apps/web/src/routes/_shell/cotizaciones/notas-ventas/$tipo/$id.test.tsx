@@ -29,9 +29,9 @@ const open = (url: string, options: Parameters<typeof openDocumento>[1] = {}) =>
 /** What a sales note asks besides what its quotation brings (CND-03). */
 const fillNota = async () => {
   await screen.findByRole('option', { name: 'Depósito central' })
-  await userEvent.selectOptions(screen.getByLabelText('Usuario Destino de la NV'), 'Depósito central')
-  await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Pendiente')
-  await userEvent.selectOptions(screen.getByLabelText('Tipo de Cambio'), 'Divisa BNA')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Usuario Destino de la NV' }), 'Depósito central')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Pendiente')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo de Cambio' }), 'Divisa BNA')
 }
 
 beforeEach(() => clear())
@@ -51,9 +51,9 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
 
     expect(await screen.findByLabelText('Flete y seguro en destino')).toBeChecked()
     expect(await screen.findByRole('option', { name: 'Depósito central' })).toBeInTheDocument()
-    expect(screen.getByLabelText('Usuario Destino de la NV')).toHaveDisplayValue('Depósito central')
-    expect(screen.getByLabelText('Estado')).toBeVisible()
-    expect(screen.getByLabelText('Tipo de Cambio')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Usuario Destino de la NV' })).toHaveDisplayValue('Depósito central')
+    expect(screen.getByRole('combobox', { name: 'Estado' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Tipo de Cambio' })).toBeVisible()
     expect(screen.queryByLabelText('Validez de Oferta')).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
     // All mistakes are told together and at their fields; a new note starts in the first state.
     expect(await screen.findAllByText('Elija el usuario destino.')).toHaveLength(2)
     expect(screen.getAllByText('Elija el tipo de cambio: hay ítems en U$S.')).toHaveLength(2)
-    expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Pendiente')
+    expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Pendiente')
     expect(guardar).not.toHaveBeenCalled()
   })
 
