@@ -10,6 +10,9 @@ const PASSING = 'UNREACHABLE'
 /** For data that change seldom, such as the families and what each asks: one call serves all lines and documents for a while. */
 export const SELDOM = { staleTime: 5 * 60_000 }
 
+/** The answer that a loader or the pointer over a link asked for serves the screen. One of an earlier visit does not: somebody may have saved since. */
+export const HOVERED = { staleTime: 2_000 }
+
 // A button that waits for its call is drawn so before the browser hands over the next click, however busy the machine: a timer
 // comes after a click that waits already, and a double click would do it twice (VIS-08).
 notifyManager.setScheduler(queueMicrotask)

@@ -7,18 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ANSWERS } from '#/testing/answers.ts'
 import type { FakeGateway } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
-import { screenAddresses } from '#/testing/screens.ts'
-
-/** Addresses that make their screens show more. */
-const ASKED = [
-  '/cotizaciones/cotizacion/nuevo?cliente=1204',
-  '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204',
-  '/clientes/maestro-empresas?cliente=1204',
-  '/stock/consulta-stock?negocio=I&familia=1&productos=304,2B&desde=2.00,1000.00,2000.00',
-  '/precios/consulta-lista-de-precios?negocio=I&familia=1&productos=304,2B&empresa=1204&cantidad=3',
-  '/utilitarios/clientes-asociados-usuarios?usuario=nestor',
-  '/utilitarios/seguimientos-clientes/nuevo?codigo_cliente=1204',
-]
+import { SHOWING_MORE, screenAddresses } from '#/testing/screens.ts'
 
 /** Which of the calls under way is answered next: of any two asked together, each comes before the other once. */
 const ORDERS: Record<string, (count: number) => number> = {
@@ -192,7 +181,7 @@ const walkAll = async (url: string, own?: FakeGateway) => {
 }
 
 describe('behind slow answers', () => {
-  it.each([...screenAddresses(), ...ASKED])(
+  it.each([...screenAddresses(), ...SHOWING_MORE])(
     'nothing on %s stands as data that becomes something else [VIS-03]',
     async (url) => expect(await walkAll(url)).toEqual([]),
     60_000,

@@ -43,6 +43,17 @@ const addressesOf = ({ fullPath }: Screen): string[] => {
 /** An address of every screen behind the sign-in, one for each type of document. */
 export const screenAddresses = (): string[] => screens().flatMap(addressesOf)
 
+/** Addresses that make their screens show more. */
+export const SHOWING_MORE = [
+  '/cotizaciones/cotizacion/nuevo?cliente=1204',
+  '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204',
+  '/clientes/maestro-empresas?cliente=1204',
+  '/stock/consulta-stock?negocio=I&familia=1&productos=304,2B&desde=2.00,1000.00,2000.00',
+  '/precios/consulta-lista-de-precios?negocio=I&familia=1&productos=304,2B&empresa=1204&cantidad=3',
+  '/utilitarios/clientes-asociados-usuarios?usuario=nestor',
+  '/utilitarios/seguimientos-clientes/nuevo?codigo_cliente=1204',
+]
+
 /** Those that are lists: their search has pages. */
 export const listAddresses = (): string[] =>
   screens()

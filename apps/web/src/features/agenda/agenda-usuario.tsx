@@ -7,7 +7,7 @@ import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { optionsOf } from '#/ui/fields/options-select.tsx'
 import { AgendaDias } from './agenda-dias.tsx'
-import { diasDe, otraVista, tituloDe } from './dias.ts'
+import { diasDe, otraVista, rangoDe, tituloDe } from './dias.ts'
 import { Suscribirse } from './suscribirse.tsx'
 
 type AgendaUsuarioProps = { search: AgendaSearch; onSearch: (change: Partial<AgendaSearch>) => void }
@@ -23,11 +23,9 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
   const hoy = useHoy()
   const dia = search.fecha || hoy
   const dias = diasDe(vista, dia)
-  const [desde = dia, hasta = dia] = [dias[0], dias.at(-1)]
-  const { data, error, isError, refetch, isPlaceholderData } = trpc.agenda.eventos.useQuery(
-    { desde, hasta, usuario },
-    { placeholderData: (before) => before },
-  )
+  const { data, error, isError, refetch, isPlaceholderData } = trpc.agenda.eventos.useQuery(rangoDe(search, hoy), {
+    placeholderData: (before) => before,
+  })
   const eventos = (data?.eventos ?? []).filter(
     (evento) => (tipo === '' || evento.tipo === tipo) && (estado === '' || evento.estado === estado),
   )

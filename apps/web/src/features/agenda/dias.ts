@@ -20,6 +20,15 @@ export const diasDe = (vista: Vista, dia: string): string[] => {
   return days
 }
 
+/** The days whose events a view asks for, from the one of its address or today. */
+export const rangoDe = ({ vista, fecha, usuario }: AgendaSearch, hoy: string) => {
+  const dia = fecha || hoy
+  const dias = diasDe(vista, dia)
+  const [desde = dia, hasta = dia] = [dias[0], dias.at(-1)]
+
+  return { desde, hasta, usuario }
+}
+
 /** The same day of the view before or after. */
 export const otraVista = (vista: Vista, dia: string, pasos: 1 | -1): string => {
   if (vista === 'dia') return masDias(dia, pasos)

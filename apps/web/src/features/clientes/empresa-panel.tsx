@@ -2,6 +2,7 @@ import { Grid, Group, Loader, Stack } from '@mantine/core'
 import { IconFileUnknown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
+import { HOVERED } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
@@ -27,10 +28,7 @@ type EmpresaPanelProps = {
 export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }: EmpresaPanelProps) {
   const isNueva = codigo === 'nuevo'
   const [modificada, setModificada] = useState('')
-  const hoja = trpc.clientes.hoja.useQuery(
-    { codigo },
-    { enabled: codigo !== '' && !isNueva, staleTime: 0, retry: false },
-  )
+  const hoja = trpc.clientes.hoja.useQuery({ codigo }, { enabled: codigo !== '' && !isNueva, ...HOVERED, retry: false })
   // Where the server has no sheets, or this one cannot be read, the record itself is shown. It then stays: a sheet that
   // comes later must not replace a form in which somebody types.
   if (hoja.isError && codigo !== modificada) setModificada(codigo)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { capitalized, formatCount, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import type { MesResumen } from '@yunque/contracts/inicio'
 import { useAppState } from '#/lib/app-state.ts'
+import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useIdle } from '#/lib/when-idle.ts'
 import classes from './cifras.module.css'
@@ -17,7 +18,7 @@ export function Cifras({ abiertas }: { abiertas: number | undefined }) {
   const idle = useIdle()
   const { data, isError } = trpc.inicio.tablaResumen.useQuery(
     { desde: '', hasta: '' },
-    { enabled: idle && offers, staleTime: 5 * 60_000, retry: false },
+    { enabled: idle && offers, ...SELDOM, retry: false },
   )
   if (!offers || isError) return null
   const meses = data?.meses ?? []

@@ -7,6 +7,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Ultimas, useKeepUltima } from '#/ui/show/ultimas.tsx'
+import { consultaDe, isElegida } from './ask-precios.ts'
 import { BusquedaDePrecios } from './busqueda-de-precios.tsx'
 import { Calculadora, Precios, Vendidos } from './precio-de-lista.tsx'
 
@@ -14,13 +15,9 @@ type ConsultaPreciosProps = { search: ConsultaPreciosSearch; onSearch: (search: 
 
 /** /precios/consulta-lista-de-precios (PAN-15): what a product of a measure costs, its state in the address. */
 export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
-  const { negocio, familia, empresa } = search
-  const productos_seleccionados = listaDe(search.productos)
-  const isElegido = familia !== '' && productos_seleccionados.length > 0
-  const found = trpc.productos.lista.useQuery(
-    { negocio, empresa, familia, productos_seleccionados, medidas_seleccionadas: listaDe(search.desde) },
-    { enabled: isElegido },
-  )
+  const { familia, empresa } = search
+  const isElegido = isElegida(search)
+  const found = trpc.productos.lista.useQuery(consultaDe(search), { enabled: isElegido })
   const { data, isFetching, isError, refetch } = found
   const medidas = listaDe(search.desde)
     .filter(Boolean)

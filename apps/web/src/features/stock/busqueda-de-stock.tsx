@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
 import { useState } from 'react'
+import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { useNegocioInicial } from '#/ui/fields/negocios.ts'
@@ -11,7 +12,6 @@ import { Falta } from '#/ui/show/falta.tsx'
 import { type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
 import classes from './consulta-stock.module.css'
 import { FiltrosDeNegocio, useFamilias } from './filtros-de-negocio.tsx'
-import { CACHE } from './stock-filtros.tsx'
 
 type BusquedaProps = {
   search: ConsultaStockSearch
@@ -25,7 +25,7 @@ export function BusquedaDeStock({ search, onSearch, searching }: BusquedaProps) 
   const [negocio, setNegocio] = useState(useNegocioInicial(search.negocio))
   const [deposito, setDeposito] = useState(search.deposito)
   const familias = useFamilias(negocio)
-  const depositos = trpc.productos.depositos.useQuery(undefined, CACHE)
+  const depositos = trpc.productos.depositos.useQuery(undefined, SELDOM)
 
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   // On a telephone the results stand first, and the filters unfold.

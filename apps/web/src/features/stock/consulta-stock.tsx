@@ -7,6 +7,7 @@ import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
 import { reglasDe } from '@yunque/pricing'
 import { useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
+import { HOVERED, SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
@@ -19,7 +20,6 @@ import { BusquedaDeStock } from './busqueda-de-stock.tsx'
 import classes from './consulta-stock.module.css'
 import { EnPapel } from './en-papel.tsx'
 import { ProximosIngresos } from './proximos-ingresos.tsx'
-import { CACHE } from './stock-filtros.tsx'
 import { StockResultados } from './stock-resultados.tsx'
 import { TotalesDeStock } from './totales-de-stock.tsx'
 
@@ -35,8 +35,8 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
   const { negocio, deposito, familia } = search
   const busqueda = busquedaDe(filtrosDeUrl(search), { negocio, deposito })
   const enabled = familia !== ''
-  const found = trpc.stock.avanzado.useQuery(busqueda, { enabled, staleTime: 0 })
-  const totales = trpc.stock.totales.useQuery(busqueda, { enabled, staleTime: 0 })
+  const found = trpc.stock.avanzado.useQuery(busqueda, { enabled, ...HOVERED })
+  const totales = trpc.stock.totales.useQuery(busqueda, { enabled, ...HOVERED })
   const exportar = trpc.stock.exportar.useMutation()
   const [marcada, setMarcada] = useState<{ row: StockRow; de: StockAvanzadoAnswer } | null>(null)
   const [ingresos, setIngresos] = useState(false)
@@ -45,7 +45,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
   const { data, isFetching, isError } = found
   const failed = enabled && isError && !isFetching
   const hay = enabled && data && !isFetching ? data : null
-  const familias = trpc.productos.familias.useQuery({ negocio }, { ...CACHE, enabled })
+  const familias = trpc.productos.familias.useQuery({ negocio }, { ...SELDOM, enabled })
   useKeepUltima('stock', hay ? pedidoDe(search, familias.data) : '', search)
 
   return (

@@ -1,13 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { ausencia } from '#/lib/gateway-error.ts'
+import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { useNegocios } from '#/ui/fields/negocios.ts'
-import { CACHE, StockFiltros } from './stock-filtros.tsx'
+import { StockFiltros } from './stock-filtros.tsx'
 
 /** The familias of a line of business, to be filtered by. */
-export const useFamilias = (negocio: string) => trpc.productos.familias.useQuery({ negocio }, CACHE)
+export const useFamilias = (negocio: string) => trpc.productos.familias.useQuery({ negocio }, SELDOM)
 
 type FiltrosDeNegocioProps = Omit<
   ComponentProps<typeof StockFiltros>,

@@ -3,6 +3,7 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { Selector } from '@yunque/contracts/productos'
 import { isRangoInvertido, reglasDe } from '@yunque/pricing'
 import type { ReactNode, Ref } from 'react'
+import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
@@ -12,8 +13,6 @@ import { type Filtros, withFamilia } from './busqueda.ts'
 
 /** px of a label: 'hasta' has none, and may have an error below. */
 const ALTO_LABEL = 25
-/** How long familias, deposits and products are taken as they are. */
-export const CACHE = { staleTime: 5 * 60_000 }
 
 const withValue = (list: readonly string[], at: number, valor: string): string[] =>
   Array.from({ length: Math.max(list.length, at + 1) }, (_, i) => (i === at ? valor : (list[i] ?? '')))
@@ -61,7 +60,7 @@ export function StockFiltros({
 }: StockFiltrosProps) {
   const producto = trpc.productos.productos.useQuery(
     { familia: filtros.familia },
-    { enabled: filtros.familia !== '', ...CACHE },
+    { enabled: filtros.familia !== '', ...SELDOM },
   )
   const { data: definicion } = producto
   // Shown for the chosen family until its name is known.

@@ -7,11 +7,11 @@ import type { Moneda } from '@yunque/contracts/productos'
 import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
 import { reglasDe } from '@yunque/pricing'
 import { useId, useMemo, useRef, useState } from 'react'
+import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Orillas } from '#/ui/show/orillas.tsx'
 import classes from './stock.module.css'
 import { colorDeFila, type Orden, sortRows, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
-import { CACHE } from './stock-filtros.tsx'
 
 /** Heights in px of a row with one line, and of one with two. */
 const ROW_HEIGHT = [28, 40] as const
@@ -45,7 +45,7 @@ export function StockResultados({ familia, answer, activa, onActiva, onChoose, m
   const baseId = useId()
   const hasPrecios = answer.productos.some((row) => moneda && row[moneda === 'P' ? 'precio_p' : 'precio_d'] !== '')
   const reglas = reglasDe(familia, answer.reglas)
-  const definicion = trpc.productos.productos.useQuery({ familia }, { enabled: hasPrecios, ...CACHE })
+  const definicion = trpc.productos.productos.useQuery({ familia }, { enabled: hasPrecios, ...SELDOM })
   const um1 = definicion.data?.um1 ?? ''
   const columns = useMemo(
     () => stockColumns(reglas, moneda && hasPrecios ? { moneda, um1 } : undefined),

@@ -23,11 +23,12 @@ export const useNegocios = (elegido: string): readonly Opcion[] => {
 export const useNegociosDeFiltro = () => ({ data: useNegociosTodos(), isError: false, error: null })
 
 /** The line that a search begins with: the one in its address, otherwise the first on offer. */
-export const useNegocioInicial = (dicho: string): string => {
-  const todos = useNegociosTodos()
+export const negocioInicialOf = (user: Usuario | null, dicho: string): string => {
+  const todos = todosOf(user)
 
   return (todos.find(({ value }) => value === dicho) ?? todos.find(({ baja }) => !baja))?.value ?? ''
 }
+export const useNegocioInicial = (dicho: string): string => useAppState(({ user }) => negocioInicialOf(user, dicho))
 
 /** After a change of the master of lines this session reads them again; other people's sessions do so at their next start. */
 export const useRefreshNegocios = (tabla: Tabla) => {

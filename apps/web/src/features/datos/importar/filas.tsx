@@ -7,6 +7,7 @@ import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Estado, type Tono } from '#/ui/show/estado.tsx'
 import { CeldaConFalta } from './celda-con-falta.tsx'
 import classes from './importar.module.css'
+import { primerasDe } from './load-importacion.ts'
 import type { EnCurso } from './use-importacion.ts'
 
 const ESTADO: Readonly<Record<EstadoFila, { text: string; tono: Tono }>> = {
@@ -22,7 +23,7 @@ type FilasProps = { curso: EnCurso; conjunto: ConjuntoImportar }
 export function Filas({ curso, conjunto }: FilasProps) {
   const { importacion } = curso
   const { id, cuentas, lectura, estado: avance } = importacion
-  const [estado, setEstado] = useState<EstadoFila | ''>(cuentas.rechazadas > 0 ? 'rechazada' : '')
+  const [estado, setEstado] = useState<EstadoFila | ''>(primerasDe(importacion))
   /** First row of each page that the person turned, so that he can go back. */
   const [desdes, setDesdes] = useState<number[]>([0])
   const { data, error, refetch, isPlaceholderData } = trpc.datos.importarFilas.useQuery(

@@ -1,3 +1,4 @@
+import type { ImportacionRecord } from '@yunque/contracts/datos/importar'
 import { readError } from '#/lib/gateway-error.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
@@ -5,6 +6,10 @@ import type { Utils } from '#/lib/trpc.ts'
 
 const noExiste = (id: string) =>
   new MissingRecord(`No existe la importación N° ${id}.`, linkTo({ to: '/datos/importar' }))
+
+/** The rows that an import shows first: the refused ones, if there are any. */
+export const primerasDe = ({ cuentas }: Pick<ImportacionRecord, 'cuentas'>) =>
+  cuentas.rechazadas > 0 ? 'rechazada' : ''
 
 /** An import, with the set that its file belongs to. One that isn't there says so (VIS-01). */
 export const loadImportacion = async (utils: Utils, id: string) => {
@@ -14,6 +19,7 @@ export const loadImportacion = async (utils: Utils, id: string) => {
   const [importacion, { conjuntos }] = await Promise.all([find, utils.datos.importarIniciar.fetch(undefined)])
   const conjunto = conjuntos.find(({ nombre }) => nombre === importacion.conjunto)
   if (!conjunto) throw noExiste(id)
+  void utils.datos.importarFilas.prefetch({ id, estado: primerasDe(importacion), desde: 0 })
 
   return { importacion, conjunto }
 }

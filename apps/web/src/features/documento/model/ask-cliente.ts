@@ -15,7 +15,7 @@ export const INICIO = { staleTime: 60_000 }
 export const askCliente = async (
   { clientes, documento }: Utils,
   tipo: Lugar,
-  { cliente, condicion_ajuste }: DocumentoRecord,
+  { cliente, condicion_ajuste }: Pick<DocumentoRecord, 'cliente' | 'condicion_ajuste'>,
 ): Promise<void> => {
   if (cliente === '') return
   const tipo_vencim_codi = tipoVencimCodi(condicion_ajuste)

@@ -6,15 +6,13 @@ import type { Lugar } from '@yunque/contracts/productos'
 import type { CopiaSearch } from '@yunque/contracts/search/documento'
 import { loadRecibido } from '#/features/pedidos/load-recibido.ts'
 import { readError } from '#/lib/gateway-error.ts'
+import { HOVERED, SELDOM } from '#/lib/query-client.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
 import { askCatalogo } from './ask-catalogo.ts'
 import { askCliente } from './ask-cliente.ts'
 import type { Propuesta } from './contenido.ts'
 import { DOCUMENTOS } from './documentos.ts'
-
-/** The answer that the pointer over a link asked for serves its click. One of an earlier visit does not: somebody may have saved since. */
-const HOVERED = { staleTime: 2_000 }
 
 /**
  * The document of a URL, null for `nuevo`. An id that is no number finds no document (VIS-01). What its client is offered is asked
@@ -26,6 +24,7 @@ export const loadDocumento = async (
   id: string,
   para: Lugar = tipo,
 ): Promise<DocumentoRecord | null> => {
+  if (DOCUMENTOS[tipo].pideDeposito) void utils.productos.depositos.prefetch(undefined, SELDOM)
   if (id === 'nuevo') return null
   const missing = new MissingRecord(noExiste(tipo, id), DOCUMENTOS[tipo].lista)
   if (!NUMERO.test(id)) throw missing
@@ -55,6 +54,7 @@ export const loadDocumentoOrCopia = async (
   if (id === 'nuevo' && pedido) {
     return { record: null, propuesta: null, pedido: await loadRecibido(utils, pedido) }
   }
+  if (id === 'nuevo' && cliente) await askCliente(utils, tipo, { cliente, condicion_ajuste: '' })
   const copied = id === 'nuevo' && copia ? await loadDocumento(utils, tipo, copia) : null
   if (!copied) return { record: await loadDocumento(utils, tipo, id), propuesta: null }
 

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
 import { busquedaDe, filtrosDe, withFamilia } from '#/features/stock/busqueda.ts'
+import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 import { estadoConsulta } from '../lookups/questions.ts'
@@ -78,7 +79,7 @@ export function ItemStock({ id }: { id: string }) {
 }
 
 function Ingresos({ llegan }: { llegan: readonly ProximoIngreso[] }) {
-  const { data: depositos } = trpc.productos.depositos.useQuery(undefined, { retry: false, staleTime: 5 * 60_000 })
+  const { data: depositos } = trpc.productos.depositos.useQuery(undefined, { retry: false, ...SELDOM })
 
   return (
     <Stack gap={2}>

@@ -6,17 +6,26 @@ import { empresasList } from '#/features/clientes/empresas-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { withFilas } from '#/lib/filas.ts'
 import { linkTo } from '#/lib/link-to.ts'
+import { HOVERED } from '#/lib/query-client.ts'
 import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 
+/** What stands over the list. */
+const PANEL = search({ cliente: codeFilter(), modificar: flagFilter })
+
 /** /clientes/maestro-empresas (RUT-21); `cliente` names the company whose record stands over the list, 'nuevo' a new one. */
 export const Route = createFileRoute('/_shell/clientes/maestro-empresas')({
   staticData: { title: 'Maestro de Empresas', stays: true },
-  validateSearch: withFilas(search({ ...empresasSearch.shape, cliente: codeFilter(), modificar: flagFilter })),
+  validateSearch: withFilas(search({ ...empresasSearch.shape, ...PANEL.shape })),
   beforeLoad: requireModulo('MEM'),
   loaderDeps: ({ search: { cliente: _, modificar: __, ...search } }) => search,
-  loader: ({ context: { utils }, deps }) => ask(utils.clientes.list, deps),
+  loader: ({ context: { utils }, deps, location }) => {
+    ask(utils.clientes.list, deps)
+    // The record that an address opens with: another one that is looked at later loads nothing of the list anew.
+    const { cliente } = PANEL.parse(location.search)
+    if (cliente !== '' && cliente !== 'nuevo') void utils.clientes.hoja.prefetch({ codigo: cliente }, HOVERED)
+  },
   component: MaestroEmpresas,
 })
 

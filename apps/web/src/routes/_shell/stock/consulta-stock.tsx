@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { consultaStockSearch } from '@yunque/contracts/search/stock'
+import { askStock } from '#/features/stock/ask-stock.ts'
 import { ConsultaStock } from '#/features/stock/consulta-stock.tsx'
 import { requireModulo } from '#/lib/session/session.ts'
 
@@ -8,6 +9,8 @@ export const Route = createFileRoute('/_shell/stock/consulta-stock')({
   staticData: { title: 'Consulta de Stock' },
   validateSearch: consultaStockSearch,
   beforeLoad: requireModulo('CST'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils, session }, deps }) => askStock(utils, session.user(), deps),
   component: Consulta,
 })
 

@@ -6,5 +6,8 @@ import { requireModulo } from '#/lib/session/session.ts'
 export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico')({
   staticData: { title: 'Seguimientos Automáticos' },
   beforeLoad: requireModulo('SGA'),
+  loader: ({ context: { utils } }) => {
+    void utils.seguimientos.reglas.prefetch()
+  },
   component: Reglas,
 })
