@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { modulos } from '@yunque/contracts/modulos'
 import { hojaClienteDecoded } from '@yunque/contracts/testing/clientes'
 import { expect, it, vi } from 'vitest'
@@ -50,16 +50,16 @@ const lateCallsOf = async (url: string) => {
     })
   const rooms = Object.entries(ANSWERED).map(([room, answers]) => [room, noted(room, answers as never)])
   const { pathname, searchParams } = new URL(url, 'http://yunque.example')
-  const screen = { to: pathname, search: Object.fromEntries(searchParams) } as never
+  const there = { to: pathname, search: Object.fromEntries(searchParams) } as never
   const { router } = renderApp('/no/existe', { gateway: Object.fromEntries(rooms), modulos })
-  await rest(100)
+  await screen.findByText('La dirección solicitada no existe.')
   asked = []
-  await act(() => router.preloadRoute(screen))
+  await act(() => router.preloadRoute(there))
   await rest(20)
   const early = asked
   asked = []
-  await act(() => router.navigate(screen))
-  await rest(150)
+  await act(() => router.navigate(there))
+  await rest(100)
 
   return asked.filter((call) => !early.includes(call) && !LATER.includes(call.replace(/ .*/s, '')))
 }
