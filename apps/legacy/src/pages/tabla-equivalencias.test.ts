@@ -57,9 +57,13 @@ describe('tabla de equivalencias', () => {
       desk.db.updateTable('familia_selectores').set({ nombre: a }).where('nombre', '=', de).execute()
     expect(await opciones()).toHaveLength(1)
 
-    await rename('Calidad', 'CALIDAD')
+    await rename('Calidad', 'ALEACION')
     expect(await opciones()).toHaveLength(1)
-    expect(await tabla.body(TABLA)).toContain('que se llaman Calidad, SAE, Grado o Dureza (Datos › Familias)')
+    await rename('ALEACION', 'CALIDAD')
+    expect(await opciones()).toHaveLength(1)
+    expect(await tabla.body(TABLA)).toContain(
+      'que se llaman Calidad, SAE, Grado, Aleación, Material, Norma o Dureza (Datos › Familias)',
+    )
     await rename('CALIDAD', 'Calidad')
   })
 

@@ -28,7 +28,7 @@ export const nombreCompleto = ({ norma, nombre }: { norma: string; nombre: strin
   norma === 'Marca comercial' ? nombre : `${norma} ${nombre}`
 
 /** The selectors of a familia whose options are grades, by their names in whatever letters. */
-export const SELECTORES_DE_CALIDAD = ['Calidad', 'SAE', 'Grado', 'Dureza'] as const
+export const SELECTORES_DE_CALIDAD = ['Calidad', 'SAE', 'Grado', 'Aleación', 'Material', 'Norma', 'Dureza'] as const
 
 /** The catalogue's grades, by which products are chosen. */
 export const listCalidades = async (db: Db | Trx): Promise<string[]> => {
