@@ -183,7 +183,7 @@ export function ItemsEditor({
           if (store.getState().items.length > 0 || texto.trim() === '') return
           event.preventDefault()
           if (leePedidos && isPedido(texto) && commands.isReady()) setPedido(texto)
-          else commands.pasteNuevas(filasDe(texto))
+          else commands.goTo(commands.pasteNuevas(filasDe(texto)))
         }}
       >
         <div className={classes.cabeza}>
@@ -239,7 +239,9 @@ export function ItemsEditor({
         </Part>
       </div>
       {buscador && <ItemBuscador buscador={buscador} onChange={setBuscador} boton={searchButton} />}
-      {pedido !== null && <ItemsPedido inicial={pedido} onTomado={onPedido} onClose={() => setPedido(null)} />}
+      {pedido !== null && (
+        <ItemsPedido inicial={pedido} onTomado={onPedido} onClose={() => setPedido(null)} otherwise={addButton} />
+      )}
     </EditorContext>
   )
 }

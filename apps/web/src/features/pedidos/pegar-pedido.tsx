@@ -14,6 +14,7 @@ import classes from './pegar-pedido.module.css'
 import { Renglon } from './renglon.tsx'
 import { TextoLeido } from './texto-leido.tsx'
 import { useArchivo } from './use-archivo.ts'
+import { useNextRenglon } from './use-next-renglon.ts'
 
 type PegarPedidoProps = DestinoDePedido & {
   negocio: Negocio
@@ -79,6 +80,8 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
     if (data) todos.current?.focus()
   }, [data])
 
+  const { lista, onAgregados } = useNextRenglon(agregados, todos)
+
   const de = (desde: number) => respuestas[desde] ?? NADA
   const ayudados = new Map(ayuda.data?.renglones.map((renglon) => [renglon.desde, renglon]))
   const renglones = (data?.renglones ?? []).map((renglon) => ayudados.get(renglon.desde) ?? renglon)
@@ -93,6 +96,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
     )
     const hechos = new Set([...agregados, ...elegidos.map(({ desde }) => desde)])
     setAgregados(hechos)
+    onAgregados(elegidos.at(-1)?.desde)
     // What another reader proposes, or still looks at, is there to be decided.
     if (!ayuda.isPending && pedidos.every(({ desde }) => hechos.has(desde))) onClose()
   }
@@ -122,7 +126,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
             {pedidos.length === 0 ? (
               <Text>No se encontró ningún pedido en el texto.</Text>
             ) : (
-              <ul className={classes.renglones} aria-label="Ítems leídos">
+              <ul ref={lista} className={classes.renglones} aria-label="Ítems leídos">
                 {pedidos.map((renglon) => {
                   const { desde } = renglon
                   return (

@@ -78,7 +78,12 @@ export function Renglon({
   ]
 
   return (
-    <li className={`${classes.renglon} ${mirado ? classes.mirada : ''}`} onMouseEnter={onLook} onFocus={onLook}>
+    <li
+      data-desde={renglon.desde}
+      className={`${classes.renglon} ${mirado ? classes.mirada : ''}`}
+      onMouseEnter={onLook}
+      onFocus={onLook}
+    >
       <Group gap="xs" justify="space-between" align="flex-start">
         <div className={classes.leido}>
           <Text size="sm">{resumen(campos, respuestas)}</Text>

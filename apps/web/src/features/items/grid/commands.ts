@@ -205,10 +205,14 @@ export const createCommands = (options: CommandsOptions) => {
     /** Whether lines may be added now; the alert of ITM-04 where not. */
     isReady: () => !readOnly && isAllowed(),
     /** In a document without lines the lines are made, beginning at the family (VIS-13). */
-    pasteNuevas: (filas: string[][]) => {
-      if (readOnly || !isAllowed()) return
+    /** Makes lines of rows, and answers where the first of them begins. */
+    pasteNuevas: (filas: string[][]): Posicion | null => {
+      if (readOnly || !isAllowed()) return null
+      const { items: before } = store.getState()
       const { items } = paste({ id: null, col: 'familia', filas })
-      goTo(items[0] ? { id: items[0].id, col: 'familia' } : null)
+      const first = items.find((line, i) => line !== before[i])
+
+      return first ? { id: first.id, col: 'familia' } : null
     },
     clear: (posicion: Posicion) => {
       if (!readOnly) store.dispatch({ type: 'clear', ...posicion })

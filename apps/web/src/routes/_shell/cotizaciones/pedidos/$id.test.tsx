@@ -91,6 +91,9 @@ describe('/cotizaciones/pedidos/{id} [PED-07]', () => {
     expect(cambiar.mock.lastCall?.[0].cambio).toEqual({ id: '61', accion: 'tomar' })
     expect(screen.getByLabelText('Referencia')).toHaveValue('Pedido de precio')
     expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
+    await userEvent.keyboard('{Escape}')
+    const [agregar] = await screen.findAllByRole('button', { name: 'AGREGAR PRODUCTO' })
+    await vi.waitFor(() => expect(agregar).toHaveFocus())
   })
 
   it('that is taken only after one has gone elsewhere says so there, and brings nobody back [VIS-05]', async () => {
