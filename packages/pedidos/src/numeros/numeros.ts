@@ -22,6 +22,9 @@ import {
 } from './senales.ts'
 import { isLent, unidadBefore } from './unidades.ts'
 
+/** Signs between the cells of a row that no head divides. */
+const SEPARADORES = ['\t', '|', ';']
+
 const COLUMNAS = new Set(['cantidad', 'espesor', 'ancho', 'largo', 'diametro', 'lado', 'nada'])
 
 /** Units that a fraction may be of, besides inches: '½ tn', '1/2 docena'. */
@@ -99,9 +102,10 @@ const wordAt = (linea: Linea, i: number): Numero | undefined => {
   const word = at(atomos, i)
   const isHalf = word === 'media' || word === 'medio'
   const one = isHalf ? '0.5' : word === 'docena' ? '1' : NUMEROS.get(word)
-  // 'y media' goes on with a number before it.
+  // 'un' alone in its cell is a unit; 'y media' goes on with a number before it.
   if (
     one === undefined ||
+    (UNIDAD_DE.has(word) && SEPARADORES.includes(at(atomos, i + 1))) ||
     (isHalf && at(atomos, i - 1) === 'y') ||
     (isRepeated(atomos, i - 1) && atomos[i - 2]?.tipo === 'digitos')
   )

@@ -7,7 +7,7 @@ import { citaAt, isCabeza } from './citas.ts'
 import type { Parte } from './parte.ts'
 import { leadingOf, withoutBullet, withoutChatHead } from './principio.ts'
 import { splitParte, unglued } from './split.ts'
-import { inColumns, type Tabla, tablaOf } from './tabla.ts'
+import { inColumns, type Tabla, tablaOf, tablaWithout } from './tabla.ts'
 
 /** Limits of a line that a person would write by hand. A longer one is shown but not read. */
 const MAX_LARGO = 600
@@ -70,7 +70,8 @@ const partesOf = (
     if (/^--+\s*$/.test(line) || DESPEDIDAS.test(line)) enFirma = true
     const head = tablaOf(all, tabla)
     if (head) tabla = head
-    const row = tabla && !head ? inColumns(all, tabla) : undefined
+    const columnas = tabla ?? tablaWithout(all)
+    const row = columnas && !head ? inColumns(all, columnas) : undefined
     const atomos = row ?? withoutBullet(withoutChatHead(all))
     partes.push({ ...place, atomos, citado: isQuoted, enFirma, esCabecera: head !== undefined })
     seen ||= !isQuoted && !enFirma && esPedido(atomos)

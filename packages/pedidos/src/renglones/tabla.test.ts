@@ -66,6 +66,20 @@ describe("a table's head", () => {
     expect(second).toBe('1.5 1000 2000 3 UN')
   })
 
+  it.each([
+    ['Redondo 1045 25,4 x 3000 | 5 | un', '25.4 3000 5 UN'],
+    ['un | 5 | Redondo 1045 25,4 x 3000', '25.4 3000 5 UN'],
+    ['150 | Kgs. | Redondo 1045 25,4 x 3000', '25.4 3000 150 KG'],
+    ['Redondo 1045 25,4 x 3000 | kg | 500', '25.4 3000 500 KG'],
+    ['7 | 5 | un | Redondo 1045 25,4 x 3000', '25.4~ 3000~ 5~ UN~'],
+    ['Redondo 1045 25,4 x 3000 | 5 | un | 85.000', '25.4~ 3000~ 5~ UN~'],
+    // 7 pieces, or the row's number and 5 pieces.
+    ['7 | un | 5 | Redondo 1045 25,4 x 3000', '25.4~ 3000~ ? ?'],
+    ['7 | un | Redondo 1045 25,4 x 3000 | 5', '25.4~ 3000~ ? ?'],
+  ])('that nobody wrote is not needed where a cell has the unit alone: %s [PED-01] [PED-02]', (row, expected) => {
+    expect(leido(table(row))).toBe(expected)
+  })
+
   it('tells a measure that it made larger by its unit as converted [PED-02]', () => {
     const [, row] = leer(table('Descripción | Largo (m) | Cant', 'Redondo 1045 25,4 | 6 | 3'))
 

@@ -71,6 +71,35 @@ export const tablaOf = (atomos: readonly Atomo[], before: Tabla | undefined): Ta
   return undefined
 }
 
+/** A cell that is a unit and nothing else: 'un', 'Kgs.'. */
+const isUnidad = (cell: readonly Atomo[]): boolean =>
+  UNIDAD_DE.has(cell[0]?.n ?? '') && cell.slice(1).every(({ n }) => n === '.')
+
+/** A cell that is one number and nothing else. */
+const isNumero = (cell: readonly Atomo[]): boolean => cell.length > 0 && cifraAt(cell, 0)?.hasta === cell.length
+
+/**
+ * The columns of a row under no head, where a cell is a unit: the number in the cell before it is the quantity, or else the one
+ * after it. The first cell's may be that of the row, if another cell is a number, too.
+ */
+export const tablaWithout = (atomos: readonly Atomo[]): Tabla | undefined => {
+  for (const separador of SEPARADORES) {
+    const cells = cellsOf(atomos, separador) ?? []
+    const units = cells.flatMap((cell, c) => (isUnidad(cell) ? [c] : []))
+    const [um = -1] = units
+    const numbers = cells.flatMap((cell, c) => (isNumero(cell) ? [c] : []))
+    const counted = [um - 1, um + 1].find((c) => numbers.includes(c))
+    if (units.length !== 1 || counted === undefined || (counted < um && counted === 0 && numbers.length > 1)) continue
+
+    return {
+      separador,
+      columnas: cells.map((_, c) => ({ es: c === um ? 'um' : c === counted ? 'cantidad' : '', unidad: [] })),
+    }
+  }
+
+  return undefined
+}
+
 /** A cell that has a number, or several joined by 'x', and says no unit itself. */
 const isBare = (cell: readonly Atomo[]): boolean =>
   cell.some(({ tipo }) => tipo === 'digitos' || tipo === 'fraccion') &&
