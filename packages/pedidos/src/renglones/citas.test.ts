@@ -102,6 +102,14 @@ describe('what is attached to a mail', () => {
     expect(pedidos(`${NUEVO}\nSaludos\n\n[Pedido de Marcela.msg]\n${mail}`)).toEqual([NUEVO, VIEJO])
   })
 
+  it.each(['[Hoja2]', '[Hoja 2]', '[Hoja1 (2)]', '[2 chapas 304 2B 3x1500x3000.xlsx]'])(
+    'asks for nothing by its name: %s [PED-03] [PED-06]',
+    (nombre) => {
+      expect(pedidos(`[pedido.xlsx]\n${NUEVO}\nSaludos\nJuan\n\n${nombre}\n${VIEJO}\n4 u`)).toEqual([NUEVO, VIEJO])
+      expect(leer(`${nombre}\n${VIEJO}`)[0]).toMatchObject({ texto: nombre, es: 'otro' })
+    },
+  )
+
   it('is not begun by a picture that a quoted mail names [PED-03]', () => {
     const cita = `${NUEVO}\n${CABEZAS[0]}\n\n[cid:image001.png@01DC4C]\n[logo.png]\n[Imagen que contiene texto]\n${VIEJO}`
 

@@ -5,8 +5,12 @@ const ESCRIBIO = /^(el|en|on) (?=.{0,60}\d).{6,200}(escribi[oó]|wrote)\s*:?\s*$
 /** The same without a day: 'Ana <ana@taller.com.ar> escribió:'. */
 const QUIEN_ESCRIBIO = /^[^@]{1,100}@[^@]{1,100}\s(escribi[oó]|wrote)\s*:\s*$/i
 const ORIGINAL = /^[-_\s]{2,20}(mensaje original|original message)/i
-/** What is attached to a mail follows its text under its name (PED-06); a picture has no text, and is only named so by a mail's own one. */
-const ADJUNTO = /^\[(?:adjunto|[^[\]<>:]{1,200}\.(?!png|jpe?g|gif|bmp|webp|svg|tiff?|heic)[a-z\d]{2,5})\]$/i
+/**
+ * What is attached to a mail, or a sheet of several, follows under its name (PED-06), which asks for nothing: 'Hoja2' is no sheet of
+ * metal. A picture has no text, and is only named so by a mail's own one.
+ */
+const ADJUNTO =
+  /^\[(?:adjunto|hoja ?\d{0,3}(?: \(\d{1,2}\))?|[^[\]<>:]{1,200}\.(?!png|jpe?g|gif|bmp|webp|svg|tiff?|heic)[a-z\d]{2,5})\]$/i
 
 /** Lines at most over which a program breaks 'El lun, 3 nov, Ana <ana@taller.com.ar> escribió:'. */
 const MAX_PARTIDA = 3
@@ -17,6 +21,9 @@ const MAX_CABEZA = 10
 export const isCabeza = (line: string): boolean => CABEZA.test(line)
 
 const keyOf = (line: string): string => CABEZA.exec(line)?.[1]?.toLowerCase() ?? ''
+
+/** Whether a line is the name of what follows: '[pedido.xlsx]', '[Hoja2]'. */
+export const isNombre = (line: string): boolean => ADJUNTO.test(line)
 
 /** Whether an earlier mail begins here as Outlook puts it below an answer, with nothing before its lines: who, when, to whom. */
 const isCabezaEntera = (lines: readonly string[], i: number): boolean => {

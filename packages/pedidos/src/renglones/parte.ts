@@ -8,6 +8,6 @@ export type Parte = Trozo & {
   citado: boolean
   /** After 'Saludos' or '--'. */
   enFirma: boolean
-  /** The row that names a table's columns. */
+  /** The row that names a table's columns, or the name of what is attached. */
   esCabecera: boolean
 }

@@ -3,7 +3,7 @@ import { formasIn } from '../candidatas.ts'
 import { lineaOf } from '../linea.ts'
 import type { Trozo } from '../pedido.ts'
 import type { Vocabulario } from '../vocabulario.ts'
-import { citaAt, isCabeza } from './citas.ts'
+import { citaAt, isCabeza, isNombre } from './citas.ts'
 import type { Parte } from './parte.ts'
 import { leadingOf, withoutBullet, withoutChatHead } from './principio.ts'
 import { splitParte, unglued } from './split.ts'
@@ -73,7 +73,8 @@ const partesOf = (
     const columnas = tabla ?? tablaWithout(all)
     const row = columnas && !head ? inColumns(all, columnas) : undefined
     const atomos = row ?? withoutBullet(withoutChatHead(all))
-    partes.push({ ...place, atomos, citado: isQuoted, enFirma, esCabecera: head !== undefined })
+    const esCabecera = head !== undefined || isNombre(line)
+    partes.push({ ...place, atomos, citado: isQuoted, enFirma, esCabecera })
     seen ||= !isQuoted && !enFirma && esPedido(atomos)
   }
 
