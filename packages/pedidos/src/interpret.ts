@@ -195,8 +195,9 @@ export const asCantidad = (numero: Numero, place: Place, esPorMetro: boolean): P
     return [
       {
         valor: times(valor, factor),
-        puntos: puntos - isDoubtful.costo - (numero.quizaOrden ? 0.6 : 0),
-        certeza: numero.vago ? 'preguntar' : worst(isDoubtful.certeza, isBare ? 'probable' : 'seguro'),
+        puntos: puntos - isDoubtful.costo - (numero.quizaOrden ? 0.6 : 0) - (numero.quizaPrecio ? 1.5 : 0),
+        certeza:
+          numero.vago || numero.quizaPrecio ? 'preguntar' : worst(isDoubtful.certeza, isBare ? 'probable' : 'seguro'),
       },
     ]
   })
@@ -205,7 +206,7 @@ export const asCantidad = (numero: Numero, place: Place, esPorMetro: boolean): P
 /** Points lost by a reading that leaves this number out. */
 export const asNada = (numero: Numero): number => {
   if (numero.marca === 'nada' || numero.marca === 'calibre') return 0
-  if (numero.quizaOrden) return -0.6
+  if (numero.quizaOrden || numero.quizaPrecio) return -0.6
   if (['MM', 'CM', 'IN', 'FT'].includes(numero.unidad ?? '') || numero.enPulgadas) return -3
   if (numero.unidad === 'M') return -2
   if (numero.unidad !== null || numero.conForma) return -3.5

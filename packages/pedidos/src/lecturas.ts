@@ -116,7 +116,8 @@ const spreadOver = (
     const cadena = { ...own, antesDeCadena: own.largo === 1 && lengthOf(numeros[k + 1]) > 1 }
     const place = {
       isFirst: k === 0,
-      isLast: k === numeros.length - 1,
+      // A price may follow the quantity.
+      isLast: numeros.slice(k + 1).every(({ quizaPrecio }) => quizaPrecio),
       enCadena: cadena.largo > 1,
       isChainEnd: numeros[k + 1]?.cadena !== numero.cadena,
     }

@@ -36,6 +36,8 @@ export type Numero = {
   dudoso: boolean
   /** Its figures are those of a grade, so that it is a quantity only if a word says so. */
   esCalidad: boolean
+  /** It may be a price that no sign marks: '85000 c/u', 'a 85 mil'. */
+  quizaPrecio: boolean
   /** It may be the number of the line in its list. */
   quizaOrden: boolean
 }

@@ -3,7 +3,7 @@ import { AJENAS_A_MEDIDA, CALIDADES, NUMEROS, UNIDAD_DE, type Unidad } from '../
 import type { Linea } from '../linea.ts'
 import { chained, joined } from './cadenas.ts'
 import { cifraAt } from './cifras.ts'
-import { at, isThread, marcaAfter, marcaBefore, unidadAt } from './marcas.ts'
+import { at, isDigit, isThread, marcaAfter, marcaBefore, unidadAt } from './marcas.ts'
 import { times } from './milimetros.ts'
 import type { Numero } from './numero.ts'
 import {
@@ -16,6 +16,7 @@ import {
   isInCode,
   isMoney,
   isPartOfMore,
+  isPrecio,
   isRepeated,
   isUnfinished,
   isVago,
@@ -49,7 +50,8 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: b
   const column = atomos[i]?.columna
   const isNothing =
     isMoney(atomos, i, cifra.hasta) ||
-    AJENAS_A_MEDIDA.has(at(atomos, end)) ||
+    // 'USD 45' after a measure is a price of its own.
+    (AJENAS_A_MEDIDA.has(at(atomos, end)) && !(at(atomos, end) === 'usd' && isDigit(atomos[end + 1]))) ||
     at(atomos, end) === '%' ||
     // '37 kg c/u' gives the weight or measure of each piece, not a quantity.
     (unidad !== null && unidad !== 'UN' && at(atomos, end) === 'c' && at(atomos, end + 2) === 'u') ||
@@ -92,6 +94,7 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>, lent: b
     // A single sign of feet may be a slip for that of inches.
     dudoso: linea.desconocidas.has(end) || front?.dudosa === true || at(atomos, end - 1) === "'",
     esCalidad: cifra.hasta === i + 1 && at(atomos, i).length > 2 && CALIDADES.has(at(atomos, i)),
+    quizaPrecio: unidad === null && column === undefined && isPrecio(atomos, i, end),
     quizaOrden: column === 'orden',
   }
 }
@@ -142,6 +145,7 @@ const wordAt = (linea: Linea, i: number): Numero | undefined => {
     enLetras: true,
     dudoso: false,
     esCalidad: false,
+    quizaPrecio: false,
     quizaOrden: false,
   }
 }

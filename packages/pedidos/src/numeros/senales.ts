@@ -29,6 +29,20 @@ export const isMoney = (atomos: readonly Atomo[], i: number, hasta: number): boo
   at(atomos, i - 1) === '±' ||
   (at(atomos, i - 1) === '-' && at(atomos, i - 2) === '/' && at(atomos, i - 3) === '+')
 
+/** Whether words beside a number without a unit are those of a price: 'a 85 mil', '85000 c/u', '150 el kilo', '900 + iva'. */
+export const isPrecio = (atomos: readonly Atomo[], i: number, hasta: number): boolean => {
+  const [first = '', second = '', third = ''] = [hasta, hasta + 1, hasta + 2].map((k) => at(atomos, k))
+  const isEach = (first === 'c' && second === '/' && third === 'u') || (first === 'cada' && /^un[ao]?$/.test(second))
+  const isPer = (first === 'el' || first === '/') && ['KG', 'M', 'T'].includes(UNIDAD_DE.get(second) ?? '')
+
+  return (
+    isEach ||
+    isPer ||
+    ((first === '+' || first === 'mas') && second === 'iva') ||
+    (at(atomos, i - 1) === 'a' && first !== 'x')
+  )
+}
+
 /** Whether a number is repeated in words: '4 (cuatro)'. */
 export const isRepeated = (atomos: readonly Atomo[], i: number): boolean =>
   at(atomos, i) === '(' && NUMEROS.has(at(atomos, i + 1)) && at(atomos, i + 2) === ')'
