@@ -35,3 +35,14 @@ it.each([
 ])('a quantity is what stands there, and asked where it is vague: %s [PED-01] [PED-02]', (texto, cantidad) => {
   expect(campoLeido(lecturaOf(texto).cantidad).replace('~', '')).toBe(cantidad)
 })
+
+it.each([
+  ['2 redondos 1045 2" x 0,3', '?'],
+  ['2 redondos 1045 2" (60 mts)', '?'],
+  ['2 redondos 1045 2" x 150 mm', '150~'],
+  ['2 redondos 1045 2" x 300', '300~'],
+])('a length that is ten times off is asked, but that of a piece is none: %s [PED-02]', (texto, largo) => {
+  const [, campo] = lecturaOf(texto).medidas
+
+  expect(campo && campoLeido(campo)).toBe(largo)
+})

@@ -48,9 +48,11 @@ const fit = (
   if (mm >= min && mm <= max) return { puntos: 1.5, certeza: 'seguro' }
   if (mm >= min / 2 && mm <= max * 2) return { puntos: 0.3, certeza: 'probable' }
 
-  if (isJoined) return { puntos: -1.5, certeza: 'probable' }
+  // Ten times what is kept is rather the length of all bars together, and a tenth of it in no unit is rather in another one.
+  const certeza = mm >= 10 * max || (!isSaid && 10 * mm < min) ? 'preguntar' : 'probable'
+  if (isJoined) return { puntos: -1.5, certeza }
 
-  return isSaid ? { puntos: -2, certeza: 'probable' } : undefined
+  return isSaid ? { puntos: -2, certeza } : undefined
 }
 
 /** The less usual reading of '1.250' costs more points than that of '1,250', since es-AR groups thousands by points. */
