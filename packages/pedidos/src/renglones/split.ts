@@ -14,28 +14,33 @@ export const unglued = (atomos: readonly Atomo[]): Atomo[] => {
   return atomos.map((atomo, i) => (atomo.junto && (isForma(i) || isForma(i - 1)) ? { ...atomo, junto: false } : atomo))
 }
 
-/** Where in a line a further item begins: after ';', ',', '+' or 'y', a quantity and a shape, with figures of its own after it. */
+/** Signs that stand within an item, too, so that only a quantity, a shape and measures after them begin another one. */
+const DEBILES_ENTRE = new Set(['/', '-', '.', '|'])
+
+/** Where in a line a further item begins: after ';', ',', '+', 'y' or '/', a quantity and a shape, with figures of its own after it. */
 const startsOf = (atomos: readonly Atomo[], vocabulario: Vocabulario): number[] => {
   const { canon } = lineaOf(atomos, vocabulario)
   const isForma = (i: number) =>
     FORMAS.has(canon[i] ?? '') && !(DEBILES.has(canon[i] ?? '') && canon[i] !== 'te' && canon[i] !== 'casquete')
-  const isCount = (i: number) => atomos[i]?.tipo === 'digitos' || NUMEROS.has(atomos[i]?.n ?? '')
+  const isCount = (i: number) =>
+    atomos[i]?.tipo === 'digitos' || NUMEROS.has(atomos[i]?.n ?? '') || atomos[i]?.n === 'media'
   const figures = (from: number, to: number) =>
     atomos.slice(from, to).filter(({ tipo }) => tipo === 'digitos' || tipo === 'fraccion').length
   const starts = [0]
 
   for (let i = 1; i < atomos.length - 1; i++) {
     const sign = atomos[i]?.n ?? ''
-    if (!['+', ';', ',', 'y', 'e', 'mas'].includes(sign) || (sign === ',' && atomos[i + 1]?.junto && isCount(i + 1)))
-      continue
+    const isWeak = DEBILES_ENTRE.has(sign)
+    if (!isWeak && !['+', ';', ',', 'y', 'e', 'mas'].includes(sign)) continue
+    if ((isWeak || sign === ',') && atomos[i + 1]?.junto && isCount(i + 1)) continue
     let next = i + 1
     const counted = isCount(next)
     if (counted) next++
-    if (counted && UNIDAD_DE.has(atomos[next]?.n ?? '')) next++
+    if (counted && (UNIDAD_DE.has(atomos[next]?.n ?? '') || atomos[next]?.n === 'par')) next++
     if (['de', 'x', '.'].includes(atomos[next]?.n ?? '')) next++
     const begins = isForma(next) && (counted || sign === ';' || sign === '+')
     const last = starts.at(-1) ?? 0
-    const hasOwn = figures(next, atomos.length) > 0 && !MARCAS.has(atomos[next]?.n ?? '')
+    const hasOwn = figures(next, atomos.length) > (isWeak ? 2 : 0) && !MARCAS.has(atomos[next]?.n ?? '')
     const before = atomos.slice(last, i).some((_, k) => isForma(last + k)) && figures(last, i) > 0
     if (begins && hasOwn && before) starts.push(i + 1)
   }
