@@ -46,3 +46,23 @@ it.each([
 
   expect(campo && campoLeido(campo)).toBe(largo)
 })
+
+it.each([
+  ['60 mts (10 tiras) caño 304 2"', '?'],
+  ['caño 304 2" 10 tiras 60 m', '?'],
+  ['caño 304 2" x 6 m: 15', '?'],
+  ['caño 304 2" x 3000 mts 500', '500~'],
+  ['doscientas chapas 304 2B 1x1000x2000', '200'],
+  ['doscientas cincuenta chapas 304 2B 1x1000x2000', '?'],
+  ['mil doscientas chapas 304 2B 1x1000x2000', '?'],
+  ['ciento veinte chapas 304 2B 1x1000x2000', '?'],
+])('metres beside lengths are asked, and hundreds in words are read: %s [PED-01] [PED-02]', (texto, cantidad) => {
+  expect(campoLeido(lecturaOf(texto).cantidad)).toBe(cantidad)
+  expect(lecturaOf(texto).familia.valor).not.toBeNull()
+})
+
+it("a decimal right before its shape is asked: '1.5 chapas' may be the first line, and five [PED-02]", () => {
+  const [espesor] = lecturaOf('1.5 chapas 304 2B 1x1000x2000').medidas
+
+  expect(espesor && campoLeido(espesor)).toBe('?')
+})

@@ -3,7 +3,7 @@ import { decidePuesto, trozosOf } from './decide.ts'
 import { CALIDADES, DEBILES, FORMAS, UNIDAD_DE, type Unidad } from './lexico.ts'
 import type { Linea } from './linea.ts'
 import type { Numero } from './numeros/numero.ts'
-import { unidadSuelta } from './numeros/unidades.ts'
+import { LARGO_COMUN, unidadSuelta } from './numeros/unidades.ts'
 import type { Eleccion, Opciones } from './opciones.ts'
 import type { Campo, Certeza } from './pedido.ts'
 import type { FamiliaConocida } from './vocabulario.ts'
@@ -166,9 +166,6 @@ export const decideSelector = (
 
 const CANTIDAD = 'Cantidad'
 const UM = 'Unidad'
-
-/** Bars and pipes come in lengths of six and twelve metres, so that 'x 6 m' may be their length or their quantity. */
-const LARGO_COMUN = 12
 
 /** The unit of a quantity's number; null where it has to be asked. */
 const unidadOf = (

@@ -144,7 +144,11 @@ export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, 
           {
             valor: mm,
             puntos: fits.puntos - costo - isDoubtful.costo + (own === null ? 0 : 2) + (numero.lugar > 0 ? 0.3 : 0),
-            certeza: numero.vago ? 'preguntar' : worst(worst(certeza, fits.certeza), isDoubtful.certeza),
+            // '1.5 chapas' may be the first line of a list, and five.
+            certeza:
+              numero.vago || (numero.conForma && numero.lugar === 0)
+                ? 'preguntar'
+                : worst(worst(certeza, fits.certeza), isDoubtful.certeza),
             supuesta,
             prestada,
           },
@@ -206,11 +210,12 @@ export const asCantidad = (numero: Numero, place: Place, esPorMetro: boolean): P
 }
 
 /** Points lost by a reading that leaves this number out. */
-export const asNada = (numero: Numero): number => {
+export const asNada = (numero: Numero, esPorMetro = false): number => {
   if (numero.marca === 'nada' || numero.marca === 'calibre') return 0
   if (numero.quizaOrden || numero.quizaPrecio) return -0.6
   if (['MM', 'CM', 'IN', 'FT'].includes(numero.unidad ?? '') || numero.enPulgadas) return -3
-  if (numero.unidad === 'M') return -2
+  // '60 m (10 tiras)': metres that stand by themselves may be the quantity of what is sold by the metre.
+  if (numero.unidad === 'M') return esPorMetro && !numero.trasX && numero.lugar === 0 ? -2.4 : -2
   if (numero.unidad !== null || numero.conForma) return -3.5
   if (numero.deCodigo) return -0.5
 

@@ -143,7 +143,7 @@ const spreadOver = (
             ultima: Math.max(estado.ultima, orden),
           }
         }),
-      { ...estado, puntos: estado.puntos + asNada(numero), aparte: [...estado.aparte, numero] },
+      { ...estado, puntos: estado.puntos + asNada(numero, esPorMetro), aparte: [...estado.aparte, numero] },
     ])
     estados = next.toSorted((a, b) => b.puntos - a.puntos).slice(0, numeros.length > LARGA ? ANCHO / 4 : ANCHO)
   }

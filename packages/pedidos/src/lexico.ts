@@ -166,7 +166,9 @@ export const NUMEROS = new Map(
   `un:1 una:1 uno:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 trece:13 catorce:14 quince:15
    dieciseis:16 diecisiete:17 dieciocho:18 diecinueve:19 veinte:20 veintiun:21 veintiuna:21 veintidos:22 veintitres:23 veinticuatro:24
    veinticinco:25 veintiseis:26 veintisiete:27 veintiocho:28 veintinueve:29 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70
-   ochenta:80 noventa:90 cien:100`
+   ochenta:80 noventa:90 cien:100 doscientos:200 doscientas:200 trescientos:300 trescientas:300 cuatrocientos:400 cuatrocientas:400
+   quinientos:500 quinientas:500 seiscientos:600 seiscientas:600 setecientos:700 setecientas:700 ochocientos:800 ochocientas:800
+   novecientos:900 novecientas:900`
     .trim()
     .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),
@@ -222,4 +224,5 @@ export const COMUNES = new Set([
   ...VAGAS,
   ...PARTES_TRAS_Y,
   'mil',
+  'ciento',
 ])

@@ -9,6 +9,8 @@ import { isForma } from './senales.ts'
 const DE_CANTIDAD = new Set<Unidad>(['KG', 'T', 'G', 'M', 'M2', 'DOCENA', 'BULTO'])
 /** Those of them that a quantity beside them may be in: '20 barras en tramos de 3 m' are pieces. */
 const SUELTAS = new Set<Unidad>(['KG', 'T', 'G', 'M'])
+/** Bars and pipes come in lengths of six and twelve metres, so that 'x 6 m' may be their length or their quantity. */
+export const LARGO_COMUN = 12
 /** Signs between a unit and its number: 'Kgs. 500', '(kg): 300'. */
 const SIGNOS = new Set(['.', ':', '=', ')'])
 /** 'm 20' may be anything: words as short as these are the unit of a number after them only if a sign binds them to it. */
@@ -34,8 +36,10 @@ export const isLent = (linea: Linea, desde: number, hasta: number, tomados: Read
   while (first > 0 && (atomos[first]?.tipo === 'digitos' || [',', '.'].includes(at(atomos, first)))) first--
   // '500 kg 20 barras' are kilos, but '1250x2500 kg 300 chapa' are not.
   const isCount = isForma(linea, cifra.hasta) && !isInChain(atomos, first + 1)
+  // 'x 6 m: 15' are bars or pipes of six metres.
+  const isLength = unidad === 'M' && at(atomos, first) === 'x' && Number(at(atomos, first + 1)) <= LARGO_COMUN
 
-  return at(atomos, cifra.hasta) !== 'x' && !unidadAt(atomos, cifra.hasta, tomados) && !isCount
+  return !isLength && at(atomos, cifra.hasta) !== 'x' && !unidadAt(atomos, cifra.hasta, tomados) && !isCount
 }
 
 /**
