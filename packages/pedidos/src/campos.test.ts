@@ -66,3 +66,7 @@ it("a decimal right before its shape is asked: '1.5 chapas' may be the first lin
 
   expect(espesor && campoLeido(espesor)).toBe('?')
 })
+
+it('one of two sizes that are joined is asked [PED-02]', () => {
+  expect(lecturaOf('6 m de caño 304 2x1"').productos.map(campoLeido)).toEqual(['304', '?'])
+})

@@ -178,11 +178,18 @@ const withDoubt = (estado: Estado): Estado => {
   const isLent = ({ prestada, numero: { cadena } }: Puesto) =>
     prestada === true &&
     !puestos.some(([lugar, { numero }]) => lugar.startsWith('m') && numero.cadena === cadena && numero.unidad !== null)
-  const certezaOf = (puesto: Puesto) =>
-    isLent(puesto) ? 'preguntar' : isBare(puesto) && puesto.certeza === 'seguro' ? 'probable' : puesto.certeza
+  // '2x1"' of a reduction: the other size of its chain may be meant, or both.
+  const isOfTwo = ({ numero: { cadena, lugar } }: Puesto) =>
+    lugar > 0 && estado.aparte.some((other) => other.cadena === cadena)
+  const certezaOf = (lugar: string, puesto: Puesto) =>
+    isLent(puesto) || (lugar.startsWith('s') && isOfTwo(puesto))
+      ? 'preguntar'
+      : isBare(puesto) && puesto.certeza === 'seguro'
+        ? 'probable'
+        : puesto.certeza
 
   return {
     ...estado,
-    lugares: new Map(puestos.map(([lugar, puesto]) => [lugar, { ...puesto, certeza: certezaOf(puesto) }])),
+    lugares: new Map(puestos.map(([lugar, puesto]) => [lugar, { ...puesto, certeza: certezaOf(lugar, puesto) }])),
   }
 }

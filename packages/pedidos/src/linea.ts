@@ -48,10 +48,21 @@ const corrected = (stem: string, vocabulario: Vocabulario): string | undefined =
   return near.size === 1 ? [...near][0] : undefined
 }
 
+const [RED, REDUCCION] = [canon('red'), canon('reduccion')]
+const DE_REDUCCION = new Set(['concentrica', 'excentrica'].map(canon))
+
+/** 'red' stands for 'redonda', unless the word after it is of a reduction: 'red. concéntrica'. */
+const withReduccion = (words: readonly string[], atomos: readonly Atomo[]): string[] =>
+  words.map((word, i) => {
+    const next = words[i + 1] === '.' ? words[i + 2] : words[i + 1]
+
+    return word === RED && atomos[i]?.n === 'red' && DE_REDUCCION.has(next ?? '') ? REDUCCION : word
+  })
+
 export const lineaOf = (atomos: readonly Atomo[], vocabulario: Vocabulario): Linea => {
   const corregidas = new Set<number>()
   const desconocidas = new Set<number>()
-  const words = atomos.map(({ tipo, n }, i) => {
+  const alone = atomos.map(({ tipo, n }, i) => {
     if (tipo !== 'letras') return n
     const stem = canon(n)
     if (n.length < 2 || isKnown(stem, n, vocabulario)) return stem
@@ -64,6 +75,7 @@ export const lineaOf = (atomos: readonly Atomo[], vocabulario: Vocabulario): Lin
 
     return canon(meant)
   })
+  const words = withReduccion(alone, atomos)
 
   return {
     atomos,
