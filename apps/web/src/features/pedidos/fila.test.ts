@@ -37,6 +37,11 @@ describe('a line of a request', () => {
 
   it('of a familia that a person chose is that familia alone: its cells were not read [PED-02]', () => {
     expect(filaDe(con('familia', ''), { familia: '2' }, COTIZACION)).toEqual(['2'])
-    expect(filaDe(con('familia', ''), {}, COTIZACION)).toEqual([''])
+  })
+
+  it('of no familia is its own text where the familia goes, so that it is a line, and marked [PED-03] [PED-04]', () => {
+    const ajena = { ...con('familia', ''), texto: '1 IPN 200\n\tx 12 m' }
+
+    expect(filaDe(ajena, {}, COTIZACION)).toEqual(['1 IPN 200 x 12 m'])
   })
 })

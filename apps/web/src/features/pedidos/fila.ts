@@ -56,7 +56,9 @@ export const filaDe = (
   const codigo = familia ? valorDe(familia, respuestas) : ''
   // A familia that the person chose himself is another one than was read, so that none of its other cells was read.
   const isProposed = renglon.ayuda && familia?.alternativas[0]?.value === codigo
-  if (codigo === '' || (familia?.valor !== codigo && !isProposed)) return [codigo]
+  // A blank row would be no line: what was asked for stands where the familia goes, marked, until somebody says what it is (PED-03).
+  if (codigo === '') return [renglon.texto.replace(/\s+/g, ' ')]
+  if (familia?.valor !== codigo && !isProposed) return [codigo]
   const reglas = reglasDe(codigo, renglon.reglas)
   const atributos = Array.from({ length: renglon.atributos }, (_, i) => {
     const said = renglon.campos.find((campo) => campo.lugar === `atributos.${i}`)
