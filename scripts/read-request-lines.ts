@@ -1,4 +1,4 @@
-import { type Campo, type Catalogo, preguntasOf, type Renglon } from '../packages/pedidos/src/index.ts'
+import { type Campo, type Catalogo, preguntasOf, type Renglon, sinLeerOf } from '../packages/pedidos/src/index.ts'
 
 const numberOf = ({ nombre, valor, dicho, cercana }: Campo) => ({
   nombre,
@@ -49,7 +49,7 @@ export const asJson = (renglon: Renglon, { familias }: Catalogo) => {
       um: um.certeza,
     },
     preguntas: preguntasOf(lectura),
-    observacion: lectura.sobrante.map((trozo) => texto.slice(trozo.desde - desde, trozo.hasta - desde)).join(' '),
+    observacion: sinLeerOf(renglon),
     trozos: {
       familia: pieceOf(familia),
       productos: productos.map(pieceOf),

@@ -4,4 +4,5 @@ export type { Catalogo, FamiliaCatalogo, MedidaCatalogo, SelectorCatalogo } from
 export type { Alternativa, Campo, Certeza, Es, Lectura, Renglon, Trozo } from './pedido.ts'
 export { preguntasOf } from './preguntas.ts'
 export { readPedidoText } from './read-pedido.ts'
+export { sinLeerOf } from './sin-leer.ts'
 export { learnCatalogo, type Vocabulario } from './vocabulario.ts'

@@ -7,6 +7,7 @@ import {
   type Renglon,
   recordableDe,
   type SelectorCatalogo,
+  sinLeerOf,
 } from '@yunque/pedidos'
 import type { Aprendido } from './aprendido.ts'
 
@@ -100,7 +101,7 @@ export const renglonOf = (renglon: Renglon, knowledge: Knowledge) => {
       recordable: '',
       ayuda: false,
     }
-  const { familia, sobrante } = lectura
+  const { familia } = lectura
   const known = catalogo.familias.find(({ codigo }) => codigo === familia.valor)
 
   return {
@@ -108,7 +109,7 @@ export const renglonOf = (renglon: Renglon, knowledge: Knowledge) => {
     ayuda: false,
     campos: camposOf(lectura, knowledge),
     recordable: recordableDe(renglon),
-    observacion: sobrante.map((trozo) => texto.slice(trozo.desde - desde, trozo.hasta - desde)).join(' '),
+    observacion: sinLeerOf(renglon),
     um1: known?.um1 ?? '',
     atributos: known?.atributos.length ?? 0,
     reglas: reglasDe.get(familia.valor ?? '') ?? null,

@@ -86,6 +86,8 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
   const ayudados = new Map(ayuda.data?.renglones.map((renglon) => [renglon.desde, renglon]))
   const renglones = (data?.renglones ?? []).map((renglon) => ayudados.get(renglon.desde) ?? renglon)
   const pedidos = renglones.filter(({ es }) => es === 'pedido')
+  /** Lines that ask for something whatever another reader proposes, which are added as they are without it (PED-08). */
+  const propios = new Set(data?.renglones.flatMap(({ es, desde }) => (es === 'pedido' ? [desde] : [])))
   const faltan = pedidos.filter((renglon) => !agregados.has(renglon.desde) && !isProposed(renglon, de(renglon.desde)))
   const seguros = faltan.filter((renglon) => certezaDe(renglon, de(renglon.desde)) === 'seguro')
 
@@ -135,6 +137,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
                       renglon={renglon}
                       respuestas={de(desde)}
                       agregado={agregados.has(desde)}
+                      propio={propios.has(desde)}
                       mirado={desde === mirado}
                       onLook={() => setMirado(desde)}
                       onAnswer={(campo, valor) =>

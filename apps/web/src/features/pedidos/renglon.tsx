@@ -42,6 +42,8 @@ type RenglonProps = {
   renglon: RenglonLeido
   respuestas: Respuestas
   agregado: boolean
+  /** It asks for something also without what another reader proposes. */
+  propio: boolean
   mirado: boolean
   onLook: () => void
   onAnswer: (lugar: string, valor: string) => void
@@ -56,6 +58,7 @@ export function Renglon({
   renglon,
   respuestas,
   agregado,
+  propio,
   mirado,
   onLook,
   onAnswer,
@@ -100,7 +103,7 @@ export function Renglon({
           <Button
             size="compact-sm"
             variant="default"
-            disabled={agregado || isProposed(renglon, respuestas)}
+            disabled={agregado || (!propio && isProposed(renglon, respuestas))}
             aria-label={`${agregado ? 'Agregado' : 'Agregar'}: ${texto}`}
             onClick={onAdd}
           >

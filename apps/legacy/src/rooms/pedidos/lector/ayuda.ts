@@ -6,6 +6,7 @@ import {
   type Catalogo,
   type PorAyudar,
   type Renglon,
+  sinLeerOf,
   type Vocabulario,
 } from '@yunque/pedidos'
 import { askModel, type LectorConfig } from './ask-model.ts'
@@ -25,7 +26,8 @@ const asked = (lugar: string, nombre: string, alternativas: readonly Alternativa
 })
 
 /** A line as the other reader proposes it: every field is shown as a question, except a quantity that was read without it (PED-08). */
-const renglonOf = ({ texto, desde, hasta, lectura }: Renglon, ayuda: Ayuda, reglas: string[] | null) => {
+const renglonOf = (renglon: Renglon, ayuda: Ayuda, reglas: string[] | null) => {
+  const { texto, desde, hasta, lectura } = renglon
   const { familia, productos, medidas, cantidad, um } = ayuda
   const own = (lugar: 'cantidad' | 'um', nombre: string, some: readonly Alternativa[]) => {
     const campo = lectura?.[lugar]
@@ -43,7 +45,8 @@ const renglonOf = ({ texto, desde, hasta, lectura }: Renglon, ayuda: Ayuda, regl
     ayuda: true,
     reglas,
     recordable: '',
-    observacion: '',
+    // Of what it proposes nothing is believed yet, so that what the house's own reader left open is still told (PED-03).
+    observacion: sinLeerOf(renglon),
     um1: familia.um1,
     atributos: familia.atributos.length,
     campos: [

@@ -115,6 +115,8 @@ describe('another reader of requests [PED-08]', () => {
     answer = answers(says({ renglones: [{ ...CHAPA, cantidad: '1000' }] }))
     const [renglon] = (await call('ayuda', '7 unidades de malla de 2 x 1000')).renglones
     expect(renglon?.campos.find(({ lugar }) => lugar === 'cantidad')).toMatchObject({ valor: '7', alternativas: [] })
+    // What it proposes is not taken yet: what was left open without it is still told (PED-03).
+    expect(renglon?.observacion).toBe('malla 2 1000')
   })
 
   const campo = async (lugar: string) =>

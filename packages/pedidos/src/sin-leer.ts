@@ -1,0 +1,45 @@
+import type { Lectura, Renglon, Trozo } from './pedido.ts'
+
+/** The unit's piece is that of its quantity. */
+const camposOf = ({ familia, productos, atributos, medidas, cantidad }: Lectura) => [
+  familia,
+  ...productos,
+  ...atributos,
+  ...medidas,
+  cantidad,
+]
+
+/** Pieces in their order, those that overlap as one. */
+const merged = (trozos: readonly Trozo[]): Trozo[] => {
+  const all: Trozo[] = []
+  for (const trozo of trozos.toSorted((a, b) => a.desde - b.desde)) {
+    const last = all.at(-1)
+    if (last && trozo.desde < last.hasta) last.hasta = Math.max(last.hasta, trozo.hasta)
+    else all.push({ ...trozo })
+  }
+
+  return all
+}
+
+/**
+ * What of a line's text stands in none of its fields, for a person to read (PED-03): what no field took, and what a field took of
+ * which it can tell neither a value nor a choice, such as a gauge.
+ */
+export const sinLeerOf = ({ texto, desde, hasta, lectura }: Renglon): string => {
+  if (!lectura) return texto
+  const [empty, full] = [true, false].map((isEmpty) =>
+    camposOf(lectura)
+      .filter(({ valor, alternativas }) => (valor === null && alternativas.length === 0) === isEmpty)
+      .flatMap(({ trozos }) => trozos),
+  ) as [Trozo[], Trozo[]]
+  const open = empty.filter(
+    (trozo) =>
+      trozo.desde >= desde &&
+      trozo.hasta <= hasta &&
+      !full.some((other) => other.desde < trozo.hasta && trozo.desde < other.hasta),
+  )
+
+  return merged([...lectura.sobrante, ...open])
+    .map((trozo) => texto.slice(trozo.desde - desde, trozo.hasta - desde))
+    .join(' ')
+}
