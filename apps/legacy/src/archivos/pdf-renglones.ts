@@ -4,9 +4,12 @@ export type Pieza = { texto: string; x: number; y: number; ancho: number; alto: 
 /** Pieces of one line without a wide gap between them, which are the words of one cell. */
 type Celda = { texto: string; desde: number; hasta: number }
 
-/** Gaps between words, in letter heights: wider than the first means a space, wider than the second a new cell. */
+/**
+ * Gaps between words, in letter heights: wider than the first means a space, wider than the second a new cell. A space is a quarter,
+ * twice that in a justified line; between two cells that their texts fill, the programs that make tables leave three quarters.
+ */
 const ESPACIO = 0.15
-const COLUMNA = 1
+const COLUMNA = 0.65
 
 const linesOf = (piezas: readonly Pieza[]): Pieza[][] => {
   const lines: Pieza[][] = []
