@@ -73,6 +73,23 @@ const isIdem = ({ atomos, enFirma }: Parte): boolean => {
   return isSame && !enFirma && atomos.some(({ tipo }) => tipo === 'digitos')
 }
 
+/** Words by which somebody changes what he asked for above: 'perdón, son 5', 'corrijo: 5'. */
+const CORRIGE = /^(perdon|corrijo|correccion|rectifico|equivoque|equivoco|confundi)$/
+const DE_ITEM = /^(medida|calidad|espesor|largo|ancho|material|tipo|terminacion)s?$/
+
+/**
+ * Whether the line changes a request above, or repeats what one says, in few figures: 'perdón, son 5', 'agregale 2 de 2 mm misma
+ * medida'. What it means for which line is asked, since the two differ in money.
+ */
+const isCambio = ({ atomos, enFirma }: Parte): boolean => {
+  const figures = atomos.filter(({ tipo }) => tipo === 'digitos')
+  const isCorrected = atomos.slice(0, 6).some(({ n }) => CORRIGE.test(n))
+  const isSame = atomos.some(({ n }, i) => /^mism[oa]s?$/.test(n) && DE_ITEM.test(atomos[i + 1]?.n ?? ''))
+  const isOther = atomos.some(({ n }) => n === '/' || MARCAS.get(n) === 'nada') || figures.some(({ n }) => n.length > 3)
+
+  return !enFirma && figures.length > 0 && !isOther && (isCorrected || isSame)
+}
+
 const inherited = (atomos: readonly Atomo[]): Atomo[] => atomos.map((atomo) => ({ ...atomo, heredado: true }))
 
 /**
@@ -122,7 +139,8 @@ export const readPedidoText = (texto: string, vocabulario: Vocabulario): Renglon
       const isUnder = heading.length > 0 && isBare(leida) && !parte.enFirma
       last = isUnder ? [...heading, ...parte.atomos] : parte.atomos
       const whole = isUnder ? readLinea(last, vocabulario) : leida
-      add(parte, isPedido(whole, parte) || isIdem(parte) ? 'pedido' : 'otro', whole)
+      const isChange = isCambio(parte) && renglones.some(({ es }) => es === 'pedido')
+      add(parte, isPedido(whole, parte) || isIdem(parte) || isChange ? 'pedido' : 'otro', whole)
     }
   }
 
