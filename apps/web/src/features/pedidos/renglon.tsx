@@ -70,12 +70,14 @@ export function Renglon({
   const { color, texto: certeza } = CERTEZAS[certezaDe(renglon, respuestas)]
   const preguntas = campos.filter(({ certeza, alternativas }) => certeza === 'preguntar' && alternativas.length > 0)
   const aprendidos = campos.filter(({ origen, lugar }) => origen !== '' && !respuestas[lugar])
+  const probables = campos.filter(({ lugar, certeza }) => certeza === 'probable' && !respuestas[lugar])
   const notas = [
     ...conversiones(campos),
     ...aprendidos.map(({ nombre, origen, muestra }) => `${nombre}: ${muestra} por ${origen}`),
     ...(lacksCelda(renglon, respuestas)
       ? ['La cantidad pedida no es la unidad de la familia: complétela en la línea.']
       : []),
+    ...(probables.length > 0 ? [`Probable: ${probables.map(({ nombre }) => nombre).join(', ')}`] : []),
     ...(renglon.ayuda ? ['Lo propone el lector adicional: confirme cada dato.'] : []),
     ...(observacion ? [`Sin leer: ${observacion}`] : []),
   ]

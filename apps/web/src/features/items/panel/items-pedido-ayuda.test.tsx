@@ -38,3 +38,23 @@ it('a line that asks without the other reader is added by its own button, too, w
     ]),
   )
 })
+
+it('says which fields of a line are only probable [PED-01] [PED-04]', async () => {
+  const [, chapa] = pedidoLeidoDecoded().renglones
+  const campos = chapa?.campos.map((campo) =>
+    ['medidas.1', 'cantidad'].includes(campo.lugar) ? { ...campo, certeza: 'probable' } : campo,
+  )
+  openEditor({
+    inicial: { negocio: 'I', deposito: '', productos: [] },
+    gateway: {
+      pedidos: { leer: vi.fn(() => ({ ...pedidoLeidoDecoded(), renglones: [{ ...chapa, campos }] as never })) },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar pedido' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pegar pedido' }))
+  await userEvent.click(dialog.getByLabelText('Texto del pedido'))
+  await userEvent.paste('chapa')
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer pedido' }))
+
+  expect(await dialog.findByText('Probable: Ancho, Cantidad')).toBeVisible()
+})
