@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withAprendidas } from './aprendido.ts'
 import { sinLeerOf } from './sin-leer.ts'
 import { leer } from './testing/leer.ts'
 
@@ -13,4 +14,13 @@ it.each([
   ['2 chapas 304 1,5x1250x2500', ''],
 ])('tells what no field has, neither as its value nor as a choice: %s [PED-03]', (texto, expected) => {
   expect(leer(texto).map(sinLeerOf)).toEqual([expected])
+})
+
+it('does not tell words that somebody taught, which a field has by now [PED-05]', () => {
+  const mate = { id: '7', familia: 'CHA', selector: 1, value: 'BA', nombre: 'satinada' }
+
+  expect(withAprendidas(leer('2 chapas 304 satinada urgentísima 1,5x1250x2500'), []).map(sinLeerOf)).toEqual([
+    'satinada urgentísima',
+  ])
+  expect(withAprendidas(leer('2 chapas 304 satinada 1,5x1250x2500'), [mate]).map(sinLeerOf)).toEqual([''])
 })

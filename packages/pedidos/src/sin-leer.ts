@@ -39,7 +39,12 @@ export const sinLeerOf = ({ texto, desde, hasta, lectura }: Renglon): string => 
       !full.some((other) => other.desde < trozo.hasta && trozo.desde < other.hasta),
   )
 
-  return merged([...lectura.sobrante, ...open])
+  // A word that means an option since somebody taught it is read (PED-05).
+  const sobrante = lectura.sobrante.filter(
+    (trozo) => !full.some((other) => other.desde <= trozo.desde && trozo.hasta <= other.hasta),
+  )
+
+  return merged([...sobrante, ...open])
     .map((trozo) => texto.slice(trozo.desde - desde, trozo.hasta - desde))
     .join(' ')
 }
