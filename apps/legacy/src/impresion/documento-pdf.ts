@@ -1,8 +1,8 @@
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
-import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/format'
+import { formatCuit, formatMoney } from '@yunque/contracts/codecs/format'
 import { CABECERA } from '@yunque/contracts/documento/labels'
 import pdfmake from 'pdfmake'
-import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import {
   type DocumentoImpreso,
   type EN_LA_MUESTRA,
@@ -10,37 +10,22 @@ import {
   type LineaImpresa,
   type Persona,
 } from './documento-impreso.ts'
+import { encabezadoDe, MARGEN, PRIMARY } from './encabezado.ts'
 import './fonts.ts'
 import { numero } from './formato.ts'
-
-const PRIMARY = '#1e4acf'
-const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
-const head = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({ text, alignment, style: 'head' })
+import { juntos, partible } from './partes.ts'
 
 /** The longest word of a line's text, and of one beside the client's, that has room in its column. */
 const [EN_LINEA, EN_DATO] = [18, 40]
 
-/** A text whose longest words break: one that did not would push the columns beside it, prices among them, off the sheet. */
-const partible = (text: string, max: number): Content[] =>
-  text
-    .split(new RegExp(`(\\S{${max + 1},})`))
-    .map((part, i) => (i % 2 === 1 ? { text: part, wordBreak: 'break-all' } : part))
+const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
+const head = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({ text, alignment, style: 'head' })
 
 /** 'Etiqueta: valor', left out when there is nothing to say. */
 const dato = (label: string, value: string): Content[] =>
   value ? [{ text: [{ text: `${label}: `, color: '#555' }, ...partible(value, EN_DATO)], margin: [0, 1] }] : []
 
-const juntos = (...textos: string[]): string => textos.filter(Boolean).join(' · ')
 const personaDe = ({ nombre, telefono, email }: Persona): string => juntos(nombre, telefono, email)
-
-/** The house's logo, if it has one that can be printed. */
-const logoDe = (logo: string): Column[] => {
-  if (logo.startsWith('<svg')) return [{ width: 'auto', stack: [{ svg: logo, fit: [96, 40] }] }]
-
-  return /^data:image\/(png|jpeg);base64,/.test(logo)
-    ? [{ width: 'auto', stack: [{ image: logo, fit: [96, 40] }] }]
-    : []
-}
 
 /** The amounts in one currency: the subtotal and, where the house breaks IVA down, its IVA by rate and the total (DOC-14). */
 const totalesDe = ({ subtotales, desglose }: DocumentoImpreso): Content[] =>
@@ -106,46 +91,16 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
   const { empresa, documento, cliente, lineas } = impreso
   const datoDe = (campo: keyof typeof EN_LA_MUESTRA) => dato(CABECERA[campo], documento[campo])
   const titulo = `${DOCUMENTOS[documento.tipo].nombre.toUpperCase()} N° ${documento.n_cotizacion}`
+  const encabezado = encabezadoDe(impreso)
 
   return {
     pageSize: 'A4',
-    pageMargins: [36, 92, 36, 44],
+    pageMargins: [MARGEN, encabezado.alto, MARGEN, 44],
     info: { title: titulo, author: empresa.nombre },
     defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.1 },
     styles: { head: { bold: true, fontSize: 7.5, color: '#fff', fillColor: PRIMARY } },
     ...(impreso.sello && { watermark: { text: impreso.sello, color: '#888', opacity: 0.18, bold: true } }),
-    header: {
-      margin: [36, 28, 36, 0],
-      columnGap: 10,
-      columns: [
-        ...logoDe(empresa.logo),
-        {
-          width: '*',
-          stack: [
-            { text: empresa.nombre, fontSize: 14, bold: true, color: PRIMARY },
-            { text: juntos(empresa.domicilio, empresa.telefono, empresa.email), fontSize: 7.5 },
-            {
-              text: juntos(
-                empresa.cuit && `CUIT ${formatCuit(empresa.cuit)}`,
-                empresa.condicion_iva && `IVA ${empresa.condicion_iva}`,
-                empresa.iibb && `IIBB ${empresa.iibb}`,
-              ),
-              fontSize: 7.5,
-            },
-          ],
-        },
-        {
-          width: 'auto',
-          alignment: 'right',
-          stack: [
-            { text: titulo, fontSize: 13, bold: true },
-            ...(impreso.sello ? [{ text: impreso.sello, bold: true, color: '#c92a2a' }] : []),
-            { text: `Fecha: ${formatDate(documento.fecha)}` },
-            { text: documento.validez_oferta && `Válida hasta: ${formatDate(documento.validez_oferta)}` },
-          ],
-        },
-      ],
-    },
+    header: encabezado.content,
     footer: (page, pages) => ({
       margin: [36, 12, 36, 0],
       columns: [

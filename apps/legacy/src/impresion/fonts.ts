@@ -3,7 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pdfmake from 'pdfmake'
 
-type Font = { _glyphs: object }
+type Font = {
+  _glyphs: object
+  unitsPerEm: number
+  layout: (text: string) => { advanceWidth: number }
+}
 type Fontkit = { create: (bytes: Uint8Array) => Font; registerFormat: (format: unknown) => void }
 
 const own = createRequire(import.meta.url)
@@ -22,9 +26,22 @@ const FILES = {
 const MARK = 'yunque:'
 
 const fonts = new Map<string, Font>()
-const fontOf = (file: string): Font => {
+const parsed = (file: string): Font => {
   const font = fonts.get(file) ?? fontkit.create(readFileSync(join(FOLDER, file)))
   fonts.set(file, font)
+
+  return font
+}
+
+/** How wide a text is on paper, in points. */
+export const widthOf = (text: string, fontSize: number, isBold = false): number => {
+  const font = parsed(isBold ? FILES.bold : FILES.normal)
+
+  return (font.layout(text).advanceWidth / font.unitsPerEm) * fontSize
+}
+
+const fontOf = (file: string): Font => {
+  const font = parsed(file)
   // A glyph remembers the letter that it was first used for, and text copied from a PDF has that letter: each paper begins anew.
   font._glyphs = {}
 

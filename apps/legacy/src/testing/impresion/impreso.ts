@@ -66,8 +66,8 @@ export const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpres
   ...change,
 })
 
-/** A text of a page, and where its line ends, in points from the left edge. */
-type Escrito = { text: string; right: number }
+/** A text of a page, and where it ends, in points from the left edge, and stands, from the upper one. */
+type Escrito = { text: string; right: number; top: number }
 
 /** What each page says, as read by pdf.js, which shares no code with our writer. */
 export const escritos = async (change?: Partial<DocumentoImpreso>): Promise<Escrito[][]> => {
@@ -78,7 +78,9 @@ export const escritos = async (change?: Partial<DocumentoImpreso>): Promise<Escr
       const { items } = await (await pdf.getPage(i + 1)).getTextContent()
 
       return items.map((item) =>
-        'str' in item ? { text: item.str, right: item.transform[4] + item.width } : { text: '', right: 0 },
+        'str' in item
+          ? { text: item.str, right: item.transform[4] + item.width, top: 842 - item.transform[5] }
+          : { text: '', right: 0, top: 0 },
       )
     }),
   )
