@@ -14,6 +14,7 @@ import { encabezadoDe, MARGEN, PRIMARY } from './encabezado.ts'
 import './fonts.ts'
 import { numero } from './formato.ts'
 import { juntos, partible } from './partes.ts'
+import { allLegible } from './signos.ts'
 
 /** The longest word of a line's text, and of one beside the client's, that has room in its column. */
 const [EN_LINEA, EN_DATO] = [18, 40]
@@ -187,8 +188,11 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
   }
 }
 
-const pdfDe = (impreso: DocumentoImpreso): Promise<Buffer> =>
-  pdfmake.createPdf(definition(impreso)).getBuffer() as Promise<Buffer>
+const pdfDe = ({ empresa, ...impreso }: DocumentoImpreso): Promise<Buffer> => {
+  const legible = { ...allLegible(impreso), empresa: { ...allLegible(empresa), logo: empresa.logo } }
+
+  return pdfmake.createPdf(definition(legible)).getBuffer() as Promise<Buffer>
+}
 
 /** A document on A4, its heads repeated on each page, as a seller would send it (VIS-14). A logo that is no valid image is left out. */
 export const documentoPdf = async (impreso: DocumentoImpreso): Promise<Buffer> => {

@@ -6,6 +6,7 @@ import pdfmake from 'pdfmake'
 type Font = {
   _glyphs: object
   unitsPerEm: number
+  hasGlyphForCodePoint: (codePoint: number) => boolean
   layout: (text: string) => { advanceWidth: number }
 }
 type Fontkit = { create: (bytes: Uint8Array) => Font; registerFormat: (format: unknown) => void }
@@ -32,6 +33,9 @@ const parsed = (file: string): Font => {
 
   return font
 }
+
+/** Whether a character can be printed: the four fonts hold the same ones. */
+export const hasGlyph = (char: string): boolean => parsed(FILES.normal).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
 
 /** How wide a text is on paper, in points. */
 export const widthOf = (text: string, fontSize: number, isBold = false): number => {
