@@ -1,12 +1,15 @@
 import { diasEntre } from '@yunque/contracts/codecs/dias'
 import { counted, formatDecimal } from '@yunque/contracts/codecs/format'
 import { isBajoMinimo, listOfMargen, peorMargen, withoutMargen } from '@yunque/contracts/list/margen'
+import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { hoy } from '#/lib/hoy.ts'
-import { linkTo } from '#/lib/link-to.ts'
 import { defineList } from '#/ui/list/define-list.ts'
+import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { usuarioLook } from '#/ui/show/persona.tsx'
 import { MargenDecision } from './margen-decision.tsx'
 import { MargenItems } from './margen-items.tsx'
+
+const { modulo, ruta } = DOCUMENTOS.cotizacion
 
 /** How long it waits: '3 días'. */
 const esperaDe = (desde: string, dia: string): string => {
@@ -32,9 +35,11 @@ export const margenList = defineList(listOfMargen, {
   ],
   looks: {
     n_cotizacion: {
-      type: 'internal',
-      link: ({ n_cotizacion }) =>
-        linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
+      cell: ({ n_cotizacion }) => (
+        <PermittedLink modulo={modulo} link={ruta(n_cotizacion)}>
+          {n_cotizacion}
+        </PermittedLink>
+      ),
     },
     razon: { ancha: true },
     usuario: usuarioLook,

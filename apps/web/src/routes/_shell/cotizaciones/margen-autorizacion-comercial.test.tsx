@@ -36,7 +36,7 @@ const decision = { n_cotizacion: '12345', version: '2', idempotency_key: expect.
 describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
   it('lists what waits for a decision, with its lowest margin, its amount and how long it waits [DOC-06]', async () => {
     vi.setSystemTime('2026-11-21T15:00:00Z')
-    open()
+    open({ modulos: ['CPA', 'COT'] })
 
     const row = await screen.findByRole('row', { name: /12345/ })
     expect(row).toHaveTextContent(
@@ -46,6 +46,13 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
       'href',
       '/crm-new/cotizaciones/cotizacion/12345',
     )
+  })
+
+  it('links no number for who may not open quotations [LLA-07]', async () => {
+    open()
+
+    expect(await screen.findByRole('row', { name: /12345/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: '12345' })).toBeNull()
   })
 
   it('names the lines of which no margin is known, in the row and unfolded [DOC-06] [DOC-10]', async () => {
