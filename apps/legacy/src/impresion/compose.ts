@@ -1,3 +1,4 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { selloDe } from '@yunque/contracts/documento/en-vigor'
 import { mapCampos } from '@yunque/contracts/documento/fields'
@@ -83,6 +84,12 @@ const impresosDe = (documento: DocumentoLeido) => ({
   ...mapCampos(documento, impresosHolding('marca'), (flag) => (flag === 'S' ? 'Sí' : '')),
 })
 
+/** The buyer. One without a record is who was typed: what stands in the record of all such buyers is of none of them (EST-02). */
+const compradorDe = ({ cliente, razon, cuit }: DocumentoLeido, suyo: Record<'domicilio' | 'condicion_iva', string>) =>
+  cliente === CLIENTE_GENERICO
+    ? { codigo: '', razon, cuit: '', domicilio: '', condicion_iva: '' }
+    : { codigo: cliente, razon, cuit, ...suyo }
+
 /** Everything that the paper of a saved document shows, taken from what is stored: nothing is computed here (VIS-14). */
 export const composeDocumento = async (db: Db, documento: DocumentoLeido): Promise<DocumentoImpreso> => {
   const { tipo, productos, subtotal_p, subtotal_d } = documento
@@ -99,10 +106,11 @@ export const composeDocumento = async (db: Db, documento: DocumentoLeido): Promi
       fecha: documento.fecha,
       validez_oferta: documento.validez_oferta ?? '',
       observaciones: documento.observaciones,
+      numero_anterior: documento.numero_anterior ?? '',
       ...impresosDe(documento),
     },
     sello: selloDe(documento.estado_documento),
-    cliente: { codigo: documento.cliente, razon: documento.razon, cuit: documento.cuit, domicilio, condicion_iva },
+    cliente: compradorDe(documento, { domicilio, condicion_iva }),
     condicion: documento.cond_pago || (await condPago(db, documento.condicion_ajuste)),
     lugar_entrega: documento.lugar_entre_sgai || lugar_entrega,
     tipo_cambio: cambioDe(documento, nombre_cambio),

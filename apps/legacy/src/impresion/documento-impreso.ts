@@ -55,7 +55,10 @@ export type DocumentoImpreso = {
     /** An SVG, or a PNG or JPEG as a data URL; '' for none. */
     logo: string
   }
-  documento: Pick<DocumentoRecord, 'tipo' | 'n_cotizacion' | 'fecha' | 'validez_oferta' | 'observaciones'> &
+  documento: Pick<
+    DocumentoRecord,
+    'tipo' | 'n_cotizacion' | 'fecha' | 'validez_oferta' | 'observaciones' | 'numero_anterior'
+  > &
     Record<Impreso, string>
   /** Text across each page: why the document must not be sent, or that it was never saved (DOC-19); '' for none. */
   sello: string

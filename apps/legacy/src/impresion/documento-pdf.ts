@@ -121,6 +121,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
             ...dato(CABECERA.nro_cpt, personaDe(impreso.contacto)),
           ],
           [
+            ...dato('N° anterior', documento.numero_anterior),
             ...impresosHolding('texto').flatMap(datoDe),
             ...dato('Vendedor', personaDe(impreso.vendedor)),
             ...dato(CABECERA.lugar_entrega, impreso.lugar_entrega),

@@ -21,6 +21,7 @@ export const composeMuestra = async (db: Db, hoy: string): Promise<DocumentoImpr
       validez_oferta: masDias(hoy, Number(rows[0]?.valor ?? 7)),
       ...EN_LA_MUESTRA,
       observaciones: '',
+      numero_anterior: '',
     },
     sello: 'MUESTRA',
     cliente: { codigo: '', razon: 'Un cliente SA', cuit: '', domicilio: '', condicion_iva: 'Responsable inscripto' },

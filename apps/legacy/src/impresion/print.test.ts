@@ -198,6 +198,33 @@ describe('printing a saved document', () => {
     expect(await leer(id)).not.toContain('BORRADOR')
   })
 
+  it('says of a buyer without a record what was typed of him, and nothing of the record that stands for all of them [VIS-14] [EST-02]', async () => {
+    const todos = { condicion_iva: 'Consumidor final', domicilio: 'Av. Mitre 2450' }
+    await test.db
+      .insertInto('clientes')
+      .values({ codigo: '9999', razon: 'CLIENTE GENÉRICO', ...todos })
+      .onConflict((conflict) => conflict.column('codigo').doUpdateSet(todos))
+      .execute()
+    const nombres = { razon_reemplazo: 'Taller Los Hermanos', empresa_reemplazo: 'Los Hermanos' }
+    const suyo = { cliente: '9999', nro_cpt: '', lugar_entrega: '', ...nombres }
+    const page = await leer(await docs.crear(suyo))
+
+    expect(page).toContain('Taller Los Hermanos')
+    expect(page).not.toMatch(/Consumidor final|Av. Mitre|9999/)
+  })
+
+  it('says the number that a document had before this desk, by which its client knows it [VIS-14] [DAT-05]', async () => {
+    const id = await docs.crear()
+    expect(await leer(id)).not.toContain('N° anterior')
+    await test.db
+      .updateTable('cotizaciones')
+      .set({ numero_anterior: 'A-4471' })
+      .where('n_cotizacion', '=', Number(id))
+      .execute()
+
+    expect(await leer(id)).toContain('N° anterior: A-4471')
+  })
+
   it('prints what the status panel says of delivery and payment [EST-03]', async () => {
     const id = await docs.crear()
     await docs.saveEstado(id, { cond_pago: 'Contra entrega', lugar_entre_sgai: 'Obra Ruta 8 km 50' })
