@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followFocus } from './keep-focus.ts'
 
 let stop = () => {}
@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-const Desk = ({ saving = false, asking = false }) => (
+const Desk = ({ saving = false, asking = false, filtered = false }) => (
   <>
     <div inert={saving}>
       <input aria-label="Referencia" />
@@ -17,6 +17,7 @@ const Desk = ({ saving = false, asking = false }) => (
       Dar de Baja
     </button>
     {asking && <button type="button">Sí</button>}
+    {filtered && <button type="button">Quitar filtro Estado</button>}
     <p>Al lado</p>
   </>
 )
@@ -67,4 +68,38 @@ it.each([
   await act(async () => rerender(<Desk asking />))
 
   expect(name ? button(name) : document.body).toHaveFocus()
+})
+
+/** Takes off what has the focus, by a key or by the pointer, and waits as long as something else may take it. */
+const takeOff = async (press: (place: HTMLElement) => void, meanwhile = () => {}) => {
+  vi.useFakeTimers()
+  const { rerender } = render(<Desk filtered />)
+  act(() => button('Dar de Baja').focus())
+  act(() => button('Quitar filtro Estado').focus())
+  press(button('Quitar filtro Estado'))
+  await act(async () => rerender(<Desk />))
+  expect(document.body).toHaveFocus()
+  act(meanwhile)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  vi.useRealTimers()
+}
+
+it('what goes away under a key leaves the focus where it was before: a filter that is taken off, a dialog of a menu [VIS-13]', async () => {
+  await takeOff((place) => fireEvent.keyDown(place, { key: 'Enter' }))
+
+  expect(button('Dar de Baja')).toHaveFocus()
+})
+
+it('what goes away leaves the focus to what took it meanwhile [VIS-13]', async () => {
+  await takeOff(
+    (place) => fireEvent.keyDown(place, { key: 'Enter' }),
+    () => named('Referencia').focus(),
+  )
+  expect(named('Referencia')).toHaveFocus()
+})
+
+it('what goes away under a pointer leaves no field with the focus that nobody asked for [VIS-13]', async () => {
+  await takeOff((place) => fireEvent.pointerDown(place))
+
+  expect(document.body).toHaveFocus()
 })

@@ -1,6 +1,9 @@
 /** How many places are remembered: the one that has the focus, and those that opened the dialogs around it. */
 const PLACES = 8
 
+/** For how long something else may take the focus of what went away: the title of a screen, what a dialog was opened from. */
+const SOON = 300
+
 /** What takes the focus when it is pressed. */
 const TAKES = 'button, a[href], input, select, textarea, summary, label, [tabindex]'
 
@@ -10,17 +13,38 @@ const isShut = (place: Element): boolean => place.matches(':disabled') || place.
  * Gives the focus back to what a call under way shut (VIS-13). A button that loads and a form that is being saved cannot have it, so
  * the browser drops it on the page itself; and a question gave it to the button that it came from while that was shut already. Whoever
  * works by the keyboard began again at the top of the page, after a failure too. Where the focus is somewhere by then, it stays there.
+ *
+ * So does what goes away under a key, as a filter that is taken off, a row that is deleted or a dialog that a menu's entry opened: the
+ * last place before it that is still there has it then.
  */
 export const followFocus = () => {
   let places: HTMLElement[] = []
   const shut = new WeakSet<HTMLElement>()
+  let [byKeys, path, timer] = [false, '', 0]
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
     places = [target, ...places.filter((place) => place !== target && place.isConnected)].slice(0, PLACES)
+    path = window.location.pathname
+  }
+  const key = () => {
+    byKeys = true
   }
   // A press beside everything takes the focus away on purpose.
   const press = ({ target }: PointerEvent) => {
+    byKeys = false
     if (target instanceof Element && !target.closest(TAKES)) places = []
+  }
+  const isNowhere = () => document.activeElement === document.body && path === window.location.pathname
+  const giveBack = () => {
+    timer = 0
+    places = places.filter((place) => place.isConnected)
+    for (const place of places) {
+      if (!isNowhere()) return
+      if (!isShut(place)) place.focus({ preventScroll: true })
+    }
+  }
+  const miss = () => {
+    if (byKeys && !timer && places[0]?.isConnected === false && isNowhere()) timer = window.setTimeout(giveBack, SOON)
   }
   const look = () => {
     for (const place of places) if (isShut(place)) shut.add(place)
@@ -28,13 +52,20 @@ export const followFocus = () => {
     if (!place || isShut(place) || !shut.delete(place)) return
     if (document.activeElement === document.body) place.focus({ preventScroll: true })
   }
-  const observer = new MutationObserver(look)
-  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['disabled', 'inert'] })
+  const shutters = new MutationObserver(look)
+  shutters.observe(document, { subtree: true, attributes: true, attributeFilter: ['disabled', 'inert'] })
+  // Any key that changes the screen comes by here: it looks at one place, and only where no other has the focus.
+  const removals = new MutationObserver(miss)
+  removals.observe(document, { subtree: true, childList: true })
+  window.addEventListener('keydown', key, { capture: true })
   window.addEventListener('focusin', note, { capture: true })
   window.addEventListener('pointerdown', press, { capture: true })
 
   return () => {
-    observer.disconnect()
+    shutters.disconnect()
+    removals.disconnect()
+    window.clearTimeout(timer)
+    window.removeEventListener('keydown', key, { capture: true })
     window.removeEventListener('focusin', note, { capture: true })
     window.removeEventListener('pointerdown', press, { capture: true })
   }
