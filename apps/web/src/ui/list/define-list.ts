@@ -24,7 +24,7 @@ type Screen<Row, S extends ListSearch, Key extends string> = Omit<
 > & {
   filters: readonly GivenFilter<FilterName<S>, Key>[]
   looks?: { readonly [One in Key]?: Look<Row> }
-  /** Columns before and after those of the contract, which no file has. */
+  /** Columns before and after those of the contract, which no file and no sheet has. */
   before?: readonly Column<Row>[]
   after?: readonly Column<Row>[]
 }
@@ -40,6 +40,9 @@ const procedureOf = <Row, S extends ListSearch>(name: string): Procedures<Row, S
   return (trpc as unknown as Record<string, Record<string, Procedures<Row, S>>>)[room]?.[one] as Procedures<Row, S>
 }
 
+const deLaPantalla = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.map((column) => ({ ...column, soloPantalla: true }))
+
 /** A list screen: what its contract says of it, and what only the screen knows (docs/adr/0006). */
 export const defineList = <R extends z.ZodType<object>, S extends ListSearch, Key extends keyof z.output<R> & string>(
   contract: Contract<R, S, Key>,
@@ -49,7 +52,7 @@ export const defineList = <R extends z.ZodType<object>, S extends ListSearch, Ke
   schema: withFilas(contract.search),
   lista: contract,
   filters: filtersOf(contract, filters),
-  columns: [...before, ...columnsOf(contract, looks), ...after],
+  columns: [...deLaPantalla(before), ...columnsOf(contract, looks), ...deLaPantalla(after)],
   useRows: (asked, options) => procedureOf<z.output<R>, S>(contract.name).useQuery(asked, options),
   useExportar: () => procedureOf<z.output<R>, S>(fileName(contract.name)).useMutation(),
 })

@@ -78,6 +78,8 @@ export type Column<Row> = {
   orden?: string
   /** Its place in the card that shows a row on a telephone. */
   tarjeta?: Tarjeta
+  /** Only on the screen: what unfolds, or is done, there. Paper has no buttons. */
+  soloPantalla?: true
   /** The row's amount in the column's currency. The sum of the page stands below the column (DOC-08). */
   importe?: { moneda: 'P' | 'D'; de: (row: Row) => string }
 } & Look<Row>

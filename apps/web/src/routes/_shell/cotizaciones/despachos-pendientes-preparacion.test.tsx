@@ -66,6 +66,19 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     expect(document.title).toBe('Despachos Pendientes de Preparación')
   })
 
+  it('prints what is to be prepared, without the buttons that prepare it [LIS-16]', async () => {
+    vi.spyOn(window, 'print').mockReturnValue()
+    open()
+    await screen.findByRole('row', { name: /12401/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+
+    const hoja = await screen.findByRole('region', { name: 'Hoja para imprimir' })
+    expect(hoja).toHaveTextContent('CHAPA INOXIDABLE AISI 304 2B')
+    expect(within(hoja).queryByRole('columnheader', { name: 'Preparación', hidden: true })).toBeNull()
+    expect(hoja).not.toHaveTextContent(/Preparar|Deshacer/)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  })
+
   it('links no number for who may not open sales notes', async () => {
     open({ modulos: ['DPP'] })
 

@@ -22,7 +22,9 @@ export function ListSheet<Row extends object, Search extends ListSearch>(props: 
   const { data, isFetching, isError } = useRows({ ...search, page: 1, per_page: -1, parte: 'filas' }, { staleTime: 0 })
   const page = isFetching ? undefined : data
   const failed = isError && !isFetching
-  const shown = columns.filter(({ type }) => type !== 'plus' && type !== 'selectExternal')
+  const shown = columns.filter(
+    ({ type, soloPantalla }) => !soloPantalla && type !== 'plus' && type !== 'selectExternal',
+  )
 
   useEffect(() => {
     if (!failed) return
