@@ -116,7 +116,7 @@ export const composeDocumento = async (db: Db, documento: DocumentoLeido): Promi
     tipo_cambio: cambioDe(documento, nombre_cambio),
     // Computed from stored totals and rates, by the rule that the screen uses too (DOC-14).
     desglose: isDesglose ? desgloseIva(productos) : {},
-    lineas: productos.map((item) => lineaImpresa(item, etiquetas.get(item.familia))),
+    lineas: productos.map((item) => lineaImpresa(tipo, item, etiquetas.get(item.familia))),
     subtotales: [
       ...(subtotal_p === null ? [] : [{ moneda: 'P' as const, total: subtotal_p }]),
       ...(subtotal_d === null ? [] : [{ moneda: 'D' as const, total: subtotal_d }]),

@@ -1,4 +1,5 @@
-import { compare, isKnown, reglasDe } from '@yunque/pricing'
+import type { Lugar } from '@yunque/contracts/productos'
+import { cantidadEnKilos, compare, isKnown, reglasDe } from '@yunque/pricing'
 import type { DocumentoLeido } from '../rooms/documento/read/read-documento.ts'
 import type { LineaImpresa } from './documento-impreso.ts'
 import type { EtiquetasFamilia } from './etiquetas-familia.ts'
@@ -25,22 +26,31 @@ const medidas = ({ medidas }: EtiquetasFamilia, item: ItemLeido): string[] =>
   })
 
 /** A stored line with the names behind its codes. `observacion_interna` is never printed, so it is left out (VIS-14). */
-export const lineaImpresa = (item: ItemLeido, etiquetas: EtiquetasFamilia = SIN_ETIQUETAS): LineaImpresa => ({
-  nro_item: item.nro_item,
-  descripcion: item.descripcion,
-  detalle: [
-    ...elecciones(etiquetas.productos, item.productos_seleccionados),
-    ...medidas(etiquetas, item),
-    ...elecciones(etiquetas.atributos, item.atributos_seleccionados),
-  ].join(' · '),
-  observacion_cliente: item.observacion_cliente,
-  cantidad: item.cantidad ?? '',
-  unidad: etiquetas.um1,
-  peso_total: item.peso_total ?? '',
-  muestraPeso: !reglasDe(item.familia, item.reglas).ocultaPeso,
-  moneda: item.moneda,
-  precio_unitario: item.precio_unitario ?? '',
-  precio_total: item.precio_total ?? '',
-  plazo_entrega: item.plazo_entrega === null ? '' : String(item.plazo_entrega),
-  medidas_familia: item.medidas_familia,
-})
+export const lineaImpresa = (
+  lugar: Lugar,
+  item: ItemLeido,
+  etiquetas: EtiquetasFamilia = SIN_ETIQUETAS,
+): LineaImpresa => {
+  const reglas = reglasDe(item.familia, item.reglas)
+
+  return {
+    nro_item: item.nro_item,
+    descripcion: item.descripcion,
+    detalle: [
+      ...elecciones(etiquetas.productos, item.productos_seleccionados),
+      ...medidas(etiquetas, item),
+      ...elecciones(etiquetas.atributos, item.atributos_seleccionados),
+    ].join(' · '),
+    observacion_cliente: item.observacion_cliente,
+    cantidad: item.cantidad ?? '',
+    // An invoice counts such a familia in kilos, whatever it is counted in elsewhere (FAM-01).
+    unidad: cantidadEnKilos({ lugar, reglas }) ? 'KG' : etiquetas.um1,
+    peso_total: item.peso_total ?? '',
+    muestraPeso: !reglas.ocultaPeso,
+    moneda: item.moneda,
+    precio_unitario: item.precio_unitario ?? '',
+    precio_total: item.precio_total ?? '',
+    plazo_entrega: item.plazo_entrega === null ? '' : String(item.plazo_entrega),
+    medidas_familia: item.medidas_familia,
+  }
+}

@@ -24,6 +24,7 @@ describe('printing a saved document', () => {
     await addMundo(test.db)
     await addFamilia(test.db, { codigo: '47', medidas_familia: 1 })
     await addFamilia(test.db, { codigo: '8' })
+    await addFamilia(test.db, { codigo: '3' })
     const rows = Object.entries(PARAMETROS).map(([nombre, valor]) => ({ nombre, valor }))
     await test.db.insertInto('parametros').values(rows).execute()
     seller = await test.signIn(['COT', 'NVR', 'FCR'])
@@ -196,6 +197,16 @@ describe('printing a saved document', () => {
     await test.db.updateTable('cotizaciones').set(change).where('n_cotizacion', '=', Number(id)).execute()
     expect(await leer(id)).toContain(sello)
     expect(await leer(id)).not.toContain('BORRADOR')
+  })
+
+  it('counts in kilos on the paper of an invoice what its screen counts in kilos [FAM-01] [VIS-22]', async () => {
+    const kilos = { cantidad: '120', peso_total: '120', peso_unitario: '', precio_unitario: '2', precio_total: '240' }
+    const productos = [itemFormLegacy({ familia: '3', ...kilos })]
+    const id = await docs.crear({ deposito: 'CEN', condicion_ajuste: '', productos }, 'factura-representante')
+    const page = await leer(id, 'factura-representante')
+
+    expect(page).toContain('120 KG 120,00 KG')
+    expect(page).not.toContain('120 UN')
   })
 
   it('says of a buyer without a record what was typed of him, and nothing of the record that stands for all of them [VIS-14] [EST-02]', async () => {
