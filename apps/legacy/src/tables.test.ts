@@ -34,6 +34,8 @@ const DE_OTRO_ARCHIVO: Record<string, readonly string[]> = {
 const SIN_MANO: Record<string, string> = {
   'clientes.marca_cpt':
     'Only clients are kept here, and the column is C by itself; other systems have suppliers there, too.',
+  'cotizaciones.condicion_acordada': 'A trigger writes it down from what the document names at its save (VIS-14).',
+  'cotizaciones.entrega_acordada': 'As condicion_acordada.',
   'stock_fichas.stock_ingreso':
     'What is on its way is in Próximos Ingresos, with its days; only another server tells it by lot.',
   'stock_fichas.stock_ingresoe': 'As stock_ingreso.',

@@ -97,6 +97,7 @@ import * as productosSinOpciones from './0330_productos_sin_opciones.ts'
 import * as tareasPorClave from './0350_tareas_por_clave.ts'
 import * as listasQueCrecen from './0360_listas_que_crecen.ts'
 import * as estadosDeMaquinas from './0361_estados_de_maquinas.ts'
+import * as palabrasAcordadas from './0370_palabras_acordadas.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -198,4 +199,5 @@ export const migrations: Record<string, Migration> = {
   '0350_tareas_por_clave': tareasPorClave,
   '0360_listas_que_crecen': listasQueCrecen,
   '0361_estados_de_maquinas': estadosDeMaquinas,
+  '0370_palabras_acordadas': palabrasAcordadas,
 }

@@ -6,7 +6,7 @@ import { desgloseIva } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db/db.ts'
 import type { DocumentoLeido } from '../rooms/documento/read/read-documento.ts'
-import { condPago } from '../rooms/documento/save/cond-pago.ts'
+import { condicionAcordada } from '../rooms/documento/save/cond-pago.ts'
 import { type DocumentoImpreso, impresosHolding, type Persona } from './documento-impreso.ts'
 import { etiquetasDe } from './etiquetas-familia.ts'
 import { numero } from './formato.ts'
@@ -111,7 +111,8 @@ export const composeDocumento = async (db: Db, documento: DocumentoLeido): Promi
     },
     sello: selloDe(documento.estado_documento),
     cliente: compradorDe(documento, { domicilio, condicion_iva }),
-    condicion: documento.cond_pago || (await condPago(db, documento.condicion_ajuste)),
+    condicion: documento.cond_pago || (await condicionAcordada(db, documento)),
+    entrega_valor: documento.entrega_acordada || nombres.entrega_valor,
     lugar_entrega: documento.lugar_entre_sgai || lugar_entrega,
     tipo_cambio: cambioDe(documento, nombre_cambio),
     // Computed from stored totals and rates, by the rule that the screen uses too (DOC-14).

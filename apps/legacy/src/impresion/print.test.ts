@@ -199,6 +199,27 @@ describe('printing a saved document', () => {
     expect(await leer(id)).not.toContain('BORRADOR')
   })
 
+  it('says how it is paid as it was agreed, whatever the house calls that later, until it is saved again [VIS-14]', async () => {
+    const id = await docs.crear()
+    const agreed = ['Condición: 30 días, Transferencia', 'Entrega de valores: Transfiere al vencimiento']
+    const call = async (plazo: string, entrega: string) => {
+      await test.db.updateTable('vencimientos').set({ nombre: plazo }).where('tipo_ajuste_codi', '=', '30').execute()
+      await test.db.updateTable('entrega_valores').set({ nombre: entrega }).where('codigo', '=', '1').execute()
+    }
+    await call('45 días', 'Retira el cobrador')
+
+    for (const text of agreed) expect(await leer(id)).toContain(text)
+    const panel = (await seller.call(`/api/cotizaciones/estado/${id}`, { codigo_cliente: '1204' })).json()
+    expect(panel.cotizacion.cond_pago).toBe('30 días, Transferencia')
+    await docs.saveEstado(id, { cond_pago: panel.cotizacion.cond_pago })
+    for (const text of agreed) expect(await leer(id)).toContain(text)
+
+    const { version } = await docs.leer(id)
+    await docs.guardar({ version: String(version) }, { id })
+    expect(await leer(id)).toMatch(/Condición: 45 días, Transferencia.*Entrega de valores: Retira el cobrador/)
+    await call('30 días', 'Transfiere al vencimiento')
+  })
+
   it('counts in kilos on the paper of an invoice what its screen counts in kilos [FAM-01] [VIS-22]', async () => {
     const kilos = { cantidad: '120', peso_total: '120', peso_unitario: '', precio_unitario: '2', precio_total: '240' }
     const productos = [itemFormLegacy({ familia: '3', ...kilos })]

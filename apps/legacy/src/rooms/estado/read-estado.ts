@@ -8,7 +8,7 @@ import type { Caller } from '../../kernel/people/visible.ts'
 import { inicioDe } from '../documento/read/inicio.ts'
 import { listasDeItem } from '../documento/read/opciones.ts'
 import { readDocumento } from '../documento/read/read-documento.ts'
-import { condPago } from '../documento/save/cond-pago.ts'
+import { condicionAcordada } from '../documento/save/cond-pago.ts'
 import { type Existencia, existenciasDe, SIN_STOCK } from '../stock/lotes.ts'
 
 /** null where nothing is free, which is shown as 'Sin Stock' (EST-13). */
@@ -51,7 +51,7 @@ export const findEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
     existenciasDe(db, productos, { negocio, deposito: deposito ?? '' }),
     unidadesDe(db, [...new Set(productos.map(({ familia }) => familia))]),
     inicioDe(db, cliente, { tipo_vencim_codi }),
-    documento.cond_pago || condPago(db, condicion_ajuste),
+    documento.cond_pago || condicionAcordada(db, documento),
     extensionesDe(db, n_cotizacion),
     listasDeItem(
       db,

@@ -13,7 +13,7 @@ import { invalid, stale } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import { auditDocumento } from '../documento/save/audit-documento.ts'
-import { condPago } from '../documento/save/cond-pago.ts'
+import { condicionAcordada } from '../documento/save/cond-pago.ts'
 import { demandEditable } from '../documento/save/demand-editable.ts'
 import { raiseVersion } from '../documento/save/raise-version.ts'
 import { checkEstado } from './check-estado.ts'
@@ -87,7 +87,7 @@ export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   await saveLineas(trx, antes, form.items)
   await trx
     .updateTable('cotizaciones')
-    .set(estadoColumns(form, antes, await condPago(trx, antes.condicion_ajuste)))
+    .set(estadoColumns(form, antes, await condicionAcordada(trx, antes)))
     .set({ ganados: cuantos('G'), perdidos: cuantos('P'), ganado_p: ganado('P'), ganado_d: ganado('D') })
     .where('n_cotizacion', '=', n_cotizacion)
     .execute()

@@ -105,6 +105,11 @@ export type CotizacionesTables = {
       fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
       /** The name on the document, written by hand for the generic client (EST-02). A trigger keeps it, like the next two. */
       razon: Computed<string>
+      /**
+       * How it is paid, in the words of its last save; '' on what was saved before migration 0370. A trigger keeps them (VIS-14).
+       */
+      condicion_acordada: Computed<string>
+      entrega_acordada: Computed<string>
       /** The author's name, by which lists are sorted. A trigger keeps it. */
       nombre_usuario: Computed<string>
       /** The day on which its last line was decided (PAN-04). Kept by a trigger. */

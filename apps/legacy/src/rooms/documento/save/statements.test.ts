@@ -38,5 +38,5 @@ it('a save, a panel and what a document begins with take no more statements than
     panel: await statementsOf(() => seller.call(`/api/cotizaciones/estado/${id}`, { codigo_cliente: '1204' })),
   }
 
-  expect(counts).toEqual({ iniciar: 5, alta: 10, cambio: 11, panel: 8 })
+  expect(counts).toEqual({ iniciar: 5, alta: 10, cambio: 11, panel: 7 })
 })
