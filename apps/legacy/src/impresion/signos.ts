@@ -30,7 +30,7 @@ const instead = (char: string): string => {
  * A text as the paper's font can print it. The font draws an empty box for what it lacks, and letters that are written from the right over
  * their neighbours: a diameter (⌀), the narrow space of a figure from a spreadsheet, an emoji of a telephone.
  */
-export const legible = (text: string): string =>
+const legible = (text: string): string =>
   /^[\n\r\t -~\u00a0-\u00ff]*$/.test(text)
     ? text
     : Array.from(text.normalize('NFC'), (char) => (isDrawn(char) ? char : instead(char))).join('')
