@@ -371,6 +371,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     notice: /^El correo se envía enseguida/,
     over: OTRO_DOCUMENTO,
     required: { empty: typeInto(/^Asunto/, ''), says: 'Escriba el asunto.' },
+    draft: { name: 'envio/cotizacion/12345/nuevo', old: [] },
   },
   anulacion: {
     defines: 'features/documento/actions/anular-form.tsx',
@@ -386,6 +387,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     notice: /^Cotización N° 12345 anulada\.$/,
     over: OTRO_DOCUMENTO,
     required: { empty: typeInto(/^Motivo/, ''), says: 'Indique el motivo de la anulación.' },
+    draft: { name: 'anulacion/12345/nuevo', old: [] },
   },
   seguimiento: {
     defines: 'features/seguimientos/seguimiento-definition.ts',
@@ -524,6 +526,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       version: '7',
     },
     required: { empty: typeInto(/^Motivo/, ''), says: 'Indique el motivo.' },
+    draft: { name: 'deshacer/12401/1/nuevo', old: [] },
   },
   rechazo: {
     defines: 'features/margen/margen-decision.tsx',
@@ -790,6 +793,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       version: '7',
     },
     required: { empty: typeInto(/^Nombre/, ''), says: 'Indique el nombre.' },
+    draft: { name: 'perfil de permisos/nuevo', old: [] },
   },
   e_mail: {
     defines: 'features/sesion/cambio-email.tsx',

@@ -77,8 +77,6 @@ const enviarDefinition = ({ tipo, record: { n_cotizacion: id }, over, propuesta 
       en_cola
         ? 'El correo se envía enseguida; queda en la historia del documento.'
         : 'No enviado: falta configurar el correo. Queda en espera.',
-    // Proposed anew each time, from what the document is by then.
-    draft: false,
   })
 }
 

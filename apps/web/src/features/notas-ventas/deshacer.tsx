@@ -44,8 +44,6 @@ const deshacerDefinition = (row: DespachoRow) => {
     formOf,
     ...overDespacho(row, 'S'),
     notice: () => `Nota de venta N° ${n_cotizacion}: preparación del ítem ${nro_item} deshecha.`,
-    // No draft: the motive is one sentence, asked for anew each time.
-    draft: false,
   })
 }
 

@@ -35,7 +35,6 @@ const perfilDefinition = defineRecord<PerfilPermisosForm, PerfilPermisosRow, Per
   formOf: formOfPerfil,
   record: perfilPermisosRow,
   notice: () => 'El perfil se guardó.',
-  draft: false,
 })
 
 type PerfilPermisosProps = {
@@ -59,6 +58,8 @@ export function PerfilPermisos({ onClose, ...props }: PerfilPermisosProps) {
 function Form({ initial, secciones, onSaved, onClose }: PerfilPermisosProps) {
   const form = useRecord(perfilDefinition, {
     initial,
+    // All profiles have one name among the drafts: another profile's is not offered here.
+    fixed: { id: initial.id ?? '' },
     onSaved: ({ answer }) => {
       onSaved(answer)
       onClose()

@@ -35,8 +35,6 @@ const anularDefinition = ({ tipo, n_cotizacion, version }: DocumentoRecord, word
     reread: async (client) => (await client.documento.get.query({ tipo, id: n_cotizacion })).cotizacion,
     over: { view: (record) => formDe(tipo, record), ...words },
     notice: () => `${tituloDe(tipo, n_cotizacion)} anulada.`,
-    // No draft: the motive is one sentence, asked for anew each time.
-    draft: false,
   })
 
 /** The motive, without which nothing is taken out of use (DOC-12). */
