@@ -114,6 +114,8 @@ export const seguimientoInicio = record(
     usuario: texto,
     anterior: texto,
     resultado_anterior: texto,
+    /** What continues the earlier one already; '' where nothing does. */
+    siguiente: texto,
   },
 )
 export type SeguimientoInicio = z.output<typeof seguimientoInicio>

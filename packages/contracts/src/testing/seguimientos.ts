@@ -53,6 +53,7 @@ export const { legacy: seguimientoInicioLegacy, decoded: seguimientoInicioDecode
     usuario: 'vendedor',
     anterior: '',
     resultado_anterior: '',
+    siguiente: '',
   }),
 )
 

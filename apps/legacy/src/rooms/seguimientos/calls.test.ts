@@ -182,6 +182,16 @@ describe('follow-ups', () => {
     expect(audited.map(({ accion }) => accion)).toEqual(['alta', 'cierre', 'reapertura'])
   })
 
+  it('that somebody else closed meanwhile keep his result, and say so to whoever closes them after him [PAN-05] [VIS-08]', async () => {
+    const { n_seguimiento: numero } = await guardar()
+    await pasar('cerrar', numero, { resultado: 'Compra', version: '1' }, grace)
+
+    const dicho = 'El seguimiento ya está cerrado, con otro resultado.'
+    expect(await pasar('cerrar', numero, { resultado: 'No compra', version: '2' })).toBe(dicho)
+    expect(await pasar('cerrar', numero, { resultado: ' Compra ', version: '2' })).toMatchObject({ version: '2' })
+    expect(await pasar('get', numero, {})).toMatchObject({ estado: 'C', resultado: 'Compra' })
+  })
+
   it('show their history as documents do: who, when, and what of them was another before [PAN-05]', async () => {
     const { n_seguimiento: numero } = await guardar()
     await guardar({ detalle: 'Llamar', tipo: 'L', version: '1' }, { numero })
@@ -226,10 +236,17 @@ describe('follow-ups', () => {
       anterior,
       resultado_anterior: 'Pide plazo',
     })
-    const { contacto: _, cliente: __, resultado_anterior: ___, ...siguiente } = inicio
+    const { contacto: _, cliente: __, resultado_anterior: ___, siguiente: ____, ...siguiente } = inicio
     const { n_seguimiento } = await guardar(siguiente)
     expect(await pasar('get', anterior, {})).toMatchObject({ siguiente: n_seguimiento })
     expect(await pasar('get', n_seguimiento, {})).toMatchObject({ anterior })
+
+    // Another screen still offers it: one call has one next.
+    expect(await guardar(siguiente, { by: grace })).toBe(
+      `El seguimiento N° ${anterior} ya sigue en el N° ${n_seguimiento}.`,
+    )
+    const otra = seguimientoInicio.parse((await grace.call(`${BASE}/iniciar`, { anterior })).json())
+    expect(otra).toMatchObject({ anterior, siguiente: n_seguimiento })
   })
 
   it('of a quotation starts with its client, contact and number, and the day it asks for [EST-10] [PAN-05]', async () => {

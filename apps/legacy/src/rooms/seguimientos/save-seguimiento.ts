@@ -112,12 +112,14 @@ export const saveSeguimiento = async (
   return audited(trx, caller, antes ? 'modificacion' : 'alta', numero, antes)
 }
 
-/** The follow-up that a new one continues: of the same client, or none. */
+/** The follow-up that a new one continues: of the same client, or none. One call has one next, whoever else was offered it. */
 const anteriorDe = async (trx: Trx, caller: Caller, { anterior, codigo_cliente }: SeguimientoForm) => {
   if (anterior === '') return null
-  const before = await findSeguimiento(trx, caller, Number(anterior))
+  const before = await hold(trx, caller, Number(anterior))
+  if (before.codigo_cliente !== codigo_cliente) return null
+  if (before.siguiente) throw new ApiError(422, `El seguimiento N° ${anterior} ya sigue en el N° ${before.siguiente}.`)
 
-  return before.codigo_cliente === codigo_cliente ? before.n_seguimiento : null
+  return before.n_seguimiento
 }
 
 /** Closes a follow-up with its result, or reopens one; the old result stays until it is closed again. */
@@ -130,6 +132,9 @@ export const setEstado = async (
   const antes = await hold(trx, caller, n_seguimiento)
   demandVersion(antes, version)
   const cierra = resultado !== undefined
+  // Somebody else's result stays, and no other one is told as stored.
+  if (cierra && antes.estado === 'C' && antes.resultado !== resultado.trim())
+    throw new ApiError(422, 'El seguimiento ya está cerrado, con otro resultado.')
   if ((antes.estado === 'C') === cierra) return antes
   await trx
     .updateTable('seguimientos')

@@ -64,10 +64,11 @@ export const startSeguimiento = async (db: Db, caller: Caller, { codigo_cliente,
     recordatorio: await habilDesde(db, masDias(hoy, DIAS_PROXIMO)),
     anterior: '',
     resultado_anterior: '',
+    siguiente: '',
   }
   if (anterior !== '') {
     const before = await findSeguimiento(db, caller, Number(anterior))
-    const { codigo_cliente, cliente, nro_cpt, n_cotizacion, tipo, detalle, resultado } = before
+    const { codigo_cliente, cliente, nro_cpt, n_cotizacion, tipo, detalle, resultado, siguiente } = before
 
     return {
       ...propuesto,
@@ -80,6 +81,7 @@ export const startSeguimiento = async (db: Db, caller: Caller, { codigo_cliente,
       usuario: await personaDe(db, before.usuario, usuario),
       anterior,
       resultado_anterior: resultado,
+      siguiente: siguiente ?? '',
     }
   }
   if (n_cotizacion !== '') {

@@ -24,8 +24,15 @@ const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoReco
       client.seguimientos.cerrar.mutate({ n_seguimiento, idempotency_key, form }),
     formOf: (record) => ({ resultado: record.resultado, version: record.version }),
     author: authorOf,
-    reread: (client) => client.seguimientos.get.query({ n_seguimiento }),
-    over: overSeguimiento,
+    reread: async (client) => {
+      const now = await client.seguimientos.get.query({ n_seguimiento })
+
+      return now.estado === 'C' ? null : now
+    },
+    over: {
+      ...overSeguimiento,
+      gone: 'El seguimiento ya está cerrado. Vuelva a abrir esta pantalla para ver con qué resultado.',
+    },
     notice: () => `Seguimiento N° ${n_seguimiento} cerrado.`,
   })
 

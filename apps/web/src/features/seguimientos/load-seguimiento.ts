@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router'
 import { linkTo } from '#/lib/link-to.ts'
 import { orMissing } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
@@ -25,6 +26,9 @@ export const loadSeguimiento = async (utils: Utils, id: string, nuevo: Nuevo) =>
   if (id === 'nuevo') {
     askCliente(utils, nuevo.codigo_cliente ?? '')
     const inicio = await orMissing(utils.seguimientos.iniciar.fetch(nuevo, { staleTime: 0 }), noExiste(nuevo), LISTA)
+    const { siguiente: id } = inicio
+    // It has its next one already: of another screen, or of somebody else.
+    if (id) throw redirect({ to: '/utilitarios/seguimientos-clientes/$id', params: { id }, replace: true })
     if (inicio.codigo_cliente !== nuevo.codigo_cliente) askCliente(utils, inicio.codigo_cliente)
 
     return { inicio }

@@ -157,6 +157,33 @@ describe('/utilitarios/seguimientos-clientes/{id}', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(URL))
   })
 
+  it('says that somebody else closed it meanwhile, and takes no other result for stored [PAN-05] [VIS-32] [VIS-08]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const record = seguimientoRecordDecoded()
+    const { cerrar } = open(`${URL}/311`, { record })
+    cerrar.mockImplementation(() => {
+      throw gatewayError('CONFLICT')
+    })
+    await click('Cerrar con resultado')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar el seguimiento N° 311' }))
+    await userEvent.type(dialog.getByLabelText(/^Resultado/), 'Pide plazo')
+    Object.assign(record, { estado: 'C', resultado: 'Compra', version: '4' })
+    await click('Cerrar seguimiento')
+
+    expect(await dialog.findByText(/El seguimiento ya está cerrado/)).toBeVisible()
+    expect(dialog.getByLabelText(/^Resultado/)).toHaveValue('Pide plazo')
+    expect(cerrar).toHaveBeenCalledOnce()
+  })
+
+  it('leads to the next one where there is one already: it was offered a second time [PAN-05]', async () => {
+    const { iniciar, router } = open(`${URL}/300`)
+    iniciar.mockReturnValue(seguimientoInicioDecoded({ anterior: '300', siguiente: '311' }))
+    await act(() => router.navigate({ to: `${URL}/nuevo`, search: { anterior: '300' } }))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${URL}/311`))
+    expect(await screen.findByRole('button', { name: 'Modificar Seguimiento' })).toBeVisible()
+  })
+
   it('shows the client’s last follow-ups, open quotations and notices beside the form [PAN-05]', async () => {
     open(`${URL}/311`)
 
