@@ -70,6 +70,7 @@ export const chunks = [
     'src/ui/record/sin-version.tsx',
     'src/ui/record/text-field.tsx',
     'src/ui/record/use-give-up.ts',
+    'src/ui/record/use-once.ts',
     'src/ui/fields/autocomplete.tsx',
     'src/ui/fields/date-field.tsx',
     'src/ui/fields/decimal-input.tsx',

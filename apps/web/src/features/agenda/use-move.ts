@@ -1,11 +1,10 @@
 import type { AgendaEvento } from '@yunque/contracts/agenda'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { useRef, useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
 import { notifyUndo } from '#/ui/async/undo-notice.tsx'
-import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+import { useOnce } from '#/ui/record/use-once.ts'
 
 type Movible = AgendaEvento & { tipo: 'seguimiento' | 'tarea' }
 type Wish = { fecha: string; isUndo: boolean }
@@ -25,7 +24,7 @@ const CAMBIO = 'Otra persona lo cambió mientras tanto. Se muestra como está ah
  */
 export const useMove = () => {
   const utils = trpc.useUtils()
-  const mover = trpc.agenda.mover.useMutation()
+  const once = useOnce(trpc.agenda.mover.useMutation().mutateAsync)
   const wishes = useRef(new Map<string, Wish>()).current
   /** Each event as its last move left it: what an older notice takes back goes over that. */
   const moved = useRef(new Map<string, Movible>()).current
@@ -45,22 +44,21 @@ export const useMove = () => {
   const carry = async (evento: Movible) => {
     const key = keyOf(evento)
     let at = evento
-    try {
-      for (let next = wishes.get(key); next && next.fecha !== at.fecha; next = wishes.get(key)) {
-        const { fecha, isUndo } = next
-        const { tipo, id, version } = at
-        const answer = await mover.mutateAsync({ tipo, id, version, fecha, idempotency_key: idempotencyKey() })
-        const from = at
-        at = { ...at, fecha, version: answer.version }
-        moved.set(key, at)
-        tell(from, at, isUndo)
-        await reread()
+    for (let next = wishes.get(key); next && next.fecha !== at.fecha; next = wishes.get(key)) {
+      const { fecha, isUndo } = next
+      const { tipo, id, version } = at
+      const { answer, failure } = await once({ tipo, id, version, fecha })
+      if (failure) {
+        const { codigo, mensaje, campos } = failure
+        if (codigo !== 'SESSION_EXPIRED') notify(codigo === 'CONFLICT' ? CAMBIO : (campos.fecha?.[0] ?? mensaje), 'red')
+        await utils.invalidate()
+        break
       }
-    } catch (error) {
-      console.error(error)
-      const { codigo, mensaje, campos } = readError(error)
-      if (codigo !== 'SESSION_EXPIRED') notify(codigo === 'CONFLICT' ? CAMBIO : (campos.fecha?.[0] ?? mensaje), 'red')
-      await utils.invalidate()
+      const from = at
+      at = { ...at, fecha, version: answer.version }
+      moved.set(key, at)
+      tell(from, at, isUndo)
+      await reread()
     }
     wishes.delete(key)
     show()

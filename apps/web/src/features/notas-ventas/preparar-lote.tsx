@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
 import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
-import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+import { useOnce } from '#/ui/record/use-once.ts'
 
 type PrepararLoteProps = { rows: readonly DespachoRow[]; onDone: () => void }
 
@@ -18,6 +17,7 @@ const CAMBIO =
 export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
   const utils = trpc.useUtils()
   const preparar = trpc.notasVentas.prepararLote.useMutation()
+  const once = useOnce(preparar.mutateAsync)
 
   const onPrepare = async () => {
     const lineas = rows.map(({ n_cotizacion, nro_item, version }) => ({
@@ -25,16 +25,14 @@ export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
       nro_item: String(nro_item),
       version,
     }))
-    try {
-      await preparar.mutateAsync({ lineas, idempotency_key: idempotencyKey() })
-      notify(`${cuantas(lineas.length)}: todo lo pendiente quedó preparado.`)
-      onDone()
-    } catch (error) {
-      console.error(error)
-      const { codigo, mensaje } = readError(error)
-      notify(codigo === 'CONFLICT' ? CAMBIO : mensaje, 'red')
+    const { failure } = await once({ lineas })
+    if (failure) {
+      notify(failure.codigo === 'CONFLICT' ? CAMBIO : failure.mensaje, 'red')
       void utils.invalidate()
+      return
     }
+    notify(`${cuantas(lineas.length)}: todo lo pendiente quedó preparado.`)
+    onDone()
   }
 
   return (

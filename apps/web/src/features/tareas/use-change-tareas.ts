@@ -1,10 +1,9 @@
 import type { TareaRow } from '@yunque/contracts/list/tareas'
 import type { TareasCambio } from '@yunque/contracts/tareas'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
 import { notifyUndo } from '#/ui/async/undo-notice.tsx'
-import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+import { useOnce } from '#/ui/record/use-once.ts'
 
 type Elegida = Pick<TareaRow, 'id' | 'version'>
 /** An action without the list of tasks that it applies to. */
@@ -31,28 +30,28 @@ const salteadasDe = (total: number): string =>
 export const useChangeTareas = () => {
   const utils = trpc.useUtils()
   const cambiar = trpc.tareas.cambiar.useMutation()
+  const once = useOnce(cambiar.mutateAsync)
 
   const run = async (accion: Accion, elegidas: readonly Elegida[]): Promise<boolean> => {
     const tareas = elegidas.map(({ id, version }) => ({ id, version }))
-    try {
-      const cambio = { ...accion, tareas } as TareasCambio
-      const { cambiadas, salteadas } = await cambiar.mutateAsync({ idempotency_key: idempotencyKey(), cambio })
-      if (salteadas > 0) notify(salteadasDe(salteadas), 'yellow')
-      if (cambiadas.length > 0) {
-        const dicho = noticeOf(accion.accion, cambiadas.length)
-        if (accion.accion === 'deshacer') notify(dicho)
-        else notifyUndo(dicho, () => void run({ accion: 'deshacer' }, cambiadas))
-      }
-
-      return true
-    } catch (error) {
-      console.error(error)
-      const { codigo, mensaje } = readError(error)
-      if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
+    const cambio = { ...accion, tareas } as TareasCambio
+    const { answer, failure } = await once({ cambio })
+    if (failure) {
+      if (failure.codigo !== 'SESSION_EXPIRED') notify(failure.mensaje, 'red')
       void utils.invalidate()
 
       return false
     }
+
+    const { cambiadas, salteadas } = answer
+    if (salteadas > 0) notify(salteadasDe(salteadas), 'yellow')
+    if (cambiadas.length > 0) {
+      const dicho = noticeOf(accion.accion, cambiadas.length)
+      if (accion.accion === 'deshacer') notify(dicho)
+      else notifyUndo(dicho, () => void run({ accion: 'deshacer' }, cambiadas))
+    }
+
+    return true
   }
 
   return { run, isPending: cambiar.isPending }

@@ -196,6 +196,32 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     await waitFor(() => expect(despachos.mock.calls.length).toBeGreaterThan(1))
   })
 
+  it('prepares lines once that are chosen again after a lost answer, or after a failure that tells nothing [VIS-08] [ARQ-11]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const prepararLote = vi.fn((_input: object): null => null)
+    for (const codigo of ['UNCONFIRMED', 'UNREACHABLE'] as const)
+      prepararLote.mockImplementationOnce(() => {
+        throw gatewayError(codigo)
+      })
+    const despachos = () => ({ ...pageLegacy<DespachoRow>([despachoRowDecoded()]), recortado: false })
+    renderApp(URL, { gateway: { notasVentas: { despachos, prepararLote } }, modulos: ['DPP'] })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir el ítem 1 de la NV N° 12401' }))
+    const press = async () => {
+      const button = await screen.findByRole('button', { name: 'Preparar todo lo pendiente' })
+      await waitFor(() => expect(button).toBeEnabled())
+      await userEvent.click(button)
+    }
+    await press()
+    expect(await screen.findByText(/No se pudo confirmar/)).toBeVisible()
+    await press()
+    await waitFor(() => expect(screen.getAllByText(/No se pudo confirmar/)).toHaveLength(2))
+    await press()
+
+    expect(await screen.findByText('1 línea: todo lo pendiente quedó preparado.')).toBeVisible()
+    const [first, second, third] = prepararLote.mock.calls
+    expect([second, third]).toEqual([first, first])
+  })
+
   it('prepares a part, typed with a comma [RUT-19] [VIS-11]', async () => {
     const { preparar } = open()
     const { cantidad, submit } = await openDialog()

@@ -194,6 +194,22 @@ describe('/inicio/tareas-usuario', () => {
     expect(cambiar).not.toHaveBeenCalled()
   })
 
+  it('does once what is pressed again after a lost answer, and calls nobody else its author [VIS-08] [LLA-05]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { cambiar } = open()
+    cambiar.mockImplementationOnce(() => {
+      throw gatewayError('UNCONFIRMED')
+    })
+    await elegir('Elegir la tarea Cargar contactos')
+    await click('Hecha')
+    expect(await screen.findByText(/No se pudo confirmar/)).toBeVisible()
+
+    await click('Hecha')
+    expect(await screen.findByText('Tarea hecha.')).toBeVisible()
+    const [first, second] = cambiar.mock.calls
+    expect(second).toEqual(first)
+  })
+
   it('gives to somebody else [PAN-03]', async () => {
     const { cambiar } = open()
     await elegir('Elegir la tarea Cargar contactos')

@@ -178,7 +178,7 @@ describe('/utilitarios/seguimientos-clientes/{id}', () => {
   it('leads to the next one where there is one already: it was offered a second time [PAN-05]', async () => {
     const { iniciar, router } = open(`${URL}/300`)
     iniciar.mockReturnValue(seguimientoInicioDecoded({ anterior: '300', siguiente: '311' }))
-    await act(() => router.navigate({ to: `${URL}/nuevo`, search: { anterior: '300' } }))
+    await act(() => router.navigate({ to: `${URL}/$id`, params: { id: 'nuevo' }, search: { anterior: '300' } }))
 
     await waitFor(() => expect(router.state.location.pathname).toBe(`${URL}/311`))
     expect(await screen.findByRole('button', { name: 'Modificar Seguimiento' })).toBeVisible()
