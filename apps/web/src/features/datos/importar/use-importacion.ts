@@ -35,7 +35,11 @@ export const useImportacion = (inicial: ImportacionRecord) => {
       void utils.datos.importarFilas.invalidate({ id })
       void utils.datos.importarIniciar.invalidate()
     },
-    onError: notifyError,
+    // What may be stored all the same is read again: the screen says that nothing was stored yet (ARQ-16).
+    onError: (error: unknown) => {
+      notifyError(error)
+      void utils.datos.importacion.invalidate({ id })
+    },
   }
   const mirar = trpc.datos.importarMirar.useMutation(outcome)
   const corregir = trpc.datos.importarCorregir.useMutation(outcome)

@@ -353,6 +353,29 @@ describe('taking a file in', () => {
     expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible()
   })
 
+  it.each(['Importar todo', 'Deshacer'])(
+    'what %s did is shown after its answer was lost, where nothing was said to be stored yet [DAT-07] [ARQ-16]',
+    async (button) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      const isUndo = button === 'Deshacer'
+      const cuentas = { nuevas: 1, cambiadas: 0, iguales: 0, rechazadas: 0 }
+      const importacion = vi.fn(() => importacionDecoded({ estado: isUndo ? 'guardada' : 'mirada', cuentas }))
+      const lost = () => {
+        const deshecha = isUndo ? '2026-11-21 10:00:00' : ''
+        importacion.mockReturnValue(importacionDecoded({ estado: 'guardada', deshecha, cuentas }))
+        throw gatewayError('UNCONFIRMED')
+      }
+      open('/datos/importar/7', { importacion, importarGuardar: lost, importarDeshacer: lost })
+      await userEvent.click(await screen.findByRole('button', { name: button }))
+      if (isUndo) await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }))
+
+      expect(await screen.findByText(/No se pudo confirmar/)).toBeVisible()
+      expect(await screen.findByText(isUndo ? /^Deshecho el 21\/11\/2026/ : /^Importado el /)).toBeVisible()
+      expect(screen.queryByRole('button', { name: button })).toBeNull()
+      expect(screen.queryByText(/Todavía no se guardó nada/)).toBeNull()
+    },
+  )
+
   it('what was stored by and by is on other screens once the last row is [VIS-34]', async () => {
     const importacion = vi.fn(() => importacionDecoded({ estado: 'por_guardar' }))
     const { queryClient } = open('/datos/importar/7', { importacion })
