@@ -64,9 +64,9 @@ const dolar = (eb: ExpressionBuilder<Schema, never>, hoy: string) =>
   )
 
 /**
- * Reads what a save is checked against, in one statement: which of the header's codes exist, whether its client is out of use, which lists of a note have options,
- * its families, the day's rates, the list prices of its products, and what notes have taken of a stored quotation. The
- * quotation's row is already locked, so none of that changes (DOC-09).
+ * Reads what a save is checked against, in one statement: which of the header's codes exist, whether its client is out of use, which
+ * lists of a note have options, its families, the day's rates, the list prices of its products, and what notes have taken of a stored
+ * quotation. The quotation's row is already locked, so none of that changes (DOC-09).
  */
 export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
   const { caller, form, antes } = nombrado

@@ -204,8 +204,7 @@ export const createCommands = (options: CommandsOptions) => {
     },
     /** Whether lines may be added now; the alert of ITM-04 where not. */
     isReady: () => !readOnly && isAllowed(),
-    /** In a document without lines the lines are made, beginning at the family (VIS-13). */
-    /** Makes lines of rows, and answers where the first of them begins. */
+    /** Makes lines of rows, beginning at the family, and answers where the first of them begins (VIS-13). */
     pasteNuevas: (filas: string[][]): Posicion | null => {
       if (readOnly || !isAllowed()) return null
       const { items: before } = store.getState()
