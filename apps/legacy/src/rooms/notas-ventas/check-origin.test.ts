@@ -136,7 +136,46 @@ describe('a sales note made from a quotation', () => {
     expect(await errorsOf([linea('1')], { n_cotizacion_origen: '999999' })).toEqual({
       n_cotizacion_origen: ['No existe la cotización N° 999999.'],
     })
-    expect(await errorsOf([linea('1')], { n_cotizacion_origen: '' })).toHaveProperty(['productos.0.nro_item_origen'])
+    expect(await errorsOf([linea('1')], { n_cotizacion_origen: '' })).toEqual({
+      'productos.0.nro_item_origen': ['Ítem 1: falta la cotización de origen.'],
+    })
+  })
+
+  it('comes from a quotation of its own business line', async () => {
+    expect(await errorsOf([linea('1')], { negocio: 'E' })).toMatchObject({
+      n_cotizacion_origen: [`La cotización N° ${origen} es de otro negocio.`],
+    })
+  })
+
+  it('has another product as a line of its own [DOC-18]', async () => {
+    const otra = { productos_seleccionados: ['316L', '2B'] }
+    expect(await errorsOf([linea('2'), linea('1', otra)])).toEqual({
+      'productos.1.productos_seleccionados': [
+        'Ítem 2: no es el producto del ítem 1 de la cotización. Agréguelo como otro ítem.',
+      ],
+    })
+    expect((await vender([linea('1'), itemFormLegacy(otra)])).statusCode).toBe(200)
+  })
+
+  it('keeps a line that was stored with another product before that rule, and takes no third one in its place [DOC-18]', async () => {
+    const { n_cotizacion } = (await vender([linea('1')])).json()
+    await test.db
+      .updateTable('cotizacion_items')
+      .set({ productos_seleccionados: ['316L', '2B'] })
+      .where('n_cotizacion', '=', n_cotizacion)
+      .execute()
+    const save = (productos_seleccionados: string[]) =>
+      docs.guardar(
+        {
+          version: '1',
+          n_cotizacion_origen: origen,
+          productos: [linea('1', { nro_item: '1', productos_seleccionados })],
+        },
+        { tipo: 'nota_venta', id: String(n_cotizacion) },
+      )
+
+    expect((await save(['316L', 'BA'])).json().errors).toHaveProperty(['productos.0.productos_seleccionados'])
+    expect((await save(['316L', '2B'])).statusCode).toBe(200)
   })
 
   it('is the only tipo that comes from one', async () => {

@@ -320,6 +320,25 @@ describe('saving', () => {
     expect(item(state)).toBe(item(saved))
   })
 
+  it('marks a cell of its own line also for what is refused of a list, or of no cell at all [VIS-04] [DOC-18]', () => {
+    const campos = {
+      'productos.0.productos_seleccionados': ['Ítem 1: no es el producto del ítem 1 de la cotización.'],
+      'productos.1.nro_item_origen': ['Ítem 2: el ítem 3 de la cotización no está ganado.'],
+      'productos.2.observacion_cliente': ['Ítem 3: es demasiado larga.'],
+    }
+    const chapa = item(play(editor(), ...CHAPA))
+    const state = play(
+      { ...editor(), items: ['n1', 'n2', 'n3'].map((id) => ({ ...chapa, id })) },
+      { type: 'errors', campos },
+    )
+
+    expect(state.items.map(({ rechazos }) => rechazos)).toEqual([
+      { 'productos_seleccionados.0': 'No es el producto del ítem 1 de la cotización.' },
+      { familia: 'El ítem 3 de la cotización no está ganado.' },
+      { observacion_cliente: 'Es demasiado larga.' },
+    ])
+  })
+
   it('an answer that fills a refused cell takes its mark away [VIS-04]', () => {
     const asked = play(editor(), ...CHAPA, {
       type: 'errors',

@@ -1,7 +1,9 @@
 import { capitalized } from '@yunque/contracts/codecs/format'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { celdas } from '../cells/celdas.ts'
+import type { Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
-import { withItems } from './with-item.ts'
+import { contextoDe, withItems } from './with-item.ts'
 
 const DE_ITEM = /^productos\.(\d+)(?:\.(.+))?$/
 
@@ -11,10 +13,15 @@ const withoutItemNumber = (texto: string) => {
   return capitalized(mensaje)
 }
 
-/**
- * Each refused field marked in its own cell (VIS-04), instead of those that were marked before; an error of a whole line
- * stands in its first cell.
- */
+/** Where a line shows what was refused of a field: a list of values shows it in its first one, what no cell shows in the line's first. */
+const placeOf = (item: Item, state: ItemsState, col: string): string => {
+  if (col.startsWith('observacion')) return col
+  const cols = celdas(item, contextoDe(state)).map((celda) => celda.col)
+
+  return [col, `${col}.0`].find((one) => cols.includes(one)) ?? 'familia'
+}
+
+/** Each refused field marked in its own cell (VIS-04), instead of those that were marked before. */
 export const withRefusals = (state: ItemsState, campos: Campos): ItemsState => {
   const found = Object.entries(campos).flatMap(([path, [texto]]) => {
     const [, index, col = 'familia'] = DE_ITEM.exec(path) ?? []
@@ -24,7 +31,9 @@ export const withRefusals = (state: ItemsState, campos: Campos): ItemsState => {
   })
 
   return withItems(state, (item, i) => {
-    const own = found.filter(({ index }) => index === i).map(({ col, mensaje }) => [col, mensaje] as const)
+    const own = found
+      .filter(({ index }) => index === i)
+      .map(({ col, mensaje }) => [placeOf(item, state, col), mensaje] as const)
     const unchanged = own.length === 0 && Object.keys(item.rechazos).length === 0
 
     return unchanged ? item : { ...item, rechazos: Object.fromEntries(own) }
