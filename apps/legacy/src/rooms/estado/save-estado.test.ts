@@ -96,15 +96,16 @@ describe('saving the status of a quotation', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('asks nothing of a decision that stays as it was, though its motive is gone since [DOC-04]', async () => {
+  it('asks nothing of a decision that stays as it was, and keeps its motive under a corrected comment, though that is gone since [DOC-04] [DAT-01]', async () => {
     await docs.saveEstado(id, { items: [perdida()] })
     await test.db.deleteFrom('listas').where('lista', '=', 'motivos_item').where('value', '=', '1').execute()
     const same = await docs.saveEstado(id, { version: '2', referencia: 'OC 9', items: [perdida()] })
-    const other = await docs.saveEstado(id, { version: '3', items: [perdida({ nro_item: '2' })] })
+    const corrected = await docs.saveEstado(id, { version: '3', items: [perdida({ descrip_motivo: 'Más barato' })] })
+    const other = await docs.saveEstado(id, { version: '4', items: [perdida({ nro_item: '2' })] })
     await test.db.deleteFrom('listas').execute()
     await addListas(test.db)
 
-    expect([same.statusCode, other.statusCode]).toEqual([200, 422])
+    expect([same.statusCode, corrected.statusCode, other.statusCode]).toEqual([200, 200, 422])
   })
 
   it('clears motive and texts on leaving P, and those that the motive does not ask for [DOC-04]', async () => {
