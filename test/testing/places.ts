@@ -142,7 +142,13 @@ export const lookEverywhere = async (
   const follow = async () => {
     const base = '/api/utilitarios/seguimientos-clientes'
     const begun = await user.call(`${base}/iniciar`, { codigo_cliente: '', n_cotizacion: id, anterior: '' })
-    const { cliente: _, contacto: _c, resultado_anterior: _r, ...propuesto } = seguimientoInicio.parse(begun.json())
+    const {
+      cliente: _,
+      contacto: _c,
+      resultado_anterior: _r,
+      siguiente: _s,
+      ...propuesto
+    } = seguimientoInicio.parse(begun.json())
     const saved = await user.call(`${base}/guardar`, {
       ...propuesto,
       version: '',

@@ -1096,6 +1096,9 @@ const atender = kind({
       stored.actos.push({ accion, persona })
     }
     const isClosed = stored.estado === 'C'
+    const resultado = `Compra en ${days} días`
+    /** Whoever closed it first has said what came of it. */
+    const isSaid = que === 'cerrar' && isClosed && stored.resultado !== resultado
     // Its quotation may belong to another client by now.
     const isOthers = life.documentos.some(({ n, cliente }) => n === stored.cotizacion && cliente !== stored.cliente)
     const sent = { ...stored, detalle: `Visitar en ${days} días`, recordatorio: masDias(life.hoy, days) }
@@ -1107,10 +1110,10 @@ const atender = kind({
       body:
         que === 'cambiar'
           ? followUpForm(life, sent, version)
-          : { version: String(version), ...(que === 'cerrar' && { resultado: `Compra en ${days} días` }) },
+          : { version: String(version), ...(que === 'cerrar' && { resultado }) },
       refusals: [
         ...refusals,
-        ...(que === 'cambiar' && (isClosed || isOthers) && refusals.every(({ status }) => status === 409)
+        ...((isSaid || (que === 'cambiar' && (isClosed || isOthers))) && refusals.every(({ status }) => status === 409)
           ? [{ status: 422, why: 'PAN-05' }]
           : []),
       ],
@@ -1120,7 +1123,7 @@ const atender = kind({
           done('modificacion')
         }
         if (que === 'cerrar' && !isClosed) {
-          Object.assign(stored, { estado: 'C', resultado: `Compra en ${days} días` })
+          Object.assign(stored, { estado: 'C', resultado })
           done('cierre')
         }
         if (que === 'reabrir' && isClosed) {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type Condicion, ESTADOS } from '@yunque/contracts/codecs/codigos'
 import { type AskedOfNota, dueOfNota } from '@yunque/contracts/documento/faltas'
-import { useItems } from '#/features/items/editor-context.tsx'
+import { useSyncExternalStore } from 'react'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
@@ -134,7 +134,7 @@ type DeListaProps = Props & {
 
 function DeLista({ documento, inicio, readOnly, campo, lista, falta }: DeListaProps) {
   const isAsked = useDocumento(documento, ({ asked }) => asked.includes(campo))
-  const isDue = useItems(documento.items, ({ items }) => dueOfNota(campo, items))
+  const isDue = useSyncExternalStore(documento.subscribe, () => dueOfNota(campo, documento.items.getState().items))
 
   return (
     <OptionsSelect
