@@ -169,6 +169,45 @@ describe('productos', () => {
     expect(await pesoPrecio(change)).toEqual(expected)
   })
 
+  it.each([
+    ['m', 'Diámetro', 'Largo', ['50.00', '3.00'], '51.83627856'],
+    ['cm', 'DIAMETRO', 'LARGO', ['50.00', '300.00'], '51.83627856'],
+    ['pulg.', 'Diámetro exterior', 'Longitud', ['50.00', '10.00'], '4.38880492'],
+    ['mm', 'Ø', 'Largo', ['50.00', '3000.00'], '51.83627856'],
+    ['tiras', 'Diámetro', 'Largo', ['50.00', '3.00'], ''],
+  ])(
+    'peso-precio weighs a bar whose length is in %s, by measures called as the house calls them [API-09] [DAT-02]',
+    async (um, diametro, largo, medidas_seleccionadas, peso) => {
+      const familia = `BB${um}`
+      await desk.db
+        .insertInto('familias')
+        .values({
+          codigo: familia,
+          nombre: 'Barras de bronce',
+          negocio: 'E',
+          medidas_familia: 0,
+          um1: 'UN',
+          densidad: '8.8',
+        })
+        .execute()
+      await desk.db
+        .insertInto('familia_medidas')
+        .values([
+          { familia, orden: 1, nombre: diametro, um: 'mm' },
+          { familia, orden: 2, nombre: largo, um },
+        ])
+        .execute()
+      const producto = { prod01: `BB-${um}`, descrip: 'BARRA', base_peso: 'redonda', iva: '21' } as const
+      await desk.db
+        .insertInto('productos')
+        .values({ ...producto, familia, productos_seleccionados: [] })
+        .execute()
+      const asked = { familia, productos_seleccionados: [], medidas_seleccionadas }
+
+      expect(await pesoPrecio(asked)).toMatchObject({ peso })
+    },
+  )
+
   it('peso-precio of what is sold by the kilo is one kilo', async () => {
     const alambre = { familia: '3', productos_seleccionados: ['304', 'BRI'], medidas_seleccionadas: ['1.00'] }
 

@@ -13,7 +13,6 @@ import {
   productosRequest,
   ultimaCotizacionAnswer,
 } from '@yunque/contracts/productos'
-import { isKnown, medida, NO_FIGURE, orNoFigure } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../kernel/db/db.ts'
@@ -24,6 +23,7 @@ import type { Caller } from '../../kernel/people/visible.ts'
 import { otrosNombres } from '../equivalencias/equivalencias.ts'
 import { precioVigente } from '../precios/vigente.ts'
 import { findAnteriores } from './anteriores.ts'
+import { medidasEnMm } from './medidas-de-peso.ts'
 import { pesoTeorico } from './peso-teorico.ts'
 
 /** Choosing a product, as the items editor, the stock and the price screens do. Prices are for whoever quotes: `MODULOS_DOCUMENTOS`. */
@@ -69,19 +69,6 @@ const findProducto = (db: Db, familia: string, productos_seleccionados: string[]
     .where('en_uso', '=', true)
     .executeTakeFirst()
 
-/**
- * A line's measures by their names, with the 2 decimals that a weight is computed from (PES-06); '' for one that is not chosen, or that
- * rounds up to more than a line can have (VIS-23).
- */
-const medidasPorNombre = (nombres: readonly { nombre: string }[], medidas: readonly string[]) =>
-  Object.fromEntries(
-    nombres.map(({ nombre }, i) => {
-      const valor = medidas[i]
-      const redonda = isKnown(valor) ? orNoFigure(() => medida(valor)) : NO_FIGURE
-      return [nombre, redonda === NO_FIGURE ? '' : redonda]
-    }),
-  )
-
 /** Weight, list prices in both currencies, the day's rates, and what the client paid last (PAN-15). */
 const precioDeLista = async (
   db: Db,
@@ -97,8 +84,8 @@ const precioDeLista = async (
     .orderBy('fecha', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const nombres = await findMedidas(db, familia)
-  const medidas = medidasPorNombre(nombres, medidas_seleccionadas)
+  const suyas = await findMedidas(db, familia)
+  const medidas = medidasEnMm(suyas, medidas_seleccionadas)
   const precios = []
   for (const moneda of producto ? (['D', 'P'] as const) : []) {
     const vigente = await precioVigente(db, producto?.prod01 ?? '', moneda, caller.hoy).executeTakeFirst()
@@ -197,8 +184,8 @@ export const productosCalls: readonly Call[] = [
       const producto = await findProducto(db, familia, productos_seleccionados)
       if (!producto) return { peso: '', precio: '' }
 
-      const nombres = await findMedidas(db, familia)
-      const medidas = medidasPorNombre(nombres, medidas_seleccionadas)
+      const suyas = await findMedidas(db, familia)
+      const medidas = medidasEnMm(suyas, medidas_seleccionadas)
       const lista = await precioVigente(db, producto.prod01, moneda, hoy).executeTakeFirst()
 
       return { peso: pesoTeorico({ ...producto, um1, densidad, medidas }), precio: lista?.precio ?? '' }

@@ -12,11 +12,11 @@ type PesoTeoricoInput = {
   um1: string
   /** Kilos per cubic decimetre. */
   densidad: Decimal | null
-  /** In millimetres with 2 decimals, by the measure's name; '' while not chosen. */
+  /** In millimetres with at most 3 decimals, by the measure's name; '' while not chosen. */
   medidas: Readonly<Record<string, Decimal>>
 }
 
-/** Hundredths of a millimetre. */
+/** Thousandths of a millimetre: a hundredth of an inch, or of a foot, has three decimals. */
 type Lados = Readonly<Record<string, bigint>>
 
 /** Area factors with 8 decimals: 1, π/4, π, √3/2. */
@@ -53,11 +53,11 @@ const scaled = (text: Decimal) => {
   return { digits: BigInt(whole + decimals), scale: decimals.length }
 }
 
-const hundredths = (text: Decimal): bigint => {
+const thousandths = (text: Decimal): bigint => {
   const { digits, scale } = scaled(text)
-  if (scale > 2) throw new RangeError(`A measure has 2 decimals (ITM-13): ${text}`)
+  if (scale > 3) throw new RangeError(`A measure in mm has at most 3 decimals (ITM-13): ${text}`)
 
-  return digits * 10n ** BigInt(2 - scale)
+  return digits * 10n ** BigInt(3 - scale)
 }
 
 const toDecimal8 = (rounded: bigint): Decimal => {
@@ -83,8 +83,8 @@ const pesoPorMetro = ({ um1, peso, medidas: { Largo } }: PesoTeoricoInput): Deci
   if (Largo === '') return ''
   const { digits, scale } = scaled(peso)
 
-  // Hundredths of a millimetre are 5 decimals of a metre.
-  return inDecimal8(digits * hundredths(Largo), scale + 5)
+  // Thousandths of a millimetre are 6 decimals of a metre.
+  return inDecimal8(digits * thousandths(Largo), scale + 6)
 }
 
 /**
@@ -108,11 +108,11 @@ export const pesoTeorico = (input: PesoTeoricoInput): Decimal => {
   const isMissing = [...needed, 'Largo'].some((nombre) => !known[nombre as keyof typeof known])
   if (isMissing || densidad === null) return ''
 
-  const lados = Object.fromEntries(Object.entries(known).map(([nombre, valor]) => [nombre, hundredths(valor || '0')]))
+  const lados = Object.fromEntries(Object.entries(known).map(([nombre, valor]) => [nombre, thousandths(valor || '0')]))
   const { digits, scale } = scaled(densidad)
   const product = seccion(lados) * (lados.Largo ?? 0n) * factor * digits
   if (product <= 0n) return ''
 
-  // A hundredth of a mm, cubed, is 1e-6 mm³ or 1e-12 dm³; the factor has 8 decimals.
-  return inDecimal8(product, 20 + scale)
+  // A thousandth of a mm, cubed, is 1e-9 mm³ or 1e-15 dm³; the factor has 8 decimals.
+  return inDecimal8(product, 23 + scale)
 }

@@ -1,0 +1,21 @@
+import type { Decimal } from '@yunque/pricing'
+import { UNIDAD_DE, type Unidad } from '../lexico.ts'
+import { MM, times } from './milimetros.ts'
+
+/** Millimetres of one of each unit of length. */
+const FACTORES: Partial<Record<Unidad, Decimal>> = { MM: MM.mm, CM: MM.cm, M: MM.m, IN: MM.in, FT: MM.ft }
+
+/** How many millimetres one of a unit is, by what people call the unit; undefined where it is no length. */
+const mmOf = (unidad: string): Decimal | undefined => {
+  const plain = unidad.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const known = UNIDAD_DE.get(plain.replace(/[\s.]/g, ''))
+
+  return known && FACTORES[known]
+}
+
+/** A value in a unit of length as exact millimetres; '' of a value that is unknown, or in another kind of unit. */
+export const inMm = (valor: Decimal, unidad: string): Decimal => {
+  const mm = mmOf(unidad)
+
+  return mm === undefined || valor === '' ? '' : times(valor, mm)
+}
