@@ -67,6 +67,8 @@ const campoLeido = record(
      */
     origen: texto,
     olvidable: texto,
+    /** Of a measure: the unit that its values are in; mm where the server does not say. */
+    unidad: texto,
   },
 )
 export type CampoLeido = z.output<typeof campoLeido>

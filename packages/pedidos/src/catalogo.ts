@@ -19,5 +19,8 @@ export type FamiliaCatalogo = {
 
 export type SelectorCatalogo = { nombre: string; opciones: readonly { value: string; text: string }[] }
 
-/** `valores`: what the warehouse keeps, in mm. They tell which number of a line may be which measure. */
-export type MedidaCatalogo = { nombre: string; valores: readonly Decimal[] }
+/**
+ * `valores`: what the warehouse keeps, in mm. They tell which number of a line may be which measure. `um` is the unit that a line of a
+ * document has it in, for whoever makes one: all that is read is in mm.
+ */
+export type MedidaCatalogo = { nombre: string; valores: readonly Decimal[]; um?: string }

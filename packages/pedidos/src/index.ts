@@ -1,7 +1,7 @@
 export { type Aprendida, isRecordable, recordableDe, withAprendidas } from './aprendido.ts'
 export { type Ayuda, ayudaOf, type Dicho, needingAyuda, type PorAyudar } from './ayuda/ayuda.ts'
 export type { Catalogo, FamiliaCatalogo, MedidaCatalogo, SelectorCatalogo } from './catalogo.ts'
-export { inMm } from './numeros/mm-de.ts'
+export { fromMm, inMm } from './numeros/mm-de.ts'
 export type { Alternativa, Campo, Certeza, Es, Lectura, Renglon, Trozo } from './pedido.ts'
 export { preguntasOf } from './preguntas.ts'
 export { readPedidoText } from './read-pedido.ts'

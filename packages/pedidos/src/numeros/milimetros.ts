@@ -22,6 +22,15 @@ export const times = (a: Decimal, b: Decimal): Decimal => {
   return toDecimal(x.digits * y.digits, x.scale + y.scale)
 }
 
+/** The quotient of two decimals; null where 2 decimals are not all of it, since it would not be that number any more (PED-02). */
+export const dividedBy = (a: Decimal, b: Decimal): Decimal | null => {
+  const [x, y] = [digitsOf(a), digitsOf(b)]
+  const over = x.digits * 10n ** BigInt(y.scale + 2)
+  const under = y.digits * 10n ** BigInt(x.scale)
+
+  return over % under === 0n ? toDecimal(over / under, 2) : null
+}
+
 /** Denominators of an inch's fractions: their quotients end, so that millimetres are exact. */
 export const DENOMINADORES = new Set(['2', '4', '8', '16', '32', '64'])
 

@@ -49,6 +49,34 @@ describe('pedidos/leer', () => {
     expect(otras?.campos.find(({ lugar }) => lugar === 'productos.0')).toMatchObject({ valor: '304' })
   })
 
+  it('reads a measure into the unit that its familia has it in, and asks what that cannot say exactly [PED-02] [DAT-02]', async () => {
+    const familia = { codigo: 'BB', nombre: 'Barras de bronce', negocio: 'H', um1: 'UN', um2: 'KG', densidad: '8.8' }
+    await desk.db
+      .insertInto('familias')
+      .values({ ...familia, medidas_familia: 0 })
+      .execute()
+    await desk.db
+      .insertInto('familia_medidas')
+      .values([
+        { familia: 'BB', orden: 1, nombre: 'Diámetro', um: 'pulg' },
+        { familia: 'BB', orden: 2, nombre: 'Largo', um: 'm' },
+      ])
+      .execute()
+    const medidasDe = async (texto: string) =>
+      (await renglones(texto, 'H'))[0]?.campos
+        .filter(({ lugar }) => lugar.startsWith('medidas'))
+        .map(({ valor, dicho, unidad }) => [valor, dicho, unidad])
+
+    expect(await medidasDe('4 barras de bronce diámetro 2" x 3000 mm')).toEqual([
+      ['2', '2"', 'pulg'],
+      ['3', '3000 mm', 'm'],
+    ])
+    expect(await medidasDe('4 barras de bronce diámetro 50 mm x largo 3 m')).toEqual([
+      ['', 'diámetro 50 mm', 'pulg'],
+      ['3', '3 m', 'm'],
+    ])
+  })
+
   it('asks what the text does not say, with what it may be, and answers every line of it [PED-02] [PED-03]', async () => {
     const leidos = await renglones(TEXTO)
 

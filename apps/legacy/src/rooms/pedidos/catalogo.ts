@@ -1,5 +1,5 @@
 import type { Negocio } from '@yunque/contracts/productos'
-import type { Catalogo, FamiliaCatalogo } from '@yunque/pedidos'
+import { type Catalogo, type FamiliaCatalogo, inMm } from '@yunque/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 
@@ -9,7 +9,7 @@ const LOTES_DE_MUESTRA = 20
 type Fila = Omit<FamiliaCatalogo, 'um1' | 'medidas'> & {
   um1: string
   reglas: string[] | null
-  medidas: { nombre: string; valores: string[] }[]
+  medidas: { nombre: string; um: string; valores: string[] }[]
 }
 
 const selectores = (tipo: 'producto' | 'atributo') => sql`coalesce((
@@ -29,7 +29,7 @@ const findFamilias = async (db: Db, negocio: Negocio): Promise<Fila[]> => {
       where medida(m.valor) <> 'NaN')
     select f.codigo, f.nombre, f.um1, f.reglas,
       ${selectores('producto')} as productos, ${selectores('atributo')} as atributos,
-      coalesce((select json_agg(json_build_object('nombre', d.nombre, 'valores', (
+      coalesce((select json_agg(json_build_object('nombre', d.nombre, 'um', d.um, 'valores', (
           select coalesce(json_agg(m.valor::numeric(20, 2)::text order by m.valor), '[]')
           from muestra m where m.familia = f.codigo and m.orden = (
             select count(*) from familia_medidas x where x.familia = f.codigo and x.orden <= d.orden)))
@@ -40,6 +40,12 @@ const findFamilias = async (db: Db, negocio: Negocio): Promise<Fila[]> => {
   return rows
 }
 
+/** Its values in mm, as requests are read; those in a unit that is no length stay as they are. */
+const asRead = ({ valores, ...medida }: Fila['medidas'][number]) => ({
+  ...medida,
+  valores: valores.map((valor) => inMm(valor, medida.um) || valor),
+})
+
 const UM1 = { UN: 'UN', KG: 'KG', M: 'M' } as const
 const isUm1 = (um1: string): um1 is keyof typeof UM1 => um1 in UM1
 
@@ -48,7 +54,11 @@ export const findCatalogo = async (db: Db, negocio: Negocio) => {
   const filas = await findFamilias(db, negocio)
   const equivalencias = await db.selectFrom('equivalencias').select(['calidad', 'norma', 'nombre']).execute()
   const catalogo: Catalogo = {
-    familias: filas.map(({ reglas: _, um1, ...familia }) => ({ ...familia, um1: isUm1(um1) ? um1 : 'UN' })),
+    familias: filas.map(({ reglas: _, um1, medidas, ...familia }) => ({
+      ...familia,
+      medidas: medidas.map(asRead),
+      um1: isUm1(um1) ? um1 : 'UN',
+    })),
     equivalencias,
   }
 

@@ -10,6 +10,7 @@ import {
   sinLeerOf,
 } from '@yunque/pedidos'
 import type { Aprendido } from './aprendido.ts'
+import { medidaLeida } from './medida-leida.ts'
 
 /** What a request is read with. */
 export type Knowledge = {
@@ -50,6 +51,7 @@ const campoOf = (lugar: string, campo: Campo, muestra: Muestra, origen = { orige
     cercana,
     trozos,
     ...origen,
+    unidad: '',
     valor: valor ?? '',
     muestra: valor === null ? '' : muestra(valor),
     alternativas: alternativas.map((one) => ({ value: one.valor, text: one.dicho })),
@@ -72,14 +74,21 @@ const ofSelectors = (
 const plano: Muestra = (valor) => valor
 const numero: Muestra = (valor) => formatDecimal(valor)
 
-const camposOf = ({ familia, productos, atributos, medidas, cantidad, um }: Lectura, knowledge: Knowledge) => {
+const camposOf = ({ texto, desde }: Renglon, lectura: Lectura, knowledge: Knowledge) => {
+  const { familia, productos, atributos, medidas, cantidad, um } = lectura
+  const textOf = ({ trozos }: Campo) =>
+    trozos.map((trozo) => texto.slice(trozo.desde - desde, trozo.hasta - desde)).join(' ')
   const known = knowledge.catalogo.familias.find(({ codigo }) => codigo === familia.valor)
 
   return [
     campoOf('familia', familia, (valor) => known?.nombre ?? valor),
     ...ofSelectors('productos', productos, known?.productos ?? [], knowledge),
     ...ofSelectors('atributos', atributos, known?.atributos ?? [], knowledge),
-    ...medidas.map((campo, i) => campoOf(`medidas.${i}`, campo, numero)),
+    ...medidas.map((leida, i) => {
+      const campo = medidaLeida(leida, known?.medidas[i], textOf(leida))
+
+      return { ...campoOf(`medidas.${i}`, campo, numero), unidad: campo.unidad }
+    }),
     campoOf('cantidad', cantidad, numero),
     campoOf('um', um, plano),
   ]
@@ -107,7 +116,7 @@ export const renglonOf = (renglon: Renglon, knowledge: Knowledge) => {
   return {
     ...dice,
     ayuda: false,
-    campos: camposOf(lectura, knowledge),
+    campos: camposOf(renglon, lectura, knowledge),
     recordable: recordableDe(renglon),
     observacion: sinLeerOf(renglon),
     um1: known?.um1 ?? '',

@@ -30,12 +30,12 @@ const resumen = (campos: readonly CampoLeido[], respuestas: Respuestas): string 
 
 /** What was converted, and the nearest measure in stock. Both are told, and the person decides (PED-02). */
 const conversiones = (campos: readonly CampoLeido[]): string[] =>
-  campos.flatMap(({ lugar, nombre, muestra, dicho, cercana }) => [
+  campos.flatMap(({ lugar, nombre, muestra, dicho, cercana, unidad }) => [
     // `dicho` of a selector is just another name of the option, and the quantity's unit has a field of its own: neither
     // is a conversion.
-    ...(dicho && muestra && lugar.startsWith('medidas') ? [`${nombre}: ${dicho} = ${muestra} mm`] : []),
+    ...(dicho && muestra && lugar.startsWith('medidas') ? [`${nombre}: ${dicho} = ${muestra} ${unidad || 'mm'}`] : []),
     ...(dicho && muestra && lugar === 'cantidad' ? [`${nombre}: ${dicho} = ${muestra}`] : []),
-    ...(cercana ? [`${nombre}: en stock hay ${cercana.replace('.', ',')} mm`] : []),
+    ...(cercana ? [`${nombre}: en stock hay ${cercana.replace('.', ',')} ${unidad || 'mm'}`] : []),
   ])
 
 type RenglonProps = {

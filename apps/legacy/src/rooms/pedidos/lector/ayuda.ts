@@ -9,6 +9,7 @@ import {
   sinLeerOf,
   type Vocabulario,
 } from '@yunque/pedidos'
+import { alternativasDe } from '../medida-leida.ts'
 import { askModel, type LectorConfig } from './ask-model.ts'
 
 const asked = (lugar: string, nombre: string, alternativas: readonly Alternativa[]) => ({
@@ -22,6 +23,7 @@ const asked = (lugar: string, nombre: string, alternativas: readonly Alternativa
   trozos: [],
   origen: '',
   olvidable: '',
+  unidad: '',
   alternativas: alternativas.map(({ valor, dicho }) => ({ value: valor, text: dicho })),
 })
 
@@ -52,7 +54,11 @@ const renglonOf = (renglon: Renglon, ayuda: Ayuda, reglas: string[] | null) => {
     campos: [
       asked('familia', 'Familia', [{ valor: familia.codigo, dicho: familia.nombre }]),
       ...productos.map((some, i) => asked(`productos.${i}`, familia.productos[i]?.nombre ?? '', some)),
-      ...medidas.map((some, i) => asked(`medidas.${i}`, familia.medidas[i]?.nombre ?? '', some)),
+      ...medidas.map((some, i) => {
+        const medida = familia.medidas[i]
+
+        return asked(`medidas.${i}`, medida?.nombre ?? '', alternativasDe(some, medida))
+      }),
       own('cantidad', 'Cantidad', cantidad),
       own('um', 'Unidad', um),
     ],
