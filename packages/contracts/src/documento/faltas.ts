@@ -18,11 +18,11 @@ export const IMPORTES_GRANDES = 'Los importes son demasiado grandes.'
 export const hastaBelowDesde = (label: string): string => `${label} es menor que desde.`
 
 /** Told where a label's text was typed in a line that has no label (ITM-11). */
-export const SIN_ETIQUETA = 'La Observación etiqueta es solo de Aceros Especiales sin depósito.'
+export const SIN_ETIQUETA = 'La Observación etiqueta es solo de la línea de negocio E, sin depósito.'
 
 /** Tells that a label's text stored earlier is dropped, since the line has no label. */
 export const droppedEtiqueta = (texto: string): string =>
-  `Observación etiqueta «${texto}»: es solo de Aceros Especiales sin depósito, no se guardará.`
+  `Observación etiqueta «${texto}»: es solo de la línea de negocio E, sin depósito, no se guardará.`
 
 /** What every line of a family is asked besides its selectors and measures (ITM-12). */
 export const obligatoriosDeItem = (reglas: FamiliaRules): readonly CampoItem[] => [

@@ -10,5 +10,9 @@ export const negocios: Maestro = {
   uno: 'Línea de negocio',
   titulo: 'nombre',
   ordenes: ['orden', 'codigo', 'nombre'],
-  campos: [{ ...CODIGO, max: 2 }, { ...NOMBRE, max: 60 }, ORDEN],
+  campos: [
+    { ...CODIGO, max: 2, hint: 'Solo los ítems de E llevan Observación etiqueta' },
+    { ...NOMBRE, max: 60 },
+    ORDEN,
+  ],
 }

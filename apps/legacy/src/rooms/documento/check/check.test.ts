@@ -142,7 +142,7 @@ describe('what a save refuses [ITM-12]', () => {
       'a label outside Especiales',
       { observacion_etiqueta: 'x' },
       'observacion_etiqueta',
-      'La Observación etiqueta es solo de Aceros Especiales sin depósito.',
+      'La Observación etiqueta es solo de la línea de negocio E, sin depósito.',
     ],
     ['a long observation', { observacion_cliente: 'x'.repeat(36) }, 'observacion_cliente', 'Máximo 35 caracteres'],
     ['a number with a comma', { cantidad: '3,5' }, 'cantidad', 'Ingrese un número válido.'],
