@@ -70,7 +70,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   estado: ['documento', 'stock'],
   datos: ['equivalencias', 'maestros', 'precios', 'stock', 'usuarios'],
   inicio: ['cotizaciones'],
-  maestros: ['precios', 'stock'],
+  maestros: ['precios', 'productos', 'stock'],
   margen: ['documento', 'precios', 'tareas'],
   'notas-ventas': ['documento', 'stock'],
   pedidos: ['correo', 'documento', 'equivalencias', 'tareas'],

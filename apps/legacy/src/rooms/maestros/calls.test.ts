@@ -393,6 +393,8 @@ describe('productos', () => {
     [{ productos_seleccionados: '999; 2B' }, 'productos_seleccionados', '«999» no es una opción de Calidad.'],
     [{ productos_seleccionados: '304;2B' }, 'productos_seleccionados', 'El producto CH tiene las mismas opciones.'],
     [{ base_peso: 'pieza' }, 'peso', 'Indique los kilos de una pieza o de un metro.'],
+    [{ base_peso: 'tubo' }, 'base_peso', 'Para pesarlo así, la familia necesita la medida Diámetro.'],
+    [{ base_peso: 'hexagonal' }, 'base_peso', 'Para pesarlo así, la familia necesita la medida Lado.'],
     [{ iva: '105' }, 'iva', 'El IVA no pasa de 100 %.'],
   ])('%j is refused: a line finds its product by them [DAT-01]', async (change, campo, dicho) => {
     expect(faltasDe(await guardar('productos', { ...producto, ...change }))[campo]).toEqual([dicho])
@@ -410,6 +412,19 @@ it('a second product of a familia without selectors is told what would tell them
   expect(faltasDe(await guardar('productos', { ...liso, prod01: 'L2' })).productos_seleccionados).toEqual([
     'El producto L1 ya es de esa familia, que no tiene selectores: agréguele uno que los distinga, como la calidad.',
   ])
+})
+
+it('a product that its measures shall weigh is told that its familia has no density [API-09] [DAT-12]', async () => {
+  await test.db.insertInto('familias').values({ codigo: 'BRON', nombre: 'Bronce', negocio: 'I', um2: 'KG' }).execute()
+  await test.db
+    .insertInto('familia_medidas')
+    .values({ familia: 'BRON', orden: 1, nombre: 'DIAMETRO', um: 'mm' })
+    .execute()
+  const barra = { familia: 'BRON', prod01: 'BB', base_peso: 'redonda', productos_seleccionados: '', version: '' }
+
+  expect(faltasDe(await guardar('productos', { ...(CASOS.productos.alta ?? {}), ...barra }))).toEqual({
+    base_peso: ['Para pesarlo así, la familia necesita su densidad.'],
+  })
 })
 
 describe('precios', () => {

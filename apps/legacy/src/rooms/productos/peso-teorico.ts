@@ -1,4 +1,5 @@
 import type { Decimal } from '@yunque/pricing'
+import type { MedidaDePeso } from './medidas-de-peso.ts'
 
 /** How the weight of a piece is known: see `productos.base_peso`. */
 export type BasePeso = 'pieza' | 'metro' | 'kilo' | keyof typeof FORMAS
@@ -42,6 +43,10 @@ const FORMAS = {
     seccion: ({ Diámetro = 0n, Espesor = 0n }: Lados) => (Diámetro - Espesor) * Espesor,
   },
 } as const satisfies Record<string, { medidas: readonly string[]; factor: bigint; seccion: (lados: Lados) => bigint }>
+
+/** The measures that a weight of this basis needs of a familia, beside its density; none where the catalogue tells the weight. */
+export const medidasDeForma = (base_peso: string): readonly MedidaDePeso[] =>
+  Object.hasOwn(FORMAS, base_peso) ? FORMAS[base_peso as keyof typeof FORMAS].medidas : []
 
 /** A family without 'Largo' is counted by the metre. */
 const METRO: Decimal = '1000.00'

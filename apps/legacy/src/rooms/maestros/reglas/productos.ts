@@ -1,6 +1,8 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
+import { medidasDePeso } from '../../productos/medidas-de-peso.ts'
+import { medidasDeForma } from '../../productos/peso-teorico.ts'
 import type { Regla } from './regla.ts'
 
 type Selector = { familia: string; nombre: string; values: string[] }
@@ -49,16 +51,28 @@ const ownersOf = async (trx: Trx, forms: readonly Producto[]): Promise<ReadonlyM
   return new Map(rows.map(({ prod01, familia, elegidas }) => [claveDe(familia, elegidas), prod01]))
 }
 
-/** Of these the familias that count kilos: a service weighs nothing. */
-const deKilos = async (trx: Trx, familias: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await trx
-    .selectFrom('familias')
-    .select('codigo')
-    .where('codigo', 'in', familias)
-    .where((eb) => eb.or([eb('um1', '=', 'KG'), eb('um2', '=', 'KG')]))
-    .execute()
+type DeKilos = { codigo: string; densidad: string | null; medidas: { nombre: string; um: string }[] }
 
-  return new Set(rows.map(({ codigo }) => codigo))
+/** Of these the familias that count kilos, with what a weight is computed from: a service weighs nothing. */
+const deKilos = async (trx: Trx, familias: readonly string[]): Promise<ReadonlyMap<string, DeKilos>> => {
+  const { rows } = await sql<DeKilos>`
+    select f.codigo, f.densidad::text as densidad, coalesce((
+      select json_agg(json_build_object('nombre', m.nombre, 'um', m.um) order by m.orden)
+      from familia_medidas m where m.familia = f.codigo), '[]') as medidas
+    from familias f where f.codigo = any(${familias}::text[]) and (f.um1 = 'KG' or f.um2 = 'KG')`.execute(trx)
+
+  return new Map(rows.map((row) => [row.codigo, row]))
+}
+
+/** Why no line of a product could be weighed by its measures: its familia lacks one of them, or its density. */
+const faltaParaPesar = (base_peso: string, { densidad, medidas }: DeKilos): string | undefined => {
+  const needed = medidasDeForma(base_peso)
+  if (needed.length === 0) return undefined
+  const suyas = medidasDePeso(medidas)
+  const faltan = needed.filter((medida) => !suyas.has(medida))
+  if (faltan.length > 0) return `Para pesarlo así, la familia necesita la medida ${faltan.join(' y la medida ')}.`
+
+  return densidad === null ? 'Para pesarlo así, la familia necesita su densidad.' : undefined
 }
 
 const PIDE_PESO = ['pieza', 'metro']
@@ -93,13 +107,16 @@ export const checkProductos = async (
     const igual = owners.get(clave) ?? prod01
     const { base_peso = '', peso = '', iva = '' } = forms[i] ?? {}
     const suyos = selectores.get(familia) ?? []
+    const pesada = pesan.get(familia)
+    const base = pesada && faltaParaPesar(base_peso, pesada)
     const opciones =
       faltaOpciones(suyos, elegidas) ?? (igual === prod01 ? undefined : whyRepeated(igual, suyos.length > 0))
 
     return {
       ...(opciones && { productos_seleccionados: opciones }),
       ...(Number(iva) > 100 && { iva: 'El IVA no pasa de 100 %.' }),
-      ...(PIDE_PESO.includes(base_peso) && pesan.has(familia) && !/[1-9]/.test(peso) && { peso: SIN_PESO }),
+      ...(base && { base_peso: base }),
+      ...(PIDE_PESO.includes(base_peso) && pesada && !/[1-9]/.test(peso) && { peso: SIN_PESO }),
     }
   })
 }
