@@ -13,12 +13,12 @@ import type { Accion, Pedido } from '../pagina.ts'
 import {
   AQUI,
   autorDe,
-  BASE,
   camposFiltro,
   desdeDe,
   type Filtros,
   NOMBRE,
   opcionesDe,
+  porDe,
   precio,
   readQuery,
 } from './comun.ts'
@@ -84,7 +84,7 @@ ${
 <thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Antes</th><th scope="col" class="numero">Después</th>${posteriores > 0 && html`<th scope="col" class="numero">Próximo</th><th scope="col">Desde</th>`}</tr></thead>
 <tbody>${filas.map(
     (f) =>
-      html`<tr><th scope="row">${f.prod01}</th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}${precio(f.nuevo, f.moneda)}${posteriores > 0 && html`${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && formatDate(f.proximo_desde)}</td>`}</tr>`,
+      html`<tr><th scope="row">${f.prod01}</th><td>${f.descrip}</td><td>${f.familia}</td><td>${porDe(f)}</td>${precio(f.precio, f.moneda)}${precio(f.nuevo, f.moneda)}${posteriores > 0 && html`${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && formatDate(f.proximo_desde)}</td>`}</tr>`,
   )}</tbody></table></div>
 ${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, pagina: n }))}`
 }

@@ -30,6 +30,9 @@ export type Filtros = SearchOf<typeof esquema>
 export const readQuery = ({ query, deps }: Pedido) => ({ filtros: esquema.parse(query), hoy: diaDe(deps.reloj()) })
 export const autorDe = ({ usuario, deps }: Pedido) => ({ usuario: usuario.codigo, momento: deps.reloj() })
 export const BASE = { kilo: 'por kilo', pieza: 'por pieza' } as const
+/** What a price is per, on a screen: of a familia that counts metres or kilos a price of its unit is no price of a piece. */
+export const porDe = ({ base, um1 }: { base: keyof typeof BASE; um1: string }): string =>
+  base === 'pieza' && um1 === 'M' ? 'por metro' : base === 'pieza' && um1 === 'KG' ? BASE.kilo : BASE[base]
 
 export const opcionesDe = async (db: Db) => ({
   familias: await db.selectFrom('familias').select(['codigo as value', 'nombre as text']).orderBy('nombre').execute(),

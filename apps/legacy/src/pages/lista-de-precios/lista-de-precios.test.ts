@@ -85,6 +85,30 @@ describe('lista de precios', () => {
     return precios.post(LISTA, 'cambiar', { marca }, query.slice(LISTA.length))
   }
 
+  it('says that a price is by the metre where its familia counts metres, as the editor does [PAN-16] [DAT-16]', async () => {
+    const familia = { codigo: 'PERF', nombre: 'Perfiles', negocio: 'I', medidas_familia: 1, um1: 'M' }
+    await desk.db.insertInto('familias').values(familia).execute()
+    const perfil = { prod01: 'PA-1', familia: 'PERF', descrip: 'PERFIL', productos_seleccionados: [] }
+    await desk.db
+      .insertInto('productos')
+      .values({ ...perfil, base_peso: 'metro', peso: '0.328' })
+      .execute()
+    await desk.db
+      .insertInto('precios')
+      .values({ prod01: 'PA-1', moneda: 'P', base: 'pieza', precio: '3250.5', desde: '2026-11-01' })
+      .execute()
+
+    for (const query of [
+      'familia=PERF',
+      'vista=producto&producto=PA-1',
+      'vista=cambio&familia=PERF&valor=4,5&desde=2026-11-22',
+    ])
+      expect([query, filasDe(await precios.body(`${LISTA}?${query}`)).flat()]).toEqual([
+        query,
+        expect.arrayContaining(['por metro']),
+      ])
+  })
+
   it('raises a family by 4,5%, which the editor sees from the next day on, and undoes it until then [PAN-16]', async () => {
     const body = await precios.body(CAMBIO)
     expect(filasDe(body).slice(1)).toEqual(

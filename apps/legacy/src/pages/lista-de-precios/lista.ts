@@ -4,7 +4,7 @@ import { countPrecios, historyOf, listPrecios } from '../../rooms/precios/lista.
 import { FILAS, filtrosHtml, hojaDe, hojasHtml, recorteHtml, vacioHtml, withQuery } from '../filtros.ts'
 import { type Html, html } from '../html.ts'
 import type { Pedido } from '../pagina.ts'
-import { AQUI, BASE, camposFiltro, type Filtros, precio, readQuery } from './comun.ts'
+import { AQUI, BASE, camposFiltro, type Filtros, porDe, precio, readQuery } from './comun.ts'
 
 const MAX_HISTORIA = 200
 
@@ -29,7 +29,7 @@ ${
 <thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Precio</th><th scope="col">Desde</th><th scope="col" class="numero">Próximo</th><th scope="col">Desde</th></tr></thead>
 <tbody>${filas.map(
         (f) =>
-          html`<tr><th scope="row"><a href="${withQuery(AQUI, { vista: 'producto', producto: f.prod01 })}">${f.prod01}</a></th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}<td>${formatDate(f.desde)}</td>${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && formatDate(f.proximo_desde)}</td></tr>`,
+          html`<tr><th scope="row"><a href="${withQuery(AQUI, { vista: 'producto', producto: f.prod01 })}">${f.prod01}</a></th><td>${f.descrip}</td><td>${f.familia}</td><td>${porDe(f)}</td>${precio(f.precio, f.moneda)}<td>${formatDate(f.desde)}</td>${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && formatDate(f.proximo_desde)}</td></tr>`,
       )}</tbody></table></div>
 ${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, modo: '', decimales: '', pagina: n }))}`
 }`
@@ -51,7 +51,7 @@ ${
         .slice(0, MAX_HISTORIA)
         .map(
           (f) =>
-            html`<tr><td>${formatDate(f.desde)}</td>${precio(f.precio, f.moneda)}<td>${BASE[f.base]}</td><td>${f.detalle ?? 'Lista inicial'}</td><td>${f.nombre}</td></tr>`,
+            html`<tr><td>${formatDate(f.desde)}</td>${precio(f.precio, f.moneda)}<td>${porDe(f)}</td><td>${f.detalle ?? 'Lista inicial'}</td><td>${f.nombre}</td></tr>`,
         )}</tbody></table></div>${recorteHtml(filas, MAX_HISTORIA, `los últimos ${MAX_HISTORIA} precios`)}`
 }`
 }

@@ -13,6 +13,8 @@ export type PrecioFila = {
   familia: string
   moneda: Moneda
   base: 'kilo' | 'pieza'
+  /** What a 'pieza' is: the unit of the familia's quantity. */
+  um1: string
   precio: Decimal
   desde: Fecha
 }
@@ -24,7 +26,7 @@ const matches = ({ negocio, familia, texto, moneda }: FiltroPrecios) => sql`
 
 /** The prices that hold on a day: of each product and currency the one, whatever its history (LIM-16). */
 export const vigentes = (filtro: FiltroPrecios, dia: Fecha) => sql`
-  select pr.prod01, pr.descrip, f.nombre as familia, p.moneda, p.base, p.precio, p.costo, p.desde
+  select pr.prod01, pr.descrip, f.nombre as familia, f.um1, p.moneda, p.base, p.precio, p.costo, p.desde
   from productos pr join familias f on f.codigo = pr.familia cross join (values ('D'), ('P')) as m(moneda)
   cross join lateral (select * from precios v where v.prod01 = pr.prod01 and v.moneda = m.moneda and v.desde <= ${dia}
     order by v.desde desc, v.lote desc nulls last limit 1) p
@@ -59,9 +61,11 @@ export const listPrecios = async (db: Db, filtro: FiltroPrecios, dia: Fecha, lim
 export const historyOf = (db: Db, prod01: string, limit: number) =>
   db
     .selectFrom('precios as p')
+    .innerJoin('productos as pr', 'pr.prod01', 'p.prod01')
+    .innerJoin('familias as f', 'f.codigo', 'pr.familia')
     .leftJoin('precios_lotes as l', 'l.id', 'p.lote')
     .leftJoin('usuarios as u', 'u.codigo', 'l.usuario')
-    .select(['p.moneda', 'p.base', 'p.precio', 'p.desde', 'l.detalle', 'l.cuando', 'u.nombre'])
+    .select(['p.moneda', 'p.base', 'f.um1', 'p.precio', 'p.desde', 'l.detalle', 'l.cuando', 'u.nombre'])
     .where('p.prod01', '=', prod01)
     // Not by currency: the limit would cut all prices of the second one, and not the oldest.
     .orderBy('p.desde', 'desc')
