@@ -33,8 +33,9 @@ export const medidasDePeso = (medidas: readonly { nombre: string }[]): ReadonlyM
 }
 
 /**
- * A line's measures that its weight is computed from, in millimetres whatever their unit is, and first with the 2 decimals that a
- * measure has (PES-06); '' for one that is not chosen, that rounds up to more than a line can have (VIS-23), or that is no length.
+ * A line's measures that its weight is computed from, in millimetres whatever their unit is (mm where it says none), and first with the
+ * 2 decimals that a measure has (PES-06); '' for one that is not chosen, that rounds up to more than a line can have (VIS-23), or that is
+ * no length.
  */
 export const medidasEnMm = (
   suyas: readonly Medida[],
@@ -45,6 +46,6 @@ export const medidasEnMm = (
       const valor = valores[i]
       const redonda = isKnown(valor) ? orNoFigure(() => medida(valor)) : NO_FIGURE
 
-      return [nombre, redonda === NO_FIGURE ? '' : inMm(redonda, suyas[i]?.um ?? '')]
+      return [nombre, redonda === NO_FIGURE ? '' : inMm(redonda, suyas[i]?.um || 'mm')]
     }),
   )
