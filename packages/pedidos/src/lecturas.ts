@@ -1,5 +1,5 @@
 import { asCantidad, asMedida, asNada, type EnCadena, type Papel } from './interpret.ts'
-import { CALIDADES } from './lexico.ts'
+import { CALIDADES, unaccented } from './lexico.ts'
 import type { Linea } from './linea.ts'
 import { MM, times } from './numeros/milimetros.ts'
 import type { Numero } from './numeros/numero.ts'
@@ -19,8 +19,6 @@ const MAX_NUMEROS = 12
 const ANCHO = 32
 /** Lines with more numbers than this are followed by fewer readings, since they have too many. */
 const LARGA = 7
-
-const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const cadenasOf = (numeros: readonly Numero[], hasEspesor: boolean): Map<number | null, EnCadena> => {
   const cadenas = new Map<number | null, EnCadena>()

@@ -55,10 +55,16 @@ const SINONIMOS_TEXTO = `chapa: hoja plancha lamina placa ch chp chpa chap
    normal: igual
    so: slip`
 
+/** A text as words are compared: without accents, in small letters. */
+export const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Signs between the cells of a row. */
+export const SEPARADORES: readonly string[] = ['\t', '|', ';']
+
 const SINONIMOS = new Map(
   SINONIMOS_TEXTO.split('\n').flatMap((line) => {
     const [first = '', others = ''] = line.split(':')
-    return stems(others).map((other) => [other, stemOf(first.trim().normalize('NFD').replace(/\p{M}/gu, ''))] as const)
+    return stems(others).map((other) => [other, stemOf(unaccented(first.trim()))] as const)
   }),
 )
 

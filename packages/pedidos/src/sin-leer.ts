@@ -1,4 +1,4 @@
-import type { Lectura, Renglon, Trozo } from './pedido.ts'
+import type { Campo, Lectura, Renglon, Trozo } from './pedido.ts'
 
 /** The unit's piece is that of its quantity. */
 const camposOf = ({ familia, productos, atributos, medidas, cantidad }: Lectura) => [
@@ -8,6 +8,9 @@ const camposOf = ({ familia, productos, atributos, medidas, cantidad }: Lectura)
   ...medidas,
   cantidad,
 ]
+
+/** Whether a field tells what was read: a value, or what it may be. */
+const isTold = ({ valor, alternativas }: Campo): boolean => valor !== null || alternativas.length > 0
 
 /** Pieces in their order, those that overlap as one. */
 const merged = (trozos: readonly Trozo[]): Trozo[] => {
@@ -27,11 +30,9 @@ const merged = (trozos: readonly Trozo[]): Trozo[] => {
  */
 export const sinLeerOf = ({ texto, desde, hasta, lectura }: Renglon): string => {
   if (!lectura) return texto
-  const [empty, full] = [true, false].map((isEmpty) =>
-    camposOf(lectura)
-      .filter(({ valor, alternativas }) => (valor === null && alternativas.length === 0) === isEmpty)
-      .flatMap(({ trozos }) => trozos),
-  ) as [Trozo[], Trozo[]]
+  const campos = camposOf(lectura)
+  const full = campos.filter(isTold).flatMap(({ trozos }) => trozos)
+  const empty = campos.filter((campo) => !isTold(campo)).flatMap(({ trozos }) => trozos)
   const open = empty.filter(
     (trozo) =>
       trozo.desde >= desde &&

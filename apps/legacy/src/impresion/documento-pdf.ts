@@ -103,7 +103,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
     ...(impreso.sello && { watermark: { text: impreso.sello, color: '#888', opacity: 0.18, bold: true } }),
     header: encabezado.content,
     footer: (page, pages) => ({
-      margin: [36, 12, 36, 0],
+      margin: [MARGEN, 12, MARGEN, 0],
       columns: [
         { text: titulo, fontSize: 7, color: '#555' },
         { text: `Página ${page} de ${pages}`, alignment: 'right', fontSize: 7, color: '#555' },

@@ -1,5 +1,5 @@
 import type { Decimal } from '@yunque/pricing'
-import { UNIDAD_DE, type Unidad } from '../lexico.ts'
+import { UNIDAD_DE, type Unidad, unaccented } from '../lexico.ts'
 import { dividedBy, MM, times } from './milimetros.ts'
 
 /** Millimetres of one of each unit of length. */
@@ -7,8 +7,7 @@ const FACTORES: Partial<Record<Unidad, Decimal>> = { MM: MM.mm, CM: MM.cm, M: MM
 
 /** How many millimetres one of a unit is, by what people call the unit; undefined where it is no length. */
 const mmOf = (unidad: string): Decimal | undefined => {
-  const plain = unidad.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const known = UNIDAD_DE.get(plain.replace(/[\s.]/g, ''))
+  const known = UNIDAD_DE.get(unaccented(unidad).replace(/[\s.]/g, ''))
 
   return known && FACTORES[known]
 }

@@ -1,5 +1,5 @@
 import type { Decimal } from '@yunque/pricing'
-import { AJENAS_A_MEDIDA, CALIDADES, NUMEROS, UNIDAD_DE, type Unidad } from '../lexico.ts'
+import { AJENAS_A_MEDIDA, CALIDADES, NUMEROS, SEPARADORES, UNIDAD_DE, type Unidad } from '../lexico.ts'
 import type { Linea } from '../linea.ts'
 import { chained, joined } from './cadenas.ts'
 import { cifraAt } from './cifras.ts'
@@ -22,9 +22,6 @@ import {
   isVago,
 } from './senales.ts'
 import { isLent, unidadBefore } from './unidades.ts'
-
-/** Signs between the cells of a row that no head divides. */
-const SEPARADORES = ['\t', '|', ';']
 
 const COLUMNAS = new Set(['cantidad', 'espesor', 'ancho', 'largo', 'diametro', 'lado', 'nada'])
 

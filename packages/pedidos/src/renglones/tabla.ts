@@ -1,5 +1,5 @@
 import type { Atomo } from '../atomos.ts'
-import { UNIDAD_DE, type Unidad } from '../lexico.ts'
+import { SEPARADORES, UNIDAD_DE, type Unidad } from '../lexico.ts'
 import { cifraAt } from '../numeros/cifras.ts'
 import { LARGOS, unidadAt } from '../numeros/marcas.ts'
 
@@ -23,7 +23,6 @@ const PESOS = new Set<Unidad | undefined>(['KG', 'T', 'G'])
 /** Words beside a unit that leave it the quantity's. With any other ('kg por barra', 'kg/m') it is a price or a weight. */
 const DE_UNIDAD = new Set(['cant', 'cantidad', 'total', 'totales', 'lineal', 'lineales'])
 
-const SEPARADORES = ['\t', '|', ';']
 const NADIE: ReadonlySet<number> = new Set()
 
 /** The cells of a row, as atoms; undefined where the separator is not in it. */

@@ -54,8 +54,9 @@ export const loadDocumentoOrCopia = async (
   if (id === 'nuevo' && pedido) {
     return { record: null, propuesta: null, pedido: await loadRecibido(utils, pedido) }
   }
-  if (id === 'nuevo' && cliente) await askCliente(utils, tipo, { cliente, condicion_ajuste: '' })
+  const asked = id === 'nuevo' && cliente ? askCliente(utils, tipo, { cliente, condicion_ajuste: '' }) : undefined
   const copied = id === 'nuevo' && copia ? await loadDocumento(utils, tipo, copia) : null
+  await asked
   if (!copied) return { record: await loadDocumento(utils, tipo, id), propuesta: null }
 
   // Loaded on demand, since it needs the rules of lines, which the first screen does without.
