@@ -44,4 +44,10 @@ describe('a line of a request', () => {
 
     expect(filaDe(ajena, {}, COTIZACION)).toEqual(['1 IPN 200 x 12 m'])
   })
+
+  it('of no familia says nothing of the unit of one [PED-02]', () => {
+    const ajena = { ...con('familia', ''), um1: '' }
+
+    expect([lacksCelda(ajena, {}), lacksCelda(ajena, { familia: '1' })]).toEqual([false, true])
+  })
 })

@@ -21,13 +21,16 @@ export const certezaDe = ({ campos }: RenglonLeido, respuestas: Respuestas = {})
   return open.includes('probable') ? 'probable' : 'seguro'
 }
 
+/** What stands in a field by its place, '' where the line has none. */
+const valorEn = ({ campos }: RenglonLeido, lugar: string, respuestas: Respuestas): string => {
+  const campo = campos.find((one) => one.lugar === lugar)
+
+  return campo ? valorDe(campo, respuestas) : ''
+}
+
 /** The texts for the cells of quantity and total weight. Kilos of a product that is sold by the piece are its weight (PES-04). */
 const cantidades = (renglon: RenglonLeido, respuestas: Respuestas): { cantidad: string; peso: string } => {
-  const of = (lugar: string) => {
-    const campo = renglon.campos.find((one) => one.lugar === lugar)
-    return campo ? valorDe(campo, respuestas) : ''
-  }
-  const [cantidad, um] = [of('cantidad'), of('um')]
+  const [cantidad, um] = [valorEn(renglon, 'cantidad', respuestas), valorEn(renglon, 'um', respuestas)]
   if (um === renglon.um1) return { cantidad, peso: '' }
 
   // Metres of a product sold by the piece, or pieces of one sold by the kilo, are not converted: a person says what
@@ -35,12 +38,12 @@ const cantidades = (renglon: RenglonLeido, respuestas: Respuestas): { cantidad: 
   return { cantidad: '', peso: um === 'KG' ? cantidad : '' }
 }
 
-/** Whether the quantity fits no cell, so that it is shown to the person who fills the line. */
+/** Whether the quantity fits no cell of its familia, so that it is shown to the person who fills the line. */
 export const lacksCelda = (renglon: RenglonLeido, respuestas: Respuestas): boolean => {
-  const cantidad = renglon.campos.find(({ lugar }) => lugar === 'cantidad')
-  const { cantidad: inCell, peso } = cantidades(renglon, respuestas)
+  const [familia, said] = ['familia', 'cantidad'].map((lugar) => valorEn(renglon, lugar, respuestas))
+  const { cantidad, peso } = cantidades(renglon, respuestas)
 
-  return cantidad !== undefined && valorDe(cantidad, respuestas) !== '' && inCell === '' && peso === ''
+  return familia !== '' && said !== '' && cantidad === '' && peso === ''
 }
 
 /** What another reader proposes does not count until somebody has chosen its familia (PED-08). */
@@ -60,10 +63,7 @@ export const filaDe = (
   if (codigo === '') return [renglon.texto.replace(/\s+/g, ' ')]
   if (familia?.valor !== codigo && !isProposed) return [codigo]
   const reglas = reglasDe(codigo, renglon.reglas)
-  const atributos = Array.from({ length: renglon.atributos }, (_, i) => {
-    const said = renglon.campos.find((campo) => campo.lugar === `atributos.${i}`)
-    return said ? valorDe(said, respuestas) : ''
-  })
+  const atributos = Array.from({ length: renglon.atributos }, (_, i) => valorEn(renglon, `atributos.${i}`, respuestas))
   const { cantidad, peso } = cantidades(renglon, respuestas)
 
   return [
