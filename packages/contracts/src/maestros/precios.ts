@@ -20,7 +20,15 @@ export const precios: Maestro = {
   campos: [
     PRODUCTO_CAMPO,
     { ...MONEDA, clave: true },
-    { nombre: 'base', label: 'Por', clase: 'opcion', opciones: BASES, requerido: true, cols: 4 },
+    {
+      nombre: 'base',
+      label: 'Por',
+      clase: 'opcion',
+      opciones: BASES,
+      requerido: true,
+      cols: 4,
+      hint: 'Por pieza es por metro donde la familia se vende por metro',
+    },
     {
       nombre: 'precio',
       label: 'Precio',
