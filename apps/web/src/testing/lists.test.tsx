@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ListDefinition, ListSearch } from '#/ui/list/list-definition.ts'
+import { Sumas } from '#/ui/list/sumas.tsx'
 import { expectListDefinition } from './expect-list-definition.ts'
 import { listAddresses, staysOf } from './screens.ts'
 
@@ -69,6 +70,31 @@ describe('every list', () => {
 
     expect(rows.filter((one) => apagado?.(one))).toEqual(file in APAGADAS ? [APAGADAS[file]] : [])
   })
+
+  it.each(lists.filter(([, , { columns }]) => columns.some(({ importe }) => importe)))(
+    '%s, %s: adds up what its page shows, without what is annulled, and says so [DOC-08] [VIS-28]',
+    (file, _name, definition) => {
+      const rowOf = (amount: string, change: object = { estado: 'A' }) => ({
+        ...Object.fromEntries(definition.columns.map(({ key }) => [key, amount])),
+        ...change,
+      })
+      const apagada = APAGADAS[file]
+      const rows = [rowOf('1.10'), rowOf('2.25'), ...(apagada ? [rowOf('400.00', apagada)] : [])]
+      render(
+        <table>
+          <Sumas definition={definition} rows={rows} before={0} />
+        </table>,
+      )
+
+      expect(screen.getByRole('rowheader')).toHaveTextContent(
+        apagada ? /^Suma de la página, sin lo anulado$/ : /^Suma de la página$/,
+      )
+      const sums = screen.getAllByRole('cell').flatMap(({ textContent }) => textContent || [])
+      expect(sums.map((sum) => sum.replace(/^\S+\s/, ''))).toEqual(
+        definition.columns.flatMap(({ importe }) => (importe ? ['3,35'] : [])),
+      )
+    },
+  )
 
   it.each(listAddresses())('%s is kept as it was left, for the way back to it [VIS-21]', (address) => {
     expect(staysOf(address)).toBe(true)

@@ -186,7 +186,7 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
           {more > 0 && below !== 'undrawn' && <tbody hidden={below === 'away'}>{rows.slice(first).map(draw)}</tbody>}
           {/* A page that was scrolled is found as far down as it was left. */}
           {more > 0 && below !== 'here' && <Gap height={more * ROW_HEIGHT} />}
-          <Sumas columns={columns} rows={rows} before={(onPick ? 1 : 0) + (seleccion ? 1 : 0)} />
+          <Sumas definition={definition} rows={rows} before={(onPick ? 1 : 0) + (seleccion ? 1 : 0)} />
         </table>
       </div>
       {children}
