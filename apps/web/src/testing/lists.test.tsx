@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
+import { ESTADOS as DE_DOCUMENTO } from '@yunque/contracts/codecs/codigos'
 import { describe, expect, it } from 'vitest'
 import type { ListDefinition, ListSearch } from '#/ui/list/list-definition.ts'
 import { Sumas } from '#/ui/list/sumas.tsx'
@@ -27,6 +28,7 @@ const YA_ES_NOMBRE = ['empresas-list.tsx vendedor', 'tareas-list.tsx asignada_po
 /** The state in which a row is out of use, and greyed. In the lists that are not here no row is. */
 const APAGADAS: Record<string, Record<string, unknown>> = {
   'contactos-list.tsx': { estado: 'B' },
+  'cotizaciones-list.tsx': { estado: 'AN' },
   'empresas-list.tsx': { baja: true },
   'facturas-list.tsx': { estado: 'B' },
   'familias-list.tsx': { estado: 'B' },
@@ -37,7 +39,7 @@ const APAGADAS: Record<string, Record<string, unknown>> = {
   'tareas-list.tsx': { estado: 'H' },
   'usuarios-list.tsx': { estado: 'B' },
 }
-const ESTADOS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '']
+const ESTADOS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...Object.keys(DE_DOCUMENTO), '']
 
 const LOGIN = 'ALOVELACE'
 const NOMBRE = 'Ada Lovelace'

@@ -20,6 +20,7 @@ import { formatCuit } from '../codecs/format.ts'
 import { form } from '../form.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import { record } from '../wire/reader.ts'
+import { contactoBreve, cotizacionBreve, notaBreve, papelBreve } from './breves.ts'
 
 /** Longest value of each text of a company, in code points. */
 export const EMPRESA_MAX = {
@@ -107,21 +108,14 @@ export type EmpresaRecord = z.output<typeof empresaRecord>
 export const empresaAnswer = record({ empresa: empresaRecord })
 
 /** A document in short, for its client's panel. */
-const documentoBreve = record(
-  { n_cotizacion: codigo },
-  { fecha, referencia: texto, subtotal_p: decimalOrEmpty, subtotal_d: decimalOrEmpty, estado: texto },
-)
-const contactoBreve = record({ nro_cpt: codigo }, { apellido: texto, nombres: texto, telefono: texto, e_mail: texto })
-const papelBreve = record({ clave: codigo }, { tipo: texto, nombre: texto, desde: fecha, vence: fecha })
-
 /** A company with the last of its contacts, papers and documents. */
 export const empresaFicha = record(
   { empresa: empresaRecord },
   {
     contactos: lista(contactoBreve),
     papeles: lista(papelBreve),
-    cotizaciones: lista(documentoBreve),
-    notas: lista(documentoBreve),
+    cotizaciones: lista(cotizacionBreve),
+    notas: lista(notaBreve),
     limites: lista(limiteCliente),
   },
 )
@@ -147,8 +141,8 @@ export const hojaCliente = record(
     limites: lista(limiteCliente),
     contactos: lista(contactoBreve),
     papeles: lista(papelBreve),
-    cotizaciones: lista(documentoBreve),
-    notas: lista(documentoBreve),
+    cotizaciones: lista(cotizacionBreve),
+    notas: lista(notaBreve),
     seguimientos: lista(
       record({ n_seguimiento: codigo }, { tipo: texto, detalle: texto, recordatorio: fecha, estado: texto }),
     ),

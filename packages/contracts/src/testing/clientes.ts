@@ -1,5 +1,6 @@
 import { empresaFicha, empresaForm, empresaOpciones, empresaRecord, hojaCliente } from '../clientes/empresa.ts'
 import { clienteInformacionAnswer, notificacion, opcionCliente } from '../clientes.ts'
+import type { Estado, EstadoNv } from '../codecs/codigos.ts'
 import { listOfCm05, listOfEmpresas } from '../list/clientes.ts'
 import { rowSchema } from '../row.ts'
 import { builder } from './builder.ts'
@@ -86,7 +87,7 @@ export const { legacy: empresaFormLegacy, decoded: empresaFormDecoded } = builde
   version: '3',
 }))
 
-const documento = (n_cotizacion: number, estado: string) => ({
+const documento = <E extends Estado | EstadoNv>(n_cotizacion: number, estado: E) => ({
   n_cotizacion,
   fecha: '2026-11-18',
   referencia: 'OC 4471',

@@ -98,16 +98,17 @@ export const limitesDe = async (db: Db, caller: Caller, codigo: string): Promise
 }
 
 const documentosDe = (db: Db, caller: Caller, codigo: string, tipo: 'cotizacion' | 'nota_venta') =>
-  newestOf(
-    visibleTo(
-      caller,
-      db.selectFrom('cotizaciones as c').where('c.cliente', '=', codigo).where('c.tipo', '=', tipo),
-      'c.cliente',
-    )
-      .select(['c.n_cotizacion', 'c.fecha', 'c.referencia', 'c.subtotal_p', 'c.subtotal_d'])
-      .select(tipo === 'cotizacion' ? estadoDocumento(caller.hoy).as('estado') : 'c.preparacion as estado'),
-    ULTIMOS,
-  )
+  visibleTo(
+    caller,
+    db.selectFrom('cotizaciones as c').where('c.cliente', '=', codigo).where('c.tipo', '=', tipo),
+    'c.cliente',
+  ).select(['c.n_cotizacion', 'c.fecha', 'c.referencia', 'c.subtotal_p', 'c.subtotal_d'])
+
+const cotizacionesDe = (db: Db, caller: Caller, codigo: string) =>
+  newestOf(documentosDe(db, caller, codigo, 'cotizacion').select(estadoDocumento(caller.hoy).as('estado')), ULTIMOS)
+
+const notasDe = (db: Db, caller: Caller, codigo: string) =>
+  newestOf(documentosDe(db, caller, codigo, 'nota_venta').select('c.preparacion as estado'), ULTIMOS)
 
 const contactosDe = (db: Db, codigo: string) =>
   db
@@ -135,8 +136,8 @@ export const alrededorDe = async (db: Db, caller: Caller, modulos: ReadonlySet<s
   const [contactos, papeles, cotizaciones, notas] = await Promise.all([
     part(['MCO', ...MODULOS_DOCUMENTOS], () => contactosDe(db, codigo)),
     part(['MEM'], () => papelesDe(db, codigo)),
-    part(['COT'], () => documentosDe(db, caller, codigo, 'cotizacion')),
-    part(['NVR'], () => documentosDe(db, caller, codigo, 'nota_venta')),
+    part(['COT'], () => cotizacionesDe(db, caller, codigo)),
+    part(['NVR'], () => notasDe(db, caller, codigo)),
   ])
 
   return { contactos, papeles, cotizaciones, notas }

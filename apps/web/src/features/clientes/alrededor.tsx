@@ -9,6 +9,7 @@ import { type Destino, linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
+import { EstadoBadge, EstadoNvBadge } from '#/ui/show/estado-documento.tsx'
 import { DESCARGA, openFile } from '#/ui/show/open-file.ts'
 import classes from './hoja-cliente.module.css'
 
@@ -88,7 +89,9 @@ export function Alrededores({ codigo_cliente, contactos, papeles, cotizaciones, 
         todos={linkTo({ to: '/cotizaciones/consulta', search: { codigo_cliente } })}
       >
         {cotizaciones.map((documento) => (
-          <Documento key={documento.n_cotizacion} {...documento} modulo="COT" tipo="cotizacion" />
+          <Documento key={documento.n_cotizacion} {...documento} modulo="COT" tipo="cotizacion">
+            <EstadoBadge estado={documento.estado} />
+          </Documento>
         ))}
       </Grupo>
       <Grupo
@@ -98,7 +101,9 @@ export function Alrededores({ codigo_cliente, contactos, papeles, cotizaciones, 
         todos={linkTo({ to: '/cotizaciones/notas-ventas', search: { codigo_cliente } })}
       >
         {notas.map((documento) => (
-          <Documento key={documento.n_cotizacion} {...documento} modulo="NVR" tipo="nota_venta" />
+          <Documento key={documento.n_cotizacion} {...documento} modulo="NVR" tipo="nota_venta">
+            <EstadoNvBadge estado={documento.estado} />
+          </Documento>
         ))}
       </Grupo>
     </>
@@ -121,9 +126,14 @@ function Papel({ clave, nombre }: { clave: string; nombre: string }) {
   )
 }
 
-type DocumentoProps = EmpresaFicha['cotizaciones'][number] & { modulo: Modulo; tipo: 'cotizacion' | 'nota_venta' }
+type DocumentoProps = Pick<EmpresaFicha['notas'][number], 'n_cotizacion' | 'fecha' | 'subtotal_p' | 'subtotal_d'> & {
+  modulo: Modulo
+  tipo: 'cotizacion' | 'nota_venta'
+  /** Its state: what was annulled or lost is no sale. */
+  children: ReactNode
+}
 
-function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo }: DocumentoProps) {
+function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo, children }: DocumentoProps) {
   const link =
     tipo === 'cotizacion'
       ? linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo, id: n_cotizacion } })
@@ -132,7 +142,7 @@ function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo }
   return (
     <div>
       <Text size="sm">
-        <PermittedLink modulo={modulo} link={link}>{`N° ${n_cotizacion}`}</PermittedLink>
+        <PermittedLink modulo={modulo} link={link}>{`N° ${n_cotizacion}`}</PermittedLink> {children}
       </Text>
       <Text size="xs" c="dimmed">
         {[formatDate(fecha), formatMoney(subtotal_p, 'P'), formatMoney(subtotal_d, 'D')].filter(Boolean).join(' · ')}

@@ -10,8 +10,8 @@ import { defineList } from '#/ui/list/define-list.ts'
 import { filterOptions } from '#/ui/list/filters/options.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
+import { EstadoBadge } from '#/ui/show/estado-documento.tsx'
 import { usuarioLook } from '#/ui/show/persona.tsx'
-import { EstadoBadge } from '../documento/header/estado-badge.tsx'
 
 /** The states in the order of a desk's work: what is open first. */
 const ORDEN: readonly Estado[] = ['SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']
@@ -69,6 +69,7 @@ export const cotizacionesList = defineList(listOfCotizaciones, {
   },
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   vacio: 'Todavía no hay cotizaciones.',
+  apagado: ({ estado }) => estado === 'AN',
 })
 
 export function CotizacionesList({ search }: { search: CotizacionesSearch }) {

@@ -1,4 +1,4 @@
-import { ESTADOS_NV, type EstadoNv } from '@yunque/contracts/codecs/codigos'
+import { ESTADOS_NV } from '@yunque/contracts/codecs/codigos'
 import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
 import type { NotasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
@@ -8,7 +8,7 @@ import { filterOptions } from '#/ui/list/filters/options.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
-import { Estado, type Tono } from '#/ui/show/estado.tsx'
+import { EstadoNvBadge } from '#/ui/show/estado-documento.tsx'
 import { Persona, usuarioLook } from '#/ui/show/persona.tsx'
 
 const { nota_venta, cotizacion } = DOCUMENTOS
@@ -51,11 +51,4 @@ export function NotasVentasList({ search }: { search: NotasVentasSearch }) {
       <CreateButton link={nota_venta.ruta('nuevo')}>Nueva Nota de Venta</CreateButton>
     </ListPage>
   )
-}
-
-const TONO: Record<EstadoNv, Tono> = { P: 'yellow', R: 'azul', T: 'green', N: 'gray' }
-
-/** How far a nota de venta is prepared, if the server tells it. */
-function EstadoNvBadge({ estado }: { estado: EstadoNv | '' }) {
-  return estado && <Estado tono={TONO[estado]}>{ESTADOS_NV[estado]}</Estado>
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { EstadoBadge } from '#/features/documento/header/estado-badge.tsx'
+import { EstadoBadge } from '#/ui/show/estado-documento.tsx'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
 
 it('what is past its day has one hue, a quotation as a follow-up [VIS-29]', () => {

@@ -5,11 +5,11 @@ import { codigoInput } from '@yunque/contracts/codecs/codecs'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { type SeguimientoContexto as Contexto, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import type { ReactNode } from 'react'
-import { EstadoBadge } from '#/features/documento/header/estado-badge.tsx'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { EstadoBadge } from '#/ui/show/estado-documento.tsx'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
 
 type SeguimientoContextoProps = {

@@ -7,6 +7,7 @@ import { useStore } from '#/lib/store.ts'
 import { SaveButton } from '#/ui/record/record-form.tsx'
 import type { RecordSession } from '#/ui/record/session-types.ts'
 import { SinVersion } from '#/ui/record/sin-version.tsx'
+import { EstadoBadge } from '#/ui/show/estado-documento.tsx'
 import { Persona } from '#/ui/show/persona.tsx'
 import { DocumentoAcciones } from '../actions/documento-acciones.tsx'
 import classes from '../documento.module.css'
@@ -15,7 +16,6 @@ import type { Documento } from '../model/documento-store.ts'
 import { type Inicio, useDocumento } from '../model/use-documento.ts'
 import { DocumentoGuardado } from './documento-guardado.tsx'
 import { DocumentoOrigen } from './documento-origen.tsx'
-import { EstadoBadge } from './estado-badge.tsx'
 
 type DocumentoBarraProps = {
   documento: Documento

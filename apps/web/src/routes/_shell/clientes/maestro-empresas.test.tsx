@@ -75,6 +75,7 @@ describe(URL, () => {
 
     const cotizaciones = await screen.findByRole('region', { name: 'Últimas cotizaciones' })
     expect(within(cotizaciones).getByRole('link', { name: 'N° 12345' })).toBeVisible()
+    expect(within(cotizaciones).getByText('Sin vencer')).toBeVisible()
     expect(within(screen.getByRole('region', { name: 'Contactos' })).queryByRole('link')).toBeNull()
     expect(screen.getByRole('region', { name: 'Contactos' })).toHaveTextContent('Lovelace, Ada')
     const legajo = screen.getByRole('region', { name: 'Legajo impositivo' })

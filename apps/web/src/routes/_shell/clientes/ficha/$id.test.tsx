@@ -37,6 +37,16 @@ describe("a client's sheet [PAN-07]", () => {
     expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
   })
 
+  it('says of each last document what became of it: an annulled note is no sale [PAN-07] [DOC-01]', async () => {
+    const [nota] = hojaClienteDecoded().notas
+    const notas = [nota, { ...nota, n_cotizacion: '12341', estado: 'N' }]
+    open(['COT', 'NVR'], undefined, { hoja: () => ({ ...hojaClienteDecoded(), notas }) })
+
+    const said = within(await screen.findByRole('region', { name: 'Últimas notas de venta' })).getAllByText(/^N° /)
+    expect(said.map((one) => one.closest('p')?.textContent)).toEqual(['N° 12340 Pendiente', 'N° 12341 Anulada'])
+    expect(within(screen.getByRole('region', { name: 'Últimas cotizaciones' })).getByText('Sin vencer')).toBeVisible()
+  })
+
   it('names the codes that open it to whoever chooses no clients [VIS-02]', async () => {
     open(['DAI' as Modulo])
 
