@@ -139,13 +139,18 @@ function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo, 
       ? linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo, id: n_cotizacion } })
       : linkTo({ to: '/cotizaciones/notas-ventas/$tipo/$id', params: { tipo, id: n_cotizacion } })
 
+  // An amount stays with its sign.
+  const datos = [formatDate(fecha), formatMoney(subtotal_p, 'P'), formatMoney(subtotal_d, 'D')]
+    .filter(Boolean)
+    .map((dato) => dato.replaceAll(' ', '\u00a0'))
+
   return (
     <div>
       <Text size="sm">
         <PermittedLink modulo={modulo} link={link}>{`N° ${n_cotizacion}`}</PermittedLink> {children}
       </Text>
       <Text size="xs" c="dimmed">
-        {[formatDate(fecha), formatMoney(subtotal_p, 'P'), formatMoney(subtotal_d, 'D')].filter(Boolean).join(' · ')}
+        {datos.join(' · ')}
       </Text>
     </div>
   )
