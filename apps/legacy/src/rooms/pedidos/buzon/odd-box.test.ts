@@ -55,6 +55,9 @@ describe('of a mailbox no request is lost [PED-07] [PED-03]', () => {
 
   const recibidos = () => desk.db.selectFrom('pedidos_recibidos').selectAll().orderBy('id').execute()
 
+  const intentos = async () =>
+    (await desk.db.selectFrom('buzones').select('intentos').executeTakeFirstOrThrow()).intentos
+
   it('whose sender gives all of his mails one Message-ID: what says something else is another', async () => {
     const same = { 'Message-ID': '<1@sistema>' }
     const [uno, dos] = [correo('6 chapas 304', same), correo('9 caños 316', same)]
@@ -76,7 +79,9 @@ describe('of a mailbox no request is lost [PED-07] [PED-03]', () => {
     const stuck = await stuckAt(box.buzon.port, 1)
     const buzon = { ...box.buzon, port: stuck.port }
     expect(await fetchPedidos(desk.deps, buzon, ESPERAS)).toBe('El servidor de correo 127.0.0.1 no responde.')
-    for (let i = 0; i < 5; i++) await fetchPedidos(desk.deps, buzon, ESPERAS)
+    // Each try that reached the message counts; a busy machine may need more of them.
+    while ((await intentos()) < 5) await fetchPedidos(desk.deps, buzon, ESPERAS)
+    await fetchPedidos(desk.deps, buzon)
     stuck.close()
 
     expect(await recibidos()).toMatchObject([
