@@ -139,6 +139,15 @@ describe('a file that means harm costs a sentence [DAT-05]', () => {
     expect(await readPlanilla(bytes)).toEqual([[0.3, 1234.56]])
   })
 
+  it.each(['xls', 'ods', 'xlsx'] as const)('a code of a .%s with the zeros that it shows [DAT-05]', async (tipo) => {
+    const sheet = utils.aoa_to_sheet([[77, 78]])
+    Object.assign(sheet.A1, { z: '00000' })
+
+    expect(
+      await readPlanilla(write({ SheetNames: ['A'], Sheets: { A: sheet } }, { type: 'buffer', bookType: tipo })),
+    ).toEqual([['00077', 78]])
+  })
+
   it('a percentage is as it is shown also where its style stands elsewhere, as LibreOffice may keep it [DAT-05]', async () => {
     const names = ['office', 'table', 'text'].map(
       (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,

@@ -3,7 +3,7 @@ import { type CellObject, read, utils } from '@e965/xlsx'
 import { SIN_RESULTADO } from './cells.ts'
 import { isPage, pageAsUtf8 } from './pagina.ts'
 import { percentOf, shownOf } from './xlsx/celda.ts'
-import { isPercentFormat } from './xlsx/estilos.ts'
+import { isPercentFormat, showerOf } from './xlsx/estilos.ts'
 
 /**
  * Reads a sheet of a workbook that cannot be streamed, by name or else the first non-empty one, as texts and numbers. Runs in its
@@ -28,7 +28,11 @@ for (const { '!data': filas } of Object.values(Sheets))
   for (const fila of filas ?? [])
     for (const cell of fila ?? []) {
       if (cell?.f !== undefined && cell.v === undefined) Object.assign(cell, { t: 's', v: SIN_RESULTADO })
-      if (cell?.t === 'n') Object.assign(cell, { v: (isPercent(cell) ? percentOf : shownOf)(Number(cell.v)) })
+      if (cell?.t === 'n') {
+        const value = (isPercent(cell) ? percentOf : shownOf)(Number(cell.v))
+        const code = cell.z === undefined ? undefined : showerOf(String(cell.z))?.(value)
+        Object.assign(cell, code === undefined ? { v: value } : { t: 's', v: code })
+      }
       // The result of a formula that failed is read as its text ('#N/A'), so that the cell does not look empty.
       if (cell?.t === 'e') Object.assign(cell, { t: 's', v: cell.w ?? SIN_RESULTADO })
     }

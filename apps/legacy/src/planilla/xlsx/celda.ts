@@ -6,7 +6,7 @@ import { unescaped } from './xml.ts'
 
 export type Valor = string | number | boolean | Date
 
-/** What cells refer to: texts that they share, styles of days and percentages, and from which year days are counted. */
+/** What cells refer to: texts that they share, styles of days, percentages and codes, and from which year days are counted. */
 export type Contexto = Estilos & { textos: Textos | undefined; desde1904: boolean }
 
 /** A cell as it stands in a sheet. `v`: undefined where nothing was worked out of its formula. */
@@ -30,12 +30,12 @@ const numberOf = (text: string): number => (text.length > 15 ? shownOf(Number(te
 /** A percentage as people see it: 30 of the 0.3 that stands in the cell. */
 export const percentOf = (value: number): number => shownOf(value * 100)
 
-const number = (v: string, s: string, { dias, porcientos, desde1904 }: Contexto): Valor => {
+const number = (v: string, s: string, { dias, porcientos, codigos, desde1904 }: Contexto): Valor => {
   const text = v.trim()
   const found = numberOf(text)
   if (text === '' || Number.isNaN(found)) return sheetText(v)
   if (porcientos.has(s)) return percentOf(found)
-  if (!dias.has(s)) return found
+  if (!dias.has(s)) return codigos.get(s)?.(found) ?? found
   // Shown as '00/01/1900': what a formula makes of an empty cell. A time alone is of no day.
   if (!desde1904 && found < 1) return found === 0 ? '' : found
   const day = dayOf(found, desde1904)

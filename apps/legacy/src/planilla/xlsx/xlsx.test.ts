@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import yazl from 'yazl'
 import { type Libro, libroOf, relations } from '../../testing/libro.ts'
 import { openPlanilla, readPlanilla } from '../read-planilla.ts'
-import { isDayFormat, isPercentFormat } from './estilos.ts'
+import { isDayFormat, isPercentFormat, showerOf } from './estilos.ts'
 
 const hoja = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const rowsOf = async (libro: Libro) => readPlanilla(await libroOf(libro))
@@ -86,6 +86,34 @@ describe('an .xlsx, read as it comes [DAT-05]', () => {
       false,
       false,
     ])
+  })
+
+  it('a code with the zeros and signs that its format writes, which its cell does not hold', async () => {
+    const estilos = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000"/><numFmt numFmtId="171" formatCode="&quot;C-&quot;0000"/>
+      <numFmt numFmtId="172" formatCode="#,##0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs></styleSheet>`
+    const row = [0, 1, 2, 3].map((s) => `<c s="${s}"><v>77</v></c>`).join('')
+
+    expect(await rowsOf({ hojas: { A: hoja(`<row>${row}</row>`) }, estilos })).toEqual([[77, '00077', 'C-0077', 77]])
+  })
+
+  it.each<[string, number, string | undefined]>([
+    ['00000', 123_456, '123456'],
+    ['00-00000000-0', 30_712_345_671, '30-71234567-1'],
+    ['00\\.000\\.000', 7_123_456, '07.123.456'],
+    ['[Red]0000;-0000', 7, '0007'],
+    ['(0000) 000-0000', 3_414_255_667, '(0341) 425-5667'],
+    ['00', -7, undefined],
+    ['00', 7.5, undefined],
+    ['00000', 1e20, undefined],
+    ['0', 7, undefined],
+    ['General', 7, undefined],
+    ['"U$S" 0', 7, undefined],
+    ['00.00', 7, undefined],
+    ['#,000', 7, undefined],
+    ['0%', 7, undefined],
+    ['000E+00', 7, undefined],
+  ])('%j shows %d as %j', (code, value, expected) => {
+    expect(showerOf(code)?.(value)).toBe(expected)
   })
 
   it.each([
