@@ -18,11 +18,17 @@ const conjuntoDe = (nombre: string) => {
 /** Imports files as a user would, without a screen. */
 export const importadorDe = (db: () => Db, usuario = 'ada') => {
   /** A file's preview, with its rows. */
-  const mirar = async (nombre: string, texto: string | Buffer, codificacion = 'utf-8', dicho: object = {}) =>
+  const mirar = async (
+    nombre: string,
+    texto: string | Buffer,
+    codificacion = 'utf-8',
+    dicho: object = {},
+    de: object = {},
+  ) =>
     db()
       .transaction()
       .execute(async (trx) => {
-        const file = { conjunto: conjuntoDe(nombre), archivo: 'lista.csv', usuario, momento: MOMENTO, dicho }
+        const file = { conjunto: conjuntoDe(nombre), archivo: 'lista.csv', usuario, momento: MOMENTO, dicho, ...de }
         const bytes = typeof texto === 'string' ? encode(texto, codificacion) : texto
         const id = await openFile(trx, { ...file, bytes })
         await work(trx, id, MOMENTO)

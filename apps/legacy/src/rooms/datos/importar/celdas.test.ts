@@ -55,6 +55,78 @@ it('the file of refused rows is read as the file that they were in: its days, an
   ])
 })
 
+it('what was said of all rows goes along with the refused ones, and is asked for by no column of theirs [DAT-05] [DAT-06]', async () => {
+  const fijas = [
+    { campo: 'localidad', texto: 'Rosario' },
+    { campo: 'limite_p', texto: '1.234,50' },
+    { campo: 'cm05_vencimiento', texto: '03/04/2027' },
+  ]
+  const columnas = ['codigo', 'razon', '', 'e_mail'].map((campo) => ({ campo, signo: '', orden: '' }))
+  const texto = 'Código;Razón social;Localidad;E-mail\nFJ1;Uno;Lanús;uno@uno.com.ar\nFJ2;Dos;Lanús;dos\n'
+  const { id, importacion } = await mirar('clientes', texto, 'utf-8', { titulos: 1, columnas, fijas })
+  await guardar(id, true)
+  const csv = await refusedAsCsv(test.db, importacion)
+  const { filas, importacion: otra } = await mirar('clientes', csv.replace(';dos;', ';dos@dos.com.ar;'))
+
+  expect(filas.map(({ estado, despues }) => [estado, despues])).toEqual([
+    [
+      'nueva',
+      {
+        ...{ codigo: 'FJ2', razon: 'Dos', e_mail: 'dos@dos.com.ar', localidad: 'Rosario' },
+        ...{ limite_p: '1234.5', cm05_vencimiento: '2027-04-03' },
+      },
+    ],
+  ])
+  // Refused once more they say it themselves.
+  const again = await refusedAsCsv(test.db, (await mirar('clientes', csv)).importacion)
+  expect(again.split('\r\n')[0]).toBe(`${csv.split('\r\n')[0]};motivo`)
+  expect(otra.lectura?.columnas.map(({ fija }) => fija)).toEqual(otra.lectura?.columnas.map(() => undefined))
+})
+
+it('a lower-case motivo is the reason of a movement in a file that is none of refused rows [DAT-05]', async () => {
+  const { importacion } = await mirar(
+    'stock_movimientos',
+    'tipo;fecha;producto;deposito;cantidad;motivo\nE;20/11/2026;X;X;1;R 1',
+  )
+
+  expect(importacion.lectura?.columnas.at(-1)?.campo).toBe('motivo')
+})
+
+it('a named match keeps what was said of all rows, but for days, and gives it to no file that is not read by it [DAT-05] [DAT-08]', async () => {
+  const fijas = [
+    { campo: 'moneda', texto: 'U$S' },
+    { campo: 'emisor', texto: 'Acería del Norte' },
+    { campo: 'fecha', texto: '20/11/2026' },
+  ]
+  const texto = (numero: string) => `Número;Observaciones\n${numero};algo\n`
+  const perfil = { perfil: 'pedidos norte' }
+  const named = async (id: number) => {
+    await test.db.updateTable('importaciones').set(perfil).where('id', '=', id).execute()
+    return guardar(id)
+  }
+  const { id } = await mirar('pedidos', texto('901'), 'utf-8', { fijas })
+  expect((await named(id)).error).toBe('')
+  const fijasOf = async (by: object, said: object = {}) => {
+    const { lectura } = (await mirar('pedidos', texto('902'), 'utf-8', said, by)).importacion
+
+    return lectura?.columnas.flatMap(({ campo, fija }) => (fija === undefined ? [] : [[campo, fija]]))
+  }
+  const dichas = [
+    ['moneda', 'U$S'],
+    ['emisor', 'Acería del Norte'],
+  ]
+
+  expect(await fijasOf(perfil)).toEqual(dichas)
+  expect(await fijasOf({})).toEqual([])
+  // What a person says of this file goes first; what another stores without the name leaves the match as it is.
+  expect(await fijasOf(perfil, { fijas: [{ campo: 'moneda', texto: '$' }] })).toEqual([['moneda', '$']])
+  const otra = await mirar('pedidos', texto('903'), 'utf-8', {
+    fijas: [...fijas.slice(2), { campo: 'moneda', texto: '$' }, { campo: 'emisor', texto: 'Otra' }],
+  })
+  expect((await guardar(otra.id)).error).toBe('')
+  expect(await fijasOf(perfil)).toEqual(dichas)
+})
+
 it('titles of which none is known are found again by what a person said of them [DAT-05]', async () => {
   const columnas = [
     { campo: 'codigo', signo: '', orden: '' },

@@ -102,16 +102,22 @@ const quoted = (cell: string): string => {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The refused rows as they came, with a column 'motivo', to be corrected in a spreadsheet and imported again (DAT-06). */
+/**
+ * The refused rows as they came, with a column 'motivo', to be corrected in a spreadsheet and imported again (DAT-06). What was said of
+ * all rows follows in columns of its own: in the next file nobody says it again.
+ */
 export const refusedAsCsv = async (db: Db | Trx, importacion: Importacion): Promise<string> => {
-  const columnas = (importacion.lectura?.columnas ?? []).filter(({ fija }) => fija === undefined)
-  const line = (cells: readonly string[], motivo: string) =>
-    [...columnas.map((_, i) => cells[i] ?? ''), motivo].map(quoted).join(';')
+  const { conjunto, lectura } = importacion
+  const columnas = (lectura?.columnas ?? []).filter(({ fija }) => fija === undefined)
+  const fijas = (lectura?.columnas ?? []).filter(({ fija }) => fija !== undefined)
+  const line = (cells: readonly string[], motivo: string, dichas = fijas.map(({ fija = '' }) => fija)) =>
+    [...columnas.map((_, i) => cells[i] ?? ''), motivo, ...dichas].map(quoted).join(';')
   const rows = await query(db, importacion).where('f.estado', '=', 'rechazada').execute()
   const lines = rows.map(({ celdas, faltas }) => line(celdas ?? [], Object.values(faltas ?? {}).join(' ')))
   const head = line(
     columnas.map(({ titulo }) => titulo),
     MOTIVO,
+    fijas.map(({ campo }) => conjunto.campos.find((one) => one.campo === campo)?.label ?? campo),
   )
 
   // With a byte order mark, or Excel reads it as windows-1252.

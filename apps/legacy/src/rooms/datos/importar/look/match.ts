@@ -14,6 +14,7 @@ import {
   keyOf,
   otrosTitulos,
   type Perfil,
+  propiasDe,
 } from './perfil.ts'
 
 /** How many rows are used to recognise columns. */
@@ -55,7 +56,7 @@ const onceEach = (dichas: readonly Dicha[], { campos }: Conjunto): Dicha[] =>
 
 /** Values that are the same in all rows, as additional columns. A real column of the file comes first. */
 const fijasDe = (
-  { fijas = [] }: ImportarMirar,
+  fijas: NonNullable<ImportarMirar['fijas']>,
   ofrecidos: readonly CampoDeConjunto[],
   columnas: readonly Columna[],
 ): Columna[] =>
@@ -100,13 +101,14 @@ export const matchFile = async (
   const nombrado = await findNombrado(trx, importacion)
   const titulos = said.titulos === undefined ? await findRow(trx, importacion, rows, nombrado) : said.titulos - 1
   const { campos } = matchColumns(rows, ofrecidos, titulos)
+  const propias = propiasDe(rows[titulos] ?? [], ofrecidos)
   const data = rows.slice(titulos + 1)
   const found = campos.map((campo, i): Columna => {
     const values = new Set(data.map((row) => row[i] ?? '').filter((value) => value !== ''))
 
     return {
       titulo: rows[titulos]?.[i] ?? '',
-      campo: campo ?? '',
+      campo: (propias.size > 1 ? propias.get(i) : undefined) ?? campo ?? '',
       muestra: [...values].slice(0, MUESTRAS),
       signo: leida.escrituras[i]?.signo ?? '',
       orden: leida.escrituras[i]?.orden ?? '',
@@ -119,7 +121,8 @@ export const matchFile = async (
   }
   const perfil =
     said.columnas || titulos < 0 ? undefined : (nombrado?.columnas ?? (await findPerfil(trx, importacion, suyos)))
-  const dichas = onceEach(said.columnas ?? perfil ?? found, conjunto)
+  const conPropias = perfil && found.map((one, i) => perfil[i] ?? { ...one, campo: propias.get(i) ?? '' })
+  const dichas = onceEach(said.columnas ?? conPropias ?? found, conjunto)
   const leidas = found.map((columna, i) => {
     const dicha = dichas[i] ?? { ...columna, campo: '' }
     const { hasSigno = false, hasOrden = false } = leida.escrituras[i] ?? {}
@@ -133,7 +136,8 @@ export const matchFile = async (
       orden: (!ownOrden && dicha.orden) || columna.orden,
     }
   })
-  const columnas = [...leidas, ...fijasDe(said, ofrecidos, leidas)]
+  const fijas = said.fijas ?? (said.columnas ? [] : (nombrado?.fijas ?? []))
+  const columnas = [...leidas, ...fijasDe(fijas, ofrecidos, leidas)]
 
   return {
     ...leida,

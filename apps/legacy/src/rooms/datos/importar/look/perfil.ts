@@ -15,18 +15,45 @@ export const MOTIVO = 'motivo'
 /** A file's titles as one key: files with the same titles are the same table of the same origin. */
 export const keyOf = (titulos: readonly string[]): string => JSON.stringify(titulos).slice(0, MAX_TITULOS)
 
-/** Stores the columns' fields for the next file with these titles (DAT-05), under a name if one was given. */
-export const keepPerfil = async (
-  trx: Trx,
-  { conjunto, lectura, usuario, perfil }: Importacion,
-  momento: Date,
-): Promise<void> => {
-  if (!lectura || lectura.titulos < 0) return
-  const suyas = lectura.columnas.filter(({ fija }) => fija === undefined)
-  const columnas = JSON.stringify(
-    suyas.map(({ campo, signo, orden, vaciar = false }) => ({ campo, signo, orden, vaciar })),
+/** What a stored match says of a column, or of all rows where it is `fija`. */
+type Guardada = Dicha & { fija?: string }
+const isFija = ({ fija }: { fija?: string }): boolean => fija !== undefined
+
+/**
+ * What was said of all rows, to be kept with a named match: nobody is there to say it again when a file is read by that. A day is
+ * of its file alone.
+ */
+const fijasGuardadas = ({ conjunto, lectura }: Importacion): Guardada[] =>
+  (lectura?.columnas ?? []).flatMap(({ campo, signo, orden, fija }) =>
+    fija === undefined || conjunto.campos.some((one) => one.campo === campo && one.clase === 'fecha')
+      ? []
+      : [{ campo, signo, orden, fija }],
   )
+
+const findGuardadas = async (trx: Trx, conjunto: string, titulos: string): Promise<Guardada[]> => {
+  const found = await trx
+    .selectFrom('importaciones_perfiles')
+    .select('columnas')
+    .where('conjunto', '=', conjunto)
+    .where('titulos', '=', titulos)
+    .executeTakeFirst()
+
+  return (found?.columnas ?? []) as Guardada[]
+}
+
+/** Stores the columns' fields for the next file with these titles (DAT-05), under a name if one was given. */
+export const keepPerfil = async (trx: Trx, importacion: Importacion, momento: Date): Promise<void> => {
+  const { conjunto, lectura, usuario, perfil } = importacion
+  if (!lectura || lectura.titulos < 0) return
+  const suyas = lectura.columnas.filter((columna) => !isFija(columna))
   const titulos = keyOf(suyas.map(({ titulo }) => titulo))
+  const fijas = perfil
+    ? fijasGuardadas(importacion)
+    : (await findGuardadas(trx, conjunto.nombre, titulos)).filter(isFija)
+  const columnas = JSON.stringify([
+    ...suyas.map(({ campo, signo, orden, vaciar = false }) => ({ campo, signo, orden, vaciar })),
+    ...fijas,
+  ])
   const known = { columnas, usuario, momento, ...(perfil && { nombre: perfil }) }
   // A name belongs to one set of titles: given to another, the first one loses it.
   if (perfil) {
@@ -47,7 +74,7 @@ export const keepPerfil = async (
 
 export type Dicha = Pick<Columna, 'campo' | 'signo' | 'orden' | 'vaciar'>
 
-export type Perfil = { columnas: Dicha[]; titulos: string }
+export type Perfil = { columnas: Dicha[]; titulos: string; fijas: { campo: string; texto: string }[] }
 
 /** The stored match with the requested name; refused where there is none. */
 export const findNombrado = async (trx: Trx, { conjunto, perfil }: Importacion): Promise<Perfil | undefined> => {
@@ -60,15 +87,33 @@ export const findNombrado = async (trx: Trx, { conjunto, perfil }: Importacion):
     .executeTakeFirst()
   if (!found) throw new ImportRefused(`No hay un perfil «${perfil}» de ${conjunto.label}: se guarda al importar.`)
 
-  return found as Perfil
+  const columnas = found.columnas as Guardada[]
+
+  return {
+    titulos: found.titulos,
+    columnas: columnas.filter((one) => !isFija(one)),
+    fijas: columnas.flatMap(({ campo, fija }) => (fija === undefined ? [] : [{ campo, texto: fija }])),
+  }
 }
 
 /**
- * Keys by which the match of a file with these titles is found. Our own file of refused rows has one title more than the file that
- * they were in: why they were refused.
+ * Keys by which the match of a file with these titles is found. Our own file of refused rows has more titles than the file that
+ * they were in: why they were refused, and what was said of all rows.
  */
 const keysOf = (titulos: readonly string[]): string[] =>
-  (titulos.at(-1) === MOTIVO ? [titulos, titulos.slice(0, -1)] : [titulos]).map(keyOf)
+  (titulos.includes(MOTIVO) ? [titulos, titulos.slice(0, titulos.indexOf(MOTIVO))] : [titulos]).map(keyOf)
+
+/** The fields of what our own file of refused rows has beside its rows, by their places; none in another file. */
+export const propiasDe = (
+  titulos: readonly string[],
+  campos: readonly { campo: string; label: string }[],
+): ReadonlyMap<number, string> => {
+  const motivo = titulos.indexOf(MOTIVO)
+  const fijas = titulos.slice(motivo + 1).map((titulo) => campos.find(({ label }) => label === titulo)?.campo)
+  if (motivo < 1 || fijas.includes(undefined)) return new Map()
+
+  return new Map(['', ...fijas].map((campo = '', i) => [motivo + i, campo]))
+}
 
 /** The columns' fields of the last file with these titles. */
 export const findPerfil = async (
@@ -84,7 +129,7 @@ export const findPerfil = async (
     .orderBy(sql`length(titulos)`, 'desc')
     .executeTakeFirst()
 
-  return found?.columnas as Dicha[] | undefined
+  return (found?.columnas as Guardada[] | undefined)?.filter((one) => !isFija(one))
 }
 
 /** The first row that has the titles of an earlier file, -1 for none: of those that mean nothing here a person has said what they are. */
