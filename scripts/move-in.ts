@@ -18,12 +18,12 @@ No escribe nada allá. Si se corta, el mismo comando sigue desde donde quedó; r
 
 /** Data that no call of section 7 shows: it is listed, so that somebody enters it. */
 const NO_SE_VE = [
-  'unidades, densidad y reglas de las familias: revíselas en Datos › Familias',
+  'unidades y densidad de las familias, y sus reglas, donde el servidor no las dice: revíselas en Datos › Familias',
   'peso de las piezas e IVA de los productos: quedaron por kilo y al 21 %',
-  'CUIT, domicilio y límites de los clientes, donde el servidor no tiene el maestro de empresas',
+  'domicilio, teléfonos y límites de los clientes, y su CUIT y las condiciones de pago, donde un documento nuevo no los ofrece',
   'claves y códigos de los usuarios: quienes vendieron quedaron sin permisos ni clave, en Utilitarios › Usuarios',
-  'condiciones, vencimientos, transportistas y costos',
-  'de las cotizaciones y notas de venta, sus condiciones y sus rangos de medidas; las anuladas y rechazadas quedaron en la carpeta',
+  'costos',
+  'de las cotizaciones y notas de venta, sus condiciones y sus rangos de medidas; las rechazadas quedaron en la carpeta',
 ]
 
 const readOrder = () => {

@@ -13,6 +13,8 @@ export type FamiliaTraida = Opcion & {
   um1: string
   /** True where it is priced by quantity, false by weight. */
   porCantidad: boolean
+  /** The names of its rules (DAT-16); null of a server that tells none. */
+  reglas: readonly string[] | null
 }
 export type LoteTraido = StockRow & { familia: string; deposito: string; calidad: '1' | '2'; write_down: 'S' | 'N' }
 type PrecioTraido = { prod01: string; moneda: 'D' | 'P'; precio: string }
@@ -51,9 +53,9 @@ const bringFamilia = async (
   const one = await visit.ask<{ medidas_familia: number }>(`familias/${value} uno`, 'productos.get', {
     body: { familia: value, productos_seleccionados },
   })
-  const { productos: selectores, atributos, medidas, um1 } = shown
+  const { productos: selectores, atributos, medidas, um1, reglas } = shown
 
-  return { value, text, negocio, selectores, atributos, medidas, um1, porCantidad: one?.medidas_familia === 1 }
+  return { value, text, negocio, selectores, atributos, medidas, um1, reglas, porCantidad: one?.medidas_familia === 1 }
 }
 
 type Filtros = Record<'ver_primera' | 'ver_segunda' | 'ver_write_down', 'S' | 'N'>
@@ -67,16 +69,14 @@ const loteDe = ({ c_ficha, prod01, medidas_select, atributos_select, cajon, area
  * nor whether it is written down: that is told by which of them a search for these alone finds. It is not made where the server
  * says that the familia has no such search, since it would find them all.
  */
-const bringLotes = async (
-  visit: Visit,
-  { value: familia, negocio }: FamiliaTraida,
-  deposito: string,
-): Promise<LoteTraido[]> => {
+const bringLotes = async (visit: Visit, de: FamiliaTraida, deposito: string): Promise<LoteTraido[]> => {
+  const { value: familia, negocio } = de
   const search = (nombre: string, filtros: Filtros) =>
     visit.ask<StockAvanzadoAnswer>(`stock/${familia}/${deposito || 'todos'}${nombre}`, 'stock.avanzado', {
       body: { item: itemDe(familia), usar_ficha: 'S', negocio, deposito, ...filtros, listar_familias: 'S' },
     })
   const found = await search('', TODOS)
+  if (found?.reglas) de.reglas = found.reglas
   if (!found || found.productos.length === 0) return []
   const has = (regla: string) => found.reglas?.includes(regla) ?? true
   const primera = has('verPrimeraSegunda') && (await search(' primera', { ...TODOS, ver_segunda: 'N' }))

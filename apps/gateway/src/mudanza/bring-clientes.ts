@@ -1,27 +1,35 @@
 import { buscarCliente } from '@yunque/contracts/clientes'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import type { ContactoRecord } from '@yunque/contracts/contactos'
-import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import type { DocumentoInicio, DocumentoRecord } from '@yunque/contracts/documento/documento'
+import type { EmpresaRow } from '@yunque/contracts/list/clientes'
 import type { ContactoRow } from '@yunque/contracts/list/contactos'
+import { empresasSearch } from '@yunque/contracts/search/clientes'
 import { contactosSearch } from '@yunque/contracts/search/contactos'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import type { CallName } from '../legacy/calls.ts'
+import { type CondicionesTraidas, createCondiciones } from './condiciones.ts'
 import type { Visit } from './visit.ts'
 
-/** Who buys, and what he asked for. */
-export type ClientesTraidos = {
+/** Who buys, on which conditions, and what he asked for. */
+export type ClientesTraidos = CondicionesTraidas & {
   /** Names of clients by their codes. */
   clientes: Map<string, string>
+  /** What else a new document for him tells of a client. */
+  fichas: Map<string, { cuit: string; baja: boolean }>
   lugares: { cliente: string; value: string; text: string }[]
   contactos: ContactoRecord[]
   documentos: DocumentoRecord[]
 }
 
-const LETRAS = [...'abcdefghijklmnopqrstuvwxyzñ0123456789']
+const CIFRAS = [...'0123456789']
+const LETRAS = [...'abcdefghijklmnopqrstuvwxyzñ', ...CIFRAS]
 /** A search that answers this many rows may have cut its answer. */
 const CORTADA = 10
 const MAX_LETRAS = 3
+const MAX_CIFRAS = 12
 /** A bound for a server that never ends a list: no real list has this many pages. */
 const MAX_HOJAS = 100_000
 
@@ -44,20 +52,35 @@ const pagesOf = async <R>(
 }
 
 /**
- * Finds all clients by the screens' search. Where an answer may have been cut and still brought a new client, it
- * searches again with one more letter.
+ * Finds clients by the screens' search. Where an answer may have been cut and still brought a new client, it searches again with one
+ * more letter; and in any case with one more digit, since codes are found to their last one.
  */
-const searchClientes = async (visit: Visit, clientes: Map<string, string>, q = ''): Promise<void> => {
-  for (const letra of LETRAS) {
+const searchClientes = async (visit: Visit, clientes: Map<string, string>, q = '', letras = LETRAS): Promise<void> => {
+  for (const letra of letras) {
     const said = `${q}${letra}`
     const found = await visit.ask<Opcion[]>(`clientes.buscar/${said}`, 'clientes.buscar', {
       body: buscarCliente(said),
     })
     const known = clientes.size
     for (const { value, text } of found ?? []) clientes.set(value, text)
-    const hasMore = found && found.length >= CORTADA && clientes.size > known
-    if (hasMore && said.length < MAX_LETRAS) await searchClientes(visit, clientes, said)
+    if (!found || found.length < CORTADA) continue
+    if (clientes.size > known && said.length < MAX_LETRAS) await searchClientes(visit, clientes, said)
+    else if (/^\d+$/.test(said) && said.length < MAX_CIFRAS) await searchClientes(visit, clientes, said, CIFRAS)
   }
+}
+
+/** All clients: by their list, where the server has one and shows it, or else by the search. */
+const findClientes = async (visit: Visit): Promise<Pick<ClientesTraidos, 'clientes' | 'fichas'>> => {
+  const rows = await pagesOf<EmpresaRow>(
+    visit,
+    'clientes.list',
+    (page) => empresasSearch.parse({ page }),
+    ({ codigo }) => codigo,
+  )
+  const clientes = new Map(rows.map(({ codigo, razon }) => [codigo, razon]))
+  if (rows.length === 0) await searchClientes(visit, clientes)
+
+  return { clientes, fichas: new Map(rows.map(({ codigo, cuit, baja }) => [codigo, { cuit, baja }])) }
 }
 
 const bringContactos = async (visit: Visit, clientes: Map<string, string>): Promise<ContactoRecord[]> => {
@@ -103,7 +126,8 @@ const bringDocumentos = async (
     )
     if (!one) continue
     const { cliente, razon } = one.cotizacion
-    if (cliente && !clientes.has(cliente)) clientes.set(cliente, razon)
+    // A document of the generic client has its buyer's name.
+    if (cliente && cliente !== CLIENTE_GENERICO && !clientes.has(cliente)) clientes.set(cliente, razon)
     // The type is the list's, since the answer may name none.
     documentos.push({ ...one.cotizacion, tipo })
   }
@@ -111,27 +135,33 @@ const bringDocumentos = async (
   return documentos
 }
 
-const bringLugares = async (
+/** What a new document for each client offers: his own data and places, and the conditions of the house. */
+const bringInicios = async (
   visit: Visit,
-  clientes: ReadonlyMap<string, string>,
-): Promise<ClientesTraidos['lugares']> => {
+  { clientes, fichas }: Pick<ClientesTraidos, 'clientes' | 'fichas'>,
+): Promise<Pick<ClientesTraidos, 'lugares' | 'fichas'> & CondicionesTraidas> => {
   const lugares: ClientesTraidos['lugares'] = []
+  const dichas = new Map(fichas)
+  const condiciones = createCondiciones()
   for (const codigo of clientes.keys()) {
-    const inicio = await visit.ask<{ cliente: { lugares_entrega: Opcion[] } }>(
+    const inicio = await visit.ask<Pick<DocumentoInicio, 'iniciar' | 'cliente' | 'cliente_baja'>>(
       `documento.iniciar/${codigo}`,
       'documento.iniciar',
       { params: { tipo: 'cotizacion' }, body: { codigo_cliente: codigo } },
     )
-    for (const lugar of inicio?.cliente.lugares_entrega ?? []) lugares.push({ cliente: codigo, ...lugar })
+    if (!inicio) continue
+    for (const lugar of inicio.cliente.lugares_entrega) lugares.push({ cliente: codigo, ...lugar })
+    const { cuit = '', baja = false } = fichas.get(codigo) ?? {}
+    dichas.set(codigo, { cuit: inicio.cliente.cuit || cuit, baja: inicio.cliente_baja || baja })
+    condiciones.add(inicio)
   }
 
-  return lugares
+  return { lugares, fichas: dichas, ...(await condiciones.bring(visit)) }
 }
 
-/** Clients with their contacts, documents and places of delivery. A contact or a document may name a client that no search found. */
+/** Clients with their contacts, documents, places of delivery and conditions. A contact or a document may name a client that no search found. */
 export const bringClientes = async (visit: Visit, say: (dicho: string) => void): Promise<ClientesTraidos> => {
-  const clientes = new Map<string, string>()
-  await searchClientes(visit, clientes)
+  const { clientes, fichas } = await findClientes(visit)
   const contactos = await bringContactos(visit, clientes)
   const cotizaciones = await bringDocumentos(visit, 'cotizacion', clientes)
   const notas = await bringDocumentos(visit, 'nota_venta', clientes)
@@ -139,7 +169,6 @@ export const bringClientes = async (visit: Visit, say: (dicho: string) => void):
     `${clientes.size} clientes, ${contactos.length} contactos, ${cotizaciones.length} cotizaciones, ${notas.length} notas de venta.`,
   )
   const documentos = [...cotizaciones, ...notas]
-  const lugares = await bringLugares(visit, clientes)
 
-  return { clientes, contactos, documentos, lugares }
+  return { clientes, contactos, documentos, ...(await bringInicios(visit, { clientes, fichas })) }
 }

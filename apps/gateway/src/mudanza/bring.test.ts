@@ -1,6 +1,7 @@
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { expect, it } from 'vitest'
 import { bring } from './bring.ts'
+import { hojasDeCondiciones } from './condiciones.ts'
 import type { Visit } from './visit.ts'
 
 /** A server that shows one familia in each line of business that it is asked for, and nothing else. */
@@ -89,4 +90,144 @@ it('a list is followed to its end also where the server counts no rows [DAT-13] 
   const visit = { ask, negocios: () => undefined, faltas: () => [], close: async () => {} } as unknown as Visit
 
   expect((await bring(visit, () => {})).documentos).toHaveLength(25)
+})
+
+it('of each client’s new document it takes his CUIT and whether he is sold to, and of all of them who carries and how it is paid [DAT-13]', async () => {
+  const condiciones = (opciones: [string, string][]) => ({
+    original: {
+      tipos_vencimientos: [
+        { descrip: 'Efectivo', col: 'EF' },
+        { descrip: 'Cheques', col: 'CH' },
+      ],
+      vencimientos: [
+        {
+          nombre: '30 días',
+          opciones: opciones.map(([tipo_ajuste_codi, tipo_vencim_codi]) => ({ tipo_ajuste_codi, tipo_vencim_codi })),
+        },
+      ],
+    },
+  })
+  const inicios: Record<string, object> = {
+    '1': {
+      iniciar: { transportistas: [{ value: '02', text: 'Flete propio' }] },
+      cliente: {
+        cuit: '30712345671',
+        lugares_entrega: [],
+        condiciones: condiciones([
+          ['', ''],
+          ['30', 'CH'],
+        ]),
+      },
+      cliente_baja: true,
+    },
+    '2': {
+      iniciar: {
+        transportistas: [
+          { value: '02', text: 'Flete propio' },
+          { value: '03', text: 'Expreso' },
+        ],
+      },
+      cliente: {
+        cuit: '',
+        lugares_entrega: [],
+        condiciones: condiciones([
+          ['30', 'EF'],
+          ['30', 'CH'],
+        ]),
+      },
+      cliente_baja: false,
+    },
+  }
+  const ask = async (nombre: string, call: string, { body }: { body?: object } = {}) => {
+    if (nombre === 'clientes.buscar/a') return ['1', '2', '3'].map((value) => ({ value, text: `C${value}` }))
+    if (call === 'documento.iniciar') return inicios[(body as { codigo_cliente: string }).codigo_cliente]
+    if (call === 'documento.entregaValores') return [{ value: '1', text: 'En planta' }]
+
+    return undefined
+  }
+  const visit = { ask, negocios: () => undefined, faltas: () => [], close: async () => {} } as unknown as Visit
+  const { fichas, transportistas, plazos, formas, condiciones: todas, entregas } = await bring(visit, () => {})
+
+  expect(Object.fromEntries(fichas)).toEqual({
+    '1': { cuit: '30712345671', baja: true },
+    '2': { cuit: '', baja: false },
+  })
+  expect(hojasDeCondiciones({ transportistas, plazos, formas, condiciones: todas, entregas })).toEqual({
+    transportistas: [
+      ['Código', 'Nombre'],
+      [
+        ['02', 'Flete propio'],
+        ['03', 'Expreso'],
+      ],
+    ],
+    vencimientos: [['Código', 'Nombre', 'Orden'], [['30', '30 días', '1']]],
+    tipos_vencimientos: [
+      ['Código', 'Nombre', 'Título corto', 'Orden'],
+      [
+        ['EF', 'Efectivo', 'EF', '1'],
+        ['CH', 'Cheques', 'CH', '2'],
+      ],
+    ],
+    condiciones_opciones: [
+      ['Plazo', 'Forma de pago'],
+      [
+        ['30', 'CH'],
+        ['30', 'EF'],
+      ],
+    ],
+    entrega_valores: [
+      ['Forma de pago', 'Código', 'Nombre', 'Orden'],
+      [
+        ['CH', '1', 'En planta', '1'],
+        ['EF', '1', 'En planta', '2'],
+      ],
+    ],
+  })
+})
+
+it('clients are those of the server’s list, and without one found to the last digit of their codes [DAT-13]', async () => {
+  const todos = Array.from({ length: 45 }, (_, i) => ({
+    codigo: String(1000 + i),
+    razon: 'ACEROS SA',
+    cuit: '',
+    baja: i === 7,
+  }))
+  const visitWith = (hasList: boolean) => {
+    const ask = async (_nombre: string, call: string, { body }: { body?: object } = {}) => {
+      const { page = 0, q = '' } = body as { page?: number; q?: string }
+      if (call === 'clientes.list' && hasList)
+        return { data: todos.slice((page - 1) * 10, page * 10), total: todos.length }
+      // A search that tells the first ten by their name.
+      if (call === 'clientes.buscar')
+        return todos
+          .filter(({ codigo, razon }) => `${codigo} ${razon.toLowerCase()}`.includes(q))
+          .slice(0, 10)
+          .map(({ codigo, razon }) => ({ value: codigo, text: razon }))
+
+      return undefined
+    }
+
+    return { ask, negocios: () => undefined, faltas: () => [], close: async () => {} } as unknown as Visit
+  }
+  const con = await bring(visitWith(true), () => {})
+
+  expect([con.clientes.size, con.fichas.get('1007')]).toEqual([45, { cuit: '', baja: true }])
+  expect((await bring(visitWith(false), () => {})).clientes.size).toBe(45)
+})
+
+it('the generic client keeps his name: a document of his has that of its buyer [DAT-13] [DAT-15]', async () => {
+  const ask = async (_nombre: string, call: string, { body }: { body?: object } = {}) => {
+    if (call === 'cotizaciones.list' && (body as { page: number }).page === 1) {
+      return { data: ['1', '2'].map((n_cotizacion) => ({ n_cotizacion })), total: 2 }
+    }
+    if (call !== 'documento.get') return undefined
+    const [cliente, razon] = asked++ === 0 ? ['9999', 'Taller Los Hermanos'] : ['1204', 'ACEROS DEL SUR SA']
+
+    return { cotizacion: documentoRecordDecoded({ cliente, razon }) }
+  }
+  let asked = 0
+  const visit = { ask, negocios: () => undefined, faltas: () => [], close: async () => {} } as unknown as Visit
+  const { clientes, documentos } = await bring(visit, () => {})
+
+  expect([documentos.length, [...clientes]]).toEqual([2, [['1204', 'ACEROS DEL SUR SA']]])
 })

@@ -31,11 +31,11 @@ type Tipo = 'cotizacion' | 'nota_venta'
 const vivos = (documentos: readonly DocumentoRecord[], tipo: Tipo) =>
   documentos.filter((one) => one.tipo === tipo && one.estado_documento !== 'RE')
 
-/** `usuario` is the author of documents that name nobody. */
+/** `usuario` is the author of documents that name nobody. A carrier that no new document offers is nobody's code here. */
 export const hojasDeDocumentos = (
   documentos: readonly DocumentoRecord[],
   lotes: readonly LoteTraido[],
-  usuario: string,
+  { usuario, transportistas }: { usuario: string; transportistas: ReadonlySet<string> },
 ) => {
   const productoDe = new Map(
     lotes.map(({ familia, producto_select, prod01 }) => [[familia, ...producto_select].join(), prod01]),
@@ -53,6 +53,7 @@ export const hojasDeDocumentos = (
       'Cliente ocasional',
       'Condición de pago',
       'Lugar de entrega',
+      'Transportista',
       'Fecha de entrega',
       'Anulada',
       'Motivo de la anulación',
@@ -70,6 +71,7 @@ export const hojasDeDocumentos = (
       one.razon_reemplazo,
       one.cond_pago,
       one.lugar_entre_sgai,
+      transportistas.has(one.c_transp) ? one.c_transp : '',
       one.fecha_comprometida,
       one.estado_documento === 'AN' ? 'S' : 'N',
       one.estado_documento === 'AN' ? one.motivo_anulacion : '',

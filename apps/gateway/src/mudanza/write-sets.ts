@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { HECHOS_DE_LOTE } from '@yunque/contracts/maestros/stock'
 import type { Traido } from './bring.ts'
 import type { FamiliaTraida, LoteTraido } from './bring-catalogo.ts'
+import { hojasDeCondiciones } from './condiciones.ts'
 import { hojasDeDocumentos } from './documentos.ts'
 
 /** The deposit of lots for which the server names none. */
@@ -26,6 +27,8 @@ const selectorDe =
     opciones: opciones.map(({ value, text }) => ({ value, text: text.trim() || value, baja: false })),
   })
 
+const enUso = (fuera: boolean): string => (fuera ? 'Fuera de uso' : 'En uso')
+
 const UNIDADES = ['UN', 'KG', 'M']
 
 /** A familia as our form has it. What no call shows gets the usual value. */
@@ -41,7 +44,7 @@ const familiaDe = (familia: FamiliaTraida, lotes: readonly LoteTraido[]) => {
     um1: UNIDADES.includes(um1) ? um1 : 'UN',
     um2: hasKilos ? 'KG' : '',
     densidad: '',
-    reglas: [],
+    reglas: familia.reglas ?? [],
     selectores: [...selectores.map(selectorDe('producto')), ...atributos.map(selectorDe('atributo'))],
     medidas: medidas.map(({ nombre, um }) => ({ nombre: nombre.trim() || 'Medida', um })),
     version: '',
@@ -62,6 +65,11 @@ export const ANTES_DE_FAMILIAS = 'negocios'
 /** The sets in the order in which they are imported: each needs some of those before it. */
 export const SETS = [
   'depositos',
+  'transportistas',
+  'vencimientos',
+  'tipos_vencimientos',
+  'condiciones_opciones',
+  'entrega_valores',
   'clientes',
   'lugares_entrega',
   'contactos',
@@ -84,8 +92,10 @@ export const writeSets = async (
   traido: Traido,
   { desde, usuario }: { desde: string; usuario: string },
 ): Promise<void> => {
-  const { negocios, familias, depositos, lotes, precios, clientes, lugares, contactos, documentos } = traido
-  const hojas = hojasDeDocumentos(documentos, lotes, usuario)
+  const { negocios, familias, depositos, lotes, precios, clientes, fichas, lugares, contactos, documentos } = traido
+  const condiciones = hojasDeCondiciones(traido)
+  const transportistas = new Set(traido.transportistas.map(({ value }) => value))
+  const hojas = hojasDeDocumentos(documentos, lotes, { usuario, transportistas })
   const productos = onceEach(lotes, ({ prod01 }) => prod01)
   const familiasPorPieza = new Set(familias.filter(({ porCantidad }) => porCantidad).map(({ value }) => value))
   const productosPorPieza = new Set(
@@ -102,9 +112,18 @@ export const writeSets = async (
       ['Código', 'Nombre'],
       (depositos.length > 0 ? depositos : [DEPOSITO]).map(({ value, text }) => [value, text || value]),
     ),
+    transportistas: csvOf(...condiciones.transportistas),
+    vencimientos: csvOf(...condiciones.vencimientos),
+    tipos_vencimientos: csvOf(...condiciones.tipos_vencimientos),
+    condiciones_opciones: csvOf(...condiciones.condiciones_opciones),
+    entrega_valores: csvOf(...condiciones.entrega_valores),
     clientes: csvOf(
-      ['Código', 'Razón Social'],
-      [...clientes].map(([codigo, razon]) => [codigo, nombreDe(codigo, razon)]),
+      ['Código', 'Razón Social', 'CUIT', 'Estado'],
+      [...clientes].map(([codigo, razon]) => {
+        const { cuit = '', baja = false } = fichas.get(codigo) ?? {}
+
+        return [codigo, nombreDe(codigo, razon), cuit, enUso(baja)]
+      }),
     ),
     lugares_entrega: csvOf(
       ['Cliente', 'Código', 'Nombre'],
@@ -121,9 +140,11 @@ export const writeSets = async (
         'Página web',
         'Observaciones',
         'Recibe certificado',
+        'Estado',
       ],
+      // Of two with one name the one in use is taken.
       contactos
-        .filter(({ estado }) => estado !== 'B')
+        .toSorted((a, b) => a.estado.localeCompare(b.estado))
         .map((one) => [
           one.codigo_cliente,
           one.apellido,
@@ -134,6 +155,7 @@ export const writeSets = async (
           one.pagina_web,
           one.observaciones,
           one.recibe_certificado ? 'S' : 'N',
+          enUso(one.estado === 'B'),
         ]),
     ),
     productos: csvOf(

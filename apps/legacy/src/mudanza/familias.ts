@@ -1,5 +1,6 @@
 import { counted } from '@yunque/contracts/codecs/format'
 import { familiaForm } from '@yunque/contracts/datos/familias'
+import { nombresDeReglas, reglasDe } from '@yunque/pricing'
 import type { Db } from '../kernel/db/db.ts'
 import { inTransaction } from '../kernel/db/transaction.ts'
 import { ApiError } from '../kernel/http/errors.ts'
@@ -8,8 +9,9 @@ import { CONSOLA } from '../rooms/usuarios/alta.ts'
 
 /** Creates one familia if its code is new; an existing one was made by a person and stays. */
 const take = async (db: Db, given: unknown): Promise<string> => {
-  const { codigo, nombre } = given as { codigo?: string; nombre?: string }
-  const parsed = familiaForm.safeParse(given)
+  const { codigo, nombre, reglas = [] } = given as { codigo?: string; nombre?: string; reglas?: string[] }
+  // A rule that no house here has says nothing.
+  const parsed = familiaForm.safeParse({ ...(given as object), reglas: nombresDeReglas(reglasDe('', reglas)) })
   if (!parsed.success) return `${codigo} ${nombre}: ${parsed.error.issues[0]?.message}`
   const known = await db.selectFrom('familias').select('codigo').where('codigo', '=', parsed.data.codigo).execute()
   if (known.length > 0) return 'igual'
