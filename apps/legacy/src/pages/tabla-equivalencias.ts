@@ -11,6 +11,7 @@ import {
   removeEquivalencia,
   SELECTORES_DE_CALIDAD,
   searchEquivalencias,
+  sinNorma,
 } from '../rooms/equivalencias/equivalencias.ts'
 import { accept, forget, listAprendidas } from '../rooms/pedidos/aprendido.ts'
 import { FILAS, filtrosHtml, hojaDe, hojasHtml, recorteHtml, textoHtml, vacioHtml, withQuery } from './filtros.ts'
@@ -83,7 +84,8 @@ export const tablaEquivalencias: PaginaLegacy = {
     {
       nombre: 'agregar',
       hacer: async (pedido, { texto }) => {
-        const nueva = { calidad: String(texto.calidad), norma: String(texto.norma), nombre: String(texto.nombre) }
+        const [norma, nombre] = [String(texto.norma), String(texto.nombre)]
+        const nueva = { calidad: String(texto.calidad), norma, nombre: sinNorma({ norma, nombre }) }
         await addEquivalencia(pedido.trx, autorDe(pedido), nueva)
 
         return {

@@ -27,24 +27,51 @@ export const claveDe = (text: string): string => unaccented(text).replaceAll(/[^
 export const nombreCompleto = ({ norma, nombre }: { norma: string; nombre: string }): string =>
   norma === 'Marca comercial' ? nombre : `${norma} ${nombre}`
 
+/** A norm as people write it before a name: 'W-Nr', 'W.Nr.', 'wnr'. */
+const norma = (norma: string): RegExp => {
+  const letras = norma.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+  return new RegExp(`^${[...letras].join('[\\s.-]*')}(?:[\\s.:-]+|(?=\\d))(?=[\\p{L}\\p{N}])`, 'iu')
+}
+const DE_NORMA = new Map(NORMAS.filter((one) => one !== 'Marca comercial').map((one) => [one as string, norma(one)]))
+
+/** A name without the norm that it is a name of: 'EN 1.4301' under EN is 1.4301, or it would be found as 'EN EN 1.4301'. */
+export const sinNorma = ({ norma, nombre }: { norma: string; nombre: string }): string => {
+  const pattern = DE_NORMA.get(norma)
+
+  return pattern ? nombre.trim().replace(pattern, '') : nombre.trim()
+}
+
 /** The selectors of a familia whose options are grades, by their names in whatever letters. */
 export const SELECTORES_DE_CALIDAD = ['Calidad', 'SAE', 'Grado', 'Aleación', 'Material', 'Norma', 'Dureza'] as const
 
-/** The catalogue's grades, by which products are chosen. */
-export const listCalidades = async (db: Db | Trx): Promise<string[]> => {
-  const rows = await db
+/** The catalogue's grades, by which products are chosen: the options with their codes. */
+export const findCalidades = (db: Db | Trx): Promise<{ value: string; text: string }[]> =>
+  db
     .selectFrom('selector_opciones as o')
     .innerJoin('familia_selectores as s', (join) =>
       join.onRef('s.familia', '=', 'o.familia').onRef('s.tipo', '=', 'o.tipo').onRef('s.orden', '=', 'o.selector'),
     )
-    .select('o.text')
+    .select(['o.value', 'o.text'])
     .distinct()
     .where('o.tipo', '=', 'producto')
     .where(sql<boolean>`plano(s.nombre) = any(${SELECTORES_DE_CALIDAD.map(unaccented)}::text[])`)
     .orderBy('o.text')
     .execute()
 
-  return rows.map(({ text }) => text)
+export const listCalidades = async (db: Db | Trx): Promise<string[]> => [
+  ...new Set((await findCalidades(db)).map(({ text }) => text)),
+]
+
+/** Names go along with a grade that its familia calls otherwise now, unless another option still bears the former text. */
+export const renameCalidades = async (
+  trx: Trx,
+  renombradas: readonly { antes: string; ahora: string }[],
+): Promise<void> => {
+  await sql`update equivalencias e set calidad = r.ahora
+    from jsonb_to_recordset(${JSON.stringify(renombradas)}::jsonb) as r(antes text, ahora text)
+    where e.calidad = r.antes and r.antes <> r.ahora
+      and not exists (select from selector_opciones o where o.tipo = 'producto' and o.text = r.antes)`.execute(trx)
 }
 
 /** Every name of each grade that a text matches; '' matches all. */
@@ -96,7 +123,7 @@ const calidadDe = async (
 }
 
 export const addEquivalencia = async (trx: Trx, autor: Autor, nueva: Nueva): Promise<void> => {
-  const nombre = nueva.nombre.trim()
+  const nombre = sinNorma(nueva)
   const row = { ...nueva, nombre, clave: claveDe(nombreCompleto({ ...nueva, nombre })) }
   const errores: Record<string, string[]> = {}
   if (!(await listCalidades(trx)).includes(row.calidad)) errores.calidad = ['Elija una calidad del catálogo.']

@@ -4,6 +4,7 @@ import { auditRecord } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../../kernel/http/errors.ts'
 import { checkNegocio } from '../../../kernel/negocios.ts'
+import { renameCalidades } from '../../equivalencias/equivalencias.ts'
 import { checkAjenas } from './check-ajenas.ts'
 import { checkUso } from './check-uso.ts'
 import { type FamiliaGuardada, findFamilia } from './read-familia.ts'
@@ -61,6 +62,19 @@ const writeLists = async (trx: Trx, familia: string, { selectores, medidas }: Fa
   }
 }
 
+/** Options of products that are called otherwise now: the same code in the same selector. */
+const renombradasDe = (antes: FamiliaGuardada, form: FamiliaForm) => {
+  const [eran, son] = [antes.selectores, form.selectores].map((all) => all.filter(({ tipo }) => tipo === 'producto'))
+
+  return (eran ?? []).flatMap(({ opciones }, i) =>
+    opciones.flatMap(({ value, text }) => {
+      const ahora = son?.[i]?.opciones.find((one) => one.value === value)?.text.trim() ?? text
+
+      return ahora === text ? [] : [{ antes: text, ahora }]
+    }),
+  )
+}
+
 const audited = (trx: Trx, quien: Quien, accion: string, id: string, antes: FamiliaGuardada | undefined) =>
   auditRecord(trx, quien, { accion, entidad: 'familia', id, antes, read: () => findFamilia(trx, id) })
 
@@ -99,6 +113,7 @@ export const saveFamilia = async (
     if (!made) throw invalid({ codigo: [`Ya hay una familia con el código ${form.codigo}.`] })
   }
   await writeLists(trx, form.codigo, form)
+  if (antes) await renameCalidades(trx, renombradasDe(antes, form))
 
   return audited(trx, quien, antes ? 'modificacion' : 'alta', form.codigo, antes)
 }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
-import { claveDe, listCalidades, NORMAS, nombreCompleto } from '../../../equivalencias/equivalencias.ts'
+import {
+  claveDe,
+  findCalidades,
+  listCalidades,
+  NORMAS,
+  nombreCompleto,
+  sinNorma,
+} from '../../../equivalencias/equivalencias.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 import { dicho, onlyOne } from './entre-filas.ts'
@@ -39,11 +46,24 @@ const campos: readonly CampoDeConjunto[] = [
 
 const completo = ({ norma = '', nombre = '' }: Valores) => nombreCompleto({ norma, nombre })
 
-/** The grade as the catalogue writes it, and the name in the form in which names are compared. */
+/**
+ * The grade as the catalogue writes it, named by its text or by the code of its option, and the name without its norm, in the form in
+ * which names are compared.
+ */
 const derive = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
-  const calidades = new Map((await listCalidades(trx)).map((calidad) => [plainOf(calidad), calidad]))
+  const opciones = await findCalidades(trx)
+  const byCodigo = Map.groupBy(opciones, ({ value }) => plainOf(value))
+  const calidades = new Map(opciones.map(({ text }) => [plainOf(text), text]))
+  /** A code that says different grades in different familias says none. */
+  const deCodigo = (dicha: string): string | undefined => {
+    const [uno, ...otros] = byCodigo.get(dicha) ?? []
+
+    return otros.some(({ text }) => text !== uno?.text) ? undefined : uno?.text
+  }
   for (const fila of filas) {
-    fila.calidad = calidades.get(plainOf(fila.calidad ?? '')) ?? fila.calidad ?? ''
+    const dicha = plainOf(fila.calidad ?? '')
+    fila.calidad = calidades.get(dicha) ?? deCodigo(dicha) ?? fila.calidad ?? ''
+    fila.nombre = sinNorma({ norma: fila.norma ?? '', nombre: fila.nombre ?? '' })
     fila.clave = claveDe(completo(fila))
   }
 }

@@ -1,11 +1,11 @@
 import { FAMILIA_MAX, UNIDADES } from '@yunque/contracts/datos/familias'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
-import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
+import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 import { NEGOCIO } from './campos.ts'
 import { noMoreThan, type Tope } from './entre-filas.ts'
-import { reglasDeNueva, sinReglas } from './reglas-de-familia.ts'
+import { noteCambio, reglasDeNueva, sinReglas } from './reglas-de-familia.ts'
 import { said } from './said.ts'
 import { campoDeUso } from './uso.ts'
 
@@ -147,14 +147,6 @@ const checkIn = (tabla: string, campos: readonly string[]) => async (trx: Trx, f
       familia: usada.has(fila.familia ?? '') && !hay.has(clavesDe(campos, fila)) && EN_USO,
       selector: fila[SIN_SELECTOR],
     }),
-  )
-}
-
-/** Whoever has the familia open reads that it changed (LLA-06). */
-const noteCambio = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
-  await sql`update familias set version = version + 1 where codigo in (
-    select distinct f.despues ->> 'familia' from importaciones_filas f where ${filas} and f.estado in ('nueva', 'cambia'))`.execute(
-    trx,
   )
 }
 
