@@ -117,6 +117,27 @@ describe('movements of stock [DAT-04]', () => {
     })
   })
 
+  it('take nothing from a lot of which more was promised than lies there, and say so [DAT-04] [DAT-10]', async () => {
+    await mover({ c_ficha: 'Z1' })
+    const promise = (cantidad: string, kilos: string) =>
+      desk.db
+        .updateTable('stock_fichas')
+        .set({ stock_comp_nv: cantidad, stock_comp_nve: kilos })
+        .where('c_ficha', '=', 'Z1')
+        .execute()
+
+    await promise('12', '380.64')
+    for (const tipo of ['S', 'T']) {
+      expect(await faltas({ c_ficha: 'Z1', tipo, a_deposito: tipo === 'T' ? 'SUR' : '', cantidad: '1' })).toEqual({
+        cantidad: ['Quedan 0,00 libres.'],
+      })
+    }
+    await promise('8', '380.64')
+    expect(await faltas({ c_ficha: 'Z1', tipo: 'S', cantidad: '1', kilos: '1' })).toEqual({
+      kilos: ['Quedan 0,00 kilos libres.'],
+    })
+  })
+
   it('send out what was prepared, which is then neither there nor promised, and nothing else [DAT-04] [DAT-10]', async () => {
     await mover({ c_ficha: 'P1' })
     const vieja = new Date('2026-01-01T12:00:00Z')

@@ -428,6 +428,24 @@ describe('what more a file brings', () => {
     expect(await test.db.selectFrom('stock_movimientos').selectAll().execute()).toEqual([])
   })
 
+  it('movements bring goods to a lot of which more was promised than lies there, and take none from it [DAT-04] [DAT-10]', async () => {
+    const titulos = 'Tipo;Fecha;Ficha;Artículo;Depósito;Cantidad;Comprobante'
+    const primera = await importar('stock_movimientos', `${titulos}\nE;20/11/2026;F8;CH-1;NAV;10;Remito 11`)
+    const promise = (cantidad: string) =>
+      test.db.updateTable('stock_fichas').set({ stock_comp_nv: cantidad }).where('c_ficha', '=', 'F8').execute()
+    await promise('15')
+
+    expect(await faltasDe('stock_movimientos', `${titulos}\nS;21/11/2026;F8;CH-1;NAV;1;Remito 12`)).toEqual([
+      { cantidad: 'Del lote quedan 0 libres, y el archivo saca 1 en total.' },
+    ])
+    const { id } = await importar('stock_movimientos', `${titulos}\nE;21/11/2026;F8;CH-1;NAV;3;Remito 12`)
+    expect((await lotes()).find(({ c_ficha }) => c_ficha === 'F8')).toMatchObject({ stock_fis: '13', stock_disp: '-2' })
+    await expect(deshacer(id)).rejects.toThrow('No se puede deshacer: de CH-1 ya salió o se comprometió')
+    await promise('0')
+    await deshacer(id)
+    await deshacer(primera.id)
+  })
+
   it('the current account as the books have it, and what was paid with what [PAN-23]', async () => {
     const cuenta = [
       'Tipo de comprobante;Nro comprobante;Cod. cliente;Moneda;Fecha;Vencimiento;Importe;Saldo',

@@ -105,7 +105,10 @@ const checkCambio = (form: MaestroForm, antes: Registro): Campos =>
     ),
   )
 
-type Libre = { stock_disp: string; stock_dispe: string }
+/** What may be taken from a lot: nothing where more was promised than lies there (DAT-10). */
+const LIBRES = sql<string>`greatest(stock_disp, 0)`
+const KILOS_LIBRES = sql<string>`greatest(stock_dispe, 0)`
+type Libre = { libres: string; kilos_libres: string }
 
 /** A lot: by its ficha, or by all the fields that identify it. */
 type Lote = { c_ficha: string; prod01: string; deposito: string; medidas: string[]; atributos: string[] }
@@ -162,26 +165,29 @@ const whyShort = async (
   trx: Trx,
   { c_ficha }: Lote,
   cantidad: string,
-  { stock_disp, stock_dispe }: Libre,
+  { libres, kilos_libres }: Libre,
 ): Promise<Campos> => {
-  if (compare(cantidad, stock_disp) <= 0) return { kilos: [`Quedan ${formatDecimal(stock_dispe, 2)} kilos libres.`] }
+  if (compare(cantidad, libres) <= 0) return { kilos: [`Quedan ${formatDecimal(kilos_libres, 2)} kilos libres.`] }
   const preparado = await preparadoDe(trx, c_ficha)
   const despacho = `Hay ${formatDecimal(preparado, 2)} que se prepararon: si salieron, cargue un Despacho.`
 
   return {
-    cantidad: [`Quedan ${formatDecimal(stock_disp, 2)} libres.${isZero(preparado) ? '' : ` ${despacho}`}`],
+    cantidad: [`Quedan ${formatDecimal(libres, 2)} libres.${isZero(preparado) ? '' : ` ${despacho}`}`],
   }
 }
 
 /** Takes from a lot at most what is free: what was promised to sales stays (DOC-07). */
 const takeFromLote = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
-  const there = await ofLote(trx, lote).select(['id', 'stock_disp', 'stock_dispe']).forUpdate().executeTakeFirst()
+  const there = await ofLote(trx, lote)
+    .select(['id', LIBRES.as('libres'), KILOS_LIBRES.as('kilos_libres')])
+    .forUpdate()
+    .executeTakeFirst()
   if (!there) throw invalid({ prod01: ['No hay un lote así en ese depósito.'] })
   const [taken] = await trx
     .updateTable('stock_fichas')
     .set({ stock_fis: sql`stock_fis - ${cantidad}::numeric`, stock_fise: sql`stock_fise - ${kilos}::numeric` })
     .where('id', '=', there.id)
-    .where(sql<boolean>`${cantidad}::numeric <= stock_disp and ${kilos}::numeric <= greatest(stock_dispe, 0)`)
+    .where(sql<boolean>`${cantidad}::numeric <= ${LIBRES} and ${kilos}::numeric <= ${KILOS_LIBRES}`)
     .returning(sql<boolean>`true`.as('taken'))
     .execute()
   if (!taken) throw invalid(await whyShort(trx, lote, cantidad, there))

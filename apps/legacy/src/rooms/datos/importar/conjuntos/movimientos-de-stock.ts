@@ -93,7 +93,7 @@ const checkAll = async (trx: Trx, importacion: number): Promise<void> => {
   await fichasDistintas(trx, importacion)
   for (;;) {
     const { rows } = await sql<{ fila: number }>`with ${netos(sql<boolean>`f.importacion = ${importacion}`)},
-      faltan as (select n.*, l.id is null as falta_lote, coalesce(l.stock_disp, 0) as hay from netos n
+      faltan as (select n.*, l.id is null as falta_lote, greatest(coalesce(l.stock_disp, 0), 0) as hay from netos n
         left join stock_fichas l on ${isLote}
         where n.n < 0 and coalesce(l.stock_disp, 0) + n.n < 0 or n.k < 0 and coalesce(l.stock_dispe, 0) + n.k < 0),
       malas as (select m.fila, n.falta_lote, n.hay, n.n from movidos m join faltan n on coalesce(m.c_ficha, '') = n.c_ficha
@@ -130,10 +130,11 @@ const annotate = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<voi
     where not exists (select 1 from stock_fichas l where ${isLote})`.execute(trx)
 }
 
-/** Whatever else was taken meanwhile, no lot may end with less than was promised of it (DAT-10). */
+/** Whatever else was taken meanwhile, no lot that something is taken from may end with less than was promised of it (DAT-10). */
 const close = async (trx: Trx, { filas, importacion, isDeshecha }: Anotacion): Promise<void> => {
+  const saca = sql`${sql.lit(isDeshecha ? -1 : 1)} * n.n < 0`
   const { rows } = await sql<{ prod01: string }>`with ${netos(filas)} select n.prod01 from netos n
-    join stock_fichas l on ${isLote} where l.stock_disp < 0 or l.stock_fis < 0 limit 1`.execute(trx)
+    join stock_fichas l on ${isLote} where ${saca} and (l.stock_disp < 0 or l.stock_fis < 0) limit 1`.execute(trx)
   const [lote] = rows
   if (!lote) return isDeshecha ? clearDepositosNuevos(trx, importacion) : undefined
   throw new ImportRefused(
