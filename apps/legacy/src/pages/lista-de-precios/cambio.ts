@@ -1,10 +1,11 @@
 import { masDias } from '@yunque/contracts/codecs/dias'
-import { counted, formatDate } from '@yunque/contracts/codecs/format'
+import { counted, formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import { parseDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import { numero } from '../../impresion/formato.ts'
+import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
-import { type Ajuste, applyCambio, markCambio, previewCambio } from '../../rooms/precios/cambio.ts'
+import { type Ajuste, applyCambio, cambiosDebajo, markCambio, previewCambio } from '../../rooms/precios/cambio.ts'
 import type { FiltroPrecios } from '../../rooms/precios/lista.ts'
 import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, selectHtml, textoHtml, withQuery } from '../filtros.ts'
 import { formularioHtml } from '../formulario.ts'
@@ -60,18 +61,31 @@ const describeCambio = async (db: Db, filtros: Filtros, { modo, valor, decimales
   return `${cuanto}, ${decimales} decimales · ${donde.join(', ') || 'toda la lista'}`
 }
 
-const vistaPrevia = async (pedido: Pedido, filtros: Filtros, ajuste: Ajuste): Promise<Html> => {
+/** Most changes below a new one that are told. */
+const MAX_DEBAJO = 5
+
+/** Whoever raises a list that somebody else has just raised reads so: 'Antes' is then what the other made of it. */
+const debajoHtml = (debajo: Awaited<ReturnType<typeof cambiosDebajo>>): Html => html`
+<div role="status"><p>Lo que está bajo Antes lo dejó ya otro cambio, y este se suma a él:</p><ul>${debajo
+  .slice(0, MAX_DEBAJO)
+  .map(
+    ({ detalle, desde, cuando, nombre, precios }) =>
+      html`<li>${counted(precios, 'precio', 'precios')}: «${detalle}», desde el ${formatDate(desde)}. ${nombre}, ${formatDateTime(momentoDe(cuando))}.</li>`,
+  )}${debajo.length > MAX_DEBAJO && html`<li>Y ${counted(debajo.length - MAX_DEBAJO, 'cambio', 'cambios')} más.</li>`}</ul></div>`
+
+const vistaPrevia = async (pedido: Pedido, filtros: Filtros, ajuste: Ajuste, hoy: string): Promise<Html> => {
   const { db } = pedido.deps
   const { total, malos, posteriores, marca } = await markCambio(db, filtros, ajuste)
   if (total === 0) return noRows
   const hoja = hojaDe(filtros.pagina, total)
   const filas = await previewCambio(db, filtros, ajuste, FILAS, (hoja - 1) * FILAS)
+  const debajo = await cambiosDebajo(db, filtros, ajuste, hoy)
   const { pagina: _, producto: __, ...guardados } = filtros
   const query = withQuery('', { ...guardados, desde: ajuste.desde })
   const boton = `Confirmar ${counted(total, 'precio', 'precios')} desde el ${formatDate(ajuste.desde)}`
 
   return html`<h2>Antes y después</h2>
-${
+${debajo.length > 0 && debajoHtml(debajo)}${
   posteriores > 0 &&
   html`<p role="status">${counted(posteriores, 'precio tiene', 'precios tienen')} ya otro cambio posterior al ${formatDate(ajuste.desde)}: desde su día rige el de la columna Próximo, sin este.</p>`
 }
@@ -114,7 +128,7 @@ ${filtrosHtml([
     errores.desde,
   ),
 ])}
-${leido && 'ajuste' in leido && (await vistaPrevia(pedido, filtros, leido.ajuste))}`
+${leido && 'ajuste' in leido && (await vistaPrevia(pedido, filtros, leido.ajuste, hoy))}`
 }
 
 export const cambiar: Accion = {

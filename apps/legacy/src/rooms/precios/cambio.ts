@@ -46,8 +46,18 @@ export const markCambio = async (db: Db | Trx, filtro: FiltroPrecios, ajuste: Aj
   return rows[0] as (typeof rows)[number]
 }
 
+/** How many prices of a change are those of another one that rules from today on or later: two people may raise one list. */
+export const cambiosDebajo = async (db: Db, filtro: FiltroPrecios, { desde }: Ajuste, hoy: Fecha) => {
+  const { rows } = await sql<{ detalle: string; desde: Fecha; cuando: Date; nombre: string; precios: number }>`
+    select l.detalle, l.desde, l.cuando, u.nombre, count(*) as precios
+    from (${vigentes(filtro, desde)}) v join precios_lotes l on l.id = v.lote join usuarios u on u.codigo = l.usuario
+    where l.desde >= ${hoy} group by l.id, u.nombre order by l.id desc`.execute(db)
+
+  return rows
+}
+
 /** Allows one change of prices at a time, so that what was previewed is what is changed. */
-const lockPrecios = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('precios'))`.execute(trx)
+export const lockPrecios = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('precios'))`.execute(trx)
 
 type Lote = { desde: Fecha; detalle: string; sobre_vigentes: boolean }
 
@@ -77,6 +87,8 @@ export const applyCambio = async (
   { filtro, ajuste, marca, detalle }: { filtro: FiltroPrecios; ajuste: Ajuste; marca: string; detalle: string },
 ) => {
   await lockPrecios(trx)
+  // Also waits for a file of prices, which is stored under this lock.
+  await sql`lock table precios in share row exclusive mode`.execute(trx)
   const found = await markCambio(trx, filtro, ajuste)
   if (found.marca !== marca) {
     throw new ApiError(
@@ -124,8 +136,13 @@ const isEncima = sql<boolean>`l.sobre_vigentes and l.deshecho is null and l.id >
     where c.prod01 = a.prod01 and c.moneda = a.moneda and c.lote < l.id
       and (c.desde, c.lote) > (a.desde, coalesce(a.lote, 0)) and c.desde <= b.desde)`
 
+/** Condition: no change was computed from the price `t`. */
+export const sinEncima = sql<boolean>`not exists (select 1 from precios a
+  join precios b on b.prod01 = a.prod01 and b.moneda = a.moneda join precios_lotes l on l.id = b.lote
+  where a.prod01 = t.prod01 and a.registro = t.registro and ${isEncima})`
+
 /** A description of the changes that were computed from these prices `a`. */
-const cambiosSobre = async (trx: Trx, estos: RawBuilder<unknown>): Promise<string> => {
+export const cambiosSobre = async (trx: Trx, estos: RawBuilder<unknown>): Promise<string> => {
   const { rows } = await sql<{ detalle: string; desde: Fecha }>`
     select l.detalle, l.desde from precios_lotes l where l.sobre_vigentes and l.deshecho is null
       and exists (select 1 from precios a join precios b on b.lote = l.id where ${estos} and ${isEncima})

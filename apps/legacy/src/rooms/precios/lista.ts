@@ -26,7 +26,7 @@ const matches = ({ negocio, familia, texto, moneda }: FiltroPrecios) => sql`
 
 /** The prices that hold on a day: of each product and currency the one, whatever its history (LIM-16). */
 export const vigentes = (filtro: FiltroPrecios, dia: Fecha) => sql`
-  select pr.prod01, pr.descrip, f.nombre as familia, f.um1, p.moneda, p.base, p.precio, p.costo, p.desde
+  select pr.prod01, pr.descrip, f.nombre as familia, f.um1, p.moneda, p.base, p.precio, p.costo, p.desde, p.lote
   from productos pr join familias f on f.codigo = pr.familia cross join (values ('D'), ('P')) as m(moneda)
   cross join lateral (select * from precios v where v.prod01 = pr.prod01 and v.moneda = m.moneda and v.desde <= ${dia}
     order by v.desde desc, v.lote desc nulls last limit 1) p

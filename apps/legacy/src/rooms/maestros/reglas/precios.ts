@@ -3,7 +3,7 @@ import type { MaestroForm } from '@yunque/contracts/maestros/formas'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { addPrecios, cambiosSobrePrecio } from '../../precios/cambio.ts'
+import { addPrecios, cambiosSobrePrecio, lockPrecios } from '../../precios/cambio.ts'
 import { basesDe, faltaDeBase } from '../../precios/vigente.ts'
 import type { Regla } from './regla.ts'
 
@@ -27,6 +27,8 @@ const checkDesde = async (trx: Trx, { form, antes, hoy }: Given): Promise<string
 
     return sobre === '' ? undefined : `De ese precio se hizo otro cambio: ${sobre}. Deshaga primero ese.`
   }
+  // Of two who enter a price of one day the second one finds the first one's.
+  await lockPrecios(trx)
   const { hay, ese_dia } = await conocidos(trx, form)
   if (hay && desde < hoy) return 'Un precio nuevo no puede regir desde antes de hoy.'
 

@@ -1,10 +1,11 @@
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
-import { changedOnTop, sinVender } from '../../../precios/cambio.ts'
+import { cambiosSobre, changedOnTop, sinEncima, sinVender } from '../../../precios/cambio.ts'
 import { SALVO } from '../../../precios/planilla.ts'
 import { basesDe, faltaDeBase } from '../../../precios/vigente.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
+import { ImportRefused } from '../import-refused.ts'
 
 type Hay = { prod01: string; moneda: string; desde: string; hay: boolean } & Record<
   'precio' | 'base' | 'id',
@@ -82,7 +83,22 @@ const derive = async (trx: Trx, filas: readonly Record<string, string>[]): Promi
   for (const fila of bare) fila.base = bases.get(fila.prod01 ?? '') ?? ''
 }
 
-const REGLAS = { annotate, sinUso: sinVender, escribe: ['costo', 'lote'] }
+/** Prices from which a change was computed since are not taken away from below it (DOC-23). */
+const release = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
+  const sobre = await cambiosSobre(
+    trx,
+    sql`a.registro in (select t.registro from importaciones_filas f
+      cross join lateral jsonb_to_record(f.despues) as r(prod01 text, moneda text, desde date, precio numeric)
+      join precios t on t.prod01 = r.prod01 and t.moneda = r.moneda and t.desde = r.desde
+      where ${filas} and (f.estado = 'nueva' or f.estado = 'cambia' and (f.antes ->> 'precio')::numeric <> r.precio))`,
+  )
+  if (sobre !== '') throw new ImportRefused(`De esos precios se hizo otro cambio: ${sobre}. Deshaga primero ese.`)
+}
+
+/** A price from which a change was computed keeps its figure; its cost may be told (DOC-23). */
+const mientras = sql<boolean>`(t.precio = r.precio and t.base = coalesce(r.base, t.base) or ${sinEncima})`
+
+const REGLAS = { annotate, release, mientras, sinUso: sinVender, escribe: ['costo', 'lote'] }
 
 const AYUDA =
   'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior. Sin columna «Por», es por lo que cobra la familia: por kilo o por pieza.'
