@@ -282,5 +282,5 @@ test('who clicks twice on the button of a dialog has it open, makes one task, an
   await page.getByRole('button', { name: 'Hecha', exact: true }).dblclick()
   await expect(page.getByText('Tarea hecha.')).toBeVisible()
   await expect(row).toHaveCount(0)
-  await expect(page.getByText('Otra persona cambió una tarea mientras tanto')).toHaveCount(0)
+  await expect(page.getByText('Una tarea cambió mientras tanto')).toHaveCount(0)
 })

@@ -220,4 +220,5 @@ export const asociadosForm = z.strictObject({
 })
 export type AsociadosForm = z.output<typeof asociadosForm>
 export const asociadosGuardar = z.strictObject({ idempotency_key: z.uuid(), form: asociadosForm })
-export const asociadosMover = z.strictObject({ de: z.string().min(1).max(40), a: z.string().min(1).max(40) })
+/** `version` is that of `de`, whose clients were shown before they were moved (LLA-06). */
+export const asociadosMover = z.strictObject({ de: z.string().min(1).max(40), a: z.string().min(1).max(40), version })

@@ -9,10 +9,12 @@ import {
   solicitarAccesoForm,
   usuarioRequest,
 } from '@yunque/contracts/usuarios'
+import * as z from 'zod'
 import { formsOf } from '../form-procedures.ts'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router, signedIn } from '../trpc.ts'
 
+const key = { idempotency_key: z.uuid() }
 const procedure = permitted('USU')
 const permisos = permitted('PER')
 const asociados = permitted('CLU')
@@ -53,8 +55,12 @@ export const usuariosRouter = router({
     .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.exportarPermisos', { body: input })),
 
   anularPerfil: permisos
-    .input(perfilPermisosRequest)
-    .mutation(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.anularPerfil', { params: input })).permisos),
+    .input(perfilPermisosRequest.extend(key))
+    .mutation(async ({ ctx, input: { idempotency_key, ...params } }) => {
+      const { permisos } = await ctx.legacy.call('usuarios.anularPerfil', { params, idempotencyKey: idempotency_key })
+
+      return permisos
+    }),
 
   /** Who sees which clients (PAN-09). */
   asociados: asociados.query(({ ctx }) => ctx.legacy.call('usuarios.asociados')),
@@ -77,8 +83,12 @@ export const usuariosRouter = router({
   }),
 
   moverAsociados: asociados
-    .input(asociadosMover)
-    .mutation(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.moverAsociados', { body: input })).asociados),
+    .input(asociadosMover.extend(key))
+    .mutation(async ({ ctx, input: { idempotency_key, ...body } }) => {
+      const { asociados } = await ctx.legacy.call('usuarios.moverAsociados', { body, idempotencyKey: idempotency_key })
+
+      return asociados
+    }),
 
   /** Asks for access to a screen that the user may not see (PAN-13). */
   solicitarAcceso: signedIn

@@ -32,5 +32,9 @@ export const vistasRouter = router({
     .input(vistaPrimera)
     .mutation(({ ctx, input }) => ctx.legacy.call('vistas.primera', { body: input })),
 
-  borrar: signedIn.input(vistaBorrar).mutation(({ ctx, input }) => ctx.legacy.call('vistas.borrar', { params: input })),
+  borrar: signedIn
+    .input(vistaBorrar.extend({ idempotency_key: z.uuid() }))
+    .mutation(({ ctx, input: { idempotency_key, ...params } }) =>
+      ctx.legacy.call('vistas.borrar', { params, idempotencyKey: idempotency_key }),
+    ),
 })

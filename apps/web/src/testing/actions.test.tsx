@@ -11,6 +11,7 @@ import {
   seguimientoContextoDecoded,
   seguimientoRecordDecoded,
 } from '@yunque/contracts/testing/seguimientos'
+import { asociadosRecordDecoded, asociadosResumenDecoded } from '@yunque/contracts/testing/usuarios'
 import { describe, expect, it, vi } from 'vitest'
 import { type FakeGateway, gatewayError } from './fake-gateway.ts'
 import { FORMS, type FormCase } from './forms.ts'
@@ -119,7 +120,7 @@ const ACTIONS: Record<string, Action> = {
       await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     },
     notice: /^Visita: pasó al/,
-    says: /^Otra persona lo cambió mientras tanto\. Se muestra como está ahora\.$/,
+    says: /^Cambió mientras tanto\. Se muestra como está ahora\.$/,
   },
   'features/notas-ventas/preparar-lote.tsx': {
     url: '/cotizaciones/despachos-pendientes-preparacion',
@@ -134,7 +135,27 @@ const ACTIONS: Record<string, Action> = {
       await click('Preparar todo lo pendiente')
     },
     notice: /todo lo pendiente quedó preparado\.$/,
-    says: /^Otra persona cambió una de estas líneas mientras tanto\. No se preparó ninguna/,
+    says: /^Una de estas líneas cambió mientras tanto\. No se preparó ninguna/,
+  },
+  'features/usuarios/move-asociados.tsx': {
+    url: '/utilitarios/clientes-asociados-usuarios?usuario=nestor',
+    modulos: ['CLU'],
+    gateway: (moverAsociados, isChanged) => ({
+      usuarios: {
+        asociados: () => asociadosResumenDecoded(),
+        asociadosDe: ({ usuario }: { usuario: string }) =>
+          asociadosRecordDecoded({ usuario, ...(isChanged() && { version: 7 }) }),
+        buscarAsociados: () => ({ clientes: [], equivocados: [], recortado: false }),
+        moverAsociados,
+      },
+    }),
+    run: async () => {
+      await userEvent.selectOptions(await screen.findByLabelText('Mover todos a'), 'eva')
+      await click('Mover todos')
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mover' }))
+    },
+    notice: /^Los clientes se movieron\.$/,
+    says: /^Sus clientes cambiaron desde que se mostraron\. No se movió ninguno/,
   },
 }
 

@@ -189,7 +189,7 @@ const CAMINOS: Record<
     sent: async (codigo) => {
       const { codigo: de } = await test.signIn([])
       await test.db.insertInto('clientes_usuarios').values({ usuario: de, cliente: '1' }).execute()
-      return [`${ASOCIADOS}/mover`, { de, a: codigo }]
+      return [`${ASOCIADOS}/mover`, { de, a: codigo, version: '1' }]
     },
     si: {
       usu: ['par', 'limitado', 'mayor'],

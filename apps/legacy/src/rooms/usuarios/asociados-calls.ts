@@ -55,6 +55,6 @@ export const asociadosCalls: readonly Call[] = [
     saves: true,
     request: asociadosMover,
     answer: asociadosAnswer,
-    handler: async ({ trx, caller, body: { de, a } }) => ({ asociados: await moveAsociados(trx, caller, de, a) }),
+    handler: async ({ trx, caller, body }) => ({ asociados: await moveAsociados(trx, caller, body) }),
   }),
 ]

@@ -32,6 +32,8 @@ const guardar = async (usuario: string, clientes: readonly string[], version?: s
     version: version ?? (await leer(usuario)).version,
   })
 
+const mover = async (de: string, a: string) => clu.call(`${BASE}/mover`, { de, a, version: (await leer(de)).version })
+
 describe('clientes asociados [PAN-09]', () => {
   it('tells the wrong ones of 5,000 pasted codes one by one, and finds the rest', async () => {
     const wrong = Array.from({ length: 40 }, (_, i) => `malo-${i}`)
@@ -102,7 +104,15 @@ describe('clientes asociados [PAN-09]', () => {
   it('moves all of one user to another, beside those that he has', async () => {
     await guardar('ada', ['10000', '10001'])
     await guardar('eva', ['10001', '10002'])
-    expect((await clu.call(`${BASE}/mover`, { de: 'ada', a: 'eva' })).statusCode).toBe(200)
+    const { version } = await leer('ada')
+    const late = await clu.call(`${BASE}/mover`, { de: 'ada', a: 'eva', version: String(Number(version) - 1) })
+    expect([late.statusCode, (await leer('ada')).clientes.length]).toEqual([409, 2])
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const move = () => clu.call(`${BASE}/mover`, { de: 'ada', a: 'eva', version }, key)
+    const moved = await move()
+    expect(moved.statusCode).toBe(200)
+    // Pressed again after a lost answer it is told as done (LLA-05).
+    expect((await move()).json()).toEqual(moved.json())
 
     expect((await leer('ada')).clientes).toEqual([])
     expect((await leer('eva')).clientes.map(({ codigo }) => codigo)).toEqual(['10000', '10001', '10002'])
@@ -112,7 +122,7 @@ describe('clientes asociados [PAN-09]', () => {
       .select(({ fn }) => fn.countAll<number>().as('todos'))
       .executeTakeFirstOrThrow()
     expect([total, usuarios.find(({ codigo }) => codigo === 'eva')?.clientes]).toEqual([Number(todos), 3])
-    expect((await clu.call(`${BASE}/mover`, { de: 'ada', a: 'eva' })).statusCode).toBe(422)
+    expect((await mover('ada', 'eva')).statusCode).toBe(422)
   })
 
   it('leaves alone what whoever saves does not see himself [LLA-07]', async () => {
@@ -154,7 +164,7 @@ describe('clientes asociados [PAN-09]', () => {
     expect((await leer(codigo)).clientes.map((cliente) => cliente.codigo)).toEqual(['10001', '10004'])
     await guardar(otro, ['10004'])
     const antes = [(await leer(codigo)).version, (await leer(otro)).version].map(Number)
-    await clu.call(`${BASE}/mover`, { de: codigo, a: otro })
+    await mover(codigo, otro)
 
     expect([(await leer(codigo)).version, (await leer(otro)).version].map(Number)).toEqual(antes.map((n) => n + 1))
     const primero = { ve: 'suyos', clientes: 3, sumar: ['10001', '10002', '10003'], quitar: [], motivo: '' }
@@ -209,7 +219,7 @@ describe('clientes asociados [PAN-09]', () => {
   it('moves without opening whom it takes from, nor closing who sees all [ARQ-17]', async () => {
     const [de, a] = [(await test.signIn(['MCO'])).codigo, (await test.signIn(['MCO'])).codigo]
     await guardar(de, ['10008'])
-    expect((await clu.call(`${BASE}/mover`, { de, a })).statusCode).toBe(200)
+    expect((await mover(de, a)).statusCode).toBe(200)
 
     expect([await mostrar(de), await mostrar(a)]).toEqual([
       ['suyos', []],
@@ -230,7 +240,7 @@ describe('clientes asociados [PAN-09]', () => {
     await guardar(codigo, ['10009'])
     const refusals = [
       await guardarPor(clu, jefe.codigo, { clientes: { 10009: true } }),
-      await clu.call(`${BASE}/mover`, { de: codigo, a: jefe.codigo }),
+      await mover(codigo, jefe.codigo),
     ]
 
     expect(refusals.map((answer) => [answer.statusCode, answer.json().message])).toEqual(
@@ -252,11 +262,17 @@ describe('clientes asociados [PAN-09]', () => {
       422,
       { clientes: ['Uno de los clientes ya no existe. Vuelva a abrir la pantalla.'] },
     ],
-    ['a move to the same user', `${BASE}/mover`, { de: 'sin', a: 'sin' }, 422, { a: ['Elija otro usuario.'] }],
+    [
+      'a move to the same user',
+      `${BASE}/mover`,
+      { de: 'sin', a: 'sin', version: '1' },
+      422,
+      { a: ['Elija otro usuario.'] },
+    ],
     [
       'a move of no clients',
       `${BASE}/mover`,
-      { de: 'sin', a: 'eva' },
+      { de: 'sin', a: 'eva', version: '1' },
       422,
       { de: ['El usuario no tiene clientes asociados.'] },
     ],

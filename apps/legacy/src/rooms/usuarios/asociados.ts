@@ -217,13 +217,18 @@ export const saveAsociados = async (trx: Trx, caller: Caller, form: AsociadosFor
 
 /**
  * Moves all clients of one user to another, who keeps his own. The first user then sees none of them; a user who sees all clients
- * still sees all (ARQ-17).
+ * still sees all (ARQ-17). 409 when the first one changed since his clients were shown (LLA-06).
  */
-export const moveAsociados = async (trx: Trx, caller: Caller, de: string, a: string) => {
+export const moveAsociados = async (
+  trx: Trx,
+  caller: Caller,
+  { de, a, version }: { de: string; a: string; version: string },
+) => {
   if (de === a) throw invalid({ a: ['Elija otro usuario.'] })
   await holdUsuarios(trx)
   const [from, to] = [await readAsociados(trx, caller, de), await readAsociados(trx, caller, a)]
   demandAlcance(from.sin_cambio || to.sin_cambio)
+  demandVersion(from, version)
   const codigos = from.clientes.map(({ codigo }) => codigo)
   if (codigos.length === 0) throw invalid({ de: ['El usuario no tiene clientes asociados.'] })
   const has = new Set(to.clientes.map(({ codigo }) => codigo))

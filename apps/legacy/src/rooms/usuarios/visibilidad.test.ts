@@ -83,7 +83,6 @@ const begin = async ({ todos, listas }: { todos: readonly string[]; listas: read
 
 const make = async ({ hace, quien, de, a, ve, clientes }: Cambio) => {
   const { call } = calls[quien]
-  if (hace === 'mover') return call(`${ASOCIADOS}/mover`, { de, a })
   // Only the answer matters here: a new password would be enough to sign in.
   if (hace === 'clave') return call(`${USUARIOS}/${de}/restablecer-clave`)
   if (hace === 'reactivar') {
@@ -93,6 +92,7 @@ const make = async ({ hace, quien, de, a, ve, clientes }: Cambio) => {
     return answer
   }
   const { version } = asociadosAnswer.parse((await call(`${ASOCIADOS}/${de}/get`)).json()).asociados
+  if (hace === 'mover') return call(`${ASOCIADOS}/mover`, { de, a, version })
 
   return call(`${ASOCIADOS}/guardar`, {
     usuario: de,

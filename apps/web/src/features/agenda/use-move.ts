@@ -16,7 +16,7 @@ export const isMovible = (evento: AgendaEvento): evento is Movible =>
   (evento.tipo === 'seguimiento' || evento.tipo === 'tarea') && evento.estado !== 'hecho'
 
 /** Told after a conflict: the agenda shows the new state, and another try starts from it (VIS-32). */
-const CAMBIO = 'Otra persona lo cambió mientras tanto. Se muestra como está ahora.'
+const CAMBIO = 'Cambió mientras tanto. Se muestra como está ahora.'
 
 /**
  * Takes an event to another day, where it is shown at once, and back for ten seconds (PAN-02). Whoever moves it on while the

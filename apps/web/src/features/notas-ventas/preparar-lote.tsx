@@ -10,8 +10,7 @@ type PrepararLoteProps = { rows: readonly DespachoRow[]; onDone: () => void }
 const cuantas = (n: number) => counted(n, 'línea', 'líneas')
 
 /** Told after a conflict: the list shows what changed, the choice stays, and another try starts from there (VIS-32). */
-const CAMBIO =
-  'Otra persona cambió una de estas líneas mientras tanto. No se preparó ninguna: se muestran como están ahora.'
+const CAMBIO = 'Una de estas líneas cambió mientras tanto. No se preparó ninguna: se muestran como están ahora.'
 
 /** Prepares everything that is pending of the chosen lines, at once (RUT-19). It is shown, disabled, while none is chosen. */
 export function PrepararLote({ rows, onDone }: PrepararLoteProps) {

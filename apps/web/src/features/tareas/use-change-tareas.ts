@@ -22,9 +22,9 @@ const noticeOf = (accion: TareasCambio['accion'], total: number): string => {
   return total === 1 ? one : `${total} ${many}`
 }
 
-const SALTEADA = 'Otra persona cambió una tarea mientras tanto; quedó como está.'
+const SALTEADA = 'Una tarea cambió mientras tanto; quedó como está.'
 const salteadasDe = (total: number): string =>
-  total === 1 ? SALTEADA : `Otra persona cambió ${total} tareas mientras tanto; quedaron como están.`
+  total === 1 ? SALTEADA : `${total} tareas cambiaron mientras tanto; quedaron como están.`
 
 /** Does something with tasks, says so, and offers for ten seconds to take it back (PAN-03). */
 export const useChangeTareas = () => {

@@ -2,8 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { AsociadosRecord, AsociadosResumen } from '@yunque/contracts/usuarios'
 import { useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { notify, notifyError } from '#/ui/async/notify.ts'
+import { notify, notifyError, notifyFailure } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import { useOnce } from '#/ui/record/use-once.ts'
 import { clientesDe, opcionDe, veInWords } from './asociados-definition.ts'
 
 type MoveAsociadosProps = {
@@ -13,23 +14,27 @@ type MoveAsociadosProps = {
   onMoved: () => void
 }
 
+const CAMBIARON = 'Sus clientes cambiaron desde que se mostraron. No se movió ninguno: se muestran como están ahora.'
+
 /** Moves all clients to another user, after showing what that means for both. */
 export function MoveAsociados({
   resumen,
-  asociados: { usuario, nombre, ve, sin_cambio, clientes },
+  asociados: { usuario, nombre, ve, sin_cambio, clientes, version },
   isDirty,
   onMoved,
 }: MoveAsociadosProps) {
   const confirm = useConfirm()
   const utils = trpc.useUtils()
   const [a, setA] = useState('')
-  const mover = trpc.usuarios.moverAsociados.useMutation({
-    onError: notifyError,
-    onSuccess: () => {
-      notify('Los clientes se movieron.')
-      onMoved()
-    },
-  })
+  const mover = trpc.usuarios.moverAsociados.useMutation()
+  const once = useOnce(mover.mutateAsync)
+  const move = async () => {
+    const { failure } = await once({ de: usuario, a, version })
+    if (failure && failure.codigo !== 'CONFLICT') return notifyFailure(failure)
+    if (failure) notify(CAMBIARON, 'red')
+    else notify('Los clientes se movieron.')
+    onMoved()
+  }
   const otro = resumen.usuarios.find(({ codigo }) => codigo === a)
   const ask = async () => {
     if (!otro) return
@@ -42,7 +47,7 @@ export function MoveAsociados({
         ? `${otro.nombre} los ve ya: ve todos los clientes.`
         : `${otro.nombre} gana ${gana}: hoy ${veInWords(suyos.ve, tiene.size)}, después ${veInWords(suyos.ve, tiene.size + gana)}.`
     const text = `¿Mover ${clientesDe(clientes.length)} de ${nombre} a ${otro.nombre}? ${nombre} pierde ${clientes.length}: después ${veInWords(ve, 0)}. ${despues}`
-    if (await confirm(text, { si: 'Mover' })) mover.mutate({ de: usuario, a })
+    if (await confirm(text, { si: 'Mover' })) await move()
   }
   const isAsking = useRef(false)
   /** Pressed again before it is known what to ask, it asks once. */

@@ -3,8 +3,9 @@ import { counted } from '@yunque/contracts/codecs/format'
 import type { CodigosForm, PerfilPermisosForm, PermisosRecord } from '@yunque/contracts/usuarios'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { notify, notifyError } from '#/ui/async/notify.ts'
+import { notify, notifyFailure } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import { useOnce } from '#/ui/record/use-once.ts'
 import { codigosOf, type Seccion } from './codigos.ts'
 import { formOfPerfil, PerfilPermisos } from './perfil-permisos.tsx'
 
@@ -23,19 +24,17 @@ export function Perfiles({ permisos, secciones, elegidas, celdas, onApply, onPer
   const [id, setId] = useState('')
   const [open, setOpen] = useState<Partial<PerfilPermisosForm>>()
   const perfil = permisos.perfiles.find((one) => one.id === id)
-  const anular = trpc.usuarios.anularPerfil.useMutation({
-    onSuccess: (next) => {
-      notify('El perfil se eliminó. Nadie perdió sus códigos.')
-      setId('')
-      onPermisos(next)
-    },
-    onError: notifyError,
-  })
+  const anular = trpc.usuarios.anularPerfil.useMutation()
+  const once = useOnce(anular.mutateAsync)
   const isReady = perfil !== undefined && elegidas.size > 0
   const [una] = elegidas
   const remove = async () => {
-    if (perfil && (await confirm(`¿Eliminar el perfil ${perfil.nombre}?`, { si: 'Eliminar', danger: true })))
-      anular.mutate({ id: perfil.id })
+    if (!perfil || !(await confirm(`¿Eliminar el perfil ${perfil.nombre}?`, { si: 'Eliminar', danger: true }))) return
+    const { answer, failure } = await once({ id: perfil.id })
+    if (failure) return notifyFailure(failure)
+    notify('El perfil se eliminó. Nadie perdió sus códigos.')
+    setId('')
+    onPermisos(answer)
   }
 
   return (

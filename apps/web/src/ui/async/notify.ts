@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import type { ReactNode } from 'react'
-import { readError, soporte, wordsOfFailure } from '#/lib/gateway-error.ts'
+import { type GatewayError, readError, soporte, wordsOfFailure } from '#/lib/gateway-error.ts'
 
 const isInDoubt = (message: ReactNode): boolean => typeof message === 'string' && message.includes(ERRORES.UNCONFIRMED)
 
@@ -13,7 +13,7 @@ export const notify = (message: ReactNode, color: 'green' | 'red' | 'yellow' = '
   void notifications.show({ message, color, ...(isInDoubt(message) && { autoClose: false }) })
 
 /** Shows why a call failed, in the words of its answer, with the code to quote to support. */
-export const notifyError = (error: unknown) => {
-  const failure = readError(error)
+export const notifyFailure = (failure: GatewayError) =>
   notify([wordsOfFailure(failure), soporte(failure)].join(' ').trim(), 'red')
-}
+
+export const notifyError = (error: unknown) => notifyFailure(readError(error))

@@ -227,7 +227,7 @@ describe('/inicio/tareas-usuario', () => {
     cambiar.mockReturnValueOnce({ cambiadas: [], salteadas: 1 })
     await elegir('Elegir la tarea Cargar contactos')
     await click('Hecha')
-    expect(await screen.findByText('Otra persona cambió una tarea mientras tanto; quedó como está.')).toBeVisible()
+    expect(await screen.findByText('Una tarea cambió mientras tanto; quedó como está.')).toBeVisible()
     expect(screen.queryByText('Tarea hecha.')).toBeNull()
 
     cambiar.mockImplementationOnce(() => {

@@ -132,7 +132,9 @@ describe('/utilitarios/clientes-asociados-usuarios', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mover' }))
 
     await screen.findByText('Los clientes se movieron.')
-    expect(gateway.moverAsociados).toHaveBeenCalledWith({ de: 'nestor', a: 'eva' })
+    expect(gateway.moverAsociados).toHaveBeenCalledWith(
+      expect.objectContaining({ de: 'nestor', a: 'eva', version: String(asociadosRecordDecoded().version) }),
+    )
   })
 
   it('says that who sees all goes on to, whatever is moved to him [ARQ-17]', async () => {

@@ -3,12 +3,13 @@ import { IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { VISTA_MAX, type Vista, type VistaForm, vistaForm } from '@yunque/contracts/vistas'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { notifyError } from '#/ui/async/notify.ts'
+import { notifyError, notifyFailure } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { useOnce } from '#/ui/record/use-once.ts'
 import { useRecord } from '#/ui/record/use-record.tsx'
 
 /** A view as it is named or changed; its `id` is '' while it is new. */
@@ -88,9 +89,12 @@ type VistaPropiaProps = { vista: Vista; onEdit: () => void; onRaise: (() => void
 
 function VistaPropia({ vista: { id, nombre }, onEdit, onRaise }: VistaPropiaProps) {
   const confirm = useConfirm()
-  const borrar = trpc.vistas.borrar.useMutation({ onError: notifyError })
+  const borrar = trpc.vistas.borrar.useMutation()
+  const once = useOnce(borrar.mutateAsync)
   const remove = async () => {
-    if (await confirm(`¿Borrar la vista ${nombre}?`, { si: 'Borrar', danger: true })) borrar.mutate({ id })
+    if (!(await confirm(`¿Borrar la vista ${nombre}?`, { si: 'Borrar', danger: true }))) return
+    const { failure } = await once({ id })
+    if (failure) notifyFailure(failure)
   }
 
   return (
