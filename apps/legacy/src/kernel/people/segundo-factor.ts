@@ -92,7 +92,8 @@ export const prepareSegundo = async (trx: Trx, codigo: string, producto: string)
 /** Activates the second factor; answers the recovery codes, which are never shown again. */
 export const activateSegundo = async (trx: Trx, codigo: string, texto: string, ahora: Date): Promise<string[]> => {
   const factor = await held(trx, codigo)
-  if (!factor || factor.activo) throw invalid({ segundo: ['Vuelva a comenzar: no hay nada que activar.'] })
+  if (factor?.activo) throw invalid({ segundo: [SEGUNDO.activado] })
+  if (!factor) throw invalid({ segundo: ['Vuelva a comenzar: no hay nada que activar.'] })
   const paso = pasoOf(factor, texto, ahora)
   if (paso === undefined) throw invalid({ segundo: [SEGUNDO.malo] })
   const codigos = Array.from({ length: DE_RECUPERACION }, newRecuperacion)

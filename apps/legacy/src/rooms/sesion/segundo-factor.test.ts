@@ -127,6 +127,14 @@ describe('a second factor [SEC-26] [OPE-08]', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
+  it('says that it is on to whoever presses again after a lost answer, and how to get codes for a lost telephone [VIS-08]', async () => {
+    const { token, now } = await activate()
+
+    const again = await post('segundo-factor/activar', { segundo: now() }, token)
+    expect([again.statusCode, again.json().errors]).toEqual([422, { segundo: [SEGUNDO.activado] }])
+    expect((await perfil(token)).segundo_factor).toBe('S')
+  })
+
   it('is taken away by who knows the password, and with the one that an administrator gives', async () => {
     const { token } = await activate()
     expect((await post('segundo-factor/quitar', { clave: 'mala' }, token)).statusCode).toBe(422)

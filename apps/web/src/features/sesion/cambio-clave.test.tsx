@@ -35,6 +35,21 @@ describe('password change', () => {
     expect(screen.getByLabelText(/Clave actual/)).toHaveValue('')
   })
 
+  it('says with which password to sign in where nobody knows whether it was changed [ARQ-11] [VIS-08]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const cambiarClave = vi.fn((_form: object): { handle: string } => {
+      throw gatewayError('UNCONFIRMED')
+    })
+    await open('/utilitarios/cambio-clave', cambiarClave)
+    await fill('vieja', 'una clave larga')
+    await cambiar()
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No se pudo confirmar si la clave se cambió. Si tiene que ingresar de nuevo, pruebe con la nueva; si no sirve, con la de antes.',
+    )
+    expect(screen.queryByText(/Verifique en la lista/)).toBeNull()
+  })
+
   it.each(['/change-password', '/utilitarios/cambio-clave'])(
     'at %s goes on with the session’s new half, and asks for its new key of other pages [SEC-03] [LLA-08]',
     async (url) => {

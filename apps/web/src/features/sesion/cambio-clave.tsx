@@ -33,6 +33,8 @@ const claveDefinition = defineRecord<CambiarClaveForm, never, null>({
   afterSave: () => EMPTY,
   notice: () =>
     'La clave se cambió. Sus otras sesiones quedaron cerradas; si tenía su agenda en otro programa, esa dirección dejó de servir.',
+  // The change ends the session that this browser knows: whoever signs in again with the old password is refused.
+  duda: 'No se pudo confirmar si la clave se cambió. Si tiene que ingresar de nuevo, pruebe con la nueva; si no sirve, con la de antes.',
   // No draft, since a password must not be kept anywhere.
   draft: false,
 })

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Stack } from '@mantine/core'
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import type { GatewayError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { DraftOffer } from './drafts/draft-offer.tsx'
 import { ErrorsAlert } from './errors-alert.tsx'
@@ -11,13 +12,16 @@ import { type Form, useFormState } from './use-record.tsx'
 
 type RecordFormProps<F extends object> = { form: Form<F>; children: ReactNode }
 
+const withDuda = (failure: GatewayError, duda: string | undefined): GatewayError =>
+  failure.codigo === 'UNCONFIRMED' && duda ? { ...failure, mensaje: duda } : failure
+
 /** The element around a form: Enter and Ctrl+S save, a draft is offered, a failure stands on top, the first wrong field gets the focus. */
 export function RecordForm<F extends object>({ form, children }: RecordFormProps<F>) {
   const element = useRef<HTMLFormElement>(null)
   const inDialog = use(DialogRecordsContext) !== null
   const [tries, setTries] = useState(0)
   const { errors, failure, inDoubt, saving } = useFormState(form)
-  const { label, alerts } = form.definition
+  const { label, alerts, duda } = form.definition
 
   const submit = async () => {
     if (focusRefused(element.current)) return false
@@ -55,7 +59,7 @@ export function RecordForm<F extends object>({ form, children }: RecordFormProps
       <Stack gap="sm">
         <DraftOffer session={form.session} />
         <ErrorsAlert
-          failure={told && !inDoubt ? null : failure}
+          failure={told && !inDoubt ? null : failure && withDuda(failure, duda)}
           errors={[]}
           onLook={inDoubt ? () => void form.look() : undefined}
         />

@@ -100,7 +100,7 @@ type UseRecordOptions<F extends object, R, A> = {
 }
 
 export type Form<F extends object> = {
-  definition: { label: string; fields: readonly Field<F>[]; alerts?: (failure: GatewayError) => boolean }
+  definition: Pick<RecordDefinition<F, never, never>, 'label' | 'fields' | 'duda' | 'alerts'>
   session: RecordSession<unknown>
   values: Pick<FormValues<F, never>, 'store' | 'discard'>
   set: <K extends keyof F>(name: K, value: F[K]) => void
