@@ -2,7 +2,7 @@ import { FECHA_INVALIDA } from '@yunque/contracts/codecs/dates'
 import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { readDecimal } from '@yunque/contracts/codecs/parse-decimal'
-import { invalid } from '../../kernel/http/errors.ts'
+import { ApiError, invalid } from '../../kernel/http/errors.ts'
 import { DOLARES, type Dolar, listDolar, saveDolar } from '../../rooms/precios/dolar.ts'
 import { diaEscrito, vacioHtml } from '../filtros.ts'
 import { formularioHtml } from '../formulario.ts'
@@ -27,6 +27,7 @@ ${formularioHtml(pedido, {
   campos: [
     { name: 'fecha', label: 'Fecha', tipo: 'date', valor: hoy },
     ...nombres.map(([name, label]) => ({ name, label, tipo: 'cifra' as const })),
+    html`<input type="hidden" name="visto" value="${pedido.deps.reloj().toISOString()}">`,
   ],
 })}
 ${
@@ -52,7 +53,10 @@ export const guardarDolar: Accion = {
       return [name, 'valor' in leido ? leido.valor : '']
     })
     if (Object.keys(errores).length > 0 || fecha === undefined) throw invalid(errores)
-    await saveDolar(pedido.trx, autorDe(pedido), { fecha, ...Object.fromEntries(rates) } as Dolar)
+    const autor = autorDe(pedido)
+    const visto = new Date(String(texto.visto ?? autor.momento.toISOString()))
+    if (Number.isNaN(visto.getTime())) throw new ApiError(422, 'Vuelva a abrir la pantalla y cárguelo de nuevo.')
+    await saveDolar(pedido.trx, autor, { fecha, ...Object.fromEntries(rates) } as Dolar, visto)
 
     return { mensaje: `Se guardó el dólar del ${formatDate(fecha)}.`, query: { vista: 'dolar' } }
   },

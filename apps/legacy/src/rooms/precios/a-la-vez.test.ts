@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { urlencoded } from '../../testing/form-fields.ts'
 import { importadorDe } from '../../testing/importar.ts'
 import { addMundo } from '../../testing/mundo.ts'
 import { filasDe, paginasDe } from '../../testing/paginas.ts'
@@ -109,6 +110,32 @@ describe('prices that several people change at once [PAN-16]', () => {
 
     expect((await both)?.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
     expect(await precios()).toHaveLength(2)
+  })
+
+  it('of two who keep the dollar of one day the second is told of the first, and keeps what he typed', async () => {
+    const DOLAR = '?vista=dolar'
+    const rates = { divisa: '1.420', dias_30: '1450', dias_60: '1480', dias_90: '1510' }
+    const campos = (billete: string) => ({ fecha: '2026-11-21', billete, ...rates })
+    const stored = async () =>
+      (await desk.db.selectFrom('dolar_cotizaciones').select('billete').where('fecha', '=', '2026-11-21').execute())[0]
+    /** The form as it stands on a page, sent later. */
+    const formOf = async (quien: typeof ana, body: string) => {
+      const fields = [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
+      const hidden = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
+
+      return (billete: string) => quien.send(`${LISTA}/dolar${DOLAR}`, urlencoded({ ...hidden, ...campos(billete) }))
+    }
+    const deBeto = await formOf(beto, await beto.body(`${LISTA}${DOLAR}`))
+    desk.clock.now = new Date(AHORA.getTime() + 60_000)
+    expect((await ana.post(LISTA, 'dolar', campos('1431,5'), DOLAR)).status).toBe(303)
+
+    desk.clock.now = new Date(AHORA.getTime() + 120_000)
+    const refused = await deBeto('1400')
+    expect([refused.statusCode, await stored()]).toEqual([422, { billete: '1431.5' }])
+    expect(refused.body).toContain('Marta Quiroga lo guardó el 21/11/2026 12:01, después de que se abrió esta pantalla')
+    expect(refused.body).toContain('value="1400"')
+    expect((await (await formOf(beto, refused.body))('1400')).statusCode).toBe(303)
+    expect(await stored()).toEqual({ billete: '1400' })
   })
 
   it('who raises a list is told that somebody raised it already, and when that rules', async () => {
