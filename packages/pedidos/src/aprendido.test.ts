@@ -6,7 +6,14 @@ import { catalogo } from './testing/catalogo.ts'
 import { learnCatalogo } from './vocabulario.ts'
 
 const vocabulario = learnCatalogo(catalogo)
-const SATINADA: Aprendida = { id: '7', familia: 'CHA', selector: 1, value: 'BA', nombre: 'satinada fina' }
+const SATINADA: Aprendida = {
+  id: '7',
+  familia: 'CHA',
+  selector: 1,
+  value: 'BA',
+  nombre: 'satinada fina',
+  propia: false,
+}
 const leer = (texto: string, ...aprendidas: Aprendida[]) =>
   withAprendidas(readPedidoText(texto, vocabulario), aprendidas)
 
@@ -38,6 +45,25 @@ describe('what was learned', () => {
     const [renglon] = leer('2 chapas 304 satinada fina 1x1000x2000', SATINADA, { ...SATINADA, id: '8', value: '2B' })
 
     expect(renglon?.lectura?.productos[1]?.certeza).toBe('preguntar')
+  })
+
+  it('is what the reader taught himself where others say something else [PED-05]', () => {
+    const suya = { ...SATINADA, id: '8', value: '2B', propia: true }
+    for (const taught of [
+      [SATINADA, suya],
+      [suya, SATINADA],
+      [SATINADA, { ...SATINADA, id: '9', value: 'N4' }, suya],
+    ])
+      expect(leer('2 chapas 304 satinada fina 1x1000x2000', ...taught)[0]?.lectura?.productos[1]).toMatchObject({
+        valor: '2B',
+        aprendida: '8',
+      })
+  })
+
+  it('is no option that the familia no longer offers [PED-05]', () => {
+    const [renglon] = leer('2 chapas 304 satinada fina 1x1000x2000', { ...SATINADA, value: 'DE ANTES' })
+
+    expect(renglon?.lectura?.productos[1]).toMatchObject({ valor: null, certeza: 'preguntar' })
   })
 
   it.each([

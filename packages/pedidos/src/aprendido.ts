@@ -2,8 +2,15 @@ import { type Atomo, atomosOf } from './atomos.ts'
 import { COMUNES, canon, FORMAS, MARCAS } from './lexico.ts'
 import type { Campo, Renglon, Trozo } from './pedido.ts'
 
-/** What a person taught: a name that means an option of one of a familia's selectors (PED-05). */
-export type Aprendida = { id: string; familia: string; selector: number; value: string; nombre: string }
+/** What a person taught: a name that means an option of one of a familia's selectors; `propia`, by whoever reads (PED-05). */
+export type Aprendida = {
+  id: string
+  familia: string
+  selector: number
+  value: string
+  nombre: string
+  propia: boolean
+}
 
 /** The most words of a name; more than these are a sentence. */
 const MAX_PALABRAS = 5
@@ -69,13 +76,16 @@ const answered = (
   libres: readonly Trozo[],
   aprendidas: readonly Aprendida[],
 ): Campo => {
-  const found = aprendidas.flatMap((aprendida) => {
+  // One that was taken out of use since is no answer.
+  const isOffered = ({ value }: Aprendida) => campo.alternativas.some(({ valor }) => valor === value)
+  const found = aprendidas.filter(isOffered).flatMap((aprendida) => {
     const trozo = placeOf(linea, aprendida.nombre, libres)
     return trozo && isRecordable(aprendida.nombre) ? [{ ...aprendida, trozo }] : []
   })
-  const [first] = found
-  // If two taught names contradict each other, neither counts.
-  if (!first || found.some(({ value }) => value !== first.value)) return campo
+  const propias = found.filter(({ propia }) => propia)
+  // What the reader taught himself counts before what others did; if two names of one of them contradict each other, neither counts.
+  const [first, ...more] = propias.length > 0 ? propias : found
+  if (!first || more.some(({ value }) => value !== first.value)) return campo
 
   return { ...campo, valor: first.value, certeza: 'probable', trozos: [first.trozo], aprendida: first.id }
 }

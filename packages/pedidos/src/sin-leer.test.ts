@@ -17,7 +17,7 @@ it.each([
 })
 
 it('does not tell words that somebody taught, which a field has by now [PED-05]', () => {
-  const mate = { id: '7', familia: 'CHA', selector: 1, value: 'BA', nombre: 'satinada' }
+  const mate = { id: '7', familia: 'CHA', selector: 1, value: 'BA', nombre: 'satinada', propia: false }
 
   expect(withAprendidas(leer('2 chapas 304 satinada urgentísima 1,5x1250x2500'), []).map(sinLeerOf)).toEqual([
     'satinada urgentísima',

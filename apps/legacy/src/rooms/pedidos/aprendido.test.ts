@@ -76,6 +76,27 @@ describe('what a seller teaches of requests', () => {
     expect(await terminacion(marta)).toMatchObject({ valor: '' })
   })
 
+  it('is used by whoever said it though another meaning holds for everybody else, which he does not take from them [PED-05]', async () => {
+    await post(marta, 'recordar', SATINADA)
+    await post(otro, 'recordar', { ...SATINADA, valor: 'BA' })
+    const { olvidable: id } = (await terminacion(marta)) ?? { olvidable: '' }
+    await tabla.post(TABLA, 'aceptar', { id })
+    const tercero = await desk.signIn(['COT'], 'tercero')
+
+    expect(await terminacion(otro)).toMatchObject({ valor: 'BA', olvidable: expect.stringMatching(/^\d+$/) })
+    expect(await terminacion(tercero)).toMatchObject({ valor: 'N4' })
+
+    // Its author's panel is still open: the same once more is done already, and another meaning is no longer his to give to all.
+    expect((await post(marta, 'recordar', SATINADA)).statusCode).toBe(200)
+    const refused = await post(marta, 'recordar', { ...SATINADA, valor: 'BA' })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().message).toBe("«esmerilada» ya vale para todos: se cambia en 'Tabla de Equivalencias'.")
+    expect(await terminacion(tercero)).toMatchObject({ valor: 'N4' })
+
+    await tabla.post(TABLA, 'olvidar', { id })
+    await post(otro, 'olvidar', { id: (await terminacion(otro))?.olvidable })
+  })
+
   it.each([
     [{ nombre: '1,5 mm' }, 'nombre'],
     [{ nombre: 'esmerilada 2' }, 'nombre'],

@@ -42,7 +42,10 @@ const requireOpcion = async (
   if (rows.length === 0) throw invalid({ valor: ['Elija una opción de la familia.'] })
 }
 
-/** Stores words that mean an option, for their author; a newer meaning replaces the older one. */
+/**
+ * Stores words that mean an option, for their author; a newer meaning replaces the older one, unless that holds for everybody by now:
+ * then it is no longer his to change.
+ */
 export const remember = async (trx: Trx, autor: Autor, form: z.output<typeof pedidoRecordar>): Promise<void> => {
   const { familia, selector, valor: value, renglon } = form
   const nombre = form.nombre.trim()
@@ -50,8 +53,6 @@ export const remember = async (trx: Trx, autor: Autor, form: z.output<typeof ped
     throw invalid({ nombre: ['Sólo se recuerdan palabras: ningún número, y no más de cinco.'] })
   await requireOpcion(trx, form)
   const mine = trx.selectFrom('pedido_equivalencias').where('usuario', '=', autor.usuario)
-  const { n } = await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  if (n >= MAX_PROPIAS) throw new ApiError(422, `Se recuerdan hasta ${MAX_PROPIAS} palabras por persona.`)
   const clave = claveDe(nombre)
   const [antes] = await mine
     .selectAll()
@@ -60,6 +61,12 @@ export const remember = async (trx: Trx, autor: Autor, form: z.output<typeof ped
     .where('clave', '=', clave)
     .forUpdate()
     .execute()
+  if (antes?.aceptada_por != null) {
+    if (antes.value === value) return
+    throw new ApiError(422, `«${antes.nombre}» ya vale para todos: se cambia en 'Tabla de Equivalencias'.`)
+  }
+  const { n } = await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  if (!antes && n >= MAX_PROPIAS) throw new ApiError(422, `Se recuerdan hasta ${MAX_PROPIAS} palabras por persona.`)
   if (antes) await trx.deleteFrom('pedido_equivalencias').where('id', '=', antes.id).execute()
   const despues = await trx
     .insertInto('pedido_equivalencias')

@@ -40,7 +40,7 @@ export const pedidosCalls: readonly Call[] = [
       const vocabulario = learnCatalogo(catalogo)
       const renglones = withAprendidas(
         readPedidoText(texto, vocabulario),
-        aprendido.map((one) => ({ ...one, id: String(one.id) })),
+        aprendido.map((one) => ({ ...one, id: String(one.id), propia: one.usuario === codigo })),
       )
       const knowledge = { catalogo, reglasDe, aprendido, usuario: codigo }
 
