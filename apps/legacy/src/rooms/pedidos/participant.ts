@@ -41,7 +41,28 @@ const markCotizados = async (
   return new Set(seen.map(({ id }) => id))
 }
 
-/** Stores the requests that a save sends with its document, in the same transaction (PED-04). */
+/** The mails that an annulled quotation was to answer, and did not yet, are again of nobody: a client still waits (PED-07, DOC-12). */
+const markNuevos = async (trx: Trx, n_cotizacion: number, { usuario, ahora }: Caller) => {
+  const antes = await trx
+    .selectFrom('pedidos_recibidos')
+    .select(['id', 'estado', 'usuario'])
+    .where('n_cotizacion', '=', n_cotizacion)
+    .where('estado', '=', 'C')
+    .forUpdate()
+    .execute()
+  const despues = { estado: 'N', usuario: null, n_cotizacion: null } as const
+  for (const { id, ...before } of antes) {
+    await trx
+      .updateTable('pedidos_recibidos')
+      .set({ ...despues, tomado: null })
+      .where('id', '=', id)
+      .execute()
+    const cambio = { entidad: 'pedido_recibido', id_entidad: id, antes: { ...before, n_cotizacion }, despues }
+    await audit(trx, { momento: ahora, usuario, accion: 'anular', ...cambio })
+  }
+}
+
+/** Stores the requests that a save sends with its document, in the same transaction (PED-04); annulled, it answers none. */
 export const pedidosParticipant: Participant = {
   follow:
     async (trx, { form: { pedidos, cliente }, antes, caller }) =>
@@ -66,4 +87,5 @@ export const pedidosParticipant: Participant = {
 
       return []
     },
+  annul: (trx, { n_cotizacion }, caller) => markNuevos(trx, n_cotizacion, caller),
 }

@@ -206,6 +206,22 @@ describe('requests that came by mail [PED-07]', () => {
       expect(await aviso(otra, ana)).toBe('')
     })
 
+    it('is of nobody again once its quotation is annulled, and is quoted anew; answered, it stays answered [DOC-12]', async () => {
+      const anular = async (de: Seller, n: string) =>
+        expect(
+          (await de.call(`/api/cotizaciones/cotizacion/${n}/anular`, { version: '1', motivo: 'Era de otro cliente' }))
+            .statusCode,
+        ).toBe(200)
+      await anular(marta, await crear())
+      expect(await get()).toMatchObject({ estado: 'N', usuario: '', tomado: '', n_cotizacion: '' })
+
+      const otra = await crear(ana)
+      expect(await get()).toMatchObject({ estado: 'C', n_cotizacion: otra, usuario: ana.codigo })
+      await desk.db.updateTable('pedidos_recibidos').set({ estado: 'R' }).where('id', '=', Number(id)).execute()
+      await anular(ana, otra)
+      expect(await get()).toMatchObject({ estado: 'R', n_cotizacion: otra })
+    })
+
     it('of a client that one does not see is not touched by naming it', async () => {
       await documentosDe(limitado).crear({ cliente: '2000', nro_cpt: '', lugar_entrega: '', pedidos: [pedido()] })
       expect(await get()).toMatchObject({ estado: 'N', n_cotizacion: '' })

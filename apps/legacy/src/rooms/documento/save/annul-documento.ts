@@ -42,7 +42,7 @@ export const annulDocumento = async (
   const saved = await raiseVersion(trx, antes, { sent: version, caller, change })
   if (!saved) throw stale(await readDocumento(trx, { tipo, n_cotizacion }, caller))
 
-  for (const { annul } of participants) await annul?.(trx, antes)
+  for (const { annul } of participants) await annul?.(trx, antes, caller)
   await auditDocumento(trx, caller, { tipo, n_cotizacion }, { accion: 'anular', antes })
 
   return saved

@@ -1,6 +1,7 @@
 import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type { Trx } from '../../../kernel/db/db.ts'
+import type { Caller } from '../../../kernel/people/visible.ts'
 import type { DocumentoLeido } from '../read/read-documento.ts'
 import type { Guardado } from './guardado.ts'
 
@@ -17,5 +18,5 @@ export type Participant = {
   /** Called before anything is written. The function that it returns is called afterwards, and answers the lines that wait for an approval. */
   follow?: (trx: Trx, guardado: Guardado) => Promise<(n_cotizacion: number) => Promise<PorAprobar[]>>
   /** Undoes the effects of a document that is annulled. */
-  annul?: (trx: Trx, antes: DocumentoLeido) => Promise<void>
+  annul?: (trx: Trx, antes: DocumentoLeido, caller: Caller) => Promise<void>
 }
