@@ -253,6 +253,41 @@ describe('a draft', () => {
     expect(found.map(({ contenido }) => (contenido as { form: Ficha }).form.nombre)).toEqual(['Grace', 'Ada'])
   })
 
+  it('of another new record outlives the first save of this one; of this record it goes with the save [VIS-06]', async () => {
+    await leave(open(server()), { nombre: 'Ada' })
+    const on = server()
+    const second = open(on)
+    await offers(second)
+    second.values.set({ nombre: 'Grace' })
+    const saved = await second.session.save()
+    expect(second.session.store.get().offers).toEqual([])
+    expect((await offers(open(on))).map(({ contenido }) => (contenido as { form: Ficha }).form.nombre)).toEqual(['Ada'])
+
+    const OWN = { usuario: '12', documento: `ficha/${saved?.id}` }
+    await drafts.write({ ...OWN, copy: 'a' }, { form: { nombre: 'Byron' }, base: EMPTY, attempt: null })
+    const again = open(on, on.byId.get(saved?.id ?? ''))
+    await offers(again)
+    again.values.set({ nota: 'Llamar' })
+    await again.session.save()
+    await vi.waitFor(async () => expect(await drafts.find(OWN)).toEqual([]))
+  })
+
+  it('takes the place of what was typed since, which is offered in its turn [VIS-06]', async () => {
+    await leave(open(server()), { nombre: 'Ada' })
+    const { session, values } = open(server())
+    const [first] = await offers({ session, values } as ReturnType<typeof open>)
+    values.set({ nombre: 'Grace' })
+    if (first) await session.restore(first)
+    expect(values.getForm().nombre).toBe('Ada')
+
+    const [typed] = session.store.get().offers
+    if (typed) await session.restore(typed)
+    expect(values.getForm().nombre).toBe('Grace')
+    expect(session.store.get().offers.map(({ contenido }) => (contenido as { form: Ficha }).form.nombre)).toEqual([
+      'Ada',
+    ])
+  })
+
   it('of a form that is still open is offered in no other tab, until that one is left [VIS-06] [VIS-08]', async () => {
     browserLocks()
     const alive = open(server())

@@ -1,28 +1,18 @@
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import { createStore } from '#/lib/store.ts'
-import { claim, type Draft, type DraftKey, drafts, keepDraft } from './drafts/drafts.ts'
-import { sortDrafts } from './drafts/offers.ts'
+import { claim, type DraftKey, drafts, keepDraft } from './drafts/drafts.ts'
+import { createOffering } from './drafts/offering.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { createJoin } from './join.ts'
 import { isSame } from './merge.ts'
-import { createSender, type Saved, type Sent, type Trace, UNSENT } from './send.ts'
+import { createSender, type Saved, type Trace, UNSENT } from './send.ts'
 import type { RecordOptions, RecordSession, RecordState, SaveResult } from './session-types.ts'
 
 /** Told after a search for a save in doubt. Only what is surely stored is called stored (ARQ-16). */
 const NOT_FOUND: Record<Trace, string> = {
   missing: 'No está en el servidor hasta ahora. Sus datos siguen en pantalla, sin guardar.',
   unknown: 'No se pudo comprobar si se guardó. Verifique en el servidor; sus datos siguen en pantalla, sin guardar.',
-}
-
-/** Told where another tab was faster with a draft that this one still offers. */
-const GONE = 'Ese borrador ya se guardó o se descartó en otra pestaña.'
-
-/** The unanswered attempt in a draft; builds before this machinery called it 'intento'. */
-const attemptOf = <F>(content: unknown): Sent<F> | null => {
-  const { attempt, intento } = (content ?? {}) as { attempt?: Sent<F> | null; intento?: Sent<F> | null }
-
-  return attempt ?? intento ?? null
 }
 
 /**
@@ -62,6 +52,15 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
   })
 
   const { join, putOver, acceptOver } = createJoin(options)
+  const key = (): DraftKey | undefined => draftName && { usuario, documento: draftName(store.get().id), copy }
+  const offering = createOffering<F, R, A>({
+    ...options,
+    store,
+    sender,
+    key,
+    join: join(null),
+    flush: () => keeper?.flush(),
+  })
 
   /** The record that a save conflicts with, as it is now; null where it no longer exists. */
   const actualOf = async ({ codigo, actual }: GatewayError): Promise<R | null | undefined> => {
@@ -106,7 +105,9 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     const record = await Promise.resolve(read?.(answer)).catch(() => undefined)
     if (record === undefined) values.setSaved(version)
     else values.load(record)
-    for (const { key } of store.get().offers) void drafts.discard(key)
+    // What else was begun as a new record is another one's, and is offered with the next.
+    const isOwn = draftName?.(store.get().id) === draftName?.(id)
+    if (isOwn) for (const { key } of store.get().offers) void drafts.discard(key)
     store.set({ id, offers: [], savedAt: Date.now() })
     keeper?.flush()
 
@@ -164,12 +165,6 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     }
   }
 
-  const without = ({ key }: Draft) => store.get().offers.filter((offer) => offer.key !== key)
-  const dismiss = (offer: Draft) => {
-    void drafts.discard(offer.key)
-    store.set({ offers: without(offer), unreadable: null })
-  }
-
   /** Runs one save or search at a time, during which the form cannot be edited. */
   const alone = async (work: () => Promise<SaveResult<A> | null>): Promise<SaveResult<A> | null> => {
     if (running) return null
@@ -188,11 +183,11 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
 
   /** Looks for drafts, and keeps one; answers the way to stop. */
   const keep = (): (() => void) => {
-    if (!draftName) return () => {}
-    const key = (): DraftKey => ({ usuario, documento: draftName(store.get().id), copy })
+    const place = key()
+    if (!place) return () => {}
     const own = keepDraft({
-      key,
-      content: () => (values.isDirty() ? { ...values.getDraft(), attempt: sender.pending() } : null),
+      key: () => key() ?? place,
+      content: offering.content,
       subscribe: (listener) => {
         const stops = [values.subscribe(listener), store.subscribe(listener)]
         return () => {
@@ -203,12 +198,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     // Kept also when the screen is left, to take the draft away if a save ends after that.
     keeper = own
     const release = claim(copy)
-    void drafts.offered(key()).then((found) => {
-      if (!isOpen) return
-      const { stored, offers } = sortDrafts(found, { values, id: store.get().id, belongs: options.belongs })
-      for (const draft of stored) void drafts.discard(draft.key)
-      store.set({ offers })
-    })
+    void offering.look(place, () => isOpen)
 
     return () => {
       own.stop()
@@ -240,25 +230,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
         stop()
       }
     },
-    restore: async (offered) => {
-      const now = await drafts.read(offered.key)
-      if (now === null) {
-        tell(GONE)
-        store.set({ offers: without(offered) })
-        return
-      }
-      const offer = { ...offered, ...now }
-      try {
-        if (!(await values.restore(offer.contenido, join(null)))) return
-        sender.resume(attemptOf<F>(offer.contenido))
-        // From now on the draft is kept under this record.
-        keeper?.flush()
-        dismiss(offer)
-      } catch (error) {
-        console.error(error)
-        store.set({ unreadable: offer })
-      }
-    },
-    dismiss,
+    restore: offering.restore,
+    dismiss: offering.dismiss,
   }
 }

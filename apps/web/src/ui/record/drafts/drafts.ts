@@ -86,8 +86,16 @@ export const drafts = {
   },
   /** What lies there now; null where it is gone, undefined where nobody can tell. */
   read: (key: string) => quietly(async () => (await get<Stored>(key)) ?? null),
-  write: (key: DraftKey, contenido: unknown) =>
-    quietly(() => set(text(key), { fecha: Date.now(), contenido } satisfies Stored)),
+  /** What was written; null in a browser that stores nothing. */
+  write: async (key: DraftKey, contenido: unknown): Promise<Draft | null> => {
+    const draft = { fecha: Date.now(), contenido }
+    const written = await quietly(async () => {
+      await set(text(key), draft satisfies Stored)
+      return true
+    })
+
+    return written ? { ...draft, key: text(key) } : null
+  },
   discard: (key: DraftKey | string) => quietly(() => del(typeof key === 'string' ? key : text(key))),
 }
 
