@@ -44,6 +44,7 @@ export type DocumentoSession = RecordSession<DocumentoGuardarAnswer>
  */
 export const createDocumentoSession = (values: Documento, { client, read, ...desk }: Desk): DocumentoSession => {
   const { tipo, store } = values
+  const pedido = values.getContenido().pedidos.find(({ recibido }) => recibido !== '')?.recibido
 
   return createRecord<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>({
     ...desk,
@@ -61,5 +62,7 @@ export const createDocumentoSession = (values: Documento, { client, read, ...des
     author: authorOf,
     groups: GRUPOS,
     draftName: (id) => `${tipo}/${id || 'nuevo'}`,
+    // The answer to another mail is offered with that one (PED-07).
+    belongs: ({ pedidos }) => pedido === undefined || pedidos.some(({ recibido }) => recibido === pedido),
   })
 }

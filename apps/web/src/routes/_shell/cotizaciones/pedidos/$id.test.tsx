@@ -1,9 +1,12 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pedidoLeidoDecoded, recibidoRecordDecoded } from '@yunque/contracts/testing/pedidos'
 import { describe, expect, it, vi } from 'vitest'
+import { createDocumento } from '#/features/documento/model/documento-store.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
+import { drafts } from '#/ui/record/drafts/drafts.ts'
 
 const open = (change: object = {}, gateway: object = {}) => {
   let record = recibidoRecordDecoded(change)
@@ -94,6 +97,26 @@ describe('/cotizaciones/pedidos/{id} [PED-07]', () => {
     await userEvent.keyboard('{Escape}')
     const [agregar] = await screen.findAllByRole('button', { name: 'AGREGAR PRODUCTO' })
     await vi.waitFor(() => expect(agregar).toHaveFocus())
+  })
+
+  it('is offered the draft of its own quotation, and not that of another request [VIS-06]', async () => {
+    for (const [recibido, referencia] of [
+      ['61', 'La de este'],
+      ['62', 'La de otro'],
+    ] as const) {
+      const { getContenido, set, keepPedido } = createDocumento('cotizacion', null)
+      set('referencia', referencia)
+      keepPedido({ texto: referencia, renglones: '', recibido })
+      await drafts.write({ usuario: '12', documento: 'cotizacion/nuevo', copy: recibido }, getContenido())
+    }
+    open()
+    await click('Cotizar')
+    await screen.findByRole('dialog', { name: 'Pegar pedido' })
+    await userEvent.keyboard('{Escape}')
+    await click('Restaurar')
+
+    expect(screen.getByLabelText('Referencia')).toHaveValue('La de este')
+    expect(screen.queryByText(/^Se recuperó un borrador/)).toBeNull()
   })
 
   it('that is taken only after one has gone elsewhere says so there, and brings nobody back [VIS-05]', async () => {
