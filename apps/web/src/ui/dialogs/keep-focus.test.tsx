@@ -103,3 +103,28 @@ it('what goes away under a pointer leaves no field with the focus that nobody as
 
   expect(document.body).toHaveFocus()
 })
+
+it.each([
+  ['its field that asks for it', true, () => named('Código')],
+  ['the dialog itself', false, () => screen.getByRole('dialog')],
+])('what goes away in a dialog leaves the focus in it and not behind it: to %s [VIS-13]', async (_what, asks, find) => {
+  const Steps = ({ step }: { step: number }) => (
+    <>
+      <button type="button">Abrir</button>
+      <div role="dialog" aria-modal="true" tabIndex={-1}>
+        {step === 1 && <input aria-label="Clave" />}
+        {step === 2 && <input aria-label="Código" data-autofocus={asks || undefined} />}
+      </div>
+    </>
+  )
+  vi.useFakeTimers()
+  const { rerender } = render(<Steps step={1} />)
+  act(() => button('Abrir').focus())
+  act(() => named('Clave').focus())
+  fireEvent.keyDown(named('Clave'), { key: 'Enter' })
+  await act(async () => rerender(<Steps step={2} />))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  vi.useRealTimers()
+
+  expect(find()).toHaveFocus()
+})

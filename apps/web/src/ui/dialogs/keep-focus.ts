@@ -9,13 +9,17 @@ const TAKES = 'button, a[href], input, select, textarea, summary, label, [tabind
 
 const isShut = (place: Element): boolean => place.matches(':disabled') || place.closest('[inert]') !== null
 
+/** The dialog that stands over everything else: what is behind it is not to be worked in. */
+const dialogOnTop = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')].at(-1)
+
 /**
  * Gives the focus back to what a call under way shut (VIS-13). A button that loads and a form that is being saved cannot have it, so
  * the browser drops it on the page itself; and a question gave it to the button that it came from while that was shut already. Whoever
  * works by the keyboard began again at the top of the page, after a failure too. Where the focus is somewhere by then, it stays there.
  *
  * So does what goes away under a key, as a filter that is taken off, a row that is deleted or a dialog that a menu's entry opened: the
- * last place before it that is still there has it then.
+ * last place before it that is still there has it then; in a dialog that goes on to its next step one of the dialog itself.
  */
 export const followFocus = () => {
   let places: HTMLElement[] = []
@@ -38,9 +42,11 @@ export const followFocus = () => {
   const giveBack = () => {
     timer = 0
     places = places.filter((place) => place.isConnected)
-    for (const place of places) {
+    const dialog = dialogOnTop()
+    const inside = dialog && [dialog.querySelector<HTMLElement>('[data-autofocus]'), dialog]
+    for (const place of [...places.filter((one) => !dialog || dialog.contains(one)), ...(inside ?? [])]) {
       if (!isNowhere()) return
-      if (!isShut(place)) place.focus({ preventScroll: true })
+      if (place && !isShut(place)) place.focus({ preventScroll: true })
     }
   }
   const miss = () => {
