@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Group, Modal, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { readError } from '#/lib/gateway-error.ts'
 import { type Outputs, trpc } from '#/lib/trpc.ts'
@@ -22,8 +22,9 @@ function Qr({ texto }: { texto: string }) {
 
 type PasoProps = { label: string; boton: string; isSecret?: boolean; run: (texto: string) => Promise<unknown> }
 
-/** A step with one text to type. A refusal is shown at the text, which stays. */
+/** A step with one text to type, which has the focus. A refusal is shown at the text, which stays, marked to be typed over. */
 function Paso({ label, boton, isSecret = false, run }: PasoProps) {
+  const campo = useRef<HTMLInputElement>(null)
   const [texto, setTexto] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -36,6 +37,8 @@ function Paso({ label, boton, isSecret = false, run }: PasoProps) {
     } catch (failure) {
       const { mensaje, campos } = readError(failure)
       setError(Object.values(campos).flat()[0] ?? mensaje)
+      campo.current?.focus()
+      campo.current?.select()
     } finally {
       setIsBusy(false)
     }
@@ -46,8 +49,10 @@ function Paso({ label, boton, isSecret = false, run }: PasoProps) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         <Input
+          ref={campo}
           label={label}
           required
+          autoFocus
           data-autofocus
           autoComplete={isSecret ? 'current-password' : 'one-time-code'}
           {...(!isSecret && { inputMode: 'numeric' as const })}
@@ -94,30 +99,43 @@ function Comenzar({ run }: { run: () => Promise<unknown> }) {
   )
 }
 
+/** The codes for a lost telephone, shown once. Their words have the focus: no key that follows the app's code takes them away. */
+function Recuperacion({ codigos, onDone }: { codigos: readonly string[]; onDone: () => unknown }) {
+  const aviso = useRef<HTMLParagraphElement>(null)
+  useEffect(() => aviso.current?.focus(), [])
+
+  return (
+    <Stack gap="sm">
+      <Text ref={aviso} tabIndex={-1} size="sm">
+        Desde ahora se le pide un código al ingresar. Guarde estos de recuperación fuera de esta computadora: cada uno
+        sirve una vez, si pierde su teléfono, y no se mostrarán otra vez.
+      </Text>
+      <Code block>{codigos.join('\n')}</Code>
+      <Group justify="flex-end">
+        <Copiar variant="default" value={codigos.join('\n')} texto="Copiar" copiado="Copiados" />
+        <Button onClick={onDone}>Listo</Button>
+      </Group>
+    </Stack>
+  )
+}
+
 type Preparado = Outputs['sesion']['prepararSegundo']
 
+type ActivarProps = {
+  onDone: () => unknown
+  /** The codes for a lost telephone are shown, which only 'Listo' may take away. */
+  onCodigos?: () => void
+  sinClave?: boolean
+}
+
 /** Activates a second factor: the password, then the app's first code, then the codes for a lost telephone. */
-export function ActivarSegundo({ onDone, sinClave = false }: { onDone: () => unknown; sinClave?: boolean }) {
+export function ActivarSegundo({ onDone, onCodigos, sinClave = false }: ActivarProps) {
   const [preparado, setPreparado] = useState<Preparado>()
   const [codigos, setCodigos] = useState<readonly string[]>([])
   const preparar = trpc.sesion.prepararSegundo.useMutation()
   const activar = trpc.sesion.activarSegundo.useMutation()
 
-  if (codigos.length > 0) {
-    return (
-      <Stack gap="sm">
-        <Text size="sm">
-          Desde ahora se le pide un código al ingresar. Guarde estos de recuperación fuera de esta computadora: cada uno
-          sirve una vez, si pierde su teléfono, y no se mostrarán otra vez.
-        </Text>
-        <Code block>{codigos.join('\n')}</Code>
-        <Group justify="flex-end">
-          <Copiar variant="default" value={codigos.join('\n')} texto="Copiar" copiado="Copiados" />
-          <Button onClick={onDone}>Listo</Button>
-        </Group>
-      </Stack>
-    )
-  }
+  if (codigos.length > 0) return <Recuperacion codigos={codigos} onDone={onDone} />
   if (preparado) {
     return (
       <Stack gap="sm">
@@ -127,7 +145,10 @@ export function ActivarSegundo({ onDone, sinClave = false }: { onDone: () => unk
         <Paso
           label="Código de la aplicación"
           boton="Activar"
-          run={async (segundo) => setCodigos((await activar.mutateAsync({ segundo })).codigos)}
+          run={async (segundo) => {
+            setCodigos((await activar.mutateAsync({ segundo })).codigos)
+            onCodigos?.()
+          }}
         />
       </Stack>
     )
@@ -151,11 +172,13 @@ export function ActivarSegundo({ onDone, sinClave = false }: { onDone: () => unk
 export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
+  const [hasCodigos, setHasCodigos] = useState(false)
   const quitar = trpc.sesion.quitarSegundo.useMutation()
   if (!estado) return null
   const isOn = estado === 'S'
   const close = () => {
     setIsOpen(false)
+    setHasCodigos(false)
     void router.invalidate()
   }
 
@@ -174,7 +197,15 @@ export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
       <Button variant="default" onClick={() => setIsOpen(true)}>
         {isOn ? 'Quitar segundo factor' : 'Activar segundo factor'}
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Segundo factor" centered closeOnClickOutside={false}>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title="Segundo factor"
+        centered
+        closeOnClickOutside={false}
+        closeOnEscape={!hasCodigos}
+        withCloseButton={!hasCodigos}
+      >
         {isOn ? (
           <Paso
             isSecret
@@ -187,7 +218,7 @@ export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
             }}
           />
         ) : (
-          <ActivarSegundo onDone={close} />
+          <ActivarSegundo onDone={close} onCodigos={() => setHasCodigos(true)} />
         )}
       </Modal>
     </Stack>
