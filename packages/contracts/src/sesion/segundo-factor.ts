@@ -7,10 +7,9 @@ export const SEGUNDO = {
   pide: 'Ingrese el código de seis cifras de su aplicación, o uno de recuperación.',
   exigido:
     'Su empresa pide un segundo factor: no se quita. Si cambió de teléfono, pida una clave temporal a un administrador.',
-  /** Also told to whoever activated it a moment ago and got no answer, which was to bring his recovery codes. */
-  activado:
+  malo: 'Ese código no sirve: puede haberse usado o vencido. Espere el próximo; si ninguno sirve, ponga su teléfono en hora automática.',
+  activo:
     'Ya está activado. Si no vio sus códigos de recuperación, quítelo y actívelo otra vez, o pida una clave temporal a un administrador.',
-  malo: 'Ese código no sirve: puede haberse usado o vencido. Espere el próximo.',
 } as const
 
 /**

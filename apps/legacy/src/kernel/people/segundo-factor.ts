@@ -24,13 +24,22 @@ const newRecuperacion = () => (Array.from({ length: LETRAS }, letra).join('').ma
 const held = (trx: Trx, codigo: string) =>
   trx.selectFrom('segundos_factores').selectAll().where('usuario', '=', codigo).forUpdate().executeTakeFirst()
 
-/** The time step of an app's code, if it is later than the last used one: no code counts twice. */
-const pasoOf = ({ secreto, ultimo_paso }: { secreto: string; ultimo_paso: number }, texto: string, ahora: Date) => {
-  const timestamp = ahora.getTime()
-  const delta = totpOf(secreto).validate({ token: plain(texto), timestamp, window: VECINOS })
-  const paso = delta === null ? 0 : Math.floor(timestamp / 1_000 / PASO_S) + delta
+const stepOf = (ahora: Date) => Math.floor(ahora.getTime() / 1_000 / PASO_S)
 
-  return paso > ultimo_paso ? paso : undefined
+/** The time step of an app's code; undefined for one that is wrong or too old. */
+const pasoOf = (secreto: string, texto: string, ahora: Date): number | undefined => {
+  const delta = totpOf(secreto).validate({ token: plain(texto), timestamp: ahora.getTime(), window: VECINOS })
+
+  return delta === null ? undefined : stepOf(ahora) + delta
+}
+
+/** The time step of a code that is later than the last used one: no code counts twice. */
+const newPasoOf = ({ secreto, ultimo_paso }: { secreto: string; ultimo_paso: number }, texto: string, ahora: Date) => {
+  const paso = pasoOf(secreto, texto, ahora)
+  // Of a server whose clock was ahead and is set right, nobody waits until the time that it had.
+  const last = ultimo_paso > stepOf(ahora) + VECINOS ? 0 : ultimo_paso
+
+  return paso !== undefined && paso > last ? paso : undefined
 }
 
 /** Whether a user has a second factor: then the password alone opens nothing. */
@@ -50,7 +59,7 @@ export const spendSegundo = async (trx: Trx, codigo: string, texto: string, ahor
   const factor = await held(trx, codigo)
   if (!factor?.activo) return false
   const mine = trx.updateTable('segundos_factores').where('usuario', '=', codigo)
-  const paso = pasoOf(factor, texto, ahora)
+  const paso = newPasoOf(factor, texto, ahora)
   if (paso !== undefined) {
     await mine.set({ ultimo_paso: paso }).execute()
 
@@ -89,12 +98,19 @@ export const prepareSegundo = async (trx: Trx, codigo: string, producto: string)
   return { secreto, uri: totpOf(secreto, { codigo, producto }).toString() }
 }
 
-/** Activates the second factor; answers the recovery codes, which are never shown again. */
+type Factor = NonNullable<Awaited<ReturnType<typeof held>>>
+
+/** Whether this code activated it and nobody has signed in since: the answer was lost, and the same person asks for it again. */
+const isRepeated = ({ secreto, ultimo_paso, recuperacion }: Factor, texto: string, ahora: Date): boolean =>
+  recuperacion.length === DE_RECUPERACION && pasoOf(secreto, texto, ahora) === ultimo_paso
+
+/** Activates the second factor; answers the recovery codes, which are never shown again: asked for once more, they are others. */
 export const activateSegundo = async (trx: Trx, codigo: string, texto: string, ahora: Date): Promise<string[]> => {
   const factor = await held(trx, codigo)
-  if (factor?.activo) throw invalid({ segundo: [SEGUNDO.activado] })
   if (!factor) throw invalid({ segundo: ['Vuelva a comenzar: no hay nada que activar.'] })
-  const paso = pasoOf(factor, texto, ahora)
+  const again = factor.activo && isRepeated(factor, texto, ahora)
+  if (factor.activo && !again) throw invalid({ segundo: [SEGUNDO.activo] })
+  const paso = again ? factor.ultimo_paso : newPasoOf(factor, texto, ahora)
   if (paso === undefined) throw invalid({ segundo: [SEGUNDO.malo] })
   const codigos = Array.from({ length: DE_RECUPERACION }, newRecuperacion)
   await trx
@@ -102,7 +118,7 @@ export const activateSegundo = async (trx: Trx, codigo: string, texto: string, a
     .set({ activo: true, ultimo_paso: paso, recuperacion: codigos.map(hashOf) })
     .where('usuario', '=', codigo)
     .execute()
-  await note(trx, codigo, 'segundo factor activado', ahora)
+  if (!again) await note(trx, codigo, 'segundo factor activado', ahora)
 
   return codigos
 }

@@ -105,7 +105,7 @@ describe('createIntentos [SEC-06]', () => {
     await guesses(6)
     later(-DAY)
 
-    await expect(begin('ana', 'A')).rejects.toThrow('Demasiados intentos. Espere 1 segundos.')
+    await expect(begin('ana', 'A')).rejects.toThrow('Demasiados intentos. Espere 1 segundo.')
     later(1_000)
     expect(await guess()).toBe(true)
   })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { counted } from '@yunque/contracts/codecs/format'
 import type { Trx } from '../../kernel/db/db.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -16,6 +17,15 @@ type Rule = typeof FROM_ONE
 
 const waitFor = (failures: number, { free, maxMs }: Rule): number =>
   failures < free ? 0 : Math.min(1_000 * 2 ** (failures - free), maxMs)
+
+/** '1 segundo', '9 minutos': the longest wait in words that a person waits by. */
+const palabrasDe = (ms: number): string => {
+  const segundos = Math.ceil(ms / 1_000)
+
+  return segundos < 120
+    ? counted(segundos, 'segundo', 'segundos')
+    : counted(Math.ceil(segundos / 60), 'minuto', 'minutos')
+}
 
 /** User names are stored only as hashes. */
 const nameOf = (...parts: string[]) => hash('sha256', parts.join('\n'), 'base64url')
@@ -79,7 +89,7 @@ export const createIntentos = ({ db, reloj }: Pick<Deps, 'db' | 'reloj'>) => {
 
       return wait
     })
-    if (wait > 0) throw new ApiError(429, `Demasiados intentos. Espere ${Math.ceil(wait / 1000)} segundos.`)
+    if (wait > 0) throw new ApiError(429, `Demasiados intentos. Espere ${palabrasDe(wait)}.`)
   }
 
   return {

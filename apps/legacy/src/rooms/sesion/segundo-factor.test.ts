@@ -127,12 +127,28 @@ describe('a second factor [SEC-26] [OPE-08]', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('says that it is on to whoever presses again after a lost answer, and how to get codes for a lost telephone [VIS-08]', async () => {
-    const { token, now } = await activate()
+  it('gives codes for recovery also to who activates it again because the answer was lost, and to nobody later', async () => {
+    const token = (await login()).json().auth_token_crm as string
+    const { uri } = segundoPreparado.parse((await post('segundo-factor/preparar', { clave: CLAVE }, token)).json())
+    const segundo = (URI.parse(uri) as TOTP).generate({ timestamp: test.clock.now.getTime() })
+    const activar = () => post('segundo-factor/activar', { segundo }, token)
+    const lost = segundoActivado.parse((await activar()).json()).codigos
+    const { codigos } = segundoActivado.parse((await activar()).json())
 
-    const again = await post('segundo-factor/activar', { segundo: now() }, token)
-    expect([again.statusCode, again.json().errors]).toEqual([422, { segundo: [SEGUNDO.activado] }])
-    expect((await perfil(token)).segundo_factor).toBe('S')
+    expect(codigos).toHaveLength(10)
+    expect(await refusal(login(lost[0]))).toEqual(MALO)
+    expect((await login(codigos[0])).statusCode).toBe(200)
+    expect((await activar()).json().errors).toEqual({ segundo: [SEGUNDO.activo] })
+  })
+
+  it('opens at once after the clock of a server that was ahead is set right, and each code once', async () => {
+    const { now } = await activate()
+    later(86_400)
+    expect((await login(now())).statusCode).toBe(200)
+    later(-86_400)
+
+    expect((await login(now())).statusCode).toBe(200)
+    expect(await refusal(login(now()))).toEqual(MALO)
   })
 
   it('is taken away by who knows the password, and with the one that an administrator gives', async () => {
