@@ -79,8 +79,8 @@ describe('/login', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     await userEvent.type(code, '999{Enter}')
     expect(await screen.findByText('Ese código no sirve.')).toBeVisible()
-    await userEvent.clear(code)
-    await userEvent.type(code, '123456{Enter}')
+    // The next one takes the place of the one that was refused.
+    await userEvent.keyboard('123456{Enter}')
 
     expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()
     expect(login.mock.calls.map(([form]) => form)).toEqual([
@@ -108,6 +108,10 @@ describe('/login', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Ingrese su usuario.')
+    expect(screen.getByLabelText('Usuario')).toHaveFocus()
+    await userEvent.keyboard('ada{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ingrese su clave.')
+    expect(screen.getByLabelText('Clave')).toHaveFocus()
     expect(login).not.toHaveBeenCalled()
   })
 

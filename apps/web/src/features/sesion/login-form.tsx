@@ -5,6 +5,12 @@ import { readError } from '#/lib/gateway-error.ts'
 
 type LoginDatos = { codigo: string; clave: string; segundo?: string }
 
+/** The field that is to be typed in next; what stands in it is typed over. */
+const goTo = (campo: HTMLInputElement | null) => {
+  campo?.focus()
+  campo?.select()
+}
+
 type LoginFormProps = {
   login: (form: LoginDatos) => Promise<void>
   /** Checks the session again, where the server could not tell whether it is still alive. */
@@ -21,12 +27,19 @@ export function LoginForm({ login, reintentar }: LoginFormProps) {
   const [error, setError] = useState('')
   const [entrando, setEntrando] = useState(false)
   const [mayusculas, setMayusculas] = useState(false)
+  const codigoInput = useRef<HTMLInputElement>(null)
   const claveInput = useRef<HTMLInputElement>(null)
+  const segundoInput = useRef<HTMLInputElement>(null)
+
+  const refuse = (mensaje: string, campo: HTMLInputElement | null) => {
+    setError(mensaje)
+    goTo(campo)
+  }
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!codigo.trim()) return setError(INGRESO.codigo)
-    if (!clave) return setError(INGRESO.clave)
+    if (!codigo.trim()) return refuse(INGRESO.codigo, codigoInput.current)
+    if (!clave) return refuse(INGRESO.clave, claveInput.current)
     setEntrando(true)
     setError('')
     setErrorSegundo('')
@@ -37,10 +50,10 @@ export function LoginForm({ login, reintentar }: LoginFormProps) {
       setEntrando(false)
       if (campos.segundo) {
         setSegundo((typed) => typed ?? '')
-        return setErrorSegundo(campos.segundo[0] ?? mensaje)
+        setErrorSegundo(campos.segundo[0] ?? mensaje)
+        return goTo(segundoInput.current)
       }
-      setError(mensaje)
-      claveInput.current?.select()
+      refuse(mensaje, claveInput.current)
     }
   }
 
@@ -58,6 +71,7 @@ export function LoginForm({ login, reintentar }: LoginFormProps) {
           </Alert>
         )}
         <TextInput
+          ref={codigoInput}
           label="Usuario"
           name="username"
           autoComplete="username"
@@ -82,6 +96,7 @@ export function LoginForm({ login, reintentar }: LoginFormProps) {
         />
         {segundo !== undefined && (
           <TextInput
+            ref={segundoInput}
             label="Código"
             name="one-time-code"
             autoComplete="one-time-code"
