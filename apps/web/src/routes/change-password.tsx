@@ -5,6 +5,7 @@ import { CambioClave } from '#/features/sesion/cambio-clave.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { requireUser } from '#/lib/session/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
+import { LogoutButton } from '#/shell/logout-button.tsx'
 
 /** /change-password: blank layout (SHE-02). */
 export const Route = createFileRoute('/change-password')({
@@ -46,6 +47,7 @@ function ChangePassword() {
             await navigate({ to: '/' })
           }}
         />
+        <LogoutButton />
       </Stack>
     </BlankLayout>
   )

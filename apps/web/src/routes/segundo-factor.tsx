@@ -4,6 +4,7 @@ import { ActivarSegundo } from '#/features/sesion/segundo-factor.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { requireUser } from '#/lib/session/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
+import { LogoutButton } from '#/shell/logout-button.tsx'
 
 /** /segundo-factor: where a user is sent who must have a second factor and has none yet (SEC-26). */
 export const Route = createFileRoute('/segundo-factor')({
@@ -36,6 +37,7 @@ function SegundoFactor() {
             await navigate({ to: '/' })
           }}
         />
+        <LogoutButton />
       </Stack>
     </BlankLayout>
   )

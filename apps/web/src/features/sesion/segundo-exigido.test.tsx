@@ -67,6 +67,20 @@ describe('a second factor that must be [SEC-26]', () => {
     expect(prepararSegundo).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    ['a second factor', { segundo_pendiente: 'clave' as const }, '/segundo-factor'],
+    ['a password of his own', { clave_temporal: true as const }, '/change-password'],
+  ])('who does not give %s now signs out from there [SHE-08]', async (_what, extra, there) => {
+    const { router } = renderApp('/', {
+      gateway: { sesion: { verificarToken: () => ({ user: usuario({ extra }) }), logout: () => null } },
+    })
+    const out = await screen.findByRole('button', { name: 'Cerrar sesión' })
+    expect(router.state.location.pathname).toBe(there)
+    await userEvent.click(out)
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  })
+
   it('is no screen for who owes none', async () => {
     const { router } = renderApp('/segundo-factor')
 
