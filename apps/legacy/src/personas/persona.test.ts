@@ -119,6 +119,12 @@ it('tells a person all that is known of her, and takes out who she is without br
   expect((await importar('contactos', archivo)).cuentas.cambiadas).toBe(1)
   await importar('contactos', archivo.replace('011 4999-9999', telefono))
 
+  // Rows of hers that were refused, and a file that nobody stored.
+  const { mirar } = importadorDe(() => test.db)
+  const rechazadas = `Cliente;Apellido;Nombre;Mail\nNADIE;${apellido};${nombres};\nNADIE;Otro;Nombre;${e_mail}\n1204;Bien;Uno;\n`
+  expect((await importar('contactos', rechazadas, true)).cuentas).toMatchObject({ nuevas: 1, rechazadas: 2 })
+  const { id: pendiente } = await mirar('contactos', archivo.replace('9999', '8888'))
+
   // A source also keeps a row about her.
   await test.db
     .insertInto('fuentes')
@@ -141,6 +147,7 @@ it('tells a person all that is known of her, and takes out who she is without br
   const text = await everything()
   for (const one of Object.values(SUYO))
     expect(text.replaceAll(otra, '').toLowerCase()).not.toContain(one.toLowerCase())
+  expect(await test.db.selectFrom('importaciones').select('id').where('id', '=', pendiente).execute()).toEqual([])
   const after = await docs.leer(id)
   expect(JSON.stringify(after)).toBe(
     JSON.stringify(before).replaceAll(`${SUYO.apellido}, ${SUYO.nombres}`, 'Dato suprimido'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '../kernel/audit.ts'
 import type { Db, Trx } from '../kernel/db/db.ts'
 import { CONSOLA } from '../rooms/usuarios/alta.ts'
+import { blankArchivos } from './archivos.ts'
 import { blankEnvios, blankPedidos, blankPegados, SUPRIMIDO } from './textos.ts'
 
 const findContacto = async (db: Db, nro_cpt: number) => {
@@ -123,19 +124,7 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     and ${nombre} <> '' and position(${quoted} in concat(antes::text, despues::text)) > 0`.execute(trx)
   await sql`delete from idempotencia where ruta like '%contactos%'
     and respuesta::jsonb -> 'contacto' ->> 'nro_cpt' = ${String(nro_cpt)}`.execute(trx)
-  // Imported files name him by his client and his name, or by his address; their first rows are also stored as a sample.
-  await sql`with suyas as materialized (select f.importacion, f.fila from importaciones_filas f
-      where f.importacion in (select id from importaciones where conjunto = 'contactos')
-        and exists (select 1 from (values (f.antes), (f.despues)) as v(lado) where lado ->> 'codi' = ${codi}
-          and (lado ->> 'apellido' = ${apellido} and lado ->> 'nombres' = ${nombres}
-            or ${e_mail} <> '' and lower(lado ->> 'e_mail') = lower(${e_mail})))),
-    celdas as (delete from importaciones_celdas c using suyas s where c.importacion = s.importacion and c.fila = s.fila),
-    lecturas as (update importaciones i set lectura = i.lectura || jsonb_build_object('primeras', '[]'::jsonb, 'columnas',
-        (select jsonb_agg(c || '{"muestra": []}') from jsonb_array_elements(i.lectura -> 'columnas') c))
-      where i.lectura is not null and i.id in (select importacion from suyas))
-    update importaciones_filas f set antes = case when antes is not null then ${suprimido}::jsonb end,
-      despues = ${suprimido}::jsonb, clave = '', faltas = null
-    from suyas s where f.importacion = s.importacion and f.fila = s.fila`.execute(trx)
+  await blankArchivos(trx, persona.contacto, suprimido)
   // A source's row about him has his name in its key (DAT-09).
   await trx
     .deleteFrom('fuentes_filas')
