@@ -3,7 +3,7 @@ import { decidePuesto, trozosOf } from './decide.ts'
 import { CALIDADES, DEBILES, FORMAS, UNIDAD_DE, type Unidad } from './lexico.ts'
 import type { Linea } from './linea.ts'
 import type { Numero } from './numeros/numero.ts'
-import { LARGO_COMUN, unidadSuelta } from './numeros/unidades.ts'
+import { isDeCadaUno, LARGO_COMUN, unidadSuelta } from './numeros/unidades.ts'
 import type { Eleccion, Opciones } from './opciones.ts'
 import type { Campo, Certeza } from './pedido.ts'
 import type { FamiliaConocida } from './vocabulario.ts'
@@ -167,6 +167,10 @@ export const decideSelector = (
 const CANTIDAD = 'Cantidad'
 const UM = 'Unidad'
 
+/** What a length or a weight would be if it were that of all together. */
+const enTotal = ({ valor }: Campo, { unidad }: Numero): Campo['alternativas'] =>
+  valor === null ? [] : [{ valor, dicho: `${valor.replace('.', ',')} ${unidad === 'M' ? 'metros' : 'kilos'} en total` }]
+
 /** The unit of a quantity's number; null where it has to be asked. */
 const unidadOf = (
   linea: Linea,
@@ -215,13 +219,14 @@ export const decideCantidad = (linea: Linea, candidata: Candidata, limit: Certez
       : // A unit is no surer than the number that it is of.
         { nombre: UM, valor, certeza: atMost(certeza, campo.certeza), trozos: campo.trozos, alternativas: [] }
   const isLength = numero.unidad === 'M' && (numero.lugar > 0 || numero.trasX) && Number(campo.valor) <= LARGO_COMUN
-  if (isLength || (numero.unidad === 'M' && numero.lugar > 0))
+  const isWhole = !(isLength || (numero.unidad === 'M' && numero.lugar > 0) || isDeCadaUno(linea, numero))
+  if (!isWhole)
     return {
       cantidad: {
         ...campo,
         valor: null,
         certeza: 'preguntar',
-        alternativas: [{ valor: campo.valor ?? '', dicho: 'metros en total' }],
+        alternativas: enTotal(campo, numero),
       },
       um: asked(UM),
     }

@@ -135,3 +135,13 @@ describe('feet', () => {
     )
   })
 })
+
+it.each([
+  ['rollo 25kg x 4 chapa 304 2B 1,5x1250x2500', '? ?'],
+  ['chapa 304 2B 1,5x1250x2500 25 kg x 4', '? ?'],
+  ['chapa 304 2B 1,5x1250x2500 paquetes de 500 kg por 3', '? ?'],
+  ['chapa 304 2B 1,5x1250x2500 x 500 kg', '500 KG'],
+  ['500 kg x 1250 x 2500 x 1,5 chapa 304 2B', '500 KG'],
+])('a weight that may be of each of several is asked: %s [PED-02]', (texto, expected) => {
+  expect(leido(texto).split(' ').slice(-2).join(' ').replaceAll('~', '')).toBe(expected)
+})

@@ -3,6 +3,7 @@ import { CALIDADES, NUMEROS, UNIDAD_DE, type Unidad } from '../lexico.ts'
 import type { Linea } from '../linea.ts'
 import { cifraAt } from './cifras.ts'
 import { at, isInChain, unidadAt } from './marcas.ts'
+import type { Numero } from './numero.ts'
 import { isForma } from './senales.ts'
 
 /** Units that say what a quantity is of: between two numbers, such a unit may be of the second. */
@@ -87,4 +88,13 @@ export const unidadSuelta = (
     .filter((i) => !tomados.has(i) && at(atomos, i).length > 1)
     .map((i) => unidadAt(atomos, i, tomados)?.unidad)
     .find((unidad) => unidad !== undefined && SUELTAS.has(unidad))
+}
+
+/** Whether a weight may be that of each of several: 'rollo 25 kg x 4'. A number that goes on as a measure counts nothing. */
+export const isDeCadaUno = ({ atomos }: Linea, { unidad, hasta }: Numero): boolean => {
+  const count = ['x', 'por', '*'].includes(at(atomos, hasta)) ? cifraAt(atomos, hasta + 1) : undefined
+  if (!count || !(unidad === 'KG' || unidad === 'T' || unidad === 'G')) return false
+  const after = unidadAt(atomos, count.hasta, new Set())?.unidad
+
+  return at(atomos, count.hasta) !== 'x' && (after === undefined || after === 'UN' || after === 'BULTO')
 }
