@@ -148,6 +148,29 @@ describe('a file that means harm costs a sentence [DAT-05]', () => {
     ).toEqual([['00077', 78]])
   })
 
+  it.each(['xls', 'xlsx', 'ods'] as const)(
+    'cells of a .%s that are shown as one, in a sheet that begins later [DAT-05]',
+    async (tipo) => {
+      const sheet = utils.sheet_add_aoa(
+        {},
+        [
+          ['Uno', 1],
+          ['', 2],
+        ],
+        { origin: 'B3' },
+      )
+      Object.assign(sheet, { '!ref': 'B3:C4', '!merges': [utils.decode_range('B3:B4')] })
+      const bytes = write({ SheetNames: ['A'], Sheets: { A: sheet } }, { type: 'buffer', bookType: tipo })
+
+      expect(
+        (await readPlanilla(bytes)).map((row) => row.filter((cell) => cell !== '')).filter((row) => row.length > 0),
+      ).toEqual([
+        ['Uno', 1],
+        ['Uno', 2],
+      ])
+    },
+  )
+
   it('a percentage is as it is shown also where its style stands elsewhere, as LibreOffice may keep it [DAT-05]', async () => {
     const names = ['office', 'table', 'text'].map(
       (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,

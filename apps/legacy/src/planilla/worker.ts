@@ -4,6 +4,7 @@ import { SIN_RESULTADO } from './cells.ts'
 import { isPage, pageAsUtf8 } from './pagina.ts'
 import { percentOf, shownOf } from './xlsx/celda.ts'
 import { isPercentFormat, showerOf } from './xlsx/estilos.ts'
+import { createFillDown, unidasOf } from './xlsx/unidas.ts'
 
 /**
  * Reads a sheet of a workbook that cannot be streamed, by name or else the first non-empty one, as texts and numbers. Runs in its
@@ -41,10 +42,26 @@ type Fila = (string | number | boolean | Date)[]
 /** Shown as '00/01/1900': what a formula makes of an empty cell. */
 const SIN_DIA = Date.UTC(1899, 11, 31)
 const isSinDia = (cell: Fila[number]): boolean => cell instanceof Date && cell.getTime() === SIN_DIA
-const rowsOf = (name: string): Fila[] =>
-  utils
-    .sheet_to_json<Fila>(Sheets[name] ?? {}, { header: 1, blankrows: true, defval: '' })
+const rowsOf = (name: string): Fila[] => {
+  const hoja = Sheets[name] ?? {}
+  const filas = utils
+    .sheet_to_json<Fila>(hoja, { header: 1, blankrows: true, defval: '' })
     .map((fila) => (fila.some(isSinDia) ? fila.map((cell) => (isSinDia(cell) ? '' : cell)) : fila))
+  // Rows and columns count from where the sheet's first cell is.
+  const { s: primera } = utils.decode_range(hoja['!ref'] ?? 'A1')
+  const fillDown = createFillDown<Fila[number]>(
+    unidasOf(
+      (hoja['!merges'] ?? []).map(({ s, e }) => ({
+        columna: s.c - primera.c,
+        desde: s.r - primera.r + 1,
+        hasta: e.r - primera.r + 1,
+      })),
+    ),
+  )
+  for (const [i, fila] of filas.entries()) if (fila.some((cell) => cell !== '')) fillDown(fila, i + 1)
+
+  return filas
+}
 /** Sheets that the workbook hides are the last: people look for what they see. */
 const hojas = [false, true].flatMap((isHidden) =>
   SheetNames.filter((_, i) => Boolean(Workbook?.Sheets?.[i]?.Hidden) === isHidden),

@@ -1,6 +1,7 @@
 import { PlanillaError } from '../planilla-error.ts'
 import { type CeldaCruda, type Contexto, type Valor, valorDe } from './celda.ts'
 import { createRico } from './textos.ts'
+import { createFillDown, type Unidas } from './unidas.ts'
 import { attributeOf, createXml } from './xml.ts'
 
 /** The most rows and columns that a sheet can have, and letters that the texts of all its cells may have together. */
@@ -13,8 +14,8 @@ const refOf = attributeOf('r')
 const typeOf = attributeOf('t')
 const styleOf = attributeOf('s')
 
-/** The place of a cell that calls itself 'AB12', from 0; -1 where it says none. */
-const columnOf = (ref: string): number => {
+/** The column of a cell that calls itself 'AB12', from 0; -1 where it says none. */
+export const columnOf = (ref: string): number => {
   let column = 0
   for (let i = 0; i < ref.length; i++) {
     const letter = ref.charCodeAt(i) - 64
@@ -26,7 +27,8 @@ const columnOf = (ref: string): number => {
 }
 
 /** Takes a sheet's XML apart into rows, each at its place: what stands between two of them is empty. */
-const createHoja = (contexto: Contexto) => {
+const createHoja = (contexto: Contexto, unidas: Unidas) => {
+  const fillDown = createFillDown<Valor>(unidas)
   let ready: Valor[][] = []
   let row: Valor[] = []
   let [last, place, column] = [0, 0, -1]
@@ -49,7 +51,8 @@ const createHoja = (contexto: Contexto) => {
   const endRow = (): void => {
     // Rows that hold nothing are given only where something follows: a sheet may be painted down to its last one.
     if (row.length === 0) return
-    if (place > MAX_FILAS) throw new PlanillaError('grande')
+    letters += fillDown(row, place)
+    if (place > MAX_FILAS || letters > MAX_LETRAS) throw new PlanillaError('grande')
     while (last + 1 < place) {
       ready.push([])
       last += 1
@@ -124,8 +127,12 @@ const createHoja = (contexto: Contexto) => {
 }
 
 /** A sheet's rows as they come, from its first to the last that holds anything. */
-export async function* rowsOfHoja(parts: AsyncIterable<string>, contexto: Contexto): AsyncGenerator<Valor[]> {
-  const hoja = createHoja(contexto)
+export async function* rowsOfHoja(
+  parts: AsyncIterable<string>,
+  contexto: Contexto,
+  unidas: Unidas,
+): AsyncGenerator<Valor[]> {
+  const hoja = createHoja(contexto, unidas)
   for await (const part of parts) {
     hoja.push(part)
     yield* hoja.take()

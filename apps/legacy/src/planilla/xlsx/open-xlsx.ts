@@ -3,8 +3,9 @@ import { StringDecoder } from 'node:string_decoder'
 import type { Zip } from '../zip.ts'
 import type { Contexto, Valor } from './celda.ts'
 import { readEstilos, SIN_ESTILOS } from './estilos.ts'
-import { rowsOfHoja } from './hoja.ts'
+import { columnOf, rowsOfHoja } from './hoja.ts'
 import { readTextos } from './textos.ts'
+import { readUnidas } from './unidas.ts'
 import { attributesOf, readXml } from './xml.ts'
 
 export type Libro = { hojas: string[]; rows: (hoja: string) => AsyncGenerator<Valor[]> }
@@ -87,7 +88,8 @@ export const openXlsx = async (zip: Zip): Promise<Libro | null> => {
     hojas: [...archivos.keys()],
     rows: async function* (hoja) {
       contexto ??= read()
-      yield* rowsOfHoja(textOf(zip, archivos.get(hoja) ?? ''), await contexto)
+      const [archivo, suyo] = [archivos.get(hoja) ?? '', await contexto]
+      yield* rowsOfHoja(textOf(zip, archivo), suyo, await readUnidas(textOf(zip, archivo), columnOf))
     },
   }
 }

@@ -145,6 +145,34 @@ describe('an .xlsx, read as it comes [DAT-05]', () => {
     ])
   })
 
+  it.each(['mergeCells', 'x:mergeCells'])(
+    'a text of cells that are shown as one over several rows is of each of them, a figure is not [%s]',
+    async (name) => {
+      const text = (r: string, t: string) => `<c r="${r}" t="inlineStr"><is><t>${t}</t></is></c>`
+      const cell = (r: string, v: number) => `<c r="${r}"><v>${v}</v></c>`
+      const rows = `<row r="1">${text('A1', 'Código')}${text('B1', 'Medidas')}</row><row r="2"><c r="A2"/>${text('B2', 'Ancho')}${text('C2', 'Largo')}</row>
+      <row r="3">${cell('A3', 1)}${cell('B3', 5)}${text('D3', 'Central')}</row><row r="4">${cell('A4', 2)}</row><row r="5"><c r="D5"/></row>
+      <row r="7">${cell('A7', 3)}</row>`
+      const unidas = ['A1:A2', 'B1:C1', 'B3:B4', 'D3:D6', 'A7:A9']
+        .map((ref) => `<${name.slice(0, -1)} ref="${ref}"/>`)
+        .join('')
+
+      expect(
+        await rowsOf({
+          hojas: { A: `<worksheet><sheetData>${rows}</sheetData><${name} count="4">${unidas}</${name}></worksheet>` },
+        }),
+      ).toEqual([
+        ['Código', 'Medidas'],
+        ['Código', 'Ancho', 'Largo'],
+        [1, 5, '', 'Central'],
+        [2, '', '', 'Central'],
+        [],
+        [],
+        [3],
+      ])
+    },
+  )
+
   it('sheets in the order of the workbook, the first with anything in it, or the one that is asked for', async () => {
     const made = await libroOf({
       hojas: { Tapa: hoja('<row/>'), 'Uno &amp; dos': hoja('<row><c><v>1</v></c></row>'), Tres: hoja('<row/>') },
