@@ -72,6 +72,12 @@ it('refuses to join a file that was moved, which would get a chunk of its own ag
   )
 })
 
+it('names files that are there: a build fails at the first that was moved [LIM-16]', async () => {
+  const { chunks } = await import('../apps/web/build/chunks.ts')
+
+  expect(chunks.map(({ name }) => name)).toContain('list')
+})
+
 it('lets the page be seen before any sheet is there, and its first questions wait for none [SES-01] [LIM-16]', () => {
   const { transformIndexHtml } = preloadWithSession(/start\.js$/, /boot\.js$/)
   if (typeof transformIndexHtml !== 'object') throw new Error('no transformIndexHtml')
