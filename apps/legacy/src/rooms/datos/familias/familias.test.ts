@@ -160,6 +160,24 @@ describe('familias as data of the house', () => {
     expect((await errors({ ...formOf(now), selectores: [acero] }, '61')).selectores[0]).toMatch(/Corte no se quita/)
   })
 
+  it('keeps what its products are weighed by, and says which it is [DAT-02] [PES-06]', async () => {
+    const { version } = await make({ codigo: '67' })
+    const barra = { familia: '67', descrip: 'BARRA', productos_seleccionados: ['A'], base_peso: 'redonda' as const }
+    await desk.db
+      .insertInto('productos')
+      .values({ ...barra, prod01: 'BR-A', peso: null })
+      .execute()
+    const now = { codigo: '67', version }
+
+    expect(await errors(formOf({ ...now, densidad: '' }), '67')).toEqual({
+      densidad: ['Hay 1 producto que se pesa por sus medidas: hace falta la densidad.'],
+    })
+    expect(await errors(formOf({ ...now, medidas: [{ nombre: 'Sección', um: 'mm' }] }), '67')).toEqual({
+      medidas: ['Hay 1 producto que se pesa por la medida Diámetro: tiene que quedar.'],
+    })
+    expect(await errors(formOf({ ...now, medidas: [{ nombre: 'Diám. exterior', um: 'mm' }] }), '67')).toBeUndefined()
+  })
+
   it('refuses a code that exists, a selector without options, a name twice [DAT-02]', async () => {
     await make({ codigo: '62' })
 

@@ -1,8 +1,7 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { medidasDePeso } from '../../productos/medidas-de-peso.ts'
-import { medidasDeForma } from '../../productos/peso-teorico.ts'
+import { deMedidas, faltaParaPesar } from '../../productos/falta-para-pesar.ts'
 import type { Regla } from './regla.ts'
 
 type Selector = { familia: string; nombre: string; values: string[] }
@@ -65,14 +64,12 @@ const deKilos = async (trx: Trx, familias: readonly string[]): Promise<ReadonlyM
 }
 
 /** Why no line of a product could be weighed by its measures: its familia lacks one of them, or its density. */
-const faltaParaPesar = (base_peso: string, { densidad, medidas }: DeKilos): string | undefined => {
-  const needed = medidasDeForma(base_peso)
-  if (needed.length === 0) return undefined
-  const suyas = medidasDePeso(medidas)
-  const faltan = needed.filter((medida) => !suyas.has(medida))
-  if (faltan.length > 0) return `Para pesarlo así, la familia necesita la medida ${faltan.join(' y la medida ')}.`
+const whyUnweighed = (base_peso: string, familia: DeKilos): string | undefined => {
+  const falta = faltaParaPesar(base_peso, familia)
 
-  return densidad === null ? 'Para pesarlo así, la familia necesita su densidad.' : undefined
+  return (
+    falta && `Para pesarlo así, la familia necesita ${falta === 'densidad' ? 'su densidad' : deMedidas(falta.medidas)}.`
+  )
 }
 
 const PIDE_PESO = ['pieza', 'metro']
@@ -108,7 +105,7 @@ export const checkProductos = async (
     const { base_peso = '', peso = '', iva = '' } = forms[i] ?? {}
     const suyos = selectores.get(familia) ?? []
     const pesada = pesan.get(familia)
-    const base = pesada && faltaParaPesar(base_peso, pesada)
+    const base = pesada && whyUnweighed(base_peso, pesada)
     const opciones =
       faltaOpciones(suyos, elegidas) ?? (igual === prod01 ? undefined : whyRepeated(igual, suyos.length > 0))
 
