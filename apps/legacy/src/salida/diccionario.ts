@@ -1,5 +1,10 @@
-import { formatCount } from '@yunque/contracts/codecs/format'
+import { diaDe, horaDe } from '@yunque/contracts/codecs/dias'
+import { counted, formatDate } from '@yunque/contracts/codecs/format'
+import { APROBACIONES } from '@yunque/contracts/documento/aprobacion'
+import { CAMPOS } from '@yunque/contracts/documento/fields'
+import { ofItem } from '@yunque/contracts/documento/item-fields'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import { CONJUNTOS } from '../rooms/datos/importar/conjuntos.ts'
 import { type Conjunto, SIN_COLUMNAS, SIN_TABLAS } from './tablas.ts'
 
 /** Words for the columns' types. */
@@ -16,26 +21,78 @@ const TIPOS: readonly (readonly [RegExp, string])[] = [
 ]
 const tipoDe = (tipo: string): string => TIPOS.find(([pattern]) => pattern.test(tipo))?.[1] ?? 'texto'
 
-/** People's names for a table and its columns, where it is one that they edit. */
-const palabrasDe = (name: string) => {
-  const own = Object.values(MAESTROS).filter(({ de }) => de === name)
+/** What a column is called, and what each of its codes means. */
+type Palabra = { label?: string; codigos?: Readonly<Record<string, string>> }
 
-  return {
-    uno: own.map(({ uno }) => uno).join('; '),
-    labels: new Map(own.flatMap(({ campos }) => campos.map(({ nombre, label }) => [nombre, label] as const))),
-  }
+/** The words that screens and papers have for the fields of documents (DOC-01), and for codes that only documents have. */
+const DE_DOCUMENTOS: Readonly<Record<string, Readonly<Record<string, Palabra>>>> = {
+  cotizaciones: Object.fromEntries(
+    Object.entries(CAMPOS).map(([name, { word, holds }]) => [
+      name,
+      { label: word, ...(holds === 'marca' && { codigos: { S: 'sí', N: 'no' } }) },
+    ]),
+  ),
+  cotizacion_items: {
+    ...ofItem(({ word }) => (word === undefined ? undefined : { label: word })),
+    aprobacion: { label: 'Aprobación', codigos: APROBACIONES },
+  },
 }
 
+const opcionesOf = (opciones: readonly { value: string; text: string }[]) =>
+  Object.fromEntries(opciones.map(({ value, text }) => [value, text]))
+
+/** People's words for a table and its columns: of documents, of what they edit by hand, and of what files bring. */
+const palabrasDe = (name: string): { uno: string; palabras: ReadonlyMap<string, Palabra> } => {
+  const own = Object.values(MAESTROS).filter(({ de }) => de === name)
+  const said = [
+    ...Object.entries(DE_DOCUMENTOS[name] ?? {}),
+    ...own.flatMap(({ campos }) =>
+      campos.map((campo): [string, Palabra] => [
+        campo.nombre,
+        { label: campo.label, ...(campo.clase === 'opcion' && { codigos: opcionesOf(campo.opciones) }) },
+      ]),
+    ),
+    ...CONJUNTOS.filter(({ tabla }) => tabla === name).flatMap(({ campos }) =>
+      campos.map((campo): [string, Palabra] => [
+        campo.campo,
+        {
+          label: campo.label,
+          ...(campo.clase === 'opcion' && {
+            codigos: Object.fromEntries(Object.entries(campo.opciones).map(([value, { text }]) => [value, text])),
+          }),
+        },
+      ]),
+    ),
+  ]
+  const palabras = new Map<string, Palabra>()
+  for (const [column, palabra] of said) palabras.set(column, { ...palabra, ...palabras.get(column) })
+
+  return { uno: own.map(({ uno }) => uno).join('; '), palabras }
+}
+
+/** What a column holds: its type, and where it holds codes, which and what they mean. */
+const contenidoDe = (tipo: string, codigos: Palabra['codigos']): string =>
+  codigos && !/^boolean/.test(tipo)
+    ? `${tipoDe(tipo)}: ${Object.entries(codigos)
+        .map(([value, text]) => (value === text ? value : `${value} (${text})`))
+        .join(', ')}`
+    : tipoDe(tipo)
+
 const deTabla = ({ name, columns, key, filas, tipos, obligatorias, refiere }: Conjunto): string => {
-  const { uno, labels } = palabrasDe(name)
+  const { uno, palabras } = palabrasDe(name)
+  const rowOf = (column: string) => {
+    const { label = '', codigos } = palabras.get(column) ?? {}
+
+    return `| \`${column}\` | ${label} | ${contenidoDe(tipos[column] ?? '', codigos)} | ${obligatorias.includes(column) ? 'sí' : ''} |`
+  }
 
   return `## ${name}
 ${uno && `\nCada fila: ${uno.toLowerCase()}.\n`}
-${formatCount(filas)} filas. Se distinguen por ${key.map((column) => `\`${column}\``).join(', ')}.
+${counted(filas, 'fila', 'filas')}. Se distinguen por ${key.map((column) => `\`${column}\``).join(', ')}.
 
 | columna | nombre | qué contiene | obligatoria |
 | --- | --- | --- | --- |
-${columns.map((column) => `| \`${column}\` | ${labels.get(column) ?? ''} | ${tipoDe(tipos[column] ?? '')} | ${obligatorias.includes(column) ? 'sí' : ''} |`).join('\n')}
+${columns.map(rowOf).join('\n')}
 ${refiere.length > 0 ? `\n${refiere.map((texto) => `- \`${texto}\``).join('\n')}\n` : ''}`
 }
 
@@ -46,7 +103,7 @@ export const diccionarioDe = (
 ) =>
   `# Datos de ${producto}
 
-Todo lo que guarda este escritorio al ${tomado.toISOString()}, de un mismo momento.
+Todo lo que guarda este escritorio al ${formatDate(diaDe(tomado))} a las ${horaDe(tomado)} de Buenos Aires, de un mismo momento.
 
 - \`tablas/\`: un .csv por tabla, tal como está guardada. UTF-8, separado por comas, con los nombres de las columnas en el primer
   renglón. Lo que falta está vacío; un texto vacío está entre comillas. Para abrirlos en una planilla use los .xlsx.

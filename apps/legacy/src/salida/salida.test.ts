@@ -122,6 +122,18 @@ describe('an export of the whole desk', () => {
     }
     const datos = (found.get('datos.md') ?? '').toString()
     for (const name of Object.keys(foot.tables)) expect(datos).toContain(`## ${name}\n`)
+    // What people call it, and what its codes mean, also of documents and of what only files bring.
+    for (const row of [
+      '| `moneda` | Moneda | texto: P ($), D (U$S) | sí |',
+      '| `aprobacion` | Aprobación | texto: ',
+      '| `estado` | Estado | texto: A (Abierto), G (Ganado), P (Perdido) | sí |',
+      '| `referencia` | Referencia | texto | sí |',
+      '| `flete_seguro_destino` | Flete y seguro en destino | texto: S (sí), N (no) | sí |',
+      '| `tipo` | Tipo | texto: FC (Factura), ND (Nota de débito), NC (Nota de crédito), RC (Recibo) | sí |',
+      '| `cuit` | CUIT | texto | sí |',
+      '| `en_uso` | Uso | t (sí) o f (no) | sí |',
+    ])
+      expect(datos).toContain(row)
     expect([...found.keys()].some((path) => path.startsWith('archivos/papeles/'))).toBe(true)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
