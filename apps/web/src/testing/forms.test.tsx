@@ -82,7 +82,7 @@ describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
 
     // Its answer was lost: it is repeated as it was, under its own key.
     await submit()
-    await told(ERRORES.UNCONFIRMED)
+    await told(form.duda ?? ERRORES.UNCONFIRMED)
     expect(save).toHaveBeenCalledTimes(4)
     expect(screen.queryByText(form.notice)).toBeNull()
     await submit()

@@ -61,6 +61,8 @@ export type FormCase = {
   path: string
   /** The notice after a save. */
   notice: RegExp
+  /** What is told of a save in doubt, where that is in its own words. */
+  duda?: string
   /** What is told when the form is sent after `empty`; undefined where nothing is required. */
   required?: { empty: () => Promise<void>; says: string }
   /**
@@ -828,6 +830,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'la de antes',
     path: 'clave_actual',
     notice: /^La clave se cambió\./,
+    duda: 'No se pudo confirmar si la clave se cambió.',
     alone: 'it is one’s own, and the old one is asked for',
     required: { empty: async () => {}, says: 'Ingrese su clave actual.' },
   },
