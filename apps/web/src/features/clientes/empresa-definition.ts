@@ -16,9 +16,16 @@ export type EmpresaOpciones = Outputs['clientes']['opciones']
 
 const savedOf = ({ codigo, version }: EmpresaRecord) => ({ id: codigo, version })
 
-/** 'Exige orden de compra. (desde 01/11/2026)' */
-const avisoText = ({ mensaje, desde, hasta }: EmpresaForm['notificaciones'][number]): string =>
-  [mensaje, desde && `desde ${formatDate(desde)}`, hasta && `hasta ${formatDate(hasta)}`].filter(Boolean).join(' ')
+/** 'Exige orden de compra. (peligro) desde 01/11/2026' */
+const avisoText = ({ color, mensaje, desde, hasta }: EmpresaForm['notificaciones'][number]): string =>
+  [
+    mensaje,
+    color === 'danger' && '(peligro)',
+    desde && `desde ${formatDate(desde)}`,
+    hasta && `hasta ${formatDate(hasta)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** A company (PAN-07), with the options that its selects offer. */
 export const empresaDefinition = ({
@@ -86,11 +93,13 @@ export const empresaDefinition = ({
       {
         name: 'lugares',
         label: 'Lugares de entrega',
+        sueltas: true,
         text: (value) => (value as EmpresaForm['lugares']).map(({ nombre }) => nombre).join('; '),
       },
       {
         name: 'notificaciones',
         label: 'Avisos',
+        sueltas: true,
         text: (value) => (value as EmpresaForm['notificaciones']).map(avisoText).join('; '),
       },
     ],

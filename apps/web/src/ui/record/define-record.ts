@@ -35,6 +35,8 @@ export type Field<F> = {
   counts?: boolean
   required?: boolean
   autoComplete?: string
+  /** A list whose rows stand each for itself: what two people added to it, both are there. */
+  sueltas?: true
   /** The value in words, where it is more than a text: a list, or a code with its name. */
   text?: (value: unknown) => string
 }

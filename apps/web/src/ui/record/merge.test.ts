@@ -171,3 +171,69 @@ describe('merge', () => {
     )
   })
 })
+
+describe('a list whose rows stand each for itself [VIS-07]', () => {
+  const lugar = (codigo: string, nombre: string) => ({ codigo, nombre })
+  const aviso = (mensaje: string, color = 'warning') => ({ mensaje, color })
+  type Listas = { lugares: unknown[]; avisos: unknown[] }
+  const de: Listas = {
+    lugares: [lugar('1', 'Planta'), lugar('2', 'Puerto')],
+    avisos: [aviso('Exige OC'), aviso('Paga tarde')],
+  }
+  const together = (mine: Partial<Listas>, current: Partial<Listas>) =>
+    merge(
+      { original: de, mine: { ...de, ...mine }, current: { ...de, ...current } },
+      { sueltas: ['lugares', 'avisos'] },
+    )
+
+  it('has what both added, and not what one took away', () => {
+    const { merged, conflicts, taken } = together(
+      { lugares: [lugar('1', 'Planta Norte'), lugar('2', 'Puerto'), lugar('', 'Obra')], avisos: [aviso('Paga tarde')] },
+      { lugares: [lugar('1', 'Planta'), lugar('3', 'Nave')], avisos: [...de.avisos, aviso('Solo de mañana')] },
+    )
+
+    expect(conflicts).toEqual([])
+    expect(merged).toEqual({
+      lugares: [lugar('1', 'Planta Norte'), lugar('3', 'Nave'), lugar('', 'Obra')],
+      avisos: [aviso('Paga tarde'), aviso('Solo de mañana')],
+    })
+    expect(taken).toEqual(['lugares', 'avisos'])
+  })
+
+  it.each([
+    [
+      'a place that both named anew',
+      { lugares: [lugar('1', 'A'), lugar('2', 'Puerto')] },
+      { lugares: [lugar('1', 'B')] },
+    ],
+    [
+      'a place that one named and the other took away',
+      { lugares: [lugar('1', 'A'), lugar('2', 'Puerto')] },
+      { lugares: [] },
+    ],
+    [
+      'a notice that both wrote anew',
+      { avisos: [aviso('Exige OC', 'danger'), aviso('Paga tarde')] },
+      { avisos: [aviso('Exige OC siempre'), aviso('Paga tarde')] },
+    ],
+  ])('asks about %s', (_what, mine, current) => {
+    expect(together(mine, current).conflicts.map(({ field }) => field)).toEqual(Object.keys(mine))
+  })
+
+  it('whatever both did, loses no row that somebody added or kept, and brings back none', () => {
+    const rows = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f'))
+    fc.assert(
+      fc.property(rows, rows, rows, (original, mine, current) => {
+        const { merged, conflicts } = merge(
+          { original: { l: original }, mine: { l: mine }, current: { l: current } },
+          { sueltas: ['l'] },
+        )
+        if (conflicts.length > 0) return
+        for (const row of ['a', 'b', 'c', 'd', 'e', 'f']) {
+          const [was, own, other] = [original, mine, current].map((list) => list.includes(row))
+          expect([row, merged.l.includes(row)]).toEqual([row, was ? own && other : own || other])
+        }
+      }),
+    )
+  })
+})

@@ -13,7 +13,8 @@ export type Choices = Readonly<Record<string, 'mine' | 'current'>>
  */
 export type Group = { name: string; fields: readonly string[]; around?: string }
 
-type MergeOptions = { choices?: Choices; groups?: readonly Group[] }
+/** `sueltas` are lists whose rows stand each for itself. */
+type MergeOptions = { choices?: Choices; groups?: readonly Group[]; sueltas?: readonly string[] }
 
 type Fields = Record<string, unknown>
 type Line = Fields & { nro_item: string }
@@ -32,13 +33,55 @@ const byNumber = (lines: Line[]) =>
   new Map(lines.filter(({ nro_item }) => nro_item !== '').map((line) => [line.nro_item, line]))
 const pick = (from: Fields, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, from[name]]))
 
+type Rows = readonly unknown[]
+
+/** What a row is known by: its code if it has one, else all that it says. */
+const keyOf = (row: unknown): string => {
+  const codigo = (row as { codigo?: unknown } | null)?.codigo
+
+  return typeof codigo === 'string' && codigo !== '' ? `N ${codigo}` : JSON.stringify(row)
+}
+
+/** The rows by what they are known by; undefined where two are one. */
+const byKey = (rows: Rows) => {
+  const map = new Map(rows.map((row) => [keyOf(row), row]))
+
+  return map.size === rows.length ? map : undefined
+}
+
+/**
+ * Joins a list whose rows stand each for itself: what one of us added, changed or took away is so, in the order that the other left,
+ * mine last. Undefined where both changed one row, and differently: only a person knows which stays.
+ */
+const joinRows = ({ original, mine, current }: Three<Rows>): unknown[] | undefined => {
+  const [before, ours, theirs] = [byKey(original), byKey(mine), byKey(current)]
+  if (!before || !ours || !theirs) return undefined
+  const added = (rows: ReadonlyMap<string, unknown>) => [...rows.keys()].filter((key) => !before.has(key))
+  const isGoneFromBoth = [...before.keys()].some((key) => !ours.has(key) && !theirs.has(key))
+  // Without a code a changed row is one that went and one that came: both may have changed the same one.
+  if (isGoneFromBoth && added(ours).length > 0 && added(theirs).length > 0) return undefined
+  const rows: unknown[] = []
+  for (const key of new Set([...theirs.keys(), ...ours.keys()])) {
+    const [was, own, other] = [before.get(key), ours.get(key), theirs.get(key)]
+    const isTheirs = isSame(was, own)
+    if (!isTheirs && !isSame(was, other) && !isSame(own, other)) return undefined
+    const stays = isTheirs ? other : own
+    if (stays !== undefined) rows.push(stays)
+  }
+
+  return rows
+}
+
 /**
  * Puts my changes over another user's (VIS-07). What one of us changed wins by itself, field by field; lines of a
  * document are matched by nro_item, in the order they have now, mine without a number last. A field that both changed
  * differently is a conflict: it takes the side of `choices`, mine until somebody chooses. `changes` is what only the
  * other one changed, `taken` names it.
  */
-export const merge = <T extends object>(three: Three<T>, { choices = {}, groups = [] }: MergeOptions = {}) => {
+export const merge = <T extends object>(
+  three: Three<T>,
+  { choices = {}, groups = [], sueltas = [] }: MergeOptions = {},
+) => {
   const conflicts: Conflict[] = []
   const taken: Conflict[] = []
 
@@ -50,6 +93,13 @@ export const merge = <T extends object>(three: Three<T>, { choices = {}, groups 
     if (isSame(original, mine)) {
       taken.push({ field, original, mine, current })
       return current
+    }
+    if (sueltas.includes(field)) {
+      const rows = joinRows({ original, mine, current } as Three<readonly unknown[]>)
+      if (rows) {
+        taken.push({ field, original, mine, current })
+        return rows
+      }
     }
     conflicts.push({ field, original, mine, current })
 

@@ -71,6 +71,8 @@ export type RecordOptions<F extends object, R, A> = {
   /** The form's own names of the fields that the server refused. */
   fieldsOf?: ((errors: Campos, form: F) => Campos) | undefined
   groups?: readonly Group[] | undefined
+  /** Lists whose rows stand each for itself. */
+  sueltas?: readonly string[] | undefined
   words: (record: R | null) => Words
   /** Asks which of two values stays; null for no decision yet. */
   decide: (question: Question) => Promise<Choices | null>

@@ -147,6 +147,7 @@ export const useRecord = <F extends object, R, A>(
       parse: (actual) => definition.record?.safeParse(actual).data,
       formOf,
       savedOf,
+      sueltas: fields.filter((field) => field.sueltas).map((field) => field.name),
       author: definition.author,
       before: async (form) => (await latest.current.before?.(form)) ?? true,
       words: (whose) =>
