@@ -180,7 +180,8 @@ export const avisosCertificados: PaginaLegacy = {
   titulo: 'Avisos de Certificados de Representantes',
   modulo: 'ACR',
   acciones: [enviar, sendAll, cargar],
-  cuerpo: async (pedido) => html`<h1 class="impreso">Avisos de Certificados de Representantes</h1>
-${!pedido.deps.correo && html`<p class="falla" role="alert">No se envía ningún correo: falta configurar el correo (SMTP_URL). Los avisos quedan en cola.</p>`}
+  cuerpo: async (
+    pedido,
+  ) => html`${!pedido.deps.correo && html`<p class="falla" role="alert">No se envía ningún correo: falta configurar el correo (SMTP_URL). Los avisos quedan en cola.</p>`}
 ${readQuery(pedido).certificado ? await vista(pedido) : html`${filtrosHtml([])}<h2>Pendientes de los últimos ${DIAS_AVISO} días</h2>${await pendientes(pedido)}<h2>Enviados</h2>${await enviados(pedido)}${uploadHtml(pedido)}`}`,
 }

@@ -1,4 +1,4 @@
-/** The framed pages' style: the app's colours and sizes in either scheme, and black when printed (VIS-25). */
+/** The framed pages' style: the app's colours and sizes in either scheme; printed it is black, its filters are text, and it says whose it is (`papel.ts`, VIS-25). */
 export const ESTILO = `
 @font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url("/paginas/inter.woff2") format("woff2");
   unicode-range: U+0-2C, U+2E-10FFFF; }
@@ -86,11 +86,15 @@ tr.total th, tr.total td { font-weight: 600; border-bottom-color: var(--fuerte);
 .barra rect { fill: var(--azul); }
 .aviso { max-width: 46ch; margin: 15vh auto; text-align: center; font-size: 14px; color: var(--texto); }
 .aviso a.boton { margin: 3px 2px; }
+.papel { display: none; }
 @media print {
   :root { color-scheme: light; }
   @page { size: A4 landscape; margin: 12mm; }
   body { padding: 0; font-size: 9.5px; }
-  form, .hojas, .hecho, a.boton { display: none; }
+  form:not(.filtros), button, .hojas, .hecho, a.boton { display: none; }
+  .papel { display: block; }
+  .filtros :is(input, select):is(*, .fecha, .ancho) { width: auto; min-width: 0; height: auto; padding: 0; border: 0; appearance: none; font-size: inherit; }
+  .filtros > :has(input[value=""], select > option[value=""]:checked), .filtros > label:not(:has(:checked)) { display: none; }
   a { color: inherit; text-decoration: none; }
   .estado { border: 0; padding: 0; background: none; }
   .tabla { overflow: visible; background: none; }

@@ -168,8 +168,7 @@ ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
     cuerpo: async (pedido) => {
       const { ahora, hoy, maquina } = readQuery(pedido)
 
-      return html`<h1 class="impreso">${titulo}</h1>
-<p>Datos al ${formatDate(hoy)} ${hora(ahora.getTime())}. La pantalla se actualiza cada minuto.</p>
+      return html`<p>Datos al ${formatDate(hoy)} ${hora(ahora.getTime())}. La pantalla se actualiza cada minuto.</p>
 ${filtrosHtml(
   [maquina && html`<input type="hidden" name="maquina" value="${maquina}">`].filter((campo) => campo !== ''),
   { exportar: withQuery(`${aqui}/exportar`, { maquina }) },

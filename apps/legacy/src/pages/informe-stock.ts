@@ -157,9 +157,7 @@ export const informeStock: PaginaLegacy = {
     const medidas = filtros.familia === '' ? [] : await stockPorMedida(db, filtros, MAX_MEDIDAS + 1)
     const momento = momentoDe(reloj())
 
-    return html`
-<h1 class="impreso">Informe de Stock</h1>
-<p>Datos al ${formatDateTime(momento)}. Disponible = físico − egresos − comprometido en notas de venta.</p>
+    return html`<p>Datos al ${formatDateTime(momento)}. Disponible = físico − egresos − comprometido en notas de venta.</p>
 ${await formulario(db, filtros)}
 ${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}${medidas.length > 0 && porMedida(medidas)}` : vacioHtml('Todavía no hay stock. Entra con un movimiento, o con un archivo en Datos › Importar.', { ...filtros, write_down: filtros.write_down === 'S' ? 'S' : '' })}`
   },

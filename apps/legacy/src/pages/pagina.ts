@@ -11,8 +11,9 @@ import { Html, html } from './html.ts'
 
 /**
  * The only script of a page. It tells the app that frames us that the page is ready or the session has expired, and which part of it
- * stands there, forwards the app's own key (Ctrl+K), and prints, also when the app asks for it (VIS-17). A file that the server would refuse for its size is
- * refused before it is sent: on a slow line that takes minutes, and its refusal may get lost (LIM-06).
+ * stands there, forwards the app's own key (Ctrl+K), and prints, also when the app asks for it (VIS-17). On paper the filters stand as
+ * they were asked for: under others, changed since, the rows would be wrong. A file that the server would refuse for its size is refused
+ * before it is sent: on a slow line that takes minutes, and its refusal may get lost (LIM-06).
  */
 const SCRIPT = `
 const { app, aviso } = document.body.dataset
@@ -35,6 +36,7 @@ for (const input of document.querySelectorAll('input[data-maximo]')) {
     input.reportValidity()
   })
 }
+addEventListener('beforeprint', () => document.querySelector('form.filtros')?.reset())
 addEventListener('message', ({ origin, source, data }) => {
   if (origin === app && source === parent && data?.orden === 'imprimir') print()
 })

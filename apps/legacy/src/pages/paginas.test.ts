@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IDLE_MS } from '../kernel/people/sessions.ts'
 import { createServer } from '../server.ts'
 import { AHORA, APP_ORIGIN, createTestApp, type TestApp } from '../testing/test-app.ts'
+import { PAGINAS } from './paginas.ts'
 
 const STOCK = '/paginas/stock/informe-stock'
 
@@ -62,6 +63,23 @@ describe('framed pages', () => {
     )
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
+
+  it.each(PAGINAS.map(({ nombre, titulo, modulo }) => [nombre, titulo, modulo] as const))(
+    '%s says on paper what it is, whose and of when; on screen the app around it does [VIS-25]',
+    async (nombre, titulo, modulo) => {
+      const casa = { empresa_nombre: 'Aceros del Río SA', empresa_cuit: '30712345671' }
+      await desk.db
+        .insertInto('parametros')
+        .values(Object.entries(casa).map(([nombre, valor]) => ({ nombre, valor })))
+        .onConflict((conflict) => conflict.column('nombre').doUpdateSet((eb) => ({ valor: eb.ref('excluded.valor') })))
+        .execute()
+      const { clave_md5 } = await signIn([modulo])
+      const { body } = await open(`/paginas/${nombre}`, clave_md5)
+
+      expect(body).toContain(`<h1 class="impreso">${titulo}</h1>`)
+      expect(body).toContain('<p class="papel">Aceros del Río SA · CUIT 30-71234567-1 · 21/11/2026 12:00</p>')
+    },
+  )
 
   it('wears the face of the app around it, which needs no session [VIS-25]', async () => {
     const { statusCode, headers, rawPayload } = await open('/paginas/inter.woff2')

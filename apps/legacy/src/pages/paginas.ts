@@ -18,6 +18,7 @@ import { maquinasDae, maquinasDai } from './informe-maquinas.ts'
 import { informeStock } from './informe-stock.ts'
 import { listaDePrecios } from './lista-de-precios/lista-de-precios.ts'
 import { avisoDe, type Campos, type Pagina, type PaginaLegacy, type Pedido, sendArchivo, sendPagina } from './pagina.ts'
+import { conPapel } from './papel.ts'
 import { procesosAutomaticos } from './procesos-automaticos.ts'
 import { proyeccionCobrador, proyeccionVendedor } from './proyeccion-cobranza.ts'
 import { resumenCtaCte } from './resumen-cta-cte.ts'
@@ -155,9 +156,10 @@ export const paginas =
     })
     app.setNotFoundHandler((_request, reply) => send(reply.status(404), noEncontrada))
 
-    for (const { nombre, titulo, modulo, refresca, mayLag, cuerpo, archivos = {}, acciones = [] } of PAGINAS) {
+    for (const { nombre, titulo, modulo, refresca, mayLag, archivos = {}, acciones = [], ...pagina } of PAGINAS) {
       const propia = `/paginas/${nombre}`
       const route = { config: { pagina: propia, modulo } }
+      const cuerpo = async (pedido: Pedido) => conPapel(pedido, titulo, await pagina.cuerpo(pedido))
       const pedidoDe = ({ usuario, query }: FastifyRequest, db = deps.db): Pedido => ({
         deps: { ...deps, db },
         usuario,

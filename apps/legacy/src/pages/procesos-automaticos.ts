@@ -125,8 +125,7 @@ export const procesosAutomaticos: PaginaLegacy = {
   cuerpo: async (pedido) => {
     const proceso = PROCESOS.find(({ nombre }) => nombre === readQuery(pedido).proceso)
 
-    return html`<h1 class="impreso">Procesos Automáticos del Servidor</h1>
-${filtrosHtml([proceso && html`<input type="hidden" name="proceso" value="${proceso.nombre}">`].filter((campo) => campo !== undefined))}
+    return html`${filtrosHtml([proceso && html`<input type="hidden" name="proceso" value="${proceso.nombre}">`].filter((campo) => campo !== undefined))}
 ${proceso ? await historia(pedido, proceso) : await todos(pedido)}`
   },
 }

@@ -186,8 +186,7 @@ ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda,
         partes.push(isDetalle ? await documentos(pedido, moneda) : resumen(sumas, filtros, tramos, moneda))
       }
 
-      return html`<h1 class="impreso">${titulo}</h1>
-<p>Saldos abiertos al ${formatDate(hoy)}, por semana de vencimiento y por antigüedad de lo vencido. Cada importe abre sus documentos.</p>
+      return html`<p>Saldos abiertos al ${formatDate(hoy)}, por semana de vencimiento y por antigüedad de lo vencido. Cada importe abre sus documentos.</p>
 ${filtrosHtml(
   [
     monedaHtml(filtros.moneda),

@@ -227,8 +227,7 @@ export const resumenCtaCte: PaginaLegacy = {
     const clientes = await searchClientes(pedido, filtros)
     const cliente = elegido(clientes, filtros.cliente)
 
-    return html`<h1 class="impreso">Resumen de Cuenta Corriente</h1>
-${formulario(filtros, cliente?.codigo ?? '')}
+    return html`${formulario(filtros, cliente?.codigo ?? '')}
 ${filtros.desde > filtros.hasta && html`<p class="falla" role="alert">La fecha 'Desde' es posterior a 'Hasta'.</p>`}
 ${filtros.cliente === '' && (await invitacion(pedido, filtros))}
 ${filtros.cliente !== '' && clientes.length === 0 && noRows}

@@ -111,8 +111,7 @@ export const subidaLegajo: PaginaLegacy = {
     const clientes = texto === '' ? [] : await findClientes(db, caller, texto, MAX_CLIENTES)
     const cliente = elegido(clientes, texto)
 
-    return html`<h1 class="impreso">Subida de Legajo Impositivo</h1>
-${filtrosHtml([textoHtml('cliente', 'Cliente (código, CUIT o nombre)', { tipo: 'search', valor: texto, ancho: 'ancho' })])}
+    return html`${filtrosHtml([textoHtml('cliente', 'Cliente (código, CUIT o nombre)', { tipo: 'search', valor: texto, ancho: 'ancho' })])}
 ${texto !== '' && clientes.length === 0 && noRows}
 ${!cliente && clientes.length > 0 && candidatosHtml(clientes, (codigo) => withQuery(AQUI, { cliente: codigo }))}
 ${

@@ -145,8 +145,7 @@ export const tablaEquivalencias: PaginaLegacy = {
       })
     }
 
-    return html`<h1 class="impreso">Tabla de Equivalencias</h1>
-<p>Nombres de una misma calidad según cada norma. El editor de ítems los acepta al escribir y al pegar.</p>
+    return html`<p>Nombres de una misma calidad según cada norma. El editor de ítems los acepta al escribir y al pegar.</p>
 ${filtrosHtml([textoHtml('texto', 'Cualquier nombre (AISI 304, 1.4301, SAE 4140)', { tipo: 'search', valor: texto, ancho: 'ancho' })], { exportar: withQuery(`${AQUI}/exportar`, { texto }) })}
 <details${pedido.rechazo?.accion === 'agregar' && html` open`}><summary>Agregar un nombre</summary>
 ${formularioHtml(pedido, {

@@ -35,8 +35,7 @@ export const listaDePrecios: PaginaLegacy = {
       producto: () => producto(pedido, filtros.producto),
     }
 
-    return html`<h1 class="impreso">Lista de Precios</h1>
-<nav class="hojas" aria-label="Partes de la pantalla">${Object.entries(VISTAS).map(([value, text]) =>
+    return html`<nav class="hojas" aria-label="Partes de la pantalla">${Object.entries(VISTAS).map(([value, text]) =>
       value === vista
         ? html`<b aria-current="page">${text}</b>`
         : html`<a href="${withQuery(AQUI, { vista: value })}">${text}</a>`,
