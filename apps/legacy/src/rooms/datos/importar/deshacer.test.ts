@@ -49,6 +49,44 @@ describe('a file is not undone over what somebody entered since [DAT-07]', () =>
     expect(await test.db.selectFrom('clientes').select('codigo').where('codigo', '=', 'X9').execute()).toEqual([])
   })
 
+  it('of movements: not over a snapshot that counted one of their lots since, until that one is undone [DAT-04] [DAT-10]', async () => {
+    await test.db.insertInto('familias').values({ codigo: '48', nombre: 'Piezas', negocio: 'I', um2: '' }).execute()
+    const pieza = { familia: '48', base_peso: 'pieza', descrip: 'Pieza' } as const
+    await test.db
+      .insertInto('productos')
+      .values(['PZ-1', 'PZ-2'].map((prod01) => ({ ...pieza, prod01, productos_seleccionados: [prod01] })))
+      .execute()
+    const mover = (prod01: string) =>
+      importar(
+        'stock_movimientos',
+        `Tipo;Fecha;Ficha;Producto;Depósito;Cantidad;Motivo\nE;20/11/2026;M-${prod01};${prod01};CEN;5;R 1\n`,
+      )
+    const contar = (cantidad: string) =>
+      importar('stock', `Ficha;Producto;Depósito;Cantidad\nM-PZ-1;PZ-1;CEN;${cantidad}\n`)
+    const hay = async () => {
+      const rows = await test.db
+        .selectFrom('stock_fichas')
+        .select(['c_ficha', 'stock_fis'])
+        .orderBy('c_ficha')
+        .execute()
+
+      return rows.filter(({ c_ficha }) => c_ficha.startsWith('M-')).map(({ stock_fis }) => Number(stock_fis))
+    }
+    const antes = await contar('2')
+    const [uno, otro] = [await mover('PZ-1'), await mover('PZ-2')]
+    const foto = await contar('9')
+    await deshacer(otro.id)
+    await expect(deshacer(uno.id)).rejects.toThrow(
+      `No se puede deshacer: la importación N° ${foto.id} dijo después lo que hay de PZ-1. Deshaga antes esa importación, o corrija el lote con un movimiento.`,
+    )
+    expect(await hay()).toEqual([9, 0])
+
+    await deshacer(foto.id)
+    await deshacer(uno.id)
+    expect(await hay()).toEqual([2, 0])
+    await deshacer(antes.id)
+  })
+
   it('of prices: over a document that was priced since, and not over one of which its panel was saved [PAN-16]', async () => {
     await test.signIn(['COT'], 'vendedor')
     await test.db

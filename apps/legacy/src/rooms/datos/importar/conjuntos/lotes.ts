@@ -50,7 +50,7 @@ export const fichasDistintas = onlyOne({
 })
 
 /** The motives of the movements that a snapshot notes, stored and undone. */
-export const motivosDe = (importacion: number) =>
+export const motivosDe = (importacion: number | '') =>
   [`Importación ${importacion}`, `Deshecha la importación ${importacion}`] as const
 
 /**

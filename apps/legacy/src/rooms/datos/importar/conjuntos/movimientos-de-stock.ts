@@ -5,7 +5,14 @@ import { faltasDeLote, LLEVADOS } from '../../../maestros/reglas/stock.ts'
 import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { camposDeMaestro } from './de-maestro.ts'
-import { clearDepositosNuevos, FICHA_AJENA, familiasDeLotes, fichasAjenas, fichasDistintas } from './lotes.ts'
+import {
+  clearDepositosNuevos,
+  FICHA_AJENA,
+  familiasDeLotes,
+  fichasAjenas,
+  fichasDistintas,
+  motivosDe,
+} from './lotes.ts'
 import { ATRIBUTOS, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
 import { DE_MEDIDAS } from './sinonimos.ts'
@@ -82,8 +89,9 @@ const netos = (filas: ReturnType<typeof sql<boolean>>) => sql`
   netos as (select c_ficha, prod01, deposito, medidas, atributos, sum(n) as n, sum(k) as k from partes
     group by c_ficha, prod01, deposito, medidas, atributos)`
 
-const isLote = sql`l.c_ficha = n.c_ficha and l.prod01 = n.prod01 and l.deposito = n.deposito and l.medidas = n.medidas
-  and l.atributos = n.atributos and l.medida_1 = medida(n.medidas[1]) and l.medida_2 = medida(n.medidas[2])`
+const isMismo = sql`l.c_ficha = n.c_ficha and l.prod01 = n.prod01 and l.deposito = n.deposito and l.medidas = n.medidas
+  and l.atributos = n.atributos`
+const isLote = sql`${isMismo} and l.medida_1 = medida(n.medidas[1]) and l.medida_2 = medida(n.medidas[2])`
 
 /**
  * Refuses movements that take more from a lot than is free, until the rest is valid: a refused movement no longer adds to its
@@ -130,8 +138,25 @@ const annotate = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<voi
     where not exists (select 1 from stock_fichas l where ${isLote})`.execute(trx)
 }
 
+/** @throws ImportRefused where a snapshot counted one of its lots since: what it says lies there, with or without these movements (DAT-10) */
+const demandNotCounted = async (trx: Trx, { filas, importacion }: Anotacion): Promise<void> => {
+  const { rows } = await sql<{ prod01: string; foto: number }>`with ${netos(filas)},
+      fotos as (select i.id, ${sql.lit(motivosDe('')[0])} || i.id as motivo from importaciones i, importaciones suya
+        where suya.id = ${importacion} and i.conjunto = 'stock' and i.estado = 'guardada' and i.deshecha is null
+          and (i.momento, i.id) > (suya.momento, suya.id))
+    select n.prod01, f.id as foto from netos n join stock_movimientos l on ${isMismo} join fotos f on f.motivo = l.motivo
+    order by f.id limit 1`.execute(trx)
+  const [contado] = rows
+  if (!contado) return
+  throw new ImportRefused(
+    `No se puede deshacer: la importación N° ${contado.foto} dijo después lo que hay de ${contado.prod01}. Deshaga antes esa importación, o corrija el lote con un movimiento.`,
+  )
+}
+
 /** Whatever else was taken meanwhile, no lot that something is taken from may end with less than was promised of it (DAT-10). */
-const close = async (trx: Trx, { filas, importacion, isDeshecha }: Anotacion): Promise<void> => {
+const close = async (trx: Trx, anotacion: Anotacion): Promise<void> => {
+  const { filas, importacion, isDeshecha } = anotacion
+  if (isDeshecha) await demandNotCounted(trx, anotacion)
   const saca = sql`${sql.lit(isDeshecha ? -1 : 1)} * n.n < 0`
   const { rows } = await sql<{ prod01: string }>`with ${netos(filas)} select n.prod01 from netos n
     join stock_fichas l on ${isLote} where ${saca} and (l.stock_disp < 0 or l.stock_fis < 0) limit 1`.execute(trx)
