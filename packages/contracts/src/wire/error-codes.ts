@@ -9,7 +9,7 @@ export const ERRORES = {
   /** A call that this company's server does not have (ARQ-10). */
   NOT_OFFERED: 'Su servidor no ofrece esta función.',
   INVALID: 'Revise los datos marcados.',
-  CONFLICT: 'Otro usuario modificó este registro. Compare y vuelva a guardar.',
+  CONFLICT: 'Este registro se modificó mientras tanto. Compare y vuelva a guardar.',
   TOO_LARGE: 'El formulario es demasiado grande.',
   RATE_LIMITED: 'Demasiadas solicitudes. Espere unos segundos.',
   TIMEOUT: 'El servidor tarda demasiado. Sus datos siguen en pantalla; intente nuevamente.',

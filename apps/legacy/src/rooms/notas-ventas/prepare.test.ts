@@ -139,7 +139,7 @@ describe('preparing sales notes', () => {
     [{ cantidad: '3.01' }, 422, 'Ya hay 0,00 de 3,00: no se puede preparar tanto.'],
     [{ cantidad: '0' }, 422, 'Ingrese una cantidad mayor que cero.'],
     [{ nro_item: '7' }, 404, 'No existe el ítem 7.'],
-    [{ version: '7' }, 409, 'Otro usuario modificó este registro. Compare y vuelva a guardar.'],
+    [{ version: '7' }, 409, 'Este registro se modificó mientras tanto. Compare y vuelva a guardar.'],
     [{ n_cotizacion: '999999' }, 404, 'No existe la nota de venta N° 999999.'],
   ])('refuses %j', async (change, status, message) => {
     const answer = await preparar(change)
@@ -264,7 +264,7 @@ describe('preparing sales notes', () => {
     [{ cantidad: '0' }, 422, 'Ingrese una cantidad mayor que cero.'],
     [{ motivo: ' ' }, 422, 'Indique el motivo.'],
     [{ nro_item: '7' }, 404, 'No existe el ítem 7.'],
-    [{ version: '7' }, 409, 'Otro usuario modificó este registro. Compare y vuelva a guardar.'],
+    [{ version: '7' }, 409, 'Este registro se modificó mientras tanto. Compare y vuelva a guardar.'],
     [{ n_cotizacion: '999999' }, 404, 'No existe la nota de venta N° 999999.'],
   ])('takes nothing back of %j [DOC-22]', async (change, status, message) => {
     await preparar({ cantidad: '2' })

@@ -197,7 +197,7 @@ describe('rules of follow-ups', () => {
   it('are switched off when they are changed, over the version that was read [PAN-06] [LLA-06]', async () => {
     const regla = await activar(await guardar())
     expect(regla).toMatchObject({ activa: true, version: '2' })
-    expect(await guardar({ cantidad: '9', version: '1' }, regla.id)).toContain('Otro usuario')
+    expect(await guardar({ cantidad: '9', version: '1' }, regla.id)).toContain('Este registro se modificó')
     expect(await guardar({ cantidad: '9', version: '2' }, regla.id)).toMatchObject({ activa: false, cantidad: '9' })
     expect(await activar({ ...regla, version: '3' }, 'N')).toMatchObject({ activa: false, version: '3' })
   })

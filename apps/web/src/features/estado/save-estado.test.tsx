@@ -274,7 +274,7 @@ describe('two people on one status panel', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Otro usuario modificó este registro.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Este registro se modificó mientras tanto.')
     expect(screen.getByLabelText('Referencia')).toHaveValue('OC 9')
     expect(estadoGuardar).toHaveBeenCalledTimes(1)
   })
@@ -298,7 +298,7 @@ describe('two people on one status panel', () => {
 
     await vi.waitFor(() => expect(estadoGuardar).toHaveBeenCalledTimes(2))
     expect(estadoGuardar.mock.calls.map(([{ form }]) => form.version)).toEqual(['2', '3'])
-    expect(screen.queryByText(/Otro usuario modificó/)).toBeNull()
+    expect(screen.queryByText(/Este registro se modificó/)).toBeNull()
   })
 })
 

@@ -266,7 +266,7 @@ describe('saving a document', () => {
 
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toMatchObject({
-        message: 'Otro usuario modificó este registro. Compare y vuelva a guardar.',
+        message: 'Este registro se modificó mientras tanto. Compare y vuelva a guardar.',
         actual: { referencia: 'primera', version: 2, productos: [{ nro_item: 1 }] },
       })
       expect((await get(n_cotizacion)).referencia).toBe('primera')

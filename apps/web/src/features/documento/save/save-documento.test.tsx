@@ -121,7 +121,7 @@ describe('the save of a document', () => {
       ['3', 'OC 6'],
     ])
     expect(await screen.findByText('Cotización N° 12345 guardada.')).toBeVisible()
-    expect(screen.queryByText(/Otro usuario modificó/)).toBeNull()
+    expect(screen.queryByText(/Este registro se modificó/)).toBeNull()
   })
 
   it('leaves the field where the person is as it is, and says so in the bar alone [VIS-33]', async () => {
@@ -360,7 +360,7 @@ describe('the save of a document', () => {
 
     await userEvent.click(guardarButton())
 
-    expect(await screen.findByText('Otro usuario modificó este registro. Compare y vuelva a guardar.')).toBeVisible()
+    expect(await screen.findByText('Este registro se modificó mientras tanto. Compare y vuelva a guardar.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ver versión actual' })).toHaveAttribute('href', `/crm-new${SAVED}`)
     expect(screen.getByLabelText('Referencia')).toHaveValue('OC 9')
   })
