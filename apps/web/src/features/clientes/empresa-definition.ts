@@ -93,13 +93,13 @@ export const empresaDefinition = ({
       {
         name: 'lugares',
         label: 'Lugares de entrega',
-        sueltas: true,
+        lista: 'suelta',
         text: (value) => (value as EmpresaForm['lugares']).map(({ nombre }) => nombre).join('; '),
       },
       {
         name: 'notificaciones',
         label: 'Avisos',
-        sueltas: true,
+        lista: 'suelta',
         text: (value) => (value as EmpresaForm['notificaciones']).map(avisoText).join('; '),
       },
     ],

@@ -6,6 +6,7 @@ import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { Client } from '#/lib/trpc.ts'
 import type { UseBuscar } from '#/ui/list/list-definition.ts'
 import type { QueFalta } from '../show/faltas.ts'
+import type { Lista } from './merge.ts'
 import type { Attempt, Saved, Sent, Trace } from './send.ts'
 import type { Author, Words } from './session-types.ts'
 
@@ -35,8 +36,8 @@ export type Field<F> = {
   counts?: boolean
   required?: boolean
   autoComplete?: string
-  /** A list whose rows stand each for itself: what two people added to it, both are there. */
-  sueltas?: true
+  /** A list that is joined row by row: what two people added to it is both there. */
+  lista?: Lista
   /** The value in words, where it is more than a text: a list, or a code with its name. */
   text?: (value: unknown) => string
 }

@@ -3,24 +3,24 @@ import type { Join, RecordOptions } from './session-types.ts'
 
 type JoinOptions<F extends object, R, A> = Pick<
   RecordOptions<F, R, A>,
-  'values' | 'formOf' | 'author' | 'groups' | 'sueltas' | 'words' | 'decide' | 'tell' | 'over' | 'accept'
+  'values' | 'formOf' | 'author' | 'groups' | 'listas' | 'words' | 'decide' | 'tell' | 'over' | 'accept'
 >
 
 /** Joins my changes with those of somebody who saved first (VIS-07), or who changed the record of an action (VIS-32). */
 export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>) => {
-  const { values, formOf, author, groups = [], sueltas = [], words, decide, tell, over } = options
+  const { values, formOf, author, groups = [], listas = {}, words, decide, tell, over } = options
   let seen = over?.record
 
   const join =
     (whose: R | null): Join<F> =>
     async (three) => {
-      const { merged, conflicts, taken } = merge(three, { groups, sueltas })
+      const { merged, conflicts, taken } = merge(three, { groups, listas })
       const { label, text } = words(whose)
       const by = (whose && author?.(whose)) ?? null
       if (conflicts.length > 0) {
         const choices = await decide({ label, text, conflicts, taken, author: by })
 
-        return choices && merge(three, { choices, groups, sueltas }).merged
+        return choices && merge(three, { choices, groups, listas }).merged
       }
       const { original, current } = three as Three<{ version?: unknown }>
       if (taken.length > 0 && original.version !== current.version) {

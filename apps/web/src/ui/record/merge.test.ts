@@ -183,7 +183,7 @@ describe('a list whose rows stand each for itself [VIS-07]', () => {
   const together = (mine: Partial<Listas>, current: Partial<Listas>) =>
     merge(
       { original: de, mine: { ...de, ...mine }, current: { ...de, ...current } },
-      { sueltas: ['lugares', 'avisos'] },
+      { listas: { lugares: 'suelta', avisos: 'suelta' } },
     )
 
   it('has what both added, and not what one took away', () => {
@@ -226,7 +226,7 @@ describe('a list whose rows stand each for itself [VIS-07]', () => {
       fc.property(rows, rows, rows, (original, mine, current) => {
         const { merged, conflicts } = merge(
           { original: { l: original }, mine: { l: mine }, current: { l: current } },
-          { sueltas: ['l'] },
+          { listas: { l: 'suelta' } },
         )
         if (conflicts.length > 0) return
         for (const row of ['a', 'b', 'c', 'd', 'e', 'f']) {
@@ -235,5 +235,49 @@ describe('a list whose rows stand each for itself [VIS-07]', () => {
         }
       }),
     )
+  })
+})
+
+describe('a list in which a row is known by its place [VIS-07] [DAT-02]', () => {
+  const opcion = (value: string, text = value) => ({ value, text, baja: false })
+  const calidad = (...opciones: object[]) => ({ tipo: 'producto', nombre: 'Calidad', opciones })
+  const acabado = { tipo: 'producto', nombre: 'Acabado', opciones: [opcion('2B')] }
+  const selectores: unknown[] = [calidad(opcion('304'), opcion('316L')), acabado]
+  const together = (mine: unknown[], current: unknown[]) =>
+    merge(
+      { original: { selectores }, mine: { selectores: mine }, current: { selectores: current } },
+      { listas: { selectores: 'ordenada' } },
+    )
+
+  it('has what both added, at whatever depth, theirs before mine, and keeps every place', () => {
+    const mine = [calidad(opcion('304'), opcion('316L'), opcion('430')), { ...acabado, nombre: 'Terminación' }]
+    const current = [calidad(opcion('304', 'AISI 304'), opcion('316L'), opcion('410')), acabado, { nombre: 'Norma' }]
+
+    expect(together(mine, current)).toMatchObject({
+      conflicts: [],
+      merged: {
+        selectores: [
+          calidad(opcion('304', 'AISI 304'), opcion('316L'), opcion('410'), opcion('430')),
+          { ...acabado, nombre: 'Terminación' },
+          { nombre: 'Norma' },
+        ],
+      },
+    })
+  })
+
+  it('has once what both added', () => {
+    const mine = [calidad(opcion('304'), opcion('316L'), opcion('430')), acabado, { nombre: 'Norma' }]
+    const current = [calidad(opcion('304'), opcion('316L'), opcion('430')), acabado]
+
+    expect(together(mine, current).merged).toEqual({ selectores: mine })
+  })
+
+  it.each([
+    ['a name that both changed', [{ ...acabado, nombre: 'A' }], [{ ...acabado, nombre: 'B' }]],
+    ['a row that one took away', [], [{ ...acabado, nombre: 'B' }]],
+  ])('asks about %s', (_what, mine, current) => {
+    const [first] = selectores
+
+    expect(together([first, ...mine], [first, ...current]).conflicts).toHaveLength(1)
   })
 })

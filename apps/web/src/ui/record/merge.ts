@@ -13,8 +13,11 @@ export type Choices = Readonly<Record<string, 'mine' | 'current'>>
  */
 export type Group = { name: string; fields: readonly string[]; around?: string }
 
-/** `sueltas` are lists whose rows stand each for itself. */
-type MergeOptions = { choices?: Choices; groups?: readonly Group[]; sueltas?: readonly string[] }
+/** A list whose rows stand each for itself, or one in which a row is known by its place. */
+export type Lista = 'suelta' | 'ordenada'
+export type Listas = Readonly<Record<string, Lista>>
+
+type MergeOptions = { choices?: Choices; groups?: readonly Group[]; listas?: Listas }
 
 type Fields = Record<string, unknown>
 type Line = Fields & { nro_item: string }
@@ -72,6 +75,36 @@ const joinRows = ({ original, mine, current }: Three<Rows>): unknown[] | undefin
   return rows
 }
 
+/** A value that only one of us changed; a list in it may have grown on both sides. Undefined where only a person knows. */
+const joinPlace = ({ original, mine, current }: Three): unknown => {
+  if (isSame(original, mine) || isSame(mine, current)) return current
+  if (isSame(original, current)) return mine
+  if ([original, mine, current].every(Array.isArray)) return joinPlaces({ original, mine, current } as Three<Rows>)
+  if (!isFields(original) || !isFields(mine) || !isFields(current)) return undefined
+  const joined = Object.keys({ ...mine, ...current }).map(
+    (key) => [key, joinPlace({ original: original[key], mine: mine[key], current: current[key] })] as const,
+  )
+
+  return joined.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(joined)
+}
+
+/**
+ * Joins a list in which a row is known by its place: what came newly comes after what was there, theirs, which is stored already,
+ * before mine. Undefined where a row went, or both changed one differently.
+ */
+const joinPlaces = ({ original, mine, current }: Three<Rows>): unknown[] | undefined => {
+  const { length } = original
+  if (mine.length < length || current.length < length) return undefined
+  const kept = original.map((was, i) => joinPlace({ original: was, mine: mine[i], current: current[i] }))
+  if (kept.includes(undefined)) return undefined
+  const theirs = current.slice(length)
+  const ours = mine.slice(length).filter((row) => !theirs.some((other) => isSame(row, other)))
+
+  return [...kept, ...theirs, ...ours]
+}
+
+const JOIN: Record<Lista, (three: Three<Rows>) => unknown[] | undefined> = { suelta: joinRows, ordenada: joinPlaces }
+
 /**
  * Puts my changes over another user's (VIS-07). What one of us changed wins by itself, field by field; lines of a
  * document are matched by nro_item, in the order they have now, mine without a number last. A field that both changed
@@ -80,7 +113,7 @@ const joinRows = ({ original, mine, current }: Three<Rows>): unknown[] | undefin
  */
 export const merge = <T extends object>(
   three: Three<T>,
-  { choices = {}, groups = [], sueltas = [] }: MergeOptions = {},
+  { choices = {}, groups = [], listas = {} }: MergeOptions = {},
 ) => {
   const conflicts: Conflict[] = []
   const taken: Conflict[] = []
@@ -94,8 +127,9 @@ export const merge = <T extends object>(
       taken.push({ field, original, mine, current })
       return current
     }
-    if (sueltas.includes(field)) {
-      const rows = joinRows({ original, mine, current } as Three<readonly unknown[]>)
+    const lista = listas[field]
+    if (lista) {
+      const rows = JOIN[lista]({ original, mine, current } as Three<Rows>)
       if (rows) {
         taken.push({ field, original, mine, current })
         return rows

@@ -2,7 +2,7 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { Store } from '#/lib/store.ts'
 import type { Draft } from './drafts/drafts.ts'
-import type { Choices, Conflict, Group, Three } from './merge.ts'
+import type { Choices, Conflict, Group, Listas, Three } from './merge.ts'
 import type { Attempt, Saved, Sent, Trace } from './send.ts'
 
 /** Puts my values over another user's; null when the person doesn't decide (VIS-07). */
@@ -71,8 +71,8 @@ export type RecordOptions<F extends object, R, A> = {
   /** The form's own names of the fields that the server refused. */
   fieldsOf?: ((errors: Campos, form: F) => Campos) | undefined
   groups?: readonly Group[] | undefined
-  /** Lists whose rows stand each for itself. */
-  sueltas?: readonly string[] | undefined
+  /** Lists that are joined row by row. */
+  listas?: Listas | undefined
   words: (record: R | null) => Words
   /** Asks which of two values stays; null for no decision yet. */
   decide: (question: Question) => Promise<Choices | null>

@@ -147,7 +147,7 @@ export const useRecord = <F extends object, R, A>(
       parse: (actual) => definition.record?.safeParse(actual).data,
       formOf,
       savedOf,
-      sueltas: fields.filter((field) => field.sueltas).map((field) => field.name),
+      listas: Object.fromEntries(fields.flatMap(({ name, lista }) => (lista ? [[name, lista]] : []))),
       author: definition.author,
       before: async (form) => (await latest.current.before?.(form)) ?? true,
       words: (whose) =>

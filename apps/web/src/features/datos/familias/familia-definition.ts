@@ -15,6 +15,9 @@ import { REGLAS_EN_PALABRAS } from './reglas.ts'
 const savedOf = ({ codigo, version }: FamiliaRecord) => ({ id: codigo, version })
 const UNIDAD = UNIDADES.map((value) => ({ value, text: value }))
 
+const opcionText = ({ text, baja }: FamiliaForm['selectores'][number]['opciones'][number]) =>
+  baja ? `${text} (fuera de uso)` : text
+
 /** A familia whole: what it asks of an item, and its rules (DAT-02, DAT-16). */
 export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
   name: 'familia',
@@ -47,17 +50,22 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
     {
       name: 'reglas',
       label: 'Reglas',
+      lista: 'suelta',
       text: (value) => (value as FamiliaForm['reglas']).map((regla) => REGLAS_EN_PALABRAS[regla]).join('; '),
     },
     {
       name: 'selectores',
       label: 'Selectores',
+      lista: 'ordenada',
       text: (value) =>
-        (value as FamiliaForm['selectores']).map(({ nombre, opciones }) => `${nombre} (${opciones.length})`).join('; '),
+        (value as FamiliaForm['selectores'])
+          .map(({ nombre, opciones }) => `${nombre}: ${opciones.map(opcionText).join(', ')}`)
+          .join('; '),
     },
     {
       name: 'medidas',
       label: 'Medidas',
+      lista: 'ordenada',
       text: (value) => (value as FamiliaForm['medidas']).map(({ nombre, um }) => `${nombre} (${um})`).join('; '),
     },
   ],

@@ -33,7 +33,7 @@ export const fuenteDefinition = defineRecord<FuenteForm, FuenteRecord>({
       cols: 8,
       hint: 'Tango, planilla de Rosario…',
     },
-    { name: 'conjuntos', label: 'Qué trae', sueltas: true, text: (value) => (value as string[]).join(', ') },
+    { name: 'conjuntos', label: 'Qué trae', lista: 'suelta', text: (value) => (value as string[]).join(', ') },
     { name: 'duena', label: 'Lo que trae no se cambia a mano', kind: 'check' },
     {
       name: 'ritmo',
