@@ -172,6 +172,8 @@ export function ActivarSegundo({ onDone, onCodigos, sinClave = false }: ActivarP
 export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
+  /** What it was opened for: it stays so while it closes, though by then the other thing can be done. */
+  const [isQuitando, setQuitando] = useState(false)
   const [hasCodigos, setHasCodigos] = useState(false)
   const quitar = trpc.sesion.quitarSegundo.useMutation()
   if (!estado) return null
@@ -194,7 +196,13 @@ export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
       ) : (
         <Text size="sm">Además de su clave se le puede pedir un código de una aplicación de su teléfono.</Text>
       )}
-      <Button variant="default" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="default"
+        onClick={() => {
+          setQuitando(isOn)
+          setIsOpen(true)
+        }}
+      >
         {isOn ? 'Quitar segundo factor' : 'Activar segundo factor'}
       </Button>
       <Modal
@@ -206,7 +214,7 @@ export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
         closeOnEscape={!hasCodigos}
         withCloseButton={!hasCodigos}
       >
-        {isOn ? (
+        {isQuitando ? (
           <Paso
             isSecret
             label="Su clave"
