@@ -50,6 +50,18 @@ describe('a request that is kept with its quotation', () => {
     expect(await pedidosDe(id)).toMatchObject([PEDIDO, { texto: 'Otro' }])
   })
 
+  it('is one, however many saves take lines of it, or bring it once more upon an answer that was lost [PED-04] [VIS-08]', async () => {
+    const { n_cotizacion: id } = await saved(documentoFormLegacy({ pedidos: [PEDIDO] }))
+    const next = { productos: [itemFormLegacy({ nro_item: '1' })] }
+    await saved(documentoFormLegacy({ ...next, version: '1', pedidos: [PEDIDO] }), id)
+    await saved(documentoFormLegacy({ ...next, version: '2', pedidos: [{ ...PEDIDO, renglones: '40-47' }] }), id)
+
+    expect(await pedidosDe(id)).toMatchObject([{ ...PEDIDO, renglones: '6-39,40-47' }])
+    expect(await pedidosDe(id)).toHaveLength(1)
+    const historial = historialAnswer.parse((await seller.call(`/api/cotizaciones/cotizacion/${id}/historial`)).json())
+    expect(historial.filter(({ accion }) => accion === 'Pedido del cliente')).toHaveLength(1)
+  })
+
   it('is in the history, and stored once however often its save is sent [PED-04] [LLA-05]', async () => {
     const key = crypto.randomUUID()
     const form = documentoFormLegacy({ pedidos: [PEDIDO] })

@@ -62,6 +62,38 @@ const markNuevos = async (trx: Trx, n_cotizacion: number, { usuario, ahora }: Ca
   }
 }
 
+/** The lines of both, each once: '6-39,40-55'. */
+const joined = (...renglones: string[]) =>
+  [...new Set(renglones.flatMap((some) => some.split(',')))].filter(Boolean).join(',')
+
+/**
+ * Takes further lines of a request that the document has already: more of the same text was taken, or a save comes again upon one
+ * whose answer was lost. Answers the texts that it has.
+ */
+const addToKept = async (trx: Trx, n_cotizacion: number, pedidos: readonly PedidoTomado[]): Promise<Set<string>> => {
+  const kept = await trx
+    .selectFrom('cotizacion_pedidos')
+    .select(['orden', 'texto', 'renglones'])
+    .where('n_cotizacion', '=', n_cotizacion)
+    .where(
+      'texto',
+      'in',
+      pedidos.map(({ texto }) => texto),
+    )
+    .execute()
+  for (const { orden, texto, renglones } of kept) {
+    const more = pedidos.filter((one) => one.texto === texto).map((one) => one.renglones)
+    await trx
+      .updateTable('cotizacion_pedidos')
+      .set({ renglones: joined(renglones, ...more) })
+      .where('n_cotizacion', '=', n_cotizacion)
+      .where('orden', '=', orden)
+      .execute()
+  }
+
+  return new Set(kept.map(({ texto }) => texto))
+}
+
 /** Stores the requests that a save sends with its document, in the same transaction (PED-04); annulled, it answers none. */
 export const pedidosParticipant: Participant = {
   follow:
@@ -71,7 +103,10 @@ export const pedidosParticipant: Participant = {
       const { usuario, ahora: momento } = caller
       const first = (antes?.cant_pedidos ?? 0) + 1
       const seen = await markCotizados(trx, caller, pedidos, { n_cotizacion, cliente })
-      const rows = pedidos.map(({ recibido, ...pedido }, i) => ({
+      const has = await addToKept(trx, n_cotizacion, pedidos)
+      const nuevos = pedidos.filter(({ texto }) => !has.has(texto))
+      if (nuevos.length === 0) return []
+      const rows = nuevos.map(({ recibido, ...pedido }, i) => ({
         ...pedido,
         n_cotizacion,
         orden: first + i,
@@ -80,7 +115,7 @@ export const pedidosParticipant: Participant = {
         recibido: seen.has(Number(recibido)) ? Number(recibido) : null,
       }))
       await trx.insertInto('cotizacion_pedidos').values(rows).execute()
-      for (const pedido of pedidos) {
+      for (const pedido of nuevos) {
         const cambio = { entidad: 'cotizaciones', id_entidad: n_cotizacion, antes: null, despues: pedido }
         await audit(trx, { momento, usuario, accion: 'pedido', ...cambio })
       }
