@@ -58,7 +58,10 @@ const sameAs = (row: string, named: readonly string[]): RawBuilder<boolean> =>
     sql` and `,
   )
 
-/** How many of the rows are in the table as the import recorded them. */
+/**
+ * How many of the rows are in the table as the import recorded them. Each is found by its key (the OFFSET holds the planner to it): it
+ * takes what is compared for rare, and would compare each row of the table with each of the file.
+ */
 const countTramo = async (
   trx: Trx,
   { conjunto, named, registro, tramo, pristine = sql`true` }: PorEscribir,
@@ -66,7 +69,7 @@ const countTramo = async (
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n
     from importaciones_filas f cross join lateral ${registro('despues')}
-    join ${sql.table(conjunto.tabla)} t on ${hasSameClave(conjunto)}
+    cross join lateral (select t.* from ${sql.table(conjunto.tabla)} t where ${hasSameClave(conjunto)} offset 0) t
     where ${within(tramo)} and f.estado = ${estado} and ${sameAs('r', named)}
       and ${estado === 'nueva' ? sql`${pristine} and ${conjunto.reglas?.sinUso ?? sql`true`}` : sql`true`}`.execute(trx)
 

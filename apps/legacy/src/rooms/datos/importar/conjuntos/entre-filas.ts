@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Conjunto } from '../conjunto.ts'
 
+// The planner takes the rows of a file for a single one, since it was just written: each statement looks through them once, and reaches
+// what it found by where it lies (`ctid`), not by a search among all rows for each.
+
 type Unica = {
   /** What only one row may have, of row `f`. */
   de: RawBuilder<unknown>
@@ -18,11 +21,13 @@ export const onlyOne =
   ({ de, cuales, chocan = sql`true`, campo, falta }: Unica): Required<Conjunto>['checkAll'] =>
   async (trx, importacion) => {
     await sql`with dichas as materialized (
-        select f.fila, first_value(f.fila) over (partition by ${de} order by f.fila) as primera
-        from importaciones_filas f where f.importacion = ${importacion} and f.estado <> 'rechazada' and ${cuales})
+        select donde, primera from (
+          select f.ctid as donde, first_value(f.ctid) over (partition by ${de} order by f.fila) as primera
+          from importaciones_filas f where f.importacion = ${importacion} and f.estado <> 'rechazada' and ${cuales}) k
+        where donde <> primera)
       update importaciones_filas f set estado = 'rechazada', faltas = jsonb_build_object(${campo}::text, ${falta})
-      from dichas d join importaciones_filas p on p.importacion = ${importacion} and p.fila = d.primera
-      where f.importacion = ${importacion} and f.fila = d.fila and d.fila > d.primera and ${chocan}`.execute(trx)
+      from dichas d join importaciones_filas p on p.ctid = d.primera
+      where f.ctid = d.donde and ${chocan}`.execute(trx)
   }
 
 /** A field of a row of the file, as text. */
@@ -48,12 +53,14 @@ export const noMoreThan = (tabla: string, { de, max, que }: Tope): Required<Conj
 
   return async (trx, importacion) => {
     await sql`with nuevas as materialized (
-        select f.fila, ${owner} as de, row_number() over (partition by ${owner} order by f.fila) as vez
+        select f.ctid as donde, f.fila, ${owner} as de
         from importaciones_filas f where f.importacion = ${importacion} and f.estado = 'nueva'),
-      hay as (select ${storedOwner} as de, count(*) as n from ${sql.table(tabla)} t
-        where t.${sql.ref(first)} in (select de ->> 0 from nuevas) group by 1)
+      hay as materialized (
+        select d.de, d.filas, (select count(*) from ${sql.table(tabla)} t where t.${sql.ref(first)} = d.de ->> 0 and ${storedOwner} = d.de) as n
+        from (select de, array_agg(donde order by fila) as filas from nuevas group by de) d),
+      sobran as materialized (
+        select unnest(filas[greatest(${max}::int - n, 0) + 1:]) as donde from hay)
       update importaciones_filas f set estado = 'rechazada', faltas = jsonb_build_object(${last}::text, ${`Hasta ${max} ${que}.`}::text)
-      from nuevas n left join hay on hay.de = n.de
-      where f.importacion = ${importacion} and f.fila = n.fila and n.vez + coalesce(hay.n, 0) > ${max}`.execute(trx)
+      from sobran s where f.ctid = s.donde`.execute(trx)
   }
 }
