@@ -280,4 +280,11 @@ describe('a list in which a row is known by its place [VIS-07] [DAT-02]', () => 
 
     expect(together([first, ...mine], [first, ...current]).conflicts).toHaveLength(1)
   })
+
+  it('asks where one moved a row that the other took out of use: what stands in its place now is another', () => {
+    const mine = [calidad(opcion('316L'), opcion('304')), acabado]
+    const current = [calidad(opcion('304'), { ...opcion('316L'), baja: true }), acabado]
+
+    expect(together(mine, current).conflicts).toHaveLength(1)
+  })
 })

@@ -81,6 +81,8 @@ const joinPlace = ({ original, mine, current }: Three): unknown => {
   if (isSame(original, current)) return mine
   if ([original, mine, current].every(Array.isArray)) return joinPlaces({ original, mine, current } as Three<Rows>)
   if (!isFields(original) || !isFields(mine) || !isFields(current)) return undefined
+  // A row that has another code now is another row, which came into this place.
+  if (mine.value !== original.value || current.value !== original.value) return undefined
   const joined = Object.keys({ ...mine, ...current }).map(
     (key) => [key, joinPlace({ original: original[key], mine: mine[key], current: current[key] })] as const,
   )
