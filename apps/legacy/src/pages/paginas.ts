@@ -11,6 +11,7 @@ import { acceptFiles } from '../kernel/http/form-body.ts'
 import { readMarco } from '../kernel/people/sessions.ts'
 import { callerOf } from '../kernel/people/visible.ts'
 import { avisosCertificados } from './avisos-certificados.ts'
+import { withDatosAl } from './datos-al.ts'
 import { type Falla, fallaDe } from './fallas.ts'
 import { destinoDe, mensajeDe, newFicha, sendOnce } from './ficha.ts'
 import { html } from './html.ts'
@@ -37,11 +38,11 @@ export const PAGINAS: readonly PaginaLegacy[] = [
   maquinasDai,
   maquinasDae,
 
-  informeStock,
-  listaDePrecios,
-  resumenCtaCte,
-  proyeccionVendedor,
-  proyeccionCobrador,
+  withDatosAl(['stock'], informeStock),
+  withDatosAl(['precios', 'precios_costos', 'dolar'], listaDePrecios),
+  withDatosAl(['movimientos'], resumenCtaCte),
+  withDatosAl(['movimientos'], proyeccionVendedor),
+  withDatosAl(['movimientos'], proyeccionCobrador),
 ]
 
 /** Cookies are shared between ports, so its name differs from the app's; its path limits it to these pages. */

@@ -9,6 +9,7 @@ import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
 import { useHoy } from '#/lib/use-hoy.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
+import { DatosAl } from '#/ui/show/datos-al.tsx'
 import { Alrededores, Grupo } from './alrededor.tsx'
 import classes from './hoja-cliente.module.css'
 import { Riesgo } from './riesgo-cliente.tsx'
@@ -24,6 +25,7 @@ export function Hoja({ hoja, onEdit }: HojaProps) {
 
   return (
     <Stack gap="md">
+      <DatosAl conjuntos={['movimientos']} />
       <Group gap="xs" justify="space-between">
         <Text size="sm" c="dimmed" miw={0}>
           {[

@@ -6,6 +6,7 @@ import { listaDe } from '#/features/stock/busqueda.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { DatosAl } from '#/ui/show/datos-al.tsx'
 import { Ultimas, useKeepUltima } from '#/ui/show/ultimas.tsx'
 import { consultaDe, isElegida } from './ask-precios.ts'
 import { BusquedaDePrecios } from './busqueda-de-precios.tsx'
@@ -30,6 +31,7 @@ export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
 
   return (
     <Stack gap="sm">
+      <DatosAl conjuntos={['precios', 'precios_costos', 'dolar']} />
       {/* A quantity that is left is no other search: what is being typed in the filters stays there. */}
       <BusquedaDePrecios
         key={JSON.stringify({ ...search, cantidad: '' })}

@@ -113,7 +113,7 @@ export function BuscadorAvanzado({
       closeOnEscape={!ingresos}
     >
       <Stack gap="xs">
-        <DatosAl conjunto="stock" />
+        <DatosAl conjuntos={['stock']} />
         <StockFiltros
           familias={familias}
           lacksFamilias={lacksFamilias}

@@ -50,7 +50,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
 
   return (
     <Stack gap="sm" className={classes.hoja}>
-      <DatosAl conjunto="stock" />
+      <DatosAl conjuntos={['stock']} />
       <BusquedaDeStock
         key={JSON.stringify(search)}
         search={search}

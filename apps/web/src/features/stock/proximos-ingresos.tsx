@@ -6,6 +6,7 @@ import type { FamiliaRules } from '@yunque/pricing'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { type Inputs, trpc } from '#/lib/trpc.ts'
 import { useFocusBack } from '#/ui/dialogs/use-focus-back.ts'
+import { DatosAl } from '#/ui/show/datos-al.tsx'
 
 const COLUMNS: readonly { key: keyof ProximoIngreso; label: string; text?: (value: string) => string }[] = [
   { key: 'codigo', label: 'Código' },
@@ -34,6 +35,7 @@ export function ProximosIngresos({ pregunta, reglas, onClose }: ProximosIngresos
 
   return (
     <Modal opened onClose={onClose} title="Consulta Proximos Ingresos" size="xl">
+      <DatosAl conjuntos={['ingresos']} />
       {isError && (
         <Group gap="xs" role="status">
           <Text size="sm">{failureText(error)}</Text>

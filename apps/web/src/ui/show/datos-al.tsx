@@ -1,18 +1,15 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { formatDateTime } from '@yunque/contracts/codecs/format'
+import { dichoDeAtraso } from '@yunque/contracts/datos/fuentes'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 
 const MINUTO_MS = 60_000
 
-/** 'dd/mm hh:mm', without the year, which everybody knows. */
-const corto = (momento: string): string => formatDateTime(momento).replace(/\/\d{4}/, '')
-
 /**
- * Says how old the figures of late sources are (DAT-09), of one set or of all. Nothing where all are in time or the
- * server has no sources.
+ * Says how old the figures of late sources are (DAT-09), of these sets or of all. Nothing where all are in time or
+ * the server has no sources.
  */
-export function DatosAl({ conjunto }: { conjunto?: string }) {
+export function DatosAl({ conjuntos }: { conjuntos?: readonly string[] }) {
   const lacks = useAppState(({ servidor }) => servidor.ausentes.includes('datos.atrasos'))
   const { data } = trpc.datos.atrasos.useQuery(undefined, {
     enabled: !lacks,
@@ -20,20 +17,22 @@ export function DatosAl({ conjunto }: { conjunto?: string }) {
     staleTime: MINUTO_MS,
     refetchInterval: 5 * MINUTO_MS,
   })
-  const atrasos = data?.atrasos.filter((atraso) => conjunto === undefined || atraso.conjunto === conjunto) ?? []
+  const atrasos = data?.atrasos.filter(({ conjunto }) => conjuntos?.includes(conjunto) ?? true) ?? []
   if (atrasos.length === 0) return null
 
   return (
     <Alert color="yellow" py={6} role="status">
       <Stack gap={2}>
-        {atrasos.map(({ conjunto: de, label, fuente, tomado, esperado }) => (
-          <Text key={`${fuente} ${de}`} size="sm">
-            <b>
-              {label} al {corto(tomado)}
-            </b>
-            : {fuente} no envió lo de las {corto(esperado)}.
-          </Text>
-        ))}
+        {atrasos.map((atraso) => {
+          const { que, falta } = dichoDeAtraso(atraso)
+
+          return (
+            <Text key={que + falta} size="sm">
+              <b>{que}</b>
+              {falta}
+            </Text>
+          )
+        })}
       </Stack>
     </Alert>
   )
