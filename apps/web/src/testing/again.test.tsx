@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
+import { fuenteRecordDecoded } from '@yunque/contracts/testing/datos'
 import {
   asociadosRecordDecoded,
   asociadosResumenDecoded,
   permisosRecordDecoded,
+  usuarioRecordDecoded,
 } from '@yunque/contracts/testing/usuarios'
 import { vistaDecoded } from '@yunque/contracts/testing/vistas'
 import { describe, expect, it, vi } from 'vitest'
@@ -156,3 +158,64 @@ describe.each(walked)('%s', (_source, { url, modulos, gateway, run, done }) => {
     expect(first?.[0]).toHaveProperty('idempotency_key')
   })
 })
+
+/** Calls whose answer is a secret: what is told where it did not come, and no list tells what came of it. */
+const SECRETS: Record<string, Omit<Case, 'done'> & { says: string }> = {
+  'usuarios.restablecerClave': {
+    url: '/utilitarios/usuarios/nestor',
+    modulos: ['USU'],
+    gateway: (restablecerClave) => ({ usuarios: { get: () => usuarioRecordDecoded(), restablecerClave } }),
+    run: async () => {
+      await press('Restablecer clave')
+      await confirmed('Restablecer clave')
+    },
+    says: 'La clave temporal no llegó, y la de antes puede no servir más. Restablézcala otra vez.',
+  },
+  'datos.tokenFuente': {
+    url: '/datos/fuentes/tango',
+    modulos: ['DAT'],
+    gateway: (tokenFuente) => ({
+      datos: {
+        fuentes: () => ({ fuentes: [fuenteRecordDecoded()], conjuntos: [], direccion: '' }),
+        fuente: () => fuenteRecordDecoded(),
+        tokenFuente,
+      },
+    }),
+    run: async () => {
+      await press('Crear otro token')
+      await confirmed('Crear otro')
+    },
+    says: 'El token nuevo no llegó, y el de antes puede no servir más. Cree otro.',
+  },
+  'agenda.suscribir': {
+    url: '/inicio/agenda-usuario?fecha=2026-11-21',
+    modulos: ['AGE'],
+    gateway: (suscribir) => ({
+      agenda: {
+        eventos: () => ({ personas: [], eventos: [] }),
+        suscripcion: () => ({ creada: '', url: '' }),
+        suscribir,
+      },
+    }),
+    run: async () => {
+      await press(/Suscribirse/)
+      await press('Crear la dirección')
+    },
+    says: 'La dirección nueva no llegó, y la de antes puede no servir más. Cree otra.',
+  },
+}
+
+it.each(Object.entries(SECRETS))(
+  '%s says what to do where its secret did not come [ARQ-11] [VIS-08]',
+  async (_call, { url, modulos, gateway, run, says }) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const does = vi.fn((_input: object): never => {
+      throw gatewayError('UNCONFIRMED')
+    })
+    renderApp(url, { gateway: gateway(does), modulos })
+    await run()
+
+    expect(await screen.findByText(new RegExp(`^${says.replaceAll('.', '\\.')}`))).toBeVisible()
+    expect(screen.queryByText(/Verifique en la lista/)).toBeNull()
+  },
+)

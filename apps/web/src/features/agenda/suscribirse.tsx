@@ -3,7 +3,7 @@ import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
-import { notifyError } from '#/ui/async/notify.ts'
+import { notifyError, notifySinSecreto } from '#/ui/async/notify.ts'
 import { Copiar } from '#/ui/show/copiar.tsx'
 
 /** The private address of one's agenda for calendar programs: made, told once, and revoked (PAN-02). */
@@ -22,12 +22,15 @@ export function Suscribirse() {
   )
 }
 
+const SIN_DIRECCION = 'La dirección nueva no llegó, y la de antes puede no servir más. Cree otra.'
+
 function Suscripcion() {
   const { data, error, isError, refetch } = trpc.agenda.suscripcion.useQuery(undefined, { staleTime: 0 })
   const suscribir = trpc.agenda.suscribir.useMutation({
-    onError: (error: unknown) => {
+    onError: (error: unknown, { accion }) => {
       console.error(error)
-      notifyError(error)
+      if (accion === 'crear') notifySinSecreto(error, SIN_DIRECCION)
+      else notifyError(error)
     },
   })
   const url = suscribir.data?.url ?? ''

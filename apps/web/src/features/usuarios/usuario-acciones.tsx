@@ -3,7 +3,7 @@ import { counted } from '@yunque/contracts/codecs/format'
 import type { UsuarioRecord } from '@yunque/contracts/usuarios'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifySinSecreto } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { useClaveTemporal } from './clave-temporal.tsx'
 
@@ -15,6 +15,8 @@ type UsuarioAccionesProps = {
   /** Called after a change: the screen is out of date. */
   onDone: () => void
 }
+
+const SIN_CLAVE = 'La clave temporal no llegó, y la de antes puede no servir más. Restablézcala otra vez.'
 
 const onError = (error: unknown) => {
   const { codigo, mensaje } = readError(error)
@@ -30,7 +32,10 @@ export function UsuarioAcciones({ usuario, isYo, before, onDone }: UsuarioAccion
     notify(text)
     onDone()
   }
-  const clave = trpc.usuarios.restablecerClave.useMutation({ onError })
+  const clave = trpc.usuarios.restablecerClave.useMutation({
+    onError: (error) =>
+      readError(error).codigo === 'UNCONFIRMED' ? notifySinSecreto(error, SIN_CLAVE) : onError(error),
+  })
   const anular = trpc.usuarios.anular.useMutation({
     onError,
     onSuccess: ({ tareas = 0 }) => {

@@ -16,4 +16,11 @@ export const notify = (message: ReactNode, color: 'green' | 'red' | 'yellow' = '
 export const notifyFailure = (failure: GatewayError) =>
   notify([wordsOfFailure(failure), soporte(failure)].join(' ').trim(), 'red')
 
+/** Of a call in doubt that was to bring a secret, such as a password: it stands in no list, and will not come again. */
+export const notifySinSecreto = (error: unknown, duda: string) => {
+  const failure = readError(error)
+  if (failure.codigo !== 'UNCONFIRMED') return notifyFailure(failure)
+  notifications.show({ message: `${duda} ${soporte(failure)}`.trim(), color: 'red', autoClose: false })
+}
+
 export const notifyError = (error: unknown) => notifyFailure(readError(error))

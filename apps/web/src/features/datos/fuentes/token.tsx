@@ -2,7 +2,7 @@ import { Button, Code, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import type { FuenteRecord } from '@yunque/contracts/datos/fuentes'
 import { trpc } from '#/lib/trpc.ts'
-import { notify, notifyError } from '#/ui/async/notify.ts'
+import { notify, notifyError, notifySinSecreto } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { useSecreto } from '#/ui/dialogs/secreto.tsx'
 
@@ -32,7 +32,8 @@ export function Token({ fuente, direccion, onDone }: TokenProps) {
   const confirm = useConfirm()
   const show = useShowToken()
   const crear = trpc.datos.tokenFuente.useMutation({
-    onError: notifyError,
+    onError: (error) =>
+      notifySinSecreto(error, 'El token nuevo no llegó, y el de antes puede no servir más. Cree otro.'),
     onSuccess: async (answer) => {
       await show(nombre, answer.token)
       onDone()

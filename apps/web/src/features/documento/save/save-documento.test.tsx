@@ -360,7 +360,9 @@ describe('the save of a document', () => {
 
     await userEvent.click(guardarButton())
 
-    expect(await screen.findByText('Este registro se modificó mientras tanto. Compare y vuelva a guardar.')).toBeVisible()
+    expect(
+      await screen.findByText('Este registro se modificó mientras tanto. Compare y vuelva a guardar.'),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ver versión actual' })).toHaveAttribute('href', `/crm-new${SAVED}`)
     expect(screen.getByLabelText('Referencia')).toHaveValue('OC 9')
   })
