@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Stack } from '@mantine/core'
-import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { DraftOffer } from './drafts/draft-offer.tsx'
@@ -14,6 +14,19 @@ type RecordFormProps<F extends object> = { form: Form<F>; children: ReactNode }
 
 const withDuda = (failure: GatewayError, duda: string | undefined): GatewayError =>
   failure.codigo === 'UNCONFIRMED' && duda ? { ...failure, mensaje: duda } : failure
+
+/**
+ * The first field of a form that comes into an open dialog, as after a step or a loading, has the focus (VIS-24), unless somebody went
+ * on to something else in it. One that comes with its dialog gets it from that.
+ */
+const useFirstField = (element: RefObject<HTMLFormElement | null>) =>
+  useEffect(() => {
+    const form = element.current
+    const dialog = form?.closest('[role=dialog]')
+    const { activeElement: at, body } = document
+    const isFree = at === body || at === dialog || (at?.matches('[aria-label=Cerrar]') && dialog?.contains(at))
+    if (dialog && isFree) form?.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)')?.focus()
+  }, [element])
 
 /** The element around a form: Enter and Ctrl+S save, a draft is offered, a failure stands on top, the first wrong field gets the focus. */
 export function RecordForm<F extends object>({ form, children }: RecordFormProps<F>) {
@@ -33,6 +46,7 @@ export function RecordForm<F extends object>({ form, children }: RecordFormProps
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])
+  useFirstField(element)
   useSaveKey(element, () => void submit())
   useLeaveGuard(element, {
     ...form.session,

@@ -165,6 +165,19 @@ describe(URL, () => {
     expect(clientes.get).not.toHaveBeenCalled()
   })
 
+  it('gives the focus to the first field of a form that comes into the panel later [PAN-07] [VIS-24]', async () => {
+    const { clientes, router } = open(URL)
+    Object.assign(clientes, { hoja: () => hojaClienteDecoded() })
+    await userEvent.click(await screen.findByRole('link', { name: '1204' }))
+    await userEvent.click(await within(await panel()).findByRole('button', { name: 'Modificar' }))
+    await waitFor(async () => expect(within(await panel()).getByLabelText(/^Razón social/)).toHaveFocus())
+
+    router.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(await screen.findByRole('link', { name: 'Nueva Empresa' }))
+    await waitFor(async () => expect(within(await panel()).getByLabelText(/^Razón social/)).toHaveFocus())
+  })
+
   it('opens as a sheet again after its form was left by the browser’s back [PAN-07] [VIS-21]', async () => {
     const { clientes, router } = open(URL)
     Object.assign(clientes, { hoja: () => hojaClienteDecoded() })
