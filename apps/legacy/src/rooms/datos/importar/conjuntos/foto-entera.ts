@@ -46,7 +46,9 @@ const nameParte = async (trx: Trx, foto: Foto, parte: number, after: number): Pr
       where ${hasAny} and t.deposito = any(${depositos}::text[]) and ${ofParte(sql`t.prod01`, foto, parte)}
         and not exists (select from dichas d where d.prod01 = t.prod01 and d.deposito = t.deposito
           and coalesce(d.c_ficha, '') = t.c_ficha and coalesce(d.medidas, '{}') = t.medidas
-          and coalesce(d.atributos, '{}') = t.atributos)),
+          and coalesce(d.atributos, '{}') = t.atributos)
+      -- What lies there when it is set to nothing is what its movement tells.
+      for update of t),
     puestas as (
       insert into importaciones_filas (importacion, fila, antes, despues, aparte, estado, clave)
       select ${importacion}, ${after}::int + row_number() over (order by a.id), a.antes, a.antes || ${nada},
@@ -81,6 +83,35 @@ const demandFree = async (trx: Trx, filas: RawBuilder<boolean>): Promise<void> =
 }
 
 /**
+ * A person's file cannot know of goods that came in after it.
+ * @throws ImportRefused for a lot that somebody has added to since, by hand or by another file
+ */
+const demandOlder = async (trx: Trx, filas: RawBuilder<boolean>, llego: Date): Promise<void> => {
+  const { rows } = await sql<{ lote: string }>`with entraron as (
+      select m.c_ficha, m.prod01, m.deposito, m.medidas, m.atributos from auditoria a
+      join stock_movimientos m on m.registro = a.id_entidad::bigint
+      where a.entidad = 'maestro stock_movimientos' and a.accion = 'alta' and a.momento > ${llego} and m.tipo = 'E'
+      union all select '', m.prod01, m.a_deposito, m.medidas, m.atributos from auditoria a
+      join stock_movimientos m on m.registro = a.id_entidad::bigint
+      where a.entidad = 'maestro stock_movimientos' and a.accion = 'alta' and a.momento > ${llego} and m.tipo = 'T'
+      union all select coalesce(r.c_ficha, ''), r.prod01, r.deposito, coalesce(r.medidas, '{}'), coalesce(r.atributos, '{}')
+      from importaciones i join importaciones_filas f on f.importacion = i.id and f.estado in ('nueva', 'cambia')
+      cross join lateral jsonb_populate_record(null::stock_fichas, f.despues) r
+      where i.conjunto in ('stock', 'stock_movimientos') and i.estado = 'guardada' and i.deshecha is null and i.momento > ${llego})
+    select coalesce(nullif(t.c_ficha, ''), t.prod01) as lote
+    from importaciones_filas f join stock_fichas t on t.id = (f.aparte ->> 'id')::bigint
+    where ${filas} and exists (select from entraron e where e.c_ficha = t.c_ficha and e.prod01 = t.prod01
+      and e.deposito = t.deposito and e.medidas = t.medidas and e.atributos = t.atributos) order by t.id limit 1`.execute(
+    trx,
+  )
+  const [found] = rows
+  if (found)
+    throw new ImportRefused(
+      `Al lote ${found.lote}, que el archivo no nombra, le entró mercadería después de que llegó el archivo: agréguelo y envíe el archivo otra vez.`,
+    )
+}
+
+/**
  * Empties the lots that a complete snapshot leaves out (DAT-10). Promises stay, and a lot with less than was promised is
  * reported; an import by a person is refused, since he can check. If any row was refused nothing is emptied, because nobody knows
  * which lot that row meant.
@@ -92,9 +123,15 @@ export const emptyAbsent = async (
 ): Promise<void> => {
   const { importacion, isDeshecha, momento, usuario } = anotacion
   if (isDeshecha) return
-  const { entera, rechazadas, cambiadas, fuente } = await trx
+  const {
+    entera,
+    rechazadas,
+    cambiadas,
+    fuente,
+    momento: llego,
+  } = await trx
     .selectFrom('importaciones')
-    .select(['entera', 'rechazadas', 'cambiadas', 'fuente'])
+    .select(['entera', 'rechazadas', 'cambiadas', 'fuente', 'momento'])
     .where('id', '=', importacion)
     .executeTakeFirstOrThrow()
   if (!entera) return
@@ -103,7 +140,10 @@ export const emptyAbsent = async (
   if (n === 0) return
   for (const tramo of tramosEntre(importacion, ultima, ultima + n)) {
     const filas = within(tramo)
-    if (fuente === '') await demandFree(trx, filas)
+    if (fuente === '') {
+      await demandFree(trx, filas)
+      await demandOlder(trx, filas, llego)
+    }
     await sql`update stock_fichas t set stock_fis = 0, stock_fise = case when f.despues ? 'stock_fise' then 0 else t.stock_fise end
       from importaciones_filas f where ${filas} and t.id = (f.aparte ->> 'id')::bigint`.execute(trx)
     await annotate(trx, { ...anotacion, filas })
