@@ -11,7 +11,16 @@ import {
   textoInput,
   unoDe,
 } from './codecs/codecs.ts'
-import { claves, DOCUMENTOS, type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio } from './codecs/codigos.ts'
+import {
+  claves,
+  DOCUMENTOS,
+  ESTADOS,
+  type Lugar,
+  MONEDAS,
+  type Moneda,
+  NEGOCIOS,
+  type Negocio,
+} from './codecs/codigos.ts'
 import { fecha } from './codecs/dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from './codecs/decimal.ts'
 import { leaf, record, UNREADABLE } from './wire/reader.ts'
@@ -110,6 +119,12 @@ export const anterior = record(
     fecha,
     cantidad: decimalOrEmpty,
     precio_unitario: decimalOrEmpty,
+  },
+  {
+    /** What became of a quotation's line: a price that was refused or lost is no price that was agreed. '' for a sale. */
+    estado: unoDe(claves(ESTADOS), ''),
+    /** The buyer, where the client stands for many who have no record; '' otherwise. */
+    razon: texto,
   },
 )
 export type Anterior = z.output<typeof anterior>

@@ -1,4 +1,5 @@
 import { opciones } from '@yunque/contracts/codecs/codecs'
+import { CLIENTE_GENERICO } from '@yunque/contracts/codecs/codigos'
 import {
   listaPrecioAnswer,
   pesoPrecioAnswer,
@@ -228,12 +229,29 @@ describe('productos', () => {
 
     const addDocumento = async (
       n_cotizacion: number,
-      change: { tipo?: 'cotizacion' | 'nota_venta'; cliente?: string; anulada?: 'S'; medidas?: string[] } = {},
+      change: {
+        tipo?: 'cotizacion' | 'nota_venta'
+        cliente?: string
+        anulada?: 'S'
+        medidas?: string[]
+        documento?: object
+        linea?: object
+      } = {},
     ) => {
       const { tipo = 'cotizacion', cliente = '1204', anulada = 'N', medidas = seleccion.medidas_seleccionadas } = change
       const comun = { fecha: '2026-10-02', usuario: 'marta', negocio: 'I', modificado_por: 'marta' }
       await insertWorld(desk.db, {
-        cotizaciones: [{ ...comun, n_cotizacion, tipo, cliente, anulada, modificado: new Date('2026-10-02') } as never],
+        cotizaciones: [
+          {
+            ...comun,
+            n_cotizacion,
+            tipo,
+            cliente,
+            anulada,
+            modificado: new Date('2026-10-02'),
+            ...change.documento,
+          } as never,
+        ],
         cotizacion_items: [
           {
             n_cotizacion,
@@ -245,6 +263,7 @@ describe('productos', () => {
             cantidad: '3.00',
             moneda: 'D',
             precio_unitario: '4.79',
+            ...change.linea,
           } as never,
         ],
       })
@@ -266,8 +285,48 @@ describe('productos', () => {
 
       expect(pedidos_anteriores.map(({ numero }) => numero)).toEqual(['10240', '10231'])
       expect(nv_anteriores).toEqual([
-        { numero: '10280', fecha: '2026-10-02', cantidad: '3.00', moneda: 'D', precio_unitario: '4.79' },
+        {
+          numero: '10280',
+          fecha: '2026-10-02',
+          cantidad: '3.00',
+          moneda: 'D',
+          precio_unitario: '4.79',
+          estado: '',
+          razon: '',
+        },
       ])
+    })
+
+    it('tells what became of each earlier quotation of it, by its line [ITM-17] [VIS-28]', async () => {
+      await addCliente(desk.db, { codigo: '1400', razon: 'TERCERO' })
+      const cliente = '1400'
+      await addDocumento(10_301, { cliente, documento: { rechazada: 'S' } })
+      await addDocumento(10_302, { cliente, documento: { pendiente_aprobacion: 'S' } })
+      await addDocumento(10_303, { cliente, linea: { estado: 'P', motivo_codi: '1' } })
+      await addDocumento(10_304, { cliente, linea: { estado: 'G' } })
+      await addDocumento(10_305, { cliente, documento: { validez_oferta: '2026-10-12' } })
+      await addDocumento(10_306, { cliente, documento: { validez_oferta: '2099-10-12' } })
+
+      const { pedidos_anteriores } = await ask({ ...consulta, empresa: cliente })
+
+      expect(pedidos_anteriores.map(({ numero, estado }) => [numero, estado])).toEqual([
+        ['10306', 'SV'],
+        ['10305', 'VE'],
+        ['10304', 'GA'],
+        ['10303', 'PE'],
+        ['10302', 'PA'],
+        ['10301', 'RE'],
+      ])
+    })
+
+    it('names the buyer where the client stands for all who have no record [EST-02]', async () => {
+      await addCliente(desk.db, { codigo: CLIENTE_GENERICO, razon: 'CONSUMIDOR FINAL' })
+      await addDocumento(10_310, { cliente: CLIENTE_GENERICO, documento: { razon_reemplazo: 'TALLER UNO' } })
+      await addDocumento(10_311, { cliente: CLIENTE_GENERICO, documento: { razon_reemplazo: 'TALLER DOS' } })
+
+      const { pedidos_anteriores } = await ask({ ...consulta, empresa: CLIENTE_GENERICO })
+
+      expect(pedidos_anteriores.map(({ razon }) => razon)).toEqual(['TALLER DOS', 'TALLER UNO'])
     })
 
     it('takes a measure that is not chosen yet for any', async () => {

@@ -224,6 +224,39 @@ describe('the items editor', () => {
     expect(await screen.findByRole('table', { name: 'Pedidos anteriores' })).toHaveTextContent('U$S 4,12345678')
   })
 
+  it('tells an earlier price with its base, what became of it and whose it was, each quantity with its unit [VIS-22] [VIS-28]', async () => {
+    const [anterior] = ultimaCotizacionAnswerDecoded().pedidos_anteriores as [Anterior]
+    const { user, cell } = openEditor({
+      inicial: guardado(1),
+      gateway: {
+        productos: {
+          ultimaCotizacion: () => ({
+            pedidos_anteriores: [
+              { ...anterior, estado: 'RE', razon: 'TALLER UNO' },
+              { ...anterior, estado: 'PE', razon: 'TALLER DOS' },
+            ],
+            nv_anteriores: [anterior],
+          }),
+        },
+      },
+    })
+    await user.click(cell(1, 'plazo_entrega'))
+    const rows = async (name: string) =>
+      within(await screen.findByRole('table', { name }))
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+
+    expect(await rows('Pedidos anteriores')).toEqual([
+      'N°FechaClienteCantidadPrecio unitarioEstadoAcción',
+      '1023102/10/2026TALLER UNO3,00 UNU$S 4,79 por kgRechazadaUsar',
+      '1023102/10/2026TALLER DOS3,00 UNU$S 4,79 por kgPerdidaUsar',
+    ])
+    expect(await rows('Notas de venta anteriores')).toEqual([
+      'N°FechaCantidadPrecio unitarioAcción',
+      '1023102/10/20263,00 UNU$S 4,79 por kgUsar',
+    ])
+  })
+
   it('tells of the active line where its stock lies and when more comes [ITM-17] [STO-06]', async () => {
     const { user, cell } = openEditor({
       inicial: guardado(1),

@@ -112,6 +112,8 @@ export function Calculadora({ lista, familia, cantidad: inicial, onCantidad }: C
 /** The last prices that the client bought this at. */
 export function Vendidos({ lista: { nv_anteriores, medidas_familia, um1 } }: { lista: ListaPrecio }) {
   const base = medidas_familia === 1 ? (UNIDADES[um1] ?? 'unidad') : 'kg'
+  // Only behind the generic client do sales have other buyers.
+  const withRazon = nv_anteriores.some(({ razon }) => razon !== '')
   if (nv_anteriores.length === 0) return <Text size="sm">No se le vendió este producto en esta medida.</Text>
 
   return (
@@ -120,15 +122,17 @@ export function Vendidos({ lista: { nv_anteriores, medidas_familia, um1 } }: { l
         <Table.Tr>
           <Table.Th>Nota de venta</Table.Th>
           <Table.Th>Fecha</Table.Th>
-          <Table.Th className="numero">Cantidad</Table.Th>
+          {withRazon && <Table.Th>Cliente</Table.Th>}
+          <Table.Th className="numero">Cantidad{um1 && ` (${um1})`}</Table.Th>
           <Table.Th className="numero">Precio por {base}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {nv_anteriores.map(({ numero, fecha, cantidad, moneda, precio_unitario }, i) => (
+        {nv_anteriores.map(({ numero, fecha, razon, cantidad, moneda, precio_unitario }, i) => (
           <Table.Tr key={`${numero} ${i}`}>
             <Table.Td>{numero}</Table.Td>
             <Table.Td>{formatDate(fecha)}</Table.Td>
+            {withRazon && <Table.Td>{razon}</Table.Td>}
             <Table.Td className="numero">{formatDecimal(cantidad, 2)}</Table.Td>
             <Table.Td className="numero">{formatMoney(precio_unitario, moneda, 8)}</Table.Td>
           </Table.Tr>

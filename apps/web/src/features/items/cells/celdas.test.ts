@@ -197,7 +197,15 @@ describe('what a cell says', () => {
 
   it('each price shows its origin [VIS-12]', () => {
     const state = chapaConPrecio()
-    const anterior = { numero: '1', fecha: '', cantidad: '', moneda: 'D', precio_unitario: '4' } as const
+    const anterior = {
+      numero: '1',
+      fecha: '',
+      cantidad: '',
+      moneda: 'D',
+      precio_unitario: '4',
+      estado: '',
+      razon: '',
+    } as const
     const details = [
       state,
       play(state, set('precio_unitario', '5')),

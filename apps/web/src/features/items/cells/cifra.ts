@@ -23,7 +23,7 @@ export const pesoExacto = (item: Item, value: string): string =>
   exacta(value, reglasDeItem(item).pesoEntero ? 0 : AT_REST)
 
 /** The base of a price: a kilo, or the unit of quantity. */
-const basisOf = ({ medidas_familia, definicion, definicionFallo }: Item): string => {
+export const basisOf = ({ medidas_familia, definicion, definicionFallo }: Item): string => {
   if (medidas_familia === null) return ''
   if (medidas_familia !== 1) return 'por\u00a0kg'
   // The unit is not known yet.

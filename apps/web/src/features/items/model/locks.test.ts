@@ -36,7 +36,15 @@ const CAMBIOS: Record<string, (id: string) => Edit> = {
   'precio anterior': (id) => ({
     type: 'useAnterior',
     id,
-    anterior: { numero: '1', fecha: '2026-01-01', cantidad: '1', moneda: 'D', precio_unitario: '1' },
+    anterior: {
+      numero: '1',
+      fecha: '2026-01-01',
+      cantidad: '1',
+      moneda: 'D',
+      precio_unitario: '1',
+      estado: '',
+      razon: '',
+    },
   }),
   eliminar: (id) => ({ type: 'remove', id }),
 }

@@ -1,13 +1,26 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Anterior, Lugar } from '@yunque/contracts/productos'
+import { EstadoBadge } from '#/ui/show/estado-documento.tsx'
+import { basisOf } from '../cells/cifra.ts'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
+
+const MOSTRADOS = 5
+
+/** A figure with its unit or its base, never on two lines (VIS-22). */
+const juntos = (...textos: string[]): string => textos.filter(Boolean).join('\u00a0').replaceAll(' ', '\u00a0')
 
 type HistoryProps = { titulo: string; id: string; anteriores: readonly Anterior[] }
 
 function History({ titulo, id, anteriores }: HistoryProps) {
   const { store, readOnly } = useEditor()
+  const um = useItemPart(id, ({ definicion }) => definicion?.um1) ?? ''
+  const base = useItemPart(id, basisOf) ?? ''
   if (anteriores.length === 0) return null
+  const shown = anteriores.slice(0, MOSTRADOS)
+  // Only behind the generic client do earlier documents have other buyers, and only a quotation becomes something.
+  const withRazon = shown.some(({ razon }) => razon !== '')
+  const withEstado = shown.some(({ estado }) => estado !== '')
 
   return (
     <Stack gap={2}>
@@ -19,18 +32,31 @@ function History({ titulo, id, anteriores }: HistoryProps) {
           <Table.Tr>
             <Table.Th>N°</Table.Th>
             <Table.Th>Fecha</Table.Th>
+            {withRazon && <Table.Th>Cliente</Table.Th>}
             <Table.Th ta="right">Cantidad</Table.Th>
             <Table.Th ta="right">Precio unitario</Table.Th>
+            {withEstado && <Table.Th>Estado</Table.Th>}
             {!readOnly && <Table.Th>Acción</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {anteriores.slice(0, 5).map((anterior) => (
-            <Table.Tr key={`${anterior.numero} ${anterior.fecha}`}>
+          {shown.map((anterior, i) => (
+            // Keyed by place, too: one document may have the product in two lines.
+            <Table.Tr key={`${anterior.numero} ${i}`}>
               <Table.Td>{anterior.numero}</Table.Td>
               <Table.Td>{formatDate(anterior.fecha)}</Table.Td>
-              <Table.Td className="numero">{formatDecimal(anterior.cantidad, 2)}</Table.Td>
-              <Table.Td className="numero">{formatMoney(anterior.precio_unitario, anterior.moneda, 8)}</Table.Td>
+              {withRazon && <Table.Td>{anterior.razon}</Table.Td>}
+              <Table.Td className="numero">
+                {juntos(anterior.cantidad && formatDecimal(anterior.cantidad, 2), anterior.cantidad && um)}
+              </Table.Td>
+              <Table.Td className="numero">
+                {juntos(formatMoney(anterior.precio_unitario, anterior.moneda, 8), anterior.precio_unitario && base)}
+              </Table.Td>
+              {withEstado && (
+                <Table.Td>
+                  <EstadoBadge estado={anterior.estado} />
+                </Table.Td>
+              )}
               {!readOnly && (
                 <Table.Td>
                   <Button
