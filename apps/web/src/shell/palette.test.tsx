@@ -4,6 +4,7 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
 import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { notaVentaRowDecoded } from '@yunque/contracts/testing/notas-ventas'
+import { facturaRowDecoded } from '@yunque/contracts/testing/representante'
 import { seguimientoRecordDecoded } from '@yunque/contracts/testing/seguimientos'
 import { usuarioRecordDecoded } from '@yunque/contracts/testing/usuarios'
 import { expect, it, vi } from 'vitest'
@@ -23,6 +24,7 @@ const page = <Row,>(data: Row[]) => ({
 type Documentos = {
   cotizaciones: ReturnType<typeof cotizacionRowDecoded>[]
   notas: ReturnType<typeof notaVentaRowDecoded>[]
+  facturas?: ReturnType<typeof facturaRowDecoded>[]
 }
 const GUARDADOS: Documentos = { cotizaciones: [cotizacionRowDecoded()], notas: [] }
 
@@ -39,6 +41,7 @@ const open = async (modulos: readonly Modulo[] = ['COT', 'MCO', 'CST'], document
       contactos: { list: calls.contactos },
       cotizaciones: { list: calls.cotizaciones },
       notasVentas: { list: () => page(documentos.notas) },
+      representante: { facturas: () => page(documentos.facturas ?? []) },
     },
   })
   await screen.findByText('Hola, Ada Lovelace')
@@ -102,23 +105,48 @@ it('finds customers, contacts and documents, and asks only what the user may ope
   expect(screen.getByText(/ACEROS DEL SUR SA ·/)).toBeVisible()
 })
 
+const NADA: Documentos = { cotizaciones: [], notas: [] }
+
+it.each<[string, Documentos, string]>([
+  ['the quotation', GUARDADOS, '/cotizaciones/cotizacion/12345'],
+  [
+    'the sales note',
+    { ...NADA, notas: [notaVentaRowDecoded({ n_cotizacion: 12345 })] },
+    '/cotizaciones/notas-ventas/nota_venta/12345',
+  ],
+  [
+    'the invoice',
+    { ...NADA, facturas: [facturaRowDecoded({ n_cotizacion: 12345 })] },
+    '/representante/factura-representante/12345',
+  ],
+  ['the client', NADA, '/clientes/ficha/1204'],
+])('opens %s of a number by Enter, and no document that there is not [VIS-16]', async (_what, documentos, path) => {
+  const { router } = await open(['COT', 'NVR', 'FCR'], documentos)
+
+  await userEvent.keyboard('12345')
+  expect(await screen.findByText('Cotizaciones de ACEROS DEL SUR SA')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/N° 12345/) === null).toBe(path.startsWith('/clientes')))
+  await userEvent.keyboard('{Enter}')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
+})
+
 it.each([
-  ['the quotation', [cotizacionRowDecoded()], [], '/cotizaciones/cotizacion/12345'],
-  ['the sales note', [], [notaVentaRowDecoded({ n_cotizacion: 12345 })], '/cotizaciones/nota_venta/12345'],
-  ['the client', [], [], '/clientes/ficha/1204'],
-])(
-  'opens %s of a number by Enter, and no document that there is not [VIS-16]',
-  async (_what, cotizaciones, notas, path) => {
-    const { router } = await open(['COT', 'NVR'], { cotizaciones, notas })
+  ['Cotización', { ...NADA, cotizaciones: [cotizacionRowDecoded({ estado: 'AN' })] }, 'Anulada'],
+  ['Cotización', { ...NADA, cotizaciones: [cotizacionRowDecoded({ estado: 'RE' })] }, 'Rechazada'],
+  ['Nota de venta', { ...NADA, notas: [notaVentaRowDecoded({ n_cotizacion: 12345, estado: 'N' })] }, 'Anulada'],
+  [
+    'Factura de representante',
+    { ...NADA, facturas: [facturaRowDecoded({ n_cotizacion: 12345, estado: 'B' })] },
+    'Anulada',
+  ],
+])('tells of a %s by number what became of it [VIS-16] [VIS-28]', async (nombre, documentos, estado) => {
+  await open(['COT', 'NVR', 'FCR'], documentos)
+  await userEvent.keyboard('12345')
 
-    await userEvent.keyboard('12345')
-    expect(await screen.findByText('Cotizaciones de ACEROS DEL SUR SA')).toBeVisible()
-    await waitFor(() => expect(screen.queryByText(/N° 12345/) === null).toBe(path.startsWith('/clientes')))
-    await userEvent.keyboard('{Enter}')
-
-    await waitFor(() => expect(router.state.location.pathname).toBe(path))
-  },
-)
+  const hit = await screen.findByText(`${nombre} N° 12345`)
+  expect(hit.closest('button')).toHaveTextContent(new RegExp(` · ${estado}$`))
+})
 
 it('begins a quotation or a follow-up for a client, each for whoever may [VIS-16]', async () => {
   const { router, buscar } = await open(['COT', 'SEG'])

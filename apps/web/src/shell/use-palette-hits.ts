@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
+import { ESTADOS, ESTADOS_NV, type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { isFoundBy } from '@yunque/contracts/codecs/text'
 import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
+import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
 import { ausencia } from '#/lib/gateway-error.ts'
 import { linkTo } from '#/lib/link-to.ts'
@@ -59,6 +60,10 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     { ...PRIMEROS, n_cotizacion: q },
     ask(isNumber && offers('notasVentas.list') && has('NVR')),
   )
+  const facturas = trpc.representante.facturas.useQuery(
+    { ...PRIMEROS, n_cotizacion: q },
+    ask(isNumber && offers('representante.facturas') && has('FCR')),
+  )
 
   const screens = searchMenu(permittedMenu(user, servidor), text)
     .filter((entry) => !isOff(entry, servidor))
@@ -71,19 +76,22 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     id: `${tipo}/${id}`,
     label: tituloDe(tipo, id),
     ...(detail && { detail }),
-    target: linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo, id } }),
+    target: DOCUMENTOS[tipo].ruta(id),
   })
   const deFila =
-    (tipo: Lugar) =>
-    ({ n_cotizacion, razon, fecha }: { n_cotizacion: string; razon: string; fecha: string }): Hit =>
-      documento(tipo, n_cotizacion, [razon, formatDate(fecha)].filter((part) => part !== '').join(' · '))
+    (tipo: Lugar, estados: Readonly<Record<string, string>>) =>
+    ({ n_cotizacion, razon, fecha, estado }: Record<'n_cotizacion' | 'razon' | 'fecha' | 'estado', string>): Hit =>
+      documento(tipo, n_cotizacion, [razon, formatDate(fecha), estados[estado]].filter(Boolean).join(' · '))
   // They come together, and of what is typed now: Enter takes the first.
   const isFound =
-    isNumber && asked === q && [cotizaciones, notas].every((query) => !query.isLoading && !query.isPlaceholderData)
+    isNumber &&
+    asked === q &&
+    [cotizaciones, notas, facturas].every((query) => !query.isLoading && !query.isPlaceholderData)
   const documentos = isFound
     ? [
-        ...(cotizaciones.data?.data ?? []).map(deFila('cotizacion')),
-        ...(notas.data?.data ?? []).map(deFila('nota_venta')),
+        ...(cotizaciones.data?.data ?? []).map(deFila('cotizacion', ESTADOS)),
+        ...(notas.data?.data ?? []).map(deFila('nota_venta', ESTADOS_NV)),
+        ...(facturas.data?.data ?? []).map(deFila('factura-representante', { B: ESTADOS.AN })),
         // Where the server has no list of them, their screen says whether there is one.
         ...(has('NVR') && !offers('notasVentas.list') ? [documento('nota_venta', q)] : []),
       ]
@@ -202,9 +210,10 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     { label: 'Contactos', hits: typed && isLong && !isNumber ? people : [] },
   ]
 
-  const searching = asked !== q || [clientes, contactos, cotizaciones, notas].some(({ isFetching }) => isFetching)
+  const searching =
+    asked !== q || [clientes, contactos, cotizaciones, notas, facturas].some(({ isFetching }) => isFetching)
   // A call that the server lacks finds nothing, and is no failure.
-  const failed = [clientes, contactos, cotizaciones, notas].some(({ error }) => error && !ausencia(error))
+  const failed = [clientes, contactos, cotizaciones, notas, facturas].some(({ error }) => error && !ausencia(error))
   const found = groups.filter(({ hits }) => hits.length > 0)
 
   return {
