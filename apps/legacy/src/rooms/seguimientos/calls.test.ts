@@ -166,7 +166,9 @@ describe('follow-ups', () => {
       version: '2',
     })
     expect(await guardar({ version: '2' }, { numero })).toBe('El seguimiento está cerrado y no se modifica.')
-    expect(await pasar('cerrar', numero, { resultado: 'Otra cosa', version: '1' })).toContain('Este registro se modificó')
+    expect(await pasar('cerrar', numero, { resultado: 'Otra cosa', version: '1' })).toContain(
+      'Este registro se modificó',
+    )
     expect(await pasar('reabrir', numero, { version: '2' })).toMatchObject({
       estado: 'P',
       resultado: 'Compra',
