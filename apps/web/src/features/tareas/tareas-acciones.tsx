@@ -92,20 +92,24 @@ function OtraFecha({ onFecha }: { onFecha: (fecha: string) => void }) {
   const [error, setError] = useState('')
 
   return (
-    <Stack gap="xs" w={220}>
-      <DateField label="Posponer hasta" value={fecha} onChange={setFecha} minDate={hoy()} error={error} />
-      <Button
-        size="compact-sm"
-        // A typed date counts once its field is left, which this click does.
-        onClick={({ currentTarget }) => {
-          if (focusRefused(currentTarget.parentElement)) return
-          if (fecha === '') setError('Indique la fecha.')
-          else onFecha(fecha)
-        }}
-      >
-        Posponer a esa fecha
-      </Button>
-    </Stack>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        // A typed date counts once its field is left, or Enter is pressed in it.
+        if (focusRefused(event.currentTarget)) return
+        if (fecha === '') setError('Indique la fecha.')
+        else onFecha(fecha)
+      }}
+    >
+      <Stack gap="xs" w={220}>
+        <DateField label="Posponer hasta" value={fecha} onChange={setFecha} minDate={hoy()} error={error} />
+        <Button type="submit" size="compact-sm">
+          Posponer a esa fecha
+        </Button>
+      </Stack>
+    </form>
   )
 }
 

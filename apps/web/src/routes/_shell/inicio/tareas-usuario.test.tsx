@@ -179,6 +179,21 @@ describe('/inicio/tareas-usuario', () => {
     await waitFor(() => expect(cambiar.mock.lastCall?.[0].cambio).toMatchObject({ hasta: '2099-03-15' }))
   })
 
+  it('puts off by Enter in the date, and by no date that is none [PAN-03] [VIS-04]', async () => {
+    const { cambiar } = open()
+    await elegir('Elegir la tarea Cargar contactos')
+    await click('Posponer')
+    await click('Otra fecha…', 'menuitem')
+    const hasta = await screen.findByLabelText('Posponer hasta')
+    await userEvent.type(hasta, '31/02/2099{Enter}')
+    expect(await screen.findByText("'31/02/2099' no es una fecha: escriba día/mes/año.")).toBeVisible()
+    await userEvent.clear(hasta)
+    await userEvent.type(hasta, '15/03/2099{Enter}')
+
+    await waitFor(() => expect(cambiar.mock.lastCall?.[0].cambio).toMatchObject({ hasta: '2099-03-15' }))
+    expect(cambiar).toHaveBeenCalledOnce()
+  })
+
   it('puts nothing off to the day of before over one that is past, until that was seen [PAN-03] [VIS-04]', async () => {
     const { cambiar } = open()
     await elegir('Elegir la tarea Cargar contactos')
