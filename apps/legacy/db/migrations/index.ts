@@ -99,6 +99,7 @@ import * as listasQueCrecen from './0360_listas_que_crecen.ts'
 import * as estadosDeMaquinas from './0361_estados_de_maquinas.ts'
 import * as palabrasAcordadas from './0370_palabras_acordadas.ts'
 import * as filasQueSeDeshacen from './0383_filas_que_se_deshacen.ts'
+import * as clientesPorCodigo from './0384_clientes_por_codigo.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -202,4 +203,5 @@ export const migrations: Record<string, Migration> = {
   '0361_estados_de_maquinas': estadosDeMaquinas,
   '0370_palabras_acordadas': palabrasAcordadas,
   '0383_filas_que_se_deshacen': filasQueSeDeshacen,
+  '0384_clientes_por_codigo': clientesPorCodigo,
 }

@@ -11,7 +11,7 @@ export const MOVIMIENTOS_CUENTA = {
   RC: 'Recibo',
 } as const
 
-const MOVIMIENTO = { tabla: 'movimientos', codigo: 'id', nombre: 'comprobante' } as const
+const MOVIMIENTO = { tabla: 'movimientos', codigo: 'id', nombre: 'comprobante', muchas: true } as const
 const IMPORTE = {
   ...({ label: 'Importe', clase: 'decimal', decimales: 2, mayorQueCero: true, importe: true } as const),
   ...({ requerido: true, clave: true, cols: 4 } as const),
@@ -42,7 +42,7 @@ export const movimientos: Maestro = {
       nombre: 'cliente',
       label: 'Cliente',
       clase: 'referencia',
-      a: { tabla: 'clientes', codigo: 'codigo', nombre: 'razon' },
+      a: { tabla: 'clientes', codigo: 'codigo', nombre: 'razon', muchas: true },
       requerido: true,
       clave: true,
     },

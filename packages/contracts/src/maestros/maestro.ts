@@ -1,8 +1,11 @@
 import type { Opcion } from '../codecs/codecs.ts'
 import type { Modulo } from '../modulos.ts'
 
-/** A table to which a field refers: rows are named by their code, and their name is shown beside it. */
-export type Referencia = { tabla: string; codigo: string; nombre: string }
+/**
+ * A table to which a field refers: rows are named by their code, and their name is shown beside it. `muchas`: there are so many of
+ * them that one or two letters find only what begins with them.
+ */
+export type Referencia = { tabla: string; codigo: string; nombre: string; muchas?: true }
 
 /** What a field holds. These are the kinds that the masters have, and no others. */
 type Clase =
