@@ -136,7 +136,20 @@ describe('pages of accounts', () => {
       /<a class="boton" href="[^"]*cliente=1204[^"]*">1204 · ACEROS [^<]* · desde el 10\/11\/2026<\/a>/,
     )
     expect(invitacion).not.toContain('1205')
+    await desk.db.updateTable('clientes').set({ baja: 'S' }).where('codigo', '=', '1204').execute()
+    expect(await cobranzas.body(CUENTA)).toMatch(/>1204 · ACEROS [^<]* \(dado de baja\) · desde el 10\/11\/2026<\/a>/)
+    await desk.db.updateTable('clientes').set({ baja: 'N' }).where('codigo', '=', '1204').execute()
     expect(await ajeno.body(CUENTA)).not.toContain('Los que deben')
+  })
+
+  it('says of which day what is open is: today, whatever day the account goes to [PAN-23]', async () => {
+    const hoy = await cobranzas.body(`${CUENTA}?cliente=1204`)
+    const antes = await cobranzas.body(`${CUENTA}?cliente=1204&desde=2026-01-01&hasta=2026-11-10`)
+
+    expect(hoy).toContain('<li>Saldo abierto al 21/11/2026<b>')
+    expect(antes).toContain('Totales del período y saldo al 10/11/2026')
+    expect(antes).toContain('<li>Saldo abierto al 21/11/2026<b>')
+    expect(antes).toContain('<th scope="col" class="numero">Pendiente al 21/11/2026</th>')
   })
 
   it('exports all movements of both currencies as numbers and dates [VIS-15]', async () => {

@@ -29,6 +29,16 @@ describe.each(['clientes/resumen-cta-cte', 'utilitarios/subida-legajo-impositivo
     expect(await paginas.body(`${pagina}?cliente=ez`)).toContain('No se encontraron registros.')
   })
 
+  it('says who is out of use, of whom one chooses and who was chosen [VIS-28]', async () => {
+    await desk.db.updateTable('clientes').set({ baja: 'S' }).where('codigo', 'in', ['1300', '2001']).execute()
+
+    expect(await paginas.body(`${pagina}?cliente=1300`)).toContain('<h2>1300 · GÓMEZ Y CÍA (dado de baja)</h2>')
+    const elegir = await paginas.body(`${pagina}?cliente=taller 1`)
+    expect(elegir).toContain('>2001 · TALLER 1 (dado de baja)</a>')
+    expect(elegir).toContain('>2010 · TALLER 10</a>')
+    await desk.db.updateTable('clientes').set({ baja: 'N' }).execute()
+  })
+
   it('says that there are more clients than it names [VIS-09]', async () => {
     const body = await paginas.body(`${pagina}?cliente=taller`)
 

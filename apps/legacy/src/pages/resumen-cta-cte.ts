@@ -15,7 +15,7 @@ import {
   sumasCuenta,
   TIPOS_MOVIMIENTO,
 } from '../rooms/cobranzas/cuenta.ts'
-import { candidatosHtml, elegido, MAX_CLIENTES } from './elegir-cliente.ts'
+import { candidatosHtml, clienteDe, elegido, MAX_CLIENTES } from './elegir-cliente.ts'
 import {
   FILAS,
   fechaEscrita,
@@ -96,10 +96,11 @@ ${m.importe.startsWith('-') ? html`<td></td>${cifra(m.importe.slice(1), moneda)}
 ${cifra(m.acumulado, moneda)}${isCero(m.saldo) ? html`<td class="numero">—</td>` : cifra(m.saldo, moneda)}</tr>`
 }
 
-const edades = (moneda: Moneda, e: Awaited<ReturnType<typeof edadesCuenta>>): Html => html`
+/** What is open is known of today alone, whatever day the account goes to; so its day stands beside it. */
+const edades = (hoy: string, moneda: Moneda, e: Awaited<ReturnType<typeof edadesCuenta>>): Html => html`
 <ul class="tarjetas">${(
   [
-    ['Saldo abierto', e.total],
+    [`Saldo abierto al ${formatDate(hoy)}`, e.total],
     ['A vencer', e.avencer],
     ['Vencido 1 a 30 días', e.v1],
     ['31 a 60', e.v31],
@@ -124,10 +125,10 @@ const cuenta = async ({ deps: { db, reloj } }: Pedido, filtros: Filtros, codigo:
       : { titulo: 'Saldo antes de esta página', saldo: filas[0]?.previo ?? anterior }
 
   return html`<h2>${TITULO[moneda]}</h2>
-${edades(moneda, await edadesCuenta(db, codigo, moneda, hoy))}
+${edades(hoy, moneda, await edadesCuenta(db, codigo, moneda, hoy))}
 <div class="tabla" tabindex="0" role="region" aria-label="${TITULO[moneda]}"><table>
 <thead><tr><th scope="col">Fecha</th><th scope="col">Comprobante</th><th scope="col">Número</th><th scope="col">Vencimiento</th>
-<th scope="col" class="numero">Debe</th><th scope="col" class="numero">Haber</th><th scope="col" class="numero">Saldo</th><th scope="col" class="numero">Pendiente</th></tr></thead>
+<th scope="col" class="numero">Debe</th><th scope="col" class="numero">Haber</th><th scope="col" class="numero">Saldo</th><th scope="col" class="numero">Pendiente${filtros.hasta !== hoy && ` al ${formatDate(hoy)}`}</th></tr></thead>
 <tbody>
 <tr class="total"><th scope="row" colspan="6">${antes.titulo}</th>${cifra(antes.saldo, moneda)}<td></td></tr>
 ${filas.map((movimiento) => fila(hoy, moneda, movimiento))}
@@ -143,8 +144,8 @@ const ficha = async (pedido: Pedido, filtros: Filtros, cliente: Cliente): Promis
     await cuenta(pedido, filtros, cliente.codigo, 'D'),
   ]
 
-  return html`<h2>${cliente.codigo} · ${cliente.razon}</h2>
-<p>CUIT ${formatCuit(cliente.cuit) || 'sin cargar'} · ${cliente.localidad || 'sin localidad'} · Cobrador: ${cliente.cobrador ?? 'sin asignar'}${cliente.baja === 'S' && ' · Cliente dado de baja'}</p>
+  return html`<h2>${clienteDe(cliente)}</h2>
+<p>CUIT ${formatCuit(cliente.cuit) || 'sin cargar'} · ${cliente.localidad || 'sin localidad'} · Cobrador: ${cliente.cobrador ?? 'sin asignar'}</p>
 ${cuentas.some(Boolean) ? cuentas : html`<p role="status">El cliente no tiene movimientos hasta el ${formatDate(filtros.hasta)}.</p>`}`
 }
 
@@ -195,7 +196,7 @@ const exportar = async (pedido: Pedido) => {
 const offer = (filtros: Filtros, titulo: string, clientes: readonly { codigo: string; texto: string }[]): Html =>
   clientes.length === 0
     ? html``
-    : html`<p>${titulo}</p><p>${clientes.map(({ codigo, texto }) => html`<a class="boton" href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${texto}</a> `)}</p>`
+    : html`<p>${titulo}</p><p>${clientes.map(({ codigo, texto }) => html`<a class="boton" href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${texto}</a> `)}</p>`
 
 /** Shown until a client is chosen: the clients whose accounts one is likely to want. */
 const invitacion = async ({ deps, caller }: Pedido, filtros: Filtros): Promise<Html> => {
@@ -206,12 +207,15 @@ const invitacion = async ({ deps, caller }: Pedido, filtros: Filtros): Promise<H
 ${offer(
   filtros,
   'Los últimos que cotizó:',
-  recientes.map(({ codigo, razon }) => ({ codigo, texto: razon })),
+  recientes.map((cliente) => ({ codigo: cliente.codigo, texto: clienteDe(cliente) })),
 )}
 ${offer(
   filtros,
   'Los que deben desde hace más tiempo:',
-  vencidos.map(({ codigo, razon, desde }) => ({ codigo, texto: `${razon} · desde el ${formatDate(desde)}` })),
+  vencidos.map((cliente) => ({
+    codigo: cliente.codigo,
+    texto: `${clienteDe(cliente)} · desde el ${formatDate(cliente.desde)}`,
+  })),
 )}</div>`
 }
 

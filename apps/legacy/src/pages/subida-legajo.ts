@@ -16,7 +16,7 @@ import {
   TIPOS_PAPEL,
   type TipoPapel,
 } from '../rooms/legajo/papeles.ts'
-import { candidatosHtml, elegido, MAX_CLIENTES } from './elegir-cliente.ts'
+import { candidatosHtml, clienteDe, elegido, MAX_CLIENTES } from './elegir-cliente.ts'
 import { diaEscrito, FILAS, filtrosHtml, noRows, recorteHtml, textoHtml, vacioHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
@@ -116,7 +116,7 @@ ${texto !== '' && clientes.length === 0 && noRows}
 ${!cliente && clientes.length > 0 && candidatosHtml(clientes, (codigo) => withQuery(AQUI, { cliente: codigo }))}
 ${
   cliente &&
-  html`<h2>${cliente.codigo} · ${cliente.razon}</h2>
+  html`<h2>${clienteDe(cliente)}</h2>
 ${formularioHtml(pedido, {
   pagina: NOMBRE,
   accion: 'subir',

@@ -69,10 +69,10 @@ export const clientesRecientes = async (db: Db, caller: Caller, max: number) => 
   return db
     .selectFrom(recientes.as('r'))
     .innerJoin('clientes as c', 'c.codigo', 'r.cliente')
-    .select(['c.codigo', 'c.razon'])
+    .select(['c.codigo', 'c.razon', 'c.baja'])
     .where('c.codigo', '<>', CLIENTE_GENERICO)
     .where(canSee(caller, 'c.codigo'))
-    .groupBy(['c.codigo', 'c.razon'])
+    .groupBy(['c.codigo', 'c.razon', 'c.baja'])
     .orderBy(sql`max(r.n_cotizacion)`, 'desc')
     .limit(max)
     .execute()
@@ -95,8 +95,8 @@ export const clientesVencidos = (db: Db, caller: Caller, hoy: string, max: numbe
   return db
     .selectFrom(vencidas.as('m'))
     .innerJoin('clientes as c', 'c.codigo', 'm.cliente')
-    .select((eb) => ['c.codigo', 'c.razon', eb.fn.min('m.vencimiento').$notNull().as('desde')])
-    .groupBy(['c.codigo', 'c.razon'])
+    .select((eb) => ['c.codigo', 'c.razon', 'c.baja', eb.fn.min('m.vencimiento').$notNull().as('desde')])
+    .groupBy(['c.codigo', 'c.razon', 'c.baja'])
     .orderBy('desde')
     .limit(max)
     .execute()
