@@ -48,6 +48,9 @@ export const formatMoney = (value: string, moneda: string, max = 2): string =>
 /** 'yyyy-mm-dd' is 'dd/mm/yyyy'; a moment loses its time. '' stays ''. */
 export const formatDate = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/')
 
+/** 'vence el 31/01/2027', of a day that is over 'venció el 31/01/2025'. */
+export const venceEl = (dia: string, hoy: string): string => `${dia < hoy ? 'venció' : 'vence'} el ${formatDate(dia)}`
+
 /** 'yyyy-mm-dd hh:mm:ss' is 'dd/mm/yyyy hh:mm'. */
 export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${iso.slice(11, 16)}`.trimEnd()
 

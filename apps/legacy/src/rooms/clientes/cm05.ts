@@ -1,5 +1,5 @@
 import { cm05Avisar, cm05AvisarAnswer, type RangoCm05 } from '@yunque/contracts/clientes'
-import { formatDate } from '@yunque/contracts/codecs/format'
+import { formatDate, venceEl } from '@yunque/contracts/codecs/format'
 import { listOfCm05 } from '@yunque/contracts/list/clientes'
 import { sql } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
@@ -79,9 +79,7 @@ const list = listCalls(listOfCm05, {
 const textoDe = (razon: string, vencimiento: string, hoy: string): string =>
   [
     `Estimados señores de ${razon}:`,
-    `El formulario CM05 (Convenio Multilateral) que tenemos en su legajo ${
-      vencimiento < hoy ? 'venció' : 'vence'
-    } el ${formatDate(vencimiento)}.`,
+    `El formulario CM05 (Convenio Multilateral) que tenemos en su legajo ${venceEl(vencimiento, hoy)}.`,
     'Les pedimos que nos envíen el vigente como respuesta a este correo, para no aplicarles percepciones de más.',
     'Muchas gracias.',
   ].join('\n\n')

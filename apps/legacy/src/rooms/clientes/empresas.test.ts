@@ -275,6 +275,26 @@ describe('a company', () => {
     },
   )
 
+  it('names its papers as the screen that takes them does [PAN-07] [PAN-21]', async () => {
+    const codigo = await addCliente(test.db, { codigo: 'PAPELES', razon: 'PAPELES SA', cuit: '' })
+    const papel = { cliente: codigo, desde: HOY, vence: null, bytes: 4, subido_por: 'marta' }
+    await test.db
+      .insertInto('papeles')
+      .values({
+        ...papel,
+        tipo: 'EXCLUSION',
+        mime: 'application/pdf',
+        nombre: 'exclusion.pdf',
+        clave: '0190b1c2-7a3e-4d5f-8a9b-0c1d2e3f4a5b',
+        sha256: 'x',
+        contenido: Buffer.from('%PDF'),
+        subido: new Date('2026-11-21T12:00:00Z'),
+      })
+      .execute()
+
+    expect((await ficha(codigo)).papeles.map(({ tipo }) => tipo)).toEqual(['Certificado de exclusión'])
+  })
+
   it('is not the generic client, which has no record [EST-02]', async () => {
     expect((await desk.call(`${BASE}/9999/get`)).json().message).toBe('No existe la empresa 9999.')
     expect((await guardar({ version: '1' }, '9999')).statusCode).toBe(404)

@@ -13,6 +13,7 @@ import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
 import { estadoDocumento } from '../documento/read/estado-documento.ts'
 import { newestOf } from '../documento/read/newest.ts'
+import { TIPOS_PAPEL } from '../legajo/papeles.ts'
 
 /** Rows of each kind on the panel; their lists have the rest. */
 export const ULTIMOS = 5
@@ -120,14 +121,17 @@ const contactosDe = (db: Db, codigo: string) =>
     .limit(ULTIMOS)
     .execute()
 
-const papelesDe = (db: Db, codigo: string) =>
-  db
+const papelesDe = async (db: Db, codigo: string) => {
+  const papeles = await db
     .selectFrom('papeles')
     .select(['clave', 'tipo', 'nombre', 'desde', 'vence'])
     .where('cliente', '=', codigo)
     .orderBy('id', 'desc')
     .limit(ULTIMOS)
     .execute()
+
+  return papeles.map(({ tipo, ...papel }) => ({ ...papel, tipo: TIPOS_PAPEL[tipo] }))
+}
 
 /** The last contacts, papers and documents that the reader may open (PAN-07); what his codes do not open is not queried. */
 export const alrededorDe = async (db: Db, caller: Caller, modulos: ReadonlySet<string>, codigo: string) => {

@@ -1,16 +1,18 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EmpresaFicha } from '@yunque/contracts/clientes/empresa'
-import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
+import { formatDate, formatMoney, venceEl } from '@yunque/contracts/codecs/format'
 import { MODULOS_DOCUMENTOS, type Modulo } from '@yunque/contracts/modulos'
 import type { ReactNode } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { useHoy } from '#/lib/use-hoy.ts'
 import { notifyError } from '#/ui/async/notify.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { EstadoBadge, EstadoNvBadge } from '#/ui/show/estado-documento.tsx'
 import { DESCARGA, openFile } from '#/ui/show/open-file.ts'
+import { deudaDe } from './deuda.ts'
 import classes from './hoja-cliente.module.css'
 
 const PAPEL = { espera: 'Abriendo el papel…', listo: DESCARGA }
@@ -23,12 +25,15 @@ export function Alrededor({ ficha }: { ficha: EmpresaFicha }) {
   return (
     <Stack gap="md">
       <Grupo titulo="Cuenta corriente" vacio="Sin saldos ni límites.">
-        {limites.map(({ moneda, deuda, limite }) => (
-          <Text key={moneda} size="sm">
-            Debe <b className="numero">{formatMoney(deuda, moneda)}</b>
-            {limite !== '' && <> de {formatMoney(limite, moneda)}</>}
-          </Text>
-        ))}
+        {limites.map(({ moneda, deuda, limite }) => {
+          const { nombre, importe } = deudaDe(deuda, moneda)
+          return (
+            <Text key={moneda} size="sm">
+              {nombre} <b className="numero">{importe}</b>
+              {limite !== '' && `${nombre === 'Debe' ? ' de ' : ' · Límite '}${formatMoney(limite, moneda)}`}
+            </Text>
+          )
+        })}
       </Grupo>
       <Alrededores {...ficha} codigo_cliente={codigo_cliente} />
     </Stack>
@@ -41,6 +46,8 @@ type AlrededoresProps = Pick<EmpresaFicha, 'contactos' | 'papeles' | 'cotizacion
 
 /** Contacts, papers and documents: the last of each. */
 export function Alrededores({ codigo_cliente, contactos, papeles, cotizaciones, notas }: AlrededoresProps) {
+  const hoy = useHoy()
+
   return (
     <>
       <Grupo
@@ -77,7 +84,7 @@ export function Alrededores({ codigo_cliente, contactos, papeles, cotizaciones, 
           <div key={clave}>
             <Papel clave={clave} nombre={nombre} />
             <Text size="xs" c="dimmed">
-              {[tipo, vence && `vence el ${formatDate(vence)}`].filter(Boolean).join(', ')}
+              {[tipo, vence && venceEl(vence, hoy)].filter(Boolean).join(', ')}
             </Text>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { HojaCliente } from '@yunque/contracts/clientes/empresa'
 import { TIPOS_SEGUIMIENTO, type TipoSeguimiento } from '@yunque/contracts/codecs/codigos'
-import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/format'
+import { capitalized, formatCuit, formatDate, formatMoney, venceEl } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { ReactNode } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
@@ -11,6 +11,7 @@ import { useHoy } from '#/lib/use-hoy.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { DatosAl } from '#/ui/show/datos-al.tsx'
 import { Alrededores, Grupo } from './alrededor.tsx'
+import { deudaDe } from './deuda.ts'
 import classes from './hoja-cliente.module.css'
 import { Riesgo } from './riesgo-cliente.tsx'
 
@@ -70,7 +71,7 @@ export function Hoja({ hoja, onEdit }: HojaProps) {
       <div className={classes.cifras}>
         {limites.map(({ moneda, deuda, vencida, limite }) => (
           <dl key={moneda} className={classes.moneda}>
-            <Cifra nombre="Debe">{formatMoney(deuda, moneda)}</Cifra>
+            <Cifra nombre={deudaDe(deuda, moneda).nombre}>{deudaDe(deuda, moneda).importe}</Cifra>
             <Cifra nombre="Vencido" isMal={/[1-9]/.test(vencida) && !vencida.startsWith('-')}>
               {vencida === '' ? '—' : formatMoney(vencida, moneda)}
             </Cifra>
@@ -80,7 +81,7 @@ export function Hoja({ hoja, onEdit }: HojaProps) {
         <dl>
           {limites.length === 0 && <Cifra nombre="Deuda">Sin saldos ni límites</Cifra>}
           <Cifra nombre="CM05" isMal={cm05Vencido}>
-            {cm05_vencimiento === '' ? '—' : `${cm05Vencido ? 'Venció' : 'Vence'} el ${formatDate(cm05_vencimiento)}`}
+            {cm05_vencimiento === '' ? '—' : capitalized(venceEl(cm05_vencimiento, hoy))}
           </Cifra>
           <Cifra nombre="Condición">{cliente.condicion || '—'}</Cifra>
           <Cifra nombre="Vendedor">{cliente.vendedor || '—'}</Cifra>

@@ -2,12 +2,13 @@ import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { codigoInput } from '@yunque/contracts/codecs/codecs'
-import { formatDate } from '@yunque/contracts/codecs/format'
+import { formatDate, venceEl } from '@yunque/contracts/codecs/format'
 import { type SeguimientoContexto as Contexto, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import type { ReactNode } from 'react'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { EstadoBadge } from '#/ui/show/estado-documento.tsx'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
@@ -94,22 +95,26 @@ const Seguimientos = ({ rows }: { rows: Contexto['seguimientos'] }) => (
   </Parte>
 )
 
-const Cotizaciones = ({ rows }: { rows: Contexto['cotizaciones'] }) => (
-  <Parte titulo="Cotizaciones abiertas" vacio="No tiene cotizaciones abiertas.">
-    {rows.map(({ n_cotizacion, fecha, referencia, validez_oferta, estado }) => (
-      <div key={n_cotizacion}>
-        <Group gap="xs" justify="space-between" wrap="nowrap">
-          <Anchor size="sm" renderRoot={(props) => <Link {...props} {...DOCUMENTOS.cotizacion.ruta(n_cotizacion)} />}>
-            {`N° ${n_cotizacion}`}
-          </Anchor>
-          <EstadoBadge estado={estado} />
-        </Group>
-        <Text size="xs" c="gray.7">
-          {[formatDate(fecha), validez_oferta && `vence el ${formatDate(validez_oferta)}`, referencia]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      </div>
-    ))}
-  </Parte>
-)
+function Cotizaciones({ rows }: { rows: Contexto['cotizaciones'] }) {
+  const hoy = useHoy()
+
+  return (
+    <Parte titulo="Cotizaciones abiertas" vacio="No tiene cotizaciones abiertas.">
+      {rows.map(({ n_cotizacion, fecha, referencia, validez_oferta, estado }) => (
+        <div key={n_cotizacion}>
+          <Group gap="xs" justify="space-between" wrap="nowrap">
+            <Anchor size="sm" renderRoot={(props) => <Link {...props} {...DOCUMENTOS.cotizacion.ruta(n_cotizacion)} />}>
+              {`N° ${n_cotizacion}`}
+            </Anchor>
+            <EstadoBadge estado={estado} />
+          </Group>
+          <Text size="xs" c="gray.7">
+            {[formatDate(fecha), validez_oferta && venceEl(validez_oferta, hoy), referencia]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </div>
+      ))}
+    </Parte>
+  )
+}

@@ -79,7 +79,7 @@ describe(URL, () => {
     expect(within(screen.getByRole('region', { name: 'Contactos' })).queryByRole('link')).toBeNull()
     expect(screen.getByRole('region', { name: 'Contactos' })).toHaveTextContent('Lovelace, Ada')
     const legajo = screen.getByRole('region', { name: 'Legajo impositivo' })
-    expect(legajo).toHaveTextContent('vence el 31/10/2026')
+    expect(legajo).toHaveTextContent(/venc(e|ió) el 31\/10\/2026/)
     expect(within(legajo).getByRole('button', { name: 'CM05 2025.pdf' })).toBeVisible()
     expect(screen.getByRole('region', { name: 'Cuenta corriente' })).toHaveTextContent(
       'Debe U$S 9.800,50 de U$S 10.000,00',

@@ -47,6 +47,35 @@ describe("a client's sheet [PAN-07]", () => {
     expect(within(screen.getByRole('region', { name: 'Últimas cotizaciones' })).getByText('Sin vencer')).toBeVisible()
   })
 
+  it('says of a paper that it expired, and of one that will that it expires [PAN-21] [PAN-07]', async () => {
+    const papel = { clave: 'a', tipo: 'Certificado de exclusión', nombre: 'a.pdf', desde: '2020-01-01' }
+    const papeles = [
+      { ...papel, vence: '2021-01-31' },
+      { ...papel, clave: 'b', vence: '2999-01-31' },
+      { ...papel, clave: 'c', vence: '' },
+    ]
+    open(['MEM'], undefined, { hoja: () => ({ ...hojaClienteDecoded(), papeles }) })
+
+    const legajo = await screen.findByRole('region', { name: 'Legajo impositivo' })
+    expect(
+      within(legajo)
+        .getAllByText(/^Certificado de/)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Certificado de exclusión, venció el 31/01/2021',
+      'Certificado de exclusión, vence el 31/01/2999',
+      'Certificado de exclusión',
+    ])
+  })
+
+  it('says of what the house owes a client that it is in his favour, without a sign [PAN-07] [DOC-08]', async () => {
+    const limites = [{ moneda: 'P' as const, limite: '', deuda: '-1500.50', vencida: '0' }]
+    open(['COT'], undefined, { hoja: () => ({ ...hojaClienteDecoded(), limites }) })
+
+    expect((await screen.findByText('A favor')).nextSibling).toHaveTextContent(/^\$ 1\.500,50$/)
+    expect(screen.queryByText('Debe')).toBeNull()
+  })
+
   it('names the codes that open it to whoever chooses no clients [VIS-02]', async () => {
     open(['DAI' as Modulo])
 

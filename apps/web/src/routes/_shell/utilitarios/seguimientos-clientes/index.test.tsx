@@ -21,7 +21,12 @@ const URL = '/utilitarios/seguimientos-clientes'
 
 const open = (
   url = URL,
-  { modulos = ['SEG', 'COT'] as Modulo[], record = seguimientoRecordDecoded(), fail = '' } = {},
+  {
+    modulos = ['SEG', 'COT'] as Modulo[],
+    record = seguimientoRecordDecoded(),
+    dicho = seguimientoContextoDecoded(),
+    fail = '',
+  } = {},
 ) => {
   const list = vi.fn(() => ({ ...pageLegacy([seguimientoRowDecoded()]), recortado: false }))
   const iniciar = vi.fn(() => seguimientoInicioDecoded())
@@ -30,7 +35,7 @@ const open = (
   const reabrir = vi.fn(() => seguimientoRecordDecoded())
   const contexto = vi.fn(() => {
     if (fail === 'contexto') throw gatewayError('UNREACHABLE')
-    return seguimientoContextoDecoded()
+    return dicho
   })
   const get = () => {
     if (fail === 'get') throw gatewayError('NOT_FOUND')
@@ -190,8 +195,22 @@ describe('/utilitarios/seguimientos-clientes/{id}', () => {
     const last = await screen.findByRole('region', { name: 'Últimos seguimientos' })
     expect(within(last).getByRole('link', { name: 'N° 300 · Llamada' })).toHaveAttribute('href', `/crm-new${URL}/300`)
     const abiertas = screen.getByRole('region', { name: 'Cotizaciones abiertas' })
-    expect(within(abiertas).getByText('18/11/2026 · vence el 01/12/2026 · OC 4471')).toBeVisible()
+    expect(within(abiertas).getByText(/^18\/11\/2026 · venc(e|ió) el 01\/12\/2026 · OC 4471$/)).toBeVisible()
     expect(await screen.findAllByRole('alert')).not.toEqual([])
+  })
+
+  it('says of an open quotation that it expired, or when it does [PAN-05] [DOC-01]', async () => {
+    const dicho = seguimientoContextoDecoded()
+    const [una] = dicho.cotizaciones as [(typeof dicho.cotizaciones)[number]]
+    const cotizaciones = [
+      { ...una, estado: 'VE' as const, validez_oferta: '2021-12-01' },
+      { ...una, n_cotizacion: '2', validez_oferta: '2999-12-01' },
+    ]
+    open(`${URL}/311`, { dicho: { ...dicho, cotizaciones } })
+
+    const abiertas = await screen.findByRole('region', { name: 'Cotizaciones abiertas' })
+    expect(within(abiertas).getByText(/ · venció el 01\/12\/2021 · /)).toBeVisible()
+    expect(within(abiertas).getByText(/ · vence el 01\/12\/2999 · /)).toBeVisible()
   })
 
   it('tells nothing of quotations to whoever has none, and fails alone [PAN-05]', async () => {
