@@ -8,11 +8,16 @@ import { useIdle } from '#/lib/when-idle.ts'
 import classes from './cifras.module.css'
 import { Linea } from './linea.tsx'
 
+const DEL_MES = 'de lo cotizado este mes'
+
 /** A month's won quotations, those won in part among them; a server that is not ours may count none of these. */
 const ganadasDe = ({ ganadas, en_parte }: MesResumen): number | null =>
   ganadas.cantidad === null ? null : ganadas.cantidad + (en_parte.cantidad ?? 0)
 
-/** Three figures of this month, each with its course over a year (PAN-01). They stand below what has to be done today. */
+/**
+ * Three figures of this month, each with its course over a year (PAN-01). They stand below what has to be done today. A month's are
+ * those of the quotations that were made in it, as in the summary; who does not see everybody's gets his own, and is told so.
+ */
 export function Cifras({ abiertas }: { abiertas: number | undefined }) {
   const offers = useAppState(({ servidor }) => !servidor.ausentes.includes('inicio.tablaResumen'))
   const idle = useIdle()
@@ -23,6 +28,7 @@ export function Cifras({ abiertas }: { abiertas: number | undefined }) {
   if (!offers || isError) return null
   const meses = data?.meses ?? []
   const { total } = data ?? {}
+  const isPropio = data?.todos === false
   // A server that is not ours may count no won lines of those that were won in part.
   const ganado =
     total &&
@@ -35,18 +41,22 @@ export function Cifras({ abiertas }: { abiertas: number | undefined }) {
       <Cifra
         nombre="Abiertas"
         valores={abiertas === undefined ? [] : [formatCount(abiertas)]}
-        linea={meses.map(({ abiertas: { cantidad } }) => cantidad)}
+        nota={isPropio ? 'todas las que usted ve' : ''}
+        // The figure is that of the cards, of all that one sees; the course of one's own is another figure's.
+        linea={isPropio ? null : meses.map(({ abiertas: { cantidad } }) => cantidad)}
         detalle="las de cada mes que siguen abiertas"
       />
       <Cifra
         nombre="Conversión del mes"
         valores={total ? [total.conversion === '' ? '—' : `${formatDecimal(total.conversion, 1)} %`] : []}
+        nota={`${isPropio ? 'suya: ' : ''}ganadas de las decididas, ${DEL_MES}`}
         linea={meses.map(({ conversion }) => (conversion === '' ? null : Number(conversion)))}
         detalle="ganadas de las decididas"
       />
       <Cifra
         nombre="Ganado este mes"
         valores={ganado ? (ganado.length > 0 ? ganado : ['—']) : []}
+        nota={`${isPropio ? 'suyo, ' : ''}${DEL_MES}`}
         linea={meses.map(ganadasDe)}
         detalle="cotizaciones ganadas"
       />
@@ -57,9 +67,16 @@ export function Cifras({ abiertas }: { abiertas: number | undefined }) {
   )
 }
 
-type CifraProps = { nombre: string; valores: readonly string[]; linea: readonly (number | null)[]; detalle: string }
+type CifraProps = {
+  nombre: string
+  valores: readonly string[]
+  /** What the figure is of. */
+  nota: string
+  linea: readonly (number | null)[] | null
+  detalle: string
+}
 
-function Cifra({ nombre, valores, linea, detalle }: CifraProps) {
+function Cifra({ nombre, valores, nota, linea, detalle }: CifraProps) {
   return (
     <div className={classes.cifra}>
       <div>
@@ -70,8 +87,9 @@ function Cifra({ nombre, valores, linea, detalle }: CifraProps) {
             {valor}
           </p>
         ))}
+        {valores.length > 0 && nota !== '' && <small>{nota}</small>}
       </div>
-      <Linea valores={linea} titulo={`${capitalized(detalle)}, por mes`} />
+      {linea && <Linea valores={linea} titulo={`${capitalized(detalle)}, por mes`} />}
     </div>
   )
 }

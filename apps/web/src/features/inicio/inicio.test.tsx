@@ -11,18 +11,24 @@ import { renderApp } from '#/testing/render-app.tsx'
 const TODOS: readonly Modulo[] = ['COT', 'MEM', 'TAR', 'AGE', 'SEG']
 
 type Options = {
+  tabla?: ReturnType<typeof tablaResumenDecoded>
   resumen?: () => AgendaResumen | Promise<AgendaResumen>
   modulos?: readonly Modulo[]
   url?: string
 }
 
 /** Home on 2026-11-21: one event overdue on the 20th, one to come on the 25th. */
-const open = async ({ resumen = () => agendaResumenDecoded(), modulos = TODOS, url = '/' }: Options = {}) => {
+const open = async ({
+  resumen = () => agendaResumenDecoded(),
+  modulos = TODOS,
+  url = '/',
+  tabla = tablaResumenDecoded(),
+}: Options = {}) => {
   const mes = vi.fn((_asked: { mes: string }) => agendaMesDecoded())
   const calls = { resumen: vi.fn(resumen), mes }
   const app = renderApp(url, {
     modulos,
-    gateway: { agenda: calls, inicio: { tablaResumen: () => tablaResumenDecoded() } },
+    gateway: { agenda: calls, inicio: { tablaResumen: () => tabla } },
   })
   await screen.findByText('Hola, Ada Lovelace')
 
@@ -76,6 +82,19 @@ describe('what comes before the cards', () => {
     expect(within(cifras).getByRole('img', { name: /^Ganadas de las decididas, por mes: 60, 60/ })).toBeVisible()
     // Five that were won whole, and one in part, which the conversion and the amounts count as well.
     expect(within(cifras).getByRole('img', { name: /^Cotizaciones ganadas, por mes: 6, 6/ })).toBeVisible()
+    expect(within(cifras).getByText('ganadas de las decididas, de lo cotizado este mes')).toBeVisible()
+    expect(within(cifras).getByText('de lo cotizado este mes')).toBeVisible()
+  })
+
+  it('say of whom they are to a seller who sees his own, whose open ones are not those that he sees [PAN-01] [PAN-04]', async () => {
+    await open({ tabla: tablaResumenDecoded({ todos: false }) })
+
+    const cifras = await screen.findByRole('region', { name: 'Cómo vamos' })
+    expect(await within(cifras).findByText('suya: ganadas de las decididas, de lo cotizado este mes')).toBeVisible()
+    expect(within(cifras).getByText('suyo, de lo cotizado este mes')).toBeVisible()
+    // All that he sees, as on the cards below; the course of his own ones would be another figure's.
+    expect(within(cifras).getByText('todas las que usted ve')).toBeVisible()
+    expect(within(cifras).queryByRole('img', { name: /siguen abiertas/ })).toBeNull()
   })
 })
 

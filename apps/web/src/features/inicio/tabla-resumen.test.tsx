@@ -48,6 +48,14 @@ describe(URL, () => {
     ])
   })
 
+  it('says that amounts are of whole quotations, and what was won of them, which the home tells [PAN-04] [DOC-08]', async () => {
+    open()
+
+    expect(await screen.findByText(/^Cotizaciones hechas del/)).toHaveTextContent(
+      'Los importes son de cotizaciones enteras, también los de las ganadas en parte; de sus ítems se ganaron $ 1.300,50 y U$S 26,00.',
+    )
+  })
+
   it('links each figure to the quotations that it is of: period, seller, state or motive [PAN-04]', async () => {
     open()
 

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { masDias } from '@yunque/contracts/codecs/dias'
-import { formatDate } from '@yunque/contracts/codecs/format'
+import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
+import type { TablaResumen as Resumen } from '@yunque/contracts/inicio'
 import type { TablaResumenSearch } from '@yunque/contracts/search/inicio'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -22,6 +23,15 @@ const periodosDe = (hoy: string) => {
     { texto: 'Últimos 3 meses', desde: sameDayIn(primero, -2), hasta: hoy },
     { texto: 'Últimos 12 meses', desde: sameDayIn(primero, -11), hasta: hoy },
   ]
+}
+
+/** What was won, line by line, which the amounts of whole quotations do not tell; '' where nothing was. */
+const ganadoDe = ({ ganado_p, ganado_d }: Resumen['total']): string => {
+  const importes = [formatMoney(ganado_p, 'P'), formatMoney(ganado_d, 'D')]
+    .filter(Boolean)
+    .map((importe) => importe.replaceAll(' ', '\u00a0'))
+
+  return importes.length === 0 ? '' : `; de sus ítems se ganaron ${importes.join(' y ')}`
 }
 
 type TablaResumenProps = { search: TablaResumenSearch; onSearch: (search: TablaResumenSearch) => void }
@@ -73,7 +83,8 @@ export function TablaResumen({ search, onSearch }: TablaResumenProps) {
         <>
           <p className={classes.nota}>
             Cotizaciones hechas del {formatDate(data.desde)} al {formatDate(data.hasta)}
-            {data.todos ? ', de todos los vendedores' : ', suyas'}. Las hechas incluyen rechazadas y anuladas. La
+            {data.todos ? ', de todos los vendedores' : ', suyas'}. Las hechas incluyen rechazadas y anuladas. Los
+            importes son de cotizaciones enteras, también los de las ganadas en parte{ganadoDe(data.total)}. La
             conversión es lo ganado de lo decidido: en cantidad de cotizaciones, y en importe de sus ítems ganados.
           </p>
           <Part>
