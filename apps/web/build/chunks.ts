@@ -51,6 +51,7 @@ export const chunks = [
     'src/lib/use-hoy.ts',
     '../../packages/contracts/src/list.ts',
     '../../packages/contracts/src/columna.ts',
+    '../../packages/contracts/src/datos/atraso.ts',
     '../../packages/contracts/src/documento/item-fields.ts',
     '../../packages/contracts/src/documento/labels.ts',
     '../../packages/contracts/src/documento/listed.ts',

@@ -1,4 +1,4 @@
-import { dichoDeAtraso } from '@yunque/contracts/datos/fuentes'
+import { dichoDeAtraso } from '@yunque/contracts/datos/atraso'
 import { atrasosDe } from '../rooms/datos/fuentes/atrasos.ts'
 import { html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'

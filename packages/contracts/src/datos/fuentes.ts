@@ -11,7 +11,6 @@ import {
   versionInput,
 } from '../codecs/codecs.ts'
 import { fechaHora } from '../codecs/dates.ts'
-import { formatDateTime } from '../codecs/format.ts'
 import { form } from '../form.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import { record } from '../wire/reader.ts'
@@ -56,13 +55,6 @@ export const fuenteToken = record({ fuente: fuenteRecord }, { token: texto })
 /** A set whose figures are older than expected: its source, and the time that the figures are of (DAT-09). */
 const atrasoRow = record({ conjunto: texto }, { label: texto, fuente: texto, tomado: fechaHora, esperado: fechaHora })
 export type Atraso = z.output<typeof atrasoRow>
-/** 'dd/mm hh:mm', without the year, which everybody knows. */
-const corto = (momento: string): string => formatDateTime(momento).replace(/\/\d{4}/, '')
-/** Of when the figures are, and what did not come since. */
-export const dichoDeAtraso = ({ label, fuente, tomado, esperado }: Atraso): { que: string; falta: string } => ({
-  que: `${label} al ${corto(tomado)}`,
-  falta: `: ${fuente} no envió lo del ${corto(esperado)}.`,
-})
 export const atrasosAnswer = record({}, { atrasos: lista(atrasoRow) })
 
 export const FUENTE_MAX = { codigo: 20, nombre: 60 } as const

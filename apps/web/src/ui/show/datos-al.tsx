@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { dichoDeAtraso } from '@yunque/contracts/datos/fuentes'
+import { dichoDeAtraso } from '@yunque/contracts/datos/atraso'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 
