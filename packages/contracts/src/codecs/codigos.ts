@@ -177,6 +177,8 @@ export const ESTADOS_AVISO = {
 export const ESTADOS_NV = { P: 'Pendiente', R: 'Preparada en parte', T: 'Preparada', N: 'Anulada' } as const
 export type EstadoNv = keyof typeof ESTADOS_NV
 
+/** '' where a server tells none, which is no state. */
+export const ESTADOS_FACTURA = { A: 'Activa', B: 'Anulada', '': '' } as const
 export const ESTADOS_PEDIDO = { A: 'Abierto', C: 'Cumplido', '': '' } as const
 
 /** An open follow-up is late once its day has ended. */

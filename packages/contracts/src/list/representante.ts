@@ -1,4 +1,4 @@
-import { ESTADOS_PEDIDO } from '../codecs/codigos.ts'
+import { ESTADOS_FACTURA, ESTADOS_PEDIDO } from '../codecs/codigos.ts'
 import { monedaSimbolo } from '../codecs/format.ts'
 import { CLIENTE, USUARIO } from '../columna.ts'
 import { CABECERA } from '../documento/labels.ts'
@@ -44,7 +44,7 @@ export const listOfFacturas = list(factura)({
     { key: 'items', label: 'Ítems', tipo: 'numero' },
     { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P', tarjeta: 'cifra' },
     { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D', tarjeta: 'cifra' },
-    { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => (estado === 'A' ? 'Activa' : 'Anulada') },
+    { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => ESTADOS_FACTURA[estado] },
     USUARIO,
   ]),
   vistas: vistasDeUso('Activas', 'Anuladas', 'Todas'),

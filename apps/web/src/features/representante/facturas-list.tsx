@@ -1,3 +1,4 @@
+import { ESTADOS_FACTURA } from '@yunque/contracts/codecs/codigos'
 import { listOfFacturas } from '@yunque/contracts/list/representante'
 import type { FacturasSearch } from '@yunque/contracts/search/representante'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
@@ -25,7 +26,7 @@ export const facturasList = defineList(listOfFacturas, {
     n_cotizacion: { type: 'internal', link: ({ n_cotizacion }) => ruta(n_cotizacion) },
     razon: { ancha: true },
     estado: {
-      cell: ({ estado }) => <EstadoDeUso activo={estado === 'A'}>{estado === 'A' ? 'Activa' : 'Anulada'}</EstadoDeUso>,
+      cell: ({ estado }) => estado && <EstadoDeUso activo={estado === 'A'}>{ESTADOS_FACTURA[estado]}</EstadoDeUso>,
     },
     usuario: usuarioLook,
   },

@@ -21,7 +21,8 @@ export const pedidosList = defineList(listOfPedidos, {
     numero: { cell: ({ numero }) => <PedidoButton numero={numero} /> },
     total: { cell: ({ total, moneda }) => formatMoney(total, moneda) },
     estado: {
-      cell: ({ estado }) => <Estado tono={estado === 'A' ? 'azul' : 'green'}>{ESTADOS_PEDIDO[estado]}</Estado>,
+      cell: ({ estado }) =>
+        estado && <Estado tono={estado === 'A' ? 'azul' : 'green'}>{ESTADOS_PEDIDO[estado]}</Estado>,
     },
   },
   rowKey: ({ numero }) => numero,

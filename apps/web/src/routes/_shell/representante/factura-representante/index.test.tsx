@@ -1,4 +1,4 @@
-import type { FacturaRow } from '@yunque/contracts/list/representante'
+import { type FacturaRow, listOfFacturas } from '@yunque/contracts/list/representante'
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -49,6 +49,15 @@ describe('/representante/factura-representante', () => {
     open(URL, { rows: [facturaRowDecoded({ estado: 'B' })] })
 
     expect(within(await screen.findByRole('row', { name: /ACEROS DEL SUR/ })).getByText('Anulada')).toBeVisible()
+  })
+
+  it('says of no state that a server does not tell that it is annulled [ARQ-09] [VIS-28]', async () => {
+    open(URL, { rows: [facturaRowDecoded({ estado: '' })] })
+
+    const row = await screen.findByRole('row', { name: /ACEROS DEL SUR/ })
+    expect(within(row).queryByText(/Anulada|Activa/)).toBeNull()
+    const [estado] = listOfFacturas.columnas.filter(({ key }) => key === 'estado')
+    expect(estado?.valor?.(facturaRowDecoded({ estado: '' }))).toBe('')
   })
 
   it("makes a new one from 'Nueva Factura' [RUT-13]", async () => {
