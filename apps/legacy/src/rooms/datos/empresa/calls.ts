@@ -18,7 +18,7 @@ export const empresaCasaCalls: readonly Call[] = [
     access: ['DAT'],
     rows: 'house',
     answer: primerosPasos,
-    handler: ({ db }) => readPasos(db),
+    handler: ({ db, hoy }) => readPasos(db, hoy),
   }),
   call({
     path: '/api/datos/primeros-pasos/descartar',

@@ -112,6 +112,18 @@ describe('the company’s own data', () => {
     ])
     await test.signIn([])
     expect((await pasos()).hechos).toContain('usuarios')
+    // What is out of use is offered nowhere: the step is to do again, as its list of those in use is empty.
+    const otra = await test.signIn([])
+    for (const table of ['negocios', 'depositos', 'entrega_valores'] as const)
+      await test.db.updateTable(table).set({ en_uso: false }).execute()
+    await test.db.updateTable('vencimientos').set({ en_uso: false }).execute()
+    await test.db.updateTable('familias').set({ estado: 'B' }).execute()
+    await test.db.updateTable('clientes').set({ baja: 'S' }).execute()
+    await test.db.updateTable('usuarios').set({ estado: 'B' }).where('codigo', '<>', ada.codigo).execute()
+    expect((await pasos()).hechos).toEqual(['empresa', 'dolar'])
+    await test.db.updateTable('depositos').set({ en_uso: true }).execute()
+    await test.db.updateTable('usuarios').set({ estado: 'A' }).where('codigo', '=', otra.codigo).execute()
+    expect((await pasos()).hechos).toEqual(['empresa', 'dolar', 'depositos', 'usuarios'])
     for (const key of ['una-vez', 'otra']) {
       expect((await ada.call('/api/datos/primeros-pasos/descartar', {}, { 'idempotency-key': key })).statusCode).toBe(
         200,
