@@ -1,3 +1,4 @@
+import type { InputWrapperProps } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { BUSCADO_MAX } from '@yunque/contracts/codecs/text'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -7,7 +8,7 @@ import type { QueFalta } from '../show/faltas.ts'
 /** Stands where a name is on its way: a code would change its meaning before one's eyes. */
 export const CARGANDO = 'Cargando…'
 
-export type AutocompleteProps = {
+export type AutocompleteProps = Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'> & {
   label: string
   /** Value of the chosen option, '' for none. */
   value: string

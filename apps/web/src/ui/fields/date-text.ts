@@ -1,3 +1,4 @@
+import type { InputWrapperProps } from '@mantine/core'
 import { isDia } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ export const refusalOf = (text: string, minDate: string): string | null => {
   return date < minDate ? `La fecha no puede ser anterior al ${formatDate(minDate)}.` : null
 }
 
-export type DateFieldProps = {
+export type DateFieldProps = Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'> & {
   label: string
   /** 'yyyy-mm-dd', '' for none. */
   value: string

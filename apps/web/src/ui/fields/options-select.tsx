@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { type InputWrapperProps, NativeSelect } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { Falta } from '../show/falta.tsx'
 import type { QueFalta } from '../show/faltas.ts'
@@ -6,7 +6,7 @@ import type { QueFalta } from '../show/faltas.ts'
 /** 'c_transp 77': 'Expreso Ñandú'. */
 type FueraDeUso = Readonly<Record<string, string>>
 
-type OptionsSelectProps = {
+type OptionsSelectProps = Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'> & {
   name: string
   label: string
   value: string

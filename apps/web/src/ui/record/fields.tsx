@@ -80,6 +80,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
     ...(isFirst && { 'data-autofocus': true }),
   }
   const text = { ...common, value: String(value ?? '') }
+  const below = hint === undefined ? {} : { description: hint, inputWrapperOrder: HINT_BELOW }
 
   switch (kind) {
     case 'check':
@@ -93,11 +94,12 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
         />
       )
     case 'date':
-      return <DateField {...text} disabled={readOnly} onChange={onChange} />
+      return <DateField {...text} {...below} disabled={readOnly} onChange={onChange} />
     case 'select':
       return (
         <Choice
           {...text}
+          {...below}
           opciones={options}
           {...(field.opcionesOf && { opcionesOf: field.opcionesOf })}
           none={none}
@@ -107,17 +109,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
         />
       )
     case 'decimal':
-      return (
-        <DecimalInput
-          {...text}
-          keepsText
-          description={hint}
-          inputWrapperOrder={HINT_BELOW}
-          decimals={decimals}
-          readOnly={readOnly}
-          onChange={onChange}
-        />
-      )
+      return <DecimalInput {...text} {...below} keepsText decimals={decimals} readOnly={readOnly} onChange={onChange} />
     case 'search': {
       if (!field.useBuscar) return null
       const called = field.text?.(text.value) ?? ''
@@ -125,6 +117,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
       return (
         <Autocomplete
           {...text}
+          {...below}
           text={called === text.value ? '' : called}
           useBuscar={field.useBuscar}
           falta={falta}
@@ -137,9 +130,8 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
       return (
         <PasswordInput
           {...text}
+          {...below}
           aria-invalid={error !== undefined}
-          description={hint}
-          inputWrapperOrder={HINT_BELOW}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )

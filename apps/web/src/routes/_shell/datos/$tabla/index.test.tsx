@@ -91,6 +91,17 @@ describe('the list of a master', () => {
 })
 
 describe('the form of a master', () => {
+  it.each(tablas.filter((tabla) => MAESTROS[tabla].campos.some(({ hint }) => hint)))(
+    'says below each field what its declaration says of it, of whatever kind it is: %s [DAT-01]',
+    async (tabla) => {
+      open(`/datos/${tabla}/${MAESTROS[tabla].sinAlta ? '3' : 'nuevo'}`)
+
+      const form = await screen.findByRole('form')
+      for (const { hint } of MAESTROS[tabla].campos)
+        if (hint) expect(within(form).getAllByText(hint, { exact: false })[0]).toBeVisible()
+    },
+  )
+
   it.each(tablas.filter((tabla) => !MAESTROS[tabla].sinAlta))(
     '%s asks for each of its fields [DAT-01]',
     async (tabla) => {
