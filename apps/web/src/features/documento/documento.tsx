@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { RiesgoCliente } from '#/features/clientes/riesgo-cliente.tsx'
-import { ItemsEditor, type ItemsEditorHandle, type Pulsacion, useTotalesDe } from '#/features/items/index.ts'
+import { ItemsEditor, type ItemsEditorHandle, type Pulsacion, useDeudaDe } from '#/features/items/index.ts'
 import { useStore } from '#/lib/store.ts'
 import { Part } from '#/ui/async/part.tsx'
 import { DraftOffer } from '#/ui/record/drafts/draft-offer.tsx'
@@ -120,13 +120,13 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
 
 /**
  * The client's risk including the lines on screen. An invoice of a represented mill is not owed to the house, and an annulled
- * document to nobody, so their lines do not count.
+ * document to nobody, so their lines do not count; nor do lines that were lost.
  */
 function Riesgo({ documento, inicio }: { documento: DocumentoAbierto; inicio: Inicio }) {
   const { tipo, items } = documento
   const cliente = useDocumento(documento, ({ cabecera }) => cabecera.cliente)
   const record = useDocumento(documento, (state) => state.record)
-  const totales = useTotalesDe(items, inicio.data?.iva === 'desglose')
+  const totales = useDeudaDe(items, inicio.data?.iva === 'desglose')
   const baja = inicio.data?.cliente_baja ?? (record?.cliente === cliente && record.cliente_baja)
   // His field says that there is no such client.
   if (isMissing(inicio)) return null

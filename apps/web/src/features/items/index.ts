@@ -1,7 +1,7 @@
 /** Everything of the items editor that other rooms and the bench may import (test/architecture.test.ts). */
 export type { Tecla } from './grid/cursor.ts'
 export type { Pulsacion } from './grid/shortcuts.ts'
-export { useTotalesDe } from './grid/use-of-items.ts'
+export { useDeudaDe, useTotalesDe } from './grid/use-of-items.ts'
 export { ItemsEditor, type ItemsEditorHandle } from './items-editor.tsx'
 export { type FamiliaDePrueba, LineaDePrueba } from './linea-de-prueba.tsx'
 export { catalogoConocido } from './lookups/trpc-lookups.ts'

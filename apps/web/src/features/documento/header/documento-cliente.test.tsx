@@ -254,6 +254,32 @@ describe('CLIENTE', () => {
     },
   )
 
+  it('counts no line that was lost with what he owes, others with IVA [PAN-07] [DOC-15]', async () => {
+    const limites = [{ moneda: 'D', limite: '100.00', deuda: '150.00', vencida: '' }] as const
+    const record = documentoRecordDecoded()
+    const [linea] = record.productos as [(typeof record.productos)[number]]
+    const withEstados = async (...estados: string[]) => {
+      const productos = estados.map((estado, i) => ({
+        ...linea,
+        nro_item: i + 1,
+        moneda: 'D' as const,
+        precio_total: '10.00',
+        estado,
+      }))
+      const { unmount } = openDocumento('/cotizaciones/cotizacion/12345', {
+        documento: { get: () => ({ cotizacion: { ...record, productos } }) },
+        clientes: { informacion: () => ({ notificaciones: [], limites: [...limites] }) },
+      })
+      const { textContent } = await screen.findByRole('region', { name: 'Riesgo del cliente' })
+      unmount()
+
+      return textContent
+    }
+
+    expect(await withEstados('A', 'P', 'G')).toContain('debe U$S 150,00, y con este documento U$S 174,20.')
+    expect(await withEstados('P', 'P')).toContain('debe U$S 150,00.')
+  })
+
   it('asks for the names that replace the generic client 9999', async () => {
     openDocumento(NUEVA, { documento: { iniciar: () => inicioDe('9999', 'CLIENTE GENERICO') } })
 

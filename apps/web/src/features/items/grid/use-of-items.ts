@@ -4,7 +4,7 @@ import { anchos, type Maximos, maximos } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import type { Item } from '../model/item.ts'
 import type { ItemsStore } from '../model/items-store.ts'
-import { desgloseDe, subtotalesDe, totalesWithIva } from '../model/numbers.ts'
+import { desgloseDe, deudaSinIva, deudaWithIva, subtotalesDe, totalesWithIva } from '../model/numbers.ts'
 
 /**
  * A value computed from all lines, once for each change of them. It stays the same object while its content is the
@@ -40,6 +40,9 @@ export const useSubtotales = () => useDeItems(subtotalesDe)
 /** The document's totals as it shows them, with or without IVA, for screens around the editor. */
 export const useTotalesDe = (store: ItemsStore, withIva: boolean) =>
   useDe(store, withIva ? totalesWithIva : subtotalesDe)
+
+/** What the client will owe for the document's lines, as its totals show it. */
+export const useDeudaDe = (store: ItemsStore, withIva: boolean) => useDe(store, withIva ? deudaWithIva : deudaSinIva)
 
 const noDesglose = (): ReturnType<typeof desgloseDe> => ({})
 /** Computed only where it is shown. */

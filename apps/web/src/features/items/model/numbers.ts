@@ -1,3 +1,4 @@
+import { ESTADO_ITEM } from '@yunque/contracts/codecs/codigos'
 import { DEMASIADO_GRANDE } from '@yunque/contracts/codecs/parse-decimal'
 import type { ProductosAnswer } from '@yunque/contracts/productos'
 import {
@@ -67,7 +68,15 @@ export const subtotalesDe = (items: readonly Item[]) =>
 export const desgloseDe = (items: readonly Item[]) =>
   desgloseIva(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item), iva: item.iva })))
 
-/** What a client will owe for the lines: with IVA for each currency whose rates are all known (DOC-14). */
+const sinPerdidas = (items: readonly Item[]) => items.filter(({ guardada }) => guardada?.estado !== ESTADO_ITEM.perdida)
+
+/** What a client will owe for the lines that were not lost, without IVA. */
+export const deudaSinIva = (items: readonly Item[]) => subtotalesDe(sinPerdidas(items))
+
+/** The same with IVA, for each currency whose rates are all known (DOC-14). */
+export const deudaWithIva = (items: readonly Item[]) => totalesWithIva(sinPerdidas(items))
+
+/** The document's total: with IVA for each currency whose rates are all known (DOC-14). */
 export const totalesWithIva = (items: readonly Item[]): ReturnType<typeof subtotalesDe> => {
   const { D, P } = desgloseDe(items)
 
