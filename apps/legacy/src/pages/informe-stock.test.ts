@@ -126,4 +126,21 @@ describe('informe de stock', () => {
     expect(body).not.toContain('<script>alert')
     expect(await open()).toContain('Depósito &#60;Rosario&#62;')
   })
+
+  it('says which familia and which deposit are out of use, whose lots count all the same [VIS-28] [PAN-14]', async () => {
+    await desk.db.updateTable('depositos').set({ en_uso: false }).where('codigo', '=', 'ROS').execute()
+    await desk.db.updateTable('familias').set({ estado: 'B' }).where('codigo', '=', '9').execute()
+    const body = await open()
+
+    expect(body).toMatch(/>Depósito [^<]*Rosario[^<]* \(fuera de uso\)<\/option>/)
+    expect(body).toContain('>CAÑOS (fuera de uso)</option>')
+    expect(body).toContain('>ALAMBRES</option>')
+    await desk.db.updateTable('depositos').set({ en_uso: true }).execute()
+    await desk.db.updateTable('familias').set({ estado: 'A' }).execute()
+  })
+
+  it('says in which unit a quantity of the detail is [VIS-22]', async () => {
+    expect(await open('?familia=3')).toContain('<th scope="col" class="numero">Cantidad (KG)</th>')
+    expect(await open('?familia=9')).toContain('<th scope="col" class="numero">Cantidad (M)</th>')
+  })
 })

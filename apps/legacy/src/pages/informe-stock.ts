@@ -15,6 +15,7 @@ import {
 } from '../rooms/stock/totals.ts'
 import { casillaHtml, filtrosHtml, recorteHtml, selectHtml, vacioHtml } from './filtros.ts'
 import { type Html, html } from './html.ts'
+import { depositosDe, familiasDe } from './opciones.ts'
 import type { PaginaLegacy } from './pagina.ts'
 
 /** Filters in the address, as for any list; unreadable values are ignored. */
@@ -103,11 +104,11 @@ ${depositos.map(
 const MAX_MEDIDAS = 1_000
 
 /** Free stock of one family by product and measure: the same figure that a document's line shows (DOC-11). */
-const porMedida = (filas: readonly MedidaStock[]): Html => html`
+const porMedida = (filas: readonly MedidaStock[], um: string): Html => html`
 <h2>Disponible por producto y medida</h2>
 <div class="tabla" tabindex="0" role="region" aria-label="Disponible por producto y medida"><table>
 <thead><tr><th scope="col">Producto</th><th scope="col">Medida</th><th scope="col">Depósito</th><th scope="col" class="numero">Fichas</th>
-<th scope="col" class="numero">Cantidad</th><th scope="col" class="numero">Kilos</th></tr></thead>
+<th scope="col" class="numero">Cantidad (${um})</th><th scope="col" class="numero">Kilos</th></tr></thead>
 <tbody>
 ${filas
   .slice(0, MAX_MEDIDAS)
@@ -120,16 +121,7 @@ ${filas
 ${recorteHtml(filas, MAX_MEDIDAS, `las primeras ${MAX_MEDIDAS} filas: elija un depósito para ver menos`)}`
 
 const formulario = async (db: Db, filtros: FiltrosStock): Promise<Html> => {
-  const familias = await db
-    .selectFrom('familias')
-    .select(['codigo as value', 'nombre as text'])
-    .orderBy('nombre')
-    .execute()
-  const depositos = await db
-    .selectFrom('depositos')
-    .select(['codigo as value', 'nombre as text'])
-    .orderBy('codigo')
-    .execute()
+  const [familias, depositos] = [await familiasDe(db), await depositosDe(db)]
   const negocios = await findNegocios(db)
   const calidades = [
     { value: '1', text: 'Primera' },
@@ -159,6 +151,6 @@ export const informeStock: PaginaLegacy = {
 
     return html`<p>Datos al ${formatDateTime(momento)}. Disponible = físico − egresos − comprometido en notas de venta.</p>
 ${await formulario(db, filtros)}
-${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}${medidas.length > 0 && porMedida(medidas)}` : vacioHtml('Todavía no hay stock. Entra con un movimiento, o con un archivo en Datos › Importar.', { ...filtros, write_down: filtros.write_down === 'S' ? 'S' : '' })}`
+${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}${medidas.length > 0 && porMedida(medidas, de(filas, 'familia')[0]?.um1 ?? '')}` : vacioHtml('Todavía no hay stock. Entra con un movimiento, o con un archivo en Datos › Importar.', { ...filtros, write_down: filtros.write_down === 'S' ? 'S' : '' })}`
   },
 }

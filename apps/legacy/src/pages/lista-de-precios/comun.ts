@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { findNegocios } from '../../kernel/negocios.ts'
 import { fechaEscrita, monedaHtml, selectHtml, textoHtml } from '../filtros.ts'
 import { type Html, html } from '../html.ts'
+import { familiasDe } from '../opciones.ts'
 import type { Pedido } from '../pagina.ts'
 
 export const NOMBRE = 'precios/lista-de-precios'
@@ -35,7 +36,7 @@ export const porDe = ({ base, um1 }: { base: keyof typeof BASE; um1: string }): 
   base === 'pieza' && um1 === 'M' ? 'por metro' : base === 'pieza' && um1 === 'KG' ? BASE.kilo : BASE[base]
 
 export const opcionesDe = async (db: Db) => ({
-  familias: await db.selectFrom('familias').select(['codigo as value', 'nombre as text']).orderBy('nombre').execute(),
+  familias: await familiasDe(db),
   negocios: await findNegocios(db),
 })
 
