@@ -19,7 +19,7 @@ const estadoHtml = (estado: EstadoMaquina) =>
   html`<span class="estado ${ESTADOS[estado].clase}">${ESTADOS[estado].texto}</span>`
 
 const horas = (ms: number) => `${numero((ms / HORA).toFixed(1), 1, 1)} h`
-const porciento = (valor: string) => (valor === '' ? '—' : `${numero(valor, 1, 1)}%`)
+const porciento = (valor: string) => (valor === '' ? '—' : `${numero(valor, 1, 1)}\u00a0%`)
 const hora = (ms: number) => momentoDe(new Date(ms)).slice(11, 16)
 
 /** Midnight in Buenos Aires, which has no daylight saving time. */

@@ -108,7 +108,7 @@ export const listOfDespachos = list(despacho)({
     { key: 'cantidad_pendiente', label: 'Pendiente', tipo: 'numero', tarjeta: 'rotulado' },
     { key: 'um1', label: 'Unidad', soloArchivo: true },
     { key: 'peso_pendiente', label: 'Kilos pendientes', tipo: 'numero', tarjeta: 'rotulado' },
-    { key: 'plazo_entrega', label: 'Plazo', tipo: 'numero', tarjeta: 'rotulado' },
+    { key: 'plazo_entrega', label: 'Plazo (días)', tipo: 'numero', tarjeta: 'rotulado' },
   ],
   vistas: [
     { clave: 'pendientes', nombre: 'Pendientes', search: () => ({}) },

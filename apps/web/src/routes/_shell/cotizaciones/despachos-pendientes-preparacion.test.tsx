@@ -63,6 +63,7 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
       'href',
       '/crm-new/cotizaciones/notas-ventas/nota_venta/12401',
     )
+    expect(screen.getByRole('columnheader', { name: /^Plazo \(días\)/ })).toBeVisible()
     expect(document.title).toBe('Despachos Pendientes de Preparación')
   })
 
