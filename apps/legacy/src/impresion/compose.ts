@@ -4,7 +4,7 @@ import { selloDe } from '@yunque/contracts/documento/en-vigor'
 import { mapCampos } from '@yunque/contracts/documento/fields'
 import { desgloseIva } from '@yunque/pricing'
 import { sql } from 'kysely'
-import type { Db } from '../kernel/db/db.ts'
+import type { Db, Trx } from '../kernel/db/db.ts'
 import type { DocumentoLeido } from '../rooms/documento/read/read-documento.ts'
 import { condicionAcordada } from '../rooms/documento/save/cond-pago.ts'
 import { type DocumentoImpreso, impresosHolding, type Persona } from './documento-impreso.ts'
@@ -18,7 +18,7 @@ const DE_LA_CASA = ['nombre', 'cuit', 'domicilio', 'telefono', 'email', 'condici
 const IMPRESOS = sql<boolean>`nombre ~ '^(empresa|leyenda|banco|aceptacion|iva)_'`
 
 /** Texts of the house and of each tipo of document; several lines are in the order of their names. */
-export const membrete = async (db: Db, tipo: DocumentoLeido['tipo']) => {
+export const membrete = async (db: Db | Trx, tipo: DocumentoLeido['tipo']) => {
   const rows = await db.selectFrom('parametros').selectAll().where(IMPRESOS).orderBy('nombre').execute()
   const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor ?? ''
   const valores = (prefix: string) => rows.filter(({ nombre }) => nombre.startsWith(prefix)).map(({ valor }) => valor)

@@ -195,6 +195,13 @@ const pdfDe = ({ empresa, ...impreso }: DocumentoImpreso): Promise<Buffer> => {
   return pdfmake.createPdf(definition(legible)).getBuffer() as Promise<Buffer>
 }
 
+/** Whether a document is printed as it is, its logo with it. */
+export const canPrint = (impreso: DocumentoImpreso): Promise<boolean> =>
+  pdfDe(impreso).then(
+    () => true,
+    () => false,
+  )
+
 /** A document on A4, its heads repeated on each page, as a seller would send it (VIS-14). A logo that is no valid image is left out. */
 export const documentoPdf = async (impreso: DocumentoImpreso): Promise<Buffer> => {
   try {

@@ -1,13 +1,13 @@
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { desgloseIva } from '@yunque/pricing'
-import type { Db } from '../kernel/db/db.ts'
+import type { Db, Trx } from '../kernel/db/db.ts'
 import { membrete } from './compose.ts'
 import { type DocumentoImpreso, EN_LA_MUESTRA } from './documento-impreso.ts'
 
 const NADIE = { nombre: '', telefono: '', email: '' }
 
 /** A made-up quotation, to preview the company's own data on paper (DAT-03). */
-export const composeMuestra = async (db: Db, hoy: string): Promise<DocumentoImpreso> => {
+export const composeMuestra = async (db: Db | Trx, hoy: string): Promise<DocumentoImpreso> => {
   const { membrete: casa, isDesglose } = await membrete(db, 'cotizacion')
   const rows = await db.selectFrom('parametros').select('valor').where('nombre', '=', 'dias_validez').execute()
   const total = { moneda: 'P' as const, precio_total: '125000.00', iva: '21.00' }
@@ -44,7 +44,7 @@ export const composeMuestra = async (db: Db, hoy: string): Promise<DocumentoImpr
         muestraPeso: true,
         medidas_familia: 0,
         moneda: 'P',
-        precio_unitario: '12500.00',
+        precio_unitario: '500.00',
         precio_total: total.precio_total,
         plazo_entrega: '7',
       },

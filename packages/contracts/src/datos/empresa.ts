@@ -50,12 +50,16 @@ export const empresaCasa = record(
     dias_pronta_a_vencer: texto,
     version: texto,
   },
-  { dias_entrega: texto, modificado: fechaHora, modificado_por: texto },
+  { logo: texto, dias_entrega: texto, modificado: fechaHora, modificado_por: texto },
 )
 export type EmpresaCasa = z.output<typeof empresaCasa>
 export const empresaCasaAnswer = record({ empresa: empresaCasa })
 
 export const LINEAS_MAX = 600
+/** Characters of a logo as a data URL: some 140 KB of picture, for each document that is printed with it. */
+const LOGO_MAX = 190_000
+/** A picture chosen on the screen. An SVG is only what whoever runs the desk has set: it may name other files. */
+export const esImagen = (logo: string): boolean => /^data:image\/(png|jpeg);base64,[\d+/=A-Za-z]+$/.test(logo)
 const dias = (max: number) =>
   z.string().refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= max, {
     error: `Indique de 1 a ${max} días.`,
@@ -75,6 +79,12 @@ export const empresaCasaForm = z.strictObject({
   domicilio: textoInput(120),
   telefono: textoInput(40),
   email: textoInput(100).refine((email) => email.trim() === '' || isEmail(email.trim()), 'El e-mail no es válido.'),
+  // Absent from a page that knows none: what is stored stays.
+  logo: z
+    .string()
+    .refine((logo) => logo === '' || logo.startsWith('<svg') || esImagen(logo), 'Elija un PNG o un JPG.')
+    .refine((logo) => logo.length <= LOGO_MAX, 'La imagen pesa más de 140 KB: elija una más chica.')
+    .optional(),
   banco: lineas,
   leyenda_cotizacion: lineas,
   leyenda_nota_venta: lineas,

@@ -16,6 +16,7 @@ export const { legacy: empresaCasaLegacy, decoded: empresaCasaDecoded } = builde
   domicilio: 'Av. Mitre 2450, Avellaneda',
   telefono: '011 4000-0000',
   email: 'ventas@plata.example',
+  logo: '',
   banco: 'Banco Nación, CBU 0110599520000012345678',
   leyenda_cotizacion: 'Mercadería sujeta a disponibilidad.',
   leyenda_nota_venta: 'Los precios no incluyen IVA.',

@@ -14,6 +14,7 @@ import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useRecord } from '#/ui/record/use-record.tsx'
 import { openFile } from '#/ui/show/open-file.ts'
+import { LogoCampo, logoText } from './logo-campo.tsx'
 
 const TEXTOS = { espera: 'Preparando el documento…', listo: 'El documento de muestra está listo.' }
 const savedOf = ({ version }: EmpresaCasa) => ({ id: 'casa', version })
@@ -30,6 +31,7 @@ const empresaDefinition = defineRecord<EmpresaCasaForm, EmpresaCasa>({
     { name: 'condicion_iva', label: 'Condición de IVA', max: 40, cols: 6 },
     { name: 'telefono', label: 'Teléfono', kind: 'tel', max: 40, cols: 6 },
     { name: 'email', label: 'E-mail', kind: 'email', max: 100, cols: 6 },
+    { name: 'logo', label: 'Logo', text: logoText },
     { ...LINEAS, name: 'banco', label: 'Datos bancarios', hint: 'Un renglón por cuenta' },
     { ...LINEAS, name: 'leyenda_cotizacion', label: 'Leyendas de la cotización', hint: 'Un renglón por leyenda' },
     { ...LINEAS, name: 'leyenda_nota_venta', label: 'Leyendas de la nota de venta', hint: 'Un renglón por leyenda' },
@@ -69,6 +71,7 @@ const empresaDefinition = defineRecord<EmpresaCasaForm, EmpresaCasa>({
     domicilio: '',
     telefono: '',
     email: '',
+    logo: '',
     banco: '',
     leyenda_cotizacion: '',
     leyenda_nota_venta: '',
@@ -92,6 +95,9 @@ const empresaDefinition = defineRecord<EmpresaCasaForm, EmpresaCasa>({
   notice: () => 'Los datos de la empresa se guardaron.',
 })
 
+/** All but the logo, which has an input of its own. */
+const DE_TEXTO = empresaDefinition.fields.map(({ name }) => name).filter((name) => name !== 'logo')
+
 /** /datos/empresa (DAT-03): the company's data that are printed, and the settings of the house. */
 export function Empresa({ empresa }: { empresa: EmpresaCasa }) {
   const form = useRecord(empresaDefinition, { record: empresa })
@@ -99,7 +105,8 @@ export function Empresa({ empresa }: { empresa: EmpresaCasa }) {
   return (
     <RecordForm form={form}>
       <Stack gap="sm" maw={820} align="flex-start">
-        <Fields form={form} />
+        <Fields form={form} names={DE_TEXTO} />
+        <LogoCampo form={form} />
         <Group gap="sm">
           <SaveButton form={form}>Guardar</SaveButton>
           <Muestra />

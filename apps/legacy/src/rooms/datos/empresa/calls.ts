@@ -8,6 +8,7 @@ import { audit, auditRecord } from '../../../kernel/audit.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { demandVersion } from '../../../kernel/http/errors.ts'
 import { formCalls } from '../../../kernel/http/form-calls.ts'
+import { checkLogo } from './check-logo.ts'
 import { holdEmpresa, readEmpresa, writeEmpresa } from './empresa.ts'
 import { DESCARTADO, readPasos } from './pasos.ts'
 
@@ -55,10 +56,11 @@ export const empresaCasaCalls: readonly Call[] = [
     answer: empresaCasaAnswer,
     handler: async ({ db }) => ({ empresa: await readEmpresa(db) }),
   }),
-  ...formCalls(formOfEmpresaCasa, 'house', async ({ trx, usuario, deps, body: { version, ...form } }) => {
+  ...formCalls(formOfEmpresaCasa, 'house', async ({ trx, usuario, deps, hoy, body: { version, ...form } }) => {
     await holdEmpresa(trx)
     const antes = await readEmpresa(trx)
     demandVersion(antes, version)
+    await checkLogo(trx, hoy, form.logo, antes.logo)
     await writeEmpresa(trx, form, antes.version + 1)
     const quien = { usuario: usuario.codigo, ahora: deps.reloj() }
     const cambio = { accion: 'modificacion', entidad: 'empresa', id: 'casa', antes, read: () => readEmpresa(trx) }

@@ -1,8 +1,22 @@
 import { empresaCasaLegacy } from '@yunque/contracts/testing/datos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeMuestra } from '../../../impresion/muestra.ts'
 import { documentosDe } from '../../../testing/documentos.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, PUBLIC_URL, type TestApp } from '../../../testing/test-app.ts'
+
+/** One red dot. */
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
+
+/** A picture that says of itself that it is as wide and as high. */
+const pngOfSide = (lado: number): string => {
+  const bytes = Buffer.from(PNG.slice(PNG.indexOf(',') + 1), 'base64')
+  bytes.writeUInt32BE(lado, 16)
+  bytes.writeUInt32BE(lado, 20)
+
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
 
 describe('the company’s own data', () => {
   let test: TestApp
@@ -90,11 +104,44 @@ describe('the company’s own data', () => {
     expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  it('have a logo that prints, which stays where a page knows none, and goes when it is taken away [DAT-03]', async () => {
+    const logoOf = async () => (await leer()).logo
+    const { version } = await leer()
+    expect((await guardar({ version: String(version), logo: PNG })).statusCode).toBe(200)
+    expect(await logoOf()).toBe(PNG)
+    const { logo: _, ...sin } = empresaCasaLegacy({ version: String(version + 1) })
+    expect((await ada.call('/api/datos/empresa/guardar', sin)).statusCode).toBe(200)
+    expect(await logoOf()).toBe(PNG)
+    expect((await guardar({ version: String(version + 2), logo: '' })).statusCode).toBe(200)
+    expect(await logoOf()).toBe('')
+  })
+
+  it.each([
+    ['is no picture', `data:image/png;base64,${btoa('hola')}`, /^Esa imagen no se puede imprimir/],
+    ['is cut off', PNG.slice(0, 80), /^Esa imagen no se puede imprimir/],
+    ['has more dots than memory holds', pngOfSide(40_000), /^La imagen tiene más de 2000 puntos/],
+    ['is of another kind', `data:image/webp;base64,${btoa('hola')}`, /^Elija un PNG o un JPG/],
+    ['may name other files', '<svg xmlns="http://www.w3.org/2000/svg"/>', /^Elija un PNG o un JPG/],
+    ['is an address', 'https://elsewhere.example/logo.png', /^Elija un PNG o un JPG/],
+  ])('refuse a logo that %s, which papers would leave out [DAT-03]', async (_case, logo, says) => {
+    const { version } = await leer()
+    const answer = await guardar({ version: String(version), logo })
+
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { logo: [expect.stringMatching(says)] }])
+  })
+
+  it('show on their sample an amount that is its price times its weight [DAT-03]', async () => {
+    const [linea] = (await composeMuestra(test.db, '2026-11-21')).lineas
+
+    expect(Number(linea?.peso_total) * Number(linea?.precio_unitario)).toBe(Number(linea?.precio_total))
+  })
+
   it('leave a saved document as it was sold [DAT-03]', async () => {
     const docs = documentosDe(ada)
     const id = await docs.crear()
     const before = await docs.leer(id)
-    await guardar({ version: '1', dias_validez: '30' })
+    const { version } = await leer()
+    expect((await guardar({ version: String(version), dias_validez: '30' })).statusCode).toBe(200)
 
     expect(await docs.leer(id)).toEqual(before)
   })

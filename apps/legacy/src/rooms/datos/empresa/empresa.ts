@@ -14,6 +14,7 @@ const UNO = {
   domicilio: 'empresa_domicilio',
   telefono: 'empresa_telefono',
   email: 'empresa_email',
+  logo: 'empresa_logo',
   aceptacion_cotizacion: 'aceptacion_cotizacion',
   leyenda_iva: 'leyenda_iva',
   iva_cotizacion: 'iva_cotizacion',
@@ -91,7 +92,11 @@ export const writeEmpresa = async (
 ): Promise<void> => {
   const written = { ...form, cuit: form.cuit.replaceAll(/[-\s]/g, '') }
   const rows = [
-    ...DE_UNO.map(([campo, nombre]) => ({ nombre, valor: written[campo].trim() })),
+    ...DE_UNO.flatMap(([campo, nombre]) => {
+      const valor = written[campo]?.trim()
+
+      return valor === undefined ? [] : [{ nombre, valor }]
+    }),
     ...DE_LINEAS.flatMap(([campo, prefix]) =>
       lineasDe(written[campo]).map((valor, i) => ({ nombre: `${prefix}${i + 1}`, valor })),
     ),
