@@ -826,7 +826,7 @@ const CASES: Record<string, Case> = {
     ready: onUsuario(async (de) => {
       const { codigo: a } = await test.signIn([], `otro-${unico()}`)
       await test.db.insertInto('clientes_usuarios').values({ usuario: de, cliente: '1204' }).execute()
-      return { url: `${ASOCIADOS}/mover`, body: { de, a } }
+      return { url: `${ASOCIADOS}/mover`, body: { de, a, version: '1' } }
     }),
   },
   // Opened by a plant's token, which belongs to no session.
