@@ -1,9 +1,11 @@
 import { Alert, Anchor, Group, Loader, Stack, Text } from '@mantine/core'
+import { venceEl } from '@yunque/contracts/codecs/format'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { type EnvioForm, type EnvioPropuesta, envioForm } from '@yunque/contracts/envio'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
+import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
@@ -82,6 +84,7 @@ const enviarDefinition = ({ tipo, record: { n_cotizacion: id }, over, propuesta 
 
 function EnviarForm({ distinto, onClose, ...sent }: Sent & { distinto: string; onClose: () => void }) {
   const { propuesta, record } = sent
+  const hoy = useHoy()
   const [definition] = useState(() => enviarDefinition(sent))
   const form = useRecord(definition, { record, onSaved: onClose })
 
@@ -92,6 +95,11 @@ function EnviarForm({ distinto, onClose, ...sent }: Sent & { distinto: string; o
           <Alert color="yellow">Falta configurar el correo: lo que envíe queda en espera y no sale.</Alert>
         )}
         {propuesta.aviso !== '' && <Alert color="yellow">{propuesta.aviso}</Alert>}
+        {record.estado_documento === 'VE' && (
+          <Alert color="yellow">
+            {`La oferta ${venceEl(record.validez_oferta, hoy)}: así la recibe el cliente. Su plazo se extiende en 'Estado'.`}
+          </Alert>
+        )}
         {distinto !== '' && <Alert color="yellow">{distinto}</Alert>}
         {propuesta.responde !== '' && (
           <Text size="sm">{`Responde al correo ${propuesta.responde}; a otra dirección sale como correo nuevo.`}</Text>

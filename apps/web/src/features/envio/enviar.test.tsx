@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { expect, it, vi } from 'vitest'
 import type { FakeGateway } from '#/testing/fake-gateway.ts'
@@ -41,6 +42,19 @@ it('says what is missing where mail is not configured, and pretends nothing [PAN
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar correo' }))
 
   expect(await screen.findByText('No enviado: falta configurar el correo. Queda en espera.')).toBeVisible()
+})
+
+it('says of an offer that expired that the client gets it so [PAN-25] [DOC-02]', async () => {
+  const vencida = documentoRecordDecoded({ estado_documento: 'VE', validez_oferta: '2021-10-05' })
+  openDocumento(SAVED, {
+    documento: { get: () => ({ cotizacion: vencida }) },
+    envio: { proponer: () => envioPropuestaDecoded() },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar el documento N° 12345' }))
+
+  expect(await dialog.findByText(/^La oferta venció el 05\/10\/2021/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Enviar correo' })).toBeEnabled()
 })
 
 it('tells that the document changed since it was opened, and what is unsaved: the PDF is of what is stored [PAN-25] [VIS-32]', async () => {
