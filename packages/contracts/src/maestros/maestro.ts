@@ -17,7 +17,8 @@ type Clase =
   | { clase: 'entero' }
   | { clase: 'fecha' }
   | { clase: 'opcion'; opciones: readonly Opcion[] }
-  | { clase: 'referencia'; a: Referencia }
+  /** `yaEsta`: also a row that is out of use, since goods may lie there still. */
+  | { clase: 'referencia'; a: Referencia; yaEsta?: true }
   /** Several texts in their order, written with ';' between them. `cifras`: each is a figure, like a measure. */
   | { clase: 'textos'; max: number; cifras?: true }
 

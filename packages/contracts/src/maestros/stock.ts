@@ -27,8 +27,8 @@ export const stockMovimientos: Maestro = {
     },
     { nombre: 'fecha', label: 'Fecha', clase: 'fecha', requerido: true, cols: 4 },
     { nombre: 'c_ficha', label: 'Ficha', clase: 'texto', max: 20, cols: 4, hint: 'Vacía si no se lleva por ficha' },
-    { nombre: 'prod01', label: 'Producto', clase: 'referencia', a: PRODUCTO, requerido: true },
-    { nombre: 'deposito', label: 'Depósito', clase: 'referencia', a: DEPOSITO, requerido: true, cols: 6 },
+    { nombre: 'prod01', label: 'Producto', clase: 'referencia', a: PRODUCTO, yaEsta: true, requerido: true },
+    { nombre: 'deposito', label: 'Depósito', clase: 'referencia', a: DEPOSITO, yaEsta: true, requerido: true, cols: 6 },
     {
       nombre: 'a_deposito',
       label: 'Depósito de destino',

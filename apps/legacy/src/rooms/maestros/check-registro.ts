@@ -25,9 +25,9 @@ const checkReferencias = async (
       campo.clase === 'referencia' && form[campo.nombre] !== '' && form[campo.nombre] !== antes?.[campo.nombre],
   )
   if (nuevas.length === 0) return {}
-  const exists = ({ nombre, a: { tabla, codigo } }: Referencia): RawBuilder<boolean> =>
+  const exists = ({ nombre, a: { tabla, codigo }, yaEsta }: Referencia): RawBuilder<boolean> =>
     sql`exists (select 1 from ${sql.table(tabla)} where ${sql.ref(codigo)}::text = ${form[nombre]?.trim()}
-      and ${hasUso(tabla) ? sql`en_uso` : sql`true`})`
+      and ${hasUso(tabla) && !yaEsta ? sql`en_uso` : sql`true`})`
   const found: Record<string, boolean> = await trx
     .selectNoFrom(nuevas.map((campo) => exists(campo).as(campo.nombre)))
     .executeTakeFirstOrThrow()

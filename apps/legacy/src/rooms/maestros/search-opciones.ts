@@ -12,7 +12,8 @@ const MAX_OPCIONES = 30
 
 /**
  * Rows that a field may refer to: the one whose code was typed, then those whose code or name has the text, in the order of their codes.
- * Of records that have no code people know names alone, and want the latest first. Rows out of use are not offered (DAT-01).
+ * Of records that have no code people know names alone, and want the latest first. Rows out of use are not
+ * offered (DAT-01), or where they may be named still, under that name.
  */
 export const searchOpciones = async (db: Db, tabla: Tabla, campo: string, q: string) => {
   const found = MAESTROS[tabla].campos.find(({ nombre }) => nombre === campo)
@@ -25,8 +26,9 @@ export const searchOpciones = async (db: Db, tabla: Tabla, campo: string, q: str
   const isIt = hasNumber ? sql`${key} = ${numeroDe(texto)}` : sql`${key}::text = ${texto}`
   const byName = named(`r.${nombre}`, texto)
   const byCode = muchas ? named(`r.${codigo}`, texto) : containsPlain(sql`plano(${key}::text)`, texto)
-  const select = sql`select ${key}::text as value, ${key}::text || ' ' || r.${sql.ref(nombre)} as text
-    from ${sql.table(de)} r where ${hasUso(de) ? sql`r.en_uso` : sql`true`}`
+  const fuera = found.yaEsta ? sql`case when r.en_uso then '' else ' (fuera de uso)' end` : sql`''`
+  const select = sql`select ${key}::text as value, ${key}::text || ' ' || r.${sql.ref(nombre)} || ${fuera} as text
+    from ${sql.table(de)} r where ${hasUso(de) && !found.yaEsta ? sql`r.en_uso` : sql`true`}`
   // Two questions: sorted together by whether it is the one, all that has the text would be read first.
   const { rows } = await sql<{ value: string; text: string }>`(${select} and ${isIt})
     union all (${select} and not ${isIt} and ${hasNumber ? byName : sql`(${byCode} or ${byName})`}

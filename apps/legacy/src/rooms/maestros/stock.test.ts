@@ -195,6 +195,39 @@ describe('movements of stock [DAT-04]', () => {
     })
   })
 
+  it('take away what lies in a deposit, or of a product, that is out of use, and bring nothing new there [DAT-04] [DAT-01]', async () => {
+    const lote = { prod01: 'VIEJO', deposito: 'VIE', medidas: '2; 1000; 2000', cantidad: '4', kilos: '10' }
+    await desk.db.insertInto('depositos').values({ codigo: 'VIE', nombre: 'Viejo' }).execute()
+    await desk.db
+      .insertInto('productos')
+      .values({
+        prod01: 'VIEJO',
+        familia: '1',
+        descrip: 'CHAPA 430',
+        productos_seleccionados: ['430', '2B'],
+        base_peso: 'chapa',
+        peso: null,
+      })
+      .execute()
+    expect((await mover({ ...lote, cantidad: '10', kilos: '25' })).statusCode).toBe(200)
+    await desk.db.updateTable('depositos').set({ en_uso: false }).where('codigo', '=', 'VIE').execute()
+    await desk.db.updateTable('productos').set({ en_uso: false }).where('prod01', '=', 'VIEJO').execute()
+
+    const { json } = await call('/api/datos/stock_movimientos/buscar', { campo: 'deposito', q: 'viejo' })
+    expect(json()).toEqual([{ value: 'VIE', text: 'VIE Viejo (fuera de uso)' }])
+    const destinos = await call('/api/datos/stock_movimientos/buscar', { campo: 'a_deposito', q: 'viejo' })
+    expect(destinos.json()).toEqual([])
+    expect((await mover({ ...lote, tipo: 'S' })).statusCode).toBe(200)
+    // Its contrary, where the reason was wrong.
+    expect((await mover({ ...lote, tipo: 'E' })).statusCode).toBe(200)
+    const fuera = ['Está fuera de uso: no entra nada nuevo.']
+    expect(await faltas({ ...lote, medidas: '3; 1000; 2000' })).toEqual({ prod01: fuera, deposito: fuera })
+    expect((await mover({ ...lote, tipo: 'T', a_deposito: 'CEN' })).statusCode).toBe(200)
+    expect(await faltas({ ...lote, deposito: 'CEN', tipo: 'T', a_deposito: 'VIE' })).toEqual({
+      a_deposito: ['Elija una opción de la lista.'],
+    })
+  })
+
   it('of four who take the last at once, one does [DAT-04]', async () => {
     await mover({ c_ficha: 'D1', cantidad: '1', kilos: '31.72' })
     const taken = await Promise.all(

@@ -10,6 +10,7 @@ import type { Trx } from '../../../kernel/db/db.ts'
 import { invalid } from '../../../kernel/http/errors.ts'
 import { preparadoDe, sendOut } from '../../stock/salidas.ts'
 import type { Registro } from '../read-registro.ts'
+import { checkEntrada } from './entrada.ts'
 import type { Regla } from './regla.ts'
 
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
@@ -151,6 +152,7 @@ const addToLote = async (trx: Trx, lote: Lote, cantidad: string, kilos: string, 
       .execute()
     return
   }
+  if (!hechos) await checkEntrada(trx, lote)
   const taken = await trx
     .insertInto('stock_fichas')
     .values({ ...lote, ...hechos, stock_fis: cantidad, stock_fise: kilos })
