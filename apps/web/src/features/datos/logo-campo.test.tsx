@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { EmpresaCasa } from '@yunque/contracts/datos/empresa'
 import { empresaCasaDecoded } from '@yunque/contracts/testing/datos'
 import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
@@ -9,7 +10,7 @@ import { renderApp } from '#/testing/render-app.tsx'
 const PIXEL = new File([new Uint8Array([137, 80, 78, 71])], 'logo.png', { type: 'image/png' })
 const DATA = 'data:image/png;base64,iVBORw=='
 
-const open = (guardarEmpresa: (input: { form: object }) => object, over: object = {}) =>
+const open = (guardarEmpresa: (input: { form: object }) => EmpresaCasa, over: Partial<EmpresaCasa> = {}) =>
   renderApp('/datos/empresa', {
     modulos: ['DAT'],
     gateway: { datos: { empresa: () => empresaCasaDecoded(over), guardarEmpresa } },
@@ -29,7 +30,7 @@ describe('the logo of the company', () => {
   })
 
   it('is taken away, and one that the server refuses says why at its field [DAT-03]', async () => {
-    const guardar = vi.fn((_input: { form: object }): object => {
+    const guardar = vi.fn((_input: { form: object }): EmpresaCasa => {
       throw gatewayError('INVALID', { campos: { logo: ['Esa imagen no se puede imprimir.'] } })
     })
     open(guardar, { logo: '<svg xmlns="http://www.w3.org/2000/svg"/>' })

@@ -243,9 +243,8 @@ export const deStock: Regla = {
       })
       .returning('registro')
       .executeTakeFirstOrThrow()
-    const movimiento = String(registro)
-    if (tipo === 'D') await sendOut(trx, { c_ficha: lote.c_ficha, cantidad, kilos, movimiento })
+    if (tipo === 'D') await sendOut(trx, { c_ficha: lote.c_ficha, cantidad, kilos, movimiento: String(registro) })
 
-    return movimiento
+    return String(registro)
   },
 }
