@@ -211,7 +211,7 @@ describe('routes', () => {
   })
 
   it('are led to by links whose types are checked: nothing is cast past them [LIS-02]', () => {
-    const REASONS = { [`${WEB}/shell/recent.ts`]: 'an address that was open' }
+    const REASONS = { [`${WEB}/shell/palette/recent.ts`]: 'an address that was open' }
     const casts = /\bas never\b|\bas (unknown as )?(Destino|LinkProps|NavigateOptions)\b/
 
     expect(

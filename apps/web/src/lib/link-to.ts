@@ -1,4 +1,5 @@
 import type { LinkProps, RegisteredRouter } from '@tanstack/react-router'
+import type { Lugar } from '@yunque/contracts/codecs/codigos'
 
 declare const checked: unique symbol
 
@@ -13,3 +14,10 @@ export function linkTo<const To extends string | undefined>(link: LinkProps<'a',
 export function linkTo(link: object): object {
   return link
 }
+
+/** A document of each kind; `id` may be 'nuevo'. */
+export const linkToDocumento = {
+  cotizacion: (id) => linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id } }),
+  nota_venta: (id) => linkTo({ to: '/cotizaciones/notas-ventas/$tipo/$id', params: { tipo: 'nota_venta', id } }),
+  'factura-representante': (id) => linkTo({ to: '/representante/factura-representante/$id', params: { id } }),
+} satisfies Record<Lugar, (id: string) => Destino>

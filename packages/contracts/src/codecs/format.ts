@@ -45,6 +45,9 @@ export const monedaSimbolo = (moneda: string): string => (moneda === 'P' ? MONED
 export const formatMoney = (value: string, moneda: string, max = 2): string =>
   value === '' ? '' : `${monedaSimbolo(moneda)} ${formatDecimal(value, 2, max)}`
 
+/** Within a sentence an amount stays with its sign, and a date with its word. */
+export const unbroken = (texto: string): string => texto.replaceAll(' ', '\u00a0')
+
 /** 'yyyy-mm-dd' is 'dd/mm/yyyy'; a moment loses its time. '' stays ''. */
 export const formatDate = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/')
 

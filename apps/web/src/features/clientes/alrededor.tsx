@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EmpresaFicha } from '@yunque/contracts/clientes/empresa'
-import { formatDate, formatMoney, venceEl } from '@yunque/contracts/codecs/format'
+import { formatDate, formatMoney, unbroken, venceEl } from '@yunque/contracts/codecs/format'
 import { MODULOS_DOCUMENTOS, type Modulo } from '@yunque/contracts/modulos'
 import type { ReactNode } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
-import { type Destino, linkTo } from '#/lib/link-to.ts'
+import { type Destino, linkTo, linkToDocumento } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useHoy } from '#/lib/use-hoy.ts'
 import { notifyError } from '#/ui/async/notify.ts'
@@ -141,20 +141,15 @@ type DocumentoProps = Pick<EmpresaFicha['notas'][number], 'n_cotizacion' | 'fech
 }
 
 function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo, children }: DocumentoProps) {
-  const link =
-    tipo === 'cotizacion'
-      ? linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo, id: n_cotizacion } })
-      : linkTo({ to: '/cotizaciones/notas-ventas/$tipo/$id', params: { tipo, id: n_cotizacion } })
-
-  // An amount stays with its sign.
   const datos = [formatDate(fecha), formatMoney(subtotal_p, 'P'), formatMoney(subtotal_d, 'D')]
     .filter(Boolean)
-    .map((dato) => dato.replaceAll(' ', '\u00a0'))
+    .map(unbroken)
 
   return (
     <div>
       <Text size="sm">
-        <PermittedLink modulo={modulo} link={link}>{`N° ${n_cotizacion}`}</PermittedLink> {children}
+        <PermittedLink modulo={modulo} link={linkToDocumento[tipo](n_cotizacion)}>{`N° ${n_cotizacion}`}</PermittedLink>{' '}
+        {children}
       </Text>
       <Text size="xs" c="dimmed">
         {datos.join(' · ')}

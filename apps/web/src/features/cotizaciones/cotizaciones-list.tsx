@@ -2,7 +2,7 @@ import { ESTADOS, type Estado, NEGOCIOS } from '@yunque/contracts/codecs/codigos
 import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
 import type { CotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { linkTo } from '#/lib/link-to.ts'
+import { linkTo, linkToDocumento } from '#/lib/link-to.ts'
 import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useNegociosDeFiltro } from '#/ui/fields/negocios.ts'
@@ -54,8 +54,7 @@ export const cotizacionesList = defineList(listOfCotizaciones, {
   looks: {
     n_cotizacion: {
       type: 'internal',
-      link: ({ n_cotizacion }) =>
-        linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
+      link: ({ n_cotizacion }) => linkToDocumento.cotizacion(n_cotizacion),
     },
     razon: { ancha: true },
     negocio: { cell: ({ negocio }) => corto(NEGOCIOS[negocio] ?? negocio) },
@@ -75,9 +74,7 @@ export const cotizacionesList = defineList(listOfCotizaciones, {
 export function CotizacionesList({ search }: { search: CotizacionesSearch }) {
   return (
     <ListPage definition={cotizacionesList} search={search}>
-      <CreateButton link={linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: 'nuevo' } })}>
-        Nueva Cotización
-      </CreateButton>
+      <CreateButton link={linkToDocumento.cotizacion('nuevo')}>Nueva Cotización</CreateButton>
     </ListPage>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { masDias } from '@yunque/contracts/codecs/dias'
-import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
+import { formatDate, formatMoney, unbroken } from '@yunque/contracts/codecs/format'
 import type { TablaResumen as Resumen } from '@yunque/contracts/inicio'
 import type { TablaResumenSearch } from '@yunque/contracts/search/inicio'
 import { useAppState } from '#/lib/app-state.ts'
@@ -27,9 +27,7 @@ const periodosDe = (hoy: string) => {
 
 /** What was won, line by line, which the amounts of whole quotations do not tell; '' where nothing was. */
 const ganadoDe = ({ ganado_p, ganado_d }: Resumen['total']): string => {
-  const importes = [formatMoney(ganado_p, 'P'), formatMoney(ganado_d, 'D')]
-    .filter(Boolean)
-    .map((importe) => importe.replaceAll(' ', '\u00a0'))
+  const importes = [formatMoney(ganado_p, 'P'), formatMoney(ganado_d, 'D')].filter(Boolean).map(unbroken)
 
   return importes.length === 0 ? '' : `; de sus ítems se ganaron ${importes.join(' y ')}`
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { counted, formatDateTime, nombreOCodigo } from '@yunque/contracts/codecs/format'
 import type { RecibidoCambiar, RecibidoRecord } from '@yunque/contracts/pedidos'
 import { useAppState } from '#/lib/app-state.ts'
-import { linkTo } from '#/lib/link-to.ts'
+import { linkToDocumento } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useLeaving } from '#/ui/async/use-leaving.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
@@ -11,7 +11,7 @@ import classes from './pegar-pedido.module.css'
 import { EstadoRecibidoBadge } from './recibidos-list.tsx'
 import { useChangeRecibido } from './use-change-recibido.ts'
 
-const cotizacion = (id: string) => linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id } })
+const { cotizacion } = linkToDocumento
 
 /** The client and how he was recognised: a sender can be forged, and a domain is shared by many people. */
 const clienteDe = ({ cliente, razon, contacto, conocido }: RecibidoRecord): string => {

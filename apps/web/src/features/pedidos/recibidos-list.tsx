@@ -3,7 +3,7 @@ import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { listOfRecibidos, type RecibidoRow } from '@yunque/contracts/list/pedidos'
 import { ESTADOS_RECIBIDO, type EstadoRecibido } from '@yunque/contracts/pedidos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { linkTo } from '#/lib/link-to.ts'
+import { linkTo, linkToDocumento } from '#/lib/link-to.ts'
 import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { defineList } from '#/ui/list/define-list.ts'
@@ -53,8 +53,7 @@ export const recibidosList = defineList(listOfRecibidos, {
     usuario: { cell: (row) => <Quien row={row} /> },
     n_cotizacion: {
       type: 'internal',
-      link: ({ n_cotizacion }) =>
-        linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
+      link: ({ n_cotizacion }) => linkToDocumento.cotizacion(n_cotizacion),
     },
   },
   rowKey: ({ id }) => id,

@@ -1,5 +1,5 @@
 import { type Condicion, type Lugar, DOCUMENTOS as TABLA } from '@yunque/contracts/codecs/codigos'
-import { linkTo } from '#/lib/link-to.ts'
+import { linkTo, linkToDocumento } from '#/lib/link-to.ts'
 
 /** What is shown under CONDICIONES, of any kind. */
 const condicionesDe = (tipo: Lugar): { condiciones: readonly Condicion[] } => TABLA[tipo]
@@ -16,19 +16,19 @@ export const DOCUMENTOS = {
     ...TABLA.cotizacion,
     ...condicionesDe('cotizacion'),
     lista: linkTo({ to: TABLA.cotizacion.lista }),
-    ruta: (id: string) => linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id } }),
+    ruta: linkToDocumento.cotizacion,
   },
   nota_venta: {
     ...TABLA.nota_venta,
     ...condicionesDe('nota_venta'),
     lista: linkTo({ to: TABLA.nota_venta.lista }),
-    ruta: (id: string) => linkTo({ to: '/cotizaciones/notas-ventas/$tipo/$id', params: { tipo: 'nota_venta', id } }),
+    ruta: linkToDocumento.nota_venta,
   },
   'factura-representante': {
     ...TABLA['factura-representante'],
     ...condicionesDe('factura-representante'),
     lista: linkTo({ to: TABLA['factura-representante'].lista }),
-    ruta: (id: string) => linkTo({ to: '/representante/factura-representante/$id', params: { id } }),
+    ruta: linkToDocumento['factura-representante'],
   },
 } as const
 

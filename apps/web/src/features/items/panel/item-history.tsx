@@ -1,5 +1,5 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
-import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
+import { formatDate, formatDecimal, formatMoney, unbroken } from '@yunque/contracts/codecs/format'
 import type { Anterior, Lugar } from '@yunque/contracts/productos'
 import { EstadoBadge } from '#/ui/show/estado-documento.tsx'
 import { basisOf } from '../cells/cifra.ts'
@@ -8,7 +8,7 @@ import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 const MOSTRADOS = 5
 
 /** A figure with its unit or its base, never on two lines (VIS-22). */
-const juntos = (...textos: string[]): string => textos.filter(Boolean).join('\u00a0').replaceAll(' ', '\u00a0')
+const juntos = (...textos: string[]): string => unbroken(textos.filter(Boolean).join(' '))
 
 type HistoryProps = { titulo: string; id: string; anteriores: readonly Anterior[] }
 

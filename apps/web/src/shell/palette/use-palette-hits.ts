@@ -4,12 +4,11 @@ import { ESTADOS, ESTADOS_NV, type Lugar, tituloDe } from '@yunque/contracts/cod
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { isFoundBy } from '@yunque/contracts/codecs/text'
 import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
-import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
 import { ausencia } from '#/lib/gateway-error.ts'
-import { linkTo } from '#/lib/link-to.ts'
+import { linkTo, linkToDocumento } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { isOff, permittedMenu, searchMenu } from './permitted-menu.ts'
+import { isOff, permittedMenu, searchMenu } from '../permitted-menu.ts'
 import type { Hit } from './recent.ts'
 
 export type HitGroup = {
@@ -76,7 +75,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     id: `${tipo}/${id}`,
     label: tituloDe(tipo, id),
     ...(detail && { detail }),
-    target: DOCUMENTOS[tipo].ruta(id),
+    target: linkToDocumento[tipo](id),
   })
   const deFila =
     (tipo: Lugar, estados: Readonly<Record<string, string>>) =>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { keepFirst, readKept } from '#/lib/kept.ts'
 import type { Destino } from '#/lib/link-to.ts'
-import { titleOf } from './document-title.tsx'
+import { titleOf } from '../document-title.tsx'
 
 /** A place to go to, as the palette shows it. */
 export type Hit = { id: string; label: string; detail?: string; target: Destino }
