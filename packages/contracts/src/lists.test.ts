@@ -73,7 +73,7 @@ const DICHO: Record<(typeof LISTS)[number]['name'], readonly string[]> = {
     'Pendiente: 2.00',
     'Unidad: UN',
     'Kilos pendientes: 63.44',
-    'Plazo: 7',
+    'Plazo (días): 7',
   ],
   'clientes.list': [
     'Código: 1204',
