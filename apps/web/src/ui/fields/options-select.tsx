@@ -30,12 +30,14 @@ type OptionsSelectProps = Pick<InputWrapperProps, 'description' | 'inputWrapperO
 export const optionsOf = (opciones: readonly Opcion[], value: string, none: string | null, nombre = value) => {
   const offered = opciones.map((opcion) => ({ value: opcion.value, label: opcion.text }))
   const isKnown = value === '' || offered.some((option) => option.value === value)
+  const all = [...(isKnown ? [] : [{ value, label: nombre }]), ...offered]
+  // A house may give two of them one name: their codes tell them apart.
+  const times = Map.groupBy(all, ({ label }) => label)
+  const said = all.map((option) =>
+    (times.get(option.label)?.length ?? 0) > 1 ? { ...option, label: `${option.label} (${option.value})` } : option,
+  )
 
-  return [
-    ...(none === null ? [] : [{ value: '', label: none }]),
-    ...(isKnown ? [] : [{ value, label: nombre }]),
-    ...offered,
-  ]
+  return [...(none === null ? [] : [{ value: '', label: none }]), ...said]
 }
 
 export const SELECCIONAR = 'Seleccionar'
