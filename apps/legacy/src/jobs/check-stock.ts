@@ -1,4 +1,4 @@
-import { counted } from '@yunque/contracts/codecs/format'
+import { counted, formatDecimal } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/db/db.ts'
 
@@ -15,20 +15,31 @@ export const namesInWords = (nombres: readonly (string | number)[], son: number)
 /** Products whose movements are summed at once: those of all are more than a statement has time for where there are millions. */
 const A_LA_VEZ = 10
 
+type Malo = { lote: string; medidas: string[]; cuanto: string; falta: boolean }
+
+/** 'ficha 77 (3,00 de menos)': by how much, which stays the same while the lot goes on being sold, so that one task says it. */
+const inWords = ({ lote, medidas, cuanto, falta }: Malo): string => {
+  const medida = medidas.map((one) => formatDecimal(one)).join(' x ')
+
+  return `${lote}${medida && ` de ${medida}`} (${formatDecimal(cuanto, 2)} de ${falta ? 'menos' : 'más'})`
+}
+
 /** Lots of these products in which something else lies than the sum of their movements. */
 const wrongOf = async (trx: Trx, productos: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ lote: string }>`with movidos as (
+  const { rows } = await sql<Malo>`with movidos as (
       select c_ficha, prod01, deposito, medidas, atributos, case tipo when 'E' then cantidad else -cantidad end as n
         from stock_movimientos where prod01 = any(${productos}::text[])
       union all select '', prod01, a_deposito, medidas, atributos, cantidad
         from stock_movimientos where tipo = 'T' and prod01 = any(${productos}::text[])),
     sumas as (select c_ficha, prod01, deposito, medidas, atributos, sum(n) as n from movidos group by 1, 2, 3, 4, 5),
     fichas as (select * from stock_fichas where prod01 = any(${productos}::text[]))
-    select case when c_ficha <> '' then 'ficha ' || c_ficha else prod01 || ' en ' || deposito end as lote
+    select case when c_ficha <> '' then 'ficha ' || c_ficha else prod01 || ' en ' || deposito end as lote,
+      case when c_ficha = '' then medidas else '{}' end as medidas,
+      abs(coalesce(t.stock_fis, 0) - coalesce(s.n, 0))::text as cuanto, coalesce(t.stock_fis, 0) < coalesce(s.n, 0) as falta
     from fichas t full join sumas s using (c_ficha, prod01, deposito, medidas, atributos)
     where coalesce(t.stock_fis, 0) <> coalesce(s.n, 0)`.execute(trx)
 
-  return rows.map(({ lote }) => lote)
+  return rows.map(inWords)
 }
 
 /** Lots in which something else lies than the sum of their movements, in words; '' where all are right (DAT-04). */

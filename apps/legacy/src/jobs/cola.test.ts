@@ -266,7 +266,9 @@ describe('jobs', () => {
     const check = () => desk.db.transaction().execute((trx) => checkStock(trx))
 
     // B2 is three short, and of B3 nothing is there.
-    expect(await check()).toBe('2 lotes con otro stock que el de sus movimientos: ficha B2, ficha B3')
+    expect(await check()).toBe(
+      '2 lotes con otro stock que el de sus movimientos: ficha B2 (3,00 de menos), ficha B3 (10,00 de menos)',
+    )
     expect(await desk.db.transaction().execute((trx) => checkTotales(desk.deps, trx))).toContain('ficha B2')
     await move('D', 'B2', '3')
     await move('S', 'B3', '10')
