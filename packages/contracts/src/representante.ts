@@ -29,6 +29,8 @@ export const pedidoRecord = record(
           fecha_arrivo: fecha,
           ingreso_planta: fecha,
         },
+        /** The name of its familia, and the units of its quantity and of its equivalent (VIS-22). */
+        { nombre_familia: texto, um1: texto, um2: texto },
       ),
     ),
   },

@@ -114,6 +114,8 @@ export const proximoIngreso = record(
     fecha_arrivo: fecha,
     ingreso_planta: fecha,
   },
+  /** The units of its quantity and of its equivalent (VIS-22). */
+  { um1: texto, um2: texto },
 )
 export type ProximoIngreso = z.output<typeof proximoIngreso>
 export const proximosIngresosAnswer = lista(proximoIngreso)

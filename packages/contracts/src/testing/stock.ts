@@ -50,13 +50,15 @@ export const { legacy: proximoIngresoLegacy, decoded: proximoIngresoDecoded } = 
   codigo: 'CH-304-2B',
   numero: 5120,
   emisor: 'Acerinox Europa SAU',
-  cantidad: '3172.00',
-  cantidad_equivalente: '100.00',
+  cantidad: '100.00',
+  cantidad_equivalente: '3172.00',
   nro_pp: '884',
   item_pp: 2,
   dep: '01',
   fecha_arrivo: '2026-12-04',
   ingreso_planta: '0000-00-00',
+  um1: 'UN',
+  um2: 'KG',
 }))
 
 const total = (deposito: string, nombre: string) => ({

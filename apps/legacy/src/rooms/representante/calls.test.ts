@@ -147,6 +147,9 @@ describe('represented mills', () => {
         precio_total: '14900.00',
         fecha_arrivo: '2026-10-20',
         ingreso_planta: '2026-10-25',
+        nombre_familia: expect.any(String),
+        um1: 'UN',
+        um2: 'KG',
       })
     })
 

@@ -69,6 +69,8 @@ export const readPedido = async (db: Db, numero: number, hoy: string) => {
   const productos = await db
     .selectFrom('pedido_items as i')
     .innerJoin('productos as pr', 'pr.prod01', 'i.codigo')
+    .innerJoin('familias as fa', 'fa.codigo', 'pr.familia')
+    .select(['fa.nombre as nombre_familia', 'fa.um1', 'fa.um2'])
     .select([
       'i.item_pp',
       'pr.familia',

@@ -378,6 +378,8 @@ describe('stock', () => {
         dep: '01',
         fecha_arrivo: '2026-12-04',
         ingreso_planta: '',
+        um1: 'UN',
+        um2: 'KG',
       })
     })
   })

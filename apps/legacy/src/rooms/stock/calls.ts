@@ -81,6 +81,8 @@ export const stockCalls: readonly Call[] = [
       db
         .selectFrom('ingresos as i')
         .innerJoin('productos as p', 'p.prod01', 'i.codigo')
+        .innerJoin('familias as fa', 'fa.codigo', 'p.familia')
+        .select(['fa.um1', 'fa.um2'])
         .select(['i.codigo', 'i.numero', 'i.emisor', 'i.cantidad', 'i.cantidad_equivalente', 'i.nro_pp', 'i.item_pp'])
         .select(['i.dep', 'i.fecha_arrivo', 'i.ingreso_planta'])
         .where('p.familia', '=', familia)

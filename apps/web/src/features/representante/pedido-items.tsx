@@ -1,8 +1,24 @@
 import { Table } from '@mantine/core'
-import { formatDate, formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/codecs/format'
+import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import type { PedidoRecord } from '@yunque/contracts/representante'
+import { compare, multiplyRounded, orNoFigure } from '@yunque/pricing'
 
 type Item = PedidoRecord['productos'][number]
+
+/** Figures of an order have room for their unit, and never break before it (VIS-22). */
+const juntos = (...textos: string[]): string => textos.filter(Boolean).join(' ').replaceAll(' ', '\u00a0')
+
+const withUnit = (cantidad: string, um: string): string => cantidad && juntos(formatDecimal(cantidad, 2), um)
+
+/** What the price is per: whichever quantity makes the total with it, since an order does not say. '' for neither. */
+const basisOf = ({ cantidad, cantidad_equivalente, um1, um2, precio_unitario, precio_total }: Item): string => {
+  const makesTotal = (de: string) =>
+    de !== '' && orNoFigure(() => compare(multiplyRounded(de, precio_unitario), precio_total)) === 0
+  if (precio_unitario === '' || precio_total === '') return ''
+  const um = makesTotal(cantidad_equivalente) ? um2 : makesTotal(cantidad) ? um1 : ''
+
+  return um && `por ${um.toLowerCase()}`
+}
 
 const NUMEROS = ['Cantidad', 'Equivalente', 'Precio unitario', 'Precio total']
 
@@ -40,14 +56,12 @@ function Fila({ item, moneda }: { item: Item; moneda: PedidoRecord['moneda'] }) 
   return (
     <Table.Tr>
       <Table.Th scope="row">{item.item_pp}</Table.Th>
-      <Table.Td>{item.familia}</Table.Td>
+      <Table.Td title={item.familia}>{item.nombre_familia || item.familia}</Table.Td>
       <Table.Td>{item.codigo}</Table.Td>
       <Table.Td>{item.descripcion}</Table.Td>
-      <Table.Td className="numero">{formatDecimal(item.cantidad, 2)}</Table.Td>
-      <Table.Td className="numero">{formatDecimal(item.cantidad_equivalente, 2)}</Table.Td>
-      <Table.Td className="numero">
-        {item.precio_unitario && `${monedaSimbolo(moneda)} ${formatDecimal(item.precio_unitario)}`}
-      </Table.Td>
+      <Table.Td className="numero">{withUnit(item.cantidad, item.um1)}</Table.Td>
+      <Table.Td className="numero">{withUnit(item.cantidad_equivalente, item.um2)}</Table.Td>
+      <Table.Td className="numero">{juntos(formatMoney(item.precio_unitario, moneda, 8), basisOf(item))}</Table.Td>
       <Table.Td className="numero">{formatMoney(item.precio_total, moneda)}</Table.Td>
       <Table.Td>{formatDate(item.fecha_arrivo)}</Table.Td>
       <Table.Td>{formatDate(item.ingreso_planta)}</Table.Td>

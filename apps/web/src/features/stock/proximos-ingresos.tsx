@@ -8,12 +8,20 @@ import { type Inputs, trpc } from '#/lib/trpc.ts'
 import { useFocusBack } from '#/ui/dialogs/use-focus-back.ts'
 import { DatosAl } from '#/ui/show/datos-al.tsx'
 
-const COLUMNS: readonly { key: keyof ProximoIngreso; label: string; text?: (value: string) => string }[] = [
+type Columna = {
+  key: keyof ProximoIngreso
+  label: string
+  text?: (value: string) => string
+  /** The unit of its figures. */
+  um?: 'um1' | 'um2'
+}
+
+const COLUMNS: readonly Columna[] = [
   { key: 'codigo', label: 'Código' },
   { key: 'numero', label: 'Número' },
   { key: 'emisor', label: 'Emisor' },
-  { key: 'cantidad', label: 'Cantidad', text: (value) => formatDecimal(value, 2) },
-  { key: 'cantidad_equivalente', label: 'Cantidad equivalente', text: (value) => formatDecimal(value, 2) },
+  { key: 'cantidad', label: 'Cantidad', text: (value) => formatDecimal(value, 2), um: 'um1' },
+  { key: 'cantidad_equivalente', label: 'Cantidad equivalente', text: (value) => formatDecimal(value, 2), um: 'um2' },
   { key: 'nro_pp', label: 'N° PP' },
   { key: 'item_pp', label: 'Ítem PP' },
   { key: 'dep', label: 'Dep.' },
@@ -70,9 +78,11 @@ export function ProximosIngresos({ pregunta, reglas, onClose }: ProximosIngresos
             <Table.Tbody>
               {data.map((ingreso) => (
                 <Table.Tr key={`${ingreso.numero} ${ingreso.nro_pp} ${ingreso.item_pp} ${ingreso.codigo}`}>
-                  {columns.map(({ key, text }) => (
+                  {columns.map(({ key, text, um }) => (
                     <Table.Td key={key} {...(key.startsWith('cantidad') && { className: 'numero' })}>
-                      {text ? text(ingreso[key]) : ingreso[key]}
+                      {[text ? text(ingreso[key]) : ingreso[key], um && ingreso[key] && ingreso[um]]
+                        .filter(Boolean)
+                        .join('\u00a0')}
                     </Table.Td>
                   ))}
                 </Table.Tr>

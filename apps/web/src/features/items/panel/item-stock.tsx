@@ -98,10 +98,12 @@ function Ingresos({ llegan }: { llegan: readonly ProximoIngreso[] }) {
           {llegan
             .toSorted((a, b) => a.fecha_arrivo.localeCompare(b.fecha_arrivo))
             .slice(0, LLEGAN)
-            .map(({ codigo, numero, item_pp, dep, fecha_arrivo, cantidad }) => (
+            .map(({ codigo, numero, item_pp, dep, fecha_arrivo, cantidad, um1 }) => (
               <Table.Tr key={`${codigo} ${numero} ${item_pp} ${fecha_arrivo}`}>
                 <Table.Td>{formatDate(fecha_arrivo)}</Table.Td>
-                <Table.Td className="numero">{formatDecimal(cantidad, 2)}</Table.Td>
+                <Table.Td className="numero">
+                  {[formatDecimal(cantidad, 2), um1].filter(Boolean).join('\u00a0')}
+                </Table.Td>
                 <Table.Td>{depositos?.find(({ value }) => value === dep)?.text ?? dep}</Table.Td>
               </Table.Tr>
             ))}

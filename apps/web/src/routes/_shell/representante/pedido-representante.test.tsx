@@ -41,7 +41,7 @@ describe('/representante/pedido-representante', () => {
 
     const line = await within(dialog).findByRole('row', { name: /CH-304-2B/ })
     expect(line.textContent).toBe(
-      '21CH-304-2BCHAPA INOXIDABLE AISI 304 2B3.172,00100,00U$S 4,69735183U$S 14.900,0004/12/2026',
+      '2Chapas inoxidablesCH-304-2BCHAPA INOXIDABLE AISI 304 2B100,00\u00a0UN3.172,00\u00a0KGU$S\u00a04,69735183\u00a0por\u00a0kgU$S 14.900,0004/12/2026',
     )
     expect(within(dialog).getByLabelText('Emisor')).toHaveValue('Acerinox Europa SAU')
     expect(within(dialog).getByLabelText('Total')).toHaveValue('U$S 14.900,00')
