@@ -152,6 +152,15 @@ describe('pages of accounts', () => {
     expect(antes).toContain('<th scope="col" class="numero">Pendiente al 21/11/2026</th>')
   })
 
+  it('says that the days of an open document are those of its delay, fewer than none before it is due [PAN-19]', async () => {
+    const vencido = await cobranzas.body(`${VENDEDOR}?grupo=marta&tramo=v1&moneda=P`)
+    const porVencer = await cobranzas.body(`${VENDEDOR}?grupo=marta&cliente=1204&moneda=D`)
+
+    expect(vencido).toContain('<th scope="col" class="numero">Días de atraso</th>')
+    expect(filasDe(vencido)[1]?.slice(0, 2)).toEqual(['10/11/2026', '11'])
+    expect(filasDe(porVencer)[1]?.slice(0, 2)).toEqual(['30/11/2026', '-9'])
+  })
+
   it('exports all movements of both currencies as numbers and dates [VIS-15]', async () => {
     const answer = await cobranzas.get(`${CUENTA}/exportar?cliente=1204&desde=2026-01-01`)
     const { Sheets, SheetNames } = read(answer.rawPayload)

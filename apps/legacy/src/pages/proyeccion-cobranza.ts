@@ -97,7 +97,7 @@ ${hojasHtml(lineas.length, hoja, (n) => withQuery(aqui, { ...filtros, pagina: n 
     )
 
     return html`<h2>${TITULO[moneda]}</h2><div class="tabla" tabindex="0" role="region" aria-label="Documentos ${TITULO[moneda].toLowerCase()}"><table>
-<thead><tr><th scope="col">Vencimiento</th><th scope="col" class="numero">Días</th><th scope="col">Cliente</th><th scope="col">Comprobante</th><th scope="col">Número</th><th scope="col">Fecha</th><th scope="col" class="numero">Importe</th><th scope="col" class="numero">Pendiente</th></tr></thead>
+<thead><tr><th scope="col">Vencimiento</th><th scope="col" class="numero">Días de atraso</th><th scope="col">Cliente</th><th scope="col">Comprobante</th><th scope="col">Número</th><th scope="col">Fecha</th><th scope="col" class="numero">Importe</th><th scope="col" class="numero">Pendiente</th></tr></thead>
 <tbody>${filas.map(
       (d) =>
         html`<tr><td>${d.vencimiento && formatDate(d.vencimiento)}</td><td class="numero">${d.dias}</td><th scope="row">${d.cliente} · ${d.razon}</th><td>${TIPOS_MOVIMIENTO[d.tipo]}</td><td>${d.numero}</td><td>${formatDate(d.fecha)}</td><td class="numero">${formatMoney(d.importe, moneda)}</td><td class="numero">${formatMoney(d.saldo, moneda)}</td></tr>`,
@@ -140,7 +140,7 @@ ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda,
         [
           { key: 'grupo', label: QUIEN[por] },
           { key: 'vencimiento', label: 'Vencimiento', tipo: 'fecha' },
-          { key: 'dias', label: 'Días', tipo: 'numero' },
+          { key: 'dias', label: 'Días de atraso', tipo: 'numero' },
           { key: 'cliente', label: 'Cliente' },
           { key: 'razon', label: 'Razón social' },
           { key: 'tipo', label: 'Comprobante', valor: ({ tipo }) => TIPOS_MOVIMIENTO[tipo] },
