@@ -14,10 +14,15 @@ it('sums the movements of a few products at once: those of all are more than a s
     select case when n % 3 = 0 then 'E' else 'S' end, 'P' || i, (select min(codigo) from depositos), array[n % 7 || '.00'], '{}', 1, '2026-11-20', 'x'
     from generate_series(1, 60) i, generate_series(1, 420) n`.execute(test.db)
   await sql`analyze`.execute(test.db)
-  const begin = performance.now()
-  await sql`select c_ficha, prod01, deposito, medidas, atributos, sum(cantidad) from stock_movimientos
-    group by 1, 2, 3, 4, 5 order by 6 desc limit 1`.execute(test.db)
-  const all = performance.now() - begin
+  const timeOfAll = async (): Promise<number> => {
+    const begin = performance.now()
+    await sql`select c_ficha, prod01, deposito, medidas, atributos, sum(cantidad) from stock_movimientos
+      group by 1, 2, 3, 4, 5 order by 6 desc limit 1`.execute(test.db)
+
+    return performance.now() - begin
+  }
+  // The slowest of some: a busy machine is not as fast a moment later.
+  const all = Math.max(await timeOfAll(), await timeOfAll(), await timeOfAll())
 
   const said = await test.db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', ${String(Math.ceil(0.8 * all))}, true)`.execute(trx)
