@@ -147,10 +147,15 @@ function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo, 
 
   return (
     <div>
-      <Text size="sm">
-        <PermittedLink modulo={modulo} link={linkToDocumento[tipo](n_cotizacion)}>{`N° ${n_cotizacion}`}</PermittedLink>{' '}
+      <Group gap="xs">
+        <Text size="sm">
+          <PermittedLink
+            modulo={modulo}
+            link={linkToDocumento[tipo](n_cotizacion)}
+          >{`N° ${n_cotizacion}`}</PermittedLink>
+        </Text>
         {children}
-      </Text>
+      </Group>
       <Text size="xs" c="dimmed">
         {datos.join(' · ')}
       </Text>

@@ -43,7 +43,10 @@ describe("a client's sheet [PAN-07]", () => {
     open(['COT', 'NVR'], undefined, { hoja: () => ({ ...hojaClienteDecoded(), notas }) })
 
     const said = within(await screen.findByRole('region', { name: 'Últimas notas de venta' })).getAllByText(/^N° /)
-    expect(said.map((one) => one.closest('p')?.textContent)).toEqual(['N° 12340 Pendiente', 'N° 12341 Anulada'])
+    expect(said.map((one) => one.closest('p')?.parentElement?.textContent)).toEqual([
+      'N° 12340Pendiente',
+      'N° 12341Anulada',
+    ])
     expect(within(screen.getByRole('region', { name: 'Últimas cotizaciones' })).getByText('Sin vencer')).toBeVisible()
   })
 
