@@ -19,13 +19,6 @@ const CORTO = /^[\p{L}\d]{1,2}$/u
 /** Most names contain one or two letters, so these find only names that begin with them: no index finds the others. */
 export const isCorto = (text: string): boolean => CORTO.test(text)
 
-/** As `isNamed`, of a person: 'Li' is also the second of two surnames. */
-export const isPersonNamed = (column: string, text: string) => {
-  if (!isCorto(text)) return containsText(column, text)
-
-  return sql<boolean>`(${beginsWith(column, text)} or ${containsText(column, ` ${text}`)})`
-}
-
 /** Whether a text is long enough for the indexes that find it anywhere in a name. */
 export const isLargo = (text: string): boolean => text.trim().length >= 3
 

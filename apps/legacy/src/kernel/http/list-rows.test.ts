@@ -69,8 +69,6 @@ describe('rows that a page reads', () => {
     ...both(SEGUIMIENTOS, { usuario: 'zoe' }, ['usuario']),
     ...both(SEGUIMIENTOS, { codigo_cliente: '9000' }, ['usuario', 'fecha', 'recordatorio']),
     ...both('/api/clientes/maestro-contactos', { apellidos: 'zapata' }, ['apellido', 'estado', 'e_mail']),
-    ...both('/api/clientes/maestro-contactos', { apellidos: 'za' }, ['apellido', 'cliente']),
-    ...both('/api/clientes/maestro-contactos', { nombre: 'zz' }, ['nombres']),
     ...both('/api/cotizaciones/pedidos', { estado: 'D' }, ['llego']),
     ['/api/cotizaciones/stock/proximos-ingresos', { familia: '1', prod01: '', c_ficha: '' }],
   ]

@@ -1,7 +1,7 @@
 import { listOfContactos } from '@yunque/contracts/list/contactos'
 import type { ContactosSearch } from '@yunque/contracts/search/contactos'
 import { sql } from 'kysely'
-import { alfabetico, isCorto, isLargo, isPersonNamed } from '../../kernel/db/unaccent.ts'
+import { alfabetico, containsText, isLargo } from '../../kernel/db/unaccent.ts'
 import { listCalls } from '../../kernel/http/list.ts'
 import type { Given, Orden } from '../../kernel/http/list-rows.ts'
 import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
@@ -15,16 +15,14 @@ const PERSONA: Orden = [APELLIDO, NOMBRES, NUMERO]
 const personas = ({ db, search: { codigo_cliente, nombre, apellidos, estado } }: Given<ContactosSearch>) =>
   db
     .selectFrom('contactos as ct')
-    .where(isPersonNamed('ct.nombres', nombre.trim()))
-    .where(isPersonNamed('ct.apellido', apellidos.trim()))
+    .where(containsText('ct.nombres', nombre.trim()))
+    .where(containsText('ct.apellido', apellidos.trim()))
     .$if(codigo_cliente !== '', (q) => q.where('ct.codi', '=', codigo_cliente))
     .$if(estado !== '', (q) => q.where('ct.estado', '=', estado === 'B' ? 'B' : 'A'))
 
-const isFound = (name: string): boolean => isLargo(name) || isCorto(name.trim())
-
-/** A name is found by an index; the persons of it stand together in the order of their names, maybe at its end. */
+/** A name of three letters is found by an index; the persons of it stand together in the order of their names, maybe at its end. */
 const findsFew = ({ search: { codigo_cliente, nombre, apellidos, orden } }: Given<ContactosSearch>): boolean =>
-  codigo_cliente !== '' || isFound(apellidos) || (isFound(nombre) && /^-?(nombres|e_mail)$/.test(orden))
+  codigo_cliente !== '' || isLargo(apellidos) || (isLargo(nombre) && /^-?(nombres|e_mail)$/.test(orden))
 
 /** The master list of contacts and its export. */
 export const contactosList = listCalls(listOfContactos, {
