@@ -105,6 +105,18 @@ it('finds customers, contacts and documents, and asks only what the user may ope
   expect(screen.getByText(/ACEROS DEL SUR SA ·/)).toBeVisible()
 })
 
+it('asks for contacts from three letters on, which an index finds anywhere in a name [VIS-16] [LIM-16]', async () => {
+  const { buscar, contactos } = await open(['COT', 'MCO'])
+
+  await userEvent.keyboard('lo')
+  await waitFor(() => expect(buscar).toHaveBeenCalledWith({ tipo: 'cliente', q: 'lo' }))
+  expect(contactos).not.toHaveBeenCalled()
+  await userEvent.keyboard('v')
+  expect(await screen.findByText('Lovelace, Ada')).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  await waitFor(() => expect(screen.queryByText('Lovelace, Ada')).toBeNull())
+})
+
 const NADA: Documentos = { cotizaciones: [], notas: [] }
 
 it.each<[string, Documentos, string]>([

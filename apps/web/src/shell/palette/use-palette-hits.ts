@@ -18,6 +18,8 @@ export type HitGroup = {
 
 /** Shorter texts would match everything, except a number, which is asked at once. */
 const MIN = 2
+/** An index finds three letters wherever they stand in a name; for fewer all contacts would be read (LIM-16). */
+const MIN_CONTACTO = 3
 const MAX = 5
 const POCOS = 2
 /** The first rows of a list, without a count of all rows. */
@@ -41,6 +43,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   const offers = (call: Servidor['ausentes'][number]) => !servidor.ausentes.includes(call)
   const isNumber = /^\d{1,12}$/.test(q)
   const isLong = q.length >= MIN
+  const isPersona = q.length >= MIN_CONTACTO && !isNumber
   const ask = (enabled: boolean) => ({ enabled, placeholderData: keepPreviousData, retry: false })
 
   const clientes = trpc.clientes.buscar.useQuery(
@@ -49,7 +52,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   )
   const contactos = trpc.contactos.list.useQuery(
     { ...PRIMEROS, apellidos: q, estado: 'A' },
-    ask(isLong && !isNumber && offers('contactos.list') && has('MCO')),
+    ask(isPersona && offers('contactos.list') && has('MCO')),
   )
   const cotizaciones = trpc.cotizaciones.list.useQuery(
     { ...PRIMEROS, n_cotizacion: q },
@@ -206,7 +209,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     { label: 'Documentos', hits: typed ? documentos : [] },
     { label: 'Clientes', hits: typed && isLong ? companies : [] },
     ...(accion ? [] : [paraQuien]),
-    { label: 'Contactos', hits: typed && isLong && !isNumber ? people : [] },
+    { label: 'Contactos', hits: typed && isPersona ? people : [] },
   ]
 
   const searching =
