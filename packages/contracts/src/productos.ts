@@ -122,7 +122,7 @@ export const anterior = record(
   },
   {
     /** What became of a quotation's line: a price that was refused or lost is no price that was agreed. '' for a sale. */
-    estado: unoDe(claves(ESTADOS), ''),
+    estado: unoDe(['', ...claves(ESTADOS)], ''),
     /** The buyer, where the client stands for many who have no record; '' otherwise. */
     razon: texto,
   },
