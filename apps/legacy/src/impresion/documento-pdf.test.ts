@@ -60,6 +60,13 @@ describe('a printed document, read back by another program [VIS-14]', () => {
     expect(page).not.toMatch(/· ·|Ana Gómez ·/)
   })
 
+  it('says IVA once of the house, also where its condition is written with that word [DAT-03]', async () => {
+    const [page = ''] = await pages({ empresa: { ...impreso().empresa, condicion_iva: 'IVA Responsable Inscripto' } })
+
+    expect(page).toContain('· IVA Responsable Inscripto ·')
+    expect(page).not.toContain('IVA IVA')
+  })
+
   it('gives each currency its own subtotal and no sum [DOC-08]', async () => {
     const [page = ''] = await pages()
     expect(page).toMatch(/Subtotal en pesos:\s+\$ 1\.000,00/)

@@ -38,7 +38,11 @@ const casaDe = ({
   { text: nombre, fontSize: 14, bold: true, color: PRIMARY },
   { text: juntos(domicilio, telefono, email), fontSize: 7.5 },
   {
-    text: juntos(cuit && `CUIT ${formatCuit(cuit)}`, condicion_iva && `IVA ${condicion_iva}`, iibb && `IIBB ${iibb}`),
+    text: juntos(
+      cuit && `CUIT ${formatCuit(cuit)}`,
+      condicion_iva && `IVA ${condicion_iva.replace(/^IVA\s+/i, '')}`,
+      iibb && `IIBB ${iibb}`,
+    ),
     fontSize: 7.5,
   },
 ]
