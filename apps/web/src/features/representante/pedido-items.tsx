@@ -1,12 +1,12 @@
 import { Table } from '@mantine/core'
-import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
+import { formatDate, formatDecimal, formatMoney, unbroken } from '@yunque/contracts/codecs/format'
 import type { PedidoRecord } from '@yunque/contracts/representante'
 import { compare, multiplyRounded, orNoFigure } from '@yunque/pricing'
 
 type Item = PedidoRecord['productos'][number]
 
 /** Figures of an order have room for their unit, and never break before it (VIS-22). */
-const juntos = (...textos: string[]): string => textos.filter(Boolean).join(' ').replaceAll(' ', '\u00a0')
+const juntos = (...textos: string[]): string => unbroken(textos.filter(Boolean).join(' '))
 
 const withUnit = (cantidad: string, um: string): string => cantidad && juntos(formatDecimal(cantidad, 2), um)
 
