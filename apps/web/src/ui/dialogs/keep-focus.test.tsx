@@ -10,6 +10,7 @@ afterEach(() => stop())
 
 const Desk = ({ saving = false, asking = false, filtered = false }) => (
   <>
+    <h1 tabIndex={-1}>Contacto</h1>
     <div inert={saving}>
       <input aria-label="Referencia" />
     </div>
@@ -95,6 +96,24 @@ it('what goes away leaves the focus to what took it meanwhile [VIS-13]', async (
     (place) => fireEvent.keyDown(place, { key: 'Enter' }),
     () => named('Referencia').focus(),
   )
+  expect(named('Referencia')).toHaveFocus()
+})
+
+it('what went away sends the focus nowhere while a form that was gone on to is being saved [VIS-13]', async () => {
+  vi.useFakeTimers()
+  const { rerender } = render(<Desk filtered />)
+  act(() => screen.getByRole('heading').focus())
+  act(() => button('Quitar filtro Estado').focus())
+  fireEvent.keyDown(button('Quitar filtro Estado'), { key: 'Enter' })
+  await act(async () => rerender(<Desk />))
+  act(() => named('Referencia').focus())
+  await act(async () => rerender(<Desk saving />))
+  await drop()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  vi.useRealTimers()
+  expect(document.body).toHaveFocus()
+
+  await act(async () => rerender(<Desk />))
   expect(named('Referencia')).toHaveFocus()
 })
 

@@ -41,6 +41,8 @@ export const followFocus = () => {
   const isNowhere = () => document.activeElement === document.body && path === window.location.pathname
   const giveBack = () => {
     timer = 0
+    // Somewhere else had the focus since: where that was shut meanwhile, it has it back when it opens.
+    if (places[0]?.isConnected) return
     places = places.filter((place) => place.isConnected)
     const dialog = dialogOnTop()
     const inside = dialog && [dialog.querySelector<HTMLElement>('[data-autofocus]'), dialog]
