@@ -8,7 +8,8 @@ import {
   asociadosResumen,
 } from '@yunque/contracts/usuarios'
 import { type Call, call } from '../../kernel/http/call.ts'
-import { moveAsociados, readAsociados, readResumen, saveAsociados, searchAsociados } from './asociados.ts'
+import { moveAsociados, readAsociados, readResumen, saveAsociados } from './asociados.ts'
+import { searchAsociados } from './search-asociados.ts'
 
 const BASE = '/api/utilitarios/clientes-asociados-usuarios'
 const access = ['CLU'] as const
