@@ -91,9 +91,9 @@ tr.total th, tr.total td { font-weight: 600; border-bottom-color: var(--fuerte);
   :root { color-scheme: light; }
   @page { size: A4 landscape; margin: 12mm; }
   body { padding: 0; font-size: 9.5px; }
-  form:not(.filtros), button, .hojas, .hecho, a.boton { display: none; }
+  form:not(.filtros), button, .hojas, .hecho:not(.alerta), a.boton { display: none; }
   .papel { display: block; }
-  .filtros :is(input, select):is(*, .fecha, .ancho) { width: auto; min-width: 0; height: auto; padding: 0; border: 0; appearance: none; font-size: inherit; }
+  form.filtros :is(input, select, .ancho) { width: auto; min-width: 0; height: auto; padding: 0; border: 0; appearance: none; font-size: inherit; }
   .filtros > :has(input[value=""], select > option[value=""]:checked), .filtros > label:not(:has(:checked)) { display: none; }
   a { color: inherit; text-decoration: none; }
   .estado { border: 0; padding: 0; background: none; }
