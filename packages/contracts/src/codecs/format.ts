@@ -45,8 +45,12 @@ export const monedaSimbolo = (moneda: string): string => (moneda === 'P' ? MONED
 export const formatMoney = (value: string, moneda: string, max = 2): string =>
   value === '' ? '' : `${monedaSimbolo(moneda)} ${formatDecimal(value, 2, max)}`
 
-/** Within a sentence an amount stays with its sign, and a date with its word. */
-export const unbroken = (texto: string): string => texto.replaceAll(' ', '\u00a0')
+/** Texts that stay on one line, those that are not empty: an amount with its sign and its base, a date with its word (VIS-22). */
+export const unbroken = (...textos: readonly string[]): string =>
+  textos.filter(Boolean).join(' ').replaceAll(' ', '\u00a0')
+
+/** '2,00 UN': a quantity with its unit, on one line. */
+export const formatCantidad = (cantidad: string, um: string): string => unbroken(formatDecimal(cantidad, 2), um)
 
 /** 'yyyy-mm-dd' is 'dd/mm/yyyy'; a moment loses its time. '' stays ''. */
 export const formatDate = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/')

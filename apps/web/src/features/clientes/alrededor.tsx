@@ -143,7 +143,7 @@ type DocumentoProps = Pick<EmpresaFicha['notas'][number], 'n_cotizacion' | 'fech
 function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo, children }: DocumentoProps) {
   const datos = [formatDate(fecha), formatMoney(subtotal_p, 'P'), formatMoney(subtotal_d, 'D')]
     .filter(Boolean)
-    .map(unbroken)
+    .map((dato) => unbroken(dato))
 
   return (
     <div>

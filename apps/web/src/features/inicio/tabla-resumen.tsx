@@ -27,7 +27,9 @@ const periodosDe = (hoy: string) => {
 
 /** What was won, line by line, which the amounts of whole quotations do not tell; '' where nothing was. */
 const ganadoDe = ({ ganado_p, ganado_d }: Resumen['total']): string => {
-  const importes = [formatMoney(ganado_p, 'P'), formatMoney(ganado_d, 'D')].filter(Boolean).map(unbroken)
+  const importes = [formatMoney(ganado_p, 'P'), formatMoney(ganado_d, 'D')]
+    .filter(Boolean)
+    .map((importe) => unbroken(importe))
 
   return importes.length === 0 ? '' : `; de sus ítems se ganaron ${importes.join(' y ')}`
 }

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { formatDecimal } from '@yunque/contracts/codecs/format'
+import { formatCantidad, formatDecimal } from '@yunque/contracts/codecs/format'
 import { type DespachoRow, listOfDespachos } from '@yunque/contracts/list/notas-ventas'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { defineList } from '#/ui/list/define-list.ts'
@@ -12,9 +12,6 @@ const { modulo, ruta } = DOCUMENTOS.nota_venta
 
 /** '04 · C A-10'; what is not known leaves no mark. */
 const unidos = (...textos: string[]) => textos.filter((texto) => texto !== '').join(' · ')
-
-/** '2,00 UN': beside each quantity its unit (VIS-22). */
-const withUnit = (cantidad: string, um: string) => [formatDecimal(cantidad, 2), um].filter(Boolean).join('\u00a0')
 
 const MOSTRAR = [
   { value: '', text: 'Pendientes' },
@@ -55,9 +52,9 @@ export const despachosList = defineList(listOfDespachos, {
     descripcion: { ancha: true },
     medidas: { entero: true },
     deposito: { cell: ({ deposito, ubicacion }) => unidos(deposito, ubicacion) },
-    cantidad: { cell: ({ cantidad, um1 }) => withUnit(cantidad, um1) },
-    cantidad_preparada: { cell: ({ cantidad_preparada, um1 }) => withUnit(cantidad_preparada, um1) },
-    cantidad_pendiente: { cell: ({ cantidad_pendiente, um1 }) => withUnit(cantidad_pendiente, um1) },
+    cantidad: { cell: ({ cantidad, um1 }) => formatCantidad(cantidad, um1) },
+    cantidad_preparada: { cell: ({ cantidad_preparada, um1 }) => formatCantidad(cantidad_preparada, um1) },
+    cantidad_pendiente: { cell: ({ cantidad_pendiente, um1 }) => formatCantidad(cantidad_pendiente, um1) },
     peso_pendiente: { cell: ({ peso_pendiente, peso_total }) => formatDecimal(peso_pendiente || peso_total, 2, 8) },
   },
   after: [{ key: 'version', label: 'Preparación', cell: (row) => <Preparacion row={row} /> }],

@@ -1,14 +1,9 @@
 import { Table } from '@mantine/core'
-import { formatDate, formatDecimal, formatMoney, unbroken } from '@yunque/contracts/codecs/format'
+import { formatCantidad, formatDate, formatMoney, unbroken } from '@yunque/contracts/codecs/format'
 import type { PedidoRecord } from '@yunque/contracts/representante'
 import { compare, multiplyRounded, orNoFigure } from '@yunque/pricing'
 
 type Item = PedidoRecord['productos'][number]
-
-/** Figures of an order have room for their unit, and never break before it (VIS-22). */
-const juntos = (...textos: string[]): string => unbroken(textos.filter(Boolean).join(' '))
-
-const withUnit = (cantidad: string, um: string): string => cantidad && juntos(formatDecimal(cantidad, 2), um)
 
 /** What the price is per: whichever quantity makes the total with it, since an order does not say. '' for neither. */
 const basisOf = ({ cantidad, cantidad_equivalente, um1, um2, precio_unitario, precio_total }: Item): string => {
@@ -59,9 +54,11 @@ function Fila({ item, moneda }: { item: Item; moneda: PedidoRecord['moneda'] }) 
       <Table.Td title={item.familia}>{item.nombre_familia || item.familia}</Table.Td>
       <Table.Td>{item.codigo}</Table.Td>
       <Table.Td>{item.descripcion}</Table.Td>
-      <Table.Td className="numero">{withUnit(item.cantidad, item.um1)}</Table.Td>
-      <Table.Td className="numero">{withUnit(item.cantidad_equivalente, item.um2)}</Table.Td>
-      <Table.Td className="numero">{juntos(formatMoney(item.precio_unitario, moneda, 8), basisOf(item))}</Table.Td>
+      <Table.Td className="numero">{item.cantidad && formatCantidad(item.cantidad, item.um1)}</Table.Td>
+      <Table.Td className="numero">
+        {item.cantidad_equivalente && formatCantidad(item.cantidad_equivalente, item.um2)}
+      </Table.Td>
+      <Table.Td className="numero">{unbroken(formatMoney(item.precio_unitario, moneda, 8), basisOf(item))}</Table.Td>
       <Table.Td className="numero">{formatMoney(item.precio_total, moneda)}</Table.Td>
       <Table.Td>{formatDate(item.fecha_arrivo)}</Table.Td>
       <Table.Td>{formatDate(item.ingreso_planta)}</Table.Td>

@@ -1,14 +1,11 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
-import { formatDate, formatDecimal, formatMoney, unbroken } from '@yunque/contracts/codecs/format'
+import { formatCantidad, formatDate, formatMoney, unbroken } from '@yunque/contracts/codecs/format'
 import type { Anterior, Lugar } from '@yunque/contracts/productos'
 import { EstadoBadge } from '#/ui/show/estado-documento.tsx'
 import { basisOf } from '../cells/cifra.ts'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 
 const MOSTRADOS = 5
-
-/** A figure with its unit or its base, never on two lines (VIS-22). */
-const juntos = (...textos: string[]): string => unbroken(textos.filter(Boolean).join(' '))
 
 type HistoryProps = { titulo: string; id: string; anteriores: readonly Anterior[] }
 
@@ -46,11 +43,9 @@ function History({ titulo, id, anteriores }: HistoryProps) {
               <Table.Td>{anterior.numero}</Table.Td>
               <Table.Td>{formatDate(anterior.fecha)}</Table.Td>
               {withRazon && <Table.Td>{anterior.razon}</Table.Td>}
+              <Table.Td className="numero">{anterior.cantidad && formatCantidad(anterior.cantidad, um)}</Table.Td>
               <Table.Td className="numero">
-                {juntos(anterior.cantidad && formatDecimal(anterior.cantidad, 2), anterior.cantidad && um)}
-              </Table.Td>
-              <Table.Td className="numero">
-                {juntos(formatMoney(anterior.precio_unitario, anterior.moneda, 8), anterior.precio_unitario && base)}
+                {unbroken(formatMoney(anterior.precio_unitario, anterior.moneda, 8), anterior.precio_unitario && base)}
               </Table.Td>
               {withEstado && (
                 <Table.Td>

@@ -1,6 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
+import { formatCantidad, formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
 import { busquedaDe, filtrosDe, withFamilia } from '#/features/stock/busqueda.ts'
 import { SELDOM } from '#/lib/query-client.ts'
@@ -101,9 +101,7 @@ function Ingresos({ llegan }: { llegan: readonly ProximoIngreso[] }) {
             .map(({ codigo, numero, item_pp, dep, fecha_arrivo, cantidad, um1 }) => (
               <Table.Tr key={`${codigo} ${numero} ${item_pp} ${fecha_arrivo}`}>
                 <Table.Td>{formatDate(fecha_arrivo)}</Table.Td>
-                <Table.Td className="numero">
-                  {[formatDecimal(cantidad, 2), um1].filter(Boolean).join('\u00a0')}
-                </Table.Td>
+                <Table.Td className="numero">{formatCantidad(cantidad, um1)}</Table.Td>
                 <Table.Td>{depositos?.find(({ value }) => value === dep)?.text ?? dep}</Table.Td>
               </Table.Tr>
             ))}

@@ -49,9 +49,11 @@ export const fichasDistintas = onlyOne({
   falta: sql`${FICHA_AJENA}::text`,
 })
 
+/** How the motive of the movements that a snapshot notes begins, before its number. */
+export const DE_FOTO = 'Importación '
 /** The motives of the movements that a snapshot notes, stored and undone. */
-export const motivosDe = (importacion: number | '') =>
-  [`Importación ${importacion}`, `Deshecha la importación ${importacion}`] as const
+export const motivosDe = (importacion: number) =>
+  [`${DE_FOTO}${importacion}`, `Deshecha la importación ${importacion}`] as const
 
 /**
  * Empties the deposits that were created with an import which is undone, so that they can go with it: of lots without stock that

@@ -5,14 +5,7 @@ import { faltasDeLote, LLEVADOS } from '../../../maestros/reglas/stock.ts'
 import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { camposDeMaestro } from './de-maestro.ts'
-import {
-  clearDepositosNuevos,
-  FICHA_AJENA,
-  familiasDeLotes,
-  fichasAjenas,
-  fichasDistintas,
-  motivosDe,
-} from './lotes.ts'
+import { clearDepositosNuevos, DE_FOTO, FICHA_AJENA, familiasDeLotes, fichasAjenas, fichasDistintas } from './lotes.ts'
 import { ATRIBUTOS, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
 import { DE_MEDIDAS } from './sinonimos.ts'
@@ -141,7 +134,7 @@ const annotate = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<voi
 /** @throws ImportRefused where a snapshot counted one of its lots since: what it says lies there, with or without these movements (DAT-10) */
 const demandNotCounted = async (trx: Trx, { filas, importacion }: Anotacion): Promise<void> => {
   const { rows } = await sql<{ prod01: string; foto: number }>`with ${netos(filas)},
-      fotos as (select i.id, ${sql.lit(motivosDe('')[0])} || i.id as motivo from importaciones i, importaciones suya
+      fotos as (select i.id, ${sql.lit(DE_FOTO)} || i.id as motivo from importaciones i, importaciones suya
         where suya.id = ${importacion} and i.conjunto = 'stock' and i.estado = 'guardada' and i.deshecha is null
           and (i.momento, i.id) > (suya.momento, suya.id))
     select n.prod01, f.id as foto from netos n join stock_movimientos l on ${isMismo} join fotos f on f.motivo = l.motivo
