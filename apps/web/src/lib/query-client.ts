@@ -34,7 +34,7 @@ export const createQueryClient = () =>
     },
   })
 
-/** A read that got no answer so often lacks another thing than the connection. */
+/** A read that got no answer more often than this fails for another reason than the connection. */
 const OFTEN = 3
 
 /** Reads again what is on view and got no answer; what never gets one is left to its 'Reintentar'. */

@@ -81,7 +81,7 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos: stored, old, onDia 
     event.preventDefault()
     setMovido(keyOf(evento))
     const dia = masDias(evento.fecha, paso)
-    // Of what is overdue the next day is today: none before takes it.
+    // An overdue event that is moved forward goes to today at the earliest.
     move(evento, paso > 0 && dia < hoy ? hoy : dia)
   }
   /** All events of a day where there is room, otherwise the first ones and the one that was just moved by a key. */

@@ -19,8 +19,9 @@ export const isMovible = (evento: AgendaEvento): evento is Movible =>
 const CAMBIO = 'Cambió mientras tanto. Se muestra como está ahora.'
 
 /**
- * Takes an event to another day, where it is shown at once, and back for ten seconds (PAN-02). Whoever moves it on while the
- * answer is slow is no other person: only his last wish is sent next, over the version that was answered (VIS-07).
+ * Takes an event to another day, where it is shown at once, and back for ten seconds (PAN-02). If the same person moves
+ * it again before the answer, that is no conflict: once the answer is here, only the last day that he chose is sent,
+ * with the version of that answer (VIS-07).
  */
 export const useMove = () => {
   const utils = trpc.useUtils()

@@ -168,7 +168,7 @@ type GrupoProps = {
   vacio: string
   /** Opens the screen of all of them. */
   modulo?: Modulo
-  /** Any one of these shows them here, if not that of their screen. */
+  /** The permissions of which one is enough to see them here; the one of their screen, if nothing else is said. */
   visto?: readonly Modulo[]
   todos?: Destino
   children: ReactNode[]

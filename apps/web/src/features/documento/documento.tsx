@@ -32,7 +32,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
   const { session, save, look, goTo } = useDocumentoSave(documento, inicio, { pantalla, editor })
   const ahead = useKeysAhead()
   const proposals = useProposals(documento, inicio, () => {
-    // Who went elsewhere meanwhile stays there.
+    // Somebody who has left the client's field meanwhile keeps the focus where it is.
     if (document.activeElement?.closest('[data-campo=cliente]'))
       editor.current?.begin({ isNueva: true, teclas: ahead.take() })
   })
@@ -40,7 +40,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
     ahead.hold()
     void taken.then((codigo) => (codigo === null ? ahead.drop() : proposals.waitFor(codigo)))
   }
-  // Without what is habitual nothing goes on.
+  // The client's usual values did not come, so the keys typed ahead have no line to go to.
   useEffect(() => {
     if (inicio.isError) ahead.drop()
   }, [inicio.isError])
@@ -128,7 +128,7 @@ function Riesgo({ documento, inicio }: { documento: DocumentoAbierto; inicio: In
   const record = useDocumento(documento, (state) => state.record)
   const totales = useDeudaDe(items, inicio.data?.iva === 'desglose')
   const baja = inicio.data?.cliente_baja ?? (record?.cliente === cliente && record.cliente_baja)
-  // His field says that there is no such client.
+  // There is no such client, which the client's field says already.
   if (isMissing(inicio)) return null
 
   const isOwed = tipo !== 'factura-representante' && !(record && isCerrado(record))

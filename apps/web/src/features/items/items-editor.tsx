@@ -127,7 +127,7 @@ export function ItemsEditor({
     const { id, col } = cursor.get()
     if (!panel) return begin()
     if (panel.contains(document.activeElement) && id !== null) commands.goTo({ id, col })
-    // A button may go with what it does: its price is back on the list.
+    // A field takes the focus before a button: 'back to the list price', once pressed, disappears and would lose it.
     else (panel.querySelector<HTMLElement>('input:enabled') ?? panel.querySelector<HTMLElement>('button'))?.focus()
   }
   const onKey = (event: Pulsacion, where?: Where) =>

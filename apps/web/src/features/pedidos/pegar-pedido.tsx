@@ -58,7 +58,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
   const archivo = useArchivo((leido) => {
     setTexto(leido)
     setTecleado(false)
-    // A file is a request of its own: a line like one that was added is to be added, too.
+    // A file is another request: its lines are new ones even where their text equals a line that was added.
     leidos.current = []
     read(leido)
   })
@@ -86,7 +86,10 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAdd, onClose 
   const ayudados = new Map(ayuda.data?.renglones.map((renglon) => [renglon.desde, renglon]))
   const renglones = (data?.renglones ?? []).map((renglon) => ayudados.get(renglon.desde) ?? renglon)
   const pedidos = renglones.filter(({ es }) => es === 'pedido')
-  /** Lines that ask for something whatever another reader proposes, which are added as they are without it (PED-08). */
+  /**
+   * Lines in which our own reading found something that is asked for: they can be added without the other reader's
+   * proposals (PED-08).
+   */
   const propios = new Set(data?.renglones.flatMap(({ es, desde }) => (es === 'pedido' ? [desde] : [])))
   const faltan = pedidos.filter((renglon) => !agregados.has(renglon.desde) && !isProposed(renglon, de(renglon.desde)))
   const seguros = faltan.filter((renglon) => certezaDe(renglon, de(renglon.desde)) === 'seguro')

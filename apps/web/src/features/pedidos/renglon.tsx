@@ -42,7 +42,7 @@ type RenglonProps = {
   renglon: RenglonLeido
   respuestas: Respuestas
   agregado: boolean
-  /** It asks for something also without what another reader proposes. */
+  /** Our own reading found something that it asks for, whatever the other reader proposes. */
   propio: boolean
   mirado: boolean
   onLook: () => void

@@ -32,7 +32,8 @@ export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
   return (
     <Stack gap="sm">
       <DatosAl conjuntos={['precios', 'precios_costos', 'dolar']} />
-      {/* A quantity that is left is no other search: what is being typed in the filters stays there. */}
+      {/* Another search starts the filters anew. Another quantity does not: it is asked beside them, and what is
+         being typed in them must stay. */}
       <BusquedaDePrecios
         key={JSON.stringify({ ...search, cantidad: '' })}
         search={search}

@@ -27,7 +27,7 @@ export const loadSeguimiento = async (utils: Utils, id: string, nuevo: Nuevo) =>
     askCliente(utils, nuevo.codigo_cliente ?? '')
     const inicio = await orMissing(utils.seguimientos.iniciar.fetch(nuevo, { staleTime: 0 }), noExiste(nuevo), LISTA)
     const { siguiente: id } = inicio
-    // It has its next one already: of another screen, or of somebody else.
+    // Its next follow-up was made meanwhile, on another screen or by somebody else: that one is opened.
     if (id) throw redirect({ to: '/utilitarios/seguimientos-clientes/$id', params: { id }, replace: true })
     if (inicio.codigo_cliente !== nuevo.codigo_cliente) askCliente(utils, inicio.codigo_cliente)
 

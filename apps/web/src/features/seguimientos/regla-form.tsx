@@ -107,7 +107,7 @@ export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSav
           disabled={false}
         />
         <ReadFailed of={personas} />
-        {/* What the form would have made as it stood before is no answer to what stands there now. */}
+        {/* Shown only while the form is still as it was when the person asked what it would make. */}
         {vista && isSame(vista, values) && <Previa id={regla?.id ?? ''} form={vista} />}
         <Group justify="flex-end">
           <Button variant="default" disabled={!parsed.success} onClick={() => setVista(values)}>

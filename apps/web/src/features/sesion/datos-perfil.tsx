@@ -82,7 +82,8 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
   const [definition] = useState(() => definitionOf({ emailAparte }))
   const form = useRecord(definition, {
     record: perfil,
-    // Also of whoever saves on his way to another screen: nobody else tells this page what he chose.
+    // Also when the save is part of leaving this screen: the open page learns of the new size and number of rows only
+    // here.
     onStored: ({ nombre, font_size, filas_por_pagina }) => {
       const { user } = store.get()
       const filas = FILAS.find((one) => String(one) === filas_por_pagina)

@@ -172,7 +172,9 @@ export function ActivarSegundo({ onDone, onCodigos, sinClave = false }: ActivarP
 export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
-  /** What it was opened for: it stays so while it closes, though by then the other thing can be done. */
+  /**
+   * Whether the dialog was opened to deactivate. Kept until it is closed: by then the state itself says the opposite.
+   */
   const [isQuitando, setQuitando] = useState(false)
   const [hasCodigos, setHasCodigos] = useState(false)
   const quitar = trpc.sesion.quitarSegundo.useMutation()

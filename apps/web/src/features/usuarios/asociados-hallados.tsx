@@ -6,7 +6,10 @@ import { trpc } from '#/lib/trpc.ts'
 import { NADA } from './asociados-definition.ts'
 import { AsociadosLista, SHOWN } from './asociados-lista.tsx'
 
-/** All that were found may be chosen already: more of them are a search away. */
+/**
+ * Where the list is cut and all of it is chosen already, another search may find more, so it does not say that there
+ * are none.
+ */
 const vacioDe = ({ recortado }: { recortado: boolean }) => (recortado ? '' : 'No se encontraron registros.')
 
 /** The clients to choose from, searched on the server. */

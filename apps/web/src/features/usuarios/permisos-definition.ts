@@ -35,7 +35,7 @@ export const permisosDefinition = defineRecord<PermisosForm, PermisosRecord>({
   saved: savedOf,
   savedOf,
   record: permisosRecord,
-  // Any change of a person raises the version; whose codes anybody changed last is who is meant here.
+  // The version counts every change of a user, but the author to name is whoever changed somebody's codes last.
   author: ({ cambios }) => {
     const last = cambios.reduce((a, b) => (b.momento > a.momento ? b : a), { por: '', momento: '' })
 

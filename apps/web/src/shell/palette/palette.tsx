@@ -43,7 +43,8 @@ export function Palette({ asked, typed }: PaletteProps) {
 
   useEffect(() => {
     if (asked === 0) return
-    // Called again before it was quite gone, it would still have what was typed before; where it has the focus, none comes.
+    // Opened again while it still fades, it would show its earlier text. If its box still has the focus, no focus event
+    // hands over what was typed since Ctrl+K: it is set here.
     setText(box.current && box.current === document.activeElement ? typed.current() : '')
     open()
   }, [asked, typed, open])

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 
 /**
- * Called as something begins that takes a while; answers the question for its end: is the person elsewhere by then, or on his way
- * there? What he had asked for does not bring him back (VIS-05). The session of a record knows it by itself (`isLeft`).
+ * Called when something slow begins; answers a function that tells, at its end, whether the person has gone or is going
+ * to another screen: then the result must not bring him back (VIS-05). The session of a record knows it by itself
+ * (`isLeft`).
  */
 export const useLeaving = (): (() => () => boolean) => {
   const router = useRouter()

@@ -14,12 +14,13 @@ const dialogOnTop = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')].at(-1)
 
 /**
- * Gives the focus back to what a call under way shut (VIS-13). A button that loads and a form that is being saved cannot have it, so
- * the browser drops it on the page itself; and a question gave it to the button that it came from while that was shut already. Whoever
- * works by the keyboard began again at the top of the page, after a failure too. Where the focus is somewhere by then, it stays there.
+ * Gives the focus back to what was disabled while a call was under way (VIS-13). A loading button and a form that is
+ * being saved cannot have the focus, so the browser moves it to the page itself, and whoever works by the keyboard
+ * would begin again at the top. Where something else has the focus by then, it stays there.
  *
- * So does what goes away under a key, as a filter that is taken off, a row that is deleted or a dialog that a menu's entry opened: the
- * last place before it that is still there has it then; in a dialog that goes on to its next step one of the dialog itself.
+ * The same where a key removes what has the focus: a filter that is taken off, a deleted row, a dialog that closes.
+ * Then the last place before it that is still there gets the focus; in a dialog that goes on to its next step, a place
+ * of that dialog.
  */
 export const followFocus = () => {
   let places: HTMLElement[] = []
@@ -41,7 +42,7 @@ export const followFocus = () => {
   const isNowhere = () => document.activeElement === document.body && path === window.location.pathname
   const giveBack = () => {
     timer = 0
-    // Somewhere else had the focus since: where that was shut meanwhile, it has it back when it opens.
+    // Something else had the focus since, and gets it back by `look` if it was disabled.
     if (places[0]?.isConnected) return
     places = places.filter((place) => place.isConnected)
     const dialog = dialogOnTop()
@@ -62,7 +63,7 @@ export const followFocus = () => {
   }
   const shutters = new MutationObserver(look)
   shutters.observe(document, { subtree: true, attributes: true, attributeFilter: ['disabled', 'inert'] })
-  // Any key that changes the screen comes by here: it looks at one place, and only where no other has the focus.
+  // Runs at every change of the page, so it looks at one place only, and only while nothing has the focus.
   const removals = new MutationObserver(miss)
   removals.observe(document, { subtree: true, childList: true })
   window.addEventListener('keydown', key, { capture: true })

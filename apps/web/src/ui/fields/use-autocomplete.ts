@@ -96,7 +96,7 @@ export const useAutocomplete = (
       return
     }
     ended(null)
-    // Who is still there reads it in the list, and goes on typing.
+    // While the field has the focus its list says that nothing was found, and the person types on.
     if (options.length === 0 && wanted === 'first' && field.current === document.activeElement) close()
     else refuse(options.length > 0 ? 'Elija uno de la lista, o escriba su código completo.' : nothing)
   }

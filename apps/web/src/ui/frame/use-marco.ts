@@ -127,7 +127,7 @@ export const useMarco = (pagina: string, origin: string, inicio: string) => {
       () => told.current.awaiting,
       (found, avisa) => {
         told.current.awaiting = false
-        // Who was shown a page of it before does reach the address: the server was away for a moment.
+        // If a page of this server was shown before, its address is right, and the server was only away for a moment.
         setState(avisa ? { is: 'failed', mensaje: told.current.ever ? '' : SIN_LLEGAR, reqId: '' } : found)
       },
     )

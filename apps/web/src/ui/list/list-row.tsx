@@ -9,7 +9,7 @@ import type { Column } from './list-definition.ts'
 type ListRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
-  /** The day that its cells are told by: the same row is late the day after, and is drawn anew then. */
+  /** Today, by which cells say what is late: on another day the row is drawn anew. */
   hoy: string
   apagado: boolean
   onPick?: ((row: Row) => void) | undefined

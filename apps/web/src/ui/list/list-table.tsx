@@ -70,7 +70,7 @@ const titleWhatIsCut = ({ target }: { target: EventTarget }) => {
   const cell = target instanceof Element && target.closest('td')
   if (!cell) return
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
-  // A wider window shows it whole, and another row may have come to stand in it.
+  // The cell may have become wide enough since, or hold another row.
   else cell.removeAttribute('title')
 }
 

@@ -47,8 +47,9 @@ const overVersion = <F extends object>(form: F, base: F): F =>
   'version' in base ? { ...form, version: base.version } : form
 
 /**
- * The values that a new record's draft began with, over those that it begins with now. What is proposed for this one takes the
- * place of what was proposed for that one, as today's date; where nothing is, the draft keeps what it had, as its client.
+ * What a new record's draft began with, for its merge with what is proposed now. A field for which nothing is proposed
+ * now counts as empty from the start, so that the draft's own value, such as its client, stays; in any other, such as
+ * today's date, the new proposal replaces the earlier one.
  */
 const withoutUnproposed = <F extends object>(original: F, current: F): F =>
   Object.fromEntries(

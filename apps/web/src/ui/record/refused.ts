@@ -1,6 +1,7 @@
 /**
- * A date that was typed and could not be taken has given way to the one before: nothing is sent until that was seen, so its field gets
- * the focus (VIS-04). Of a key in the field itself the field has judged.
+ * Gives the focus to a field whose typed date was no date and was replaced by the earlier one: nothing is sent until
+ * the person has seen that (VIS-04). Answers false where there is none, or where the focus is in it already: then the
+ * person has seen it.
  */
 export const focusRefused = (place: Element | null): boolean => {
   const field = place?.querySelector<HTMLElement>('[data-refused]')

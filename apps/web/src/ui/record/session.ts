@@ -105,7 +105,8 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     const record = await Promise.resolve(read?.(answer)).catch(() => undefined)
     if (record === undefined) values.setSaved(version)
     else values.load(record)
-    // What else was begun as a new record is another one's, and is offered with the next.
+    // A new record that has got its number leaves the other drafts of new records alone: they are offered with the next
+    // one.
     const isOwn = draftName?.(store.get().id) === draftName?.(id)
     if (isOwn) for (const { key } of store.get().offers) void drafts.discard(key)
     store.set({ id, offers: [], savedAt: Date.now() })

@@ -84,7 +84,7 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
 
   const ask = (only?: Iterable<OpenRecord>, returned?: Promise<void>) => {
     const goes = decide([...(only ?? records)], returned)
-    // Who closes a dialog stays on the screen that its save goes on with.
+    // Closing a dialog leaves no screen, so its save may go on to what follows it.
     if (!only) for (const record of records) record.leaving(goes)
 
     return goes

@@ -35,7 +35,8 @@ export const useImportacion = (inicial: ImportacionRecord) => {
       void utils.datos.importarFilas.invalidate({ id })
       void utils.datos.importarIniciar.invalidate()
     },
-    // What may be stored all the same is read again: the screen says that nothing was stored yet (ARQ-16).
+    // A call that failed may have been carried out, while the screen still says that nothing is stored: so the import
+    // is read again (ARQ-16).
     onError: (error: unknown) => {
       notifyError(error)
       void utils.datos.importacion.invalidate({ id })

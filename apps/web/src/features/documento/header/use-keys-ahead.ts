@@ -39,7 +39,8 @@ export const useKeysAhead = () => {
         const isKept = key.length === 1 || KEPT.has(key)
         if (isKept && !ctrlKey && !metaKey && !altKey)
           kept.current.push({ key: keyMeant(event), shiftKey, ctrlKey, metaKey, altKey })
-        // A combination is the browser's or the document's own, but for the one that is being done.
+        // Shortcuts of the browser and of the document go on to them, except the Ctrl + Enter that is being carried
+        // out.
         if ((ctrlKey || metaKey || altKey) && key.length === 1) return
         if (isKept) event.preventDefault()
         event.stopPropagation()

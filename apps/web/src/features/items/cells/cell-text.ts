@@ -82,7 +82,8 @@ const stock = (line: Item, state: ItemsState): CellText => {
     .sort()[0]
   const ingreso = tono !== 'bien' && llega ? `Ingresa ${fechaCorta(llega)}` : ''
   const [queda = ''] = figures.filter(Boolean)
-  // Two lines have room below the word: with an arrival, the lines above take the place of the second unit, and of zeros.
+  // There is room for two lines below the word. If one tells of an arrival, the other tells what the lines above leave,
+  // and the second unit is left out; so is a figure where nothing is left.
   const arriba = tono === 'mal' ? ARRIBA : `${queda} tras las de arriba`
   const detalle =
     item.cuentanArriba && ingreso ? [arriba, ingreso] : [juntos(...figures), item.cuentanArriba ? ARRIBA : ingreso]

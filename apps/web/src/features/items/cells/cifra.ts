@@ -81,10 +81,10 @@ const deLista = (item: Item, col: CampoDeLista, isList: boolean, estado: EstadoC
   return { detalle: isTold && col === 'precio_unitario' ? ORIGEN.lista : '', tono: 'normal' }
 }
 
-/** The longest origin that has room beside the base of a price. */
+/** Most characters of an origin that stands in one line with the base of a price. */
 const ORIGEN_CORTO = 8
 
-/** All three do not fit one line, and there are two: each word stays with its point, and none is cut. */
+/** Divides the three texts between the cell's two lines, so that none of them is cut. */
 const inTwoLines = (cifraEntera: string, de: string, por: string): string => {
   if (cifraEntera === '' || de === '') return juntos(cifraEntera, de, por)
 

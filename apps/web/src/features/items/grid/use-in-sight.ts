@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Keeps the field that is typed in inside of the window: what comes above the lines, as a client's notices, makes what holds both
- * larger, and moves the cell (ITM-10). Who scrolled away from it stays where he is. `onMove` runs at first, and after each move.
+ * Scrolls so that the cell under edit stays in the window when something that comes above the lines, such as a client's
+ * notices, pushes it down (ITM-10). If the person has scrolled away from the cell, nothing is scrolled. `onMove` runs
+ * at first, and after each move.
  */
 export const useInSight = (field: RefObject<HTMLElement | null>, onMove?: (field: HTMLElement) => void) => {
   useLayoutEffect(() => {

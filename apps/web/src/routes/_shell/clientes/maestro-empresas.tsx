@@ -22,7 +22,8 @@ export const Route = createFileRoute('/_shell/clientes/maestro-empresas')({
   loaderDeps: ({ search: { cliente: _, modificar: __, ...search } }) => search,
   loader: ({ context: { utils }, deps, location }) => {
     ask(utils.clientes.list, deps)
-    // The record that an address opens with: another one that is looked at later loads nothing of the list anew.
+    // Read from the address and not from the loader's dependencies: opening another record must not load the list
+    // again.
     const { cliente } = PANEL.parse(location.search)
     if (cliente !== '' && cliente !== 'nuevo') void utils.clientes.hoja.prefetch({ codigo: cliente }, HOVERED)
   },

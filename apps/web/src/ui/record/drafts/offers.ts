@@ -13,8 +13,9 @@ const contentOf = (form: unknown): unknown =>
   JSON.parse(JSON.stringify(form), (key, value) => (key === 'version' || key === 'nro_item' ? undefined : value))
 
 /**
- * Which drafts a form offers, and which of them the server's record holds already: their save was stored while their page was
- * reloaded. One of a new record is another thing, since its attempt keeps it from being stored twice.
+ * Which drafts a form offers, and which of them the server's record holds already: their save was stored while their
+ * page was reloaded. A new record's draft is always offered: if it was saved before, the key that is kept with it
+ * prevents a second record.
  */
 export const sortDrafts = <F extends object, R>(
   found: readonly Draft[],
