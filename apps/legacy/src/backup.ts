@@ -62,7 +62,7 @@ const main = async () => {
       if ((error as { code?: string }).code !== NO_SUCH_TABLE) throw error
       throw new Error('No hay datos que copiar: la base no tiene las tablas de un escritorio.')
     } finally {
-      // Also where one could not be sent: the disk would be full of them.
+      // Also after a copy that could not be sent: otherwise unsent copies would fill the disk.
       if (count) await keepLast(to, count)
       await stop()
     }

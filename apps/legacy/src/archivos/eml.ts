@@ -24,8 +24,8 @@ const COMPARED = 100_000
 const figuresOf = (text: string): Set<string> => new Set(text.slice(0, COMPARED).match(/\d+/g))
 
 /**
- * What a mail says: its plain text, but for one that lacks most figures of its HTML. Both should say the same; where they do not, the
- * plain one only says to look there, and its own figures are of a telephone.
+ * What a mail says: its plain text, or its HTML where the plain text lacks most of the figures in it. Both should say
+ * the same; if they do not, the plain text only tells the reader to open the HTML, with a telephone number at most.
  */
 const bodyOf = (text: string, html: string): string => {
   const rich = textOfHtml(html)
@@ -36,7 +36,10 @@ const bodyOf = (text: string, html: string): string => {
   return text.trim() === '' || missing > meant.size / 2 ? rich : text
 }
 
-/** Of a mail that is there and of which nothing was found, like one whose parts are bounded by something else than it says. */
+/**
+ * Shown for a mail in which no text was found, such as one whose parts are separated by another boundary than its head
+ * names.
+ */
 const NADA = 'No se encontró qué dice este correo. Ábralo en su programa de correo.'
 
 /** The mail with a head that is text, which the reader of mails takes for granted. */

@@ -35,7 +35,7 @@ export type Cifrar = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array
 
 /** Writes a backup to `file`, which appears only when it is complete and on disk; only its owner can read it. */
 export const writeBackup = async (source: Source, file: string, encrypt?: Cifrar): Promise<Foot> => {
-  // Of its own, because timetables of two machines that share a folder ring at the same second.
+  // A random name: two machines that share the folder may begin a copy in the same second.
   const part = `${file}.${randomBytes(4).toString('hex')}.part`
   let whole: Foot | undefined
   try {

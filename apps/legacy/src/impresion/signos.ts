@@ -17,7 +17,10 @@ const EN_LUGAR: Readonly<Record<string, string>> = {
 
 const isDrawn = (char: string): boolean => char === '\n' || char === '\r' || char === '\t' || hasGlyph(char)
 
-/** Letters and figures of a script that the font lacks are told by a sign; what else it lacks says nothing on paper. */
+/**
+ * What is printed for a character that the font lacks: its equivalent, '?' for a letter or figure without one, nothing
+ * for any other sign.
+ */
 const instead = (char: string): string => {
   const plain = EN_LUGAR[char] ?? char.normalize('NFKC').replace('⁄', '/')
   // '1⅓' is no 11/3: a figure that is written with another one stands apart from the one before it.

@@ -51,7 +51,7 @@ const enviarCorreos: Proceso = {
       const { enviados, fallidos } = await sendCorreos(deps, smtp, deps.correo.de, (trx, fallido) =>
         tellFallido(trx, deps.reloj(), fallido),
       )
-      // One that still goes out, or of which nobody can know yet.
+      // Nothing was settled: a mail is still being sent, or its outcome is not known yet.
       if (enviados + fallidos === 0) return ''
 
       return `${counted(enviados, 'enviado', 'enviados')}, ${fallidos} sin enviar.`

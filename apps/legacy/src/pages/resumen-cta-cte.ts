@@ -41,7 +41,7 @@ const TITULO: Record<Moneda, string> = { P: 'Cuenta en pesos', D: 'Cuenta en dó
 /** A day of the address, in either form. */
 const fechaFilter = (given: unknown): string => dateFilter(typeof given === 'string' ? fechaEscrita(given) : given)
 
-/** The three months up to today, or up to the day that the address says; from the day that it says. */
+/** Up to the day in the address, or today; from the day in the address, or three months before that. */
 const filtrosDe = ({ query, deps }: Pedido) => {
   const hoy = diaDe(deps.reloj())
   const {

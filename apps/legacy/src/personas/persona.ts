@@ -137,7 +137,7 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     persona.correos.map(({ id }) => id),
   )
   await blankPegados(trx, persona.contacto, suprimido)
-  // A mail to others as well is theirs: it goes to them, or stays with them.
+  // A mail that also went, or goes, to others is kept for them; only this person's address is taken out of it.
   const soloSuyo = sql`${othersThan(e_mail, 'para')} = ''`
   await trx
     .updateTable('correos')

@@ -9,7 +9,10 @@ type Contacto = { nro_cpt: number; e_mail: string; telefono: string; apellido: s
 /** A text's letters alone, in a pattern of Postgres. */
 const literal = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&')
 
-/** What a text says him by, in any case: his address, not as the end of another one ('ana@' in 'mariana@'), telephone and surname; '' where he has none. */
+/**
+ * A pattern that finds a person in a text, in capitals or not: by his address (but not at the end of another one, as
+ * 'ana@' in 'mariana@'), telephone or surname; '' where he has none of these.
+ */
 const dichoPor = ({ e_mail, telefono, apellido }: Omit<Contacto, 'nro_cpt'>): string =>
   [e_mail, telefono, apellido]
     .map((one) => one.trim())
@@ -31,7 +34,7 @@ export const blankEnvios = async (trx: Trx, e_mail: string, correos: readonly nu
     where clave = any(${correos.map((id) => `correo ${id}`)})`.execute(trx)
 }
 
-/** A request that was pasted says who he is as one does that came by mail, where it says it at all. */
+/** Blanks pasted requests of his documents that name him; those that came by mail are blanked with their mail. */
 export const blankPegados = async (trx: Trx, contacto: Contacto, suprimido: string): Promise<void> => {
   const suyo = dichoPor(contacto)
   if (suyo === '') return

@@ -193,7 +193,7 @@ export const connect = (connectionString: string, options: Options = {}): OpenDb
     const opened = await Promise.allSettled(
       [reads, saves].flatMap((pool) => Array.from({ length: KEPT }, () => pool.connect())),
     )
-    // Those that came go back to their pool, also where one did not: it would never have them again.
+    // Returned to their pool even if one connection failed: otherwise the pool would count them as in use for ever.
     for (const one of opened) if (one.status === 'fulfilled') one.value.release()
     const failed = opened.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason

@@ -30,7 +30,10 @@ export type List<Search, Row, DB, TB extends keyof DB> = {
   rows: (given: Given<Search>, read: ReadPage) => Promise<Row[]>
   /** Orders by the contract's fields. Each ends with the key, so that equal rows keep their order. */
   orden: Readonly<Record<string, Orden>>
-  /** Orders whose first column a filter makes the same in all rows, with that filter: they go by the rest. */
+  /**
+   * For some orders, the filter that makes their first column equal in all rows: with it set, the list is ordered by
+   * the remaining columns.
+   */
   fijos?: Readonly<Record<string, string>>
   /**
    * Whether an index narrows the search to rows so few that they are better all read and sorted than met on a walk through the

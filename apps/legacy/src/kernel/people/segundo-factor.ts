@@ -36,7 +36,8 @@ const pasoOf = (secreto: string, texto: string, ahora: Date): number | undefined
 /** The time step of a code that is later than the last used one: no code counts twice. */
 const newPasoOf = ({ secreto, ultimo_paso }: { secreto: string; ultimo_paso: number }, texto: string, ahora: Date) => {
   const paso = pasoOf(secreto, texto, ahora)
-  // Of a server whose clock was ahead and is set right, nobody waits until the time that it had.
+  // If the server's clock was ahead and has been set right, codes are accepted at once and not only after the time that
+  // it showed.
   const last = ultimo_paso > stepOf(ahora) + VECINOS ? 0 : ultimo_paso
 
   return paso !== undefined && paso > last ? paso : undefined

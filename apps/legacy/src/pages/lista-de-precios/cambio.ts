@@ -64,7 +64,10 @@ const describeCambio = async (db: Db, filtros: Filtros, { modo, valor, decimales
 /** Most changes below a new one that are told. */
 const MAX_DEBAJO = 5
 
-/** Whoever raises a list that somebody else has just raised reads so: 'Antes' is then what the other made of it. */
+/**
+ * Tells that the prices under 'Antes' come from other recent changes, so that nobody raises a list that was just raised
+ * without knowing it.
+ */
 const debajoHtml = (debajo: Awaited<ReturnType<typeof cambiosDebajo>>): Html => html`
 <div role="status"><p>Lo que está bajo Antes lo dejó ya otro cambio, y este se suma a él:</p><ul>${debajo
   .slice(0, MAX_DEBAJO)

@@ -25,7 +25,7 @@ export const isPercentFormat = (code: string): boolean => bareOf(code).includes(
 
 /** A piece of a format of digits alone: a text of its own, a place for a digit, what only takes room, or a sign that is shown as it is. */
 const PIEZA = /"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]|([0 ()+$-])/gy
-/** Digits from which on no cell is sure of a number. */
+/** Most digits of a number that a cell holds exactly. */
 const MAX_DIGITOS = 15
 
 /**
@@ -45,7 +45,7 @@ export const showerOf = (code: string): ((value: number) => string | undefined) 
   return (value) => {
     const digits = String(value).padStart(places, '0')
     if (!/^\d+$/.test(digits) || digits.length > MAX_DIGITOS) return undefined
-    // Digits for which there is no place stand with the first one.
+    // Where the number has more digits than places, the first place takes all that are left over.
     let at = 0
 
     return piezas

@@ -62,7 +62,7 @@ export const attributesOf = (tag: string): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** Signs that a tag's attributes may be written as hardly anybody writes them. */
+/** Finds unusual ways of writing attributes: single quotes, spaces around '=', other white space between them. */
 const ODD = /['\r\n\t]|\s=|=\s/
 
 /** One attribute of a tag, '' without it. Written as everybody writes it costs no walk over the others. */
@@ -105,7 +105,7 @@ export const createXml = ({ abre, cierra, texto }: Oyente) => {
     }
     if (text.startsWith('<!D', at)) throw new PlanillaError('ilegible')
     const end = text.indexOf('>', at)
-    // Of so few letters nobody can tell what they begin.
+    // Too few characters have come to tell whether they begin a CDATA section.
     return end < 0 || text.length - at < CDATA.length ? -1 : end + 1
   }
 

@@ -19,7 +19,8 @@ export const notificacionesDe = async (db: Db, caller: Caller, codigo: string): 
     .where('marca_cpt', '=', 'C')
     .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirst()
-  // The code was typed by hand, so the form needs to know whether any client has it: a supplier has it in vain, as at the save.
+  // The code was typed by hand, so the form needs to know whether a client has it. A supplier's code is refused here as
+  // it is at the save.
   if (!cliente) return [{ color: 'danger', mensaje: `No existe el cliente ${codigo}.`, origen: MAESTRO }]
 
   const { baja, cm05_vencimiento: cm05 } = cliente

@@ -9,7 +9,10 @@ import { type ConFase, type Falla, type Fase, verdict, wordsOf } from './smtp.ts
 
 /** After this long without a result, nobody knows whether a mail was sent. */
 const DUDA_MS = 5 * 60_000
-/** How often who sends a mail says that it is still going out: a large one over a slow line takes longer than that (PAN-25). */
+/**
+ * How often the sending server notes that a mail is still going out: a large one over a slow line takes longer than
+ * DUDA_MS (PAN-25).
+ */
 const LATIDO_MS = 60_000
 const MAX_INTENTOS = 8
 const PRIMERA_ESPERA_MS = 60_000
@@ -119,7 +122,7 @@ export const sendCorreos = async (
     let fase: Fase = 'ingreso'
     const mine = (on: Db | Trx = db) => on.updateTable('correos').where('id', '=', id)
     const latido = setInterval(() => {
-      // One that the database misses is made good by the next.
+      // If the database fails for one note, the next one does.
       mine()
         .set({ proximo: reloj() })
         .where('estado', '=', 'enviando')
@@ -149,7 +152,7 @@ export const sendCorreos = async (
       const { rejected = [], rejectedErrors = [] } = await smtp.sendMail(mail)
       const refused = rejected.findIndex((one: string) => one.toLowerCase() !== copia.toLowerCase())
       if (refused !== -1) {
-        // Only the copy to its sender went out, which a next try leaves off.
+        // Only the copy to its sender went out, so the next try must not send that again.
         await mine().set({ copia: '' }).execute()
         throw rejectedErrors[refused]
       }

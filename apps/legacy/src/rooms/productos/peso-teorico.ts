@@ -82,7 +82,10 @@ const inDecimal8 = (numerator: bigint, places: number): Decimal => {
   return rounded < MAX_PESO ? toDecimal8(rounded) : ''
 }
 
-/** What weighs by the metre weighs as much as it is long where pieces are counted; a piece without a length is a metre. */
+/**
+ * Kilos of a unit where the catalogue tells kilos per metre: where pieces are counted, those of the piece's length; of
+ * one metre where the familia has no length.
+ */
 const pesoPorMetro = ({ um1, peso, medidas: { Largo } }: PesoTeoricoInput): Decimal => {
   if (peso === null || um1 !== 'UN' || Largo === undefined) return peso ?? ''
   if (Largo === '') return ''

@@ -34,7 +34,7 @@ export const usadosDe = async (trx: Trx, codigos: readonly string[]): Promise<Re
       and a.accion <> ${DESHECHA} and not exists (select from auditoria d where d.entidad = 'usuario'
         and d.id_entidad = a.id_entidad and d.accion = ${DESHECHA} and d.id > a.id)`.execute(trx)
 
-  // The audit's name for changes without a signed-in user is no user's.
+  // No user may have the name that the audit gives to changes without a signed-in user.
   return new Set([CONSOLA, ...rows.map(({ codigo }) => codigo)])
 }
 

@@ -18,7 +18,7 @@ export const ORDEN = {
   usuario: [{ by: alfabetico('c.nombre_usuario') }, NEWEST],
 } satisfies Record<string, Orden>
 
-/** Who made them is the same in all rows of one person. */
+/** Filtered by author, all rows have the same author (`fijos` in kernel/http/list-rows.ts). */
 export const FIJOS = { usuario: 'usuario' } as const
 
 /** Longest stretch of days whose documents are sorted: a month. */

@@ -190,7 +190,9 @@ const checkAplicaciones = async (trx: Trx, filas: readonly Valores[]): Promise<(
   })
 }
 
-/** Times that the first row too many of each movement is refused, after which the rest of its rows is judged anew. */
+/**
+ * Most rounds of `checkSumas`: each refuses the first row too many of each movement and judges the rows after it anew.
+ */
 const MAX_VUELTAS = 100
 
 /**

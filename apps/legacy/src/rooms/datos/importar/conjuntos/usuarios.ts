@@ -174,7 +174,7 @@ export const usuarios: Conjunto = {
     release,
     sinCandado: true,
     escribe: 'todo',
-    // Neither by himself, nor by who gave him a password, codes or clients since.
+    // Unused means: he never signed in, and nobody has given him a password, codes or clients since the import.
     sinUso: sql<boolean>`t.ultimo_acceso is null and t.clave_usada is null and t.clave_hash = ''
       and not exists (select from clientes_usuarios c where c.usuario = t.codigo)
       and not exists (select from codigos_cambios c join importaciones i on i.id = f.importacion
