@@ -52,6 +52,10 @@ const AREAS = {
     rules: `${ROOMS}/${room}/**/{check,rows,taken,mark,decide}*.ts`,
     tests: `${ROOMS}/${room}/**/*.test.ts`,
   })),
+  work: ['agenda', 'cobranzas', 'precios', 'seguimientos', 'stock', 'tareas'].map((room) => ({
+    rules: `${ROOMS}/${room}/!(*.test).ts`,
+    tests: `${ROOMS}/${room}/*.test.ts`,
+  })),
 } satisfies Record<string, Part[]>
 type Area = keyof typeof AREAS
 

@@ -51,7 +51,11 @@ describe('tasks', () => {
     return id
   }
   const stored = () =>
-    desk.db.selectFrom('tareas').select(['usuario', 'estado', 'vencimiento', 'version']).orderBy('id').execute()
+    desk.db
+      .selectFrom('tareas')
+      .select(['usuario', 'estado', 'vencimiento', 'hecha', 'version'])
+      .orderBy('id')
+      .execute()
 
   it('are listed by the day they are due, each with who gave it and where it is from [PAN-03]', async () => {
     await add(ada, { vencimiento: '2026-12-02', tarea: 'Después' })
@@ -120,13 +124,13 @@ describe('tasks', () => {
   })
 
   it.each([
-    [{ accion: 'hecha' }, { estado: 'H' }],
+    [{ accion: 'hecha' }, { estado: 'H', hecha: AHORA }],
     [{ accion: 'posponer', hasta: '2026-12-01' }, { vencimiento: '2026-12-01' }],
     [{ accion: 'posponer', hasta: '7' }, { vencimiento: '2026-12-02' }],
     [{ accion: 'reasignar', usuario: 'grace' }, { usuario: 'grace' }],
   ])('%j is done with many at once, and undone with the same [PAN-03]', async (accion, changed) => {
     const tareas = [await add(ada), await add(ada)].map((id) => ({ id, version: '1' }))
-    const before = { usuario: 'ada', estado: 'P', vencimiento: '2026-11-25' }
+    const before = { usuario: 'ada', estado: 'P', vencimiento: '2026-11-25', hecha: null }
     const done = await cambiar(ada, { ...accion, tareas })
 
     expect(done).toEqual({ cambiadas: tareas.map(({ id }) => ({ id, version: '2' })), salteadas: 0 })
@@ -162,6 +166,49 @@ describe('tasks', () => {
     })
   })
 
+  it('is not undone over what the desk itself did with it since [PAN-03]', async () => {
+    const done = await cambiar(ada, {
+      accion: 'posponer',
+      hasta: '7',
+      tareas: [{ id: await add(ada), version: '1' }],
+    })
+    await desk.db.updateTable('tareas').set({ estado: 'H', hecha: AHORA, version: 3 }).execute()
+    const tareas = done.cambiadas.map(({ id }: { id: string }) => ({ id, version: '3' }))
+
+    expect(await cambiar(ada, { accion: 'deshacer', tareas })).toEqual({ cambiadas: [], salteadas: 1 })
+    expect(await stored()).toMatchObject([{ estado: 'H', version: 3 }])
+  })
+
+  it('keeps its words without the blanks around them, and may be of no client and for anybody who has the screen [PAN-03]', async () => {
+    await add(ada, { tarea: '  Ordenar  ', detalle: ' el archivo ', codigo_cliente: '', usuario: 'limitado' })
+
+    expect((await list(limitado)).data).toMatchObject([
+      { tarea: 'Ordenar', detalle: 'el archivo', codigo_cliente: '', asignada_por: 'Marta Quiroga' },
+    ])
+  })
+
+  it.each([
+    [{}, ['Hoy', 'Llamar', 'Mañana', 'Visitar']],
+    [{ desde: '2026-11-22' }, ['Llamar', 'Mañana', 'Visitar']],
+    [{ hasta: '2026-11-22' }, ['Hoy', 'Mañana']],
+    [{ desde: '2026-11-22', hasta: '2026-11-24' }, ['Llamar', 'Mañana']],
+    [{ tarea: ' manana ' }, ['Mañana']],
+    [{ codigo_cliente: '2000' }, ['Visitar']],
+    [{ estado: 'H' }, ['Hecha']],
+    [{ estado: '' }, ['Hecha', 'Hoy', 'Llamar', 'Mañana', 'Visitar']],
+  ])('are found by %j [PAN-03]', async (search, found) => {
+    await add(ada, { tarea: 'Hoy', vencimiento: '2026-11-21' })
+    await add(ada, { tarea: 'Mañana', vencimiento: '2026-11-22' })
+    await add(ada, { vencimiento: '2026-11-24' })
+    await add(ada, { tarea: 'Visitar', vencimiento: '2026-12-24', codigo_cliente: '2000' })
+    await cambiar(ada, {
+      accion: 'hecha',
+      tareas: [{ id: await add(ada, { tarea: 'Hecha', vencimiento: '2026-12-02' }), version: '1' }],
+    })
+
+    expect((await list(ada, { estado: 'P', ...search })).data.map(({ tarea }) => tarea).sort()).toEqual(found)
+  })
+
   it('is put off from today where its day is over [PAN-03]', async () => {
     const tareas = [{ id: await late(await add(ada)), version: '1' }]
     await cambiar(ada, { accion: 'posponer', hasta: '1', tareas })
@@ -177,6 +224,9 @@ describe('tasks', () => {
     )
     expect(await cambiar(ada, { accion: 'reasignar', usuario: 'limitado', tareas })).toContain('no ve a ese cliente')
     expect(await stored()).toMatchObject([{ version: 1 }])
+
+    await cambiar(ada, { accion: 'posponer', hasta: '2026-11-21', tareas })
+    expect(await stored()).toMatchObject([{ vencimiento: '2026-11-21' }])
   })
 
   it('says nothing of a client whom its person sees no more [LLA-07]', async () => {
