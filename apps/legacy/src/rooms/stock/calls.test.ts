@@ -1,5 +1,10 @@
 import { read, utils } from '@e965/xlsx'
-import { proximosIngresosAnswer, stockAvanzadoAnswer, stockProductoAnswer } from '@yunque/contracts/stock'
+import {
+  proximosIngresosAnswer,
+  stockAvanzadoAnswer,
+  stockProductoAnswer,
+  totalesStockAnswer,
+} from '@yunque/contracts/stock'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedFamilias } from '../../../db/seed/familias.ts'
@@ -283,6 +288,8 @@ describe('stock', () => {
     const { productos, recortado } = await search()
 
     expect([productos.length, recortado]).toEqual([1_000, true])
+    await desk.db.deleteFrom('stock_fichas').where('c_ficha', '=', '1').execute()
+    expect(await search()).toMatchObject({ recortado: false })
   })
 
   const producto = async (change: object = {}, negocio = 'I') =>
@@ -384,14 +391,69 @@ describe('stock', () => {
     })
   })
 
-  it('exports measures as they are read here, with commas [STO-04] [VIS-11]', async () => {
-    await add('40000', { medidas: ['1.60', '1000.00'] })
+  const exported = async (change: object = {}) => {
     const { call, token } = await desk.signIn(['CST'])
-    const url = (await call('/api/stock/consulta-stock/exportar', busqueda)).json()
+    const url = (await call('/api/stock/consulta-stock/exportar', { ...busqueda, ...change })).json()
     const file = await desk.app.inject({ url: new URL(url).pathname, headers: { authorization: `Bearer ${token}` } })
     const book = read(file.rawPayload)
-    const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets[book.SheetNames[0] ?? ''] as never)
 
-    expect(rows[0]).toMatchObject({ Ficha: '40000', Medidas: '1,60 x 1.000,00' })
+    return utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] as never)
+  }
+
+  it('exports every column of the screen, each figure with its equivalent beside it, and measures with commas [STO-04] [VIS-11]', async () => {
+    await add('40000', {
+      medidas: ['1.60', '1000.00'],
+      stock_ingreso: '4.00',
+      stock_ingresoe: '126.88',
+      stock_egreso: '1.00',
+      stock_egresoe: '31.72',
+      stock_comp_nv: '5.00',
+      stock_comp_nve: '158.60',
+      fecha_tope: '2026-11-30',
+      observ: 'Rayada',
+      cajon: 'C1',
+    })
+
+    const [{ 'Fecha tope': tope, ...row } = {}] = await exported()
+    expect(row).toMatchObject({
+      Producto: 'CH-304-2B',
+      Ficha: '40000',
+      Medidas: '1,60 x 1.000,00',
+      Atributos: 'PVC 1 cara',
+      Disponible: 19,
+      'Disponible eq.': 602.68,
+      Físico: 25,
+      'Físico eq.': 793,
+      Ingreso: 4,
+      'Ingreso eq.': 126.88,
+      Egreso: 1,
+      'Egreso eq.': 31.72,
+      'Comp. NV': 5,
+      'Comp. NV eq.': 158.6,
+      Observación: 'Rayada',
+      Cajón: 'C1',
+    })
+    // A day of a spreadsheet, counted from the end of 1899.
+    expect(tope).toBe(Date.UTC(2026, 10, 30) / 86_400_000 - Date.UTC(1899, 11, 30) / 86_400_000)
+  })
+
+  it('adds up what a search finds by deposit and in all, in the units of its familia [PAN-14] [DOC-11]', async () => {
+    const { call } = await desk.signIn(['CST'])
+    const totales = async () =>
+      totalesStockAnswer.parse((await call('/api/stock/consulta-stock/totales', busqueda)).json())
+    expect(await totales()).toMatchObject({ depositos: [], total: { fichas: 0, stock_disp: '' } })
+
+    await add('1', { stock_comp_nv: '5.00', stock_comp_nve: '158.60' })
+    await add('2', { stock_fis: '1.00', stock_fise: '31.72' })
+    await add('3', { deposito: '02', stock_fis: '4.00', stock_fise: '126.88' })
+    const { depositos, total, um1, um2 } = await totales()
+
+    expect([um1, um2]).toEqual(['UN', 'KG'])
+    const figures = ['deposito', 'nombre', 'fichas', 'stock_disp', 'stock_dispe', 'stock_fis', 'stock_comp_nv'] as const
+    expect(depositos.map((sum) => figures.map((figure) => sum[figure]))).toEqual([
+      ['01', 'Avellaneda', 2, '21.00', '666.12', '26.00', '5.00'],
+      ['02', 'Rosario', 1, '4.00', '126.88', '4.00', '0'],
+    ])
+    expect(total).toMatchObject({ fichas: 3, stock_disp: '25.00', stock_dispe: '793.00', stock_comp_nv: '5.00' })
   })
 })
