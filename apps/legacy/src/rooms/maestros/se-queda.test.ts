@@ -54,7 +54,7 @@ it('a sales note whose destination has left is saved again, says his name, and n
   expect(await inicio('nota_venta')).toEqual({ [`usuario_destino_nv ${codigo}`]: 'Rosa Funes' })
   expect(await inicio('cotizacion')).toEqual({})
   expect((await docs.guardar({ usuario_destino_nv: codigo }, { tipo: 'nota_venta' })).json().errors).toEqual({
-    usuario_destino_nv: [`El usuario destino ${codigo} no existe.`],
+    usuario_destino_nv: ['El usuario destino Rosa Funes está fuera de uso.'],
   })
 })
 

@@ -230,7 +230,10 @@ describe('what is out of use', () => {
     const { data } = (await vendedor.call('/api/cotizaciones/consulta', { n_cotizacion: suyo })).json()
     expect(data).toMatchObject([{ negocio: 'Acero del Sur' }])
     const nuevo = await docs.guardar({})
-    expect([nuevo.statusCode, nuevo.json().errors]).toEqual([422, { negocio: ['El negocio I no existe.'] }])
+    expect([nuevo.statusCode, nuevo.json().errors]).toEqual([
+      422,
+      { negocio: ['El negocio Acero del Sur está fuera de uso.'] },
+    ])
     const { version } = await docs.leer(suyo)
     expect((await docs.guardar({ referencia: 'Otra', version }, { id: suyo })).statusCode).toBe(200)
     const familia = {

@@ -12,7 +12,9 @@ import {
 import type { CampoHolding } from '@yunque/contracts/documento/fields'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
+import type { Trx } from '../../../kernel/db/db.ts'
 import type { Caller } from '../../../kernel/people/visible.ts'
+import { readFueraDeUso } from '../read/fuera-de-uso.ts'
 import type { DocumentoLeido } from '../read/read-documento.ts'
 import type { References } from './read-references.ts'
 
@@ -33,15 +35,46 @@ const NOMBRES = {
 
 type Cabecera = { tipo: Lugar; form: DocumentoForm; antes: DocumentoLeido | undefined; caller: Pick<Caller, 'hoy'> }
 
-/** All errors of a document's header. A client that the user may not see counts as not existing (LLA-07). */
+const CODIGOS = Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]
+
+/** The fields whose code is not one that may be chosen. */
+const desconocidos = (form: DocumentoForm, { existe }: Pick<References, 'existe'>) =>
+  CODIGOS.filter((campo) => form[campo] !== '' && !existe[campo])
+
+/** Under which name `fueraDeUso` has a field's code: what is handed over has codes of its own for each kind of payment (CND-02). */
+const claveDe = (campo: keyof typeof NOMBRES, { condicion_ajuste, ...form }: DocumentoForm): string => {
+  if (campo === 'condicion_ajuste') return `${campo} ${condicion_ajuste}`
+  const [, vencimiento = ''] = campo === 'entrega_valor' ? condicion_ajuste.split('_') : []
+
+  return `${campo} ${vencimiento && `${vencimiento}_`}${form[campo]}`
+}
+
+/** Codes that are unknown, or out of use: these are told by the name that people know them by (DAT-01). */
+export const checkCodigos = async (
+  trx: Trx,
+  { form }: Pick<Cabecera, 'form'>,
+  references: Pick<References, 'existe'>,
+): Promise<Campos> => {
+  const campos = desconocidos(form, references)
+  if (campos.length === 0) return {}
+  const fuera = await readFueraDeUso(trx)
+
+  return Object.fromEntries(
+    campos.map((campo) => {
+      const nombre = fuera[claveDe(campo, form)]
+      const why = nombre === undefined ? `${form[campo]} no existe.` : `${nombre} está fuera de uso.`
+
+      return [campo, [`${NOMBRES[campo]} ${why}`]]
+    }),
+  )
+}
+
+/** All other errors of a document's header. A client that the user may not see counts as not existing (LLA-07). */
 export const checkCabecera = (
   { tipo, form, antes, caller }: Cabecera,
-  { existe, ofrece, baja }: Pick<References, 'existe' | 'ofrece' | 'baja'>,
+  { ofrece, baja }: Pick<References, 'ofrece' | 'baja'>,
 ): Campos => {
   const errors: Campos = {}
-  for (const campo of Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]) {
-    if (form[campo] !== '' && !existe[campo]) errors[campo] = [`${NOMBRES[campo]} ${form[campo]} no existe.`]
-  }
 
   if (tipo === 'nota_venta' && baja && antes?.cliente !== form.cliente) errors.cliente = [VENDIDA_DE_BAJA]
 

@@ -13,12 +13,28 @@ import { hasLugar } from './has-lugar.ts'
 
 type Nombrado = { caller: Caller; form: DocumentoForm; antes: DocumentoLeido | undefined }
 
-/** Whether each code in the header exists and is in use; '' is no code. A stored code may stay after it goes out of use (DAT-01). */
-const existencias = ({ caller, form, antes }: Nombrado) => {
+type Campo = 'negocio' | 'deposito' | 'c_transp' | 'entrega_valor' | 'estado' | 'tipo_cambio'
+type Conservado = Campo | 'usuario_destino_nv' | 'condicion_ajuste'
+
+/** What a sales note takes of its quotation's header (DOC-18). */
+const ACORDADOS: ReadonlySet<Conservado> = new Set(['negocio', 'c_transp', 'entrega_valor', 'condicion_ajuste'])
+
+/** Whether a code that is out of use may stay: it was stored so, or it was agreed in the quotation of a note (DAT-01, DOC-18). */
+const keepsOf =
+  ({ form, antes }: Nombrado) =>
+  (campo: Conservado) => {
+    if (antes && (antes[campo] ?? '') === form[campo]) return sql`true`
+    if (form.n_cotizacion_origen === '' || !ACORDADOS.has(campo)) return sql`false`
+
+    return sql`exists (select 1 from cotizaciones as o where o.n_cotizacion = ${Number(form.n_cotizacion_origen)}
+      and o.tipo = 'cotizacion' and o.cliente = ${form.cliente} and ${sql.ref(`o.${campo}`)} = ${form[campo]})`
+  }
+
+/** Whether each code in the header exists and is in use; '' is no code. */
+const existencias = (nombrado: Nombrado) => {
+  const { caller, form } = nombrado
   const [, vencimiento = ''] = form.condicion_ajuste.split('_')
-  type Campo = 'negocio' | 'deposito' | 'c_transp' | 'entrega_valor' | 'estado' | 'tipo_cambio'
-  const keeps = (campo: Campo | 'usuario_destino_nv' | 'condicion_ajuste') =>
-    antes && (antes[campo] ?? '') === form[campo] ? sql`true` : sql`false`
+  const keeps = keepsOf(nombrado)
   const elegible = (campo: Campo) => sql`(en_uso or ${keeps(campo)})`
   const isInLista = (lista: string, campo: 'estado' | 'tipo_cambio') =>
     sql<boolean>`exists (select 1 from listas where lista = ${lista} and value = ${form[campo]} and ${elegible(campo)})`

@@ -1,8 +1,9 @@
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../kernel/db/db.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
 import { contado } from '../../../kernel/db/sql.ts'
+import { fueraDeUso } from './fuera-de-uso.ts'
 import { entregas, opcionesDe, usuariosNv } from './opciones.ts'
 
 type Condiciones = {
@@ -27,26 +28,6 @@ const condicionesDe = ({ tipos, filas, celdas }: Condiciones) => {
     })),
   }
 }
-
-/**
- * Names of codes out of use, by field, for documents that still have them (DAT-01); of a note also who is its destination no more.
- * What is handed over is also named with its kind of payment, since each kind has codes of its own (CND-02).
- */
-const fueraDeUso = (nota_venta: boolean) => sql<
-  Record<string, string>
->`(select coalesce(jsonb_object_agg(f.campo, f.nombre), '{}') from (
-  select 'c_transp ' || codigo as campo, nombre from transportistas where not en_uso
-  union all select 'deposito ' || codigo, nombre from depositos where not en_uso
-  union all select 'entrega_valor ' || unnest(array[codigo, tipo_vencim_codi || '_' || codigo]), nombre
-    from entrega_valores where not en_uso
-  union all select case lista when 'estados_nv' then 'estado ' else 'tipo_cambio ' end || value, text from listas
-    where lista in ('estados_nv', 'tipos_cambio') and not en_uso
-  union all select 'condicion_ajuste ' || o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi, v.nombre || ', ' || t.descrip
-    from condiciones_opciones o join vencimientos v on v.tipo_ajuste_codi = o.tipo_ajuste_codi
-    join tipos_vencimientos t on t.tipo_vencim_codi = o.tipo_vencim_codi
-    where not (o.en_uso and v.en_uso and t.en_uso)
-  union all select 'usuario_destino_nv ' || u.codigo, u.nombre from usuarios u
-    where ${nota_venta} and u.codigo not in (select n.value from (${usuariosNv(expressionBuilder<Schema>())}) n)) f)`
 
 /** The lists and values for a document of this client, in one statement, nested as the requirement says (docs/requirements/condiciones.md). */
 export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tipo_vencim_codi = '' } = {}) => {

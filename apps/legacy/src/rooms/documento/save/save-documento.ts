@@ -7,7 +7,7 @@ import type { Trx } from '../../../kernel/db/db.ts'
 import { DECIMALES, DECIMALES_O_NULL, ITEM } from '../../../kernel/db/schema/cotizaciones.ts'
 import { invalid, stale } from '../../../kernel/http/errors.ts'
 import { checkBloqueo } from '../check/check-bloqueo.ts'
-import { checkCabecera } from '../check/check-cabecera.ts'
+import { checkCabecera, checkCodigos } from '../check/check-cabecera.ts'
 import { asStored, checkItem } from '../check/check-item.ts'
 import { checkUso } from '../check/check-uso.ts'
 import { reglasDeLinea } from '../check/familias-def.ts'
@@ -49,6 +49,7 @@ const check = async (trx: Trx, guardado: Guardado, participants: readonly Partic
     if (isOld && !needsEtiqueta(form)) item.observacion_etiqueta = ''
   }
   const errors: Campos = {
+    ...(await checkCodigos(trx, guardado, references)),
     ...checkCabecera(guardado, references),
     ...numerosDeItem(guardado),
     ...checkBloqueo(guardado, references),
