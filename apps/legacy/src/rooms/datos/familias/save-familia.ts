@@ -6,6 +6,7 @@ import { demandVersion, invalid } from '../../../kernel/http/errors.ts'
 import { checkNegocio } from '../../../kernel/negocios.ts'
 import { renameCalidades } from '../../equivalencias/equivalencias.ts'
 import { checkAjenas } from './check-ajenas.ts'
+import { checkCifras } from './check-cifras.ts'
 import { checkPeso } from './check-peso.ts'
 import { checkUso } from './check-uso.ts'
 import { type FamiliaGuardada, findFamilia } from './read-familia.ts'
@@ -91,6 +92,7 @@ export const saveFamilia = async (
   if (antes && form.codigo !== antes.codigo) throw invalid({ codigo: ['El código de una familia no se cambia.'] })
   const errors = {
     ...(antes && (await checkPeso(trx, antes, form))),
+    ...(antes && (await checkCifras(trx, antes, form))),
     ...(antes && checkUso(antes, form)),
     ...(antes && faltasDeAjeno(await findAjeno(trx, 'familias', [antes.codigo]), antes, columnsOf(form))),
     ...(antes && (await checkAjenas(trx, antes, form))),

@@ -83,6 +83,30 @@ export const whyRepeated = (igual: string, hasSelectores: boolean): string =>
 
 type Producto = { prod01: string; familia: string; elegidas: string[] }
 
+/**
+ * Why a product does not go over to another familia, by its code: its price per kilo would be one per piece there, and what lies of it is
+ * measured by the measures of its own (DAT-02).
+ */
+const whyStays = async (trx: Trx, forms: readonly Producto[]): Promise<ReadonlyMap<string, string>> => {
+  const asked = JSON.stringify(forms.map(({ prod01, familia }) => ({ prod01, familia })))
+  const { rows } = await sql<{ prod01: string; why: string }>`
+    select p.prod01, case
+      when exists (select 1 from stock_fichas s where s.prod01 = p.prod01)
+        or exists (select 1 from ingresos i where i.codigo = p.prod01)
+        or exists (select 1 from pedido_items i where i.codigo = p.prod01)
+        then 'No cambia: hay stock, ingresos o pedidos de este producto.'
+      when exists (select 1 from precios pr where pr.prod01 = p.prod01
+        and pr.base <> case when f.medidas_familia = 1 then 'pieza' else 'kilo' end)
+        then 'No cambia: el producto tiene precios por ' || case when f.medidas_familia = 1 then 'kilo' else 'pieza' end ||
+          ', y esa familia se cobra de otra manera.'
+      else '' end as why
+    from jsonb_to_recordset(${asked}::jsonb) as n(prod01 text, familia text)
+    join productos p on p.prod01 = n.prod01 and p.familia <> n.familia
+    join familias f on f.codigo = n.familia`.execute(trx)
+
+  return new Map(rows.map(({ prod01, why }) => [prod01, why]))
+}
+
 /** Errors of products, in their order; all are checked in one query. */
 export const checkProductos = async (
   trx: Trx,
@@ -98,6 +122,7 @@ export const checkProductos = async (
   const selectores = Map.groupBy(await selectoresDe(trx, familias), ({ familia }) => familia)
   const pesan = await deKilos(trx, familias)
   const owners = await ownersOf(trx, said)
+  const quedan = await whyStays(trx, said)
 
   return said.map(({ prod01, familia, elegidas }, i) => {
     const clave = claveDe(familia, elegidas)
@@ -109,7 +134,10 @@ export const checkProductos = async (
     const opciones =
       faltaOpciones(suyos, elegidas) ?? (igual === prod01 ? undefined : whyRepeated(igual, suyos.length > 0))
 
+    const queda = quedan.get(prod01)
+
     return {
+      ...(queda && { familia: queda }),
       ...(opciones && { productos_seleccionados: opciones }),
       ...(Number(iva) > 100 && { iva: 'El IVA no pasa de 100 %.' }),
       ...(base && { base_peso: base }),

@@ -1,6 +1,7 @@
 import { FAMILIA_MAX, UNIDADES } from '@yunque/contracts/datos/familias'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
+import { impideCifras } from '../../familias/check-cifras.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { plainOf } from '../look/read-cell.ts'
 import { NEGOCIO } from './campos.ts'
@@ -118,7 +119,8 @@ const familias: Conjunto = {
   ayuda:
     'Importe primero esto; después sus medidas, sus selectores y las opciones de ellos. Las reglas se marcan en la pantalla de cada familia.',
   reglas: {
-    impide: sql`case when ${isPrinted} and (${sql.join(FIJOS.map(dicho), sql` or `)}) then jsonb_build_object('codigo', ${FIJO}::text) end`,
+    impide: sql`case when ${isPrinted} and (${sql.join(FIJOS.map(dicho), sql` or `)}) then jsonb_build_object('codigo', ${FIJO}::text)
+      else ${impideCifras(dicho)} end`,
     ...reglasDeNueva,
     sinUso: sql`not exists (select 1 from productos p where p.familia = t.codigo) and not ${isPrinted} and ${sinReglas}`,
   },

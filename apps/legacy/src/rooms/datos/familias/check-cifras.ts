@@ -1,0 +1,70 @@
+import type { FamiliaForm } from '@yunque/contracts/datos/familias'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../../kernel/db/db.ts'
+import type { FamiliaGuardada } from './read-familia.ts'
+
+/** The products of a familia. */
+const suyos = (familia: RawBuilder<unknown>) => sql`(select p.prod01 from productos p where p.familia = ${familia})`
+
+/** Condition: some of its products' prices are per something else than what this familia would be charged by. */
+const hasOtrosPrecios = (familia: RawBuilder<unknown>, medidas_familia: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select 1 from precios pr where pr.prod01 in ${suyos(familia)}
+    and pr.base <> case when ${medidas_familia}::int = 1 then 'pieza' else 'kilo' end)`
+
+/** Condition: some of its products lie in a lot, come in, or are ordered, each in the familia's unit. */
+const hasCantidades = (familia: RawBuilder<unknown>) =>
+  sql<boolean>`(exists (select 1 from stock_fichas s where s.prod01 in ${suyos(familia)})
+    or exists (select 1 from ingresos i where i.codigo in ${suyos(familia)})
+    or exists (select 1 from pedido_items i where i.codigo in ${suyos(familia)}))`
+
+/** Condition: some of its products have a price per unit of quantity. */
+const hasPreciosPorUnidad = (familia: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select 1 from precios pr where pr.prod01 in ${suyos(familia)} and pr.base = 'pieza')`
+
+const CON_CANTIDADES = 'No cambia: hay stock, ingresos o pedidos en esta unidad.'
+const CON_PRECIOS_POR_UNIDAD = 'No cambia: sus productos tienen precios por esta unidad.'
+
+/** Why a familia is not charged by something else than its prices are per. */
+const conPrecios = (medidas_familia: string) =>
+  `No cambia: sus productos tienen precios por ${Number(medidas_familia) === 1 ? 'kilo' : 'unidad de cantidad'}.`
+
+/**
+ * What the figures of a familia's products are in stays: a price per kilo would become one per piece, and ten pieces in a lot ten metres
+ * (DAT-02). A unit that was not told before may be.
+ */
+export const checkCifras = async (trx: Trx, antes: FamiliaGuardada, form: FamiliaForm): Promise<Campos> => {
+  const codigo = sql`${antes.codigo}`
+  const { otros, porUnidad, cantidades } = await trx
+    .selectNoFrom([
+      hasOtrosPrecios(codigo, sql`${form.medidas_familia}`).as('otros'),
+      hasPreciosPorUnidad(codigo).as('porUnidad'),
+      hasCantidades(codigo).as('cantidades'),
+    ])
+    .executeTakeFirstOrThrow()
+  const isOtraBase = Number(form.medidas_familia) !== antes.medidas_familia
+  const deOtraUnidad = cantidades ? CON_CANTIDADES : porUnidad ? CON_PRECIOS_POR_UNIDAD : ''
+  const medida = antes.medidas.find(({ um }, i) => (form.medidas[i]?.um.trim() ?? um) !== um)
+
+  return {
+    ...(isOtraBase && otros && { medidas_familia: [conPrecios(form.medidas_familia)] }),
+    ...(form.um1 !== antes.um1 && deOtraUnidad && { um1: [deOtraUnidad] }),
+    ...(form.um2 !== antes.um2 && antes.um2 !== '' && cantidades && { um2: [CON_CANTIDADES] }),
+    ...(medida &&
+      cantidades && { medidas: [`La medida ${medida.nombre} no cambia de unidad: hay stock, ingresos o pedidos.`] }),
+  }
+}
+
+/** The same of a row of a file `r` over familia `t`; `dicho`: the file changes this column. */
+export const impideCifras = (dicho: (campo: string) => RawBuilder<unknown>) => {
+  const codigo = sql`t.codigo`
+  const otra = sql`(to_jsonb(r) ->> 'medidas_familia')`
+  const otraBase = sql`${dicho('medidas_familia')} and ${hasOtrosPrecios(codigo, otra)}`
+  const otraUnidad = sql`(${dicho('um1')} or ${dicho('um2')} and t.um2 <> '') and ${hasCantidades(codigo)}`
+  const porUnidad = sql`${dicho('um1')} and ${hasPreciosPorUnidad(codigo)}`
+
+  return sql`case when ${otraBase} then jsonb_build_object('medidas_familia',
+      case ${otra} when '1' then ${conPrecios('1')}::text else ${conPrecios('0')}::text end)
+    when ${otraUnidad} then jsonb_build_object('um1', ${CON_CANTIDADES}::text)
+    when ${porUnidad} then jsonb_build_object('um1', ${CON_PRECIOS_POR_UNIDAD}::text) end`
+}
