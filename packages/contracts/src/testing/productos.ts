@@ -103,6 +103,7 @@ export const { legacy: itemRecordLegacy, decoded: itemRecordDecoded } = builder(
   aprobacion: '' as const,
   precio_lista: '4.85',
   iva: '21.00',
+  iva_hoy: '21.00',
   reglas: null,
 }))
 

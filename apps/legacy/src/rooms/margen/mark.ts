@@ -1,3 +1,4 @@
+import { isVentaIgual } from '@yunque/contracts/documento/anotar'
 import { APROBACIONES } from '@yunque/contracts/documento/aprobacion'
 import type { ItemForm } from '@yunque/contracts/documento/item'
 import { sql } from 'kysely'
@@ -6,7 +7,6 @@ import { invalid } from '../../kernel/http/errors.ts'
 import { ofItem } from '../documento/form.ts'
 import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import type { PorAprobar } from '../documento/save/participant.ts'
-import { isVentaIgual } from '../documento/save/precio-origen.ts'
 import { diaDeEsteGuardado } from '../precios/dia-del-documento.ts'
 import { aprobacion, lineasWithCosto } from './lines.ts'
 

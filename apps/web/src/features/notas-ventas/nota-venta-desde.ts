@@ -48,7 +48,7 @@ export const notaVentaDesde = (
       productos: ganados.map((item) => ({
         ...restoDe(item),
         nro_item: '',
-        iva: item.iva,
+        iva: item.iva_hoy || item.iva,
         nro_item_origen: String(item.nro_item),
       })),
     },

@@ -1,3 +1,4 @@
+import { isPorAnotar, isVentaIgual } from '@yunque/contracts/documento/anotar'
 import type { DocumentoForm } from '@yunque/contracts/documento/documento'
 import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { Moneda } from '@yunque/contracts/productos'
@@ -6,22 +7,6 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { precioVigente } from '../../precios/vigente.ts'
 import { type DocumentoLeido, type ItemGuardado, itemsByNumber } from '../read/read-documento.ts'
-
-const MEDIDO = ['productos_seleccionados', 'medidas_seleccionadas', 'medidas_seleccionadas_hasta'] as const
-
-/** Whether a line sells the same product at the same price as the stored one, in any quantity. */
-export const isVentaIgual = (item: ItemForm, stored: ItemGuardado): boolean =>
-  item.familia === stored.familia &&
-  item.moneda === stored.moneda &&
-  MEDIDO.every((campo) => item[campo].join() === stored[campo].join()) &&
-  compare(item.precio_unitario || '0', stored.precio_unitario ?? '0') === 0
-
-/**
- * Whether a line needs the list price: it is new, its product or price changed, or it now claims to have the list's price. Any
- * other line keeps the values of its own day.
- */
-const isPorAnotar = (item: ItemForm, stored: ItemGuardado | undefined): boolean =>
-  !stored || !isVentaIgual(item, stored) || (item.precio_origen === 'lista' && stored.precio_origen !== 'lista')
 
 /** The list's answer for a line, by position; `precio` is null where its product has no list price in that currency. */
 export type EnLista = { orden: number; precio: string | null; iva: string; descrip: string; en_uso: boolean }

@@ -14,7 +14,7 @@ export type Precios = NonNullable<CopiaSearch['precios']>
 const lineaDe = (item: ItemRecord, precios: Precios): ItemsDraft['productos'][number] => ({
   ...formOfItem(itemGuardado('', item)),
   ...ITEM_ANEW,
-  iva: item.iva,
+  iva: item.iva_hoy || item.iva,
   ...(precios === 'hoy'
     ? { precio_unitario: '', precio_total: '', precio_origen: 'lista' as const }
     : { precio_origen: 'copia' as const }),

@@ -1,5 +1,6 @@
 import { ESTADO_ITEM } from '@yunque/contracts/codecs/codigos'
 import { DEMASIADO_GRANDE } from '@yunque/contracts/codecs/parse-decimal'
+import { isPorAnotar } from '@yunque/contracts/documento/anotar'
 import type { ProductosAnswer } from '@yunque/contracts/productos'
 import {
   desgloseIva,
@@ -64,9 +65,24 @@ export const totalDe = (item: Item): string => (isSinTotal(item) || hasBadFigure
 export const subtotalesDe = (items: readonly Item[]) =>
   subtotales(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item) })))
 
+/**
+ * The rate of IVA that a save leaves on the line: that of its own day, or today's where its price is set anew (DOC-14). Of another
+ * product an answer tells it.
+ */
+const ivaDe = (item: Item): string => {
+  const { guardada, nro_item, iva } = item
+  const isSuProducto =
+    guardada?.familia === item.familia &&
+    guardada.productos_seleccionados.join() === item.productos_seleccionados.join()
+  if (!isSuProducto) return iva
+  const isNuevo = orNoFigure(() => isPorAnotar(item, nro_item === '' ? undefined : guardada))
+
+  return (isNuevo === true ? guardada.iva_hoy : guardada.iva) || iva
+}
+
 /** IVA by rate, for each currency whose amounts and rates are all known (DOC-14). */
 export const desgloseDe = (items: readonly Item[]) =>
-  desgloseIva(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item), iva: item.iva })))
+  desgloseIva(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item), iva: ivaDe(item) })))
 
 const sinPerdidas = (items: readonly Item[]) => items.filter(({ guardada }) => guardada?.estado !== ESTADO_ITEM.perdida)
 

@@ -1,0 +1,43 @@
+import { isPorAnotar } from '@yunque/contracts/documento/anotar'
+import { itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { documentosDe } from '../../../testing/documentos.ts'
+import { addLista } from '../../../testing/margen.ts'
+import { addMundo } from '../../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let test: TestApp
+let docs: ReturnType<typeof documentosDe>
+beforeAll(async () => {
+  test = await createTestApp()
+  await addMundo(test.db)
+  await addLista(test.db)
+  docs = documentosDe(await test.signIn(['COT']))
+})
+afterAll(() => test.close())
+
+const setIva = (iva: string) => test.db.updateTable('productos').set({ iva }).execute()
+
+it.each([
+  ['nothing', {}, '21.00'],
+  ['its quantity', { cantidad: '2', peso_total: '63.44', precio_total: '307.68' }, '21.00'],
+  ['its price', { precio_unitario: '5', precio_total: '475.80', precio_origen: 'manual' as const }, '10.50'],
+  ['its currency', { moneda: 'P' as const }, '10.50'],
+  ['its measure', { medidas_seleccionadas_hasta: ['3.00', '1000.00', '2000.00'] }, '10.50'],
+])(
+  'a line of which somebody changed %s tells before the save which rate of IVA it will have [DOC-14]',
+  async (_what, change, iva) => {
+    await setIva('21')
+    const id = await docs.crear()
+    await setIva('10.5')
+    const [antes] = (await docs.leer(id)).productos
+    if (!antes) throw new Error('No line')
+    expect([antes.iva, antes.iva_hoy]).toEqual(['21.00', '10.50'])
+    const item = { ...itemFormLegacy({ nro_item: '1', ...change }), familia: '1' }
+    const told = isPorAnotar(item as Parameters<typeof isPorAnotar>[0], antes) ? antes.iva_hoy : antes.iva
+
+    expect((await docs.guardar({ version: '1', productos: [item] }, { id })).statusCode).toBe(200)
+    const [despues] = (await docs.leer(id)).productos
+    expect([told, despues?.iva]).toEqual([iva, iva])
+  },
+)
