@@ -11,7 +11,7 @@ import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import type { Words } from '#/ui/record/session-types.ts'
-import { useRecord } from '#/ui/record/use-record.tsx'
+import { type Form, useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { whatsappUrl } from './whatsapp-url.ts'
 
 /** The document as its screen shows it, which may not be what is stored. */
@@ -107,17 +107,21 @@ function EnviarForm({ distinto, onClose, ...sent }: Sent & { distinto: string; o
         <Fields form={form} />
         <Text size="xs">Se adjunta el PDF del documento guardado.</Text>
         <Group justify="space-between">
-          <Anchor
-            size="sm"
-            href={whatsappUrl(propuesta.telefono, propuesta.texto)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            WhatsApp (adjunte el PDF de 'Imprimir')
-          </Anchor>
+          <PorWhatsApp form={form} telefono={propuesta.telefono} />
           <SaveButton form={form}>Enviar correo</SaveButton>
         </Group>
       </Stack>
     </RecordForm>
+  )
+}
+
+/** Says in a chat what the form says by now, as the mail would. */
+function PorWhatsApp({ form, telefono }: { form: Form<EnvioForm>; telefono: string }) {
+  const { values } = useFormState(form)
+
+  return (
+    <Anchor size="sm" href={whatsappUrl(telefono, values.texto)} target="_blank" rel="noopener noreferrer">
+      WhatsApp (adjunte el PDF de 'Imprimir')
+    </Anchor>
   )
 }

@@ -33,6 +33,16 @@ it('sends the document with what was proposed and changed, once [PAN-25]', async
   })
 })
 
+it('says in WhatsApp what was written into the text, as the mail would [PAN-25]', async () => {
+  const dialog = await open({ proponer: () => envioPropuestaDecoded({ texto: 'Adjuntamos.' }), enviar: vi.fn() })
+  const texto = await dialog.findByLabelText(/^Texto/)
+  await userEvent.type(texto, ' Entrega el lunes.')
+
+  expect(dialog.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toMatch(
+    /text=Adjuntamos\.%20Entrega%20el%20lunes\.$/,
+  )
+})
+
 it('says what is missing where mail is not configured, and pretends nothing [PAN-25]', async () => {
   const dialog = await open({
     proponer: () => envioPropuestaDecoded({ configurado: false }),
