@@ -4,6 +4,7 @@ import { HALF_RESTORED } from '../kernel/db/half-restored.ts'
 import { migrateAs } from '../kernel/db/migrate.ts'
 import { type Copia, fillFrom } from './fill-from.ts'
 import { type BackupFoot, type BackupHead, readBackup } from './read-backup.ts'
+import { renewVersions } from './renew-versions.ts'
 
 const isEmpty = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query(
@@ -48,6 +49,9 @@ const takeTurn = async (client: pg.ClientBase): Promise<void> => {
   }
 }
 
+/** `goesOn`: people will work in it, it is not only compared. `onTaken` is told of which moment the copy is. */
+type Restaura = { goesOn?: boolean; onTaken?: (taken: string) => void }
+
 type Place = { client: pg.ClientBase; db: Db }
 
 /** Leaves the database as empty as it was, by the migrations that made its tables. */
@@ -65,13 +69,14 @@ const empty = async ({ client, db }: Place): Promise<void> => {
 }
 
 /** Creates the tables and fills them; if that fails, the database is left empty, and if it is killed, marked. */
-const fill = async (place: Place, copia: Copia, migrations: string[]): Promise<BackupFoot> => {
+const fill = async (place: Place, copia: Copia, migrations: string[], { goesOn }: Restaura): Promise<BackupFoot> => {
   const { client, db } = place
   await client.query(`create table ${HALF_RESTORED} (desde timestamptz)`)
   try {
     await migrateAs(db, migrations)
     await client.query('begin')
     const foot = await fillFrom(client, copia)
+    if (goesOn) await renewVersions(client, new Date())
     await client.query(`drop table ${HALF_RESTORED}`)
     await client.query('commit')
 
@@ -87,15 +92,21 @@ const fill = async (place: Place, copia: Copia, migrations: string[]): Promise<B
  * Restores a backup into an empty database, with the tables in the shape that they had; the next start migrates them to today's.
  * Refuses a database that holds anything but what a killed restore left; a damaged backup is refused before the database is touched.
  */
-export const restoreBackup = (file: string, url: string, identidades: readonly string[] = []): Promise<BackupFoot> =>
-  restoreCopia({ read: (visitor) => readBackup(file, visitor, identidades), como: '' }, url)
+export const restoreBackup = (
+  file: string,
+  url: string,
+  identidades: readonly string[] = [],
+  how: Restaura = {},
+): Promise<BackupFoot> =>
+  restoreCopia({ read: (visitor) => readBackup(file, visitor, identidades), como: '' }, url, how)
 
 /** Restores from any source of a complete copy. */
-export const restoreCopia = async (copia: Copia, url: string): Promise<BackupFoot> => {
+export const restoreCopia = async (copia: Copia, url: string, how: Restaura = {}): Promise<BackupFoot> => {
   let head: BackupHead | undefined
   await copia.read({
     head: (found) => {
       head = found
+      how.onTaken?.(found.taken)
     },
   })
   const client = new pg.Client({ connectionString: url })
@@ -107,7 +118,7 @@ export const restoreCopia = async (copia: Copia, url: string): Promise<BackupFoo
     await takeTurn(client)
     if (await isHalfRestored(client)) await empty(place)
     if (!(await isEmpty(client))) throw new Error('El destino no está vacío: no se restauró nada.')
-    const foot = await fill(place, copia, head?.migrations ?? [])
+    const foot = await fill(place, copia, head?.migrations ?? [], how)
     // A fresh database has no statistics, and would plan its first queries badly.
     await client.query('analyze')
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { lastAudit } from '../../../kernel/audit.ts'
 import { momentoDe } from '../../../kernel/dates.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
+import { VERSION_EMPRESA } from '../../../kernel/db/versiones.ts'
 import { nombreDe } from '../../../kernel/people/usuarios.ts'
 
 /** The parameter in which each field is stored, for documents and rules to read. */
@@ -30,8 +31,6 @@ const LINEAS = {
   leyenda_cotizacion: 'leyenda_cotizacion_',
   leyenda_nota_venta: 'leyenda_nota_venta_',
 } as const satisfies Partial<Record<keyof EmpresaCasaForm, string>>
-
-const VERSION = 'version_empresa'
 
 type Campo = keyof typeof UNO | keyof typeof LINEAS
 const DE_UNO = Object.entries(UNO) as [keyof typeof UNO, string][]
@@ -62,7 +61,7 @@ export const readEmpresa = async (db: Db | Trx) => {
     ...(varios as Record<keyof typeof LINEAS, string>),
     iva_cotizacion: manera('iva_cotizacion'),
     iva_nota_venta: manera('iva_nota_venta'),
-    version: Number(valor(VERSION) ?? 0),
+    version: Number(valor(VERSION_EMPRESA) ?? 0),
     modificado: cambio ? momentoDe(cambio.momento) : '',
     modificado_por: cambio?.modificado_por ?? '',
   }
@@ -72,10 +71,10 @@ export const readEmpresa = async (db: Db | Trx) => {
 export const holdEmpresa = async (trx: Trx): Promise<void> => {
   await trx
     .insertInto('parametros')
-    .values({ nombre: VERSION, valor: '0' })
+    .values({ nombre: VERSION_EMPRESA, valor: '0' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await trx.selectFrom('parametros').select('nombre').where('nombre', '=', VERSION).forUpdate().execute()
+  await trx.selectFrom('parametros').select('nombre').where('nombre', '=', VERSION_EMPRESA).forUpdate().execute()
 }
 
 const lineasDe = (text: string): string[] =>
@@ -100,7 +99,7 @@ export const writeEmpresa = async (
     ...DE_LINEAS.flatMap(([campo, prefix]) =>
       lineasDe(written[campo]).map((valor, i) => ({ nombre: `${prefix}${i + 1}`, valor })),
     ),
-    { nombre: VERSION, valor: String(version) },
+    { nombre: VERSION_EMPRESA, valor: String(version) },
   ]
   for (const [, prefix] of DE_LINEAS) {
     await trx.deleteFrom('parametros').where(sql<boolean>`starts_with(nombre, ${prefix})`).execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
+import { primeraVersion } from '../../../../kernel/db/versiones.ts'
 import { type FamiliaDeLote, familiasDe } from '../../../maestros/reglas/stock.ts'
 import type { Contexto, Valores } from '../conjunto.ts'
 import { dicho, onlyOne } from './entre-filas.ts'
@@ -65,6 +66,6 @@ export const clearDepositosNuevos = async (trx: Trx, importacion: number): Promi
   await sql`delete from stock_movimientos where deposito in ${nuevos} and motivo in (${sql.join([...motivosDe(importacion)])})`.execute(
     trx,
   )
-  await sql`delete from stock_fichas where deposito in ${nuevos} and version = 1 and stock_fis = 0 and stock_fise = 0
+  await sql`delete from stock_fichas where deposito in ${nuevos} and version = ${primeraVersion} and stock_fis = 0 and stock_fise = 0
     and stock_ingreso = 0 and stock_egreso = 0 and stock_comp_nv = 0`.execute(trx)
 }

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { PRIMERA_VERSION, VERSION_EMPRESA } from '../kernel/db/versiones.ts'
+import { quote } from './tables.ts'
+
+/** Versions are counted from here in seconds: an integer of Postgres holds 68 years of them. */
+const DESDE = Date.UTC(2026, 0, 1)
+
+const CON_VERSION = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attname = 'version' and a.atthasdef
+    and not a.attisdropped and a.atttypid = 'int4'::regtype order by 1`
+
+/**
+ * Gives the rows of a restored desk versions that none had before, and new rows, too (LLA-06). What was saved after the copy is gone,
+ * and its numbers are given again: a form that somebody has open, or his draft, would meet another record of that number at its own
+ * version, and be stored over it. So it gets the conflict that it is.
+ */
+export const renewVersions = async (client: pg.ClientBase, now: Date): Promise<void> => {
+  const { rows } = await client.query('select valor::int as antes from parametros where nombre = $1', [PRIMERA_VERSION])
+  const antes: number = rows[0]?.antes ?? 1
+  // Of the moment, so that two restores of one copy differ, too.
+  const primera = Math.max(Math.floor((now.getTime() - DESDE) / 1_000), antes + 1)
+  const tables = await client.query<{ name: string }>(CON_VERSION)
+  for (const { name } of tables.rows) {
+    await client.query(`alter table ${quote(name)} alter column version set default ${primera}`)
+    await client.query(`update ${quote(name)} set version = version + $1`, [primera - antes])
+  }
+  await client.query(
+    `insert into parametros (nombre, valor) values ($1, $3), ($2, $3)
+      on conflict (nombre) do update set valor = case when excluded.nombre = $1 then excluded.valor
+        else (parametros.valor::int + $4)::text end`,
+    [PRIMERA_VERSION, VERSION_EMPRESA, String(primera), primera - antes],
+  )
+}
