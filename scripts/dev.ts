@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readArgs, runCommand } from '../packages/settings/src/command.ts'
+import { legacyOrigin } from './addresses.ts'
 import { holdDataDir, readStartConfig } from './config.ts'
 import { freePortFrom, ROOT, run } from './processes.ts'
 import { checkPorts, startServers } from './servers.ts'
@@ -26,7 +27,7 @@ await runCommand(async () => {
       env: {
         GATEWAY_PORT: String(config.port),
         PRODUCT_NAME: config.productName,
-        LEGACY_PUBLIC_URL: config.legacyPublicUrl ?? config.legacyUrl ?? `http://127.0.0.1:${config.legacyPort}`,
+        LEGACY_PUBLIC_URL: config.legacyPublicUrl ?? config.legacyUrl ?? legacyOrigin(config),
       },
     },
   )

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gatewayOrigin, legacyOrigin, missingAddresses } from './addresses.ts'
 import type { StartConfig } from './config.ts'
 import { createGroup, isAnswering, requireFreePort, run, waitFor } from './processes.ts'
 
@@ -25,11 +26,8 @@ export const nodeEnv = (dataDir: string) => ({
 /** Reported before anything is built or started. */
 export const checkPorts = async ({ host, port, legacyPort, legacyUrl }: StartConfig) => {
   await requireFreePort(port, host, 'PORT')
-  if (!legacyUrl) await requireFreePort(legacyPort, '127.0.0.1', 'LEGACY_PORT')
+  if (!legacyUrl) await requireFreePort(legacyPort, host, 'LEGACY_PORT')
 }
-
-/** The gateway's address for a browser on this machine. */
-export const gatewayOrigin = ({ host, port }: StartConfig) => `http://${host}:${port}`
 
 /**
  * Starts our legacy server (unless LEGACY_URL names another one) and the gateway, and waits until both answer. `app` is the
@@ -40,8 +38,8 @@ export const startServers = async (
   { watch, app, isEmpty = false }: { watch: boolean; app: string; isEmpty?: boolean },
 ) => {
   const { host, port, legacyPort, dataDir } = config
-  const legacyUrl = config.legacyUrl ?? `http://127.0.0.1:${legacyPort}`
-  const gateway = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+  const legacyUrl = config.legacyUrl ?? legacyOrigin(config)
+  const gateway = gatewayOrigin(config)
   const demoClave = join(dataDir, 'demo-clave.txt')
   const node = watch ? ['--watch'] : []
   const legacyEnv = { DATA_DIR: join(dataDir, 'legacy') }
@@ -62,7 +60,9 @@ export const startServers = async (
         ...nodeEnv(dataDir),
         ...legacyEnv,
         PORT: String(legacyPort),
-        HOST: '127.0.0.1',
+        HOST: host,
+        // Where nobody says otherwise, the address that the gateway reaches it by.
+        LEGACY_PUBLIC_URL: config.legacyPublicUrl ?? legacyUrl,
         METRICS_PORT: String(config.legacyMetricsPort ?? ''),
         // Authenticates what the gateway says about a browser's address.
         GATEWAY_SECRET: config.secret,
@@ -95,6 +95,8 @@ export const startServers = async (
       ? `\n${config.productName} está listo en ${app}/crm-new/`
       : `\n${config.productName} atiende en ${app}/crm-new/ y espera a ${legacyUrl}, que no responde: hasta entonces nadie puede ingresar.`,
   )
+  const missing = missingAddresses(config)
+  if (missing) console.log(missing)
   if (!config.legacyUrl && existsSync(demoClave)) {
     console.log(`Ingreso de demostración: usuario vendedor, clave ${readFileSync(demoClave, 'utf8').trim()}\n`)
   }

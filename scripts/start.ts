@@ -1,7 +1,8 @@
 import { readArgs, runCommand } from '../packages/settings/src/command.ts'
+import { gatewayOrigin } from './addresses.ts'
 import { buildWeb } from './build-web.ts'
 import { holdDataDir, readStartConfig } from './config.ts'
-import { checkPorts, gatewayOrigin, startServers } from './servers.ts'
+import { checkPorts, startServers } from './servers.ts'
 
 /** One command to a running desk: builds, seeds the first time (or creates a first user, with --empty), starts, waits, prints the address. */
 await runCommand(async () => {

@@ -141,7 +141,8 @@ export const settings = {
   },
   HOST: {
     schema: texto(1, 200),
-    words: 'The address that is listened on: 0.0.0.0 for all of this machine.',
+    words:
+      'The address that is listened on: 0.0.0.0 for all of this machine. People at other machines then also want PUBLIC_URL and LEGACY_PUBLIC_URL, without which framed pages, papers and files do not open there; `start` says so.',
     example: '0.0.0.0',
     fallback: '127.0.0.1',
     readers: ['start', 'gateway', 'legacy'],
