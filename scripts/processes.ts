@@ -68,6 +68,8 @@ const [MAX_ENDS, ENDS_MS, AGAIN_MS] = [5, 60_000, 100]
  */
 export const createGroup = () => {
   const children = new Map<string, ChildProcess>()
+  /** Those that say that they are bringing their database up to date. */
+  const opening = new Set<string>()
   let isUp = false
   let ends: number[] = []
   let stopping: Promise<void> | undefined
@@ -97,7 +99,12 @@ export const createGroup = () => {
       detached: true,
     })
     children.set(name, child)
+    child.on('message', (message) => {
+      if (message === ABRE) opening.add(name)
+      if (message === ABIERTA) opening.delete(name)
+    })
     child.once('exit', async (code, signal) => {
+      opening.delete(name)
       if (stopping) return
       const how = signal ?? `código ${code}`
       if (mayRunAgain()) {
@@ -124,7 +131,7 @@ export const createGroup = () => {
     })
   }
 
-  return { start, stop, keepUp }
+  return { start, stop, keepUp, isOpening: (name: string) => opening.has(name) }
 }
 
 /** Whether `url` answers 200 within two seconds. */
@@ -134,15 +141,27 @@ export const isAnswering = (url: string): Promise<boolean> =>
     () => false,
   )
 
+/** What our legacy server sends to whoever started it, before and after it opens its database. */
+const [ABRE, ABIERTA] = ['abre la base', 'base abierta']
+
 /** How long a server may take to start. */
 const START_MS = 60_000
 
-/** Waits until `url` answers 200. */
-export const waitFor = async (url: string, name: string) => {
-  const deadline = Date.now() + START_MS
-  while (Date.now() < deadline) {
+/**
+ * Waits until `url` answers 200. While it `isOpening` its database it is given as long as that takes: an upgrade of a large desk, or a
+ * Postgres that was killed, takes minutes, and one that was ended in the middle of it would begin anew at each start, and never work.
+ */
+export const waitFor = async (url: string, name: string, isOpening = () => false, longest = START_MS) => {
+  let deadline = Date.now() + longest
+  let isSaid = false
+  for (;;) {
     if (await isAnswering(url)) return
     await new Promise((resolve) => setTimeout(resolve, 150))
+    if (Date.now() < deadline) continue
+    if (!isOpening()) break
+    deadline = Date.now() + longest
+    if (!isSaid) console.log(`${name} sigue abriendo su base de datos: puede tardar minutos. No lo detenga.`)
+    isSaid = true
   }
   throw new StartError(`${name} no respondió en ${START_MS / 1000} s.`)
 }

@@ -69,7 +69,7 @@ export const startServers = async (
         GATEWAY_SECRET_FILE: '',
         APP_ORIGIN: app,
       })
-      await waitFor(`${legacyUrl}/readyz`, 'El servidor legacy')
+      await waitFor(`${legacyUrl}/readyz`, 'El servidor legacy', () => group.isOpening('El servidor legacy'))
     }
     group.start('El gateway', [...node, ...GATEWAY_FLAGS, 'apps/gateway/src/main.ts'], {
       ...nodeEnv(dataDir),

@@ -122,9 +122,18 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
   })
 }
 
+/** `start` waits for as long as the database takes to be opened and brought up to date. */
+const opened = async (config: Config) => {
+  process.send?.('abre la base')
+  const open = await openDb(config)
+  process.send?.('base abierta')
+
+  return open
+}
+
 try {
   const config = readConfig()
-  await serve(config, await openDb(config))
+  await serve(config, await opened(config))
 } catch (error) {
   fail(error)
 }

@@ -19,6 +19,13 @@ export const refuseEncoding = async (db: Db): Promise<void> => {
     )
 }
 
+/** Whether no version of the desk has made its tables there yet. */
+export const isWithoutTables = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('kysely_migration') is not null as made`.execute(db)
+
+  return rows[0]?.made !== true
+}
+
 /** Migrates the tables to the shape of a backup, by the names of the migrations that it lists, or all the way back. */
 export const migrateAs = async (db: Db, names: string[], to: 'latest' | 'none' = 'latest'): Promise<void> => {
   const known = Object.entries(migrations).filter(([name]) => names.includes(name))

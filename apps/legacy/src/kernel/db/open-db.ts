@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { appUrlOf, grantApp } from './app-role.ts'
 import { connect, type OpenDb } from './db.ts'
 import { refuseHalfRestored } from './half-restored.ts'
-import { migrate, refuseEncoding } from './migrate.ts'
+import { isWithoutTables, migrate, refuseEncoding } from './migrate.ts'
 import { type OwnPostgres, runningPostgres, startPostgres } from './postgres/start-postgres.ts'
 
 /** The driver's message names host and port, and never the password. */
@@ -51,6 +51,15 @@ const refuseOldEngine = (dir: string): void => {
 const UNOWNED =
   'DATABASE_POOLED quiere también DATABASE_OWNER_URL: la base de datos por su dueño, sin PgBouncer (docs/scale.md).'
 
+/** Says that another version's tables were changed (docs/operation.md); a new database has none that were. To stderr: a command's answer may be read by a program. */
+const sayMigrated = (names: readonly string[], isNew: boolean): void => {
+  if (names.length === 0 || isNew) return
+  const what = names.length === 1 ? '1 cambio' : `${names.length} cambios`
+  console.error(
+    `La base de datos se puso al día con esta versión de Yunque (${what}): una versión anterior ya no la abre.`,
+  )
+}
+
 type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_POOLED'>>
 
 /** The configured server, connected as the owner of its tables, or our own Postgres in the data folder, which `stop` ends. */
@@ -89,7 +98,8 @@ export const openDb = async (
   try {
     await refuseEncoding(patient.db)
     await refuseHalfRestored(patient.db)
-    await migrate(patient.db)
+    const isNew = await isWithoutTables(patient.db)
+    sayMigrated(await migrate(patient.db), isNew)
     if (url !== owner) await grantApp(patient.db, url)
   } catch (error) {
     await patient.close()
