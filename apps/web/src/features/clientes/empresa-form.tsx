@@ -31,7 +31,7 @@ type EmpresaFormProps = {
 export function EmpresaForm({ opciones, empresa, onSaved, acciones }: EmpresaFormProps) {
   const [definition] = useState(() => empresaDefinition(opciones))
   const form = useRecord(definition, { record: empresa, onSaved: ({ answer }) => onSaved(answer) })
-  const giveUp = useGiveUp(form.session)
+  const giveUp = useGiveUp(form)
   const campos = empresa?.fuente_campos ?? []
 
   return (

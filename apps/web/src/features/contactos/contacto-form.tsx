@@ -47,7 +47,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
     form.set('guardar_igual', true)
     if (!(await form.submit())) form.set('guardar_igual', false)
   }
-  const { mayGiveUp, giveUp } = useGiveUp(form.session)
+  const { mayGiveUp, giveUp } = useGiveUp(form)
   const leaveChanged = () => {
     giveUp()
     onEstado?.()

@@ -34,7 +34,7 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
     onStored: refresh,
     onSaved: ({ answer: { id = '' } }) => (registro ? onReload() : onAlta(id)),
   })
-  const { mayGiveUp, giveUp } = useGiveUp(form.session)
+  const { mayGiveUp, giveUp } = useGiveUp(form)
   const named = (isClave: boolean) =>
     campos.filter(({ clave = false }) => clave === isClave).map(({ nombre }) => nombre)
   const ajenos = registro?.fuente_campos?.split(';') ?? []

@@ -66,7 +66,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
       onAlta(codigo)
     },
   })
-  const { mayGiveUp, giveUp } = useGiveUp(form.session)
+  const { mayGiveUp, giveUp } = useGiveUp(form)
   const { values, errors } = useFormState(form)
   const isYo = usuario !== undefined && usuario.codigo === yo
 

@@ -32,7 +32,7 @@ export function FamiliaScreen({ familia, onSaved, onReload }: FamiliaScreenProps
   })
   const { values } = useFormState(form)
 
-  const { mayGiveUp, giveUp } = useGiveUp(form.session)
+  const { mayGiveUp, giveUp } = useGiveUp(form)
 
   return (
     <RecordForm form={form}>
