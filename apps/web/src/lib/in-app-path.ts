@@ -11,3 +11,12 @@ export const inAppPath = (volver: string | undefined): string => {
 
   return origin === 'http://app' && !pathname.startsWith('//') && pathname !== '/login' ? pathname + search + hash : '/'
 }
+
+/** The search of a screen that one is sent to first, and from which one goes on to the page that was asked for. */
+export type Volver = { volver?: string }
+
+export const volverSearch = ({ volver }: Record<string, unknown>): Volver =>
+  typeof volver === 'string' ? { volver } : {}
+
+/** What such a screen is given: nothing for the home page, to which everybody goes on. */
+export const volverA = (href: string): Volver => (href === '/' ? {} : { volver: href })

@@ -3,19 +3,22 @@ import { createFileRoute } from '@tanstack/react-router'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { CambioClave } from '#/features/sesion/cambio-clave.tsx'
 import { useAppState } from '#/lib/app-state.ts'
+import { inAppPath, volverSearch } from '#/lib/in-app-path.ts'
 import { requireUser } from '#/lib/session/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
 import { LogoutButton } from '#/shell/logout-button.tsx'
 
-/** /change-password: blank layout (SHE-02). */
+/** /change-password: blank layout (SHE-02). `volver` is the page that was asked for. */
 export const Route = createFileRoute('/change-password')({
   staticData: { title: 'Cambio de Clave' },
+  validateSearch: volverSearch,
   beforeLoad: requireUser,
   component: ChangePassword,
 })
 
 function ChangePassword() {
   const { session } = Route.useRouteContext()
+  const { volver } = Route.useSearch()
   const navigate = Route.useNavigate()
   const isTemporal = useAppState(({ user }) => user?.extra.clave_temporal === true)
   const restablecidas = useAppState(({ user }) => user?.extra.restablecidas)
@@ -44,7 +47,7 @@ function ChangePassword() {
           onSaved={async () => {
             if (!isTemporal) return session.renew()
             await session.verify()
-            await navigate({ to: '/' })
+            await navigate({ href: inAppPath(volver) })
           }}
         />
         <LogoutButton />

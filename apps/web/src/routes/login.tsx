@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IngresoProveedor } from '#/features/sesion/ingreso-proveedor.tsx'
 import { LoginForm } from '#/features/sesion/login-form.tsx'
 import { useAppState } from '#/lib/app-state.ts'
-import { inAppPath } from '#/lib/in-app-path.ts'
+import { inAppPath, type Volver, volverSearch } from '#/lib/in-app-path.ts'
 import { requireVisitor } from '#/lib/session/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
 import { notify } from '#/ui/async/notify.ts'
@@ -10,8 +10,8 @@ import { notify } from '#/ui/async/notify.ts'
 /** /login: blank layout (SHE-02). `volver` is the page that was asked for; `ingreso` what came of having gone to the provider (OPE-08). */
 export const Route = createFileRoute('/login')({
   staticData: { title: 'Iniciar sesión' },
-  validateSearch: ({ volver, ingreso }: Record<string, unknown>): { volver?: string; ingreso?: string } => ({
-    ...(typeof volver === 'string' && { volver }),
+  validateSearch: ({ ingreso, ...search }: Record<string, unknown>): Volver & { ingreso?: string } => ({
+    ...volverSearch(search),
     ...(typeof ingreso === 'string' && { ingreso }),
   }),
   beforeLoad: requireVisitor,

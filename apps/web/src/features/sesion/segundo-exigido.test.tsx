@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { perfilRecordDecoded } from '@yunque/contracts/testing/sesion'
 import { describe, expect, it, vi } from 'vitest'
 import type { FakeGateway } from '#/testing/fake-gateway.ts'
 import { renderApp, usuario } from '#/testing/render-app.tsx'
@@ -40,7 +41,7 @@ describe('a second factor that must be [SEC-26]', () => {
     await userEvent.type(screen.getByLabelText(/^Su clave/), 'la clave{Enter}')
     await activate()
 
-    expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stock/consulta-stock'))
     expect(prepararSegundo).toHaveBeenCalledExactlyOnceWith({ clave: 'la clave' })
   })
 
@@ -79,6 +80,36 @@ describe('a second factor that must be [SEC-26]', () => {
     await userEvent.click(out)
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  })
+
+  it('goes on to the page that was asked for, by way of a password of his own [VIS-06] [PAN-10]', async () => {
+    let extra: object = { clave_temporal: true, segundo_pendiente: 'proveedor' }
+    const { router } = renderApp('/utilitarios/datos-perfil?de=9', {
+      gateway: {
+        sesion: {
+          verificarToken: () => ({ user: usuario({ extra }) }),
+          cambiarClave: () => {
+            extra = { segundo_pendiente: 'proveedor' }
+            return { handle: 'h2' }
+          },
+          prepararSegundo: () => PREPARADO,
+          activarSegundo: () => {
+            extra = {}
+            return { codigos: ['aaaaa-bbbbb'] }
+          },
+          perfil: () => perfilRecordDecoded(),
+        },
+      },
+      modulos: ['PRF'],
+    })
+    await userEvent.type(await screen.findByLabelText(/Clave actual/), 'temporal')
+    await userEvent.type(screen.getByLabelText(/^Clave nueva/), 'una clave larga')
+    await userEvent.type(screen.getByLabelText(/Repetir clave nueva/), 'una clave larga{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }))
+    await userEvent.type(await screen.findByLabelText(/^Código de la aplicación/), '123456{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Listo' }))
+
+    await waitFor(() => expect(router.state.location.href).toBe('/utilitarios/datos-perfil?de=9'))
   })
 
   it('is no screen for who owes none', async () => {

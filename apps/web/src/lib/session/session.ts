@@ -1,27 +1,28 @@
 import { redirect } from '@tanstack/react-router'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { hasModulo } from '../app-state.ts'
-import { inAppPath } from '../in-app-path.ts'
+import { inAppPath, volverA } from '../in-app-path.ts'
 import { NoPermission } from '../screen-errors.ts'
 import type { Session } from './create-session.ts'
 
 export type GuardArgs = { context: { session: Session } }
+type Asked = GuardArgs & { location: { href: string } }
 
 /** Guard of the shell: waits for the token check, then sends a visitor to /login and back here afterwards. */
-export const requireUser = async ({ context, location }: GuardArgs & { location: { href: string } }) => {
+export const requireUser = async ({ context, location }: Asked) => {
   await context.session.ready()
   if (context.session.user()) return
-  throw redirect({ to: '/login', search: location.href === '/' ? {} : { volver: location.href } })
+  throw redirect({ to: '/login', search: volverA(location.href) })
 }
 
 /**
  * Guard of every screen: nothing else works until a temporary password is changed (PAN-10) and a required second factor
- * is activated (SEC-26).
+ * is activated (SEC-26). Then one goes on to what was asked for: a draft that the end of a session left there is offered (VIS-06).
  */
-export const requireIngreso = ({ context }: GuardArgs) => {
+export const requireIngreso = ({ context, location }: Asked) => {
   const extra = context.session.user()?.extra
-  if (extra?.clave_temporal) throw redirect({ to: '/change-password' })
-  if (extra?.segundo_pendiente) throw redirect({ to: '/segundo-factor' })
+  if (extra?.clave_temporal) throw redirect({ to: '/change-password', search: volverA(location.href) })
+  if (extra?.segundo_pendiente) throw redirect({ to: '/segundo-factor', search: volverA(location.href) })
 }
 
 /**
