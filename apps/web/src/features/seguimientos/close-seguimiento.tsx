@@ -1,14 +1,24 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { SEGUIMIENTO_MAX, type SeguimientoRecord, seguimientoCerrar } from '@yunque/contracts/seguimientos'
+import {
+  SEGUIMIENTO_MAX,
+  type SeguimientoForm,
+  type SeguimientoRecord,
+  seguimientoCerrar,
+} from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
-import { useRecord } from '#/ui/record/use-record.tsx'
+import { focusRefused } from '#/ui/record/refused.ts'
+import { type Form, useRecord } from '#/ui/record/use-record.tsx'
 import { overSeguimiento } from './over-seguimiento.ts'
 
-type CloseSeguimientoProps = { seguimiento: SeguimientoRecord; onCerrado: (seguimiento: SeguimientoRecord) => void }
+type CierreProps = { seguimiento: SeguimientoRecord; onCerrado: (seguimiento: SeguimientoRecord) => void }
+type CloseSeguimientoProps = CierreProps & { form: Pick<Form<SeguimientoForm>, 'session' | 'values'> }
+
+const PREGUNTA = 'Hay cambios sin guardar, y un seguimiento cerrado no se modifica. ¿Guardarlos antes de cerrarlo?'
 
 const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoRecord) =>
   defineRecord<{ resultado: string; version: string }, SeguimientoRecord, SeguimientoRecord>({
@@ -36,13 +46,24 @@ const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoReco
     notice: () => `Seguimiento N° ${n_seguimiento} cerrado.`,
   })
 
-/** Closing, with what came of it (PAN-05). */
-export function CloseSeguimiento({ seguimiento, onCerrado }: CloseSeguimientoProps) {
+/** Closing, with what came of it (PAN-05). What was typed beside it is saved first: a closed follow-up would refuse it (VIS-05). */
+export function CloseSeguimiento({ seguimiento, form: { session, values }, onCerrado }: CloseSeguimientoProps) {
+  const confirm = useConfirm()
   const [opened, setOpened] = useState(false)
+  /** The follow-up as the form last read or saved it. */
+  const [suyo, setSuyo] = useState(seguimiento)
+  const open = async (around: Element | null) => {
+    if (session.isDirty()) {
+      if (!(await confirm(PREGUNTA, { si: 'Guardar y seguir' }))) return
+      if (focusRefused(around) || !(await session.save())) return
+    }
+    setSuyo({ ...seguimiento, ...values.store.get().base })
+    setOpened(true)
+  }
 
   return (
     <>
-      <Button variant="light" onClick={() => setOpened(true)}>
+      <Button variant="light" onClick={({ currentTarget }) => void open(currentTarget.closest('form'))}>
         Cerrar con resultado
       </Button>
       <RecordModal
@@ -51,7 +72,7 @@ export function CloseSeguimiento({ seguimiento, onCerrado }: CloseSeguimientoPro
         title={`Cerrar el seguimiento N° ${seguimiento.n_seguimiento}`}
       >
         <CierreForm
-          seguimiento={seguimiento}
+          seguimiento={suyo}
           onCerrado={(cerrado) => {
             setOpened(false)
             onCerrado(cerrado)
@@ -62,7 +83,7 @@ export function CloseSeguimiento({ seguimiento, onCerrado }: CloseSeguimientoPro
   )
 }
 
-function CierreForm({ seguimiento, onCerrado }: CloseSeguimientoProps) {
+function CierreForm({ seguimiento, onCerrado }: CierreProps) {
   const [definition] = useState(() => cierreDefinition(seguimiento))
   const form = useRecord(definition, { record: seguimiento, onSaved: ({ answer }) => onCerrado(answer) })
 

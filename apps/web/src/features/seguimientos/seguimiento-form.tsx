@@ -1,5 +1,5 @@
 import { Alert, Fieldset, Grid, Group, Stack, Text } from '@mantine/core'
-import type { SeguimientoInicio, SeguimientoRecord } from '@yunque/contracts/seguimientos'
+import type { SeguimientoForm as Campos, SeguimientoInicio, SeguimientoRecord } from '@yunque/contracts/seguimientos'
 import type { ReactNode } from 'react'
 import { ClientePanel } from '#/features/contactos/cliente-panel.tsx'
 import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
@@ -9,7 +9,7 @@ import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { useToday } from '#/ui/fields/use-today.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
-import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { type Form, useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { SeguimientoContexto } from './seguimiento-contexto.tsx'
 import { DATOS, seguimientoDefinition } from './seguimiento-definition.ts'
 
@@ -19,7 +19,7 @@ type SeguimientoFormProps = {
   inicio?: SeguimientoInicio
   onSaved: (seguimiento: SeguimientoRecord) => void
   /** Buttons beside the form's own. */
-  children?: ReactNode
+  acciones: (form: Form<Campos>) => ReactNode
 }
 
 const initialOf = (inicio: SeguimientoInicio) => {
@@ -29,7 +29,7 @@ const initialOf = (inicio: SeguimientoInicio) => {
 }
 
 /** A follow-up, with what one should know of its client beside it (PAN-05). */
-export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: SeguimientoFormProps) {
+export function SeguimientoForm({ seguimiento, inicio, onSaved, acciones }: SeguimientoFormProps) {
   const form = useRecord(seguimientoDefinition, {
     record: seguimiento,
     initial: inicio && initialOf(inicio),
@@ -100,7 +100,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
             </Fieldset>
             <Group gap="sm">
               <SaveButton form={form}>{seguimiento ? 'Modificar Seguimiento' : 'Alta Seguimiento'}</SaveButton>
-              {children}
+              {acciones(form)}
             </Group>
           </Stack>
         </RecordForm>

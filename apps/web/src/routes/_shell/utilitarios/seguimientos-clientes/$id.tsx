@@ -47,25 +47,32 @@ function Seguimiento() {
       }
       {...(seguimiento ? { seguimiento } : inicio && { inicio })}
       onSaved={goBack}
-    >
-      {seguimiento && (
+      acciones={(form) => (
         <>
-          <CloseSeguimiento
-            seguimiento={seguimiento}
-            // Opens the next follow-up, already filled in, in place of this one, so that 'back' leads to where the
-            // person came from.
-            onCerrado={({ n_seguimiento }) =>
-              void navigate({ params: { id: 'nuevo' }, search: { anterior: n_seguimiento }, replace: true })
-            }
-          />
-          <HistorialSeguimiento n_seguimiento={seguimiento.n_seguimiento} />
+          {seguimiento && (
+            <>
+              <CloseSeguimiento
+                seguimiento={seguimiento}
+                form={form}
+                // Opens the next follow-up, already filled in, in place of this one, so that 'back' leads to where the
+                // person came from.
+                onCerrado={({ n_seguimiento }) =>
+                  void navigate({ params: { id: 'nuevo' }, search: { anterior: n_seguimiento }, replace: true })
+                }
+              />
+              <HistorialSeguimiento n_seguimiento={seguimiento.n_seguimiento} />
+            </>
+          )}
+          {inicio?.anterior && (
+            <Button
+              variant="subtle"
+              renderRoot={(props) => <Link {...props} to="/utilitarios/seguimientos-clientes" />}
+            >
+              Sin próximo seguimiento
+            </Button>
+          )}
         </>
       )}
-      {inicio?.anterior && (
-        <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/utilitarios/seguimientos-clientes" />}>
-          Sin próximo seguimiento
-        </Button>
-      )}
-    </SeguimientoForm>
+    />
   )
 }
