@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { guardThread } from '../kernel/guard-thread.ts'
+import { decodeGuessed } from './decode.ts'
 import { demandReadable, demandWhole } from './inflated.ts'
 import { isPage } from './pagina.ts'
 import { PlanillaError } from './planilla-error.ts'
+import { guessSeparador, readTable } from './table.ts'
 import type { Valor } from './xlsx/celda.ts'
 import { openXlsx } from './xlsx/open-xlsx.ts'
 import { openZip } from './zip.ts'
@@ -108,8 +110,18 @@ export const openPlanilla = async (bytes: Uint8Array, hoja?: string): Promise<Pl
 /** Cells of a sheet that is needed as a whole. */
 const MAX_CELLS = 2_000_000
 
-/** Rows of the first sheet with anything in it. */
+/** The rows of a text, as an import reads one (DAT-05): a spreadsheet here saves a .csv in windows-1252 and with semicolons. */
+const readTexto = (bytes: Uint8Array): FilaPlanilla[] => {
+  const texto = decodeGuessed(bytes)
+  // A picture or a program, whatever its name says.
+  if (texto.slice(0, 4_000).includes('\0')) throw new PlanillaError('ilegible')
+
+  return readTable(texto, guessSeparador(texto))
+}
+
+/** Rows of the first sheet with anything in it, or of a text. */
 export const readPlanilla = async (bytes: Uint8Array): Promise<FilaPlanilla[]> => {
+  if (!isWorkbook(bytes)) return readTexto(bytes)
   const { filas } = await openPlanilla(bytes)
   const all: FilaPlanilla[] = []
   let cells = 0

@@ -329,7 +329,7 @@ describe('lista de precios', () => {
     it.each([
       ['no titles', planillaDe([['a', 'b']]), 'no se encuentran los títulos'],
       ['titles alone', planillaDe([HEAD]), 'la planilla no tiene precios.'],
-      ['another kind', new Uint8Array([0xff, 0xd8, 0xff, 0, 1, 2]), 'no se encuentran los títulos'],
+      ['another kind', new Uint8Array([0xff, 0xd8, 0xff, 0, 1, 2]), 'no se puede leer como planilla'],
       ['nothing', '', 'Elija un archivo.'],
     ])('with %s says so [VIS-04]', async (_what, bytes, text) => {
       const { status, body } = await send(bytes)

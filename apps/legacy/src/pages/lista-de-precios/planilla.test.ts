@@ -1,0 +1,71 @@
+import { encode } from 'iconv-lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addMundo } from '../../testing/mundo.ts'
+import { paginasDe, tokenOf } from '../../testing/paginas.ts'
+import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const LISTA = 'precios/lista-de-precios'
+
+describe('a file of prices', () => {
+  let desk: TestApp
+  let precios: Awaited<ReturnType<typeof paginasDe>>
+  beforeAll(async () => {
+    desk = await createTestApp()
+    await addMundo(desk.db)
+    await desk.db
+      .insertInto('productos')
+      .values(
+        ['CAÑO-1', 'CAÑO-2'].map((prod01, i) => ({
+          ...{ prod01, familia: '1', descrip: prod01, base_peso: 'kilo' as const, peso: null },
+          productos_seleccionados: [i === 0 ? '304' : '316L', '2B'],
+        })),
+      )
+      .execute()
+  })
+  afterAll(() => desk.close())
+  beforeEach(async () => {
+    desk.clock.now = AHORA
+    precios = await paginasDe(desk, ['PRE', 'COT'])
+    await desk.db.deleteFrom('precios').execute()
+  })
+
+  const send = async (bytes: Uint8Array, name: string) => {
+    const form = new FormData()
+    form.set('_ficha', tokenOf(await precios.body(`${LISTA}?vista=planilla`)))
+    form.set('desde', '2026-11-22')
+    form.set('archivo', new File([bytes as never], name))
+    const encoded = new Response(form)
+    const { statusCode, body } = await precios.send(
+      `${LISTA}/planilla?vista=planilla`,
+      Buffer.from(await encoded.arrayBuffer()) as never,
+      { 'content-type': encoded.headers.get('content-type') ?? '' },
+    )
+
+    return { statusCode, body }
+  }
+  const stored = () =>
+    desk.db.selectFrom('precios').select(['prod01', 'moneda', 'precio']).orderBy('prod01').orderBy('moneda').execute()
+
+  it.each(['windows-1252', 'cp850', 'utf-8', 'utf-16le'])(
+    'that a spreadsheet saves as a .csv in %s is read as an import reads it [PAN-16] [DAT-05]',
+    async (codificacion) => {
+      const texto =
+        'Código;Descripción;Moneda;Precio\r\nCAÑO-1;CAÑO 1 1/2" SCH 40;U$S;1.234,56\r\nCAÑO-2;"x;y";$;7,5\r\n'
+      const { statusCode, body } = await send(encode(texto, codificacion, { addBOM: true }), 'lista.csv')
+
+      expect([statusCode, /Fila[^<]*/.exec(body)?.[0]]).toEqual([303, undefined])
+      expect(await stored()).toEqual([
+        { prod01: 'CAÑO-1', moneda: 'D', precio: '1234.56' },
+        { prod01: 'CAÑO-2', moneda: 'P', precio: '7.5' },
+      ])
+    },
+  )
+
+  it('that is a picture is told as no list, and not as one without titles [VIS-04]', async () => {
+    const { statusCode, body } = await send(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'lista.xlsx')
+
+    expect(statusCode).toBe(422)
+    expect(body).toContain('no se puede leer como planilla')
+    expect(body).not.toContain('no se encuentran los títulos')
+  })
+})
