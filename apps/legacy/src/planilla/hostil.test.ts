@@ -2,7 +2,8 @@ import { deflateRawSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
 import { encode } from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { isWorkbook, openPlanilla, readPlanilla } from './read-planilla.ts'
+import { readPlanilla } from '../testing/libro.ts'
+import { isWorkbook, openPlanilla } from './read-planilla.ts'
 
 /** A zip of one packed file whose header understates its size. */
 const zipOf = (name: string, packed: Buffer, says: number): Buffer => {

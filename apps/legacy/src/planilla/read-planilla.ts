@@ -23,7 +23,13 @@ const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, '504b0304')
 export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || startsWith(bytes, 'd0cf11e0') || isPage(bytes)
 
 export type FilaPlanilla = readonly Valor[]
-export type Planilla = { hojas: string[]; hoja: string; filas: AsyncIterable<FilaPlanilla> | Iterable<FilaPlanilla> }
+/** `ocultas`: those of its sheets that the workbook hides, which stand last in `hojas`. */
+export type Planilla = {
+  hojas: string[]
+  ocultas: string[]
+  hoja: string
+  filas: AsyncIterable<FilaPlanilla> | Iterable<FilaPlanilla>
+}
 
 /**
  * Opened in one piece by another program. A file may be built to swell without end when it is: it is done by a thread that ends by itself
@@ -76,17 +82,17 @@ const openStreamed = async (bytes: Uint8Array, hoja?: string): Promise<Planilla 
     await demandWhole(zip, bytes.length)
     return null
   }
-  const { hojas } = libro
+  const { hojas, ocultas } = libro
   const [last = ''] = hojas
   for (const name of hoja !== undefined && hojas.includes(hoja) ? [hoja] : hojas) {
     const rows = libro.rows(name)
     const first = await rows.next()
     if (!first.done || name === hoja) {
-      return { hojas, hoja: name, filas: blamed(rows, first.done ? [] : [first.value]) }
+      return { hojas, ocultas, hoja: name, filas: blamed(rows, first.done ? [] : [first.value]) }
     }
   }
 
-  return { hojas, hoja: last, filas: [] }
+  return { hojas, ocultas, hoja: last, filas: [] }
 }
 
 /**
@@ -107,7 +113,7 @@ export const openPlanilla = async (bytes: Uint8Array, hoja?: string): Promise<Pl
   return openWhole(bytes, hoja)
 }
 
-/** Cells of a sheet that is needed as a whole. */
+/** Cells of sheets that are needed as a whole. */
 const MAX_CELLS = 2_000_000
 
 /** The rows of a text, as an import reads one (DAT-05): a spreadsheet here saves a .csv in windows-1252 and with semicolons. */
@@ -119,17 +125,34 @@ const readTexto = (bytes: Uint8Array): FilaPlanilla[] => {
   return readTable(texto, guessSeparador(texto))
 }
 
-/** Rows of the first sheet with anything in it, or of a text. */
-export const readPlanilla = async (bytes: Uint8Array): Promise<FilaPlanilla[]> => {
-  if (!isWorkbook(bytes)) return readTexto(bytes)
-  const { filas } = await openPlanilla(bytes)
-  const all: FilaPlanilla[] = []
+/** A sheet with its rows; a text is one without a name. */
+export type Hoja = { nombre: string; filas: readonly FilaPlanilla[] }
+
+const createReader = () => {
   let cells = 0
-  for await (const fila of filas) {
-    cells += fila.length + 1
-    if (cells > MAX_CELLS) throw new PlanillaError('grande')
-    all.push(fila)
+
+  return async ({ hoja, filas }: Planilla): Promise<Hoja> => {
+    const all: FilaPlanilla[] = []
+    for await (const fila of filas) {
+      cells += fila.length + 1
+      if (cells > MAX_CELLS) throw new PlanillaError('grande')
+      all.push(fila)
+    }
+
+    return { nombre: hoja, filas: all }
+  }
+}
+
+/** The first sheet with anything in it, and all others that the workbook shows; or a text. */
+export const readHojas = async (bytes: Uint8Array): Promise<Hoja[]> => {
+  if (!isWorkbook(bytes)) return [{ nombre: '', filas: readTexto(bytes) }]
+  const read = createReader()
+  const primera = await openPlanilla(bytes)
+  const { hojas, ocultas, hoja } = primera
+  const todas = [await read(primera)]
+  for (const otra of hojas.slice(hojas.indexOf(hoja) + 1)) {
+    if (!ocultas.includes(otra)) todas.push(await read(await openPlanilla(bytes, otra)))
   }
 
-  return all
+  return todas
 }

@@ -63,13 +63,12 @@ const rowsOf = (name: string): Fila[] => {
   return filas
 }
 /** Sheets that the workbook hides are the last: people look for what they see. */
-const hojas = [false, true].flatMap((isHidden) =>
-  SheetNames.filter((_, i) => Boolean(Workbook?.Sheets?.[i]?.Hidden) === isHidden),
-)
+const ocultas = SheetNames.filter((_, i) => Boolean(Workbook?.Sheets?.[i]?.Hidden))
+const hojas = [...SheetNames.filter((name) => !ocultas.includes(name)), ...ocultas]
 const asked = hojas.filter((name) => name === hoja)
 let found = { hoja: '', filas: [] as Fila[] }
 for (const nombre of asked.length > 0 ? asked : hojas) {
   found = { hoja: nombre, filas: rowsOf(nombre) }
   if (found.filas.some((fila) => fila.some((cell) => cell !== ''))) break
 }
-parentPort?.postMessage({ hojas, ...found })
+parentPort?.postMessage({ hojas, ocultas, ...found })

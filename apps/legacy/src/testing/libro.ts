@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yazl from 'yazl'
+import { type FilaPlanilla, readHojas } from '../planilla/read-planilla.ts'
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -45,3 +46,7 @@ export const libroOf = ({ hojas, textos, estilos, libro = '' }: Libro): Promise<
 
   return buffer(zip.outputStream)
 }
+
+/** Rows of the first sheet with anything in it, or of a text. */
+export const readPlanilla = async (bytes: Uint8Array): Promise<readonly FilaPlanilla[]> =>
+  (await readHojas(bytes))[0]?.filas ?? []

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMundo } from '../../testing/mundo.ts'
@@ -35,13 +36,15 @@ describe('a file of prices', () => {
     form.set('desde', '2026-11-22')
     form.set('archivo', new File([bytes as never], name))
     const encoded = new Response(form)
-    const { statusCode, body } = await precios.send(
+    const { statusCode, body, headers } = await precios.send(
       `${LISTA}/planilla?vista=planilla`,
       Buffer.from(await encoded.arrayBuffer()) as never,
       { 'content-type': encoded.headers.get('content-type') ?? '' },
     )
 
-    return { statusCode, body }
+    const aviso = statusCode === 303 ? await precios.body(String(headers.location).replace('/paginas/', '')) : ''
+
+    return { statusCode, body, aviso }
   }
   const stored = () =>
     desk.db.selectFrom('precios').select(['prod01', 'moneda', 'precio']).orderBy('prod01').orderBy('moneda').execute()
@@ -60,6 +63,48 @@ describe('a file of prices', () => {
       ])
     },
   )
+
+  /** A workbook of these sheets, whose last one is hidden. */
+  const libroDe = (hojas: Record<string, unknown[][]>, bookType: 'xlsx' | 'biff8') => {
+    const libro = utils.book_new()
+    for (const [nombre, filas] of Object.entries(hojas))
+      utils.book_append_sheet(libro, utils.aoa_to_sheet(filas), nombre)
+    utils.book_set_sheet_visibility(libro, libro.SheetNames.length - 1, 1)
+
+    return write(libro, { type: 'buffer', bookType }) as Buffer
+  }
+  const TITULOS = ['Código', 'Moneda', 'Precio']
+
+  it.each(['xlsx', 'biff8'] as const)(
+    'has a sheet for each line: all of a .%s are taken in, and of the others that it shows it says that nothing was [PAN-16]',
+    async (tipo) => {
+      const hojas = {
+        Tapa: [['Lista N° 7']],
+        Inoxidables: [TITULOS, ['CAÑO-1', 'U$S', 4.5]],
+        Especiales: [['Aceros especiales'], TITULOS, ['CAÑO-2', 'U$S', 3.25]],
+        Vieja: [TITULOS, ['CAÑO-1', 'U$S', 1]],
+      }
+      const { statusCode, body, aviso } = await send(libroDe(hojas, tipo), 'lista.xlsx')
+
+      expect([statusCode, /fila[^<]*/i.exec(body)?.[0]]).toEqual([303, undefined])
+      expect(await stored()).toEqual([
+        { prod01: 'CAÑO-1', moneda: 'D', precio: '4.5' },
+        { prod01: 'CAÑO-2', moneda: 'D', precio: '3.25' },
+      ])
+      expect(aviso).toContain('Se tomaron 2 precios de la planilla.')
+      expect(aviso).toContain('No se tomó nada de la hoja «Tapa»')
+      expect(aviso).not.toContain('Vieja')
+    },
+  )
+
+  it('names the sheet of each fault, and of what two of them repeat [PAN-16]', async () => {
+    const hojas = { Uno: [TITULOS, ['CAÑO-1', 'U$S', 4.5]], Dos: [TITULOS, ['CAÑO-1', 'U$S', 5]], Tres: [] }
+    const { statusCode, body } = await send(libroDe(hojas, 'xlsx'), 'lista.xlsx')
+
+    expect(statusCode).toBe(422)
+    expect(body).toContain('«Dos», fila 2: repite el producto y la moneda de la fila 2 de «Uno».')
+    expect(await stored()).toEqual([])
+  })
 
   it('that is a picture is told as no list, and not as one without titles [VIS-04]', async () => {
     const { statusCode, body } = await send(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'lista.xlsx')

@@ -8,7 +8,7 @@ import { readTextos } from './textos.ts'
 import { readUnidas } from './unidas.ts'
 import { attributesOf, readXml } from './xml.ts'
 
-export type Libro = { hojas: string[]; rows: (hoja: string) => AsyncGenerator<Valor[]> }
+export type Libro = { hojas: string[]; ocultas: string[]; rows: (hoja: string) => AsyncGenerator<Valor[]> }
 
 async function* textOf(zip: Zip, name: string): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
@@ -65,10 +65,14 @@ export const openXlsx = async (zip: Zip): Promise<Libro | null> => {
   const tags = (await tagsOf(zip, libro.archivo, ['workbookPr', 'sheet'])).toSorted((a, b) => hiddenOf(a) - hiddenOf(b))
   const relaciones = await relacionesDe(zip, libro.archivo)
   const archivos = new Map<string, string>()
-  for (const { name, attributes } of tags) {
+  const ocultas: string[] = []
+  for (const tag of tags) {
+    const { name, attributes } = tag
     const id = attributes.get('id')
     const found = name === 'sheet' && relaciones.find((one) => one.id === id && one.tipo === 'worksheet')
-    if (found) archivos.set(attributes.get('name') ?? '', found.archivo)
+    if (!found) continue
+    archivos.set(attributes.get('name') ?? '', found.archivo)
+    if (hiddenOf(tag) === 1) ocultas.push(attributes.get('name') ?? '')
   }
   if (archivos.size === 0) return null
   const partOf = (tipo: string) => relaciones.find((one) => one.tipo === tipo && zip.has(one.archivo))?.archivo
@@ -86,6 +90,7 @@ export const openXlsx = async (zip: Zip): Promise<Libro | null> => {
 
   return {
     hojas: [...archivos.keys()],
+    ocultas,
     rows: async function* (hoja) {
       contexto ??= read()
       const [archivo, suyo] = [archivos.get(hoja) ?? '', await contexto]

@@ -3,8 +3,8 @@ import { utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import yazl from 'yazl'
-import { type Libro, libroOf, relations } from '../../testing/libro.ts'
-import { openPlanilla, readPlanilla } from '../read-planilla.ts'
+import { type Libro, libroOf, readPlanilla, relations } from '../../testing/libro.ts'
+import { openPlanilla } from '../read-planilla.ts'
 import { isDayFormat, isPercentFormat, showerOf } from './estilos.ts'
 
 const hoja = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
@@ -185,11 +185,11 @@ describe('an .xlsx, read as it comes [DAT-05]', () => {
 
       return { ...said, filas: all }
     }
-    const hojas = ['Tapa', 'Uno & dos', 'Tres']
+    const suyas = { hojas: ['Tapa', 'Uno & dos', 'Tres'], ocultas: [] }
 
-    expect(await open()).toEqual({ hojas, hoja: 'Uno & dos', filas: [[1]] })
-    expect(await open('Otra')).toEqual({ hojas, hoja: 'Uno & dos', filas: [[1]] })
-    expect(await open('Tres')).toEqual({ hojas, hoja: 'Tres', filas: [] })
+    expect(await open()).toEqual({ ...suyas, hoja: 'Uno & dos', filas: [[1]] })
+    expect(await open('Otra')).toEqual({ ...suyas, hoja: 'Uno & dos', filas: [[1]] })
+    expect(await open('Tres')).toEqual({ ...suyas, hoja: 'Tres', filas: [] })
   })
 
   it('tags with prefixes, in single quotes, over several lines, and with signs within', async () => {

@@ -18,6 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const hoja = (filas: (string | number)[][]) => [{ nombre: '', filas }]
+
 it('a price list as an office keeps it: its titles below others and in other words, its line of totals no price [PAN-16] [DAT-05]', async () => {
   const rows = [
     ['ACEROS DEL SUR SRL'],
@@ -29,24 +31,25 @@ it('a price list as an office keeps it: its titles below others and in other wor
     ['TOTALES', '', '', '', 7005.12],
     ['Total de artículos: 2'],
   ]
-  expect(await readPrecios(test.db, rows)).toEqual({
+  expect(await readPrecios(test.db, hoja(rows))).toEqual({
     precios: [
       { prod01: 'CH-304', moneda: 'D', precio: '5.12345678' },
       { prod01: 'TOTAL', moneda: 'P', precio: '7000' },
     ],
     fallas: [],
+    sinTomar: [],
   })
 
   const mala = [...rows, ['Total Aceros', 'CHAPA', '$', '', 'gratis']]
-  const { fallas } = await readPrecios(test.db, mala)
-  expect(fallas[0]).toEqual({ fila: 9, texto: "no existe el producto 'Total Aceros'." })
+  const { fallas } = await readPrecios(test.db, hoja(mala))
+  expect(fallas[0]).toEqual({ fila: 9, hoja: '', texto: "no existe el producto 'Total Aceros'." })
 })
 
 it('a price is read by the decimal sign of its column, not by itself: 4.125 among 3.5 and 12.75 is no four thousand; and a currency by any of its names [PAN-16] [DAT-05]', async () => {
   const { db } = test
   const precios = async (...cells: [moneda: string, precio: string | number][]) => {
     const rows = cells.map(([moneda, precio], i) => [i % 2 === 0 ? 'CH-304' : 'TOTAL', moneda, precio])
-    const read = await readPrecios(db, [['Código', 'Moneda', 'Precio'], ...rows])
+    const read = await readPrecios(db, hoja([['Código', 'Moneda', 'Precio'], ...rows]))
     expect(read.fallas).toEqual([])
 
     return read.precios.map(({ moneda, precio }) => `${moneda} ${precio}`)

@@ -1,16 +1,18 @@
 import { readDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { createSigno, readNumero, type SignoDeColumna } from '../../planilla/cells.ts'
-import { type CampoDeTabla, matchColumns } from '../../planilla/columns.ts'
+import { type CampoDeTabla, MAX_ABOVE, matchColumns } from '../../planilla/columns.ts'
 import { monedaDe } from '../../planilla/monedas.ts'
-import type { FilaPlanilla } from '../../planilla/read-planilla.ts'
+import type { FilaPlanilla, Hoja } from '../../planilla/read-planilla.ts'
 import { isTitulos, isTotales } from '../../planilla/totales.ts'
 import type { PrecioNuevo } from './cambio.ts'
 
 /** Most rows of one file; more than any price list has. */
 const MAX_FILAS = 20_000
 
-export type Falla = { fila: number; texto: string }
+/** What is wrong in a row; `hoja` is '' where the file has no sheets. */
+type Falla = { fila: number; hoja: string; texto: string }
+type Leido = { precios: PrecioNuevo[]; fallas: Falla[] }
 
 const textOf = (cell: FilaPlanilla[number] | undefined): string =>
   (typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '')).trim()
@@ -52,25 +54,15 @@ const columnsOf = (filas: readonly (readonly string[])[]) => {
   return { titulos, prod01: at('prod01'), moneda: at('moneda'), precio: at('precio') }
 }
 
-/** The prices in a sheet, or all of its errors by row: a sheet with any error is not stored at all. */
-export const readPrecios = async (
-  db: Db | Trx,
-  planilla: readonly FilaPlanilla[],
-): Promise<{ precios: PrecioNuevo[]; fallas: Falla[] }> => {
+type Vistos = Map<string, { fila: number; hoja: string }>
+
+/** The prices in a sheet, or its errors by row. Of products and currencies that sheets before it have, `seen` says where. */
+const readHoja = ({ nombre, filas: planilla }: Hoja, known: ReadonlySet<string>, seen: Vistos): Leido => {
   const filas = planilla.map((fila) => Array.from(fila, textOf))
   const columns = columnsOf(filas)
-  if (Object.values(columns).some((at) => at < 0)) {
-    return { precios: [], fallas: [{ fila: 1, texto: "no se encuentran los títulos 'Código', 'Moneda' y 'Precio'." }] }
-  }
   const rows = filas.slice(columns.titulos + 1)
-  if (rows.length > MAX_FILAS) {
-    return { precios: [], fallas: [{ fila: MAX_FILAS + 1, texto: 'la planilla tiene más de 20.000 filas.' }] }
-  }
-
   const cells = planilla.slice(columns.titulos + 1).map((fila) => fila[columns.precio])
   const signo = signoDe(cells)
-  const known = new Set((await db.selectFrom('productos').select('prod01').execute()).map(({ prod01 }) => prod01))
-  const seen = new Map<string, number>()
   const precios: PrecioNuevo[] = []
   const fallas: Falla[] = []
   for (const [i, row] of rows.entries()) {
@@ -86,13 +78,42 @@ export const readPrecios = async (
       !known.has(prod01) && `no existe el producto '${prod01.slice(0, 40)}'.`,
       !moneda && "la moneda debe ser '$' o 'U$S'.",
       'falla' in read && read.falla,
-      before !== undefined && `repite el producto y la moneda de la fila ${before}.`,
-    ].filter((text) => text !== false)
-    fallas.push(...wrong.map((texto) => ({ fila, texto })))
-    seen.set(key, fila)
+      before &&
+        `repite el producto y la moneda de la fila ${before.fila}${before.hoja === nombre ? '' : ` de «${before.hoja}»`}.`,
+    ].filter((text) => typeof text === 'string')
+    fallas.push(...wrong.map((texto) => ({ fila, hoja: nombre, texto })))
+    seen.set(key, { fila, hoja: nombre })
     if (wrong.length === 0 && moneda && 'precio' in read) precios.push({ prod01, moneda, precio: read.precio })
   }
-  if (precios.length === 0 && fallas.length === 0) fallas.push({ fila: 2, texto: 'la planilla no tiene precios.' })
 
   return { precios, fallas }
+}
+
+const hasTitulos = ({ filas }: Hoja): boolean =>
+  Object.values(columnsOf(filas.slice(0, MAX_ABOVE + 1).map((fila) => Array.from(fila, textOf)))).every((at) => at >= 0)
+
+/**
+ * The prices in all sheets that have the titles, or all of their errors by row: a file with any error is not stored at all. A list has
+ * a sheet for each line of business, and others with notes: of these the names are told (PAN-16).
+ */
+export const readPrecios = async (
+  db: Db | Trx,
+  hojas: readonly Hoja[],
+): Promise<Leido & { sinTomar: readonly string[] }> => {
+  const suyas = hojas.filter(hasTitulos)
+  const otras = hojas.filter(({ filas }) => filas.some((fila) => fila.some((cell) => textOf(cell) !== '')))
+  const sinTomar = otras.filter((hoja) => !suyas.includes(hoja)).map(({ nombre }) => nombre)
+  const refused = (fila: number, texto: string) => ({ precios: [], fallas: [{ fila, hoja: '', texto }], sinTomar })
+  if (suyas.length === 0) return refused(1, "no se encuentran los títulos 'Código', 'Moneda' y 'Precio'.")
+  if (suyas.reduce((sum, { filas }) => sum + filas.length, 0) > MAX_FILAS + MAX_ABOVE) {
+    return refused(MAX_FILAS + 1, 'la planilla tiene más de 20.000 filas.')
+  }
+  const known = new Set((await db.selectFrom('productos').select('prod01').execute()).map(({ prod01 }) => prod01))
+  const seen: Vistos = new Map()
+  const leidas = suyas.map((hoja) => readHoja(hoja, known, seen))
+  const precios = leidas.flatMap((leida) => leida.precios)
+  const fallas = leidas.flatMap((leida) => leida.fallas)
+  if (precios.length === 0 && fallas.length === 0) return refused(2, 'la planilla no tiene precios.')
+
+  return { precios, fallas, sinTomar }
 }
