@@ -4,7 +4,7 @@ import { countPrecios, historyOf, listPrecios } from '../../rooms/precios/lista.
 import { FILAS, filtrosHtml, hojaDe, hojasHtml, recorteHtml, vacioHtml, withQuery } from '../filtros.ts'
 import { type Html, html } from '../html.ts'
 import type { Pedido } from '../pagina.ts'
-import { AQUI, BASE, camposFiltro, type Filtros, porDe, precio, readQuery } from './comun.ts'
+import { AQUI, camposFiltro, type Filtros, porDe, precio, readQuery } from './comun.ts'
 
 const MAX_HISTORIA = 200
 
@@ -71,7 +71,7 @@ export const exportar = async (pedido: Pedido) => {
         { key: 'familia', label: 'Familia' },
         { key: 'moneda', label: 'Moneda', valor: ({ moneda }) => (moneda === 'P' ? '$' : 'U$S') },
         { key: 'precio', label: 'Precio', tipo: 'numero' },
-        { key: 'base', label: 'Base', valor: ({ base }) => BASE[base] },
+        { key: 'base', label: 'Base', valor: porDe },
         { key: 'desde', label: 'Desde', tipo: 'fecha' },
         { key: 'proximo', label: 'Próximo', tipo: 'numero' },
         { key: 'proximo_desde', label: 'Próximo desde', tipo: 'fecha' },

@@ -1,8 +1,10 @@
 import { utils, write } from '@e965/xlsx'
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importadorDe } from '../../testing/importar.ts'
 import { addMundo } from '../../testing/mundo.ts'
 import { paginasDe, tokenOf } from '../../testing/paginas.ts'
+import { rowsOfSheet } from '../../testing/planilla.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const LISTA = 'precios/lista-de-precios'
@@ -103,6 +105,83 @@ describe('a file of prices', () => {
 
     expect(statusCode).toBe(422)
     expect(body).toContain('«Dos», fila 2: repite el producto y la moneda de la fila 2 de «Uno».')
+    expect(await stored()).toEqual([])
+  })
+
+  /** Bars by the metre and wire by the kilo, whose price is of the unit that their familia counts. */
+  const addUnidades = async () => {
+    const familias = ['M', 'KG'].map((um1) => ({
+      codigo: `F${um1}`,
+      nombre: um1,
+      negocio: 'I',
+      medidas_familia: 1,
+      um1,
+    }))
+    await desk.db
+      .insertInto('familias')
+      .values(familias)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const productos = familias.map(({ codigo, um1 }) => ({
+      ...{ prod01: `P-${um1}`, familia: codigo, descrip: um1, productos_seleccionados: [] },
+      ...{ base_peso: 'metro' as const, peso: '0.328' },
+    }))
+    await desk.db
+      .insertInto('productos')
+      .values(productos)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await desk.db
+      .insertInto('precios')
+      .values(
+        [...productos.map(({ prod01 }) => prod01), 'CAÑO-1'].map((prod01) => ({
+          ...{ prod01, moneda: 'D' as const, precio: '4.125', desde: '2026-11-01' },
+          base: prod01 === 'CAÑO-1' ? ('kilo' as const) : ('pieza' as const),
+        })),
+      )
+      .execute()
+  }
+
+  it('that the list itself exports says what its screen says each price is per, and is taken in as it is [PAN-16] [VIS-15] [DAT-05]', async () => {
+    await addUnidades()
+    const archivo = (await precios.get(`${LISTA}/exportar`)).rawPayload
+    const [titulos = [], ...filas] = rowsOfSheet(archivo)
+    const en = filas.map((fila) => [fila[titulos.indexOf('Código')], fila[titulos.indexOf('Base')]])
+    expect(en.toSorted()).toEqual([
+      ['CAÑO-1', 'por kilo'],
+      ['P-KG', 'por kilo'],
+      ['P-M', 'por metro'],
+    ])
+
+    const { filas: leidas } = await importadorDe(() => desk.db).mirar('precios', archivo)
+    expect(leidas.map(({ estado, faltas }) => faltas ?? estado)).toEqual(['igual', 'igual', 'igual'])
+    expect((await send(archivo, 'lista.xls')).statusCode).toBe(303)
+  })
+
+  it('that says another base than the house charges by is refused: a price of a piece would be one of a kilo [PAN-16]', async () => {
+    await addUnidades()
+    const filas = [
+      ['Código', 'Moneda', 'Precio', 'Por'],
+      ['CAÑO-1', 'U$S', 120, 'Pieza'],
+      ['P-M', 'U$S', 4, 'kg'],
+      ['P-KG', 'U$S', 4, 'metro'],
+      ['CAÑO-2', 'U$S', 5, 'bulto'],
+    ]
+    const { statusCode, body } = await send(libroDe({ Lista: filas, Otra: [] }, 'xlsx'), 'lista.xlsx')
+
+    expect(statusCode).toBe(422)
+    expect(body).toContain('Fila 2: La familia del producto se cobra por kilo')
+    expect(body).toContain('Fila 3: La familia del producto se cobra por pieza')
+    expect(body).toContain('Fila 4: La familia del producto se cobra por pieza')
+    expect(body).not.toContain('Fila 5')
+  })
+
+  it('whose dollars can be read both ways is asked, and never taken for thousands [PAN-16] [DAT-05]', async () => {
+    const texto = 'Código;Moneda;Precio\nCAÑO-1;U$S;4.125\nCAÑO-2;U$S;5.250\n'
+    const { statusCode, body } = await send(encode(texto, 'windows-1252'), 'lista.csv')
+
+    expect(statusCode).toBe(422)
+    expect(body).toContain('Fila 2: precio &#39;4.125&#39;: se puede leer de dos formas')
     expect(await stored()).toEqual([])
   })
 

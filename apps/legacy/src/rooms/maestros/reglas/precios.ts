@@ -4,7 +4,7 @@ import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { addPrecios, cambiosSobrePrecio, lockPrecios } from '../../precios/cambio.ts'
-import { basesDe, faltaDeBase } from '../../precios/vigente.ts'
+import { cobrosDe, faltaDeBase } from '../../precios/vigente.ts'
 import type { Regla } from './regla.ts'
 
 type Given = Parameters<NonNullable<Regla['check']>>[1]
@@ -39,7 +39,7 @@ export const dePrecios: Regla = {
   check: async (trx, given) => {
     const { form, antes } = given
     const { prod01 = '' } = form
-    const base = faltaDeBase((await basesDe(trx, [prod01])).get(prod01), form.base)
+    const base = faltaDeBase((await cobrosDe(trx, [prod01])).get(prod01), form.base)
     const desde = await checkDesde(trx, given)
 
     return {

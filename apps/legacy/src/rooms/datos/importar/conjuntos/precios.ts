@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import { cambiosSobre, changedOnTop, sinEncima, sinVender } from '../../../precios/cambio.ts'
 import { SALVO } from '../../../precios/planilla.ts'
-import { basesDe, faltaDeBase } from '../../../precios/vigente.ts'
+import { baseDicha, cobrosDe, faltaDeBase } from '../../../precios/vigente.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
 import { ImportRefused } from '../import-refused.ts'
+import { palabrasDe } from './sinonimos.ts'
 
 type Hay = { prod01: string; moneda: string; desde: string; hay: boolean } & Record<
   'precio' | 'base' | 'id',
@@ -28,6 +29,9 @@ const readHay = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string,
   return new Map(rows.map((row) => [claveDe({ ...row, precio: '', base: '', id: '', hay: '' }), row]))
 }
 
+const cobrosOf = (trx: Trx, filas: readonly Valores[]) =>
+  cobrosDe(trx, [...new Set(filas.map(({ prod01 = '' }) => prod01))])
+
 /**
  * Prices in force are history, as in the form (PAN-16): a file may change a future price, add a later one, or give a product
  * without a price its prices of any day.
@@ -41,12 +45,12 @@ const check = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): Pr
     return there?.id && (fila.desde ?? '') > hoy && isOther(there, fila) ? [there.id] : []
   })
   const encima = await changedOnTop(trx, mended)
-  const bases = filas.length > 0 ? await basesDe(trx, [...new Set(filas.map(({ prod01 = '' }) => prod01))]) : new Map()
+  const cobros = await cobrosOf(trx, filas)
 
   return filas.map((fila) => {
     const { desde = '', base = '' } = fila
     const there = hay.get(claveDe(fila))
-    const otra = there?.base === base ? undefined : faltaDeBase(bases.get(fila.prod01 ?? ''), base)
+    const otra = there?.base === base ? undefined : faltaDeBase(cobros.get(fila.prod01 ?? ''), base)
     if (otra) return { base: otra }
     if (!there?.hay) return undefined
     if (!there.id) return desde < hoy ? { desde: 'Un precio nuevo no puede regir desde antes de hoy.' } : undefined
@@ -75,12 +79,15 @@ const annotate = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<voi
       and t.costo is null and coalesce(f.despues ->> 'costo', '') = ''`.execute(trx)
 }
 
-/** What a price is per, where the file does not say it: its product's familia tells. */
+/** What a price is per: where the file does not say it, its product's familia tells; 'por metro' is of one that counts metres. */
 const derive = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
-  const bare = filas.filter(({ base }) => base === '')
-  if (bare.length === 0) return
-  const bases = await basesDe(trx, [...new Set(bare.map(({ prod01 = '' }) => prod01))])
-  for (const fila of bare) fila.base = bases.get(fila.prod01 ?? '') ?? ''
+  const dichas = filas.filter(({ base }) => base !== 'pieza')
+  const cobros = await cobrosOf(trx, dichas)
+  for (const fila of dichas) {
+    const { prod01 = '', base = '' } = fila
+    const cobro = cobros.get(prod01)
+    fila.base = base === '' ? (cobro?.base ?? '') : baseDicha(base, cobro)
+  }
 }
 
 /** Prices from which a change was computed since are not taken away from below it (DOC-23). */
@@ -103,10 +110,14 @@ const REGLAS = { annotate, release, mientras, sinUso: sinVender, escribe: ['cost
 const AYUDA =
   'Un precio rige desde su día hasta el siguiente. Uno que ya rige no se cambia: cargue otro con fecha de hoy o posterior. Sin columna «Por», es por lo que cobra la familia: por kilo o por pieza.'
 
+const POR_METRO = { text: 'Por metro', palabras: ['por metro', ...palabrasDe('base', 'metro')] }
+
 const campoDe = (campo: CampoDeConjunto): CampoDeConjunto => {
   if (campo.campo === 'precio') return { ...campo, salvo: SALVO }
 
-  return campo.campo === 'base' ? { ...campo, obligatorio: false, implicito: true } : campo
+  return campo.campo === 'base' && campo.clase === 'opcion'
+    ? { ...campo, obligatorio: false, implicito: true, opciones: { ...campo.opciones, metro: POR_METRO } }
+    : campo
 }
 
 /** Costs of prices that are there; what one is per is its price's, and its familia's. */

@@ -1,4 +1,5 @@
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
+import { BASES_DICHAS } from '../../../../planilla/bases.ts'
 import { MONEDAS_DICHAS } from '../../../../planilla/monedas.ts'
 
 /** Names that files use for a field besides its own. */
@@ -76,7 +77,7 @@ export const DE_CLAVE = ['Cod', 'Cód.', 'Nro', 'Número', 'Id']
 
 const PALABRAS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   moneda: MONEDAS_DICHAS,
-  base: { kilo: ['kilo', 'kg', 'k'], pieza: ['pieza', 'un', 'u', 'unidad'] },
+  base: BASES_DICHAS,
   calidad: { 1: ['1ra', '1era', '1a', '1º', '1°', 'i'], 2: ['2da', '2a', '2º', '2°', 'ii'] },
   write_down: { S: ['s', 'si', 'x', '1', 'wd'], N: ['n', 'no', '0'] },
   base_peso: { kilo: ['kg', 'kilo'], pieza: ['un', 'unidad'], metro: ['m', 'mt'] },
