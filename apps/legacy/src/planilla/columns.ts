@@ -1,4 +1,5 @@
 import { unaccented } from '@yunque/contracts/codecs/text'
+import { streetsOf } from './calles.ts'
 
 /** A field that a column may hold: its names, and the look of its values where the name does not tell. */
 export type CampoDeTabla = {
@@ -6,6 +7,8 @@ export type CampoDeTabla = {
   label: string
   /** Other names that files use for it. */
   sinonimos?: readonly string[]
+  /** Names by which it goes before its own, where a file has both: the 'Saldo' beside a 'Pendiente' is that of the account. */
+  antes?: readonly string[]
   /** Matches a whole value where values have a look of their own: a CUIT, an e-mail. */
   parece?: RegExp
   /** Named by a whole name only, since a part of it names other things: 'Fecha' is no 'Fecha tope'. */
@@ -90,7 +93,8 @@ const begins = (name: string, text: string): boolean =>
     ? !COUNTED.test(text.slice(name.length)) && !(OF_OTHERS.test(text) && !name.includes(' '))
     : text !== 'numero' && name.startsWith(text.length < CUT ? `${text} ` : text)
 
-const namesOf = ({ campo, label, sinonimos = [] }: CampoDeTabla): string[] => [campo, label, ...sinonimos].map(nameOf)
+const namesOf = ({ campo, label, sinonimos = [], antes = [] }: CampoDeTabla): string[] =>
+  [campo, label, ...sinonimos, ...antes].map(nameOf)
 
 /** A cell as it is written, as a name, and the names between its slashes: 'Apellido y nombre / Razón social'. */
 type Cell = { written: string; text: string; parts: readonly string[] }
@@ -122,21 +126,6 @@ const WAYS: readonly Way[] = [
   { isNamed: (names, { text }) => names.some((name) => begins(name, text)), isPart: true },
 ]
 
-const STREET = ['calle', 'domicilio', 'direccion', 'avenida']
-const DOOR = ['numero', 'altura', 'puerta', 'piso', 'depto', 'dpto', 'departamento', 'oficina', 'torre']
-
-/** For each column the one with the street whose door or floor it holds: 'Calle', 'Número', 'Piso'. That number is nobody's code. */
-const streetsOf = (cells: readonly Cell[]): (number | null)[] => {
-  let street: number | null = null
-
-  return cells.map(({ text }, i) => {
-    if (street !== null && DOOR.includes(text)) return street
-    street = STREET.includes(text) ? i : null
-
-    return null
-  })
-}
-
 /** Values below a title, to tell which of two fields it names. */
 type Below = (column: number) => readonly string[]
 
@@ -159,7 +148,13 @@ const named = (cells: readonly string[], campos: readonly CampoDeTabla[], below:
   const free = new Map(campos.map((campo) => [campo, namesOf(campo)]))
   const found: (string | null)[] = cells.map(() => null)
   const read = cells.map(cellOf)
-  const streets = streetsOf(read)
+  const streets = streetsOf(read.map(({ text }) => text))
+  for (const campo of campos) {
+    const i = read.findIndex(({ text }) => campo.antes?.some((nombre) => nameOf(nombre) === text))
+    if (i < 0) continue
+    free.delete(campo)
+    found[i] = campo.campo
+  }
   for (const { isNamed, isOnly = false, isPart = false } of WAYS) {
     for (const [i, cell] of read.entries()) {
       if (found[i] || cell.text === '' || typeof streets[i] === 'number') continue

@@ -29,6 +29,11 @@ export const isTotales = (celdas: readonly string[], isOfFigures: (columna: numb
   return isSummed && others.every(({ celda, i }) => FIGURE.test(celda) && isOfFigures(i))
 }
 
+const SALDO = /^\W*saldo (?:anterior|inicial|previo|final|al [\d/.-]+)\W*$/i
+
+/** Whether a row is the balance with which an account begins or ends, and no movement of it. */
+export const isSaldo = (celdas: readonly string[]): boolean => celdas.some((celda) => SALDO.test(celda))
+
 const plain = (text: string): string => unaccented(text).trim()
 
 /** Whether a row is the row of titles once more, as reports have it at the head of each page. */

@@ -273,7 +273,7 @@ describe('taking a file in', () => {
         'rechazada',
         {
           moneda: "'yen' no es una de: U$S, $.",
-          base: "'bulto' no es una de: Por kilo, Por pieza.",
+          base: "'bulto' no es una de: Por kilo, Por pieza, Por metro.",
           precio: "'4.2' no es un número con coma decimal.",
           desde: "'31/02/2026' no es una fecha.",
         },

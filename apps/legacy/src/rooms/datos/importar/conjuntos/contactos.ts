@@ -33,7 +33,7 @@ const campos: readonly CampoDeConjunto[] = [
     clase: 'opcion',
     opciones: SI_NO,
     vacio: 'N',
-    sinonimos: ['Recibe certificados', 'Certificados'],
+    sinonimos: ['Recibe certificados', 'Certificados', 'Certif. de calidad', 'Certificado de calidad'],
   },
   campoDeUso('estado', 'Estado', { fuera: 'B', enUso: 'A' }),
 ]

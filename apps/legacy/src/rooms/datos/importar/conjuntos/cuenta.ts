@@ -54,7 +54,7 @@ const deMovimientos: readonly CampoDeConjunto[] = [
     label: 'Saldo',
     ...importe,
     obligatorio: true,
-    sinonimos: ['Pendiente', 'Saldo pendiente', 'Adeudado'],
+    antes: ['Pendiente', 'Saldo pendiente', 'Adeudado', 'Saldo del comprobante'],
   },
 ]
 

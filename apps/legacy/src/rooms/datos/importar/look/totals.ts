@@ -1,4 +1,4 @@
-import { createSumas, isTitulos, isTotales, isWordless } from '../../../../planilla/totales.ts'
+import { createSumas, isSaldo, isTitulos, isTotales, isWordless } from '../../../../planilla/totales.ts'
 import type { CampoDeConjunto } from '../conjunto.ts'
 import type { Importacion } from '../importacion.ts'
 import type { FilaLeida } from './reader.ts'
@@ -27,7 +27,7 @@ export const totalsOf = ({
   return (celdas, { valores }) => {
     if (hasTitulos && isTitulos(celdas, titulos)) return { texto: 'títulos repetidos', isSure: true }
     const first = celdas.find((celda) => celda !== '') ?? ''
-    if (isTotales(celdas, isBelowFigures)) return { texto: first, isSure: false }
+    if (isTotales(celdas, isBelowFigures) || isSaldo(celdas)) return { texto: first, isSure: false }
     const cifras = new Map(sumadas.flatMap((campo) => (valores[campo] ? [[campo, valores[campo]] as const] : [])))
     if (isWordless(celdas, isBelowFigures) && sumas.isSum(cifras)) return { texto: `sumas: ${first}`, isSure: false }
     sumas.add(cifras)
