@@ -94,9 +94,26 @@ it('ten pieces in a lot never become ten metres; an equivalent unit that was not
   expect(await errorsOf({ version: '2' })).toBeUndefined()
   expect(await errorsOf({ version: '3', um2: '' })).toEqual({ um2: fijo })
   expect(await errorsOf({ version: '3', medidas: [{ nombre: 'Diám.', um: 'cm' }] })).toEqual({
-    medidas: ['La medida Diámetro no cambia de unidad: hay stock, ingresos o pedidos.'],
+    medidas: ['La medida Diámetro no cambia de unidad: hay lotes medidos en ella.'],
+  })
+  const largo = { nombre: 'Largo', um: 'mm' }
+  expect(await errorsOf({ version: '3', medidas: [{ nombre: 'Diámetro', um: 'mm' }, largo] })).toEqual({
+    medidas: ['No se agregan medidas: hay lotes de sus productos.'],
   })
   expect(await errorsOf({ version: '3', medidas: [{ nombre: 'Diám.', um: 'mm' }] })).toBeUndefined()
+})
+
+it('the measures of a lot do not change places [DAT-02] [DAT-04]', async () => {
+  const [ancho, largo] = [
+    { nombre: 'Ancho', um: 'mm' },
+    { nombre: 'Largo', um: 'mm' },
+  ]
+  expect(await errorsOf({ medidas: [ancho, largo] })).toBeUndefined()
+  await addLote()
+
+  expect(await errorsOf({ version: '2', medidas: [largo, ancho] })).toEqual({
+    medidas: ['La medida Ancho no cambia de lugar: hay lotes medidos en ella.'],
+  })
 })
 
 it('a product with prices of another kind, or of which some lies there, stays in its familia [DAT-02]', async () => {

@@ -12,9 +12,13 @@ const hasOtrosPrecios = (familia: RawBuilder<unknown>, medidas_familia: RawBuild
   sql<boolean>`exists (select 1 from precios pr where pr.prod01 in ${suyos(familia)}
     and pr.base <> case when ${medidas_familia}::int = 1 then 'pieza' else 'kilo' end)`
 
+/** Condition: some of its products lie in a lot, which has a value of each measure. */
+const hasLotes = (familia: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select 1 from stock_fichas s where s.prod01 in ${suyos(familia)})`
+
 /** Condition: some of its products lie in a lot, come in, or are ordered, each in the familia's unit. */
 const hasCantidades = (familia: RawBuilder<unknown>) =>
-  sql<boolean>`(exists (select 1 from stock_fichas s where s.prod01 in ${suyos(familia)})
+  sql<boolean>`(${hasLotes(familia)}
     or exists (select 1 from ingresos i where i.codigo in ${suyos(familia)})
     or exists (select 1 from pedido_items i where i.codigo in ${suyos(familia)}))`
 
@@ -29,29 +33,43 @@ const CON_PRECIOS_POR_UNIDAD = 'No cambia: sus productos tienen precios por esta
 const conPrecios = (medidas_familia: string) =>
   `No cambia: sus productos tienen precios por ${Number(medidas_familia) === 1 ? 'kilo' : 'unidad de cantidad'}.`
 
+/** Why the measures of a familia stay as its lots have them: '2,00' would be metres, and a lot would lack one and be found no more. */
+const deLotes = (antes: FamiliaGuardada, form: FamiliaForm): string | undefined => {
+  const medida = antes.medidas.find(({ um }, i) => (form.medidas[i]?.um.trim() ?? um) !== um)
+  if (medida) return `La medida ${medida.nombre} no cambia de unidad: hay lotes medidos en ella.`
+  const nombres = antes.medidas.map(({ nombre }) => nombre.toLowerCase())
+  const movida = nombres.findIndex((_nombre, i) => {
+    const place = nombres.indexOf((form.medidas[i]?.nombre ?? '').trim().toLowerCase())
+    return place >= 0 && place !== i
+  })
+  if (movida >= 0) return `La medida ${antes.medidas[movida]?.nombre} no cambia de lugar: hay lotes medidos en ella.`
+
+  return form.medidas.length > antes.medidas.length ? 'No se agregan medidas: hay lotes de sus productos.' : undefined
+}
+
 /**
  * What the figures of a familia's products are in stays: a price per kilo would become one per piece, and ten pieces in a lot ten metres
  * (DAT-02). A unit that was not told before may be.
  */
 export const checkCifras = async (trx: Trx, antes: FamiliaGuardada, form: FamiliaForm): Promise<Campos> => {
   const codigo = sql`${antes.codigo}`
-  const { otros, porUnidad, cantidades } = await trx
+  const { otros, porUnidad, cantidades, lotes } = await trx
     .selectNoFrom([
       hasOtrosPrecios(codigo, sql`${form.medidas_familia}`).as('otros'),
       hasPreciosPorUnidad(codigo).as('porUnidad'),
       hasCantidades(codigo).as('cantidades'),
+      hasLotes(codigo).as('lotes'),
     ])
     .executeTakeFirstOrThrow()
   const isOtraBase = Number(form.medidas_familia) !== antes.medidas_familia
   const deOtraUnidad = cantidades ? CON_CANTIDADES : porUnidad ? CON_PRECIOS_POR_UNIDAD : ''
-  const medida = antes.medidas.find(({ um }, i) => (form.medidas[i]?.um.trim() ?? um) !== um)
+  const deMedidas = lotes && deLotes(antes, form)
 
   return {
     ...(isOtraBase && otros && { medidas_familia: [conPrecios(form.medidas_familia)] }),
     ...(form.um1 !== antes.um1 && deOtraUnidad && { um1: [deOtraUnidad] }),
     ...(form.um2 !== antes.um2 && antes.um2 !== '' && cantidades && { um2: [CON_CANTIDADES] }),
-    ...(medida &&
-      cantidades && { medidas: [`La medida ${medida.nombre} no cambia de unidad: hay stock, ingresos o pedidos.`] }),
+    ...(deMedidas && { medidas: [deMedidas] }),
   }
 }
 
