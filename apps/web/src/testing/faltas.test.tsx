@@ -74,4 +74,15 @@ describe('what a desk has none of', () => {
     expect(screen.getAllByRole('note')).toHaveLength(DE_UNA_NOTA.length)
     for (const note of screen.getAllByRole('note')) expect(within(note).queryByRole('link')).toBeNull()
   })
+
+  it('is told of a new document whose house has no line of business in use: no line could be added [DAT-12] [ITM-04]', async () => {
+    const fuera = { value: 'I', text: 'Aceros Inoxidables', baja: true }
+    openDocumento('/cotizaciones/cotizacion/nuevo', {
+      modulos: ['COT', 'DAT'],
+      user: { extra: { negocios: [fuera] } },
+    })
+
+    const note = (await screen.findByText('No hay líneas de negocio.', { exact: false })).closest('[role="note"]')
+    expect(within(note as HTMLElement).getByRole('link')).toHaveTextContent('Cargar en Datos › Líneas de Negocio')
+  })
 })

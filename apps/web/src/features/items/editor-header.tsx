@@ -63,6 +63,7 @@ export function EditorHeader({ fuera = {} }: { fuera?: Readonly<Record<string, s
           onChange={({ currentTarget }) => store.dispatch({ type: 'deposito', deposito: currentTarget.value })}
         />
       )}
+      {negocios.length === 0 && !readOnly && <Falta de="negocios" />}
       {depositos?.length === 0 && DOCUMENTOS[lugar].pideDeposito && <Falta de="depositos" />}
       {familias?.length === 0 && !readOnly && <Falta de="familias" texto="No hay familias de este negocio." />}
       {(fallos.familias || fallos.depositos) && (

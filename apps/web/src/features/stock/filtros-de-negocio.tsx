@@ -5,6 +5,7 @@ import { SELDOM } from '#/lib/query-client.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { useNegocios } from '#/ui/fields/negocios.ts'
+import { Falta } from '#/ui/show/falta.tsx'
 import { StockFiltros } from './stock-filtros.tsx'
 
 /** The familias of a line of business, to be filtered by. */
@@ -35,6 +36,7 @@ export function FiltrosDeNegocio({ negocio, onNegocio, children, ...filtros }: F
         value={negocio}
         onChange={({ currentTarget }) => onNegocio(currentTarget.value)}
       />
+      {negocios.length === 0 && <Falta de="negocios" />}
       {children}
     </StockFiltros>
   )

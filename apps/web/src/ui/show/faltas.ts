@@ -28,6 +28,7 @@ export const FALTAS = {
   tipos_vencimientos: inDatos('tipos_vencimientos', 'No hay formas de pago.'),
   condiciones_opciones: inDatos('condiciones_opciones', 'No hay condiciones de pago.'),
   entrega_valores: inDatos('entrega_valores', 'No hay entregas de valores de esta forma de pago.'),
+  negocios: inDatos('negocios', 'No hay líneas de negocio.'),
   productos: inDatos('productos', 'No hay productos.'),
   precios: inDatos('precios', 'No hay precios.'),
   depositos: inDatos('depositos', 'No hay depósitos.'),

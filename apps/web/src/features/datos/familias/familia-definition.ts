@@ -30,6 +30,7 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
       label: 'Línea de negocio',
       kind: 'select',
       opcionesOf: negociosOf,
+      falta: 'negocios',
       none: null,
       cols: 4,
     },
