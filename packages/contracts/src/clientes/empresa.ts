@@ -8,6 +8,7 @@ import {
   flagS,
   isEmail,
   lista,
+  mapa,
   opciones,
   texto,
   textoInput,
@@ -169,6 +170,8 @@ export const empresaOpciones = record(
     condiciones: opciones,
     condiciones_iva: opciones,
   },
+  /** Names of codes that are offered no more, by field ('c_transp 77'), for companies that still have them. */
+  { fuera_de_uso: mapa(texto) },
 )
 
 const e_mail = textoInput(EMPRESA_MAX.e_mail)

@@ -150,4 +150,5 @@ export const { legacy: empresaOpcionesLegacy, decoded: empresaOpcionesDecoded } 
   transportistas: [{ value: 12, text: 'Expreso Pampeano' }],
   condiciones: [{ value: '30_TR', text: '30 días, Transferencia' }],
   condiciones_iva: [{ value: 'Responsable inscripto', text: 'Responsable inscripto' }],
+  fuera_de_uso: {},
 }))

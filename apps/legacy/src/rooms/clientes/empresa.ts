@@ -11,6 +11,7 @@ import {
 import { opciones } from '@yunque/contracts/codecs/codecs'
 import { cuitDigits } from '@yunque/contracts/codecs/format'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
+import { sql } from 'kysely'
 import { saveDescarga } from '../../exportacion/descargas.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
@@ -26,20 +27,23 @@ const BASE = '/api/clientes/maestro-empresas'
 /** How many other companies with the same CUIT are shown. */
 const MAX_MISMO_CUIT = 5
 
+/** Who sells: companies are given to nobody else. */
+const vende = sql<boolean>`(u.estado = 'A'
+  and exists (select 1 from usuarios_modulos m where m.usuario = u.codigo and m.modulo = 'COT'))`
+
+/** Names of what is offered no more, which companies may still have (DAT-01, VIS-28). */
+const fueraDeUso = sql<Record<string, string>>`(select coalesce(jsonb_object_agg(f.campo, f.nombre), '{}') from (
+  select 'vendedor ' || u.codigo as campo, u.nombre from usuarios u where not ${vende}
+  union all select 'cobrador ' || codigo, nombre from cobradores where not en_uso
+  union all select 'c_transp ' || codigo, nombre from transportistas where not en_uso
+  union all select 'condicion_ajuste ' || codigo, nombre from condiciones_de_pago where not en_uso) f)`
+
 const opcionesDe = async (db: Db) => ({
+  ...(await db.selectNoFrom(fueraDeUso.as('fuera_de_uso')).executeTakeFirstOrThrow()),
   vendedores: await db
     .selectFrom('usuarios as u')
     .select(['u.codigo as value', 'u.nombre as text'])
-    .where('u.estado', '=', 'A')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('usuarios_modulos as m')
-          .select('m.modulo')
-          .whereRef('m.usuario', '=', 'u.codigo')
-          .where('m.modulo', '=', 'COT'),
-      ),
-    )
+    .where(vende)
     .orderBy('u.nombre')
     .execute(),
   cobradores: await db

@@ -8,6 +8,7 @@ import {
   empresaFormOf,
   empresaRecord,
 } from '@yunque/contracts/clientes/empresa'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import type { Outputs } from '#/lib/trpc.ts'
 import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
@@ -27,6 +28,21 @@ const avisoText = ({ color, mensaje, desde, hasta }: EmpresaForm['notificaciones
     .filter(Boolean)
     .join(' ')
 
+/** The options of a field, and the stored one by its name also where it is offered no more (DAT-01). */
+const conSuya = (
+  campo: string,
+  opciones: readonly Opcion[],
+  fuera: Readonly<Record<string, string>>,
+  dicho = 'fuera de uso',
+) => ({
+  options: opciones,
+  opcionesOf: (_user: unknown, elegido: string) => {
+    const text = opciones.some(({ value }) => value === elegido) ? undefined : fuera[`${campo} ${elegido}`]
+
+    return text === undefined ? opciones : [...opciones, { value: elegido, text: `${text} (${dicho})` }]
+  },
+})
+
 /** A company (PAN-07), with the options that its selects offer. */
 export const empresaDefinition = ({
   vendedores,
@@ -34,6 +50,7 @@ export const empresaDefinition = ({
   transportistas,
   condiciones,
   condiciones_iva,
+  fuera_de_uso: fuera = {},
 }: EmpresaOpciones) =>
   defineRecord<EmpresaForm, EmpresaRecord>({
     name: 'empresa',
@@ -67,16 +84,22 @@ export const empresaDefinition = ({
         label: EMPRESA_LABELS.condicion_ajuste,
         cols: 6,
         kind: 'select',
-        options: condiciones,
+        ...conSuya('condicion_ajuste', condiciones, fuera),
         falta: 'condiciones_opciones',
       },
-      { name: 'vendedor', label: EMPRESA_LABELS.vendedor, cols: 6, kind: 'select', options: vendedores },
+      {
+        name: 'vendedor',
+        label: EMPRESA_LABELS.vendedor,
+        cols: 6,
+        kind: 'select',
+        ...conSuya('vendedor', vendedores, fuera, 'ya no vende'),
+      },
       {
         name: 'cobrador',
         label: EMPRESA_LABELS.cobrador,
         cols: 6,
         kind: 'select',
-        options: cobradores,
+        ...conSuya('cobrador', cobradores, fuera),
         falta: 'cobradores',
       },
       {
@@ -84,7 +107,7 @@ export const empresaDefinition = ({
         label: EMPRESA_LABELS.c_transp,
         cols: 6,
         kind: 'select',
-        options: transportistas,
+        ...conSuya('c_transp', transportistas, fuera),
         falta: 'transportistas',
       },
       { name: 'cm05_vencimiento', label: EMPRESA_LABELS.cm05_vencimiento, cols: 6, kind: 'date' },
