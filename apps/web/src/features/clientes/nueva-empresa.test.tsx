@@ -9,7 +9,14 @@ it('of which the choices do not come says so in its dialog, and reads them again
   let isDown = true
   const opciones = () => {
     if (isDown) throw gatewayError('SERVER_FAILED')
-    return { vendedores: [], cobradores: [], transportistas: [], condiciones: [], condiciones_iva: [] }
+    return {
+      vendedores: [],
+      cobradores: [],
+      transportistas: [],
+      condiciones: [],
+      condiciones_iva: [],
+      fuera_de_uso: {},
+    }
   }
   openDocumento('/cotizaciones/cotizacion/nuevo', { clientes: { opciones }, modulos: ['COT', 'MEM'] })
   await userEvent.click(await screen.findByRole('button', { name: 'Nueva empresa' }))

@@ -7,6 +7,7 @@ const NINGUNA: Outputs['clientes']['opciones'] = {
   transportistas: [],
   condiciones: [],
   condiciones_iva: [],
+  fuera_de_uso: {},
 }
 
 /**
