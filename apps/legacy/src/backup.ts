@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readArgs, runCommand } from '@yunque/settings/command'
+import { inWords, readArgs, runCommand } from '@yunque/settings/command'
 
 /** Postgres's error code for a table that does not exist. */
 const NO_SUCH_TABLE = '42P01'
@@ -11,7 +11,7 @@ const DIA_MS = 24 * 3_600_000
 
 /** '12h' or '30m' in milliseconds; 0 without --cada, which takes one copy. */
 const everyMs = (text = ''): number => {
-  const [, count = '', unit = ''] = /^(\d{1,4})([mh])$/.exec(text) ?? []
+  const [, count = '', unit = ''] = /^([1-9]\d{0,3})([mh])$/.exec(text) ?? []
   if (text && !count) throw new Error('--cada quiere horas o minutos; por ejemplo: 12h')
 
   return Number(count) * (UNIT_MS[unit] ?? 0)
@@ -71,7 +71,7 @@ const main = async () => {
   if (!each) return once()
   for (;;) {
     // A failed copy does not stop the next one; the page of the jobs and the alerts report it.
-    await once().catch(({ message }: Error) => console.error(message))
+    await once().catch((error: NodeJS.ErrnoException) => console.error(inWords(error)))
     // Day by day: a timer of Node holds no more than 24 of them, and rings at once for a longer one.
     for (let left = each; left > 0; left -= DIA_MS) await sleep(Math.min(left, DIA_MS))
   }

@@ -52,18 +52,46 @@ export class ToldError extends Error {
 
 type SystemError = NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number }
 
-/** A system error in words for a person; any other error keeps its own message. */
-export const inWords = ({ code = '', path = '', hostname, address, port, message }: SystemError): string => {
+const NO_ENTRY = 'La base de datos no deja entrar: revise usuario y clave en DATABASE_URL, y en DATABASE_OWNER_URL.'
+const NO_CERTIFICATE =
+  'El certificado del servidor no es de una autoridad conocida: indique la de la casa en NODE_EXTRA_CA_CERTS.'
+
+/** What Postgres and TLS refuse with, whose messages are English. */
+const REFUSED: Record<string, string> = {
+  '28P01': NO_ENTRY,
+  '28000': NO_ENTRY,
+  '3D000': 'Esa base de datos no existe en el servidor: créela, o corrija su nombre en DATABASE_URL.',
+  '42501': 'El usuario de la base de datos no tiene permiso para eso: indique a su dueño en DATABASE_OWNER_URL.',
+  '53100': 'No hay espacio en el servidor de la base de datos.',
+  '53300': 'La base de datos no tiene conexiones libres.',
+  '57P03': 'La base de datos todavía no atiende: está arrancando, o deteniéndose.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: NO_CERTIFICATE,
+  SELF_SIGNED_CERT_IN_CHAIN: NO_CERTIFICATE,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NO_CERTIFICATE,
+}
+
+/** A name with several addresses fails with an error for each, and one of its own that says nothing. */
+const firstOf = (error: SystemError): SystemError =>
+  (error as { errors?: SystemError[] }).errors?.find(({ code }) => code) ?? error
+
+/** A system error, or a database's, in words for a person; any other error keeps its own message. */
+export const inWords = (error: SystemError): string => {
+  const { code = '', path = '', hostname, address, port, message } = firstOf(error)
   const words: Record<string, string> = {
+    ...REFUSED,
     EACCES: `No hay permiso para usar ${path}.`,
     EPERM: `No hay permiso para usar ${path}.`,
     EROFS: `No se puede escribir en ${path}: es de solo lectura.`,
     ENOENT: `No existe ${path}.`,
     ENOTDIR: `${path} no puede ser una carpeta: una parte de ese nombre es un archivo.`,
     EEXIST: `${path} ya existe y no es una carpeta.`,
-    EISDIR: `${path} es una carpeta.`,
+    EISDIR: path ? `${path} es una carpeta.` : 'Es una carpeta, y se quiere un archivo.',
     ENOSPC: 'No hay espacio en el disco.',
     ECONNREFUSED: `Nadie responde en ${address}:${port}.`,
+    ETIMEDOUT: `No responde ${address}:${port}.`,
+    EHOSTUNREACH: `No se llega a ${address}:${port}.`,
+    ENETUNREACH: `No se llega a ${address}:${port}.`,
+    ECONNRESET: 'La conexión se cortó.',
     ENOTFOUND: `No se encuentra el servidor ${hostname}.`,
     EAI_AGAIN: `No se encuentra el servidor ${hostname}.`,
   }

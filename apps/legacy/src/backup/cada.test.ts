@@ -28,3 +28,20 @@ it('waits for as long as it was told, also a month, which is more than a timer o
     rmSync(dir, { recursive: true })
   }
 }, 60_000)
+
+it('says in words why a copy was not made, and goes on [OPE-07] [VIS-30]', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'yunque-cada-'))
+  const child = spawn(process.execPath, [BACKUP, '--to', dir, '--cada', '1h'], {
+    env: { ...process.env, DATABASE_URL: 'postgres://u:s3creto@127.0.0.1:1/x' },
+  })
+  try {
+    const [said] = await once(child.stderr, 'data')
+
+    expect(String(said)).toBe('Nadie responde en 127.0.0.1:1.\n')
+    expect(child.exitCode).toBeNull()
+  } finally {
+    child.kill()
+    await once(child, 'exit')
+    rmSync(dir, { recursive: true })
+  }
+}, 60_000)

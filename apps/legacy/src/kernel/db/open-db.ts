@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inWords } from '@yunque/settings/command'
 import type { Config } from '../../config.ts'
 import { appUrlOf, grantApp } from './app-role.ts'
 import { connect, type OpenDb } from './db.ts'
@@ -9,10 +10,11 @@ import { isWithoutTables, migrate, refuseEncoding } from './migrate.ts'
 import { type OwnPostgres, runningPostgres, startPostgres } from './postgres/start-postgres.ts'
 
 /** The driver's message names host and port, and never the password. */
-const unopened = (cause: unknown) =>
-  new Error(`No se puede abrir la base de datos: ${(cause as Error).message || (cause as { code?: string }).code}`, {
-    cause,
-  })
+const unopened = (cause: unknown) => {
+  const why = inWords(cause as NodeJS.ErrnoException) || (cause as { code?: string }).code
+
+  return new Error(`No se puede abrir la base de datos: ${why}`, { cause })
+}
 
 /** How long a server that starts tries for its first connections, in milliseconds. */
 const FIRST_MS = 30_000
