@@ -1,13 +1,13 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readArgs, runCommand } from '@yunque/settings/command'
 
 /**
- * `node apps/legacy/src/export-data.ts [--to FILE]`: exports all that the desk holds as open files in a .zip, whether it is
+ * `node apps/legacy/src/export-data.ts [--to FILE or FOLDER]`: exports all that the desk holds as open files in a .zip, whether it is
  * running or not (DAT-11).
  */
 const main = async () => {
-  const { values } = readArgs('export-data [--to ARCHIVO.zip]', { options: { to: { type: 'string' } } })
+  const { values } = readArgs('export-data [--to ARCHIVO.zip o CARPETA]', { options: { to: { type: 'string' } } })
   // Loaded after the arguments are read, so that a wrong one is told at once.
   const { readConfig } = await import('./config.ts')
   const { reachServer } = await import('./kernel/db/open-db.ts')
@@ -17,7 +17,14 @@ const main = async () => {
   const config = readConfig()
   const { DATABASE_URL, DATA_DIR, PRODUCT_NAME: producto } = config
   const tomado = new Date()
-  const file = resolve(values.to ?? join(DATA_DIR, '../copias', `datos-${selloDeTiempo(tomado)}.zip`))
+  const to = resolve(values.to ?? join(DATA_DIR, '../copias'))
+  const isFolder =
+    !values.to ||
+    (await stat(to).then(
+      (found) => found.isDirectory(),
+      () => false,
+    ))
+  const file = isFolder ? join(to, `datos-${selloDeTiempo(tomado)}.zip`) : to
   if (!DATABASE_URL && !findCluster(DATA_DIR)) throw new Error(`No hay datos que exportar en ${DATA_DIR}.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
 

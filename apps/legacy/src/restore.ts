@@ -1,6 +1,23 @@
-import { access, constants } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { open, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { readArgs, runCommand } from '@yunque/settings/command'
+
+/** How a .zip begins, which an export is whatever its name. */
+const ZIP = Buffer.from('PK\u0003\u0004')
+
+/** Whether a file is an export; rejects for one that nobody can read. */
+const isExport = async (file: string): Promise<boolean> => {
+  const handle = await open(file)
+  try {
+    if ((await handle.stat()).isDirectory())
+      throw new Error(`${file} es una carpeta: indique la copia, que está en ella.`)
+    const { buffer } = await handle.read(Buffer.alloc(ZIP.length), 0, ZIP.length, 0)
+
+    return buffer.equals(ZIP)
+  } finally {
+    await handle.close()
+  }
+}
 
 /** `node apps/legacy/src/restore.ts FILE [--identidad FILE]`: fills an empty data folder, or an empty DATABASE_URL, from a backup or an export. */
 const main = async () => {
@@ -10,7 +27,7 @@ const main = async () => {
   })
   const [file = ''] = positionals
   // Checks the file before a database is created for it.
-  await access(file, constants.R_OK)
+  const isSalida = await isExport(resolve(file))
   // Loaded after the arguments are read, so that a wrong one is told at once.
   const { readIdentidades } = await import('./backup/cifrado.ts')
   const { restoreBackup, restoreCopia } = await import('./backup/restore-backup.ts')
@@ -19,8 +36,6 @@ const main = async () => {
   const { openServer } = await import('./kernel/db/open-db.ts')
   const { copiaDeSalida } = await import('./salida/read-salida.ts')
   const identidades = values.identidad ? await readIdentidades(values.identidad) : []
-  const isSalida = file.toLowerCase().endsWith('.zip')
-
   let tomada = ''
   const how = {
     goesOn: true,
@@ -28,11 +43,14 @@ const main = async () => {
       tomada = taken
     },
   }
-  const { url, stop } = await openServer(readConfig())
+  const config = readConfig()
+  const { url, stop } = await openServer(config)
   try {
     const { tables } = await (isSalida
       ? restoreCopia(copiaDeSalida(resolve(file)), url, how)
       : restoreBackup(resolve(file), url, identidades, how))
+    // The file that `start` looks for before it makes the example company.
+    if (!config.DATABASE_URL) await writeFile(join(config.DATA_DIR, 'seeded'), '')
     for (const [name, { rows, sha256 }] of Object.entries(tables)) {
       console.log(`${name.padEnd(28)} ${String(rows).padStart(9)} filas  ${sha256.slice(0, 16)}`)
     }
