@@ -42,6 +42,7 @@ export const readStartConfig = async () => {
     publicUrl: settings.PUBLIC_URL,
     legacyPublicUrl: settings.LEGACY_PUBLIC_URL,
     legacyPort: settings.LEGACY_PORT,
+    metricsPort: settings.METRICS_PORT,
     legacyMetricsPort: settings.LEGACY_METRICS_PORT,
     legacyUrl: settings.LEGACY_URL,
     databaseUrl: settings.DATABASE_URL,

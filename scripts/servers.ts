@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gatewayOrigin, legacyOrigin, missingAddresses } from './addresses.ts'
 import type { StartConfig } from './config.ts'
-import { createGroup, isAnswering, requireFreePort, run, waitFor } from './processes.ts'
+import { createGroup, isAnswering, requireFreePort, run, StartError, waitFor } from './processes.ts'
 
 /**
  * Node's options that keep the gateway small without making it slower (bench/gateway): less memory for short-lived objects, and
@@ -23,10 +23,23 @@ export const nodeEnv = (dataDir: string) => ({
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
 })
 
-/** Reported before anything is built or started. */
-export const checkPorts = async ({ host, port, legacyPort, legacyUrl }: StartConfig) => {
-  await requireFreePort(port, host, 'PORT')
-  if (!legacyUrl) await requireFreePort(legacyPort, host, 'LEGACY_PORT')
+/** Ports that are taken, or given twice, are reported before anything is built or started. */
+export const checkPorts = async (config: StartConfig) => {
+  const { host, port, legacyPort, legacyUrl, metricsPort, legacyMetricsPort } = config
+  const ours = legacyUrl
+    ? []
+    : ([
+        [legacyPort, 'LEGACY_PORT'],
+        [legacyMetricsPort, 'LEGACY_METRICS_PORT'],
+      ] as const)
+  const named = new Map<number, string>()
+  for (const [one, variable] of [[port, 'PORT'] as const, [metricsPort, 'METRICS_PORT'] as const, ...ours]) {
+    if (one === undefined) continue
+    const other = named.get(one)
+    if (other) throw new StartError(`${other} y ${variable} son el mismo puerto, ${one}: cada uno quiere el suyo.`)
+    named.set(one, variable)
+    await requireFreePort(one, host, variable)
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ROOT } from './source-files.ts'
 import { CHILD_ENV } from './testing/child-env.ts'
+import { freePort } from './testing/free-port.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'yunque-start-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -46,6 +47,20 @@ describe('start says what is wrong, before it builds or starts anything', () => 
 
     expect(await start({ PORT })).toEqual({ code: 1, lines: [`El puerto ${PORT} está en uso. Elija otro con PORT.`] })
     taken.close()
+  })
+
+  it('two parts at one port, of which one would answer for the other', async () => {
+    const LEGACY_PORT = await freePort()
+    const said = (env: Record<string, string>) => start(env).then(({ code, lines }) => [code, lines])
+
+    expect(await said({ PORT: LEGACY_PORT, LEGACY_PORT })).toEqual([
+      1,
+      [`PORT y LEGACY_PORT son el mismo puerto, ${LEGACY_PORT}: cada uno quiere el suyo.`],
+    ])
+    expect(await said({ PORT: await freePort(), LEGACY_PORT, LEGACY_METRICS_PORT: LEGACY_PORT })).toEqual([
+      1,
+      [`LEGACY_PORT y LEGACY_METRICS_PORT son el mismo puerto, ${LEGACY_PORT}: cada uno quiere el suyo.`],
+    ])
   })
 
   it.each(['', 'corta'])('a key of its own that is %j [SEC-22]', async (secret) => {

@@ -63,6 +63,19 @@ describe('readSettings', () => {
     for (const name of ['PORT=ochenta', 'LOG_LEVEL=x', 'GATEWAY_SECRET falta']) expect(read).toThrow(name)
   })
 
+  it('refuses an address of the database that nobody would use: the desk would lie in DATA_DIR, untold [VIS-30]', () => {
+    const url = 'postgres://duenio:s3creto@servidor:5432/yunque'
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL']) {
+      for (const reader of ['start', 'legacy'] as const) {
+        expect(() => readSettings(reader, { [name]: url })).toThrow(
+          `${name} no sirve sin DATABASE_URL: indique las dos`,
+        )
+        expect(() => readSettings(reader, { [name]: url })).not.toThrow('s3creto')
+        expect(readSettings(reader, { [name]: url, DATABASE_URL: url })).toHaveProperty(name)
+      }
+    }
+  })
+
   it('reads what its reader knows, and nothing else', () => {
     expect(readSettings('gateway', { SMTP_URL: 'smtp://x', PATH: '/bin' })).not.toHaveProperty('SMTP_URL')
   })

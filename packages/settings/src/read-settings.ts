@@ -64,6 +64,8 @@ export const readSettings = <R extends Reader, Needed extends NameOf<R> = never>
       if ((needed as readonly string[]).includes(name)) mistakes.push(`${name} falta${instead(setting)}`)
       continue
     }
+    const { wants } = setting
+    if (wants && !env[wants] && !env[`${wants}_FILE`]) mistakes.push(`${name} no sirve sin ${wants}: indique las dos`)
     const parsed = setting.schema.safeParse(text)
     if (parsed.success) read[name] = parsed.data
     else mistakes.push(`${shown(name, setting, text)} ${parsed.error.issues[0]?.message}${instead(setting)}`)

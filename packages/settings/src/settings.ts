@@ -31,6 +31,8 @@ export type Setting = {
   readonly isOwn?: true
   /** Its value is never shown (SEC-22). */
   readonly isSecret?: true
+  /** The setting without which it does nothing: one who gave only this one believes that it does. */
+  readonly wants?: string
   readonly readers: readonly Reader[]
 }
 
@@ -216,6 +218,7 @@ export const settings = {
     words:
       'The same database by who owns its tables: migrations, backup, restore and seed. DATABASE_URL is then the role of the app, which is made where it is not there, and may not change the audit. Empty: DATABASE_URL for both.',
     example: 'postgres://duenio:clave@servidor:5432/yunque',
+    wants: 'DATABASE_URL',
     isSecret: true,
     readers: ['start', 'legacy'],
   },
@@ -224,15 +227,16 @@ export const settings = {
     words:
       'Replicas of it, separated by commas, from which lists, sums and reports are read (docs/scale.md). Each address leads to one server, not to a balancer before several.',
     example: 'postgres://yunque:clave@replica:5432/yunque',
+    wants: 'DATABASE_URL',
     isSecret: true,
-    readers: ['legacy'],
+    readers: ['start', 'legacy'],
   },
   BACKUP_RECIPIENT: {
     schema: recipient(),
     words:
       'Public key (age1…, of age-keygen) that `backup` encrypts each copy for: only who has its secret key reads it, which this machine need not (docs/operation.md). Empty: copies are not encrypted.',
     example: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
-    readers: ['legacy'],
+    readers: ['start', 'legacy'],
   },
   BACKUP_S3_URL: {
     schema: almacen(),
@@ -240,7 +244,7 @@ export const settings = {
       'Where `backup` sends each copy as well, by the protocol of S3: access key and secret (with % for what an address cannot hold), server, bucket, folder, and ?region=… where the server wants one (docs/operation.md). Empty: nowhere.',
     example: 'https://CLAVE:SECRETO@s3.sa-east-1.amazonaws.com/copias-empresa/yunque',
     isSecret: true,
-    readers: ['legacy'],
+    readers: ['start', 'legacy'],
   },
   DATABASE_POOLED: {
     schema: uno('0', '1'),
