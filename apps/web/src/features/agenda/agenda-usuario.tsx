@@ -31,6 +31,8 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
   )
   const isFiltered = tipo !== '' || estado !== ''
   const personas = data?.personas ?? []
+  // Who may no longer see another's, or came by a link of somebody who may, has a way back to his own.
+  const isAjena = isError && usuario !== ''
 
   return (
     <Stack gap="sm">
@@ -90,7 +92,7 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
           data={options(ESTADOS_EVENTO)}
           onChange={({ currentTarget }) => onSearch({ estado: currentTarget.value as AgendaSearch['estado'] })}
         />
-        {personas.length > 0 && (
+        {(personas.length > 0 || isAjena) && (
           <NativeSelect
             label="Persona"
             value={usuario}
