@@ -41,6 +41,9 @@ export const MARCAS = {
 /** Fields of a line. */
 export const ITEM = ofItem(({ word }) => word) as { readonly [K in CampoItem]: (typeof CAMPOS_ITEM)[K]['word'] }
 
+/** Where a line's weight or price comes from (VIS-12). */
+export const ORIGENES = { lista: 'lista', ultima: 'última cotización', manual: 'manual', copia: 'copiado' } as const
+
 /** Fields of a line in the status panel. */
 export const PANEL_ITEM = {
   estado: 'Estado',

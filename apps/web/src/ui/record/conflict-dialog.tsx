@@ -117,14 +117,14 @@ function Conflicts({ question, onAnswer }: Omit<ConflictDialogProps, 'opened'>) 
                     <Radio
                       size="xs"
                       name={`conflicto ${conflict.field}`}
-                      label={text(conflict.field, conflict[side])}
-                      aria-label={`${label(conflict.field)}, ${TITLE[side]}: ${text(conflict.field, conflict[side])}`}
+                      label={text(conflict.field, conflict[side], conflict.original)}
+                      aria-label={`${label(conflict.field)}, ${TITLE[side]}: ${text(conflict.field, conflict[side], conflict.original)}`}
                       checked={choices[conflict.field] === side}
                       onChange={() => setChoices({ ...choices, [conflict.field]: side })}
                     />
                   </Table.Td>
                 ))}
-                <Table.Td>{text(conflict.field, conflict.original)}</Table.Td>
+                <Table.Td>{text(conflict.field, conflict.original, conflict.mine ?? conflict.current)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

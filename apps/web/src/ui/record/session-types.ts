@@ -45,7 +45,11 @@ export type RecordValues<F extends object, R> = {
 export type Author = { usuario: string; momento: string }
 
 /** The words of a screen for its fields and their values. */
-export type Words = { label: (field: string) => string; text: (field: string, value: unknown) => string }
+export type Words = {
+  label: (field: string) => string
+  /** With `other`, what it stands against: of a whole line also what differs. */
+  text: (field: string, value: unknown, other?: unknown) => string
+}
 
 /** The changes that somebody else made to a record that an action is about. */
 export type Changed = Words & { changes: readonly Conflict[]; author: Author | null }

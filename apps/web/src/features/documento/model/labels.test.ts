@@ -22,7 +22,9 @@ describe('textoDe', () => {
     ['c_transp', '1204', '1204'],
     ['marca_flete_seguro_desti', true, 'Sí'],
     ['referencia', '', '—'],
-    ['productos.1.medidas_seleccionadas', ['2.00', '1000'], '2.00 x 1000'],
+    ['productos.1.medidas_seleccionadas', ['2.00', '1000'], '2,00 x 1.000'],
+    ['productos.1.moneda', 'D', 'U$S'],
+    ['productos.1.precio_origen', 'ultima', 'última cotización'],
     ['productos.1', undefined, 'Eliminado'],
     ['productos.1', { descripcion: 'CHAPA' }, 'CHAPA'],
   ])('%s %j reads %s', (campo, valor, texto) => {
@@ -33,6 +35,37 @@ describe('textoDe', () => {
     const { text } = palabrasWith({ estado: [{ value: 'P', text: 'Perdida' }] })
 
     expect([text('items.3.estado', 'P'), text('items.3.estado', 'Z')]).toEqual(['Perdida', 'Z'])
+  })
+})
+
+describe('a line of which one side is gone [VIS-07]', () => {
+  const { text } = palabrasWith({})
+  const lote = (ficha: string) => ({ ficha, area: 'A', ubicacion: '3', cajon: '', observ: '' })
+  const linea = {
+    descripcion: 'CHAPA 304',
+    familia: '1',
+    cantidad: '1.00',
+    ficha: null,
+    moneda: 'D',
+    plazo_entrega: '7',
+  }
+  const mia = { ...linea, cantidad: '7', ficha: lote('41289'), precio_origen: 'manual' }
+
+  it('says what was changed of it, and what stood there before', () => {
+    expect([
+      text('productos.2', mia, linea),
+      text('productos.2', undefined, linea),
+      text('productos.2', linea, mia),
+    ]).toEqual([
+      'CHAPA 304 · Cantidad: 7 · Ficha: 41289 · Origen del precio: manual',
+      'Eliminado',
+      'CHAPA 304 · Cantidad: 1,00 · Ficha: —',
+    ])
+  })
+
+  it('tells two lots of one product apart', () => {
+    const producto = (ficha: string) => ({ familia: '1', descripcion: 'CHAPA 304', ficha: lote(ficha) })
+    expect(text('productos.2.producto', producto('41289'), producto('40491'))).toBe('CHAPA 304 · Ficha: 41289')
   })
 })
 

@@ -1,9 +1,11 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { MONEDAS } from '@yunque/contracts/codecs/codigos'
 import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import type { DocumentoInicio } from '@yunque/contracts/documento/documento'
 import type { CampoHolding } from '@yunque/contracts/documento/fields'
-import { CABECERA, ITEM, PANEL, PANEL_ITEM } from '@yunque/contracts/documento/labels'
+import { CABECERA, ITEM, ORIGENES, PANEL, PANEL_ITEM } from '@yunque/contracts/documento/labels'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
+import { isSame } from '#/ui/record/merge.ts'
 import type { Words } from '#/ui/record/session-types.ts'
 import { condicionesDe } from './condiciones.ts'
 
@@ -30,7 +32,14 @@ export const etiquetaDe = (campo: string): string => {
 }
 
 /** Fields whose text is a number, not a code. */
-const NUMEROS = /(^|\.)(cantidad|peso_\w+|precio_unitario|precio_total)$/
+const NUMEROS = /(^|\.)(cantidad|peso_\w+|precio_unitario|precio_total|medidas_seleccionadas(_hasta)?)$/
+
+/** Codes of a line whose words are the same on every desk. */
+const DE_LA_LINEA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  moneda: MONEDAS,
+  precio_origen: ORIGENES,
+  peso_origen: ORIGENES,
+}
 
 /**
  * A value as people read it: flags, dates and numbers as the desk writes them, '—' for an empty one, 'Eliminado' for a
@@ -41,9 +50,11 @@ export const textoDe = (campo: string, valor: unknown): string => {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'
   if (Array.isArray(valor)) return valor.map((parte) => textoDe(campo, parte)).join(' x ')
   if (typeof valor === 'object' && valor !== null)
-    return 'descripcion' in valor ? String(valor.descripcion) : 'Modificado'
+    return 'descripcion' in valor ? String(valor.descripcion) : 'ficha' in valor ? String(valor.ficha) : 'Modificado'
   const texto = String(valor ?? '')
   if (/^\d{4}-\d{2}-\d{2}$/.test(texto)) return formatDate(texto)
+  const palabra = DE_LA_LINEA[campo.split('.').at(-1) ?? '']?.[texto]
+  if (palabra) return palabra
 
   return (NUMEROS.test(campo) ? formatDecimal(texto) : texto) || '—'
 }
@@ -57,6 +68,22 @@ const grupoDe = (valor: object): string =>
     .map(([campo, parte]) => `${etiquetaDe(campo)}: ${textoDe(campo, parte)}`)
     .join(' · ')
 
+/** What a description tells already. */
+const EN_LA_DESCRIPCION: readonly string[] = ['descripcion', 'familia', 'productos_seleccionados']
+
+/** A line that another one stands against, with what differs of it: 'CHAPA 304 · Cantidad: 7' (VIS-07). */
+const lineaDe = (linea: object, otra: object): string => {
+  const suya = otra as Readonly<Record<string, unknown>>
+  const difiere = Object.entries(linea).filter(
+    ([campo, parte]) => campo in ITEM && !EN_LA_DESCRIPCION.includes(campo) && !isSame(parte, suya[campo]),
+  )
+
+  return [
+    textoDe('', linea),
+    ...difiere.map(([campo, parte]) => `${etiquetaDe(campo)}: ${textoDe(campo, parte)}`),
+  ].join(' · ')
+}
+
 /** 'Perdida · Precio': estado and motivo of a line, as far as they are known. */
 const decisionDe = (listas: Listas, valor: object): string =>
   Object.entries(valor)
@@ -68,12 +95,13 @@ const GRUPOS: readonly string[] = ['medidas', 'pesos', 'precio']
 
 /** `fuera` are names of codes that are not offered any more: 'c_transp 77'. */
 export const palabrasWith = (listas: Listas, fuera: Readonly<Record<string, string>> = {}): Words => {
-  const text = (campo: string, valor: unknown): string => {
+  const text = (campo: string, valor: unknown, otro?: unknown): string => {
     const nombre = campo.split('.').at(-1) ?? ''
     if (typeof valor === 'object' && valor !== null) {
       if (nombre === 'decision') return decisionDe(listas, valor)
       if (nombre === 'cliente') return clienteDe(valor)
       if (GRUPOS.includes(nombre)) return grupoDe(valor)
+      if ('descripcion' in valor && typeof otro === 'object' && otro !== null) return lineaDe(valor, otro)
     }
     const offered = listas[nombre]?.find(({ value }) => value === valor)?.text
 

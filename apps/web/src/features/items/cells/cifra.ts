@@ -1,4 +1,5 @@
 import { formatDecimal, monedaSimbolo } from '@yunque/contracts/codecs/format'
+import { ORIGENES } from '@yunque/contracts/documento/labels'
 import { compare, multiplyRounded, orNoFigure } from '@yunque/pricing'
 import type { EstadoConsulta } from '../lookups/questions.ts'
 import { type CampoDeLista, type Item, reglasDeItem } from '../model/item.ts'
@@ -6,8 +7,6 @@ import { AT_REST } from './columns.ts'
 
 /** The small second line of a cell, and its kind. */
 export type Detalle = { detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal' }
-
-const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual', copia: 'copiado' } as const
 
 /** All decimals of a figure, at least 2, and no zeros after those: '4.85000000' is 4,85. */
 export const withDecimales = (value: string): string => formatDecimal(value, 2, 8)
@@ -67,7 +66,7 @@ const SIN_LISTA = {
  * computed does not count as typed.
  */
 const origen = (item: Item, col: CampoDeLista): string => {
-  const known: Readonly<Record<string, string>> = ORIGEN
+  const known: Readonly<Record<string, string>> = ORIGENES
   if (col === 'precio_unitario') return item.precio_origen === 'lista' ? '' : (known[item.precio_origen] ?? '')
 
   return item.peso_origen === 'manual' && item.peso_derivado !== 'peso_unitario' ? 'manual' : ''
@@ -78,7 +77,7 @@ const deLista = (item: Item, col: CampoDeLista, isList: boolean, estado: EstadoC
   const isTold = isList && item[col] !== ''
   if (estado === 'lista' && !isTold) return SIN_LISTA[col]
 
-  return { detalle: isTold && col === 'precio_unitario' ? ORIGEN.lista : '', tono: 'normal' }
+  return { detalle: isTold && col === 'precio_unitario' ? ORIGENES.lista : '', tono: 'normal' }
 }
 
 /** Most characters of an origin that stands in one line with the base of a price. */
