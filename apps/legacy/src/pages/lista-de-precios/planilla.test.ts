@@ -185,6 +185,24 @@ describe('a file of prices', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('whose price is written in another currency than its row says is refused, as in an import [PAN-16] [DAT-05] [DOC-08]', async () => {
+    const texto = 'Código;Moneda;Precio\nCAÑO-1;$;U$S 4,25\nCAÑO-2;U$S;$ 5,5\nCAÑO-2;$;ARS 5.500,5\n'
+    const falta = "'U$S 4,25' está en U$S, y la moneda de la fila es $."
+    const { statusCode, body } = await send(encode(texto, 'utf-8'), 'lista.csv')
+    expect(statusCode).toBe(422)
+    expect([...new Set(body.match(/Fila [^<]*/g))]).toEqual([`Fila 2: ${falta.replaceAll("'", '&#39;')}`])
+
+    const { mirar } = importadorDe(() => desk.db)
+    const estados = ({ filas }: Awaited<ReturnType<typeof mirar>>) =>
+      filas.map(({ estado, faltas }) => faltas ?? estado)
+    const desde = texto.replaceAll('\n', ';22/11/2026\n').replace('22/11/2026', 'Desde')
+    expect(estados(await mirar('precios', desde))).toEqual([{ precio: falta }, 'nueva', 'nueva'])
+    // Also where the currency was said of all rows.
+    const fijas = { fijas: [{ campo: 'moneda', texto: '$' }] }
+    const sola = 'Código;Precio;Desde\nCAÑO-1;U$S 4,25;22/11/2026\nCAÑO-2;900,5;22/11/2026\n'
+    expect(estados(await mirar('precios', sola, 'utf-8', fijas))).toEqual([{ precio: falta }, 'nueva'])
+  })
+
   it('that is a picture is told as no list, and not as one without titles [VIS-04]', async () => {
     const { statusCode, body } = await send(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'lista.xlsx')
 

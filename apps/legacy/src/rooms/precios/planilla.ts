@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../kernel/db/db.ts'
 import { baseDe } from '../../planilla/bases.ts'
 import { createSigno, readNumero, type SignoDeColumna } from '../../planilla/cells.ts'
 import { type CampoDeTabla, MAX_ABOVE, matchColumns } from '../../planilla/columns.ts'
-import { monedaDe } from '../../planilla/monedas.ts'
+import { faltaDeMoneda, monedaDe } from '../../planilla/monedas.ts'
 import type { FilaPlanilla, Hoja } from '../../planilla/read-planilla.ts'
 import { isTitulos, isTotales } from '../../planilla/totales.ts'
 import type { PrecioNuevo } from './cambio.ts'
@@ -111,6 +111,7 @@ const readHoja = ({ nombre, planilla, filas, columns }: Abierta, known: Conocido
       !known.has(prod01) && `no existe el producto '${prod01.slice(0, 40)}'.`,
       !moneda && "la moneda debe ser '$' o 'U$S'.",
       'falla' in read && read.falla,
+      faltaDeMoneda(precio, moneda),
       faltaDe(row[columns.base] ?? '', known.get(prod01)),
       before &&
         `repite el producto y la moneda de la fila ${before.fila}${before.hoja === nombre ? '' : ` de «${before.hoja}»`}.`,

@@ -1,4 +1,5 @@
 import { placesOf } from '../../../../planilla/columns.ts'
+import { faltaDeMoneda } from '../../../../planilla/monedas.ts'
 import type { CampoDeConjunto } from '../conjunto.ts'
 import type { Columna, Importacion } from '../importacion.ts'
 import { presentesDe } from '../valores.ts'
@@ -84,6 +85,8 @@ const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] => {
 /** A reader of the file's rows, made once for all of them. */
 export const readerOf = (importacion: Importacion): ((fila: number, cells: readonly string[]) => FilaLeida) => {
   const leeres = leeresDe(importacion)
+  const hasMoneda = leeres.some(({ campo }) => campo.campo === 'moneda')
+  const cifras = hasMoneda ? leeres.filter(({ campo }) => campo.clase === 'decimal') : []
 
   return (fila, cells) => {
     const valores: Record<string, string> = {}
@@ -92,6 +95,10 @@ export const readerOf = (importacion: Importacion): ((fila: number, cells: reado
       const celda = readCell(campo, texto(cells), escritura)
       if ('valor' in celda) valores[campo.campo] = celda.valor
       else faltas[campo.campo] = celda.falta
+    }
+    for (const { campo, texto } of cifras) {
+      const falta = faltaDeMoneda(texto(cells), valores.moneda)
+      if (falta) faltas[campo.campo] ??= falta
     }
 
     return { fila, valores, faltas }
