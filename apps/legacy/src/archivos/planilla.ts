@@ -1,4 +1,6 @@
-import { read, utils } from '@e965/xlsx'
+import { read, utils, type WorkSheet } from '@e965/xlsx'
+import { showerOf } from '../planilla/xlsx/estilos.ts'
+import { createFillDown, unidasOf } from '../planilla/xlsx/unidas.ts'
 import { Falta, type Leido } from './leido.ts'
 
 /** Rows and sheets that are read at most of a client's workbook; a request has a hundredth of them. */
@@ -21,6 +23,37 @@ const cellText = (cell: unknown): string => {
   return (typeof cell === 'number' ? numberText(cell) : String(cell ?? '')).replace(/[\t\r\n]+/g, ' ').trim()
 }
 
+/** A code as the client sees it: the cell of '00077' holds 77. */
+const withCodes = (hoja: WorkSheet): void => {
+  for (const fila of hoja['!data'] ?? [])
+    for (const cell of fila ?? []) {
+      const code = cell?.t === 'n' && cell.z !== undefined ? showerOf(String(cell.z))?.(Number(cell.v)) : undefined
+      if (code !== undefined) Object.assign(cell, { t: 's', v: code })
+    }
+}
+
+/** Letters that cells shown as one may give to the rows below: a material beside a hundred sizes is a line long. */
+const MAX_DADAS = 500_000
+
+/** A sheet's rows. A material that is written once beside several sizes, in cells shown as one, is that of each (PED-03). */
+const rowsOf = (hoja: WorkSheet): unknown[][] => {
+  withCodes(hoja)
+  const rows = utils.sheet_to_json<unknown[]>(hoja, { header: 1, blankrows: true, defval: '' })
+  const { s: primera } = utils.decode_range(hoja['!ref'] ?? 'A1')
+  const unidas = (hoja['!merges'] ?? []).map(({ s, e }) => ({
+    columna: s.c - primera.c,
+    desde: s.r - primera.r + 1,
+    hasta: e.r - primera.r + 1,
+  }))
+  const fillDown = createFillDown<unknown>(unidasOf(unidas))
+  let given = 0
+  for (const [i, row] of rows.entries()) {
+    if (given < MAX_DADAS && row.some((cell) => cell !== '')) given += fillDown(row, i + 1)
+  }
+
+  return rows
+}
+
 /** Every non-empty sheet, row by row, cells separated by tabs. */
 export const textOfPlanilla = (bytes: Uint8Array): Leido => {
   const book = read(bytes, {
@@ -33,11 +66,16 @@ export const textOfPlanilla = (bytes: Uint8Array): Leido => {
     UTC: true,
     cellFormula: false,
     cellHTML: false,
+    cellNF: true,
   })
   if (book.SheetNames.length === 0) throw new Falta('La planilla no tiene hojas que se puedan leer.')
   const hojas = book.SheetNames.slice(0, MAX_HOJAS).map((name) => {
-    const rows = utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1, blankrows: false, defval: '' })
-    return { name, rows: rows.map((row) => row.map(cellText).join('\t').trimEnd()).filter(Boolean) }
+    return {
+      name,
+      rows: rowsOf(book.Sheets[name] ?? {})
+        .map((row) => row.map(cellText).join('\t').trimEnd())
+        .filter(Boolean),
+    }
   })
   const full = hojas.filter(({ rows }) => rows.length > 0)
   const isCut = full.some(({ rows }) => rows.length > MAX_FILAS) || book.SheetNames.length > MAX_HOJAS
