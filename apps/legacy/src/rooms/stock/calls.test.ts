@@ -400,7 +400,7 @@ describe('stock', () => {
     return utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] as never)
   }
 
-  it('exports every column of the screen, each figure with its equivalent beside it, and measures with commas [STO-04] [VIS-11]', async () => {
+  it('exports every column of the screen, each figure with its equivalent beside it, and measures with commas and units [STO-04] [VIS-11] [VIS-22]', async () => {
     await add('40000', {
       medidas: ['1.60', '1000.00'],
       stock_ingreso: '4.00',
@@ -420,16 +420,16 @@ describe('stock', () => {
       Ficha: '40000',
       Medidas: '1,60 x 1.000,00',
       Atributos: 'PVC 1 cara',
-      Disponible: 19,
-      'Disponible eq.': 602.68,
-      Físico: 25,
-      'Físico eq.': 793,
-      Ingreso: 4,
-      'Ingreso eq.': 126.88,
-      Egreso: 1,
-      'Egreso eq.': 31.72,
-      'Comp. NV': 5,
-      'Comp. NV eq.': 158.6,
+      'Disponible (UN)': 19,
+      'Disponible (KG)': 602.68,
+      'Físico (UN)': 25,
+      'Físico (KG)': 793,
+      'Ingreso (UN)': 4,
+      'Ingreso (KG)': 126.88,
+      'Egreso (UN)': 1,
+      'Egreso (KG)': 31.72,
+      'Comp. NV (UN)': 5,
+      'Comp. NV (KG)': 158.6,
       Observación: 'Rayada',
       Cajón: 'C1',
     })

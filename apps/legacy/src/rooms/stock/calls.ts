@@ -26,15 +26,16 @@ const consulta = [...MODULOS_DOCUMENTOS, 'CST'] as const
 
 type Fila = Awaited<ReturnType<typeof findFichas>>['productos'][number]
 
-/** The exported search: the screen's columns, with each figure in a column of its own (STO-04). */
-const columnasDe = (reglas: FamiliaRules): Columna<Fila>[] =>
+/** The exported search: the screen's columns, with each figure in a column of its own (STO-04), which says its unit (VIS-22). */
+const columnasDe = (reglas: FamiliaRules, { um1, um2 }: { um1: string; um2: string }): Columna<Fila>[] =>
   columnasDeStock(reglas).flatMap(({ key, keyE, label, tipo }): Columna<Fila>[] => {
     if (tipo === 'fecha') return [{ key, label, tipo }]
     if (tipo !== 'numero') return [{ key, label }]
+    const equivalente = um2 ? `${label} (${um2})` : `${label} eq.`
 
     return [
-      { key, label, tipo: 'importe' },
-      ...(keyE ? [{ key: keyE, label: `${label} eq.`, tipo: 'importe' } as const] : []),
+      { key, label: um1 ? `${label} (${um1})` : label, tipo: 'importe' },
+      ...(keyE ? [{ key: keyE, label: equivalente, tipo: 'importe' } as const] : []),
     ]
   })
 
@@ -113,13 +114,13 @@ export const stockCalls: readonly Call[] = [
     answer: exportarAnswer,
     handler: async ({ db, body, deps, usuario }) => {
       const { productos, recortado, reglas } = await findFichas(db, body, MAX_FILAS)
-      const { total } = recortado ? await totalesDe(db, body) : { total: { fichas: productos.length } }
+      const { total, ...unidades } = await totalesDe(db, body)
 
       return exportRows(deps, usuario, {
         nombre: 'Stock',
-        columnas: columnasDe(reglas),
+        columnas: columnasDe(reglas, unidades),
         rows: productos.map((ficha) => ({ ...ficha, medidas: formatMedidas(ficha.medidas) })),
-        total: total.fichas,
+        total: recortado ? total.fichas : productos.length,
       })
     },
   }),

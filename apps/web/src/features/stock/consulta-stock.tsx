@@ -109,7 +109,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
               onActiva={(row) => setMarcada({ row, de: hay })}
             />
           </div>
-          <EnPapel familia={familia} answer={hay} />
+          <EnPapel search={search} answer={hay} cuenta={textoDe(found)} totales={totales.data} />
         </>
       )}
       {hay && totales.data && (totales.data.total.fichas ?? 0) > 0 && (

@@ -123,6 +123,26 @@ describe(URL, () => {
     expect(document.querySelector('table[aria-label=Stock]')).toBeNull()
   })
 
+  it('says on paper what was asked for, of which day, of how many rows and in which units [PAN-14] [VIS-22]', async () => {
+    const cortada = { ...stockAvanzadoAnswerDecoded(), recortado: true }
+    open(
+      `${ELEGIDA}&hasta=3.00&deposito=CEN`,
+      vi.fn(() => cortada),
+    )
+    await screen.findByRole('table', { name: 'Totales por depósito' })
+    await screen.findByRole('option', { name: 'Depósito central' })
+
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+
+    const paper = document.querySelector('table[aria-label=Stock]')
+    const dicho = paper?.previousElementSibling?.textContent ?? ''
+    expect(dicho).toContain('Depósito: Depósito central · Familia: CHAPAS · Calidad: ')
+    expect(dicho).toContain('Espesor (mm): 2,00 a 3,00 · Ancho (mm): 1.000,00')
+    expect(dicho).toContain('Ver Primera')
+    expect(dicho).toMatch(/ · \d{2}\/\d{2}\/\d{4} · Se muestran los primeros 1 resultados: agregue filtros\./)
+    expect(paper?.querySelector('thead')?.textContent).toContain('Disponible (UN / KG)')
+  })
+
   it('says that a search failed, and asks again [VIS-03]; that nothing was found [LIS-12]', async () => {
     let fails = true
     const avanzado = vi.fn((_input: unknown) => {
