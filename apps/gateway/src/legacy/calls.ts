@@ -1,6 +1,7 @@
 import { agendaAnswer, agendaMes, agendaMoverAnswer, agendaResumen, agendaSuscripcion } from '@yunque/contracts/agenda'
 import { clienteInformacionAnswer, cm05AvisarAnswer, searchSelectAnswer } from '@yunque/contracts/clientes'
-import { empresaAnswer, empresaFicha, empresaOpciones, hojaCliente } from '@yunque/contracts/clientes/empresa'
+import { empresaAnswer, empresaFicha, empresaOpciones } from '@yunque/contracts/clientes/empresa'
+import { hojaCliente } from '@yunque/contracts/clientes/hoja'
 import { opciones } from '@yunque/contracts/codecs/codecs'
 import { contactoAnswer } from '@yunque/contracts/contactos'
 import { empresaCasaAnswer, primerosPasos } from '@yunque/contracts/datos/empresa'

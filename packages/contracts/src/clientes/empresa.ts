@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limiteCliente, notificacion } from '../clientes.ts'
+import { limiteCliente } from '../clientes.ts'
 import {
   codigo,
   codigoInput,
@@ -70,7 +70,7 @@ export const avisoEmpresa = record(
 )
 
 /** Who a company is, and where it is found. */
-const IDENTIDAD = {
+export const IDENTIDAD = {
   razon: texto,
   nombre_comercial: texto,
   cuit: texto,
@@ -108,7 +108,6 @@ export const empresaRecord = record(
 export type EmpresaRecord = z.output<typeof empresaRecord>
 export const empresaAnswer = record({ empresa: empresaRecord })
 
-/** A document in short, for its client's panel. */
 /** A company with the last of its contacts, papers and documents. */
 export const empresaFicha = record(
   { empresa: empresaRecord },
@@ -121,35 +120,6 @@ export const empresaFicha = record(
   },
 )
 export type EmpresaFicha = z.output<typeof empresaFicha>
-
-/** A client's sheet: what one must know of him before a sale, and his last contacts, papers and documents (PAN-07). */
-export const hojaCliente = record(
-  {
-    cliente: record(
-      { codigo },
-      {
-        ...IDENTIDAD,
-        vendedor: texto,
-        cobrador: texto,
-        condicion: texto,
-        cm05_vencimiento: fecha,
-        baja: flagS,
-      },
-    ),
-  },
-  {
-    notificaciones: lista(notificacion),
-    limites: lista(limiteCliente),
-    contactos: lista(contactoBreve),
-    papeles: lista(papelBreve),
-    cotizaciones: lista(cotizacionBreve),
-    notas: lista(notaBreve),
-    seguimientos: lista(
-      record({ n_seguimiento: codigo }, { tipo: texto, detalle: texto, recordatorio: fecha, estado: texto }),
-    ),
-  },
-)
-export type HojaCliente = z.output<typeof hojaCliente>
 
 /** VAT statuses that an invoice can have. */
 export const CONDICIONES_IVA = [

@@ -1,4 +1,5 @@
-import { empresaFicha, empresaForm, empresaOpciones, empresaRecord, hojaCliente } from '../clientes/empresa.ts'
+import { empresaFicha, empresaForm, empresaOpciones, empresaRecord } from '../clientes/empresa.ts'
+import { hojaCliente } from '../clientes/hoja.ts'
 import { clienteInformacionAnswer, notificacion, opcionCliente } from '../clientes.ts'
 import type { Estado, EstadoNv } from '../codecs/codigos.ts'
 import { listOfCm05, listOfEmpresas } from '../list/clientes.ts'

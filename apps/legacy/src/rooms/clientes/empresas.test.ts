@@ -1,5 +1,6 @@
 import { cm05AvisarAnswer } from '@yunque/contracts/clientes'
-import { empresaAnswer, empresaFicha, hojaCliente } from '@yunque/contracts/clientes/empresa'
+import { empresaAnswer, empresaFicha } from '@yunque/contracts/clientes/empresa'
+import { hojaCliente } from '@yunque/contracts/clientes/hoja'
 import { masDias } from '@yunque/contracts/codecs/dias'
 import { listOfCm05, listOfEmpresas } from '@yunque/contracts/list/clientes'
 import { pageSchema } from '@yunque/contracts/row'

@@ -1,4 +1,5 @@
-import { empresaRequest, hojaCliente } from '@yunque/contracts/clientes/empresa'
+import { empresaRequest } from '@yunque/contracts/clientes/empresa'
+import { hojaCliente } from '@yunque/contracts/clientes/hoja'
 import { MODULOS_ELEGIR_CLIENTE } from '@yunque/contracts/modulos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'

@@ -1,4 +1,4 @@
-import { hojaCliente } from '@yunque/contracts/clientes/empresa'
+import { hojaCliente } from '@yunque/contracts/clientes/hoja'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMundo } from '../../testing/mundo.ts'
 import { addCliente } from '../../testing/records.ts'

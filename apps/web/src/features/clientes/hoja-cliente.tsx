@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { HojaCliente } from '@yunque/contracts/clientes/empresa'
+import type { HojaCliente } from '@yunque/contracts/clientes/hoja'
 import { TIPOS_SEGUIMIENTO, type TipoSeguimiento } from '@yunque/contracts/codecs/codigos'
 import { capitalized, formatCuit, formatDate, formatMoney, venceEl } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'

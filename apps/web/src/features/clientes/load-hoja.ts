@@ -1,4 +1,4 @@
-import type { HojaCliente } from '@yunque/contracts/clientes/empresa'
+import type { HojaCliente } from '@yunque/contracts/clientes/hoja'
 import { readError } from '#/lib/gateway-error.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'

@@ -1,4 +1,5 @@
-import { empresaFicha, hojaCliente } from '@yunque/contracts/clientes/empresa'
+import { empresaFicha } from '@yunque/contracts/clientes/empresa'
+import { hojaCliente } from '@yunque/contracts/clientes/hoja'
 import { seguimientoContexto } from '@yunque/contracts/seguimientos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMundo } from '../../../testing/mundo.ts'
