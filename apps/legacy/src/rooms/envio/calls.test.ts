@@ -43,22 +43,37 @@ describe('sending a document', () => {
     expect(propuesta.texto).toContain('Ada Lovelace')
   })
 
-  it('greets the generic client by the name that stands for his on the document [PAN-25]', async () => {
+  it('greets the generic client by the name on the document, and proposes no address or telephone of his record: he is many people [PAN-25] [EST-02]', async () => {
+    const casa = { razon: 'CLIENTE GENÉRICO', e_mail: 'mostrador@casa.example', telefono: '011 4000-0000' }
     await desk.db
       .insertInto('clientes')
-      .values({ codigo: '9999', razon: 'CLIENTE GENÉRICO' })
-      .onConflict((oc) => oc.doNothing())
+      .values({ codigo: '9999', ...casa })
+      .onConflict((oc) => oc.column('codigo').doUpdateSet(casa))
       .execute()
-    const otro = await documentosDe(seller).crear({
-      cliente: '9999',
-      nro_cpt: '',
-      lugar_entrega: '',
-      razon_reemplazo: 'Taller Los Hermanos',
-      empresa_reemplazo: 'Los Hermanos',
+    const [uno] = await desk.db
+      .insertInto('contactos')
+      .values(['uno', 'otro'].map((e) => ({ codi: '9999', apellido: e, nombres: '', e_mail: `${e}@taller.example` })))
+      .returning('nro_cpt')
+      .execute()
+    const generico = { cliente: '9999', lugar_entrega: '', razon_reemplazo: 'Taller Los Hermanos' }
+    const docs = documentosDe(seller)
+    const crear = (nro_cpt = '') => docs.crear({ ...generico, nro_cpt, empresa_reemplazo: 'Los Hermanos' })
+    const [sin, suyo] = [await crear(), await crear(String(uno?.nro_cpt))]
+    const proponer = async (n: string) =>
+      envioPropuesta.parse((await seller.call(`/api/cotizaciones/cotizacion/${n}/enviar/proponer`)).json())
+    expect(await proponer(sin)).toMatchObject({
+      para: '',
+      telefono: '',
+      texto: expect.stringContaining('Estimado/a Taller Los Hermanos:'),
     })
-    const propuesta = await seller.call(`/api/cotizaciones/cotizacion/${otro}/enviar/proponer`)
 
-    expect(envioPropuesta.parse(propuesta.json()).texto).toContain('Estimado/a Taller Los Hermanos:')
+    const to = async (para: string) =>
+      (await seller.call(`/api/cotizaciones/cotizacion/${suyo}/enviar`, { ...correo, copia: 'N', para })).statusCode
+    expect([await to('otro@taller.example'), await to(casa.e_mail), await to('uno@taller.example')]).toEqual([
+      422, 422, 200,
+    ])
+    await desk.db.deleteFrom('correo_adjuntos').execute()
+    await desk.db.deleteFrom('correos').execute()
   })
 
   it('queues one mail with the PDF for one click, and tells it in the history: who, to whom, when [PAN-25] [LLA-10]', async () => {

@@ -1,4 +1,4 @@
-import { DOCUMENTOS, type Lugar } from '@yunque/contracts/codecs/codigos'
+import { CLIENTE_GENERICO, DOCUMENTOS, type Lugar } from '@yunque/contracts/codecs/codigos'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { documentoRequest } from '@yunque/contracts/documento/documento'
 import { whyNotSent } from '@yunque/contracts/documento/en-vigor'
@@ -13,16 +13,26 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { ApiError, demandVersion, invalid } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 import { queueCorreo } from '../correo/cola.ts'
+import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
 import { checkLimites } from './limits.ts'
 import { asuntoDeRespuesta, avisoDeAjeno, findRecibido, hiloDe, markAnswered } from './respuesta.ts'
 
-/** Whether an address is the client's own or one of his contacts', ignoring case; who is out of use is his contact no more. */
-const isDelCliente = async (trx: Trx, cliente: string, para: string): Promise<boolean> => {
+/**
+ * Whether an address is the client's own or one of his contacts', ignoring case; who is out of use is his contact no more. The generic
+ * client is many people: of his contacts only the document's own is its buyer's (EST-02).
+ */
+const isDelCliente = async (
+  trx: Trx,
+  { cliente, nro_cpt }: Pick<DocumentoLeido, 'cliente' | 'nro_cpt'>,
+  para: string,
+): Promise<boolean> => {
+  const isUno = cliente !== CLIENTE_GENERICO
   const { found } = await trx
     .selectNoFrom(
-      sql<boolean>`exists (select 1 from contactos where codi = ${cliente} and estado = 'A' and lower(trim(e_mail)) = lower(${para}))
-        or exists (select 1 from clientes where codigo = ${cliente} and lower(trim(e_mail)) = lower(${para}))`.as(
+      sql<boolean>`exists (select 1 from contactos where codi = ${cliente} and estado = 'A' and lower(trim(e_mail)) = lower(${para})
+          and (${isUno} or nro_cpt = ${nro_cpt}::int))
+        or (${isUno} and exists (select 1 from clientes where codigo = ${cliente} and lower(trim(e_mail)) = lower(${para})))`.as(
         'found',
       ),
     )
@@ -60,10 +70,12 @@ export const envioCalls: readonly Call[] = [
         .where('nro_cpt', '=', Number(nro_cpt) || -1)
         .where('estado', '=', 'A')
         .executeTakeFirst()
+      // What stands in the record of the generic client is of none of his buyers (EST-02).
       const empresa = await db
         .selectFrom('clientes')
         .select(['razon', 'e_mail', 'telefono'])
         .where('codigo', '=', cliente)
+        .where('codigo', '<>', CLIENTE_GENERICO)
         .executeTakeFirst()
       const yo = await db
         .selectFrom('usuarios')
@@ -104,10 +116,10 @@ export const envioCalls: readonly Call[] = [
       if (body.version !== '') demandVersion(documento, body.version)
       const momento = caller.ahora
       const { para, asunto, texto } = body
-      const { n_cotizacion, cliente } = documento
+      const { n_cotizacion } = documento
       await checkLimites(trx, deps.limitesCorreo, { usuario: usuario.codigo, n_cotizacion, momento })
       const recibido = await findRecibido(trx, n_cotizacion)
-      const isSuyo = recibido?.direccion === para.toLowerCase() || (await isDelCliente(trx, cliente, para))
+      const isSuyo = recibido?.direccion === para.toLowerCase() || (await isDelCliente(trx, documento, para))
       if (!body.direccion_ajena && !isSuyo) {
         throw invalid({
           para: [
