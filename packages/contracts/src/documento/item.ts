@@ -131,7 +131,8 @@ export const itemRecord = record(
     /** The list's price, and the product's rate of IVA in per cent, from the time when the line's price was set (VIS-12, DOC-14). */
     precio_lista: decimalOrEmpty,
     iva: decimalOrEmpty,
-    /** Its product's rate of today, which a save notes where it notes any (anotar.ts). */
+    /** The same of today, which a save notes where it notes any (anotar.ts). */
+    precio_lista_hoy: decimalOrEmpty,
     iva_hoy: decimalOrEmpty,
     /** The rules of its family when it was saved, so that a later change of them changes no saved line (DAT-16). */
     reglas,

@@ -103,6 +103,7 @@ export const { legacy: itemRecordLegacy, decoded: itemRecordDecoded } = builder(
   aprobacion: '' as const,
   precio_lista: '4.85',
   iva: '21.00',
+  precio_lista_hoy: '4.85',
   iva_hoy: '21.00',
   reglas: null,
 }))

@@ -24,7 +24,7 @@ import { parseDocumento } from './form.ts'
 import { habitualDe } from './read/habitual.ts'
 import { historialDe } from './read/historial.ts'
 import { inicioDe } from './read/inicio.ts'
-import { withIvaDeHoy } from './read/iva-de-hoy.ts'
+import { withListaDeHoy } from './read/lista-de-hoy.ts'
 import { entregaValores } from './read/opciones.ts'
 import { parametrosDe } from './read/parametros.ts'
 import { annulDocumento } from './save/annul-documento.ts'
@@ -85,7 +85,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     params: documentoRequest,
     answer: documentoAnswer,
     handler: async ({ db, caller, params: { tipo, id } }) => ({
-      cotizacion: await withIvaDeHoy(db, await readOr404(db, tipo, id, caller)),
+      cotizacion: await withListaDeHoy(db, await readOr404(db, tipo, id, caller), caller.hoy),
     }),
   }),
   call({

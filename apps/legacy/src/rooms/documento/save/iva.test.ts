@@ -18,6 +18,19 @@ afterAll(() => test.close())
 
 const setIva = (iva: string) => test.db.updateTable('productos').set({ iva }).execute()
 
+it('a line tells the list price of today beside that of its day, and a price that is set anew is noted with it [VIS-12]', async () => {
+  const id = await docs.crear()
+  const lista = async () => (await docs.leer(id)).productos.map((item) => [item.precio_lista, item.precio_lista_hoy])
+  const [[suyo] = []] = await lista()
+  await test.db.updateTable('precios').set({ precio: '6.10' }).execute()
+  expect(await lista()).toEqual([[suyo, '6.10']])
+
+  const productos = [itemFormLegacy({ nro_item: '1', precio_unitario: '5', precio_total: '475.80' })]
+  expect((await docs.guardar({ version: '1', productos }, { id })).statusCode).toBe(200)
+  expect(await lista()).toEqual([['6.10', '6.10']])
+  await test.db.updateTable('precios').set({ precio: '4.85' }).execute()
+})
+
 it.each([
   ['nothing', {}, '21.00'],
   ['its quantity', { cantidad: '2', peso_total: '63.44', precio_total: '307.68' }, '21.00'],

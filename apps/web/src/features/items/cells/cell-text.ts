@@ -6,7 +6,7 @@ import { estadoConsulta } from '../lookups/questions.ts'
 import { disputaDe } from '../model/disputa.ts'
 import { type Consulta, type Item, reglasDeItem } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
-import { isSinTotal, totalDe } from '../model/numbers.ts'
+import { isPorAnotarHoy, isSinTotal, totalDe } from '../model/numbers.ts'
 import { withStockLeft } from '../model/stock-arriba.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
@@ -19,8 +19,9 @@ export type CellText = Detalle & { texto: string }
 const peso = (item: Item, value: string): string =>
   reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : atRest(value)
 
-/** The list price of what the line sells: from the last answer, or as stored with the line. */
-const precioDeLista = ({ lista, guardada, familia, moneda, productos_seleccionados, medidas_seleccionadas }: Item) => {
+/** The list price of what the line sells: from the last answer, or as stored with the line, or today's where a save will note it. */
+const precioDeLista = (item: Item) => {
+  const { lista, guardada, familia, moneda, productos_seleccionados, medidas_seleccionadas } = item
   if (lista) return lista.precio
   const isMismo =
     guardada?.familia === familia &&
@@ -28,7 +29,9 @@ const precioDeLista = ({ lista, guardada, familia, moneda, productos_seleccionad
     guardada.productos_seleccionados.join() === productos_seleccionados.join() &&
     guardada.medidas_seleccionadas.join() === medidas_seleccionadas.join()
 
-  return isMismo ? guardada.precio_lista : ''
+  if (!isMismo) return ''
+
+  return (isPorAnotarHoy(item) && guardada.precio_lista_hoy) || guardada.precio_lista
 }
 
 const CONTRA_LISTA = { bonificacion: 'bonif.', recargo: 'recargo' } as const

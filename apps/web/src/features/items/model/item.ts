@@ -104,7 +104,7 @@ export const itemVacio = (id: string): Item => ({ ...SIN_RESPUESTAS, ...ITEM_VAC
 export const itemGuardado = (id: string, record: ItemRecord | ItemBorrador): Item => {
   if (!('estado' in record)) return { ...SIN_RESPUESTAS, ...record, id }
   const { estado: _, tomado: _t, notas_venta: _n, cantidad_preparada: _c, aprobacion: _a, ...rest } = record
-  const { precio_lista: _p, iva_hoy: _i, reglas: _r, ...saved } = rest
+  const { precio_lista: _p, precio_lista_hoy: _h, iva_hoy: _i, reglas: _r, ...saved } = rest
 
   return { ...SIN_RESPUESTAS, ...saved, id, nro_item: String(saved.nro_item), guardada: record }
 }

@@ -66,18 +66,27 @@ export const subtotalesDe = (items: readonly Item[]) =>
   subtotales(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item) })))
 
 /**
+ * Whether a save notes today's list price and rate of IVA on a line that has a stored product (anotar.ts); a line whose price cannot be
+ * read keeps what it had.
+ */
+export const isPorAnotarHoy = (item: Item): boolean => {
+  const { guardada, nro_item } = item
+
+  return orNoFigure(() => isPorAnotar(item, nro_item === '' ? undefined : (guardada ?? undefined))) === true
+}
+
+/**
  * The rate of IVA that a save leaves on the line: that of its own day, or today's where its price is set anew (DOC-14). Of another
  * product an answer tells it.
  */
 const ivaDe = (item: Item): string => {
-  const { guardada, nro_item, iva } = item
+  const { guardada, iva } = item
   const isSuProducto =
     guardada?.familia === item.familia &&
     guardada.productos_seleccionados.join() === item.productos_seleccionados.join()
   if (!isSuProducto) return iva
-  const isNuevo = orNoFigure(() => isPorAnotar(item, nro_item === '' ? undefined : guardada))
 
-  return (isNuevo === true ? guardada.iva_hoy : guardada.iva) || iva
+  return (isPorAnotarHoy(item) ? guardada.iva_hoy : guardada.iva) || iva
 }
 
 /** IVA by rate, for each currency whose amounts and rates are all known (DOC-14). */
