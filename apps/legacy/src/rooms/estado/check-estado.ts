@@ -13,6 +13,7 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 import { hasLugar } from '../documento/check/has-lugar.ts'
+import { readFueraDeUso } from '../documento/read/fuera-de-uso.ts'
 import { listasDeItem } from '../documento/read/opciones.ts'
 import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import { type Tomada, tomadasDe } from '../documento/read/taken.ts'
@@ -58,9 +59,15 @@ const existencias = async (trx: Trx, { antes, form }: Revision): Promise<Falta[]
     ])
     .executeTakeFirstOrThrow()
 
-  return (['lugar_entrega', 'c_transp'] as const).flatMap((campo): Falta[] =>
-    form[campo] === '' || exists[campo] ? [] : [[campo, `No existe el código ${form[campo]}.`]],
-  )
+  const faltan = (['lugar_entrega', 'c_transp'] as const).filter((campo) => form[campo] !== '' && !exists[campo])
+  if (faltan.length === 0) return []
+  const fuera = await readFueraDeUso(trx)
+
+  return faltan.map((campo): Falta => {
+    const nombre = fuera[`${campo} ${form[campo]}`]
+
+    return [campo, nombre === undefined ? `No existe el código ${form[campo]}.` : `${nombre} está fuera de uso.`]
+  })
 }
 
 const DECISION = ['estado', 'motivo_codi', 'dato_adicional_1', 'descrip_motivo'] as const

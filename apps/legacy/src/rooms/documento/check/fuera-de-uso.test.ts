@@ -60,3 +60,13 @@ it('a sales note takes what its quotation agreed, also where it went out of use 
   const { c_transp, condicion_ajuste, entrega_valor } = await docs.leer(String(note.json().n_cotizacion), 'nota_venta')
   expect([c_transp, condicion_ajuste, entrega_valor]).toEqual(['12', '30_TR', '1'])
 })
+
+it('the status panel tells a carrier that is out of use by its name, too [DAT-01] [VIS-04]', async () => {
+  const { db } = test
+  await db.insertInto('transportistas').values({ codigo: '40', nombre: 'Expreso Ñandú', en_uso: false }).execute()
+  const panel = async (c_transp: string) =>
+    (await docs.saveEstado(origen, { c_transp, version: '2' })).json().errors[`cotizacion.${origen}.c_transp`]
+
+  expect(await panel('40')).toEqual(['Expreso Ñandú está fuera de uso.'])
+  expect(await panel('77')).toEqual(['No existe el código 77.'])
+})
