@@ -40,6 +40,7 @@ const main = async () => {
   const { readConfig } = await import('./config.ts')
   const { reachServer } = await import('./kernel/db/open-db.ts')
   const { findCluster } = await import('./kernel/db/postgres/cluster.ts')
+  const { sayDemoAt } = await import('./kernel/demo.ts')
   const config = readConfig()
   const { DATABASE_URL, DATA_DIR, BACKUP_RECIPIENT: recipient, BACKUP_S3_URL: almacen } = config
   const to = resolve(values.to ?? join(DATA_DIR, '../copias'))
@@ -57,6 +58,7 @@ const main = async () => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const { url, stop } = await reachServer(config)
     try {
+      await sayDemoAt(url, config)
       console.log(`${await makeCopia(url, file, { verify: values.verify, recipient, almacen })}\n${file}`)
     } catch (error) {
       if ((error as { code?: string }).code !== NO_SUCH_TABLE) throw error

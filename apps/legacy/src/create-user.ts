@@ -2,6 +2,7 @@ import { CODIGOS, usuarioForm, usuarioInput } from '@yunque/contracts/usuarios'
 import { readArgs, runCommand, UsageError } from '@yunque/settings/command'
 import { readConfig } from './config.ts'
 import { openDb } from './kernel/db/open-db.ts'
+import { sayDemo } from './kernel/demo.ts'
 import { createUsuario } from './rooms/usuarios/create-usuario.ts'
 
 const USO = `create-user --codigo ada --nombre "Ada Lovelace" --modulos USU,PER [--e-mail ada@empresa.com.ar]
@@ -39,8 +40,11 @@ const hintWithoutDat = (codigos: readonly string[]): string =>
  */
 const main = async () => {
   const usuario = readUsuario()
-  const { db, close } = await openDb(readConfig(), { isBeside: true })
-  const clave = await createUsuario(db, usuario).finally(close)
+  const config = readConfig()
+  const { db, close } = await openDb(config, { isBeside: true })
+  const clave = await sayDemo(db, config)
+    .then(() => createUsuario(db, usuario))
+    .finally(close)
   console.log(`Se creó el usuario ${usuario.codigo} (${usuario.nombre}).
 Su clave temporal, que no se mostrará otra vez, es ${clave}
 Vale un solo ingreso, dentro de las 24 horas: ahí se elige la propia.${hintWithoutDat(usuario.codigos)}`)

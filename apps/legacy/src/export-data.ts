@@ -13,6 +13,7 @@ const main = async () => {
   const { reachServer } = await import('./kernel/db/open-db.ts')
   const { findCluster } = await import('./kernel/db/postgres/cluster.ts')
   const { selloDeTiempo } = await import('./kernel/dates.ts')
+  const { sayDemoAt } = await import('./kernel/demo.ts')
   const { takeSalida } = await import('./salida/take-salida.ts')
   const config = readConfig()
   const { DATABASE_URL, DATA_DIR, PRODUCT_NAME: producto } = config
@@ -29,7 +30,9 @@ const main = async () => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
 
   const { url, stop } = await reachServer(config)
-  const { tables } = await takeSalida(url, file, { tomado, producto }).finally(stop)
+  const { tables } = await sayDemoAt(url, config)
+    .then(() => takeSalida(url, file, { tomado, producto }))
+    .finally(stop)
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   console.log(`Exportación completa: ${Object.keys(tables).length} tablas, ${rows} filas, leída de nuevo y verificada.
 ${file}

@@ -26,6 +26,7 @@ const main = async () => {
   const { connect } = await import('./kernel/db/db.ts')
   const { openDb, reachServer } = await import('./kernel/db/open-db.ts')
   const { inTransaction } = await import('./kernel/db/transaction.ts')
+  const { sayDemo } = await import('./kernel/demo.ts')
   const { blankPersona, readPersona } = await import('./personas/persona.ts')
   const config = readConfig()
   // Migrates the tables first. Works as the owner, who alone may change the audit.
@@ -33,6 +34,7 @@ const main = async () => {
   const { url, stop } = await reachServer(config)
   const { db, close } = connect(url)
   try {
+    await sayDemo(db, config)
     if (to !== undefined) {
       const datos = `${JSON.stringify(await readPersona(db, nro_cpt), null, 2)}\n`
       await writeFile(to, datos, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {

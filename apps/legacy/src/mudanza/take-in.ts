@@ -5,6 +5,7 @@ import { readArgs, runCommand, ToldError } from '@yunque/settings/command'
 import { readConfig } from '../config.ts'
 import type { Db } from '../kernel/db/db.ts'
 import { openDb } from '../kernel/db/open-db.ts'
+import { sayDemo } from '../kernel/demo.ts'
 import { readOrder } from '../rooms/datos/fuentes/orden.ts'
 import { importFile, readBytes } from '../take-file.ts'
 import { takeFamilias } from './familias.ts'
@@ -31,8 +32,10 @@ const takeSet = async (db: Db, carpeta: string, set: string): Promise<void> => {
 const main = async () => {
   const { positionals } = readArgs('take-in CARPETA CONJUNTO…', { options: {}, positionals: [1, 99] })
   const [carpeta = '', ...sets] = positionals
-  const { db, close } = await openDb(readConfig(), { isBeside: true })
+  const config = readConfig()
+  const { db, close } = await openDb(config, { isBeside: true })
   try {
+    await sayDemo(db, config)
     for (const set of sets) {
       if (set === 'familias') {
         await takeFamilias(db, JSON.parse(await readFile(join(carpeta, 'familias.json'), 'utf8')))
