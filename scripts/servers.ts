@@ -62,7 +62,6 @@ export const startServers = async (
   if (isEmpty && !config.legacyUrl) {
     await run(process.execPath, ['apps/legacy/src/seed.ts', '--empty'], { env: legacyEnv })
   } else if (!config.legacyUrl && !config.databaseUrl && !isSeeded) {
-    console.log('Preparando la base de datos de ejemplo (una sola vez)…')
     await run(process.execPath, ['apps/legacy/src/seed.ts'], { env: legacyEnv })
   }
 

@@ -209,7 +209,8 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
     expect(await signIn(first)).toBe(200)
     await stop(first)
 
-    // Without `--empty` the next time, the desk is the same, without the demo's data.
+    // Without `--empty` the next time, the desk is the same, without the demo's data, though nothing marks it as begun.
+    rmSync(join(dir, 'legacy/seeded'))
     const again = await start()
     await expect.poll(() => again.said, LONG).toContain('está listo en')
     expect(again.said).not.toMatch(/Preparando|Ingreso de demostración|clave/)

@@ -27,6 +27,7 @@ const wipe = async (db: Db, { CAN_RESET_DATABASE }: Config): Promise<void> => {
  * owner only; with an external server it is printed instead, since a container's folder may be read-only or temporary.
  */
 const seedWithClave = async (db: Db, { DATABASE_URL, DATA_DIR, SEED_CLAVE }: Config, size: Size): Promise<void> => {
+  console.log('Preparando la base de datos de ejemplo (una sola vez)…')
   const options = { today: diaDe(new Date()), ...size }
   const clave = SEED_CLAVE ?? randomBytes(12).toString('base64url')
   if (SEED_CLAVE || DATABASE_URL) {
