@@ -153,7 +153,7 @@ export const createMetrics = (registry: Registry, { db, pools, replicas, dataDir
       ['replica'],
     )
   }
-  gauge('yunque_disk_full', '1 if the last save found no room at the database (FAU-70).', (of) =>
+  gauge('yunque_disk_full', '1 since a save found no room at the database, for a minute at least (FAU-70).', (of) =>
     of.set(hasSpace(db) ? 0 : 1),
   )
   if (dataDir)

@@ -11,11 +11,22 @@ const MAX_TRIES = 5
 /** Longest wait before a retry, multiplied by the number of tries: retries that start together would collide again. */
 const WAIT_MS = 10
 
-/** Databases whose last save failed for lack of disk space. */
-const full = new WeakSet<Db>()
+/** Databases that refused a save for lack of disk space, and when they last did. */
+const full = new WeakMap<Db, number>()
+/**
+ * How long that is told at least, in milliseconds. On a full disk small writes still find room in pages that are there, and reads need
+ * none: each would take the word back before anybody's look at `readyz` or the metrics sees it.
+ */
+const TOLD_MS = 60_000
 
-/** Whether the last save found room on the disk. */
+/** Whether saves find room on the disk: since one did not, another has, a minute later or more. */
 export const hasSpace = (db: Db): boolean => !full.has(db)
+
+/** Notes that something was committed. */
+const noteRoom = (db: Db): void => {
+  const at = full.get(db)
+  if (at !== undefined && performance.now() - at > TOLD_MS) full.delete(db)
+}
 
 /**
  * One try. If the connection ends during the commit, or the commit gets no answer, nobody knows whether it was saved: that is
@@ -34,11 +45,11 @@ const execute = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
       return done
     })
     const result = await Promise.race([transaction, deadline.promise])
-    full.delete(db)
+    noteRoom(db)
 
     return result
   } catch (error) {
-    if (isFull(error)) full.add(db)
+    if (isFull(error)) full.set(db, performance.now())
     if (isCommitting && isLost(error)) throw new ApiError(504, ERRORES.UNCONFIRMED)
     throw error
   } finally {
