@@ -3,6 +3,8 @@ import { appendFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { readIdentidades } from '../../apps/legacy/src/backup/cifrado.ts'
+import { restoreBackup } from '../../apps/legacy/src/backup/restore-backup.ts'
 import { administer } from '../../apps/legacy/src/testing/databases.ts'
 import { openPlace, run } from './place.ts'
 import { basebackup, pgbackrest } from './ways.ts'
@@ -114,7 +116,8 @@ try {
   // What was encrypted for the key is brought back by it, beside the desk that recovery gave.
   await administer(url, 'create database otra')
   const other = url.replace(/postgres$/, 'otra')
-  legacy('restore.ts', [copy, '--identidad', identity], { DATABASE_URL: other, DATA_DIR: join(dir, 'otra') })
+  // Without the new versions that the command gives to a desk that goes on.
+  await restoreBackup(copy, other, await readIdentidades(identity))
   const isCopyEqual = (await sumsOf(other)) === moments.at(-1)?.sums
   console.log(
     `the desk's own copy, ${statSync(copy).size} bytes for the same key: ${isCopyEqual ? 'equal' : 'NOT EQUAL'}`,
