@@ -1,6 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filasDe, paginasDe } from '../testing/paginas.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -45,6 +55,24 @@ describe('a backup that is tried [OPE-07]', { timeout: 120_000 }, () => {
     expect(await told()).toEqual(
       expect.arrayContaining([expect.stringContaining('Falló'), expect.stringMatching(/^No existe .*nada/)]),
     )
+  })
+
+  it('that cannot be restored takes the place of no earlier one, and is kept aside under a name that says so [DUR-09]', async () => {
+    const own = mkdtempSync(join(dir, 'dudosa-'))
+    const file = join(own, 'yunque-20261101-210000.gz')
+    writeFileSync(file, 'the whole one of yesterday')
+    writeFileSync(join(own, 'yunque-20261031-210000.gz.dudosa'), 'an earlier one of these')
+    // A row that no migrated table takes back: the copy is written, and its restore fails.
+    await sql`alter table parametros add column de_mas text default 'x'`.execute(desk.db)
+    const made = makeCopia(desk.url, file, { verify: true })
+    await expect(made).rejects.toThrow(`La copia no se pudo comprobar: quedó en ${file}.dudosa y no cuenta`)
+    await sql`alter table parametros drop column de_mas`.execute(desk.db)
+
+    expect(readFileSync(file, 'utf8')).toBe('the whole one of yesterday')
+    expect(readdirSync(own).toSorted()).toEqual(['yunque-20261101-210000.gz', 'yunque-20261101-210000.gz.dudosa'])
+    await keepLast(own, 1)
+    expect(readdirSync(own)).toContain('yunque-20261101-210000.gz')
+    expect(await told()).toEqual(expect.arrayContaining([expect.stringContaining('no se pudo comprobar')]))
   })
 
   it('is whole where two machines make it in one folder at the same second', async () => {

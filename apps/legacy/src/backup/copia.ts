@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { inWords } from '@yunque/settings/command'
 import pg from 'pg'
 import { selloDeTiempo } from '../kernel/dates.ts'
@@ -43,6 +43,25 @@ const note = async (url: string, empezada: Date, { resultado = '', error = '' })
   }
 }
 
+/** What a copy is called that was written and could not be read again, or restored. */
+const DUDOSA = '.dudosa'
+
+/**
+ * Keeps a copy that failed its trial under a name that nobody takes for a whole one, in place of an earlier such one: what was there by
+ * its own name, or is counted beside it, was whole.
+ */
+const setAside = async (part: string, file: string, why: unknown): Promise<never> => {
+  const folder = dirname(file)
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith(DUDOSA) && OURS.test(basename(one, DUDOSA))))
+    await rm(join(folder, name))
+  const aside = `${file}${DUDOSA}`
+  await rename(part, aside)
+  throw new Error(
+    `La copia no se pudo comprobar: quedó en ${aside} y no cuenta; las anteriores siguen. ${inWords(why as NodeJS.ErrnoException)}`,
+    { cause: why },
+  )
+}
+
 type Wanted = { verify: boolean; recipient?: string | undefined; almacen?: string | undefined }
 
 /** Takes a copy, reads it back, with `verify` restores it once, sends it to the bucket if there is one, and records the result. */
@@ -51,8 +70,12 @@ export const makeCopia = async (url: string, file: string, { verify, recipient, 
   try {
     for (const folder of new Set([dirname(file), placeOf(file, recipient !== undefined)])) await removeLeftovers(folder)
     const pasajera = recipient ? [await clavePasajera()] : []
-    await takeBackup(url, file, recipient ? encrypt(recipient, pasajera[0] ?? '') : undefined)
-    const foot = await (verify ? verifyBackup(file, pasajera) : readBackup(file, {}, pasajera))
+    // Its own name is given to it when it was tried: what is there by that name may be the copy of yesterday.
+    const part = `${file}.${randomBytes(4).toString('hex')}.part`
+    await takeBackup(url, part, recipient ? encrypt(recipient, pasajera[0] ?? '') : undefined)
+    const tried = verify ? verifyBackup(part, pasajera) : readBackup(part, {}, pasajera)
+    const foot = await tried.catch((error: unknown) => setAside(part, file, error))
+    await rename(part, file)
     const sent = almacen ? ` Enviada a ${await sendCopia(almacen, file)}.` : ''
     const resultado = `${resultOf(foot, verify, recipient !== undefined)}${sent}`
     await note(url, empezada, { resultado })
