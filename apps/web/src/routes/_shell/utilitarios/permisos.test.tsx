@@ -103,9 +103,28 @@ describe('/utilitarios/permisos', () => {
     expect(screen.getByText('1 persona elegida')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Dejar solo el perfil' }))
 
-    expect(screen.getByRole('list', { name: 'Cambios sin guardar' })).toHaveTextContent(
+    expect(await screen.findByRole('list', { name: 'Cambios sin guardar' })).toHaveTextContent(
       'Eva Paz gana CST, MCO; pierde USU',
     )
+  })
+
+  it('gives a profile as another administrator has left it, and none that he took away [PAN-11] [VIS-32]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const record = permisosRecordDecoded()
+    await open({ permisos: () => record })
+    await userEvent.selectOptions(screen.getByLabelText('Perfil'), 'Vendedor')
+    await userEvent.click(cell('Elegir a Eva Paz'))
+    const antes = record.perfiles
+    record.perfiles = antes.map((perfil) => ({ ...perfil, version: '2', codigos: ['COT', 'SEG'] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sumar a los elegidos' }))
+
+    expect(await screen.findByRole('list', { name: 'Cambios sin guardar' })).toHaveTextContent('Eva Paz gana SEG')
+    expect(screen.getByText('El perfil Vendedor cambió mientras tanto: se da como está ahora.')).toBeVisible()
+    record.perfiles = []
+    await userEvent.click(screen.getByRole('button', { name: 'Dejar solo el perfil' }))
+
+    expect(await screen.findByText('El perfil Vendedor ya no existe.')).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Cambios sin guardar' })).toHaveTextContent('Eva Paz gana SEG')
   })
 
   it('takes over what another administrator changed meanwhile, by name, and saves over it [VIS-07] [PAN-11]', async () => {
