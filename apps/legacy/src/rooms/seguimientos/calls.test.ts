@@ -165,7 +165,7 @@ describe('follow-ups', () => {
       cerrado: '2026-11-21 12:00:00',
       version: '2',
     })
-    expect(await guardar({ version: '2' }, { numero })).toBe('El seguimiento está cerrado y no se modifica.')
+    expect(await guardar({ version: '2' }, { numero })).toMatch(/está cerrado.*: lo cerró \S.* use 'Reabrir'\.$/)
     expect(await pasar('cerrar', numero, { resultado: 'Otra cosa', version: '1' })).toContain(
       'Este registro se modificó',
     )

@@ -66,6 +66,10 @@ const hold = async (trx: Trx, caller: Caller, n_seguimiento: number): Promise<Se
 const audited = (trx: Trx, caller: Caller, accion: string, id: number, antes: SeguimientoGuardado | undefined) =>
   auditRecord(trx, caller, { accion, entidad: 'seguimiento', id, antes, read: () => findSeguimiento(trx, caller, id) })
 
+/** Who had it open when somebody closed it sees its form, which has no 'Reabrir' (VIS-04). */
+const whyClosed = (quien: string | null): string =>
+  `El seguimiento está cerrado y no se modifica${quien ? `: lo cerró ${quien}` : ''}. Para cambiarlo, vuelva a abrir esta pantalla y use 'Reabrir'.`
+
 /** Creates a follow-up without a number, otherwise changes it: 409 when it changed since it was read (LLA-06). */
 export const saveSeguimiento = async (
   trx: Trx,
@@ -75,7 +79,7 @@ export const saveSeguimiento = async (
 ): Promise<SeguimientoGuardado> => {
   const antes = n_seguimiento === undefined ? undefined : await hold(trx, caller, n_seguimiento)
   if (antes) demandVersion(antes, form.version)
-  if (antes?.estado === 'C') throw new ApiError(422, 'El seguimiento está cerrado y no se modifica.')
+  if (antes?.estado === 'C') throw new ApiError(422, whyClosed(antes.modificado_por))
   const errors = await check(trx, caller, form, antes)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const usuario = form.usuario || antes?.usuario || caller.usuario
