@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { ReadFailed } from '#/ui/async/read-failed.tsx'
 import { negociosOf } from '#/ui/fields/negocios.ts'
-import { OptionsSelect } from '#/ui/fields/options-select.tsx'
+import { nombresDe, OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { isSame } from '#/ui/record/merge.ts'
@@ -27,6 +27,7 @@ const condiciones = Object.entries(CONDICIONES_REGLA).map(([value, { texto, unid
   value,
   text: `${texto}: ${unidad}`,
 }))
+export const QUIEN_VENDIO = 'Quien vendió'
 const savedOf = ({ id, version }: ReglaRecord) => ({ id, version })
 
 export const reglaFormOf = (regla: ReglaRecord): ReglaForm => ({
@@ -75,6 +76,7 @@ export const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
   record: reglaRecord,
   formOf: reglaFormOf,
   read: (regla) => regla,
+  nombres: ({ asignada_a, nombre_asignada }) => ({ [`asignada_a ${asignada_a}`]: nombre_asignada || QUIEN_VENDIO }),
   author: authorOf,
   notice: ({ nombre }) => `Regla ${nombre} guardada. Está inactiva hasta que la active.`,
 })
@@ -83,9 +85,13 @@ const DATOS = reglaDefinition.fields.map(({ name }) => name).filter((name) => na
 
 /** A rule's form, which shows what the rule would make today before it is saved (PAN-06). */
 export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSaved: () => void }) {
-  const form = useRecord(reglaDefinition, { record: regla, onSaved })
-  const { values, errors } = useFormState(form)
   const personas = trpc.seguimientos.usuarios.useQuery()
+  const form = useRecord(reglaDefinition, {
+    record: regla,
+    nombres: { 'asignada_a ': QUIEN_VENDIO, ...nombresDe('asignada_a', personas.data) },
+    onSaved,
+  })
+  const { values, errors } = useFormState(form)
   const [vista, setVista] = useState<ReglaForm | null>(null)
   const parsed = reglaForm.safeParse(values)
 
@@ -96,7 +102,7 @@ export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSav
         <OptionsSelect
           name="asignada_a"
           label="Asignar a"
-          none="Quien vendió"
+          none={QUIEN_VENDIO}
           value={values.asignada_a}
           onChange={(usuario) => form.set('asignada_a', usuario)}
           opciones={personas.data ?? null}

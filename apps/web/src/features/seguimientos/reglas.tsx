@@ -13,7 +13,7 @@ import { useAction } from '#/ui/record/use-action.ts'
 import { wordsOf } from '#/ui/record/use-record.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
-import { ReglaFormulario, reglaDefinition, reglaFormOf } from './regla-form.tsx'
+import { QUIEN_VENDIO, ReglaFormulario, reglaDefinition, reglaFormOf } from './regla-form.tsx'
 import { Previa } from './regla-previa.tsx'
 import classes from './seguimientos.module.css'
 
@@ -144,7 +144,7 @@ function Poner({ regla, activa, onDone }: PonerProps) {
       return now && now.activa !== activa ? now : null
     },
     over: {
-      view: reglaFormOf,
+      view: (one) => ({ ...reglaFormOf(one), asignada_a: one.nombre_asignada || QUIEN_VENDIO }),
       ...wordsOf(reglaDefinition.fields, { user }),
       gone: `La regla ya está ${activa ? 'activa' : 'inactiva'}.`,
     },

@@ -54,6 +54,10 @@ export const seguimientoDefinition = defineRecord<SeguimientoForm, SeguimientoRe
     anterior: record.anterior,
     version: record.version,
   }),
+  nombres: ({ usuario, nombre_usuario, nro_cpt, contacto }) => ({
+    [`usuario ${usuario}`]: nombre_usuario,
+    ...(nro_cpt && { [`nro_cpt ${nro_cpt}`]: contacto }),
+  }),
   author: authorOf,
   read: (seguimiento) => seguimiento,
   notice: ({ n_seguimiento }) => `Seguimiento N° ${n_seguimiento} guardado.`,

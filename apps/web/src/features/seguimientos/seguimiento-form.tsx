@@ -1,11 +1,11 @@
 import { Alert, Fieldset, Grid, Group, Stack, Text } from '@mantine/core'
 import type { SeguimientoForm as Campos, SeguimientoInicio, SeguimientoRecord } from '@yunque/contracts/seguimientos'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ClientePanel } from '#/features/contactos/cliente-panel.tsx'
 import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
 import { trpc } from '#/lib/trpc.ts'
 import { ReadFailed } from '#/ui/async/read-failed.tsx'
-import { OptionsSelect } from '#/ui/fields/options-select.tsx'
+import { nombresDe, OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { useToday } from '#/ui/fields/use-today.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -30,6 +30,8 @@ const initialOf = (inicio: SeguimientoInicio) => {
 
 /** A follow-up, with what one should know of its client beside it (PAN-05). */
 export function SeguimientoForm({ seguimiento, inicio, onSaved, acciones }: SeguimientoFormProps) {
+  const personas = trpc.seguimientos.usuarios.useQuery()
+  const [elegido, setElegido] = useState({ nro_cpt: '', text: '' })
   const form = useRecord(seguimientoDefinition, {
     record: seguimiento,
     initial: inicio && initialOf(inicio),
@@ -37,11 +39,11 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, acciones }: Segu
       ...(inicio?.codigo_cliente && { codigo_cliente: inicio.codigo_cliente }),
       ...(inicio?.anterior && { anterior: inicio.anterior }),
     },
+    nombres: { ...nombresDe('usuario', personas.data), [`nro_cpt ${elegido.nro_cpt}`]: elegido.text },
     onSaved: ({ answer }) => onSaved(answer),
   })
   useToday(form, 'fecha', seguimiento === undefined)
   const { values, errors } = useFormState(form)
-  const personas = trpc.seguimientos.usuarios.useQuery()
   const conocido = seguimiento ?? inicio
   /** The client cannot be chosen where the record, a quotation or the earlier follow-up gives it. */
   const isFijo = seguimiento !== undefined || (inicio?.codigo_cliente ?? '') !== ''
@@ -81,7 +83,10 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, acciones }: Segu
                   value={values.nro_cpt}
                   conocido={{ nro_cpt: conocido?.nro_cpt ?? '', text: conocido?.contacto ?? '' }}
                   error={errors.nro_cpt?.[0]}
-                  onChange={({ nro_cpt }) => form.set('nro_cpt', nro_cpt)}
+                  onChange={(contacto) => {
+                    setElegido(contacto)
+                    form.set('nro_cpt', contacto.nro_cpt)
+                  }}
                 />
                 <Fields form={form} names={DATOS} />
                 <OptionsSelect

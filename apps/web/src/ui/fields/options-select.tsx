@@ -40,6 +40,10 @@ export const optionsOf = (opciones: readonly Opcion[], value: string, none: stri
   return [...(none === null ? [] : [{ value: '', label: none }]), ...said]
 }
 
+/** The names of what a field offers, by the field and the code: 'usuario eva' is 'Eva Paz'. */
+export const nombresDe = (campo: string, opciones: readonly Opcion[] = []): Readonly<Record<string, string>> =>
+  Object.fromEntries(opciones.map(({ value, text }) => [`${campo} ${value}`, text]))
+
 export const SELECCIONAR = 'Seleccionar'
 
 /** A choice, with 'Seleccionar' first unless it says otherwise. */

@@ -42,6 +42,8 @@ export type Field<F> = {
   text?: (value: unknown) => string
 }
 
+export type Nombres = Readonly<Record<string, string>>
+
 /**
  * A form over one kind of record: its schema, its fields and its call. The rest (draft, sending once, conflicts, leaving,
  * refusals at their fields) is the machinery's.
@@ -56,6 +58,8 @@ export type RecordDefinition<F extends object, R, A> = {
   fields: readonly Field<F>[]
   /** Label of a part of a field, by its path: 'codigos.COT'. Without it the path itself is shown. */
   labelOf?: (path: string, record: R | undefined) => string | undefined
+  /** The names of codes that a record holds, by field and code: 'usuario eva' is 'Eva Paz'. A conflict tells them (VIS-07). */
+  nombres?: (record: R) => Nombres
   /** Every field with its empty value. */
   empty: F
   /** The procedure's own schema, checked before the call. */

@@ -8,7 +8,7 @@ import { notify } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { useDialogs } from '#/ui/dialogs/dialogs.tsx'
 import { ChangedDialog, ConflictDialog } from './conflict-dialog.tsx'
-import type { Field, RecordDefinition } from './define-record.ts'
+import type { Field, Nombres, RecordDefinition } from './define-record.ts'
 import { createFormValues, type FormValues } from './form-values.ts'
 import type { Choices } from './merge.ts'
 import type { Trace } from './send.ts'
@@ -72,13 +72,21 @@ const textOf = <F,>(field: Field<F> | undefined, value: unknown, user: Usuario |
 /** The words of a form's fields, as the form shows them. */
 export const wordsOf = <F,>(
   fields: readonly Field<F>[],
-  { labelOf, user = null }: { labelOf?: (path: string) => string | undefined; user?: Usuario | null } = {},
+  {
+    labelOf,
+    user = null,
+    nombres = {},
+  }: Partial<{
+    labelOf: (path: string) => string | undefined
+    user: Usuario | null
+    nombres: Nombres
+  }> = {},
 ): Words => {
   const find = (name: string) => fields.find((field) => field.name === name)
 
   return {
     label: (name) => find(name)?.label ?? labelOf?.(name) ?? name,
-    text: (name, value) => textOf(find(name), value, user),
+    text: (name, value) => nombres[`${name} ${String(value)}`] || textOf(find(name), value, user),
   }
 }
 
@@ -89,6 +97,8 @@ type UseRecordOptions<F extends object, R, A> = {
   initial?: Partial<F> | undefined
   /** What a new record is of, and nobody can change here: a draft of another client's is not offered (VIS-06). */
   fixed?: Partial<F>
+  /** The names of codes that the form offers, as `nombres` of its definition tells those of a record. */
+  nombres?: Nombres
   /** A last question before a valid form is sent; false sends nothing. */
   before?: (form: F) => Promise<boolean>
   /** Called after every save, even if the person has left the screen: for what nobody else would do then. */
@@ -154,6 +164,11 @@ export const useRecord = <F extends object, R, A>(
         wordsOf(fields, {
           labelOf: (path) => definition.labelOf?.(path, whose ?? undefined),
           user: app.get().user,
+          nombres: Object.assign(
+            {},
+            latest.current.nombres,
+            ...[record, whose].map((one) => (one ? definition.nombres?.(one) : {})),
+          ),
         }),
       ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
       belongs: (form) => Object.entries(fixed).every(([name, value]) => form[name as keyof F] === value),
