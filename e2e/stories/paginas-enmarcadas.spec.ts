@@ -179,3 +179,27 @@ test('a job runs when somebody asks for it, and tells what it did [PAN-20]', asy
     await expect(procesos.getByRole('row', { name: /^Limpieza.*Hecha/ })).toBeVisible({ timeout: 1_000 })
   }).toPass()
 })
+
+test('a printed projection has all of its columns: of a table wider than its sheet the totals would be cut [PAN-19] [VIS-25]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/utilitarios/proyeccion-cobranza-vendedor')
+  const title = 'Proyección de Cobranza por Vendedor'
+  await expect(frameOf(page, title).getByRole('columnheader', { name: 'Total' }).first()).toBeVisible()
+  const { origin = '', pathname = '' } = new URL(
+    page
+      .frames()
+      .find((frame) => frame.url().includes('/paginas/'))
+      ?.url() ?? '',
+  )
+  // Alone, as its own 'Imprimir' prints it: on A4 lying, without its margins.
+  await page.goto(`${origin}${pathname}`)
+  const ANCHO = 1_032
+  await page.setViewportSize({ width: ANCHO, height: 700 })
+  await page.emulateMedia({ media: 'print' })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+
+  // A browser makes a page smaller by a third, and cuts the rest.
+  expect(width).toBeGreaterThan(0)
+  expect(width).toBeLessThan(ANCHO * 1.4)
+})

@@ -1,4 +1,4 @@
-/** The framed pages' style: the app's colours and sizes in either scheme; printed it is black, its filters are text, and it says whose it is (`papel.ts`, VIS-25). */
+/** The framed pages' style: the app's colours and sizes in either scheme; printed it is black, its filters are text, and it says whose it is (`papel.ts`, VIS-25); of a table that is wider than its sheet a browser cuts the last columns, which are its totals. */
 export const ESTILO = `
 @font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url("/paginas/inter.woff2") format("woff2");
   unicode-range: U+0-2C, U+2E-10FFFF; }
@@ -98,6 +98,8 @@ tr.total th, tr.total td { font-weight: 600; border-bottom-color: var(--fuerte);
   a { color: inherit; text-decoration: none; }
   .estado { border: 0; padding: 0; background: none; }
   .tabla { overflow: visible; background: none; }
+  .tabla table:has(thead tr:first-child > :nth-child(13)) { font-size: 7px; }
+  .tabla table:has(thead tr:first-child > :nth-child(13)) :is(th, td) { padding: 2px 3px; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
   tr.grupo { break-after: avoid; }
