@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fechaEscrita, textoHtml } from './filtros.ts'
+import { fechaEscrita, hojasHtml, textoHtml } from './filtros.ts'
 
 describe('a day in a framed page [VIS-25]', () => {
   it.each([
@@ -20,4 +20,14 @@ describe('a day in a framed page [VIS-25]', () => {
     expect(campo).toContain('placeholder="dd/mm/aaaa"')
     expect(campo).not.toContain('type="date"')
   })
+})
+
+it('a sheet says that it has one of several pages of a table, and nothing where it has the only one [VIS-25]', () => {
+  const enlace = (hoja: number) => `?pagina=${hoja}`
+  const hojas = hojasHtml(333, 2, enlace) || undefined
+
+  expect(hojas?.markup).toContain(
+    '<p class="papel">Aquí está la página 2 de 4, de hasta 100 filas cada una: las otras se imprimen aparte.</p>',
+  )
+  expect(hojasHtml(100, 1, enlace)).toBe(false)
 })

@@ -72,7 +72,10 @@ export const withQuery = (path: string, query: Record<string, string | number>):
 /** Rows on a page of a table: as many as one reads on a screen or a printed sheet. */
 export const FILAS = 100
 
-/** Links between the pages of a table (VIS-09); nothing where there is only one page. */
+/**
+ * Links between the pages of a table (VIS-09); nothing where there is only one page. A sheet, on which there is nothing to press, says
+ * that it is one of several: the totals on it are of all.
+ */
 export const hojasHtml = (total: number, actual: number, enlace: (hoja: number) => string): Html | false => {
   const ultima = Math.ceil(total / FILAS)
   const pageLink = (hoja: number, texto: string) =>
@@ -80,7 +83,8 @@ export const hojasHtml = (total: number, actual: number, enlace: (hoja: number) 
 
   return (
     ultima > 1 &&
-    html`<nav class="hojas" aria-label="Páginas">${pageLink(actual - 1, 'Anterior')}<span>Página ${actual} de ${ultima}</span>${pageLink(actual + 1, 'Siguiente')}</nav>`
+    html`<nav class="hojas" aria-label="Páginas">${pageLink(actual - 1, 'Anterior')}<span>Página ${actual} de ${ultima}</span>${pageLink(actual + 1, 'Siguiente')}</nav>
+<p class="papel">Aquí está la página ${actual} de ${ultima}, de hasta ${FILAS} filas cada una: las otras se imprimen aparte.</p>`
   )
 }
 
