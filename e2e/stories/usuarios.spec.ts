@@ -218,3 +218,24 @@ test("one's own data: the letters' weight is seen as it is chosen, and the other
   expect(await serious(otra)).toEqual([])
   await otra.context().close()
 })
+
+test('the matrix of permissions stands on paper with all of its people and codes [PAN-11] [VIS-25]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/utilitarios/permisos')
+  const grid = page.getByRole('grid').first()
+  await expect(grid).toBeVisible()
+  // A sheet that lies, as high as few people have room on a window.
+  await page.setViewportSize({ width: 1040, height: 320 })
+  await page.emulateMedia({ media: 'print' })
+  const [seen, whole] = await grid.evaluate((element) => {
+    const frame = element.parentElement ?? element
+
+    return [frame.clientHeight, element.scrollHeight]
+  })
+
+  expect(seen).toBeGreaterThanOrEqual(whole ?? 0)
+  // A browser makes a page smaller by a third, and cuts the rest.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(1040 * 1.4)
+  await expect(page.locator('[class*=frame]').filter({ has: grid })).toHaveCSS('overflow-x', 'visible')
+})
