@@ -84,6 +84,16 @@ export function Lectura({ curso: { importacion, mirar, isStoring, hasNoColumns }
             }}
           />
         </Group>
+        {hojas.length > 1 && (
+          <Text size="sm">
+            De {hojas.length === 2 ? 'la otra hoja' : 'las otras hojas'} no se toma nada:{' '}
+            {hojas
+              .filter((una) => una !== hoja)
+              .map((una) => `«${una}»`)
+              .join(', ')}
+            . Elíjala en «Hoja», o suba el archivo una vez por hoja.
+          </Text>
+        )}
         {perfil && (
           <Text size="sm" c="dimmed">
             Estas columnas ya se usaron: se leen como la última vez.

@@ -68,4 +68,22 @@ describe('who says what a file holds', () => {
     await userEvent.selectOptions(cuit(), '—')
     await waitFor(() => expect(agregar).toHaveFocus())
   })
+
+  it('of a workbook with more sheets it is told that nothing of the others is taken [DAT-05]', async () => {
+    const { lectura } = importacionDecoded()
+    open({
+      importacion: () =>
+        importacionDecoded({ lectura: { ...lectura, hojas: ['Norte', 'Sur', 'Oeste'], hoja: 'Norte' } }),
+    })
+
+    expect(await screen.findByText(/^De las otras hojas no se toma nada: «Sur», «Oeste»\./)).toBeVisible()
+  })
+
+  it('of its only sheet nothing is said [DAT-05]', async () => {
+    const { lectura } = importacionDecoded()
+    open({ importacion: () => importacionDecoded({ lectura: { ...lectura, hojas: ['Norte'], hoja: 'Norte' } }) })
+
+    expect(await screen.findByText('Cómo se leyó')).toBeVisible()
+    expect(screen.queryByText(/no se toma nada/)).toBeNull()
+  })
 })
