@@ -104,6 +104,25 @@ describe('an exported file', () => {
     ).toEqual(textos)
   })
 
+  it('writes a number that names something as a number only where it stays the same: an order 00123 is not 123 [VIS-15]', () => {
+    const nros = ['10605', '0', '00123', '1234567890123456', 'A-7', '12.5']
+    const file = xlsDe(
+      'Hoja',
+      [{ key: 'nro', label: 'N°', tipo: 'nro' }],
+      nros.map((nro) => ({ nro })),
+    )
+    const { Sheets } = read(file)
+
+    expect(utils.sheet_to_json(Sheets.Hoja ?? {}, { header: 1 }).slice(1)).toEqual([
+      [10605],
+      [0],
+      ['00123'],
+      ['1234567890123456'],
+      ['A-7'],
+      ['12.5'],
+    ])
+  })
+
   it('reads back whole, however long, and a text that is too long ends in dots', () => {
     const rows = Array.from({ length: 3_000 }, (_, i) =>
       row({ texto: `Cliente N° ${i} ${'ñ'.repeat(i % 50)}`, numero: i }),

@@ -38,6 +38,8 @@ const momento = (iso: string): Celda => {
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
+/** A number that names something and is the same as a figure: without zeros before it, and within the digits that a spreadsheet keeps. */
+const NRO = /^(?:0|[1-9]\d{0,14})$/
 
 /** Writes numbers as numbers, with the 15 digits that spreadsheets keep, and days as days. */
 const celda = (tipo: Columna<object>['tipo'], valor: unknown): Celda => {
@@ -50,6 +52,7 @@ const celda = (tipo: Columna<object>['tipo'], valor: unknown): Celda => {
     case 'momento':
       return momento(shown)
     case 'nro':
+      return NRO.test(shown) ? { valor: Number(shown), formato: 'general' } : texto(shown)
     case 'numero':
     case 'importe':
       if (DECIMAL.test(shown)) return { valor: Number(shown), formato: tipo === 'importe' ? 'importe' : 'general' }
