@@ -1,6 +1,8 @@
-import { documentoInicioDecoded } from '@yunque/contracts/testing/documento'
+import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { describe, expect, it } from 'vitest'
+import { createDocumento } from './documento-store.ts'
 import { etiquetaDe, palabrasDelDocumento, palabrasWith, textoDe } from './labels.ts'
+import { nombresDelDocumento } from './nombres.ts'
 
 describe('etiquetaDe', () => {
   it.each([
@@ -84,4 +86,17 @@ describe('palabrasDelDocumento', () => {
       text('condicion_ajuste', '99_XX'),
     ]).toEqual(['30 días, Transferencia', 'Retira cobrador', 'Expreso Pampeano', 'Expreso Ñandú', '—', '99_XX'])
   })
+})
+
+it('tells the deposit and the line of business of an invoice by name [VIS-07] [VIS-28]', () => {
+  const documento = createDocumento('factura-representante', documentoRecordDecoded({ deposito: '01' }))
+  documento.items.dispatch({ type: 'depositos', opciones: [{ value: '03', text: 'Depósito Rosario' }] })
+  const nombres = nombresDelDocumento(documento, null, [{ value: 'E', text: 'Aceros Especiales' }])
+  const { text } = palabrasDelDocumento(documentoInicioDecoded(), nombres)
+
+  expect([text('deposito', '03'), text('negocio', 'E'), text('nro_cpt', '')]).toEqual([
+    'Depósito Rosario',
+    'Aceros Especiales',
+    '—',
+  ])
 })

@@ -5,6 +5,7 @@ import type { DocumentoInicio } from '@yunque/contracts/documento/documento'
 import type { CampoHolding } from '@yunque/contracts/documento/fields'
 import { CABECERA, ITEM, ORIGENES, PANEL, PANEL_ITEM } from '@yunque/contracts/documento/labels'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
+import type { Nombres } from '#/ui/record/define-record.ts'
 import { isSame } from '#/ui/record/merge.ts'
 import type { Words } from '#/ui/record/session-types.ts'
 import { condicionesDe } from './condiciones.ts'
@@ -105,7 +106,7 @@ export const palabrasWith = (listas: Listas, fuera: Readonly<Record<string, stri
     }
     const offered = listas[nombre]?.find(({ value }) => value === valor)?.text
 
-    return offered ?? fuera[`${nombre} ${String(valor)}`] ?? textoDe(campo, valor)
+    return (offered ?? fuera[`${nombre} ${String(valor)}`]) || textoDe(campo, valor)
   }
   /** A client and what is his: 'Cliente: 1204 · Lugar de Entrega: Planta'. */
   const clienteDe = (valor: object): string =>
@@ -146,6 +147,11 @@ const listasDelDocumento = ({ iniciar, cliente, array_tipo_ajuste }: DocumentoIn
     usuario_destino_nv: iniciar.usuarios_nv,
   }) satisfies Record<Exclude<CampoHolding<'codigo' | 'condicion'>, SinLista>, readonly Opcion[]>
 
-/** How a document's codes are shown as words. Until the client's choices are loaded, codes stay codes. */
-export const palabrasDelDocumento = (inicio: DocumentoInicio | undefined) =>
-  inicio ? palabrasWith(listasDelDocumento(inicio), inicio.iniciar.fuera_de_uso) : palabrasWith({})
+/**
+ * How a document's codes are shown as words. Until the client's choices are loaded, codes stay codes; `nombres` are those of what
+ * has no list there.
+ */
+export const palabrasDelDocumento = (inicio: DocumentoInicio | undefined, nombres: Nombres = {}) =>
+  inicio
+    ? palabrasWith(listasDelDocumento(inicio), { ...inicio.iniciar.fuera_de_uso, ...nombres })
+    : palabrasWith({}, nombres)

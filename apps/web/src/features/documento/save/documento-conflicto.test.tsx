@@ -74,6 +74,21 @@ describe('two people on one document', () => {
     expect(saved[0]).toMatchObject({ version: '3', referencia: 'OC 7', c_transp: '' })
   })
 
+  it('tells contacts by name, also one that only the other one chose [VIS-07]', async () => {
+    openConOtro({ nro_cpt: '9', contacto: 'Hopper, Grace' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar contacto' }))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^El registro se modificó/ }))
+    const cells = [...(dialog.getAllByRole('row')[1]?.children ?? [])]
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Contacto',
+      '—',
+      'Hopper, Grace',
+      documentoRecordDecoded().contacto,
+    ])
+  })
+
   it('asks about the client together with what is his, once one of the two chose another client [VIS-07] [CON-09]', async () => {
     const suyo = { nro_cpt: '', lugar_entrega: '', entrega_valor: '' }
     const saved = openConOtro({ cliente: '1300', ...suyo }, '/cotizaciones/notas-ventas/nota_venta/12345')

@@ -25,7 +25,7 @@ type Options = RecordOptions<DocumentoForm, DocumentoRecord, DocumentoGuardarAns
 type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again' | 'onSaved'> & {
   client: Client
   read: (id: string) => Promise<DocumentoRecord>
-  words: () => Words
+  words: (whose: DocumentoRecord | null) => Words
 }
 
 /** The document that a conflict brings. Its schema comes with the first one: no document waits for zod (LIM-17). */

@@ -1,9 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { tituloDe } from '@yunque/contracts/codecs/codigos'
 import { type RefObject, useRef } from 'react'
 import type { ItemsEditorHandle } from '#/features/items/index.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
+import { useNegociosTodos } from '#/ui/fields/negocios.ts'
 import { rowLink } from '#/ui/list/row-link.tsx'
 import { focusRefused } from '#/ui/record/refused.ts'
 import { useSaveKey } from '#/ui/record/save-key.ts'
@@ -13,6 +15,7 @@ import { textoAprobacion } from '../model/aprobacion.ts'
 import type { Documento } from '../model/documento-store.ts'
 import { DOCUMENTOS } from '../model/documentos.ts'
 import { palabrasDelDocumento } from '../model/labels.ts'
+import { nombresDelDocumento } from '../model/nombres.ts'
 import type { Inicio } from '../model/use-documento.ts'
 import { goToCampo } from './go-to-campo.ts'
 import { createDocumentoSession } from './save-documento.ts'
@@ -25,6 +28,8 @@ export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantall
   const utils = trpc.useUtils()
   const router = useRouter()
   const navigate = useNavigate()
+  const negocios = useRef<readonly Opcion[]>([])
+  negocios.current = useNegociosTodos()
   const offered = useRef(inicio.data)
   offered.current = inicio.data
   const savedAs = useRef('')
@@ -33,7 +38,7 @@ export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantall
       ...desk,
       client: utils.client,
       read: async (id) => (await utils.documento.get.fetch({ tipo, id }, { staleTime: 0 })).cotizacion,
-      words: () => palabrasDelDocumento(offered.current),
+      words: (whose) => palabrasDelDocumento(offered.current, nombresDelDocumento(documento, whose, negocios.current)),
       onSaved: ({ id, answer }) => {
         savedAs.current = `${tituloDe(tipo, id)} guardada.`
         const espera = textoAprobacion(answer?.aprobacion ?? [])
