@@ -6,7 +6,7 @@ import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto
 import { ImportRefused } from '../import-refused.ts'
 import { camposDeMaestro } from './de-maestro.ts'
 import { clearDepositosNuevos, DE_FOTO, FICHA_AJENA, familiasDeLotes, fichasAjenas, fichasDistintas } from './lotes.ts'
-import { ATRIBUTOS, medidasDeProducto } from './partes.ts'
+import { ATRIBUTOS, atributosPorNombre, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
 import { DE_MEDIDAS } from './sinonimos.ts'
 import { readMedidas } from './stock.ts'
@@ -173,6 +173,7 @@ export const movimientosDeStock: Conjunto = {
   version: true,
   campos,
   partes: [medidasDeProducto('medidas'), ATRIBUTOS],
+  derive: atributosPorNombre,
   ayuda:
     'Entradas, salidas y traslados, cada uno con su motivo o comprobante. Un movimiento igual en todo a uno cargado no se repite.',
   check,

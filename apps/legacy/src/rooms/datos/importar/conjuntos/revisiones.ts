@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { checkProductos, whyRepeated } from '../../../maestros/reglas/productos.ts'
 import type { Conjunto } from '../conjunto.ts'
 import { dicho, onlyOne } from './entre-filas.ts'
+import { opcionesPorNombre } from './partes.ts'
 
-type Revision = Pick<Conjunto, 'check' | 'checkAll'>
+type Revision = Pick<Conjunto, 'derive' | 'check' | 'checkAll'>
 
 const margenes: Revision['check'] = async (_trx, filas) =>
   filas.map(({ margen = '' }) => (Number(margen) >= 100 ? { margen: 'El margen debe ser menor que 100.' } : undefined))
@@ -24,6 +25,6 @@ const productosDistintos = onlyOne({
 
 /** Checks of some masters' rows beyond those of their cells. */
 export const REVISIONES: Readonly<Partial<Record<Tabla, Revision>>> = {
-  productos: { check: checkProductos, checkAll: productosDistintos },
+  productos: { derive: opcionesPorNombre, check: checkProductos, checkAll: productosDistintos },
   margenes_minimos: { check: margenes },
 }

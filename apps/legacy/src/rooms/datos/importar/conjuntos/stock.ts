@@ -18,7 +18,7 @@ import {
   fichasDistintas,
   motivosDe,
 } from './lotes.ts'
-import { ATRIBUTOS, medidasDeProducto } from './partes.ts'
+import { ATRIBUTOS, atributosPorNombre, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
 import { DE_MEDIDAS } from './sinonimos.ts'
 
@@ -198,6 +198,7 @@ export const stock: Conjunto = {
   tabla: 'stock_fichas',
   version: true,
   campos,
+  derive: atributosPorNombre,
   check,
   checkAll: fichasDistintas,
   ayuda:
