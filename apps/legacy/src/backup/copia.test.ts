@@ -111,9 +111,11 @@ describe('a backup that is tried [OPE-07]', { timeout: 120_000 }, () => {
     for (const folder of [old, young, theirs]) mkdirSync(join(folder, 'postgres'), { recursive: true })
     writeFileSync(part, 'x')
     const before = new Date(Date.now() - 7 * 3_600_000)
-    for (const one of [old, part, theirs]) utimesSync(one, before, before)
+    const salida = join(dir, 'datos-20261101-210000.zip.part')
+    writeFileSync(salida, '')
+    for (const one of [old, part, salida, theirs]) utimesSync(one, before, before)
     await makeCopia(desk.url, join(dir, nameOf(new Date())), { verify: false })
 
-    expect([old, young, part, theirs].map((one) => existsSync(one))).toEqual([false, true, false, true])
+    expect([old, young, part, salida, theirs].map((one) => existsSync(one))).toEqual([false, true, false, false, true])
   })
 })
