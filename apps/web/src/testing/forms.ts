@@ -105,11 +105,13 @@ const OTRO_DOCUMENTO: FormCase['over'] = {
     cotizacion: documentoRecordDecoded({
       referencia: 'OC 7',
       lugar_entrega: '',
+      nro_cpt: 9,
+      contacto: 'Hopper, Grace',
       version: 7,
       modificado_por: 'Grace',
     }),
   }),
-  shows: ['Referencia OC 4471 OC 7', 'Lugar de Entrega Planta Avellaneda —'],
+  shows: ['Contacto Lovelace, Ada Hopper, Grace', 'Referencia OC 4471 OC 7', 'Lugar de Entrega Planta Avellaneda —'],
   version: '7',
 }
 

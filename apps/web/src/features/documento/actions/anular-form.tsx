@@ -4,18 +4,18 @@ import { type DocumentoRecord, documentoAnular } from '@yunque/contracts/documen
 import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
+import { useNegociosTodos } from '#/ui/fields/negocios.ts'
 import { authorOf, defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
-import type { Words } from '#/ui/record/session-types.ts'
 import { useRecord } from '#/ui/record/use-record.tsx'
-import { type Documento, formDe } from '../model/documento-store.ts'
-import { palabrasDelDocumento } from '../model/labels.ts'
+import type { Documento } from '../model/documento-store.ts'
+import { overDocumento } from '../model/nombres.ts'
 import { useInicio } from '../model/use-documento.ts'
 
 type AnularFormProps = { documento: Documento; record: DocumentoRecord; onClose: () => void }
 
-const anularDefinition = ({ tipo, n_cotizacion, version }: DocumentoRecord, words: Words) =>
+const anularDefinition = ({ tipo, n_cotizacion, version }: DocumentoRecord, over: ReturnType<typeof overDocumento>) =>
   defineRecord<{ motivo: string; version: string }, DocumentoRecord, unknown>({
     name: `anulacion/${n_cotizacion}`,
     label: 'Anulación',
@@ -33,7 +33,7 @@ const anularDefinition = ({ tipo, n_cotizacion, version }: DocumentoRecord, word
     formOf: (record) => ({ motivo: '', version: record.version }),
     author: authorOf,
     reread: async (client) => (await client.documento.get.query({ tipo, id: n_cotizacion })).cotizacion,
-    over: { view: (record) => formDe(tipo, record), ...words },
+    over,
     notice: () => `${tituloDe(tipo, n_cotizacion)} anulada.`,
   })
 
@@ -42,7 +42,8 @@ export function AnularForm({ documento, record, onClose }: AnularFormProps) {
   const { documento: documentos } = trpc.useUtils()
   const { tipo, n_cotizacion } = record
   const { data: inicio } = useInicio(tipo, record.cliente)
-  const [definition] = useState(() => anularDefinition(record, palabrasDelDocumento(inicio)))
+  const negocios = useNegociosTodos()
+  const [definition] = useState(() => anularDefinition(record, overDocumento(documento, inicio, negocios)))
   const form = useRecord(definition, {
     record,
     onSaved: () => {

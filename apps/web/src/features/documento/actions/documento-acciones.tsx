@@ -6,12 +6,13 @@ import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { PedidosButton } from '#/features/pedidos/pedidos-guardados.tsx'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
+import { useNegociosTodos } from '#/ui/fields/negocios.ts'
 import { openFile } from '#/ui/show/open-file.ts'
 import { EnviarButton } from '../../envio/enviar.tsx'
 import { DuplicateButton } from '../copy/duplicate-button.tsx'
 import { isCerrado } from '../model/aprobacion.ts'
-import { type Documento, formDe } from '../model/documento-store.ts'
-import { palabrasDelDocumento } from '../model/labels.ts'
+import type { Documento } from '../model/documento-store.ts'
+import { overDocumento } from '../model/nombres.ts'
 import { useInicio } from '../model/use-documento.ts'
 import { AnularButton } from './anular.tsx'
 import { GenerarNotaVenta } from './generar-nota-venta.tsx'
@@ -37,6 +38,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
   const { tipo } = documento
   const { n_cotizacion, cliente } = record
   const { data: inicio } = useInicio(tipo, cliente)
+  const negocios = useNegociosTodos()
   const imprimir = trpc.documento.imprimir.useMutation()
 
   const onPrint = async () => {
@@ -66,7 +68,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
             tipo={tipo}
             record={record}
             enPantalla={() => ({ version: documento.getForm().version, isDirty: documento.isDirty() })}
-            over={{ view: (one) => formDe(tipo, one), ...palabrasDelDocumento(inicio) }}
+            over={overDocumento(documento, inicio, negocios)}
           />
           {tipo === 'cotizacion' && (
             <Button
