@@ -53,8 +53,11 @@ const ofrecido = async () => {
   ]
 
   return (await Promise.all([...pedidos, ...otros])).map((answer) => {
-    const { habitual: _, iniciar: { fuera_de_uso: _nombres, ...iniciar } = {}, ...offered } = answer.json()
-    return JSON.stringify(Array.isArray(answer.json()) ? answer.json() : { ...offered, iniciar })
+    if (Array.isArray(answer.json())) return JSON.stringify(answer.json())
+    // The names of what is out of use are for who has it already.
+    const { habitual: _, fuera_de_uso: _suyos, iniciar = {}, ...offered } = answer.json()
+    const { fuera_de_uso: _nombres, ...ofrece } = iniciar
+    return JSON.stringify({ ...offered, ofrece })
   })
 }
 

@@ -276,7 +276,7 @@ describe('/utilitarios/usuarios/{id}', () => {
 })
 
 describe('a temporary password', () => {
-  it('leads every screen to where it is changed, and then home [PAN-10]', async () => {
+  it('leads every screen to where it is changed, and then on to that screen [PAN-10] [VIS-06]', async () => {
     let extra: object = { clave_temporal: true }
     const cambiarClave = vi.fn((_form: object) => {
       extra = {}
@@ -284,7 +284,10 @@ describe('a temporary password', () => {
     })
     const user = { codigo: 'ada', nombre: 'Ada', modulos_usuario: { USU: true }, permisos_usuario: {}, clave_md5: 'f' }
     const { router } = renderApp('/utilitarios/usuarios', {
-      gateway: { sesion: { cambiarClave, verificarToken: () => ({ user: { ...user, extra } }) } },
+      gateway: {
+        sesion: { cambiarClave, verificarToken: () => ({ user: { ...user, extra } }) },
+        usuarios: { list: () => ({ ...pageLegacy([]), recortado: false }) },
+      },
     })
 
     expect(await screen.findByText('Su clave es temporal: elija la suya para seguir.')).toBeVisible()
@@ -294,6 +297,6 @@ describe('a temporary password', () => {
     await userEvent.type(screen.getByLabelText(/^Repetir clave nueva/), 'una clave propia y larga')
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar clave' }))
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/utilitarios/usuarios'))
   })
 })
