@@ -29,7 +29,7 @@ export const listOfContactos = list(contacto)({
   archivo: { nombre: 'Contactos', access: ['MCO'] },
   search: contactosSearch,
   columnas: [
-    { key: 'codi', label: 'Código' },
+    { key: 'codi', label: 'Código', tarjeta: 'dato' },
     { key: 'nro_cpt', label: 'N°', tipo: 'nro' },
     { key: 'apellido', label: 'Apellido', tarjeta: 'titulo' },
     { key: 'nombres', label: 'Nombres', tarjeta: 'titulo' },

@@ -68,5 +68,6 @@ export const margenList = defineList(listOfMargen, {
   },
   after: [{ key: 'version', label: 'Decisión', tarjeta: 'accion', cell: (row) => <MargenDecision row={row} /> }],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
+  tarjetasEnTableta: true,
   vacio: 'No hay cotizaciones pendientes de aprobación. Llegan las que tienen un margen bajo el mínimo.',
 })

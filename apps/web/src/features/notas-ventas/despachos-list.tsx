@@ -57,7 +57,7 @@ export const despachosList = defineList(listOfDespachos, {
     cantidad_pendiente: { cell: ({ cantidad_pendiente, um1 }) => formatCantidad(cantidad_pendiente, um1) },
     peso_pendiente: { cell: ({ peso_pendiente, peso_total }) => formatDecimal(peso_pendiente || peso_total, 2, 8) },
   },
-  after: [{ key: 'version', label: 'Preparación', cell: (row) => <Preparacion row={row} /> }],
+  after: [{ key: 'version', label: 'Preparación', tarjeta: 'accion', cell: (row) => <Preparacion row={row} /> }],
   rowKey: ({ n_cotizacion, nro_item }) => `${n_cotizacion}/${nro_item}`,
   seleccion: {
     palabras: { ninguna: 'Elija una o más líneas', una: 'línea elegida', varias: 'líneas elegidas' },

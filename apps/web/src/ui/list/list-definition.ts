@@ -142,6 +142,8 @@ export type ListDefinition<Row, S extends ListSearch> = {
   vacio: string
   /** Where its rows are entered, if the list has no button for it. */
   falta?: QueFalta
+  /** Its rows are cards on a tablet, too: they are decided on, and nothing of them may be out of sight. */
+  tarjetasEnTableta?: true
   /** Puts the filters in a column of their own that 'Filtros' widens and 'Contraer' narrows (CON-03). */
   filtrosAlCostado?: boolean
 }

@@ -74,10 +74,9 @@ const titleWhatIsCut = ({ target }: { target: EventTarget }) => {
   else cell.removeAttribute('title')
 }
 
-/** Rows are cards on a telephone; on a tablet, too, those that are decided on, of which nothing may be out of sight. */
-const useTarjetas = <Row,>(columns: readonly Column<Row>[]): boolean => {
-  const isDecided = columns.some(({ tarjeta }) => tarjeta === 'accion')
-  const isNarrow = useMediaQuery(isDecided ? '(max-width: 62em)' : '(max-width: 36em)', false, {
+/** Rows are cards on a telephone; some are on a tablet, too. */
+const useTarjetas = <Row,>(columns: readonly Column<Row>[], enTableta = false): boolean => {
+  const isNarrow = useMediaQuery(enTableta ? '(max-width: 62em)' : '(max-width: 36em)', false, {
     getInitialValueInEffect: false,
   })
 
@@ -89,7 +88,7 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
   const { columns, rowKey, apagado } = definition
   const hoy = useHoy()
   const seleccion = chosen && definition.seleccion
-  const tarjetas = useTarjetas(columns)
+  const tarjetas = useTarjetas(columns, definition.tarjetasEnTableta)
   const elegibles = seleccion ? rows.filter(seleccion.elegible).map(rowKey) : []
   const isAll = elegibles.length > 0 && elegibles.every((key) => chosen?.keys.has(key))
   const choose = (keys: readonly string[], isChosen: boolean) => {
