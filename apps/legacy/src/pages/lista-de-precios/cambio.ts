@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { type Ajuste, applyCambio, cambiosDebajo, markCambio, previewCambio } from '../../rooms/precios/cambio.ts'
 import type { FiltroPrecios } from '../../rooms/precios/lista.ts'
+import { isAmbiguo } from '../../rooms/precios/planilla.ts'
 import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, selectHtml, textoHtml, withQuery } from '../filtros.ts'
 import { formularioHtml } from '../formulario.ts'
 import { type Html, html } from '../html.ts'
@@ -22,6 +23,7 @@ import {
   porDe,
   precio,
   readQuery,
+  withError,
 } from './comun.ts'
 
 const REDONDEOS = [
@@ -31,21 +33,38 @@ const REDONDEOS = [
   { value: '8', text: 'Sin redondear (8 decimales)' },
 ]
 
+const SIN_MONEDA = 'Elija la moneda: el importe fijo es en pesos o en dólares.'
+const DOS_LECTURAS = 'Se puede leer de dos formas. Escríbalo con coma decimal, o sin punto.'
+
+/** What is wrong with the value of a change: a per cent or dollars of '4.125' are hardly thousands, so they are asked. */
+const faltaDelValor = ({ modo, valor, moneda }: Filtros, leido: string | null): string | undefined => {
+  if (leido === null || !/^-?\d{1,12}(\.\d{1,8})?$/.test(leido) || !/[1-9]/.test(leido)) {
+    return 'Ingrese un número distinto de cero.'
+  }
+
+  const isPunto = !valor.includes(',') && isAmbiguo(sinPorciento(valor))
+
+  return isPunto && (modo === 'porcentaje' || moneda === 'D') ? DOS_LECTURAS : undefined
+}
+const sinPorciento = (valor: string): string => valor.replace('%', '').trim()
+
 /** Reads the form of a price change, or answers its errors by field. */
 const ajusteDe = (filtros: Filtros, hoy: string): { ajuste: Ajuste } | { errores: Record<string, string> } => {
-  const { modo, decimales } = filtros
+  const { modo, decimales, moneda } = filtros
   const { dia, error } = desdeDe(filtros.desde, hoy)
-  const valor = parseDecimal(filtros.valor.replace('%', ''))
-  const isRead = valor !== null && /^-?\d{1,12}(\.\d{1,8})?$/.test(valor) && /[1-9]/.test(valor)
-  const errores = { ...(error && { desde: error }), ...(!isRead && { valor: 'Ingrese un número distinto de cero.' }) }
+  const valor = parseDecimal(sinPorciento(filtros.valor))
+  const falta = faltaDelValor(filtros, valor)
+  const errores = {
+    ...(error && { desde: error }),
+    ...(falta && { valor: falta }),
+    // 500 pesos more are no 500 dollars more.
+    ...(modo === 'importe' && moneda === '' && { moneda: SIN_MONEDA }),
+  }
 
   return Object.keys(errores).length > 0
     ? { errores }
     : { ajuste: { modo, decimales: Number(decimales), desde: dia, valor: valor ?? '' } }
 }
-
-const withError = (campo: Html, error: string | undefined): Html =>
-  error === undefined ? campo : html`<div>${campo}<span class="error" role="alert">${error}</span></div>`
 
 /** A description of a price change: 'Aumento de 4,5% · Familia CHAPAS'. */
 const describeCambio = async (db: Db, filtros: Filtros, { modo, valor, decimales }: Ajuste): Promise<string> => {
@@ -114,7 +133,7 @@ export const cambio = async (pedido: Pedido, filtros: Filtros, hoy: string): Pro
   return html`<p>Elija qué precios y cuánto cambian. Nada se guarda hasta confirmar; hasta el día desde el que rigen, un cambio se puede deshacer.</p>
 ${filtrosHtml([
   html`<input type="hidden" name="vista" value="cambio">`,
-  ...(await camposFiltro(db, filtros)),
+  ...(await camposFiltro(db, filtros, errores.moneda)),
   selectHtml('modo', 'Cambiar por', {
     opciones: [{ value: 'importe', text: 'Importe fijo' }],
     elegida: filtros.modo,

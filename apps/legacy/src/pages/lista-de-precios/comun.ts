@@ -40,15 +40,18 @@ export const opcionesDe = async (db: Db) => ({
   negocios: await findNegocios(db),
 })
 
+export const withError = (campo: Html, error: string | undefined): Html =>
+  error === undefined ? campo : html`<div>${campo}<span class="error" role="alert">${error}</span></div>`
+
 /** The filter that list, change and export share. */
-export const camposFiltro = async (db: Db, filtros: Filtros): Promise<Html[]> => {
+export const camposFiltro = async (db: Db, filtros: Filtros, sinMoneda?: string): Promise<Html[]> => {
   const { familias, negocios } = await opcionesDe(db)
 
   return [
     selectHtml('negocio', 'Negocio', { opciones: negocios, elegida: filtros.negocio, todos: 'Todos' }),
     selectHtml('familia', 'Familia', { opciones: familias, elegida: filtros.familia, todos: 'Todas' }),
     textoHtml('texto', 'Código o descripción (calidad)', { tipo: 'search', valor: filtros.texto, ancho: 'ancho' }),
-    monedaHtml(filtros.moneda),
+    withError(monedaHtml(filtros.moneda), sinMoneda),
   ]
 }
 

@@ -28,7 +28,8 @@ const signoDe = (cells: readonly (FilaPlanilla[number] | undefined)[]): SignoDeC
   return guess()
 }
 
-const isAmbiguo = (texto: string): boolean => {
+/** Whether a figure is one thing with a decimal comma and another with a decimal point: '4.125'. */
+export const isAmbiguo = (texto: string): boolean => {
   const [comma, point] = [readNumero(texto, ','), readNumero(texto, '.')]
 
   return comma !== null && point !== null && comma !== point
