@@ -10,6 +10,7 @@ import { addCertificado, MAX_CERTIFICADO } from '../rooms/certificados/add-certi
 import {
   correoDe,
   DIAS_AVISO,
+  destinatariosDe,
   findAviso,
   listEnviados,
   listPendientes,
@@ -40,11 +41,15 @@ const estadoHtml = (estado: keyof typeof ESTADOS, sinCorreo: boolean): Html =>
     ? html`<span class="estado alerta">No enviado: falta configurar el correo</span>`
     : html`<span class="estado ${ESTADOS[estado].clase}">${ESTADOS[estado].texto}</span>`
 
+/** The notices that somebody looks at: only these go out, though others became due since. */
+const vistosDe = (filas: readonly { id: number; para: string }[]): string => filas.map(vistoDe).join('|')
+const vistoDe = ({ id, para }: { id: number; para: string }): string => `${id}:${para}`
+
 const pendientes = async (pedido: Pedido): Promise<Html> => {
   const filas = await listPendientes(pedido.deps.db, pedido.caller, desdeDe(pedido), FILAS)
   if (filas.length === 0) return html`<p role="status">No hay certificados por enviar.</p>`
 
-  return html`${formularioHtml(pedido, { pagina: NOMBRE, accion: 'todos', campos: [], boton: filas.length === 1 ? 'Enviar este' : `Enviar ${filas.length === FILAS ? 'estos' : 'los'} ${filas.length}` })}
+  return html`${formularioHtml(pedido, { pagina: NOMBRE, accion: 'todos', campos: [], ocultos: { vistos: vistosDe(filas) }, boton: filas.length === 1 ? 'Enviar este' : `Enviar ${filas.length === FILAS ? 'estos' : 'los'} ${filas.length}` })}
 <div class="tabla" tabindex="0" role="region" aria-label="Pendientes"><table>
 <thead><tr><th scope="col">Entregado</th><th scope="col">Cliente</th><th scope="col" class="numero">Documento</th><th scope="col">Mercadería</th><th scope="col">Certificado</th><th scope="col">Para</th><th scope="col">Acciones</th></tr></thead>
 <tbody>${filas.map(
@@ -106,15 +111,27 @@ const enviar: Accion = {
 
 const sendAll: Accion = {
   nombre: 'todos',
-  hacer: async (pedido) => {
+  hacer: async (pedido, { texto }) => {
     const { trx, caller, deps, usuario } = pedido
-    const avisos = await listPendientes(trx, caller, desdeDe(pedido), FILAS)
+    const vistos = new Set(String(texto.vistos ?? '').split('|'))
+    const avisos = (await listPendientes(trx, caller, desdeDe(pedido))).filter((aviso) => vistos.has(vistoDe(aviso)))
     let cuantos = 0
     for (const aviso of avisos) if (await queueAviso(trx, deps.reloj(), usuario.codigo, aviso)) cuantos++
+    if (cuantos === 0) return { mensaje: 'No se envía ninguno: esos avisos ya se habían pedido. Mire abajo qué falta.' }
     await requestProceso(deps, trx, 'correos', usuario.codigo)
 
     return { mensaje: mensajeDe(cuantos, pedido) }
   },
+}
+
+/** To whom a certificate that was just stored goes: nobody should wait for a notice that is never sent. */
+const quienesDe = (para: readonly string[], isViejo: boolean): string => {
+  if (para.length === 0) {
+    return 'No lo recibe nadie: ni un contacto del cliente con «Recibe Certificado de Calidad», ni un e-mail para certificados en su empresa.'
+  }
+  if (isViejo) return `No se envía: se entregó hace más de ${DIAS_AVISO} días.`
+
+  return `Está en los pendientes, para ${para.join(', ')}.`
 }
 
 const MAX_TEXTO = 60
@@ -140,13 +157,17 @@ const cargar: Accion = {
     if (!archivo) errores.archivo = ['Elija un archivo.']
     else if (archivo.size > MAX_CERTIFICADO) errores.archivo = ['El archivo pasa de 10 MB.']
     if (Object.keys(errores).length > 0 || !archivo || entregado === undefined) throw invalid(errores)
-    await addCertificado(
+    const id = await addCertificado(
       trx,
       { usuario: usuario.codigo, momento: deps.reloj(), caller },
       { ...textos, entregado, n_cotizacion: Number(said('n_cotizacion')), nro_item: Number(said('nro_item')), archivo },
     )
 
-    return { mensaje: `Se guardó el certificado N° ${textos.numero}.` }
+    const isViejo = entregado < masDias(caller.hoy, -DIAS_AVISO)
+
+    return {
+      mensaje: `Se guardó el certificado N° ${textos.numero}. ${quienesDe(await destinatariosDe(trx, id), isViejo)}`,
+    }
   },
 }
 

@@ -13,12 +13,12 @@ type Nuevo = Record<'numero' | 'colada' | 'emisor' | 'entregado', string> & {
   archivo: File
 }
 
-/** Stores a certificate with its delivered line, of a document that the user sees (PAN-22). */
+/** Stores a certificate with its delivered line, of a document that the user sees (PAN-22), and answers its number here. */
 export const addCertificado = async (
   trx: Trx,
   { usuario, momento, caller }: { usuario: string; momento: Date; caller: Caller },
   { archivo, ...certificado }: Nuevo,
-): Promise<void> => {
+): Promise<number> => {
   const { n_cotizacion, nro_item, numero } = certificado
   const linea = await trx
     .selectFrom('cotizacion_items as i')
@@ -55,4 +55,6 @@ export const addCertificado = async (
     antes: null,
     despues: { ...certificado, nombre },
   })
+
+  return id
 }

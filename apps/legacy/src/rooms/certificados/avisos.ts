@@ -53,11 +53,20 @@ const avisos = (caller: Caller | undefined, desde: string) => sql`
 const SIN_AVISAR = sql`not exists (select 1 from correos m where m.clave = ${CLAVE})`
 
 /** Notices that are still to be sent, the oldest delivery first. */
-export const listPendientes = async (db: Db | Trx, caller: Caller | undefined, desde: string, limit: number) => {
+export const listPendientes = async (db: Db | Trx, caller: Caller | undefined, desde: string, limit?: number) => {
   const { rows } = await sql<Aviso>`${avisos(caller, desde)} where ${SIN_AVISAR}
-    order by a.entregado, a.id, a.para limit ${limit}`.execute(db)
+    order by a.entregado, a.id, a.para limit ${limit ?? null}`.execute(db)
 
   return rows
+}
+
+/** To whom a certificate goes, whenever it was delivered. */
+export const destinatariosDe = async (trx: Trx, id: number): Promise<string[]> => {
+  const { rows } = await sql<{
+    para: string
+  }>`${avisos(undefined, '0001-01-01')} where a.id = ${id} order by a.para`.execute(trx)
+
+  return rows.map(({ para }) => para)
 }
 
 /** One notice, sent or not. What a mail server refused reached nobody, so a person may ask for it again; the daily job does not. */
