@@ -88,6 +88,7 @@ test('a paper is uploaded, renews the CM05 of its client, who leaves the dashboa
   const vencido = legajo.getByRole('row').filter({ hasText: 'CM05' }).filter({ hasText: 'Vencido' }).first()
   const codigo = /^\d+/.exec(await vencido.getByRole('rowheader').innerText())?.[0] ?? ''
   await vencido.getByRole('link').first().click()
+  await legajo.getByLabel('Papel', { exact: true }).selectOption('CM05')
   await legajo.getByLabel('Vence', { exact: true }).fill('2031-12-31')
   // A file that the server would refuse for its size is refused before it is sent.
   const archivo = legajo.getByLabel('Archivo', { exact: true })

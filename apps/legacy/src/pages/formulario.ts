@@ -35,7 +35,10 @@ const control = (
 ) => {
   const attributes = html`id="${id}" name="${name}"${errorId && html` aria-invalid="true" aria-describedby="${errorId}"`}`
   if (opciones) {
-    return html`<select ${attributes}>${opciones.map(({ value, text }) => html`<option value="${value}"${value === valor && html` selected`}>${text}</option>`)}</select>`
+    // Nothing is chosen for somebody who did not: the first kind of paper or grade would be stored as if he had.
+    const isElegida = opciones.some(({ value }) => value === valor)
+
+    return html`<select ${attributes}>${!isElegida && html`<option value="">Elija…</option>`}${opciones.map(({ value, text }) => html`<option value="${value}"${value === valor && html` selected`}>${text}</option>`)}</select>`
   }
   if (tipo === 'textarea') return html`<textarea ${attributes} rows="4">${valor}</textarea>`
   if (tipo === 'file') return html`<input type="file" accept="${acepta}" data-maximo="${maximo}" ${attributes}>`

@@ -67,6 +67,18 @@ describe('tabla de equivalencias', () => {
     await rename('CALIDAD', 'Calidad')
   })
 
+  it('proposes no grade and no norm that nobody chose, and the grade that was looked for [PAN-18]', async () => {
+    const first = async (texto: string) =>
+      [...(await tabla.body(`${TABLA}?texto=${texto}`)).matchAll(/<option value="([^"]*)"(?: selected)?>/g)]
+        .filter(([option, value]) => value === '' || option.includes('selected'))
+        .map(([, value]) => value)
+    expect(await first('')).toEqual(['', ''])
+    expect(await first('1.4301')).toEqual(['AISI 304', ''])
+
+    const { status, text } = await tabla.post(TABLA, 'agregar', { calidad: '', norma: '', nombre: 'Nirosta' })
+    expect([status, text]).toEqual([422, expect.stringContaining('Elija una calidad del catálogo.')])
+  })
+
   it('adds a name that the editor knows at once, and takes it away; who and when is kept [PAN-18]', async () => {
     const otros = async () => {
       const answer = await tabla.call('/api/cotizaciones/productos', { familia: '1' })
