@@ -9,6 +9,7 @@ import { invalid } from '../kernel/http/errors.ts'
 import { findClientes } from '../rooms/cobranzas/cuenta.ts'
 import {
   addPapel,
+  type Guardado,
   MAX_PAPEL,
   papelesDe,
   papelesPorVencer,
@@ -52,6 +53,17 @@ const tabla = (filas: Awaited<ReturnType<typeof papelesDe>>, hoy: string, titulo
             html`<tr><th scope="row"><a href="${withQuery(AQUI, { cliente: f.cliente })}">${f.cliente} · ${f.razon}</a></th><td>${TIPOS_PAPEL[f.tipo]}</td><td>${formatDate(f.desde)}</td><td>${f.vence && formatDate(f.vence)}</td><td>${estadoHtml(f.vence, hoy)}</td><td><a href="${withQuery(`${AQUI}/papel`, { clave: f.clave })}">${f.nombre}</a></td><td class="numero">${numero(String(Math.ceil(f.bytes / 1024)))} KB</td><td>${formatDate(momentoDe(f.subido))} ${f.subido_por}</td></tr>`,
         )}</tbody></table></div>${recorteHtml(filas, FILAS, cuales)}`
 
+/** What became of a paper: of a CM05 also until when it holds, where a mistyped day is seen at once. */
+const dichoDe = (quien: string, { isCorreccion, cm05 }: Guardado): string => {
+  const papel = isCorreccion
+    ? `Ese archivo ya estaba en el legajo de ${quien}: se corrigieron sus fechas.`
+    : `Se guardó el papel en el legajo de ${quien}.`
+  if (cm05 === undefined) return papel
+  if ('fuente' in cm05) return `${papel} El vencimiento del CM05 lo trae ${cm05.fuente}: se cambia allí.`
+
+  return `${papel} Su CM05 ${cm05.isNuevo ? 'vence ahora' : 'sigue venciendo'} el ${formatDate(cm05.vence)}.`
+}
+
 const subir: Accion = {
   nombre: 'subir',
   limite: MAX_PAPEL + 64 * 1024,
@@ -75,15 +87,14 @@ const subir: Accion = {
     else if (archivo.size > MAX_PAPEL) errores.archivo = ['El archivo pasa de 10 MB.']
     const isWrong = Object.keys(errores).length > 0
     if (isWrong || !archivo || !isTipo(tipo) || desde === undefined || vence === undefined) throw invalid(errores)
-    const fuente = await addPapel(
+    const guardado = await addPapel(
       trx,
       { usuario: usuario.codigo, momento: deps.reloj() },
       { cliente: codigo, tipo, desde, vence, archivo },
     )
 
-    const deOtro = fuente ? ` El vencimiento del CM05 lo trae ${fuente}: se cambia allí.` : ''
     return {
-      mensaje: `Se guardó el papel en el legajo de ${codigo} · ${cliente?.razon}.${deOtro}`,
+      mensaje: dichoDe(`${codigo} · ${cliente?.razon}`, guardado),
       query: { cliente: codigo },
     }
   },
@@ -134,7 +145,8 @@ ${formularioHtml(pedido, {
       tipo: 'file',
       acepta: '.pdf,.jpg,.jpeg,.png',
       maximo: MAX_PAPEL,
-      ayuda: 'PDF, JPG o PNG, hasta 10 MB. Un CM05 renueva el del cliente.',
+      ayuda:
+        'PDF, JPG o PNG, hasta 10 MB. Un CM05 renueva el del cliente. El mismo archivo con otras fechas las corrige.',
     },
   ],
 })}

@@ -54,13 +54,91 @@ export const papelPorClave = (db: Db, caller: Caller, clave: string) =>
   papeles(db, caller).select(['p.nombre', 'p.mime', 'p.contenido']).where('p.clave', '=', clave).executeTakeFirst()
 
 type Nuevo = { cliente: string; tipo: TipoPapel; desde: string; vence: string | null; archivo: File }
+type Autor = { usuario: string; momento: Date }
 
-/** Stores a paper once; a CM05 also renews the client's expiry, or answers which other system does, whose next file would undo it (DAT-09). */
+/** What became of a paper: whether it was there, with other days, and until when its client's CM05 holds, or who brings that day. */
+export type Guardado = { isCorreccion: boolean; cm05?: { vence: string; isNuevo: boolean } | { fuente: string } }
+
+/** Condition: another paper `n` renews `p`, as the trigger has it that keeps `renovado`. */
+const RENUEVA = sql`n.cliente = p.cliente and n.tipo = p.tipo and n.id <> p.id
+  and (n.vence is null or n.vence > p.vence or n.vence = p.vence and n.id > p.id)`
+
+/**
+ * A file that is there with other days: those were mistyped, since one paper has one expiry, and nothing else could put them right.
+ * Answers the expiry that it had; undefined where the days are the same.
+ */
+const correctDias = async (
+  trx: Trx,
+  { usuario, momento }: Autor,
+  { cliente, tipo, desde, vence, sha256 }: Pick<Nuevo, 'cliente' | 'tipo' | 'desde' | 'vence'> & { sha256: string },
+): Promise<{ vence: string | null } | undefined> => {
+  await trx.selectFrom('clientes').select('codigo').where('codigo', '=', cliente).forUpdate().execute()
+  const antes = await trx
+    .selectFrom('papeles')
+    .select(['id', 'desde', 'vence'])
+    .where('cliente', '=', cliente)
+    .where('tipo', '=', tipo)
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow()
+  if (antes.desde === desde && antes.vence === vence) return undefined
+  await trx.updateTable('papeles').set({ desde, vence }).where('id', '=', antes.id).execute()
+  await sql`update papeles p set renovado = vence is not null and exists (select 1 from papeles n where ${RENUEVA})
+    where cliente = ${cliente} and tipo = ${tipo} and tipo <> 'OTRO'`.execute(trx)
+  const despues = { desde, vence }
+  await audit(trx, { momento, usuario, accion: 'corregir', entidad: 'papel', id_entidad: antes.id, antes, despues })
+
+  return antes
+}
+
+/**
+ * The expiry of a client's CM05 after a paper of his was filed: that paper's, unless another one runs longer. Where `erroneo`, the day
+ * that the paper had by mistake, is the client's, the paper that runs longest tells the right one.
+ */
+const renewCm05 = async (
+  trx: Trx,
+  { usuario, momento }: Autor,
+  { cliente, vence, erroneo }: { cliente: string; vence: string; erroneo: string | null },
+): Promise<Guardado['cm05']> => {
+  const antes = await trx
+    .selectFrom('clientes')
+    .select(['cm05_vencimiento', 'version'])
+    .where('codigo', '=', cliente)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const ultimo = trx.selectFrom('papeles').select(({ fn }) => fn.max('vence').as('vence'))
+  const papel = await ultimo.where('cliente', '=', cliente).where('tipo', '=', 'CM05').executeTakeFirst()
+  const actual = antes.cm05_vencimiento
+  const cm05 = actual !== null && actual === erroneo ? (papel?.vence ?? vence) : vence
+  // An older paper that is filed later does not change the expiry.
+  if (actual === cm05 || (actual !== null && actual !== erroneo && actual >= cm05))
+    return { vence: actual, isNuevo: false }
+  const ajeno = await findAjeno(trx, 'clientes', [cliente])
+  if (ajeno?.campos.includes('cm05_vencimiento')) return { fuente: ajeno.fuente }
+  await trx
+    .updateTable('clientes')
+    .set({ cm05_vencimiento: cm05, version: sql`version + 1` })
+    .where('codigo', '=', cliente)
+    .execute()
+  await audit(trx, {
+    momento,
+    usuario,
+    accion: 'renovar cm05',
+    entidad: 'cliente',
+    id_entidad: cliente,
+    antes,
+    despues: { cm05_vencimiento: cm05 },
+  })
+
+  return { vence: cm05, isNuevo: true }
+}
+
+/** Stores a paper once; a CM05 also renews the client's expiry, unless another system brings it, whose next file would undo it (DAT-09). */
 export const addPapel = async (
   trx: Trx,
-  { usuario, momento }: { usuario: string; momento: Date },
+  autor: Autor,
   { cliente, tipo, desde, vence, archivo }: Nuevo,
-): Promise<string | undefined> => {
+): Promise<Guardado> => {
+  const { usuario, momento } = autor
   const contenido = Buffer.from(await archivo.arrayBuffer())
   const found = tipoDe(contenido)
   if (!found) throw invalid({ archivo: ['El archivo no es un PDF, un JPG ni un PNG.'] })
@@ -73,42 +151,17 @@ export const addPapel = async (
     .onConflict((conflict) => conflict.columns(['cliente', 'tipo', 'sha256']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw invalid({ archivo: ['Ese archivo ya está en el legajo del cliente.'] })
-  await audit(trx, {
-    momento,
-    usuario,
-    accion: 'subir',
-    entidad: 'papel',
-    id_entidad: added.id,
-    antes: null,
-    despues: { ...papel, nombre },
-  })
-  if (tipo !== 'CM05' || vence === null) return undefined
+  const corregido = added ? undefined : await correctDias(trx, autor, papel)
+  if (!added && !corregido) throw invalid({ archivo: ['Ese archivo ya está en el legajo del cliente.'] })
+  if (added) {
+    const despues = { ...papel, nombre }
+    await audit(trx, {
+      ...{ momento, usuario, accion: 'subir', entidad: 'papel', id_entidad: added.id },
+      ...{ antes: null, despues },
+    })
+  }
+  const isCorreccion = corregido !== undefined
+  if (tipo !== 'CM05' || vence === null) return { isCorreccion }
 
-  const antes = await trx
-    .selectFrom('clientes')
-    .select(['cm05_vencimiento', 'version'])
-    .where('codigo', '=', cliente)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  // An older paper that is filed later does not change the expiry.
-  if (antes.cm05_vencimiento !== null && antes.cm05_vencimiento >= vence) return undefined
-  const ajeno = await findAjeno(trx, 'clientes', [cliente])
-  if (ajeno?.campos.includes('cm05_vencimiento')) return ajeno.fuente
-  await trx
-    .updateTable('clientes')
-    .set({ cm05_vencimiento: vence, version: sql`version + 1` })
-    .where('codigo', '=', cliente)
-    .execute()
-  await audit(trx, {
-    momento,
-    usuario,
-    accion: 'renovar cm05',
-    entidad: 'cliente',
-    id_entidad: cliente,
-    antes,
-    despues: { cm05_vencimiento: vence },
-  })
-
-  return undefined
+  return { isCorreccion, cm05: await renewCm05(trx, autor, { cliente, vence, erroneo: corregido?.vence ?? null }) }
 }
