@@ -159,7 +159,7 @@ ${formularioHtml(pedido, {
       label: 'Calidad',
       opciones: (await listCalidades(db)).map(opcion),
       // Who looked for one grade adds a name of that one.
-      valor: filas.every(({ calidad }) => calidad === filas[0]?.calidad) ? filas[0]?.calidad : undefined,
+      valor: filas.every(({ calidad }) => calidad === filas[0]?.calidad) ? (filas[0]?.calidad ?? '') : '',
       ayuda: `Son las opciones de los selectores que se llaman ${enPalabras} (Datos › Familias).`,
     },
     { name: 'norma', label: 'Norma', opciones: NORMAS.map(opcion) },

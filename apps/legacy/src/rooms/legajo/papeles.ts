@@ -56,8 +56,10 @@ export const papelPorClave = (db: Db, caller: Caller, clave: string) =>
 type Nuevo = { cliente: string; tipo: TipoPapel; desde: string; vence: string | null; archivo: File }
 type Autor = { usuario: string; momento: Date }
 
+type Cm05 = { vence: string; isNuevo: boolean } | { fuente: string }
+
 /** What became of a paper: whether it was there, with other days, and until when its client's CM05 holds, or who brings that day. */
-export type Guardado = { isCorreccion: boolean; cm05?: { vence: string; isNuevo: boolean } | { fuente: string } }
+export type Guardado = { isCorreccion: boolean; cm05?: Cm05 }
 
 /** Condition: another paper `n` renews `p`, as the trigger has it that keeps `renovado`. */
 const RENUEVA = sql`n.cliente = p.cliente and n.tipo = p.tipo and n.id <> p.id
@@ -98,7 +100,7 @@ const renewCm05 = async (
   trx: Trx,
   { usuario, momento }: Autor,
   { cliente, vence, erroneo }: { cliente: string; vence: string; erroneo: string | null },
-): Promise<Guardado['cm05']> => {
+): Promise<Cm05> => {
   const antes = await trx
     .selectFrom('clientes')
     .select(['cm05_vencimiento', 'version'])
