@@ -24,7 +24,13 @@ export function Alrededor({ ficha }: { ficha: EmpresaFicha }) {
 
   return (
     <Stack gap="md">
-      <Grupo titulo="Cuenta corriente" vacio="Sin saldos ni límites.">
+      <Grupo
+        titulo="Cuenta corriente"
+        vacio="Sin saldos ni límites."
+        modulo="RCC"
+        visto={['MEM']}
+        todos={linkTo({ to: '/clientes/resumen-cta-cte', search: { cliente: codigo_cliente } })}
+      >
         {limites.map(({ moneda, deuda, limite }) => {
           const { nombre, importe } = deudaDe(deuda, moneda)
           return (
@@ -78,7 +84,7 @@ export function Alrededores({ codigo_cliente, contactos, papeles, cotizaciones, 
         vacio="Sin papeles."
         modulo="ILI"
         visto={['MEM']}
-        todos={linkTo({ to: '/utilitarios/subida-legajo-impositivo' })}
+        todos={linkTo({ to: '/utilitarios/subida-legajo-impositivo', search: { cliente: codigo_cliente } })}
       >
         {papeles.map(({ clave, tipo, nombre, vence }) => (
           <div key={clave}>

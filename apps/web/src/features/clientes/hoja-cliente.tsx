@@ -71,7 +71,14 @@ export function Hoja({ hoja, onEdit }: HojaProps) {
       <div className={classes.cifras}>
         {limites.map(({ moneda, deuda, vencida, limite }) => (
           <dl key={moneda} className={classes.moneda}>
-            <Cifra nombre={deudaDe(deuda, moneda).nombre}>{deudaDe(deuda, moneda).importe}</Cifra>
+            <Cifra nombre={deudaDe(deuda, moneda).nombre}>
+              <PermittedLink
+                modulo="RCC"
+                link={linkTo({ to: '/clientes/resumen-cta-cte', search: { cliente: codigo } })}
+              >
+                {deudaDe(deuda, moneda).importe}
+              </PermittedLink>
+            </Cifra>
             <Cifra nombre="Vencido" isMal={/[1-9]/.test(vencida) && !vencida.startsWith('-')}>
               {vencida === '' ? '—' : formatMoney(vencida, moneda)}
             </Cifra>

@@ -11,6 +11,8 @@ type LegacyFrameProps = {
   title: string
   /** The part of the page that a link leads to, where it has several. */
   vista?: string | undefined
+  /** The client of whom a link leads there. */
+  cliente?: string | undefined
 }
 
 /** Told where a page was there before: whether its form arrived, this browser cannot know (ARQ-11). */
@@ -34,11 +36,11 @@ export const frameUrl = (url: string, session: { clave_md5: string; codigo: stri
  * allow-same-origin gives it its own storage and not ours (SEC-14). allow-modals is needed because legacy pages print
  * and ask questions.
  */
-export function LegacyFrame({ pagina, title, vista }: LegacyFrameProps) {
+export function LegacyFrame({ pagina, title, vista, cliente }: LegacyFrameProps) {
   const clave_md5 = useAppState((state) => state.clave_md5)
   const codigo = useAppState((state) => state.codigo)
   const url = legacyPage(pagina)
-  const inicio = vista ? `vista=${vista}` : ''
+  const inicio = String(new URLSearchParams({ ...(vista && { vista }), ...(cliente && { cliente }) }))
   const { frame, attempt, lugar, state, wasShown, onLoad, retry } = useMarco(pagina, new URL(url).origin, inicio)
   const src = frameUrl(url, { clave_md5, codigo }, lugar)
   const elsewhere = (

@@ -25,6 +25,18 @@ describe('/stock/informe-stock', () => {
     expect(screen.getByRole('heading', { name: 'Informe de Stock' })).toBeVisible()
   })
 
+  it.each(['clientes/resumen-cta-cte', 'utilitarios/subida-legajo-impositivo'])(
+    'begins %s with the client whose record leads there [PAN-07] [EMB-01]',
+    async (pagina) => {
+      renderApp(`/${pagina}?cliente=1204`, { modulos: ['RCC', 'ILI'] })
+
+      expect(await screen.findByTitle(/Resumen de Cuenta Corriente|Subida de Legajo/)).toHaveAttribute(
+        'src',
+        `${ORIGIN}/paginas/${pagina}?cliente=1204&disable_menu=1&token=f00d&codigo=12`,
+      )
+    },
+  )
+
   it('gives its address to nobody without the code [VIS-02]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()

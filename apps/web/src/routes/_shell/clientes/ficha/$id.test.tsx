@@ -37,6 +37,18 @@ describe("a client's sheet [PAN-07]", () => {
     expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
   })
 
+  it("leads to the client's own account and papers, not to those of all [PAN-07] [PAN-21] [PAN-23]", async () => {
+    open(['MEM', 'RCC', 'ILI'])
+    expect(await screen.findByRole('link', { name: 'U$S 9.800,50' })).toHaveAttribute(
+      'href',
+      '/crm-new/clientes/resumen-cta-cte?cliente=1204',
+    )
+    expect(screen.getByRole('link', { name: 'Legajo impositivo: ver todos' })).toHaveAttribute(
+      'href',
+      '/crm-new/utilitarios/subida-legajo-impositivo?cliente=1204',
+    )
+  })
+
   it('says of each last document what became of it: an annulled note is no sale [PAN-07] [DOC-01]', async () => {
     const [nota] = hojaClienteDecoded().notas
     const notas = [nota, { ...nota, n_cotizacion: '12341', estado: 'N' }]
