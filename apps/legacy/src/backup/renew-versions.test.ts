@@ -99,4 +99,19 @@ describe('a desk that goes on from a copy, while people have forms open that wer
     await first.close()
     await again.close()
   })
+
+  it('as large as the copy makes it, and with its visibility map: each row stood twice in its table and its indexes [OPE-07]', async () => {
+    await sql`insert into contactos (codi, apellido, nombres) select '1204', 'Abad ' || n, 'Ana' from generate_series(1, 3000) n`.execute(
+      desk.db,
+    )
+    const { db, close } = await restored(await take(desk.url))
+    const { rows } = await sql<{ indice: string; filas: number; todas: boolean }>`select
+        pg_relation_size('contactos_pkey')::int / 8192 as indice, (select count(*)::int from contactos) as filas,
+        relallvisible = relpages as todas from pg_class where relname = 'contactos'`.execute(db)
+    const [{ indice = 0, filas = 0, todas = false } = {}] = rows
+    // A page holds some 366 keys.
+    expect(Number(indice)).toBeLessThan(filas / 300 + 5)
+    expect(todas).toBe(true)
+    await close()
+  })
 })

@@ -119,8 +119,8 @@ export const restoreCopia = async (copia: Copia, url: string, how: Restaura = {}
     if (await isHalfRestored(client)) await empty(place)
     if (!(await isEmpty(client))) throw new Error('El destino no está vacío: no se restauró nada.')
     const foot = await fill(place, copia, head?.migrations ?? [], how)
-    // A fresh database has no statistics, and would plan its first queries badly.
-    await client.query('analyze')
+    // A fresh database has no statistics and no visibility map: without both, its first queries are planned badly.
+    await client.query(how.goesOn ? 'vacuum analyze' : 'analyze')
 
     return foot
   } finally {
