@@ -42,7 +42,10 @@ export const theme = createTheme({
     // Groups have their name above them and no frame.
     Fieldset: { defaultProps: { variant: 'unstyled' } },
     NativeSelect: small,
-    PasswordInput: small,
+    // Its own name is English (VIS-18).
+    PasswordInput: {
+      defaultProps: { ...small.defaultProps, visibilityToggleButtonProps: { 'aria-label': 'Mostrar la clave' } },
+    },
     Drawer: dialog,
     // The first entry has the focus, not a placeholder, which is no child that a menu may have (VIS-18).
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -35,6 +35,12 @@ describe('password change', () => {
     expect(screen.getByLabelText(/Clave actual/)).toHaveValue('')
   })
 
+  it('names in Spanish the eye that shows a password [VIS-18]', async () => {
+    await open('/utilitarios/cambio-clave')
+
+    expect(screen.getAllByRole('button', { name: 'Mostrar la clave' })).toHaveLength(3)
+  })
+
   it('says with which password to sign in where nobody knows whether it was changed [ARQ-11] [VIS-08]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const cambiarClave = vi.fn((_form: object): { handle: string } => {

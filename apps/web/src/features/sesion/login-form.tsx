@@ -92,7 +92,6 @@ export function LoginForm({ login, reintentar }: LoginFormProps) {
           onChange={({ currentTarget }) => setClave(currentTarget.value)}
           onKeyUp={noteCapsLock}
           onKeyDown={noteCapsLock}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la clave' }}
         />
         {segundo !== undefined && (
           <TextInput
