@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconLogout2, IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -29,7 +29,11 @@ const TRAIL_MS = 60
 const DENSE_FROM = 20
 const SEARCH = 'buscar'
 
-type DrawerProps = { logout: () => void /** Opens the palette. */; search: () => void; onGo: () => void }
+type DrawerProps = {
+  logout: () => void /** Opens the palette, with what was typed. */
+  search: (text: string) => void
+  onGo: () => void
+}
 
 /** Where the pointer is and was a moment ago. */
 const useTrail = () => {
@@ -122,19 +126,14 @@ export function Drawer({ logout, search, onGo }: DrawerProps) {
         </UnstyledButton>
         {open?.name === SEARCH && (
           <div data-panel className={classes.panel} style={place(sections.flatMap(({ action }) => action).length)}>
-            <MenuSearch sections={sections} onGo={go} />
-            <Button
-              variant="subtle"
-              mt="auto"
-              px={8}
-              flex="none"
-              onClick={() => {
+            <MenuSearch
+              sections={sections}
+              onGo={go}
+              onSearch={(text) => {
                 go()
-                search()
+                search(text)
               }}
-            >
-              Clientes y documentos: Ctrl+K
-            </Button>
+            />
           </div>
         )}
         <ul className={classes.sections}>

@@ -1,13 +1,21 @@
-import { CloseButton, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
+import classes from './drawer.module.css'
 import type { MenuSection } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import { isOff, searchMenu } from './permitted-menu.ts'
 
+type MenuSearchProps = {
+  sections: readonly MenuSection[]
+  onGo: () => void
+  /** Looks for the text among clients and documents, too. */
+  onSearch: (text: string) => void
+}
+
 /** 'Buscar...' over the permitted entries (SHE-05). Enter opens the first. */
-export function MenuSearch({ sections, onGo }: { sections: readonly MenuSection[]; onGo: () => void }) {
+export function MenuSearch({ sections, onGo, onSearch }: MenuSearchProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const found = searchMenu(sections, text)
@@ -37,6 +45,9 @@ export function MenuSearch({ sections, onGo }: { sections: readonly MenuSection[
           No se encontraron registros.
         </Text>
       )}
+      <Button variant="subtle" mt="auto" px={8} flex="none" onClick={() => onSearch(text.trim())}>
+        Clientes y documentos<span className={classes.tecla}>: Ctrl+K</span>
+      </Button>
     </>
   )
 }

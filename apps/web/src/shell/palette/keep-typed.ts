@@ -3,10 +3,10 @@ const KEEP_MS = 2_000
 
 /**
  * Keeps what is typed from Ctrl+K until the palette has the focus: 'Ctrl+K, a number' is one movement, and its first figures went
- * nowhere, or into the field behind (VIS-16). Answers a function that ends it and tells what was typed.
+ * nowhere, or into the field behind (VIS-16). It goes on from `before`, typed in another box. Answers a function that ends it and tells what was typed.
  */
-export const keepTyped = (): (() => string) => {
-  let text = ''
+export const keepTyped = (before = ''): (() => string) => {
+  let text = before
   const keep = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey

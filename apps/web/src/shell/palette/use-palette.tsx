@@ -9,12 +9,12 @@ const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 export const usePalette = () => {
   const [asked, setAsked] = useState(0)
   const typed = useRef((): string => '')
-  const open = () => {
+  const open = (before = '') => {
     typed.current()
-    typed.current = keepTyped()
+    typed.current = keepTyped(before)
     setAsked((before) => before + 1)
   }
-  useHotkeys([['mod+K', open]], [], true)
+  useHotkeys([['mod+K', () => open()]], [], true)
 
   return {
     open,
