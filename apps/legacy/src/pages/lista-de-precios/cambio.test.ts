@@ -61,4 +61,16 @@ describe('a change of prices', () => {
   ])('is read as it is written where it is one thing, with %s [PAN-16] [VIS-11]', async (query, despues) => {
     expect((await look(query)).despues.slice(1)).toEqual(despues)
   })
+
+  it('that was undone says how many prices it had, who undid it and when [PAN-16] [DOC-23]', async () => {
+    const query = `${CAMBIO}&valor=10&desde=2026-12-01`
+    const [, marca = ''] = /name="marca" value="([^"]+)"/.exec(await precios.body(query)) ?? []
+    await precios.post('precios/lista-de-precios', 'cambiar', { marca }, query.slice('precios/lista-de-precios'.length))
+    const { id } = await desk.db.selectFrom('precios_lotes').select('id').executeTakeFirstOrThrow()
+    const undone = await precios.post('precios/lista-de-precios', 'deshacer', { lote: String(id) }, '?vista=cambios')
+    expect(undone.text).toContain('se deshizo')
+
+    const [, fila] = filasDe(await precios.body('precios/lista-de-precios?vista=cambios'))
+    expect([fila?.[2], fila?.[5]]).toEqual(['2', 'Deshecho Marta Quiroga, 21/11/2026 12:00'])
+  })
 })

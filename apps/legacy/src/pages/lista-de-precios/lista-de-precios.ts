@@ -30,7 +30,7 @@ export const listaDePrecios: PaginaLegacy = {
       '': () => lista(pedido, filtros, hoy),
       cambio: () => cambio(pedido, filtros, hoy),
       planilla: () => planilla(pedido, hoy),
-      cambios: () => cambios(pedido, hoy),
+      cambios: () => cambios(pedido, filtros, hoy),
       dolar: () => dolar(pedido, hoy),
       producto: () => producto(pedido, filtros.producto),
     }

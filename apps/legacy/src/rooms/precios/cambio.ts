@@ -208,14 +208,30 @@ export const sinVender = sql<boolean>`not exists (
   where p.prod01 = t.prod01 and i.moneda = t.moneda and c.numero_anterior is null
     and ${diaDeEsteGuardado} >= t.desde and ${diaDelDocumento} >= t.desde)`
 
-/** The price changes made: those that can still be undone first, then the latest. */
-export const listLotes = (db: Db, hoy: string, limit: number) =>
+/** How many prices an undone change had is known from its audit alone: they are gone. */
+const PRECIOS = sql<number>`case when l.deshecho is null
+  then (select count(*) from precios p where p.lote = l.id)
+  else (select jsonb_array_length(a.antes::jsonb -> 'precios') from auditoria a
+    where a.entidad = 'precios' and a.id_entidad = l.id::text and a.accion = 'deshacer' order by a.id desc limit 1) end`
+
+export const countLotes = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('precios_lotes')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** The price changes made: those that can still be undone first, then the latest; who undid one, and when. */
+export const listLotes = (db: Db, hoy: string, limit: number, offset: number) =>
   db
     .selectFrom('precios_lotes as l')
     .innerJoin('usuarios as u', 'u.codigo', 'l.usuario')
-    .select(['l.id', 'l.desde', 'l.detalle', 'l.cuando', 'l.deshecho', 'u.nombre'])
-    .select(sql<number>`(select count(*) from precios p where p.lote = l.id)`.as('precios'))
+    .leftJoin('usuarios as d', 'd.codigo', 'l.deshecho_por')
+    .select(['l.id', 'l.desde', 'l.detalle', 'l.cuando', 'l.deshecho', 'u.nombre', 'd.nombre as deshecho_por'])
+    .select(PRECIOS.as('precios'))
     .orderBy(sql`(l.desde > ${hoy} and l.deshecho is null)`, 'desc')
     .orderBy('l.id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
