@@ -9,6 +9,7 @@ import { ApiError, invalid } from '../kernel/http/errors.ts'
 import { addCertificado, MAX_CERTIFICADO } from '../rooms/certificados/add-certificado.ts'
 import {
   correoDe,
+  countEnviados,
   DIAS_AVISO,
   destinatariosDe,
   findAviso,
@@ -16,7 +17,7 @@ import {
   listPendientes,
   queueAviso,
 } from '../rooms/certificados/avisos.ts'
-import { diaEscrito, FILAS, filtrosHtml, recorteHtml, vacioHtml, withQuery } from './filtros.ts'
+import { diaEscrito, FILAS, filtrosHtml, hojaDe, hojasHtml, vacioHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -24,7 +25,8 @@ import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
 const NOMBRE = 'utilitarios/avisos-certif-represent'
 const AQUI = `/paginas/${NOMBRE}`
 
-const readQuery = ({ query }: Pedido) => search({ certificado: textFilter, para: textFilter }).parse(query)
+const readQuery = ({ query }: Pedido) =>
+  search({ certificado: textFilter, para: textFilter, pagina: textFilter }).parse(query)
 const desdeDe = ({ caller }: Pedido) => masDias(caller.hoy, -DIAS_AVISO)
 const idDe = (texto: unknown) => (/^\d{1,12}$/.test(String(texto)) ? Number(texto) : 0)
 
@@ -59,19 +61,21 @@ const pendientes = async (pedido: Pedido): Promise<Html> => {
 }
 
 const enviados = async (pedido: Pedido): Promise<Html> => {
-  const filas = await listEnviados(pedido.deps.db, pedido.caller, desdeDe(pedido), FILAS + 1)
+  const { deps, caller } = pedido
+  const total = await countEnviados(deps.db, caller)
+  const hoja = hojaDe(readQuery(pedido).pagina, total)
+  const filas = await listEnviados(deps.db, caller, desdeDe(pedido), FILAS, (hoja - 1) * FILAS)
   const cuando = (momento: Date) => formatDateTime(momentoDe(momento))
 
-  return filas.length === 0
+  return total === 0
     ? vacioHtml('Todavía no se envió ningún certificado.')
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Enviados"><table>
 <thead><tr><th scope="col">Pedido</th><th scope="col">Certificado</th><th scope="col" class="numero">Documento</th><th scope="col">Para</th><th scope="col">Estado</th><th scope="col">Enviado</th><th scope="col">Por</th></tr></thead>
-<tbody>${filas
-        .slice(0, FILAS)
-        .map(
-          (f) =>
-            html`<tr><td>${cuando(f.creado)}</td><th scope="row">N° ${f.numero}</th><td class="numero">${f.n_cotizacion}</td><td>${f.para}</td><td>${estadoHtml(f.estado, !pedido.deps.correo)} ${f.error}${f.de_nuevo && html` <a href="${withQuery(AQUI, { certificado: f.certificado, para: f.para })}">Ver y enviar otra vez</a>`}</td><td>${f.enviado && cuando(f.enviado)}</td><td>${f.nombre ?? 'Proceso diario'}</td></tr>`,
-        )}</tbody></table></div>${recorteHtml(filas, FILAS, `los últimos ${FILAS} avisos`)}`
+<tbody>${filas.map(
+        (f) =>
+          html`<tr><td>${cuando(f.creado)}</td><th scope="row">N° ${f.numero}</th><td class="numero">${f.n_cotizacion}</td><td>${f.para}</td><td>${estadoHtml(f.estado, !pedido.deps.correo)} ${f.error}${f.de_nuevo && html` <a href="${withQuery(AQUI, { certificado: f.certificado, para: f.para })}">Ver y enviar otra vez</a>`}</td><td>${f.enviado && cuando(f.enviado)}</td><td>${f.nombre ?? 'Proceso diario'}</td></tr>`,
+      )}</tbody></table></div>
+${hojasHtml(total, hoja, (n) => withQuery(AQUI, { pagina: n }))}`
 }
 
 const vista = async (pedido: Pedido): Promise<Html> => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_FILAS } from '../exportacion/xls.ts'
 import { addMundo } from '../testing/mundo.ts'
 import { filasDe, paginasDe } from '../testing/paginas.ts'
-import { addUsuario } from '../testing/records.ts'
+import { addCotizacion, addUsuario } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** More than a file takes. */
@@ -19,19 +19,25 @@ describe('what does not fit is told of', () => {
     await addMundo(db)
     await addUsuario(db, { codigo: 'zoe' })
     paginas = await paginasDe(desk, ['RCC', 'PCV', 'PCC', 'PRE', 'TEQ', 'ILI', 'ACR'])
+    const n_cotizacion = await addCotizacion(db, { usuario: 'zoe' })
     for (const statement of [
       sql`insert into productos (prod01, familia, descrip, base_peso, productos_seleccionados) select 'P' || n, '1', 'CHAPA ' || n, 'kilo', array['Q' || n, '2B']
         from generate_series(1, ${N}) n`,
       sql`insert into precios (prod01, moneda, base, precio, desde) select 'P' || n, 'D', 'kilo', 4, '2026-01-01' from generate_series(1, ${N}) n`,
       sql`insert into precios (prod01, moneda, base, precio, desde) select 'P1', 'D', 'kilo', 4, date '2025-01-01' + n from generate_series(1, 200) n`,
       sql`insert into precios_lotes (sobre_vigentes, desde, detalle, cuando, usuario) select true, date '2026-11-01' + case n when 1 then 60 else 0 end,
-        'Cambio ' || n, timestamptz '2026-11-01' + make_interval(hours => n), 'zoe' from generate_series(1, 51) n`,
+        'Cambio ' || n, timestamptz '2026-11-01' + make_interval(hours => n), 'zoe' from generate_series(1, 101) n`,
       sql`insert into movimientos (cliente, moneda, vendedor, fecha, tipo, numero, vencimiento, importe, saldo)
         select '1204', 'P', 'zoe', '2026-11-01', 'FC', 'A-' || n, '2026-11-10', 1, 1 from generate_series(1, ${N}) n`,
       sql`insert into equivalencias (calidad, norma, nombre, clave) select '304', 'SAE', 'N ' || n, 'n' || n from generate_series(1, ${N}) n`,
       sql`insert into papeles (clave, cliente, tipo, desde, vence, nombre, mime, bytes, sha256, contenido, subido, subido_por)
         select gen_random_uuid(), '1204', 'OTRO', '2025-01-01', date '2026-01-01' + n, 'papel ' || n || '.pdf', 'application/pdf', 1,
           n::text, '', timestamptz '2025-01-01', 'zoe' from generate_series(1, 101) n`,
+      sql`with linea as (insert into certificados (numero, colada, emisor, n_cotizacion, nro_item, entregado, nombre, contenido)
+        values ('581', 'C', 'M', ${n_cotizacion}, 1, '2026-11-10', 'c.pdf', '') returning id)
+        insert into correos (clave, para, asunto, texto, entidad, id_entidad, creado, proximo)
+        select 'certificado:' || n, case n when 1 then 'ultimo' else 'uno' end || '@cliente.example', 'a', 't', 'certificado', id, now(), now()
+        from linea, generate_series(1, 101) n`,
     ])
       await statement.execute(db)
   })
@@ -55,16 +61,31 @@ describe('what does not fit is told of', () => {
     ])
   })
 
-  it.each([
-    ['precios/lista-de-precios?vista=producto&producto=P1', 200, 'Se muestran los últimos 200 precios.'],
-    ['precios/lista-de-precios?vista=cambios', 50, 'Se muestran los últimos 50 cambios.'],
-    ['utilitarios/subida-legajo-impositivo?cliente=1204', 100, 'Se muestran los últimos 100 papeles.'],
-    ['utilitarios/subida-legajo-impositivo', 100, 'Se muestran los 100 que vencen primero.'],
-  ])('below the table: %s [VIS-09]', async (path, max, nota) => {
-    const body = await paginas.body(path)
+  it.each([['precios/lista-de-precios?vista=producto&producto=P1', 200, 'Se muestran los últimos 200 precios.']])(
+    'below the table: %s [VIS-09]',
+    async (path, max, nota) => {
+      const body = await paginas.body(path)
 
-    expect(filasDe(body).slice(1)).toHaveLength(max)
-    expect(body).toContain(nota)
+      expect(filasDe(body).slice(1)).toHaveLength(max)
+      expect(body).toContain(nota)
+    },
+  )
+
+  it.each([
+    ['precios/lista-de-precios?vista=cambios', 'Cambio 2'],
+    ['utilitarios/subida-legajo-impositivo?cliente=1204', 'papel 1.pdf'],
+    ['utilitarios/subida-legajo-impositivo?', 'papel 101.pdf'],
+    ['utilitarios/avisos-certif-represent?', 'ultimo@cliente.example'],
+  ])('on the next page: %s [VIS-09]', async (path, last) => {
+    const first = await paginas.body(path)
+    expect(filasDe(first).slice(1)).toHaveLength(100)
+    expect(filasDe(first).flat()).not.toContain(last)
+    expect(first).toContain('Página 1 de 2')
+    const [, next = ''] = /<a href="([^"]*pagina=2)">Siguiente/.exec(first) ?? []
+    const [, fila = [], ...others] = filasDe(await paginas.body(next.replace('/paginas/', '').replaceAll('&#38;', '&')))
+
+    expect(others).toEqual([])
+    expect(fila).toContain(last)
   })
 
   it('the second page of an account begins with the balance at which the first one ends, and adds up from there [PAN-23]', async () => {

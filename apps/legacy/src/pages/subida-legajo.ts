@@ -9,16 +9,27 @@ import { invalid } from '../kernel/http/errors.ts'
 import { findClientes } from '../rooms/cobranzas/cuenta.ts'
 import {
   addPapel,
+  type Cuales,
+  countPapeles,
   type Guardado,
+  listPapeles,
   MAX_PAPEL,
-  papelesDe,
-  papelesPorVencer,
   papelPorClave,
   TIPOS_PAPEL,
   type TipoPapel,
 } from '../rooms/legajo/papeles.ts'
 import { candidatosHtml, clienteDe, elegido, MAX_CLIENTES } from './elegir-cliente.ts'
-import { diaEscrito, FILAS, filtrosHtml, noRows, recorteHtml, textoHtml, vacioHtml, withQuery } from './filtros.ts'
+import {
+  diaEscrito,
+  FILAS,
+  filtrosHtml,
+  hojaDe,
+  hojasHtml,
+  noRows,
+  textoHtml,
+  vacioHtml,
+  withQuery,
+} from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -28,7 +39,8 @@ const AQUI = `/paginas/${NOMBRE}`
 /** How many days before their expiry papers are shown as expiring. */
 const DIAS_AVISO = 60
 
-const readQuery = ({ query }: Pedido) => search({ cliente: trimmedFilter, clave: textFilter }).parse(query)
+const readQuery = ({ query }: Pedido) =>
+  search({ cliente: trimmedFilter, clave: textFilter, pagina: textFilter }).parse(query)
 const tipos = Object.entries(TIPOS_PAPEL).map(([value, text]) => ({ value, text }))
 const isTipo = (texto: unknown): texto is TipoPapel => typeof texto === 'string' && Object.hasOwn(TIPOS_PAPEL, texto)
 
@@ -41,17 +53,23 @@ const estadoHtml = (vence: string | null, hoy: string): Html => {
     : html`<span class="estado bien">Vigente</span>`
 }
 
-const tabla = (filas: Awaited<ReturnType<typeof papelesDe>>, hoy: string, titulo: string, cuales: string): Html =>
-  filas.length === 0
-    ? vacioHtml('Todavía no hay papeles.')
-    : html`<div class="tabla" tabindex="0" role="region" aria-label="${titulo}"><table>
+const tabla = async (pedido: Pedido, titulo: string, cuales: Cuales): Promise<Html> => {
+  const { deps, caller } = pedido
+  const { hoy } = caller
+  const total = await countPapeles(deps.db, caller, cuales)
+  if (total === 0) return vacioHtml('Todavía no hay papeles.')
+  const hoja = hojaDe(readQuery(pedido).pagina, total)
+  const filas = await listPapeles(deps.db, caller, cuales, FILAS, (hoja - 1) * FILAS)
+  const aqui = 'cliente' in cuales ? { cliente: cuales.cliente } : {}
+
+  return html`<div class="tabla" tabindex="0" role="region" aria-label="${titulo}"><table>
 <thead><tr><th scope="col">Cliente</th><th scope="col">Papel</th><th scope="col">Desde</th><th scope="col">Vence</th><th scope="col">Estado</th><th scope="col">Archivo</th><th scope="col" class="numero">Tamaño</th><th scope="col">Subido</th></tr></thead>
-<tbody>${filas
-        .slice(0, FILAS)
-        .map(
-          (f) =>
-            html`<tr><th scope="row"><a href="${withQuery(AQUI, { cliente: f.cliente })}">${f.cliente} · ${f.razon}</a></th><td>${TIPOS_PAPEL[f.tipo]}</td><td>${formatDate(f.desde)}</td><td>${f.vence && formatDate(f.vence)}</td><td>${estadoHtml(f.vence, hoy)}</td><td><a href="${withQuery(`${AQUI}/papel`, { clave: f.clave })}">${f.nombre}</a></td><td class="numero">${numero(String(Math.ceil(f.bytes / 1024)))} KB</td><td>${formatDate(momentoDe(f.subido))} ${f.subido_por}</td></tr>`,
-        )}</tbody></table></div>${recorteHtml(filas, FILAS, cuales)}`
+<tbody>${filas.map(
+    (f) =>
+      html`<tr><th scope="row"><a href="${withQuery(AQUI, { cliente: f.cliente })}">${f.cliente} · ${f.razon}</a></th><td>${TIPOS_PAPEL[f.tipo]}</td><td>${formatDate(f.desde)}</td><td>${f.vence && formatDate(f.vence)}</td><td>${estadoHtml(f.vence, hoy)}</td><td><a href="${withQuery(`${AQUI}/papel`, { clave: f.clave })}">${f.nombre}</a></td><td class="numero">${numero(String(Math.ceil(f.bytes / 1024)))} KB</td><td>${formatDate(momentoDe(f.subido))} ${f.subido_por}</td></tr>`,
+  )}</tbody></table></div>
+${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...aqui, pagina: n }))}`
+}
 
 /** What became of a paper: of a CM05 also until when it holds, where a mistyped day is seen at once. */
 const dichoDe = (quien: string, { isCorreccion, cm05 }: Guardado): string => {
@@ -150,8 +168,8 @@ ${formularioHtml(pedido, {
     },
   ],
 })}
-${tabla(await papelesDe(db, caller, cliente.codigo, FILAS + 1), hoy, 'Papeles del cliente', `los últimos ${FILAS} papeles`)}`
+${await tabla(pedido, 'Papeles del cliente', { cliente: cliente.codigo })}`
 }
-${texto === '' && html`<h2>Vencidos y por vencer en ${DIAS_AVISO} días</h2>${tabla(await papelesPorVencer(db, caller, masDias(hoy, DIAS_AVISO), FILAS + 1), hoy, 'Papeles por vencer', `los ${FILAS} que vencen primero`)}`}`
+${texto === '' && html`<h2>Vencidos y por vencer en ${DIAS_AVISO} días</h2>${await tabla(pedido, 'Papeles por vencer', { hasta: masDias(hoy, DIAS_AVISO) })}`}`
   },
 }

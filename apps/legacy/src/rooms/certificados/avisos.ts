@@ -110,12 +110,23 @@ export const queueAviso = async (trx: Trx, momento: Date, usuario: string | null
   })
 }
 
-/** Notices sent: to whom, with what result, and whether one that was refused may be asked for again. */
-export const listEnviados = (db: Db, caller: Caller, desde: string, limit: number) =>
+const enviados = (db: Db, caller: Caller) =>
   db
     .selectFrom('correos as m')
     .innerJoin('certificados as ce', (join) => join.on(sql`ce.id::text`, '=', sql.ref('m.id_entidad')))
     .innerJoin('cotizaciones as c', 'c.n_cotizacion', 'ce.n_cotizacion')
+    .where('m.entidad', '=', 'certificado')
+    .where(canSee(caller, 'c.cliente'))
+
+export const countEnviados = async (db: Db, caller: Caller): Promise<number> => {
+  const all = enviados(db, caller).select(({ fn }) => fn.countAll<number>().as('total'))
+
+  return (await all.executeTakeFirstOrThrow()).total
+}
+
+/** Notices sent: to whom, with what result, and whether one that was refused may be asked for again. */
+export const listEnviados = (db: Db, caller: Caller, desde: string, limit: number, offset: number) =>
+  enviados(db, caller)
     .leftJoin('usuarios as u', 'u.codigo', 'm.usuario')
     .select([
       'm.id',
@@ -134,8 +145,7 @@ export const listEnviados = (db: Db, caller: Caller, desde: string, limit: numbe
         'de_nuevo',
       ),
     )
-    .where('m.entidad', '=', 'certificado')
-    .where(canSee(caller, 'c.cliente'))
     .orderBy('m.id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()

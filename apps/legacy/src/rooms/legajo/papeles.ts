@@ -30,25 +30,30 @@ const papeles = (db: Db, caller: Caller) =>
     .innerJoin('usuarios as u', 'u.codigo', 'p.subido_por')
     .where(canSee(caller, 'p.cliente'))
 
-export const papelesDe = (db: Db, caller: Caller, cliente: string, limit: number) =>
-  papeles(db, caller)
-    .select([...columns, 'c.razon', 'u.nombre as subido_por'])
-    .where('p.cliente', '=', cliente)
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .execute()
+/** Which papers: those of a client, or those to be asked for anew up to a day, of clients in use and not renewed since. */
+export type Cuales = { cliente: string } | { hasta: string }
 
-/** Papers to be asked for anew, by expiry, the soonest first: of clients in use, and not renewed since. */
-export const papelesPorVencer = (db: Db, caller: Caller, hasta: string, limit: number) =>
-  papeles(db, caller)
-    .select([...columns, 'c.razon', 'u.nombre as subido_por'])
-    .where('p.vence', '<=', hasta)
-    .where('c.baja', '=', 'N')
-    .where(sql<boolean>`not p.renovado`)
-    .orderBy('p.vence')
-    .orderBy('p.id')
-    .limit(limit)
-    .execute()
+const elegidos = (db: Db, caller: Caller, cuales: Cuales) =>
+  'cliente' in cuales
+    ? papeles(db, caller).where('p.cliente', '=', cuales.cliente)
+    : papeles(db, caller)
+        .where('p.vence', '<=', cuales.hasta)
+        .where('c.baja', '=', 'N')
+        .where(sql<boolean>`not p.renovado`)
+
+export const countPapeles = async (db: Db, caller: Caller, cuales: Cuales): Promise<number> => {
+  const all = elegidos(db, caller, cuales).select(({ fn }) => fn.countAll<number>().as('total'))
+
+  return (await all.executeTakeFirstOrThrow()).total
+}
+
+/** A page of papers: of a client the last first, else those that expire first. */
+export const listPapeles = (db: Db, caller: Caller, cuales: Cuales, limit: number, offset: number) => {
+  const all = elegidos(db, caller, cuales).select([...columns, 'c.razon', 'u.nombre as subido_por'])
+  const sorted = 'cliente' in cuales ? all.orderBy('p.id', 'desc') : all.orderBy('p.vence').orderBy('p.id')
+
+  return sorted.limit(limit).offset(offset).execute()
+}
 
 export const papelPorClave = (db: Db, caller: Caller, clave: string) =>
   papeles(db, caller).select(['p.nombre', 'p.mime', 'p.contenido']).where('p.clave', '=', clave).executeTakeFirst()
