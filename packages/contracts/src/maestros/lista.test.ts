@@ -19,3 +19,18 @@ it('measures have their comma in the file as on the screen: with points, 1000.00
 
   expect([dicho('stock'), dicho('stock_movimientos')]).toEqual(Array(2).fill('2,00; 1.000,00; 2.000,50'))
 })
+
+it('a payment is told by its receipt and its invoice, without the numbers that are ours [VIS-28] [DAT-05]', () => {
+  const row = { haber: '106', haber_nombre: 'RC X-0004-00000106', debe: '19', debe_nombre: '' }
+  const dicho = (campo: string) =>
+    columnasDe(MAESTROS.aplicaciones)
+      .find(({ key }) => key === campo)
+      ?.valor?.(row)
+
+  expect([dicho('haber'), dicho('debe')]).toEqual(['RC X-0004-00000106', '19'])
+  expect(
+    columnasDe(MAESTROS.movimientos)
+      .find(({ key }) => key === 'cliente')
+      ?.valor?.({ cliente: '1204', cliente_nombre: 'ACEROS DEL SUR SA' }),
+  ).toBe('1204 ACEROS DEL SUR SA')
+})

@@ -2,7 +2,7 @@ import { formatDecimal } from '../codecs/format.ts'
 import type { Columna } from '../columna.ts'
 import { enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 import type { MaestroRow } from './formas.ts'
-import { type Campo, type Maestro, nombreDe, textosDe } from './maestro.ts'
+import { type Campo, llamadoDe, type Maestro, nombreDe, textosDe } from './maestro.ts'
 
 const FILTROS = {
   /** Searched in codes, in names and in the names of referred rows. */
@@ -29,7 +29,9 @@ export const searchDe = (maestro: Maestro) => search({ ...paging(ordenesDe(maest
 const valorDe = (campo: Campo): ((row: MaestroRow) => string) | undefined => {
   const { nombre } = campo
   const shown = (row: MaestroRow) => row[nombre] ?? ''
-  if (campo.clase === 'referencia') return (row) => `${shown(row)} ${row[nombreDe(nombre)] ?? ''}`.trim()
+  if (campo.clase === 'referencia') {
+    return (row) => (shown(row) === '' ? '' : llamadoDe(campo.a, shown(row), row[nombreDe(nombre)] ?? ''))
+  }
   if (campo.clase === 'opcion') {
     const textos = new Map(campo.opciones.map(({ value, text }) => [value, text]))
 

@@ -7,6 +7,10 @@ import type { Modulo } from '../modulos.ts'
  */
 export type Referencia = { tabla: string; codigo: string; nombre: string; muchas?: true }
 
+/** What a referred row is called: its code and its name, or its name alone where its number is ours and no code that people know. */
+export const llamadoDe = ({ codigo }: Referencia, valor: string, nombre: string): string =>
+  (codigo === 'id' ? nombre || valor : `${valor} ${nombre}`).trim()
+
 /** What a field holds. These are the kinds that the masters have, and no others. */
 type Clase =
   /** `filas`: has room for more than one line. */

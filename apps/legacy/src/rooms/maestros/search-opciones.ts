@@ -27,7 +27,8 @@ export const searchOpciones = async (db: Db, tabla: Tabla, campo: string, q: str
   const byName = named(`r.${nombre}`, texto)
   const byCode = muchas ? named(`r.${codigo}`, texto) : containsPlain(sql`plano(${key}::text)`, texto)
   const fuera = found.yaEsta ? sql`case when r.en_uso then '' else ' (fuera de uso)' end` : sql`''`
-  const select = sql`select ${key}::text as value, ${key}::text || ' ' || r.${sql.ref(nombre)} || ${fuera} as text
+  const codigoY = hasNumber ? sql`` : sql`${key}::text || ' ' ||`
+  const select = sql`select ${key}::text as value, ${codigoY} r.${sql.ref(nombre)} || ${fuera} as text
     from ${sql.table(de)} r where ${hasUso(de) && !found.yaEsta ? sql`r.en_uso` : sql`true`}`
   // Two questions: sorted together by whether it is the one, all that has the text would be read first.
   const { rows } = await sql<{ value: string; text: string }>`(${select} and ${isIt})

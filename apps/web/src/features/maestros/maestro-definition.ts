@@ -1,5 +1,5 @@
 import { formaDe, type MaestroForm, type MaestroRow, maestroRow } from '@yunque/contracts/maestros/formas'
-import { type Campo, nombreDe } from '@yunque/contracts/maestros/maestro'
+import { type Campo, llamadoDe, nombreDe } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { authorOf, defineRecord, type Field, type RecordDefinition } from '#/ui/record/define-record.ts'
@@ -32,7 +32,7 @@ const inputOf = (tabla: Tabla, campo: Campo, registro: MaestroRow | undefined): 
         // A row out of use is not found any more, but still has its name.
         text: (value) =>
           value !== '' && value === registro?.[nombre]
-            ? `${value} ${registro?.[nombreDe(nombre)] ?? ''}`
+            ? llamadoDe(campo.a, String(value), registro?.[nombreDe(nombre)] ?? '')
             : String(value),
       }
     default:
