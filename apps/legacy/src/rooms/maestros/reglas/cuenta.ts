@@ -12,6 +12,10 @@ export const deMovimientos: Regla = {
   check: async (_trx, { form: { tipo, vencimiento = '', fecha = '' }, hoy }): Promise<Campos> => ({
     ...(fecha > hoy && { fecha: ['La fecha no puede ser posterior a hoy.'] }),
     ...(isDebe(tipo) && vencimiento === '' && { vencimiento: ['Indique el vencimiento.'] }),
+    // A year mistyped would be a debt of more than 90 days in every projection. What the books bring is theirs.
+    ...(isDebe(tipo) &&
+      vencimiento !== '' &&
+      vencimiento < fecha && { vencimiento: ['El vencimiento es anterior a la fecha.'] }),
     ...(!isDebe(tipo) && vencimiento !== '' && { vencimiento: ['Solo lo que se debe vence: déjelo vacío.'] }),
   }),
   insert: async (trx, { tipo = '', numero = '', fecha, cliente, moneda, monto, vencimiento, vendedor }) => {
