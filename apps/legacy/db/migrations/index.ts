@@ -100,6 +100,7 @@ import * as estadosDeMaquinas from './0361_estados_de_maquinas.ts'
 import * as palabrasAcordadas from './0370_palabras_acordadas.ts'
 import * as filasQueSeDeshacen from './0383_filas_que_se_deshacen.ts'
 import * as clientesPorCodigo from './0384_clientes_por_codigo.ts'
+import * as filasPorSuClave from './0415_filas_por_su_clave.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -204,4 +205,5 @@ export const migrations: Record<string, Migration> = {
   '0370_palabras_acordadas': palabrasAcordadas,
   '0383_filas_que_se_deshacen': filasQueSeDeshacen,
   '0384_clientes_por_codigo': clientesPorCodigo,
+  '0415_filas_por_su_clave': filasPorSuClave,
 }

@@ -34,6 +34,19 @@ const ARCHIVOS = {
     ),
     lines('Ficha;Producto;Depósito;Medidas;Cantidad;Kilos', (n) => `R${n % 3};CH-304-2B;CEN;${n + 1} x 1 x 1;1;31,72`),
   ],
+  // A diary: many movements of one lot.
+  stock_movimientos: [
+    lines(
+      'Tipo;Fecha;Producto;Depósito;Medidas;Cantidad;Kilos;Motivo',
+      (n) => `E;20/11/2026;CH-304-2B;CEN;2 x 1000 x 2000;1;31,72;Remito ${n}`,
+    ),
+  ],
+  ingresos: [
+    lines(
+      'Número;Código;Emisor;Cantidad;Depósito;Llegada;Ingreso a planta',
+      (n) => `P-${n};CH-304-2B;ACINOX;10;CEN;20/12/2026;22/12/2026`,
+    ),
+  ],
   movimientos: [
     lines(
       'Tipo;Número;Cliente;Moneda;Fecha;Vencimiento;Importe;Saldo',
