@@ -124,6 +124,8 @@ export type Conjunto = {
     close?: (trx: Trx, anotacion: Anotacion) => Promise<void>
     /** The table is not locked meanwhile, so each row is compared with the expected one when it is written. */
     sinCandado?: true
+    /** A field that documents repeat, and how many rows one statement changes of it: each takes all of its documents with it. */
+    arrastra?: { campo: string; filas: number }
   }
 }
 

@@ -91,11 +91,32 @@ export type PorEscribir = {
   pristine?: RawBuilder<boolean>
 }
 
+/** The stretches of a range that have so many changed rows each. */
+const partsOf = async (trx: Trx, tramo: Tramo, filas: number): Promise<Tramo[]> => {
+  const { rows } = await sql<{ hasta: number }>`select max(fila)::int as hasta from (
+      select f.fila, (row_number() over (order by f.fila) - 1) / ${filas}::int as parte
+      from importaciones_filas f where ${within(tramo)} and f.estado = 'cambia') as f
+    group by parte order by parte`.execute(trx)
+
+  return rows.map(({ hasta }, i) => ({ ...tramo, desde: rows[i - 1]?.hasta ?? tramo.desde, hasta }))
+}
+
+/** The same in as many statements as what hangs on the rows wants, each of which must end in time. */
+const updateByParts = async (trx: Trx, escritura: PorEscribir, to: 'antes' | 'despues'): Promise<number> => {
+  const { conjunto, named, tramo } = escritura
+  const { arrastra } = conjunto.reglas ?? {}
+  const parts = arrastra && named.includes(arrastra.campo) ? await partsOf(trx, tramo, arrastra.filas) : [tramo]
+  let changed = 0
+  for (const part of parts) changed += await updateTramo(trx, { ...escritura, tramo: part }, to)
+
+  return changed
+}
+
 /** The statements that write and undo a set; each answers how many rows it found unchanged. */
 export const inTable = {
   insert: insertTramo,
-  update: (trx: Trx, escritura: PorEscribir) => updateTramo(trx, escritura, 'despues'),
-  revert: (trx: Trx, escritura: PorEscribir) => updateTramo(trx, escritura, 'antes'),
+  update: (trx: Trx, escritura: PorEscribir) => updateByParts(trx, escritura, 'despues'),
+  revert: (trx: Trx, escritura: PorEscribir) => updateByParts(trx, escritura, 'antes'),
   count: countTramo,
   remove: deleteTramo,
 }

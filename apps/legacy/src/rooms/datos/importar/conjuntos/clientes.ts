@@ -122,6 +122,8 @@ export const clientes: Conjunto = {
   version: true,
   codigo: 'MEM',
   deClientes: true,
+  // His name stands in all of his documents.
+  reglas: { arrastra: { campo: 'razon', filas: 50 } },
   check,
   campos: [
     { ...CODIGO, sinonimos: ['Cliente', 'Cod. cliente', 'Nro. cliente', 'Cuenta', 'Nro. cuenta', ...DE_CLAVE] },

@@ -173,6 +173,8 @@ export const usuarios: Conjunto = {
     annotate,
     release,
     sinCandado: true,
+    // A seller's name stands in all of his documents.
+    arrastra: { campo: 'nombre', filas: 1 },
     escribe: 'todo',
     // Unused means: he never signed in, and nobody has given him a password, codes or clients since the import.
     sinUso: sql<boolean>`t.ultimo_acceso is null and t.clave_usada is null and t.clave_hash = ''
