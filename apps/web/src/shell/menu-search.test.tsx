@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 
-it('hands what was typed over to the search for clients and documents [VIS-16] [ENL-06]', async () => {
+it('hands what was typed over to the search for clients and documents [VIS-16]', async () => {
   const buscar = () => [{ value: '1204', text: 'ACEROS DEL SUR SA', cuit: '' }]
   renderApp('/', { modulos: ['MCO'], gateway: { clientes: { buscar } } })
   await screen.findByText('Hola, Ada Lovelace')
