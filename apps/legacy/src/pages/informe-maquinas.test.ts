@@ -106,6 +106,18 @@ describe('machines', () => {
     expect((await row())?.slice(1, 5)).toEqual(['Sin datos', '12:05', '—', '201 kg'])
   })
 
+  it('shows kilos with the decimals that the plant sends, and days that add up to their total [PAN-17] [VIS-22] [DOC-16]', async () => {
+    const { get } = await paginasDe(desk, ['IEM'])
+    await tell(hace(24 * 60), [{ ...marcha, kilos: '0.4' }])
+    await tell(hace(1), [{ ...marcha, kilos: '0.45' }])
+    const kilos = async (ruta: string) => filasDe((await get(ruta)).body).map((celdas) => celdas.at(-1))
+
+    expect((await kilos(`${DAI}?maquina=L1`)).filter((one) => one !== '0 kg')).toEqual([
+      ...['Kilos', '0,45 kg', '0,4 kg', '0,85 kg'],
+    ])
+    expect(await kilos(DAI)).toContain('0,85 kg')
+  })
+
   it('tells since when a state holds though that is longer ago than the days that are drawn, and nothing of a machine that never told [PAN-17]', async () => {
     const DIA = 24 * 60
     const antes = { maquina: 'L1', orden_trabajo: 'OT-1' }

@@ -80,7 +80,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
 <tr>${NOMBRES.slice(0, 3).map((estado) => html`<th scope="col" class="numero">${ESTADOS[estado].texto}</th>`)}<th scope="col" class="numero">Disponibilidad</th><th scope="col" class="numero">Disponibilidad</th><th scope="col" class="numero">Kilos</th></tr></thead>
 <tbody>${filas.map(
       (m) =>
-        html`<tr><th scope="row"><a href="${withQuery(aqui, { maquina: m.codigo })}">${m.nombre}</a></th><td>${estadoHtml(m.actual?.estado ?? 'sin datos')}</td><td>${cuando(m.desde, hoy)}</td><td>${m.actual?.orden_trabajo || '—'}</td><td class="numero">${numero(m.kilos_hoy, 0, 0)} kg</td>${NOMBRES.slice(0, 3).map((estado) => html`<td class="numero">${horas(m.hoy[estado])}</td>`)}<td class="numero">${porciento(disponibilidad(m.hoy))}</td><td class="numero">${porciento(disponibilidad(m.mes))}</td><td class="numero">${numero(m.kilos, 0, 0)} kg</td></tr>`,
+        html`<tr><th scope="row"><a href="${withQuery(aqui, { maquina: m.codigo })}">${m.nombre}</a></th><td>${estadoHtml(m.actual?.estado ?? 'sin datos')}</td><td>${cuando(m.desde, hoy)}</td><td>${m.actual?.orden_trabajo || '—'}</td><td class="numero">${numero(m.kilos_hoy)} kg</td>${NOMBRES.slice(0, 3).map((estado) => html`<td class="numero">${horas(m.hoy[estado])}</td>`)}<td class="numero">${porciento(disponibilidad(m.hoy))}</td><td class="numero">${porciento(disponibilidad(m.mes))}</td><td class="numero">${numero(m.kilos)} kg</td></tr>`,
     )}</tbody></table></div>
 <p>Disponibilidad: tiempo en marcha sobre el tiempo del que hay datos. Sin noticias por 10 minutos, una máquina queda sin datos.</p>`
   }
@@ -108,7 +108,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
     const filas = await dias(pedido, codigo)
     const total = { marcha: 0, detenida: 0, mantenimiento: 0, 'sin datos': 0 }
     for (const { suma } of filas) for (const estado of NOMBRES) total[estado] += suma[estado]
-    const texto = `Horas de cada estado por día en los últimos ${DIAS} días: disponibilidad ${porciento(disponibilidad(total))}, ${numero(maquina.kilos, 0, 0)} kilos.`
+    const texto = `Horas de cada estado por día en los últimos ${DIAS} días: disponibilidad ${porciento(disponibilidad(total))}, ${numero(maquina.kilos)} kilos.`
     const celdas = (suma: Record<EstadoMaquina, number>) =>
       html`${NOMBRES.map((estado) => html`<td class="numero">${horas(suma[estado])}</td>`)}<td class="numero">${porciento(disponibilidad(suma))}</td>`
 
@@ -116,8 +116,8 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
 ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
 <div class="tabla" tabindex="0" role="region" aria-label="Días de ${maquina.nombre}"><table>
 <thead><tr><th scope="col">Día</th>${NOMBRES.map((estado) => html`<th scope="col" class="numero">${ESTADOS[estado].texto}</th>`)}<th scope="col" class="numero">Disponibilidad</th><th scope="col" class="numero">Kilos</th></tr></thead>
-<tbody>${filas.toReversed().map((f) => html`<tr><th scope="row">${formatDate(f.dia)}</th>${celdas(f.suma)}<td class="numero">${numero(f.kilos, 0, 0)} kg</td></tr>`)}
-<tr class="total"><th scope="row">${DIAS} días</th>${celdas(total)}<td class="numero">${numero(maquina.kilos, 0, 0)} kg</td></tr></tbody></table></div>`
+<tbody>${filas.toReversed().map((f) => html`<tr><th scope="row">${formatDate(f.dia)}</th>${celdas(f.suma)}<td class="numero">${numero(f.kilos)} kg</td></tr>`)}
+<tr class="total"><th scope="row">${DIAS} días</th>${celdas(total)}<td class="numero">${numero(maquina.kilos)} kg</td></tr></tbody></table></div>`
   }
 
   /** The file of what is on screen: all machines, or the days of the one that is looked at. */
