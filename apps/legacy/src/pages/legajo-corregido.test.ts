@@ -41,6 +41,7 @@ describe('a tax paper with a mistyped day', () => {
     expect(await upload('viejo.pdf', { vence: '2026-11-01' })).toContain('Su CM05 vence ahora el 01/11/2026.')
     expect(await upload('nuevo.pdf', { vence: '2072-11-01' })).toContain('Su CM05 vence ahora el 01/11/2072.')
     expect(await vence(LEGAJO)).toEqual([])
+    expect(await legajo.body(LEGAJO)).toContain('No hay papeles vencidos ni que venzan en 60 días.')
 
     expect(await upload('nuevo.pdf', { vence: '2026-10-27' })).toContain(
       'Ese archivo ya estaba en el legajo de 1204 · ACEROS DEL SUR SA: se corrigieron sus fechas. Su CM05 vence ahora el 01/11/2026.',

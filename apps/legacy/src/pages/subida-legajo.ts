@@ -57,7 +57,11 @@ const tabla = async (pedido: Pedido, titulo: string, cuales: Cuales): Promise<Ht
   const { deps, caller } = pedido
   const { hoy } = caller
   const total = await countPapeles(deps.db, caller, cuales)
-  if (total === 0) return vacioHtml('Todavía no hay papeles.')
+  if (total === 0) {
+    return vacioHtml(
+      'cliente' in cuales ? 'Todavía no hay papeles.' : `No hay papeles vencidos ni que venzan en ${DIAS_AVISO} días.`,
+    )
+  }
   const hoja = hojaDe(readQuery(pedido).pagina, total)
   const filas = await listPapeles(deps.db, caller, cuales, FILAS, (hoja - 1) * FILAS)
   const aqui = 'cliente' in cuales ? { cliente: cuales.cliente } : {}
