@@ -207,6 +207,6 @@ export const avisosCertificados: PaginaLegacy = {
   acciones: [enviar, sendAll, cargar],
   cuerpo: async (
     pedido,
-  ) => html`${!pedido.deps.correo && html`<p class="falla" role="alert">No se envía ningún correo: falta configurar el correo (SMTP_URL). Los avisos quedan en cola.</p>`}
+  ) => html`${!pedido.deps.correo && html`<p class="falla" role="alert">No se envía ningún correo: falta configurar el correo. Avise a quien administra el sistema; los avisos quedan en cola.</p>`}
 ${readQuery(pedido).certificado ? await vista(pedido) : html`${filtrosHtml([])}<h2>Pendientes de los últimos ${DIAS_AVISO} días</h2>${await pendientes(pedido)}<h2>Enviados</h2>${await enviados(pedido)}${uploadHtml(pedido)}`}`,
 }

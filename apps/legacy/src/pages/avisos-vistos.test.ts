@@ -60,6 +60,13 @@ describe('notices of certificates, by two people', () => {
     }
   }
 
+  it('says who can help where no mail goes out, and no name of a setting [PAN-25] [VIS-28]', async () => {
+    const body = await ada.body(AVISOS)
+
+    expect(body).toContain('Avise a quien administra el sistema')
+    expect(body).not.toContain('SMTP_URL')
+  })
+
   it('sends those that somebody looked at, and not one that came in meanwhile [PAN-22]', async () => {
     const send = await look(ada)
     await certificado('582')
