@@ -6,6 +6,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { optionsOf } from '#/ui/fields/options-select.tsx'
+import classes from './agenda.module.css'
 import { AgendaDias } from './agenda-dias.tsx'
 import { diasDe, otraVista, rangoDe, tituloDe } from './dias.ts'
 import { Suscribirse } from './suscribirse.tsx'
@@ -101,7 +102,14 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
           />
         )}
         <Text size="xs" c="gray.7" pb={6}>
-          Arrastre un seguimiento o una tarea a otro día, o muévalo con Mayús y las flechas.
+          <span className={classes.conRaton}>
+            Arrastre un seguimiento o una tarea a otro día, o muévalo con Mayús y las flechas.
+          </span>
+          {/* A finger has neither. */}
+          <span className={classes.conDedo}>
+            Toque un día para ver lo suyo. La fecha de un seguimiento se cambia al abrirlo; una tarea se pospone en
+            Tareas de Usuario.
+          </span>
         </Text>
       </Group>
       {isError ? (
