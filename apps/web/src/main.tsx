@@ -1,6 +1,7 @@
 import './csp-setup.ts' // first: it makes the policy that React's first element needs
 import './boot.ts'
 import './global.css' // before Mantine's: it names the layers in their order
+import './finger.css'
 import '@mantine/core/styles.layer.css'
 import { tokens } from './lib/session/tokens.ts'
 import { keepPageOnMissingChunk } from './lib/stale-chunk.ts'

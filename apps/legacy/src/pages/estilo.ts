@@ -30,6 +30,11 @@ form > div { max-width: 100%; }
 input.fecha:not([type="checkbox"]):not([type="radio"]) { width: 120px; min-width: 0; }
 textarea { height: auto; min-width: min(100%, 420px); padding: 6px 8px; }
 input[type="file"] { height: auto; padding: 4px 8px; }
+@media (pointer: coarse) {
+  select, textarea, input:not([type="checkbox"]):not([type="radio"]) { font-size: 16px; }
+  input:is([type="checkbox"], [type="radio"]) { width: 24px; height: 24px; }
+  :is(td, th, nav, p) > a:not(.boton), summary { padding-block: 5px; }
+}
 input.ancho { min-width: 280px; }
 input.cifra { min-width: 0; width: 12ch; text-align: right; }
 button, a.boton { display: inline-block; min-height: 30px; padding: 5px 14px; font: inherit; font-size: 13px; font-weight: 500; line-height: 18px;
