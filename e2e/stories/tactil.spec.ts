@@ -150,3 +150,19 @@ test('the agenda speaks of no mouse and no keys to a finger [PAN-02]', async ({ 
   await expect(page.getByText(/^Toque un día para ver lo suyo/)).toBeVisible()
   await expect(page.getByText(/Mayús/)).toBeHidden()
 })
+
+test('a notice does not lie over what is done with the next row [PAN-03] [VIS-08]', async ({ page }) => {
+  await enter(page, 'admin')
+  await page.goto('/crm-new/inicio/tareas-usuario?estado=P')
+  const caja = page.getByRole('checkbox', { name: /^Elegir la tarea/ }).first()
+  await caja.tap()
+  await page.getByRole('button', { name: 'Hecha', exact: true }).tap()
+  await expect(page.getByText('Tarea hecha.')).toBeVisible()
+  await caja.tap()
+
+  // What Playwright itself taps must be on top: no notice takes it.
+  await page.getByRole('button', { name: 'Posponer' }).tap({ timeout: 3_000 })
+  await expect(page.getByRole('menuitem', { name: '1 día' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Deshacer' }).tap()
+})

@@ -99,7 +99,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         </Alert>
       )}
       {seleccion && (
-        <Group gap="xs" className={classes.acciones} data-activa={elegidas.length > 0 || undefined}>
+        <Group gap="xs" className={classes.acciones} data-barra data-activa={elegidas.length > 0 || undefined}>
           <Text size="xs" c="gray.7" miw={140} role="status">
             {elegidas.length === 0
               ? seleccion.palabras.ninguna
