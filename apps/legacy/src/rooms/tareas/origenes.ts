@@ -118,9 +118,13 @@ export const askAprobacion = (trx: Trx, ahora: Date, n_cotizacion: number) => {
   })
 }
 
-/** Condition: person `n.usuario` gave the task `n.clave` to another, who has it in his place. */
-const laDio = sql`exists (select 1 from tareas t join auditoria a on a.entidad = 'tarea' and a.id_entidad = t.id::text
-  where t.clave = n.clave and t.clave <> '' and a.accion = 'reasignar' and a.antes ->> 'usuario' = n.usuario)`
+/**
+ * Condition: person `n.usuario` gave the task `n.clave` to another, who has it in his place. Asked of each task by its index (the OFFSETs
+ * hold the planner to it): of rows just written it knows nothing, and would compare each of them with each change of any task.
+ */
+const laDio = sql`exists (select 1 from tareas t where t.clave = n.clave and t.clave <> ''
+  and exists (select 1 from auditoria a where a.entidad = 'tarea' and a.id_entidad = t.id::text
+    and a.accion = 'reasignar' and a.antes ->> 'usuario' = n.usuario offset 0) offset 0)`
 
 /** The tasks of a day that were not given yet; answers how many. */
 const giveDelDia = async (trx: Trx, ahora: Date, origen: Origen) => {
