@@ -39,6 +39,7 @@ const CASOS: Record<string, Caso> = {
     lleva: 422,
   },
   'utilitarios/avisos-certif-represent/enviar': { campos: { certificado: '999', para: 'a@b.example' }, lleva: 404 },
+  'utilitarios/avisos-certif-represent/quitar': { campos: { certificado: '999', motivo: 'Otro ítem' }, lleva: 404 },
   'utilitarios/avisos-certif-represent/todos': {},
   'utilitarios/procesos-automaticos-server/correr': { campos: { proceso: 'limpieza' }, lleva: 503 },
   'utilitarios/procesos-automaticos-server/pausar': { campos: { proceso: 'limpieza' } },

@@ -27,26 +27,34 @@ type Aviso = {
 const claveDe = (id: number, para: string) => `certificado:${id}:${para.toLowerCase()}`
 const CLAVE = sql`'certificado:' || a.id || ':' || lower(a.para)`
 
-/** Everybody who should receive a certificate: the client's contacts for them, the address that he has for them (PAN-07), and the representative who sold it. */
-const avisos = (caller: Caller | undefined, desde: string) => sql`
-  select a.* from (
-    select ce.id, ce.numero, ce.colada, ce.emisor, ce.n_cotizacion, ce.entregado, i.descripcion, c.cliente, cl.razon,
-      d.para, d.quien, d.destinatario
-    from certificados ce
+/**
+ * Everybody who should receive a certificate of document `c`: the contacts of its client `cl` for them, the address that he has for them
+ * (PAN-07), and the representative who sold it.
+ */
+const DESTINATARIOS = sql`
+  select co.e_mail as para, trim(co.nombres || ' ' || co.apellido) as quien, 'cliente' as destinatario
+  from contactos co where co.codi = c.cliente and co.estado = 'A' and co.recibe_certificado = 'S' and co.e_mail <> ''
+  union
+  select cl.e_mail_certificados, cl.razon, 'cliente' where cl.e_mail_certificados <> '' and not exists (
+    select 1 from contactos co where co.codi = c.cliente and co.estado = 'A' and co.recibe_certificado = 'S'
+      and lower(co.e_mail) = lower(cl.e_mail_certificados))
+  union
+  select u.e_mail, u.nombre, 'representante' from usuarios u
+  where c.tipo = 'factura-representante' and u.codigo = c.usuario and u.estado = 'A' and u.e_mail <> ''`
+
+const DATOS = sql`ce.id, ce.numero, ce.colada, ce.emisor, ce.n_cotizacion, ce.entregado, i.descripcion, c.cliente, cl.razon`
+
+/** Certificates with their delivered line, of documents that are not annulled. */
+const ENTREGADOS = sql`certificados ce
     join cotizaciones c on c.n_cotizacion = ce.n_cotizacion and c.anulada = 'N'
     join cotizacion_items i on i.n_cotizacion = ce.n_cotizacion and i.nro_item = ce.nro_item
-    join clientes cl on cl.codigo = c.cliente
-    cross join lateral (
-      select co.e_mail as para, trim(co.nombres || ' ' || co.apellido) as quien, 'cliente' as destinatario
-      from contactos co where co.codi = c.cliente and co.estado = 'A' and co.recibe_certificado = 'S' and co.e_mail <> ''
-      union
-      select cl.e_mail_certificados, cl.razon, 'cliente' where cl.e_mail_certificados <> '' and not exists (
-        select 1 from contactos co where co.codi = c.cliente and co.estado = 'A' and co.recibe_certificado = 'S'
-          and lower(co.e_mail) = lower(cl.e_mail_certificados))
-      union
-      select u.e_mail, u.nombre, 'representante' from usuarios u
-      where c.tipo = 'factura-representante' and u.codigo = c.usuario and u.estado = 'A' and u.e_mail <> ''
-    ) d
+    join clientes cl on cl.codigo = c.cliente`
+
+const avisos = (caller: Caller | undefined, desde: string) => sql`
+  select a.* from (
+    select ${DATOS}, d.para, d.quien, d.destinatario
+    from ${ENTREGADOS}
+    cross join lateral (${DESTINATARIOS}) d
     where ce.entregado >= ${desde} and ${caller ? canSee(caller, 'c.cliente') : sql`true`}
   ) a`
 
@@ -58,6 +66,25 @@ export const listPendientes = async (db: Db | Trx, caller: Caller | undefined, d
     order by a.entregado, a.id, a.para limit ${limit ?? null}`.execute(db)
 
   return rows
+}
+
+type Certificado = Omit<Aviso, 'para' | 'quien' | 'destinatario'>
+
+/** Certificates that nobody receives, the oldest delivery first: their client has nobody for them. */
+export const listSinDestinatario = async (db: Db, caller: Caller, desde: string, limit: number) => {
+  const { rows } = await sql<Certificado>`select ${DATOS} from ${ENTREGADOS}
+    where ce.entregado >= ${desde} and ${canSee(caller, 'c.cliente')} and not exists (${DESTINATARIOS})
+    order by ce.entregado, ce.id limit ${limit}`.execute(db)
+
+  return rows
+}
+
+/** One certificate, whoever receives it. */
+export const findCertificado = async (db: Db, caller: Caller, id: number) => {
+  const { rows } = await sql<Certificado>`select ${DATOS} from ${ENTREGADOS}
+    where ce.id = ${id} and ${canSee(caller, 'c.cliente')}`.execute(db)
+
+  return rows[0]
 }
 
 /** To whom a certificate goes, whenever it was delivered. */
@@ -89,15 +116,19 @@ ${aviso.descripcion}
 Saludos cordiales.`,
 })
 
-/** Queues the mail of a notice with its certificate; false where it is queued or sent already. */
+/** Queues the mail of a notice with its certificate; false where it is queued or sent already, or the certificate was taken away. */
 export const queueAviso = async (trx: Trx, momento: Date, usuario: string | null, aviso: Aviso): Promise<boolean> => {
   const clave = claveDe(aviso.id, aviso.para)
   await freeRefused(trx, clave)
-  const { nombre, contenido } = await trx
+  // Held, so that nobody takes away what is being sent.
+  const certificado = await trx
     .selectFrom('certificados')
     .select(['nombre', 'contenido'])
     .where('id', '=', aviso.id)
-    .executeTakeFirstOrThrow()
+    .forShare()
+    .executeTakeFirst()
+  if (!certificado) return false
+  const { nombre, contenido } = certificado
 
   return queueCorreo(trx, momento, {
     ...correoDe(aviso),
