@@ -7,6 +7,12 @@ describe('a day in a framed page [VIS-25]', () => {
     [' 5/3/2026 ', '2026-03-05'],
     ['2026-11-25', '2026-11-25'],
     ['31/02/2026', '2026-02-31'],
+    // As the desk's own fields take them, and as the keys of a telephone write them, which have no '/' [VIS-18].
+    ['5-3-26', '2026-03-05'],
+    ['25.11.2026', '2026-11-25'],
+    ['25112026', '2026-11-25'],
+    ['251126', '2026-11-25'],
+    ['2511', '2511'],
     ['mañana', 'mañana'],
     ['', ''],
   ])('%j reads as %j: whether the calendar has it is another question', (escrita, leida) => {
