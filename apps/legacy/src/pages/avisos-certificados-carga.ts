@@ -4,9 +4,9 @@ import { invalid } from '../kernel/http/errors.ts'
 import { addCertificado, MAX_CERTIFICADO } from '../rooms/certificados/add-certificado.ts'
 import { DIAS_AVISO, destinatariosDe } from '../rooms/certificados/avisos.ts'
 import { removeCertificado } from '../rooms/certificados/remove-certificado.ts'
-import { diaEscrito } from './filtros.ts'
+import { diaEscrito, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
-import type { Html } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Accion, Pedido } from './pagina.ts'
 
 export const NOMBRE = 'utilitarios/avisos-certif-represent'
@@ -15,15 +15,16 @@ export const NOMBRE = 'utilitarios/avisos-certif-represent'
 export const idDe = (texto: unknown) => (/^\d{1,12}$/.test(String(texto)) ? Number(texto) : 0)
 
 /** Takes away a certificate that was stored by mistake. */
-export const quitarHtml = (pedido: Pedido, id: number): Html =>
-  formularioHtml(pedido, {
+export const quitarHtml = (pedido: Pedido, vista: { certificado: string; para: string }): Html =>
+  html`<h2>Quitar el certificado</h2>${formularioHtml(pedido, {
     pagina: NOMBRE,
     accion: 'quitar',
     titulo: 'Quitar el certificado',
     boton: 'Quitar',
-    ocultos: { certificado: String(id) },
+    ocultos: { certificado: vista.certificado },
     campos: [{ name: 'motivo', label: 'Motivo', ayuda: 'Si se cargó por error. No se envía a nadie.' }],
-  })
+    query: withQuery('', vista),
+  })}`
 
 const MAX_MOTIVO = 200
 

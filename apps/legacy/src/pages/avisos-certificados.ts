@@ -98,14 +98,14 @@ const vista = async (pedido: Pedido): Promise<Html> => {
   if (!visto) return html`<p role="alert">Ese certificado ya no está. <a href="${AQUI}">Ver todos</a></p>`
   const migas = html`<nav class="migas" aria-label="Nivel"><a href="${AQUI}">Todos los avisos</a> › <b>Certificado N° ${visto.numero}</b></nav>`
   if (para === '')
-    return html`${migas}<h2>${visto.cliente} · ${visto.razon}</h2><p>Documento N° ${visto.n_cotizacion}: ${visto.descripcion}. Colada ${visto.colada}, ${visto.emisor}.</p>${quitarHtml(pedido, id)}`
+    return html`${migas}<h2>${visto.cliente} · ${visto.razon}</h2><p>Documento N° ${visto.n_cotizacion}: ${visto.descripcion}. Colada ${visto.colada}, ${visto.emisor}.</p>${quitarHtml(pedido, { certificado, para })}`
   const aviso = await findAviso(db, pedido.caller, desdeDe(pedido), id, para)
   if (!aviso) return html`<p role="alert">Ese aviso ya no existe. <a href="${AQUI}">Ver todos</a></p>`
   const { asunto, texto } = correoDe(aviso)
 
   return html`${migas}
 <h2>${asunto}</h2><p>Para: ${aviso.para}. Se adjunta el certificado en PDF.</p><pre>${texto}</pre>
-${aviso.avisado ? html`<p role="status">Este aviso ya se pidió: no se envía dos veces.</p>` : html`${formularioHtml(pedido, { pagina: NOMBRE, accion: 'enviar', campos: [], ocultos: { certificado: String(aviso.id), para: aviso.para }, boton: 'Enviar ahora' })}${quitarHtml(pedido, id)}`}`
+${aviso.avisado ? html`<p role="status">Este aviso ya se pidió: no se envía dos veces.</p>` : html`${formularioHtml(pedido, { pagina: NOMBRE, accion: 'enviar', campos: [], ocultos: { certificado: String(aviso.id), para: aviso.para }, boton: 'Enviar ahora' })}${quitarHtml(pedido, { certificado, para })}`}`
 }
 
 /** What somebody who sent mail is told: that it is on its way, or what is missing. */
