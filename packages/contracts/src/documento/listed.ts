@@ -13,7 +13,7 @@ export const LISTADOS = {
     negocio: { after: 'referencia' },
     validez_oferta: { after: 'subtotal_d', tarjeta: 'rotulado' },
   },
-  nota_venta: { n_cotizacion_origen: { after: 'fecha' } },
+  nota_venta: { n_cotizacion_origen: { after: 'fecha', tarjeta: 'rotulado' } },
   'factura-representante': {},
 } as const satisfies Record<Lugar, Partial<Record<CampoCabecera, Pick<Columna<object>, 'tarjeta'> & { after: string }>>>
 
