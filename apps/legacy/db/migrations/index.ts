@@ -101,6 +101,7 @@ import * as palabrasAcordadas from './0370_palabras_acordadas.ts'
 import * as filasQueSeDeshacen from './0383_filas_que_se_deshacen.ts'
 import * as clientesPorCodigo from './0384_clientes_por_codigo.ts'
 import * as filasPorSuClave from './0415_filas_por_su_clave.ts'
+import * as porDeshacer from './0420_por_deshacer.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -206,4 +207,5 @@ export const migrations: Record<string, Migration> = {
   '0383_filas_que_se_deshacen': filasQueSeDeshacen,
   '0384_clientes_por_codigo': clientesPorCodigo,
   '0415_filas_por_su_clave': filasPorSuClave,
+  '0420_por_deshacer': porDeshacer,
 }

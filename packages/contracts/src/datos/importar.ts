@@ -16,8 +16,8 @@ export const ORDENES_FECHA = ['dma', 'mda', 'amd'] as const
 export const ESTADOS_FILA = ['nueva', 'cambia', 'igual', 'rechazada'] as const
 export type EstadoFila = (typeof ESTADOS_FILA)[number]
 
-/** The states of an import, in order: uploading, waiting to be read, read, waiting to be stored, stored, failed. */
-const ESTADOS = ['subiendo', 'por_mirar', 'mirada', 'por_guardar', 'guardada', 'fallida'] as const
+/** The states of an import, in order: uploading, waiting to be read, read, waiting to be stored, stored, waiting to be undone, failed. */
+const ESTADOS = ['subiendo', 'por_mirar', 'mirada', 'por_guardar', 'guardada', 'por_deshacer', 'fallida'] as const
 
 /** Bytes of a file that travel at once, and how many there may be in all (DAT-05). */
 export const PARTE_BYTES = 480 * 1024

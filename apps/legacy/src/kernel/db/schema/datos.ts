@@ -16,8 +16,9 @@ export type DatosTables = {
     iguales: number
     rechazadas: number
     deshecha: ColumnType<Date | null, never, Date>
+    /** Who undid it, or asked for that. */
     deshecha_por: ColumnType<string | null, never, string>
-    estado: Generated<'subiendo' | 'por_mirar' | 'mirada' | 'por_guardar' | 'guardada' | 'fallida'>
+    estado: Generated<'subiendo' | 'por_mirar' | 'mirada' | 'por_guardar' | 'guardada' | 'por_deshacer' | 'fallida'>
     partes: Generated<number>
     bytes: Generated<number>
     /** What a person stated about the file, and what reading it found. */

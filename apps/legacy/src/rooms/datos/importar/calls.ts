@@ -30,7 +30,7 @@ import { findImportacion, holdImportacion, type Importacion } from './importacio
 import { addParte, openImportacion } from './open.ts'
 import { findRecientes, readImportacion } from './record.ts'
 import { demandStorable } from './store.ts'
-import { PROCESO, work } from './trabajo.ts'
+import { askUndo, PROCESO, work } from './trabajo.ts'
 import { undo } from './undo.ts'
 import { ofrecidosDe } from './valores.ts'
 
@@ -58,6 +58,9 @@ const allowed = async (find: Promise<Importacion>, usuario: UsuarioActual): Prom
 
   return importacion
 }
+
+/** States in which a file was stored, or is about to be: it is not read anew. */
+const NO_SE_MIRA: readonly Importacion['estado'][] = ['por_guardar', 'guardada', 'por_deshacer']
 
 const demandMirada = ({ estado }: Importacion): void => {
   if (estado !== 'mirada') throw new ApiError(422, 'Este archivo ya no se puede corregir.')
@@ -147,7 +150,7 @@ export const importarCalls: readonly Call[] = [
     answer: importacionAnswer,
     handler: async ({ trx, usuario, deps, params: { id }, body }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
-      if (importacion.estado === 'guardada' || importacion.estado === 'por_guardar') demandMirada(importacion)
+      if (NO_SE_MIRA.includes(importacion.estado)) demandMirada(importacion)
       await trx
         .updateTable('importaciones')
         .set({ estado: 'por_mirar', dicho: JSON.stringify(body), error: '' })
@@ -222,8 +225,16 @@ export const importarCalls: readonly Call[] = [
     saves: true,
     answer: importacionAnswer,
     handler: async ({ trx, usuario, deps, params: { id } }) => {
-      await allowed(findImportacion(trx, id), usuario)
-      await undo(trx, id, { usuario: usuario.codigo, momento: deps.reloj() }).catch(refused)
+      const importacion = await allowed(holdImportacion(trx, id), usuario)
+      const { estado, deshecha, nuevas, cambiadas } = importacion
+      // Pressed again, it is on its way.
+      if (estado === 'por_deshacer') return { importacion: await readImportacion(trx, id) }
+      if (!deps.cola || deshecha || estado !== 'guardada' || nuevas + cambiadas <= MAX_FILAS)
+        await undo(trx, id, { usuario: usuario.codigo, momento: deps.reloj() }).catch(refused)
+      else {
+        await askUndo(trx, importacion.id, usuario.codigo)
+        await deps.cola.pedir(trx, PROCESO, usuario.codigo)
+      }
 
       return { importacion: await readImportacion(trx, id) }
     },

@@ -580,8 +580,16 @@ describe('taking a file in', () => {
     expect((await call(`${id}/get`)).importacion.estado).toBe('guardada')
     expect(await stored()).toEqual({ n: 20_000 })
     expect(asked).toEqual(['importaciones', 'importaciones'])
-    expect((await call(`${id}/deshacer`)).importacion.deshecha).not.toBe('')
+
+    const deshace = async () => (await call(`${id}/deshacer`)).importacion.estado
+    expect([await deshace(), await deshace()]).toEqual(['por_deshacer', 'por_deshacer'])
+    expect(await stored()).toEqual({ n: 20_000 })
+    expect((await call(`${id}/mirar`)).message).toBe('Este archivo ya no se puede corregir.')
+    await Promise.all([workOnAll(test.deps), workOnAll(test.deps)])
+    expect((await call(`${id}/get`)).importacion).toMatchObject({ estado: 'guardada', deshecha_por: 'Marta Quiroga' })
+    expect((await call(`${id}/get`)).importacion.deshecha).not.toBe('')
     expect(await stored()).toEqual({ n: 0 })
+    expect(asked).toHaveLength(3)
     await app.close()
   })
 

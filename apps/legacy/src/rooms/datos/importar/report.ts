@@ -23,7 +23,8 @@ type Resultado =
 
 export const resultadoDe = ({ estado, rechazadas, lectura, error }: Importacion): Resultado => {
   if (estado === 'guardada') return rechazadas === 0 ? 'completo' : 'parcial'
-  if (estado === 'subiendo' || estado === 'por_mirar' || estado === 'por_guardar') return 'en curso'
+  if (estado === 'subiendo' || estado === 'por_mirar' || estado === 'por_guardar' || estado === 'por_deshacer')
+    return 'en curso'
   if (error === CAMBIARON) return 'repetir'
   if (estado === 'fallida' || (lectura?.faltan.length ?? 0) > 0) return 'inservible'
   if (rechazadas > 0) return 'rechazado'

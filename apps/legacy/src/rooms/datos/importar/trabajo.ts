@@ -13,6 +13,7 @@ import { stage } from './look/stage.ts'
 import { planNuevas } from './look/sueltas.ts'
 import { refusalOf, store } from './store.ts'
 import { planAnew } from './tramo.ts'
+import { undo } from './undo.ts'
 import { forgetFilas } from './write.ts'
 
 /** The job for files that take longer than a call may. */
@@ -52,6 +53,28 @@ const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: 
     .execute()
 }
 
+/** Leaves an import of many rows to be undone by the queue. */
+export const askUndo = async (trx: Trx, id: number, usuario: string): Promise<void> => {
+  await trx
+    .updateTable('importaciones')
+    .set({ estado: 'por_deshacer', deshecha_por: usuario, error: '' })
+    .where('id', '=', id)
+    .execute()
+  await trx.deleteFrom('importaciones_avance').where('importacion', '=', id).execute()
+}
+
+/** Undoes it for whoever asked. */
+const doUndo = async (trx: Trx, { id, deshecha_por }: Importacion, momento: Date, advance: Paso): Promise<void> => {
+  await trx.updateTable('importaciones').set({ estado: 'guardada' }).where('id', '=', id).execute()
+  await undo(trx, id, { usuario: deshecha_por ?? '', momento, advance })
+}
+
+/** Where an import is again after work that was refused or failed, and left everything as it was. */
+const DE_VUELTA: Partial<Record<Importacion['estado'], Importacion['estado']>> = {
+  por_guardar: 'mirada',
+  por_deshacer: 'guardada',
+}
+
 /** Does the pending work of an import, in this transaction. A refusal is no failure: the screen shows it. */
 export const work = async (trx: Trx, id: number, momento: Date, advance: Paso = SIN_AVANCE): Promise<void> => {
   const importacion = await holdImportacion(trx, id)
@@ -60,10 +83,11 @@ export const work = async (trx: Trx, id: number, momento: Date, advance: Paso = 
     await sql`savepoint trabajo`.execute(trx)
     if (importacion.estado === 'por_mirar') await doLook(trx, importacion, diaDe(momento), advance)
     if (importacion.estado === 'por_guardar') await store(trx, importacion, { momento, advance })
+    if (importacion.estado === 'por_deshacer') await doUndo(trx, importacion, momento, advance)
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
     await sql`rollback to savepoint trabajo`.execute(trx)
-    const estado = importacion.estado === 'por_guardar' ? 'mirada' : 'fallida'
+    const estado = DE_VUELTA[importacion.estado] ?? 'fallida'
     await trx.updateTable('importaciones').set({ estado, error: error.message }).where('id', '=', id).execute()
     return
   }
@@ -82,11 +106,13 @@ const storeAlone = async (trx: Trx, id: number, momento: Date, advance: Paso): P
   if (error === undefined) await work(trx, id, momento, advance)
 }
 
+const PENDIENTES = ['por_mirar', 'por_guardar', 'por_deshacer'] as const
+
 const pending = async (db: Db): Promise<number[]> => {
   const rows = await db
     .selectFrom('importaciones')
     .select('id')
-    .where('estado', 'in', ['por_mirar', 'por_guardar'])
+    .where('estado', 'in', PENDIENTES)
     .orderBy('id')
     .execute()
 
@@ -114,15 +140,16 @@ const isFree = async (trx: Trx, id: number): Promise<boolean> => {
 }
 
 const FALLO = 'No se pudo terminar, y no se guardó nada. Intente de nuevo.'
+const SIN_DESHACER = 'No se pudo deshacer, y no cambió nada. Intente de nuevo.'
 
 /** A failure is shown on its screen and not retried automatically. A server that dies leaves it pending. */
 const giveUp = async (db: Db, id: number): Promise<void> => {
-  const estado = sql<'mirada'>`case when estado = 'por_guardar' then 'mirada' else 'fallida' end`
+  const estado = sql<'mirada'>`case estado when 'por_guardar' then 'mirada' when 'por_deshacer' then 'guardada' else 'fallida' end`
   await db
     .updateTable('importaciones')
-    .set({ estado, error: FALLO })
+    .set({ estado, error: sql<string>`case estado when 'por_deshacer' then ${SIN_DESHACER} else ${FALLO} end` })
     .where('id', '=', id)
-    .where('estado', 'in', ['por_mirar', 'por_guardar'])
+    .where('estado', 'in', PENDIENTES)
     .execute()
 }
 

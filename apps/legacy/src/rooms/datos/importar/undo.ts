@@ -25,6 +25,9 @@ const writtenBy = async (trx: Trx, id: number) => {
   return { named: Object.keys(found.despues ?? {}), ultima: found.ultima, cambiadas: found.n }
 }
 
+/** `advance` is told how many rows are done. */
+type Deshacer = { usuario: string; momento: Date; advance?: (hechas: number) => Promise<void> }
+
 /**
  * Undoes an import as a whole: new rows are deleted, changed ones restored. Refused if any of them was changed or used since
  * (DAT-07).
@@ -33,7 +36,7 @@ const writtenBy = async (trx: Trx, id: number) => {
 export const undo = async (
   trx: Trx,
   id: number | string,
-  { usuario, momento }: { usuario: string; momento: Date },
+  { usuario, momento, advance = async () => {} }: Deshacer,
 ): Promise<{ label: string; filas: number }> => {
   const importacion = await holdImportacion(trx, id)
   await planAnew(trx)
@@ -66,6 +69,7 @@ export const undo = async (
       throw error.code === EN_USO ? new ImportRefused('No se puede deshacer: algunas de sus filas ya se usan.') : error
     })
     await conjunto.reglas?.annotate?.(trx, deTramo)
+    await advance(tramo.hasta)
   }
   const changed = nuevas + cambiadas - left.nuevas - left.cambiadas
   if (changed > 0) {

@@ -7,6 +7,7 @@ import { notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { DESCARGA, openFile } from '#/ui/show/open-file.ts'
 import { saidOf } from './as-said.ts'
+import { isAtWork } from './estado-de.ts'
 import type { EnCurso } from './use-importacion.ts'
 
 const TEXTOS = { espera: 'Preparando las filas rechazadas…', listo: DESCARGA }
@@ -128,11 +129,17 @@ export function Acciones({ curso }: { curso: EnCurso }) {
   )
 }
 
+const TRABAJOS: Partial<Record<EnCurso['importacion']['estado'], string>> = {
+  por_mirar: 'Leyendo el archivo',
+  por_guardar: 'Importando',
+  por_deshacer: 'Deshaciendo',
+}
+
 /** How far the work on a long file is. */
 function Avance({ curso: { importacion } }: { curso: EnCurso }) {
   const { estado, filas: total, hechas } = importacion
-  if (estado !== 'por_mirar' && estado !== 'por_guardar') return null
-  const what = estado === 'por_mirar' ? 'Leyendo el archivo' : 'Importando'
+  if (!isAtWork(importacion)) return null
+  const what = TRABAJOS[estado] ?? ''
 
   return (
     <Stack gap={4}>

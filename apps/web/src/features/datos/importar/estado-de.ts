@@ -7,6 +7,7 @@ const ESTADOS: Readonly<Record<ImportacionRecord['estado'], { text: string; tono
   mirada: { text: 'Sin importar', tono: 'yellow' },
   por_guardar: { text: 'Importando', tono: 'azul' },
   guardada: { text: 'Importado', tono: 'green' },
+  por_deshacer: { text: 'Deshaciendo', tono: 'azul' },
   fallida: { text: 'No se pudo leer', tono: 'red' },
 }
 
@@ -19,4 +20,4 @@ export const estadoDe = ({
 
 /** The server is working on the file: what the screen shows is not final. */
 export const isAtWork = ({ estado }: Pick<ImportacionRecord, 'estado'>): boolean =>
-  estado === 'por_mirar' || estado === 'por_guardar'
+  estado === 'por_mirar' || estado === 'por_guardar' || estado === 'por_deshacer'

@@ -410,6 +410,12 @@ describe('taking a file in', () => {
     expect(screen.queryByRole('button', { name: 'Importar todo' })).toBeNull()
 
     open('/datos/importar/7', {
+      importacion: () => importacionDecoded({ estado: 'por_deshacer', filas: 500_000, hechas: 20_000 }),
+    })
+    expect(await screen.findByText(/^Deshaciendo: 20\.000 de 500\.000 filas\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+
+    open('/datos/importar/7', {
       importacion: () => importacionDecoded({ lectura: { ...lectura, perfil: 'N', faltan: ['Código'] } }),
     })
     expect(await screen.findByText('Diga abajo qué columna es, o qué vale en todas las filas: Código.')).toBeVisible()
