@@ -18,6 +18,7 @@ import {
 } from '@yunque/pricing'
 import type { Contexto } from './contexto.ts'
 import { type Item, reglasDeItem } from './item.ts'
+import { perObject } from './per-object.ts'
 
 /**
  * Which weight of a reopened line must have been computed from the others; undefined if it can't be told. With it a
@@ -69,17 +70,17 @@ export const subtotalesDe = (items: readonly Item[]) =>
  * Whether a save notes today's list price and rate of IVA on a line that has a stored product (anotar.ts); a line whose price cannot be
  * read keeps what it had.
  */
-export const isPorAnotarHoy = (item: Item): boolean => {
+export const isPorAnotarHoy = perObject((item: Item): boolean => {
   const { guardada, nro_item } = item
 
   return orNoFigure(() => isPorAnotar(item, nro_item === '' ? undefined : (guardada ?? undefined))) === true
-}
+})
 
 /**
  * The rate of IVA that a save leaves on the line: that of its own day, or today's where its price is set anew (DOC-14). Of another
- * product an answer tells it.
+ * product an answer tells it. Cached by line: all lines are asked whenever one changes.
  */
-const ivaDe = (item: Item): string => {
+const ivaDe = perObject((item: Item): string => {
   const { guardada, iva } = item
   const isSuProducto =
     guardada?.familia === item.familia &&
@@ -87,7 +88,7 @@ const ivaDe = (item: Item): string => {
   if (!isSuProducto) return iva
 
   return (isPorAnotarHoy(item) ? guardada.iva_hoy : guardada.iva) || iva
-}
+})
 
 /** IVA by rate, for each currency whose amounts and rates are all known (DOC-14). */
 export const desgloseDe = (items: readonly Item[]) =>
