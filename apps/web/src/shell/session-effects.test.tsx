@@ -5,11 +5,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
+/** Far from midnight, at which everything on view is asked anew. */
+const NOON = new Date('2026-11-21T15:00:00Z')
+
 const fontWeight = () => document.documentElement.style.getPropertyValue('--font-weight')
 
 describe('version check', () => {
   it('runs at start-up and 5 s after each answer, never two at once [SES-09]', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOON })
     let answer: (value: { version: string }) => void = () => {}
     const version = vi.fn(() => new Promise<{ version: string }>((resolve) => (answer = resolve)))
     renderApp('/login', { modulos: null, gateway: { sesion: { version } } })
@@ -26,7 +29,7 @@ describe('version check', () => {
   })
 
   it('logs a failure and goes on [SES-09]', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOON })
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const version = vi.fn(() => {
       throw gatewayError('SERVER_FAILED')
@@ -52,7 +55,7 @@ describe('what could not be read without a connection', () => {
     ['a whole screen', '/clientes/maestro-contactos/7', 'get'],
   ] as const)('%s: is read by itself once it is back [VIS-21] [VIS-03]', async (_what, url, call) => {
     vi.spyOn(console, 'error').mockReturnValue()
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOON })
     let isBack = false
     const answer = { list: () => pageLegacy([contactoRowDecoded()]), get: () => contactoRecordDecoded() }[call]
     const read = vi.fn(() => (isBack ? answer() : out()))
@@ -72,7 +75,7 @@ describe('what could not be read without a connection', () => {
 
   it('is left to the person where it fails every time, since the connection is not the reason', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOON })
     const list = vi.fn(out)
     const version = () => ({ version: '1' })
     renderApp('/clientes/maestro-contactos', {
