@@ -15,8 +15,6 @@ import {
 import { hecho } from '@yunque/contracts/wire/hecho'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { saveDescarga } from '../../../exportacion/descargas.ts'
-import type { Trx } from '../../../kernel/db/db.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { ApiError, invalid } from '../../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../../kernel/people/sessions.ts'
@@ -30,8 +28,7 @@ import { findImportacion, holdImportacion, type Importacion } from './importacio
 import { addParte, openImportacion } from './open.ts'
 import { findRecientes, readImportacion } from './record.ts'
 import { demandStorable } from './store.ts'
-import { askUndo, PROCESO, work } from './trabajo.ts'
-import { undo } from './undo.ts'
+import { undoOrAsk, workOrAsk } from './trabajo.ts'
 import { ofrecidosDe } from './valores.ts'
 
 const BASE = '/api/datos/importar'
@@ -64,18 +61,6 @@ const NO_SE_MIRA: readonly Importacion['estado'][] = ['por_guardar', 'guardada',
 
 const demandMirada = ({ estado }: Importacion): void => {
   if (estado !== 'mirada') throw new ApiError(422, 'Este archivo ya no se puede corregir.')
-}
-
-/** Does short work at once and leaves longer work to the queue, if there is one. */
-const workOrAsk = async (
-  trx: Trx,
-  deps: Deps,
-  { id }: Importacion,
-  isShort: boolean,
-  usuario: string,
-): Promise<void> => {
-  if (isShort || !deps.cola) await work(trx, id, deps.reloj())
-  else await deps.cola.pedir(trx, PROCESO, usuario)
 }
 
 /** Importing files (DAT-05 to DAT-07). */
@@ -226,15 +211,8 @@ export const importarCalls: readonly Call[] = [
     answer: importacionAnswer,
     handler: async ({ trx, usuario, deps, params: { id } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
-      const { estado, deshecha, nuevas, cambiadas } = importacion
-      // Pressed again, it is on its way.
-      if (estado === 'por_deshacer') return { importacion: await readImportacion(trx, id) }
-      if (!deps.cola || deshecha || estado !== 'guardada' || nuevas + cambiadas <= MAX_FILAS)
-        await undo(trx, id, { usuario: usuario.codigo, momento: deps.reloj() }).catch(refused)
-      else {
-        await askUndo(trx, importacion.id, usuario.codigo)
-        await deps.cola.pedir(trx, PROCESO, usuario.codigo)
-      }
+      const isShort = importacion.nuevas + importacion.cambiadas <= MAX_FILAS
+      await undoOrAsk(trx, deps, importacion, isShort, usuario.codigo).catch(refused)
 
       return { importacion: await readImportacion(trx, id) }
     },

@@ -53,8 +53,8 @@ const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: 
     .execute()
 }
 
-/** Leaves an import of many rows to be undone by the queue. */
-export const askUndo = async (trx: Trx, id: number, usuario: string): Promise<void> => {
+/** Leaves an import to be undone by the queue. */
+const askUndo = async (trx: Trx, id: number, usuario: string): Promise<void> => {
   await trx
     .updateTable('importaciones')
     .set({ estado: 'por_deshacer', deshecha_por: usuario, error: '' })
@@ -104,6 +104,35 @@ const storeAlone = async (trx: Trx, id: number, momento: Date, advance: Paso): P
     .where('id', '=', id)
     .execute()
   if (error === undefined) await work(trx, id, momento, advance)
+}
+
+/** Does short work at once and leaves longer work to the queue, if there is one. */
+export const workOrAsk = async (
+  trx: Trx,
+  deps: Deps,
+  { id }: Importacion,
+  isShort: boolean,
+  usuario: string,
+): Promise<void> => {
+  if (isShort || !deps.cola) await work(trx, id, deps.reloj())
+  else await deps.cola.pedir(trx, PROCESO, usuario)
+}
+
+/** The same of undoing, which is refused at once where it is not possible. Pressed again, it is on its way. */
+export const undoOrAsk = async (
+  trx: Trx,
+  deps: Deps,
+  { id, estado, deshecha }: Importacion,
+  isShort: boolean,
+  usuario: string,
+): Promise<void> => {
+  if (estado === 'por_deshacer') return
+  if (isShort || !deps.cola || deshecha || estado !== 'guardada') {
+    await undo(trx, id, { usuario, momento: deps.reloj() })
+    return
+  }
+  await askUndo(trx, id, usuario)
+  await deps.cola.pedir(trx, PROCESO, usuario)
 }
 
 const PENDIENTES = ['por_mirar', 'por_guardar', 'por_deshacer'] as const
