@@ -26,14 +26,21 @@ export const quitarHtml = (pedido: Pedido, vista: { certificado: string; para: s
     query: withQuery('', vista),
   })}`
 
+/** What is wrong with a text that must be told. */
+const faltaDe = (texto: string, max: number): string | undefined => {
+  if (texto === '') return 'Complete este dato.'
+
+  return texto.length > max ? `Máximo ${max} caracteres.` : undefined
+}
+
 const MAX_MOTIVO = 200
 
 export const quitar: Accion = {
   nombre: 'quitar',
   hacer: async ({ trx, usuario, deps, caller }, { texto }) => {
     const motivo = String(texto.motivo ?? '').trim()
-    if (motivo === '') throw invalid({ motivo: ['Complete este dato.'] })
-    if (motivo.length > MAX_MOTIVO) throw invalid({ motivo: [`Máximo ${MAX_MOTIVO} caracteres.`] })
+    const falta = faltaDe(motivo, MAX_MOTIVO)
+    if (falta) throw invalid({ motivo: [falta] })
     const quien = { usuario: usuario.codigo, momento: deps.reloj(), caller }
     const { numero } = await removeCertificado(trx, quien, { id: idDe(texto.certificado), motivo })
 
@@ -61,8 +68,8 @@ export const cargar: Accion = {
     const textos = { numero: said('numero'), colada: said('colada'), emisor: said('emisor') }
     const errores: Record<string, string[]> = {}
     for (const [campo, valor] of Object.entries(textos)) {
-      if (valor === '') errores[campo] = ['Complete este dato.']
-      else if (valor.length > MAX_TEXTO) errores[campo] = [`Máximo ${MAX_TEXTO} caracteres.`]
+      const falta = faltaDe(valor, MAX_TEXTO)
+      if (falta) errores[campo] = [falta]
     }
     for (const campo of ['n_cotizacion', 'nro_item']) {
       if (!/^\d{1,9}$/.test(said(campo))) errores[campo] = ['Ingrese un número.']

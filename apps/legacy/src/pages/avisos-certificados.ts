@@ -6,6 +6,7 @@ import { requestProceso } from '../jobs/cola.ts'
 import { momentoDe } from '../kernel/dates.ts'
 import { ApiError } from '../kernel/http/errors.ts'
 import {
+  type Certificado,
   correoDe,
   countEnviados,
   DIAS_AVISO,
@@ -45,16 +46,22 @@ const estadoHtml = (estado: keyof typeof ESTADOS, sinCorreo: boolean): Html =>
 const vistosDe = (filas: readonly { id: number; para: string }[]): string => filas.map(vistoDe).join('|')
 const vistoDe = ({ id, para }: { id: number; para: string }): string => `${id}:${para}`
 
+const CABEZA = html`<th scope="col">Entregado</th><th scope="col">Cliente</th><th scope="col" class="numero">Documento</th><th scope="col">Mercadería</th><th scope="col">Certificado</th>`
+
+/** What was delivered with a certificate, and to which client. */
+const entregadoHtml = (f: Certificado): Html =>
+  html`<td>${formatDate(f.entregado)}</td><th scope="row">${f.cliente} · ${f.razon}</th><td class="numero">${f.n_cotizacion}</td><td>${f.descripcion}</td><td>N° ${f.numero}, colada ${f.colada}</td>`
+
 const pendientes = async (pedido: Pedido): Promise<Html> => {
   const filas = await listPendientes(pedido.deps.db, pedido.caller, desdeDe(pedido), FILAS)
   if (filas.length === 0) return html`<p role="status">No hay certificados por enviar.</p>`
 
   return html`${formularioHtml(pedido, { pagina: NOMBRE, accion: 'todos', campos: [], ocultos: { vistos: vistosDe(filas) }, boton: filas.length === 1 ? 'Enviar este' : `Enviar ${filas.length === FILAS ? 'estos' : 'los'} ${filas.length}` })}
 <div class="tabla" tabindex="0" role="region" aria-label="Pendientes"><table>
-<thead><tr><th scope="col">Entregado</th><th scope="col">Cliente</th><th scope="col" class="numero">Documento</th><th scope="col">Mercadería</th><th scope="col">Certificado</th><th scope="col">Para</th><th scope="col">Acciones</th></tr></thead>
+<thead><tr>${CABEZA}<th scope="col">Para</th><th scope="col">Acciones</th></tr></thead>
 <tbody>${filas.map(
     (f) =>
-      html`<tr><td>${formatDate(f.entregado)}</td><th scope="row">${f.cliente} · ${f.razon}</th><td class="numero">${f.n_cotizacion}</td><td>${f.descripcion}</td><td>N° ${f.numero}, colada ${f.colada}</td><td>${f.quien} · ${f.para}${f.destinatario === 'representante' && ' (representante)'}</td><td><a href="${withQuery(AQUI, { certificado: f.id, para: f.para })}">Ver y enviar</a></td></tr>`,
+      html`<tr>${entregadoHtml(f)}<td>${f.quien} · ${f.para}${f.destinatario === 'representante' && ' (representante)'}</td><td><a href="${withQuery(AQUI, { certificado: f.id, para: f.para })}">Ver y enviar</a></td></tr>`,
   )}</tbody></table></div>`
 }
 
@@ -65,10 +72,9 @@ const sinDestinatario = async (pedido: Pedido): Promise<Html> => {
     ? html``
     : html`<h2>Sin destinatario</h2><p>Se envían cuando el cliente tenga un contacto con «Recibe Certificado de Calidad», o un e-mail para certificados.</p>
 <div class="tabla" tabindex="0" role="region" aria-label="Sin destinatario"><table>
-<thead><tr><th scope="col">Entregado</th><th scope="col">Cliente</th><th scope="col" class="numero">Documento</th><th scope="col">Mercadería</th><th scope="col">Certificado</th><th scope="col">Acciones</th></tr></thead>
+<thead><tr>${CABEZA}<th scope="col">Acciones</th></tr></thead>
 <tbody>${filas.map(
-        (f) =>
-          html`<tr><td>${formatDate(f.entregado)}</td><th scope="row">${f.cliente} · ${f.razon}</th><td class="numero">${f.n_cotizacion}</td><td>${f.descripcion}</td><td>N° ${f.numero}, colada ${f.colada}</td><td><a href="${withQuery(AQUI, { certificado: f.id })}">Ver</a></td></tr>`,
+        (f) => html`<tr>${entregadoHtml(f)}<td><a href="${withQuery(AQUI, { certificado: f.id })}">Ver</a></td></tr>`,
       )}</tbody></table></div>`
 }
 

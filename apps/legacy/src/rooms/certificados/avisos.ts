@@ -68,7 +68,7 @@ export const listPendientes = async (db: Db | Trx, caller: Caller | undefined, d
   return rows
 }
 
-type Certificado = Omit<Aviso, 'para' | 'quien' | 'destinatario'>
+export type Certificado = Omit<Aviso, 'para' | 'quien' | 'destinatario'>
 
 /** Certificates that nobody receives, the oldest delivery first: their client has nobody for them. */
 export const listSinDestinatario = async (db: Db, caller: Caller, desde: string, limit: number) => {
