@@ -36,17 +36,17 @@ const REDONDEOS = [
 const SIN_MONEDA = 'Elija la moneda: el importe fijo es en pesos o en dólares.'
 const DOS_LECTURAS = 'Se puede leer de dos formas. Escríbalo con coma decimal, o sin punto.'
 
+const sinPorciento = (valor: string): string => valor.replace('%', '').trim()
+
 /** What is wrong with the value of a change: a per cent or dollars of '4.125' are hardly thousands, so they are asked. */
 const faltaDelValor = ({ modo, valor, moneda }: Filtros, leido: string | null): string | undefined => {
   if (leido === null || !/^-?\d{1,12}(\.\d{1,8})?$/.test(leido) || !/[1-9]/.test(leido)) {
     return 'Ingrese un número distinto de cero.'
   }
-
   const isPunto = !valor.includes(',') && isAmbiguo(sinPorciento(valor))
 
   return isPunto && (modo === 'porcentaje' || moneda === 'D') ? DOS_LECTURAS : undefined
 }
-const sinPorciento = (valor: string): string => valor.replace('%', '').trim()
 
 /** Reads the form of a price change, or answers its errors by field. */
 const ajusteDe = (filtros: Filtros, hoy: string): { ajuste: Ajuste } | { errores: Record<string, string> } => {
