@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendCertificados, sendCm05 } from '../jobs/notices.ts'
 import { addMundo } from '../testing/mundo.ts'
 import { filasDe, paginasDe, tokenOf } from '../testing/paginas.ts'
-import { addCliente, addCotizacion } from '../testing/records.ts'
+import { addCertificado, addCliente, addCotizacion, addItem } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const AVISOS = 'utilitarios/avisos-certif-represent'
@@ -29,39 +29,8 @@ describe('avisos de certificados', () => {
       .execute()
     await db.updateTable('usuarios').set({ e_mail: 'rep@yunque.example' }).where('codigo', '=', avisos.codigo).execute()
     const n_cotizacion = await addCotizacion(db, { tipo: 'factura-representante', usuario: avisos.codigo })
-    await db
-      .insertInto('cotizacion_items')
-      .values({
-        n_cotizacion,
-        nro_item: 1,
-        orden: 1,
-        familia: '1',
-        moneda: 'D',
-        ficha: null,
-        plazo_entrega: null,
-        cantidad: '1',
-        peso_unitario: null,
-        peso_total: null,
-        precio_unitario: null,
-        precio_total: null,
-        descripcion: 'CHAPA <2B>',
-      })
-      .execute()
-    const certificado = await db
-      .insertInto('certificados')
-      .values({
-        numero: '581',
-        colada: 'C1',
-        emisor: 'Molino',
-        n_cotizacion,
-        nro_item: 1,
-        entregado: '2026-11-10',
-        nombre: 'Certificado 581.pdf',
-        contenido: Buffer.from('%PDF-1.4'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    id = certificado.id
+    await addItem(db, { n_cotizacion, descripcion: 'CHAPA <2B>' })
+    id = await addCertificado(db, { n_cotizacion, nombre: 'Certificado 581.pdf' })
   })
   afterAll(() => desk.close())
   beforeEach(() => desk.db.deleteFrom('correos').execute())

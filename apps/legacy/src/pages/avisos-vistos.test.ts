@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMundo } from '../testing/mundo.ts'
 import { paginasDe, tokenOf } from '../testing/paginas.ts'
-import { addCotizacion } from '../testing/records.ts'
+import { addCertificado, addCotizacion, addItem } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const AVISOS = 'utilitarios/avisos-certif-represent'
@@ -23,12 +23,7 @@ describe('notices of certificates, by two people', () => {
       .where('nro_cpt', '=', 7)
       .execute()
     n_cotizacion = await addCotizacion(desk.db, { usuario: ada.codigo })
-    const nada = { ficha: null, plazo_entrega: null, peso_unitario: null, peso_total: null }
-    const linea = { n_cotizacion, nro_item: 1, orden: 1, familia: '1', moneda: 'D' as const, descripcion: 'CHAPA' }
-    await desk.db
-      .insertInto('cotizacion_items')
-      .values({ ...linea, ...nada, cantidad: '1', precio_unitario: null, precio_total: null })
-      .execute()
+    await addItem(desk.db, { n_cotizacion })
   })
   afterAll(() => desk.close())
   beforeEach(async () => {
@@ -37,14 +32,7 @@ describe('notices of certificates, by two people', () => {
     await certificado('581')
   })
 
-  const certificado = (numero: string) =>
-    desk.db
-      .insertInto('certificados')
-      .values({
-        ...{ numero, colada: 'C1', emisor: 'Molino', n_cotizacion, nro_item: 1, entregado: '2026-11-10' },
-        ...{ nombre: `${numero}.pdf`, contenido: Buffer.from('%PDF-1.4') },
-      })
-      .execute()
+  const certificado = (numero: string) => addCertificado(desk.db, { n_cotizacion, numero })
   const asuntos = async () =>
     (await desk.db.selectFrom('correos').select('asunto').orderBy('asunto').execute()).map(({ asunto }) => asunto)
   /** The form that sends all that stand on the page, as it was shown to somebody. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMundo } from '../testing/mundo.ts'
 import { paginasDe, tokenOf } from '../testing/paginas.ts'
-import { addCotizacion } from '../testing/records.ts'
+import { addCertificado, addCotizacion, addItem } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const AVISOS = 'utilitarios/avisos-certif-represent'
@@ -17,24 +17,14 @@ describe('a certificate that was stored by mistake', () => {
     await addMundo(desk.db)
     ada = await paginasDe(desk, ['ACR'])
     n_cotizacion = await addCotizacion(desk.db, { usuario: ada.codigo })
-    const nada = { ficha: null, plazo_entrega: null, peso_unitario: null, peso_total: null }
-    const linea = { n_cotizacion, nro_item: 1, orden: 1, familia: '1', moneda: 'D' as const, descripcion: 'CHAPA' }
-    await desk.db
-      .insertInto('cotizacion_items')
-      .values({ ...linea, ...nada, cantidad: '1', precio_unitario: null, precio_total: null })
-      .execute()
+    await addItem(desk.db, { n_cotizacion })
   })
   afterAll(() => desk.close())
   beforeEach(async () => {
     await desk.db.deleteFrom('correos').execute()
     await desk.db.deleteFrom('certificados').execute()
     await desk.db.updateTable('contactos').set({ recibe_certificado: 'N' }).execute()
-    const nuevo = { numero: '581', colada: 'C1', emisor: 'Molino', n_cotizacion, nro_item: 1, entregado: '2026-11-10' }
-    ;({ id } = await desk.db
-      .insertInto('certificados')
-      .values({ ...nuevo, nombre: '581.pdf', contenido: Buffer.from('%PDF-1.4') })
-      .returning('id')
-      .executeTakeFirstOrThrow())
+    id = await addCertificado(desk.db, { n_cotizacion })
   })
 
   const receive = () =>

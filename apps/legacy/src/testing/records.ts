@@ -66,3 +66,47 @@ export const addCotizacion = async (db: Db, change: Partial<Row<'cotizaciones'>>
 
   return n_cotizacion
 }
+
+/** Inserts a line of a document: one piece, of which nothing else is known. */
+export const addItem = async (
+  db: Db,
+  change: Pick<Row<'cotizacion_items'>, 'n_cotizacion'> & Partial<Row<'cotizacion_items'>>,
+) => {
+  const row = {
+    nro_item: 1,
+    orden: 1,
+    familia: '1',
+    moneda: 'D' as const,
+    ficha: null,
+    plazo_entrega: null,
+    cantidad: '1',
+    peso_unitario: null,
+    peso_total: null,
+    precio_unitario: null,
+    precio_total: null,
+    descripcion: 'CHAPA',
+    ...change,
+  }
+  await db.insertInto('cotizacion_items').values(row).execute()
+}
+
+/** Inserts a certificate of what a document's first line delivered. */
+export const addCertificado = async (
+  db: Db,
+  change: Pick<Row<'certificados'>, 'n_cotizacion'> & Partial<Row<'certificados'>>,
+) => {
+  const numero = change.numero ?? '581'
+  const row = {
+    numero,
+    colada: 'C1',
+    emisor: 'Molino',
+    nro_item: 1,
+    entregado: '2026-11-10',
+    nombre: `${numero}.pdf`,
+    contenido: Buffer.from('%PDF-1.4'),
+    ...change,
+  }
+  const { id } = await db.insertInto('certificados').values(row).returning('id').executeTakeFirstOrThrow()
+
+  return id
+}
