@@ -1,5 +1,5 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inWords, readArgs, runCommand } from '@yunque/settings/command'
 
@@ -41,15 +41,10 @@ const main = async () => {
   const { reachServer } = await import('./kernel/db/open-db.ts')
   const { findCluster } = await import('./kernel/db/postgres/cluster.ts')
   const { sayDemoAt } = await import('./kernel/demo.ts')
+  const { destinoDe } = await import('./kernel/destino.ts')
   const config = readConfig()
   const { DATABASE_URL, DATA_DIR, BACKUP_RECIPIENT: recipient, BACKUP_S3_URL: almacen } = config
-  const to = resolve(values.to ?? join(DATA_DIR, '../copias'))
-  const isFolder =
-    !values.to ||
-    (await stat(to).then(
-      (found) => found.isDirectory(),
-      () => false,
-    ))
+  const { to, isFolder } = await destinoDe(values.to, DATA_DIR)
   if (!isFolder && (each || count)) throw new Error(`--cada y --guardar quieren una carpeta, y ${to} no lo es.`)
   if (!DATABASE_URL && !findCluster(DATA_DIR)) throw new Error(`No hay datos que copiar en ${DATA_DIR}.`)
 

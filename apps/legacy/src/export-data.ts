@@ -1,5 +1,5 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { readArgs, runCommand } from '@yunque/settings/command'
 
 /**
@@ -14,17 +14,12 @@ const main = async () => {
   const { findCluster } = await import('./kernel/db/postgres/cluster.ts')
   const { selloDeTiempo } = await import('./kernel/dates.ts')
   const { sayDemoAt } = await import('./kernel/demo.ts')
+  const { destinoDe } = await import('./kernel/destino.ts')
   const { takeSalida } = await import('./salida/take-salida.ts')
   const config = readConfig()
   const { DATABASE_URL, DATA_DIR, PRODUCT_NAME: producto } = config
   const tomado = new Date()
-  const to = resolve(values.to ?? join(DATA_DIR, '../copias'))
-  const isFolder =
-    !values.to ||
-    (await stat(to).then(
-      (found) => found.isDirectory(),
-      () => false,
-    ))
+  const { to, isFolder } = await destinoDe(values.to, DATA_DIR)
   const file = isFolder ? join(to, `datos-${selloDeTiempo(tomado)}.zip`) : to
   if (!DATABASE_URL && !findCluster(DATA_DIR)) throw new Error(`No hay datos que exportar en ${DATA_DIR}.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
