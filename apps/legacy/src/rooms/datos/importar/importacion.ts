@@ -78,6 +78,9 @@ const of = (db: Db | Trx, id: string | number) =>
 
 type Fila = Selectable<DatosTables['importaciones']>
 
+/** States in which it is worked on, or waits for it. */
+export const PENDIENTES = ['por_mirar', 'por_guardar', 'por_deshacer'] as const
+
 /**
  * Stock that another system counted is accepted, however much of it was promised here: its rows are stored as they are, the
  * promises stay, and a shortage is reported (DAT-10). The same row from a person is refused, so that he checks it.

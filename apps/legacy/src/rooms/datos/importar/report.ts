@@ -1,6 +1,6 @@
 import { counted } from '@yunque/contracts/codecs/format'
 import type { Trx } from '../../../kernel/db/db.ts'
-import type { Importacion } from './importacion.ts'
+import { type Importacion, PENDIENTES } from './importacion.ts'
 import { CAMBIARON } from './store.ts'
 
 /** How many reasons a report lists; the file of refused rows has all of them. */
@@ -23,8 +23,7 @@ type Resultado =
 
 export const resultadoDe = ({ estado, rechazadas, lectura, error }: Importacion): Resultado => {
   if (estado === 'guardada') return rechazadas === 0 ? 'completo' : 'parcial'
-  if (estado === 'subiendo' || estado === 'por_mirar' || estado === 'por_guardar' || estado === 'por_deshacer')
-    return 'en curso'
+  if (estado === 'subiendo' || PENDIENTES.some((one) => one === estado)) return 'en curso'
   if (error === CAMBIARON) return 'repetir'
   if (estado === 'fallida' || (lectura?.faltan.length ?? 0) > 0) return 'inservible'
   if (rechazadas > 0) return 'rechazado'

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { ImportRefused } from './import-refused.ts'
-import { findImportacion, holdImportacion, type Importacion, type Lectura } from './importacion.ts'
+import { findImportacion, holdImportacion, type Importacion, type Lectura, PENDIENTES } from './importacion.ts'
 import { countMalas } from './look/counts.ts'
 import { look } from './look/look.ts'
 import { matchFile } from './look/match.ts'
@@ -134,8 +134,6 @@ export const undoOrAsk = async (
   await askUndo(trx, id, usuario)
   await deps.cola.pedir(trx, PROCESO, usuario)
 }
-
-const PENDIENTES = ['por_mirar', 'por_guardar', 'por_deshacer'] as const
 
 const pending = async (db: Db): Promise<number[]> => {
   const rows = await db
