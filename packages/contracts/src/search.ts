@@ -66,6 +66,9 @@ export const textFilter: Param<string> = (given) => {
   return isText(text) && codePoints(text) <= 200 ? text : ''
 }
 
+/** A text that is absent unless there is one: an address is without it. */
+export const optionalText: Param<string | undefined> = (given) => textFilter(given) || undefined
+
 /** A text filter without surrounding spaces. */
 export const trimmedFilter: Param<string> = (given) => textFilter(given).trim()
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { search, textFilter } from '@yunque/contracts/search'
+import { optionalText, search } from '@yunque/contracts/search'
 import { requireModulo } from '#/lib/session/session.ts'
 import { LegacyFrame } from '#/ui/frame/legacy-frame.tsx'
 
@@ -7,7 +7,7 @@ import { LegacyFrame } from '#/ui/frame/legacy-frame.tsx'
 export const Route = createFileRoute('/_shell/clientes/resumen-cta-cte')({
   staticData: { title: 'Resumen de Cuenta Corriente' },
   // A company's record leads to its own (PAN-07).
-  validateSearch: search({ cliente: (given): string | undefined => textFilter(given) || undefined }),
+  validateSearch: search({ cliente: optionalText }),
   beforeLoad: requireModulo('RCC'),
   component: ResumenCtaCte,
 })

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { search, textFilter } from '@yunque/contracts/search'
+import { optionalText, search } from '@yunque/contracts/search'
 import { ChooseArchivo } from '#/features/datos/importar/choose-archivo.tsx'
 import { Recientes } from '#/features/datos/importar/recientes.tsx'
 import { requireModulo } from '#/lib/session/session.ts'
@@ -8,7 +8,7 @@ import { requireModulo } from '#/lib/session/session.ts'
 /** /datos/importar (DAT-05). */
 export const Route = createFileRoute('/_shell/datos/importar/')({
   staticData: { title: 'Importar' },
-  validateSearch: search({ conjunto: (given): string | undefined => textFilter(given) || undefined }),
+  validateSearch: search({ conjunto: optionalText }),
   beforeLoad: requireModulo('DAT'),
   loader: ({ context: { utils } }) => utils.datos.importarIniciar.fetch(undefined, { staleTime: 0 }),
   component: DatosImportar,
