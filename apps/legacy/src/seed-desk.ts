@@ -28,7 +28,8 @@ const wipe = async (db: Db, { CAN_RESET_DATABASE }: Config): Promise<void> => {
  */
 const seedWithClave = async (db: Db, { DATABASE_URL, DATA_DIR, SEED_CLAVE }: Config, size: Size): Promise<void> => {
   console.log('Preparando la base de datos de ejemplo (una sola vez)…')
-  const options = { today: diaDe(new Date()), ...size }
+  const now = new Date()
+  const options = { today: diaDe(now), now, ...size }
   const clave = SEED_CLAVE ?? randomBytes(12).toString('base64url')
   if (SEED_CLAVE || DATABASE_URL) {
     await seedDatabase(db, { ...options, clave })

@@ -111,7 +111,7 @@ export const seedAgenda = (
       recordatorio,
       estado: isCerrado ? ('C' as const) : ('A' as const),
       resultado: isCerrado ? random.pick(RESULTADOS) : '',
-      cerrado: isCerrado ? new Date(`${recordatorio}T15:00:00Z`) : null,
+      cerrado: isCerrado ? new Date(`${recordatorio < today ? recordatorio : masDias(today, -1)}T15:00:00Z`) : null,
     }
   })
   const tareas: Rows<'tareas'> = gente(scale).flatMap(({ codigo }) =>

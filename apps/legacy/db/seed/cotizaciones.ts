@@ -88,12 +88,15 @@ const decidedOn = (n_cotizacion: number, fecha: string, today: string): string =
   return dia < today ? dia : today
 }
 
+/** A desk that is seeded early in the morning shows nothing that was changed in its afternoon. */
+const notAfter = (moment: Date, now: Date | undefined): Date => (now && moment > now ? now : moment)
+
 const makeDocumento = (
   random: Random,
   plan: DocumentoPlan,
   items: readonly ItemSeed[],
   n_cotizacion: number,
-  de: DocumentosDe & { porCliente: PorCliente; vendedores: readonly string[]; today: string },
+  de: DocumentosDe & { porCliente: PorCliente; vendedores: readonly string[]; today: string; now?: Date | undefined },
 ): Rows<'cotizaciones'>[number] => {
   const { tipo, negocio, deposito, fecha, validez_oferta, suerte } = plan
   const partes = pickPartes(random, plan, de)
@@ -122,7 +125,7 @@ const makeDocumento = (
     ultimo_nro_item: items.length,
     ...sumasDe(items),
     decidida: ['ganada', 'perdida', 'parcial'].includes(suerte) ? decidedOn(n_cotizacion, fecha, de.today) : null,
-    modificado: new Date(`${fecha}T${random.int(10, 17)}:${random.int(10, 59)}:00-03:00`),
+    modificado: notAfter(new Date(`${fecha}T${random.int(10, 17)}:${random.int(10, 59)}:00-03:00`), de.now),
     modificado_por: partes.usuario,
   }
 }
@@ -148,6 +151,7 @@ export const seedCotizaciones = (de: DocumentosDe, options: SeedOptions): World 
       ['vendedor', 'vendedor', 'interior', 'aprobador'].map((codigo) => `${codigo}${equipo}`),
     ),
     today: options.today,
+    now: options.now,
   }
   const cotizaciones: Rows<'cotizaciones'> = []
   const cotizacion_items: ItemSeed[] = []

@@ -15,6 +15,15 @@ describe('makeWorld', () => {
     expect(makeWorld(options, 'hash')).toEqual(world)
   })
 
+  it('tells of nothing that was done after the moment of the seed', () => {
+    const now = new Date('2026-11-21T03:05:00-03:00')
+    const { cotizaciones = [], seguimientos = [] } = makeWorld({ ...options, now }, 'hash')
+    const done = [...cotizaciones.map(({ modificado }) => modificado), ...seguimientos.map(({ cerrado }) => cerrado)]
+
+    expect(done.filter((moment) => moment instanceof Date && moment > now)).toEqual([])
+    expect(done).toContainEqual(now)
+  })
+
   it('has the size of a real desk', () => {
     const sizes = (['usuarios', 'clientes', 'contactos', 'stock_fichas'] as const).map((table) => rows(table).length)
 

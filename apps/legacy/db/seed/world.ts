@@ -13,6 +13,8 @@ export type World = { [T in keyof Schema]?: Rows<T> }
 export type SeedOptions = {
   /** ISO date of the world's 'today', which decides what is overdue or about to expire. */
   today: string
+  /** Nobody has done anything after it. Absent, today has all its hours. */
+  now?: Date
   /** Factor (a whole number) for clients, contacts, lots, arrivals and documents; 1 is the demonstration. */
   scale: number
   /** How often each document exists, under different numbers; 1 is the demonstration. */
