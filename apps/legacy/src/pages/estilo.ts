@@ -80,6 +80,7 @@ th, td { padding: 4px 8px; border-bottom: 1px solid var(--linea); text-align: le
 tbody th[scope="row"] { font-weight: 400; }
 td a:not(:hover, .boton), tbody th a:not(:hover) { text-decoration: none; }
 thead th { color: var(--tenue); font-weight: 500; vertical-align: bottom; border-bottom: 2px solid var(--fuerte); }
+thead th[scope="colgroup"] { text-align: center; border-bottom: 1px solid var(--linea); border-left: 1px solid var(--linea); }
 .tabla tr:has(td button) > * { vertical-align: middle; }
 @media (max-width: 959px) { .tabla table:has(thead tr:first-child > :nth-child(6)) { min-width: 920px; } }
 @media (max-width: 599px) { figure { overflow-x: auto; } figure img { max-width: none; } }
@@ -91,6 +92,7 @@ tr.total th, tr.total td { font-weight: 600; border-bottom-color: var(--fuerte);
 .barra rect { fill: var(--azul); }
 .aviso { max-width: 46ch; margin: 15vh auto; text-align: center; font-size: 14px; color: var(--texto); }
 .aviso a.boton { margin: 3px 2px; }
+.ofrecidos { display: grid; justify-content: center; text-align: left; }
 .papel { display: none; }
 @media print {
   :root { color-scheme: light; }

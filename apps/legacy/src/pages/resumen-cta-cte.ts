@@ -196,7 +196,7 @@ const exportar = async (pedido: Pedido) => {
 const offer = (filtros: Filtros, titulo: string, clientes: readonly { codigo: string; texto: string }[]): Html =>
   clientes.length === 0
     ? html``
-    : html`<p>${titulo}</p><p>${clientes.map(({ codigo, texto }) => html`<a class="boton" href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${texto}</a> `)}</p>`
+    : html`<p>${titulo}</p><p class="ofrecidos">${clientes.map(({ codigo, texto }) => html`<a class="boton" href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${texto}</a> `)}</p>`
 
 /** Shown until a client is chosen: the clients whose accounts one is likely to want. */
 const invitacion = async ({ deps, caller }: Pedido, filtros: Filtros): Promise<Html> => {

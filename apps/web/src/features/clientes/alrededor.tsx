@@ -188,7 +188,7 @@ export function Grupo({ titulo, vacio, modulo, visto = modulo && [modulo], todos
 
   return (
     <Stack gap={4} component="section" aria-label={titulo}>
-      <Group justify="space-between">
+      <Group justify="space-between" gap="xs">
         <Text size="sm" fw={600}>
           {titulo}
         </Text>

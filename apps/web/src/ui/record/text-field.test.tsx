@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { fitText } from '#/ui/fields/limit-text.ts'
 import { TextField } from './text-field.tsx'
 
-function Campo(props: { hint?: string; counts?: boolean }) {
+function Campo(props: { hint?: string; counts?: boolean; max?: number }) {
   const [value, setValue] = useState('')
   return <TextField label="Observación" value={value} onChange={setValue} max={5} {...props} />
 }
@@ -54,15 +54,17 @@ it.each([
 })
 
 it.each([
-  [false, 'abc', ''],
-  [false, 'abcd', '4/5'],
-  [true, 'abc', '3/5'],
+  [5, false, 'abcd', ''],
+  [5, false, 'abcde', '5/5'],
+  [20, false, 'abcdefghijklmno', ''],
+  [20, false, 'abcdefghijklmnop', '16/20'],
+  [5, true, 'abc', '3/5'],
 ])(
-  'tells how much is left near the limit, or throughout where it must (%s): %j is %j [CON-10]',
-  async (counts, text, said) => {
+  'of %i characters, tells how much is left near the limit, or throughout where it must (%s): %j is %j [CON-10]',
+  async (max, counts, text, said) => {
     render(
       <MantineProvider env="test">
-        <Campo counts={counts} />
+        <Campo max={max} counts={counts} />
       </MantineProvider>,
     )
     const field = screen.getByLabelText('Observación')

@@ -23,8 +23,8 @@ type TextFieldProps = {
   type?: 'text' | 'email' | 'tel' | 'url'
 }
 
-/** The part of the limit from which on the counter is shown, where the requirement does not ask for it always. */
-const NEAR = 0.8
+/** From how many characters on the counter is shown where the requirement does not ask for it always: a short code only once it is full. */
+const nearOf = (max: number): number => (max < 20 ? max : max * 0.8)
 
 /** Hints stand below their fields, so that the inputs of a row stand in one line. */
 export const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
@@ -33,7 +33,7 @@ export const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['lab
 export function TextField(props: TextFieldProps) {
   const { value, onChange, max, hint, counts = false, rows = 1, type = 'text', ...input } = props
   const count = codePoints(value)
-  const isCounted = counts || count >= max * NEAR
+  const isCounted = counts || count >= nearOf(max)
   const common = {
     ...input,
     // What is only read looks so.
