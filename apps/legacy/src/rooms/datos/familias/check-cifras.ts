@@ -2,29 +2,15 @@ import type { FamiliaForm } from '@yunque/contracts/datos/familias'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
+import { hasCantidades, hasLotes, hasOtrosPrecios } from '../../maestros/reglas/cifras.ts'
 import type { FamiliaGuardada } from './read-familia.ts'
 
 /** The products of a familia. */
-const suyos = (familia: RawBuilder<unknown>) => sql`(select p.prod01 from productos p where p.familia = ${familia})`
-
-/** Condition: some of its products' prices are per something else than what this familia would be charged by. */
-const hasOtrosPrecios = (familia: RawBuilder<unknown>, medidas_familia: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select 1 from precios pr where pr.prod01 in ${suyos(familia)}
-    and pr.base <> case when ${medidas_familia}::int = 1 then 'pieza' else 'kilo' end)`
-
-/** Condition: some of its products lie in a lot, which has a value of each measure. */
-const hasLotes = (familia: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select 1 from stock_fichas s where s.prod01 in ${suyos(familia)})`
-
-/** Condition: some of its products lie in a lot, come in, or are ordered, each in the familia's unit. */
-const hasCantidades = (familia: RawBuilder<unknown>) =>
-  sql<boolean>`(${hasLotes(familia)}
-    or exists (select 1 from ingresos i where i.codigo in ${suyos(familia)})
-    or exists (select 1 from pedido_items i where i.codigo in ${suyos(familia)}))`
+const suyos = (familia: RawBuilder<unknown>) => sql`select p.prod01 from productos p where p.familia = ${familia}`
 
 /** Condition: some of its products have a price per unit of quantity. */
 const hasPreciosPorUnidad = (familia: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select 1 from precios pr where pr.prod01 in ${suyos(familia)} and pr.base = 'pieza')`
+  sql<boolean>`exists (select 1 from precios pr where pr.prod01 in (${suyos(familia)}) and pr.base = 'pieza')`
 
 const CON_CANTIDADES = 'No cambia: hay stock, ingresos o pedidos en esta unidad.'
 const CON_PRECIOS_POR_UNIDAD = 'No cambia: sus productos tienen precios por esta unidad.'
@@ -53,12 +39,13 @@ const deLotes = (antes: FamiliaGuardada, form: FamiliaForm): string | undefined 
  */
 export const checkCifras = async (trx: Trx, antes: FamiliaGuardada, form: FamiliaForm): Promise<Campos> => {
   const codigo = sql`${antes.codigo}`
+  const productos = suyos(codigo)
   const { otros, porUnidad, cantidades, lotes } = await trx
     .selectNoFrom([
-      hasOtrosPrecios(codigo, sql`${form.medidas_familia}`).as('otros'),
+      hasOtrosPrecios(productos, sql`${form.medidas_familia}`).as('otros'),
       hasPreciosPorUnidad(codigo).as('porUnidad'),
-      hasCantidades(codigo).as('cantidades'),
-      hasLotes(codigo).as('lotes'),
+      hasCantidades(productos).as('cantidades'),
+      hasLotes(productos).as('lotes'),
     ])
     .executeTakeFirstOrThrow()
   const isOtraBase = Number(form.medidas_familia) !== antes.medidas_familia
@@ -77,8 +64,8 @@ export const checkCifras = async (trx: Trx, antes: FamiliaGuardada, form: Famili
 export const impideCifras = (dicho: (campo: string) => RawBuilder<unknown>) => {
   const codigo = sql`t.codigo`
   const otra = sql`(to_jsonb(r) ->> 'medidas_familia')`
-  const otraBase = sql`${dicho('medidas_familia')} and ${hasOtrosPrecios(codigo, otra)}`
-  const otraUnidad = sql`(${dicho('um1')} or ${dicho('um2')} and t.um2 <> '') and ${hasCantidades(codigo)}`
+  const otraBase = sql`${dicho('medidas_familia')} and ${hasOtrosPrecios(suyos(codigo), otra)}`
+  const otraUnidad = sql`(${dicho('um1')} or ${dicho('um2')} and t.um2 <> '') and ${hasCantidades(suyos(codigo))}`
   const porUnidad = sql`${dicho('um1')} and ${hasPreciosPorUnidad(codigo)}`
 
   return sql`case when ${otraBase} then jsonb_build_object('medidas_familia',

@@ -2,6 +2,7 @@ import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { deMedidas, faltaParaPesar } from '../../productos/falta-para-pesar.ts'
+import { hasCantidades, hasOtrosPrecios } from './cifras.ts'
 import type { Regla } from './regla.ts'
 
 type Selector = { familia: string; nombre: string; values: string[] }
@@ -91,12 +92,9 @@ const whyStays = async (trx: Trx, forms: readonly Producto[]): Promise<ReadonlyM
   const asked = JSON.stringify(forms.map(({ prod01, familia }) => ({ prod01, familia })))
   const { rows } = await sql<{ prod01: string; why: string }>`
     select p.prod01, case
-      when exists (select 1 from stock_fichas s where s.prod01 = p.prod01)
-        or exists (select 1 from ingresos i where i.codigo = p.prod01)
-        or exists (select 1 from pedido_items i where i.codigo = p.prod01)
+      when ${hasCantidades(sql`p.prod01`)}
         then 'No cambia: hay stock, ingresos o pedidos de este producto.'
-      when exists (select 1 from precios pr where pr.prod01 = p.prod01
-        and pr.base <> case when f.medidas_familia = 1 then 'pieza' else 'kilo' end)
+      when ${hasOtrosPrecios(sql`p.prod01`, sql`f.medidas_familia`)}
         then 'No cambia: el producto tiene precios por ' || case when f.medidas_familia = 1 then 'kilo' else 'pieza' end ||
           ', y esa familia se cobra de otra manera.'
       else '' end as why
