@@ -1,5 +1,6 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../db/db.ts'
 import type { UsuarioActual } from './sessions.ts'
 
 declare const known: unique symbol
@@ -31,6 +32,10 @@ export const canSee = ({ usuario, asociado }: Caller, cliente: string) =>
   asociado
     ? sql<boolean>`${sql.ref(cliente)} = any(array(select a.cliente from clientes_usuarios a where a.usuario = ${usuario}))`
     : sql<boolean>`true`
+
+/** The clients that the caller may see. A company that is only a supplier is no client (CON-09). */
+export const clientesVisibles = (db: Db | Trx, caller: Caller) =>
+  db.selectFrom('clientes').where('clientes.marca_cpt', '=', 'C').where(canSee(caller, 'clientes.codigo'))
 
 /** Whether the caller may see the client in this column, or the column is empty. */
 export const canSeeOrUnknown = (caller: Caller, cliente: string) =>

@@ -15,7 +15,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { alfabetico, beginsWith, containsText, isCorto, isNamed } from '../../kernel/db/unaccent.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
-import { type Caller, canSee } from '../../kernel/people/visible.ts'
+import { type Caller, clientesVisibles } from '../../kernel/people/visible.ts'
 import { cm05Calls } from './cm05.ts'
 import { empresaCalls } from './empresa.ts'
 import { hojaCalls } from './hoja.ts'
@@ -30,12 +30,7 @@ const CUIT = /^\D*(\d\D*){11}$/
 
 /** Customers by razón social or the name over their door, by the beginning of their code, or by their CUIT; the caller supplies only `q`. Each way has its index. */
 const searchClientes = async (db: Db, caller: Caller, q: string) => {
-  const customers = db
-    .selectFrom('clientes')
-    .select('codigo')
-    .where('marca_cpt', '=', 'C')
-    .where(canSee(caller, 'clientes.codigo'))
-    .limit(MAX_OPCIONES)
+  const customers = clientesVisibles(db, caller).select('codigo').limit(MAX_OPCIONES)
   const byCodigo = customers.where(beginsWith('codigo', q)).orderBy('codigo')
   // Sorted as the index is, by the stored letters, so that only the first twenty are read.
   const byBeginning = customers.where(beginsWith('razon', q)).orderBy(sql`plano(razon) using ~<~`)

@@ -17,7 +17,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { formCalls } from '../../kernel/http/form-calls.ts'
-import { canSee } from '../../kernel/people/visible.ts'
+import { clientesVisibles } from '../../kernel/people/visible.ts'
 import { papelPorClave } from '../legajo/papeles.ts'
 import { fichaDe } from './read-empresa.ts'
 import { saveEmpresa, setBaja } from './save-empresa.ts'
@@ -84,13 +84,10 @@ export const empresaCalls: readonly Call[] = [
     request: cuitRequest,
     answer: opciones,
     handler: ({ db, caller, body: { cuit, codigo } }) =>
-      db
-        .selectFrom('clientes')
+      clientesVisibles(db, caller)
         .select(['codigo as value', 'razon as text'])
         .where('cuit', '=', cuitDigits(cuit) || 'none')
         .where('codigo', '<>', codigo)
-        .where('marca_cpt', '=', 'C')
-        .where(canSee(caller, 'clientes.codigo'))
         .orderBy('codigo')
         .limit(MAX_MISMO_CUIT)
         .execute(),

@@ -1,7 +1,7 @@
 import type { Notificacion } from '@yunque/contracts/clientes'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import type { Db } from '../../kernel/db/db.ts'
-import { type Caller, canSee } from '../../kernel/people/visible.ts'
+import { type Caller, clientesVisibles } from '../../kernel/people/visible.ts'
 
 /** The name of each kind of notice's origin. */
 const MAESTRO = 'Maestro de empresas'
@@ -12,12 +12,9 @@ const avisoDe = (hasta: string | null): string => (hasta ? `${MAESTRO}, hasta el
 
 /** What staff must know of a client before they continue: notices entered for these days, and what follows from its record. */
 export const notificacionesDe = async (db: Db, caller: Caller, codigo: string): Promise<Notificacion[]> => {
-  const cliente = await db
-    .selectFrom('clientes')
+  const cliente = await clientesVisibles(db, caller)
     .select(['baja', 'cm05_vencimiento'])
     .where('codigo', '=', codigo)
-    .where('marca_cpt', '=', 'C')
-    .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirst()
   // The code was typed by hand, so the form needs to know whether a client has it. A supplier's code is refused here as
   // it is at the save.

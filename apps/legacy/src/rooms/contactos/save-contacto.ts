@@ -4,7 +4,7 @@ import { demandUsoNuestro, faltasDeAjeno, findAjeno } from '../../kernel/ajenos.
 import { auditRecord } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { demandVersion, invalid } from '../../kernel/http/errors.ts'
-import { type Caller, canSee } from '../../kernel/people/visible.ts'
+import { type Caller, clientesVisibles } from '../../kernel/people/visible.ts'
 import { refuseDuplicado } from './duplicado.ts'
 import { type ContactoGuardado, campoDeForm, findContacto } from './read-contacto.ts'
 
@@ -23,12 +23,9 @@ const columnsOf = (form: ContactoForm) =>
 
 /** A new contact needs a customer that the user may see. The customer's row is locked, so that two saves cannot create the same contact. */
 const demandCliente = async (trx: Trx, caller: Caller, codigo: string): Promise<void> => {
-  const cliente = await trx
-    .selectFrom('clientes')
+  const cliente = await clientesVisibles(trx, caller)
     .select('codigo')
     .where('codigo', '=', codigo)
-    .where('marca_cpt', '=', 'C')
-    .where(canSee(caller, 'clientes.codigo'))
     .forUpdate()
     .executeTakeFirst()
   if (!cliente) throw invalid({ codigo_cliente: ['Elija una empresa de la lista de clientes.'] })

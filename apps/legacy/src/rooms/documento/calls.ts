@@ -19,7 +19,7 @@ import { documentoPdf } from '../../impresion/documento-pdf.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/http/errors.ts'
-import { type Caller, canSee } from '../../kernel/people/visible.ts'
+import { type Caller, clientesVisibles } from '../../kernel/people/visible.ts'
 import { parseDocumento } from './form.ts'
 import { habitualDe } from './read/habitual.ts'
 import { historialDe } from './read/historial.ts'
@@ -32,15 +32,9 @@ import type { Participant } from './save/participant.ts'
 import { saveDocumento } from './save/save-documento.ts'
 import { byTipo, readOr404, tipoParams } from './tipos.ts'
 
-/** Whom the save would take: a company that is only a supplier is no client (CON-09). */
+/** Whom the save would take. */
 const requireCliente = async (db: Db, caller: Caller, codigo: string): Promise<void> => {
-  const found = await db
-    .selectFrom('clientes')
-    .select('codigo')
-    .where('codigo', '=', codigo)
-    .where('marca_cpt', '=', 'C')
-    .where(canSee(caller, 'clientes.codigo'))
-    .executeTakeFirst()
+  const found = await clientesVisibles(db, caller).select('codigo').where('codigo', '=', codigo).executeTakeFirst()
   if (!found) throw notFound(`No existe el cliente ${codigo}.`)
 }
 

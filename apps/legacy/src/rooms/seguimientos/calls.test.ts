@@ -23,6 +23,7 @@ describe('follow-ups', () => {
     desk = await createTestApp()
     await addMundo(desk.db)
     await addCliente(desk.db, { codigo: '2000', razon: 'OTRO CLIENTE SA' })
+    await addCliente(desk.db, { codigo: '3000', marca_cpt: 'P' })
     await addCliente(desk.db, { codigo: CLIENTE_GENERICO, razon: 'CLIENTE GENÉRICO' })
     await desk.db.insertInto('contactos').values({ nro_cpt: 8, codi: '2000', apellido: 'Hopper' }).execute()
     ada = await desk.signIn(['SEG', 'COT', 'AGE'], 'ada')
@@ -270,6 +271,8 @@ describe('follow-ups', () => {
     await desk.db.insertInto('feriados').values(feriados).execute()
     expect(await iniciar({})).toMatchObject({ recordatorio: '2026-12-02' })
     await desk.db.deleteFrom('feriados').execute()
+    // What its save would not take is not begun.
+    expect((await iniciar({ codigo_cliente: '3000' })).message).toBe('No existe el cliente 3000.')
     expect((await iniciar({ n_cotizacion: '999999' })).message).toBe('No existe la cotización N° 999999.')
   })
 

@@ -3,7 +3,7 @@ import { auditRecord } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
 import { ApiError, demandVersion, invalid } from '../../kernel/http/errors.ts'
 import { demandUsuario } from '../../kernel/people/usuarios.ts'
-import { type Caller, canSee } from '../../kernel/people/visible.ts'
+import { type Caller, clientesVisibles } from '../../kernel/people/visible.ts'
 import { findSeguimiento, type SeguimientoGuardado } from './read-seguimiento.ts'
 
 type Errores = Record<string, string[]>
@@ -16,12 +16,9 @@ const check = async (
   antes: SeguimientoGuardado | undefined,
 ): Promise<Errores> => {
   const { codigo_cliente, nro_cpt, n_cotizacion, fecha, recordatorio } = form
-  const cliente = await trx
-    .selectFrom('clientes')
+  const cliente = await clientesVisibles(trx, caller)
     .select('codigo')
     .where('codigo', '=', codigo_cliente)
-    .where('marca_cpt', '=', 'C')
-    .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirst()
   if (!cliente) return { codigo_cliente: ['Elija una empresa de la lista de clientes.'] }
   const contacto =

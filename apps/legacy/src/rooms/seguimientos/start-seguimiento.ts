@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { habilDesde } from '../../kernel/feriados.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { usuariosWith } from '../../kernel/people/usuarios.ts'
-import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
+import { type Caller, canSee, clientesVisibles, visibleTo } from '../../kernel/people/visible.ts'
 import { estadoDocumento, isInEstado } from '../documento/read/estado-documento.ts'
 import { newestOf } from '../documento/read/newest.ts'
 import { filasDeSeguimientos } from './list.ts'
@@ -15,11 +15,9 @@ import { findSeguimiento } from './read-seguimiento.ts'
 const DIAS_PROXIMO = 7
 
 const nombreDe = async (db: Db, caller: Caller, codigo: string) => {
-  const cliente = await db
-    .selectFrom('clientes')
+  const cliente = await clientesVisibles(db, caller)
     .select(['codigo', 'razon'])
     .where('codigo', '=', codigo)
-    .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirst()
   if (!cliente) throw notFound(`No existe el cliente ${codigo}.`)
 

@@ -19,6 +19,7 @@ describe('tasks', () => {
     desk = await createTestApp()
     await addCliente(desk.db)
     await addCliente(desk.db, { codigo: '2000', razon: 'OTRO CLIENTE SA' })
+    await addCliente(desk.db, { codigo: '3000', marca_cpt: 'P' })
     ada = await desk.signIn(['TAR'], 'ada')
     grace = await desk.signIn(['TAR', 'PER'], 'grace')
     // He holds a code and could not see his tasks.
@@ -113,6 +114,7 @@ describe('tasks', () => {
 
   it.each([
     ['a client who is not there', { codigo_cliente: '7777' }, 'Elija una empresa de la lista de clientes.'],
+    ['a company that is only a supplier', { codigo_cliente: '3000' }, 'Elija una empresa de la lista de clientes.'],
     ['nothing to do', { tarea: '  ' }, 'Escriba la tarea.'],
     ['a day that is none', { vencimiento: '2026-02-30' }, 'Ingrese una fecha válida.'],
     ['a day that is over', { vencimiento: '2026-11-20' }, 'La fecha no puede ser anterior a hoy.'],

@@ -11,7 +11,7 @@ import type { Trx } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { demandUsuario, usuariosWith } from '../../kernel/people/usuarios.ts'
-import { type Caller, canSee } from '../../kernel/people/visible.ts'
+import { type Caller, clientesVisibles } from '../../kernel/people/visible.ts'
 import { changeTareas } from './change-tareas.ts'
 import { createTarea } from './create-tarea.ts'
 import { tareasList } from './list.ts'
@@ -19,12 +19,7 @@ import { tareasList } from './list.ts'
 const BASE = '/api/inicio/tareas-usuario'
 
 const demandCliente = async (trx: Trx, caller: Caller, codigo: string): Promise<void> => {
-  const cliente = await trx
-    .selectFrom('clientes')
-    .select('codigo')
-    .where('codigo', '=', codigo)
-    .where(canSee(caller, 'clientes.codigo'))
-    .executeTakeFirst()
+  const cliente = await clientesVisibles(trx, caller).select('codigo').where('codigo', '=', codigo).executeTakeFirst()
   if (!cliente) throw invalid({ codigo_cliente: ['Elija una empresa de la lista de clientes.'] })
 }
 

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../kernel/db/db.ts'
 import { alfabetico } from '../../kernel/db/unaccent.ts'
 import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
-import { type Caller, canSee } from '../../kernel/people/visible.ts'
+import { type Caller, clientesVisibles } from '../../kernel/people/visible.ts'
 import { demandAlcance, whyNeedsPer } from './alcance.ts'
 import { holdUsuarios } from './codigos.ts'
 import { customers } from './search-asociados.ts'
@@ -42,11 +42,8 @@ export const readResumen = async (db: Db, caller: Caller) => {
     .orderBy('u.codigo')
     .execute()
   const yo = found.find(({ codigo }) => codigo === caller.usuario)
-  const { total } = await db
-    .selectFrom('clientes')
+  const { total } = await clientesVisibles(db, caller)
     .select(sql<number>`count(*)`.as('total'))
-    .where('marca_cpt', '=', 'C')
-    .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirstOrThrow()
 
   return {

@@ -4,18 +4,14 @@ import type * as z from 'zod'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Schema } from '../../kernel/db/schema.ts'
 import { alfabetico, containsText } from '../../kernel/db/unaccent.ts'
-import { type Caller, canSee } from '../../kernel/people/visible.ts'
+import { type Caller, clientesVisibles } from '../../kernel/people/visible.ts'
 
 /** Most rows of a text search, from which people pick one by one. */
 const MAX_HALLADOS = 100
 
 /** The clients that the caller sees. */
 export const customers = (db: Db, caller: Caller) =>
-  db
-    .selectFrom('clientes')
-    .select(['clientes.codigo', 'razon', 'localidad'])
-    .where('marca_cpt', '=', 'C')
-    .where(canSee(caller, 'clientes.codigo'))
+  clientesVisibles(db, caller).select(['clientes.codigo', 'razon', 'localidad'])
 
 /** Clients by a text, a seller, a locality, or codes pasted from a spreadsheet; unknown codes are reported. */
 export const searchAsociados = async (
