@@ -1,4 +1,5 @@
 import { fechaInput } from '@yunque/contracts/codecs/dates'
+import { readDia } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { type Html, html } from './html.ts'
 
@@ -33,15 +34,8 @@ export const casillaHtml = (name: string, label: string, marcada: boolean): Html
 
 type Campo = { tipo?: 'text' | 'date' | 'search'; valor: string; ancho?: 'ancho' }
 
-/** As the desk's own fields take a day; and in figures alone, since a telephone's keys of figures have no sign between them. */
-const ESCRITA = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/
-
 /** A day written dd/mm/aaaa, converted to the form used elsewhere; anything else is returned unchanged. */
-export const fechaEscrita = (texto: string): string => {
-  const [dia = '', mes = '', anio = ''] = ESCRITA.exec(texto.trim())?.slice(1).filter(Boolean) ?? []
-
-  return dia ? `${anio.padStart(4, '20')}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}` : texto.trim()
-}
+export const fechaEscrita = (texto: string): string => readDia(texto) || texto.trim()
 
 /** The day that a form's field was sent with, in either form; undefined where it is none. Every form reads its days with this. */
 export const diaEscrito = (given: unknown): string | undefined =>

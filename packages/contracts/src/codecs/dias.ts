@@ -77,3 +77,16 @@ export const isEnCalendario = (text: string): boolean => {
  * slip ('0026').
  */
 export const isDia = (text: string): boolean => /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isEnCalendario(text)
+
+/** Also in figures alone, since a telephone's keys of figures have no sign between them. */
+const ESCRITO = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/
+
+/**
+ * A day as people type it, in the form 'yyyy-mm-dd': 5/3/2026, 05.03.26, 050326. '' for a text of another form; whether the calendar has
+ * the day is another question.
+ */
+export const readDia = (text: string): string => {
+  const [dia = '', mes = '', anio = ''] = ESCRITO.exec(text.trim())?.slice(1).filter(Boolean) ?? []
+
+  return dia && `${anio.padStart(4, '20')}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+}

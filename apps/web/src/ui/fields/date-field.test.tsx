@@ -51,6 +51,9 @@ describe('a date that is typed', () => {
     ['1-12-2026', '2026-12-01'],
     ['01.12.26', '2026-12-01'],
     ['29/02/2028', '2028-02-29'],
+    // The figures' keys of a keyboard or a telephone, which have no sign between them [VIS-18].
+    ['05032027', '2027-03-05'],
+    ['050327', '2027-03-05'],
   ])('%s is taken, whatever zeros it begins with [EST-09]', async (text, expected) => {
     expect(await typed(text)).toBe(expected)
   })

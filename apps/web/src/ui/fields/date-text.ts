@@ -1,14 +1,13 @@
 import type { InputWrapperProps } from '@mantine/core'
-import { isDia } from '@yunque/contracts/codecs/dias'
+import { isDia, readDia } from '@yunque/contracts/codecs/dias'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import type { ReactNode } from 'react'
 
-/** As people type it: 5/3/2026, 05/03/26, 5-3-2026. null for what is no date. */
+/** As people type it; null for what is no date. */
 export const readDate = (text: string): string | null => {
-  const [, d = '', m = '', y = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text.trim()) ?? []
-  const iso = `${y.padStart(4, '20')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+  const dia = readDia(text)
 
-  return isDia(iso) ? iso : null
+  return isDia(dia) ? dia : null
 }
 
 const SHOWN = 20
