@@ -107,7 +107,7 @@ export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
     ofrece,
     familias: familiasDe(rows),
     dolar: { dolar_billete: tasas?.billete ?? null, dolar_divisa: tasas?.divisa ?? null },
-    lista: new Map(lista.map((row) => [row.orden, row])),
+    lista: new Map(lista.map((row) => [row.numero, row])),
     tomadas: porLinea(taken),
   }
 }
