@@ -34,12 +34,20 @@ it.each([
   expect(documentoGuardarAnswer.parse(answer)).toMatchObject({ n_cotizacion: numero })
 })
 
-it.each([0, '0', '', false, { n_cotizacion: 0 }, { data: { id: '0' } }, { ok: true }])(
-  'a save that is answered with %j has stored nothing that one could name [ARQ-16]',
-  (answer) => {
-    expect(documentoGuardarAnswer.safeParse(answer).success).toBe(false)
-  },
-)
+it.each([
+  0,
+  '0',
+  '',
+  false,
+  -1,
+  'OK',
+  'ERROR: cliente bloqueado',
+  { n_cotizacion: 0 },
+  { data: { id: '0' } },
+  { ok: true },
+])('a save that is answered with %j has stored nothing that one could name [ARQ-16]', (answer) => {
+  expect(documentoGuardarAnswer.safeParse(answer).success).toBe(false)
+})
 
 it.each([
   ['15.00', '15'],

@@ -19,6 +19,7 @@ import {
 import { claves, ESTADOS, type Estado } from '../codecs/codigos.ts'
 import { fecha, fechaHora } from '../codecs/dates.ts'
 import { decimalOrEmpty } from '../codecs/decimal.ts'
+import { NUMERO } from '../codecs/text.ts'
 import { pedidoTomado } from '../pedidos.ts'
 import { lugar } from '../productos.ts'
 import { reader, record } from '../wire/reader.ts'
@@ -220,10 +221,11 @@ const guardado = record(
 
 /**
  * The document's number in a server's answer to a save: bare, under one of its usual names, or within `data`. 0 is none: PHP answers it
- * where nothing was inserted.
+ * where nothing was inserted. Nor is a text, which tells that it is done, or why it is not.
  */
 const numeroDe = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return Number(value) === 0 ? undefined : value
+  if (typeof value !== 'object' || value === null)
+    return NUMERO.test(String(value).trim()) && Number(value) > 0 ? value : undefined
   const { n_cotizacion, numero, id, data, cotizacion } = value as Record<string, unknown>
 
   return numeroDe(n_cotizacion ?? numero ?? id ?? (data || cotizacion ? (data ?? cotizacion) : undefined))
