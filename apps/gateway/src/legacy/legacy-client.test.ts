@@ -88,6 +88,41 @@ describe('what a refusal says [ARQ-07]', () => {
     })
   })
 
+  it.each([
+    { error: 'El cliente está bloqueado.' },
+    { error: { message: 'El cliente está bloqueado.' } },
+    { mensaje: 'El cliente está bloqueado.' },
+    { Message: 'El cliente está bloqueado.' },
+    { errors: ['El cliente está bloqueado.'] },
+    { message: 'The given data was invalid.', errores: 'El cliente está bloqueado.' },
+  ])('a server that says why in its own form, %j, is heard [ARQ-14]', async (body) => {
+    const userMessage = 'El cliente está bloqueado.'
+
+    await expect(meeting(422, body)).rejects.toMatchObject({ codigo: 'INVALID', userMessage })
+    await expect(meeting(200, { ...body, ok: 'N' })).rejects.toMatchObject({ codigo: 'INVALID', userMessage })
+  })
+
+  it.each([
+    { errores: { 'productos.3.cantidad': ['Falta la cantidad.'] } },
+    { errors: { productos: { 3: { cantidad: ['Falta la cantidad.'] } }, precio: null } },
+    { errors: [{ field: 'productos.3.cantidad', message: 'Falta la cantidad.' }] },
+  ])('and where it names the field so: %j [ARQ-14] [FAU-55]', async (body) => {
+    const campos = { 'productos.3.cantidad': ['Falta la cantidad.'] }
+
+    await expect(meeting(422, body)).rejects.toMatchObject({ campos, userMessage: undefined })
+  })
+
+  it('so is one that tells it of a conflict or a permission', async () => {
+    await expect(meeting(409, { mensaje: 'Lo modificó Pérez.' })).rejects.toMatchObject({
+      codigo: 'CONFLICT',
+      userMessage: 'Lo modificó Pérez.',
+    })
+    await expect(meeting(403, { error: 'Fuera de su horario.' })).rejects.toMatchObject({
+      codigo: 'FORBIDDEN',
+      userMessage: 'Fuera de su horario.',
+    })
+  })
+
   it('a 409 brings the record as it is now, decoded [LLA-06] [FAU-53]', async () => {
     const stale = { message: 'Cambió', actual: { version: 4 } }
 

@@ -1,10 +1,10 @@
 import type { Campos, ErrorCode } from '@yunque/contracts/wire/error-codes'
-import { legacyErrorBody } from '@yunque/contracts/wire/legacy-error'
 import type * as z from 'zod'
 import { Failure, type Repeat } from '../failure.ts'
 import { CLASES } from './clases.ts'
 import type { LegacyCall } from './legacy.ts'
 import type { Refused } from './legacy-adapter.ts'
+import { refusalWords, shown, whyAway } from './refusal-words.ts'
 
 const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
   401: 'SESSION_EXPIRED',
@@ -23,22 +23,6 @@ const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
 
 /** Refusals whose `message` is written for people. A 404's holds a class name, a crash's holds SQL (SEC-11). */
 const SPEAKS = new Set<ErrorCode>(['FORBIDDEN', 'CONFLICT', 'INVALID', 'TOO_LARGE', 'RATE_LIMITED'])
-
-/** Words that only English sentences have, and words that only Spanish ones have: Laravel's own texts are English. */
-const ENGLISH =
-  /\b(the|this|is|are|was|has|have|must|does|too|many|your|you|not|field|required|invalid|unauthori[sz]ed|unauthenticated|forbidden|mismatch|please|with|should|failed|expired|exceeded|attempts)\b/i
-const SPANISH = /\b(el|la|los|las|de|del|que|su|un|una|para|por|con|ya|es|al|en|se)\b|[áéíóúñ¿¡]/i
-
-/** A text that may be shown: control characters go; what is too long to be a sentence, or English, is not for people here. */
-const shown = (text = ''): string | undefined => {
-  const clean = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  const isForPeople = clean.length <= 300 && (SPANISH.test(clean) || !ENGLISH.test(clean))
-
-  return clean && isForPeople ? clean : undefined
-}
-
-/** What a server says of its own absence, where it says it in Spanish: of a busy database, that one may try again. */
-const whyAway = (text = ''): string | undefined => (SPANISH.test(text) ? shown(text) : undefined)
 
 /** A field that the server refused in words that cannot be shown is still marked. */
 const camposOf = (errors: Record<string, string[]>): Campos =>
@@ -141,12 +125,12 @@ const saidOf = (codigo: ErrorCode, said: Refused | undefined, spec: Pick<LegacyC
 export const statusError = (path: string, refusal: Refusal): Failure => {
   const { status, body, retryAfter, look, allow, spec } = refusal
   const codigo = codigoOf(status, refusal)
-  const said = legacyErrorBody.safeParse(body).data
+  const said = refusalWords(body)
 
   return new Failure(codigo, path, {
     userMessage: saidOf(codigo, said, spec),
-    campos: codigo === 'INVALID' && said?.errors ? camposOf(said.errors) : undefined,
-    actual: codigo === 'CONFLICT' ? spec.actual?.safeParse(said?.actual).data : undefined,
+    campos: codigo === 'INVALID' && said.errors ? camposOf(said.errors) : undefined,
+    actual: codigo === 'CONFLICT' ? spec.actual?.safeParse(said.actual).data : undefined,
     repeat: repeatOf(status, retryAfter),
     look,
     allow: status === 405 ? allow : undefined,

@@ -1,3 +1,4 @@
+import { hecho } from '@yunque/contracts/wire/hecho'
 import { type Reader, readAnswer, UNREADABLE } from '@yunque/contracts/wire/reader'
 import * as z from 'zod'
 
@@ -23,6 +24,7 @@ type Parts = Partial<Reader<unknown>> & { shape?: Record<string, z.ZodType> }
 
 /** An answer that this contract reads, every field filled and each leaf written by `write`. */
 export const answerOf = (schema: z.ZodType, write: Write = (value) => value): unknown => {
+  if (schema === hecho) return {}
   if (schema instanceof z.ZodOptional) return answerOf(schema.unwrap() as z.ZodType, write)
   const { shape, item, isFigure = false } = schema as Parts
   if (shape) return Object.fromEntries(Object.entries(shape).map(([key, one]) => [key, answerOf(one, write)]))

@@ -10,7 +10,7 @@ import type { LegacyAdapter, Refused, Seen } from '../legacy-adapter.ts'
 import { readRenamed } from '../renames.ts'
 import { endedSession, lookOf, redirectError, refusedError, statusError } from '../status-error.ts'
 import { type Charset, readJson, readNoisyJson, readText } from './read-body.ts'
-import { softRefusal } from './soft-refusal.ts'
+import { doneBy, softRefusal } from './soft-refusal.ts'
 import { inOurWay, type Ways } from './ways.ts'
 
 /** A page where one signs in, in the place of an answer: the session is gone (FAU-19). */
@@ -114,6 +114,9 @@ const readWhole = (path: string, answer: Answer, spec: Spec, ways: Ways): Found 
   const { value, drift } = readValue(path, answer, spec, charset)
   const refused = softRefusal(value)
   if (refused) throw refusedError(path, refused, spec)
+  const done = spec.response === hecho ? doneBy(value) : 'done'
+  if (done === 'refused') throw refusedError(path, {}, spec)
+  if (done === 'unclear') throw new TypeError('A word that says neither yes nor no')
 
   return { value: inOurWay(value, ways), drift }
 }

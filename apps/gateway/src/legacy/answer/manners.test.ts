@@ -91,6 +91,11 @@ const REFUSED: Record<string, [Answer, ErrorCode]> = {
   '{error} of a session': [json({ error: 'Su sesión ha expirado.' }), 'SESSION_EXPIRED'],
   '{error} of a permission': [json({ error: 'No tiene permiso.' }), 'FORBIDDEN'],
   'the page where one signs in': [html('<form><input name="clave" type="password"></form>'), 'SESSION_EXPIRED'],
+  'status: ERROR': [json({ status: 'ERROR', mensaje: 'No se puede.' }), 'INVALID'],
+  'status: 422': [json({ status: 422, message: 'No se puede.' }), 'INVALID'],
+  'resultado: ERROR': [json({ resultado: 'ERROR', mensaje: 'No se puede.' }), 'INVALID'],
+  'names in capitals': [json({ Success: false, Message: 'No se puede.' }), 'INVALID'],
+  'errors by field and nothing else': [json({ errors: { codigo: ['No existe.'] } }), 'INVALID'],
   '{ok: N} with its errors by field': [json({ ok: 'N', errores: { codigo: ['No existe.'] } }), 'INVALID'],
   'a maintenance page': [html('<title>Sitio en mantenimiento</title>'), 'MAINTENANCE'],
   'a redirect there': [sent('', { status: 302, location: '/ingreso.php?de=x' }), 'SESSION_EXPIRED'],
@@ -171,8 +176,29 @@ describe('at sign-in [LLA-01] [ARQ-14]', () => {
   })
 })
 
+const onlyDone = callNames.filter((name) => CALLS[name].response === hecho)
+
 it('knows the calls that answer nothing but that it is done', () => {
-  expect(callNames.filter((name) => CALLS[name].response === hecho).length).toBeGreaterThan(1)
+  expect(onlyDone.length).toBeGreaterThan(1)
+})
+
+describe.each(onlyDone)('%s, which answers nothing but that it is done [ARQ-14] [ARQ-16]', (name) => {
+  it.each([true, 1, 'S', 'OK', 'ok', null, '', [], {}, { success: true }, { status: 'ok' }, { estado: 'OK' }])(
+    'is done where it answers %j',
+    (answer) => {
+      expect(outcomeOf(() => read(name, json(answer)))).toBe(null)
+    },
+  )
+
+  it.each([false, 0, '0', 'N', 'No'])('is not where it answers %j', (answer) => {
+    expect(outcomeOf(() => read(name, json(answer)))).toBe('INVALID')
+  })
+
+  it('nobody knows whether it is, where it answers a text', () => {
+    const { saves } = CLASES[CALLS[name].clase]
+
+    expect(outcomeOf(() => read(name, json('ERROR: no se puede')))).toBe(saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER')
+  })
 })
 
 it.each([

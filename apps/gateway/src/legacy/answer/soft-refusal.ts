@@ -1,25 +1,39 @@
-import { legacyErrorBody } from '@yunque/contracts/wire/legacy-error'
+import { isNo, isYes } from '@yunque/contracts/codecs/flag'
 import type { Refused } from '../legacy-adapter.ts'
+import { fieldsOf, refusalWords } from '../refusal-words.ts'
 
-const NO = new Set<unknown>([false, 0, 'false', '0', 'N', 'n', 'no', 'NO'])
-const NOTHING = new Set<unknown>([undefined, null, '', ...NO])
+/** Whether there is something in a field of errors: neither nothing, nor a no, nor an empty list. */
+const isTold = (value: unknown): boolean =>
+  value !== undefined && value !== null && !isNo(value) && (typeof value !== 'object' || Object.keys(value).length > 0)
 
-const isEmpty = (value: unknown): boolean =>
-  NOTHING.has(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+/** How an outcome says that it is none: a word of failure, or the status that the answer should have had. */
+const FAILED = /^(error|fail(ed|ure)?|ko|rechazad[oa]|[45]\d\d)$/i
 
-const textIn = (...values: unknown[]): string | undefined =>
-  values.find((value): value is string => typeof value === 'string' && value.trim() !== '')
+/** Whether a flag is there and says no: one that is not there says nothing. */
+const isDenied = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && isNo(value)
 
-/** A refusal that an old server says with 200: `{error: …}`, `{success: false}` (ARQ-14). No contract has such a field. */
+/**
+ * A refusal that an old server says with 200: `{error: …}`, `{success: false}`, `{status: 'error'}` (ARQ-14). No contract has such a
+ * field, but for the state of a record, which is none of these words.
+ */
 export const softRefusal = (value: unknown): Refused | undefined => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const { success, ok, exito, error, status, message, mensaje, msg, errors, errores } = value as Record<string, unknown>
-  const isRefused = !isEmpty(error) || status === 'error' || [success, ok, exito].some((one) => NO.has(one))
-  if (!isRefused) return undefined
-  const inner = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {}
+  const { success, ok, exito, error, errors, errores, status, estado, result, resultado } = fieldsOf(value)
+  const isRefused =
+    [error, errors, errores].some(isTold) ||
+    [success, ok, exito].some(isDenied) ||
+    [status, result, resultado].includes(false) ||
+    [status, estado, result, resultado].some((one) => FAILED.test(String(one).trim()))
 
-  return {
-    message: textIn(error, inner.message, inner.mensaje, message, mensaje, msg),
-    errors: legacyErrorBody.safeParse({ errors: errors ?? errores }).data?.errors,
-  }
+  return isRefused ? refusalWords(value) : undefined
+}
+
+/**
+ * What a call answered that has nothing to say but that it worked, in one word. 'done' is also nothing at all, or an object, which
+ * `softRefusal` has looked at; a text of any other kind, which may tell of a failure, leaves it open (ARQ-11).
+ */
+export const doneBy = (value: unknown): 'done' | 'refused' | 'unclear' => {
+  if (value === null || value === '' || typeof value === 'object') return 'done'
+  if (isNo(value)) return 'refused'
+
+  return isYes(value) || (typeof value === 'string' && value.trim().toLowerCase() === 'ok') ? 'done' : 'unclear'
 }
