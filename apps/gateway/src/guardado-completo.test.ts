@@ -163,6 +163,19 @@ it('a server that keeps the old lines where the new ones did not arrive is found
   expect(error.message).toContain('de 60 ítems')
 })
 
+it.each([1, { n_cotizacion: '78' }])(
+  'a save of N° 77 that is answered with %j, another number, is in doubt: the screen would go on over another document [ARQ-11] [ARQ-16]',
+  async (body) => {
+    const { http } = await realApp({ 'POST /api/cotizaciones/cotizacion/guardar/77': () => ({ body }) })
+    const { cookie, authorization } = await signIn(http)
+    const form = documento(1, { version: '1' })
+    const input = { tipo: 'cotizacion', id: '77', idempotency_key: randomUUID(), form }
+    const { error } = (await mutate(http, 'documento.guardar', input).set({ cookie, authorization })).body
+
+    expect(error?.data.codigo).toBe('UNCONFIRMED')
+  },
+)
+
 it('a short document costs no second call', async () => {
   const { guardar, lecturas } = await servidorPhp({ maxInputVars: 1_000 })
 

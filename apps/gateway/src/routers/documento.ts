@@ -87,6 +87,8 @@ export const documentoRouter = router({
       body: z.encode(documentoForm, form),
       idempotencyKey: idempotency_key,
     })
+    // Rows affected, perhaps, or another document: the screen would go on over that one (ARQ-16).
+    if (id !== '' && Number(saved.n_cotizacion) !== Number(id)) throw new Failure('UNCONFIRMED', 'another number')
     await requireEntero(ctx.legacy, input, saved.n_cotizacion)
 
     return saved
