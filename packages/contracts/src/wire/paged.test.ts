@@ -36,6 +36,11 @@ describe('the search of a list is read from any URL [LIS-02]', () => {
 
 describe('a page as servers write it [ARQ-09]', () => {
   const page = paged(record({ codigo: entero }))
+
+  it('an empty page behind the last one knows the total', () => {
+    expect(page.parse({ data: [], current_page: 3, per_page: 10, total: 12 })).toMatchObject({ total: 12 })
+  })
+
   const filas = [{ codigo: 1 }, { codigo: 2 }]
 
   it.each([
@@ -55,6 +60,15 @@ describe('a page as servers write it [ARQ-09]', () => {
     [
       { data: filas, current_page: 3, per_page: 2 },
       { current_page: 3, per_page: 2, total: 7, hay_mas: true },
+    ],
+    // Nor does a total tell anything that is less than the rows that are shown.
+    [
+      { data: filas, current_page: 1, per_page: 2, total: 0 },
+      { current_page: 1, per_page: 2, total: 3, hay_mas: true },
+    ],
+    [
+      { data: filas, current_page: 3, per_page: 10, total: '2' },
+      { current_page: 3, per_page: 10, total: 22 },
     ],
     [{ data: filas }, { current_page: 1, per_page: 2, total: 2 }],
     [filas, { current_page: 1, per_page: 2, total: 2 }],

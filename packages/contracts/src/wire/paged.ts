@@ -49,7 +49,7 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
       read: (value, drift, path) => {
         if (typeof value !== 'object' || value === null) return UNREADABLE
         const page: Record<string, unknown> = Array.isArray(value) ? { data: value } : { ...value }
-        const total = told(page, 'total', drift)
+        const said = told(page, 'total', drift)
         const at = path ? `${path}.data` : 'data'
         const at_page = told(page, 'current_page', drift)
         const current_page = at_page ?? 1
@@ -58,7 +58,7 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
         const before = (current_page - 1) * Math.max(0, size ?? 0)
         // An answer without `data` may have its rows under another name, and one whose total counts rows of this page has lost them:
         // both are unreadable, not empty.
-        const isMissing = page.data === undefined ? total !== 0 : page.data === null && (total ?? 0) > before
+        const isMissing = page.data === undefined ? said !== 0 : page.data === null && (said ?? 0) > before
         const rows = isMissing ? UNREADABLE : rowsOf(page.data, drift, at)
         if (rows === UNREADABLE) {
           drift.add(at, isMissing ? 'missing' : 'unreadable', true)
@@ -66,10 +66,12 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
           return UNREADABLE
         }
         const isCountedLater = page.total === null
-        if (total === undefined && !isCountedLater) drift.add('total', 'missing')
         const { rows: data, dropped } = rows
         const here = data.length + dropped
-        const isBare = at_page === undefined && total === undefined && !isCountedLater
+        // A total of less than the rows that came counts something else: of it the next page could not be reached.
+        const total = here > 0 && (said ?? 0) < before + here ? undefined : said
+        if (total === undefined && !isCountedLater) drift.add('total', 'missing')
+        const isBare = at_page === undefined && said === undefined && !isCountedLater
         const per_page = size ?? (isBare ? here : 0)
         const hay_mas = total === undefined && !isCountedLater && size !== undefined && size > 0 && here >= size
         const least = Math.max(0, current_page - 1) * (size ?? here) + here + (hay_mas ? 1 : 0)
