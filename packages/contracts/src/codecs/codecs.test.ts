@@ -90,6 +90,21 @@ describe('what PHP sends is read as it means [ARQ-03] [FAU-32] [FAU-33] [FAU-35]
     expect(opciones.safeParse(wire).success).toBe(false)
   })
 
+  it.each([
+    { data: [{ value: '1', text: 'Planta' }] },
+    { rows: [{ value: '1', text: 'Planta' }], total: '1' },
+    [{ codigo: '1', nombre: 'Planta' }],
+  ])('opciones refuse %j: what cannot be read is not nothing, and a count is not a choice [ARQ-09]', (wire) => {
+    expect(opciones.safeParse(wire).success).toBe(false)
+  })
+
+  it('so does a list that came in an envelope', () => {
+    const filas = lista(record({ codigo }))
+
+    expect(filas.safeParse({ data: [{ codigo: 1 }] }).success).toBe(false)
+    expect(filas.parse([{ codigo: 1 }, { otro: 2 }])).toEqual([{ codigo: '1' }])
+  })
+
   it('opciones reads texts, a column by its key, and leaves out what has no value', () => {
     expect(opciones.parse(['A', 'B'])).toEqual([
       { value: 'A', text: 'A' },

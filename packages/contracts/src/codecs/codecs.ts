@@ -117,15 +117,16 @@ export const readRows = <T>(item: z.ZodType<T>, { isTold = false } = {}) => {
 
 type ListInput<T extends z.ZodType> = readonly z.input<T>[] | Record<string, z.input<T>> | null
 
+/** What was read of a list. One of which no row could be read is not an empty one. */
+const rowsOrNone = <T>(read: Rows<T> | typeof UNREADABLE): T[] | typeof UNREADABLE =>
+  read === UNREADABLE || (read.dropped > 0 && read.rows.length === 0) ? UNREADABLE : read.rows
+
 /** A list of a legacy answer. PHP writes an empty one as [], null or not at all, and one with gaps as {"0":…,"2":…}. */
 export const lista = <T extends z.ZodType>(item: T): Reader<z.output<T>[], ListInput<T>> => {
   const rowsOf = readRows<z.output<T>>(item as z.ZodType<z.output<T>>)
 
   return reader({
-    read: (value, drift, path) => {
-      const read = rowsOf(value, drift, path)
-      return read === UNREADABLE ? UNREADABLE : read.rows
-    },
+    read: (value, drift, path) => rowsOrNone(rowsOf(value, drift, path)),
     empty: () => [],
     item,
   })
@@ -193,9 +194,9 @@ export const opcionesDe = <T extends z.ZodType>(row: T): Reader<z.output<T>[], O
       const items = Object.entries(value)
         .map(([key, one]) => plainOption(one, key, isList))
         .filter((one) => !(isObject(one) && 'value' in one && (one.value === null || one.value === '')))
-      const read = readOpciones(items, drift, path)
 
-      return read === UNREADABLE ? UNREADABLE : read.rows
+      // A list within is what was asked for, in an envelope: the rest of it is no choice, such as its `total`.
+      return items.some(Array.isArray) ? UNREADABLE : rowsOrNone(readOpciones(items, drift, path))
     },
     empty: () => [],
   })
