@@ -107,6 +107,19 @@ describe('a save', () => {
     expect(values.store.get().errors).toEqual({ nombre: ['Falta el nombre.'] })
   })
 
+  it('that is refused for a field which the form does not have says why: nothing is marked that could be revised [VIS-04] [ARQ-14]', async () => {
+    const on = server()
+    const { values, session } = open(on)
+    values.set({ nombre: 'Ada' })
+    on.faults.push(gatewayError('INVALID', { campos: { LEGAJO: ['El legajo está vencido.'] } }))
+    on.faults.push(gatewayError('INVALID', { campos: { nombre: ['Ya existe.'], LEGAJO: ['El legajo está vencido.'] } }))
+
+    await session.save()
+    expect(session.store.get().failure?.mensaje).toBe('El legajo está vencido.')
+    await session.save()
+    expect(session.store.get().failure?.mensaje).toBe('Revise los datos marcados.')
+  })
+
   it('leaves what the server holds on screen, clean [VIS-05]', async () => {
     const { values, session } = open(server())
     values.set({ nombre: 'Ada' })

@@ -1,5 +1,5 @@
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
-import type { GatewayError } from '#/lib/gateway-error.ts'
+import { type GatewayError, wordsOfFailure } from '#/lib/gateway-error.ts'
 import { createStore } from '#/lib/store.ts'
 import { claim, type DraftKey, drafts, keepDraft } from './drafts/drafts.ts'
 import { createOffering } from './drafts/offering.ts'
@@ -93,7 +93,12 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     if (failure.codigo === 'INCOMPLETE' && actual != null && savedOf) adopt(savedOf(actual), actual)
     if (actual === null && over?.gone) failure.mensaje = over.gone
     console.error(error)
-    values.setErrors(options.fieldsOf?.(failure.campos, values.getForm()) ?? failure.campos)
+    const form = values.getForm()
+    const campos = options.fieldsOf?.(failure.campos, form) ?? failure.campos
+    // A server may name fields of its own, which nobody sees marked here: then what is wrong is said instead (ARQ-14).
+    if (!Object.keys(campos).some((campo) => (campo.split('.')[0] ?? '') in form))
+      failure.mensaje = wordsOfFailure(failure)
+    values.setErrors(campos)
     store.set({ failure, inDoubt: options.find !== undefined && sender.pending() !== null })
 
     return null
