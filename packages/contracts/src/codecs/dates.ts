@@ -6,6 +6,8 @@ import { diaDe, horaDe, isDia, isEnCalendario } from './dias.ts'
 
 const ISO = /^\d{4}-\d{2}-\d{2}/
 const COMPACTA = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
+/** A year before its month can be read in one way only, whatever stands between them. */
+const DESDE_EL_ANO = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})/
 const PROPIA = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2}(?!\d))/
 
 /** How databases write 'no date': MySQL's zero date, also as PHP converts it, and the first day of other systems (FAU-34). */
@@ -24,24 +26,18 @@ const propiaOf = (text: string, dates: Manners['dates']): string | undefined => 
 /** `yyyy-mm-dd…` of a date in either notation, ISO or as people write it here; '' where there is no date. */
 const isoOf = (value: unknown, { manners }: Drift): string | typeof UNREADABLE => {
   if (typeof value !== 'string') return value === false ? '' : UNREADABLE
-  const text = value.trim()
+  const text = value
+    .trim()
+    .replace(
+      DESDE_EL_ANO,
+      (_all, year: string, _mark, month: string, day: string) =>
+        `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    )
   if (text === '' || CERO.test(text)) return ''
   const iso = propiaOf(text, manners?.dates) ?? text.replace(COMPACTA, '$1-$2-$3')
 
   return ISO.test(iso) && isEnCalendario(iso) ? iso : UNREADABLE
 }
-
-/** `yyyy-mm-dd` of a legacy answer. null, '' and a database's zero date read as '' (FAU-34). */
-export const fecha = figure<string, string | null>(
-  (value, drift) => {
-    const isPlain = typeof value === 'string' && value.length === 10 && ISO.test(value) && value > '1900-01-01'
-    if (isPlain && isEnCalendario(value)) return value
-    const iso = isoOf(value, drift)
-
-    return iso === UNREADABLE ? UNREADABLE : iso.slice(0, 10)
-  },
-  () => '',
-)
 
 const MOMENTO = /^(.{10})[ T](\d{1,2}:\d{2})(?:.*?(?:(Z|[+-]\d{2}(?::?\d{2})?)|([ap])\.?\s?m\.?)$)?/i
 
@@ -52,6 +48,25 @@ const enBuenosAires = (dia: string, hora: string, huso: string): string => {
 
   return Number.isNaN(momento) ? '' : `${diaDe(momento)} ${horaDe(momento)}`
 }
+
+/**
+ * `yyyy-mm-dd` of a legacy answer. null, '' and a database's zero date read as '' (FAU-34).
+ * A moment with an offset is of the day that it was in Buenos Aires; midnight is how a server writes a day with no time.
+ */
+export const fecha = figure<string, string | null>(
+  (value, drift) => {
+    const isPlain = typeof value === 'string' && value.length === 10 && ISO.test(value) && value > '1900-01-01'
+    if (isPlain && isEnCalendario(value)) return value
+    const iso = isoOf(value, drift)
+    if (iso === UNREADABLE) return UNREADABLE
+    const [, dia = '', written = '', huso] = MOMENTO.exec(iso) ?? []
+    const hora = written.padStart(5, '0')
+    const momento = huso && hora !== '00:00' ? enBuenosAires(dia, hora, huso) : iso
+
+    return momento === '' && iso !== '' ? UNREADABLE : momento.slice(0, 10)
+  },
+  () => '',
+)
 
 /** '05:30' of the afternoon is '17:30', and '12:10' of the morning '00:10'. */
 const de24 = (hora: string, mitad: string): string =>
