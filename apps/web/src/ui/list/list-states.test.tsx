@@ -37,6 +37,20 @@ describe('states', () => {
     expect(screen.queryByText(/No se encontraron|No hay/)).toBeNull()
   })
 
+  it('a row that a server sends twice does not stay behind on the pages after it [ARQ-09] [VIS-10]', async () => {
+    renderList((search) =>
+      search.page === 1
+        ? { ...nothing, data: [row(1), row(2), row(1), row(2)], total: 12 }
+        : { ...nothing, data: [row(3)], current_page: 2, total: 12 },
+    )
+    expect(await screen.findAllByText('Barra 1')).toHaveLength(2)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Página 2' }))
+
+    expect(await screen.findByText('Barra 3')).toBeVisible()
+    expect(screen.queryAllByText(/Barra [12]/)).toHaveLength(0)
+  })
+
   it('says that there are more rows than all of them are shown [LIM-10]', async () => {
     renderList(() => ({ ...nothing, data: [row(1)], per_page: -1, total: 12_430, recortado: true }), '/?per_page=-1')
 

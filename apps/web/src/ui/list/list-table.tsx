@@ -7,7 +7,7 @@ import classes from './list.module.css'
 import type { Column, ListDefinition, ListSearch } from './list-definition.ts'
 import { ListRow } from './list-row.tsx'
 import type { LongBody as Long } from './long-body.tsx'
-import { ROW_HEIGHT, windowful } from './page-window.ts'
+import { keysOf, ROW_HEIGHT, windowful } from './page-window.ts'
 import { SortHead } from './sort-head.tsx'
 import { Sumas } from './sumas.tsx'
 import { useSteadyColumns } from './use-steady-columns.ts'
@@ -101,9 +101,10 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
   const more = long ? 0 : Math.max(0, rows.length - first)
   const below = useBelow(more > 0)
   useSteadyColumns(scroller, long)
+  const keys = keysOf(rows, rowKey)
   const draw = (row: Row) => (
     <ListRow
-      key={rowKey(row)}
+      key={keys.get(row)}
       row={row}
       columns={columns}
       hoy={hoy}

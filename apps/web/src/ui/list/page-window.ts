@@ -20,3 +20,21 @@ export const pageWindow = (page: number, pages: number, buttons: number): number
 
   return Array.from({ length }, (_, i) => first + i)
 }
+
+/**
+ * Each row's key. A row that a server sends twice has another one the second time: of two with one key the browser would leave
+ * one on the screen when other rows come.
+ */
+export const keysOf = <Row>(rows: readonly Row[], rowKey: (row: Row) => string): ReadonlyMap<Row, string> => {
+  const times = new Map<string, number>()
+
+  return new Map(
+    rows.map((row) => {
+      const key = rowKey(row)
+      const before = times.get(key) ?? 0
+      times.set(key, before + 1)
+
+      return [row, before === 0 ? key : `${key} ${before}`]
+    }),
+  )
+}
