@@ -90,8 +90,16 @@ export type AgendaMes = z.output<typeof agendaMes>
 
 export const agendaRequest = z.strictObject({ desde: fechaInput, hasta: fechaInput, usuario: codigoInputOrEmpty })
 export const agendaEvento = record(
-  { id: codigo, tipo: unoDe(claves(TIPOS_EVENTO)) },
-  { fecha, titulo: texto, cliente: texto, estado: unoDe(claves(ESTADOS_EVENTO), 'pendiente'), link: texto },
+  { id: codigo },
+  {
+    /** '' of a kind that only another server knows. */
+    tipo: unoDe(claves(TIPOS_EVENTO), ''),
+    fecha,
+    titulo: texto,
+    cliente: texto,
+    estado: unoDe(claves(ESTADOS_EVENTO), 'pendiente'),
+    link: texto,
+  },
   { version: texto },
 )
 export type AgendaEvento = z.output<typeof agendaEvento>

@@ -48,6 +48,10 @@ describe('the agenda of a person', () => {
 
     const one = callerFor({ [BASE]: { eventos: [{ titulo: 'Sin número' }, agendaEventoLegacy()] } }, ['AGE'])
     expect((await one.caller.agenda.eventos(asked)).eventos).toEqual([agendaEventoDecoded()])
+
+    // An event of a kind that only that server knows is shown: nobody would be told that it is left out.
+    const own = callerFor({ [BASE]: { eventos: [agendaEventoLegacy({ tipo: 'feriado' as never })] } }, ['AGE'])
+    expect((await own.caller.agenda.eventos(asked)).eventos).toEqual([{ ...agendaEventoDecoded(), tipo: '' }])
   })
 
   it('mover sends an event to another day with its key [PAN-02] [LLA-05]', async () => {
