@@ -126,7 +126,13 @@ export const lista = <T extends z.ZodType>(item: T): Reader<z.output<T>[], ListI
   const rowsOf = readRows<z.output<T>>(item as z.ZodType<z.output<T>>)
 
   return reader({
-    read: (value, drift, path) => rowsOrNone(rowsOf(value, drift, path)),
+    read: (value, drift, path) => {
+      const read = rowsOf(value, drift, path)
+      // Within a record the rest of it is worth showing; a list that is the whole answer has no rest.
+      if (path === '') return rowsOrNone(read)
+
+      return read === UNREADABLE ? UNREADABLE : read.rows
+    },
     empty: () => [],
     item,
   })
